@@ -71,8 +71,11 @@ export type Ply<A> = PlyPart<A> | { readonly kind: 'joint'; readonly choices: re
 /** Value of one offered action: payoffs by seat after it, and its cost to the deciding seat compared with the best action. */
 export type ChoiceValue<A> = { readonly action: A; readonly value: PerSeat<number>; readonly cost: number }
 
-/** Progress callback: completed fraction from 0 to 1, and the total number of positions. Throwing cancels the work and discards partial results. */
-export type OnProgress = (share: number, positions: number) => void
+/**
+ * Progress callback: completed fraction from 0 to 1, and the number of positions in all where they are counted. Throwing cancels
+ * the work and discards partial results.
+ */
+export type OnProgress = (share: number, positions?: number) => void
 
 /** A game's own solution: values and costs under best play by all seats. */
 export interface OwnSolution<S, A> {

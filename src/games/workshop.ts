@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Fault, Result } from '../dice/index.ts'
+import type { OnProgress } from '../engine/index.ts'
 
 /**
  * A sheet being edited: its name, and by field the number of steps taken on its price list, from 0. Anything within
@@ -92,7 +93,7 @@ export interface Workshop {
   /** Returns the number of positions of a battle of both sheets, and whether it is small enough to solve. */
   size(draft: Draft, other: Draft): { readonly positions: number; readonly isSolvable: boolean }
   /** Returns the exact odds under best play. `onProgress` receives 0 to 1. @throws RangeError if there are too many positions */
-  solve(draft: Draft, other: Draft, onProgress: (share: number) => void): Odds
+  solve(draft: Draft, other: Draft, onProgress: OnProgress): Odds
   /** Returns odds counted in so many battles; deterministic for given sheets. */
   count(draft: Draft, other: Draft, battles: number): Odds
 }

@@ -326,7 +326,7 @@ test('what was given up for lack of time is no fault of the server, and the log 
   const log = createLog({ write: (line) => void lines.push(JSON.parse(line)) }, 'info')
   let count = 0
   const complain = createComplaints(log, () => (count += 1))
-  complain(Object.assign(new Error('The task has been aborted'), { name: 'AbortError' }), 'a'.repeat(16))
+  complain(new DOMException('The operation was aborted due to timeout', 'TimeoutError'), 'a'.repeat(16))
   expect([lines.map(({ level }) => level), lines[0]?.msg, lines[0]?.err, count]).toEqual([
     [40],
     'A computation took longer than it may, and was given up.',

@@ -2,7 +2,7 @@ import { itemAt } from '../../dice/index.ts'
 import { type Compared, compareRules } from './compare.ts'
 import { worthOfActingFirst } from './acting-first.ts'
 import type { Figures } from './figures.ts'
-import type { Ruleset } from '../../engine/index.ts'
+import type { Ruleset, OnProgress } from '../../engine/index.ts'
 import { type Comparable, contestOf } from './contest.ts'
 import { usualBotOf } from '../../games/manifest.ts'
 import type { Reference } from '../../odds/index.ts'
@@ -46,7 +46,7 @@ const lessOf = (a: Figures, b: Figures): Figures =>
 export const compareSets = (
   manifest: Comparable,
   { rules, seats, games, seed }: Omit<CompareAsk, 'game'>,
-  onProgress: (share: number) => void,
+  onProgress: OnProgress,
 ): ComparedSets => {
   const contest = contestOf(manifest, { rules, seats, games, seed })
   const references = rules.map(contest.referenceFor)

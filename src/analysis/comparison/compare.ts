@@ -1,4 +1,4 @@
-import type { Game, PerSeat, Ruleset } from '../../engine/index.ts'
+import type { Game, PerSeat, Ruleset, OnProgress } from '../../engine/index.ts'
 import type { Reference } from '../../odds/index.ts'
 import type { Bot } from '../../bots/bot.ts'
 import {
@@ -39,9 +39,6 @@ export type Contest<S, A, V, H extends Ruleset> = {
 
 /** What two sets of house rules do to a game. `difference` is the second less the first. */
 export type Compared = { readonly a: Figures; readonly b: Figures; readonly difference: Figures }
-
-/** Told now and then how much is done, 0 to 1. */
-export type Progress = (share: number) => void
 
 type ContestSide<S, A, V, H extends Ruleset> = {
   readonly contest: Contest<S, A, V, H>
@@ -155,7 +152,7 @@ const differences = (a: Sheet, b: Sheet): Sheet =>
  */
 export const compareRules = <S, A, V, H extends Ruleset>(
   contest: Contest<S, A, V, H>,
-  onProgress: Progress = () => {},
+  onProgress: OnProgress = () => {},
 ): Compared => {
   const plans = contest.rules.map((rules) => {
     const side = contestSide(contest, rules)

@@ -1,4 +1,4 @@
-import type { Policy } from '../../engine/index.ts'
+import type { OnProgress, Policy } from '../../engine/index.ts'
 import { type Coach, coachFor } from '../coach/coaching.ts'
 import { weighingFor } from '../coach/weighing.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
@@ -9,12 +9,11 @@ import { compareSets } from '../comparison/compare-sets.ts'
 import { storyError, tellStory } from '../report/story-report.ts'
 import { policyFor } from '../players.ts'
 import { everyPercent } from '../percents.ts'
-import type { Answer, Ask, NamedGame, RuledGame, QuestionKind, OnProgress } from './questions.ts'
+import type { Answer, Ask, NamedGame, RuledGame, QuestionKind } from './questions.ts'
 
 /** Kinds whose answer may have to be fetched first. */
 type Later = 'results' | 'duel' | 'check'
 
-/** Answers one kind of question. `onProgress` may be told how far it is, 0 to 1. */
 type Answering<K extends QuestionKind> = (
   ask: Ask<K>,
   onProgress: OnProgress,

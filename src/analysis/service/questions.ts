@@ -75,15 +75,3 @@ export type Questions = {
 export type QuestionKind = keyof Questions
 export type Ask<K extends QuestionKind> = Questions[K]['ask']
 export type Answer<K extends QuestionKind> = Questions[K]['answer']
-
-/** Is told how far an answer is, 0 to 1, and of how many positions where that is counted. */
-export type OnProgress = (share: number, positions?: number) => void
-
-/** What the page sends, and what comes back: progress (0 to 1) any number of times, then an answer or what went wrong. */
-export type Sent = {
-  readonly [K in QuestionKind]: { readonly id: number; readonly kind: K; readonly ask: Ask<K> }
-}[QuestionKind]
-export type Received =
-  | { readonly id: number; readonly progress: number; readonly positions?: number | undefined }
-  | { readonly id: number; readonly answer: unknown }
-  | { readonly id: number; readonly error: string }

@@ -1,4 +1,4 @@
-import { type ReadTranscript, readTranscript, type TranscriptFault } from '../../engine/index.ts'
+import { type ReadTranscript, readTranscript, type TranscriptFault, type OnProgress } from '../../engine/index.ts'
 import type { Names } from '../../games/text.ts'
 import { openText } from '../opening/open.ts'
 import { type Kept, keptEnds } from './kept.ts'
@@ -29,12 +29,8 @@ export const keptGame = (text: string): Kept | undefined => {
   return play && { play: read.ok ? asWritten(play, read.value.header) : play }
 }
 
-/** Checks the text of a saved game level by level, against what was kept of it. `onProgress`: 0 to 1. */
-export const checkText = (
-  text: string,
-  kept?: Kept,
-  onProgress: (share: number) => void = () => undefined,
-): CheckedText => {
+/** Checks the text of a saved game level by level, against what was kept of it. */
+export const checkText = (text: string, kept?: Kept, onProgress: OnProgress = () => undefined): CheckedText => {
   const opening = openText(text)
   const opened = opening.ok ? opening : opening.intact
   const fault = opening.ok ? undefined : opening.fault

@@ -6,6 +6,7 @@ import {
   type LogHead,
   type Party,
   type TranscriptFault,
+  type OnProgress,
 } from '../../engine/index.ts'
 import { type LogProof, verifyLog } from '../../protocol/log/verify-log.ts'
 import { chainOf } from '../../protocol/sealed/chain.ts'
@@ -192,12 +193,8 @@ const againstTheRules = (line: number, message: string, { dice }: Header): Verdi
   return { verdict: 'refuted', check: 'rules', line, message, levels }
 }
 
-/** Checks a game level by level, against what was `kept` of it elsewhere (`onProgress`: 0 to 1); undefined when its file cannot be read (or is damaged where nothing else is wrong with it). */
-export const verdictOf = (
-  followed: Followed,
-  kept?: Kept,
-  onProgress?: (share: number) => void,
-): Verdict | undefined => {
+/** Checks a game level by level, against what was `kept` of it elsewhere; undefined when its file cannot be read (or is damaged where nothing else is wrong with it). */
+export const verdictOf = (followed: Followed, kept?: Kept, onProgress?: OnProgress): Verdict | undefined => {
   const { fault, play } = followed
   if (fault !== undefined && AGAINST_THE_RULES.includes(fault.code))
     return againstTheRules(fault.line, fault.message, play.header)

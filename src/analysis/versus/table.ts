@@ -54,7 +54,7 @@ const countedBetween = (
   versus: Versus<Ruleset>,
   { rules, battles, seed }: VersusAsked,
   pair: VersusPair,
-  tell: (share: number) => void,
+  tell: OnProgress,
 ): Met => {
   const met = rulesOfPair(versus, rules, pair)
   const { policy } = strongest({ bots }, met, 2)

@@ -7,7 +7,7 @@ import { type MatchOrder, matchOf, type Player, startThread } from './thread.ts'
 const BLOCK = 250
 
 /** Shown the tally after each block; it changes afterwards. */
-export type Progress = (tally: Tally) => void
+export type OnTally = (tally: Tally) => void
 
 const here = (order: MatchOrder): Player => {
   const match = matchOf(order)
@@ -20,7 +20,7 @@ const here = (order: MatchOrder): Player => {
 }
 
 /** Adds blocks up in the order of their games, whenever they come; what comes after the goal does not count. */
-const collector = (goal: Goal, seats: number, onProgress: Progress) => {
+const collector = (goal: Goal, seats: number, onTally: OnTally) => {
   const sum = emptyTally(seats)
   const waiting = new Map<number, Tally>()
   const isDone = (): boolean => isEnough(sum, goal)
@@ -29,7 +29,7 @@ const collector = (goal: Goal, seats: number, onProgress: Progress) => {
     for (let next = waiting.get(sum.games); next !== undefined && !isDone(); next = waiting.get(sum.games)) {
       waiting.delete(sum.games)
       addTallies(sum, next)
-      onProgress(sum)
+      onTally(sum)
     }
   }
   return { sum, add, isDone }
@@ -45,10 +45,10 @@ export const playOnThreads = async (
   order: MatchOrder,
   goal: Goal,
   threads: number,
-  onProgress: Progress = () => {},
+  onTally: OnTally = () => {},
   blockSize = BLOCK,
 ): Promise<Tally> => {
-  const { sum, add, isDone } = collector(goal, order.seats.length, onProgress)
+  const { sum, add, isDone } = collector(goal, order.seats.length, onTally)
   const blocks = blocksOf(goal.games, blockSize)
   const players = threads === 1 ? [here(order)] : Array.from({ length: threads }, () => startThread(order))
   // All players take from one generator: whoever is done takes the next block.

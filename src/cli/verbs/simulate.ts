@@ -6,7 +6,7 @@ import { complain } from '../complaint.ts'
 import { checkCurrency, readCurrency } from '../currency.ts'
 import { decimalNumber, gathered, wholeNumber } from '../input.ts'
 import { type Goal, gamesNeeded, widestOf } from '../simulate/goal.ts'
-import { playOnThreads, type Progress } from '../simulate/match.ts'
+import { playOnThreads, type OnTally } from '../simulate/match.ts'
 import { type Report, reportLines, reportOf } from '../simulate/report.ts'
 import type { MatchOrder } from '../simulate/thread.ts'
 import { rulesWithContent } from '../content.ts'
@@ -36,12 +36,12 @@ export const progressText = (tally: Tally, goal: Goal, milliseconds: number): st
 }
 
 /** A line on standard error that says how far the match is. On a terminal only: nobody else wants it. */
-export const progressLine = (goal: Goal): { readonly onProgress: Progress; end(): void } => {
-  if (!process.stderr.isTTY) return { onProgress: () => {}, end: () => {} }
+export const progressLine = (goal: Goal): { readonly onTally: OnTally; end(): void } => {
+  if (!process.stderr.isTTY) return { onTally: () => {}, end: () => {} }
   const began = performance.now()
   let shown = began
   process.once('SIGINT', interrupted)
-  const onProgress = (tally: Tally): void => {
+  const onTally = (tally: Tally): void => {
     const now = performance.now()
     if (now - shown < EVERY_MS) return
     shown = now
@@ -51,7 +51,7 @@ export const progressLine = (goal: Goal): { readonly onProgress: Progress; end()
     process.off('SIGINT', interrupted)
     process.stderr.write(CLEAR_LINE)
   }
-  return { onProgress, end }
+  return { onTally, end }
 }
 
 type SimulateOptions = {
@@ -97,7 +97,7 @@ const play = async (order: MatchOrder, goal: Goal, threads: number): Promise<Rep
   const progress = progressLine(goal)
   const began = performance.now()
   try {
-    const tally = await playOnThreads(order, goal, threads, progress.onProgress)
+    const tally = await playOnThreads(order, goal, threads, progress.onTally)
     return reportOf(tally, order.seed, (performance.now() - began) / 1000, goal)
   } finally {
     progress.end()

@@ -9,6 +9,7 @@ import {
   printLine,
   type Seat,
   type SeenPlay,
+  type OnProgress,
 } from '../../engine/index.ts'
 import {
   closeSeal,
@@ -174,11 +175,7 @@ const sealOf = (match: string, ceremony: Ceremony, server: Secret): Seal => {
 }
 
 /** Recomputes every roll from the seal and compares it with the file. */
-const rollFault = (
-  { game, states, plies, events }: SeenPlay,
-  seal: Seal,
-  onProgress: (share: number) => void,
-): Wrong | number => {
+const rollFault = ({ game, states, plies, events }: SeenPlay, seal: Seal, onProgress: OnProgress): Wrong | number => {
   const written = placed(events, 'ply')
   let rolls = 0
   for (const [i, ply] of plies.entries()) {
@@ -221,7 +218,7 @@ export const sealIn = (play: SeenPlay): Seal | undefined => {
 }
 
 /** Checks the dice of a replayed game: every commitment, secret and roll. `onProgress` receives 0 to 1. */
-export const verifyDice = (play: SeenPlay, onProgress: (share: number) => void = () => undefined): Proof => {
+export const verifyDice = (play: SeenPlay, onProgress: OnProgress = () => undefined): Proof => {
   const { dice } = play.header
   if (dice.kind === 'hand')
     return unproven(

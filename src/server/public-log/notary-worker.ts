@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
-import { parentPort } from 'node:worker_threads'
 import type { Base64, SignedAct } from '../../engine/index.ts'
 import { actBytes, chainBytes, isPublicKey } from '../../protocol/sealed/signing.ts'
+import { answerAsThread } from '../operations/thread.ts'
 
 /** What has to be right with an action: the key that its device brings or has, and what the device signed with it. */
 export type KeyCheck = { readonly key: Base64; readonly signed?: SignedAct }
@@ -19,9 +19,10 @@ export type Notarised = { readonly isRight: boolean; readonly sig?: Base64 }
 /** The key pair of the server, base64url. */
 export type ServerPair = { readonly key: Base64; readonly secret: Base64 }
 
-/** What goes to the thread and back: JSON texts, because one long text is handed over faster than many objects. */
-export type NotaryOrder = { readonly pair: ServerPair; readonly tasks: string }
-export type NotaryAnswer = string
+/** A batch of tasks, and what came of each, as JSON texts: cloning one long text is faster than cloning many objects. */
+export type NotaryCalls = {
+  readonly notarise: { readonly ask: { readonly pair: ServerPair; readonly tasks: string }; readonly answer: string }
+}
 
 /** Keys that are kept ready: reading one costs as much as a check. */
 const KEPT = 4_096
@@ -67,8 +68,7 @@ const notarise = (pair: ServerPair, { match, check, chain }: NotaryTask): Notari
   return { isRight: true, sig: sign(null, chainBytes(match, chain), ownKey(pair)).toString('base64url') }
 }
 
-parentPort?.on('message', ({ pair, tasks }: NotaryOrder) => {
-  const found = (JSON.parse(tasks) as readonly NotaryTask[]).map((task) => notarise(pair, task))
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin to aim at, windows have
-  parentPort?.postMessage(JSON.stringify(found) satisfies NotaryAnswer)
-})
+answerAsThread<NotaryCalls>('notary', () => ({
+  notarise: ({ pair, tasks }) =>
+    JSON.stringify((JSON.parse(tasks) as readonly NotaryTask[]).map((task) => notarise(pair, task))),
+}))

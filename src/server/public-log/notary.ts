@@ -1,6 +1,6 @@
-import { extname } from 'node:path'
-import { createThread } from '../store/thread.ts'
-import type { Notarised, NotaryAnswer, NotaryOrder, NotaryTask, ServerPair } from './notary-worker.ts'
+import { createCaller } from '../../protocol/rpc/rpc.ts'
+import { openThread, YOUNG } from '../operations/thread.ts'
+import type { Notarised, NotaryCalls, NotaryTask, ServerPair } from './notary-worker.ts'
 
 type Waiting = {
   readonly task: NotaryTask
@@ -8,16 +8,16 @@ type Waiting = {
   readonly reject: (error: unknown) => void
 }
 
-const FILE = new URL(new URL('./notary-worker.ts', import.meta.url).href.replace(/\.ts$/, extname(import.meta.url)))
-
 /** Batches of one server that are in the thread at once: while it works on one, the next one is on its way. */
 const IN_THREAD = 2
 
 /** One thread for all servers of this process. */
-const thread = createThread<NotaryOrder, NotaryAnswer>('notary', FILE)
+const thread = createCaller<NotaryCalls>(
+  openThread('notary', new URL('./notary-worker.ts', import.meta.url), { young: YOUNG }),
+)
 
-/** Tells those who wait what came of it; the thread's answer has one for each, in order. */
-const settle = (batch: readonly Waiting[], answer: NotaryAnswer): void => {
+/** Resolves each task of a batch; the thread answers them in order. */
+const settle = (batch: readonly Waiting[], answer: string): void => {
   const found = JSON.parse(answer) as readonly Notarised[]
   for (const [i, { resolve }] of batch.entries()) resolve(found[i] ?? { isRight: false })
 }
@@ -37,7 +37,7 @@ export const createNotary = (pair: ServerPair): ((task: NotaryTask) => Promise<N
     waiting = []
     open += 1
     thread
-      .ask({ pair, tasks: JSON.stringify(batch.map(({ task }) => task)) })
+      .call('notarise', { pair, tasks: JSON.stringify(batch.map(({ task }) => task)) })
       .then(
         (answer) => settle(batch, answer),
         (error: unknown) => batch.forEach(({ reject }) => reject(error)),

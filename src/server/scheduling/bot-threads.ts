@@ -1,41 +1,31 @@
 import { availableParallelism } from 'node:os'
-import { extname } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { Piscina } from 'piscina'
 import { limits } from '../../protocol/index.ts'
-import type { BotThreads, Evaluation } from '../matches/server-context.ts'
-import { createLanes, type Metered } from './lanes.ts'
+import { createCaller } from '../../protocol/rpc/rpc.ts'
+import type { BotThreads } from '../matches/server-context.ts'
+import { openThread } from '../operations/thread.ts'
+import type { BotCalls } from './bot-worker.ts'
+import { createLanes } from './lanes.ts'
 
-const FILE = new URL('./bot-worker.ts', import.meta.url).href.replace(/\.ts$/, extname(fileURLToPath(import.meta.url)))
+const IDLE = 60_000
 
-type Thread = {
-  run<T>(name: string, asked: readonly unknown[], within: number): Promise<Metered<T>>
-  close(): Promise<void>
-}
-
-/**
- * A thread that starts with its first task and ends after a minute without tasks. A task that takes too long ends with it, and so does
- * whatever runs when it is closed.
- */
-const createThread = (): Thread => {
-  let pool: Piscina | undefined
+/** A thread with one call at a time, each within its milliseconds; one that takes longer ends with the thread. */
+const createThread = () => {
+  const file = new URL('./bot-worker.ts', import.meta.url)
+  const { call, end } = createCaller<BotCalls>(openThread('bots', file, { idle: IDLE }), 1)
   let isClosed = false
   return {
-    run: async (name, asked, within) => {
-      if (isClosed) throw new Error('the thread was ended')
-      pool ??= new Piscina({ filename: FILE, minThreads: 0, maxThreads: 1, idleTimeout: 60_000 })
-      return pool.run(asked, { name, signal: AbortSignal.timeout(within) })
+    run: async <K extends keyof BotCalls>(kind: K, ask: BotCalls[K]['ask'], within: number) => {
+      if (isClosed) throw new Error('the bot thread is closed')
+      return call(kind, ask, { signal: AbortSignal.timeout(within) })
     },
-    close: async () => {
+    close: (): Promise<void> => {
       isClosed = true
-      await pool?.destroy()
+      return end(new Error('the bot thread is closed'))
     },
   }
 }
 
-/** Runs a task in a thread whose time nobody pays for. */
-const runFree = async <T>(thread: Thread, name: string, asked: readonly unknown[], within: number): Promise<T> =>
-  (await thread.run<T>(name, asked, within)).answer
+type Thread = ReturnType<typeof createThread>
 
 export type ThreadOptions = {
   /** Threads for computer players: two at least, so that nobody who asks for a lot holds all of them up. */
@@ -50,7 +40,7 @@ export type ThreadOptions = {
 
 const SETTLERS = 2
 
-/** Milliseconds for taking one game apart: nobody waits for it. */
+/** Milliseconds for the study of one game. */
 const STUDY_WITHIN = 120_000
 
 /** Those who serve have one processor for themselves where there are several. */
@@ -74,16 +64,16 @@ export const createBotThreads = ({
   return {
     weights: (setup, bot, question, asker = '') =>
       lanes.run(asker, beginWithin, (lane) =>
-        (players[lane] as Thread).run<readonly number[]>('weights', [setup, bot, question], chooseWithin),
+        (players[lane] as Thread).run('weights', [setup, bot, question], chooseWithin),
       ),
-    quickWeights: (setup, question) => runFree(quick, 'quickWeights', [setup, question], beginWithin),
+    quickWeights: async (setup, question) => (await quick.run('quickWeights', [setup, question], beginWithin)).answer,
     evaluate: (setup, state, asker = '') =>
       settling
         .run(asker, limits.settleWithin, (lane) =>
-          (settlers[lane] as Thread).run<Evaluation>('evaluate', [setup, state], settleWithin),
+          (settlers[lane] as Thread).run('evaluate', [setup, state], settleWithin),
         )
-        .catch(() => runFree(estimates, 'estimate', [setup, state], estimateWithin)),
-    study: (text) => runFree(analyst, 'study', [text], STUDY_WITHIN),
+        .catch(async () => (await estimates.run('estimate', [setup, state], estimateWithin)).answer),
+    study: async (text) => (await analyst.run('study', [text], STUDY_WITHIN)).answer,
     close: async () => {
       await Promise.all([...players, ...settlers, quick, estimates, analyst].map((thread) => thread.close()))
     },

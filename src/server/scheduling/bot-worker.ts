@@ -1,7 +1,6 @@
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { basename } from 'node:path'
-import { isMainThread } from 'node:worker_threads'
 import { gameIn, type Question } from '../../engine/index.ts'
 import { bySetup } from '../../analysis/by-setup.ts'
 import { policyFor } from '../../analysis/players.ts'
@@ -10,6 +9,7 @@ import { referenceFor } from '../../analysis/reference.ts'
 import { randomPolicy, sampledReference } from '../../bots/index.ts'
 import { manifestOf, usualBotOf } from '../../games/index.ts'
 import { loadGame } from '../../games/load.ts'
+import { answerAsThread } from '../operations/thread.ts'
 import type { Metered } from './lanes.ts'
 import type { Evaluation, GameSetup, Playable } from '../matches/server-context.ts'
 
@@ -55,23 +55,29 @@ export const createBotWorker = (find: (game: string, version?: number) => Playab
   }
 }
 
-const here = createBotWorker(manifestOf)
+export type BotWorker = ReturnType<typeof createBotWorker>
 
-/** Niceness of these threads: whoever is served at the same time goes first. */
+/** The calls of a bot thread: arguments as a list, and processor time with each answer. */
+export type BotCalls = {
+  readonly [K in keyof BotWorker]: {
+    readonly ask: Parameters<BotWorker[K]>
+    readonly answer: Metered<ReturnType<BotWorker[K]>>
+  }
+}
+
+/** Niceness of bot threads: the thread that serves goes first. */
 const NICENESS = 10
 
 /** Linux counts threads as processes; elsewhere nothing changes. */
 const giveWay = (): void => {
-  if (isMainThread) return
   try {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), NICENESS)
   } catch {
     // This system does not tell its threads apart.
   }
 }
-giveWay()
 
-/** Loads the game that is asked about, where it is not one of today's, and counts the processor time of this thread. */
+/** Loads the game of a call if it is an earlier version, and measures the processor time of this thread. */
 const metered =
   <A extends readonly [GameSetup | string, ...unknown[]], R>(work: (...asked: A) => R) =>
   async (asked: A): Promise<Metered<R>> => {
@@ -83,9 +89,14 @@ const metered =
     return { answer, spent: (user + system) / 1000 }
   }
 
-/** What the thread that serves asks for, each with its arguments as one list. */
-export const weights = metered(here.weights)
-export const quickWeights = metered(here.quickWeights)
-export const evaluate = metered(here.evaluate)
-export const estimate = metered(here.estimate)
-export const study = metered(here.study)
+answerAsThread<BotCalls>('bots', () => {
+  giveWay()
+  const { weights, quickWeights, evaluate, estimate, study } = createBotWorker(manifestOf)
+  return {
+    weights: metered(weights),
+    quickWeights: metered(quickWeights),
+    evaluate: metered(evaluate),
+    estimate: metered(estimate),
+    study: metered(study),
+  }
+})

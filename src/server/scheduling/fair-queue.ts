@@ -3,7 +3,7 @@ export class Overdue extends Error {}
 
 /** Whether work was not done for lack of time: it waited or took too long, or a share was used up. */
 export const isOverdue = (error: unknown): boolean =>
-  error instanceof Overdue || (error instanceof Error && error.name === 'AbortError')
+  error instanceof Overdue || (error instanceof Error && error.name === 'TimeoutError')
 
 type WaitingJob = { readonly start: () => void }
 

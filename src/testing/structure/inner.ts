@@ -16,7 +16,8 @@ const plans: Readonly<Record<string, InnerPlan>> = {
     ['matches/commands'],
     ['matches'],
     ['public-log', 'players', 'notifications'],
-    ['operations', 'store'],
+    ['store'],
+    ['operations'],
   ],
 }
 

@@ -1,13 +1,9 @@
-import type { Answer, Ask, QuestionKind, OnProgress, Received, Sent } from '../../analysis/service/questions.ts'
+import type { Answer, Ask, QuestionKind, Questions } from '../../analysis/service/questions.ts'
+import type { OnProgress } from '../../engine/index.ts'
 import { language } from '../../kit/catalogue.ts'
+import { createCaller, type StartWorker, type WorkerResponse } from '../../protocol/rpc/rpc.ts'
 
-type WaitingQuestion = {
-  readonly resolve: (answer: unknown) => void
-  readonly reject: (error: Error) => void
-  readonly onProgress: OnProgress | undefined
-}
-
-/** No worker could be had, or the one there was is gone. */
+/** The analysis worker could not be started, or has ended. */
 export class WorkerUnavailable extends Error {
   override readonly name = 'WorkerUnavailable'
 }
@@ -17,14 +13,11 @@ export type AskAnalysis = <K extends QuestionKind>(kind: K, ask: Ask<K>, onProgr
 /** The analysis worker of a page: it starts with the first question. */
 export type AnalysisWorker = {
   readonly ask: AskAnalysis
-  /** Ends the worker at once, whatever it is at; what it was asked is rejected. The next question starts another. */
+  /** Ends the worker at once and rejects its questions. The next question starts another worker. */
   close(): void
 }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no origin to aim at, windows have
-const send = (worker: Worker, sent: Sent): void => worker.postMessage(sent)
-
-const begin = (): Worker => {
+const newWorker = (): Worker => {
   try {
     return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: language })
   } catch (cause) {
@@ -32,48 +25,26 @@ const begin = (): Worker => {
   }
 }
 
-/** For long questions: they hold up no others and can be cancelled. */
-export const openAnalysisWorker = (): AnalysisWorker => {
-  let worker: Worker | undefined
-  let last = 0
-  const waiting = new Map<number, WaitingQuestion>()
-
-  const hear = ({ data }: MessageEvent<Received>): void => {
-    const asker = waiting.get(data.id)
-    if (asker === undefined) return
-    if ('progress' in data) return asker.onProgress?.(data.progress, data.positions)
-    waiting.delete(data.id)
-    if ('error' in data) asker.reject(new Error(data.error))
-    else asker.resolve(data.answer)
+const openWorker: StartWorker = (hear, lost) => {
+  const worker = newWorker()
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => hear(data))
+  // A worker that could not be loaded, or died.
+  worker.addEventListener('error', () => lost(new WorkerUnavailable('the analysis worker does not answer')))
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no origin to aim at, windows have
+    post: (request) => worker.postMessage(request),
+    terminate: () => worker.terminate(),
   }
-
-  const close = (): void => {
-    worker?.terminate()
-    worker = undefined
-    for (const { reject } of waiting.values()) reject(new WorkerUnavailable('the analysis worker does not answer'))
-    waiting.clear()
-  }
-
-  const open = (): Worker => {
-    const opened = begin()
-    opened.addEventListener('message', hear)
-    // A worker that could not be loaded or died takes its questions with it.
-    opened.addEventListener('error', close)
-    return opened
-  }
-
-  const ask: AskAnalysis = (kind, asked, onProgress) =>
-    new Promise<unknown>((resolve, reject) => {
-      worker ??= open()
-      last += 1
-      waiting.set(last, { resolve, reject, onProgress })
-      send(worker, { id: last, kind, ask: asked } as Sent)
-    }) as Promise<Answer<typeof kind>>
-
-  return { ask, close }
 }
 
-/**
- * Asks the analysis worker, so that the page stays smooth. One worker a page: it remembers what it has solved. Rejects when it cannot be reached or cannot answer.
- */
+/** A worker for long questions: they hold up no others and can be cancelled. */
+export const openAnalysisWorker = (): AnalysisWorker => {
+  const { call, end } = createCaller<Questions>(openWorker)
+  return {
+    ask: (kind, ask, onProgress) => call(kind, ask, { onProgress }),
+    close: () => void end(new WorkerUnavailable('the question was cancelled')),
+  }
+}
+
+/** Asks the page's shared worker, which caches what it solves. Rejects if it cannot be reached or cannot answer. */
 export const askWorker: AskAnalysis = openAnalysisWorker().ask

@@ -1,5 +1,6 @@
 import { atWork, tellWork, type Work } from './at-work.ts'
-import type { Answer, OnProgress } from '../../analysis/service/questions.ts'
+import type { Answer } from '../../analysis/service/questions.ts'
+import type { OnProgress } from '../../engine/index.ts'
 import { type AskAnalysis, askWorker, WorkerUnavailable } from './analysis-worker.ts'
 
 let alone = false

@@ -1,24 +1,23 @@
-import { gameIn } from '../../engine/index.ts'
-import { loadGame } from '../../games/load.ts'
-import { answers } from '../../analysis/service/answers.ts'
 import { everyPercent } from '../../analysis/percents.ts'
-import type { QuestionKind, OnProgress, Received, Sent } from '../../analysis/service/questions.ts'
+import { answers } from '../../analysis/service/answers.ts'
+import type { Ask, QuestionKind, Questions } from '../../analysis/service/questions.ts'
+import { gameIn, type OnProgress } from '../../engine/index.ts'
+import { loadGame } from '../../games/load.ts'
+import { answerCalls, type CallHandlers, type WorkerRequest } from '../../protocol/rpc/rpc.ts'
 
-const post = (message: Received): void => postMessage(message)
+type AnyHandler = (ask: Ask<QuestionKind>, onProgress: OnProgress) => unknown
 
-const answerAsk = (kind: QuestionKind, id: number, ask: Sent['ask']): unknown =>
-  (answers[kind] as (ask: Sent['ask'], onProgress: OnProgress) => unknown)(
-    ask,
-    everyPercent((progress, positions?: number) => post({ id, progress, positions })),
-  )
-
-const reply = async ({ id, kind, ask }: Sent): Promise<void> => {
-  try {
+/** Loads the question's game first, and reports progress in whole percents. */
+const prepared =
+  (answer: AnyHandler): AnyHandler =>
+  async (ask, onProgress) => {
     await loadGame('game' in ask ? { id: ask.game, version: ask.version } : gameIn(ask.text))
-    post({ id, answer: await answerAsk(kind, id, ask) })
-  } catch (error) {
-    post({ id, error: error instanceof Error ? error.message : String(error) })
+    return answer(ask, everyPercent(onProgress))
   }
-}
 
-addEventListener('message', ({ data }: MessageEvent<Sent>) => void reply(data))
+const handlers = Object.fromEntries(
+  Object.entries(answers).map(([kind, answer]) => [kind, prepared(answer as AnyHandler)]),
+) as CallHandlers<Questions>
+
+const answerRequest = answerCalls(handlers, (response) => postMessage(response))
+addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => void answerRequest(data))

@@ -23,7 +23,7 @@ const healer = sheet('Medica.attack4.initiative2.mace5.armor2.shield1.heal3')
 
 const listening = () => {
   const shares: number[] = []
-  const sizes = new Set<number>()
+  const sizes = new Set<number | undefined>()
   const tell: OnProgress = (share, positions) => {
     shares.push(share)
     sizes.add(positions)

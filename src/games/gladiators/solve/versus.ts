@@ -64,10 +64,10 @@ export const chancesOf = (
   const solved = new Map<string, number>()
   let done = 0
   for (const [key, cell] of work) {
-    const before = done
-    const chance = chanceOf(...cell, rules, (share, positions) => tell?.((before + share * positions) / all, all))
+    const [before, positions] = [done, positionsOf(cell, rules)]
+    const chance = chanceOf(...cell, rules, (share) => tell?.((before + share * positions) / all, all))
     if (!chance.ok) return chance
-    done += positionsOf(cell, rules)
+    done += positions
     solved.set(key, isReversed(cell) ? 1 - chance.value : chance.value)
   }
   const chanceIn = (cell: Cell): number => {

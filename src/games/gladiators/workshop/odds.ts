@@ -1,6 +1,6 @@
 import { itemAt, memo } from '../../../dice/index.ts'
 import { emptyTally, countIn, type FastPlayout, sourcesOf } from '../../../bots/index.ts'
-import { playOut, rulesFor } from '../../../engine/index.ts'
+import { playOut, rulesFor, type OnProgress } from '../../../engine/index.ts'
 import type { Draft, Odds } from '../../workshop.ts'
 import { fresh } from '../rules/battle.ts'
 import type { GladiatorsRules } from '../rules/house-rules.ts'
@@ -41,7 +41,7 @@ export const size = (draft: Draft, other: Draft) => {
 const FEW_POSITIONS = 10_000
 
 /** Both playing best. @throws RangeError where it is not solved */
-export const solve = (draft: Draft, other: Draft, onProgress: (share: number) => void): Odds => {
+export const solve = (draft: Draft, other: Draft, onProgress: OnProgress): Odds => {
   const pairing = pairingOf(draft, other)
   const found = oracleFor(pairing, RULES)
   if (!found.ok) throw new RangeError(found.error.message)

@@ -1,4 +1,4 @@
-import type { Progress } from '../../../analysis/comparison/compare.ts'
+import type { OnProgress } from '../../../engine/index.ts'
 import { type AnalysisWorker, WorkerUnavailable } from '../../worker/analysis-worker.ts'
 import type { CompareAsk, ComparedSets } from '../../../analysis/comparison/compare-sets.ts'
 import { isExact } from './figures.ts'
@@ -31,7 +31,7 @@ const paceMeter = (now: () => number) => {
   const secondsFor = (games: number): { readonly seconds?: number } =>
     pace === undefined ? {} : { seconds: pace * games }
   /** Hears the progress of so many games, and tells it on with what they take in all. */
-  const listen = (games: number, tell: (part: Partial<ComparisonStanding>) => void): Progress => {
+  const listen = (games: number, tell: (part: Partial<ComparisonStanding>) => void): OnProgress => {
     let first: { readonly at: number; readonly share: number } | undefined
     return (share) => {
       first ??= { at: now(), share }

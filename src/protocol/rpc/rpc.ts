@@ -1,0 +1,186 @@
+import type { OnProgress } from '../../engine/index.ts'
+
+/** The calls one side answers: for each kind its question and its answer, both structured-cloneable. */
+export type CallContract<C> = { readonly [K in keyof C]: { readonly ask: unknown; readonly answer: unknown } }
+
+/** One function for each kind of call. Errors it throws reach the caller. */
+export type CallHandlers<C extends CallContract<C>> = {
+  readonly [K in keyof C]: (ask: C[K]['ask'], onProgress: OnProgress) => C[K]['answer'] | Promise<C[K]['answer']>
+}
+
+export type WorkerCallOptions = {
+  readonly onProgress?: OnProgress | undefined
+  /** Cancels the call. A worker busy with it is ended, and another one starts for the calls that wait. */
+  readonly signal?: AbortSignal | undefined
+}
+
+export type WorkerCall<C extends CallContract<C>> = <K extends keyof C>(
+  kind: K,
+  ask: C[K]['ask'],
+  options?: WorkerCallOptions,
+) => Promise<C[K]['answer']>
+
+/** An error as data: structured cloning drops the codes of database errors. */
+type SentError = { readonly name: string; readonly message: string; readonly code?: string; readonly errcode?: number }
+
+export type WorkerRequest = { readonly id: number; readonly kind: PropertyKey; readonly ask: unknown }
+export type WorkerResponse =
+  | { readonly id: number; readonly progress: Parameters<OnProgress> }
+  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly error: SentError }
+
+const sentError = (error: unknown): SentError => {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
+  const { name, message, code, errcode } = error as Error & Omit<SentError, 'name' | 'message'>
+  return { name, message, ...(code !== undefined && { code }), ...(errcode !== undefined && { errcode }) }
+}
+
+const standard = { RangeError, TypeError, SyntaxError }
+
+const receivedError = ({ name, message, ...codes }: SentError): Error =>
+  Object.assign(new (standard[name as keyof typeof standard] ?? Error)(message), codes)
+
+/** Answers requests by `handlers`; returns the function that takes each request. */
+export const answerCalls =
+  <C extends CallContract<C>>(handlers: CallHandlers<C>, post: (response: WorkerResponse) => void) =>
+  async ({ id, kind, ask }: WorkerRequest): Promise<void> => {
+    try {
+      const answer = await handlers[kind as keyof C](ask, (...progress) => post({ id, progress }))
+      post({ id, answer })
+    } catch (error) {
+      post({ id, error: sentError(error) })
+    }
+  }
+
+/** A running worker as its caller sees it. */
+export type WorkerLink = {
+  post(request: WorkerRequest): void
+  /** Called with true when calls are open, with false when none is left. */
+  busy?(isBusy: boolean): void
+  terminate(): unknown
+}
+
+/** Starts a worker. `hear` takes its responses, `lost` the error it died of. */
+export type StartWorker = (hear: (response: WorkerResponse) => void, lost: (error: Error) => void) => WorkerLink
+
+type OpenCall = WorkerRequest & {
+  readonly onProgress: OnProgress | undefined
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+export type WorkerCaller<C extends CallContract<C>> = {
+  readonly call: WorkerCall<C>
+  readonly isRunning: () => boolean
+  /** Ends the worker at once and rejects all calls. A later call starts another worker. */
+  readonly end: (reason: Error) => Promise<void>
+}
+
+/** The running worker, the calls that it has, and those that wait. */
+class CallQueue {
+  readonly #start: StartWorker
+  readonly #atOnce: number
+  readonly #sent = new Map<number, OpenCall>()
+  #waiting: OpenCall[] = []
+  #worker: WorkerLink | undefined
+
+  constructor(start: StartWorker, atOnce: number) {
+    this.#start = start
+    this.#atOnce = atOnce
+  }
+
+  isRunning(): boolean {
+    return this.#worker !== undefined
+  }
+
+  add(call: OpenCall): void {
+    this.#waiting.push(call)
+    this.#send()
+  }
+
+  cancel(call: OpenCall, reason: unknown): void {
+    this.#waiting = this.#waiting.filter((other) => other !== call)
+    call.reject(reason)
+    if (this.#sent.get(call.id) === call) this.#drop(reason)
+  }
+
+  async end(reason: Error): Promise<void> {
+    for (const { reject } of this.#waiting.splice(0)) reject(reason)
+    await this.#drop(reason)
+  }
+
+  #hear(response: WorkerResponse): void {
+    const call = this.#sent.get(response.id)
+    if (call === undefined) return
+    if ('progress' in response) return call.onProgress?.(...response.progress)
+    this.#sent.delete(response.id)
+    if ('error' in response) call.reject(receivedError(response.error))
+    else call.resolve(response.answer)
+    this.#send()
+  }
+
+  /** Ends the worker and rejects what it had; what waits goes to the next worker. */
+  #drop(reason: unknown): unknown {
+    const [dropped, worker] = [[...this.#sent.values()], this.#worker]
+    this.#worker = undefined
+    this.#sent.clear()
+    for (const { reject } of dropped) reject(reason)
+    const ending = worker?.terminate()
+    this.#send()
+    return ending
+  }
+
+  #started(): WorkerLink {
+    const own: WorkerLink = this.#start(
+      (response) => this.#hear(response),
+      (error) => {
+        if (this.#worker === own) this.#drop(error)
+      },
+    )
+    return own
+  }
+
+  #send(): void {
+    while (this.#sent.size < this.#atOnce) {
+      const call = this.#waiting.shift()
+      if (call === undefined) break
+      try {
+        this.#worker ??= this.#started()
+        this.#sent.set(call.id, call)
+        this.#worker.post({ id: call.id, kind: call.kind, ask: call.ask })
+      } catch (error) {
+        this.#sent.delete(call.id)
+        call.reject(error)
+      }
+    }
+    this.#worker?.busy?.(this.#sent.size > 0)
+  }
+}
+
+/**
+ * Calls a worker that starts with the first call, and again after it has died; the calls it had are rejected then. `atOnce`: calls
+ * that it gets before it has answered; the others wait here and survive its end.
+ */
+export const createCaller = <C extends CallContract<C>>(
+  start: StartWorker,
+  atOnce = Number.POSITIVE_INFINITY,
+): WorkerCaller<C> => {
+  const queue = new CallQueue(start, atOnce)
+  let last = 0
+  const call: WorkerCall<C> = (kind, ask, { onProgress, signal } = {}) =>
+    new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason as Error)
+      const id = ++last
+      const abort = (): void => queue.cancel(opened, signal?.reason)
+      const settled =
+        <T>(settle: (value: T) => void) =>
+        (value: T): void => {
+          signal?.removeEventListener('abort', abort)
+          settle(value)
+        }
+      const opened = { id, kind, ask, onProgress, resolve: settled(resolve), reject: settled(reject) }
+      signal?.addEventListener('abort', abort)
+      queue.add(opened)
+    })
+  return { call, end: (reason) => queue.end(reason), isRunning: () => queue.isRunning() }
+}

@@ -1,0 +1,73 @@
+import { extname } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
+import {
+  answerCalls,
+  type CallContract,
+  type CallHandlers,
+  type StartWorker,
+  type WorkerRequest,
+} from '../../protocol/rpc/rpc.ts'
+
+/** Young generation, in megabytes, of threads that keep little longer than one answer. */
+export const YOUNG = 4
+
+export type WorkerThreadOptions = {
+  /** Structured-cloneable value that the thread's handlers are made of. */
+  readonly data?: unknown
+  /** Megabytes of the thread's young generation. */
+  readonly young?: number
+  /** Milliseconds without a call after which the thread ends. */
+  readonly idle?: number
+}
+
+const startWorker = (name: string, file: URL, { data, young }: WorkerThreadOptions): Worker => {
+  // In the built package the worker is JavaScript, as this file is.
+  const built = new URL(file.href.replace(/\.ts$/, extname(import.meta.url)))
+  const options = { name, workerData: { rpc: name, data } }
+  if (young === undefined) return new Worker(built, options)
+  // `serverFlags` bounds the main thread; as a flag it would hold for every thread and override the limit below.
+  setFlagsFromString('--max-semi-space-size=0')
+  return new Worker(built, { ...options, resourceLimits: { maxYoungGenerationSizeMb: young } })
+}
+
+/**
+ * Starts `file` as a worker thread for `createCaller`; the file calls `answerAsThread` with the same name, which the operating system
+ * shows. The thread keeps the process alive only while calls are open.
+ */
+export const openThread =
+  (name: string, file: URL, options: WorkerThreadOptions = {}): StartWorker =>
+  (hear, lost) => {
+    const worker = startWorker(name, file, options)
+    let idle: NodeJS.Timeout | undefined
+    worker.on('message', hear)
+    worker.once('error', lost)
+    worker.once('exit', (code) => lost(new Error(`the thread ${name} has ended with ${code}`)))
+    return {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin to aim at, windows have
+      post: (request) => worker.postMessage(request),
+      busy: (isBusy) => {
+        clearTimeout(idle)
+        if (isBusy) return worker.ref()
+        worker.unref()
+        if (options.idle !== undefined) idle = setTimeout(lost, options.idle, new Error('idle')).unref()
+      },
+      terminate: () => {
+        clearTimeout(idle)
+        return worker.terminate()
+      },
+    }
+  }
+
+/** Answers the calls of this thread's parent. Does nothing where the file was only imported. */
+export const answerAsThread = <C extends CallContract<C>>(
+  name: string,
+  handlersOf: (data: unknown) => CallHandlers<C>,
+): void => {
+  const started = workerData as { readonly rpc?: string; readonly data: unknown } | null
+  if (parentPort === null || started?.rpc !== name) return
+  const port = parentPort
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin to aim at, windows have
+  const answer = answerCalls(handlersOf(started.data), (response) => port.postMessage(response))
+  port.on('message', (request: WorkerRequest) => void answer(request))
+}
