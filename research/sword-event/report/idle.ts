@@ -2,13 +2,11 @@ import type { PerSeat } from '../../../src/engine/index.ts'
 import { type Arena, distance } from '../../../src/games/sword-event/rules/arena.ts'
 import { diceSense } from '../../../src/games/sword-event/bots/dice-sense.ts'
 import type { SwordEventRules } from '../../../src/games/sword-event/rules/house-rules.ts'
-import type { Mind, PlanningMind } from '../../../src/games/sword-event/bots/mind.ts'
-import { type Body, dangerTo, plannerFor, sightOf } from '../../../src/games/sword-event/bots/planner.ts'
+import { policyBy, type SwordEventPolicy } from '../../../src/games/sword-event/bots/policies.ts'
+import { type Body, dangerTo, plannerFor, planInputOf } from '../../../src/games/sword-event/bots/planner.ts'
+import type { Tactics } from '../../../src/games/sword-event/bots/tactics.ts'
 import { END, placeIn } from '../../../src/games/sword-event/solve/turn-table.ts'
 import { arenaOf } from '../../../src/games/sword-event/rules/turns.ts'
-
-/** Makes somebody's mind under some rules, for a list of so many knights. */
-export type Player = (rules: SwordEventRules, seats: number) => Mind
 
 /** What a ReRoll saved is worth to one who only wants to stand, in health. */
 const SAVED = 0.1
@@ -29,7 +27,7 @@ const othersOf = (knights: PerSeat<Body>, seat: number): readonly number[] =>
  * A coward: never strikes. It goes where the others could do it least next turn, and heals where the health regained is worth more
  * than the way. Its ReRolls are all for its defence.
  */
-export const coward = (rules: SwordEventRules): PlanningMind => {
+const cowardly = (rules: SwordEventRules): Tactics => {
   const arena = arenaOf({ rules })
   const [planner, reply] = [plannerFor(rules), plannerFor(rules)]
   const sense = diceSense(rules, { reroll: SAVED, fall: 0 })
@@ -42,18 +40,21 @@ export const coward = (rules: SwordEventRules): PlanningMind => {
       const others = othersOf(knights, seat)
       const feared = dangerTo(reply, sense, knights, seat, arena.spots.length)
       const danger = (there: number): number => others.length * feared(there) - awayFrom(arena, others, there)
-      const seen = sightOf(knights, seat, sense, on)
-      seen.gains.fill(NEVER)
+      const seen = planInputOf(knights, seat, sense, on)
+      seen.strikeValue.fill(NEVER)
       const turn = planner.plan({ ...seen, danger }, placeIn(hex, facing, actions, rotations), halted)
       return { turn, stay: -danger(hex) }
     },
   }
 }
 
-/** Stays where it stands, and heals whenever it is hurt. */
-export const healer = (rules: SwordEventRules): PlanningMind => ({
-  sense: diceSense(rules, { reroll: SAVED, fall: 0 }),
-  planner: { plan: () => 0, first: () => END },
-  heals: () => true,
-  plan: () => ({ turn: 0, stay: 0 }),
-})
+export const coward = (rules: SwordEventRules): SwordEventPolicy => policyBy('coward', cowardly(rules))
+
+/** Stays where it is, and heals whenever it is hurt. */
+export const healer = (rules: SwordEventRules): SwordEventPolicy =>
+  policyBy('healer', {
+    sense: diceSense(rules, { reroll: SAVED, fall: 0 }),
+    planner: { plan: () => 0, first: () => END },
+    heals: () => true,
+    plan: () => ({ turn: 0, stay: 0 }),
+  })

@@ -1,22 +1,18 @@
-import type { FastPolicy } from '../../../src/bots/index.ts'
 import { champion } from '../../../src/games/sword-event/bots/champion.ts'
+import { cautious, greedy, type SwordEventPolicy, steady, wary } from '../../../src/games/sword-event/bots/policies.ts'
 import type { SwordEventRules } from '../../../src/games/sword-event/rules/house-rules.ts'
-import { cautious, greedy, mindBehind, steady, wary } from '../../../src/games/sword-event/bots/policies.ts'
-import type { SwordEventAction, SwordEventState } from '../../../src/games/sword-event/rules/state.ts'
-import { coward, healer, type Player } from './idle.ts'
+import { coward, healer } from './idle.ts'
 
-const mindOf =
-  (make: (rules: SwordEventRules, seats: number) => FastPolicy<SwordEventAction, SwordEventState>): Player =>
-  (rules, seats) =>
-    mindBehind(make(rules, seats))!
+/** A player under these rules. */
+export type Player = (rules: SwordEventRules) => SwordEventPolicy
 
 /** Who plays in the report: the game's own computer players, in the order of their list, and two who never strike. */
 export const PLAYERS = {
-  greedy: mindOf(greedy),
-  cautious: mindOf(cautious),
-  steady: mindOf(steady),
-  wary: mindOf(wary),
-  champion: mindOf(champion),
+  greedy,
+  cautious,
+  steady,
+  wary,
+  champion: () => champion,
   coward,
   healer,
 } as const satisfies { readonly [name: string]: Player }

@@ -1,11 +1,12 @@
 import { sourcesOf } from '../../../src/bots/index.ts'
-import type { Random } from '../../../src/dice/index.ts'
-import type { PerSeat, Seat } from '../../../src/engine/index.ts'
+import { type PerSeat, playOut, type Ply, type Seat, type Sources } from '../../../src/engine/index.ts'
+import type { SwordEventPolicy } from '../../../src/games/sword-event/bots/policies.ts'
 import type { SwordEventRules } from '../../../src/games/sword-event/rules/house-rules.ts'
 import { endOf } from '../../../src/games/sword-event/rules/ranking.ts'
-import { eventStart, newEvent, playRounds } from '../../../src/games/sword-event/bots/fast-playout.ts'
-import type { Mind } from '../../../src/games/sword-event/bots/mind.ts'
-import type { Player } from './idle.ts'
+import { swordEvent } from '../../../src/games/sword-event/rules/rules.ts'
+import type { EventState, SwordEventAction } from '../../../src/games/sword-event/rules/state.ts'
+import { actorOf } from '../../../src/games/sword-event/rules/turns.ts'
+import type { Player } from './players.ts'
 
 /** What an event was like, besides how it ended. */
 export type EventStatistics = {
@@ -43,43 +44,48 @@ export type Run = {
   readonly seed: number
 }
 
-type Stand = Parameters<typeof endOf>[0]
-
 /** The end of an event, were blows ranked before health (S11). */
-const endByBlows = ({ knights, fallen }: Stand): PerSeat<number> =>
+const endByBlows = ({ knights, fallen }: Pick<EventState, 'knights' | 'fallen'>): PerSeat<number> =>
   endOf({
     knights: knights.map((one) => (one.health > 0 ? { health: 1 + one.dealt, dealt: one.health } : one)),
     fallen,
   }).payoff
 
 /** Plays one event and counts what happens in it. */
-const playCounted = (rules: SwordEventRules, minds: readonly Mind[], random: Random) => {
-  let [first, turns, strikes, throws] = [-1, 0, 0, 0]
-  const event = newEvent(rules, minds, eventStart(rules, minds.length), {
-    onTurn: (_, order, acted) => {
-      if (first < 0) first = order[0]!
-      if (acted < order.length) turns += 1
+const playCounted = (rules: SwordEventRules, policies: PerSeat<SwordEventPolicy>, sources: Sources) => {
+  let [first, turns, strikes, throws, lastTurn] = [-1, 0, 0, 0, '']
+  const count = ({ phase, round, acted, tiers }: EventState, ply: Ply<SwordEventAction>): void => {
+    if (phase === 'turn' && lastTurn !== `${round} ${acted}`) {
+      if (first < 0) first = actorOf({ tiers, acted })
+      lastTurn = `${round} ${acted}`
+      turns += 1
+    }
+    if (ply.kind === 'choice' && ply.action.startsWith('strike ')) strikes += 1
+    if (phase === 'roll' || phase === 'rerolled') throws += 1
+  }
+  const watched: typeof swordEvent = {
+    ...swordEvent,
+    step: (state, ply) => {
+      count(state.game, ply)
+      return swordEvent.step(state, ply)
     },
-    onStrike: (thrown) => {
-      strikes += 1
-      throws += thrown
-    },
-  })
-  const { payoff: points } = playRounds(event, random)
-  const heals = event.knights.reduce((sum, knight) => sum + knight.heals, 0)
-  const counts = { rounds: rules['round-limit'] - event.rounds, first, turns, heals, strikes, throws }
-  return { ...counts, felled: event.fallen.length, plies: event.plies, points, byBlows: endByBlows(event) }
+  }
+  const { state, end, plies } = playOut(watched, swordEvent.start(rules, policies.length), policies, sources)
+  const { knights, fallen, round } = state.game
+  const heals = knights.reduce((sum, knight) => sum + knight.heals, 0)
+  const counts = { rounds: round, first, turns, heals, strikes, throws }
+  return { ...counts, felled: fallen.length, plies, points: end.payoff, byBlows: endByBlows(state.game) }
 }
 
 /** Plays the events `0` … `events − 1`; from each to the next everybody moves on by a seat. */
 export const recordsOf = ({ rules, cast, events, seed }: Run): readonly EventRecord[] => {
   const seats = cast.length
-  const known = new Map(cast.map((player) => [player, player(rules, seats)]))
-  const minds = cast.map((player) => known.get(player)!)
+  const known = new Map(cast.map((player) => [player, player(rules)]))
+  const policies = cast.map((player) => known.get(player)!)
   return Array.from({ length: events }, (_, number) => {
     const moved = number % seats
-    const seated = minds.map((__, seat) => minds[(seat + seats - moved) % seats]!)
-    const played = playCounted(rules, seated, sourcesOf(seed, number).dice)
+    const seated = policies.map((__, seat) => policies[(seat + seats - moved) % seats]!)
+    const played = playCounted(rules, seated, sourcesOf(seed, number))
     return {
       ...played,
       bySword: played.felled === seats - 1,

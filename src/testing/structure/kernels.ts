@@ -32,8 +32,6 @@ export const KERNELS: ReadonlyMap<string, number> = new Map([
   ['src/games/king-of-the-roll/solve/meeting.ts', 17],
   ['src/games/king-of-the-roll/solve/plan.ts', 25],
   ['src/games/king-of-the-roll/solve/ways.ts', 10],
-  ['src/games/sword-event/bots/fast-playout.ts', 17],
-  ['src/games/sword-event/bots/fast-strike.ts', 8],
   ['src/games/sword-event/solve/evaluation/measure.ts', 48],
   ['src/games/sword-event/solve/evaluation/places.ts', 13],
   ['src/games/sword-event/solve/evaluation/scene-features.ts', 12],

@@ -11,5 +11,5 @@ export const bots: readonly Bot<SwordEventAction, SwordEventState, SwordEventRul
   { id: 'cautious', ...words.bots.cautious, usual: true, policyFor: cautious },
   { id: 'steady', ...words.bots.steady, policyFor: steady },
   { id: 'wary', ...words.bots.wary, policyFor: wary },
-  { id: 'champion', ...words.bots.champion, policyFor: champion },
+  { id: 'champion', ...words.bots.champion, policyFor: () => champion },
 ]

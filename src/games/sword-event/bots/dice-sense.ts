@@ -16,20 +16,20 @@ import {
 } from '../solve/strike/exchange.ts'
 import { keptBest, setOf, SETS, STAY } from '../solve/strike/sets.ts'
 
-/** What somebody counts in a strike, in health: a ReRoll that the other one spends and oneself does not, and the fall of a knight. */
+/** Values in health: of a ReRoll more than the other knight has, and of felling a knight. */
 export type Taste = { readonly reroll: number; readonly fall: number }
 
-/** What strikes are worth, and what to do with dice, by a taste. */
+/** Values of strikes and decisions about dice, for a taste. */
 export type DiceSense = {
-  /** Worth of a strike with five or four dice at one with so much health, both sides' ReRolls given. */
+  /** Value of a strike at a knight with this health, by both sides' ReRolls. */
   strike(dice: 4 | 5, health: number, attacker: number, defender: number): number
-  /** What to keep of a set of dice with so many ReRolls left, or `STAY`. */
+  /** The number of the dice to keep of a set with this many ReRolls left, or `STAY`. */
   keep(roll: StrikeRoll, left: number, set: number): number
 }
 
 const WIDE = MOST_REROLLS + 1
 
-/** The worth of every end of a strike at a knight with so much health. */
+/** Value of every outcome of a strike at a knight with this health. */
 const outcomesFor = (terms: Terms, health: number, { reroll, fall }: Taste): Float64Array => {
   const worth = new Float64Array(placesOf(terms))
   for (let wounds = 0; wounds <= MOST_WOUNDS; wounds++)
@@ -45,13 +45,13 @@ const STAGES: readonly Stage[] = ['attack', 'first', 'final']
 const rollKey = ({ stage, dice, health, hits, other }: StrikeRoll): number =>
   (((dice * WIDE + health) * 3 + STAGES.indexOf(stage)) * WIDE + hits) * WIDE + other
 
-/** A roll solved, and what it keeps of sets of dice as far as that was asked for. */
+/** A solved roll with its cached decisions, by ReRolls left and set. */
 type KnownRoll = { readonly solved: SolvedThrow; readonly keeps: Int16Array }
 
-/** Not known yet. */
+/** A decision that is not cached yet. */
 const UNKNOWN = -2
 
-/** Solves what it is asked, once each, and keeps it. */
+/** Solves each strike and roll on first use and caches it. */
 export const diceSense = (rules: SwordEventRules, taste: Taste): DiceSense => {
   const exchanges = memo<Exchange>(2 * WIDE)
   const rolls = memo<KnownRoll>(2 * WIDE * 3 * WIDE * WIDE)
@@ -77,7 +77,7 @@ export const diceSense = (rules: SwordEventRules, taste: Taste): DiceSense => {
   }
 }
 
-/** What the one who decides does with the dice that lie there. */
+/** The roller's decision about the dice of the strike under way. */
 export const rerollBy = ({ keep }: Pick<DiceSense, 'keep'>, state: EventState): RerollAction => {
   const strike = strikeIn(state)
   const faces = strike[strike.stage]

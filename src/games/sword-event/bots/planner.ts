@@ -17,7 +17,7 @@ import {
 } from '../solve/turn-table.ts'
 import type { DiceSense } from './dice-sense.ts'
 
-/** What of a knight a plan goes by. */
+/** The parts of a knight that a plan depends on. */
 export type Body = {
   readonly hex: number
   readonly facing: number
@@ -25,24 +25,24 @@ export type Body = {
   readonly rerolls: number
 }
 
-/** A step nearer counts so much, in health: less than any strike. */
+/** Value of one step nearer, in health: less than any strike. */
 const NEARER = 0.001
 
-/** Better by less is no better. */
+/** Plans whose values differ by less are equal. */
 const SAME_PLAN = 1e-12
 
-/** What a plan goes by, besides the knight itself. */
-export type Sight = {
-  /** Who stands on each hex: the seat and 1; 0 for nobody, and for the knight who plans. */
+/** Everything a plan depends on besides the knight itself. */
+export type PlanInput = {
+  /** The seat on each hex plus 1; 0 for a free hex and for the planning knight's own. */
   readonly on: Uint8Array
   readonly others: readonly number[]
-  /** What a strike is worth, place `seat * 2`, with four dice `seat * 2 + 1`. */
-  readonly gains: Float64Array
-  /** What it costs to end the turn on a hex, in health; nothing where it is left out. */
+  /** Value of a strike at a seat: place `seat * 2` with five dice, `seat * 2 + 1` with four. */
+  readonly strikeValue: Float64Array
+  /** Cost of ending the turn on a hex, in health; 0 if undefined. */
   readonly danger?: (hex: number) => number
 }
 
-/** Turns to face the hex that leads nearer, or the best of them. */
+/** Fewest rotations until the knight faces a hex that leads nearer to the goal. */
 const turnsTo = (arena: Arena, hex: number, facing: number, goal: number): number => {
   const away = distance(arena, hex, goal)
   const turns = FACINGS.map((_, side) => {
@@ -53,7 +53,7 @@ const turnsTo = (arena: Arena, hex: number, facing: number, goal: number): numbe
   return Math.min(...turns)
 }
 
-/** How near a knight is to a hex, facing counted: place `(hex * 6 + facing) * hexes + goal`. */
+/** Nearness of a hex and facing to a goal: place `(hex * 6 + facing) * hexes + goal`. */
 const nearnessOn = memoByObject((arena: Arena): Float64Array => {
   const hexes = arena.spots.length
   return Float64Array.from({ length: hexes * 6 * hexes }, (_, place) => {
@@ -62,11 +62,11 @@ const nearnessOn = memoByObject((arena: Arena): Float64Array => {
   })
 })
 
-/** Plans turns on one ground; of each plan all places that it has met stay known until the next one. */
+/** Plans turns in one arena. The visited places of a plan stay readable until the next plan. */
 export type Planner = {
-  /** Plans anew from a place; `halted` knights move no more. Answers what the plan is worth. */
-  plan(sight: Sight, place: number, halted: boolean): number
-  /** What to do at a place of the last plan, a place in `PLANNED`. */
+  /** Plans from a place and returns the plan's value; `halted` knights no longer move. */
+  plan(input: PlanInput, place: number, halted: boolean): number
+  /** The step to take at a place of the last plan, as an index of `PLANNED`. */
   first(place: number): number
 }
 
@@ -78,31 +78,31 @@ type PlannerState = {
   readonly met: Uint32Array
   round: number
   moves: boolean
-  sight: Sight
+  input: PlanInput
 }
 
-const closeness = ({ near, sight, table }: PlannerState, spot: number): number => {
+const closeness = ({ near, input, table }: PlannerState, spot: number): number => {
   let best = -Infinity
-  for (const goal of sight.others) best = Math.max(best, near[spot * table.arena.spots.length + goal]!)
+  for (const goal of input.others) best = Math.max(best, near[spot * table.arena.spots.length + goal]!)
   return best
 }
 
-/** What one way is worth, its plan from there on included; −∞ where it is barred. */
+/** Value of one step and the plan after it; −∞ if the step is not allowed. */
 const wayWorth = (planner: PlannerState, place: number, way: number): number => {
-  const { table, sight, moves } = planner
+  const { table, input, moves } = planner
   const entry = entryOf(place, way)
   const next = table.next[entry]!
   if (next < 0) return -Infinity
   if (way >= LEFT) return visit(planner, next)
-  const who = sight.on[table.hex[entry]!]!
+  const who = input.on[table.hex[entry]!]!
   if (way >= FORWARD) return who > 0 || !moves ? -Infinity : visit(planner, next)
-  return who === 0 ? -Infinity : sight.gains[who * 2 - (diceOfWay(way) === 5 ? 2 : 1)]! + visit(planner, next)
+  return who === 0 ? -Infinity : input.strikeValue[who * 2 - (diceOfWay(way) === 5 ? 2 : 1)]! + visit(planner, next)
 }
 
 const visit = (planner: PlannerState, place: number): number => {
-  const { met, worth, action, sight } = planner
+  const { met, worth, action, input } = planner
   if (met[place] === planner.round) return worth[place]!
-  const danger = sight.danger?.(hexOf(place)) ?? 0
+  const danger = input.danger?.(hexOf(place)) ?? 0
   let [best, what] = [closeness(planner, spotOf(place)) - danger, END]
   for (let way = END + 1; way <= RIGHT; way++) {
     const value = wayWorth(planner, place, way)
@@ -114,9 +114,8 @@ const visit = (planner: PlannerState, place: number): number => {
   return best
 }
 
-const NO_SIGHT: Sight = { on: new Uint8Array(), others: [], gains: new Float64Array() }
+const NO_INPUT: PlanInput = { on: new Uint8Array(), others: [], strikeValue: new Float64Array() }
 
-/** A planner for the ground and the strikes of these rules. */
 export const plannerFor = (rules: Pick<SwordEventRules, 'arena' | 'flank-attack'>): Planner => {
   const table = turnTableFor(rules)
   const size = table.arena.spots.length * 54
@@ -128,36 +127,36 @@ export const plannerFor = (rules: Pick<SwordEventRules, 'arena' | 'flank-attack'
     met: new Uint32Array(size),
     round: 0,
     moves: true,
-    sight: NO_SIGHT,
+    input: NO_INPUT,
   }
   return {
-    plan: (sight, place, halted) => {
+    plan: (input, place, halted) => {
       planner.round += 1
       planner.moves = !halted
-      planner.sight = sight
+      planner.input = input
       return visit(planner, place)
     },
     first: (place) => planner.action[place]!,
   }
 }
 
-/** What a knight sees of the others, its strikes weighed by a sense; `on` is without itself. */
-export const sightOf = (knights: readonly Body[], seat: Seat, sense: DiceSense, on: Sight['on']): Sight => {
+/** The input for a knight's plan, its strikes valued by `sense`; `on` leaves the knight out. */
+export const planInputOf = (knights: readonly Body[], seat: Seat, sense: DiceSense, on: PlanInput['on']): PlanInput => {
   const own = knights[seat]!.rerolls
-  const gains = new Float64Array(knights.length * 2)
+  const strikeValue = new Float64Array(knights.length * 2)
   const others: number[] = []
   for (const [other, { hex, health, rerolls }] of knights.entries()) {
     if (other === seat || health === 0) continue
     others.push(hex)
-    gains[other * 2] = sense.strike(5, health, own, rerolls)
-    gains[other * 2 + 1] = sense.strike(4, health, own, rerolls)
+    strikeValue[other * 2] = sense.strike(5, health, own, rerolls)
+    strikeValue[other * 2 + 1] = sense.strike(4, health, own, rerolls)
   }
-  return { on, others, gains }
+  return { on, others, strikeValue }
 }
 
 /**
- * What it costs to stand on a hex when one's turn is over, in health: what the others could take there by their best turns, each
- * as likely to turn on one as on another. `reply` plans for them.
+ * Cost of ending the turn on a hex, in health: what the others could take there in their best turns. Each of them is equally likely
+ * to go for any knight. `reply` plans for them.
  */
 export const dangerTo = (
   reply: Planner,
@@ -171,16 +170,16 @@ export const dangerTo = (
   const others = knights.flatMap((knight, other) => (other !== seat && knight.health > 0 ? [{ knight, other }] : []))
   for (const { knight, other } of others) on[knight.hex] = other + 1
   const known = memo<number>(hexes)
-  const gains = new Float64Array(knights.length * 2)
+  const strikeValue = new Float64Array(knights.length * 2)
   const taken = (hex: number): number => {
     on[hex] = seat + 1
     let sum = 0
     for (const { knight, other } of others) {
       on[knight.hex] = 0
-      gains[seat * 2] = sense.strike(5, health, knight.rerolls, rerolls)
-      gains[seat * 2 + 1] = sense.strike(4, health, knight.rerolls, rerolls)
-      const sight: Sight = { on, others: [hex], gains }
-      sum += Math.max(0, reply.plan(sight, placeIn(knight.hex, knight.facing, 2, 2), false))
+      strikeValue[seat * 2] = sense.strike(5, health, knight.rerolls, rerolls)
+      strikeValue[seat * 2 + 1] = sense.strike(4, health, knight.rerolls, rerolls)
+      const input: PlanInput = { on, others: [hex], strikeValue }
+      sum += Math.max(0, reply.plan(input, placeIn(knight.hex, knight.facing, 2, 2), false))
       on[knight.hex] = other + 1
     }
     on[hex] = 0

@@ -36,7 +36,7 @@ const bySeat = (seats: readonly Seat[], among: number, faces: Faces): PerSeat<Fa
  * S1: tiers of more than one parted by a roll, the one to act first in front; equal rolls stay together. `ahead` is positive where
  * the first knight acts earlier than the second.
  */
-export const partTiers = (
+const partTiers = (
   tiers: readonly (readonly Seat[])[],
   ahead: (a: Seat, b: Seat) => number,
 ): readonly (readonly Seat[])[] =>

@@ -27,7 +27,7 @@ export const PURPOSE_AT: { readonly [stage in Stage]: Purpose } = {
 }
 
 /** S14: what a roll has to count so that no other dice could be worth more; `hits` are those to block. */
-export const enoughAt = (stage: Stage, struckWith: 4 | 5, hits: number): number => {
+const enoughAt = (stage: Stage, struckWith: 4 | 5, hits: number): number => {
   const most = stage === 'final' ? 3 : diceAtStage(stage, struckWith) === 5 ? 6 : 4
   return stage === 'attack' ? most : Math.min(most, hits)
 }

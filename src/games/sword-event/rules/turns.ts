@@ -95,7 +95,7 @@ export const healsLeft = ({ healing }: Pick<SwordEventRules, 'healing'>, heals: 
 }
 
 /** Clause 6, S12, S13: whether a knight may heal in a turn that it begins. */
-export const canHeal = (
+const canHeal = (
   rules: Pick<SwordEventRules, 'healing'>,
   { health, heals }: Pick<Knight, 'health' | 'heals'>,
 ): boolean => health < MOST && healsLeft(rules, heals) > 0

@@ -1,20 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { dice, type Faces, sample, seeded } from '../../../../dice/index.ts'
-import { COMBINATIONS, TABLE } from '../../rules/combination.ts'
+import { combinationIn, COMBINATIONS, TABLE } from '../../rules/combination.ts'
 import { without } from '../../rules/strike.ts'
 import { openRoll, placeOf, placesOf, type SolvedThrow, solveDuel, type Terms, worthOfStrike } from './exchange.ts'
-import { FACE_CODES, GROWN, keptBest, NO_DICE, ROW_OF, SETS, setOf, SIZES, STAY, thrownBest } from './sets.ts'
+import { keptBest, SETS, setOf, STAY, thrownBest } from './sets.ts'
 
 describe('sets of dice by numbers', () => {
-  test('are all that up to five dice can show, and grow die by die', () => {
+  test('are all that up to five dice can show', () => {
     expect(SETS).toHaveLength(1 + 6 + 21 + 56 + 126 + 252)
     const random = seeded(3)
     for (let n = 0; n < 200; n++) {
       const faces = Array.from({ length: 5 }, () => 1 + random.below(6))
-      const grown = faces.reduce((set, face) => GROWN[set * FACE_CODES + face]!, NO_DICE)
-      expect(grown).toBe(setOf(faces))
-      expect(SETS[grown]).toEqual(faces.toSorted((a, b) => a - b))
-      expect(SIZES[grown]).toBe(5)
+      expect(SETS[setOf(faces)]).toEqual(faces.toSorted((a, b) => a - b))
     }
     expect(() => setOf([1, 7])).toThrow(RangeError)
   })
@@ -38,12 +35,12 @@ const rolled = (
   rerolls: number,
   below: (n: number) => number,
 ): readonly [row: number, left: number] => {
-  let set = NO_DICE
+  let faces: Faces = []
   for (let left = rerolls; ; left--) {
-    while (SIZES[set]! < solved.lattice.dice) set = GROWN[set * FACE_CODES + 1 + below(6)]!
-    const kept = keptBest(solved, set, left)
-    if (kept === STAY) return [ROW_OF[set]!, left]
-    set = kept
+    while (faces.length < solved.lattice.dice) faces = [...faces, 1 + below(6)]
+    const kept = keptBest(solved, setOf(faces), left)
+    if (kept === STAY) return [COMBINATIONS.indexOf(combinationIn(faces).combination), left]
+    faces = SETS[kept]!
   }
 }
 

@@ -1,17 +1,11 @@
 import { multisets } from '../../../../dice/combinatorics.ts'
 import { type Faces, memo, expectItem, itemAt } from '../../../../dice/index.ts'
-import { combinationIn, COMBINATIONS, facesCode } from '../../rules/combination.ts'
+import { facesCode } from '../../rules/combination.ts'
 import { subsetsOf, without } from '../../rules/strike.ts'
 import type { SolvedThrow } from './exchange.ts'
 
-/** Every set of up to five D6, each with a number: none first, then ever more dice. */
+/** Every set of up to five D6, the empty one first, then by size. A set's number is its place in this list. */
 export const SETS: readonly Faces[] = [0, 1, 2, 3, 4, 5].flatMap((count) => multisets(count, 6))
-
-/** The number of no dice at all. */
-export const NO_DICE = 0
-
-/** How far apart the rows of `GROWN` are. */
-export const FACE_CODES = 7
 
 const numbers = new Map(SETS.map((faces, set) => [facesCode(faces), set]))
 
@@ -23,19 +17,7 @@ export const setOf = (faces: Faces): number => {
   return set
 }
 
-/** The set that a set and one more face make: place `set * FACE_CODES + face`. Five dice grow no more. */
-export const GROWN: Int16Array = Int16Array.from({ length: SETS.length * FACE_CODES }, (_, place) => {
-  const [faces, face] = [expectItem(SETS[Math.floor(place / FACE_CODES)]), place % FACE_CODES]
-  return face === 0 || faces.length === 5 ? -1 : setOf([...faces, face])
-})
-
-/** How many dice a set has, and the row of its combination in the table. */
-export const SIZES: Uint8Array = Uint8Array.from(SETS, (faces) => faces.length)
-export const ROW_OF: Uint8Array = Uint8Array.from(SETS, (faces) =>
-  COMBINATIONS.indexOf(combinationIn(faces).combination),
-)
-
-/** Where all dice stay. */
+/** Answer of `keptBest` when no die is thrown again. */
 export const STAY = -1
 
 /** By `keyOf`: the 378 rolls of four and five dice. */
