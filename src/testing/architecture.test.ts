@@ -186,7 +186,6 @@ const EXCESS: Readonly<Record<string, number>> = {
   gladiators: 14,
   holmgang: 2,
   'king-of-the-roll': 15,
-  'sword-event': 34,
   tankards: 60,
 }
 

@@ -1,10 +1,9 @@
 import { champion } from '../../../src/games/sword-event/bots/champion.ts'
-import { cautious, greedy, type SwordEventPolicy, steady, wary } from '../../../src/games/sword-event/bots/policies.ts'
-import type { SwordEventRules } from '../../../src/games/sword-event/rules/house-rules.ts'
+import { cautious, greedy, steady, wary } from '../../../src/games/sword-event/bots/policies.ts'
 import { coward, healer } from './idle.ts'
 
 /** A player under these rules. */
-export type Player = (rules: SwordEventRules) => SwordEventPolicy
+export type Player = typeof greedy
 
 /** Who plays in the report: the game's own computer players, in the order of their list, and two who never strike. */
 export const PLAYERS = {

@@ -63,13 +63,11 @@ const playCounted = (rules: SwordEventRules, policies: PerSeat<SwordEventPolicy>
     if (ply.kind === 'choice' && ply.action.startsWith('strike ')) strikes += 1
     if (phase === 'roll' || phase === 'rerolled') throws += 1
   }
-  const watched: typeof swordEvent = {
-    ...swordEvent,
-    step: (state, ply) => {
-      count(state.game, ply)
-      return swordEvent.step(state, ply)
-    },
+  const step: typeof swordEvent.step = (state, ply) => {
+    count(state.game, ply)
+    return swordEvent.step(state, ply)
   }
+  const watched = { ...swordEvent, step }
   const { state, end, plies } = playOut(watched, swordEvent.start(rules, policies.length), policies, sources)
   const { knights, fallen, round } = state.game
   const heals = knights.reduce((sum, knight) => sum + knight.heals, 0)

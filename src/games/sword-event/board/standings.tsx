@@ -3,6 +3,7 @@ import { placesBy, type Seat } from '../../../engine/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
 import { numberText } from '../../../kit/text.ts'
 import type { SwordEventState } from '../rules/state.ts'
+import { standingsTitle } from '../text/prompt.ts'
 import { boardWords as words } from '../words.ts'
 import { ArmsMark } from './rider.tsx'
 
@@ -25,9 +26,6 @@ export const standingRows = ({
 }
 
 type StandingsProps = Pick<BoardProps<SwordEventState>, 'view' | 'names'>
-
-const standingsTitle = ({ rules, standing, phase }: SwordEventState): string =>
-  phase === 'over' ? words.over : words.afterEvent(standing.games.length, rules.events)
 
 /** How a Grand Tournament stands, over the list: between events, and at its end. */
 export const Standings = (props: StandingsProps) => (

@@ -25,7 +25,14 @@ export const houseRules = [...eventRules, ...tournamentRules] as const
 /** House rules by name, complete: what each value means stands on the rules page. */
 export type SwordEventRules = RulesetOf<typeof houseRules>
 
-/** Whether an event is played as usual, by itself or in a tournament; it may have fewer rounds. */
+/** S17: true if several events are played with the same knights. */
+export const isTournament = ({ length }: Pick<SwordEventRules, 'length'>): boolean => length === 'tournament'
+
+/** S17: number of events, 1 without a tournament. */
+export const eventsIn = (rules: Pick<SwordEventRules, 'length' | 'events'>): number =>
+  isTournament(rules) ? rules.events : 1
+
+/** True if all rules of one event have their default values; it may have fewer rounds. */
 export const isUsualEvent = (rules: SwordEventRules): boolean =>
   eventRules.every(({ name, default: usual }) =>
     name === 'round-limit' ? rules[name] <= usual : rules[name] === usual,

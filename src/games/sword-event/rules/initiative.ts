@@ -70,9 +70,12 @@ export const chancesOfInitiative = (): readonly number[] =>
     )
   })
 
-/** S2: the ReRolls of a knight after its roll for initiative: they are added to what is left, or set too. */
-export const rerollsAfter = ({ rerolls }: Pick<SwordEventRules, 'rerolls'>, left: number, initiative: number): number =>
-  Math.min(MOST, (rerolls === 'reset' ? 0 : left) + initiative)
+/** S2: true if the initiative roll replaces a knight's ReRolls instead of adding to them. */
+export const resetsRerolls = ({ rerolls }: Pick<SwordEventRules, 'rerolls'>): boolean => rerolls === 'reset'
+
+/** S2: ReRolls of a knight after its initiative roll. */
+export const rerollsAfter = (rules: Pick<SwordEventRules, 'rerolls'>, left: number, initiative: number): number =>
+  Math.min(MOST, (resetsRerolls(rules) ? 0 : left) + initiative)
 
 const withInitiative = (rules: SwordEventRules, knight: Knight, faces: Faces): Knight => {
   if (faces.length === 0) return knight

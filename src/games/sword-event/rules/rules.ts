@@ -1,14 +1,13 @@
 import { fault } from '../../../dice/index.ts'
 import { asSeries, type Game, type SeriesStanding } from '../../../engine/index.ts'
 import { oneEvent } from './event.ts'
-import type { SwordEventRules } from './house-rules.ts'
+import { eventsIn, isTournament, type SwordEventRules } from './house-rules.ts'
 import type { SwordEventAction, SwordEventState } from './state.ts'
 import { isDecided, tie } from './tournament.ts'
 
 const isOver = (rules: SwordEventRules, standing: SeriesStanding): boolean => {
-  if (rules.length === 'one') return true
-  const left = rules.events - standing.games.length
-  return left === 0 || (rules.decided === 'stop' && isDecided(standing, left))
+  const left = eventsIn(rules) - standing.games.length
+  return left <= 0 || (rules.decided === 'stop' && isDecided(standing, left))
 }
 
 /** The Sword Event by its rules page; see rules.md in this folder. A Grand Tournament is a series of events (S17). */
@@ -17,7 +16,7 @@ export const swordEvent: Game<SwordEventState, SwordEventAction, SwordEventState
     houseRules: [],
     points: ({ payoff }) => payoff,
     isOver,
-    isOne: ({ length }) => length === 'one',
+    isOne: (rules) => !isTournament(rules),
     tie,
   }),
   // Said at once: to find it out by going through the states takes seconds, before every first estimate.

@@ -36,6 +36,13 @@ const enoughAt = (stage: Stage, struckWith: 4 | 5, hits: number): number => {
 export const allowsRerolls = (rules: Pick<SwordEventRules, 'reroll-final-defence'>, stage: Stage): boolean =>
   stage !== 'final' || rules['reroll-final-defence'] === 'on'
 
+/** S13: true if hits left after the first defence may be blocked once more. */
+export const hasFinalDefence = (rules: Pick<SwordEventRules, 'final-defence'>): boolean =>
+  rules['final-defence'] === 'on'
+
+/** S3: true if one ReRoll buys any number of dice. */
+export const buysAnyDice = (buys: SwordEventRules['reroll-buys'] | 'nothing'): boolean => buys === 'any-dice'
+
 /** Clauses 4 and 5, S13: the roll after this one, with so many hits not blocked; undefined where the strike is over. */
 export const nextStage = (
   rules: Pick<SwordEventRules, 'final-defence'>,
@@ -44,7 +51,7 @@ export const nextStage = (
 ): Stage | undefined => {
   if (hits === 0 || stage === 'final') return undefined
   if (stage === 'attack') return 'first'
-  return rules['final-defence'] === 'on' ? 'final' : undefined
+  return hasFinalDefence(rules) ? 'final' : undefined
 }
 
 /** What the dice of one roll of a strike count: hits or blocks; 0 before it. */
@@ -111,7 +118,7 @@ export const rerollActions = (state: Pick<EventState, 'rules' | 'strike'>): read
   const buys = state.rules['reroll-buys']
   return offers(`${buys} ${faces.join('')}`, () =>
     subsetsOf(faces)
-      .filter(({ length }) => buys === 'any-dice' || length <= 1)
+      .filter(({ length }) => buysAnyDice(buys) || length <= 1)
       .map((some) => (some.length === 0 ? 'keep' : (`reroll ${some.join('-')}` as const))),
   )
 }

@@ -13,7 +13,11 @@ export const isFresh = ({ actions, rotations }: Turn): boolean =>
 export const HEALS = 3
 
 /** The ground of this event. */
-export const arenaOf = ({ rules }: Pick<EventState, 'rules'>): Arena => ARENAS[rules.arena]
+export const arenaOf = ({ rules }: { readonly rules: Pick<SwordEventRules, 'arena'> }): Arena => ARENAS[rules.arena]
+
+/** S11: rounds to come after this one. */
+export const roundsToCome = ({ rules, round }: Pick<EventState, 'rules' | 'round'>): number =>
+  rules['round-limit'] - round
 
 export const actorOf = ({ tiers, acted }: Pick<EventState, 'tiers' | 'acted'>): Seat =>
   expectItem(expectItem(tiers[acted])[0])
@@ -121,7 +125,7 @@ export const turnActions = (state: EventState): readonly TurnAction[] => {
 const toTurnOf = (state: EventState, acted: number): EventState => {
   const place = state.tiers.findIndex((tier, i) => i >= acted && knightOf(state, expectItem(tier[0])).health > 0)
   if (place >= 0) return { ...state, phase: 'turn', acted: place, turn: FRESH }
-  if (state.round === state.rules['round-limit']) return { ...state, phase: 'over', acted: state.tiers.length }
+  if (roundsToCome(state) === 0) return { ...state, phase: 'over', acted: state.tiers.length }
   return { ...state, phase: 'initiative', round: state.round + 1, acted: state.tiers.length }
 }
 

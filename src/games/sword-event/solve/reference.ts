@@ -1,6 +1,7 @@
 import { type Faces, expectItem, itemAt, memo } from '../../../dice/index.ts'
 import { type Equity, measuredError, type Reference, type Unexplained } from '../../../odds/index.ts'
-import { isUsualEvent, type SwordEventRules } from '../rules/house-rules.ts'
+import { isTournament, isUsualEvent, type SwordEventRules } from '../rules/house-rules.ts'
+import { resetsRerolls } from '../rules/initiative.ts'
 import { measuredErrors } from './errors.data.ts'
 import { ledgerEstimatorFor } from './evaluation/estimate.ts'
 import { beforeInitiative, beforeOrder } from './lookahead/initiative.ts'
@@ -17,7 +18,7 @@ import { openForAll } from './strike/exchange.ts'
 import { latticeOf } from './strike/lattice.ts'
 import { ROWS } from './strike/roll.ts'
 import { PLANNED } from './turn-table.ts'
-import { isUntouched, turnActions } from '../rules/turns.ts'
+import { isUntouched, roundsToCome, turnActions } from '../rules/turns.ts'
 import { words } from '../words.ts'
 
 /** The roll of a strike that is under way, with what dice are worth to everybody. */
@@ -68,12 +69,12 @@ const rollProspects = (
 
 /** What one state of an event is worth, one figure a seat. */
 const expectationOf = (ahead: Lookahead, state: EventState): Expectation => {
-  const { rules, knights, fallen, round, turn } = state
+  const { rules, knights, fallen, turn } = state
   const { leaf } = ahead.scope
-  const rounds = rules['round-limit'] - round
+  const rounds = roundsToCome(state)
   switch (state.phase) {
     case 'initiative':
-      return beforeInitiative(leaf, { fighters: knights, fallen, rounds }, rules.rerolls === 'reset')
+      return beforeInitiative(leaf, { fighters: knights, fallen, rounds }, resetsRerolls(rules))
     case 'tied':
       return beforeOrder(leaf, { fighters: knights, fallen, rounds }, state.tiers)
     case 'turn':
@@ -175,7 +176,7 @@ export const reference = (rules: SwordEventRules, seats: number): Reference<Swor
   return {
     name: words.reference,
     exact: false,
-    ...(rules.length === 'one' && { unexplained }),
+    ...(!isTournament(rules) && { unexplained }),
     equity: (state) => {
       const node = swordEvent.node(state)
       if (node.kind === 'terminal') return { payoff: node.payoff, error: 0 }

@@ -1,7 +1,7 @@
 import { memoByObject, expectItem } from '../../../dice/index.ts'
-import { type Arena, ARENAS, FACINGS, turned } from '../rules/arena.ts'
+import { type Arena, FACINGS, turned } from '../rules/arena.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
-import { DEEDS, hexTowards, mayStrike, sideOf } from '../rules/turns.ts'
+import { arenaOf, DEEDS, hexTowards, mayStrike, sideOf } from '../rules/turns.ts'
 
 /** What a planned turn is made of, in the order in which equal plans are told apart. */
 export const PLANNED = ['end', ...DEEDS] as const
@@ -72,20 +72,25 @@ const entryAt = (arena: Arena, rules: Pick<SwordEventRules, 'flank-attack'>, pla
   }
 }
 
-const tableOn = (arena: Arena, flanks: 'on' | 'off'): TurnTable => {
+const tableOn = (arena: Arena, rules: Pick<SwordEventRules, 'flank-attack'>): TurnTable => {
   const places = arena.spots.length * FACINGS.length * 9
   const entries = Array.from({ length: places * PLANNED.length }, (_, entry) =>
-    entryAt(arena, { 'flank-attack': flanks }, Math.floor(entry / PLANNED.length), entry % PLANNED.length),
+    entryAt(arena, rules, Math.floor(entry / PLANNED.length), entry % PLANNED.length),
   )
   return { arena, next: Int16Array.from(entries, ({ next }) => next), hex: Int16Array.from(entries, ({ hex }) => hex) }
 }
 
 /** Both tables of an arena are made once: less than 10 ms. */
-const tables = memoByObject((arena: Arena) => ({ on: tableOn(arena, 'on'), off: tableOn(arena, 'off') }))
+const tables = memoByObject((arena: Arena) => ({
+  withFlanks: tableOn(arena, { 'flank-attack': 'on' }),
+  aheadOnly: tableOn(arena, { 'flank-attack': 'off' }),
+}))
 
 /** The turn table of these rules. */
-export const turnTableFor = (rules: Pick<SwordEventRules, 'arena' | 'flank-attack'>): TurnTable =>
-  tables(ARENAS[rules.arena])[rules['flank-attack']]
+export const turnTableFor = (rules: Pick<SwordEventRules, 'arena' | 'flank-attack'>): TurnTable => {
+  const { withFlanks, aheadOnly } = tables(arenaOf({ rules }))
+  return mayStrike(rules, 'left') ? withFlanks : aheadOnly
+}
 
 /** How many kinds of reach there are: none, one strike with 4 or with 5 dice, two strikes with 4 or with 5, each better than the one before. */
 export const REACHES = 5

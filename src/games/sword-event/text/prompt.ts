@@ -2,6 +2,7 @@ import { itemAt } from '../../../dice/index.ts'
 import type { GameNode } from '../../../engine/index.ts'
 import { numberText, YOU } from '../../../kit/text.ts'
 import { type Prompt, type Readers, namesOf } from '../../text.ts'
+import { eventsIn, isTournament } from '../rules/house-rules.ts'
 import { tied } from '../rules/initiative.ts'
 import type { EventState, SwordEventState } from '../rules/state.ts'
 import { diceIn, rollerOf, strikeIn, unblocked } from '../rules/strike.ts'
@@ -73,14 +74,18 @@ const overPrompt = (state: SwordEventState, names: Readers): Prompt => ({
 const initiativePrompt = ({ game, rules, standing }: SwordEventState, names: Readers): Prompt => {
   const { heading, ofEvent, detail } = asked.initiative
   const done = standing.games.length
-  if (rules.length === 'one' || game.round > 1) return { heading: heading(game.round), detail }
+  if (!isTournament(rules) || game.round > 1) return { heading: heading(game.round), detail }
   return {
-    heading: ofEvent(done + 1, rules.events),
+    heading: ofEvent(done + 1, eventsIn(rules)),
     detail: done === 0 ? detail : pointsSaid(standing.totals, names),
   }
 }
 
-/** What is asked, or what is about to happen, for everybody at the table. */
+/** Title of a tournament's standings: between events, and at its end. */
+export const standingsTitle = ({ rules, standing, phase }: SwordEventState): string =>
+  phase === 'over' ? words.board.over : words.board.afterEvent(standing.games.length, eventsIn(rules))
+
+/** The question, or the next event, for all at the table. */
 export const prompt = (state: SwordEventState, _: GameNode<unknown>, names: Readers): Prompt => {
   const { game } = state
   if (state.phase === 'over') return overPrompt(state, names)

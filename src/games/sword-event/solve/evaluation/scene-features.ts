@@ -1,8 +1,10 @@
 import type { PerSeat, Seat } from '../../../../engine/index.ts'
-import { type Arena, ARENAS, distance } from '../../rules/arena.ts'
+import { type Arena, distance } from '../../rules/arena.ts'
 import type { SwordEventRules } from '../../rules/house-rules.ts'
+import { resetsRerolls } from '../../rules/initiative.ts'
 import { MOST } from '../../rules/state.ts'
-import { HEALS, healsLeft } from '../../rules/turns.ts'
+import { allowsRerolls, buysAnyDice, hasFinalDefence } from '../../rules/strike.ts'
+import { arenaOf, HEALS, healsLeft, mayStrike } from '../../rules/turns.ts'
 import { MOVING, STILL } from './feature-names.ts'
 import { reachOf, type ReachTable, turnTableFor } from '../turn-table.ts'
 import { type Threats, threatsUnder } from './threat.ts'
@@ -58,13 +60,13 @@ const RULES = 8
 const rulesAsFigures = (rules: SwordEventRules): readonly number[] =>
   [
     true,
-    rules.rerolls === 'reset',
-    rules['reroll-buys'] === 'one-die',
-    rules['final-defence'] === 'off',
-    rules['final-defence'] === 'on' && rules['reroll-final-defence'] === 'off',
-    rules['flank-attack'] === 'off',
-    rules.healing === 'three',
-    rules.healing === 'off',
+    resetsRerolls(rules),
+    !buysAnyDice(rules['reroll-buys']),
+    !hasFinalDefence(rules),
+    hasFinalDefence(rules) && !allowsRerolls(rules, 'final'),
+    !mayStrike(rules, 'left'),
+    healsLeft(rules, 0) === HEALS,
+    healsLeft(rules, 0) === 0,
   ].map(Number)
 
 const distances = (arena: Arena): Uint8Array => {
@@ -73,7 +75,7 @@ const distances = (arena: Arena): Uint8Array => {
 }
 
 export const sceneFeaturesFor = (rules: SwordEventRules, seats: number): SceneFeatures => {
-  const arena = ARENAS[rules.arena]
+  const arena = arenaOf({ rules })
   const asFigures = rulesAsFigures(rules)
   return {
     rules,
@@ -134,11 +136,12 @@ const writeStill = (features: SceneFeatures, scene: TurnScene, seat: Seat): void
   const { rules, arena, still, order } = features
   const { hex, heals = 0 } = scene.knights[seat]!
   const place = order[seat]!
+  const left = healsLeft(rules, heals)
   let at = seat * WIDE_STILL + RULES
   still.fill(0, at, (seat + 1) * WIDE_STILL)
   still[at++] = soonOver(scene.rounds)
   still[at++] = onceOver(scene.rounds)
-  still[at++] = rules.healing === 'three' ? healsLeft(rules, heals) / HEALS : 0
+  still[at++] = left === Infinity ? 0 : left / HEALS
   still[at++] = place === NEVER ? 0 : 1
   still[at++] = place === NEVER ? 0 : place / 3
   still[at++] = openSides(arena, hex) / 6

@@ -1,4 +1,5 @@
 import type { SwordEventRules } from '../../rules/house-rules.ts'
+import { resetsRerolls } from '../../rules/initiative.ts'
 import { MOST } from '../../rules/state.ts'
 import { measure, type FeatureRow } from './measure.ts'
 import { readScene, type SceneFeatures, sceneFeaturesFor, WIDE_MOVING, WIDE_STILL } from './scene-features.ts'
@@ -46,7 +47,7 @@ export const strengthsUnder = (rules: SwordEventRules, seats: number, weights: W
   const { units, health: byHealth, rerolls: byRerolls, lent, mended } = rows
   const base = new Float64Array(seats * units)
   const sums = new Float64Array(units)
-  const isReset = rules.rerolls === 'reset'
+  const isReset = resetsRerolls(rules)
   return {
     features,
     look: (scene) => {

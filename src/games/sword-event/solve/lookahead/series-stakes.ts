@@ -1,5 +1,6 @@
 import { memo, expectItem } from '../../../../dice/index.ts'
 import { type PerSeat, sharedPrizes } from '../../../../engine/index.ts'
+import { eventsIn, isTournament } from '../../rules/house-rules.ts'
 import { pointsFor } from '../../rules/ranking.ts'
 import type { SwordEventState } from '../../rules/state.ts'
 import { prizeStakes, type Stakes, stakesBy } from '../evaluation/places.ts'
@@ -9,7 +10,7 @@ export type Tally = { readonly totals: PerSeat<number>; readonly won: PerSeat<nu
 
 /** How the tournament stands; undefined where one event is all. */
 export const tallyOf = ({ rules, standing: { totals, won, games } }: SwordEventState): Tally | undefined =>
-  rules.length === 'one' ? undefined : { totals, won, left: rules.events - games.length }
+  isTournament(rules) ? { totals, won, left: eventsIn(rules) - games.length } : undefined
 
 /** Who takes the tournament as it stands (S17): points, then events won; equal ones share it. */
 const shareOut = ({ totals, won }: Tally): PerSeat<number> =>

@@ -2,7 +2,7 @@ import { expectItem } from '../../../../dice/index.ts'
 import type { PerSeat, Seat } from '../../../../engine/index.ts'
 import type { EventState } from '../../rules/state.ts'
 import { strikeIn } from '../../rules/strike.ts'
-import { actorOf } from '../../rules/turns.ts'
+import { actorOf, roundsToCome } from '../../rules/turns.ts'
 
 /** What a look-ahead goes by of each knight. */
 export type Fighter = {
@@ -41,13 +41,13 @@ export const waitingFrom = (
 
 /** The turn that is under way, a strike in it or not. */
 export const turnStateIn = (state: EventState): TurnState => {
-  const { knights, fallen, turn, acted, round, rules } = state
+  const { knights, fallen, turn, acted } = state
   return {
     fighters: knights,
     fallen,
     actor: actorOf(state),
     after: waitingFrom(state, acted + 1),
-    rounds: rules['round-limit'] - round,
+    rounds: roundsToCome(state),
     actions: turn.actions,
     rotations: turn.rotations,
     halted: turn.halted,

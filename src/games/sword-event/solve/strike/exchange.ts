@@ -2,7 +2,7 @@ import { memoByObject } from '../../../../dice/index.ts'
 import { columnOf } from '../../rules/combination.ts'
 import type { SwordEventRules } from '../../rules/house-rules.ts'
 import type { Stage } from '../../rules/state.ts'
-import { allowsRerolls, diceAtStage, PURPOSE_AT, type StrikeRoll } from '../../rules/strike.ts'
+import { allowsRerolls, diceAtStage, hasFinalDefence, PURPOSE_AT, type StrikeRoll } from '../../rules/strike.ts'
 import { type DiceCount, type Lattice, latticeOf } from './lattice.ts'
 import { beforeThrow, type Buys, type Ends, followRoll, roomFor, ROWS, type SolvedRoll, solveRoll } from './roll.ts'
 
@@ -147,7 +147,7 @@ const solveStrike = (terms: Terms, outcomes: readonly Outcomes[], attacker: Will
   const hits = HITS_OF[terms.dice]
   for (let other = 0; other <= terms.attacker; other++) {
     // Without a final defence (S13) hits left are wounds, as the copies have it.
-    if (terms.rules['final-defence'] === 'on')
+    if (hasFinalDefence(terms.rules))
       for (let left = 1; left <= hits.at(-1)!; left++) solveStage(of, { stage: 'final', hits: left, other }, of.finals)
     for (const count of hits) solveStage(of, { stage: 'first', hits: count, other }, of.firsts)
   }

@@ -1,4 +1,5 @@
 import { COMBINATIONS } from '../../rules/combination.ts'
+import { buysAnyDice } from '../../rules/strike.ts'
 import type { FlatLattice, Lattice } from './lattice.ts'
 
 /** What one ReRoll buys (S3); `nothing` where none may be spent on this roll (S4). */
@@ -93,7 +94,7 @@ export const solveRoll = (
     growAll(lattice, values, from)
     if (!again || left === most) continue
     for (let node = rolls; node < nodes; node++) best[node] = sign * values[from + node]!
-    raise(flat, rolls, nodes, close, buys === 'any-dice')
+    raise(flat, rolls, nodes, close, buysAnyDice(buys))
   }
   return room
 }
