@@ -1,13 +1,6 @@
 import type { Entry } from '../protocol/index.ts'
-import {
-  JOBS,
-  type Job,
-  type JobKind,
-  type MatchRow,
-  type Store,
-  type Tally,
-  type Write,
-} from '../server/store/store.ts'
+import type { MatchRow, Store, Tally, Write } from '../server/store/store.ts'
+import { JOBS, type Job, type JobKind } from '../server/store/log-tables.ts'
 
 /** What a store is to hold, as plain values: the slow and obvious store that the real one is compared with. */
 export type StoreModel = {

@@ -23,12 +23,15 @@ const tablesOfToday = (): Promise<Uint8Array> =>
     return db.serialize()
   })())
 
-/** A real store that lives in memory: nothing to tidy up. */
-export const testStore = async (): Promise<Store> => {
+/** An empty database in memory with all tables: nothing to tidy up. */
+export const testDatabase = async (): Promise<Db> => {
   const db = new DatabaseSync(':memory:')
   db.deserialize(await tablesOfToday())
-  return storeOn(tablesIn(db))
+  return tablesIn(db)
 }
+
+/** A real store that lives in memory: nothing to tidy up. */
+export const testStore = async (): Promise<Store> => storeOn(await testDatabase())
 
 /** A folder of one's own for a store on the disk, gone when the work is done. */
 export const inTestFolder = async <T>(work: (folder: string) => T | Promise<T>): Promise<T> => {

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type ErrorAnswer, errorAnswer } from '../matches/errors.ts'
 import type { Notifications, NotificationSettings } from '../notifications/notifications.ts'
 import type { ChannelKind } from '../../protocol/accounts/notifications.ts'
-import type { Channel } from '../store/notification-store.ts'
+import type { Channel } from '../store/notification-tables.ts'
 import { type AccountParts, memberOf, originOf } from './account-parts.ts'
 
 export type NotificationParts = AccountParts & {

@@ -4,7 +4,7 @@ import { openEndpoint, openMailbox, type Posted, pushDevice, vapidClaims } from 
 import { games, takeTurn } from '../../testing/server/signed-match.ts'
 import { beginGame, type Device, must, openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { storePlaces, testStore } from '../../testing/test-store.ts'
-import type { Channel } from '../store/notification-store.ts'
+import type { Channel } from '../store/notification-tables.ts'
 import { openStore } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
 import type { CallEvent } from './event.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { originForLinks } from '../operations/address.ts'
-import type { Channel } from '../store/notification-store.ts'
+import type { Channel } from '../store/notification-tables.ts'
 import { en } from './en.ts'
 import type { CallMessage, Delivery, MailText } from './event.ts'
 

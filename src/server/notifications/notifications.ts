@@ -1,6 +1,6 @@
 import type { QuietHours } from '../../protocol/accounts/notifications.ts'
 import { DAY } from '../../protocol/match/limits.ts'
-import type { Channel, Notice } from '../store/notification-store.ts'
+import type { Channel, Notice } from '../store/notification-tables.ts'
 import type { Store } from '../store/store.ts'
 import { en } from './en.ts'
 import type { CallEvent, CallMessage, Delivery } from './event.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Channel } from '../store/notification-store.ts'
+import type { Channel } from '../store/notification-tables.ts'
 import type { CallMessage, Delivery } from './event.ts'
 import { AddressRefused, type PostOptions, postSafely } from './safe-post.ts'
 

@@ -7,7 +7,8 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import type { Passkey, PasskeyStore } from '../store/passkey-store.ts'
+import type { PasskeyStore } from '../store/passkey-store.ts'
+import type { Passkey } from '../store/player-tables.ts'
 import type { PlayerAccount } from '../store/player-store.ts'
 import { cookieWith, isSecure, tokenIn } from './cookie.ts'
 import { storedForm } from './sessions.ts'

@@ -10,7 +10,8 @@ import {
 } from '../../protocol/index.ts'
 import { headBytes } from '../../protocol/sealed/signing.ts'
 import { RESTORED } from '../store/meta.ts'
-import type { Store, StoredSubtree } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
+import type { StoredSubtree } from '../store/public-log-tables.ts'
 import {
   createLogReader,
   type LogReader,

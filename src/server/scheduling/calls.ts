@@ -5,7 +5,7 @@ import type { MatchSession } from '../matches/session.ts'
 import type { SessionStore } from '../matches/session-store.ts'
 import type { CallEvent } from '../notifications/event.ts'
 import type { Notifications } from '../notifications/notifications.ts'
-import type { Job } from '../store/store.ts'
+import type { Job } from '../store/log-tables.ts'
 
 /** Milliseconds after which a player who was there is looked for once more: a lost connection is noticed late. */
 const LOOK_AGAIN = 30_000

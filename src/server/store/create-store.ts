@@ -1,7 +1,9 @@
+import { allTables } from './all-tables.ts'
 import { createArchive, packMatch } from './archive.ts'
 import { batched } from './batched.ts'
 import { inChunks } from './chunks.ts'
 import type { CommitThread } from './commit-thread.ts'
+import { forgetMatch } from './erase.ts'
 import { StoreFault, isForAll, writingFault } from './faults.ts'
 import { logStoreOn } from './log-store.ts'
 import { changeMeta, isNoted, metaOf, note } from './meta.ts'
@@ -14,7 +16,8 @@ import { ratingsOn } from './ratings.ts'
 import { socialOn } from './social.ts'
 import { studyOn } from './study.ts'
 import { reading } from './read.ts'
-import { type Job, type MetaChange, OWNERS_WISH, type Store, type Write } from './store.ts'
+import type { Job } from './log-tables.ts'
+import { type MetaChange, OWNERS_WISH, type Store, type Write } from './store.ts'
 import type { PostgresNews } from './postgres-news.ts'
 import { databaseTime } from './postgres.ts'
 import type { Db } from './tables.ts'
@@ -34,13 +37,6 @@ const lastBeat = async (db: Db): Promise<number | undefined> => {
   const beat = await metaOf(db, 'beat')
   return beat === undefined ? undefined : Number(beat)
 }
-
-const forget = (db: Db, match: string): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    // In the order in which entries and packing lock them: two transactions never wait for each other in a circle.
-    for (const table of ['match', 'archive', 'entry', 'job', 'secret', 'holder', 'played'] as const)
-      await tx.deleteFrom(table).where('match', '=', match).execute()
-  })
 
 const requestForget = (db: Db, match: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -161,7 +157,7 @@ const onMatches = (db: Db, isThere: () => boolean) => ({
 })
 
 const accountsOn = (db: Db, persistent: Persistence) => ({
-  players: persisting(persistent, playersOn(db)),
+  players: persisting(persistent, playersOn(db, allTables)),
   moderation: persisting(persistent, moderationOn(db)),
   passkeys: persisting(persistent, passkeysOn(db)),
   ratings: persisting(persistent, { ...ratingsOn(db) }),
@@ -199,7 +195,7 @@ export const storeOn = (
       forget: async (match: string) => {
         await drained()
         archive.forget(match)
-        await forget(db, match)
+        await forgetMatch(db, allTables, match)
       },
       ...onMatches(db, isThere),
     }),

@@ -2,12 +2,10 @@ import { type EarnedSeat, noiseOf, rateEarned } from '../../analysis/ratings/ear
 import { scoreBetween } from '../../analysis/ratings/rating.ts'
 import { expectItem } from '../../dice/index.ts'
 import { type MetRating, ratedSeatsOf, type Standings, standingsIn } from './rated-rows.ts'
-import { type EarnedGame, isGone, type RatedSeat, type RatingStore } from './rating-store.ts'
+import type { EarnedGame, RatedSeat, RatingStore } from './rating-store.ts'
+import { isGone } from './rated-ids.ts'
+import { EARNED_UP_TO, EARNED_VERSION } from './rating-locks.ts'
 import type { Db, Tables, Tx } from './tables.ts'
-
-/** Rows of `rated_count` beside the first one: up to which event games were taken apart, and by which version of the analysis. */
-const UP_TO = 2
-const VERSION = 3
 
 const counter = async (db: Db, id: number): Promise<number> =>
   (await db.selectFrom('ratedCount').select('n').where('id', '=', id).executeTakeFirst())?.n ?? 0
@@ -17,25 +15,20 @@ const setCounter = async (tx: Tx, id: number, n: number): Promise<void> => {
   await counted.onConflict((conflict) => conflict.column('id').doUpdateSet({ n })).execute()
 }
 
-/** Waits until no game is being taken apart, and lets none be until this transaction ends. */
-export const lockEarned = async (tx: Tx): Promise<void> => {
-  await tx.updateTable('ratedCount').set({ id: UP_TO }).where('id', '=', UP_TO).execute()
-}
-
 const beginAgain = (db: Db, version: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    await setCounter(tx, VERSION, version)
-    await setCounter(tx, UP_TO, 0)
+    await setCounter(tx, EARNED_VERSION, version)
+    await setCounter(tx, EARNED_UP_TO, 0)
     await tx.deleteFrom('earned').execute()
     await tx.deleteFrom('earnedNoise').execute()
     await tx.deleteFrom('rating').where('basis', '=', 'earned').execute()
   })
 
 const nextToEarn = async (db: Db, version: number) => {
-  const stored = await counter(db, VERSION)
+  const stored = await counter(db, EARNED_VERSION)
   if (stored > version) return undefined
   if (stored < version) await beginAgain(db, version)
-  const upTo = await counter(db, UP_TO)
+  const upTo = await counter(db, EARNED_UP_TO)
   const games = db.selectFrom('rated').select(['n', 'match']).where('n', '>', upTo).where('kind', '=', 'game')
   return games.orderBy('n').limit(1).executeTakeFirst()
 }
@@ -102,7 +95,11 @@ export const earnedOn = (db: Db): Pick<RatingStore, 'nextToEarn' | 'earn' | 'ear
   nextToEarn: (version) => nextToEarn(db, version),
   earn: (event, version, figures) =>
     db.transaction().execute(async (tx) => {
-      const upTo = tx.updateTable('ratedCount').set({ n: event.n }).where('id', '=', UP_TO).where('n', '<', event.n)
+      const upTo = tx
+        .updateTable('ratedCount')
+        .set({ n: event.n })
+        .where('id', '=', EARNED_UP_TO)
+        .where('n', '<', event.n)
       const { numUpdatedRows } = await upTo.executeTakeFirstOrThrow()
       if (numUpdatedRows === 1n && figures !== undefined) await writeEarned(tx, event, version, figures)
     }),

@@ -1,5 +1,6 @@
 import type { ModerationKind, ReportReason } from '../../protocol/accounts/moderation.ts'
-import type { PlayerAccount, Role } from './player-store.ts'
+import type { PlayerAccount } from './player-store.ts'
+import type { Role } from './player-tables.ts'
 
 /** Whom a report or an act is about: an account, or a guest’s device by the hash of its mark. */
 export type Concerned = { readonly player?: string; readonly device?: string }

@@ -1,24 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { Concerned, ModerationAct, ModerationStore, Report } from './moderation-store.ts'
 import { playerOf } from './player-rows.ts'
 import { addNew, change } from './statements.ts'
 import type { Db, Tables, Tx } from './tables.ts'
-import { columns, createTable } from './create-table.ts'
-
-export const moderationTables = async (db: Kysely<unknown>): Promise<void> => {
-  const words = columns('text', 'match', 'game', 'name', 'player', 'device', 'reporter', 'reason', 'words', 'said')
-  const report = { report: 'text', seat: 'integer', at: 'bigint', is_open: 'integer' } as const
-  await createTable(db, 'report', { ...report, ...words }, 'report')
-  await db.schema.createIndex('report_open').on('report').columns(['is_open', 'at']).execute()
-  await db.schema.createIndex('report_reporter').on('report').columns(['reporter', 'at']).execute()
-  const act = { act: 'text', at: 'bigint', until: 'bigint?', lifted_at: 'bigint?', appeal: 'text?' } as const
-  const what = columns('text', 'kind', 'player', 'device', 'moderator', 'rule', 'words', 'report')
-  await createTable(db, 'moderation_act', { ...act, ...what }, 'act')
-  await db.schema.createIndex('moderation_act_at').on('moderation_act').columns(['at']).execute()
-  await db.schema.createIndex('moderation_act_player').on('moderation_act').columns(['player']).execute()
-  await db.schema.createIndex('moderation_act_device').on('moderation_act').columns(['device']).execute()
-  await db.schema.createIndex('player_role').on('player').columns(['role']).execute()
-}
 
 const concernedIn = ({ player, device }: { readonly player: string; readonly device: string }): Concerned => ({
   ...(player !== '' && { player }),

@@ -1,27 +1,7 @@
-import { columns, createTable } from './create-table.ts'
-import type { Kysely } from 'kysely'
-import type { Channel, Notice, NotificationStore } from './notification-store.ts'
+import type { NotificationStore } from './notification-store.ts'
+import type { Channel, Notice } from './notification-tables.ts'
 import { addNew, change } from './statements.ts'
 import type { Db, Tables } from './tables.ts'
-
-export const notificationTables = async (db: Kysely<unknown>): Promise<void> => {
-  const words = columns('text', 'channel', 'player', 'kind', 'label', 'target', 'secret', 'origin', 'state')
-  const rest = { session: 'text?', failures: 'integer', created_at: 'bigint' } as const
-  await createTable(db, 'channel', { ...words, ...rest }, 'channel')
-  await db.schema.createIndex('channel_player').on('channel').columns(['player']).execute()
-  await db.schema.createIndex('channel_secret').on('channel').columns(['secret']).execute()
-  const call = {
-    ...columns('text', 'channel', 'subject', 'player', 'body'),
-    made_at: 'bigint',
-    tries: 'integer',
-  } as const
-  await createTable(db, 'notice', { ...call, wake: 'bigint?' }, ['channel', 'subject'])
-  await db.schema.createIndex('notice_wake').on('notice').columns(['wake']).execute()
-  await db.schema.createIndex('notice_player').on('notice').columns(['player']).execute()
-  await db.schema.createIndex('notice_made').on('notice').columns(['made_at']).execute()
-  const minutes = columns('integer', 'from_minute', 'to_minute')
-  await createTable(db, 'quiet_hours', { player: 'text', ...minutes, zone: 'text' }, 'player')
-}
 
 const channelOf = (row: Tables['channel']): Channel => ({ ...row, session: row.session ?? undefined })
 

@@ -1,35 +1,5 @@
-import type { ChannelKind, QuietHours } from '../../protocol/accounts/notifications.ts'
-
-/** One way to call a player. `failed`: it was given up; `unconfirmed`: an e-mail address that is not stored yet. */
-export type Channel = {
-  readonly channel: string
-  readonly player: string
-  readonly kind: ChannelKind
-  /** The session of the device, for push: signed out, it is no longer called. */
-  readonly session: string | undefined
-  /** For people: the device, the host of the address, the e-mail address. */
-  readonly label: string
-  /** Where to: JSON of the push subscription or of the webhook, or the e-mail address. */
-  readonly target: string
-  /** Signs webhooks; of e-mail the hash of the token that confirms or ends it. */
-  readonly secret: string
-  /** The origin under which the player uses this server, for links. */
-  readonly origin: string
-  readonly state: 'on' | 'failed' | 'unconfirmed'
-  readonly failures: number
-  readonly createdAt: number
-}
-
-/** One call on one channel. `subject` names what it is about: of calls with the same one only the first is made. */
-export type Notice = {
-  readonly channel: string
-  readonly subject: string
-  readonly player: string
-  readonly body: string
-  readonly madeAt: number
-  readonly tries: number
-  readonly wake: number
-}
+import type { QuietHours } from '../../protocol/accounts/notifications.ts'
+import type { Channel, Notice } from './notification-tables.ts'
 
 /** The ways to call players, and the calls. Each order may be given again without harm. */
 export interface NotificationStore {

@@ -1,25 +1,4 @@
-/** A passkey: a key on a person's device that opens an account. `passkey` is its id. Times are milliseconds since 1970. */
-export type Passkey = {
-  readonly passkey: string
-  readonly player: string
-  /** The public key (COSE, base64url). */
-  readonly key: string
-  /** How often the device says it has signed; 0 where it does not count. */
-  readonly counter: number
-  /** The site that it was made for, and the only one that it opens: `play.example`. */
-  readonly site: string
-  readonly device: string
-  readonly madeAt: number
-  readonly usedAt: number
-}
-
-/** What a device has to sign: `device` is the hash of its cookie, `player` whose passkey it makes; empty for signing in. */
-export type PasskeyChallenge = {
-  readonly device: string
-  readonly challenge: string
-  readonly player: string
-  readonly until: number
-}
+import type { Passkey, PasskeyChallenge } from './player-tables.ts'
 
 export interface PasskeyStore {
   /** Notes what a device has to sign, in the place of what it had to sign before. Challenges that are too old at `now` are deleted. */

@@ -1,22 +1,6 @@
-import { columns, createTable } from './create-table.ts'
-import type { Kysely } from 'kysely'
 import type { PasskeyStore } from './passkey-store.ts'
 import { addNew, change } from './statements.ts'
 import type { Db } from './tables.ts'
-
-export const passkeyTables = async (db: Kysely<unknown>): Promise<void> => {
-  const key = { ...columns('text', 'passkey', 'player', 'key'), counter: 'bigint' } as const
-  const made = { ...columns('text', 'site', 'device'), ...columns('bigint', 'made_at', 'used_at') }
-  await createTable(db, 'passkey', { ...key, ...made }, 'passkey')
-  await db.schema.createIndex('passkey_player').on('passkey').columns(['player']).execute()
-  await createTable(
-    db,
-    'passkey_challenge',
-    { ...columns('text', 'device', 'challenge', 'player'), until: 'bigint' },
-    'device',
-  )
-  await db.schema.createIndex('passkey_challenge_until').on('passkey_challenge').columns(['until']).execute()
-}
 
 export const passkeysOn = (db: Db) =>
   ({

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { foldedName, othersOf } from './folded-name.ts'
-import type { GameFilter, HeldSeat, PlayedGame, PlayerStore } from './player-store.ts'
+import { lockMatches } from './leave-played.ts'
+import type { GameFilter, PlayedGame, PlayerStore } from './player-store.ts'
+import type { HeldSeat } from './player-tables.ts'
 import type { Write } from './store.ts'
 import { addNew, change } from './statements.ts'
 import type { Db, Tables, Tx } from './tables.ts'
@@ -103,39 +105,11 @@ const historyPage = async (db: Db, ...[player, filter, limit, after]: Parameters
   return own.map((row) => gameOf(row, seats, (other) => named.has(other)))
 }
 
-/**
- * Waits until no other transaction writes these matches, and keeps them from it until this one ends: so a seat is claimed before the entry
- * that ends its game, or after it.
- */
-export const lockMatches = async (tx: Tx, matches: readonly string[]): Promise<void> => {
-  for (const match of [...new Set(matches)].toSorted())
-    await tx
-      .updateTable('match')
-      .set((eb) => ({ packed: eb.ref('packed') }))
-      .where('match', '=', match)
-      .execute()
-}
-
 const isReal = async (db: Db, { match, holder }: HeldSeat): Promise<boolean> => {
   const played = db.selectFrom('played').select('seat').where('match', '=', match).where('holder', '=', holder)
   if ((await played.executeTakeFirst()) !== undefined) return true
   const told = db.selectFrom('entry').select('n').where('match', '=', match)
   return (await told.where('body', 'like', `%"holder":"${holder}"%`).limit(1).executeTakeFirst()) !== undefined
-}
-
-/** Takes an account's name out of the games that it has played, and out of what others find them by. */
-export const leavePlayed = async (tx: Tx, player: string): Promise<void> => {
-  const mine = tx.selectFrom('played').select('match').where('player', '=', player)
-  const rows = tx.selectFrom('played').select(['match', 'seat', 'name', 'player']).where('match', 'in', mine)
-  const tables = Map.groupBy(await rows.execute(), ({ match }) => match)
-  await tx.updateTable('played').set({ player: null, name: '' }).where('player', '=', player).execute()
-  for (const [match, seats] of tables) {
-    const named = seats.map((seat) => (seat.player === player ? { ...seat, name: '' } : seat))
-    for (const { seat } of named.filter((one) => one.player !== player)) {
-      const own = tx.updateTable('played').set({ others: othersOf(named, seat) })
-      await own.where('match', '=', match).where('seat', '=', seat).execute()
-    }
-  }
 }
 
 const holdSeats = (db: Db, player: string, seats: readonly HeldSeat[]): Promise<number> =>

@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { historyOn, leavePlayed, lockMatches } from './played.ts'
-import { lockEarned } from './earned.ts'
+import { erasePlayer } from './erase.ts'
+import { historyOn } from './played.ts'
 import { nameKey } from './folded-name.ts'
-import { eraseSocial } from './social.ts'
-import type { PlayerAccount, PlayerStore, Session } from './player-store.ts'
-import { lockRatings } from './rated-rows.ts'
-import { goneId } from './rating-store.ts'
+import type { PlayerAccount, PlayerStore } from './player-store.ts'
+import type { Session } from './player-tables.ts'
 import { keptOn, linksOn } from './sign-in-links.ts'
 import { addNew, change } from './statements.ts'
-import type { Db, Tables, Tx } from './tables.ts'
+import type { Db, TableList, Tables } from './tables.ts'
 
 export const playerOf = ({ nameKey: _key, phrase, ...row }: Tables['player']): PlayerAccount => ({
   ...row,
@@ -17,59 +14,7 @@ export const playerOf = ({ nameKey: _key, phrase, ...row }: Tables['player']): P
 
 const sessionOf = ({ tokenBefore: _before, ...session }: Tables['session']): Session => session
 
-/** Matches at which an account has a seat, and which are not over: their entries may name it still. */
-const underWay = (tx: Tx, player: string) =>
-  tx
-    .selectFrom('holder')
-    .innerJoin('match', 'match.match', 'holder.match')
-    .select('match.match')
-    .where('holder.player', '=', player)
-    .where('match.phase', '!=', 'over')
-    .execute()
-
-const erase = (db: Db, player: string): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    // A game that ends now, and the job that rates what was earned, are done with the account before it goes, or do not see it any more.
-    await lockMatches(
-      tx,
-      (await underWay(tx, player)).map(({ match }) => match),
-    )
-    await lockRatings(tx)
-    await lockEarned(tx)
-    for (const table of [
-      'session',
-      'signinLink',
-      'signinAddress',
-      'passkey',
-      'passkeyChallenge',
-      'kept',
-      'holder',
-      'rating',
-      'seasonRank',
-      'earned',
-      'channel',
-      'notice',
-      'quietHours',
-      'player',
-      // After the account, as whoever adds to it takes them.
-      'accuracy',
-    ] as const)
-      await tx.deleteFrom(table).where('player', '=', player).execute()
-    // Reports and acts are the log of the moderators; they no longer say whom they were about, or who they were by.
-    await tx.updateTable('report').set({ player: '', name: '' }).where('player', '=', player).execute()
-    await tx.updateTable('report').set({ reporter: '' }).where('reporter', '=', player).execute()
-    await tx.updateTable('moderationAct').set({ player: '', appeal: null }).where('player', '=', player).execute()
-    await tx.updateTable('moderationAct').set({ moderator: '' }).where('moderator', '=', player).execute()
-    await eraseSocial(tx, player)
-    await tx
-      .updateTable('ratedSeat')
-      .set({ player: goneId(randomBytes(16)) })
-      .where('player', '=', player)
-      .execute()
-    await leavePlayed(tx, player)
-  })
-
-const accountsOn = (db: Db) => {
+const accountsOn = (db: Db, tables: TableList) => {
   const one = (column: 'player' | 'phrase', value: string) =>
     db.selectFrom('player').selectAll().where(column, '=', value)
   const found = async (query: ReturnType<typeof one>): Promise<PlayerAccount | undefined> => {
@@ -94,7 +39,7 @@ const accountsOn = (db: Db) => {
     setPhrase: (player, phrase) =>
       change(db, (tx) => tx.updateTable('player').set({ phrase }).where('player', '=', player)),
     byPhrase: (phrase) => found(one('phrase', phrase)),
-    erase: (player) => erase(db, player),
+    erase: (player) => erasePlayer(db, tables, player),
   } satisfies Partial<PlayerStore>
 }
 
@@ -140,5 +85,11 @@ const sessionsOn = (db: Db) => {
   } satisfies Partial<PlayerStore>
 }
 
-export const playersOn = (db: Db) =>
-  ({ ...accountsOn(db), ...sessionsOn(db), ...linksOn(db), ...keptOn(db), ...historyOn(db) }) satisfies PlayerStore
+export const playersOn = (db: Db, tables: TableList) =>
+  ({
+    ...accountsOn(db, tables),
+    ...sessionsOn(db),
+    ...linksOn(db),
+    ...keptOn(db),
+    ...historyOn(db),
+  }) satisfies PlayerStore

@@ -1,8 +1,7 @@
 import type { PageVisibility, SeatResult } from '../../protocol/accounts/account.ts'
 import type { Closing } from '../../protocol/match/event.ts'
 import type { RatedResult } from './rating-store.ts'
-
-export type Role = 'player' | 'moderator' | 'owner'
+import type { HeldSeat, KeptText, Role, Session, SignInAddress, SignInLink } from './player-tables.ts'
 
 /** An account: `player` is its id, which is never given to another one. Times are milliseconds since 1970. */
 export type PlayerAccount = {
@@ -13,34 +12,6 @@ export type PlayerAccount = {
   readonly createdAt: number
   readonly hasPhrase: boolean
 }
-
-/** A device that is signed in. `session` names it to its owner; `token` is the hash of its cookie. */
-export type Session = {
-  readonly session: string
-  readonly player: string
-  readonly token: string
-  readonly device: string
-  readonly openedAt: number
-  /** When its cookie was exchanged for a new one last. */
-  readonly renewedAt: number
-  readonly seenAt: number
-}
-
-/**
- * What opens an account, or gives it an address, once and until then. `code`: the hash of what the link says; `device`: the browser that
- * asked for it. `device` links are shown by a device that is signed in, `mail` links go to the address of the account; an `address` link
- * proves an address that is to open it.
- */
-export type SignInLink = {
-  readonly code: string
-  readonly player: string
-  readonly until: number
-  readonly kind: 'device' | 'mail' | 'address'
-  readonly device: string
-}
-
-/** An e-mail address that opens an account. `origin`: where the player uses this server, for links. */
-export type SignInAddress = { readonly address: string; readonly player: string; readonly origin: string }
 
 /** A session by one of its tokens: the newest, or the one before. `hasOlder`: one before is still taken. */
 export type FoundSession = { readonly session: Session; readonly isNewest: boolean; readonly hasOlder: boolean }
@@ -97,11 +68,6 @@ export type GameFilter = {
 }
 
 export type GameCursor = { readonly endedAt: number; readonly match: string }
-
-export type KeptText = { readonly name: string; readonly value: string }
-
-/** Whose seat a token holds: `holder` is its hash. */
-export type HeldSeat = { readonly holder: string; readonly match: string }
 
 /**
  * The accounts, and what belongs to them. Each order is one transaction, and may be given again without harm. Times are milliseconds since 1970;

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { storePlaces } from '../../testing/test-store.ts'
 import { moveStore } from './move.ts'
 import { openStore } from './open.ts'
-import type { FinishedMatch, FinishedSeat, PlayerAccount, Session, SignInAddress, SignInLink } from './player-store.ts'
+import type { FinishedMatch, FinishedSeat, PlayerAccount } from './player-store.ts'
+import type { Session, SignInAddress, SignInLink } from './player-tables.ts'
 import type { Store, Write } from './store.ts'
 
 const player = (id: string, name = id): PlayerAccount => {

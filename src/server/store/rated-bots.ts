@@ -2,7 +2,8 @@ import { rate } from '../../analysis/ratings/rate.ts'
 import type { Rating } from '../../analysis/ratings/rating.ts'
 import { expectItem } from '../../dice/index.ts'
 import { keyOf, nextNumber, ratedSeatsOf, standingsIn, writeEvent } from './rated-rows.ts'
-import { ratedBot, type RatedSeat } from './rating-store.ts'
+import type { RatedSeat } from './rating-store.ts'
+import { ratedBot } from './rated-ids.ts'
 import type { Db, Tx } from './tables.ts'
 
 /** A computer player's rating after one more game, with the others as they were then. */

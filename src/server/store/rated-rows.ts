@@ -1,5 +1,6 @@
 import { newRating, type Rating, settledUntil } from '../../analysis/ratings/rating.ts'
-import type { RatedAs, RatedEvent, RatedSeat, RatingBasis, Standing } from './rating-store.ts'
+import type { RatedEvent, RatedSeat } from './rating-store.ts'
+import type { RatedAs, RatingBasis, Standing } from './rating-tables.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
 export const standingOf = ({ settledUntil: _until, ...standing }: Tables['rating']): Standing => standing
@@ -71,14 +72,6 @@ export const standingsIn = (tx: Tx, basis: RatingBasis): Standings => {
       }
     },
   }
-}
-
-/** Waits until no other transaction rates, and makes others wait until this one ends. */
-export const lockRatings = async (tx: Tx): Promise<void> => {
-  const counted = tx.insertInto('ratedCount').values({ id: 1, n: 0 })
-  await counted
-    .onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ n: eb('ratedCount.n', '+', 0) })))
-    .execute()
 }
 
 /**

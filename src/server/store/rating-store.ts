@@ -1,34 +1,10 @@
 import type { EarnedSeat } from '../../analysis/ratings/earned.ts'
 import type { Rating } from '../../analysis/ratings/rating.ts'
 import type { Season } from './seasons.ts'
-import type { BASES, CLOCK_KINDS } from '../../protocol/match/profile.ts'
-
-/** Games with a clock, games of days a move and games without any are rated apart. */
-export type RatedClock = (typeof CLOCK_KINDS)[number]
-
-/** What a rating goes by: results, or what was earned (result less luck). */
-export type RatingBasis = (typeof BASES)[number]
+import type { RatedAs, RatedClock, Standing } from './rating-tables.ts'
 
 /** A game that all who play it wanted to be rated, at its end. `places` by seat: 1 is best, equal ones share. */
 export type RatedResult = { readonly clock: RatedClock; readonly places: readonly number[] }
-
-/** The id under which a computer player of the server is rated; no account has an id with a colon. */
-export const botPlayer = (game: string, bot: string): string => `bot:${game}/${bot}`
-
-/** The computer player's id of a rated one; undefined for an account. */
-export const ratedBot = (player: string): string | undefined => /^bot:[^/]+\/(.+)$/.exec(player)?.[1]
-
-/** Before the random id that a deleted account has in rated results. */
-const GONE = 'gone:'
-
-export const goneId = (bytes: Uint8Array): string => `${GONE}${Buffer.from(bytes).toString('hex')}`
-
-export const isGone = (player: string): boolean => player.startsWith(GONE)
-
-/** What ratings belong to: a player in one game under one kind of clock. */
-export type RatedAs = { readonly player: string; readonly game: string; readonly clock: RatedClock }
-
-export type Standing = RatedAs & Rating & { readonly basis: RatingBasis; readonly games: number }
 
 /** One seat of a rated game, or a computer player once a day (`place` 0): the rating before and after. */
 export type RatedSeat = RatedAs & {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { ratedEnd, seatRated } from '../../testing/store-child.ts'
 import { storePlaces } from '../../testing/test-store.ts'
 import { openStore } from './open.ts'
-import { botPlayer, isGone } from './rating-store.ts'
+import { botPlayer, isGone } from './rated-ids.ts'
 import { recompute } from './recompute.ts'
 import type { Store, Write } from './store.ts'
 

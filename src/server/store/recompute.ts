@@ -3,7 +3,8 @@ import { newRating, type Rating } from '../../analysis/ratings/rating.ts'
 import { expectItem } from '../../dice/index.ts'
 import { botAfter } from './rated-bots.ts'
 import { keyOf } from './rated-rows.ts'
-import { ratedBot, type RatedEvent, type RatedSeat, type RatingStore } from './rating-store.ts'
+import type { RatedEvent, RatedSeat, RatingStore } from './rating-store.ts'
+import { ratedBot } from './rated-ids.ts'
 
 /** What recomputing found: how many events, the ratings that follow from them, and where the stored ones differ. */
 export type Recomputation = {

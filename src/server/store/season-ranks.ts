@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import { isProvisional } from '../../analysis/ratings/rating.ts'
-import { columns, createTable } from './create-table.ts'
-import { type RatedAs, ratedBot, type RatingStore, type Standing } from './rating-store.ts'
+import type { RatingStore } from './rating-store.ts'
+import { ratedBot } from './rated-ids.ts'
+import type { RatedAs, Standing } from './rating-tables.ts'
 import type { Season } from './seasons.ts'
 import { addNew } from './statements.ts'
 import type { Db } from './tables.ts'
@@ -22,22 +22,6 @@ const firstSince = async (db: Db, since: number): Promise<number> => {
 
 type SeasonKind = Omit<RatedAs, 'player'>
 type PastSeason = Required<Season>
-
-export const seasonTable = async (db: Kysely<unknown>): Promise<void> => {
-  const key = {
-    ...columns('text', 'game', 'clock'),
-    ...columns('bigint', 'from_at', 'until_at'),
-    place: 'integer',
-  } as const
-  const rating = columns('double precision', 'rating', 'deviation', 'volatility')
-  await createTable(
-    db,
-    'season_rank',
-    { ...key, player: 'text', ...rating, at: 'bigint', games: 'integer' },
-    Object.keys(key),
-  )
-  await db.schema.createIndex('season_rank_player').on('season_rank').columns(['player']).execute()
-}
 
 /** Rated events that are read in one go: others get their turn in between. */
 const SLICE = 1_000

@@ -1,14 +1,6 @@
-import type { Kysely } from 'kysely'
-import { createTable } from './create-table.ts'
 import type { PlayerStore } from './player-store.ts'
 import { addNew } from './statements.ts'
 import type { Db, Tx } from './tables.ts'
-
-/** Addresses that open accounts, and links of more than one kind. */
-export const signInMail = async (db: Kysely<unknown>): Promise<void> => {
-  await createTable(db, 'signin_address', { address: 'text', player: 'text', origin: 'text' }, 'address')
-  await db.schema.createIndex('signin_address_player').on('signin_address').columns(['player']).execute()
-}
 
 const endMails = async (tx: Tx, player: string): Promise<void> => {
   await tx.deleteFrom('signinLink').where('player', '=', player).where('kind', '=', 'mail').execute()

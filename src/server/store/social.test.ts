@@ -1,7 +1,8 @@
 import { expect, test, describe } from 'vitest'
 import { storePlaces } from '../../testing/test-store.ts'
 import { openStore } from './open.ts'
-import type { PlayerAccount, PlayerStore, Session } from './player-store.ts'
+import type { PlayerAccount, PlayerStore } from './player-store.ts'
+import type { Session } from './player-tables.ts'
 import type { SocialStore } from './social-store.ts'
 
 const account = (player: string, name = player): PlayerAccount => {

@@ -1,22 +1,7 @@
-import type { Kysely } from 'kysely'
-import { columns, createTable } from './create-table.ts'
 import { nameKey } from './folded-name.ts'
 import type { Challenge, SocialStore } from './social-store.ts'
 import { addNew, change } from './statements.ts'
-import type { Db, Tables, Tx } from './tables.ts'
-
-export const socialTables = async (db: Kysely<unknown>): Promise<void> => {
-  for (const name of ['follow', 'block']) {
-    await createTable(db, name, { player: 'text', target: 'text', at: 'bigint' }, ['player', 'target'])
-    await db.schema.createIndex(`${name}_target`).on(name).columns(['target']).execute()
-  }
-  await createTable(db, 'here', { player: 'text', until: 'bigint' }, ['player'])
-  const terms = columns('text', 'challenge', 'sender', 'receiver', 'by', 'settings', 'computers')
-  const state = { seat: 'integer', state: 'text', match: 'text?', key: 'text?', until: 'bigint' } as const
-  await createTable(db, 'challenge', { ...terms, ...state }, ['challenge'])
-  for (const column of ['sender', 'receiver'])
-    await db.schema.createIndex(`challenge_${column}`).on('challenge').columns([column, 'until']).execute()
-}
+import type { Db, Tables } from './tables.ts'
 
 const follows = (db: Db, player: string) =>
   db.selectFrom('follow').select('follow.target').where('follow.player', '=', player)
@@ -197,17 +182,6 @@ const challengesOn = (db: Db) => {
         return (await mine.executeTakeFirstOrThrow()).numDeletedRows === 1n
       }),
   } satisfies Partial<SocialStore>
-}
-
-export const eraseSocial = async (tx: Tx, player: string): Promise<void> => {
-  for (const table of ['follow', 'block'] as const)
-    await tx
-      .deleteFrom(table)
-      .where((eb) => eb.or([eb('player', '=', player), eb('target', '=', player)]))
-      .execute()
-  await tx.deleteFrom('here').where('player', '=', player).execute()
-  const between = tx.deleteFrom('challenge')
-  await between.where((eb) => eb.or([eb('sender', '=', player), eb('receiver', '=', player)])).execute()
 }
 
 export const socialOn = (db: Db) => ({ ...peopleOn(db), ...challengesOn(db) }) satisfies SocialStore

@@ -1,25 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import { columns, createTable } from './create-table.ts'
 import type { Accuracy, StudyStore } from './study-store.ts'
 import type { Db, Tables } from './tables.ts'
-
-/** Makes the tables of the mistake book and of how accurately accounts play, and what finds finished games in their order. */
-export const studyTables = async (db: Kysely<unknown>): Promise<void> => {
-  const key = ['game', 'month', 'position', 'choice', 'band'] as const
-  const names = { ...columns('text', ...key, 'marks'), example: 'text?' } as const
-  const counts = { chosen: 'integer', players: 'integer', costed: 'integer', ply: 'integer', alone: 'integer' } as const
-  const sums = { cost: 'double precision', squares: 'double precision', errors: 'double precision' } as const
-  await createTable(db, 'habit', { ...names, ...counts, ...sums }, key)
-  const logs = { logs: 'double precision', log_squares: 'double precision' } as const
-  const choices = { player: 'text', game: 'text', telling: 'integer', right_ones: 'integer', timed: 'integer' } as const
-  await createTable(db, 'accuracy', { ...choices, ...logs }, ['player', 'game'])
-  await db.schema
-    .createIndex('played_ended')
-    .on('played')
-    .columns(['ended_at', 'match'])
-    .where(sql.ref('seat'), '=', 0)
-    .execute()
-}
 
 /** What stands in the place of the month in rows that count all of them. */
 export const ALL_MONTHS = ''

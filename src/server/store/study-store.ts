@@ -1,6 +1,6 @@
 import type { StudiedChoice } from '../../analysis/ratings/choices.ts'
 import type { Band } from '../../protocol/match/mistakes.ts'
-import type { RatedClock } from './rating-store.ts'
+import type { RatedClock } from './rating-tables.ts'
 
 /** A finished game that is to be studied: it was public, or rated. `people`: by seat the account, where there is one, and the name. */
 export type GameToStudy = {

@@ -1,7 +1,8 @@
 import { leafHash, type Leaf, type Subtree } from '../../protocol/log/tree.ts'
 import { inChunks } from './chunks.ts'
 import { changeMeta, isNoted } from './meta.ts'
-import type { LogGrowth, LogStore, StoredSubtree } from './store.ts'
+import type { LogGrowth, LogStore } from './store.ts'
+import type { StoredSubtree } from './public-log-tables.ts'
 import { addNew } from './statements.ts'
 import type { Db, Tx } from './tables.ts'
 
