@@ -1,5 +1,6 @@
 import { CompiledQuery, type QueryResult } from 'kysely'
 import { answerAsThread } from '../operations/thread.ts'
+import { projections } from './projections.ts'
 import { sqlite, type SqlStatement } from './sqlite.ts'
 import type { Write } from './store.ts'
 import { tablesOn } from './tables.ts'
@@ -15,7 +16,7 @@ export type CommitCalls = {
 
 answerAsThread<CommitCalls>('commit', (file) => {
   const db = tablesOn(sqlite(file as string))
-  const write = batchWriter(db)
+  const write = batchWriter(db, projections)
   return {
     write: async (batch) => [...(await write(JSON.parse(batch) as readonly Write[], false))],
     statement: ({ sql, parameters }) => db.executeQuery(CompiledQuery.raw(sql, [...parameters])),

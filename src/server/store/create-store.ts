@@ -11,6 +11,7 @@ import { groupCommit } from './queue.ts'
 import { moderationOn } from './moderation.ts'
 import { passkeysOn } from './passkeys.ts'
 import { notificationsOn } from './notification-rows.ts'
+import { projections } from './projections.ts'
 import { playersOn } from './player-rows.ts'
 import { ratingsOn } from './ratings.ts'
 import { socialOn } from './social.ts'
@@ -172,7 +173,14 @@ export const storeOn = (
 ): Store => {
   const counts = { commits: 0, entries: 0, seconds: 0 }
   const { append: write, drained } = groupCommit(
-    guarded(isThere, countCommits(counts, thread?.write ?? persistent(batchWriter(db, news?.announce)))),
+    guarded(
+      isThere,
+      countCommits(
+        counts,
+        thread?.write ??
+          persistent(batchWriter(db, news === undefined ? projections : [...projections, () => news.announce])),
+      ),
+    ),
     isForAll,
   )
   const append = inSentences(write)

@@ -1,19 +1,22 @@
-import { leafHash, type Leaf, type Subtree } from '../../protocol/log/tree.ts'
+import { leafHash, type Subtree } from '../../protocol/log/tree.ts'
 import { inChunks } from './chunks.ts'
 import { changeMeta, isNoted } from './meta.ts'
 import type { LogGrowth, LogStore } from './store.ts'
 import type { StoredSubtree } from './public-log-tables.ts'
 import { addNew } from './statements.ts'
-import type { Db, Tx } from './tables.ts'
+import type { Db } from './tables.ts'
+import type { Projection } from './write.ts'
 
 /** Writes new leaves, which have no places yet; one that is there stays as it is. */
-export const leavesInto = (db: Db): ((tx: Tx, leaves: readonly Leaf[]) => Promise<unknown>) => {
+export const projectLeaves: Projection = (db) => {
   const insert = inChunks((rows: readonly { readonly hash: string }[]) => addNew(db, 'leaf', rows), Object.values)
-  return (tx, leaves) =>
-    insert(
+  return (tx, kept) => {
+    const hashes = new Set(kept.flatMap(({ leaves = [] }) => leaves.map(leafHash)))
+    return insert(
       tx,
-      [...new Set(leaves.map(leafHash))].map((hash) => ({ hash })),
+      [...hashes].map((hash) => ({ hash })),
     )
+  }
 }
 
 const placesInto = (db: Db) =>

@@ -6,6 +6,7 @@ import type { HeldSeat } from './player-tables.ts'
 import type { Write } from './store.ts'
 import { addNew, change } from './statements.ts'
 import type { Db, Tables, Tx } from './tables.ts'
+import type { Projection } from './write.ts'
 
 type PlayedRow = Tables['played']
 
@@ -33,7 +34,7 @@ const finishedRows = async (tx: Tx, { match, finished }: Write) => {
 }
 
 /** Writes the seats of games that have ended, in the transaction of the entries that end them. */
-export const writeFinished = async (tx: Tx, kept: readonly Write[]): Promise<void> => {
+export const projectPlayed: Projection = () => async (tx, kept) => {
   for (const write of kept) {
     const rows = await finishedRows(tx, write)
     if (rows.length > 0) await addNew(tx, 'played', rows).execute()

@@ -6,8 +6,8 @@ import type { RatedResult, RatedSeat } from './rating-store.ts'
 import { botPlayer, ratedBot } from './rated-ids.ts'
 import type { RatedAs } from './rating-tables.ts'
 import type { FinishedMatch } from './player-store.ts'
-import type { Write } from './store.ts'
 import type { Tx } from './tables.ts'
+import type { Projection } from './write.ts'
 
 /** Whose seats they are, by seat; undefined where one is a guest's or a program's, where a player has two, and where only computers play. */
 const playersOf = async (
@@ -59,9 +59,8 @@ const rateGame = async (
 
 /**
  * Rates the games that end with these writes, in their transaction: so a result counts exactly once, with the entry that ends its game.
- * The writes are in the order of their matches.
  */
-export const writeRated = async (tx: Tx, kept: readonly Write[]): Promise<void> => {
+export const projectRated: Projection = () => async (tx, kept) => {
   const standings = standingsIn(tx, 'result')
   for (const { match, finished } of kept) {
     if (finished?.rated === undefined) continue

@@ -1,5 +1,6 @@
 import type { Entry } from '../../protocol/index.ts'
 import type { MatchRow, Store } from './store.ts'
+import { talliesOn } from './tallies.ts'
 import type { Archive, EntryRow } from './archive.ts'
 import type { Db, Tables } from './tables.ts'
 import type { Selectable } from 'kysely'
@@ -76,8 +77,5 @@ export const reading = (db: Db, archive: Archive) =>
     },
     counts: () => counts(db),
     firstOpened: () => firstOpened(db),
-    tallies: async () => {
-      const rows = await db.selectFrom('tally').selectAll().orderBy('sides').orderBy('face').execute()
-      return rows.map(({ sides, face, n }) => ({ sides, face, count: n }))
-    },
+    tallies: () => talliesOn(db),
   }) satisfies Partial<Store>

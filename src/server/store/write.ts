@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import { inChunks } from './chunks.ts'
-import { leavesInto } from './log-store.ts'
-import { writeFinished } from './played.ts'
-import { writeRated } from './rated-games.ts'
-import type { MatchRow, Tally, Write } from './store.ts'
+import type { MatchRow, Write } from './store.ts'
 import { JOBS, type JobKind } from './log-tables.ts'
 import { addNew } from './statements.ts'
 import type { Db, Tx } from './tables.ts'
@@ -86,58 +83,41 @@ const packedUpTo = (db: Db) =>
 const secretsInto = (db: Db) =>
   inChunks((rows: readonly { match: string; secret: string }[]) => db.insertInto('secret').values(rows), Object.values)
 
-/** Each face once, in order: writers who all go in one order never wait for each other in a circle. */
-const summed = (tallies: readonly Tally[]): readonly { sides: number; face: number; n: number }[] =>
-  [...Map.groupBy(tallies, ({ sides, face }) => `${sides} ${face}`).values()]
-    .map((same) => ({ ...same[0]!, n: same.reduce((sum, { count }) => sum + count, 0) }))
-    .map(({ sides, face, n }) => ({ sides, face, n }))
-    .toSorted((a, b) => a.sides - b.sides || a.face - b.face)
+/**
+ * Writes rows that follow from new entries, in the transaction of the entries. It is prepared once for a database; `kept` is in the order of
+ * its matches.
+ */
+export type Projection = (db: Db) => (tx: Tx, kept: readonly Write[]) => Promise<unknown>
 
-const talliesInto = (db: Db) =>
-  inChunks(
-    (rows: ReturnType<typeof summed>) =>
-      db
-        .insertInto('tally')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.columns(['sides', 'face']).doUpdateSet((eb) => ({ n: eb('tally.n', '+', eb.ref('excluded.n')) })),
-        ),
-    Object.values,
-  )
-
-const alongWriter = (db: Db): ((tx: Tx, kept: readonly Write[]) => Promise<void>) => {
-  const [rows, jobs, secrets, tallies, leaves] = [
-    rowsInto(db),
-    jobsInto(db),
-    secretsInto(db),
-    talliesInto(db),
-    leavesInto(db),
-  ]
-  const ended = JOBS.map((kind) => ({ kind, drop: jobsFrom(db, kind) }))
-  return async (tx, kept) => {
-    await rows(
+const writeRows: Projection = (db) => {
+  const write = rowsInto(db)
+  return (tx, kept) =>
+    write(
       tx,
       kept.flatMap(({ row }) => (row === undefined ? [] : [rowOf(row)])),
     )
-    await jobs(tx, kept.flatMap(jobsOf))
+}
+
+const writeJobs: Projection = (db) => {
+  const write = jobsInto(db)
+  const ended = JOBS.map((kind) => ({ kind, drop: jobsFrom(db, kind) }))
+  return async (tx, kept) => {
+    await write(tx, kept.flatMap(jobsOf))
     for (const { kind, drop } of ended)
       await drop(
         tx,
-        kept.filter((write) => isEnded(write, kind)).map(({ match }) => match),
+        kept.filter((one) => isEnded(one, kind)).map(({ match }) => match),
       )
-    await secrets(
+  }
+}
+
+const writeSecrets: Projection = (db) => {
+  const write = secretsInto(db)
+  return (tx, kept) =>
+    write(
       tx,
       kept.flatMap(({ match, secret }) => (secret === undefined ? [] : [{ match, secret }])),
     )
-    await tallies(tx, summed(kept.flatMap((write) => write.tallies ?? [])))
-    await leaves(
-      tx,
-      kept.flatMap((write) => write.leaves ?? []),
-    )
-    const finished = kept.filter((write) => write.finished !== undefined)
-    await writeFinished(tx, finished)
-    await writeRated(tx, finished)
-  }
 }
 
 /** Of entries that were there already, those that are the same to the letter: an earlier try whose answer was lost has written them. */
@@ -155,10 +135,10 @@ const sameAs = async (tx: Tx, writes: readonly Write[]): Promise<readonly string
 /**
  * Writes a batch in one transaction and answers whose entries are written; the rest was taken, and nothing of it is stored.
  * No match may be in the batch twice. `unsure`: the batch may have been written before, by a try whose answer was lost.
- * `announce` tells other servers of it, in the same transaction.
  */
-export const batchWriter = (db: Db, announce?: (tx: Tx, kept: readonly Write[]) => Promise<void>) => {
-  const [packed, entries, along] = [packedUpTo(db), entriesInto(db), alongWriter(db)]
+export const batchWriter = (db: Db, projections: readonly Projection[]) => {
+  const [packed, entries] = [packedUpTo(db), entriesInto(db)]
+  const along = [writeRows, writeJobs, writeSecrets, ...projections].map((projection) => projection(db))
   /** Entries whose numbers are in a packed log: looked for after writing, since a log may be packed until then. */
   const stale = async (tx: Tx, batch: readonly Write[]): Promise<ReadonlySet<string>> => {
     const matches = batch.map(({ match }) => match)
@@ -178,8 +158,7 @@ export const batchWriter = (db: Db, announce?: (tx: Tx, kept: readonly Write[]) 
       )
       const isNew = ({ match }: Write): boolean => inserted.has(match) && !late.has(match)
       const kept = sorted.filter(isNew)
-      await along(tx, kept)
-      await announce?.(tx, kept)
+      for (const write of along) await write(tx, kept)
       const before = unsure
         ? await sameAs(
             tx,

@@ -1,0 +1,34 @@
+import { inChunks } from './chunks.ts'
+import type { Tally } from './store.ts'
+import type { Db } from './tables.ts'
+import type { Projection } from './write.ts'
+
+/** Each face once, in order: writers who all go in one order never wait for each other in a circle. */
+const summed = (tallies: readonly Tally[]): readonly { sides: number; face: number; n: number }[] =>
+  [...Map.groupBy(tallies, ({ sides, face }) => `${sides} ${face}`).values()]
+    .map((same) => ({ ...same[0]!, n: same.reduce((sum, { count }) => sum + count, 0) }))
+    .map(({ sides, face, n }) => ({ sides, face, n }))
+    .toSorted((a, b) => a.sides - b.sides || a.face - b.face)
+
+const talliesInto = (db: Db) =>
+  inChunks(
+    (rows: ReturnType<typeof summed>) =>
+      db
+        .insertInto('tally')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.columns(['sides', 'face']).doUpdateSet((eb) => ({ n: eb('tally.n', '+', eb.ref('excluded.n')) })),
+        ),
+    Object.values,
+  )
+
+/** Counts the faces of sealed rolls. */
+export const projectTallies: Projection = (db) => {
+  const write = talliesInto(db)
+  return (tx, kept) => write(tx, summed(kept.flatMap(({ tallies = [] }) => tallies)))
+}
+
+export const talliesOn = async (db: Db): Promise<readonly Tally[]> => {
+  const rows = await db.selectFrom('tally').selectAll().orderBy('sides').orderBy('face').execute()
+  return rows.map(({ sides, face, n }) => ({ sides, face, count: n }))
+}
