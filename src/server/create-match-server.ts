@@ -10,6 +10,7 @@ import { createLobby, type Lobby, storedTables, tableBehindLink } from './matchm
 import { createQuickMatches, type QuickMatches } from './matchmaking/quick-match.ts'
 import { createTables, type Tables } from './matchmaking/tables.ts'
 import { performAction } from './matches/commands/perform-action.ts'
+import type { SeatAccounts } from './matches/accounts.ts'
 import { createCompany } from './matches/company.ts'
 import { unwelcomeFault } from './matches/unwelcome.ts'
 import { errorAnswer, type ErrorAnswer, errors } from './matches/errors.ts'
@@ -34,7 +35,7 @@ import { createPacking } from './scheduling/retention.ts'
 import { createScheduler, type Scheduler } from './scheduling/scheduler.ts'
 import { createPublicLog } from './public-log/public-log.ts'
 import { openIdentity } from './public-log/server-key.ts'
-import type { Store } from './store/store.ts'
+import type { Store } from './store/create-store.ts'
 
 const NOT_HERE = errorAnswer('no-match', 'Come to this table first.')
 
@@ -68,6 +69,16 @@ const haltBefore = async (store: Store, until: number): Promise<readonly Halt[]>
 const clockOf = async (store: Store, fixed: (() => number) | undefined): Promise<Clock> =>
   fixed ? { now: fixed, look: async () => undefined } : openClock(store.time)
 
+const accountsOf = ({ players, social, moderation }: Store): SeatAccounts => ({
+  heldAt: players.heldAt,
+  holdSeats: players.holdSeats,
+  releaseSeat: players.releaseSeat,
+  seatOwners: players.seatOwners,
+  blockedAmong: social.blockedAmong,
+  friendsAmong: social.friendsAmong,
+  restrictions: moderation.restrictions,
+})
+
 const createServerContext = async (
   store: Store,
   games: readonly Playable[],
@@ -79,6 +90,7 @@ const createServerContext = async (
   const identity = options.identity ?? (await openIdentity(store, now()))
   return {
     store,
+    accounts: accountsOf(store),
     broadcaster,
     botThreads: options.botThreads ?? createBotThreads(),
     now,
@@ -204,7 +216,7 @@ const createAnswering = (server: ServerContext) => {
  * where the seat is not given.
  */
 const noteOwner = async (
-  { store }: ServerContext,
+  { accounts }: ServerContext,
   { client, holder }: Subscriber,
   match: string,
   action: MatchAction,
@@ -212,9 +224,9 @@ const noteOwner = async (
   if (action.kind !== 'sit' && action.kind !== 'claim') return { held: [] }
   const player = await client.player?.()
   if (player === undefined) return { held: [] }
-  const held = action.kind === 'claim' ? await store.players.heldAt(player, match) : [holder]
-  const isNew = (await store.players.holdSeats(player, [{ match, holder }])) > 0
-  return { held, ...(isNew && { takeBack: () => store.players.releaseSeat(player, { match, holder }) }) }
+  const held = action.kind === 'claim' ? await accounts.heldAt(player, match) : [holder]
+  const isNew = (await accounts.holdSeats(player, [{ match, holder }])) > 0
+  return { held, ...(isNew && { takeBack: () => accounts.releaseSeat(player, { match, holder }) }) }
 }
 
 /** Why the moderators or the host do not let this happen. Where one may come by a link only, its players decide who sits there. */
@@ -284,7 +296,7 @@ const createReading = ({
     transcript: async (match, credential, player) => {
       const session = await sessionOf(match)
       if (session === undefined) return errors.match
-      const held = player === undefined ? [] : await server.store.players.heldAt(player, match)
+      const held = player === undefined ? [] : await server.accounts.heldAt(player, match)
       return transcriptFor(session.log.match(), credential, sources, held)
     },
     reported: async (match, seat, credential) => {
@@ -316,6 +328,29 @@ const close = async (
   await Promise.all([...sessions.all()].map(({ log }) => log.inTurn(async () => undefined)))
 }
 
+/** What the server does by itself: it follows other servers, and does each second what is due. */
+const createWork = (state: ServerState, { ratings, study, social }: Store, options: MatchServerOptions) => {
+  const { server, sessions, tables, quick } = state
+  const others = followOtherServers({ ...state, drop: (session) => drop(state, session) })
+  const packFinished = createPacking(server, options.packAfter)
+  const ratingJobs = createRatingJobs({ server, ratings, study }, sessions)
+  const calls = createCalls({ server, sessions, notifications: options.notifications, challenges: social })
+  const tick = async (): Promise<void> => {
+    others.tick()
+    quick.tidy()
+    await tables.sweep()
+    await forgetUnwatched(state)
+    await server.publicLog.integrate()
+    if (server.isClosing) return
+    await packFinished()
+    ratingJobs.tick()
+    await calls.tick()
+  }
+  const jobs = { forget: (session: MatchSession) => forget(state, session), calls }
+  const scheduler = createScheduler(server, sessions, options.tickEvery ?? 1000, tick, jobs)
+  return { others, scheduler, settled: () => ratingJobs.settled().then(calls.settled) }
+}
+
 /** Starts a match server over its stored matches. `games` are those that it plays; `broadcaster` sends its news to the clients. */
 export const createMatchServer = async (
   store: Store,
@@ -325,33 +360,13 @@ export const createMatchServer = async (
 ): Promise<MatchServer> => {
   const server = await createServerContext(store, games, broadcaster, options)
   const state = await createServerState(server, options.tablesPerAddress ?? limits.tablesPerAddress)
-  const { tables, quick } = state
+  const { tables } = state
   const joining = createJoining({ ...state, onJoined: (session) => runBots(server, session) })
-  const others = followOtherServers({ ...state, drop: (session) => drop(state, session) })
-  const packFinished = createPacking(server, options.packAfter)
-  const ratingJobs = createRatingJobs(server, state.sessions)
-  const calls = createCalls({ server, sessions: state.sessions, notifications: options.notifications })
-  const scheduler = createScheduler(
-    server,
-    state.sessions,
-    options.tickEvery ?? 1000,
-    async () => {
-      others.tick()
-      quick.tidy()
-      await tables.sweep()
-      await forgetUnwatched(state)
-      await server.publicLog.integrate()
-      if (server.isClosing) return
-      await packFinished()
-      ratingJobs.tick()
-      await calls.tick()
-    },
-    { forget: (session) => forget(state, session), calls },
-  )
+  const work = createWork(state, store, options)
   const { answering, settled } = createAnswering(server)
   return {
     ...createReading(state),
-    figures: () => figuresOf(state.sessions, others.count()),
+    figures: () => figuresOf(state.sessions, work.others.count()),
     open: (request, from) =>
       answering(async () => {
         const isForAll = request.settings.visibility === 'open'
@@ -363,7 +378,7 @@ export const createMatchServer = async (
     attend: (request, from, onJoin) => answering(() => joining.attend({ request, from, onJoin }), request.match),
     leave: joining.leave,
     act: (...args) => answering(() => act(state, args), args[0]),
-    tick: scheduler.tick,
-    close: () => close(state, scheduler, () => ratingJobs.settled().then(calls.settled).then(settled)),
+    tick: work.scheduler.tick,
+    close: () => close(state, work.scheduler, () => work.settled().then(settled)),
   }
 }

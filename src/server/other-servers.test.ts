@@ -16,7 +16,7 @@ import { echoBot } from '../testing/tiny/bots.ts'
 import { cups } from '../testing/tiny/game.ts'
 import { stones } from '../testing/tiny/stones.ts'
 import type { News } from './store/news.ts'
-import type { Store } from './store/store.ts'
+import type { Store } from './store/create-store.ts'
 import { openStore } from './store/open.ts'
 
 /** A machine may be busy. */

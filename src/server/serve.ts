@@ -10,7 +10,7 @@ import type { Claim } from './store/claim.ts'
 import { StoreFault } from './store/faults.ts'
 import { claimStore, openStore } from './store/open.ts'
 import { isPostgres, shownPlace } from './store/place.ts'
-import type { Store } from './store/store.ts'
+import type { Store } from './store/create-store.ts'
 
 /** The server cannot start; the message says what to do. */
 export class ServeFault extends Error {}

@@ -14,7 +14,7 @@ import { isPostgres } from './store/place.ts'
 import type { PlayerAccount } from './store/player-store.ts'
 import type { Role } from './store/player-tables.ts'
 import { recompute, type Recomputation } from './store/recompute.ts'
-import type { Store } from './store/store.ts'
+import type { Store } from './store/create-store.ts'
 
 /** @throws StoreFault when there are no games */
 const checkThere = (place: string): void => {

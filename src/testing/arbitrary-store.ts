@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { Entry } from '../protocol/index.ts'
-import type { MatchRow, Write } from '../server/store/store.ts'
+import type { MatchRow, Write } from '../server/store/match-store.ts'
 import { type Job, JOBS } from '../server/store/log-tables.ts'
 
 export const MATCHES = ['a', 'b', 'c', "d'; drop table entry; --"] as const

@@ -3,7 +3,7 @@ import { createPublicLog } from '../server/public-log/public-log.ts'
 import { openIdentity } from '../server/public-log/server-key.ts'
 import { storeOn } from '../server/store/create-store.ts'
 import { sqlite } from '../server/store/sqlite.ts'
-import type { Store } from '../server/store/store.ts'
+import type { Store } from '../server/store/create-store.ts'
 import { tablesOn } from '../server/store/tables.ts'
 
 /** `FOLDER STEPS WHAT`: packs the match WHAT, or brings the public log up to date (`log`), and is killed after so many statements. */

@@ -1,5 +1,6 @@
 import type { Entry } from '../protocol/index.ts'
-import type { MatchRow, Store, Tally, Write } from '../server/store/store.ts'
+import type { MatchRow, Tally, Write } from '../server/store/match-store.ts'
+import type { Store } from '../server/store/create-store.ts'
 import { JOBS, type Job, type JobKind } from '../server/store/log-tables.ts'
 
 /** What a store is to hold, as plain values: the slow and obvious store that the real one is compared with. */

@@ -25,7 +25,7 @@ import type {
   ViewerRole,
 } from '../server/matches/server-context.ts'
 import { createBotWorker } from '../server/scheduling/bot-worker.ts'
-import type { Store } from '../server/store/store.ts'
+import type { Store } from '../server/store/create-store.ts'
 import { secretOf } from './sealed-game.ts'
 import { asTold } from './server/as-told.ts'
 import { type SigningDevice, signingDevice } from './server/device-keys.ts'

@@ -7,7 +7,7 @@ import { storeFile } from '../server/store/folder.ts'
 import { migrate } from '../server/store/migrations.ts'
 import { openDatabase } from '../server/store/open.ts'
 import { dialectOn } from '../server/store/sqlite.ts'
-import type { Store } from '../server/store/store.ts'
+import type { Store } from '../server/store/create-store.ts'
 import { type Db, tablesOn } from '../server/store/tables.ts'
 import { sharedPostgres } from './server/postgres.ts'
 

@@ -2,7 +2,7 @@ import type { Eye } from '../../engine/index.ts'
 import { type Attended, entryFor } from '../../protocol/index.ts'
 import type { ErrorAnswer } from '../matches/errors.ts'
 import type { MatchSession } from '../matches/session.ts'
-import type { Store } from '../store/store.ts'
+import type { MatchStore } from '../store/match-store.ts'
 
 /** Entries as they go over the wire, written already. `JSON.stringify` writes what they say, as of any entries. */
 export class EntryTexts {
@@ -50,7 +50,7 @@ const cut = (texts: readonly string[]): readonly string[] => {
  * Keeps the beginnings of logs by match and eye, those that were asked for last; what lies behind is read where it is asked for,
  * a page at a time. A log only grows, and an eye sees an entry the same way for ever.
  */
-export const createEntryPages = (store: Pick<Store, 'entries'>): EntryPages => {
+export const createEntryPages = (store: Pick<MatchStore, 'entries'>): EntryPages => {
   const all = new Map<string, KeptPages>()
   let size = 0
 

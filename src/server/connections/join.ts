@@ -45,9 +45,13 @@ const joinError = (
  * Whether the account that the device is signed in to has a seat there: it may come to a private table without its link. Tokens that the
  * account showed count only if a seat is theirs.
  */
-const isOfAccount = async ({ store }: ServerContext, match: Match, { player }: ClientConnection): Promise<boolean> => {
+const isOfAccount = async (
+  { accounts }: ServerContext,
+  match: Match,
+  { player }: ClientConnection,
+): Promise<boolean> => {
   const account = await player?.()
-  return account !== undefined && (await store.players.heldAt(account, match.id)).some((held) => belongsTo(match, held))
+  return account !== undefined && (await accounts.heldAt(account, match.id)).some((held) => belongsTo(match, held))
 }
 
 /** Notes that the device of a seat is back, if the log says that it was away. */

@@ -9,15 +9,18 @@ import { cookieFor, isSecure, tokenIn } from '../players/cookie.ts'
 import { createPasskeys, type Passkeys } from '../players/passkeys.ts'
 import { createPhrases, type Phrases } from '../players/phrase.ts'
 import { createSessions, type Sessions, type SignedIn } from '../players/sessions.ts'
-import type { Store } from '../store/store.ts'
+import type { MetaStore } from '../store/meta.ts'
+import type { AccountStores } from '../store/account-stores.ts'
+import type { NotificationStore } from '../store/notification-store.ts'
+import type { PasskeyStore } from '../store/passkey-store.ts'
 import { sendError } from './errors.ts'
 
-export type AccountParts = Pick<Store, 'players' | 'ratings' | 'social' | 'moderation' | 'study'> & {
-  readonly channels: Store['notifications']
+export type AccountParts = Omit<AccountStores, 'passkeys' | 'notifications'> & {
+  readonly channels: NotificationStore
   readonly sessions: Sessions
   readonly phrases: Phrases
   readonly passkeys: Passkeys
-  readonly passkeyStore: Store['passkeys']
+  readonly passkeyStore: PasskeyStore
   readonly isNameAllowed: (name: string) => boolean
   readonly addressOf: AddressOf
   readonly origins: readonly string[]
@@ -36,7 +39,7 @@ type Given = Pick<
   AccountParts,
   'addressOf' | 'origins' | 'proxies' | 'now' | 'isNameAllowed' | 'mailer' | 'noteRefusal'
 > & {
-  readonly store: Store
+  readonly store: AccountStores & MetaStore
 }
 
 export const createAccountParts = ({ store, ...given }: Given): AccountParts => ({

@@ -18,7 +18,7 @@ import {
   tablesSchema,
   tokenHeaders,
 } from './schemas.ts'
-import type { Store } from '../store/store.ts'
+import type { MatchStore } from '../store/match-store.ts'
 import type { NotificationParts } from './notification-parts.ts'
 import { notificationRoutes } from './notification-routes.ts'
 import { mistakeRoutes } from './mistake-routes.ts'
@@ -139,7 +139,9 @@ const tables: Routes = async (app, { matchServer, bounds, addressOf }) => {
 /** Milliseconds for which a report stands: the page may be asked for by many. */
 const FRESH = 10_000
 
-export const diceReports = (store: Pick<Store, 'tallies' | 'counts' | 'firstOpened'>): (() => Promise<DiceReport>) =>
+export const diceReports = (
+  store: Pick<MatchStore, 'tallies' | 'counts' | 'firstOpened'>,
+): (() => Promise<DiceReport>) =>
   heldFor(FRESH, async () => {
     const [tallies, counts, since] = await Promise.all([store.tallies(), store.counts(), store.firstOpened()])
     return { tallies: [...tallies], games: counts.playing + counts.over, since: since ?? 0 }

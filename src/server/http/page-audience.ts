@@ -1,10 +1,12 @@
 import { errorAnswer } from '../matches/errors.ts'
-import type { PlayerAccount } from '../store/player-store.ts'
-import type { Store } from '../store/store.ts'
+import type { PlayerAccount, PlayerStore } from '../store/player-store.ts'
+import type { SocialStore } from '../store/social-store.ts'
+
+type Audience = { readonly social: Pick<SocialStore, 'friendsAmong'> }
 
 /** Whether the page and the games of an account are for the one who asks; `asker` is undefined for guests. */
 const maySeePage = async (
-  { social }: Pick<Store, 'social'>,
+  { social }: Audience,
   { player, visibility }: PlayerAccount,
   asker: string | undefined,
 ): Promise<boolean> => {
@@ -16,7 +18,7 @@ export const noPlayer = errorAnswer('no-match', 'There is no such player, or the
 
 /** An account whose page is for the one who asks; undefined where there is none. */
 export const visiblePlayer = async (
-  { players, social }: Pick<Store, 'players' | 'social'>,
+  { players, social }: Audience & { readonly players: Pick<PlayerStore, 'player'> },
   player: string,
   asker: string | undefined,
 ): Promise<PlayerAccount | undefined> => {

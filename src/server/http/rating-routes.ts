@@ -18,14 +18,22 @@ import type { LeaderboardQuery, Ranked } from '../store/rating-store.ts'
 import { ratedBot } from '../store/rated-ids.ts'
 import type { Standing } from '../store/rating-tables.ts'
 import type { Season } from '../store/seasons.ts'
-import type { Store } from '../store/store.ts'
+import type { PlayerStore } from '../store/player-store.ts'
+import type { RatingStore } from '../store/rating-store.ts'
+import type { SocialStore } from '../store/social-store.ts'
+import type { StudyStore } from '../store/study-store.ts'
 import { signedOut } from './account-parts.ts'
 import { sendError } from './errors.ts'
 import { visiblePlayer } from './page-audience.ts'
 import { answers, gameParams } from './schemas.ts'
 
 export type RatingParts = {
-  readonly store: Pick<Store, 'ratings' | 'players' | 'social' | 'study'>
+  readonly store: {
+    readonly ratings: RatingStore
+    readonly players: PlayerStore
+    readonly social: SocialStore
+    readonly study: StudyStore
+  }
   readonly games: readonly Pick<AnyManifest, 'game' | 'bots'>[]
   /** The account that asks; undefined for guests. */
   readonly askerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>

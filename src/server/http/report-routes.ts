@@ -40,7 +40,8 @@ export const reportRoutes: ModerationRoutes = async (app, parts) => {
     const found = await matchServer.reported(match, seat, key ?? authorization?.slice('Bearer '.length))
     if (!found.ok) return sendError(reply, found)
     const { game, name, said, device } = found.seat
-    const player = await moderation.holderOf(match, found.seat.holder)
+    const owners = await parts.players.seatOwners([match])
+    const player = owners.find(({ holder }) => holder === found.seat.holder)?.player
     const about = { ...(player !== undefined && { player }), ...(device !== undefined && { device }) }
     const report = reportId(match, seat, by ?? addressOf(request.raw))
     const whole = { report, match, game, seat, name, about, reason, words, said, at: now() }

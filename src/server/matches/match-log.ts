@@ -12,7 +12,7 @@ import {
 } from '../../protocol/index.ts'
 import type { KeyCheck } from '../public-log/notary-worker.ts'
 import type { Signer } from '../public-log/server-key.ts'
-import type { Store, Written } from '../store/store.ts'
+import type { MatchStore, Written } from '../store/match-store.ts'
 import { followKnownSteps } from './advance-game.ts'
 import type { EntryDraft } from './entry-draft.ts'
 import { projectEntry, type ScheduledJobs, scheduledJobs } from './projections.ts'
@@ -58,7 +58,7 @@ export interface MatchLog {
 export type LogDraft = Pick<EntryDraft, 'events'> & Partial<EntryDraft> & { readonly check?: KeyCheck | undefined }
 
 export type MatchLogDeps = {
-  readonly store: Store
+  readonly store: Pick<MatchStore, 'append' | 'entries'>
   readonly signer: Signer
   readonly manifest: Playable
   readonly onWritten: (log: MatchLog, written: WrittenEntry) => void

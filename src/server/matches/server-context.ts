@@ -6,7 +6,9 @@ import type { Halt } from '../operations/clock.ts'
 import type { Measure } from '../operations/metrics.ts'
 import type { PublicLog } from '../public-log/public-log.ts'
 import type { Signer } from '../public-log/server-key.ts'
-import type { Store } from '../store/store.ts'
+import type { MatchStore } from '../store/match-store.ts'
+import type { NewsChannel } from '../store/news.ts'
+import type { SeatAccounts } from './accounts.ts'
 import type { Company } from './company.ts'
 
 /**
@@ -79,7 +81,8 @@ export interface BotThreads {
 }
 
 export type ServerContext = {
-  readonly store: Store
+  readonly store: MatchStore & { readonly news?: NewsChannel }
+  readonly accounts: SeatAccounts
   readonly broadcaster: Broadcaster
   readonly botThreads: BotThreads
   /** Milliseconds since 1970. */

@@ -3,7 +3,7 @@ import { errorAnswer, type ErrorAnswer } from './errors.ts'
 import type { ServerContext } from './server-context.ts'
 import type { Subscriber } from './subscribers.ts'
 
-type Stored = Pick<ServerContext, 'store'>
+type AccountContext = Pick<ServerContext, 'accounts'>
 
 /** The same whoever blocks whom: nobody learns that they were blocked. */
 const NO_SEAT = errorAnswer('not-now', 'You cannot sit down at this table. Choose another one.')
@@ -14,13 +14,13 @@ const FRIENDS_ONLY = errorAnswer(
 
 /** Tables at which somebody sits whom the player blocks, or who blocks the player. */
 export const matchesToAvoid = async (
-  { store: { social } }: Stored,
+  { accounts }: AccountContext,
   player: string | undefined,
   matches: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   if (player === undefined || matches.length === 0) return new Set()
-  const owners = await social.seatOwners(matches)
-  const blocked = await social.blockedAmong(player, [...new Set(owners.map((one) => one.player))])
+  const owners = await accounts.seatOwners(matches)
+  const blocked = await accounts.blockedAmong(player, [...new Set(owners.map((one) => one.player))])
   return new Set(owners.flatMap((one) => (blocked.includes(one.player) ? [one.match] : [])))
 }
 
@@ -29,7 +29,7 @@ export const matchesToAvoid = async (
  * only between friends.
  */
 const mayWrite = async (
-  { store: { social } }: Stored,
+  { accounts }: AccountContext,
   holder: string,
   player: string | undefined,
   match: Match,
@@ -37,18 +37,18 @@ const mayWrite = async (
   const seated = match.seats.flatMap((seat) =>
     seat?.holder === undefined || seat.holder === holder ? [] : [seat.holder],
   )
-  const owners = new Map((await social.seatOwners([match.id])).map((one) => [one.holder, one.player]))
+  const owners = new Map((await accounts.seatOwners([match.id])).map((one) => [one.holder, one.player]))
   const others = seated.flatMap((one) => owners.get(one) ?? [])
   const strangers = [...new Set(others)].filter((one) => one !== player)
   if (match.settings.visibility === 'private')
-    return player === undefined || (await social.blockedAmong(player, strangers)).length === 0
+    return player === undefined || (await accounts.blockedAmong(player, strangers)).length === 0
   if (player === undefined || others.length < seated.length) return false
-  return (await social.friendsAmong(player, strangers)).length === strangers.length
+  return (await accounts.friendsAmong(player, strangers)).length === strangers.length
 }
 
 /** Why accounts are kept apart at a table; undefined where they are not. */
 export const unwelcomeFault = async (
-  server: Stored,
+  server: AccountContext,
   { client, holder }: Pick<Subscriber, 'client' | 'holder'>,
   match: Match,
   action: MatchAction,

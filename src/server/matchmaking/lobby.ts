@@ -8,7 +8,7 @@ import type { SessionStore } from '../matches/session-store.ts'
 import { watchersOf } from '../matches/subscribers.ts'
 import { mayRead } from '../matches/transcript.ts'
 import type { NewsChannel } from '../store/news.ts'
-import type { MatchRow, Store } from '../store/store.ts'
+import type { MatchRow, MatchStore } from '../store/match-store.ts'
 
 /** Tables of each phase that are kept in memory, newest first: more than are shown, so that others follow when some end. */
 const ROWS_KEPT = 10 * limits.lobbyRows
@@ -23,7 +23,7 @@ export interface Lobby {
   goneElsewhere(match: string): void
   noteElsewhere(table: LobbyTable): void
   /** Reads the tables again: news of them may have been missed. */
-  refresh(store: Store): Promise<void>
+  refresh(store: MatchStore): Promise<void>
   forget(match: string): void
   /** The tables of each phase: those where a player is present first, then the newest first. */
   tables(): readonly LobbyTable[]
@@ -103,13 +103,16 @@ class TableList {
   }
 }
 
-export const storedTables = async (store: Store): Promise<readonly MatchRow[]> => {
+export const storedTables = async (store: MatchStore): Promise<readonly MatchRow[]> => {
   const listed = (['gathering', 'playing'] as const).map((phase) => store.listed(phase, limits.lobbyRows))
   return (await Promise.all(listed)).flat()
 }
 
 /** Tables as they are stored now, oldest first, and for those that are listed and no longer stored undefined. */
-const currentTables = async (list: TableList, store: Store): Promise<ReadonlyMap<string, ListedTable | undefined>> => {
+const currentTables = async (
+  list: TableList,
+  store: MatchStore,
+): Promise<ReadonlyMap<string, ListedTable | undefined>> => {
   const rows = (await storedTables(store)).toSorted((a, b) => a.openedAt - b.openedAt)
   const current = new Map(rows.map(({ match, table }) => [match, table]))
   for (const { match } of list.all()) if (!current.has(match)) current.set(match, (await store.row(match))?.table)

@@ -22,7 +22,7 @@ import { errors, errorAnswer, type ErrorAnswer } from '../matches/errors.ts'
 import { type MatchSession, timeAt } from '../matches/session.ts'
 import { matchesToAvoid } from '../matches/unwelcome.ts'
 import type { SessionStore } from '../matches/session-store.ts'
-import type { MatchRow } from '../store/store.ts'
+import type { MatchRow } from '../store/match-store.ts'
 import { hashOf, keyFrom, openedFrom } from '../matches/ids.ts'
 
 type OpenRequest = RequestOf<'open'>
@@ -264,7 +264,7 @@ const canJoinOlder = async (
   const holders = session.log.match().seats.flatMap((seated) => seated?.holder ?? [])
   const [first] = holders
   if (first === undefined || quick.promisedToOthers(session, first) > 0) return false
-  const owners = await server.store.social.seatOwners([own.match])
+  const owners = await server.accounts.seatOwners([own.match])
   for (const table of lobby.quick(own.settings.game).filter((one) => isOlder(one, own))) {
     const older = sessions.loaded(table.match)
     const free = older?.log.match().seats.filter((seated) => seated === null).length ?? 0

@@ -14,13 +14,13 @@ const restrictionText = (act: ModerationAct): string => {
 
 /** Why a connection may not talk, or sit down where everyone may; undefined where it may. Games under way go on. */
 export const restrictionFault = async (
-  { store, now }: Pick<ServerContext, 'store' | 'now'>,
+  { accounts, now }: Pick<ServerContext, 'accounts' | 'now'>,
   { player, device }: Pick<ClientConnection, 'player' | 'device'>,
   what: 'talk' | 'sit',
 ): Promise<ErrorAnswer | undefined> => {
   const account = await player?.()
   const about = { ...(account !== undefined && { player: account }), ...(device !== undefined && { device }) }
-  const { mute, ban } = await store.moderation.restrictions(about, now())
+  const { mute, ban } = await accounts.restrictions(about, now())
   const act = ban ?? (what === 'talk' ? mute : undefined)
   return act && errorAnswer('not-now', restrictionText(act))
 }

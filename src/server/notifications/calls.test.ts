@@ -6,7 +6,7 @@ import { beginGame, type Device, must, openTestServer, type TestServer } from '.
 import { storePlaces, testStore } from '../../testing/test-store.ts'
 import type { Channel } from '../store/notification-tables.ts'
 import { openStore } from '../store/open.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/create-store.ts'
 import type { CallEvent } from './event.ts'
 import { createNotifications, quietUntil } from './notifications.ts'
 import { signatureOf } from './webhook.ts'

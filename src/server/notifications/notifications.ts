@@ -1,7 +1,9 @@
 import type { QuietHours } from '../../protocol/accounts/notifications.ts'
 import { DAY } from '../../protocol/match/limits.ts'
 import type { Channel, Notice } from '../store/notification-tables.ts'
-import type { Store } from '../store/store.ts'
+import type { MetaStore } from '../store/meta.ts'
+import type { NotificationStore } from '../store/notification-store.ts'
+import type { PlayerStore } from '../store/player-store.ts'
 import { en } from './en.ts'
 import type { CallEvent, CallMessage, Delivery } from './event.ts'
 import { createMailer, type Mailer, type MailSettings } from './mail.ts'
@@ -27,7 +29,10 @@ export interface Notifications {
 }
 
 type NotificationDeps = {
-  readonly store: Pick<Store, 'notifications' | 'players' | 'meta' | 'setMeta'>
+  readonly store: MetaStore & {
+    readonly notifications: NotificationStore
+    readonly players: Pick<PlayerStore, 'session'>
+  }
   readonly settings: NotificationSettings
   /** Origins of this server, as its owner names them: links in e-mails lead there. */
   readonly origins: readonly string[]

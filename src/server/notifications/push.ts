@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Channel } from '../store/notification-tables.ts'
-import type { Store } from '../store/store.ts'
+import type { MetaStore } from '../store/meta.ts'
 import type { CallMessage, Delivery } from './event.ts'
 import { AddressRefused, type PostOptions, postSafely } from './safe-post.ts'
 
@@ -20,7 +20,7 @@ const library = async () => (await import('web-push')).default
 const VAPID = 'vapid'
 
 /** The keys by which push services know this server: made at first, kept with the games, one pair for all servers on one database. */
-export const vapidKeys = async (store: Pick<Store, 'meta' | 'setMeta'>): Promise<VapidKeys> => {
+export const vapidKeys = async (store: MetaStore): Promise<VapidKeys> => {
   const found = await store.meta(VAPID)
   if (found !== undefined) return vapidSchema.parse(JSON.parse(found))
   await store.setMeta(VAPID, JSON.stringify((await library()).generateVAPIDKeys()), undefined)

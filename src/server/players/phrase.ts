@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
-import type { Store } from '../store/store.ts'
+import type { MetaStore } from '../store/meta.ts'
 
 /** Words of a recovery phrase: six of 2,048, so 66 bits that nobody can guess. */
 const PHRASE_WORDS = 6
@@ -33,7 +33,7 @@ const CONFIRM_WITHIN = 30 * 60_000
 const MOST_WAITING = 20
 
 /** The server's salt for phrases, made once for each store. */
-const saltOf = async (store: Pick<Store, 'meta' | 'setMeta'>): Promise<string> => {
+const saltOf = async (store: MetaStore): Promise<string> => {
   const found = await store.meta(SALT)
   if (found !== undefined) return found
   await store.setMeta(SALT, randomBytes(32).toString('base64url'), undefined)
@@ -55,7 +55,7 @@ export interface Phrases {
   isSealed(player: string, phrase: string, seal: string, now: number): Promise<boolean>
 }
 
-export const createPhrases = (store: Pick<Store, 'meta' | 'setMeta'>): Phrases => {
+export const createPhrases = (store: MetaStore): Phrases => {
   let salt: Promise<string> | undefined
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0

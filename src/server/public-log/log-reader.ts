@@ -12,7 +12,10 @@ import {
   type ReadSubtrees,
   type TreeHash,
 } from '../../protocol/index.ts'
-import type { Store } from '../store/store.ts'
+import type { LeafStore } from '../store/leaf-store.ts'
+import type { MetaStore } from '../store/meta.ts'
+
+type LogSource = { readonly log: Pick<LeafStore, 'subtrees' | 'placeOf' | 'leaves'> }
 
 /** Under which name the store notes the state of the log; and that the store was restored, so that a new epoch begins. */
 export const STATE = 'public-log'
@@ -27,11 +30,11 @@ const LEAVES_A_PAGE = 1000
 export const textOf = (hash: TreeHash): Base64 => Buffer.from(hash).toString('base64url')
 
 export const readSubtrees =
-  ({ log }: Pick<Store, 'log'>): ReadSubtrees =>
+  ({ log }: LogSource): ReadSubtrees =>
   async (subtrees) =>
     (await log.subtrees(subtrees)).map((hash) => Buffer.from(hash, 'base64url'))
 
-const proofPath = async (store: Pick<Store, 'log'>, ranges: readonly LeafRange[]): Promise<Base64[]> =>
+const proofPath = async (store: LogSource, ranges: readonly LeafRange[]): Promise<Base64[]> =>
   (await hashesOf(ranges, readSubtrees(store))).map(textOf)
 
 export const stateFrom = (text: string): StoredState => JSON.parse(text) as StoredState
@@ -52,7 +55,7 @@ export interface LogReader {
   evidence(leaves: readonly Leaf[]): Promise<readonly GameEvent[]>
 }
 
-export const createLogReader = (store: Pick<Store, 'log' | 'meta'>): LogReader => {
+export const createLogReader = (store: LogSource & Pick<MetaStore, 'meta'>): LogReader => {
   const state: LogReader['state'] = async () => {
     const text = await store.meta(STATE)
     if (text === undefined) return undefined

@@ -18,7 +18,7 @@ import { inTestFolder, testStore } from '../../testing/test-store.ts'
 import { backupStore } from '../store/backup.ts'
 import { openStore } from '../store/open.ts'
 import { restoreStore } from '../store/restore.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/create-store.ts'
 import { createPublicLog, type PublicLog } from './public-log.ts'
 import { openIdentity } from './server-key.ts'
 

@@ -10,7 +10,8 @@ import {
 } from '../../protocol/index.ts'
 import { headBytes } from '../../protocol/sealed/signing.ts'
 import { RESTORED } from '../store/meta.ts'
-import type { Store } from '../store/store.ts'
+import type { LeafStore } from '../store/leaf-store.ts'
+import type { MetaStore } from '../store/meta.ts'
 import type { StoredSubtree } from '../store/public-log-tables.ts'
 import {
   createLogReader,
@@ -28,7 +29,7 @@ const LEAVES_AT_ONCE = 512
 const ROUNDS_A_LOOK = 20
 
 type Deps = {
-  readonly store: Pick<Store, 'log' | 'meta' | 'setMeta'>
+  readonly store: MetaStore & { readonly log: LeafStore }
   readonly signer: Signer
   readonly now: () => number
 }

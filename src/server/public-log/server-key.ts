@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'nod
 import type { ServerKeys } from '../../protocol/log/server-keys.ts'
 import { nextKeyBytes } from '../../protocol/sealed/signing.ts'
 import { StoreFault } from '../store/faults.ts'
-import type { Store } from '../store/store.ts'
+import type { MetaStore } from '../store/meta.ts'
 import { createNotary } from './notary.ts'
 import type { Notarised, NotaryTask } from './notary-worker.ts'
 
@@ -41,13 +41,13 @@ const newPair = (): Pick<StoredKeys, 'key' | 'secret'> => {
   return { key: x, secret: d }
 }
 
-const storedKeys = async (store: Store): Promise<StoredKeys | undefined> => {
+const storedKeys = async (store: MetaStore): Promise<StoredKeys | undefined> => {
   const text = await store.meta(NAME)
   return text === undefined ? undefined : (JSON.parse(text) as StoredKeys)
 }
 
 /** The stored keys; made where there are none. Of processes that start at the same time one makes them. */
-const openKeys = async (store: Store, now: number): Promise<StoredKeys> => {
+const openKeys = async (store: MetaStore, now: number): Promise<StoredKeys> => {
   const stored = await storedKeys(store)
   if (stored !== undefined) return stored
   const first: StoredKeys = { ...newPair(), since: now, earlier: [] }
@@ -57,7 +57,7 @@ const openKeys = async (store: Store, now: number): Promise<StoredKeys> => {
 export type ServerIdentity = { readonly signer: Signer; readonly keys: ServerKeys }
 
 /** What the server publishes of its keys; undefined where it has none yet. */
-export const publishedKeys = async (store: Store): Promise<ServerKeys | undefined> => {
+export const publishedKeys = async (store: MetaStore): Promise<ServerKeys | undefined> => {
   const stored = await storedKeys(store)
   if (stored === undefined) return undefined
   const { secret: _, ...keys } = stored
@@ -65,7 +65,7 @@ export const publishedKeys = async (store: Store): Promise<ServerKeys | undefine
 }
 
 /** The key of the server whose games these are, made at the first start. `now`: milliseconds since 1970. */
-export const openIdentity = async (store: Store, now: number): Promise<ServerIdentity> => {
+export const openIdentity = async (store: MetaStore, now: number): Promise<ServerIdentity> => {
   const { secret, ...keys } = await openKeys(store, now)
   return { signer: signerOf({ key: keys.key, secret }), keys }
 }
@@ -74,7 +74,7 @@ export const openIdentity = async (store: Store, now: number): Promise<ServerIde
  * Replaces the server's key by a new one. The old one signs a note that names its successor, and is deleted.
  * @throws StoreFault when another process replaced it at the same time
  */
-export const replaceKey = async (store: Store, now: number): Promise<ServerKeys> => {
+export const replaceKey = async (store: MetaStore, now: number): Promise<ServerKeys> => {
   const old = await openKeys(store, now)
   const before = JSON.stringify(old)
   const pair = newPair()

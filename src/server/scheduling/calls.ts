@@ -5,6 +5,7 @@ import type { MatchSession } from '../matches/session.ts'
 import type { SessionStore } from '../matches/session-store.ts'
 import type { CallEvent } from '../notifications/event.ts'
 import type { Notifications } from '../notifications/notifications.ts'
+import type { SocialStore } from '../store/social-store.ts'
 import type { Job } from '../store/log-tables.ts'
 
 /** Milliseconds after which a player who was there is looked for once more: a lost connection is noticed late. */
@@ -35,9 +36,10 @@ const personSeats = ({ seats }: Match): readonly { readonly seat: number; readon
   )
 
 type CallsDeps = {
-  readonly server: Pick<ServerContext, 'store' | 'now' | 'isClosing'>
+  readonly server: Pick<ServerContext, 'store' | 'accounts' | 'now' | 'isClosing'>
   readonly sessions: SessionStore
   readonly notifications: Pick<Notifications, 'notify' | 'tick' | 'settled'> | undefined
+  readonly challenges: Pick<SocialStore, 'challenge'>
 }
 
 type DueCall = { readonly player: string; readonly event: CallEvent; readonly isHere: boolean }
@@ -51,7 +53,8 @@ const dueCalls = async (
   const match = log.match()
   const wanted = seats.map(({ seat, holder }) => ({ holder, event: eventFor(match, seat) }))
   if (notifications === undefined || wanted.every(({ event }) => event === undefined)) return []
-  const owners = await server.store.notifications.owners(match.id)
+  const owned = await server.accounts.seatOwners([match.id])
+  const owners = new Map(owned.map((one) => [one.holder, one.player]))
   return wanted.flatMap(({ holder, event }) => {
     const player = owners.get(holder)
     if (player === undefined || event === undefined) return []
@@ -76,7 +79,7 @@ const missingSeats = ({ log, subscribers }: MatchSession, now: number): ReturnTy
 }
 
 export const createCalls = (deps: CallsDeps) => {
-  const { server, sessions, notifications } = deps
+  const { server, sessions, notifications, challenges } = deps
   /** The turn for which players of a live game were called. */
   const called = new WeakMap<MatchSession, number>()
   const callToLive = async (session: MatchSession): Promise<void> => {
@@ -90,7 +93,7 @@ export const createCalls = (deps: CallsDeps) => {
 
   const isStale = async ({ kind, match, seat, subject, challenge, step }: CallEvent): Promise<boolean> => {
     if (challenge !== undefined) {
-      const state = (await server.store.social.challenge(challenge, server.now()))?.state
+      const state = (await challenges.challenge(challenge, server.now()))?.state
       return state !== (step === 'accepted' ? 'accepted' : 'open')
     }
     if (kind !== 'turn' || match === undefined || seat === undefined) return false

@@ -5,7 +5,8 @@ import { writeTranscript } from '../../engine/index.ts'
 import { type Match, matchTranscript, MINUTE } from '../../protocol/index.ts'
 import type { ServerContext } from '../matches/server-context.ts'
 import type { SessionStore } from '../matches/session-store.ts'
-import type { GameFindings } from '../store/study-store.ts'
+import type { RatingStore } from '../store/rating-store.ts'
+import type { GameFindings, StudyStore } from '../store/study-store.ts'
 import { choiceTimes } from './choice-times.ts'
 
 /** The day of a time, as it is called in UTC: 2026-11-23. */
@@ -30,21 +31,25 @@ const SURELY_STORED = MINUTE
 /** After a game that took long to study others have as much time before the next one. */
 const REST = 1
 
-type JobParts = Pick<ServerContext, 'store' | 'botThreads' | 'now' | 'complain' | 'isClosing'>
+type JobParts = {
+  readonly server: Pick<ServerContext, 'store' | 'botThreads' | 'now' | 'complain' | 'isClosing'>
+  readonly ratings: RatingStore
+  readonly study: StudyStore
+}
 
 /**
  * What is found in a match, with the match; undefined where it is gone, or could not be studied. One that the server's end interrupts
  * fails, and is studied again.
  */
-const createStudies = (parts: JobParts, sessions: SessionStore) => {
+const createStudies = ({ server }: JobParts, sessions: SessionStore) => {
   const kept = memo<Promise<StudiedGame | undefined>>(STUDIES_KEPT)
   return async (match: string): Promise<{ readonly played: Match; readonly found: StudiedGame } | undefined> => {
     const file = await gameFile(sessions, match)
     if (file === undefined) return undefined
     const found = await kept(match, () =>
-      parts.botThreads.study(file.text).catch((error: unknown) => {
-        if (parts.isClosing) throw error
-        parts.complain(error, match)
+      server.botThreads.study(file.text).catch((error: unknown) => {
+        if (server.isClosing) throw error
+        server.complain(error, match)
         return undefined
       }),
     )
@@ -53,21 +58,24 @@ const createStudies = (parts: JobParts, sessions: SessionStore) => {
 }
 
 /** Studies the next public or rated game; after one that took long the next one waits. */
-const createStudyJob = ({ store, now }: JobParts, studied: ReturnType<typeof createStudies>): (() => Promise<void>) => {
+const createStudyJob = (
+  { server: { store, now }, study }: JobParts,
+  studied: ReturnType<typeof createStudies>,
+): (() => Promise<void>) => {
   const findingsOf = async (match: string): Promise<GameFindings | undefined> => {
-    const study = await studied(match)
-    if (study === undefined) return undefined
+    const game = await studied(match)
+    if (game === undefined) return undefined
     const timed = choiceTimes(await store.entries(match))
-    const choices = study.found.choices.flatMap((one) => timed(one) ?? [])
-    return { clock: study.played.settings.clock.kind, choices }
+    const choices = game.found.choices.flatMap((one) => timed(one) ?? [])
+    return { clock: game.played.settings.clock.kind, choices }
   }
   let restedAt = 0
   return async () => {
     const began = performance.now()
     if (began < restedAt) return
-    const next = await store.study.nextToStudy(STUDY_VERSION, now() - SURELY_STORED)
+    const next = await study.nextToStudy(STUDY_VERSION, now() - SURELY_STORED)
     if (next === undefined) return
-    await store.study.study(next, STUDY_VERSION, await findingsOf(next.match))
+    await study.study(next, STUDY_VERSION, await findingsOf(next.match))
     restedAt = performance.now() + REST * (performance.now() - began)
   }
 }
@@ -78,18 +86,19 @@ const createStudyJob = ({ store, now }: JobParts, studied: ReturnType<typeof cre
  * interrupts it is done again.
  */
 export const createRatingJobs = (parts: JobParts, sessions: SessionStore) => {
-  const { store, now, complain } = parts
+  const { server, ratings } = parts
+  const { now } = server
   const studied = createStudies(parts, sessions)
   const study = createStudyJob(parts, studied)
   let day = ''
   const rateComputers = async (): Promise<void> => {
     const today = dayOf(now())
-    if (day !== today) await store.ratings.rateBots(today, now())
+    if (day !== today) await ratings.rateBots(today, now())
     day = today
   }
   const earn = async (): Promise<void> => {
-    const next = await store.ratings.nextToEarn(EARNED_VERSION)
-    if (next !== undefined) await store.ratings.earn(next, EARNED_VERSION, (await studied(next.match))?.found.earned)
+    const next = await ratings.nextToEarn(EARNED_VERSION)
+    if (next !== undefined) await ratings.earn(next, EARNED_VERSION, (await studied(next.match))?.found.earned)
   }
   const work = async (): Promise<void> => {
     await rateComputers()
@@ -101,7 +110,7 @@ export const createRatingJobs = (parts: JobParts, sessions: SessionStore) => {
     tick: (): void => {
       underWay ??= work()
         .catch((error: unknown) => {
-          if (!parts.isClosing) complain(error)
+          if (!server.isClosing) server.complain(error)
         })
         .finally(() => {
           underWay = undefined

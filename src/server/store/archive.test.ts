@@ -9,7 +9,8 @@ import { backupStore } from './backup.ts'
 import { storeFile } from './folder.ts'
 import { openStore } from './open.ts'
 import { restoreStore } from './restore.ts'
-import type { Store, Write } from './store.ts'
+import type { Store } from './create-store.ts'
+import type { Write } from './match-store.ts'
 
 const ENTRIES = 40
 const WORDS = 'The ring stands,\nand "all" of it is \u{1F3B2} hazel.'

@@ -15,7 +15,8 @@ import { backupStore } from './backup.ts'
 import { storeFile } from './folder.ts'
 import { openStore } from './open.ts'
 import { restoreStore } from './restore.ts'
-import type { Store, Write } from './store.ts'
+import type { Store } from './create-store.ts'
+import type { Write } from './match-store.ts'
 
 // The long run has its time, and a busy machine too.
 vi.setConfig({ testTimeout: 600_000 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { inTestFolder } from '../../testing/test-store.ts'
 import { storeFile } from './folder.ts'
 import { claimStore, openStore } from './open.ts'
-import type { Write } from './store.ts'
+import type { Write } from './match-store.ts'
 
 const said = (match: string, n: number): Write => ({
   match,

@@ -3,7 +3,7 @@ import { createCaller } from '../../protocol/rpc/rpc.ts'
 import { openThread, YOUNG } from '../operations/thread.ts'
 import type { CommitCalls } from './commit-worker.ts'
 import type { SqlStatement } from './sqlite.ts'
-import type { Write } from './store.ts'
+import type { Write } from './match-store.ts'
 import type { WriteTurn } from './turn.ts'
 
 /** Writes in a thread of its own, so that the loop that serves goes on while the disk takes it. */

@@ -2,7 +2,7 @@ import { CompiledQuery, type QueryResult } from 'kysely'
 import { answerAsThread } from '../operations/thread.ts'
 import { projections } from './projections.ts'
 import { sqlite, type SqlStatement } from './sqlite.ts'
-import type { Write } from './store.ts'
+import type { Write } from './match-store.ts'
 import { tablesOn } from './tables.ts'
 import { batchWriter } from './write.ts'
 

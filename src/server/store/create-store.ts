@@ -1,3 +1,4 @@
+import type { AccountStores } from './account-stores.ts'
 import { allTables } from './all-tables.ts'
 import { createArchive, packMatch } from './archive.ts'
 import { batched } from './batched.ts'
@@ -5,8 +6,8 @@ import { inChunks } from './chunks.ts'
 import type { CommitThread } from './commit-thread.ts'
 import { forgetMatch } from './erase.ts'
 import { StoreFault, isForAll, writingFault } from './faults.ts'
-import { logStoreOn } from './log-store.ts'
-import { changeMeta, isNoted, metaOf, note } from './meta.ts'
+import { type LeafStore, leafStoreOn } from './leaf-store.ts'
+import { changeMeta, isNoted, type MetaChange, type MetaStore, metaOf, note } from './meta.ts'
 import { groupCommit } from './queue.ts'
 import { moderationOn } from './moderation.ts'
 import { passkeysOn } from './passkeys.ts'
@@ -18,7 +19,8 @@ import { socialOn } from './social.ts'
 import { studyOn } from './study.ts'
 import { reading } from './read.ts'
 import type { Job } from './log-tables.ts'
-import { type MetaChange, OWNERS_WISH, type Store, type Write } from './store.ts'
+import { type MatchStore, OWNERS_WISH, type Write } from './match-store.ts'
+import type { NewsChannel } from './news.ts'
 import type { PostgresNews } from './postgres-news.ts'
 import { databaseTime } from './postgres.ts'
 import type { Db } from './tables.ts'
@@ -47,7 +49,7 @@ const requestForget = (db: Db, match: string): Promise<void> =>
   })
 
 /** The store's jobs. To take one is a single conditional update, so the database decides who was first. */
-const jobsOf = (db: Db): Pick<Store, 'due' | 'nextDue' | 'take' | 'withJob'> => ({
+const jobsOf = (db: Db): Pick<MatchStore, 'due' | 'nextDue' | 'take' | 'withJob'> => ({
   due: async (until, limit) => {
     const ripe = db.selectFrom('job').select(['match', 'kind', 'due']).where('wake', '<=', until)
     return ripe.orderBy('wake').limit(limit).execute()
@@ -148,7 +150,7 @@ const persisting = <S extends Asks>(persistent: Persistence, asks: S): S =>
 type StoreOptions = {
   readonly isThere?: () => boolean
   readonly persistent?: Persistence
-  readonly news?: PostgresNews
+  readonly news?: PostgresNews | undefined
   readonly thread?: CommitThread | undefined
 }
 
@@ -157,7 +159,7 @@ const onMatches = (db: Db, isThere: () => boolean) => ({
   requestForget: (match: string) => requestForget(db, match),
 })
 
-const accountsOn = (db: Db, persistent: Persistence) => ({
+const accountsOn = (db: Db, persistent: Persistence): AccountStores => ({
   players: persisting(persistent, playersOn(db, allTables)),
   moderation: persisting(persistent, moderationOn(db)),
   passkeys: persisting(persistent, passkeysOn(db)),
@@ -167,22 +169,36 @@ const accountsOn = (db: Db, persistent: Persistence) => ({
   notifications: persisting(persistent, notificationsOn(db)),
 })
 
+/** All stores of one database. The assembly hands each part of the server those that it needs. */
+export type Store = MatchStore &
+  MetaStore &
+  AccountStores & {
+    /** The time of the database, in milliseconds since 1970; undefined if it is on this machine. */
+    readonly time?: () => Promise<number>
+    /** The way to other servers on the same games; undefined where there is never another. */
+    readonly news?: NewsChannel
+    readonly log: LeafStore
+    ready(): Promise<boolean>
+    close(): Promise<void>
+  }
+
+/** Writes entries in groups, in a thread of its own if there is one. */
+const committing = (
+  db: Db,
+  { isThere, persistent, news, thread }: Required<Pick<StoreOptions, 'isThere' | 'persistent'>> & StoreOptions,
+) => {
+  const counts = { commits: 0, entries: 0, seconds: 0 }
+  const all = news === undefined ? projections : [...projections, () => news.announce]
+  const writeBatch = thread?.write ?? persistent(batchWriter(db, all))
+  const { append, drained } = groupCommit(guarded(isThere, countCommits(counts, writeBatch)), isForAll)
+  return { write: append, drained, counts }
+}
+
 export const storeOn = (
   db: Db,
   { isThere = () => true, persistent = (work) => (what) => work(what, false), news, thread }: StoreOptions = {},
 ): Store => {
-  const counts = { commits: 0, entries: 0, seconds: 0 }
-  const { append: write, drained } = groupCommit(
-    guarded(
-      isThere,
-      countCommits(
-        counts,
-        thread?.write ??
-          persistent(batchWriter(db, news === undefined ? projections : [...projections, () => news.announce])),
-      ),
-    ),
-    isForAll,
-  )
+  const { write, drained, counts } = committing(db, { isThere, persistent, news, thread })
   const append = inSentences(write)
   const noted = inSentences(guarded(isThere, noting(db)))
   const setMeta = inSentences(
@@ -190,7 +206,7 @@ export const storeOn = (
       db.transaction().execute(async (tx) => (await changeMeta(tx, change)) || (unsure && isNoted(tx, change))),
     ),
   )
-  const { grow, ...readingLog } = logStoreOn(db)
+  const { grow, ...readingLog } = leafStoreOn(db)
   const archive = createArchive(db)
   let closing: Promise<void> | undefined
   return {

@@ -1,7 +1,7 @@
+import type { Base64 } from '../../engine/index.ts'
 import { leafHash, type Subtree } from '../../protocol/log/tree.ts'
 import { inChunks } from './chunks.ts'
-import { changeMeta, isNoted } from './meta.ts'
-import type { LogGrowth, LogStore } from './store.ts'
+import { changeMeta, isNoted, type MetaChange } from './meta.ts'
 import type { StoredSubtree } from './public-log-tables.ts'
 import { addNew } from './statements.ts'
 import type { Db } from './tables.ts'
@@ -54,27 +54,35 @@ const leavesAt = (db: Db) =>
 const subtreeName = ({ level, place }: { readonly level: number; readonly place: number | null }): string =>
   `${level} ${place}`
 
-/** `grow` is told whether a try before may have been done whose answer was lost. */
-type LogTables = Omit<LogStore, 'grow'> & {
-  readonly grow: (growth: LogGrowth, unsure: boolean) => Promise<boolean>
+/** Leaves that get their places, from `first` on, with the subtrees that they complete and what is noted along with it. */
+export type LogGrowth = {
+  readonly first: number
+  readonly leaves: readonly Base64[]
+  readonly completed: readonly StoredSubtree[]
+  readonly noted: MetaChange
 }
 
-export const logStoreOn = (db: Db): LogTables => {
+/** The public log as it is stored: leaves by their hashes, and the whole subtrees above them. Nothing in it is ever changed. */
+export const leafStoreOn = (db: Db) => {
   const [place, complete, above, below] = [placesInto(db), subtreesInto(db), subtreesFrom(db), leavesAt(db)]
   return {
-    waiting: async (limit) => {
+    /** Leaves that have no place yet, at most `limit`. */
+    waiting: async (limit: number): Promise<readonly Base64[]> => {
       const found = db.selectFrom('leaf').select('hash').where('place', 'is', null).limit(limit)
       return (await found.execute()).map(({ hash }) => hash)
     },
-    placeOf: async (leaf) => {
+    /** The place of a leaf from 0; undefined for an unknown leaf, and before it has a place. */
+    placeOf: async (leaf: Base64): Promise<number | undefined> => {
       const found = await db.selectFrom('leaf').select('place').where('hash', '=', leaf).executeTakeFirst()
       return found?.place ?? undefined
     },
-    leaves: async (from, limit) => {
+    /** Leaves by their places, from `from` on, at most `limit`. */
+    leaves: async (from: number, limit: number): Promise<readonly Base64[]> => {
       const found = db.selectFrom('leaf').select('hash').where('place', '>=', from).orderBy('place').limit(limit)
       return (await found.execute()).map(({ hash }) => hash)
     },
-    subtrees: async (wanted) => {
+    /** The hashes of whole subtrees, in order. @throws Error when one is missing */
+    subtrees: async (wanted: readonly Subtree[]): Promise<readonly Base64[]> => {
       const leaves = wanted.filter(({ level }) => level === 0).map((one) => one.place)
       const parents = wanted.filter(({ level }) => level > 0)
       const rows = [...(await below(db, leaves)).map((row) => ({ ...row, level: 0 })), ...(await above(db, parents))]
@@ -85,7 +93,11 @@ export const logStoreOn = (db: Db): LogTables => {
         return hash
       })
     },
-    grow: ({ first, leaves, completed, noted }, unsure) =>
+    /**
+     * Gives leaves their places, all or none. False, and nothing changes, if `noted` finds another value than it expects: so one of several
+     * concurrent processes succeeds. `unsure`: a try before may have succeeded whose answer was lost.
+     */
+    grow: ({ first, leaves, completed, noted }: LogGrowth, unsure = false): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
         if (!(await changeMeta(tx, noted))) return unsure && isNoted(tx, noted)
         await place(
@@ -97,3 +109,5 @@ export const logStoreOn = (db: Db): LogTables => {
       }),
   }
 }
+
+export type LeafStore = ReturnType<typeof leafStoreOn>

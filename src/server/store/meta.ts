@@ -1,7 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { MetaChange } from './store.ts'
 import { addNew } from './statements.ts'
 import type { Db, Tx } from './tables.ts'
+
+/** A value to be noted under a name where `before` (undefined: nothing) is noted now. */
+export type MetaChange = readonly [name: string, value: string, before: string | undefined]
+
+/** What the server notes for itself. */
+export interface MetaStore {
+  /** Undefined where nothing is noted under that name. */
+  meta(name: string): Promise<string | undefined>
+  /**
+   * Notes something under a name where `before` (undefined: nothing) is noted now. Returns whether it did; of all who try at the same time
+   * one does.
+   */
+  setMeta(name: string, value: string, before: string | undefined): Promise<boolean>
+}
 
 export const metaOf = async (db: Db, name: string): Promise<string | undefined> => {
   const found = await db.selectFrom('meta').select('value').where('name', '=', name).executeTakeFirst()

@@ -56,8 +56,6 @@ export interface ModerationStore {
   /** Adds an appeal to an act about this player; false where there is one already. */
   appeal(player: string, act: string, words: string): Promise<boolean>
   restrictions(about: Concerned, now: number): Promise<Restrictions>
-  /** Whose seat this is, where it has an account: `holder` is the hash of its token. */
-  holderOf(match: string, holder: string): Promise<string | undefined>
   moderators(): Promise<readonly PlayerAccount[]>
   setRole(player: string, role: Role): Promise<void>
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { storePlaces } from '../../testing/test-store.ts'
 import type { ModerationAct, Report } from './moderation-store.ts'
 import { openStore } from './open.ts'
-import type { Store } from './store.ts'
+import type { Store } from './create-store.ts'
 
 const report = (id: string, at: number, about: Report['about'] = { player: 'ben' }): Report => {
   const game = { match: 'm', game: 'one', seat: 1, name: 'Ben' }

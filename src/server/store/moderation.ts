@@ -48,10 +48,6 @@ const reportsOn = (db: Db) => {
     },
     closeReport: (report) => change(db, (tx) => closing(tx, report)),
     reportsOf: async (player) => (await all().where('reporter', '=', player).execute()).map(reportOf),
-    holderOf: async (match, holder) => {
-      const held = db.selectFrom('holder').select('player').where('match', '=', match).where('holder', '=', holder)
-      return (await held.executeTakeFirst())?.player
-    },
   } satisfies Partial<ModerationStore>
 }
 

@@ -15,7 +15,8 @@ import { moveStore } from './move.ts'
 import { claimStore, openStore } from './open.ts'
 import { RESTORED } from './meta.ts'
 import { restoreStore } from './restore.ts'
-import type { Store, Write } from './store.ts'
+import type { Store } from './create-store.ts'
+import type { Write } from './match-store.ts'
 
 const { seed, everything } = effortOf(process.env)
 

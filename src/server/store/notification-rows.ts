@@ -74,10 +74,6 @@ export const notificationsOn = (db: Db) =>
   ({
     ...channelsOn(db),
     ...noticesOn(db),
-    owners: async (match) => {
-      const rows = await db.selectFrom('holder').select(['holder', 'player']).where('match', '=', match).execute()
-      return new Map(rows.map(({ holder, player }) => [holder, player]))
-    },
     quietHours: async (player) => {
       const found = db.selectFrom('quietHours').selectAll().where('player', '=', player)
       const row = await found.executeTakeFirst()

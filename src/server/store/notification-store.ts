@@ -12,8 +12,6 @@ export interface NotificationStore {
     to: Partial<Pick<Channel, 'state' | 'failures' | 'target' | 'label' | 'secret'>>,
   ): Promise<void>
   removeChannels(player: string, channel?: string): Promise<void>
-  /** Whose seats the tokens at a match are, by their hashes. */
-  owners(match: string): Promise<ReadonlyMap<string, string>>
   quietHours(player: string): Promise<QuietHours | undefined>
   setQuietHours(player: string, quiet: QuietHours | undefined): Promise<void>
   /** Notes calls that are to be made; those that are noted already stay as they are. */

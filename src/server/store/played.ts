@@ -3,7 +3,7 @@ import { foldedName, othersOf } from './folded-name.ts'
 import { lockMatches } from './leave-played.ts'
 import type { GameFilter, PlayedGame, PlayerStore } from './player-store.ts'
 import type { HeldSeat } from './player-tables.ts'
-import type { Write } from './store.ts'
+import type { Write } from './match-store.ts'
 import { addNew, change } from './statements.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 import type { Projection } from './write.ts'
@@ -160,6 +160,10 @@ export const historyOn = (db: Db) =>
       const held = db.selectFrom('holder').select('holder').where('match', '=', match).where('player', '=', player)
       return (await held.execute()).map(({ holder }) => holder)
     },
+    seatOwners: async (matches) =>
+      matches.length === 0
+        ? []
+        : db.selectFrom('holder').select(['match', 'holder', 'player']).where('match', 'in', matches).execute(),
     running: async (player) => {
       const held = db.selectFrom('holder').innerJoin('match', 'match.match', 'holder.match').distinct()
       const mine = held.select(['match.match', 'match.game', 'match.openedAt']).where('holder.player', '=', player)

@@ -124,6 +124,8 @@ export interface PlayerStore {
   realSeats(seats: readonly HeldSeat[]): Promise<readonly HeldSeat[]>
   /** The seats' tokens of a player at a match, by their hashes. */
   heldAt(player: string, match: string): Promise<readonly string[]>
+  /** The seats at these matches that belong to accounts. */
+  seatOwners(matches: readonly string[]): Promise<readonly (HeldSeat & { readonly player: string })[]>
   running(player: string): Promise<readonly { readonly match: string; readonly game: string }[]>
   games(player: string, filter: GameFilter, limit: number, after?: GameCursor): Promise<readonly PlayedGame[]>
 }

@@ -4,7 +4,8 @@ import { moveStore } from './move.ts'
 import { openStore } from './open.ts'
 import type { FinishedMatch, FinishedSeat, PlayerAccount } from './player-store.ts'
 import type { Session, SignInAddress, SignInLink } from './player-tables.ts'
-import type { Store, Write } from './store.ts'
+import type { Store } from './create-store.ts'
+import type { Write } from './match-store.ts'
 
 const player = (id: string, name = id): PlayerAccount => {
   return { player: id, name, visibility: 'public', role: 'player', createdAt: 1, hasPhrase: false }

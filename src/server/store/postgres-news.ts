@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Client as Connection } from 'pg'
 import { connect, countServing, SERVING } from './postgres.ts'
 import type { News, NewsChannel } from './news.ts'
-import type { Write } from './store.ts'
+import type { Write } from './match-store.ts'
 import type { Db, Tx } from './tables.ts'
 
 const CHANNEL = 'hazelring_news'

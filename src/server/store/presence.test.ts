@@ -6,7 +6,8 @@ import { backupStore } from './backup.ts'
 import { claimFolder } from './claim.ts'
 import { storeFile } from './folder.ts'
 import { openStore } from './open.ts'
-import type { Store, Write } from './store.ts'
+import type { Store } from './create-store.ts'
+import type { Write } from './match-store.ts'
 
 const write = (n: number): Write => ({ match: 'a', entry: { n, at: n, events: [] } })
 

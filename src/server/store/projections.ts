@@ -1,4 +1,4 @@
-import { projectLeaves } from './log-store.ts'
+import { projectLeaves } from './leaf-store.ts'
 import { projectPlayed } from './played.ts'
 import { projectRated } from './rated-games.ts'
 import { projectTallies } from './tallies.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pieces } from './chunks.ts'
 import { groupCommit } from './queue.ts'
-import type { Write } from './store.ts'
+import type { Write } from './match-store.ts'
 
 const write = (match: string, n = 1): Write => ({ match, entry: { n, at: 0, events: [] } })
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Store, Write, Written } from './store.ts'
+import type { MatchStore, Write, Written } from './match-store.ts'
 
 /** Writes of one commit at most: about ten milliseconds' worth. */
 const LARGEST = 1024
@@ -66,7 +66,7 @@ const standsOn = ({ write }: WaitingWrite, lost: ReadonlyMap<string, { readonly 
 export const groupCommit = (
   writeBatch: WriteBatch,
   isHopeless: (error: unknown) => boolean,
-): Pick<Store, 'append'> & { readonly drained: () => Promise<void> } => {
+): Pick<MatchStore, 'append'> & { readonly drained: () => Promise<void> } => {
   let queue: readonly WaitingWrite[] = []
   const arriving: WaitingWrite[] = []
   let running: Promise<void> | undefined

@@ -8,7 +8,7 @@ import { effortOf } from '../../testing/effort.ts'
 import { type Raced, race, raceMatches, tellingWrite } from '../../testing/store-child.ts'
 import { emptyPlaces, storePlaces } from '../../testing/test-store.ts'
 import { openStore } from './open.ts'
-import type { Store } from './store.ts'
+import type { Store } from './create-store.ts'
 
 // The long run has its time, and a busy machine too.
 vi.setConfig({ testTimeout: 600_000 })

@@ -8,7 +8,8 @@ import { storePlaces } from '../../testing/test-store.ts'
 import { openStore } from './open.ts'
 import { botPlayer, isGone } from './rated-ids.ts'
 import { recompute } from './recompute.ts'
-import type { Store, Write } from './store.ts'
+import type { Store } from './create-store.ts'
+import type { Write } from './match-store.ts'
 
 const child = fileURLToPath(new URL('../../testing/store-child.ts', import.meta.url))
 

@@ -1,5 +1,5 @@
 import type { Entry } from '../../protocol/index.ts'
-import type { MatchRow, Store } from './store.ts'
+import type { MatchRow, MatchStore } from './match-store.ts'
 import { talliesOn } from './tallies.ts'
 import type { Archive, EntryRow } from './archive.ts'
 import type { Db, Tables } from './tables.ts'
@@ -21,7 +21,7 @@ const rowOf = ({ lobby, shown: _s, packed: _p, ...row }: Selectable<Tables['matc
   ...(lobby !== null && { table: JSON.parse(lobby) as NonNullable<MatchRow['table']> }),
 })
 
-const counts = async (db: Db): ReturnType<Store['counts']> => {
+const counts = async (db: Db): ReturnType<MatchStore['counts']> => {
   const rows = await db
     .selectFrom('match')
     .select(({ fn }) => ['phase', fn.countAll<number>().as('n')])
@@ -78,4 +78,4 @@ export const reading = (db: Db, archive: Archive) =>
     counts: () => counts(db),
     firstOpened: () => firstOpened(db),
     tallies: () => talliesOn(db),
-  }) satisfies Partial<Store>
+  }) satisfies Partial<MatchStore>

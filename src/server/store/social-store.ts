@@ -42,9 +42,6 @@ export interface SocialStore {
   /** Accounts with a public page whose name begins so, whatever its capitals and accents, by name. */
   search(name: string, limit: number): Promise<readonly { readonly player: string; readonly name: string }[]>
   noteHere(players: readonly string[], until: number): Promise<void>
-  seatOwners(
-    matches: readonly string[],
-  ): Promise<readonly { readonly match: string; readonly holder: string; readonly player: string }[]>
 
   /** Notes a challenge, and deletes those of everybody that nobody can answer any more at `now`. */
   propose(challenge: Challenge, now: number): Promise<void>

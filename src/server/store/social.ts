@@ -100,10 +100,6 @@ const peopleOn = (db: Db) =>
     blockedAmong: (player, others) => blockedAmong(db, player, others),
     search: (name, limit) => search(db, name, limit),
     noteHere: (players, until) => noteHere(db, players, until),
-    seatOwners: async (matches) =>
-      matches.length === 0
-        ? []
-        : db.selectFrom('holder').select(['match', 'holder', 'player']).where('match', 'in', matches).execute(),
   }) satisfies Partial<SocialStore>
 
 const challengeOf = ({ match, key, ...row }: Tables['challenge']): Challenge => ({

@@ -5,7 +5,7 @@ import { inTestFolder } from '../../testing/test-store.ts'
 import { migrate } from './migrations.ts'
 import { storeOn } from './create-store.ts'
 import { sqlite } from './sqlite.ts'
-import type { Write } from './store.ts'
+import type { Write } from './match-store.ts'
 import { type Db, tablesOn } from './tables.ts'
 
 const withDb = (work: (db: Db) => Promise<void>): Promise<void> =>

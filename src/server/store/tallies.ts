@@ -1,5 +1,5 @@
 import { inChunks } from './chunks.ts'
-import type { Tally } from './store.ts'
+import type { Tally } from './match-store.ts'
 import type { Db } from './tables.ts'
 import type { Projection } from './write.ts'
 

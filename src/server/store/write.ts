@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inChunks } from './chunks.ts'
-import type { MatchRow, Write } from './store.ts'
+import type { MatchRow, Write } from './match-store.ts'
 import { JOBS, type JobKind } from './log-tables.ts'
 import { addNew } from './statements.ts'
 import type { Db, Tx } from './tables.ts'

@@ -5,7 +5,7 @@ import type { MatchServer, MatchServerOptions } from '../../server/connections/m
 import type { Playable } from '../../server/matches/server-context.ts'
 import { createPublicLog, type PublicLog } from '../../server/public-log/public-log.ts'
 import { openIdentity } from '../../server/public-log/server-key.ts'
-import type { Store } from '../../server/store/store.ts'
+import type { Store } from '../../server/store/create-store.ts'
 import { createSockets } from '../../server/connections/sockets.ts'
 import { testStore } from '../test-store.ts'
 
