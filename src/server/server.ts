@@ -4,11 +4,13 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { games } from '../games/index.ts'
 import { SERVER_KEYS_PATH } from '../protocol/log/server-keys.ts'
-import { type AccountParts, createAccountParts, signedInBy } from './http/account-parts.ts'
-import type { RatingParts } from './http/rating-routes.ts'
+import { type AccountParts, createAccountParts, type Exporter, signedInBy } from './http/account-parts.ts'
+import { exportRatings } from './http/rating-routes.ts'
 import { tokenIn } from './players/cookie.ts'
-import { diceReports, serveApi } from './http/api.ts'
-import { HERE_FOR } from './http/friend-routes.ts'
+import { type ApiParts, diceReports, serveApi } from './http/api.ts'
+import { exportFriends, HERE_FOR } from './http/friend-routes.ts'
+import { exportCalls } from './http/notification-parts.ts'
+import { exportModeration } from './http/report-routes.ts'
 import { takeTurns } from './http/take-turns.ts'
 import { createApp } from './http/app.ts'
 import { createAddressCounts } from './connections/accept.ts'
@@ -27,7 +29,7 @@ import { createMatchNews, type MatchNews } from './connections/visitors.ts'
 import { createSockets, type Sockets, type SocketsOptions } from './connections/sockets.ts'
 import { seasonsUntil } from './store/seasons.ts'
 import { isOverdue } from './scheduling/fair-queue.ts'
-import { createNotifications } from './notifications/notifications.ts'
+import { createNotifications, type Notifications } from './notifications/notifications.ts'
 import { createPublicLog } from './public-log/public-log.ts'
 import { openIdentity } from './public-log/server-key.ts'
 import { StoreFault } from './store/faults.ts'
@@ -150,13 +152,39 @@ const callParts = ({ store, origins, notifications: given }: ServerOptions, comp
 
 const ratingParts = (
   accounts: AccountParts,
-  { store, proxies, games: hosted = games, seasons = { starts: [] } }: ServerOptions,
-): RatingParts => ({
-  store,
+  { store: { ratings, study }, proxies, games: hosted = games, seasons = { starts: [] } }: ServerOptions,
+): ApiParts['ratings'] => ({
+  ratings,
+  study,
+  players: accounts.players,
+  areFriends: accounts.areFriends,
   seasons: () => seasonsUntil(seasons, Date.now()),
   games: hosted,
   now: Date.now,
   askerOf: async (...asked) => (await signedInBy({ ...accounts, proxies }, ...asked))?.player.player,
+})
+
+const accountApi = (
+  accounts: AccountParts,
+  calling: ReturnType<typeof callParts>,
+  matchServer: MatchServer,
+  { social, moderation, study, notifications: channels }: Store,
+): ApiParts['accounts'] => ({ ...accounts, ...calling, matchServer, social, moderation, study, channels })
+
+/** What each feature has stored of an account, for its owner. */
+const exportersOf = ({ ratings, social, moderation, notifications, study }: Store): readonly Exporter[] => [
+  exportModeration(moderation),
+  exportFriends(social, Date.now),
+  exportCalls(notifications),
+  exportRatings(ratings),
+  async (player) => ({ accuracy: await study.accuracyOf(player) }),
+]
+
+/** What accounts ask of the features that build on them. */
+const acrossFeatures = (store: Store, { mailer }: Notifications) => ({
+  hasMail: mailer !== undefined,
+  areFriends: async (player: string, other: string) => (await store.social.friendsAmong(player, [other])).length === 1,
+  exporters: exportersOf(store),
 })
 
 /** Milliseconds between two notes of which accounts are here. */
@@ -184,16 +212,14 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   const addressOf = addressWords(hosting.proxies)
   const metrics = createMetrics(hosting.ofProcess ?? false)
   const complain = createComplaints(log, metrics.complained)
-  const { measure, traffic } = metrics
   const shares = createRequestShares(bounds)
   const calling = callParts(hosting, complain)
   const isNameAllowed = nameRules(hosting.forbiddenWords ?? [])
-  const { mailer } = calling.notifications
   const noteRefusal = seldom((why) => log.warn(why))
-  const accounts = createAccountParts({ ...hosting, noteRefusal, mailer, addressOf, isNameAllowed, now: Date.now })
+  const given = { noteRefusal, addressOf, isNameAllowed, now: Date.now }
+  const accounts = createAccountParts({ ...hosting, ...given, ...acrossFeatures(store, calling.notifications) })
   const playerOf = (request: IncomingMessage) => accounts.sessions.watch(tokenIn(request))
-  const wire = createSockets({ ...hosting, noteRefusal, addressOf, traffic, complain, playerOf })
-  const { tablesPerAddress } = bounds
+  const wire = createSockets({ ...hosting, noteRefusal, addressOf, traffic: metrics.traffic, complain, playerOf })
   const matchNews = createMatchNews()
   const proving = await proofParts(store)
   const matchServer = await createMatchServer(store, hosting.games ?? games, matchNews.of(wire.broadcaster), {
@@ -202,10 +228,10 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
     isNameAllowed,
     packAfter: hosting.packAfter,
     notifications: calling.notifications,
-    measure,
+    measure: metrics.measure,
     complain,
     report: (what, match) => log.info({ match: shortOf(match) }, what),
-    tablesPerAddress,
+    tablesPerAddress: bounds.tablesPerAddress,
   })
   const endNotes = noteWhoIsHere(wire, store, complain)
   const app = await createApp({ ...hosting, noteRefusal, reached: hosting })
@@ -219,11 +245,10 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
     openMetrics: hosting.openMetrics,
   })
   app.get(SERVER_KEYS_PATH, async (_, reply) => reply.header('cache-control', 'no-cache').send(proving.identity.keys))
-  const reports = { dice: diceReports(store), publicLog: proving.publicLog }
-  const served = { matchServer, matchNews, bounds, addressOf, shares, ...reports, accounts }
+  const apis = { accounts: accountApi(accounts, calling, matchServer, store), ratings: ratingParts(accounts, hosting) }
+  const served = { matchServer, matchNews, bounds, addressOf, shares, ...proving, dice: diceReports(store) }
   app.addHook('onClose', async () => endNotes())
-  const ratings = ratingParts(accounts, hosting)
-  await serveApi(app, { ...served, ratings, notifications: { ...accounts, ...calling } })
+  await serveApi(app, { ...served, ...apis })
   wire.open(app.server, matchServer)
   takeTurns(app.server, (request) => shares.turn(addressOf(request), request.socket))
   const parts = { app, matchServer, matchNews, wire, store, lines }

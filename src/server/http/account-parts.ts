@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { isWelcome } from '../connections/accept.ts'
 import { errorAnswer, type ErrorAnswer, errors } from '../matches/errors.ts'
-import type { Mailer } from '../notifications/mail.ts'
 import { type AddressOf, NO_PROTO, type NoteRefusal, strangePage } from '../operations/address.ts'
 import { createRequestShares, type RequestShares } from '../operations/request-shares.ts'
 import { cookieFor, isSecure, tokenIn } from '../players/cookie.ts'
@@ -10,13 +9,15 @@ import { createPasskeys, type Passkeys } from '../players/passkeys.ts'
 import { createPhrases, type Phrases } from '../players/phrase.ts'
 import { createSessions, type Sessions, type SignedIn } from '../players/sessions.ts'
 import type { MetaStore } from '../store/meta.ts'
-import type { AccountStores } from '../store/account-stores.ts'
-import type { NotificationStore } from '../store/notification-store.ts'
 import type { PasskeyStore } from '../store/passkey-store.ts'
+import type { PlayerStore } from '../store/player-store.ts'
 import { sendError } from './errors.ts'
 
-export type AccountParts = Omit<AccountStores, 'passkeys' | 'notifications'> & {
-  readonly channels: NotificationStore
+/** What a feature adds to the file with everything that is stored of a player. */
+export type Exporter = (player: string) => Promise<object>
+
+export type AccountParts = {
+  readonly players: PlayerStore
   readonly sessions: Sessions
   readonly phrases: Phrases
   readonly passkeys: Passkeys
@@ -26,10 +27,11 @@ export type AccountParts = Omit<AccountStores, 'passkeys' | 'notifications'> & {
   readonly origins: readonly string[]
   readonly proxies: number
   readonly accountShares: Pick<RequestShares, 'spend'>
-  /** Missing where the owner of the server has not set e-mail up. */
-  readonly mailer: Mailer | undefined
-  /** E-mails to an address that did not ask for them itself. */
-  readonly mailShares: Pick<RequestShares, 'spend'>
+  /** True if the host has configured e-mail. */
+  readonly hasMail: boolean
+  /** True if both follow each other. */
+  readonly areFriends: (player: string, other: string) => Promise<boolean>
+  readonly exporters: readonly Exporter[]
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly noteRefusal?: NoteRefusal
@@ -37,25 +39,19 @@ export type AccountParts = Omit<AccountStores, 'passkeys' | 'notifications'> & {
 
 type Given = Pick<
   AccountParts,
-  'addressOf' | 'origins' | 'proxies' | 'now' | 'isNameAllowed' | 'mailer' | 'noteRefusal'
+  'addressOf' | 'origins' | 'proxies' | 'now' | 'isNameAllowed' | 'hasMail' | 'areFriends' | 'exporters' | 'noteRefusal'
 > & {
-  readonly store: AccountStores & MetaStore
+  readonly store: MetaStore & { readonly players: PlayerStore; readonly passkeys: PasskeyStore }
 }
 
 export const createAccountParts = ({ store, ...given }: Given): AccountParts => ({
   ...given,
   players: store.players,
-  ratings: store.ratings,
-  social: store.social,
-  channels: store.notifications,
   sessions: createSessions(store.players, given.now),
   phrases: createPhrases(store),
   passkeys: createPasskeys(store.passkeys, given.now),
   passkeyStore: store.passkeys,
-  moderation: store.moderation,
-  study: store.study,
   accountShares: createRequestShares({ requestBurst: 60, requestsPerSecond: 1 }),
-  mailShares: createRequestShares({ requestBurst: 3, requestsPerSecond: 1 / 600 }),
 })
 
 export type AccountRoutes = FastifyPluginAsyncZod<AccountParts>

@@ -2,16 +2,7 @@ import { errorAnswer, errors } from '../matches/errors.ts'
 import { hashOf } from '../matches/ids.ts'
 import { deviceName, isSecure, tokenIn } from '../players/cookie.ts'
 import { passkeySite } from '../players/passkeys.ts'
-import {
-  type AccountRoutes,
-  checkOrigin,
-  giveCookie,
-  memberOf,
-  requireAccount,
-  sendPrivate,
-  signedInBy,
-  sendDone,
-} from './account-parts.ts'
+import { type AccountRoutes, giveCookie, memberOf, sendPrivate, signedInBy, sendDone } from './account-parts.ts'
 import {
   changeSchema,
   countSchema,
@@ -26,12 +17,7 @@ import {
   whoSchema,
 } from '../../protocol/accounts/account.ts'
 import { sendError } from './errors.ts'
-import { acquaintanceRoutes, friendRoutes } from './friend-routes.ts'
-import { downloadRoutes, gamesFileRoutes, historyRoutes } from './history-routes.ts'
-import { passkeyRoutes, passkeySignIn } from './passkey-routes.ts'
 import { answers, makes, done } from './schemas.ts'
-import { addressRoutes, mailSignIn } from './mail-sign-in-routes.ts'
-import { offerRoutes, signInRoutes } from './sign-in-routes.ts'
 
 const alreadyIn = errorAnswer('taken', 'You are signed in already. Sign out first.')
 const wrongName = errorAnswer('not-offered', 'That is not the name of your account. Nothing was deleted.')
@@ -41,14 +27,14 @@ const ACCOUNTS_PER_MINUTE = 5
 /** Texts that the devices of one account keep in common. */
 const MOST_KEPT = 200
 
-const guestRoutes: AccountRoutes = async (app, parts) => {
-  const { sessions, proxies, mailer } = parts
+export const guestRoutes: AccountRoutes = async (app, parts) => {
+  const { sessions, proxies, hasMail } = parts
   const who = { summary: 'Who is signed in on this device', response: answers(whoSchema) }
   app.get('/me', { schema: who }, async (request, reply) => {
     const found = await signedInBy(parts, request, reply)
     const player = found === undefined ? null : found.player
     const passkeys = passkeySite(request.raw, parts) !== undefined
-    return sendPrivate(reply, { player, secure: isSecure(request.raw, proxies), passkeys, mail: mailer !== undefined })
+    return sendPrivate(reply, { player, secure: isSecure(request.raw, proxies), passkeys, mail: hasMail })
   })
   const signingUp = {
     summary: 'Makes an account, signed in on this device',
@@ -71,7 +57,7 @@ const guestRoutes: AccountRoutes = async (app, parts) => {
   })
 }
 
-const account: AccountRoutes = async (app, parts) => {
+export const ownAccountRoutes: AccountRoutes = async (app, parts) => {
   const { players } = parts
   const change = {
     summary: 'Changes the name, or who may see the games',
@@ -94,7 +80,7 @@ const account: AccountRoutes = async (app, parts) => {
   })
 }
 
-const deviceRoutes: AccountRoutes = async (app, { players }) => {
+export const deviceRoutes: AccountRoutes = async (app, { players }) => {
   const signedInOn = { summary: 'Devices that are signed in', response: answers(devicesSchema) }
   app.get('/me/devices', { schema: signedInOn }, async (request, reply) => {
     const me = memberOf(request)
@@ -120,7 +106,7 @@ const deviceRoutes: AccountRoutes = async (app, { players }) => {
   )
 }
 
-const seatRoutes: AccountRoutes = async (app, { players }) => {
+export const seatRoutes: AccountRoutes = async (app, { players }) => {
   const claiming = {
     summary:
       'Takes seats into the account that this device holds, each shown by its token; again without harm, and those that never were have no effect',
@@ -141,7 +127,7 @@ const seatRoutes: AccountRoutes = async (app, { players }) => {
   )
 }
 
-const keptRoutes: AccountRoutes = async (app, { players }) => {
+export const keptRoutes: AccountRoutes = async (app, { players }) => {
   const reading = {
     summary: 'What the devices of the account keep in common: bests, exercises, settings',
     response: answers(keptSchema),
@@ -157,35 +143,4 @@ const keptRoutes: AccountRoutes = async (app, { players }) => {
     await players.keep(player, request.body.texts)
     return sendDone(reply)
   })
-}
-
-const memberRoutes: AccountRoutes = async (app, parts) => {
-  app.addHook('preHandler', requireAccount(parts))
-  for (const routes of [
-    account,
-    deviceRoutes,
-    seatRoutes,
-    keptRoutes,
-    offerRoutes,
-    addressRoutes,
-    passkeyRoutes,
-    downloadRoutes,
-    friendRoutes,
-    acquaintanceRoutes,
-  ])
-    await app.register(routes, parts)
-}
-
-export const accountRoutes: AccountRoutes = async (app, parts) => {
-  app.addHook('onRequest', checkOrigin(parts))
-  for (const routes of [
-    guestRoutes,
-    signInRoutes,
-    passkeySignIn,
-    mailSignIn,
-    historyRoutes,
-    gamesFileRoutes,
-    memberRoutes,
-  ])
-    await app.register(routes, parts)
 }

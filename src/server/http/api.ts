@@ -18,9 +18,8 @@ import {
   tablesSchema,
   tokenHeaders,
 } from './schemas.ts'
+import type { StudyStore } from '../store/study-store.ts'
 import type { MatchStore } from '../store/match-store.ts'
-import type { NotificationParts } from './notification-parts.ts'
-import { notificationRoutes } from './notification-routes.ts'
 import { mistakeRoutes } from './mistake-routes.ts'
 import { type RatingParts, ratingRoutes } from './rating-routes.ts'
 import { sendError } from './errors.ts'
@@ -33,12 +32,10 @@ import { transcriptJsonSchema } from './components.ts'
 import { logRoutes } from './log-routes.ts'
 import { playRoutes } from './play-routes.ts'
 import type { MatchNews } from '../connections/visitors.ts'
-import { type AccountParts, sendPrivate, signedInBy } from './account-parts.ts'
+import { sendPrivate, signedInBy } from './account-parts.ts'
+import { type AccountApiParts, accountApi } from './account-api.ts'
 import { openApiOptions } from './openapi.ts'
 import { transcriptSchema } from './transcript-schema.ts'
-import { moderationRoutes } from './moderation-routes.ts'
-import { accountRoutes } from './account-routes.ts'
-import { challengeRoutes } from './challenge-routes.ts'
 import type { Bounds } from '../operations/bounds.ts'
 import { heldFor } from '../operations/routes.ts'
 import type { RequestShares } from '../operations/request-shares.ts'
@@ -52,9 +49,8 @@ export type ApiParts = {
   readonly shares: Pick<RequestShares, 'spend'>
   readonly dice: () => Promise<DiceReport>
   readonly publicLog: PublicLog
-  readonly accounts: AccountParts
-  readonly ratings: RatingParts
-  readonly notifications: NotificationParts
+  readonly accounts: AccountApiParts
+  readonly ratings: RatingParts & { readonly study: StudyStore }
 }
 
 export type Routes = FastifyPluginAsyncZod<ApiParts>
@@ -186,11 +182,9 @@ export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<v
       })
       for (const routes of [tables, matches, playRoutes, figures, logRoutes]) await api.register(routes, parts)
       await api.register(gameRoutes, parts.ratings)
-      await api.register(accountRoutes, parts.accounts)
-      await api.register(moderationRoutes, { ...parts.accounts, matchServer: parts.matchServer })
-      await api.register(challengeRoutes, { ...parts.notifications, matchServer: parts.matchServer })
-      for (const routes of [ratingRoutes, mistakeRoutes]) await api.register(routes, parts.ratings)
-      await api.register(notificationRoutes, parts.notifications)
+      await api.register(accountApi, parts.accounts)
+      await api.register(ratingRoutes, parts.ratings)
+      await api.register(mistakeRoutes, parts.ratings)
       descriptions(api)
     },
     { prefix: '/api' },

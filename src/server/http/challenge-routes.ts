@@ -7,15 +7,7 @@ import { randomWord } from '../players/sessions.ts'
 import type { ChallengeStep } from '../notifications/event.ts'
 import type { Notifications } from '../notifications/notifications.ts'
 import type { Challenge, ChallengeTerms, OwnChallenge } from '../store/social-store.ts'
-import {
-  type AccountParts,
-  type AccountRoutes,
-  checkOrigin,
-  memberOf,
-  requireAccount,
-  sendPrivate,
-  sendDone,
-} from './account-parts.ts'
+import { type AccountRoutes, memberOf, sendPrivate, sendDone } from './account-parts.ts'
 import { sendError } from './errors.ts'
 import {
   challengeIdSchema,
@@ -25,6 +17,7 @@ import {
   tableSchema,
   termsSchema,
 } from '../../protocol/accounts/friends.ts'
+import type { FriendParts } from './friend-routes.ts'
 import { noPlayer, visiblePlayer } from './page-audience.ts'
 import { answers, makes, done } from './schemas.ts'
 
@@ -79,7 +72,7 @@ const shownTo = (player: string, challenge: OwnChallenge) => {
     until,
   }
 }
-type ChallengeParts = AccountParts & {
+export type ChallengeParts = FriendParts & {
   readonly matchServer: MatchServer
   readonly notifications: Pick<Notifications, 'notify'>
 }
@@ -132,8 +125,6 @@ const proposing = (app: Parameters<AccountRoutes>[0], parts: ChallengeParts): vo
 
 export const challengeRoutes: FastifyPluginAsyncZod<ChallengeParts> = async (app, parts) => {
   const { matchServer, social, now } = parts
-  app.addHook('onRequest', checkOrigin(parts))
-  app.addHook('preHandler', requireAccount(parts))
   proposing(app, parts)
   const countering = { summary: 'Proposes other terms', params: challengeParams, body: termsSchema, response: done }
   app.put('/me/challenges/:challenge', { schema: countering }, async (request, reply) => {

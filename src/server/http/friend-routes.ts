@@ -1,5 +1,7 @@
 import { errorAnswer } from '../matches/errors.ts'
-import { type AccountRoutes, memberOf, sendPrivate, sendDone } from './account-parts.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { SocialStore } from '../store/social-store.ts'
+import { type AccountParts, type Exporter, memberOf, sendPrivate, sendDone } from './account-parts.ts'
 import { playerParams } from '../../protocol/accounts/account.ts'
 import { sendError } from './errors.ts'
 import { foundSchema, friendsSchema, searchQuery } from '../../protocol/accounts/friends.ts'
@@ -17,7 +19,20 @@ const MOST_PEOPLE = 500
 export const HERE_FOR = 120_000
 type ListChange = (player: string, target: string) => Promise<unknown>
 
-export const friendRoutes: AccountRoutes = async (app, { social, now }) => {
+export type FriendParts = AccountParts & { readonly social: SocialStore }
+
+export const exportFriends =
+  (social: SocialStore, now: () => number): Exporter =>
+  async (player) => {
+    const challenges = await social.challenges(player, now())
+    return {
+      people: await social.acquaintances(player, now()),
+      blocked: await social.blocked(player),
+      challenges: challenges.map((one) => ({ ...one, key: undefined })),
+    }
+  }
+
+export const friendRoutes: FastifyPluginAsyncZod<FriendParts> = async (app, { social, now }) => {
   const reading = {
     summary: 'Those whom one follows and is followed by, which friends are here now, and whom one blocks',
     response: answers(friendsSchema),
@@ -42,7 +57,7 @@ export const friendRoutes: AccountRoutes = async (app, { social, now }) => {
 }
 
 /** `/api/me/follows/…` and `/api/me/blocks/…`: both lists are changed alike. */
-export const acquaintanceRoutes: AccountRoutes = async (app, { players, social, now }) => {
+export const acquaintanceRoutes: FastifyPluginAsyncZod<FriendParts> = async (app, { players, social, now }) => {
   const listFault = async (list: 'follows' | 'blocks', player: string, other: string) => {
     const [people, blocked] = await Promise.all([social.acquaintances(player, now()), social.blocked(player)])
     const full = list === 'follows' ? people.filter(({ isFollowed }) => isFollowed) : blocked

@@ -1,7 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { NotificationStore } from '../store/notification-store.ts'
 import type { GameCursor, PlayedGame, PlayerAccount, PlayerStore } from '../store/player-store.ts'
-import type { RatingStore } from '../store/rating-store.ts'
 import { type AccountParts, type AccountRoutes, memberOf, sendPrivate, signedInBy } from './account-parts.ts'
 import { gamesQuery, gamesSchema, playerParams } from '../../protocol/accounts/account.ts'
 import { sendError } from './errors.ts'
@@ -37,77 +35,30 @@ const allGames = async (players: PlayerStore, player: string, asker = ''): Promi
 
 const withFile = (game: PlayedGame) => ({ ...game, file: `/api/matches/${game.match}/transcript` })
 
-const EVERY_GAME = 1_000_000_000
-
-/** A player's ratings, each with its games; `earned`: what of a game's result was earned, where it was taken apart. */
-const ratingsOf = async (ratings: RatingStore, player: string) => {
-  const standings = await ratings.standings(player)
-  const kinds = standings.filter(({ basis }) => basis === 'result')
-  const games = [...new Set(standings.map(({ game }) => game))]
-  const [rated, earned] = await Promise.all([
-    Promise.all(kinds.map((kind) => ratings.ratedGames(kind, EVERY_GAME))),
-    Promise.all(games.map((game) => ratings.earnedGames(player, game, EVERY_GAME, player))),
-  ])
-  return {
-    ratings: standings,
-    ratedGames: rated.flat(),
-    earned: earned.flatMap((all, i) => all.map((game) => ({ game: games[i], ...game }))),
-  }
-}
-
-/** How a player is called, and what was told. The secrets of channels stay here, like those of devices. */
-const callsOf = async (channels: NotificationStore, player: string) => {
-  const [all, notices] = [await channels.channels(player), await channels.notices(player)]
-  return {
-    channels: all.map(({ kind, label, target, state, createdAt }) => ({ kind, label, target, state, createdAt })),
-    quiet: await channels.quietHours(player),
-    calls: notices.map(({ subject, madeAt }) => ({ subject, madeAt })),
-  }
-}
-
-/** Everything that is stored of a player. Of tokens and phrases only hashes are, and those stay here. */
-const exportOf = async (
-  { players, passkeyStore, moderation, channels, ratings, social, study, now }: AccountParts,
-  player: PlayerAccount,
-) => {
+/** Everything that is stored of a player. Of tokens and phrases only hashes are stored, and those stay here. */
+const exportOf = async ({ players, passkeyStore, exporters, now }: AccountParts, player: PlayerAccount) => {
   const id = player.player
-  const [devices, passkeys, reports, acts, texts, running, games, rated] = await Promise.all([
+  const [devices, passkeys, kept, running, games, address] = await Promise.all([
     players.sessions(id),
     passkeyStore.passkeys(id),
-    moderation.reportsOf(id),
-    moderation.actsAbout(id),
     players.kept(id),
     players.running(id),
     allGames(players, id, id),
-    ratingsOf(ratings, id),
-  ])
-  const [address, people, blocked, challenges, notifications, accuracy] = await Promise.all([
     players.address('player', id),
-    social.acquaintances(id, now()),
-    social.blocked(id),
-    social.challenges(id, now()),
-    callsOf(channels, id),
-    study.accuracyOf(id),
   ])
-  return {
+  const own = {
     hazelring: 'account 1',
     exportedAt: now(),
     account: player,
     devices: devices.map(({ device, openedAt, seenAt }) => ({ device, openedAt, seenAt })),
     passkeys,
     ...(address && { address: address.address }),
-    reports: reports.map(({ match, seat, reason, words, at }) => ({ match, seat, reason, words, at })),
-    moderation: acts.map(({ by: _by, about: _about, ...act }) => act),
-    kept: texts,
+    kept,
     running,
-    people,
-    blocked,
-    challenges: challenges.map((one) => ({ ...one, key: undefined })),
-    notifications,
     games: games.map(withFile),
-    ...rated,
-    accuracy,
   }
+  const others = await Promise.all(exporters.map((exported) => exported(id)))
+  return others.reduce<object>((all, one) => ({ ...all, ...one }), own)
 }
 
 const sendFile = (reply: FastifyReply, name: string, text: string) =>

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorAnswer, errorAnswer } from '../matches/errors.ts'
 import type { MailText } from '../notifications/event.ts'
 import { type AccountParts, originOf, sendDone } from './account-parts.ts'
+import type { NotificationParts } from './notification-parts.ts'
 import { BAD_GATEWAY } from './errors.ts'
 
 /** E-mails in a minute that one network address may cause. */
@@ -19,12 +20,12 @@ const noOrigin = errorAnswer(
   'This server does not know its own address and so sends no links. Its owner has to set HAZELRING_ORIGINS.',
 )
 
-type MailParts = Pick<AccountParts, 'mailer' | 'mailShares'>
+type MailParts = Pick<NotificationParts, 'notifications'>
 
 /** Why no e-mail goes to an address; where there is none, it is counted. */
-export const mailFault = ({ mailer, mailShares }: MailParts, address: string): ErrorAnswer | undefined => {
+export const mailFault = ({ notifications: { mailer } }: MailParts, address: string): ErrorAnswer | undefined => {
   if (mailer === undefined) return noMail
-  return mailShares.spend(address.toLowerCase(), 1) ? undefined : enoughMail
+  return mailer.mayWrite(address) ? undefined : enoughMail
 }
 
 /** Where the link in an e-mail leads that goes to an address, or why none goes there. */
@@ -32,10 +33,11 @@ export const linkOrigin = (
   parts: MailParts & Pick<AccountParts, 'proxies'>,
   request: FastifyRequest,
   address: string,
-): string | ErrorAnswer => mailFault(parts, address) ?? parts.mailer?.originFor(originOf(parts, request)) ?? noOrigin
+): string | ErrorAnswer =>
+  mailFault(parts, address) ?? parts.notifications.mailer?.originFor(originOf(parts, request)) ?? noOrigin
 
 export const sendMail = async (
-  { mailer }: MailParts,
+  { notifications: { mailer } }: MailParts,
   reply: FastifyReply,
   { to, ...mail }: MailText & { readonly to: string },
 ): Promise<FastifyReply> => {

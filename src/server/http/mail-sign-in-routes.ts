@@ -9,9 +9,10 @@ import { deviceName } from '../players/cookie.ts'
 import { randomWord } from '../players/sessions.ts'
 import type { Channel } from '../store/notification-tables.ts'
 import type { SignInAddress } from '../store/player-tables.ts'
-import { type AccountParts, type AccountRoutes, memberOf, originOf, sendDone, sendPrivate } from './account-parts.ts'
+import { type AccountParts, memberOf, originOf, sendDone, sendPrivate } from './account-parts.ts'
 import { sendError } from './errors.ts'
 import { linkOrigin, mailFault, mailLimit, sendMail } from './mail-parts.ts'
+import type { NotificationParts, NotificationRoutes } from './notification-parts.ts'
 import { addressSchema } from '../../protocol/accounts/notifications.ts'
 import { answers, done } from './schemas.ts'
 import { CODE_LETTERS } from './sign-in-routes.ts'
@@ -27,7 +28,11 @@ const isOthers = errorAnswer(
 /** Addresses are told apart without regard to capitals, as mail servers do. */
 const keyOf = (address: string): string => address.toLowerCase()
 
-const writeLink = async ({ players, mailer, now }: AccountParts, address: string, device: string): Promise<void> => {
+const writeLink = async (
+  { players, notifications: { mailer }, now }: NotificationParts,
+  address: string,
+  device: string,
+): Promise<void> => {
   const known = await players.address('address', address)
   const player = known && (await players.player(known.player))
   // To where its owner added the address: what the one who asks now says of this server does not count.
@@ -40,7 +45,7 @@ const writeLink = async ({ players, mailer, now }: AccountParts, address: string
 }
 
 /** `/api/sign-in/mail`: a link by e-mail. Whether the address opens an account is told by nothing, nor by the time that it takes. */
-export const mailSignIn: AccountRoutes = async (app, parts) => {
+export const mailSignIn: NotificationRoutes = async (app, parts) => {
   const schema = {
     summary: 'Sends a sign-in link to an address, if it opens an account; the answer is the same for every address',
     body: addressSchema,
@@ -70,7 +75,7 @@ export const openByAddress = async (
   return sendDone(reply, isSet ? undefined : isOthers)
 }
 
-export const addressRoutes: AccountRoutes = async (app, parts) => {
+export const addressRoutes: NotificationRoutes = async (app, parts) => {
   const { players, channels, now } = parts
   const reading = { summary: 'The e-mail address that opens the account', response: answers(ownAddressSchema) }
   app.get('/me/mail', { schema: reading }, async (request, reply) => {

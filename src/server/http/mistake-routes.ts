@@ -12,9 +12,8 @@ import {
   mistakesSchema,
 } from '../../protocol/match/mistakes.ts'
 import { errorAnswer } from '../matches/errors.ts'
-import type { HabitRow } from '../store/study-store.ts'
+import type { HabitRow, StudyStore } from '../store/study-store.ts'
 import { sendError } from './errors.ts'
-import type { RatingParts } from './rating-routes.ts'
 import { answers, faultSchema, gameParams } from './schemas.ts'
 
 const noGame = errorAnswer('no-match', 'This server does not know that game.')
@@ -59,8 +58,13 @@ const unitOf = ({ game }: Pick<AnyManifest, 'game'>): MistakeBook['unit'] => {
   return prizes === undefined || sumOf(prizes) === 1 ? 'chance' : 'points'
 }
 
+type MistakeParts = {
+  readonly study: Pick<StudyStore, 'habits' | 'months'>
+  readonly games: readonly Pick<AnyManifest, 'game'>[]
+}
+
 /** `/api/games/GAME/mistakes`: what the players of this server choose, and what it costs them. */
-export const mistakeRoutes: FastifyPluginAsyncZod<RatingParts> = async (app, { store, games }) => {
+export const mistakeRoutes: FastifyPluginAsyncZod<MistakeParts> = async (app, { study, games }) => {
   const book = {
     summary: 'What was chosen in finished public games, by class of position, how often, and what it cost',
     description: `Nothing is told that fewer than ${LEAST_PLAYERS} players have chosen.`,
@@ -71,12 +75,12 @@ export const mistakeRoutes: FastifyPluginAsyncZod<RatingParts> = async (app, { s
   app.get('/games/:game/mistakes', { schema: book }, async (request, reply) => {
     const manifest = games.find(({ game }) => game.id === request.params.game)
     if (manifest === undefined) return sendError(reply, noGame)
-    const rows = await store.study.habits(manifest.game.id, request.query)
+    const rows = await study.habits(manifest.game.id, request.query)
     const positions = [...Map.groupBy(rows, ({ position }) => position)].map(([id, own]) => positionOf(id, own))
     return reply.header('cache-control', 'no-cache').send({
       game: manifest.game.id,
       unit: unitOf(manifest),
-      months: [...(await store.study.months(manifest.game.id))],
+      months: [...(await study.months(manifest.game.id))],
       positions: positions.filter(({ choices }) => choices.length > 0),
     })
   })
@@ -89,7 +93,7 @@ export const mistakeRoutes: FastifyPluginAsyncZod<RatingParts> = async (app, { s
     const manifest = games.find(({ game }) => game.id === request.params.game)
     if (manifest === undefined) return sendError(reply, noGame)
     const { month: asked } = request.params
-    const rows = await store.study.habits(manifest.game.id, { month: asked })
+    const rows = await study.habits(manifest.game.id, { month: asked })
     const shown = rows.flatMap((row) => {
       const { month: of, band, position } = row
       return choiceOf(row.choice, [row]).map(({ example: _example, ...figures }) =>

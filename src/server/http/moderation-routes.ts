@@ -6,7 +6,7 @@ import { errorAnswer, type ErrorAnswer } from '../matches/errors.ts'
 import { randomWord } from '../players/sessions.ts'
 import type { Concerned } from '../store/moderation-store.ts'
 import type { PlayerAccount, PlayerStore } from '../store/player-store.ts'
-import { checkOrigin, memberOf, requireAccount, sendPrivate, sendDone } from './account-parts.ts'
+import { memberOf, sendPrivate, sendDone } from './account-parts.ts'
 import { sendError } from './errors.ts'
 import {
   actParams,
@@ -20,7 +20,7 @@ import {
   roleSchema,
   wordsSchema,
 } from '../../protocol/accounts/moderation.ts'
-import { type ModerationParts, type ModerationRoutes, ownAct, ownActRoutes, reportRoutes } from './report-routes.ts'
+import { type ModerationParts, type ModerationRoutes, ownAct } from './report-routes.ts'
 import { answers, textFile, done } from './schemas.ts'
 
 const MOST_SHOWN = 200
@@ -97,7 +97,7 @@ const playOf = async ({ study }: ModerationParts, player: string): Promise<PlayS
   return Promise.all(games)
 }
 
-const reports: ModerationRoutes = async (app, parts) => {
+export const reportsRoutes: ModerationRoutes = async (app, parts) => {
   const { moderation, players, matchServer } = parts
   const listing = {
     summary: 'Reports that no moderator has closed, the oldest first',
@@ -141,7 +141,7 @@ const reports: ModerationRoutes = async (app, parts) => {
   })
 }
 
-const acts: ModerationRoutes = async (app, parts) => {
+export const actRoutes: ModerationRoutes = async (app, parts) => {
   const { moderation, players, now } = parts
   const listing = { summary: 'What moderators did, the newest first, with appeals', response: answers(actsSchema) }
   app.get('/moderation/acts', { schema: listing }, async (_, reply) => {
@@ -168,7 +168,7 @@ const acts: ModerationRoutes = async (app, parts) => {
   })
 }
 
-const moderators: ModerationRoutes = async (app, { moderation, players, now }) => {
+export const moderatorRoutes: ModerationRoutes = async (app, { moderation, players, now }) => {
   const listing = { summary: 'The owners and moderators of this server', response: answers(moderatorsSchema) }
   app.get('/moderation/moderators', { schema: listing }, async (_, reply) => {
     const all = await moderation.moderators()
@@ -191,18 +191,8 @@ const moderators: ModerationRoutes = async (app, { moderation, players, now }) =
   })
 }
 
-const requireModerator = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
+export const requireModerator = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> =>
   memberOf(request).player.role === 'player' ? sendError(reply, notModerator) : undefined
-
-export const moderationRoutes: ModerationRoutes = async (app, parts) => {
-  app.addHook('onRequest', checkOrigin(parts))
-  await app.register(reportRoutes, parts)
-  await app.register(async (members) => {
-    members.addHook('preHandler', requireAccount(parts))
-    await members.register(ownActRoutes, parts)
-    await members.register(async (desk) => {
-      desk.addHook('preHandler', requireModerator)
-      for (const routes of [reports, acts, moderators]) await desk.register(routes, parts)
-    })
-  })
-}

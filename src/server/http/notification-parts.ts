@@ -3,10 +3,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type ErrorAnswer, errorAnswer } from '../matches/errors.ts'
 import type { Notifications, NotificationSettings } from '../notifications/notifications.ts'
 import type { ChannelKind } from '../../protocol/accounts/notifications.ts'
+import type { NotificationStore } from '../store/notification-store.ts'
 import type { Channel } from '../store/notification-tables.ts'
-import { type AccountParts, memberOf, originOf } from './account-parts.ts'
+import { type AccountParts, type Exporter, memberOf, originOf } from './account-parts.ts'
 
 export type NotificationParts = AccountParts & {
+  readonly channels: NotificationStore
   readonly notifications: Notifications
   readonly settings: NotificationSettings
 }
@@ -38,3 +40,16 @@ export const limitFault = async (
   const others = (await channels.channels(player)).filter((one) => one.kind === kind && one.channel !== channel)
   return others.length < MOST_CHANNELS[kind] ? undefined : tooManyChannels
 }
+
+/** How a player is called, and what was told. The secrets of channels stay here, like those of devices. */
+export const exportCalls =
+  (channels: NotificationStore): Exporter =>
+  async (player) => {
+    const [all, notices] = [await channels.channels(player), await channels.notices(player)]
+    const notifications = {
+      channels: all.map(({ kind, label, target, state, createdAt }) => ({ kind, label, target, state, createdAt })),
+      quiet: await channels.quietHours(player),
+      calls: notices.map(({ subject, madeAt }) => ({ subject, madeAt })),
+    }
+    return { notifications }
+  }

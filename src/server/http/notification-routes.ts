@@ -6,9 +6,8 @@ import { AddressRefused, checkTarget } from '../notifications/safe-post.ts'
 import { webhookSchema } from '../notifications/webhook.ts'
 import { deviceName } from '../players/cookie.ts'
 import { randomWord } from '../players/sessions.ts'
-import { checkOrigin, memberOf, requireAccount, sendPrivate, sendDone } from './account-parts.ts'
+import { memberOf, sendPrivate, sendDone } from './account-parts.ts'
 import { BAD_GATEWAY, sendError } from './errors.ts'
-import { mailRoutes, newMailRoutes } from './mail-routes.ts'
 import {
   channelParams,
   channelsSchema,
@@ -35,7 +34,7 @@ const targetFault = (url: string, settings: NotificationSettings): ErrorAnswer |
   }
 }
 
-const channelRoutes: NotificationRoutes = async (app, { channels, notifications }) => {
+export const channelRoutes: NotificationRoutes = async (app, { channels, notifications }) => {
   const listing = { summary: 'How the account is called', response: answers(channelsSchema) }
   app.get('/me/notifications', { schema: listing }, async (request, reply) => {
     const me = memberOf(request)
@@ -76,7 +75,7 @@ const channelRoutes: NotificationRoutes = async (app, { channels, notifications 
 }
 
 /** Ways to be called that are made at once: this device, and a web address. */
-const newChannelRoutes: NotificationRoutes = async (app, parts) => {
+export const newChannelRoutes: NotificationRoutes = async (app, parts) => {
   const { channels, settings } = parts
   const subscribing = {
     summary: 'Calls this device by its browser’s push service',
@@ -115,14 +114,4 @@ const newChannelRoutes: NotificationRoutes = async (app, parts) => {
     await channels.keepChannel(channel)
     return sendPrivate(reply.code(201), { channel: channel.channel, secret })
   })
-}
-
-const memberChannelRoutes: NotificationRoutes = async (app, parts) => {
-  app.addHook('preHandler', requireAccount(parts))
-  for (const routes of [channelRoutes, newChannelRoutes, newMailRoutes]) await app.register(routes, parts)
-}
-
-export const notificationRoutes: NotificationRoutes = async (app, parts) => {
-  app.addHook('onRequest', checkOrigin(parts))
-  for (const routes of [memberChannelRoutes, mailRoutes]) await app.register(routes, parts)
 }

@@ -18,22 +18,14 @@ import type { LeaderboardQuery, Ranked } from '../store/rating-store.ts'
 import { ratedBot } from '../store/rated-ids.ts'
 import type { Standing } from '../store/rating-tables.ts'
 import type { Season } from '../store/seasons.ts'
-import type { PlayerStore } from '../store/player-store.ts'
 import type { RatingStore } from '../store/rating-store.ts'
-import type { SocialStore } from '../store/social-store.ts'
-import type { StudyStore } from '../store/study-store.ts'
-import { signedOut } from './account-parts.ts'
+import { type AccountParts, type Exporter, signedOut } from './account-parts.ts'
 import { sendError } from './errors.ts'
 import { visiblePlayer } from './page-audience.ts'
 import { answers, gameParams } from './schemas.ts'
 
-export type RatingParts = {
-  readonly store: {
-    readonly ratings: RatingStore
-    readonly players: PlayerStore
-    readonly social: SocialStore
-    readonly study: StudyStore
-  }
+export type RatingParts = Pick<AccountParts, 'players' | 'areFriends'> & {
+  readonly ratings: RatingStore
   readonly games: readonly Pick<AnyManifest, 'game' | 'bots'>[]
   /** The account that asks; undefined for guests. */
   readonly askerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>
@@ -41,6 +33,26 @@ export type RatingParts = {
   readonly now: () => number
   readonly seasons: () => readonly Season[]
 }
+
+const EVERY_GAME = 1_000_000_000
+
+/** A player's ratings, each with its games; `earned`: what of a game's result was earned, where it was taken apart. */
+export const exportRatings =
+  (ratings: RatingStore): Exporter =>
+  async (player) => {
+    const standings = await ratings.standings(player)
+    const kinds = standings.filter(({ basis }) => basis === 'result')
+    const games = [...new Set(standings.map(({ game }) => game))]
+    const [rated, earned] = await Promise.all([
+      Promise.all(kinds.map((kind) => ratings.ratedGames(kind, EVERY_GAME))),
+      Promise.all(games.map((game) => ratings.earnedGames(player, game, EVERY_GAME, player))),
+    ])
+    return {
+      ratings: standings,
+      ratedGames: rated.flat(),
+      earned: earned.flatMap((all, i) => all.map((game) => ({ game: games[i], ...game }))),
+    }
+  }
 
 const boardQuery = z.strictObject({
   clock: z.optional(z.enum(CLOCK_KINDS)),
@@ -90,9 +102,9 @@ const botIn = (player: string) => {
   return id === undefined ? undefined : { game: player.slice('bot:'.length, player.indexOf('/')), id }
 }
 
-const ratingOf = async ({ store, now }: RatingParts, standing: Standing): Promise<Profile['ratings'][number]> => {
+const ratingOf = async ({ ratings, now }: RatingParts, standing: Standing): Promise<Profile['ratings'][number]> => {
   const { game, clock, basis, rating, games } = standing
-  const played = basis === 'result' ? await store.ratings.ratedGames(standing, COURSE) : []
+  const played = basis === 'result' ? await ratings.ratedGames(standing, COURSE) : []
   const { deviation } = agedTo(standing, now())
   const course = played.map(({ after }) => ({ rating: after.rating, deviation: after.deviation })).toReversed()
   return { game, clock, basis, rating, deviation, provisional: isProvisional({ deviation }), games, course }
@@ -104,9 +116,9 @@ const profileOf = async (
   player: string,
   asker: string | undefined,
 ): Promise<Profile | undefined> => {
-  const { ratings } = parts.store
+  const { ratings } = parts
   const bot = botIn(player)
-  const account = bot === undefined ? await visiblePlayer(parts.store, player, asker) : undefined
+  const account = bot === undefined ? await visiblePlayer(parts, player, asker) : undefined
   if (bot === undefined && account === undefined) return undefined
   const standings = await ratings.standings(player)
   if (bot !== undefined && standings.length === 0) return undefined
@@ -135,7 +147,7 @@ const SEASONS_KEPT = 100
 const SURELY_STORED = MINUTE
 
 /** Places in a season: as rated now while it goes on, as rated after the last game in it once it is over. */
-const createSeasonBoard = ({ store: { ratings }, now }: RatingParts) => {
+const createSeasonBoard = ({ ratings, now }: RatingParts) => {
   const kept = memo<Promise<readonly Ranked[]>>(SEASONS_KEPT)
   return async (board: Board, { from, until }: Season): Promise<readonly Ranked[]> => {
     if (until === undefined || until > now() - SURELY_STORED) {
@@ -206,7 +218,7 @@ export const ratingRoutes: FastifyPluginAsyncZod<RatingParts> = async (app, part
     const asked = { game, clock, basis, ...(around && { around }) }
     const ranked = season
       ? await seasonBoard(asked, season)
-      : await parts.store.ratings.leaderboard({ ...asked, since, now: parts.now(), limit: MOST_PLACES })
+      : await parts.ratings.leaderboard({ ...asked, since, now: parts.now(), limit: MOST_PLACES })
     const players = ranked.map((one) => placeOf(parts, one))
     const cached = around === undefined ? 'no-cache' : 'private, no-cache'
     return reply.header('cache-control', cached).send({ game, clock, basis, players })

@@ -3,13 +3,29 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { DAY } from '../../protocol/match/limits.ts'
 import type { MatchServer } from '../connections/match-server.ts'
 import { errorAnswer } from '../matches/errors.ts'
-import type { ModerationAct } from '../store/moderation-store.ts'
-import { type AccountParts, memberOf, sendPrivate, signedInBy, sendDone } from './account-parts.ts'
+import type { ModerationAct, ModerationStore } from '../store/moderation-store.ts'
+import type { StudyStore } from '../store/study-store.ts'
+import { type AccountParts, type Exporter, memberOf, sendPrivate, signedInBy, sendDone } from './account-parts.ts'
 import { sendError } from './errors.ts'
 import { actParams, ownActsSchema, reportSchema, wordsSchema } from '../../protocol/accounts/moderation.ts'
 import { answers, readerHeaders, done } from './schemas.ts'
 
-export type ModerationParts = AccountParts & { readonly matchServer: MatchServer }
+export type ModerationParts = AccountParts & {
+  readonly matchServer: MatchServer
+  readonly moderation: ModerationStore
+  readonly study: Pick<StudyStore, 'accuracyOf' | 'peersOf'>
+}
+
+export const exportModeration =
+  (moderation: ModerationStore): Exporter =>
+  async (player) => {
+    const [reports, acts] = [await moderation.reportsOf(player), await moderation.actsAbout(player)]
+    return {
+      reports: reports.map(({ match, seat, reason, words, at }) => ({ match, seat, reason, words, at })),
+      moderation: acts.map(({ by: _by, about: _about, ...act }) => act),
+    }
+  }
+
 export type ModerationRoutes = FastifyPluginAsyncZod<ModerationParts>
 
 /** Reports from one address in a minute, and of one account in a day. */

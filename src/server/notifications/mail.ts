@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { originForLinks } from '../operations/address.ts'
+import { createRequestShares } from '../operations/request-shares.ts'
 import type { Channel } from '../store/notification-tables.ts'
 import { en } from './en.ts'
 import type { CallMessage, Delivery, MailText } from './event.ts'
@@ -31,7 +32,10 @@ export const createMailer = (settings: MailSettings | undefined, origins: readon
     createTransport({ url: settings.smtp, ...timeouts, disableFileAccess: true, disableUrlAccess: true }),
   )
   const { from } = settings
+  const shares = createRequestShares({ requestBurst: 3, requestsPerSecond: 1 / 600 })
   return {
+    /** Counts an e-mail to an address that may not have asked for it; false if the address got too many lately. */
+    mayWrite: (address: string): boolean => shares.spend(address.toLowerCase(), 1),
     /** Where links lead for one who asked by this origin; undefined where nobody knows whether it is this server's. */
     originFor: (asked: string): string | undefined => originForLinks(asked, origins),
     /** One e-mail that nobody subscribed to. Rejects where it is not taken. */

@@ -1,5 +1,11 @@
-import type { AccountStores } from './account-stores.ts'
 import { allTables } from './all-tables.ts'
+import type { ModerationStore } from './moderation-store.ts'
+import type { NotificationStore } from './notification-store.ts'
+import { type PasskeyStore, passkeyStoreOn } from './passkey-store.ts'
+import type { PlayerStore } from './player-store.ts'
+import type { RatingStore } from './rating-store.ts'
+import type { SocialStore } from './social-store.ts'
+import type { StudyStore } from './study-store.ts'
 import { createArchive, packMatch } from './archive.ts'
 import { batched } from './batched.ts'
 import { inChunks } from './chunks.ts'
@@ -10,7 +16,6 @@ import { type LeafStore, leafStoreOn } from './leaf-store.ts'
 import { changeMeta, isNoted, type MetaChange, type MetaStore, metaOf, note } from './meta.ts'
 import { groupCommit } from './queue.ts'
 import { moderationOn } from './moderation.ts'
-import { passkeysOn } from './passkeys.ts'
 import { notificationsOn } from './notification-rows.ts'
 import { projections } from './projections.ts'
 import { playersOn } from './player-rows.ts'
@@ -159,10 +164,21 @@ const onMatches = (db: Db, isThere: () => boolean) => ({
   requestForget: (match: string) => requestForget(db, match),
 })
 
+/** The stores of what belongs to accounts. */
+type AccountStores = {
+  readonly players: PlayerStore
+  readonly passkeys: PasskeyStore
+  readonly ratings: RatingStore
+  readonly social: SocialStore
+  readonly moderation: ModerationStore
+  readonly study: StudyStore
+  readonly notifications: NotificationStore
+}
+
 const accountsOn = (db: Db, persistent: Persistence): AccountStores => ({
   players: persisting(persistent, playersOn(db, allTables)),
   moderation: persisting(persistent, moderationOn(db)),
-  passkeys: persisting(persistent, passkeysOn(db)),
+  passkeys: persisting(persistent, passkeyStoreOn(db)),
   ratings: persisting(persistent, { ...ratingsOn(db) }),
   social: persisting(persistent, socialOn(db)),
   study: persisting(persistent, studyOn(db)),
