@@ -1,7 +1,93 @@
-import { deviceRandom, type Outcome, sample } from '../../dice/index.ts'
-import { type AnyPlay, currentNode, type Seat } from '../../engine/index.ts'
+import { sourcesOf } from '../../bots/index.ts'
+import { type Outcome, type Random, sample, deviceRandom } from '../../dice/index.ts'
+import { type AnyPlay, deciders, drawAction, offered, plyText, type Seat, currentNode } from '../../engine/index.ts'
+import type { Answer, Ask } from '../../analysis/service/questions.ts'
+import { occupants } from '../data/players.ts'
 import { serialQueue } from '../../protocol/serial-queue.ts'
-import { botOn, diceOfSeed, mindsOfSeed, think, type Weigh } from './draws.ts'
+
+/** How a computer player weighs what it is offered, wherever it thinks. */
+export type Weigh = (ask: Ask<'decide'>) => Promise<Answer<'decide'>>
+
+const botOn = (play: AnyPlay, seat: Seat): string | undefined => {
+  const who = occupants(play)[seat]
+  return who?.kind === 'bot' ? who.bot : undefined
+}
+
+const logFor = ({ game, states, plies }: AnyPlay, steps: number, seat: Seat): readonly string[] =>
+  plies.slice(0, steps).map((ply, i) => plyText(game, states[i], game.node(states[i]), ply, seat))
+
+const askAt = (play: AnyPlay, step: number, seat: Seat, bot: string): Ask<'decide'> => {
+  const { game, rules, header, states } = play
+  const state = states[step]
+  const question = { seat, view: game.view(state, seat), actions: offered(game.node(state), seat) }
+  return { game: game.id, version: game.version, rules, seats: header.seats.length, bot, question }
+}
+
+type Tools = { readonly weigh: Weigh; readonly random: Random }
+
+/** Lets a computer player weigh its actions at a step, and draws one of them. */
+const think = async (play: AnyPlay, step: number, seat: Seat, bot: string, tools: Tools): Promise<unknown> => {
+  const ask = askAt(play, step, seat, bot)
+  const weighted = (await tools.weigh(ask)) ?? (await tools.weigh({ ...ask, log: logFor(play, step, seat) }))
+  if (weighted === undefined) throw new RangeError(`${bot} has not answered`)
+  return drawAction(weighted, tools.random)
+}
+
+/** A source of chance and how far it has been drawn: `step` is the next one to draw for, `from` the state before that. */
+type Drawn = { readonly random: Random; step: number; from?: unknown }
+
+/** Whether what was drawn so far was drawn for this very game. */
+const isFor = ({ step, from }: Drawn, { plies, states }: AnyPlay): boolean =>
+  step <= plies.length && (step === 0 || states[step - 1] === from)
+
+const passOn = (drawn: Drawn, { states }: AnyPlay): void => {
+  drawn.from = states[drawn.step]
+  drawn.step += 1
+}
+
+/** The dice of a seed: what earlier steps drew is drawn again, so that they go on where they stopped. */
+const diceOfSeed = (): ((play: AnyPlay, seed: number) => Outcome) => {
+  let drawn: Drawn | undefined
+  return (play, seed) => {
+    if (drawn === undefined || !isFor(drawn, play)) drawn = { random: sourcesOf(seed).dice, step: 0 }
+    let outcome: Outcome = []
+    for (; drawn.step <= play.plies.length; passOn(drawn, play)) {
+      const node = play.game.node(play.states[drawn.step])
+      if (node.kind === 'chance') outcome = sample(node.chance, drawn.random)
+    }
+    return outcome
+  }
+}
+
+/** `done` are the seats that have drawn for the step that is due. */
+type Minds = Drawn & { readonly done: Set<Seat> }
+
+/** The computer players of a step think in the order of their seats, up to the last one. Answers what that one takes. */
+const thinkAll = async (play: AnyPlay, minds: Minds, weigh: Weigh, last = Infinity): Promise<unknown> => {
+  let action: unknown
+  for (const seat of deciders(play.game.node(play.states[minds.step]))) {
+    const bot = botOn(play, seat)
+    if (bot === undefined || minds.done.has(seat) || seat > last) continue
+    action = await think(play, minds.step, seat, bot, { weigh, random: minds.random })
+    minds.done.add(seat)
+  }
+  return action
+}
+
+/** The minds of a seed, drawn again likewise. One question at a time; who fails has drawn nothing, and the next goes on there. */
+const mindsOfSeed = (weigh: Weigh): ((play: AnyPlay, seat: Seat, seed: number) => Promise<unknown>) => {
+  let kept: Minds | undefined
+  return async (play, seat, seed) => {
+    const known = kept !== undefined && isFor(kept, play) && !kept.done.has(seat) ? kept : undefined
+    const minds = known ?? { random: sourcesOf(seed).minds, step: 0, done: new Set() }
+    kept = minds
+    for (; minds.step < play.plies.length; passOn(minds, play)) {
+      await thinkAll(play, minds, weigh)
+      minds.done.clear()
+    }
+    return thinkAll(play, minds, weigh, seat)
+  }
+}
 
 export interface Dealer {
   /** @throws RangeError where no chance is due */

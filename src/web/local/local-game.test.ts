@@ -22,7 +22,7 @@ import { answers } from '../../analysis/service/answers.ts'
 import { choicesOf } from '../table/choices.ts'
 import { coached } from '../table/coach.ts'
 import { createDealer } from './dealer.ts'
-import type { Weigh } from './draws.ts'
+import type { Weigh } from './dealer.ts'
 import { formOf, newTable, rematch, strangersIn } from '../data/new-game.ts'
 import { occupants } from '../data/players.ts'
 import { shownAt } from '../table/session.ts'
@@ -39,7 +39,7 @@ import {
   type LocalGame,
   takeSeat,
 } from './local-game.ts'
-import { withoutStrangers } from '../pages/table/strangers.ts'
+import { withoutStrangers } from '../pages/table/table-page.tsx'
 import { promptAt, sayPrompt, sayStep, gameLogOf } from '../table/game-log.ts'
 
 const manifest = games[0]!

@@ -15,7 +15,7 @@ import { cups } from '../../testing/tiny/game.ts'
 import type { CupsState, Phase } from '../../testing/tiny/state.ts'
 import type { Due } from '../table/session.ts'
 import { choose, dueAt, fall, openGame, rest, reveal, type LocalGame } from './local-game.ts'
-import { createSight } from './sight.ts'
+import { createSight } from './use-viewing.ts'
 import { type Viewing, viewerAfter, viewingAt } from './viewing-seat.ts'
 
 const PEOPLE: readonly Occupant[] = ['Ada', 'Björn', 'Çelik'].map((name) => ({ kind: 'person', name }))

@@ -1,12 +1,130 @@
+import './alone.css'
+import { capitalise } from '../../../kit/text.ts'
+import { amountText, goalOf, resultOf } from '../../../games/alone.ts'
+import { tellChance } from '../../../analysis/ghost/words.ts'
 import type { AnyPlay } from '../../../engine/index.ts'
-import { type ReactNode, useState } from 'react'
 import type { AnyManifest } from '../../../games/index.ts'
-import type { BoardProps } from '../../../kit/index.ts'
+import { Button, type BoardProps } from '../../../kit/index.ts'
+import { Sheet } from '../../parts/sheet.tsx'
+import { namesOf } from '../../data/players.ts'
+import { BesideTable } from './beside-table.tsx'
+import { BookFigures } from './book-figures.tsx'
+import { GhostSwitch } from './ghost-switch.tsx'
+import { type Alone, useBook } from './use-book.ts'
+import { useResults } from './use-results.ts'
+import { type GhostNow, useGhost } from './use-ghost.ts'
+import { aloneWords as w } from './words.ts'
+import { itemAt } from '../../../dice/index.ts'
+import { type ReactNode, useState } from 'react'
 import { useSettings } from '../../parts/settings-context.tsx'
 import type { Shown } from '../../table/session.ts'
-import { AloneEnding, AloneStanding, AloneStrip, BesideSheet } from './at-table.tsx'
-import { useBook } from './use-book.ts'
-import { useGhost } from './use-ghost.ts'
+
+/** What stands beside the game of one who plays alone. */
+type AloneAtTable = {
+  readonly manifest: AnyManifest
+  readonly play: AnyPlay
+  readonly alone: Alone
+  readonly ghost: GhostNow | undefined
+  onBeside(): void
+}
+
+/** Both as far as they are; empty where nobody plays along. */
+const levelText = ({ ghost }: AloneAtTable): string => {
+  if (ghost === undefined) return ''
+  const { points, rows = [] } = ghost.beside ?? {}
+  if (rows.length === 0) return w.waits(ghost.name)
+  return points === undefined ? w.along(ghost.name) : w.level(points[0], ghost.name, points[1])
+}
+
+const bestText = ({ manifest, play, alone: { book, division } }: AloneAtTable): string => {
+  const { best } = book
+  // While one still chooses whom to lead, it is not known whose best it would be.
+  if (manifest.alone?.division !== undefined && division === undefined) return ''
+  if (best === undefined) return division === undefined ? w.noOwn : w.noOwnAs(division.title)
+  const amount = amountText(goalOf(manifest, play.rules), best.result)
+  return division === undefined ? w.yourBest(amount) : w.yourBestAs(division.title, amount)
+}
+
+/** Beside the log: one's best, and how far both are. */
+const AloneStanding = (props: AloneAtTable) => {
+  const { ghost, alone, onBeside } = props
+  return (
+    <section className="alone-standing" aria-label={w.title}>
+      <p>{bestText(props)}</p>
+      <p>
+        <span role="status">{levelText(props)}</span>{' '}
+        <Button look="quiet" onClick={onBeside}>
+          {ghost === undefined ? w.games : w.beside}
+        </Button>
+      </p>
+      {alone.uncounted !== undefined && <small>{w.uncounted[alone.uncounted]}</small>}
+    </section>
+  )
+}
+
+/** The same in one line, over the ground of narrow screens. */
+const AloneStrip = (props: AloneAtTable) => (
+  <div className="alone-strip" role="status">
+    <button type="button" onClick={props.onBeside}>
+      <span>{bestText(props)}</span> <span>{levelText(props)}</span>
+    </button>
+  </div>
+)
+
+/** The result against the best one before it. A game that does not count is no record. */
+const resultText = ({ manifest, play, alone: { id, before, book } }: AloneAtTable, result: number): string => {
+  const goal = goalOf(manifest, play.rules)
+  const amount = amountText(goal, result)
+  if (before.best?.id === id) return w.isBest(amount)
+  if (before.best === undefined) return book.best === undefined ? w.plain(amount) : w.first(amount)
+  const best = amountText(goal, before.best.result)
+  if (book.best?.id === id) return w.newBest(amount, best)
+  return before.best.result === result ? w.asBest(amount) : w.behind(amount, best)
+}
+
+const endingText = (props: AloneAtTable, result: number): string => capitalise(resultText(props, result))
+
+/** What a finished game came to: against one's best, against best play on the same dice, and how rare it is. */
+const AloneEnding = (props: AloneAtTable) => {
+  const { manifest, play, ghost, alone, onBeside } = props
+  const result = resultOf(manifest, play)
+  const results = useResults(manifest, play.rules, result !== undefined)
+  if (result === undefined) return null
+  const goal = goalOf(manifest, play.rules)
+  const theirs = ghost?.beside?.results?.[1]
+  return (
+    <div className="alone-ending" role="status">
+      <p>
+        <strong>{endingText(props, result)}</strong> {alone.uncounted !== undefined && w.uncounted[alone.uncounted]}
+      </p>
+      {ghost !== undefined && theirs !== undefined && (
+        <p>
+          {w.made(ghost.name, amountText(goal, theirs))}{' '}
+          <Button look="quiet" onClick={onBeside}>
+            {w.beside}
+          </Button>
+        </p>
+      )}
+      <p className="alone-chance">{results === undefined ? '' : tellChance(goal, results, result)}</p>
+    </div>
+  )
+}
+
+const BesideSheet = ({ manifest, play, alone, ghost, onClose }: AloneAtTable & { onClose(): void }) => {
+  const goal = goalOf(manifest, play.rules)
+  return (
+    <Sheet title={ghost === undefined ? w.title : w.besideTitle} onClose={onClose}>
+      <div className="alone-sheet">
+        {ghost?.beside !== undefined && (
+          <BesideTable beside={ghost.beside} goal={goal} name={itemAt(namesOf(play), 0)} />
+        )}
+        <h3>{w.title}</h3>
+        <BookFigures book={alone.book} goal={goal} />
+        <GhostSwitch />
+      </div>
+    </Sheet>
+  )
+}
 
 /** What a table shows more where one plays alone, each part for its place. */
 export type AloneParts = {

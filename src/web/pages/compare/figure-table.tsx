@@ -1,10 +1,57 @@
-import type { Figure } from '../../../analysis/comparison/figures.ts'
+import type { FigureName, Figure } from '../../../analysis/comparison/figures.ts'
+import {
+  mostText,
+  type FigureLine,
+  sizeText,
+  type Unit,
+  verdictOf,
+  errorText,
+  figureText,
+  signedText,
+} from './figures.ts'
 import { compareWords } from './words.ts'
-import { evenShare, figureWordsAt, meaningOf } from './figure-words.ts'
-import { type FigureLine, type Unit, errorText, figureText, signedText } from './figures.ts'
 import { type RangeMark, type RangePlan, rangePlan } from './range-plan.ts'
 import { SetMark } from './set-mark.tsx'
 import { SET_NAMES, type SetName } from '../../data/share/compare-address.ts'
+
+const w = compareWords
+
+/** The name of a figure and what it means at a table of so many seats. A solo game has no first player: the figure is what you can expect. */
+export const figureWordsAt = (
+  name: FigureName,
+  seats: number,
+  unit: Unit,
+): (typeof w.figures)[keyof typeof w.figures] => {
+  if (name === 'first' && seats === 1) return w.figures.alone
+  if (unit === 'percent' || (name !== 'first' && name !== 'spread')) return w.figures[name]
+  return name === 'first' ? w.figures.firstPoints : w.figures.spreadPoints
+}
+
+/** What an even game gives the first of so many seats, in 100. */
+export const evenShare = (seats: number): number => Math.round(100 / seats)
+
+/** Games at a table, by each set, that an even duel takes to show a difference in winning chances: 2 · ¼ · z² / d². */
+export const gamesToNotice = (difference: number): number => (0.5 * 1.96 ** 2) / difference ** 2
+
+/** One or two leading figures are as good as such a number is: 5,400; 870,000. */
+const roughly = (games: number): number => {
+  const grain = 10 ** Math.max(0, Math.floor(Math.log10(games)) - 1)
+  return Math.round(games / grain) * grain
+}
+
+const NOTICED = 100_000
+
+const notice = (games: number): string => (games > NOTICED ? w.neverNoticed : w.noticed(roughly(games)))
+
+/** What the difference of a row means, in a sentence or two; nothing while it is not known. */
+export const meaningOf = ({ name, unit, difference }: FigureLine, seats: number): string => {
+  if (difference === undefined) return ''
+  const verdict = verdictOf(difference)
+  if (verdict === 'same') return w.same
+  if (verdict === 'unsure') return w.unsure(mostText(unit, difference))
+  const meaning = figureWordsAt(name, seats, unit)[verdict](sizeText(unit, difference))
+  return name === 'first' && unit === 'percent' ? `${meaning} ${notice(gamesToNotice(difference.value))}` : meaning
+}
 
 const LANES: { readonly [set in SetName]: number } = { a: 12, b: 32 }
 const HEIGHT = 44
@@ -41,8 +88,6 @@ const Range = ({ plan }: { readonly plan: RangePlan }) => (
     </p>
   </div>
 )
-
-const w = compareWords
 
 const FigureKind = ({ exact }: { readonly exact: boolean }) => (
   <span className="kind" data-exact={exact}>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { FIGURES, type Figure } from '../../../analysis/comparison/figures.ts'
 import { forAll } from '../../../testing/for-all.ts'
 import type { ComparedSets } from '../../../analysis/comparison/compare-sets.ts'
-import { evenShare, figureWordsAt, gamesToNotice, meaningOf } from './figure-words.ts'
+import { evenShare, figureWordsAt, gamesToNotice, meaningOf } from './figure-table.tsx'
 import { errorText, figureText, mostText, rowsOf, signedText, sizeText, unitOf, verdictOf } from './figures.ts'
 import { rangePlan } from './range-plan.ts'
 

@@ -7,7 +7,12 @@ import { Failed } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { words } from '../../text/words.ts'
 import { rulesWords } from '../../text/rules-words.ts'
-import { withPages } from './doc-text.ts'
+
+/** The text of a document for its page: links to other documents lead to their pages; of a link to any other file only the words stay. */
+export const withPages = (text: string): string =>
+  text
+    .replaceAll(/\]\((proof|transcript)\.md/g, '](/$1')
+    .replaceAll(/\[([^\]]+)\]\((?!https?:\/\/|[/#])[^)\s]+\)/g, '$1')
 
 /** Documents of the repository that people read here, by their address. */
 const DOCS = {

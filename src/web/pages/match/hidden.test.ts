@@ -32,7 +32,7 @@ import { sayStep, sketchOf, gameLogOf } from '../../table/game-log.ts'
 import { isTurnOf } from '../../online/table-facts.ts'
 import type { Online } from './online.ts'
 import { OnlineSeats } from './online-seats.tsx'
-import { dueOf, openAt, sessionOf } from './remote.ts'
+import { dueOf, openAt, sessionOf } from './use-remote-session.ts'
 
 const MATCH = 'a'.repeat(16)
 

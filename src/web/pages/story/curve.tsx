@@ -1,14 +1,135 @@
-import { useState } from 'react'
-import { Switch, useBox } from '../../../kit/index.ts'
-import { type Flag, CurveField, GUESS, roomFor } from './curve-field.tsx'
-import { chapterWord, isRoomy, partsOf, planOf } from './curve-plan.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useBox, Switch } from '../../../kit/index.ts'
+import { Drawing, type DrawingProps, type SeatLine } from './curve-drawing.tsx'
+import { type CurvePlan, planOf, type Room, widthFor, chapterWord, isRoomy, partsOf } from './curve-plan.ts'
 import { valueText } from './figures.ts'
-import { LineKey, PaintKey } from './seat-key.tsx'
-import { valuesAt } from './steps.ts'
-import type { ReportData } from './telling.ts'
-import type { Walk } from './use-walk.ts'
+import { marksOf, valuesAlong, valuesAt } from './steps.ts'
+import { sayWhole, type ReportData } from './telling.ts'
+import { type Walk, walkHandlers } from './use-walk.ts'
 import { storyWords as w } from './words.ts'
 import { itemAt } from '../../../dice/index.ts'
+import { LineKey, PaintKey } from './seat-key.tsx'
+
+/** Px from step to step in the close-up. */
+const CLOSE_STRIDE = 18
+/** How large a curve is taken to be before it is measured, in px. */
+const GUESS = { width: 320, height: 260 }
+
+type Flag = { readonly step: number; readonly label: string }
+
+/** The margins that a curve needs: for its axis, its flags, and the names of more than two. */
+const roomFor = (tale: ReportData, width: number, height: number): Room => ({
+  width,
+  height,
+  left: 14,
+  right: tale.duel || tale.names.length === 1 ? 14 : 88,
+  top: 28,
+  bottom: 34,
+})
+
+const levelsOf = ({ scale, duel }: ReportData): readonly { readonly value: number; readonly text: string }[] => {
+  if (!scale.chance) return [scale.low, scale.high].map((value) => ({ value, text: valueText(scale, value) }))
+  if (!duel) return [0.25, 0.5, 0.75].map((value) => ({ value, text: `${value * 100}\u00a0%` }))
+  return [
+    { value: 0.25, text: '75\u00a0%' },
+    { value: 0.5, text: '' },
+    { value: 0.75, text: '75\u00a0%' },
+  ]
+}
+
+const linesOf = ({ ledger, names, first, duel }: ReportData): readonly SeatLine[] => {
+  const seats = duel ? [first] : names.map((_, seat) => seat)
+  return seats.map((seat) => ({ seat, name: itemAt(names, seat), values: valuesAlong(ledger, seat) }))
+}
+
+/** The seat on whose line a step is marked: the one who chose, or whom the dice helped most. */
+const seatAt = ({ ledger }: ReportData, step: number): number => {
+  const event = itemAt(ledger.events, step - 1)
+  if (event.kind === 'choice') return event.seat
+  const gains = event.after.map((value, seat) => value - itemAt(event.before, seat))
+  return gains.indexOf(Math.max(...gains))
+}
+
+type PointerProps = { readonly plan: CurvePlan; readonly lines: readonly SeatLine[]; readonly step: number }
+
+const Pointer = ({ plan, lines, step }: PointerProps) => (
+  <svg className="pointer" width={plan.room.width} height={plan.room.height} aria-hidden="true">
+    <path d={`M${plan.x(step)} ${plan.room.top - 6}V${plan.room.height - plan.room.bottom + 4}`} />
+    {lines.map(({ seat, values }) => (
+      <circle key={seat} cx={plan.x(step)} cy={plan.y(itemAt(values, step))} r="10" />
+    ))}
+  </svg>
+)
+
+/** Keeps the step that is looked at in sight of the close-up. */
+const useInSight = (x: number) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    const { scrollLeft, clientWidth } = element
+    if (x < scrollLeft + 60 || x > scrollLeft + clientWidth - 60) element.scrollLeft = x - clientWidth / 2
+  }, [x])
+  return scroller
+}
+
+type FieldProps = {
+  readonly tale: ReportData
+  readonly walk: Walk
+  readonly flags: readonly Flag[]
+  /** Drawn so wide that every step has its mark. */
+  readonly close: boolean
+}
+
+/** Everything that is drawn, laid out again only when the game or the space for it changes. */
+const useDrawing = ({ tale, flags, close }: FieldProps, { width, height }: typeof GUESS): DrawingProps =>
+  useMemo(() => {
+    const { ledger, scale, chapters, first, duel } = tale
+    const steps = ledger.events.length
+    const room = roomFor(tale, width, height)
+    const wide = close ? Math.max(width, widthFor(steps, room, CLOSE_STRIDE)) : width
+    const lines = linesOf(tale)
+    return {
+      plan: planOf({ ...room, width: wide }, steps, scale.low, scale.high),
+      lines,
+      sides: duel ? [first, 1 - first] : undefined,
+      marks: marksOf(ledger),
+      lineOf: (step) => lines.find(({ seat }) => step > 0 && seat === seatAt(tale, step)) ?? itemAt(lines, 0),
+      chapters,
+      flags,
+      levels: levelsOf(tale),
+    }
+  }, [tale, flags, close, width, height])
+
+/** Where the curve is drawn and walked along: a slider whose value is the step. */
+const CurveField = (props: FieldProps) => {
+  const { tale, walk, close } = props
+  const [frame, box] = useBox<HTMLDivElement>(GUESS)
+  const drawn = useDrawing(props, box)
+  const { plan, lines, chapters } = drawn
+  const scroller = useInSight(plan.x(walk.step))
+  return (
+    <div className={close ? 'curve-field close' : 'curve-field'} ref={frame}>
+      <div className="curve-scroll" ref={scroller}>
+        <div
+          className="curve-slider"
+          role="slider"
+          tabIndex={0}
+          style={{ width: plan.room.width }}
+          aria-label={w.curveLabel(tale.names)}
+          aria-valuemin={1}
+          aria-valuemax={plan.steps}
+          aria-valuenow={walk.step}
+          aria-valuetext={sayWhole(tale, walk.step)}
+          {...walkHandlers(walk, plan, chapters)}
+        >
+          <Drawing {...drawn} />
+          <Pointer plan={plan} lines={lines} step={walk.step} />
+        </div>
+      </div>
+    </div>
+  )
+}
 
 type CurveProps = { readonly tale: ReportData; readonly walk: Walk; readonly flags: readonly Flag[] }
 

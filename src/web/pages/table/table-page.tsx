@@ -1,15 +1,42 @@
+import { type AnyPlay, isOver, note, type Occupant } from '../../../engine/index.ts'
+import { type AnyManifest, botsOf, usualBotOf } from '../../../games/manifest.ts'
+import { occupants } from '../../data/players.ts'
+import { tableWords } from '../../text/table-words.ts'
 import { useMemo } from 'react'
-import { type AnyPlay, isOver } from '../../../engine/index.ts'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { RefusedWords } from '../../parts/open/refused.tsx'
 import { useStep } from '../../parts/open/use-step.ts'
 import type { ReadableGame } from '../../data/storage/saved-games.ts'
 import { useSaved } from '../../data/storage/use-saved.ts'
-import { withoutStrangers } from './strangers.ts'
 import { TableOnDevice } from '../../local/local-table.tsx'
 import { words } from '../../text/words.ts'
-import { tableWords } from '../../text/table-words.ts'
+
+type Stranger = { readonly seat: number; readonly bot: string; readonly name: string }
+
+const strangersAt = (manifest: AnyManifest, seats: readonly Occupant[]): readonly Stranger[] =>
+  seats.flatMap((who, seat) =>
+    who.kind === 'bot' && !botsOf(manifest).some(({ id }) => id === who.bot)
+      ? [{ seat, bot: who.bot, name: who.name }]
+      : [],
+  )
+
+type Told = { readonly play: AnyPlay; readonly told?: string }
+
+/**
+ * A game that goes on may name computer players which are not known here: the usual one takes their seats from here on,
+ * which is written down and said.
+ */
+export const withoutStrangers = (manifest: AnyManifest, play: AnyPlay): Told => {
+  const strangers = strangersAt(manifest, occupants(play))
+  if (strangers.length === 0 || isOver(play)) return { play }
+  const { id, title } = usualBotOf(manifest)
+  const seated = strangers.reduce(
+    (so, { seat, name }) => note(so, { kind: 'seat', seat, occupant: { kind: 'bot', bot: id, name } }),
+    play,
+  )
+  return { play: seated, told: strangers.map(({ bot, name }) => tableWords.stranger(bot, name, title)).join(' ') }
+}
 
 /** Its dice are sealed and it is not over: only the server where it was begun can roll them. */
 const isElsewhere = (play: AnyPlay): boolean => play.header.dice.kind === 'sealed' && !isOver(play)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { games } from '../../../games/index.ts'
 import { type Block, clauseId, parseMarkdown } from './markdown.ts'
-import { foldsOf } from './sections.ts'
+import { foldsOf } from './rules-view.tsx'
 
 const text = (words: string) => ({ kind: 'text', text: words })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseMarkdown } from '../../parts/rules/markdown.ts'
-import { withPages } from './doc-text.ts'
+import { withPages } from './doc-page.tsx'
 
 test('a link to another document leads to its page; of a link to another file only the words stay', () => {
   expect(withPages('[a](proof.md#b), [c](#d), [`e`](../e.py), [f](https://f.org)')).toBe(

@@ -4,7 +4,7 @@ import { fraction, toNumber } from '../../../dice/index.ts'
 import { forAll } from '../../../testing/for-all.ts'
 import { exactText, likelihoodWords, oddsText, pText } from './dice-words.ts'
 import { countsOf, houseOf } from './report.ts'
-import { answerTo, rangesOf, type StreakField, usualStreak, withFigure } from './streak.ts'
+import { answerTo, rangesOf, type StreakField, usualStreak, withFigure } from './streak-part.tsx'
 import { dicePageWords } from './words.ts'
 
 describe('the question about a streak', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNear, ringAround } from './lesson-ring.ts'
+import { isNear, ringAround } from './lesson-mark.tsx'
 
 const PART = { x: 100, y: 100, width: 200, height: 100 }
 /** Words of a line of text, 20 px high. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { forAll } from '../../../testing/for-all.ts'
-import { follow, letFall, lookAt, MOST_WAITING, openAt, settleShown, type Shown } from './remote.ts'
+import { follow, letFall, lookAt, MOST_WAITING, openAt, settleShown, type Shown } from './use-remote-session.ts'
 
 type Happening =
   | { readonly kind: 'plies'; readonly n: number; readonly lively: boolean }
