@@ -7,7 +7,7 @@ import { settledUntil } from '../src/analysis/ratings/rating.ts'
 import { type Random, seeded } from '../src/dice/index.ts'
 import { nameKey, othersOf } from '../src/server/store/folded-name.ts'
 import { BANDS } from '../src/protocol/match/mistakes.ts'
-import { storeFile } from '../src/server/store/folder.ts'
+import { storeFile } from '../src/server/db/folder.ts'
 import { openStore } from '../src/server/store/open.ts'
 
 export type Population = { readonly accounts: number; readonly games: number }

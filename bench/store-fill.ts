@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { storeFile } from '../src/server/store/folder.ts'
+import { storeFile } from '../src/server/db/folder.ts'
 import { openStore } from '../src/server/store/open.ts'
 
 type Filling = {

@@ -31,6 +31,7 @@ const main = async ([seed]) => {
     'client/weather.test.ts',
     ...INDEPENDENT,
     'src/server/store/',
+    'src/server/upkeep/',
   ]
   process.exitCode = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env }).status ?? 1
 }

@@ -7,8 +7,8 @@ import { stones } from '../testing/tiny/stones.ts'
 import { errorSink } from './operations/log.ts'
 import { migrate } from './store/migrations.ts'
 import { storeOn } from './store/create-store.ts'
-import { sqlite } from './store/sqlite.ts'
-import { tablesOn } from './store/tables.ts'
+import { sqlite } from './db/sqlite.ts'
+import { tablesOn } from './db/tables.ts'
 
 const games = [{ game: stones, bots: [] }]
 

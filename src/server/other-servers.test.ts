@@ -15,7 +15,7 @@ import { testStore } from '../testing/test-store.ts'
 import { echoBot } from '../testing/tiny/bots.ts'
 import { cups } from '../testing/tiny/game.ts'
 import { stones } from '../testing/tiny/stones.ts'
-import type { News } from './store/news.ts'
+import type { News } from './db/news.ts'
 import type { Store } from './store/create-store.ts'
 import { openStore } from './store/open.ts'
 

@@ -3,7 +3,7 @@ import type { Lobby } from './matchmaking/lobby.ts'
 import type { ServerContext } from './matches/server-context.ts'
 import type { MatchSession } from './matches/session.ts'
 import type { SessionStore } from './matches/session-store.ts'
-import type { Follower, News } from './store/news.ts'
+import type { Follower, News } from './db/news.ts'
 
 /** Milliseconds of silence after which a server counts as gone. */
 const SILENCE = 5_000

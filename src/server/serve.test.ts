@@ -9,8 +9,8 @@ import { sharedPostgres } from '../testing/server/postgres.ts'
 import { inTestFolder } from '../testing/test-store.ts'
 import { driveFault, serve } from './serve.ts'
 import { settingsFrom } from './settings.ts'
-import { claimFolder } from './store/claim.ts'
-import { faultOf } from './store/faults.ts'
+import { claimFolder } from './db/claim.ts'
+import { faultOf } from './db/faults.ts'
 
 /** Everything a server said, and how it ended. */
 type Ended = { readonly out: string; readonly err: string; readonly code: number | null }

@@ -6,10 +6,10 @@ import { SettingFault } from './operations/bounds.ts'
 import { createLog, errorSink, type Log } from './operations/log.ts'
 import type { ServerSettings } from './settings.ts'
 import { replaceKey } from './public-log/server-key.ts'
-import type { Claim } from './store/claim.ts'
-import { StoreFault } from './store/faults.ts'
+import type { Claim } from './db/claim.ts'
+import { StoreFault } from './db/faults.ts'
 import { claimStore, openStore } from './store/open.ts'
-import { isPostgres, shownPlace } from './store/place.ts'
+import { isPostgres, shownPlace } from './db/place.ts'
 import type { Store } from './store/create-store.ts'
 
 /** The server cannot start; the message says what to do. */

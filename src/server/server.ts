@@ -32,7 +32,7 @@ import { isOverdue } from './scheduling/fair-queue.ts'
 import { createNotifications, type Notifications } from './notifications/notifications.ts'
 import { createPublicLog } from './public-log/public-log.ts'
 import { openIdentity } from './public-log/server-key.ts'
-import { StoreFault } from './store/faults.ts'
+import { StoreFault } from './db/faults.ts'
 
 /** Milliseconds for which a fault of the disk is not said again: every action that it refuses has it. */
 const SAID = 60_000

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { DAY } from '../protocol/match/limits.ts'
 import { wordsIn } from './moderation/names.ts'
-import { dataPlace } from './store/place.ts'
+import { dataPlace } from './db/place.ts'
 import { type SeasonSetting, seasonsIn } from './store/seasons.ts'
 import { type Bounds, boundsFrom, SettingFault, wholeFrom } from './operations/bounds.ts'
 import type { MailSettings } from './notifications/mail.ts'

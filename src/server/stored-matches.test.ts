@@ -9,7 +9,7 @@ import { refusal, saidBy } from '../testing/command-line.ts'
 import { openLocalServer } from '../testing/hosted.ts'
 import { inTestFolder } from '../testing/test-store.ts'
 import { secretOf } from '../testing/sealed-game.ts'
-import { claimFolder } from './store/claim.ts'
+import { claimFolder } from './db/claim.ts'
 import { openStore } from './store/open.ts'
 
 const { game, bots } = games[0]!

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Entry } from '../protocol/index.ts'
-import type { MatchRow, Write } from '../server/store/match-store.ts'
-import { type Job, JOBS } from '../server/store/log-tables.ts'
+import type { MatchRow, Write } from '../server/log/match-store.ts'
+import { type Job, JOBS } from '../server/log/tables.ts'
 
 export const MATCHES = ['a', 'b', 'c', "d'; drop table entry; --"] as const
 const match = fc.constantFrom(...MATCHES)

@@ -86,6 +86,7 @@ describe('folders of a room', () => {
     ['src/web/pages/lobby/a.tsx', "import '../setup/rows/a.tsx'", 'no arrow from pages/lobby to pages/setup'],
     ['src/web/local/a.ts', "import type { A } from '../online/a.ts'", 'no arrow from local to online'],
     ['src/web/data/storage/a.ts', "const a = () => import('../../parts/a.tsx')", 'no arrow from data to parts'],
+    ['src/server/db/a.ts', "import '../log/b.ts'", 'no arrow from db to log'],
     ['src/server/store/a.ts', "import '../matches/b.ts'", 'no arrow from store to matches'],
     ['src/server/matches/a.ts', "import './commands/b.ts'", 'no arrow from matches to matches/commands'],
     ['src/server/http/a.ts', "import '../server.ts'", 'no arrow from http to .'],

@@ -13,11 +13,11 @@ import { checkTarget, writeFile } from '../files.ts'
 import { quoted, wholeNumber } from '../input.ts'
 import { print, printJson } from '../terminal.ts'
 import { texts } from '../text/texts.ts'
-import { restoreStore } from '../../server/store/restore.ts'
-import { backupStore } from '../../server/store/backup.ts'
-import { moveStore } from '../../server/store/move.ts'
-import { shownPlace, dataPlace } from '../../server/store/place.ts'
-import { StoreFault } from '../../server/store/faults.ts'
+import { restoreStore } from '../../server/upkeep/restore.ts'
+import { backupStore } from '../../server/upkeep/backup.ts'
+import { moveStore } from '../../server/upkeep/move.ts'
+import { shownPlace, dataPlace } from '../../server/db/place.ts'
+import { StoreFault } from '../../server/db/faults.ts'
 
 /** Options of every verb that looks after what a server keeps. */
 type DataOptions = { readonly data?: string; readonly force?: true; readonly json?: true }

@@ -2,7 +2,7 @@ import type { Eye } from '../../engine/index.ts'
 import { type Attended, entryFor } from '../../protocol/index.ts'
 import type { ErrorAnswer } from '../matches/errors.ts'
 import type { MatchSession } from '../matches/session.ts'
-import type { MatchStore } from '../store/match-store.ts'
+import type { MatchStore } from '../log/match-store.ts'
 
 /** Entries as they go over the wire, written already. `JSON.stringify` writes what they say, as of any entries. */
 export class EntryTexts {

@@ -19,7 +19,7 @@ import {
   tokenHeaders,
 } from './schemas.ts'
 import type { StudyStore } from '../store/study-store.ts'
-import type { MatchStore } from '../store/match-store.ts'
+import type { MatchStore } from '../log/match-store.ts'
 import { mistakeRoutes } from './mistake-routes.ts'
 import { type RatingParts, ratingRoutes } from './rating-routes.ts'
 import { sendError } from './errors.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { SettingFault } from '../operations/bounds.ts'
-import { errorCode } from '../store/faults.ts'
+import { errorCode } from '../db/faults.ts'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'

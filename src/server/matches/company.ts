@@ -1,4 +1,4 @@
-import type { Follower } from '../store/news.ts'
+import type { Follower } from '../db/news.ts'
 
 /** Who follows which match at other servers on the same database, as far as those have told. */
 export const createCompany = () => {

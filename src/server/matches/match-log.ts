@@ -12,7 +12,7 @@ import {
 } from '../../protocol/index.ts'
 import type { KeyCheck } from '../public-log/notary-worker.ts'
 import type { Signer } from '../public-log/server-key.ts'
-import type { MatchStore, Written } from '../store/match-store.ts'
+import type { MatchStore, Written } from '../log/match-store.ts'
 import { followKnownSteps } from './advance-game.ts'
 import type { EntryDraft } from './entry-draft.ts'
 import { projectEntry, type ScheduledJobs, scheduledJobs } from './projections.ts'

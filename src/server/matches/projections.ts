@@ -12,9 +12,9 @@ import {
   wakeAt,
 } from '../../protocol/index.ts'
 import type { SeatResult } from '../../protocol/accounts/account.ts'
-import type { FinishedMatch } from '../store/player-store.ts'
-import type { RatedResult } from '../store/rating-store.ts'
-import type { MatchRow, Tally, Write } from '../store/match-store.ts'
+import type { FinishedMatch } from '../log/match-store.ts'
+import type { RatedResult } from '../log/match-store.ts'
+import type { MatchRow, Tally, Write } from '../log/match-store.ts'
 import type { PlayedStep } from './advance-game.ts'
 
 /** Milliseconds for which the process that wrote a bot's job is alone in charge of it. */

@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/index.ts'
 import { type Hash, limits, type Match, type Presence } from '../../protocol/index.ts'
-import type { Follower } from '../store/news.ts'
+import type { Follower } from '../db/news.ts'
 import type { ClientConnection, ViewerRole } from './server-context.ts'
 
 export type Subscriber = {

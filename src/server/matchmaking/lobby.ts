@@ -7,8 +7,8 @@ import type { MatchSession } from '../matches/session.ts'
 import type { SessionStore } from '../matches/session-store.ts'
 import { watchersOf } from '../matches/subscribers.ts'
 import { mayRead } from '../matches/transcript.ts'
-import type { NewsChannel } from '../store/news.ts'
-import type { MatchRow, MatchStore } from '../store/match-store.ts'
+import type { NewsChannel } from '../db/news.ts'
+import type { MatchRow, MatchStore } from '../log/match-store.ts'
 
 /** Tables of each phase that are kept in memory, newest first: more than are shown, so that others follow when some end. */
 const ROWS_KEPT = 10 * limits.lobbyRows

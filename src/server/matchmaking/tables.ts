@@ -22,7 +22,7 @@ import { errors, errorAnswer, type ErrorAnswer } from '../matches/errors.ts'
 import { type MatchSession, timeAt } from '../matches/session.ts'
 import { matchesToAvoid } from '../matches/unwelcome.ts'
 import type { SessionStore } from '../matches/session-store.ts'
-import type { MatchRow } from '../store/match-store.ts'
+import type { MatchRow } from '../log/match-store.ts'
 import { hashOf, keyFrom, openedFrom } from '../matches/ids.ts'
 
 type OpenRequest = RequestOf<'open'>

@@ -1,7 +1,7 @@
 import type { QuietHours } from '../../protocol/accounts/notifications.ts'
 import { DAY } from '../../protocol/match/limits.ts'
 import type { Channel, Notice } from '../store/notification-tables.ts'
-import type { MetaStore } from '../store/meta.ts'
+import type { MetaStore } from '../db/meta.ts'
 import type { NotificationStore } from '../store/notification-store.ts'
 import type { PlayerStore } from '../store/player-store.ts'
 import { en } from './en.ts'

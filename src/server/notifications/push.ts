@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Channel } from '../store/notification-tables.ts'
-import type { MetaStore } from '../store/meta.ts'
+import type { MetaStore } from '../db/meta.ts'
 import type { CallMessage, Delivery } from './event.ts'
 import { AddressRefused, type PostOptions, postSafely } from './safe-post.ts'
 

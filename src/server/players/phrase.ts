@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
-import type { MetaStore } from '../store/meta.ts'
+import type { MetaStore } from '../db/meta.ts'
 
 /** Words of a recovery phrase: six of 2,048, so 66 bits that nobody can guess. */
 const PHRASE_WORDS = 6

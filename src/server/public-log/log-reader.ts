@@ -12,8 +12,8 @@ import {
   type ReadSubtrees,
   type TreeHash,
 } from '../../protocol/index.ts'
-import type { LeafStore } from '../store/leaf-store.ts'
-import type { MetaStore } from '../store/meta.ts'
+import type { LeafStore } from './leaf-store.ts'
+import type { MetaStore } from '../db/meta.ts'
 
 type LogSource = { readonly log: Pick<LeafStore, 'subtrees' | 'placeOf' | 'leaves'> }
 

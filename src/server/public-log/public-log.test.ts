@@ -15,9 +15,9 @@ import {
   withLeaf,
 } from '../../protocol/index.ts'
 import { inTestFolder, testStore } from '../../testing/test-store.ts'
-import { backupStore } from '../store/backup.ts'
+import { backupStore } from '../upkeep/backup.ts'
 import { openStore } from '../store/open.ts'
-import { restoreStore } from '../store/restore.ts'
+import { restoreStore } from '../upkeep/restore.ts'
 import type { Store } from '../store/create-store.ts'
 import { createPublicLog, type PublicLog } from './public-log.ts'
 import { openIdentity } from './server-key.ts'

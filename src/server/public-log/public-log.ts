@@ -9,10 +9,10 @@ import {
   withLeaf,
 } from '../../protocol/index.ts'
 import { headBytes } from '../../protocol/sealed/signing.ts'
-import { RESTORED } from '../store/meta.ts'
-import type { LeafStore } from '../store/leaf-store.ts'
-import type { MetaStore } from '../store/meta.ts'
-import type { StoredSubtree } from '../store/public-log-tables.ts'
+import { RESTORED } from '../db/meta.ts'
+import type { LeafStore } from './leaf-store.ts'
+import type { MetaStore } from '../db/meta.ts'
+import type { StoredSubtree } from './tables.ts'
 import {
   createLogReader,
   type LogReader,

@@ -1,8 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import type { ServerKeys } from '../../protocol/log/server-keys.ts'
 import { nextKeyBytes } from '../../protocol/sealed/signing.ts'
-import { StoreFault } from '../store/faults.ts'
-import type { MetaStore } from '../store/meta.ts'
+import { StoreFault } from '../db/faults.ts'
+import type { MetaStore } from '../db/meta.ts'
 import { createNotary } from './notary.ts'
 import type { Notarised, NotaryTask } from './notary-worker.ts'
 

@@ -6,7 +6,7 @@ import type { SessionStore } from '../matches/session-store.ts'
 import type { CallEvent } from '../notifications/event.ts'
 import type { Notifications } from '../notifications/notifications.ts'
 import type { SocialStore } from '../store/social-store.ts'
-import type { Job } from '../store/log-tables.ts'
+import type { Job } from '../log/tables.ts'
 
 /** Milliseconds after which a player who was there is looked for once more: a lost connection is noticed late. */
 const LOOK_AGAIN = 30_000

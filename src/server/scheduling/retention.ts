@@ -1,6 +1,6 @@
 import { DAY } from '../../protocol/match/limits.ts'
 import type { ServerContext } from '../matches/server-context.ts'
-import { StoreFault } from '../store/faults.ts'
+import { StoreFault } from '../db/faults.ts'
 
 /** Milliseconds of packing in one look, and finished games that are read at a time. */
 const SLICE = 50

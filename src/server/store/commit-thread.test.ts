@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { inTestFolder } from '../../testing/test-store.ts'
-import { storeFile } from './folder.ts'
+import { storeFile } from '../db/folder.ts'
 import { claimStore, openStore } from './open.ts'
-import type { Write } from './match-store.ts'
+import type { Write } from '../log/match-store.ts'
 
 const said = (match: string, n: number): Write => ({
   match,

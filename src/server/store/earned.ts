@@ -5,7 +5,7 @@ import { type MetRating, ratedSeatsOf, type Standings, standingsIn } from './rat
 import type { EarnedGame, RatedSeat, RatingStore } from './rating-store.ts'
 import { isGone } from './rated-ids.ts'
 import { EARNED_UP_TO, EARNED_VERSION } from './rating-locks.ts'
-import type { Db, Tables, Tx } from './tables.ts'
+import type { Db, Tables, Tx } from '../db/tables.ts'
 
 const counter = async (db: Db, id: number): Promise<number> =>
   (await db.selectFrom('ratedCount').select('n').where('id', '=', id).executeTakeFirst())?.n ?? 0

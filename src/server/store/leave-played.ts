@@ -1,5 +1,5 @@
 import { othersOf } from './folded-name.ts'
-import type { Tx } from './tables.ts'
+import type { Tx } from '../db/tables.ts'
 
 /**
  * Waits until no other transaction writes these matches, and keeps them from it until this one ends: so a seat is claimed before the entry

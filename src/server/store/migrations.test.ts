@@ -2,10 +2,10 @@ import type { Migration } from 'kysely/migration'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { emptyPlaces, inTestFolder } from '../../testing/test-store.ts'
-import { storeFile } from './folder.ts'
+import { storeFile } from '../db/folder.ts'
 import { migrations } from './migrations.ts'
 import { openStore } from './open.ts'
-import { openPostgresNews } from './postgres-news.ts'
+import { openPostgresNews } from '../db/postgres-news.ts'
 
 const LATER = '002-later'
 

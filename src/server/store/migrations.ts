@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { allTables } from './all-tables.ts'
-import { StoreFault } from './faults.ts'
-import { createTables, type Db } from './tables.ts'
+import { StoreFault } from '../db/faults.ts'
+import { createTables, type Db } from '../db/tables.ts'
 
 /** Every step from an empty database to the tables of today, by name in order. A step that was ever released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {

@@ -1,5 +1,5 @@
 import type { ModerationKind, ReportReason } from '../../protocol/accounts/moderation.ts'
-import { bigint, integer, nullable, type RowsOf, table, string } from './tables.ts'
+import { bigint, integer, nullable, type RowsOf, table, string } from '../db/tables.ts'
 
 /** The log of the moderators. It stays when an account is erased, and no longer names the account. */
 export const moderationTables = {
@@ -57,6 +57,6 @@ export const moderationTables = {
   ),
 }
 
-declare module './tables.ts' {
+declare module '../db/tables.ts' {
   interface Tables extends RowsOf<typeof moderationTables> {}
 }

@@ -1,7 +1,7 @@
 import type { Concerned, ModerationAct, ModerationStore, Report } from './moderation-store.ts'
 import { playerOf } from './player-rows.ts'
-import { addNew, change } from './statements.ts'
-import type { Db, Tables, Tx } from './tables.ts'
+import { addNew, change } from '../db/statements.ts'
+import type { Db, Tables, Tx } from '../db/tables.ts'
 
 const concernedIn = ({ player, device }: { readonly player: string; readonly device: string }): Concerned => ({
   ...(player !== '' && { player }),

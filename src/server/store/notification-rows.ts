@@ -1,7 +1,7 @@
 import type { NotificationStore } from './notification-store.ts'
 import type { Channel, Notice } from './notification-tables.ts'
-import { addNew, change } from './statements.ts'
-import type { Db, Tables } from './tables.ts'
+import { addNew, change } from '../db/statements.ts'
+import type { Db, Tables } from '../db/tables.ts'
 
 const channelOf = (row: Tables['channel']): Channel => ({ ...row, session: row.session ?? undefined })
 

@@ -1,5 +1,5 @@
 import type { ChannelKind } from '../../protocol/accounts/notifications.ts'
-import { bigint, integer, nullable, type TableRow, type RowsOf, table, string } from './tables.ts'
+import { bigint, integer, nullable, type TableRow, type RowsOf, table, string } from '../db/tables.ts'
 
 export const notificationTables = {
   /** One way to call a player. */
@@ -57,6 +57,6 @@ export type Channel = Omit<TableRow<typeof notificationTables.channel>, 'session
 }
 export type Notice = Omit<TableRow<typeof notificationTables.notice>, 'wake'> & { readonly wake: number }
 
-declare module './tables.ts' {
+declare module '../db/tables.ts' {
   interface Tables extends RowsOf<typeof notificationTables> {}
 }

@@ -16,8 +16,8 @@ import {
 import { inTestFolder, storePlaces, testStore } from '../../testing/test-store.ts'
 import { openStore } from './open.ts'
 import type { Store } from './create-store.ts'
-import type { Written } from './match-store.ts'
-import type { Write } from './match-store.ts'
+import type { Written } from '../log/match-store.ts'
+import type { Write } from '../log/match-store.ts'
 
 // The long run has its time, and a busy machine too.
 vi.setConfig({ testTimeout: 600_000 })

@@ -1,19 +1,19 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Claim, claimFolder } from './claim.ts'
-import { createCommitThread } from './commit-thread.ts'
+import { type Admit, type Claim, claimFolder } from '../db/claim.ts'
+import { createCommitThread } from '../log/commit-thread.ts'
 import { storeOn } from './create-store.ts'
-import { faultOf, isBusy } from './faults.ts'
-import { makeFile, makeFolder, storeFile } from './folder.ts'
-import { migrate } from './migrations.ts'
-import { sqlite } from './sqlite.ts'
-import { isPostgres } from './place.ts'
-import { checkPostgres } from './check-postgres.ts'
-import { claimPostgres } from './claim-postgres.ts'
-import { openPostgres, persistent } from './postgres.ts'
-import { openPostgresNews } from './postgres-news.ts'
+import { faultOf, isBusy, StoreFault } from '../db/faults.ts'
+import { makeFile, makeFolder, storeFile } from '../db/folder.ts'
+import { isBehind, migrate } from './migrations.ts'
+import { sqlite } from '../db/sqlite.ts'
+import { isPostgres, shownPlace } from '../db/place.ts'
+import { checkPostgres } from '../db/check-postgres.ts'
+import { claimPostgres } from '../db/claim-postgres.ts'
+import { countServing, persistent, postgresDialect } from '../db/postgres.ts'
+import { openPostgresNews } from '../db/postgres-news.ts'
 import type { Store } from './create-store.ts'
-import { type Db, tablesOn } from './tables.ts'
-import { createTurn } from './turn.ts'
+import { type Db, tablesOn } from '../db/tables.ts'
+import { createTurn } from '../db/turn.ts'
 import { statSync } from 'node:fs'
 
 /** Which file a path leads to; undefined where there is none. */
@@ -36,6 +36,8 @@ const storePresence = (file: string): (() => boolean) => {
     return now === log
   }
 }
+
+const COMMIT_WORKER = new URL('./commit-worker.ts', import.meta.url)
 
 /** Milliseconds for which a start that meets another one is tried again, and between two tries. */
 const PATIENCE = 5_000
@@ -76,6 +78,31 @@ const openFolder = async (folder: string): Promise<Db> => {
   return open(file)
 }
 
+/** Brings the tables up to today, unless servers run on them that do not know the new ones. @throws StoreFault */
+const migrateAlone = async (db: Db): Promise<void> => {
+  // Servers first: one that has the new tables made them before it ran.
+  if ((await countServing(db)) > 0 && (await isBehind(db)))
+    throw new StoreFault(
+      'Servers of an older Hazelring run on this database, and this one would change its tables under them. Stop them first, or use their version.',
+    )
+  await migrate(db)
+}
+
+/**
+ * The database that a URL names, its tables brought up to today; `admit` lets each connection in.
+ * @throws StoreFault
+ */
+export const openPostgres = async (url: string, admit: Admit = async () => undefined): Promise<Db> => {
+  const db = tablesOn(await postgresDialect(url, admit))
+  try {
+    await migrateAlone(db)
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw faultOf(`The stored games in ${shownPlace(url)} cannot be opened`, error)
+  }
+}
+
 /** The database at a place, its tables brought up to today. @throws StoreFault */
 export const openDatabase = (place: string, claim?: Claim): Promise<Db> =>
   isPostgres(place) ? openPostgres(place, claim?.admit) : openFolder(place)
@@ -95,7 +122,7 @@ export const openStore = async (place: string, claim?: Claim): Promise<Store> =>
   if (claim === undefined) return storeOn(db, { isThere: storePresence(file) })
   await db.destroy()
   const turn = createTurn()
-  const thread = createCommitThread(file, turn)
+  const thread = createCommitThread(COMMIT_WORKER, file, turn)
   const served = tablesOn(sqlite(file, { turn, elsewhere: thread.statement }))
   return storeOn(served, { isThere: storePresence(file), thread })
 }

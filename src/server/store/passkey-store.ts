@@ -1,6 +1,6 @@
 import type { Passkey, PasskeyChallenge } from './player-tables.ts'
-import { addNew, change } from './statements.ts'
-import type { Db } from './tables.ts'
+import { addNew, change } from '../db/statements.ts'
+import type { Db } from '../db/tables.ts'
 
 export const passkeyStoreOn = (db: Db) => ({
   /** Notes what a device has to sign, in place of its challenge before. Challenges that are too old at `now` are deleted. */

@@ -3,10 +3,10 @@ import { foldedName, othersOf } from './folded-name.ts'
 import { lockMatches } from './leave-played.ts'
 import type { GameFilter, PlayedGame, PlayerStore } from './player-store.ts'
 import type { HeldSeat } from './player-tables.ts'
-import type { Write } from './match-store.ts'
-import { addNew, change } from './statements.ts'
-import type { Db, Tables, Tx } from './tables.ts'
-import type { Projection } from './write.ts'
+import type { Write } from '../log/match-store.ts'
+import { addNew, change } from '../db/statements.ts'
+import type { Db, Tables, Tx } from '../db/tables.ts'
+import type { Projection } from '../log/write.ts'
 
 type PlayedRow = Tables['played']
 

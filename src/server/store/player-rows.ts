@@ -1,11 +1,11 @@
-import { erasePlayer } from './erase.ts'
+import { erasePlayer } from '../db/erase.ts'
 import { historyOn } from './played.ts'
 import { nameKey } from './folded-name.ts'
 import type { PlayerAccount, PlayerStore } from './player-store.ts'
 import type { Session } from './player-tables.ts'
 import { keptOn, linksOn } from './sign-in-links.ts'
-import { addNew, change } from './statements.ts'
-import type { Db, TableList, Tables } from './tables.ts'
+import { addNew, change } from '../db/statements.ts'
+import type { Db, TableList, Tables } from '../db/tables.ts'
 
 export const playerOf = ({ nameKey: _key, phrase, ...row }: Tables['player']): PlayerAccount => ({
   ...row,

@@ -1,6 +1,5 @@
 import type { PageVisibility, SeatResult } from '../../protocol/accounts/account.ts'
 import type { Closing } from '../../protocol/match/event.ts'
-import type { RatedResult } from './rating-store.ts'
 import type { HeldSeat, KeptText, Role, Session, SignInAddress, SignInLink } from './player-tables.ts'
 
 /** An account: `player` is its id, which is never given to another one. Times are milliseconds since 1970. */
@@ -15,27 +14,6 @@ export type PlayerAccount = {
 
 /** A session by one of its tokens: the newest, or the one before. `hasOlder`: one before is still taken. */
 export type FoundSession = { readonly session: Session; readonly isNewest: boolean; readonly hasOlder: boolean }
-
-/** One seat of a finished game. `holder` is the hash of the token that held it, `bot` the computer player's id. */
-export type FinishedSeat = {
-  readonly seat: number
-  readonly holder?: string | undefined
-  readonly name: string
-  readonly bot?: string | undefined
-  readonly result: SeatResult
-  readonly place?: number | undefined
-}
-
-/** A game that has ended, whichever way, once its first dice had fallen. */
-export type FinishedMatch = {
-  readonly game: string
-  /** Whether others than its players may know of it: it was no private table. */
-  readonly isShown: boolean
-  readonly how: Closing
-  readonly endedAt: number
-  readonly seats: readonly FinishedSeat[]
-  readonly rated?: RatedResult
-}
 
 /** A finished game as its player's history has it; `player` of the others where they have an account with a public page. */
 export type PlayedGame = {

@@ -1,7 +1,7 @@
 import type { PageVisibility, SeatResult } from '../../protocol/accounts/account.ts'
 import type { Closing } from '../../protocol/match/event.ts'
 import { leavePlayed, lockOwnMatches } from './leave-played.ts'
-import { bigint, integer, nullable, type TableRow, type RowsOf, table, string } from './tables.ts'
+import { bigint, integer, nullable, type TableRow, type RowsOf, table, string } from '../db/tables.ts'
 
 export type Role = 'player' | 'moderator' | 'owner'
 
@@ -161,6 +161,6 @@ export type PasskeyChallenge = TableRow<typeof playerTables.passkeyChallenge>
 export type KeptText = Omit<TableRow<typeof playerTables.kept>, 'player'>
 export type HeldSeat = Omit<TableRow<typeof playerTables.holder>, 'player'>
 
-declare module './tables.ts' {
+declare module '../db/tables.ts' {
   interface Tables extends RowsOf<typeof playerTables> {}
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { storePlaces } from '../../testing/test-store.ts'
-import { moveStore } from './move.ts'
+import { moveStore } from '../upkeep/move.ts'
 import { openStore } from './open.ts'
-import type { FinishedMatch, FinishedSeat, PlayerAccount } from './player-store.ts'
+import type { PlayerAccount } from './player-store.ts'
+import type { FinishedMatch, FinishedSeat } from '../log/match-store.ts'
 import type { Session, SignInAddress, SignInLink } from './player-tables.ts'
 import type { Store } from './create-store.ts'
-import type { Write } from './match-store.ts'
+import type { Write } from '../log/match-store.ts'
 
 const player = (id: string, name = id): PlayerAccount => {
   return { player: id, name, visibility: 'public', role: 'player', createdAt: 1, hasPhrase: false }

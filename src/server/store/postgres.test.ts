@@ -4,12 +4,13 @@ import { startPostgres, type TestPostgres } from '../../testing/server/postgres.
 import { tellingState, tellingWrite } from '../../testing/store-child.ts'
 import { storeOn } from './create-store.ts'
 import { migrate } from './migrations.ts'
-import { MOVED, noteMove } from './meta.ts'
+import { MOVED, noteMove } from '../db/meta.ts'
 import { forgetMatch } from '../stored-matches.ts'
 import { claimStore, openStore } from './open.ts'
-import { openPostgres, persistent } from './postgres.ts'
-import { sqlite } from './sqlite.ts'
-import { type Db, tablesOn } from './tables.ts'
+import { persistent } from '../db/postgres.ts'
+import { openPostgres } from './open.ts'
+import { sqlite } from '../db/sqlite.ts'
+import { type Db, tablesOn } from '../db/tables.ts'
 
 let postgres: TestPostgres
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inTestFolder } from '../../testing/test-store.ts'
-import { backupStore } from './backup.ts'
-import { claimFolder } from './claim.ts'
-import { storeFile } from './folder.ts'
+import { backupStore } from '../upkeep/backup.ts'
+import { claimFolder } from '../db/claim.ts'
+import { storeFile } from '../db/folder.ts'
 import { openStore } from './open.ts'
 import type { Store } from './create-store.ts'
-import type { Write } from './match-store.ts'
+import type { Write } from '../log/match-store.ts'
 
 const write = (n: number): Write => ({ match: 'a', entry: { n, at: n, events: [] } })
 

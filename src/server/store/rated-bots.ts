@@ -4,7 +4,7 @@ import { expectItem } from '../../dice/index.ts'
 import { keyOf, nextNumber, ratedSeatsOf, standingsIn, writeEvent } from './rated-rows.ts'
 import type { RatedSeat } from './rating-store.ts'
 import { ratedBot } from './rated-ids.ts'
-import type { Db, Tx } from './tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 
 /** A computer player's rating after one more game, with the others as they were then. */
 export const botAfter = (bot: Rating, seats: readonly RatedSeat[], own: RatedSeat, at: number): Rating => {

@@ -2,12 +2,13 @@ import { rate } from '../../analysis/ratings/rate.ts'
 import { expectItem } from '../../dice/index.ts'
 import { type MetRating, nextNumber, type Standings, standingsIn, writeEvent } from './rated-rows.ts'
 import { lockRatings } from './rating-locks.ts'
-import type { RatedResult, RatedSeat } from './rating-store.ts'
+import type { RatedSeat } from './rating-store.ts'
+import type { RatedResult } from '../log/match-store.ts'
 import { botPlayer, ratedBot } from './rated-ids.ts'
 import type { RatedAs } from './rating-tables.ts'
-import type { FinishedMatch } from './player-store.ts'
-import type { Tx } from './tables.ts'
-import type { Projection } from './write.ts'
+import type { FinishedMatch } from '../log/match-store.ts'
+import type { Tx } from '../db/tables.ts'
+import type { Projection } from '../log/write.ts'
 
 /** Whose seats they are, by seat; undefined where one is a guest's or a program's, where a player has two, and where only computers play. */
 const playersOf = async (

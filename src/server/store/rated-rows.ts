@@ -1,7 +1,7 @@
 import { newRating, type Rating, settledUntil } from '../../analysis/ratings/rating.ts'
 import type { RatedEvent, RatedSeat } from './rating-store.ts'
 import type { RatedAs, RatingBasis, Standing } from './rating-tables.ts'
-import type { Db, Tables, Tx } from './tables.ts'
+import type { Db, Tables, Tx } from '../db/tables.ts'
 
 export const standingOf = ({ settledUntil: _until, ...standing }: Tables['rating']): Standing => standing
 

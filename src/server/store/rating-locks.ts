@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { goneId } from './rated-ids.ts'
-import type { Tx } from './tables.ts'
+import type { Tx } from '../db/tables.ts'
 
 /** Rows of `rated_count` beside the first one: up to which event games were analysed, and by which version of the analysis. */
 export const EARNED_UP_TO = 2

@@ -1,10 +1,7 @@
 import type { EarnedSeat } from '../../analysis/ratings/earned.ts'
 import type { Rating } from '../../analysis/ratings/rating.ts'
 import type { Season } from './seasons.ts'
-import type { RatedAs, RatedClock, Standing } from './rating-tables.ts'
-
-/** A game that all who play it wanted to be rated, at its end. `places` by seat: 1 is best, equal ones share. */
-export type RatedResult = { readonly clock: RatedClock; readonly places: readonly number[] }
+import type { RatedAs, Standing } from './rating-tables.ts'
 
 /** One seat of a rated game, or a computer player once a day (`place` 0): the rating before and after. */
 export type RatedSeat = RatedAs & {

@@ -1,6 +1,6 @@
 import type { BASES, CLOCK_KINDS } from '../../protocol/match/profile.ts'
 import { leaveRated, lockEarned, lockRatings } from './rating-locks.ts'
-import { bigint, integer, nullable, real, type TableRow, type RowsOf, table, string } from './tables.ts'
+import { bigint, integer, nullable, real, type TableRow, type RowsOf, table, string } from '../db/tables.ts'
 
 /** Games with a clock, games of days a move and games without any are rated apart. */
 export type RatedClock = (typeof CLOCK_KINDS)[number]
@@ -125,6 +125,6 @@ export const ratingTables = {
 export type RatedAs = Pick<TableRow<typeof ratingTables.rating>, 'player' | 'game' | 'clock'>
 export type Standing = Omit<TableRow<typeof ratingTables.rating>, 'settledUntil'>
 
-declare module './tables.ts' {
+declare module '../db/tables.ts' {
   interface Tables extends RowsOf<typeof ratingTables> {}
 }

@@ -9,7 +9,7 @@ import { openStore } from './open.ts'
 import { botPlayer, isGone } from './rated-ids.ts'
 import { recompute } from './recompute.ts'
 import type { Store } from './create-store.ts'
-import type { Write } from './match-store.ts'
+import type { Write } from '../log/match-store.ts'
 
 const child = fileURLToPath(new URL('../../testing/store-child.ts', import.meta.url))
 

@@ -5,7 +5,7 @@ import { rateBots } from './rated-bots.ts'
 import { seasonsOn } from './season-ranks.ts'
 import { ratedSeatOf, ratedSeatsOf, standingOf } from './rated-rows.ts'
 import type { LeaderboardQuery, Ranked, RatingStore } from './rating-store.ts'
-import type { Db, Tables } from './tables.ts'
+import type { Db, Tables } from '../db/tables.ts'
 
 /** So many ratings or fewer that changed since a time are sorted; where there are more, the first places are soon found from the best down. */
 const FEW = 1000

@@ -4,8 +4,8 @@ import type { RatingStore } from './rating-store.ts'
 import { ratedBot } from './rated-ids.ts'
 import type { RatedAs, Standing } from './rating-tables.ts'
 import type { Season } from './seasons.ts'
-import { addNew } from './statements.ts'
-import type { Db } from './tables.ts'
+import { addNew } from '../db/statements.ts'
+import type { Db } from '../db/tables.ts'
 
 /** The number of the first rated event at that time or later: they are numbered as they end, so halving finds it by the key. */
 const firstSince = async (db: Db, since: number): Promise<number> => {

@@ -1,6 +1,6 @@
 import type { PlayerStore } from './player-store.ts'
-import { addNew } from './statements.ts'
-import type { Db, Tx } from './tables.ts'
+import { addNew } from '../db/statements.ts'
+import type { Db, Tx } from '../db/tables.ts'
 
 const endMails = async (tx: Tx, player: string): Promise<void> => {
   await tx.deleteFrom('signinLink').where('player', '=', player).where('kind', '=', 'mail').execute()

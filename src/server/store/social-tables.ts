@@ -1,4 +1,4 @@
-import { bigint, integer, nullable, type RowsOf, table, string } from './tables.ts'
+import { bigint, integer, nullable, type RowsOf, table, string } from '../db/tables.ts'
 
 /** `player` follows, or blocks, `target`. */
 const pairColumns = { player: string(), target: string(), at: bigint() }
@@ -41,6 +41,6 @@ export const socialTables = {
   ),
 }
 
-declare module './tables.ts' {
+declare module '../db/tables.ts' {
   interface Tables extends RowsOf<typeof socialTables> {}
 }

@@ -1,7 +1,7 @@
 import { nameKey } from './folded-name.ts'
 import type { Challenge, SocialStore } from './social-store.ts'
-import { addNew, change } from './statements.ts'
-import type { Db, Tables } from './tables.ts'
+import { addNew, change } from '../db/statements.ts'
+import type { Db, Tables } from '../db/tables.ts'
 
 const follows = (db: Db, player: string) =>
   db.selectFrom('follow').select('follow.target').where('follow.player', '=', player)

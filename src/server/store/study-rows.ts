@@ -1,5 +1,5 @@
 import type { Accuracy, StudyStore } from './study-store.ts'
-import type { Db, Tables } from './tables.ts'
+import type { Db, Tables } from '../db/tables.ts'
 
 /** What stands in the place of the month in rows that count all of them. */
 export const ALL_MONTHS = ''

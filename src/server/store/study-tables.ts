@@ -1,5 +1,5 @@
 import type { Band } from '../../protocol/match/mistakes.ts'
-import { integer, nullable, real, type RowsOf, table, string } from './tables.ts'
+import { integer, nullable, real, type RowsOf, table, string } from '../db/tables.ts'
 
 /** What finished games teach: it can all be computed again from the logs. */
 export const studyTables = {
@@ -45,6 +45,6 @@ export const studyTables = {
   ),
 }
 
-declare module './tables.ts' {
+declare module '../db/tables.ts' {
   interface Tables extends RowsOf<typeof studyTables> {}
 }

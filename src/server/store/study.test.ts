@@ -3,7 +3,7 @@ import { ratedEnd, seatRated } from '../../testing/store-child.ts'
 import { storePlaces } from '../../testing/test-store.ts'
 import { openStore } from './open.ts'
 import type { Store } from './create-store.ts'
-import type { Write } from './match-store.ts'
+import type { Write } from '../log/match-store.ts'
 import type { GameToStudy, PersonsChoice } from './study-store.ts'
 
 const HOUR = 3_600_000

@@ -3,11 +3,11 @@ import { type Band, BANDS, LEAST_PLAYERS } from '../../protocol/match/mistakes.t
 import { isProvisional } from '../../analysis/ratings/rating.ts'
 import { sumOf } from '../../odds/sum.ts'
 import { nameKey } from './folded-name.ts'
-import { changeMeta, metaOf } from './meta.ts'
+import { changeMeta, metaOf } from '../db/meta.ts'
 import type { RatedClock } from './rating-tables.ts'
 import { ALL_MONTHS, studyReading } from './study-rows.ts'
 import type { GameFindings, GameToStudy, HabitRow, PersonsChoice, StudyStore } from './study-store.ts'
-import type { Db, Tables, Tx } from './tables.ts'
+import type { Db, Tables, Tx } from '../db/tables.ts'
 
 /** Under this name stands up to which game they were studied, and by which version; under the other the key of the marks. */
 const PROGRESS = 'studied'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/test-store.ts'
 import { allTables } from './all-tables.ts'
-import { erasePlayer, forgetMatch } from './erase.ts'
-import type { Db, Table, Tables } from './tables.ts'
+import { erasePlayer, forgetMatch } from '../db/erase.ts'
+import type { Db, Table, Tables } from '../db/tables.ts'
 
 const tables = Object.entries(allTables) as unknown as readonly (readonly [keyof Tables, Table])[]
 

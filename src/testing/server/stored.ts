@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { zstdDecompressSync } from 'node:zlib'
 import { Client } from 'pg'
-import { storeFile } from '../../server/store/folder.ts'
-import { isPostgres } from '../../server/store/place.ts'
+import { storeFile } from '../../server/db/folder.ts'
+import { isPostgres } from '../../server/db/place.ts'
 import type { Entry } from '../../protocol/index.ts'
 
 /** What is stored, read past the server and its store: nothing is mended, moved or locked by looking. */

@@ -11,12 +11,15 @@ const plans: Readonly<Record<string, InnerPlan>> = {
   web: [['app'], ['pages/*'], ['local', 'online'], ['table'], ['parts'], ['data', 'worker'], ['text']],
   server: [
     ['.'],
-    ['http', 'matchmaking', 'scheduling'],
+    ['http', 'matchmaking', 'scheduling', 'upkeep'],
     ['connections', 'moderation'],
     ['matches/commands'],
     ['matches'],
-    ['public-log', 'players', 'notifications'],
+    ['players', 'notifications'],
     ['store'],
+    ['public-log'],
+    ['log'],
+    ['db'],
     ['operations'],
   ],
 }

@@ -1,4 +1,4 @@
-import { bigint, blob, integer, nullable, type TableRow, type RowsOf, table, string } from './tables.ts'
+import { bigint, blob, integer, nullable, type TableRow, type RowsOf, table, string } from '../db/tables.ts'
 import type { Settings } from '../../protocol/index.ts'
 
 /**
@@ -44,11 +44,10 @@ export const logTables = {
   secret: table({ match: string(), secret: string() }, 'match', { isOfMatch: true }),
   /** How often a die of so many sides has shown a face. */
   tally: table({ sides: integer(), face: integer(), n: bigint() }, ['sides', 'face']),
-  meta: table({ name: string(), value: string() }, 'name', { isServersOwn: true }),
 }
 
 export type Job = Omit<TableRow<typeof logTables.job>, 'wake'>
 
-declare module './tables.ts' {
+declare module '../db/tables.ts' {
   interface Tables extends RowsOf<typeof logTables> {}
 }

@@ -1,4 +1,4 @@
-import { bigint, integer, nullable, type TableRow, type RowsOf, table, string } from './tables.ts'
+import { bigint, integer, nullable, type TableRow, type RowsOf, table, string } from '../db/tables.ts'
 
 /** The public log: nothing in it is ever changed. */
 export const publicLogTables = {
@@ -10,6 +10,6 @@ export const publicLogTables = {
 
 export type StoredSubtree = TableRow<typeof publicLogTables.subtree>
 
-declare module './tables.ts' {
+declare module '../db/tables.ts' {
   interface Tables extends RowsOf<typeof publicLogTables> {}
 }

@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { copyStore, fileSource, settleFile, settleNew, type Source } from './copy.ts'
-import { faultOf, StoreFault } from './faults.ts'
-import { storeFile } from './folder.ts'
+import { faultOf, StoreFault } from '../db/faults.ts'
+import { storeFile } from '../db/folder.ts'
 import { type Contents, openPlain } from './inspect.ts'
 import { databaseSource } from './move.ts'
-import { isPostgres } from './place.ts'
+import { isPostgres } from '../db/place.ts'
 
 export type BackedUp = Contents & { readonly bytes: number }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { StoreFault } from './faults.ts'
+import { StoreFault } from '../db/faults.ts'
 import type { Contents } from './inspect.ts'
-import { allTables } from './all-tables.ts'
-import type { Db, Table, Tx } from './tables.ts'
+import { allTables } from '../store/all-tables.ts'
+import type { Db, Table, Tx } from '../db/tables.ts'
 
 type ColumnValue = string | number | bigint | Uint8Array | null
 type AnyRow = Readonly<Record<string, ColumnValue>>

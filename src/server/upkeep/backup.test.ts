@@ -12,11 +12,11 @@ import { LOGS, tellingState, tellingWrite } from '../../testing/store-child.ts'
 import { allOf } from '../../testing/store-model.ts'
 import { inTestFolder } from '../../testing/test-store.ts'
 import { backupStore } from './backup.ts'
-import { storeFile } from './folder.ts'
-import { openStore } from './open.ts'
+import { storeFile } from '../db/folder.ts'
+import { openStore } from '../store/open.ts'
 import { restoreStore } from './restore.ts'
-import type { Store } from './create-store.ts'
-import type { Write } from './match-store.ts'
+import type { Store } from '../store/create-store.ts'
+import type { Write } from '../log/match-store.ts'
 
 // The long run has its time, and a busy machine too.
 vi.setConfig({ testTimeout: 600_000 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { inChunks } from './chunks.ts'
+import { inChunks } from '../db/chunks.ts'
 import type { MatchRow, Write } from './match-store.ts'
-import { JOBS, type JobKind } from './log-tables.ts'
-import { addNew } from './statements.ts'
-import type { Db, Tx } from './tables.ts'
+import { JOBS, type JobKind } from './tables.ts'
+import { addNew } from '../db/statements.ts'
+import type { Db, Tx } from '../db/tables.ts'
 
 const entryOf = ({ match, entry: { n, at, ...body } }: Write) => ({ match, n, at, body: JSON.stringify(body) })
 

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { faultOf, StoreFault } from './faults.ts'
+import { faultOf, StoreFault } from '../db/faults.ts'
 import { type Contents, inspect } from './inspect.ts'
 
 /** More pages than a file can have: all of them in one step, from one moment, however fast the server writes meanwhile. */

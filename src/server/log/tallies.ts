@@ -1,6 +1,6 @@
-import { inChunks } from './chunks.ts'
+import { inChunks } from '../db/chunks.ts'
 import type { Tally } from './match-store.ts'
-import type { Db } from './tables.ts'
+import type { Db } from '../db/tables.ts'
 import type { Projection } from './write.ts'
 
 /** Each face once, in order: writers who all go in one order never wait for each other in a circle. */

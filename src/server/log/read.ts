@@ -2,7 +2,7 @@ import type { Entry } from '../../protocol/index.ts'
 import type { MatchRow, MatchStore } from './match-store.ts'
 import { talliesOn } from './tallies.ts'
 import type { Archive, EntryRow } from './archive.ts'
-import type { Db, Tables } from './tables.ts'
+import type { Db, Tables } from '../db/tables.ts'
 import type { Selectable } from 'kysely'
 
 const entryOf = ({ n, at, body }: EntryRow): Entry => ({

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { addNew } from './statements.ts'
-import type { Db, Tx } from './tables.ts'
+import { type Db, type RowsOf, string, table, type Tx } from './tables.ts'
+
+/** What the server notes for itself, by name. */
+export const metaTables = { meta: table({ name: string(), value: string() }, 'name', { isServersOwn: true }) }
+
+declare module './tables.ts' {
+  interface Tables extends RowsOf<typeof metaTables> {}
+}
 
 /** A value to be noted under a name where `before` (undefined: nothing) is noted now. */
 export type MetaChange = readonly [name: string, value: string, before: string | undefined]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pieces } from './chunks.ts'
+import { pieces } from '../db/chunks.ts'
 import { groupCommit } from './queue.ts'
 import type { Write } from './match-store.ts'
 

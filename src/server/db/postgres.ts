@@ -3,10 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import { PostgresDialect, sql } from 'kysely'
 import type { Client as Connection, ClientBase, ClientConfig } from 'pg'
 import type { Admit } from './claim.ts'
-import { faultOf, isCutOff, StoreFault } from './faults.ts'
-import { isBehind, migrate } from './migrations.ts'
-import { shownPlace } from './place.ts'
-import { type Db, tablesOn } from './tables.ts'
+import { isCutOff } from './faults.ts'
+import type { Db } from './tables.ts'
 
 /** Connections of one process. One of them writes entries; the others read, and note what is not an entry. */
 const CONNECTIONS = 8
@@ -59,7 +57,7 @@ export const connect = async (url: string, socket = new Socket()): Promise<Conne
   return connection
 }
 
-const dialectFor = async (url: string, admit: Admit): Promise<PostgresDialect> => {
+export const postgresDialect = async (url: string, admit: Admit): Promise<PostgresDialect> => {
   // The driver is loaded only where there is such a database.
   const { Pool } = await import('pg')
   const onConnect = async (client: ClientBase): Promise<void> => {
@@ -89,31 +87,6 @@ export const countServing = async (db: Db): Promise<number> => {
     where d.datname = current_database() and l.locktype = 'advisory' and l.objsubid = 2
       and (l.classid::bigint, l.objid::bigint) = (${sql.raw(SERVING)})`.execute(db)
   return rows.length
-}
-
-/** Brings the tables up to today, unless servers run on them that do not know the new ones. @throws StoreFault */
-const migrateAlone = async (db: Db): Promise<void> => {
-  // Servers first: one that has the new tables made them before it ran.
-  if ((await countServing(db)) > 0 && (await isBehind(db)))
-    throw new StoreFault(
-      'Servers of an older Hazelring run on this database, and this one would change its tables under them. Stop them first, or use their version.',
-    )
-  await migrate(db)
-}
-
-/**
- * The database that a URL names, its tables brought up to today; `admit` lets each connection in.
- * @throws StoreFault
- */
-export const openPostgres = async (url: string, admit: Admit = async () => undefined): Promise<Db> => {
-  const db = tablesOn(await dialectFor(url, admit))
-  try {
-    await migrateAlone(db)
-    return db
-  } catch (error) {
-    await db.destroy()
-    throw faultOf(`The stored games in ${shownPlace(url)} cannot be opened`, error)
-  }
 }
 
 /**

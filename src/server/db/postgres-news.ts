@@ -5,8 +5,10 @@ import { sql } from 'kysely'
 import type { Client as Connection } from 'pg'
 import { connect, countServing, SERVING } from './postgres.ts'
 import type { News, NewsChannel } from './news.ts'
-import type { Write } from './match-store.ts'
 import type { Db, Tx } from './tables.ts'
+
+/** An entry that a transaction writes. */
+type WrittenEntry = { readonly match: string; readonly entry: { readonly n: number } }
 
 const CHANNEL = 'hazelring_news'
 
@@ -50,7 +52,7 @@ export const joiner = (hear: (node: string, news: News) => void, own: string) =>
 /** News of a PostgreSQL store: those of entries are sent with the transaction that writes them, so there is none without the other. */
 export type PostgresNews = Omit<NewsChannel, 'others'> & {
   others(db: Db): Promise<boolean>
-  announce(tx: Tx, kept: readonly Write[]): Promise<void>
+  announce(tx: Tx, kept: readonly WrittenEntry[]): Promise<void>
   close(): Promise<void>
 }
 

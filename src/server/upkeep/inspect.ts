@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { faultOf, StoreFault } from './faults.ts'
-import { refusalOf, versionOf } from './migrations.ts'
-import { dialectOn } from './sqlite.ts'
-import { tablesOn } from './tables.ts'
+import { faultOf, StoreFault } from '../db/faults.ts'
+import { refusalOf, versionOf } from '../store/migrations.ts'
+import { dialectOn } from '../db/sqlite.ts'
+import { tablesOn } from '../db/tables.ts'
 
 export type Contents = { readonly games: number; readonly entries: number }
 

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTestFolder } from '../../testing/test-store.ts'
-import { migrate } from './migrations.ts'
-import { storeOn } from './create-store.ts'
+import { migrate } from '../store/migrations.ts'
+import { storeOn } from '../store/create-store.ts'
 import { sqlite } from './sqlite.ts'
-import type { Write } from './match-store.ts'
+import type { Write } from '../log/match-store.ts'
 import { type Db, tablesOn } from './tables.ts'
 
 const withDb = (work: (db: Db) => Promise<void>): Promise<void> =>

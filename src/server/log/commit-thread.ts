@@ -1,10 +1,17 @@
 import type { QueryResult } from 'kysely'
 import { createCaller } from '../../protocol/rpc/rpc.ts'
 import { openThread, YOUNG } from '../operations/thread.ts'
-import type { CommitCalls } from './commit-worker.ts'
-import type { SqlStatement } from './sqlite.ts'
+import type { SqlStatement } from '../db/sqlite.ts'
 import type { Write } from './match-store.ts'
-import type { WriteTurn } from './turn.ts'
+import type { WriteTurn } from '../db/turn.ts'
+
+export type CommitCalls = {
+  /** Writes a batch, as one JSON text: cloning that is faster than cloning many objects. Answers the matches whose entries are written. */
+  readonly write: { readonly ask: string; readonly answer: readonly string[] }
+  /** Runs one statement of a transaction. */
+  readonly statement: { readonly ask: SqlStatement; readonly answer: QueryResult<unknown> }
+  readonly close: { readonly ask: undefined; readonly answer: undefined }
+}
 
 /** Writes in a thread of its own, so that the loop that serves goes on while the disk takes it. */
 export type CommitThread = {
@@ -14,11 +21,9 @@ export type CommitThread = {
   readonly close: () => Promise<void>
 }
 
-/** A thread that writes into this file. It takes turns with the writers of this thread. */
-export const createCommitThread = (file: string, turn: WriteTurn): CommitThread => {
-  const { call, end, isRunning } = createCaller<CommitCalls>(
-    openThread('commit', new URL('./commit-worker.ts', import.meta.url), { data: file, young: YOUNG }),
-  )
+/** A thread that writes into this file, running `worker`. It takes turns with the writers of this thread. */
+export const createCommitThread = (worker: URL, file: string, turn: WriteTurn): CommitThread => {
+  const { call, end, isRunning } = createCaller<CommitCalls>(openThread('commit', worker, { data: file, young: YOUNG }))
   const inTurn = async <R>(work: () => Promise<R>): Promise<R> => {
     const done = await turn()
     try {

@@ -1,6 +1,8 @@
 import type { Entry, Leaf, LobbyTable } from '../../protocol/index.ts'
-import type { Job, JobKind } from './log-tables.ts'
-import type { FinishedMatch } from './player-store.ts'
+import type { Job, JobKind } from './tables.ts'
+import type { SeatResult } from '../../protocol/accounts/account.ts'
+import type { Closing } from '../../protocol/match/event.ts'
+import type { CLOCK_KINDS } from '../../protocol/match/profile.ts'
 
 /** Where a match stands, for lists: derived from its log and written with it. */
 export type MatchRow = {
@@ -21,6 +23,30 @@ export const OWNERS_WISH = 0
 
 /** How often a face fell: `sides` of the die, `face` from 1. */
 export type Tally = { readonly sides: number; readonly face: number; readonly count: number }
+
+/** A game that all who play it wanted to be rated, at its end. `places` by seat: 1 is best, equal ones share. */
+export type RatedResult = { readonly clock: (typeof CLOCK_KINDS)[number]; readonly places: readonly number[] }
+
+/** One seat of a finished game. `holder` is the hash of the token that held it, `bot` the computer player's id. */
+export type FinishedSeat = {
+  readonly seat: number
+  readonly holder?: string | undefined
+  readonly name: string
+  readonly bot?: string | undefined
+  readonly result: SeatResult
+  readonly place?: number | undefined
+}
+
+/** A game that has ended, whichever way, once its first dice had fallen. */
+export type FinishedMatch = {
+  readonly game: string
+  /** Whether others than its players may know of it: it was no private table. */
+  readonly isShown: boolean
+  readonly how: Closing
+  readonly endedAt: number
+  readonly seats: readonly FinishedSeat[]
+  readonly rated?: RatedResult
+}
 
 /**
  * One entry of one match, with all that changes along with it: everything is written, or nothing. `jobs` names only what

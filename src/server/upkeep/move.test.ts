@@ -10,13 +10,13 @@ import { tellingState, tellingWrite } from '../../testing/store-child.ts'
 import { allOf } from '../../testing/store-model.ts'
 import { inTestFolder } from '../../testing/test-store.ts'
 import { backupStore } from './backup.ts'
-import { storeFile } from './folder.ts'
+import { storeFile } from '../db/folder.ts'
 import { moveStore } from './move.ts'
-import { claimStore, openStore } from './open.ts'
-import { RESTORED } from './meta.ts'
+import { claimStore, openStore } from '../store/open.ts'
+import { RESTORED } from '../db/meta.ts'
 import { restoreStore } from './restore.ts'
-import type { Store } from './create-store.ts'
-import type { Write } from './match-store.ts'
+import type { Store } from '../store/create-store.ts'
+import type { Write } from '../log/match-store.ts'
 
 const { seed, everything } = effortOf(process.env)
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
-import type { Db, Tables } from './tables.ts'
+import type { Db, Tables } from '../db/tables.ts'
 
 export type EntryRow = Omit<Tables['entry'], 'match'>
 

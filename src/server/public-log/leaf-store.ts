@@ -1,11 +1,11 @@
 import type { Base64 } from '../../engine/index.ts'
 import { leafHash, type Subtree } from '../../protocol/log/tree.ts'
-import { inChunks } from './chunks.ts'
-import { changeMeta, isNoted, type MetaChange } from './meta.ts'
-import type { StoredSubtree } from './public-log-tables.ts'
-import { addNew } from './statements.ts'
-import type { Db } from './tables.ts'
-import type { Projection } from './write.ts'
+import { inChunks } from '../db/chunks.ts'
+import { changeMeta, isNoted, type MetaChange } from '../db/meta.ts'
+import type { StoredSubtree } from './tables.ts'
+import { addNew } from '../db/statements.ts'
+import type { Db } from '../db/tables.ts'
+import type { Projection } from '../log/write.ts'
 
 /** Writes new leaves, which have no places yet; one that is there stays as it is. */
 export const projectLeaves: Projection = (db) => {

@@ -3,12 +3,12 @@ import { existsSync, renameSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { copyStore, fileSource, type PrepareCopy, type Source, settleFile, settleNew } from './copy.ts'
-import { faultOf, isBusy, isDamaged, StoreFault } from './faults.ts'
-import { freeName, makeFolder, storeFile } from './folder.ts'
+import { faultOf, isBusy, isDamaged, StoreFault } from '../db/faults.ts'
+import { freeName, makeFolder, storeFile } from '../db/folder.ts'
 import { type Contents, contentsOf, inspect, openPlain } from './inspect.ts'
 import { intoDatabase } from './move.ts'
-import { noteMove, RESTORED } from './meta.ts'
-import { isPostgres } from './place.ts'
+import { noteMove, RESTORED } from '../db/meta.ts'
+import { isPostgres } from '../db/place.ts'
 
 const noteRestore: PrepareCopy = (db) => {
   const note = db.prepare(
