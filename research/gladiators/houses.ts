@@ -7,22 +7,22 @@ import { rulesFor } from '../../src/engine/index.ts'
 import { READY_MADE } from '../../src/games/gladiators/rules/roster.ts'
 import { gladiators } from '../../src/games/gladiators/rules/rules.ts'
 import { matrixOf } from '../../src/games/gladiators/solve/versus.ts'
-import { type HouseRules, houseOf } from '../../src/games/gladiators/solve/known-chances.ts'
+import { battleRulesKey, type PairingRules } from '../../src/games/gladiators/rules/battle.ts'
 
 const usual = rulesFor(gladiators)
 
-const houses: readonly HouseRules[] = (['double', 'count'] as const)
+const houses: readonly PairingRules[] = (['double', 'count'] as const)
   .flatMap((critical) => (['on', 'off'] as const).map((luck) => ({ critical, luck })))
   .flatMap(({ critical, luck }) =>
     (['on', 'off'] as const).map((heal) => ({ ...usual, critical, 'luck-on-defence': luck, 'heal-dice': heal })),
   )
-  .filter((rules) => houseOf(rules) !== houseOf(usual))
+  .filter((rules) => battleRulesKey(rules) !== battleRulesKey(usual))
 
-const rowsUnder = (rules: HouseRules): string => {
+const rowsUnder = (rules: PairingRules): string => {
   const found = matrixOf(READY_MADE, rules)
   if (!found.ok) throw new RangeError(found.error.message)
   const rows = found.value.map((row, i) => row.slice(i + 1).map((chance) => chance.toFixed(12)))
-  return `  '${houseOf(rules)}': [\n${rows.map((row) => `    [${row.join(', ')}],`).join('\n')}\n  ],\n`
+  return `  '${battleRulesKey(rules)}': [\n${rows.map((row) => `    [${row.join(', ')}],`).join('\n')}\n  ],\n`
 }
 
 writeFileSync(

@@ -184,7 +184,6 @@ it('every request ends: proxies can hang instead of refusing', () => {
  * have none.
  */
 const EXCESS: Readonly<Record<string, number>> = {
-  gladiators: 14,
   holmgang: 2,
   'king-of-the-roll': 15,
   tankards: 60,

@@ -21,8 +21,6 @@ export const KERNELS: ReadonlyMap<string, number> = new Map([
   ['src/solver/tree-bound.ts', 6],
   ['src/solver/tree-values.ts', 18],
   ['src/solver/visits.ts', 11],
-  ['src/games/gladiators/bots/fast-playout.ts', 24],
-  ['src/games/gladiators/bots/ring.ts', 14],
   ['src/games/gladiators/solve/opening.ts', 11],
   ['src/games/gladiators/solve/pairing.ts', 31],
   ['src/games/gladiators/solve/turns-left.ts', 16],

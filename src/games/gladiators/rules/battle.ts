@@ -33,12 +33,28 @@ export type Side = {
   readonly stunned: boolean
 }
 
-/** The part of the house rules that a battle needs. */
+/** House rules that matter in every turn. */
 export type BattleRules = {
   readonly critical: CriticalRule
   readonly 'luck-on-defence': 'on' | 'off'
   readonly 'heal-dice': 'on' | 'off'
 }
+
+/** Names all `BattleRules`: `double on on`. */
+export const battleRulesKey = (rules: BattleRules): string =>
+  [rules.critical, rules['luck-on-defence'], rules['heal-dice']].join(' ')
+
+/** House rules that matter for the value of a pairing. */
+export type PairingRules = BattleRules & { readonly 'turn-limit': number }
+
+/** G13: turns to come after this one; all turns of a battle if no turn is given. */
+export const turnsLeft = (rules: Pick<PairingRules, 'turn-limit'>, turn = 0): number => rules['turn-limit'] - turn
+
+/** G3: true if Luck dice may be declared for a defence. */
+export const allowsLuckOnDefence = (rules: BattleRules): boolean => rules['luck-on-defence'] === 'on'
+
+/** G12: true if the game has Heal dice. */
+export const allowsHealDice = (rules: BattleRules): boolean => rules['heal-dice'] === 'on'
 
 /** A gladiator before the first turn. */
 export const fresh = ({ luck, heal, arms }: Sheet): Side => ({
@@ -101,7 +117,7 @@ const NO_LUCK: readonly number[] = []
 /** Numbers of Luck dice with which a defender can still block (G18): none at all where even all of them would not do. */
 export const usefulLuck = (dice: number, { luck }: Side, needed: number, rules: BattleRules): readonly number[] => {
   const least = Math.max(1, needed - dice)
-  if (luck < least || rules['luck-on-defence'] === 'off') return NO_LUCK
+  if (luck < least || !allowsLuckOnDefence(rules)) return NO_LUCK
   return Array.from({ length: luck - least + 1 }, (_, i) => least + i)
 }
 
@@ -118,7 +134,7 @@ export const healedBy = (health: number, face: number): number => Math.min(HEALT
 
 /** G12, G20: whether a Heal die may be spent. */
 export const mayHeal = ({ heal, health }: Side, rules: BattleRules): boolean =>
-  rules['heal-dice'] === 'on' && heal > 0 && health < HEALTH
+  allowsHealDice(rules) && heal > 0 && health < HEALTH
 
 /** Whether an effect leaves this one stunned (clause 5). */
 export const stunsBy = (stun: StunEffect, { stunned }: Pick<Side, 'stunned'>): boolean =>

@@ -12,7 +12,7 @@ import {
   printBy,
 } from '../../../engine/index.ts'
 import { luckActions } from './actions.ts'
-import type { Side } from './battle.ts'
+import { battleRulesKey, type Side, turnsLeft } from './battle.ts'
 import { type GladiatorsRules, houseRules } from './house-rules.ts'
 import { printSheet } from './notation.ts'
 import { chooserOffers, chosen, declared, initiativePool, rollInitiative, luckOffers } from './opening.ts'
@@ -108,7 +108,7 @@ const GUARD = { open: 'o', defensive: 'o', thrown: 'o', berserk: 'b', whiffed: '
 const sideKey = ({ health, luck, heal, ammo, stance, stunned }: Side): string =>
   `${health}.${luck}.${heal}.${ammo.join('')}${GUARD[stance]}${stunned ? 's' : ''}`
 
-/** What of the attack under way counts for what is to come. */
+/** The part of the last deed that still matters. */
 const deedKey = (state: GladiatorsState): string => {
   const { phase, deed, luck } = state
   if (phase === 'initiative') return luck.join()
@@ -118,12 +118,19 @@ const deedKey = (state: GladiatorsState): string => {
   return [hit.damage, hit.stun, hit.needed, defence.dice, defence.luck].join()
 }
 
+/** Names everything that matters for a battle without a turn limit, once both gladiators are chosen. */
+export const battleKey = (state: GladiatorsState): string => {
+  const { rules, phase, sheets, sides, actor } = state
+  return [battleRulesKey(rules), ...sheets.map(printSheet), phase, actor, ...sides.map(sideKey), deedKey(state)].join(
+    ' ',
+  )
+}
+
 const key = (state: GladiatorsState): string => {
-  const { rules, phase, sheets, sides, actor, turn } = state
-  const houses = `${rules.critical}/${rules['luck-on-defence']}/${rules['heal-dice']}`
-  if (phase === 'choose') return `${houses}/${rules['turn-limit']} ${rules.a} ${rules.b}`
-  const left = rules['turn-limit'] - turn
-  return [houses, ...sheets.map(printSheet), phase, left, actor, ...sides.map(sideKey), deedKey(state)].join(' ')
+  const { rules, phase, turn } = state
+  const left = turnsLeft(rules, turn)
+  if (phase === 'choose') return [battleRulesKey(rules), phase, left, rules.a, rules.b].join(' ')
+  return `${battleKey(state)} ${left}`
 }
 
 /** Gladiators by its rules page; see rules.md in this folder. */

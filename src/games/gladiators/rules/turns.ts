@@ -13,6 +13,7 @@ import {
   luckLeft,
   type Side,
   stanceAfter,
+  turnsLeft,
   usefulLuck,
 } from './battle.ts'
 import type { Defence, GladiatorsAction, GladiatorsState, Strike } from './state.ts'
@@ -71,7 +72,7 @@ export const actionsOf = ({ sheets, sides, actor, rules }: GladiatorsState): rea
   turnActions(expectItem(sheets[actor]), expectItem(sides[actor]), rules)
 
 const ended = (state: GladiatorsState): boolean =>
-  state.sides.some(({ health }) => health === 0) || state.turn === state.rules['turn-limit']
+  state.sides.some(({ health }) => health === 0) || turnsLeft(state.rules, state.turn) === 0
 
 /** The end of a turn, G16: what it does to the other one; then the other's turn, or the end (clause 7, G13). */
 const endTurn = (state: GladiatorsState, damage = 0, stun: StunEffect = 'none'): GladiatorsState => {

@@ -2,6 +2,7 @@ import { fault, expectItem, memo, ok, type Result } from '../../../dice/index.ts
 import { offered, type OnProgress, type OwnSolution } from '../../../engine/index.ts'
 import type { Reference } from '../../../odds/index.ts'
 import { solutionOf, solveMatrix } from '../../../solver/index.ts'
+import { battleRulesKey, turnsLeft } from '../rules/battle.ts'
 import type { GladiatorsRules } from '../rules/house-rules.ts'
 import { rosterOf } from '../rules/roster.ts'
 import { gladiators } from '../rules/rules.ts'
@@ -9,7 +10,7 @@ import type { Sheet } from '../rules/sheet.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 import { chancesOf } from './versus.ts'
 import { words } from '../text/words.ts'
-import { houseOf, WRITTEN, writtenChance } from './known-chances.ts'
+import { WRITTEN, writtenChance } from './known-chances.ts'
 import {
   againstMix,
   type BattleSolution,
@@ -90,9 +91,6 @@ const rosteredBy = (rules: GladiatorsRules): Rostered => {
   return { rosters, pairings, states: sumOf(pairings, positionsOf), unsolved: sumOf(open, workOf) }
 }
 
-/** Positions of all pairings that may come about under these rules. */
-export const positionsUnder = (rules: GladiatorsRules): number => rosteredBy(rules).states
-
 const newKnowledge = (rules: GladiatorsRules): Result<Knowledge> => {
   const rostered = rosteredBy(rules)
   for (const pairing of rostered.pairings) {
@@ -114,7 +112,7 @@ const knowledgeByRules = memo<Result<Knowledge>>(RULES_KEPT)
  * coach know the same. Chances between ready-made gladiators are written down; what else has to be solved is solved when it is met.
  */
 export const knowledgeFor = (rules: GladiatorsRules): Result<Knowledge> => {
-  const key = `${houseOf(rules)} ${rules['turn-limit']} ${rules.a} ${rules.b}`
+  const key = [battleRulesKey(rules), turnsLeft(rules), rules.a, rules.b].join(' ')
   return knowledgeByRules(key, () => newKnowledge(rules))
 }
 

@@ -6,7 +6,8 @@ import { READY_MADE } from '../rules/roster.ts'
 import { gladiators } from '../rules/rules.ts'
 import { againstField, chanceOf, matrixOf } from './versus.ts'
 import { houseChances } from './house-chances.data.ts'
-import { type HouseRules, writtenChance } from './known-chances.ts'
+import type { PairingRules } from '../rules/battle.ts'
+import { writtenChance } from './known-chances.ts'
 
 const rules = rulesFor(gladiators)
 
@@ -46,7 +47,7 @@ test('a part of the matrix, worked out anew', () => {
 })
 
 /** Every other reading of the rules. */
-const houses: readonly HouseRules[] = (['double', 'count'] as const).flatMap((critical) =>
+const houses: readonly PairingRules[] = (['double', 'count'] as const).flatMap((critical) =>
   (['on', 'off'] as const).flatMap((luck) =>
     (['on', 'off'] as const).map((heal) => ({
       critical,

@@ -10,7 +10,7 @@ import {
 } from '../../../engine/index.ts'
 import { choicesWorth, solveMatrix } from '../../../solver/index.ts'
 import { luckIn } from '../rules/actions.ts'
-import type { BattleRules } from '../rules/battle.ts'
+import { type BattleRules, battleRulesKey, type PairingRules, turnsLeft } from '../rules/battle.ts'
 import { printSheet } from '../rules/notation.ts'
 import { gladiators } from '../rules/rules.ts'
 import type { Sheet } from '../rules/sheet.ts'
@@ -18,7 +18,7 @@ import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 import { words } from '../text/words.ts'
 import { boundOf } from './bound.ts'
 import { type Frame, spacesOf, tablesOf, layoutOf } from './frame.ts'
-import { type HouseRules, houseOf, settledTurns } from './known-chances.ts'
+import { settledTurns } from './known-chances.ts'
 import { type OpeningSolution, openingsOf } from './opening.ts'
 import { solvedFrame } from './pairing.ts'
 import { horizonOf, SAME, type Timed, timedOf } from './turns-left.ts'
@@ -92,9 +92,6 @@ type Solved = {
   benchWith(left: number): Bench
 }
 
-/** Turns left when this one is over. */
-const leftAfter = ({ rules, turn }: GladiatorsState): number => rules['turn-limit'] - turn
-
 const openingIn = (openings: Solved['openings'], [mine, theirs]: readonly [number, number]): OpeningSolution =>
   expectItem(expectItem(openings[mine])[theirs])
 
@@ -108,7 +105,7 @@ const worthOf = (solved: Solved, state: GladiatorsState): number => {
     return itemAt(itemAt(openingAt(solved, state).matrix, expectItem(luck[0])), expectItem(luck[1]))
   const node = gladiators.node(state)
   if (node.kind === 'terminal') return expectItem(node.payoff[0])
-  return battleWorth(solved.benchWith(leftAfter(state) + (phase === 'turn' ? 1 : 0)), state, 0)
+  return battleWorth(solved.benchWith(turnsLeft(state.rules, state.turn) + (phase === 'turn' ? 1 : 0)), state, 0)
 }
 
 /** Seat 0's worth of each of this seat's declarations, the other keeping to its mix; the seat's own mix. */
@@ -124,7 +121,7 @@ const worthsOfActions = (
   actions: readonly GladiatorsAction[],
 ): readonly number[] => {
   if (state.phase !== 'luck') {
-    const bench = solved.benchWith(leftAfter(state))
+    const bench = solved.benchWith(turnsLeft(state.rules, state.turn))
     return actions.map((action) => {
       const own = choiceWorth(bench, state, action)
       return seat === 0 ? own : 1 - own
@@ -160,8 +157,8 @@ const benchesFor = (frame: Frame, { valuesWith }: Timed): Solved['benchWith'] =>
 /** Solving all positions once takes about as long as so many turns of them. */
 const TURNS_TO_SOLVE = 3
 
-const solvedOf = (sheets: Pairing, rules: HouseRules, tell?: OnProgress): Solved => {
-  const limit = rules['turn-limit']
+const solvedOf = (sheets: Pairing, rules: PairingRules, tell?: OnProgress): Solved => {
+  const limit = turnsLeft(rules)
   const turns = turnsToWorkOut(sheets, rules)
   const part = TURNS_TO_SOLVE / (TURNS_TO_SOLVE + turns)
   const frame = solvedFrame(spacesOf(sheets, rules), rules, (share, size) => tell?.(share * part, size))
@@ -173,10 +170,10 @@ const solvedOf = (sheets: Pairing, rules: HouseRules, tell?: OnProgress): Solved
 }
 
 /** Solved when something of it is first asked for. */
-const oracleOf = (sheets: Pairing, rules: HouseRules, states: number): Oracle => {
+const oracleOf = (sheets: Pairing, rules: PairingRules, states: number): Oracle => {
   let found: Solved | undefined
   const solved = (tell?: OnProgress): Solved => (found ??= solvedOf(sheets, rules, tell))
-  const limit = rules['turn-limit']
+  const limit = turnsLeft(rules)
   const bound = (): number => {
     const rounding = boundOf(tablesOf(spacesOf(sheets, rules), rules), limit) + OPENING_ERROR
     return rounding + ((settledTurns(sheets, rules) ?? limit + 1) <= limit ? SAME : solved().timed.accuracy().off)
@@ -199,33 +196,33 @@ const oracleOf = (sheets: Pairing, rules: HouseRules, states: number): Oracle =>
 const horizons = memo<number>(1000)
 
 /** With so many turns left or more, the limit does not matter. Remembered: the same two are often asked for. */
-const horizonFor = (sheets: Pairing, rules: HouseRules): number => {
+const horizonFor = (sheets: Pairing, rules: PairingRules): number => {
   const settled = settledTurns(sheets, rules)
   if (settled !== undefined) return settled
-  const key = [...sheets.map(printSheet), houseOf(rules)].join(' ')
+  const key = [...sheets.map(printSheet), battleRulesKey(rules)].join(' ')
   return horizons(key, () => horizonOf(tablesOf(spacesOf(sheets, rules), rules)))
 }
 
 /** Turns that have to be worked out from the limit before a battle can begin, most; 0 where the limit is far. */
-const turnsToWorkOut = (sheets: Pairing, rules: HouseRules): number =>
-  rules['turn-limit'] < horizonFor(sheets, rules) ? rules['turn-limit'] : 0
+const turnsToWorkOut = (sheets: Pairing, rules: PairingRules): number =>
+  turnsLeft(rules) < horizonFor(sheets, rules) ? turnsLeft(rules) : 0
 
 /** What working out turns takes: positions times turns, and more with every Luck die, which makes more choices of each. */
-export const turnWorkOf = (sheets: Pairing, rules: HouseRules): number => {
+export const turnWorkOf = (sheets: Pairing, rules: PairingRules): number => {
   const [one, other] = sheets
   return positionsOf(sheets, rules) * turnsToWorkOut(sheets, rules) * (1 + one.luck + other.luck)
 }
 
 /** What solving a pairing takes, in positions of battles with a far limit. */
-export const workOf = (sheets: Pairing, rules: HouseRules): number =>
+export const workOf = (sheets: Pairing, rules: PairingRules): number =>
   positionsOf(sheets, rules) * (1 + turnsToWorkOut(sheets, rules) / TURNS_TO_SOLVE)
 
 export const positionsOf = (sheets: Pairing, rules: BattleRules): number => layoutOf(spacesOf(sheets, rules)).size
 
 const oraclesByPairing = new Map<string, Oracle>()
 
-const pairingKey = (sheets: Pairing, rules: HouseRules): string =>
-  [...sheets.map(printSheet), houseOf(rules), rules['turn-limit']].join(' ')
+const pairingKey = (sheets: Pairing, rules: PairingRules): string =>
+  [...sheets.map(printSheet), battleRulesKey(rules), turnsLeft(rules)].join(' ')
 
 /** The oldest go when all together are too many. */
 const rememberOracle = (key: string, oracle: Oracle): void => {
@@ -241,18 +238,18 @@ const rememberOracle = (key: string, oracle: Oracle): void => {
 const w = words.errors
 
 /** A fault where a pairing has too many positions to be solved, or too many turns of them. */
-export const sizeOf = (sheets: Pairing, rules: HouseRules): Result<number> => {
+export const sizeOf = (sheets: Pairing, rules: PairingRules): Result<number> => {
   const positions = positionsOf(sheets, rules)
   const [one, other] = sheets
   if (positions > MOST_POSITIONS)
     return fault('size', w.positions(one.name, other.name, wholeText(positions), wholeText(MOST_POSITIONS)))
   if (turnWorkOf(sheets, rules) > MOST_TURNS)
-    return fault('size', w.turns(one.name, other.name, wholeText(positions), rules['turn-limit']))
+    return fault('size', w.turns(one.name, other.name, wholeText(positions), turnsLeft(rules)))
   return ok(positions)
 }
 
 /** The oracle of a pairing, remembered, worked out when something of it is first asked for; a fault where it has too many positions. */
-export const oracleFor = (sheets: Pairing, rules: HouseRules): Result<Oracle> => {
+export const oracleFor = (sheets: Pairing, rules: PairingRules): Result<Oracle> => {
   const key = pairingKey(sheets, rules)
   const before = oraclesByPairing.get(key)
   if (before !== undefined) return ok(before)

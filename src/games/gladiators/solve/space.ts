@@ -1,9 +1,12 @@
 import { expectItem, memo, memoByObject } from '../../../dice/index.ts'
 import { type WeaponClass, WEAPONS } from '../rules/content.ts'
 import {
+  allowsHealDice,
+  allowsLuckOnDefence,
   type Attack,
   attackDice,
   type BattleRules,
+  battleRulesKey,
   defenceDice,
   fresh,
   inHand,
@@ -39,8 +42,6 @@ export type SideSpace = {
   /** By resources: Luck and Heal dice left. */
   readonly luck: Uint8Array
   readonly heal: Uint8Array
-  /** By weapon of the sheet where its ammo stands among the resources. */
-  readonly ammoDigits: readonly Digit[]
   /** Defence dice by class. */
   readonly guards: readonly number[]
   /** 2 where a stun matters, else 1. */
@@ -89,7 +90,7 @@ const isThrowable = (sheet: Sheet, arm: number): boolean =>
 /** Luck, Heal, then the ammo of each weapon; what cannot be thrown, and Heal dice that the rules do not know, never change. */
 const digits = (sheet: Sheet, rules: BattleRules): readonly Digit[] => {
   const { ammo } = fresh(sheet)
-  const heal = rules['heal-dice'] === 'on' ? sheet.heal : 0
+  const heal = allowsHealDice(rules) ? sheet.heal : 0
   return digitsOf([sheet.luck, heal, ...ammo.map((count, arm) => (isThrowable(sheet, arm) ? count : 0))])
 }
 
@@ -166,13 +167,12 @@ const newSideSpace = (sheet: Sheet, rules: BattleRules): SideSpace => {
     healSpends: heal.spends,
     luck: byResources(resources, luck),
     heal: byResources(resources, heal),
-    ammoDigits: ammo,
     guards: stuns === 1 ? [sheet.armor] : [...guardDice(sheet), sheet.armor],
     stuns,
     forms,
     form,
     places,
-    guardsByLuck: rules['luck-on-defence'] === 'on',
+    guardsByLuck: allowsLuckOnDefence(rules),
   }
 }
 
@@ -180,28 +180,5 @@ const spacesBySheet = memoByObject<Sheet, ReturnType<typeof memo<SideSpace>>>(()
 
 /** A gladiator under these rules; kept by sheet. */
 export const sideSpace = (sheet: Sheet, rules: BattleRules): SideSpace => {
-  const key = `${rules['luck-on-defence']} ${rules['heal-dice']}`
-  return spacesBySheet(sheet)(key, () => newSideSpace(sheet, rules))
-}
-
-const stanceOf = (sheet: Sheet, guard: number): Stance => {
-  const stance = STANCES.find((one) => classOf(sheet, one) === guard)
-  if (stance === undefined) throw new RangeError(`no stance leaves this gladiator defence ${guard}`)
-  return stance
-}
-
-/** The trackers that these numbers stand for, in one of the stances of that class of defence; undoes `resourcesOf` and `guardOf`. */
-export const sideOf = (space: SideSpace, resources: number, health: number, guard: number, stunned: boolean): Side => {
-  const { sheet, luck, heal, ammoDigits } = space
-  const before = fresh(sheet)
-  return {
-    health,
-    luck: expectItem(luck[resources]),
-    heal: expectItem(heal[resources]),
-    ammo: before.ammo.map((count, arm) =>
-      isThrowable(sheet, arm) ? digitAt(resources, expectItem(ammoDigits[arm])) : count,
-    ),
-    stance: stanceOf(sheet, guard),
-    stunned,
-  }
+  return spacesBySheet(sheet)(battleRulesKey(rules), () => newSideSpace(sheet, rules))
 }

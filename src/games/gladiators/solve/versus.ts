@@ -3,7 +3,8 @@ import type { VersusFighter, VersusPair, Versus } from '../../versus.ts'
 import type { GladiatorsRules } from '../rules/house-rules.ts'
 import { READY_MADE, parseRoster, printRoster, rosterOf } from '../rules/roster.ts'
 import type { Sheet } from '../rules/sheet.ts'
-import { writtenChance, type HouseRules } from './known-chances.ts'
+import type { PairingRules } from '../rules/battle.ts'
+import { writtenChance } from './known-chances.ts'
 import { positionsOf, oracleFor } from './oracle.ts'
 import { SAME } from './turns-left.ts'
 import { sheetText, words } from '../text/words.ts'
@@ -17,7 +18,7 @@ const fightsAs = (sheet: Sheet): string => printSheet({ ...sheet, name: 'x' })
  * The first one's chance to win before the initiative is rolled, both playing best; a fault where the pairing is too large. One who
  * meets the like wins every other battle; a pairing the other way round is not solved twice.
  */
-export const chanceOf = (one: Sheet, other: Sheet, rules: HouseRules, tell?: OnProgress): Result<number> => {
+export const chanceOf = (one: Sheet, other: Sheet, rules: PairingRules, tell?: OnProgress): Result<number> => {
   if (fightsAs(one) === fightsAs(other)) return ok(0.5)
   if (fightsAs(one) > fightsAs(other)) {
     const turned = chanceOf(other, one, rules, tell)
@@ -29,7 +30,7 @@ export const chanceOf = (one: Sheet, other: Sheet, rules: HouseRules, tell?: OnP
 }
 
 /** Where chances may stand already: as `chanceOf`, undefined where they have to be worked out. */
-type Written = (one: Sheet, other: Sheet, rules: HouseRules) => number | undefined
+type Written = (one: Sheet, other: Sheet, rules: PairingRules) => number | undefined
 
 type Cell = readonly [Sheet, Sheet]
 
@@ -41,7 +42,7 @@ const isReversed = ([one, other]: Cell): boolean => fightsAs(one) > fightsAs(oth
 type FieldOptions = { readonly tell?: OnProgress | undefined; readonly written?: Written }
 
 /** The pairings that have to be solved for these cells, each once. */
-const unsolved = (cells: readonly Cell[], rules: HouseRules, written: Written): ReadonlyMap<string, Cell> =>
+const unsolved = (cells: readonly Cell[], rules: PairingRules, written: Written): ReadonlyMap<string, Cell> =>
   new Map(
     cells
       .filter(([one, other]) => fightsAs(one) !== fightsAs(other) && written(one, other, rules) === undefined)
@@ -55,7 +56,7 @@ const unsolved = (cells: readonly Cell[], rules: HouseRules, written: Written): 
 export const chancesOf = (
   rows: readonly Sheet[],
   columns: readonly Sheet[],
-  rules: HouseRules,
+  rules: PairingRules,
   { tell, written = () => undefined }: FieldOptions = {},
 ): Result<readonly (readonly number[])[]> => {
   const cells = rows.flatMap((one) => columns.map((other) => [one, other] as const))
@@ -79,7 +80,7 @@ export const chancesOf = (
 }
 
 /** Each one's chance against each, rows against columns, as `chancesOf`. */
-export const matrixOf = (sheets: readonly Sheet[], rules: HouseRules): ReturnType<typeof chancesOf> =>
+export const matrixOf = (sheets: readonly Sheet[], rules: PairingRules): ReturnType<typeof chancesOf> =>
   chancesOf(sheets, sheets, rules)
 
 /** The mean chance against all others. */

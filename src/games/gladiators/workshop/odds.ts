@@ -1,10 +1,10 @@
-import { itemAt, memo } from '../../../dice/index.ts'
-import { emptyTally, countIn, type FastPlayout, sourcesOf } from '../../../bots/index.ts'
+import { itemAt } from '../../../dice/index.ts'
+import { countIn, emptyTally, sourcesOf } from '../../../bots/index.ts'
 import { playOut, rulesFor, type OnProgress } from '../../../engine/index.ts'
 import type { Draft, Odds } from '../../workshop.ts'
 import { fresh } from '../rules/battle.ts'
 import type { GladiatorsRules } from '../rules/house-rules.ts'
-import { thinking } from '../bots/policies.ts'
+import { heuristicPolicy } from '../bots/policies.ts'
 import { READY_MADE } from '../rules/roster.ts'
 import { gladiators } from '../rules/rules.ts'
 import type { Sheet } from '../rules/sheet.ts'
@@ -13,8 +13,7 @@ import { printSheet } from '../rules/notation.ts'
 import { oracleFor, type Pairing, positionsOf, sizeOf } from '../solve/oracle.ts'
 import { SAME } from '../solve/turns-left.ts'
 import type { GladiatorsState } from '../rules/state.ts'
-import { swiftBattles } from '../bots/fast-playout.ts'
-import { planning } from '../bots/thoughts.ts'
+import { planning } from '../bots/heuristics.ts'
 import { sheetOf } from './draft.ts'
 
 /** The rules as printed. Who fights is not said by them: a sheet in the making is none that a house rule takes. */
@@ -53,8 +52,7 @@ export const solve = (draft: Draft, other: Draft, onProgress: OnProgress): Odds 
 
 const SEED = 40
 
-const tactician = thinking('tactician', planning)(RULES)
-const BOTH = [tactician, tactician]
+const tactician = heuristicPolicy('tactician', planning)
 
 const readyMade = gladiators.start({ ...RULES, a: itemAt(READY_MADE, 0).name, b: itemAt(READY_MADE, 1).name }, 2)
 
@@ -64,22 +62,12 @@ const startOf = (sheets: readonly Sheet[]): GladiatorsState => {
   return { ...readyMade, sheets, sides, phase: sides.some(({ luck }) => luck > 0) ? 'luck' : 'initiative' }
 }
 
-/** What both Tacticians have thought of before need not be thought of again while the sheets stay. */
-const last = memo<FastPlayout>(1)
-
-const playOf = (pairing: Pairing): FastPlayout =>
-  last(JSON.stringify(pairing), () => {
-    const start = startOf(pairing)
-    const slowly: FastPlayout = (sources) => playOut(gladiators, start, BOTH, sources)
-    return swiftBattles(RULES, BOTH, positionsOf(pairing, RULES), start) ?? slowly
-  })
-
 /** Counted in battles of two Tacticians, the same dice for every sheet; a draw is half a win. */
 export const count = (draft: Draft, other: Draft, battles: number): Odds => {
-  const play = playOf(pairingOf(draft, other))
+  const start = startOf(pairingOf(draft, other))
   const tally = emptyTally(2)
   for (let number = 0; number < battles; number++) {
-    const { end, plies } = play(sourcesOf(SEED, number))
+    const { end, plies } = playOut(gladiators, start, [tactician, tactician], sourcesOf(SEED, number))
     countIn(tally, end, plies)
   }
   const won = [...itemAt(tally.payoff, 0)].reduce((sum, [payoff, times]) => sum + payoff * times, 0)
