@@ -36,7 +36,14 @@ const isDocument = (name) =>
   /\.(?:md|png|mjs|py|rs|json|service|css)$|Caddyfile$/.test(name) && !/fixtures|\.data\./.test(name)
 const machinery = ['packages/site', 'scripts/packages.mjs', 'package-lock.json']
 /** If one of these changes, what `made` gives may change. */
-const makers = ['src/testing/exchanges', 'src/protocol', 'src/server', 'src/games/king-of-the-roll/content']
+const makers = [
+  'src/testing/exchanges',
+  'src/protocol',
+  'src/server',
+  'src/games',
+  'src/kit/content',
+  'src/engine/content',
+]
 const isMachinery = (name) => !name.includes('node_modules') && !name.endsWith('.test.ts')
 
 /** What the packages export takes seconds to read, and is kept for as long as the declarations are the same. */
@@ -70,10 +77,15 @@ const belowText = (reference, decisions) => ({
 /** Documents of which the repository has only the beginning, and a file beside them. The code makes both. */
 const made = async () => {
   const { exchangesPage } = await import('../../src/testing/exchanges/write.ts')
-  const { jsonSchema } = await import('../../src/games/king-of-the-roll/content/read.ts')
+  const { games } = await import('../../src/games/index.ts')
+  const owned = games.filter(({ content }) => content !== undefined)
+  const schemas = owned.map(async ({ game, content }) => [
+    `${game.id}-content.schema.json`,
+    JSON.stringify((await content.load()).schema(), undefined, 2),
+  ])
   return {
     documents: new Map([['docs/exchanges.md', await exchangesPage()]]),
-    files: new Map([['king-of-the-roll-content.schema.json', JSON.stringify(jsonSchema(), undefined, 2)]]),
+    files: new Map(await Promise.all(schemas)),
   }
 }
 

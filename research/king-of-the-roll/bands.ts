@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { planner } from '../../src/games/king-of-the-roll/bots/planner.ts'
 import { HOUSE } from '../../src/games/king-of-the-roll/content/house.ts'
-import { contentFaults } from '../../src/games/king-of-the-roll/content/read.ts'
+import { kingContent } from '../../src/games/king-of-the-roll/content/in-play.ts'
 import type { Content } from '../../src/games/king-of-the-roll/content/schema.ts'
 import { fight, type Turn } from '../../src/games/king-of-the-roll/fixtures/fights.ts'
 import { techniquesOf } from '../../src/games/king-of-the-roll/rules/edition.ts'
@@ -17,7 +17,7 @@ import { type Fighter, FIGHTERS } from '../../src/games/king-of-the-roll/rules/s
  */
 const [log = '', asked = '1540', file] = process.argv.slice(2)
 const content = file === undefined ? HOUSE : (JSON.parse(readFileSync(file, 'utf8')) as Content)
-for (const { message } of contentFaults(content)) throw new Error(message)
+for (const { path, code } of kingContent.faults(content)) throw new Error(`${path.join(', ')}: ${code}`)
 const game = kingOfTheRollWith(content)
 const player = planner(content)
 

@@ -95,6 +95,8 @@ export interface ContentEditor {
   form(draft: ContentDraft): readonly FormPart[]
   /** Returns a draft with every field of its form; missing or mistyped values come from `ours`. */
   complete(draft: ContentDraft): ContentDraft
+  /** Returns the JSON Schema of its files. */
+  schema(): object
   /** Returns every fault of a draft; empty if it can be played with. */
   faults(draft: ContentDraft): readonly ContentFault[]
   /** Returns a valid draft in the house rule's notation. */

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { HOUSE } from './house.ts'
-import { contentFaults } from './read.ts'
+import { editor } from '../editor/editor.ts'
+import type { ContentDraft } from '../../content.ts'
 import { rollsThatMeet } from './requirements.ts'
 import { POSITIONS, ROLES, TOKENS } from './schema.ts'
+
+const contentFaults = (content: unknown) => editor.faults(content as ContentDraft)
 
 const read = (path: string): string => readFileSync(new URL(`../../../../docs/${path}`, import.meta.url), 'utf8')
 

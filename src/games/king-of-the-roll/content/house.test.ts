@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOUSE } from './house.ts'
-import { contentFaults } from './read.ts'
+import { kingContent } from './in-play.ts'
 import { facesFor, meets, rollsThatMeet } from './requirements.ts'
 import {
   BELTS,
@@ -70,7 +70,7 @@ describe('fields', () => {
 })
 
 describe('the house content', () => {
-  it('can be played with', () => expect(contentFaults(HOUSE)).toEqual([]))
+  it('can be played with', () => expect(kingContent.faults(HOUSE)).toEqual([]))
 
   it('has three techniques on each of sixteen sides, all called differently there', () => {
     expect(faces.map(({ techniques }) => techniques.length)).toEqual(Array.from({ length: 16 }, () => 3))

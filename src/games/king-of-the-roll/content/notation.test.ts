@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   begin,
+  checksum,
   current,
   localOnlyRules,
   outcomePly,
@@ -17,13 +19,12 @@ import { roundRobinUnder } from '../../manifest.ts'
 import type { KingRules } from '../rules/house-rules.ts'
 import { kingOfTheRoll } from '../rules/rules.ts'
 import { HOUSE } from './house.ts'
-import { contentOf, HOUSE_BOARDS } from './in-play.ts'
-import { digestOf, printContent, readContent } from './notation.ts'
+import { contentOf, HOUSE_BOARDS, kingContent } from './in-play.ts'
 import { SAMPLE, sampleBoards } from './sample.ts'
 import type { Content } from './schema.ts'
 
 const printed = (content: Content): string => {
-  const word = printContent(content)
+  const word = kingContent.print(content)
   return word.ok ? word.value : word.error.message
 }
 
@@ -31,9 +32,22 @@ const printed = (content: Content): string => {
 const withoutOrigins = (content: Content): unknown =>
   JSON.parse(JSON.stringify(content, (key, value: unknown) => (key === 'origin' ? undefined : value)))
 
+/** Words that an earlier codec wrote, each with the checksum of what it read from them. */
+const fixtures = JSON.parse(
+  readFileSync(new URL('../fixtures/content-words.json', import.meta.url), 'utf8'),
+) as readonly { readonly content: string; readonly word: string }[]
+
+/** The value with the keys of all its objects in the order of the alphabet. */
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
+}
+
 describe('boards and cards in one word', () => {
   it('the digest of Hazelring’s own is the one that games were played with: what changes it needs a new name', () =>
-    expect([HOUSE_BOARDS, digestOf(HOUSE)]).toEqual(['hazelring-5', 'own-d3486511']))
+    expect([HOUSE_BOARDS, kingContent.digest(HOUSE)]).toEqual(['hazelring-5', 'own-d3486511']))
 
   it.each([
     ['Hazelring', HOUSE],
@@ -42,13 +56,31 @@ describe('boards and cards in one word', () => {
   ])('comes back as it was: %s', (_, content) => {
     const word = printed(content)
     expect(word).toMatch(/^own-[0-9a-f]{8}\.[\p{L}\p{N}._-]+$/u)
-    expect(readContent(word)).toEqual({ ok: true, value: withoutOrigins(content) })
+    expect(kingContent.read(word)).toEqual({ ok: true, value: withoutOrigins(content) })
+  })
+
+  it('reads and prints what an earlier codec wrote', () => {
+    for (const { content, word } of fixtures) {
+      const read = kingContent.read(word)
+      expect(read.ok && checksum(JSON.stringify(sorted(read.value)))).toBe(content)
+      expect(read.ok && kingContent.print(read.value)).toEqual({ ok: true, value: word })
+    }
+    expect(fixtures.map(({ word }) => word)).toEqual(expect.arrayContaining([printed(HOUSE), printed(SAMPLE)]))
+  })
+
+  it.each([' Two', 'Two ', ' Two '])('spaces around a name do not count: %j', (name) => {
+    const [first, ...others] = HOUSE.characters
+    const spaced = { ...HOUSE, name, characters: [{ ...first!, name }, ...others] }
+    const trimmed = { ...HOUSE, name: 'Two', characters: [{ ...first!, name: 'Two' }, ...others] }
+    expect(kingContent.faults(spaced)).toEqual([])
+    expect(kingContent.print(spaced)).toEqual(kingContent.print(trimmed))
+    expect(kingContent.read(printed(spaced))).toEqual({ ok: true, value: withoutOrigins(trimmed) })
   })
 
   it('another field is another digest', () => {
     const [first, ...others] = HOUSE.characters
     const changed = { ...HOUSE, characters: [{ ...first!, start: { ...first!.start, white: 5 } }, ...others] }
-    expect(digestOf(changed)).not.toBe(digestOf(HOUSE))
+    expect(kingContent.digest(changed)).not.toBe(kingContent.digest(HOUSE))
   })
 
   it.each([
@@ -61,14 +93,14 @@ describe('boards and cards in one word', () => {
     ['a changed name', sampleBoards().replace('Python', 'Pithon'), 'do not fit their digest'],
     ['what was cut off', sampleBoards().slice(0, -9), 'they were changed or cut off on the way.'],
   ])('%s is refused', (_, word, message) => {
-    const read = readContent(word)
+    const read = kingContent.read(word)
     expect(read.ok ? '' : read.error.message).toContain(message)
   })
 
   it('refuses names that together are too long for a file', () => {
     const long = { ...HOUSE.cards[0]!, name: '“'.repeat(40) }
     const cards = Array.from({ length: 40 }, (_, i) => ({ ...long, id: `card-${i}` }))
-    expect(printContent({ ...HOUSE, cards })).toMatchObject({ ok: false, error: { code: 'long' } })
+    expect(kingContent.print({ ...HOUSE, cards })).toMatchObject({ ok: false, error: { code: 'long' } })
   })
 })
 

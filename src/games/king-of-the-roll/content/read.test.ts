@@ -2,7 +2,10 @@ import { assert, constantFrom, integer, jsonValue, oneof, property } from 'fast-
 import { describe, expect, it } from 'vitest'
 import { effortOf } from '../../../testing/effort.ts'
 import { HOUSE } from './house.ts'
-import { contentFaults } from './read.ts'
+import { editor } from '../editor/editor.ts'
+import type { ContentDraft } from '../../content.ts'
+
+const contentFaults = (content: unknown) => editor.faults(content as ContentDraft)
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 

@@ -1,22 +1,20 @@
 import { HOUSE } from './house.ts'
-import { printContent } from './notation.ts'
-import { type Content, type GroundFace, POSITIONS, type Position, type Role, ROLES } from './schema.ts'
+import { kingContent } from './in-play.ts'
+import { type Content, POSITIONS, ROLES } from './schema.ts'
 
 const each = <K extends string, T>(keys: readonly K[], make: (key: K) => T): { readonly [key in K]: T } =>
   Object.fromEntries(keys.map((key) => [key, make(key)])) as { readonly [key in K]: T }
 
-const shortFace = (position: Position, role: Role): GroundFace => HOUSE.ground[position][role].slice(0, 2)
-
-/** Boards with two techniques on each side of the ground and without the Gorilla: what tests try, and an example of boards of one's own. */
+/** Boards with two techniques on each side of the ground and without the Gorilla: input of tests, example of own boards. */
 export const SAMPLE: Content = {
   ...HOUSE,
   name: 'Two techniques a side',
   characters: HOUSE.characters.slice(1),
-  ground: each(POSITIONS, (position) => each(ROLES, (role) => shortFace(position, role))),
+  ground: each(POSITIONS, (position) => each(ROLES, (role) => HOUSE.ground[position][role].slice(0, 2))),
 }
 
-/** The same as the house rule `boards` takes it. */
+/** Returns the sample as a value of the house rule `boards`. */
 export const sampleBoards = (): string => {
-  const printed = printContent(SAMPLE)
+  const printed = kingContent.print(SAMPLE)
   return printed.ok ? printed.value : ''
 }

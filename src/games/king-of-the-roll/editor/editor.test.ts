@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { changeAt, type ContentDraft, type FormPart, readAt } from '../../content.ts'
 import { editor } from './editor.ts'
 import { HOUSE } from '../content/house.ts'
-import { printContent } from '../content/notation.ts'
+import { kingContent } from '../content/in-play.ts'
 import { SAMPLE } from '../content/sample.ts'
 
 const pathsIn = (parts: readonly FormPart[]): readonly string[] =>
@@ -26,7 +26,7 @@ describe('the form for boards and cards', () => {
 
   it('begins with Hazelring’s own, which have no fault and come to the same word', () => {
     expect(editor.faults(editor.ours)).toEqual([])
-    expect(editor.print(editor.ours)).toEqual(printContent(HOUSE))
+    expect(editor.print(editor.ours)).toEqual(kingContent.print(HOUSE))
   })
 
   it('leaves a whole draft as it is', () => {

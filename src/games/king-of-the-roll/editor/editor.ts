@@ -14,23 +14,30 @@ import {
 import { en } from '../text/en/editor.ts'
 import { fieldText, words as w } from '../text/words.ts'
 import { complete, FRESH_TECHNIQUE, leads, OURS } from './complete.ts'
-import { printContent } from '../content/notation.ts'
-import { contentFaults } from '../content/read.ts'
-import {
-  BELTS,
-  CONTENT_BOUNDS as at,
-  type Content,
-  GROUND_TYPES,
-  MODIFICATIONS,
-  POSITIONS,
-  REQUIREMENTS,
-  ROLES,
-  TIERS,
-  TOKENS,
-  WHOSE,
-} from '../content/schema.ts'
+import { kingContent } from '../content/in-play.ts'
+import { jsonSchemaOf } from '../../../kit/content/json-schema.ts'
+import { faultTexts } from '../../../kit/content/faults.ts'
+import { BELTS, type Content, MODIFICATIONS, POSITIONS, REQUIREMENTS, ROLES, TIERS, TOKENS } from '../content/schema.ts'
 
 const t = catalogue({ en })
+
+const GROUND_TYPES = ['sweep', 'improve', 'pass', 'control', 'submission'] as const
+const WHOSE = ['own', 'other'] as const
+const LIMITS = {
+  matches: [2, BELTS.length],
+  advantage: [1, 30],
+  outcomes: [1, 8],
+  techniques: [1, 3],
+  dice: [1, BELTS.length],
+  face: [1, 6],
+  bonusPoints: [0, 12],
+  characters: [2, 12],
+  cards: [4, 40],
+  soloTechnique: [1, 3],
+  soloTotal: [0, 60],
+  soloCards: [1, 60],
+  tier: [-20, 20],
+} as const
 
 const text = (path: DraftPath, label: string = t.name): FormField => ({ kind: 'text', path, label })
 const number = (path: DraftPath, label: string, [min, max]: readonly [number, number]): FormField => ({
@@ -65,7 +72,7 @@ const position = (path: DraftPath, label: string = t.position): FormField =>
 
 const fields = (path: DraftPath): readonly FormPart[] => [
   ...BELTS.map((belt) => choice([...path, 'fields', belt], t.field(w.belts[belt]), REQUIREMENTS, fieldText)),
-  number([...path, 'matches'], t.matches, at.matches),
+  number([...path, 'matches'], t.matches, LIMITS.matches),
 ]
 
 const outcomeList = (draft: ContentDraft, path: DraftPath): FormList => ({
@@ -73,11 +80,11 @@ const outcomeList = (draft: ContentDraft, path: DraftPath): FormList => ({
   path,
   title: t.outcomes,
   add: t.addOutcome,
-  ...entries(at.outcomes),
+  ...entries(LIMITS.outcomes),
   fresh: { advantage: 1, to: 'turtle' },
   items: itemsIn(readAt(draft, path)).map((_, i) =>
     group([...path, i], t.outcome(i + 1), [
-      number([...path, i, 'advantage'], t.advantage, at.advantage),
+      number([...path, i, 'advantage'], t.advantage, LIMITS.advantage),
       position([...path, i, 'to'], t.to),
     ]),
   ),
@@ -101,7 +108,7 @@ const side = (draft: ContentDraft, path: DraftPath, title: string): FormList => 
   path,
   title,
   add: t.addTechnique,
-  ...entries(at.techniques),
+  ...entries(LIMITS.techniques),
   fresh: FRESH_TECHNIQUE,
   items: itemsIn(readAt(draft, path)).map((_, i) => technique(draft, [...path, i], i)),
 })
@@ -110,12 +117,12 @@ const EFFECTS = ['modify', 'set', 'exchange'] as const
 
 const effectFields = (draft: ContentDraft, path: DraftPath): readonly FormPart[] => {
   const kind = readAt(draft, [...path, 'kind'])
-  const dice = number([...path, 'dice'], t.dice, at.dice)
+  const dice = number([...path, 'dice'], t.dice, LIMITS.dice)
   return [
     choice([...path, 'kind'], t.effect, EFFECTS, (value) => t.effects[value]),
     choice([...path, 'whose'], t.whose, WHOSE, (value) => t.owners[value]),
     ...(kind === 'modify' ? [choice([...path, 'modification'], t.modification, MODIFICATIONS, String), dice] : []),
-    ...(kind === 'set' ? [number([...path, 'value'], t.face, at.face), dice] : []),
+    ...(kind === 'set' ? [number([...path, 'value'], t.face, LIMITS.face), dice] : []),
   ]
 }
 
@@ -127,7 +134,7 @@ const card = (draft: ContentDraft, path: DraftPath): readonly FormPart[] => [
 
 const bonusFields = (path: DraftPath): readonly FormPart[] => [
   position([...path, 'position'], t.bonusPosition),
-  number([...path, 'points'], t.bonusPoints, at.bonusPoints),
+  number([...path, 'points'], t.bonusPoints, LIMITS.bonusPoints),
 ]
 
 const character = (draft: ContentDraft, path: DraftPath, i: number): FormGroup =>
@@ -135,7 +142,7 @@ const character = (draft: ContentDraft, path: DraftPath, i: number): FormGroup =
     text([...path, 'name']),
     text([...path, 'id'], t.id),
     ...BELTS.map((belt) => choice([...path, 'modifications', belt], t.modifies(w.belts[belt]), MODIFICATIONS, String)),
-    ...BELTS.map((belt) => number([...path, 'start', belt], t.starts(w.belts[belt]), at.face)),
+    ...BELTS.map((belt) => number([...path, 'start', belt], t.starts(w.belts[belt]), LIMITS.face)),
     ...bonusFields([...path, 'bonus']),
     group([...path, 'card'], t.ownCard, card(draft, [...path, 'card'])),
   ])
@@ -184,8 +191,8 @@ const boards = (): readonly FormPart[] =>
 
 const soloCard = (path: DraftPath, i: number): FormGroup =>
   group(path, t.soloCard(i + 1), [
-    number([...path, 'technique'], t.soloTechnique, at.soloTechnique),
-    number([...path, 'total'], t.soloTotal, at.soloTotal),
+    number([...path, 'technique'], t.soloTechnique, LIMITS.soloTechnique),
+    number([...path, 'total'], t.soloTotal, LIMITS.soloTotal),
     ...bonusFields([...path, 'bonus']),
   ])
 
@@ -202,12 +209,12 @@ const form = (draft: ContentDraft): readonly FormPart[] => [
   section(
     t.charactersTitle,
     ['characters'],
-    listOf(draft, ['characters'], t.characters, at.characters, (path, i) => character(draft, path, i)),
+    listOf(draft, ['characters'], t.characters, LIMITS.characters, (path, i) => character(draft, path, i)),
   ),
   section(
     t.cardsTitle,
     ['cards'],
-    listOf(draft, ['cards'], t.cards, at.cards, (path, i) =>
+    listOf(draft, ['cards'], t.cards, LIMITS.cards, (path, i) =>
       group(path, titled(draft, path, t.card(i + 1)), [
         ...card(draft, path),
         choice([...path, 'solo'], t.solo, [true, false], (value) => (value ? t.yes : t.no)),
@@ -218,8 +225,8 @@ const form = (draft: ContentDraft): readonly FormPart[] => [
   section(
     t.soloTitle,
     ['solo'],
-    ...TIERS.map((tier) => number(['solo', 'tiers', tier], t.tier(w.rules.tier.values[tier]), at.tier)),
-    listOf(draft, ['solo', 'cards'], t.soloCards, at.soloCards, soloCard),
+    ...TIERS.map((tier) => number(['solo', 'tiers', tier], t.tier(w.rules.tier.values[tier]), LIMITS.tier)),
+    listOf(draft, ['solo', 'cards'], t.soloCards, LIMITS.soloCards, soloCard),
   ),
 ]
 
@@ -229,13 +236,9 @@ export const editor: ContentEditor = {
   ours: OURS,
   form,
   complete,
-  faults: (draft) =>
-    contentFaults(draft).map(({ path, field, message }) => ({
-      path: path.map((key) => (typeof key === 'number' ? key : String(key))),
-      field,
-      message,
-    })),
-  print: (draft) => printContent(draft as unknown as Content),
+  schema: () => jsonSchemaOf(kingContent.schema),
+  faults: (draft) => faultTexts(kingContent.faults(draft), t.faults),
+  print: (draft) => kingContent.print(draft as unknown as Content),
   nameOf: (draft) => titled(draft, [], t.unnamed),
   rename: (draft, name) => ({ ...keysIn(draft), name }),
 }

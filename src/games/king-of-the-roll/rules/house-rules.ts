@@ -1,7 +1,6 @@
 import { ok } from '../../../dice/index.ts'
 import type { HouseRule, TextRule } from '../../../engine/index.ts'
-import { type BoardsPlayed, HOUSE_BOARDS } from '../content/in-play.ts'
-import { LONGEST_CONTENT, readContent } from '../content/notation.ts'
+import { type BoardsPlayed, HOUSE_BOARDS, kingContent } from '../content/in-play.ts'
 import { sampleBoards } from '../content/sample.ts'
 import { type Content, TIERS, type Tier } from '../content/schema.ts'
 
@@ -26,18 +25,18 @@ export type KingRules = {
   readonly boards: string
 }
 
-/** K25: Hazelring's boards and cards, or others in the notation of `printContent`. */
+/** K25: Hazelring's boards and cards, or others in the compact text of `kingContent`. */
 const BOARDS: TextRule = {
   name: 'boards',
   default: HOUSE_BOARDS,
   get samples() {
     return [sampleBoards()]
   },
-  longest: LONGEST_CONTENT,
+  longest: kingContent.longest,
   about: `${HOUSE_BOARDS}, or boards and cards of your own: "own-", their digest and all that is printed on them`,
   read(text) {
     if (text === HOUSE_BOARDS) return ok(text)
-    const read = readContent(text)
+    const read = kingContent.read(text)
     return read.ok ? ok(text) : read
   },
 }

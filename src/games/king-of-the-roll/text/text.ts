@@ -1,5 +1,5 @@
 import type { GameText, RuleWords } from '../../text.ts'
-import { readContent } from '../content/notation.ts'
+import { kingContent } from '../content/in-play.ts'
 import type { Content } from '../content/schema.ts'
 import { turnsOf } from '../rules/house-rules.ts'
 import type { KingState } from '../rules/state.ts'
@@ -49,7 +49,7 @@ const houseRuleWordsFor = (content: Content): { readonly [name: string]: RuleWor
       ...rules.boards,
       ruling: 'K25',
       say(value) {
-        const read = readContent(value)
+        const read = kingContent.read(value)
         return read.ok ? read.value.name : value
       },
     },

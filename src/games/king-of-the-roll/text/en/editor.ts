@@ -52,4 +52,15 @@ export const en = {
   soloTechnique: 'Technique from the left',
   soloTotal: 'Skill total',
   tier: (name: string) => `${name} adds to each total`,
+  faults: {
+    sweepOnTop: 'only the fighter at the bottom can sweep.',
+    passOutside: 'only the fighter on top of an open, closed or half guard can pass.',
+    passInGuard: 'a pass leads past the guard: name turtle or a row above it.',
+    downOnTop: (position: string) => `on top one improves up the table: name a row above ${position}.`,
+    upAtBottom: (position: string) => `at the bottom one improves down the table: name a row below ${position}.`,
+    lateStart: 'the first outcome begins at an advantage of 1.',
+    disorder: (least: number) => `outcomes rise: write at least ${least}.`,
+    bothSides: (position: string) => `the two sides of ${position} lie on different boards: both are needed at a time.`,
+    fewSolo: (least: number) => `give the solo mark to at least ${least} cards.`,
+  },
 }

@@ -1,0 +1,121 @@
+import { isHolder } from './faults.ts'
+import { type ContentPart, type Fields, type RecordPart, shapeFields } from './schema.ts'
+
+/** Thrown if a text was not written by `compactText`. */
+class Unreadable extends Error {}
+
+const FIRST_LETTER = 97
+
+const letter = (at: number): string => String.fromCodePoint(FIRST_LETTER + at)
+
+/** Writes a whole number; a negative one begins with "n". */
+const numberWord = (value: number): string => (value < 0 ? `n${-value}` : `${value}`)
+
+/** Writes a name: letters and digits stay, a space becomes "_", any other sign its code point in hexadecimal. */
+const nameWord = (value: string): string =>
+  value
+    .trim()
+    .replaceAll(/[^\p{L}\p{N}]/gu, (sign) => (sign === ' ' ? '_' : `-${(sign.codePointAt(0) ?? 0).toString(16)}-`))
+
+const writeFields = (fields: Fields, value: unknown): readonly string[] =>
+  Object.entries(fields).flatMap(([key, part]) => write(part, isHolder(value) ? value[key] : undefined))
+
+const write = (part: ContentPart, value: unknown): readonly string[] => {
+  const items = Array.isArray(value) ? (value as readonly unknown[]) : []
+  switch (part.kind) {
+    case 'text':
+      return [nameWord(String(value))]
+    case 'id':
+      return [String(value)]
+    case 'whole':
+      return [numberWord(Number(value))]
+    case 'choice':
+      return [letter(part.values.findIndex((one) => one === value))]
+    case 'constant':
+    case 'remark':
+      return []
+    case 'record':
+      return writeFields(part.fields, value)
+    case 'each':
+      return part.keys.flatMap((key) => write(part.item, isHolder(value) ? value[key] : undefined))
+    case 'list':
+      return [numberWord(items.length), ...items.flatMap((item) => write(part.item, item))]
+    case 'pair':
+      return items.flatMap((item) => write(part.item, item))
+    case 'variant':
+      return writeFields(shapeFields(part, isHolder(value) ? value[part.key] : undefined) ?? {}, value)
+    default:
+      return part satisfies never
+  }
+}
+
+type Words = Iterator<string, undefined>
+
+const take = (words: Words, pattern: RegExp): string => {
+  const { value } = words.next()
+  if (value === undefined || !pattern.test(value)) throw new Unreadable()
+  return value
+}
+
+const takeNumber = (words: Words): number => Number(take(words, /^n?\d{1,3}$/).replace('n', '-'))
+
+const takeName = (words: Words): string =>
+  take(words, /^(?:[\p{L}\p{N}_]|-[0-9a-f]{1,5}-)+$/u)
+    .replaceAll('_', ' ')
+    .replaceAll(/-([0-9a-f]+)-/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+
+const readFields = (fields: Fields, words: Words): object =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, part]) => (part.kind === 'remark' ? [] : [[key, read(part, words)]])),
+  )
+
+const readItems = (item: ContentPart, length: number, words: Words): readonly unknown[] =>
+  Array.from({ length }, () => read(item, words))
+
+const read = (part: ContentPart, words: Words): unknown => {
+  switch (part.kind) {
+    case 'text':
+      return takeName(words)
+    case 'id':
+      return take(words, /^[a-z0-9-]+$/)
+    case 'whole':
+      return takeNumber(words)
+    case 'choice':
+      return part.values[take(words, /^[a-z]$/).charCodeAt(0) - FIRST_LETTER]
+    case 'constant':
+      return part.value
+    case 'remark':
+      return undefined
+    case 'record':
+      return readFields(part.fields, words)
+    case 'each':
+      return Object.fromEntries(part.keys.map((key) => [key, read(part.item, words)]))
+    case 'list':
+      return readItems(part.item, Math.min(Math.max(takeNumber(words), 0), part.max), words)
+    case 'pair':
+      return readItems(part.item, 2, words)
+    case 'variant': {
+      const names = Object.keys(part.shapes)
+      const shape = names[take(words, /^[a-z]$/).charCodeAt(0) - FIRST_LETTER]
+      const fields = shape === undefined ? undefined : part.shapes[shape]
+      if (fields === undefined) throw new Unreadable()
+      return { [part.key]: shape, ...readFields(fields, words) }
+    }
+    default:
+      return part satisfies never
+  }
+}
+
+/** Returns valid content as one text of letters, digits, "-", "_" and ".", its values in the order of the schema. */
+export const compactText = (schema: RecordPart, content: unknown): string => write(schema, content).join('.')
+
+/** Undoes `compactText`; undefined for a text that has another form. The values may still have faults. */
+export const readCompact = (schema: RecordPart, printed: string): unknown => {
+  try {
+    const value = read(schema, printed.split('.').values())
+    return compactText(schema, value) === printed ? value : undefined
+  } catch (error) {
+    if (error instanceof Unreadable || error instanceof RangeError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,145 @@
+import { SHOWN_LETTERS } from '../shown-text.ts'
+import { type ContentPart, type Fields, type ListPart, shapeFields, type VariantPart } from './schema.ts'
+
+/** Place in a file: keys, and places in lists from 0. */
+export type Path = readonly (string | number)[]
+
+/** A fault in content: `code` names a sentence of a catalogue, `given` fills it in. */
+export type Wrong = { readonly path: Path; readonly code: string; readonly given: readonly (string | number)[] }
+
+export const wrong = (path: Path, code: string, ...given: readonly (string | number)[]): Wrong => ({
+  path,
+  code,
+  given,
+})
+
+const LONGEST_QUOTE = 40
+const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
+
+const shownValue = (value: unknown): string => JSON.stringify(value).slice(0, LONGEST_QUOTE)
+
+type Holder = { readonly [key: string]: unknown }
+
+/** True for an object with keys: neither null nor a list. */
+export const isHolder = (value: unknown): value is Holder =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Returns the faults of a number against its bounds; `counted` names the unit: letters, entries, or none. */
+const boundFaults = (
+  value: unknown,
+  [count, min, max]: readonly [count: number, min: number, max: number],
+  path: Path,
+  counted: '' | 'Letters' | 'Entries',
+): readonly Wrong[] => {
+  if (count < min) return [wrong(path, `least${counted}`, min, shownValue(value))]
+  return count > max ? [wrong(path, `most${counted}`, max, shownValue(value))] : []
+}
+
+const textFaults = (value: unknown, longest: number, path: Path): readonly Wrong[] => {
+  if (typeof value !== 'string') return [wrong(path, 'text', shownValue(value))]
+  const bounds = boundFaults(value, [value.trim().length, 1, longest], path, 'Letters')
+  return bounds.length > 0 || SHOWN_LETTERS.test(value.trim()) ? bounds : [wrong(path, 'shown', shownValue(value))]
+}
+
+const idFaults = (value: unknown, longest: number, path: Path): readonly Wrong[] => {
+  if (typeof value !== 'string') return [wrong(path, 'text', shownValue(value))]
+  if (value.length > longest) return [wrong(path, 'mostLetters', longest, shownValue(value))]
+  return ID.test(value) ? [] : [wrong(path, 'id', shownValue(value))]
+}
+
+const wholeFaults = (value: unknown, min: number, max: number, path: Path): readonly Wrong[] => {
+  if (typeof value !== 'number') return [wrong(path, 'number', shownValue(value))]
+  return Number.isInteger(value)
+    ? boundFaults(value, [value, min, max], path, '')
+    : [wrong(path, 'whole', shownValue(value))]
+}
+
+const valueFaults = (value: unknown, values: readonly (string | number | boolean)[], path: Path): readonly Wrong[] => {
+  if (values.some((one) => one === value)) return []
+  if (values.every((one) => typeof one === 'boolean')) return [wrong(path, 'boolean', shownValue(value))]
+  const [only, ...others] = values
+  return others.length === 0
+    ? [wrong(path, 'exactly', shownValue(only), shownValue(value))]
+    : [wrong(path, 'oneOf', values.join(', '), shownValue(value))]
+}
+
+const recordFaults = (value: unknown, fields: Fields, path: Path): readonly Wrong[] => {
+  if (!isHolder(value)) return [wrong(path, 'object', shownValue(value))]
+  const extra = Object.keys(value).filter((key) => !Object.hasOwn(fields, key))
+  const names = extra.map((key) => key.slice(0, LONGEST_QUOTE)).join(', ')
+  return [
+    ...Object.entries(fields).flatMap(([key, part]) =>
+      Object.hasOwn(value, key)
+        ? contentFaults(part, value[key], [...path, key])
+        : part.kind === 'remark'
+          ? []
+          : [wrong([...path, key], 'missing')],
+    ),
+    ...(extra.length > 0 ? [wrong(path, 'extra', names)] : []),
+  ]
+}
+
+const variantFaults = (value: unknown, part: VariantPart, path: Path): readonly Wrong[] => {
+  if (!isHolder(value)) return [wrong(path, 'object', shownValue(value))]
+  const { key, shapes } = part
+  const fields = shapeFields(part, value[key])
+  if (fields !== undefined) return recordFaults(value, fields, path)
+  const at = [...path, key]
+  return Object.hasOwn(value, key) ? valueFaults(value[key], Object.keys(shapes), at) : [wrong(at, 'missing')]
+}
+
+type Placed = { readonly path: Path; readonly value: unknown }
+
+/** Returns a fault for every value that occurs earlier in the list. Spaces around a text do not count. */
+export const repeated = (all: readonly Placed[]): readonly Wrong[] => {
+  const values = all.map(({ value }) => String(value).trim())
+  return all.flatMap(({ path }, i) => {
+    const value = values[i] ?? ''
+    return values.indexOf(value) < i ? [wrong(path, 'twice', value)] : []
+  })
+}
+
+const listFaults = (value: unknown, part: Omit<ListPart, 'kind'>, path: Path): readonly Wrong[] => {
+  if (!Array.isArray(value)) return [wrong(path, 'list', shownValue(value))]
+  const items = value as readonly unknown[]
+  const { item, min, max, distinct } = part
+  const bounds = boundFaults(value, [items.length, min, max], path, 'Entries')
+  if (bounds.length > 0) return bounds
+  const faults = items.flatMap((one, i) => contentFaults(item, one, [...path, i]))
+  if (distinct === undefined || faults.length > 0) return faults
+  return repeated(
+    items.map((one, i) => ({ path: [...path, i, distinct], value: isHolder(one) ? one[distinct] : undefined })),
+  )
+}
+
+/** Returns every fault of a value, parsed from JSON, against its schema. */
+export const contentFaults = (part: ContentPart, value: unknown, path: Path = []): readonly Wrong[] => {
+  switch (part.kind) {
+    case 'text':
+      return textFaults(value, part.longest, path)
+    case 'id':
+      return idFaults(value, part.longest, path)
+    case 'whole':
+      return wholeFaults(value, part.min, part.max, path)
+    case 'choice':
+    case 'remark':
+      return valueFaults(value, part.values, path)
+    case 'constant':
+      return valueFaults(value, [part.value], path)
+    case 'record':
+      return recordFaults(value, part.fields, path)
+    case 'each': {
+      const faults = recordFaults(value, Object.fromEntries(part.keys.map((key) => [key, part.item])), path)
+      if (!part.distinct || faults.length > 0 || !isHolder(value)) return faults
+      return repeated(part.keys.map((key) => ({ path: [...path, key], value: value[key] })))
+    }
+    case 'list':
+      return listFaults(value, part, path)
+    case 'pair':
+      return listFaults(value, { item: part.item, min: 2, max: 2, distinct: undefined }, path)
+    case 'variant':
+      return variantFaults(value, part, path)
+    default:
+      return part satisfies never
+  }
+}

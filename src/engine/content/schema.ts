@@ -1,0 +1,160 @@
+/**
+ * A schema describes the printed pieces of a game (boards, cards, sheets) as plain data. Its type, reader, compact text,
+ * JSON Schema and form follow from it (docs/content-schema.md).
+ */
+
+/** A name of 1 to `longest` visible letters. Spaces around it do not count. */
+export type TextPart = { readonly kind: 'text'; readonly longest: number }
+
+/** A short name for files: lower-case letters, digits and single hyphens. */
+export type IdPart = { readonly kind: 'id'; readonly longest: number }
+
+/** A whole number; both bounds are included. */
+export type WholePart = { readonly kind: 'whole'; readonly min: number; readonly max: number }
+
+/** One of at most 26 values. */
+export type ChoicePart<V extends string | boolean = string | boolean> = {
+  readonly kind: 'choice'
+  readonly values: readonly V[]
+}
+
+/** A value that never differs, such as the version of the schema. The compact text leaves it out. */
+export type ConstantPart<V extends string | number = string | number> = { readonly kind: 'constant'; readonly value: V }
+
+/** An optional remark in files. It has no effect in play, so compact text and form leave it out. */
+export type RemarkPart<V extends string = string> = { readonly kind: 'remark'; readonly values: readonly V[] }
+
+/** Fields by name, in the order of the form and of the compact text. */
+export interface Fields {
+  readonly [field: string]: ContentPart
+}
+
+export interface RecordPart<F extends Fields = Fields> {
+  readonly kind: 'record'
+  readonly fields: F
+}
+
+/** One item for each key. `distinct`: no two items are equal. */
+export interface EachPart<K extends string = string, I extends ContentPart = ContentPart> {
+  readonly kind: 'each'
+  readonly keys: readonly K[]
+  readonly item: I
+  readonly distinct: boolean
+}
+
+/** `min` to `max` items. `distinct`: the field that differs in all items. */
+export interface ListPart<I extends ContentPart = ContentPart> {
+  readonly kind: 'list'
+  readonly item: I
+  readonly min: number
+  readonly max: number
+  readonly distinct: string | undefined
+}
+
+export interface PairPart<I extends ContentPart = ContentPart> {
+  readonly kind: 'pair'
+  readonly item: I
+}
+
+/** One of several shapes; the field `key` names the shape. */
+export interface VariantPart<K extends string = string, S extends Shapes = Shapes> {
+  readonly kind: 'variant'
+  readonly key: K
+  readonly shapes: S
+}
+
+export interface Shapes {
+  readonly [shape: string]: Fields
+}
+
+export type ContentPart =
+  | TextPart
+  | IdPart
+  | WholePart
+  | ChoicePart
+  | ConstantPart
+  | RemarkPart
+  | RecordPart
+  | EachPart
+  | ListPart
+  | PairPart
+  | VariantPart
+
+type Flat<T> = { readonly [K in keyof T]: T[K] }
+
+type RemarksIn<F extends Fields> = { [K in keyof F]: F[K] extends RemarkPart ? K : never }[keyof F]
+
+type FieldsOf<F extends Fields> = { readonly [K in Exclude<keyof F, RemarksIn<F>>]: TypeOf<F[K]> } & {
+  readonly [K in RemarksIn<F>]?: F[K] extends RemarkPart<infer V> ? V : never
+}
+
+/** Type of the values that a part describes. */
+export type TypeOf<P> = P extends TextPart | IdPart
+  ? string
+  : P extends WholePart
+    ? number
+    : P extends ChoicePart<infer V>
+      ? V
+      : P extends ConstantPart<infer V>
+        ? V
+        : P extends RecordPart<infer F>
+          ? Flat<FieldsOf<F>>
+          : P extends EachPart<infer K, infer I>
+            ? { readonly [key in K]: TypeOf<I> }
+            : P extends ListPart<infer I>
+              ? readonly TypeOf<I>[]
+              : P extends PairPart<infer I>
+                ? readonly [TypeOf<I>, TypeOf<I>]
+                : P extends VariantPart<infer K, infer S>
+                  ? { [shape in keyof S]: Flat<{ readonly [key in K]: shape } & FieldsOf<S[shape]>> }[keyof S]
+                  : never
+
+/** Bounds of a number or of a list's length, both included. */
+type Bounds = readonly [min: number, max: number]
+
+const MOST_VALUES = 26
+
+export const printedName = (longest: number): TextPart => ({ kind: 'text', longest })
+
+export const id = (longest: number): IdPart => ({ kind: 'id', longest })
+
+export const whole = (...[min, max]: Bounds): WholePart => ({ kind: 'whole', min, max })
+
+/** @throws RangeError for more than 26 values: the compact text has a letter for each */
+export const choice = <const V extends string | boolean>(values: readonly V[]): ChoicePart<V> => {
+  if (values.length > MOST_VALUES)
+    throw new RangeError(`a choice has at most ${MOST_VALUES} values, not ${values.length}`)
+  return { kind: 'choice', values }
+}
+
+export const constant = <const V extends string | number>(value: V): ConstantPart<V> => ({ kind: 'constant', value })
+
+export const remark = <const V extends string>(values: readonly V[]): RemarkPart<V> => ({ kind: 'remark', values })
+
+export const record = <const F extends Fields>(fields: F): RecordPart<F> => ({ kind: 'record', fields })
+
+export const each = <const K extends string, const I extends ContentPart>(
+  keys: readonly K[],
+  item: I,
+  { distinct = false }: { readonly distinct?: boolean } = {},
+): EachPart<K, I> => ({ kind: 'each', keys, item, distinct })
+
+export const list = <const I extends ContentPart>(
+  item: I,
+  [min, max]: Bounds,
+  { distinct }: { readonly distinct?: string } = {},
+): ListPart<I> => ({ kind: 'list', item, min, max, distinct })
+
+export const pair = <const I extends ContentPart>(item: I): PairPart<I> => ({ kind: 'pair', item })
+
+export const variant = <const K extends string, const S extends Shapes>(key: K, shapes: S): VariantPart<K, S> => ({
+  kind: 'variant',
+  key,
+  shapes,
+})
+
+/** Returns the fields of one shape, its key first; undefined for an unknown shape. */
+export const shapeFields = ({ key, shapes }: VariantPart, shape: unknown): Fields | undefined => {
+  const fields = typeof shape === 'string' && Object.hasOwn(shapes, shape) ? shapes[shape] : undefined
+  return fields && { [key]: choice(Object.keys(shapes)), ...fields }
+}

@@ -1,0 +1,29 @@
+import { counted } from '../text.ts'
+
+/** Faults of content and its form, for every game. A sentence of a fault says what to write. */
+export const en = {
+  file: 'the file',
+  item: (number: number) => `no. ${number}`,
+  faults: {
+    missing: 'it is missing.',
+    extra: (names: string) => `leave out ${names}: there is no such field.`,
+    object: (given: string) => `write an object, not ${given}.`,
+    list: (given: string) => `write a list, not ${given}.`,
+    text: (given: string) => `write a text, not ${given}.`,
+    number: (given: string) => `write a number, not ${given}.`,
+    whole: (given: string) => `write a whole number, not ${given}.`,
+    boolean: (given: string) => `write true or false, not ${given}.`,
+    exactly: (value: string, given: string) => `write ${value}, not ${given}.`,
+    oneOf: (values: string, given: string) => `write one of ${values}, not ${given}.`,
+    least: (bound: number, given: string) => `write at least ${bound}, not ${given}.`,
+    most: (bound: number, given: string) => `write at most ${bound}, not ${given}.`,
+    leastLetters: (bound: number, given: string) => `write at least ${counted(bound, 'letter')}, not ${given}.`,
+    mostLetters: (bound: number, given: string) => `write at most ${counted(bound, 'letter')}, not ${given}.`,
+    leastEntries: (bound: number, given: string) =>
+      `write at least ${counted(bound, 'entry', 'entries')}, not ${given}.`,
+    mostEntries: (bound: number, given: string) => `write at most ${counted(bound, 'entry', 'entries')}, not ${given}.`,
+    id: (given: string) => `write lower-case letters, digits and single hyphens, not ${given}.`,
+    shown: (given: string) => `write signs that can be shown, not ${given}.`,
+    twice: (value: string) => `${value} stands there twice: give it another.`,
+  },
+}

@@ -1,0 +1,27 @@
+import type { Path, Wrong } from '../../engine/content/faults.ts'
+import { catalogue } from '../catalogue.ts'
+import { en } from './en.ts'
+
+const words = catalogue({ en })
+
+/** Sentences of a game's own faults by code. */
+export type FaultWords = { readonly [code: string]: string | ((...given: never) => string) }
+
+/** A fault at a place of a draft. The message begins with the field and says what to write: "cards, no. 2, id: …". */
+export type ContentFault = { readonly path: Path; readonly field: string; readonly message: string }
+
+/** Names a place by its keys in a file; items of lists are counted from 1. */
+const fieldOf = (path: Path): string =>
+  path.map((key) => (typeof key === 'number' ? words.item(key + 1) : key)).join(', ') || words.file
+
+/** Returns each fault with its field and its sentence. @throws RangeError for a code without a sentence */
+export const faultTexts = (found: readonly Wrong[], own: FaultWords): readonly ContentFault[] => {
+  const sentences: FaultWords = { ...words.faults, ...own }
+  return found.map(({ path, code, given }) => {
+    const sentence = sentences[code]
+    if (sentence === undefined) throw new RangeError(`the fault "${code}" has no sentence`)
+    const field = fieldOf(path)
+    const said = typeof sentence === 'string' ? sentence : sentence(...(given as never))
+    return { path, field, message: `${field}: ${said}` }
+  })
+}
