@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { browserFlags, findBrowser, findFirefox } from './scripts/browser.mjs'
+import { browserFlags, findBrowser, findFirefox } from './scripts/check/browser.mjs'
 import { programs } from './scripts/built.mjs'
 import { cacheFolder } from './scripts/setup.mjs'
 

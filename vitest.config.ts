@@ -35,7 +35,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Node imports our files as it does when people play: rewritten by Vite, what computes takes half as long again.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    execArgv: [`--import=${new URL('scripts/test-loader.mjs', import.meta.url).href}`],
+    execArgv: [`--import=${new URL('scripts/check/test-loader.mjs', import.meta.url).href}`],
     // On a busy machine everything takes its time; nothing here measures it.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -1,8 +1,8 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { openHall } from '../e2e/server.ts'
 import { waitForTurn, watch } from '../e2e/table.ts'
-import { browserFlags, findBrowser } from '../scripts/browser.mjs'
-import { buildIfChanged } from '../scripts/build.mjs'
+import { browserFlags, findBrowser } from '../scripts/check/browser.mjs'
+import { buildIfChanged } from '../scripts/build/app.mjs'
 import { games } from '../src/games/index.ts'
 
 const THROWS = 5

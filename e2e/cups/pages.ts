@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, mergeConfig, type Plugin } from 'vite'
-import { hashOf } from '../../scripts/stamps.mjs'
+import { hashOf } from '../../scripts/build/stamps.mjs'
 import { root } from '../../scripts/setup.mjs'
 import shipped from '../../vite.config.ts'
 import { standInPath } from './registry.ts'

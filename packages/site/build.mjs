@@ -1,11 +1,9 @@
-// Builds the documentation site into dist/docs, unless it is already that of these very documents and packages.
-//   npm run docs
+// Builds the documentation site into dist/docs, unless it was built from these very documents and packages (`npm run docs`).
 import { brotliCompressSync, constants } from 'node:zlib'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { onModernNode, root } from '../../scripts/setup.mjs'
-import { hashOf, hasStamp, writeStamp } from '../../scripts/stamps.mjs'
+import { root } from '../../scripts/setup.mjs'
+import { hashOf, hasStamp, writeStamp } from '../../scripts/build/stamps.mjs'
 import { buildAssets } from './assets.mjs'
 import { pageHtml } from './layout.mjs'
 import { highlight, escapeHtml, render } from './markdown.mjs'
@@ -34,7 +32,7 @@ const documents = [
 ]
 const isDocument = (name) =>
   /\.(?:md|png|mjs|py|rs|json|service|css)$|Caddyfile$/.test(name) && !/fixtures|\.data\./.test(name)
-const machinery = ['packages/site', 'scripts/packages.mjs', 'package-lock.json']
+const machinery = ['packages/site', 'scripts/build/packages.mjs', 'package-lock.json']
 /** If one of these changes, what `made` gives may change. */
 const makers = [
   'src/testing/exchanges',
@@ -226,7 +224,7 @@ const introOf = ({ name }) => {
 }
 
 /** Builds the site into a folder. @throws Error naming exports without a comment, and dead links */
-export const buildSite = async (folder) => {
+const buildSite = async (folder) => {
   const { modules, missing, faults } = await cachedApi()
   fail('These exports have no comment that says what they are:', missing)
   if (faults > 0) throw new Error('TypeDoc finds fault with the comments of the packages (see above).')
@@ -285,21 +283,3 @@ export const buildSiteIfChanged = async () => {
     rmSync(fresh, { recursive: true, force: true })
   }
 }
-
-const main = async () => {
-  const { buildIfChanged } = await import('../../scripts/build.mjs')
-  const { ok, output } = await buildIfChanged()
-  if (!ok) throw new Error(output)
-  const { built, pages } = await buildSiteIfChanged()
-  process.stdout.write(
-    built ? `${pages} pages in dist/docs; npm start serves them under /docs.\n` : 'dist/docs is up to date.\n',
-  )
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  onModernNode(() =>
-    main().catch((error) => {
-      process.stderr.write(`${error.message}\n`)
-      process.exitCode = 1
-    }),
-  )

@@ -34,6 +34,6 @@ const listedOf = ({ game, text }: AnyManifest): ListedGame => ({
 
 /**
  * Every game, in the order of the lobby, in the language in use. The built command line has the finished list in the place of this file
- * (`scripts/command.mjs`), for loading all games takes several times as long as starting Node.
+ * (`scripts/build/command.mjs`), for loading all games takes several times as long as starting Node.
  */
 export const listedGames = async (): Promise<readonly ListedGame[]> => games.map(listedOf)

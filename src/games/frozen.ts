@@ -44,7 +44,7 @@ export class FrozenFault extends RangeError {
 }
 
 const HERE = import.meta.url
-/** Path from here; the packed command line has another one (`scripts/command.mjs`). */
+/** Path from here; the packed command line has another one (`scripts/build/command.mjs`). */
 const FROZEN = '../frozen/'
 
 const hex = (bytes: ArrayBuffer): string =>

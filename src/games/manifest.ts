@@ -31,7 +31,7 @@ export interface Manifest<S, A, V, H extends Ruleset> {
    * adds the random one if it is missing.
    */
   readonly bots: readonly Bot<A, V>[]
-  /** Duels of every pair of computer players (`botsOf`) under the usual house rules, counted by `scripts/round-robin.mjs`. */
+  /** Duels of every pair of computer players (`botsOf`) under the usual house rules, counted by `scripts/tools/round-robin.mjs`. */
   readonly roundRobin?: RoundRobin
   /** Round robins under house rules that change the game's character; other rules are as usual. */
   readonly otherRoundRobins?: readonly { readonly rules: RulesRequest; readonly roundRobin: RoundRobin }[]

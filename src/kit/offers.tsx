@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 /**
  * True if another player chooses among the controls below.
- * @public Exported for frozen games (`scripts/frozen-bundle.mjs`).
+ * @public Exported for frozen games (`scripts/build/frozen-bundle.mjs`).
  */
 export const Locked = createContext(false)
 

@@ -1,5 +1,5 @@
 /**
- * Measured errors of an estimated reference (`scripts/errors.mjs`): root mean square difference between the estimate
+ * Measured errors of an estimated reference (`scripts/tools/errors.mjs`): root mean square difference between the estimate
  * and playouts by the strongest computer player, without the playouts' own chance error, as a share of what all seats
  * play for.
  */

@@ -215,7 +215,7 @@ test('a server that is refused by its database says so and ends, as program and 
       expect(err.trim().split('\n')).toEqual([expect.stringMatching(why)])
     }
   pooler.close()
-}, 60_000)
+})
 
 const FULL = '/dev/full'
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { allArrows, arrowsOf } from './structure/arrows.ts'
-import { cyclesOf } from '../../scripts/cycles.mjs'
+import { cyclesOf } from '../../scripts/build/cycles.mjs'
 import { games } from '../games/index.ts'
 import { excessFault, houseRuleReads } from './structure/house-rule-reads.ts'
 import { innerStrangers, wrongInnerArrows } from './structure/inner.ts'

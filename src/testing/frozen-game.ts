@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { freezeGame } from '../../scripts/freeze.mjs'
+import { freezeGame } from '../../scripts/build/freeze.mjs'
 import type { FrozenGame, FrozenModule } from '../games/frozen.ts'
 import type { AnyManifest } from '../games/manifest.ts'
 

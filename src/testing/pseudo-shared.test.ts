@@ -7,7 +7,7 @@ import { sharedSentences } from './pseudo/shared.ts'
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 const sentencesIn = async (language: string): Promise<readonly string[]> => {
-  const words = [`--import=${here('../../scripts/test-loader.mjs')}`, here('pseudo/print-shared.ts')]
+  const words = [`--import=${here('../../scripts/check/test-loader.mjs')}`, here('pseudo/print-shared.ts')]
   const env = { ...process.env, HAZELRING_LANG: language }
   return JSON.parse((await promisify(execFile)(process.execPath, words, { env })).stdout) as readonly string[]
 }

@@ -6,7 +6,7 @@ import { games as registered } from '../games/index.ts'
 import { HOUSE } from '../games/king-of-the-roll/content/house.ts'
 import type { Saying } from './pseudo/sayings.ts'
 
-const loader = fileURLToPath(new URL('../../scripts/test-loader.mjs', import.meta.url))
+const loader = fileURLToPath(new URL('../../scripts/check/test-loader.mjs', import.meta.url))
 const printer = fileURLToPath(new URL('./pseudo/print.ts', import.meta.url))
 
 /** Names of animals, techniques and cards, and the letters of modifications: what a King of the Roll edition prints on its boards. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { allArrows } from './structure/arrows.ts'
-import { cyclesOf } from '../../scripts/cycles.mjs'
+import { cyclesOf } from '../../scripts/build/cycles.mjs'
 import { KERNELS } from './structure/kernels.ts'
 import {
   allFunctionLengths,

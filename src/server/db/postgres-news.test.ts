@@ -85,4 +85,4 @@ test('a connection that is dead but looks alive is noticed, and made again', asy
   await other.close()
   for (const line of lines) line.destroy()
   proxy.close()
-}, 60_000)
+})

@@ -133,7 +133,7 @@ describe('the public log', () => {
 
 const child = fileURLToPath(new URL('../../testing/kill-child.ts', import.meta.url))
 
-test('whatever step the process is killed after, a leaf waits or stands in the log, once', { timeout: 60_000 }, () =>
+test('whatever step the process is killed after, a leaf waits or stands in the log, once', () =>
   inTestFolder(async (folder) => {
     const first = await openStore(folder)
     await addLeaves(first, 0, 3)
@@ -150,8 +150,7 @@ test('whatever step the process is killed after, a leaf waits or stands in the l
       await store.close()
     }
     expect(kills).toBeGreaterThan(4)
-  }),
-)
+  }))
 
 test('a restored server begins an epoch that names the last head it knows, and goes on from there', () =>
   inTestFolder(async (folder) => {

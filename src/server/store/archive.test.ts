@@ -107,7 +107,7 @@ test('packing takes a tenth of the room, a backup holds it, and what is forgotte
 
 const child = fileURLToPath(new URL('../../testing/kill-child.ts', import.meta.url))
 
-test('whatever step of packing the process is killed after, the log is whole', { timeout: 60_000 }, () =>
+test('whatever step of packing the process is killed after, the log is whole', () =>
   inTestFolder(async (folder) => {
     const first = await openStore(folder)
     await finish(first, 'a')
@@ -124,5 +124,4 @@ test('whatever step of packing the process is killed after, the log is whole', {
     }
     // Read, begin, note, insert, delete, commit.
     expect(kills).toEqual(Array.from({ length: 6 }, () => 'SIGKILL'))
-  }),
-)
+  }))

@@ -32,7 +32,7 @@ const killedAfter = async (place: string, count: number, acknowledged: Acknowled
 
 test.each(storePlaces())(
   `%s: nothing acknowledged is lost however often the process is killed`,
-  { timeout: 60_000 + KILLS * 6_000 },
+  { timeout: 300_000 + KILLS * 6_000 },
   (_, inPlace, cost) =>
     inPlace(async (place) => {
       const { below } = seeded(seed)

@@ -185,7 +185,7 @@ describe.each(storePlaces())('%s: rated games', (_, inPlace, cost) => {
       expect(games[0]?.after).toMatchObject({ rating: board.find(({ player }) => player === 'ada')?.rating })
     }))
 
-  test('a process that is killed leaves each result rated once or not at all', { timeout: 60_000 * cost }, () =>
+  test('a process that is killed leaves each result rated once or not at all', () =>
     inPlace(async (place) => {
       const ended = new Set<string>()
       for (const first of cost === 1 ? [0, 1_000, 2_000] : [0]) {
@@ -206,6 +206,5 @@ describe.each(storePlaces())('%s: rated games', (_, inPlace, cost) => {
       expect([...ended].filter((match) => !events.some((event) => event.match === match))).toEqual([])
       for (const { match } of events) expect(await store.lastEntry(match)).toBe(1)
       await store.close()
-    }),
-  )
+    }))
 })

@@ -31,7 +31,7 @@ const idleMoment = async (): Promise<void> =>
   })
 
 /**
- * Fetches what the page of an address says that it needs (`scripts/page-files.ts`), and starts none of it: that would cost a phone
+ * Fetches what the page of an address says that it needs (`scripts/build/page-files.ts`), and starts none of it: that would cost a phone
  * more time than it has while somebody reads.
  */
 const fetchFilesOf = async (address: string): Promise<void> => {

@@ -38,7 +38,7 @@ const resultsBy = (table: ModelTable, nth: number): ReadonlyMap<number, number> 
   return chances
 }
 
-describe.each(named)('%s', { timeout: 60_000 }, (_, { positions, tables, place, state, ...rest }) => {
+describe.each(named)('%s', (_, { positions, tables, place, state, ...rest }) => {
   const whole: Model<HolmgangState> = { positions, tables, place, state, ...rest }
 
   test('every position is reached from the start, and is found again by its state, whoever swings', () => {

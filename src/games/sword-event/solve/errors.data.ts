@@ -1,6 +1,6 @@
 import type { MeasuredErrors } from '../../../odds/index.ts'
 
-/** Written by scripts/errors.mjs. */
+/** Written by scripts/tools/errors.mjs. */
 export const measuredErrors: MeasuredErrors = {
   measured: '2026-11-28',
   player: 'Champion',

@@ -114,7 +114,7 @@ describe('against brute force that reads the rules anew', () => {
   test.each<[RulesRequest, number[][]]>([
     [{}, isLong ? [[0], [2, 4], [1, 3, 5]] : [[5]]],
     [odd, isLong ? [[4], [1, 5]] : [[2]]],
-  ])('with %o the last rounds are worth the same', { timeout: 60_000 }, (asked, lefts) => {
+  ])('with %o the last rounds are worth the same', (asked, lefts) => {
     const rules = rulesFor(tankards, asked)
     const [values, worth] = [solve(rules), bruteForce(rules)]
     for (const left of lefts) expect(values[usedBut(left)], `left: ${left.join()}`).toBeCloseTo(worth(left), 9)

@@ -92,7 +92,7 @@ const Take = ({ action, children }: { readonly action: string; readonly children
   <Link href={`${first && learnAddress(first)}?play=${encodeURIComponent(action)}`}>{children}</Link>
 )
 
-/** Dice that lay on the page before its script came (scripts/prerender-plugin.ts) are not thrown again. */
+/** Dice that lay on the page before its script came (scripts/build/prerender-plugin.ts) are not thrown again. */
 const DICE_ACT =
   globalThis.document === undefined || document.getElementById('root')?.dataset.drawn !== undefined ? 'lie' : 'tumble'
 

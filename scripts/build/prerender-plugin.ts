@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin as RolldownPlugin } from 'rolldown'
 import type { Plugin } from 'vite'
-import type * as Prerendered from '../src/web/app/prerender.tsx'
+import type * as Prerendered from '../../src/web/app/prerender.tsx'
 import { hintsFor, pageFiles } from './page-files.ts'
 import { rawFiles } from './raw-files.mjs'
 

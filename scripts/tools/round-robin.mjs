@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { giveUp, onModernNode, root } from './setup.mjs'
+import { giveUp, onModernNode, root } from '../setup.mjs'
 
 /** Duels of a pair are played so many at a time, until the standard error of its score is below this. */
 const BLOCK = 100
@@ -56,10 +56,10 @@ const savedCounts = (file, digest) => {
 }
 
 const playAll = async (id, most, request, counts) => {
-  const { default: manifest } = await import(`../src/games/${id}/index.ts`)
-  const { botsOf } = await import('../src/games/manifest.ts')
-  const { playPairing } = await import('../src/bots/index.ts')
-  const { rulesFor } = await import('../src/engine/index.ts')
+  const { default: manifest } = await import(`../../src/games/${id}/index.ts`)
+  const { botsOf } = await import('../../src/games/manifest.ts')
+  const { playPairing } = await import('../../src/bots/index.ts')
+  const { rulesFor } = await import('../../src/engine/index.ts')
   const { game } = manifest
   const rules = rulesFor(game, request)
   return pairsOf(botsOf(manifest)).map((players) => {
@@ -79,7 +79,7 @@ const write = (id, most, request, pairings, digest) => {
   const [words, values] = [asked.map((pair) => ` ${pair.join('=')}`).join(''), asked.map(([, value]) => `.${value}`)]
   const file = join(root, 'src', 'games', id, `round-robin${values.join('')}.data.ts`)
   const day = new Date().toISOString().slice(0, 10)
-  const text = `import type { RoundRobin } from '../../bots/index.ts'\n\n/** Counted by \`node scripts/round-robin.mjs ${id} ${most}${words}\`, ${day}, all of it with the same players (sources ${digest}); a test counts a part of it again. */\nexport const roundRobin: RoundRobin = ${JSON.stringify(pairings)}\n`
+  const text = `import type { RoundRobin } from '../../bots/index.ts'\n\n/** Counted by \`node scripts/tools/round-robin.mjs ${id} ${most}${words}\`, ${day}, all of it with the same players (sources ${digest}); a test counts a part of it again. */\nexport const roundRobin: RoundRobin = ${JSON.stringify(pairings)}\n`
   writeFileSync(file, text)
   spawnSync('npx', ['biome', 'format', '--write', file], { cwd: root, stdio: 'ignore' })
   process.stdout.write(`${file}\n`)
@@ -89,7 +89,7 @@ const main = async ([id, asked, ...words]) => {
   const most = Number(asked)
   if (id === undefined || !(most >= 2))
     giveUp(
-      'Say whose players, how many duels of each two at most, and house rules: node scripts/round-robin.mjs GAME DUELS [RULE=VALUE …]',
+      'Say whose players, how many duels of each two at most, and house rules: node scripts/tools/round-robin.mjs GAME DUELS [RULE=VALUE …]',
     )
   const request = Object.fromEntries(words.map((word) => word.split('=')))
   const file = join(tmpdir(), `hazelring-round-robin-${[id, ...words].join('-')}.json`)

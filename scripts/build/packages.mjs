@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
-import { root } from './setup.mjs'
+import { root } from '../setup.mjs'
 
 const src = join(root, 'src')
 const ROOMS = ['dice', 'engine', 'odds', 'solver', 'bots']
@@ -86,8 +86,8 @@ const questionsIn = (id) => {
 const gameEntry = async (id, into) => {
   const types = [...readFileSync(join(into, 'games', id, 'core.d.ts'), 'utf8').matchAll(/^export type \{ ([^}]+) \}/gm)]
   const value = camel(id)
-  const { odds, bots } = await import(`../src/games/${id}/core.ts`)
-  const { withRandom } = await import('../src/games/checked.ts')
+  const { odds, bots } = await import(`../../src/games/${id}/core.ts`)
+  const { withRandom } = await import('../../src/games/checked.ts')
   const from = `./games/${id}/core.js`
   write(
     join(into, `${id}.js`),

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { confirm, note } from './built.mjs'
-import { giveUp, onModernNode, root } from './setup.mjs'
+import { confirm, note } from '../built.mjs'
+import { giveUp, root } from '../setup.mjs'
 import { hashOf, hasStamp, writeStamp } from './stamps.mjs'
 
 const dist = join(root, 'dist')
@@ -11,14 +10,7 @@ const lib = join(root, 'packages', 'hazelring', 'lib')
 const inputs = [
   'src',
   'scripts/become.mjs',
-  'scripts/build.mjs',
-  'scripts/command.mjs',
-  'scripts/cycles.mjs',
-  'scripts/offline-plugin.ts',
-  'scripts/packages.mjs',
-  'scripts/page-files.ts',
-  'scripts/prerender-plugin.ts',
-  'scripts/raw-files.mjs',
+  'scripts/build',
   'vite.config.ts',
   'tsconfig.json',
   'tsconfig.lib.json',
@@ -50,8 +42,8 @@ const web = (into) => run('vite/bin/vite.js', ['build', '--outDir', into, '--log
 
 /** Frozen games whose files are not those that were frozen, each in a sentence: browsers cannot check that again. */
 const changedGames = async () => {
-  const { frozenGames } = await import('../src/games/load.ts')
-  const { frozenFault } = await import('../src/games/frozen.ts')
+  const { frozenGames } = await import('../../src/games/load.ts')
+  const { frozenFault } = await import('../../src/games/frozen.ts')
   const faults = await Promise.all(frozenGames.map(frozenFault))
   return faults.filter((fault) => fault !== undefined).map(({ message }) => message)
 }
@@ -108,13 +100,3 @@ export const ensureBuilt = async () => {
   const { ok, output } = await buildIfChanged(() => process.stdout.write('Building …\n'))
   if (!ok) giveUp(`${output}\nThe app could not be built; the messages above say why.`)
 }
-
-const main = async () => {
-  const { ok, built, output } = await buildIfChanged()
-  const { buildSiteIfChanged } = await import('../packages/site/build.mjs')
-  if (ok) await buildSiteIfChanged()
-  process.stdout.write(`${output}${ok ? (built ? 'Built into dist.' : 'dist is up to date.') : 'The build failed.'}\n`)
-  process.exitCode = ok ? 0 : 1
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) onModernNode(main)

@@ -3,7 +3,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { onModernNode, root } from './setup.mjs'
+import { onModernNode, root } from '../setup.mjs'
 
 const LONGEST_TITLE = 60
 
@@ -79,7 +79,7 @@ const writeGame = async (folder, names) => {
       const path = join(entry.parentPath, entry.name)
       writeFileSync(path, renamed(readFileSync(path, 'utf8'), names))
     }
-  const { writeFixtures } = await import('../src/testing/write-fixtures.ts')
+  const { writeFixtures } = await import('../../src/testing/write-fixtures.ts')
   await writeFixtures(folder)
 }
 

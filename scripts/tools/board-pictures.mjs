@@ -1,5 +1,5 @@
 // Pictures of Holmgang's ground in many positions, sizes and moments of motion, for looking at while drawing it.
-// npx node scripts/board-pictures.mjs [folder] [state,…] [size,…]
+// npx node scripts/tools/board-pictures.mjs [folder] [state,…] [size,…]
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
-import { browserFlags, findBrowser } from './browser.mjs'
+import { browserFlags, findBrowser } from '../check/browser.mjs'
 
 const SIZES = {
   phone: [360, 740],
@@ -36,7 +36,7 @@ const [
   themes = 'light,dark',
 ] = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const server = await createServer({
   configFile: false,
   root: join(root, 'lab'),

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFirefox } from './browser.mjs'
 import { findPython } from './python.mjs'
-import { buildIfChanged } from './build.mjs'
-import { giveUp, onModernNode, root } from './setup.mjs'
+import { buildIfChanged } from '../build/app.mjs'
+import { giveUp, onModernNode, root } from '../setup.mjs'
 import { lastLine, one, settle, total } from './tallies.mjs'
 import { checks, parts, runners, testsOfGame } from './test-parts.mjs'
 
@@ -44,7 +44,7 @@ const build = async () => {
 
 /** The documentation site, for the browser tests: its own faults are dead links and exports that nothing is said about. */
 const buildDocs = async () => {
-  const { buildSiteIfChanged } = await import('../packages/site/build.mjs')
+  const { buildSiteIfChanged } = await import('../../packages/site/build.mjs')
   const fault = await buildSiteIfChanged().then(
     () => undefined,
     (error) => error.message,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureBuilt } from './build.mjs'
-import { onModernNode, root } from './setup.mjs'
+import { ensureBuilt } from '../build/app.mjs'
+import { onModernNode, root } from '../setup.mjs'
 
 /** How much the hall carries, over real sockets: `npm run load -- throughput steady memory start peers nodes abuse`, or a part of them. */
 const main = async (words) => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureBuilt } from './build.mjs'
-import { onModernNode, root } from './setup.mjs'
+import { ensureBuilt } from '../build/app.mjs'
+import { onModernNode, root } from '../setup.mjs'
 
 /** Solvers that share nothing with the one in use. */
 const INDEPENDENT = ['brute-force.test.ts', 'by-the-page.test.ts']

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PACKAGES, wrongFiles } from './contents.mjs'
-import { onModernNode, root } from './setup.mjs'
+import { onModernNode, root } from '../setup.mjs'
 
 const say = (line) => process.stdout.write(`${line}\n`)
 const read = (...path) => readFileSync(join(root, ...path), 'utf8')

@@ -1,7 +1,7 @@
 // What each package may hold and must hold.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './setup.mjs'
+import { root } from '../setup.mjs'
 
 /** The folders of `packages` that are published. */
 export const PACKAGES = ['core', 'client', 'hazelring']

@@ -1,7 +1,7 @@
 // Writes what the laws hold a game to: pinned counts, its first golden games, and the example blocks of its rules page.
 //   npm run fixtures -- NAME
 import { join } from 'node:path'
-import { onModernNode, root } from './setup.mjs'
+import { onModernNode, root } from '../setup.mjs'
 
 const usage =
   'Name a game: npm run fixtures -- GAME, where src/games/GAME is its folder (or new-game, the one that npm run new-game copies).'
@@ -12,7 +12,7 @@ const main = async ([id]) => {
     process.exitCode = 2
     return
   }
-  const { writeFixtures } = await import('../src/testing/write-fixtures.ts')
+  const { writeFixtures } = await import('../../src/testing/write-fixtures.ts')
   const written = await writeFixtures(join(root, id === 'new-game' ? 'src/testing' : 'src/games', id))
   process.stdout.write(`${written.join('\n')}\n`)
 }

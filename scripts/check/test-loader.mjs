@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire, enableCompileCache, registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { root } from './setup.mjs'
+import { root } from '../setup.mjs'
 
 const require = createRequire(import.meta.url)
 const OPTIONS = { jsx: { runtime: 'automatic' }, typescript: { onlyRemoveTypeImports: true } }

@@ -9,7 +9,7 @@ export const checks = [
   { name: 'lint', args: [bin('oxlint/bin/oxlint'), '--type-aware'] },
   { name: 'types', args: [bin('typescript/bin/tsc')] },
   { name: 'dead code', args: [bin('knip/bin/knip.js'), '--no-progress'] },
-  { name: 'size of the first load', args: ['scripts/size.mjs'], needsBuild: true },
+  { name: 'size of the first load', args: ['scripts/check/size.mjs'], needsBuild: true },
 ]
 
 /** Programs that run many tests and write a report, whose path is the last argument or an environment variable. */

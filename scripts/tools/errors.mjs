@@ -1,25 +1,25 @@
 // Measures how far the figures of an estimated reference are off, by seats and phase, and writes `solve/errors.data.ts` of the game: so
 // many positions of each phase, from seeded games between unlike computer players, and so many games of the strongest one from each.
-//   nice -n 19 node scripts/errors.mjs GAME [POSITIONS] [PLAYOUTS]
+//   nice -n 19 node scripts/tools/errors.mjs GAME [POSITIONS] [PLAYOUTS]
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { onModernNode, root } from './setup.mjs'
+import { onModernNode, root } from '../setup.mjs'
 
 /** No game gives more positions of a phase than this. */
 const OF_ONE_GAME = 3
 
 /** Phases that an estimate errs in unlike, by game. */
 const PHASES = {
-  'king-of-the-roll': async () => (await import('../src/games/king-of-the-roll/solve/error-of.ts')).errorPhase,
-  'sword-event': async () => (await import('../src/games/sword-event/solve/reference.ts')).errorPhase,
+  'king-of-the-roll': async () => (await import('../../src/games/king-of-the-roll/solve/error-of.ts')).errorPhase,
+  'sword-event': async () => (await import('../../src/games/sword-event/solve/reference.ts')).errorPhase,
 }
 
 const tell = (line) => process.stderr.write(`${line}\n`)
 
 /** The squared error of a state's figures, without the chance error of the playouts. */
 const squaredError = async ({ manifest, reference, policies, total, count }, state, seed) => {
-  const { bySlot, playOn } = await import('../src/bots/play-on.ts')
-  const { averageOf, sumOf } = await import('../src/odds/sum.ts')
+  const { bySlot, playOn } = await import('../../src/bots/play-on.ts')
+  const { averageOf, sumOf } = await import('../../src/odds/sum.ts')
   const ends = Array.from({ length: count }, (_, n) =>
     playOn({ game: manifest.game, policies }, state, bySlot(seed, n)),
   )
@@ -32,9 +32,9 @@ const squaredError = async ({ manifest, reference, policies, total, count }, sta
 }
 
 const tableOf = async (manifest, seats, count) => {
-  const { strongest } = await import('../src/analysis/reference.ts')
-  const { defaultRules } = await import('../src/engine/index.ts')
-  const { sumOf } = await import('../src/odds/sum.ts')
+  const { strongest } = await import('../../src/analysis/reference.ts')
+  const { defaultRules } = await import('../../src/engine/index.ts')
+  const { sumOf } = await import('../../src/odds/sum.ts')
   const rules = defaultRules(manifest.game.houseRules)
   const reference = manifest.reference(rules, seats)
   const { policy, title } = strongest(manifest, rules, seats)
@@ -45,8 +45,8 @@ const tableOf = async (manifest, seats, count) => {
 
 /** Rows of the data file for this number of seats. */
 const measure = async (table, errorPhase, most) => {
-  const { seeded } = await import('../src/dice/index.ts')
-  const { playedBy } = await import('../src/testing/played.ts')
+  const { seeded } = await import('../../src/dice/index.ts')
+  const { playedBy } = await import('../../src/testing/played.ts')
   const { game } = table.manifest
   const found = new Map()
   for (let seed = 1; seed <= 10 * most; seed++) {
@@ -70,7 +70,7 @@ const measure = async (table, errorPhase, most) => {
 }
 
 const main = async ([id = '', positions = '40', playouts = '40']) => {
-  const { manifestOf } = await import('../src/games/index.ts')
+  const { manifestOf } = await import('../../src/games/index.ts')
   const manifest = manifestOf(id)
   const errorPhase = await PHASES[id]?.()
   if (errorPhase === undefined) throw new RangeError(`name one of ${Object.keys(PHASES).join(', ')}`)
@@ -81,7 +81,7 @@ const main = async ([id = '', positions = '40', playouts = '40']) => {
   for (const table of tables) parts.push(await measure(table, errorPhase, Number(positions)))
   const text = `import type { MeasuredErrors } from '../../../odds/index.ts'
 
-/** Written by scripts/errors.mjs. */
+/** Written by scripts/tools/errors.mjs. */
 export const measuredErrors: MeasuredErrors = {
   measured: '${new Date().toISOString().slice(0, 10)}',
   player: '${tables[0].title}',

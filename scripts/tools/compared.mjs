@@ -1,7 +1,7 @@
 // Writes what each house rule of a game does, alone and against the usual rules, into docs/house-rules-compared.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { giveUp, onModernNode, root } from './setup.mjs'
+import { giveUp, onModernNode, root } from '../setup.mjs'
 
 const PAGE = join(root, 'docs', 'house-rules-compared.md')
 const GAMES = 20_000
@@ -65,12 +65,12 @@ const tableOf = (manifest, compared) => {
 }
 
 const main = async ([id]) => {
-  if (id === undefined) giveUp('Say whose house rules: node scripts/compared.mjs GAME')
-  const { manifestOf } = await import('../src/games/index.ts')
+  if (id === undefined) giveUp('Say whose house rules: node scripts/tools/compared.mjs GAME')
+  const { manifestOf } = await import('../../src/games/index.ts')
   const manifest = manifestOf(id) ?? giveUp(`There is no game ${id}.`)
-  const { compareRules } = await import('../src/analysis/comparison/compare.ts')
-  const { contestOf } = await import('../src/analysis/comparison/contest.ts')
-  const engine = await import('../src/engine/index.ts')
+  const { compareRules } = await import('../../src/analysis/comparison/compare.ts')
+  const { contestOf } = await import('../../src/analysis/comparison/contest.ts')
+  const engine = await import('../../src/engine/index.ts')
   const page = readFileSync(PAGE, 'utf8')
   const [begin, end] = [`<!-- ${id} -->`, `<!-- /${id} -->`]
   const [from, to] = [page.indexOf(begin), page.indexOf(end)]

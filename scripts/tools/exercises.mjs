@@ -7,19 +7,19 @@
 //   npm run exercises -- GAME --check
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { onModernNode, root } from './setup.mjs'
+import { onModernNode, root } from '../setup.mjs'
 
 const tell = (line) => process.stderr.write(`${line}\n`)
 
 const main = async ([id, games]) => {
-  const { manifestOf } = await import('../src/games/index.ts')
+  const { manifestOf } = await import('../../src/games/index.ts')
   const manifest = manifestOf(id ?? '')
   if (manifest === undefined) {
     tell('Name a game: npm run exercises -- GAME [GAMES], where src/games/GAME is its folder.')
     process.exitCode = 2
     return
   }
-  const { checkExercises, writeExercises } = await import('../src/testing/write-exercises.ts')
+  const { checkExercises, writeExercises } = await import('../../src/testing/write-exercises.ts')
   const folder = join(root, 'src/games', id)
   if (games === '--check') {
     const report = join(root, 'research/exercises', `${id}.txt`)

@@ -1,10 +1,10 @@
-import { ensureBuilt } from './build.mjs'
-import { onModernNode } from './setup.mjs'
+import { ensureBuilt } from '../build/app.mjs'
+import { onModernNode } from '../setup.mjs'
 
 /** Sends a server messages that must have no effect: `npm run fuzz:server -- --messages 100000 --seed 1`. */
 const main = async (words) => {
   await ensureBuilt()
-  const { fuzzCommand } = await import('../src/testing/server/fuzz-command.ts')
+  const { fuzzCommand } = await import('../../src/testing/server/fuzz-command.ts')
   process.exit(await fuzzCommand(words))
 }
 

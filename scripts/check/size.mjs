@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { root } from './setup.mjs'
+import { root } from '../setup.mjs'
 
 const budgets = { scripts: 130_000, styles: 40_000 }
 

@@ -1,10 +1,10 @@
 // Builds packages/hazelring: command line, server and library in a few files, which start several times as fast as their sources.
 import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { copyTypes, writeChunks } from './packages.mjs'
-import { giveUp, onModernNode, root } from './setup.mjs'
+import { root } from '../setup.mjs'
 
 const src = join(root, 'src')
 const home = join(root, 'packages', 'hazelring')
@@ -130,7 +130,7 @@ const inProject = (source) => source.replace(/^.*?(?=(?:src|node_modules)\/)/, '
 /** Writes command line, server and library of the package hazelring, and its declarations from those in `types`. @returns of what they were made, and when */
 export const buildCommand = async (types, into) => {
   const since = Date.now()
-  const seen = new Set([join(root, 'scripts', 'command.mjs')])
+  const seen = new Set([join(root, 'scripts', 'build', 'command.mjs')])
   const bundled = await rolldown({
     input: Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, join(src, file)])),
     platform: 'node',
@@ -153,29 +153,9 @@ export const buildCommand = async (types, into) => {
   return { since, files: files.map((file) => relative(root, file)) }
 }
 
-// Compressed once more for what knows no brotli, the app would weigh a third more.
-const isPublished = (path) => !/\.gz$|[\\/]\.vite$/.test(path)
-// Compressed twice, the documentation would be half as large again.
-const isPublishedDoc = (path) => !/\.br$|[\\/]\.stamp$/.test(path)
-
-/** What is beside the library while it is packed: elsewhere it would be found in the place of dist, and grow old. */
-const beside = { web: isPublished, docs: isPublishedDoc }
+/** What `pack.mjs` puts beside the library. Left there, it would be found before dist and grow old. */
+export const BESIDE = ['web', 'docs']
 
 export const clearBeside = () => {
-  for (const name of Object.keys(beside)) rmSync(join(home, name), { recursive: true, force: true })
+  for (const name of BESIDE) rmSync(join(home, name), { recursive: true, force: true })
 }
-
-/** Before the package is packed: the build of today, with the web app and the documentation beside it; `after` takes them away. */
-const main = async ([word]) => {
-  if (word === 'after') return clearBeside()
-  const { buildIfChanged } = await import('./build.mjs')
-  const { ok, output } = await buildIfChanged()
-  if (!ok) giveUp(output)
-  const { buildSiteIfChanged } = await import('../packages/site/build.mjs')
-  await buildSiteIfChanged()
-  clearBeside()
-  for (const [name, filter] of Object.entries(beside))
-    cpSync(join(root, 'dist', name), join(home, name), { recursive: true, filter })
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) onModernNode(main)

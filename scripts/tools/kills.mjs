@@ -1,5 +1,5 @@
-import { ensureBuilt } from './build.mjs'
-import { onModernNode } from './setup.mjs'
+import { ensureBuilt } from '../build/app.mjs'
+import { onModernNode } from '../setup.mjs'
 
 /**
  * Kills the server again and again while games are played: `npm run kills -- --kills 1000 --seed 1`. With `nodes` as its first word it
@@ -8,10 +8,10 @@ import { onModernNode } from './setup.mjs'
 const main = async ([first, ...rest]) => {
   await ensureBuilt()
   if (first === 'nodes') {
-    const { breakNodes } = await import('../bench/nodes/kills-nodes.ts')
+    const { breakNodes } = await import('../../bench/nodes/kills-nodes.ts')
     process.exit(await breakNodes(rest))
   }
-  const { killsCommand } = await import('../src/testing/server/kills-command.ts')
+  const { killsCommand } = await import('../../src/testing/server/kills-command.ts')
   process.exit(await killsCommand(first === undefined ? [] : [first, ...rest]))
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { onModernNode, root } from './setup.mjs'
+import { onModernNode, root } from '../setup.mjs'
 
 const LIST = join(root, 'src', 'games', 'load.ts')
 const inSource = (...names) => join(root, 'src', ...names)
@@ -18,7 +18,7 @@ const gzipped = (folder) =>
 
 /** @throws Error where a golden game is not played again byte for byte */
 const checkGoldens = async (game, folder, names) => {
-  const { readTranscript, replay, transcriptOf, writeTranscript } = await import('../src/engine/index.ts')
+  const { readTranscript, replay, transcriptOf, writeTranscript } = await import('../../src/engine/index.ts')
   if (names.length === 0)
     throw new Error(`${game.id} has no golden games to prove what is frozen. Make some: npm run fixtures -- ${game.id}`)
   for (const name of names) {
@@ -40,7 +40,7 @@ const moduleOf = async (folder) => (await import(pathToFileURL(join(folder, 'ind
 
 /** Puts the files in their place; whether they were not there before. @throws Error where others are there */
 const place = async (fresh, there, { id, version }, digest) => {
-  const { digestIn } = await import('../src/games/frozen.ts')
+  const { digestIn } = await import('../../src/games/frozen.ts')
   if (!existsSync(there)) {
     cpSync(fresh, there, { recursive: true })
     return true
@@ -57,7 +57,7 @@ const place = async (fresh, there, { id, version }, digest) => {
  */
 export const freezeGame = async (folder, home) => {
   const { bundleGame, goldensIn } = await import('./frozen-bundle.mjs')
-  const { digestIn } = await import('../src/games/frozen.ts')
+  const { digestIn } = await import('../../src/games/frozen.ts')
   const { default: manifest } = await import(pathToFileURL(join(folder, 'index.ts')).href)
   const { id, version } = manifest.game
   await checkGoldens(manifest.game, folder, goldensIn(folder))

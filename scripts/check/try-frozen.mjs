@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { onModernNode, root } from './setup.mjs'
+import { onModernNode, root } from '../setup.mjs'
 
 /** Without the documentation, whose examples are of today's rules. */
-const BUILD = `const { ok, output } = await (await import('./scripts/build.mjs')).buildIfChanged()
+const BUILD = `const { ok, output } = await (await import('./scripts/build/build.mjs')).buildIfChanged()
 if (!ok) throw new Error(output)`
 const LEFT_OUT = ['.git', 'dist', 'node_modules']
 const say = (line) => process.stdout.write(`${line}\n`)
@@ -119,7 +119,7 @@ const tryMatch = async ({ page, copy, rules, id, online }) => {
 }
 
 const tryFiles = async ({ page, url, copy, id, shot }) => {
-  const { packLink } = await import('../src/web/data/share/link.ts')
+  const { packLink } = await import('../../src/web/data/share/link.ts')
   const fixtures = join(copy, 'src', 'frozen', id, '1', 'fixtures')
   const golden = (name) => readFileSync(join(fixtures, name), 'utf8')
   const names = readdirSync(fixtures)
@@ -153,7 +153,7 @@ const tryFiles = async ({ page, url, copy, id, shot }) => {
 const tryInBrowser = async (copy, id, rules, pictures) => {
   const { chromium } = await import('@playwright/test')
   const { browserFlags, findBrowser } = await import('./browser.mjs')
-  const online = await import('../e2e/online.ts')
+  const online = await import('../../e2e/online.ts')
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
   try {
     const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } })
@@ -209,11 +209,11 @@ const main = async (words) => {
     options: { pictures: { type: 'string' } },
     allowPositionals: true,
   })
-  const { games } = await import('../src/games/index.ts')
+  const { games } = await import('../../src/games/index.ts')
   const id = positionals[0] ?? games[0].game.id
   const copy = copyProject()
   try {
-    say(inCopy(copy, 'scripts/freeze.mjs', id))
+    say(inCopy(copy, 'scripts/build/freeze.mjs', id))
     const rules = change(copy, id)
     inCopy(copy, '--input-type=module', '-e', BUILD)
     tryCommand(copy, id)
