@@ -13,11 +13,11 @@ import {
   type Settings,
   usualSettings,
 } from '../src/protocol/index.ts'
-import { createMatchServer } from '../src/server/create-match-server.ts'
+import { createMatchServer } from '../src/server/app/create-match-server.ts'
 import type { MatchServer } from '../src/server/connections/match-server.ts'
 import type { Broadcaster, ClientConnection } from '../src/server/matches/server-context.ts'
-import { openStore } from '../src/server/store/open.ts'
-import type { Store } from '../src/server/store/create-store.ts'
+import { openStore } from '../src/server/app/open.ts'
+import type { Store } from '../src/server/app/store.ts'
 import { signingDevice } from '../src/testing/server/device-keys.ts'
 import { figure, machine, median, print } from './measure.ts'
 

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { settledUntil } from '../src/analysis/ratings/rating.ts'
 import { type Random, seeded } from '../src/dice/index.ts'
-import { nameKey, othersOf } from '../src/server/store/folded-name.ts'
+import { nameKey, othersOf } from '../src/server/accounts/players/folded-name.ts'
 import { BANDS } from '../src/protocol/match/mistakes.ts'
 import { storeFile } from '../src/server/db/folder.ts'
-import { openStore } from '../src/server/store/open.ts'
+import { openStore } from '../src/server/app/open.ts'
 
 export type Population = { readonly accounts: number; readonly games: number }
 
@@ -160,9 +160,9 @@ const fillPlayers = async (folder: string, population: Population, end: number):
 /** Files by which a filled store is known: what fills it, and what makes its tables. */
 const RECIPE = [
   'players-fill.ts',
-  '../src/server/store/migrations.ts',
-  '../src/server/store/study-rows.ts',
-  '../src/server/store/season-ranks.ts',
+  '../src/server/app/migrations.ts',
+  '../src/server/accounts/study/reading.ts',
+  '../src/server/accounts/ratings/season-ranks.ts',
 ]
 
 /** A filled store, the one of an earlier run where its recipe is the same and it is of this month, and when its last game ended. */

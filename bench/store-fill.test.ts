@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openStore } from '../src/server/store/open.ts'
+import { openStore } from '../src/server/app/open.ts'
 import { inTestFolder } from '../src/testing/test-store.ts'
 import { fillStore } from './store-fill.ts'
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { storeFile } from '../src/server/db/folder.ts'
-import { openStore } from '../src/server/store/open.ts'
+import { openStore } from '../src/server/app/open.ts'
 
 type Filling = {
   readonly games: number

@@ -135,8 +135,8 @@ export const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
     'src/server/connections/abuse.test.ts',
     'src/server/operations/request-shares.test.ts',
   ],
-  'two servers on one folder': ['src/server/store/presence.test.ts', 'src/server/serve.test.ts'],
-  'a database deleted or replaced': ['src/server/store/presence.test.ts'],
+  'two servers on one folder': ['src/server/app/presence.test.ts', 'src/server/app/serve.test.ts'],
+  'a database deleted or replaced': ['src/server/app/presence.test.ts'],
   'a watcher who was sent away, and the neighbours': ['src/server/connections/attacks.test.ts'],
   'invisible names, control characters in chat, odd input': [
     'src/server/connections/parts.test.ts',
@@ -145,11 +145,11 @@ export const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   'DNS rebinding': ['src/server/connections/parts.test.ts', 'src/server/http/app.test.ts'],
   'retention, and forget while the server runs': [
     'src/server/scheduling/retention.test.ts',
-    'src/server/store/archive.test.ts',
-    'src/server/stored-matches.test.ts',
+    'src/server/log/archive.test.ts',
+    'src/server/upkeep/stored-matches.test.ts',
   ],
   'clocks that jump': ['src/server/operations/clock.test.ts', 'src/server/matches/clocks.test.ts'],
-  'a full disk': ['src/server/full-disk.test.ts'],
-  'a taken port, a host name that does not exist': ['src/server/http/app.test.ts', 'src/server/serve.test.ts'],
+  'a full disk': ['src/server/app/full-disk.test.ts'],
+  'a taken port, a host name that does not exist': ['src/server/http/app.test.ts', 'src/server/app/serve.test.ts'],
 }
 export type AttackName = keyof typeof ATTACKS

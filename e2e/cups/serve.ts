@@ -1,8 +1,8 @@
-import { host } from '../../src/server/server.ts'
+import { host } from '../../src/server/app/server.ts'
 import { listen } from '../../src/server/http/listen.ts'
 import { createLog } from '../../src/server/operations/log.ts'
-import { settingsFrom } from '../../src/server/settings.ts'
-import { openStore } from '../../src/server/store/open.ts'
+import { settingsFrom } from '../../src/server/app/settings.ts'
+import { openStore } from '../../src/server/app/open.ts'
 import { pagesWithCups } from './pages.ts'
 
 // A server and its pages with Cups in the registry: node --import ./e2e/cups/register.ts e2e/cups/serve.ts

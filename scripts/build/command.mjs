@@ -17,7 +17,7 @@ const ENTRIES = {
   'cli/simulate/thread': 'cli/simulate/thread.ts',
   'server/scheduling/bot-worker': 'server/scheduling/bot-worker.ts',
   'server/public-log/notary-worker': 'server/public-log/notary-worker.ts',
-  'server/store/commit-worker': 'server/store/commit-worker.ts',
+  'server/app/commit-worker': 'server/app/commit-worker.ts',
 }
 
 /** What every start needs, in one file: each further one costs as much as a hundredth of Node's own start. */

@@ -30,7 +30,12 @@ const main = async ([seed]) => {
     'server/fuzz.test.ts',
     'client/weather.test.ts',
     ...INDEPENDENT,
-    'src/server/store/',
+    'src/server/accounts/',
+    'src/server/app/kill',
+    'src/server/app/postgres',
+    'src/server/app/presence',
+    'src/server/app/race',
+    'src/server/log/',
     'src/server/upkeep/',
   ]
   process.exitCode = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env }).status ?? 1

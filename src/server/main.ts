@@ -1,5 +1,5 @@
-import { serve } from './serve.ts'
-import { settingsFrom } from './settings.ts'
+import { serve } from './app/serve.ts'
+import { settingsFrom } from './app/settings.ts'
 
 await serve(() => settingsFrom(process.env)).catch((error: Error) => {
   process.stderr.write(`${error.message}\n`)

@@ -87,9 +87,10 @@ describe('folders of a room', () => {
     ['src/web/local/a.ts', "import type { A } from '../online/a.ts'", 'no arrow from local to online'],
     ['src/web/data/storage/a.ts', "const a = () => import('../../parts/a.tsx')", 'no arrow from data to parts'],
     ['src/server/db/a.ts', "import '../log/b.ts'", 'no arrow from db to log'],
-    ['src/server/store/a.ts', "import '../matches/b.ts'", 'no arrow from store to matches'],
+    ['src/server/accounts/study/a.ts', "import '../friends/b.ts'", 'no arrow from accounts/study to accounts/friends'],
+    ['src/server/log/a.ts', "import '../matches/b.ts'", 'no arrow from log to matches'],
     ['src/server/matches/a.ts', "import './commands/b.ts'", 'no arrow from matches to matches/commands'],
-    ['src/server/http/a.ts', "import '../server.ts'", 'no arrow from http to .'],
+    ['src/server/http/a.ts', "import '../app/server.ts'", 'no arrow from http to app'],
   ])('%s may not say: %s', (path, text, why) => {
     expect(wrongInnerArrows(inTree({ [path]: text }))).toEqual([expect.stringMatching(`^${path}:1 .*: ${why}$`)])
   })
@@ -99,7 +100,7 @@ describe('folders of a room', () => {
       'src/web/app/a.tsx': "const page = () => import('../pages/lobby/a.tsx')",
       'src/web/pages/lobby/a.tsx': "import './rows/b.tsx'; import '../../table/a.tsx'; import '../../../kit/index.ts'",
       'src/web/text/a.test.ts': "import '../pages/lobby/a.tsx'",
-      'src/server/a.ts': "import './http/a.ts'; import './store/b.ts'",
+      'src/server/app/a.ts': "import '../http/a.ts'; import '../accounts/players/b.ts'",
       'src/server/matches/commands/a.ts': "import '../b.ts'; import '../../operations/c.ts'",
     }
     expect([wrongInnerArrows(inTree(fine)), innerStrangers(treeOf(fine))]).toEqual([[], []])

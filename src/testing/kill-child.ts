@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { createPublicLog } from '../server/public-log/public-log.ts'
 import { openIdentity } from '../server/public-log/server-key.ts'
-import { storeOn } from '../server/store/create-store.ts'
+import { storeOn } from '../server/app/store.ts'
 import { sqlite } from '../server/db/sqlite.ts'
-import type { Store } from '../server/store/create-store.ts'
+import type { Store } from '../server/app/store.ts'
 import { tablesOn } from '../server/db/tables.ts'
 
 /** `FOLDER STEPS WHAT`: packs the match WHAT, or brings the public log up to date (`log`), and is killed after so many statements. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { openStore } from '../server/store/open.ts'
-import type { Store } from '../server/store/create-store.ts'
+import { openStore } from '../server/app/open.ts'
+import type { Store } from '../server/app/store.ts'
 import type { Write } from '../server/log/match-store.ts'
 
 /** An entry whose row, clock and tally say its number, so that whoever reads the store can tell a half-written one. */

@@ -1,6 +1,6 @@
 import type { Entry } from '../protocol/index.ts'
 import type { MatchRow, Tally, Write } from '../server/log/match-store.ts'
-import type { Store } from '../server/store/create-store.ts'
+import type { Store } from '../server/app/store.ts'
 import { JOBS, type Job, type JobKind } from '../server/log/tables.ts'
 
 /** What a store is to hold, as plain values: the slow and obvious store that the real one is compared with. */

@@ -15,8 +15,9 @@ import {
   type WireEntry,
 } from '../protocol/index.ts'
 import { manifestOf } from '../games/registry.ts'
-import { createMatchServer } from '../server/create-match-server.ts'
-import type { MatchServer, MatchServerOptions } from '../server/connections/match-server.ts'
+import { createMatchServer } from '../server/app/create-match-server.ts'
+import type { MatchServer } from '../server/connections/match-server.ts'
+import type { MatchServerOptions } from '../server/app/match-server-context.ts'
 import type {
   BotThreads,
   Broadcaster,
@@ -25,7 +26,7 @@ import type {
   ViewerRole,
 } from '../server/matches/server-context.ts'
 import { createBotWorker } from '../server/scheduling/bot-worker.ts'
-import type { Store } from '../server/store/create-store.ts'
+import type { Store } from '../server/app/store.ts'
 import { secretOf } from './sealed-game.ts'
 import { asTold } from './server/as-told.ts'
 import { type SigningDevice, signingDevice } from './server/device-keys.ts'

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openStore } from '../../server/store/open.ts'
+import { openStore } from '../../server/app/open.ts'
 import { refusal, saidBy } from '../../testing/command-line.ts'
 import { tellingWrite } from '../../testing/store-child.ts'
 import { inTestFolder } from '../../testing/test-store.ts'

@@ -7,7 +7,7 @@ import {
   giveRole,
   moderatorsOf,
   recomputeRatings,
-} from '../../server/stored-matches.ts'
+} from '../../server/upkeep/stored-matches.ts'
 import { complain } from '../complaint.ts'
 import { checkTarget, writeFile } from '../files.ts'
 import { quoted, wholeNumber } from '../input.ts'

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { serve as open, ServeFault } from '../../server/serve.ts'
-import { settingsFrom, type Words } from '../../server/settings.ts'
+import { serve as open, ServeFault } from '../../server/app/serve.ts'
+import { settingsFrom, type Words } from '../../server/app/settings.ts'
 import { complain } from '../complaint.ts'
 import { texts } from '../text/texts.ts'
 

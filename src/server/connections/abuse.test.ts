@@ -10,7 +10,7 @@ import { openTestServer } from '../../testing/test-server.ts'
 import { testStore } from '../../testing/test-store.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import { stones } from '../../testing/tiny/stones.ts'
-import type { Store } from '../store/create-store.ts'
+import type { Store } from '../app/store.ts'
 
 const games = [
   { game: stones, bots: [] },

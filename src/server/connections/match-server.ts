@@ -1,12 +1,9 @@
 import type { MatchAction, Answer, LobbyTable, Request, Settings } from '../../protocol/index.ts'
 import type { ErrorAnswer } from '../matches/errors.ts'
 import type { AttendAnswer } from './entry-pages.ts'
-import type { BotThreads, ClientConnection, ServerContext, ViewerRole } from '../matches/server-context.ts'
+import type { ClientConnection, ViewerRole } from '../matches/server-context.ts'
 import type { ReportedSeatAnswer } from '../matches/reported-seat.ts'
 import type { TranscriptAnswer } from '../matches/transcript.ts'
-import type { Notifications } from '../notifications/notifications.ts'
-import type { Clock } from '../operations/clock.ts'
-import type { ServerIdentity } from '../public-log/server-key.ts'
 import type { ServerFigures } from '../operations/metrics.ts'
 
 export type RequestOf<K extends Request['kind']> = Omit<Extract<Request, { kind: K }>, 'kind'>
@@ -46,23 +43,4 @@ export interface MatchServer {
   tick(): Promise<void>
   /** Takes no more requests; resolves once everything under way is durable. */
   close(): Promise<void>
-}
-
-/** How a match server is run; tests bring their own clock. */
-export type MatchServerOptions = Partial<
-  Pick<ServerContext, 'now' | 'newSecret' | 'publicLog' | 'measure' | 'complain' | 'report' | 'isNameAllowed'>
-> & {
-  readonly tablesPerAddress?: number
-  /** By which keys the server signs; those of the store by default. */
-  readonly identity?: ServerIdentity
-  /** The time; goes before `now`. That of the database or the machine, made even, by default. */
-  readonly clock?: Clock
-  /** Milliseconds after its end at which a game is packed; never where it is missing. */
-  readonly packAfter?: number | undefined
-  /** Calls players who are not there; nobody is called where it is missing. */
-  readonly notifications?: Pick<Notifications, 'notify' | 'tick' | 'settled'>
-  /** How computer players think; worker threads by default. */
-  readonly botThreads?: BotThreads
-  /** Milliseconds between looks at what is due (clocks, lost connections, unfinished work); 0: only `tick` looks. */
-  readonly tickEvery?: number
 }

@@ -62,6 +62,14 @@ const faultBody = ({ code, message, field, reason }: ErrorAnswer) => ({
 export const sendError = (reply: FastifyReply, fault: ErrorAnswer, status = STATUS[fault.code]): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').send(faultBody(fault))
 
+/** Sends an answer that no cache may store. */
+export const sendPrivate = (reply: FastifyReply, body: object): FastifyReply =>
+  reply.header('cache-control', 'no-store').send(body)
+
+/** Confirms success, or sends the fault; `status` replaces the fault's own status. */
+export const sendDone = (reply: FastifyReply, fault?: ErrorAnswer, status?: number): FastifyReply =>
+  fault === undefined ? sendPrivate(reply, { ok: true }) : sendError(reply, fault, status)
+
 /** The framework's own faults in the house's words; what no client caused goes to the log. */
 export const handleFault =
   (log: FastifyBaseLogger) =>

@@ -11,9 +11,8 @@ import { errorAnswer, errors } from '../matches/errors.ts'
 import type { AddressOf } from '../operations/address.ts'
 import type { RequestShares } from '../operations/request-shares.ts'
 import type { PublicLog } from '../public-log/public-log.ts'
-import { sendError } from './errors.ts'
+import { sendError, sendPrivate } from './errors.ts'
 import { answers } from './schemas.ts'
-import { sendPrivate } from './account-parts.ts'
 
 type LogParts = {
   readonly publicLog: PublicLog

@@ -2,10 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { attendedSchema, cidSchema, matchActionSchema, matchIdSchema } from '../../protocol/index.ts'
 import { createVisitors, type VisitorParts } from '../connections/visitors.ts'
-import { sendPrivate } from './account-parts.ts'
 import type { AddressOf } from '../operations/address.ts'
 import type { Bounds } from '../operations/bounds.ts'
-import { sendError } from './errors.ts'
+import { sendError, sendPrivate } from './errors.ts'
 import { answers, keyHeaders, makes, matchParams, tokenHeaders } from './schemas.ts'
 
 const seatHeaders = z.extend(tokenHeaders, keyHeaders.shape)

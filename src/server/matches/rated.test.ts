@@ -13,7 +13,7 @@ import {
   type TestServer,
 } from '../../testing/test-server.ts'
 import { testStore } from '../../testing/test-store.ts'
-import { recompute } from '../store/recompute.ts'
+import { recompute } from '../accounts/ratings/recompute.ts'
 import { hashOf } from './ids.ts'
 
 const rated = { game: holmgang.id, rated: true, ...RATED_MANNERS } as const

@@ -16,9 +16,9 @@ import {
 } from '../../protocol/index.ts'
 import { inTestFolder, testStore } from '../../testing/test-store.ts'
 import { backupStore } from '../upkeep/backup.ts'
-import { openStore } from '../store/open.ts'
+import { openStore } from '../app/open.ts'
 import { restoreStore } from '../upkeep/restore.ts'
-import type { Store } from '../store/create-store.ts'
+import type { Store } from '../app/store.ts'
 import { createPublicLog, type PublicLog } from './public-log.ts'
 import { openIdentity } from './server-key.ts'
 

@@ -4,7 +4,7 @@ import { isSuccessorOf, type ServerKeys, serverKeysSchema } from '../../protocol
 import { isSignedBy } from '../../protocol/sealed/signing.ts'
 import { openLocalServer } from '../../testing/hosted.ts'
 import { inTestFolder, testStore } from '../../testing/test-store.ts'
-import { openStore } from '../store/open.ts'
+import { openStore } from '../app/open.ts'
 import { openIdentity, replaceKey } from './server-key.ts'
 
 const BYTES = new TextEncoder().encode('what the server answers for')

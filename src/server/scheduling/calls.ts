@@ -3,9 +3,9 @@ import { seatResultOf } from '../matches/projections.ts'
 import type { ServerContext } from '../matches/server-context.ts'
 import type { MatchSession } from '../matches/session.ts'
 import type { SessionStore } from '../matches/session-store.ts'
-import type { CallEvent } from '../notifications/event.ts'
-import type { Notifications } from '../notifications/notifications.ts'
-import type { SocialStore } from '../store/social-store.ts'
+import type { CallEvent } from '../accounts/notifications/event.ts'
+import type { Notifications } from '../accounts/notifications/notifications.ts'
+import type { SocialStore } from '../accounts/friends/types.ts'
 import type { Job } from '../log/tables.ts'
 
 /** Milliseconds after which a player who was there is looked for once more: a lost connection is noticed late. */

@@ -5,8 +5,8 @@ import { writeTranscript } from '../../engine/index.ts'
 import { type Match, matchTranscript, MINUTE } from '../../protocol/index.ts'
 import type { ServerContext } from '../matches/server-context.ts'
 import type { SessionStore } from '../matches/session-store.ts'
-import type { RatingStore } from '../store/rating-store.ts'
-import type { GameFindings, StudyStore } from '../store/study-store.ts'
+import type { RatingStore } from '../accounts/ratings/types.ts'
+import type { GameFindings, StudyStore } from '../accounts/study/types.ts'
 import { choiceTimes } from './choice-times.ts'
 
 /** The day of a time, as it is called in UTC: 2026-11-23. */

@@ -13,9 +13,9 @@ import { allOf } from '../../testing/store-model.ts'
 import { inTestFolder } from '../../testing/test-store.ts'
 import { backupStore } from './backup.ts'
 import { storeFile } from '../db/folder.ts'
-import { openStore } from '../store/open.ts'
+import { openStore } from '../app/open.ts'
 import { restoreStore } from './restore.ts'
-import type { Store } from '../store/create-store.ts'
+import type { Store } from '../app/store.ts'
 import type { Write } from '../log/match-store.ts'
 
 // The long run has its time, and a busy machine too.

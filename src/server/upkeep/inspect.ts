@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { faultOf, StoreFault } from '../db/faults.ts'
-import { refusalOf, versionOf } from '../store/migrations.ts'
+import { refusalOf, versionOf } from '../app/migrations.ts'
 import { dialectOn } from '../db/sqlite.ts'
 import { tablesOn } from '../db/tables.ts'
 

@@ -12,10 +12,10 @@ import { inTestFolder } from '../../testing/test-store.ts'
 import { backupStore } from './backup.ts'
 import { storeFile } from '../db/folder.ts'
 import { moveStore } from './move.ts'
-import { claimStore, openStore } from '../store/open.ts'
+import { claimStore, openStore } from '../app/open.ts'
 import { RESTORED } from '../db/meta.ts'
 import { restoreStore } from './restore.ts'
-import type { Store } from '../store/create-store.ts'
+import type { Store } from '../app/store.ts'
 import type { Write } from '../log/match-store.ts'
 
 const { seed, everything } = effortOf(process.env)

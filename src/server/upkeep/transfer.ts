@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { StoreFault } from '../db/faults.ts'
 import type { Contents } from './inspect.ts'
-import { allTables } from '../store/all-tables.ts'
+import { allTables } from '../app/tables.ts'
 import type { Db, Table, Tx } from '../db/tables.ts'
 
 type ColumnValue = string | number | bigint | Uint8Array | null

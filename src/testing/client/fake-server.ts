@@ -3,7 +3,7 @@ import { type AskLog, type Connection, type Dial, type FileOf, Lost, type Timing
 import type { Answer, Request, ServerMessage } from '../../protocol/index.ts'
 import { createPublicLog } from '../../server/public-log/public-log.ts'
 import { openIdentity } from '../../server/public-log/server-key.ts'
-import { createMatchServer } from '../../server/create-match-server.ts'
+import { createMatchServer } from '../../server/app/create-match-server.ts'
 import type { MatchServer } from '../../server/connections/match-server.ts'
 import type { Broadcaster, ClientConnection, Playable, ViewerRole } from '../../server/matches/server-context.ts'
 import { localBotThreads } from '../test-server.ts'

@@ -10,7 +10,7 @@ import {
   usualSettings,
   WIRE,
 } from '../../protocol/index.ts'
-import { openStore } from '../../server/store/open.ts'
+import { openStore } from '../../server/app/open.ts'
 import { type LocalHazelringServer, openLocalServer } from '../hosted.ts'
 import { SERVER_KEYS, secretOf } from '../sealed-game.ts'
 import { pageText } from './page.ts'

@@ -1,5 +1,5 @@
 import { seeded } from '../../dice/index.ts'
-import type { Store } from '../../server/store/create-store.ts'
+import type { Store } from '../../server/app/store.ts'
 import { openLocalServer, type LocalHazelringServer } from '../hosted.ts'
 import { attacks } from './account-attacks.ts'
 import { alive, deeds } from './account-deeds.ts'

@@ -1,4 +1,4 @@
-import type { Store } from '../../server/store/create-store.ts'
+import type { Store } from '../../server/app/store.ts'
 
 type Part = 'players' | 'passkeys' | 'social' | 'moderation' | 'ratings' | 'notifications'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { openStore } from '../../server/store/open.ts'
+import { openStore } from '../../server/app/open.ts'
 import { inTestFolder } from '../test-store.ts'
 import { openAccountServer, runAccountRound } from './account-fuzz.ts'
 import { type FuzzReport, runFuzz } from './fuzz.ts'

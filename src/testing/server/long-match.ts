@@ -1,7 +1,7 @@
 import { seeded } from '../../dice/index.ts'
 import { usualSettings } from '../../protocol/index.ts'
 import type { Playable } from '../../server/matches/server-context.ts'
-import type { Store } from '../../server/store/create-store.ts'
+import type { Store } from '../../server/app/store.ts'
 import { anyChoice, beginGame, must, openTestServer } from '../test-server.ts'
 
 /** A stored match that anybody may watch, and the token of its first seat. */

@@ -1,4 +1,4 @@
-import { openStore } from '../../server/store/open.ts'
+import { openStore } from '../../server/app/open.ts'
 import { openLocalMatchServer } from './local-server.ts'
 import { tinyGames } from './tiny-games.ts'
 

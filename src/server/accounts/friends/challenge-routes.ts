@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Settings } from '../../../protocol/index.ts'
+import type { MatchServer } from '../../connections/match-server.ts'
+import { errorAnswer, type ErrorAnswer } from '../../matches/errors.ts'
+import { randomWord } from '../players/sessions.ts'
+import type { ChallengeStep } from '../notifications/event.ts'
+import type { Notifications } from '../notifications/notifications.ts'
+import type { Challenge, ChallengeTerms, OwnChallenge } from './types.ts'
+import { type AccountRoutes, memberOf } from '../players/parts.ts'
+import { sendDone, sendError, sendPrivate } from '../../http/errors.ts'
+import {
+  challengeIdSchema,
+  challengeParams,
+  challengesSchema,
+  proposalSchema,
+  tableSchema,
+  termsSchema,
+} from '../../../protocol/accounts/friends.ts'
+import type { FriendParts } from './routes.ts'
+import { noPlayer, visiblePlayer } from '../players/page-audience.ts'
+import { answers, makes, done } from '../../http/schemas.ts'
+
+/** How long a challenge waits for an answer, and how many one account may have sent. */
+const STANDS = 7 * 24 * 60 * 60_000
+const MOST_SENT = 20
+const PER_MINUTE = 10
+
+const notOpen = errorAnswer('not-now', 'This challenge is no longer open, or the other one has to answer it.')
+const tooMany = errorAnswer(
+  'full',
+  'So many of your challenges wait for an answer already. Withdraw one of them first.',
+)
+const notForTwo = errorAnswer(
+  'not-offered',
+  'A challenge is for two people: you on one seat, the other one on another.',
+)
+const otherTable = errorAnswer('not-offered', 'That table is not the one that was agreed.')
+
+type Proposed = {
+  readonly settings: Settings
+  readonly computers: readonly { readonly seat: number; readonly bot: string }[]
+  readonly seat: number
+}
+
+/** The terms as they are stored; why they cannot be. Only who has the link comes to a table that was agreed. */
+const termsOf = (
+  matchServer: Pick<MatchServer, 'check'>,
+  { settings, computers, seat }: Proposed,
+): ChallengeTerms | ErrorAnswer => {
+  const checked = matchServer.check({ ...settings, visibility: 'private' })
+  if ('ok' in checked) return checked
+  const taken = new Set([seat, ...computers.map((one) => one.seat)])
+  if (taken.size !== checked.seats - 1 || computers.length !== checked.seats - 2 || Math.max(...taken) >= checked.seats)
+    return notForTwo
+  return { settings: JSON.stringify(checked), computers: JSON.stringify(computers), seat }
+}
+
+const shownTo = (player: string, challenge: OwnChallenge) => {
+  const { other, name, sender, by, state, settings, computers, seat, match, key, until } = challenge
+  return {
+    challenge: challenge.challenge,
+    player: other,
+    name,
+    isSender: sender === player,
+    isMine: by === player,
+    state,
+    settings: JSON.parse(settings) as Settings,
+    computers: JSON.parse(computers) as Proposed['computers'][number][],
+    seat,
+    ...(match !== undefined && key !== undefined && { match, key }),
+    until,
+  }
+}
+export type ChallengeParts = FriendParts & {
+  readonly matchServer: MatchServer
+  readonly notifications: Pick<Notifications, 'notify'>
+}
+
+const callOther = async (
+  { social, notifications }: ChallengeParts,
+  { player, name }: { readonly player: string; readonly name: string },
+  { challenge, sender, receiver, settings, until }: Challenge,
+  step: ChallengeStep,
+): Promise<void> => {
+  const other = sender === player ? receiver : sender
+  if ((await social.blockedAmong(player, [other])).length > 0) return
+  const { game } = JSON.parse(settings) as Settings
+  const about = { kind: 'challenge', challenge, step, game, others: [name], path: '/friends' } as const
+  await notifications.notify(other, { ...about, subject: `${challenge} ${step} ${until}` })
+}
+
+const proposing = (app: Parameters<AccountRoutes>[0], parts: ChallengeParts): void => {
+  const { matchServer, social, now } = parts
+  const reading = {
+    summary: 'Challenges that wait for an answer, or at whose table one does not sit yet',
+    response: answers(challengesSchema),
+  }
+  app.get('/me/challenges', { schema: reading }, async (request, reply) => {
+    const { player } = memberOf(request).player
+    const all = await social.challenges(player, now())
+    return sendPrivate(reply, { challenges: all.map((one) => shownTo(player, one)) })
+  })
+  const schema = {
+    summary: 'Proposes a game to another account: rules, clock, rated or not, and who sits where',
+    body: proposalSchema,
+    response: makes(challengeIdSchema),
+  }
+  app.post('/me/challenges', { config: { rateLimit: { max: PER_MINUTE } }, schema }, async (request, reply) => {
+    const me = memberOf(request).player
+    const { to, ...proposed } = request.body
+    const other = to === me.player ? undefined : await visiblePlayer(parts, to, me.player)
+    if (other === undefined) return sendError(reply, noPlayer)
+    const terms = termsOf(matchServer, proposed)
+    if ('ok' in terms) return sendError(reply, terms)
+    const sent = (await social.challenges(me.player, now())).filter(({ sender }) => sender === me.player)
+    if (sent.length >= MOST_SENT) return sendError(reply, tooMany)
+    const people = { sender: me.player, receiver: to, by: me.player, state: 'open' } as const
+    const challenge = { challenge: randomWord(16), ...people, ...terms, until: now() + STANDS }
+    await social.propose(challenge, now())
+    await callOther(parts, me, challenge, 'proposed')
+    return sendPrivate(reply.code(201), { challenge: challenge.challenge })
+  })
+}
+
+export const challengeRoutes: FastifyPluginAsyncZod<ChallengeParts> = async (app, parts) => {
+  const { matchServer, social, now } = parts
+  proposing(app, parts)
+  const countering = { summary: 'Proposes other terms', params: challengeParams, body: termsSchema, response: done }
+  app.put('/me/challenges/:challenge', { schema: countering }, async (request, reply) => {
+    const terms = termsOf(matchServer, request.body)
+    if ('ok' in terms) return sendError(reply, terms)
+    const me = memberOf(request).player
+    const { challenge } = request.params
+    if (!(await social.counter(challenge, me.player, terms, now() + STANDS))) return sendError(reply, notOpen)
+    const countered = await social.challenge(challenge, now())
+    if (countered !== undefined) await callOther(parts, me, countered, 'countered')
+    return sendDone(reply)
+  })
+  const accepting = {
+    summary: 'Takes a challenge up, at a private table that was set up as agreed',
+    params: challengeParams,
+    body: tableSchema,
+    response: done,
+  }
+  app.post('/me/challenges/:challenge/accept', { schema: accepting }, async (request, reply) => {
+    const { match, key } = request.body
+    const asked = await social.challenge(request.params.challenge, now())
+    if (asked === undefined) return sendError(reply, notOpen)
+    const table = await matchServer.about(match, key)
+    if (!isDeepStrictEqual(table?.settings, JSON.parse(asked.settings))) return sendError(reply, otherTable)
+    const me = memberOf(request).player
+    if (!(await social.accept(asked.challenge, me.player, { match, key }))) return sendError(reply, notOpen)
+    await callOther(parts, me, asked, 'accepted')
+    return sendDone(reply)
+  })
+  const ending = { summary: 'Declines a challenge, or withdraws one', params: challengeParams, response: done }
+  app.delete('/me/challenges/:challenge', { schema: ending }, async (request, reply) => {
+    const { player } = memberOf(request).player
+    const { challenge } = request.params
+    const isOver = (await social.withdraw(challenge, player)) || (await social.decline(challenge, player))
+    return sendDone(reply, isOver ? undefined : notOpen)
+  })
+}

@@ -1,0 +1,88 @@
+import { errorAnswer } from '../../matches/errors.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { SocialStore } from './types.ts'
+import { type AccountParts, type Exporter, memberOf } from '../players/parts.ts'
+import { playerParams } from '../../../protocol/accounts/account.ts'
+import { sendDone, sendError, sendPrivate } from '../../http/errors.ts'
+import { foundSchema, friendsSchema, searchQuery } from '../../../protocol/accounts/friends.ts'
+import { answers, done } from '../../http/schemas.ts'
+
+const unknownPlayer = errorAnswer('no-match', 'There is no such player.')
+const tooMany = errorAnswer('full', 'This list is full. Take somebody off it first.')
+const blockedOne = errorAnswer('not-now', 'You block this player. End that first.')
+
+/** Names that a search finds, searches from one address in a minute, and people on a list. */
+const FOUND = 10
+const SEARCHES_PER_MINUTE = 20
+const MOST_PEOPLE = 500
+/** Milliseconds for which a look at this list counts as being here. */
+export const HERE_FOR = 120_000
+type ListChange = (player: string, target: string) => Promise<unknown>
+
+export type FriendParts = AccountParts & { readonly social: SocialStore }
+
+export const exportFriends =
+  (social: SocialStore, now: () => number): Exporter =>
+  async (player) => {
+    const challenges = await social.challenges(player, now())
+    return {
+      people: await social.acquaintances(player, now()),
+      blocked: await social.blocked(player),
+      challenges: challenges.map((one) => ({ ...one, key: undefined })),
+    }
+  }
+
+export const friendRoutes: FastifyPluginAsyncZod<FriendParts> = async (app, { social, now }) => {
+  const reading = {
+    summary: 'Those whom one follows and is followed by, which friends are here now, and whom one blocks',
+    response: answers(friendsSchema),
+  }
+  app.get('/me/friends', { schema: reading }, async (request, reply) => {
+    const { player } = memberOf(request).player
+    await social.noteHere([player], now() + HERE_FOR)
+    const [people, blocked] = await Promise.all([social.acquaintances(player, now()), social.blocked(player)])
+    return sendPrivate(reply, { people, blocked })
+  })
+  const searching = {
+    summary: 'Accounts with a public page whose name begins so: three letters at least',
+    querystring: searchQuery,
+    response: answers(foundSchema),
+  }
+  const config = { rateLimit: { max: SEARCHES_PER_MINUTE } }
+  app.get('/players', { config, schema: searching }, async (request, reply) => {
+    const { player } = memberOf(request).player
+    const found = await social.search(request.query.name, FOUND + 1)
+    return sendPrivate(reply, { players: found.filter((one) => one.player !== player).slice(0, FOUND) })
+  })
+}
+
+/** `/api/me/follows/…` and `/api/me/blocks/…`: both lists are changed alike. */
+export const acquaintanceRoutes: FastifyPluginAsyncZod<FriendParts> = async (app, { players, social, now }) => {
+  const listFault = async (list: 'follows' | 'blocks', player: string, other: string) => {
+    const [people, blocked] = await Promise.all([social.acquaintances(player, now()), social.blocked(player)])
+    const full = list === 'follows' ? people.filter(({ isFollowed }) => isFollowed) : blocked
+    if (full.length >= MOST_PEOPLE) return tooMany
+    return list === 'follows' && blocked.some((one) => one.player === other) ? blockedOne : undefined
+  }
+  const change = (method: 'PUT' | 'DELETE', list: 'follows' | 'blocks', summary: string, work: ListChange) =>
+    app.route<{ Params: { player: string } }>({
+      method,
+      url: `/me/${list}/:player`,
+      schema: { summary, params: playerParams, response: done },
+      handler: async (request, reply) => {
+        const { player } = memberOf(request).player
+        const other = await players.player(request.params.player)
+        if (other === undefined || other.player === player) return sendError(reply, unknownPlayer)
+        const fault = method === 'PUT' ? await listFault(list, player, other.player) : undefined
+        if (fault !== undefined) return sendError(reply, fault)
+        await work(player, other.player)
+        return sendDone(reply)
+      },
+    })
+  change('PUT', 'follows', 'Follows another account; two who follow each other are friends', (me, other) =>
+    social.follow(me, other, now()),
+  )
+  change('DELETE', 'follows', 'Follows it no more', social.unfollow)
+  change('PUT', 'blocks', 'Blocks another account, which is not told', (me, other) => social.block(me, other, now()))
+  change('DELETE', 'blocks', 'Blocks it no more', social.unblock)
+}

@@ -1,0 +1,46 @@
+import { bigint, integer, nullable, type RowsOf, table, string } from '../../db/tables.ts'
+
+/** `player` follows, or blocks, `target`. */
+const pairColumns = { player: string(), target: string(), at: bigint() }
+
+export const socialTables = {
+  follow: table(pairColumns, ['player', 'target'], {
+    indexes: { follow_target: ['target'] },
+    erase: { player: 'delete', target: 'delete' },
+  }),
+  block: table(pairColumns, ['player', 'target'], {
+    indexes: { block_target: ['target'] },
+    erase: { player: 'delete', target: 'delete' },
+  }),
+  /** Until when a player counts as here: renewed while a device of theirs is connected. */
+  here: table({ player: string(), until: bigint() }, ['player'], { erase: { player: 'delete' } }),
+  /** A game that one account proposes to another. */
+  challenge: table(
+    {
+      challenge: string(),
+      sender: string(),
+      receiver: string(),
+      /** Whose terms these are; the other one answers. */
+      by: string(),
+      /** JSON, like `computers`. */
+      settings: string(),
+      computers: string(),
+      /** The seat of `by`. */
+      seat: integer(),
+      state: string<'open' | 'accepted' | 'declined'>(),
+      /** The table of an accepted challenge, and its key. */
+      match: nullable(string()),
+      key: nullable(string()),
+      until: bigint(),
+    },
+    ['challenge'],
+    {
+      indexes: { challenge_sender: ['sender', 'until'], challenge_receiver: ['receiver', 'until'] },
+      erase: { sender: 'delete', receiver: 'delete' },
+    },
+  ),
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables extends RowsOf<typeof socialTables> {}
+}

@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorAnswer, errorAnswer } from '../../matches/errors.ts'
+import type { MailText } from './event.ts'
+import { type AccountParts, originOf } from '../players/parts.ts'
+import type { NotificationParts } from './parts.ts'
+import { BAD_GATEWAY, sendDone } from '../../http/errors.ts'
+
+/** E-mails in a minute that one network address may cause. */
+export const mailLimit = { rateLimit: { max: 3 } }
+
+const noMail = errorAnswer('not-offered', 'This server sends no e-mail.')
+const enoughMail = errorAnswer(
+  'too-fast',
+  'This address gets no more e-mail for now. Look for the last one, or wait ten minutes.',
+)
+const notSent = errorAnswer('failed', 'The e-mail could not be sent. Check the address, or try again later.')
+
+const noOrigin = errorAnswer(
+  'not-offered',
+  'This server does not know its own address and so sends no links. Its owner has to set HAZELRING_ORIGINS.',
+)
+
+type MailParts = Pick<NotificationParts, 'notifications'>
+
+/** Why no e-mail goes to an address; where there is none, it is counted. */
+export const mailFault = ({ notifications: { mailer } }: MailParts, address: string): ErrorAnswer | undefined => {
+  if (mailer === undefined) return noMail
+  return mailer.mayWrite(address) ? undefined : enoughMail
+}
+
+/** Where the link in an e-mail leads that goes to an address, or why none goes there. */
+export const linkOrigin = (
+  parts: MailParts & Pick<AccountParts, 'proxies'>,
+  request: FastifyRequest,
+  address: string,
+): string | ErrorAnswer =>
+  mailFault(parts, address) ?? parts.notifications.mailer?.originFor(originOf(parts, request)) ?? noOrigin
+
+export const sendMail = async (
+  { notifications: { mailer } }: MailParts,
+  reply: FastifyReply,
+  { to, ...mail }: MailText & { readonly to: string },
+): Promise<FastifyReply> => {
+  const isSent = await mailer?.write(to, mail).then(
+    () => true,
+    () => false,
+  )
+  return sendDone(reply, isSent === true ? undefined : notSent, BAD_GATEWAY)
+}

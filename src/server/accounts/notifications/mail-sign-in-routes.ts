@@ -1,0 +1,111 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ownAddressSchema } from '../../../protocol/accounts/account.ts'
+import { errorAnswer } from '../../matches/errors.ts'
+import { hashOf } from '../../matches/ids.ts'
+import { en } from './en.ts'
+import { confirmHash } from './mail.ts'
+import { CONFIRM_WITHIN } from './notifications.ts'
+import { deviceName } from '../players/cookie.ts'
+import { randomWord } from '../players/sessions.ts'
+import type { Channel } from './tables.ts'
+import type { SignInAddress } from '../players/tables.ts'
+import { type AccountParts, memberOf, originOf } from '../players/parts.ts'
+import { sendDone, sendError, sendPrivate } from '../../http/errors.ts'
+import { linkOrigin, mailFault, mailLimit, sendMail } from './mail-parts.ts'
+import type { NotificationParts, NotificationRoutes } from './parts.ts'
+import { addressSchema } from '../../../protocol/accounts/notifications.ts'
+import { answers, done } from '../../http/schemas.ts'
+import { CODE_LETTERS } from '../players/sign-in-routes.ts'
+
+/** Milliseconds for which a link in an e-mail signs a device in. */
+const LINK_STANDS = 15 * 60_000
+
+const isOthers = errorAnswer(
+  'taken',
+  'This address opens another account. Sign in there by it, and remove it there first.',
+)
+
+/** Addresses are told apart without regard to capitals, as mail servers do. */
+const keyOf = (address: string): string => address.toLowerCase()
+
+const writeLink = async (
+  { players, notifications: { mailer }, now }: NotificationParts,
+  address: string,
+  device: string,
+): Promise<void> => {
+  const known = await players.address('address', address)
+  const player = known && (await players.player(known.player))
+  // To where its owner added the address: what the one who asks now says of this server does not count.
+  const origin = known && mailer?.originFor(known.origin)
+  if (known === undefined || player === undefined || origin === undefined) return
+  const code = randomWord(CODE_LETTERS)
+  const link = { code: hashOf(code), player: player.player, until: now() + LINK_STANDS, kind: 'mail', device } as const
+  await players.offerLink(link, now())
+  await mailer?.write(known.address, en.mail.signIn(player.name, device, `${origin}/account#in=${code}`))
+}
+
+/** `/api/sign-in/mail`: a link by e-mail. Whether the address opens an account is told by nothing, nor by the time that it takes. */
+export const mailSignIn: NotificationRoutes = async (app, parts) => {
+  const schema = {
+    summary: 'Sends a sign-in link to an address, if it opens an account; the answer is the same for every address',
+    body: addressSchema,
+    response: done,
+  }
+  app.post('/sign-in/mail', { config: mailLimit, schema }, async (request, reply) => {
+    const address = keyOf(request.body.address)
+    const fault = mailFault(parts, address)
+    if (fault !== undefined) return sendError(reply, fault)
+    // Looked up once the answer has gone out.
+    reply.raw.once('finish', () => {
+      writeLink(parts, address, deviceName(request.raw)).catch(() => request.log.warn('a sign-in e-mail was not sent'))
+    })
+    return sendDone(reply)
+  })
+}
+
+/** Lets a confirmed address open an account, with links to where it was confirmed. */
+export const openByAddress = async (
+  parts: AccountParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { player, address }: Pick<SignInAddress, 'player' | 'address'>,
+): Promise<FastifyReply> => {
+  const origin = originOf(parts, request)
+  const isSet = await parts.players.setAddress({ address: keyOf(address), player, origin })
+  return sendDone(reply, isSet ? undefined : isOthers)
+}
+
+export const addressRoutes: NotificationRoutes = async (app, parts) => {
+  const { players, channels, now } = parts
+  const reading = { summary: 'The e-mail address that opens the account', response: answers(ownAddressSchema) }
+  app.get('/me/mail', { schema: reading }, async (request, reply) => {
+    const known = await players.address('player', memberOf(request).player.player)
+    return sendPrivate(reply, { address: known?.address ?? null })
+  })
+  const adding = {
+    summary: 'Lets an address open the account, once it is confirmed by the link in an e-mail',
+    description: 'At once where it is confirmed already, for notifications of this account.',
+    body: addressSchema,
+    response: done,
+  }
+  app.post('/me/mail', { config: mailLimit, schema: adding }, async (request, reply) => {
+    const { player, name } = memberOf(request).player
+    const { address } = request.body
+    const isKnown = ({ state, kind, target }: Channel): boolean =>
+      kind === 'mail' && state === 'on' && keyOf(target) === keyOf(address)
+    if ((await channels.channels(player)).some(isKnown))
+      return openByAddress(parts, request, reply, { player, address })
+    const origin = linkOrigin(parts, request, address)
+    if (typeof origin !== 'string') return sendError(reply, origin)
+    const [token, device] = [randomWord(32), deviceName(request.raw)]
+    const link = { code: confirmHash(token, address), player, until: now() + CONFIRM_WITHIN, device }
+    await players.offerLink({ ...link, kind: 'address' }, now())
+    const page = `${origin}/account#opens=${token}.${encodeURIComponent(address)}`
+    return sendMail(parts, reply, { to: address, ...en.mail.opens(name, device, page) })
+  })
+  const removing = { summary: 'No address opens the account any more', response: done }
+  app.delete('/me/mail', { schema: removing }, async (request, reply) => {
+    await players.removeAddress(memberOf(request).player.player)
+    return sendDone(reply)
+  })
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Channel } from './tables.ts'
+import type { MetaStore } from '../../db/meta.ts'
+import type { CallMessage, Delivery } from './event.ts'
+import { AddressRefused, type PostOptions, postSafely } from './safe-post.ts'
+
+const key = z.string().check(z.regex(/^[\w-]{1,120}=*$/))
+export const subscriptionSchema = z.strictObject({
+  endpoint: z.string().check(z.minLength(1), z.maxLength(1_000)),
+  keys: z.strictObject({ p256dh: key, auth: key }),
+})
+
+const vapidSchema = z.strictObject({ publicKey: key, privateKey: key })
+type VapidKeys = z.infer<typeof vapidSchema>
+
+/** Loaded at the first use. */
+const library = async () => (await import('web-push')).default
+
+const VAPID = 'vapid'
+
+/** The keys by which push services know this server: made at first, kept with the games, one pair for all servers on one database. */
+export const vapidKeys = async (store: MetaStore): Promise<VapidKeys> => {
+  const found = await store.meta(VAPID)
+  if (found !== undefined) return vapidSchema.parse(JSON.parse(found))
+  await store.setMeta(VAPID, JSON.stringify((await library()).generateVAPIDKeys()), undefined)
+  return vapidKeys(store)
+}
+
+/** Seconds for which a push service keeps a call for a device that is switched off. */
+const LIVES = 24 * 60 * 60
+
+/** Calls about one thing take each other’s place on the device. */
+const topicOf = ({ event }: CallMessage): string =>
+  createHash('sha256')
+    .update(event.match ?? event.subject)
+    .digest('base64url')
+    .slice(0, 32)
+
+/** Who answers for this server, as push services want it: the owner’s contact, else the server’s own address. */
+const contactOf = (contact: string | undefined, origin: string): string =>
+  contact ?? (origin.startsWith('https://') ? origin : 'mailto:nobody@hazelring.invalid')
+
+const deliveryOf = (status: number): Delivery => {
+  if (status >= 200 && status < 300) return 'done'
+  if (status === 404 || status === 410) return 'gone'
+  return status === 429 || status >= 500 ? 'later' : 'refused'
+}
+
+export const sendPush = async (
+  keys: VapidKeys,
+  { target, origin }: Channel,
+  message: CallMessage,
+  contact: string | undefined,
+  options: PostOptions,
+): Promise<Delivery> => {
+  const tag = topicOf(message)
+  const { title, text: body, event } = message
+  const payload = JSON.stringify({ title, body, path: event.path, tag })
+  const subscription = subscriptionSchema.parse(JSON.parse(target))
+  try {
+    const {
+      endpoint,
+      headers,
+      body: sealed,
+    } = (await library()).generateRequestDetails(subscription, payload, {
+      vapidDetails: { subject: contactOf(contact, origin), ...keys },
+      TTL: LIVES,
+      urgency: event.kind === 'turn' || event.kind === 'started' ? 'high' : 'normal',
+      topic: tag,
+      contentEncoding: 'aes128gcm',
+    })
+    return deliveryOf(await postSafely(endpoint, sealed ?? '', headers, options))
+  } catch (error) {
+    return error instanceof AddressRefused ? 'refused' : 'later'
+  }
+}

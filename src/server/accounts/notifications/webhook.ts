@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Channel } from './tables.ts'
+import type { CallMessage, Delivery } from './event.ts'
+import { AddressRefused, type PostOptions, postSafely } from './safe-post.ts'
+
+/** What is sent: JSON of ours, or a message as Discord takes it. */
+const WEBHOOK_FORMATS = ['hazelring', 'discord'] as const
+
+export const webhookSchema = z.strictObject({
+  url: z.string().check(z.minLength(1), z.maxLength(1_000)),
+  format: z.enum(WEBHOOK_FORMATS),
+})
+
+/** The header that proves who sent a body, and when: the receiver computes it again and refuses what is older than minutes. */
+export const signatureOf = (secret: string, body: string, seconds: number): string =>
+  `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
+
+const webhookBody = (
+  format: (typeof WEBHOOK_FORMATS)[number],
+  { title, text, event }: CallMessage,
+  url: string,
+): string =>
+  JSON.stringify(
+    format === 'discord'
+      ? { content: `**${title}**\n${text}\n${url}`, allowed_mentions: { parse: [] } }
+      : { id: event.subject, kind: event.kind, game: event.game, match: event.match, title, text, url },
+  )
+
+/** Calls a web address. @param now milliseconds since 1970 */
+export const sendWebhook = async (
+  { target, secret, origin }: Channel,
+  message: CallMessage,
+  now: number,
+  options: PostOptions,
+): Promise<Delivery> => {
+  const { url, format } = webhookSchema.parse(JSON.parse(target))
+  const body = webhookBody(format, message, origin + message.event.path)
+  const signature = signatureOf(secret, body, Math.floor(now / 1000))
+  const headers = { 'content-type': 'application/json', 'hazelring-signature': signature }
+  try {
+    const status = await postSafely(url, body, headers, options)
+    if (status >= 200 && status < 300) return 'done'
+    return status === 429 || status >= 500 ? 'later' : 'refused'
+  } catch (error) {
+    return error instanceof AddressRefused ? 'refused' : 'later'
+  }
+}

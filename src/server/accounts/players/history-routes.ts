@@ -1,0 +1,116 @@
+import type { FastifyReply } from 'fastify'
+import type { GameCursor, PlayedGame, PlayerAccount, PlayerStore } from './types.ts'
+import { type AccountParts, type AccountRoutes, memberOf, signedInBy } from './parts.ts'
+import { gamesQuery, gamesSchema, playerParams } from '../../../protocol/accounts/account.ts'
+import { sendError, sendPrivate } from '../../http/errors.ts'
+import { noPlayer, visiblePlayer } from './page-audience.ts'
+import { answers, textFile } from '../../http/schemas.ts'
+
+/** Games on a page of a history, and those that are read at a time for a download. */
+const PAGE = 25
+const GAMES_AT_ONCE = 500
+/** Downloads of a whole history in a minute from one address. */
+const DOWNLOADS_PER_MINUTE = 6
+
+const cursorOf = (before: string | undefined): GameCursor | undefined => {
+  const [endedAt, match] = before?.split('.') ?? []
+  return endedAt === undefined || match === undefined ? undefined : { endedAt: Number(endedAt), match }
+}
+
+const nextOf = (games: readonly PlayedGame[]): string | undefined => {
+  const last = games.length < PAGE ? undefined : games.at(-1)
+  return last && `${last.endedAt}.${last.match}`
+}
+
+/** All games of a player that the one who asks may see. */
+const allGames = async (players: PlayerStore, player: string, asker = ''): Promise<readonly PlayedGame[]> => {
+  const games: PlayedGame[] = []
+  for (let after: GameCursor | undefined; ; ) {
+    const page = await players.games(player, { isOwn: asker === player, asker }, GAMES_AT_ONCE, after)
+    games.push(...page)
+    after = page.at(-1)
+    if (page.length < GAMES_AT_ONCE) return games
+  }
+}
+
+const withFile = (game: PlayedGame) => ({ ...game, file: `/api/matches/${game.match}/transcript` })
+
+/** Everything that is stored of a player. Of tokens and phrases only hashes are stored, and those stay here. */
+const exportOf = async ({ players, passkeyStore, exporters, now }: AccountParts, player: PlayerAccount) => {
+  const id = player.player
+  const [devices, passkeys, kept, running, games, address] = await Promise.all([
+    players.sessions(id),
+    passkeyStore.passkeys(id),
+    players.kept(id),
+    players.running(id),
+    allGames(players, id, id),
+    players.address('player', id),
+  ])
+  const own = {
+    hazelring: 'account 1',
+    exportedAt: now(),
+    account: player,
+    devices: devices.map(({ device, openedAt, seenAt }) => ({ device, openedAt, seenAt })),
+    passkeys,
+    ...(address && { address: address.address }),
+    kept,
+    running,
+    games: games.map(withFile),
+  }
+  const others = await Promise.all(exporters.map((exported) => exported(id)))
+  return others.reduce<object>((all, one) => ({ ...all, ...one }), own)
+}
+
+const sendFile = (reply: FastifyReply, name: string, text: string) =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type('text/plain; charset=utf-8')
+    .send(text)
+
+export const historyRoutes: AccountRoutes = async (app, parts) => {
+  const { players } = parts
+  const reading = {
+    summary: 'Finished games of a player, the newest first; of a private account for its player alone',
+    params: playerParams,
+    querystring: gamesQuery,
+    response: answers(gamesSchema),
+  }
+  app.get('/players/:player/games', { schema: reading }, async (request, reply) => {
+    const me = await signedInBy(parts, request, reply)
+    const asker = me?.player.player
+    const player = await visiblePlayer(parts, request.params.player, asker)
+    if (player === undefined) return sendError(reply, noPlayer)
+    const { before, ...filter } = request.query
+    const asked = { ...filter, isOwn: asker === player.player, asker }
+    const games = await players.games(player.player, asked, PAGE, cursorOf(before))
+    const next = nextOf(games)
+    return sendPrivate(reply, { name: player.name, games, ...(next !== undefined && { next }) })
+  })
+}
+
+export const gamesFileRoutes: AccountRoutes = async (app, parts) => {
+  const schema = {
+    summary: 'All finished games of a player that the one who asks may see, as one JSON file',
+    params: playerParams,
+    response: textFile,
+  }
+  const config = { rateLimit: { max: DOWNLOADS_PER_MINUTE } }
+  app.get('/players/:player/games/file', { config, schema }, async (request, reply) => {
+    const asker = (await signedInBy(parts, request, reply))?.player.player
+    const player = await visiblePlayer(parts, request.params.player, asker)
+    if (player === undefined) return sendError(reply, noPlayer)
+    const games = await allGames(parts.players, player.player, asker)
+    const text = JSON.stringify({ hazelring: 'games 1', name: player.name, games: games.map(withFile) }, undefined, 2)
+    return sendFile(reply, 'hazelring-games.json', text)
+  })
+}
+
+export const downloadRoutes: AccountRoutes = async (app, parts) => {
+  const config = { rateLimit: { max: DOWNLOADS_PER_MINUTE } }
+  const schema = { summary: 'Everything that is stored of the account, as one JSON file', response: textFile }
+  app.get('/me/export', { config, schema }, async (request, reply) => {
+    const text = JSON.stringify(await exportOf(parts, memberOf(request).player), undefined, 2)
+    return sendFile(reply, 'hazelring-account.json', text)
+  })
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { foldedName, othersOf } from './folded-name.ts'
+import { lockMatches } from './leave-played.ts'
+import type { GameFilter, PlayedGame, PlayerStore } from './types.ts'
+import type { HeldSeat } from './tables.ts'
+import type { Write } from '../../log/match-store.ts'
+import { addNew, change } from '../../db/statements.ts'
+import type { Db, Tables, Tx } from '../../db/tables.ts'
+import type { Projection } from '../../log/write.ts'
+
+type PlayedRow = Tables['played']
+
+/** The seats of a game that ends with this write, each with the player whose it is. */
+const finishedRows = async (tx: Tx, { match, finished }: Write) => {
+  if (finished === undefined) return []
+  const { seats, game, how, endedAt, isShown } = finished
+  const holders = await tx.selectFrom('holder').select(['holder', 'player']).where('match', '=', match).execute()
+  const players = new Map(holders.map(({ holder, player }) => [holder, player]))
+  return seats.map(({ seat, holder, name, bot, result, place }) => ({
+    match,
+    seat,
+    player: players.get(holder ?? '') ?? null,
+    holder: holder ?? null,
+    name,
+    bot: bot ?? null,
+    game,
+    how,
+    result,
+    place: place ?? null,
+    shown: isShown ? 1 : 0,
+    endedAt,
+    others: othersOf(seats, seat),
+  }))
+}
+
+/** Writes the seats of games that have ended, in the transaction of the entries that end them. */
+export const projectPlayed: Projection = () => async (tx, kept) => {
+  for (const write of kept) {
+    const rows = await finishedRows(tx, write)
+    if (rows.length > 0) await addNew(tx, 'played', rows).execute()
+  }
+}
+
+/** `isNamed`: whether an account may be named to the one who asks. */
+const gameOf = (mine: PlayedRow, seats: readonly PlayedRow[], isNamed: (player: string) => boolean): PlayedGame => ({
+  match: mine.match,
+  game: mine.game,
+  how: mine.how,
+  endedAt: mine.endedAt,
+  seat: mine.seat,
+  result: mine.result,
+  ...(mine.place !== null && { place: mine.place }),
+  others: seats
+    .filter(({ match, seat }) => match === mine.match && seat !== mine.seat)
+    .toSorted((a, b) => a.seat - b.seat)
+    .map(({ name, bot, player, result }) => ({
+      name,
+      result,
+      ...(bot !== null && { bot }),
+      ...(player !== null && isNamed(player) && { player }),
+    })),
+})
+
+const containing = (part: string): string => `%${foldedName(part).replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** Seats that are wanted. All that is asked for stands in one index, so a search that finds nothing is over soon. */
+const filtered = (db: Db, player: string, { isOwn, game, opponent, result, from, until }: GameFilter) => {
+  let wanted = db.selectFrom('played').select(['match', 'seat']).where('player', '=', player)
+  if (!isOwn) wanted = wanted.where('shown', '=', 1)
+  if (game !== undefined) wanted = wanted.where('game', '=', game)
+  if (result !== undefined) wanted = wanted.where('result', '=', result)
+  if (from !== undefined) wanted = wanted.where('endedAt', '>=', from)
+  if (until !== undefined) wanted = wanted.where('endedAt', '<', until)
+  if (opponent === undefined) return wanted
+  return wanted.where(sql<boolean>`others like ${containing(opponent)} escape '\\'`)
+}
+
+/** Of these accounts those with a public page, and the one that asks. */
+const namedTo = async (
+  db: Db,
+  asker: string | undefined,
+  seats: readonly PlayedRow[],
+): Promise<ReadonlySet<string>> => {
+  const players = new Set(seats.flatMap(({ player }) => player ?? []))
+  if (players.size === 0) return players
+  const open = db
+    .selectFrom('player')
+    .select('player')
+    .where('player', 'in', [...players])
+  const found = await open.where('visibility', '=', 'public').execute()
+  return new Set([...found.map(({ player }) => player), ...(asker === undefined ? [] : [asker])])
+}
+
+const historyPage = async (db: Db, ...[player, filter, limit, after]: Parameters<PlayerStore['games']>) => {
+  const all = filtered(db, player, filter)
+  const page =
+    after === undefined
+      ? all
+      : all.where(sql<boolean>`(${sql.ref('endedAt')}, ${sql.ref('match')}) < (${after.endedAt}, ${after.match})`)
+  const mine = await page.orderBy('endedAt', 'desc').orderBy('match', 'desc').limit(limit).execute()
+  if (mine.length === 0) return []
+  const matches = mine.map(({ match }) => match)
+  const seats = await db.selectFrom('played').selectAll().where('match', 'in', matches).execute()
+  const named = await namedTo(db, filter.asker, seats)
+  const own = mine.flatMap(({ match, seat }) => seats.find((row) => row.match === match && row.seat === seat) ?? [])
+  return own.map((row) => gameOf(row, seats, (other) => named.has(other)))
+}
+
+const isReal = async (db: Db, { match, holder }: HeldSeat): Promise<boolean> => {
+  const played = db.selectFrom('played').select('seat').where('match', '=', match).where('holder', '=', holder)
+  if ((await played.executeTakeFirst()) !== undefined) return true
+  const told = db.selectFrom('entry').select('n').where('match', '=', match)
+  return (await told.where('body', 'like', `%"holder":"${holder}"%`).limit(1).executeTakeFirst()) !== undefined
+}
+
+const holdSeats = (db: Db, player: string, seats: readonly HeldSeat[]): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    if (seats.length === 0) return 0
+    await lockMatches(
+      tx,
+      seats.map(({ match }) => match),
+    )
+    const rows = seats
+      .map(({ holder, match }) => ({ holder, match, player }))
+      .toSorted((a, b) => (a.match + a.holder < b.match + b.holder ? -1 : 1))
+    const added = await addNew(tx, 'holder', rows).executeTakeFirst()
+    for (const { holder, match } of rows)
+      await tx
+        .updateTable('played')
+        .set({ player })
+        .where('match', '=', match)
+        .where('holder', '=', holder)
+        .where('player', 'is', null)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('holder')
+              .select('player')
+              .where('match', '=', match)
+              .where('holder', '=', holder)
+              .where('player', '=', player),
+          ),
+        )
+        .execute()
+    return Number(added.numInsertedOrUpdatedRows ?? 0n)
+  })
+
+export const historyOn = (db: Db) =>
+  ({
+    holdSeats: (...asked) => holdSeats(db, ...asked),
+    releaseSeat: (player, { match, holder }) =>
+      change(db, (tx) =>
+        tx.deleteFrom('holder').where('match', '=', match).where('holder', '=', holder).where('player', '=', player),
+      ),
+    realSeats: async (seats) => {
+      const real: HeldSeat[] = []
+      for (const seat of seats) if (await isReal(db, seat)) real.push(seat)
+      return real
+    },
+    heldAt: async (player, match) => {
+      const held = db.selectFrom('holder').select('holder').where('match', '=', match).where('player', '=', player)
+      return (await held.execute()).map(({ holder }) => holder)
+    },
+    seatOwners: async (matches) =>
+      matches.length === 0
+        ? []
+        : db.selectFrom('holder').select(['match', 'holder', 'player']).where('match', 'in', matches).execute(),
+    running: async (player) => {
+      const held = db.selectFrom('holder').innerJoin('match', 'match.match', 'holder.match').distinct()
+      const mine = held.select(['match.match', 'match.game', 'match.openedAt']).where('holder.player', '=', player)
+      const rows = await mine.where('match.phase', '!=', 'over').orderBy('match.openedAt', 'desc').execute()
+      return rows.map(({ match, game }) => ({ match, game }))
+    },
+    games: (...asked) => historyPage(db, ...asked),
+  }) satisfies Partial<PlayerStore>

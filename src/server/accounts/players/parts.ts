@@ -1,0 +1,121 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { isWelcome } from '../../connections/accept.ts'
+import { errorAnswer, type ErrorAnswer, errors } from '../../matches/errors.ts'
+import { type AddressOf, NO_PROTO, type NoteRefusal, strangePage } from '../../operations/address.ts'
+import { createRequestShares, type RequestShares } from '../../operations/request-shares.ts'
+import { cookieFor, isSecure, tokenIn } from './cookie.ts'
+import { createPasskeys, type Passkeys } from './passkeys.ts'
+import { createPhrases, type Phrases } from './phrase.ts'
+import { createSessions, type Sessions, type SignedIn } from './sessions.ts'
+import type { MetaStore } from '../../db/meta.ts'
+import type { PasskeyStore } from './passkey-store.ts'
+import type { PlayerStore } from './types.ts'
+import { sendError } from '../../http/errors.ts'
+
+/** What a feature adds to the file with everything that is stored of a player. */
+export type Exporter = (player: string) => Promise<object>
+
+export type AccountParts = {
+  readonly players: PlayerStore
+  readonly sessions: Sessions
+  readonly phrases: Phrases
+  readonly passkeys: Passkeys
+  readonly passkeyStore: PasskeyStore
+  readonly isNameAllowed: (name: string) => boolean
+  readonly addressOf: AddressOf
+  readonly origins: readonly string[]
+  readonly proxies: number
+  readonly accountShares: Pick<RequestShares, 'spend'>
+  /** True if the host has configured e-mail. */
+  readonly hasMail: boolean
+  /** True if both follow each other. */
+  readonly areFriends: (player: string, other: string) => Promise<boolean>
+  readonly exporters: readonly Exporter[]
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly noteRefusal?: NoteRefusal
+}
+
+type Given = Pick<
+  AccountParts,
+  'addressOf' | 'origins' | 'proxies' | 'now' | 'isNameAllowed' | 'hasMail' | 'areFriends' | 'exporters' | 'noteRefusal'
+> & {
+  readonly store: MetaStore & { readonly players: PlayerStore; readonly passkeys: PasskeyStore }
+}
+
+export const createAccountParts = ({ store, ...given }: Given): AccountParts => ({
+  ...given,
+  players: store.players,
+  sessions: createSessions(store.players, given.now),
+  phrases: createPhrases(store),
+  passkeys: createPasskeys(store.passkeys, given.now),
+  passkeyStore: store.passkeys,
+  accountShares: createRequestShares({ requestBurst: 60, requestsPerSecond: 1 }),
+})
+
+export type AccountRoutes = FastifyPluginAsyncZod<AccountParts>
+
+export const signedOut = errorAnswer('no-key', 'You are not signed in. Sign in and try again.')
+const elsewhere = errorAnswer('no-key', 'This page may not use this server.')
+
+/** Gives the device its token, or takes it away. */
+export const giveCookie = (
+  { proxies }: Pick<AccountParts, 'proxies'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string | undefined,
+): FastifyReply => reply.header('set-cookie', cookieFor(token, isSecure(request.raw, proxies)))
+
+/** Who asks; a new token of theirs goes out with the answer. */
+export const signedInBy = async (
+  parts: Pick<AccountParts, 'sessions' | 'proxies'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SignedIn | undefined> => {
+  const found = await parts.sessions.of(tokenIn(request.raw))
+  if (found?.cookie !== undefined) giveCookie(parts, request, reply, found.cookie)
+  return found
+}
+
+/** Why a page may not ask for this: it is another site's. Programs other than browsers name no origin. */
+const originFault = (
+  { origins, proxies, noteRefusal }: AccountParts,
+  { raw }: FastifyRequest,
+): ErrorAnswer | undefined => {
+  const isPage = isWelcome(raw, origins)
+  if (!isPage) noteRefusal?.(strangePage(raw))
+  if (!isPage || raw.headers['sec-fetch-site'] === 'cross-site') return elsewhere
+  if (raw.headers.origin?.startsWith('https:') === true && !isSecure(raw, proxies)) noteRefusal?.(NO_PROTO)
+  return undefined
+}
+
+/** Under which origin the one who asks uses this server. */
+export const originOf = ({ proxies }: Pick<AccountParts, 'proxies'>, { raw }: FastifyRequest): string =>
+  raw.headers.origin ?? `${isSecure(raw, proxies) ? 'https' : 'http'}://${raw.headers.host ?? 'localhost'}`
+
+/** Turns away what other sites' pages send. */
+export const checkOrigin =
+  (parts: AccountParts) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const fault = originFault(parts, request)
+    return fault && sendError(reply, fault)
+  }
+
+const members = new WeakMap<object, SignedIn>()
+
+export const requireAccount =
+  (parts: AccountParts) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const found = await signedInBy(parts, request, reply)
+    if (found === undefined) return sendError(reply, signedOut)
+    if (!parts.accountShares.spend(found.player.player, 1)) return sendError(reply, errors.tooFast)
+    members.set(request.raw, found)
+    return undefined
+  }
+
+export const memberOf = ({ raw }: FastifyRequest): SignedIn => {
+  const found = members.get(raw)
+  if (found === undefined) throw new Error('This route does not require an account.')
+  return found
+}

@@ -1,0 +1,93 @@
+import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import { wordlist } from '@scure/bip39/wordlists/english.js'
+import type { MetaStore } from '../../db/meta.ts'
+
+/** Words of a recovery phrase: six of 2,048, so 66 bits that nobody can guess. */
+const PHRASE_WORDS = 6
+
+/** The list's words differ in their first four letters. */
+const TELLING = 4
+
+const byBeginning = new Map(wordlist.map((word) => [word.slice(0, TELLING), word]))
+
+export const newPhrase = (): string =>
+  Array.from({ length: PHRASE_WORDS }, () => wordlist[randomInt(wordlist.length)]).join(' ')
+
+/**
+ * A phrase as it was drawn, from what a person typed: capitals, separators and what follows the fourth letter of a word do not matter.
+ * Undefined where it cannot be one.
+ */
+export const readPhrase = (typed: string): string | undefined => {
+  const words = typed.toLowerCase().match(/[a-z]+/g) ?? []
+  const known = words.map((word) => byBeginning.get(word.slice(0, TELLING)))
+  return known.length === PHRASE_WORDS && known.every((word) => word !== undefined) ? known.join(' ') : undefined
+}
+
+/** The cost of scrypt: 32 MB and about 60 ms for each phrase. */
+const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 }
+const KEY_BYTES = 32
+const SALT = 'phrase-salt'
+/** Milliseconds that a person has to write a phrase down and confirm it. */
+const CONFIRM_WITHIN = 30 * 60_000
+/** Phrases that wait while one is computed: an attacker from many addresses must not fill the memory. */
+const MOST_WAITING = 20
+
+/** The server's salt for phrases, made once for each store. */
+const saltOf = async (store: MetaStore): Promise<string> => {
+  const found = await store.meta(SALT)
+  if (found !== undefined) return found
+  await store.setMeta(SALT, randomBytes(32).toString('base64url'), undefined)
+  return saltOf(store)
+}
+
+const isEqualText = (a: string, b: string): boolean => {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** The recovery phrases of a server. The phrase alone names its account, so one salt serves all: each phrase is drawn at random. */
+export interface Phrases {
+  /** The key under which a phrase is stored. Undefined where too many wait already. */
+  keyOf(phrase: string): Promise<string | undefined>
+  /** Says that the server has drawn this phrase for this player at this time. */
+  seal(player: string, phrase: string, at: number): Promise<string>
+  /** Whether a seal is the server's own, of this phrase and player, and not too old. */
+  isSealed(player: string, phrase: string, seal: string, now: number): Promise<boolean>
+}
+
+export const createPhrases = (store: MetaStore): Phrases => {
+  let salt: Promise<string> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  const salted = (): Promise<string> => (salt ??= saltOf(store))
+  const derived = async (phrase: string): Promise<string> => {
+    const own = await salted()
+    return new Promise((resolve, reject) =>
+      scrypt(phrase, own, KEY_BYTES, COST, (error, key) =>
+        error === null ? resolve(key.toString('base64url')) : reject(error),
+      ),
+    )
+  }
+  const sealed = async (player: string, phrase: string, at: number): Promise<string> =>
+    `${at}.${createHmac('sha256', await salted())
+      .update(JSON.stringify(['seal', player, phrase, at]))
+      .digest('base64url')}`
+  return {
+    keyOf: async (phrase) => {
+      if (waiting >= MOST_WAITING) return undefined
+      waiting += 1
+      const mine = last.then(() => derived(phrase))
+      last = mine.catch(() => undefined)
+      try {
+        return await mine
+      } finally {
+        waiting -= 1
+      }
+    },
+    seal: sealed,
+    isSealed: async (player, phrase, seal, now) => {
+      const at = Number.parseInt(seal, 10)
+      return at <= now && now < at + CONFIRM_WITHIN && isEqualText(seal, await sealed(player, phrase, at))
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import { errorAnswer, errors } from '../../matches/errors.ts'
+import { hashOf } from '../../matches/ids.ts'
+import { deviceName, isSecure, tokenIn } from './cookie.ts'
+import { passkeySite } from './passkeys.ts'
+import { type AccountRoutes, giveCookie, memberOf, signedInBy } from './parts.ts'
+import {
+  changeSchema,
+  countSchema,
+  deviceParams,
+  devicesSchema,
+  eraseSchema,
+  keptSchema,
+  ownAccountSchema,
+  runningSchema,
+  seatsSchema,
+  signUpSchema,
+  whoSchema,
+} from '../../../protocol/accounts/account.ts'
+import { sendDone, sendError, sendPrivate } from '../../http/errors.ts'
+import { answers, makes, done } from '../../http/schemas.ts'
+
+const alreadyIn = errorAnswer('taken', 'You are signed in already. Sign out first.')
+const wrongName = errorAnswer('not-offered', 'That is not the name of your account. Nothing was deleted.')
+const tooMuchKept = errorAnswer('full', 'This account keeps too much already.')
+
+const ACCOUNTS_PER_MINUTE = 5
+/** Texts that the devices of one account keep in common. */
+const MOST_KEPT = 200
+
+export const guestRoutes: AccountRoutes = async (app, parts) => {
+  const { sessions, proxies, hasMail } = parts
+  const who = { summary: 'Who is signed in on this device', response: answers(whoSchema) }
+  app.get('/me', { schema: who }, async (request, reply) => {
+    const found = await signedInBy(parts, request, reply)
+    const player = found === undefined ? null : found.player
+    const passkeys = passkeySite(request.raw, parts) !== undefined
+    return sendPrivate(reply, { player, secure: isSecure(request.raw, proxies), passkeys, mail: hasMail })
+  })
+  const signingUp = {
+    summary: 'Makes an account, signed in on this device',
+    body: signUpSchema,
+    response: makes(ownAccountSchema),
+  }
+  app.post(
+    '/me',
+    { config: { rateLimit: { max: ACCOUNTS_PER_MINUTE } }, schema: signingUp },
+    async (request, reply) => {
+      if ((await sessions.of(tokenIn(request.raw))) !== undefined) return sendError(reply, alreadyIn)
+      if (!parts.isNameAllowed(request.body.name)) return sendError(reply, errors.name)
+      const { player, token } = await sessions.signUp(request.body.name, deviceName(request.raw))
+      return sendPrivate(giveCookie(parts, request, reply, token).code(201), player)
+    },
+  )
+  app.post('/me/sign-out', { schema: { summary: 'Signs this device out', response: done } }, async (request, reply) => {
+    await sessions.end(tokenIn(request.raw))
+    return sendPrivate(giveCookie(parts, request, reply, undefined), { ok: true })
+  })
+}
+
+export const ownAccountRoutes: AccountRoutes = async (app, parts) => {
+  const { players } = parts
+  const change = {
+    summary: 'Changes the name, or who may see the games',
+    body: changeSchema,
+    response: answers(ownAccountSchema),
+  }
+  app.patch('/me', { schema: change }, async (request, reply) => {
+    const { player } = memberOf(request)
+    const { name, visibility } = request.body
+    if (name !== undefined && !parts.isNameAllowed(name)) return sendError(reply, errors.name)
+    await players.change(player.player, { ...(name && { name }), ...(visibility && { visibility }) })
+    return sendPrivate(reply, (await players.player(player.player)) ?? player)
+  })
+  const erasing = 'Deletes the account; games stay, and no longer say whose they were'
+  app.delete('/me', { schema: { summary: erasing, body: eraseSchema, response: done } }, async (request, reply) => {
+    const { player } = memberOf(request)
+    if (request.body.name !== player.name) return sendError(reply, wrongName)
+    await players.erase(player.player)
+    return sendPrivate(giveCookie(parts, request, reply, undefined), { ok: true })
+  })
+}
+
+export const deviceRoutes: AccountRoutes = async (app, { players }) => {
+  const signedInOn = { summary: 'Devices that are signed in', response: answers(devicesSchema) }
+  app.get('/me/devices', { schema: signedInOn }, async (request, reply) => {
+    const me = memberOf(request)
+    const all = await players.sessions(me.player.player)
+    const devices = all.map(({ session, device, openedAt, seenAt }) => {
+      return { session, device, openedAt, seenAt, isThis: session === me.session }
+    })
+    return sendPrivate(reply, { devices })
+  })
+  const one = { summary: 'Signs one device out', params: deviceParams, response: done }
+  app.delete('/me/devices/:session', { schema: one }, async (request, reply) => {
+    await players.endSession(memberOf(request).player.player, request.params.session)
+    return sendDone(reply)
+  })
+  app.delete(
+    '/me/devices',
+    { schema: { summary: 'Signs all other devices out', response: done } },
+    async (request, reply) => {
+      const me = memberOf(request)
+      await players.endSessions(me.player.player, me.session)
+      return sendDone(reply)
+    },
+  )
+}
+
+export const seatRoutes: AccountRoutes = async (app, { players }) => {
+  const claiming = {
+    summary:
+      'Takes seats into the account that this device holds, each shown by its token; again without harm, and those that never were have no effect',
+    body: seatsSchema,
+    response: answers(countSchema),
+  }
+  app.post('/me/seats', { schema: claiming }, async (request, reply) => {
+    const seats = request.body.seats.map(({ match, token }) => ({ match, holder: hashOf(token) }))
+    const added = await players.holdSeats(memberOf(request).player.player, await players.realSeats(seats))
+    return sendPrivate(reply, { added })
+  })
+  const running = {
+    summary: 'Tables and games that are not over, at which the account has a seat',
+    response: answers(runningSchema),
+  }
+  app.get('/me/running', { schema: running }, async (request, reply) =>
+    sendPrivate(reply, { matches: await players.running(memberOf(request).player.player) }),
+  )
+}
+
+export const keptRoutes: AccountRoutes = async (app, { players }) => {
+  const reading = {
+    summary: 'What the devices of the account keep in common: bests, exercises, settings',
+    response: answers(keptSchema),
+  }
+  app.get('/me/kept', { schema: reading }, async (request, reply) =>
+    sendPrivate(reply, { texts: await players.kept(memberOf(request).player.player) }),
+  )
+  const keeping = { summary: 'Keeps some of these, in the place of those before', body: keptSchema, response: done }
+  app.put('/me/kept', { schema: keeping }, async (request, reply) => {
+    const { player } = memberOf(request).player
+    const names = [...(await players.kept(player)), ...request.body.texts].map(({ name }) => name)
+    if (new Set(names).size > MOST_KEPT) return sendError(reply, tooMuchKept)
+    await players.keep(player, request.body.texts)
+    return sendDone(reply)
+  })
+}

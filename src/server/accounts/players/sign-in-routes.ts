@@ -1,0 +1,111 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errorAnswer, errors } from '../../matches/errors.ts'
+import { hashOf } from '../../matches/ids.ts'
+import { deviceName } from './cookie.ts'
+import { newPhrase, readPhrase } from './phrase.ts'
+import { randomWord } from './sessions.ts'
+import type { PlayerAccount } from './types.ts'
+import { type AccountParts, type AccountRoutes, giveCookie, memberOf } from './parts.ts'
+import {
+  codeSchema,
+  drawnPhraseSchema,
+  linkNameSchema,
+  offeredCodeSchema,
+  ownAccountSchema,
+  phraseSchema,
+} from '../../../protocol/accounts/account.ts'
+import { sendDone, sendError, sendPrivate } from '../../http/errors.ts'
+import { answers, done } from '../../http/schemas.ts'
+
+const TRIES_PER_MINUTE = 10
+/** Milliseconds for which a link signs one more device in. */
+const LINK_STANDS = 5 * 60_000
+/** So many that nobody can guess them. */
+export const CODE_LETTERS = 20
+
+/** The same for every phrase that is not one, whatever is wrong with it. */
+const wrongPhrase = errorAnswer('no-key', 'No account has this phrase. Check the six words and their order.')
+const notDrawn = errorAnswer(
+  'not-offered',
+  'This phrase is not the one that was drawn for you, or it is too old. Draw another one.',
+)
+const usedLink = errorAnswer('no-key', 'This link was used before, or it is too old. Ask for a new one.')
+
+export const config = { rateLimit: { max: TRIES_PER_MINUTE } }
+export const entered = answers(ownAccountSchema)
+
+/** Signs this device in, always by a new token. */
+export const enter = async (
+  parts: AccountParts,
+  player: PlayerAccount,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const token = await parts.sessions.open(player.player, deviceName(request.raw))
+  return sendPrivate(giveCookie(parts, request, reply, token), player)
+}
+
+export const signInRoutes: AccountRoutes = async (app, parts) => {
+  const { players, phrases, now } = parts
+  const byPhrase = { summary: 'Signs this device in by a recovery phrase', body: phraseSchema, response: entered }
+  app.post('/sign-in', { config, schema: byPhrase }, async (request, reply) => {
+    // What cannot be a phrase takes as long as one that no account has.
+    const key = await phrases.keyOf(readPhrase(request.body.phrase) ?? '')
+    if (key === undefined) return sendError(reply, errors.tooFast)
+    const player = await players.byPhrase(key)
+    return player === undefined ? sendError(reply, wrongPhrase) : enter(parts, player, request, reply)
+  })
+  const named = {
+    summary: 'Whose account a code opens; the code stays good',
+    body: codeSchema,
+    response: answers(linkNameSchema),
+  }
+  app.post('/sign-in/link/name', { config, schema: named }, async (request, reply) => {
+    const link = await players.link(hashOf(request.body.code), now())
+    const player = link && (await players.player(link.player))
+    if (player === undefined) return sendError(reply, usedLink)
+    return sendPrivate(reply, { name: player.name, ...(link?.kind === 'mail' && { device: link.device }) })
+  })
+  const byCode = { summary: 'Signs this device in by a code, and uses it up', body: codeSchema, response: entered }
+  app.post('/sign-in/link', { config, schema: byCode }, async (request, reply) => {
+    const taken = await players.takeLink(hashOf(request.body.code), now())
+    const player = taken && (await players.player(taken.player))
+    return player === undefined ? sendError(reply, usedLink) : enter(parts, player, request, reply)
+  })
+}
+
+export const offerRoutes: AccountRoutes = async (app, { players, phrases, now }) => {
+  const drawing = {
+    summary: 'Draws a recovery phrase; it is good once it is confirmed',
+    response: answers(drawnPhraseSchema),
+  }
+  app.post('/me/phrase', { schema: drawing }, async (request, reply) => {
+    const phrase = newPhrase()
+    return sendPrivate(reply, { phrase, seal: await phrases.seal(memberOf(request).player.player, phrase, now()) })
+  })
+  const confirming = {
+    summary: 'Confirms that a phrase was written down: from now on it opens the account, and one before it does not',
+    body: drawnPhraseSchema,
+    response: done,
+  }
+  app.post('/me/phrase/confirm', { config, schema: confirming }, async (request, reply) => {
+    const { player } = memberOf(request).player
+    const { phrase, seal } = request.body
+    const typed = readPhrase(phrase)
+    if (typed === undefined || !(await phrases.isSealed(player, typed, seal, now()))) return sendError(reply, notDrawn)
+    const key = await phrases.keyOf(typed)
+    if (key === undefined) return sendError(reply, errors.tooFast)
+    await players.setPhrase(player, key)
+    return sendDone(reply)
+  })
+  const offering = {
+    summary: 'Makes a code that signs one more device in, once and within minutes',
+    response: answers(offeredCodeSchema),
+  }
+  app.post('/me/link', { schema: offering }, async (request, reply) => {
+    const [code, until] = [randomWord(CODE_LETTERS), now() + LINK_STANDS]
+    const { player } = memberOf(request).player
+    await players.offerLink({ code: hashOf(code), player, until, kind: 'device', device: '' }, now())
+    return sendPrivate(reply, { code, until })
+  })
+}

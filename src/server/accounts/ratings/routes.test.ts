@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leaderboardSchema, seasonsSchema } from '../../../protocol/match/profile.ts'
+import { type LocalHazelringServer, openLocalServer } from '../../../testing/hosted.ts'
+import { testStore } from '../../../testing/test-store.ts'
+import { ratedEnd, seatRated } from '../../../testing/store-child.ts'
+
+const HOUR = 3_600_000
+const starts = [0, 55 * HOUR, Date.UTC(2100, 0)]
+
+let here: LocalHazelringServer
+beforeAll(async () => {
+  const store = await testStore()
+  const account = { visibility: 'public', role: 'player', createdAt: 1, hasPhrase: false } as const
+  for (const player of ['ada', 'bea', 'cy']) {
+    const session = { session: player, player, token: player, device: '', openedAt: 1, renewedAt: 1, seenAt: 1 }
+    await store.players.create({ player, name: `Name ${player}`, ...account }, session)
+  }
+  for (let n = 0; n < 60; n++) {
+    const write = ratedEnd(n, 'holmgang')
+    await seatRated(store, write)
+    await store.append(write)
+  }
+  // Past seasons are looked through when the server opens.
+  here = await openLocalServer({ store, bounds: { requestsPerMinute: 5_000 }, seasons: { starts } })
+})
+afterAll(() => here.close())
+
+const get = (path: string) => here.app.inject({ method: 'GET', url: `/api/${path}` })
+const board = async (query: string) => leaderboardSchema.parse((await get(`leaderboards/holmgang?${query}`)).json())
+
+test('seasons that have begun are listed, newest first', async () => {
+  expect(seasonsSchema.parse((await get('seasons')).json()).seasons).toEqual([
+    { from: 55 * HOUR, until: starts[2] },
+    { from: 0, until: 55 * HOUR },
+  ])
+})
+
+test('a season that is over ranks its players with their games in it; a page that became private is left out at once', async () => {
+  const { players } = await board('season=0')
+  expect(players.map(({ name }) => name)).toContain('Name ada')
+  expect(players.length).toBeGreaterThan(1)
+  const events = await here.store.ratings.ratedAfter(0, 100)
+  const own = events.filter(({ at, seats }) => at < 55 * HOUR && seats.some(({ player }) => player === 'ada'))
+  expect(players.find(({ player }) => player === 'ada')?.games).toBe(own.length)
+  await here.store.players.change('ada', { visibility: 'private' })
+  expect((await board('season=0')).players.map(({ player }) => player)).not.toContain('ada')
+})
+
+test.each([
+  ['season=5', 404],
+  ['season=0&basis=earned', 409],
+  ['season=soon', 400],
+  [`season=${55 * HOUR}&basis=earned`, 200],
+])('%s answers %i', async (query, status) => {
+  expect((await get(`leaderboards/holmgang?${query}`)).statusCode).toBe(status)
+})

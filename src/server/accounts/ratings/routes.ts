@@ -1,0 +1,237 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { agedTo, isProvisional } from '../../../analysis/ratings/rating.ts'
+import { memo } from '../../../dice/index.ts'
+import { type AnyManifest, botsOf } from '../../../games/index.ts'
+import {
+  BASES,
+  CLOCK_KINDS,
+  leaderboardSchema,
+  type Profile,
+  profileSchema,
+  seasonsSchema,
+} from '../../../protocol/match/profile.ts'
+import { MINUTE } from '../../../protocol/match/limits.ts'
+import { errorAnswer } from '../../matches/errors.ts'
+import type { LeaderboardQuery, Ranked } from './types.ts'
+import { ratedBot } from './rated-ids.ts'
+import type { Standing } from './tables.ts'
+import type { Season } from './seasons.ts'
+import type { RatingStore } from './types.ts'
+import { type AccountParts, type Exporter, signedOut } from '../players/parts.ts'
+import { sendError } from '../../http/errors.ts'
+import { visiblePlayer } from '../players/page-audience.ts'
+import { answers, gameParams } from '../../http/schemas.ts'
+
+export type RatingParts = Pick<AccountParts, 'players' | 'areFriends'> & {
+  readonly ratings: RatingStore
+  readonly games: readonly Pick<AnyManifest, 'game' | 'bots'>[]
+  /** The account that asks; undefined for guests. */
+  readonly askerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly seasons: () => readonly Season[]
+}
+
+const EVERY_GAME = 1_000_000_000
+
+/** A player's ratings, each with its games; `earned`: what of a game's result was earned, where it was taken apart. */
+export const exportRatings =
+  (ratings: RatingStore): Exporter =>
+  async (player) => {
+    const standings = await ratings.standings(player)
+    const kinds = standings.filter(({ basis }) => basis === 'result')
+    const games = [...new Set(standings.map(({ game }) => game))]
+    const [rated, earned] = await Promise.all([
+      Promise.all(kinds.map((kind) => ratings.ratedGames(kind, EVERY_GAME))),
+      Promise.all(games.map((game) => ratings.earnedGames(player, game, EVERY_GAME, player))),
+    ])
+    return {
+      ratings: standings,
+      ratedGames: rated.flat(),
+      earned: earned.flatMap((all, i) => all.map((game) => ({ game: games[i], ...game }))),
+    }
+  }
+
+const boardQuery = z.strictObject({
+  clock: z.optional(z.enum(CLOCK_KINDS)),
+  basis: z.optional(z.enum(BASES)),
+  /** Only those who have played since, in milliseconds since 1970. */
+  since: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+  /** The season that began then: only those who have played in it, with the games that were rated in it. */
+  season: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+  /** `followed`: only the account that asks and those whom it follows. */
+  players: z.optional(z.enum(['all', 'followed'])),
+})
+const playerParams = z.strictObject({ player: z.string().check(z.regex(/^[a-z0-9:/-]{1,100}$/)) })
+
+const noPlayer = errorAnswer('no-match', 'There is no such player, or the player’s page is private.')
+
+const noSeason = errorAnswer('no-match', 'This server has no such season: /api/seasons lists those that have begun.')
+const pastByResults = errorAnswer(
+  'not-offered',
+  'A season that is over has one leaderboard: by results, of all players.',
+)
+
+/** Places of a leaderboard, and games of a course or of luck and skill. */
+const MOST_PLACES = 100
+const COURSE = 50
+
+/** What a computer player is called; one that this server does not know any more by its id. */
+const computerTitle = ({ games }: RatingParts, game: string, bot: string): string => {
+  const manifest = games.find((one) => one.game.id === game)
+  return (manifest && botsOf(manifest).find(({ id }) => id === bot)?.title) ?? bot
+}
+
+const placeOf = (parts: RatingParts, { player, name, game, rating, deviation, games }: Ranked) => {
+  const bot = ratedBot(player)
+  const shown = bot === undefined ? name : computerTitle(parts, game, bot)
+  return {
+    player,
+    ...(shown !== undefined && { name: shown }),
+    ...(bot !== undefined && { bot }),
+    rating,
+    deviation,
+    games,
+  }
+}
+
+const botIn = (player: string) => {
+  const id = ratedBot(player)
+  return id === undefined ? undefined : { game: player.slice('bot:'.length, player.indexOf('/')), id }
+}
+
+const ratingOf = async ({ ratings, now }: RatingParts, standing: Standing): Promise<Profile['ratings'][number]> => {
+  const { game, clock, basis, rating, games } = standing
+  const played = basis === 'result' ? await ratings.ratedGames(standing, COURSE) : []
+  const { deviation } = agedTo(standing, now())
+  const course = played.map(({ after }) => ({ rating: after.rating, deviation: after.deviation })).toReversed()
+  return { game, clock, basis, rating, deviation, provisional: isProvisional({ deviation }), games, course }
+}
+
+/** What a player's page shows; undefined where there is none, or it is not for the one who asks. */
+const profileOf = async (
+  parts: RatingParts,
+  player: string,
+  asker: string | undefined,
+): Promise<Profile | undefined> => {
+  const { ratings } = parts
+  const bot = botIn(player)
+  const account = bot === undefined ? await visiblePlayer(parts, player, asker) : undefined
+  if (bot === undefined && account === undefined) return undefined
+  const standings = await ratings.standings(player)
+  if (bot !== undefined && standings.length === 0) return undefined
+  const played = [...new Set(standings.filter(({ basis }) => basis === 'earned').map(({ game }) => game))]
+  const games = await Promise.all(
+    played.map(
+      async (game) => [game, [...(await ratings.earnedGames(player, game, COURSE, asker))].toReversed()] as const,
+    ),
+  )
+  return {
+    player,
+    ...(asker === player && { isOwn: true }),
+    ...(account && { name: account.name, since: account.createdAt }),
+    ...(bot && { name: computerTitle(parts, bot.game, bot.id), bot }),
+    ratings: await Promise.all(standings.map((standing) => ratingOf(parts, standing))),
+    games: Object.fromEntries(games),
+  }
+}
+
+type Board = Omit<LeaderboardQuery, 'now' | 'limit'>
+
+/** Past seasons that are remembered: those who ask at the same time wait for the same answer. */
+const SEASONS_KEPT = 100
+
+/** What ended this long ago is stored, by whichever server it was ended. */
+const SURELY_STORED = MINUTE
+
+/** Places in a season: as rated now while it goes on, as rated after the last game in it once it is over. */
+const createSeasonBoard = ({ ratings, now }: RatingParts) => {
+  const kept = memo<Promise<readonly Ranked[]>>(SEASONS_KEPT)
+  return async (board: Board, { from, until }: Season): Promise<readonly Ranked[]> => {
+    if (until === undefined || until > now() - SURELY_STORED) {
+      const ranked = await ratings.leaderboard({ ...board, since: from, now: now(), limit: MOST_PLACES })
+      const games = await ratings.gamesSince(
+        board,
+        ranked.map(({ player }) => player),
+        from,
+      )
+      return ranked.map((one) => ({ ...one, games: games.get(one.player) ?? 0 }))
+    }
+    const ranked = await kept(`${board.game} ${board.clock} ${from} ${until}`, () =>
+      ratings.seasonRanks(board, { from, until }),
+    )
+    const names = await ratings.publicNames(ranked.map(({ player }) => player))
+    const shown = ranked.filter(({ player }) => names.has(player)).slice(0, MOST_PLACES)
+    return shown.map((one) => {
+      const name = names.get(one.player)
+      return { ...one, ...(name !== undefined && { name }) }
+    })
+  }
+}
+
+const HOUR = 60 * MINUTE
+
+/** Looks through the seasons that are over before anybody asks for them, and now and then for those that have ended since. */
+const prepareSeasons = (app: FastifyInstance, parts: RatingParts, find: ReturnType<typeof createSeasonBoard>): void => {
+  let isOpen = true
+  const prepare = async (): Promise<void> => {
+    for (const season of parts.seasons().filter(({ until }) => until !== undefined && until <= parts.now()))
+      for (const { game } of parts.games)
+        for (const clock of CLOCK_KINDS) if (isOpen) await find({ game: game.id, clock, basis: 'result' }, season)
+  }
+  const start = (): void => void prepare().catch((error: unknown) => isOpen && app.log.error(error))
+  app.addHook('onReady', (done) => {
+    start()
+    done()
+  })
+  const timer = setInterval(start, HOUR).unref()
+  app.addHook('onClose', async () => {
+    isOpen = false
+    clearInterval(timer)
+  })
+}
+
+export const ratingRoutes: FastifyPluginAsyncZod<RatingParts> = async (app, parts) => {
+  const seasonBoard = createSeasonBoard(parts)
+  prepareSeasons(app, parts, seasonBoard)
+  const listing = { summary: 'The seasons of the leaderboards that have begun', response: { 200: seasonsSchema } }
+  app.get('/seasons', { schema: listing }, async (_, reply) =>
+    reply.header('cache-control', 'no-cache').send({ seasons: [...parts.seasons()] }),
+  )
+  const board = {
+    summary: 'The best players of a game, best first; those of whom too little is known are left out',
+    params: gameParams,
+    querystring: boardQuery,
+    response: answers(leaderboardSchema),
+  }
+  app.get('/leaderboards/:game', { schema: board }, async (request, reply) => {
+    const { game } = request.params
+    const { clock = 'live', basis = 'result', since = 0, season: began, players: whose = 'all' } = request.query
+    const season = parts.seasons().find(({ from }) => from === began)
+    if (began !== undefined && season === undefined) return sendError(reply, noSeason)
+    const isPast = season?.until !== undefined && season.until <= parts.now()
+    if (isPast && (basis === 'earned' || whose === 'followed')) return sendError(reply, pastByResults)
+    const around = whose === 'all' ? undefined : await parts.askerOf(request, reply)
+    if (whose === 'followed' && around === undefined) return sendError(reply, signedOut)
+    const asked = { game, clock, basis, ...(around && { around }) }
+    const ranked = season
+      ? await seasonBoard(asked, season)
+      : await parts.ratings.leaderboard({ ...asked, since, now: parts.now(), limit: MOST_PLACES })
+    const players = ranked.map((one) => placeOf(parts, one))
+    const cached = around === undefined ? 'no-cache' : 'private, no-cache'
+    return reply.header('cache-control', cached).send({ game, clock, basis, players })
+  })
+  const page = {
+    summary: 'A player’s ratings, and what luck and skill made of the last rated games',
+    params: playerParams,
+    response: answers(profileSchema),
+  }
+  app.get('/players/:player', { schema: page }, async (request, reply) => {
+    const { player } = request.params
+    const profile = await profileOf(parts, player, await parts.askerOf(request, reply))
+    if (profile === undefined) return sendError(reply, noPlayer)
+    return reply.header('cache-control', 'private, no-cache').send(profile)
+  })
+}

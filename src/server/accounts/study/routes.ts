@@ -1,0 +1,106 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { defaultRules, usualSeats } from '../../../engine/index.ts'
+import type { AnyManifest } from '../../../games/index.ts'
+import { sumOf } from '../../../odds/sum.ts'
+import {
+  BANDS,
+  type BookChoice,
+  type BookPosition,
+  LEAST_PLAYERS,
+  type MistakeBook,
+  mistakesSchema,
+} from '../../../protocol/match/mistakes.ts'
+import { errorAnswer } from '../../matches/errors.ts'
+import type { HabitRow, StudyStore } from './types.ts'
+import { sendError } from '../../http/errors.ts'
+import { answers, faultSchema, gameParams } from '../../http/schemas.ts'
+
+const noGame = errorAnswer('no-match', 'This server does not know that game.')
+
+const month = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))
+const bookQuery = z.strictObject({ band: z.optional(z.enum(BANDS)), month: z.optional(month) })
+
+/** Whether so many players made these choices that nobody can be recognised. */
+const isMany = (rows: readonly HabitRow[]): boolean =>
+  rows.some(({ players }) => players >= LEAST_PLAYERS) ||
+  new Set(rows.flatMap(({ marks }) => marks)).size >= LEAST_PLAYERS
+
+/**
+ * What choices cost on average, and one standard error of it: by how they spread, and by how far a figure may be off. Errors of one measure
+ * go together, so more choices do not make that second part smaller.
+ */
+const meanCost = (rows: readonly HabitRow[]): Pick<BookChoice, 'cost' | 'error'> => {
+  const [n, cost, squares, errors] = (['costed', 'cost', 'squares', 'errors'] as const).map((name) =>
+    sumOf(rows.map((row) => row[name])),
+  ) as [number, number, number, number]
+  if (n === 0) return {}
+  const spread = Math.max(0, squares / n - (cost / n) ** 2) / n
+  return { cost: cost / n, error: Math.sqrt(spread + errors / n) }
+}
+
+const chosenIn = (rows: readonly HabitRow[]): number => sumOf(rows.map(({ chosen }) => chosen))
+
+const choiceOf = (choice: string, rows: readonly HabitRow[]): readonly BookChoice[] => {
+  if (!isMany(rows)) return []
+  const example = rows.find((row) => row.example !== undefined)?.example
+  return [{ choice, chosen: chosenIn(rows), ...meanCost(rows), ...(example && { example }) }]
+}
+
+const positionOf = (position: string, rows: readonly HabitRow[]): BookPosition => {
+  const choices = [...Map.groupBy(rows, ({ choice }) => choice)].flatMap(([choice, own]) => choiceOf(choice, own))
+  return { position, chosen: chosenIn(rows), choices: choices.toSorted((a, b) => b.chosen - a.chosen) }
+}
+
+/** Points where places are worth other than one win together. */
+const unitOf = ({ game }: Pick<AnyManifest, 'game'>): MistakeBook['unit'] => {
+  const prizes = game.prizes?.(defaultRules(game.houseRules), usualSeats(game))
+  return prizes === undefined || sumOf(prizes) === 1 ? 'chance' : 'points'
+}
+
+type MistakeParts = {
+  readonly study: Pick<StudyStore, 'habits' | 'months'>
+  readonly games: readonly Pick<AnyManifest, 'game'>[]
+}
+
+/** `/api/games/GAME/mistakes`: what the players of this server choose, and what it costs them. */
+export const mistakeRoutes: FastifyPluginAsyncZod<MistakeParts> = async (app, { study, games }) => {
+  const book = {
+    summary: 'What was chosen in finished public games, by class of position, how often, and what it cost',
+    description: `Nothing is told that fewer than ${LEAST_PLAYERS} players have chosen.`,
+    params: gameParams,
+    querystring: bookQuery,
+    response: answers(mistakesSchema),
+  }
+  app.get('/games/:game/mistakes', { schema: book }, async (request, reply) => {
+    const manifest = games.find(({ game }) => game.id === request.params.game)
+    if (manifest === undefined) return sendError(reply, noGame)
+    const rows = await study.habits(manifest.game.id, request.query)
+    const positions = [...Map.groupBy(rows, ({ position }) => position)].map(([id, own]) => positionOf(id, own))
+    return reply.header('cache-control', 'no-cache').send({
+      game: manifest.game.id,
+      unit: unitOf(manifest),
+      months: [...(await study.months(manifest.game.id))],
+      positions: positions.filter(({ choices }) => choices.length > 0),
+    })
+  })
+  const lines = {
+    summary: 'The same of one month and each strength as JSON lines, for research: no names, no games',
+    params: z.extend(gameParams, { month }),
+    response: { 200: { content: { 'application/x-ndjson': { schema: z.string() } } }, default: faultSchema },
+  }
+  app.get('/games/:game/mistakes/:month', { schema: lines }, async (request, reply) => {
+    const manifest = games.find(({ game }) => game.id === request.params.game)
+    if (manifest === undefined) return sendError(reply, noGame)
+    const { month: asked } = request.params
+    const rows = await study.habits(manifest.game.id, { month: asked })
+    const shown = rows.flatMap((row) => {
+      const { month: of, band, position } = row
+      return choiceOf(row.choice, [row]).map(({ example: _example, ...figures }) =>
+        JSON.stringify({ game: manifest.game.id, month: of, band, position, ...figures, unit: unitOf(manifest) }),
+      )
+    })
+    const text = shown.map((line) => `${line}\n`).join('')
+    return reply.header('cache-control', 'no-cache').type('application/x-ndjson; charset=utf-8').send(text)
+  })
+}

@@ -1,0 +1,318 @@
+import { type Answer, type Hash, keysOf, limits, type MatchAction } from '../../protocol/index.ts'
+import { createEntryBroadcast, changesPresence } from '../connections/broadcast.ts'
+import { createEntryPages, type EntryPages } from '../connections/entry-pages.ts'
+import { createJoining, payForMatch } from '../connections/join.ts'
+import type { MatchServer } from '../connections/match-server.ts'
+import { createPresenceBroadcast, type PresenceBroadcast } from '../connections/presence.ts'
+import { createSubscriptions, type Subscriptions } from '../connections/subscriptions.ts'
+import { createLobby, type Lobby, storedTables, tableBehindLink } from '../matchmaking/lobby.ts'
+import { createQuickMatches, type QuickMatches } from '../matchmaking/quick-match.ts'
+import { createTables, type Tables } from '../matchmaking/tables.ts'
+import { performAction } from '../matches/commands/perform-action.ts'
+import { unwelcomeFault } from '../matches/unwelcome.ts'
+import { errorAnswer, type ErrorAnswer, errors } from '../matches/errors.ts'
+import type { WrittenEntry } from '../matches/match-log.ts'
+import { changesLobby, isComputersAlone } from '../matches/projections.ts'
+import type { Broadcaster, ClientConnection, Playable, ServerContext } from '../matches/server-context.ts'
+import type { MatchSession } from '../matches/session.ts'
+import { SessionStore } from '../matches/session-store.ts'
+import { type Subscriber, watchersOf } from '../matches/subscribers.ts'
+import { reportedSeat } from '../matches/reported-seat.ts'
+import { fileOf, transcriptFor } from '../matches/transcript.ts'
+import { type RestrictionCheck, restrictionCheck } from '../accounts/moderation/restrictions.ts'
+import type { ServerFigures } from '../operations/metrics.ts'
+import { followOtherServers } from './other-servers.ts'
+import { runBots } from '../scheduling/bot-scheduler.ts'
+import { createCalls } from '../scheduling/calls.ts'
+import { createRatingJobs } from '../scheduling/rating-jobs.ts'
+import { createPacking } from '../scheduling/retention.ts'
+import { createScheduler, type Scheduler } from '../scheduling/scheduler.ts'
+import { createServerContext, type MatchServerOptions } from './match-server-context.ts'
+import type { Store } from './store.ts'
+
+const NOT_HERE = errorAnswer('no-match', 'Come to this table first.')
+
+type ServerState = {
+  readonly server: ServerContext
+  readonly sessions: SessionStore
+  readonly subscriptions: Subscriptions
+  readonly lobby: Lobby
+  readonly quick: QuickMatches
+  readonly tables: Tables
+  readonly presence: PresenceBroadcast
+  readonly pages: EntryPages
+  readonly restricted: RestrictionCheck
+}
+
+const createServerState = async (
+  server: ServerContext,
+  { moderation }: Store,
+  perAddress: number,
+): Promise<ServerState> => {
+  const rows = await storedTables(server.store)
+  const subscriptions = createSubscriptions()
+  const broadcastEntry = createEntryBroadcast(server, subscriptions)
+  /** What follows from a durable entry: everyone who follows the match gets it, and so does the lobby; bots begin to choose. */
+  const onWritten = (session: MatchSession, written: WrittenEntry): void => {
+    const { id } = session.log
+    session.touched = server.now()
+    try {
+      broadcastEntry(session, written)
+      lobby.note(written)
+      if (changesLobby(written.before, written.match) && written.match.phase !== 'gathering') tables.began(id)
+      if (changesPresence(written)) {
+        presence.changed(id)
+        quick.seated(session)
+      }
+    } catch (error) {
+      server.complain(error, id)
+    }
+    // Where another server has written the entry, its computer players are that one's.
+    if (written.isOurs) runBots(server, session)
+  }
+  const sessions = new SessionStore(server, onWritten)
+  const lobby = createLobby(rows, sessions, server.broadcaster, server.store.news)
+  const quick = createQuickMatches(server.now)
+  const tables = createTables({ server, sessions, lobby, quick, perAddress })
+  const presence = createPresenceBroadcast(server, sessions, lobby.announce)
+  const pages = createEntryPages(server.store)
+  const restricted = restrictionCheck(moderation, server.now)
+  return { server, sessions, subscriptions, lobby, quick, tables, presence, pages, restricted }
+}
+
+const drop = ({ server, sessions, lobby, subscriptions, pages, tables }: ServerState, session: MatchSession): void => {
+  const { id } = session.log
+  session.isGone = true
+  sessions.drop(id)
+  server.company.forget(id)
+  lobby.forget(id)
+  pages.forget(id)
+  tables.forget(id)
+  const clients = session.subscribers.all().map(({ client }) => client.id)
+  for (const client of clients) subscriptions.drop(client, id)
+  server.broadcaster.dismissed(id, clients, 'deleted')
+}
+
+/** Deletes a match completely. Call it in turn. */
+const forget = async (state: ServerState, session: MatchSession): Promise<void> => {
+  const { store } = state.server
+  await store.forget(session.log.id)
+  drop(state, session)
+  store.news?.publish({ kind: 'forgotten', match: session.log.id })
+}
+
+/** Deletes the matches of computers alone that nobody has watched for a while. */
+const forgetUnwatched = async (state: ServerState): Promise<void> => {
+  const { server, sessions } = state
+  for (const session of sessions.all()) {
+    if (session.isGone || !isComputersAlone(session.log.match())) continue
+    if (session.subscribers.everyone().length > 0) session.followed = server.now()
+    else if (session.followed + limits.unwatchedStays <= server.now())
+      await session.log.inTurn(() => forget(state, session))
+  }
+}
+
+/** Counts the requests under way. What goes wrong here is no client's fault: it is reported, and clients are told no more than that. */
+const createAnswering = (server: ServerContext) => {
+  let underWay = 0
+  const settled = Promise.withResolvers<void>()
+  const checkSettled = (): void => {
+    if (server.isClosing && underWay === 0) settled.resolve()
+  }
+  return {
+    answering: async <A extends { readonly ok: boolean }>(
+      work: () => Promise<A | ErrorAnswer>,
+      match?: string,
+    ): Promise<A | ErrorAnswer> => {
+      if (server.isClosing) return errors.closing
+      underWay += 1
+      try {
+        return await work()
+      } catch (error) {
+        server.complain(error, match)
+        return error instanceof RangeError ? errors.opened : errors.stored
+      } finally {
+        underWay -= 1
+        checkSettled()
+      }
+    },
+    /** Resolves when every request has been answered that came before the server closed. */
+    settled: (): Promise<void> => {
+      checkSettled()
+      return settled.promise
+    },
+  }
+}
+
+/**
+ * Notes whose seat it will be, before a signed-in device takes one: the entry that ends the game then finds its players. Answers the tokens
+ * of the account at this match (the device's own where it sits down, the others where it claims a seat), and how to take the note back
+ * where the seat is not given.
+ */
+const noteOwner = async (
+  { accounts }: ServerContext,
+  { client, holder }: Subscriber,
+  match: string,
+  action: MatchAction,
+): Promise<{ readonly held: readonly Hash[]; readonly takeBack?: () => Promise<void> }> => {
+  if (action.kind !== 'sit' && action.kind !== 'claim') return { held: [] }
+  const player = await client.player?.()
+  if (player === undefined) return { held: [] }
+  const held = action.kind === 'claim' ? await accounts.heldAt(player, match) : [holder]
+  const isNew = (await accounts.holdSeats(player, [{ match, holder }])) > 0
+  return { held, ...(isNew && { takeBack: () => accounts.releaseSeat(player, { match, holder }) }) }
+}
+
+/** Why the moderators or the host do not let this happen. Where one may come by a link only, its players decide who sits there. */
+const moderationFault = async (
+  { server, restricted }: ServerState,
+  { log }: MatchSession,
+  action: MatchAction,
+  from: ClientConnection,
+): Promise<ErrorAnswer | undefined> => {
+  if (action.kind === 'sit' && !server.isNameAllowed(action.name)) return errors.name
+  if (action.kind === 'say') return restricted(from, 'talk')
+  const isForAll = action.kind === 'sit' && log.match().settings.visibility === 'open'
+  return isForAll ? restricted(from, 'sit') : undefined
+}
+
+/** Acts in which it matters whose account the device is of, and what moderators have decided. */
+const ACCOUNT_ACTS: ReadonlySet<MatchAction['kind']> = new Set(['sit', 'claim', 'say'])
+
+const act = async (state: ServerState, [match, cid, action, from]: Parameters<MatchServer['act']>): Promise<Answer> => {
+  const { server, sessions, quick } = state
+  const began = performance.now()
+  const session = await sessions.of(match)
+  const subscriber = session?.subscribers.of(from.id)
+  if (session === undefined || subscriber === undefined) return NOT_HERE
+  const context = {
+    server,
+    sessions,
+    promisedToOthers: quick.promisedToOthers,
+    forget: (gone: MatchSession) => forget(state, gone),
+  }
+  const request = { session, subscriber, cid, act: action, began }
+  const perform = (held: readonly Hash[]) => performAction(context, { ...request, held })
+  if (!ACCOUNT_ACTS.has(action.kind)) return session.log.inTurn(() => perform([]))
+  const fault = await moderationFault(state, session, action, from)
+  if (fault !== undefined) return fault
+  return session.log.inTurn(async () => {
+    const unwelcome = await unwelcomeFault(server, subscriber, session.log.match(), action)
+    if (unwelcome !== undefined) return unwelcome
+    const { held, takeBack } = await noteOwner(server, subscriber, match, action)
+    const answer = await perform(held)
+    if (!answer.ok) await takeBack?.()
+    return answer
+  })
+}
+
+const figuresOf = (sessions: SessionStore, others: number): ServerFigures => {
+  const all = [...sessions.all()]
+  return {
+    live: all.length,
+    attended: all.filter(({ subscribers }) => subscribers.size() > 0).length,
+    watchers: all.reduce((sum, { log, subscribers }) => sum + watchersOf(log.match(), subscribers).length, 0),
+    thinking: all.filter(({ isThinking, isSettling }) => isThinking || isSettling).length,
+    others,
+  }
+}
+
+const createReading = ({
+  server,
+  sessions,
+  lobby,
+}: ServerState): Pick<MatchServer, 'tables' | 'pay' | 'transcript' | 'about' | 'reported' | 'reportedFile'> => {
+  const sessionOf = (match: string) => sessions.of(match).catch(() => undefined)
+  const sources = { keys: keysOf(server.keys), publicLog: server.publicLog }
+  return {
+    tables: lobby.tables,
+    pay: (match, spend) => payForMatch({ server, sessions }, match, spend),
+    transcript: async (match, credential, player) => {
+      const session = await sessionOf(match)
+      if (session === undefined) return errors.match
+      const held = player === undefined ? [] : await server.accounts.heldAt(player, match)
+      return transcriptFor(session.log.match(), credential, sources, held)
+    },
+    reported: async (match, seat, credential) => {
+      const session = await sessionOf(match)
+      return session === undefined ? errors.match : reportedSeat(session, seat, credential)
+    },
+    reportedFile: async (match) => {
+      const session = await sessionOf(match)
+      return session === undefined ? errors.match : fileOf(session.log.match(), sources)
+    },
+    about: async (match, key) => {
+      const session = await sessionOf(match)
+      return session && tableBehindLink(session, key)
+    },
+  }
+}
+
+const close = async (
+  { server, presence, sessions }: ServerState,
+  scheduler: Scheduler,
+  settled: () => Promise<void>,
+): Promise<void> => {
+  server.isClosing = true
+  presence.close()
+  await scheduler.close()
+  // Whoever thinks is interrupted: nobody waits for a game that is being studied.
+  await server.botThreads.close()
+  await settled()
+  await Promise.all([...sessions.all()].map(({ log }) => log.inTurn(async () => undefined)))
+}
+
+/** What the server does by itself: it follows other servers, and does each second what is due. */
+const createWork = (state: ServerState, { ratings, study, social }: Store, options: MatchServerOptions) => {
+  const { server, sessions, tables, quick } = state
+  const others = followOtherServers({ ...state, drop: (session) => drop(state, session) })
+  const packFinished = createPacking(server, options.packAfter)
+  const ratingJobs = createRatingJobs({ server, ratings, study }, sessions)
+  const calls = createCalls({ server, sessions, notifications: options.notifications, challenges: social })
+  const tick = async (): Promise<void> => {
+    others.tick()
+    quick.tidy()
+    await tables.sweep()
+    await forgetUnwatched(state)
+    await server.publicLog.integrate()
+    if (server.isClosing) return
+    await packFinished()
+    ratingJobs.tick()
+    await calls.tick()
+  }
+  const jobs = { forget: (session: MatchSession) => forget(state, session), calls }
+  const scheduler = createScheduler(server, sessions, options.tickEvery ?? 1000, tick, jobs)
+  return { others, scheduler, settled: () => ratingJobs.settled().then(calls.settled) }
+}
+
+/** Starts a match server over its stored matches. `games` are those that it plays; `broadcaster` sends its news to the clients. */
+export const createMatchServer = async (
+  store: Store,
+  games: readonly Playable[],
+  broadcaster: Broadcaster,
+  options: MatchServerOptions = {},
+): Promise<MatchServer> => {
+  const server = await createServerContext(store, games, broadcaster, options)
+  const state = await createServerState(server, store, options.tablesPerAddress ?? limits.tablesPerAddress)
+  const { tables } = state
+  const joining = createJoining({ ...state, onJoined: (session) => runBots(server, session) })
+  const work = createWork(state, store, options)
+  const { answering, settled } = createAnswering(server)
+  return {
+    ...createReading(state),
+    figures: () => figuresOf(state.sessions, work.others.count()),
+    open: (request, from) =>
+      answering(async () => {
+        const isForAll = request.settings.visibility === 'open'
+        return (isForAll ? await state.restricted(from, 'sit') : undefined) ?? tables.open(request, from)
+      }),
+    check: tables.check,
+    quick: (request, from) =>
+      answering(async () => (await state.restricted(from, 'sit')) ?? tables.quick(request, from)),
+    attend: (request, from, onJoin) => answering(() => joining.attend({ request, from, onJoin }), request.match),
+    leave: joining.leave,
+    act: (...args) => answering(() => act(state, args), args[0]),
+    tick: work.scheduler.tick,
+    close: () => close(state, work.scheduler, () => work.settled().then(settled)),
+  }
+}

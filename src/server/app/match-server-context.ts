@@ -1,0 +1,83 @@
+import { loadGame } from '../../games/load.ts'
+import type { Notifications } from '../accounts/notifications/notifications.ts'
+import { createCompany } from '../matches/company.ts'
+import { freshSecret } from '../matches/ids.ts'
+import type { BotThreads, Broadcaster, Playable, ServerContext } from '../matches/server-context.ts'
+import { type Clock, type Halt, openClock } from '../operations/clock.ts'
+import { createPublicLog } from '../public-log/public-log.ts'
+import { openIdentity, type ServerIdentity } from '../public-log/server-key.ts'
+import { createBotThreads } from '../scheduling/bot-threads.ts'
+import type { Store } from './store.ts'
+
+export type MatchServerOptions = Partial<
+  Pick<ServerContext, 'now' | 'newSecret' | 'publicLog' | 'measure' | 'complain' | 'report' | 'isNameAllowed'>
+> & {
+  readonly tablesPerAddress?: number
+  /** Keys that sign for the server; the store's by default. */
+  readonly identity?: ServerIdentity
+  /** Takes precedence over `now`; by default a monotonic clock of the database or machine. */
+  readonly clock?: Clock
+  /** Milliseconds after its end at which a game is packed; undefined means never. */
+  readonly packAfter?: number | undefined
+  /** Notifies absent players; undefined disables notifications. */
+  readonly notifications?: Pick<Notifications, 'notify' | 'tick' | 'settled'>
+  /** Computes bot choices; worker threads by default. */
+  readonly botThreads?: BotThreads
+  /** Milliseconds between checks for due work (clocks, lost connections, unfinished jobs); 0 leaves it to `tick`. */
+  readonly tickEvery?: number
+}
+
+/** Name in the store of the outage before the first of several servers; servers that start later need it. */
+const OUTAGE = 'outage'
+
+/**
+ * Time before this start in which no clock ran, from the last beat until now. If other servers are running already, their games went on,
+ * so the outage before the first server counts.
+ */
+const haltBefore = async (store: Store, until: number): Promise<readonly Halt[]> => {
+  const noted = await store.meta(OUTAGE)
+  if (await store.news?.others()) return noted === undefined ? [] : [JSON.parse(noted) as Halt]
+  const halt = { from: await store.lastBeat(), until }
+  if (store.news !== undefined) await store.setMeta(OUTAGE, JSON.stringify(halt), noted)
+  return [halt]
+}
+
+/** Clock of the database that all servers share, or of this machine. `fixed` is a test's clock. */
+const clockOf = async (store: Store, fixed: (() => number) | undefined): Promise<Clock> =>
+  fixed ? { now: fixed, look: async () => undefined } : openClock(store.time)
+
+export const createServerContext = async (
+  store: Store,
+  games: readonly Playable[],
+  broadcaster: Broadcaster,
+  options: MatchServerOptions,
+): Promise<ServerContext> => {
+  const { now, look } = options.clock ?? (await clockOf(store, options.now))
+  const byId = new Map(games.map((playable) => [playable.game.id, playable]))
+  const identity = options.identity ?? (await openIdentity(store, now()))
+  return {
+    store,
+    accounts: { ...store.players, ...store.social },
+    broadcaster,
+    botThreads: options.botThreads ?? createBotThreads(),
+    now,
+    newSecret: options.newSecret ?? freshSecret,
+    signer: identity.signer,
+    keys: identity.keys,
+    publicLog: options.publicLog ?? createPublicLog({ store, signer: identity.signer, now }),
+    company: createCompany(),
+    measure: options.measure ?? (() => undefined),
+    complain: options.complain ?? (() => undefined),
+    report: options.report ?? (() => undefined),
+    isNameAllowed: options.isNameAllowed ?? (() => true),
+    manifestOf: (game) => byId.get(game),
+    versionOf: async (game, version) => {
+      const today = byId.get(game)
+      const found = today?.game.version === version ? today : await loadGame({ id: game, version })
+      return found?.game.version === version ? found : undefined
+    },
+    halts: [...(await haltBefore(store, now()))],
+    lookAtClock: look,
+    isClosing: false,
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { allTables } from './tables.ts'
+import { StoreFault } from '../db/faults.ts'
+import { createTables, type Db } from '../db/tables.ts'
+
+/** Every step from an empty database to the tables of today, by name in order. A step that was ever released never changes. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001-tables': {
+    up: (db) => createTables(db, allTables),
+  },
+}
+
+/** The first step of what was written before Hazelring was released. */
+const UNRELEASED = '001-hall'
+
+const schemaState = async (
+  db: Db,
+): Promise<{ readonly tables: readonly string[]; readonly taken: readonly string[] }> => {
+  const tables = (await db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name)
+  if (!tables.includes('kysely_migration')) return { tables, taken: [] }
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return { tables, taken: rows.map(({ name }) => name) }
+}
+
+/**
+ * Whose tables a database has: ours as of now or before, those of a newer Hazelring or of one before the first release, another
+ * program's, or nobody's.
+ */
+export const versionOf = async (db: Db): Promise<'ours' | 'newer' | 'unreleased' | 'foreign' | 'empty'> => {
+  const { tables, taken } = await schemaState(db)
+  if (taken.includes(UNRELEASED)) return 'unreleased'
+  if (taken.some((name) => !(name in migrations))) return 'newer'
+  if (taken.length > 0) return 'ours'
+  return tables.every((name) => name.startsWith('kysely_')) ? 'empty' : 'foreign'
+}
+
+export const isBehind = async (db: Db): Promise<boolean> => {
+  const { taken } = await schemaState(db)
+  return taken.length > 0 && Object.keys(migrations).some((name) => !taken.includes(name))
+}
+
+/** Why a store cannot be opened here, as the end of a sentence about it; undefined if it can be, or is empty. */
+export const refusalOf = (version: Awaited<ReturnType<typeof versionOf>>): string | undefined => {
+  if (version === 'newer') return 'by a newer Hazelring. Bring this one up to date first.'
+  if (version === 'unreleased')
+    return 'by a Hazelring from before its first release, which this one cannot read. Begin with an empty place.'
+  return undefined
+}
+
+/**
+ * Brings the tables up to today in one transaction. Several processes may start at once: one makes them, the others wait.
+ * @throws StoreFault when a newer Hazelring, one from before the first release or another program has made them
+ */
+export const migrate = async (db: Db): Promise<void> => {
+  const version = await versionOf(db)
+  const refusal = refusalOf(version)
+  if (refusal !== undefined) throw new StoreFault(`These games were stored ${refusal}`)
+  if (version === 'foreign') throw new StoreFault('Another program keeps its data here. Name another place.')
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error instanceof Error) throw error
+  if (error !== undefined) throw new Error('The tables could not be made.', { cause: error })
+}

@@ -1,0 +1,136 @@
+import { setTimeout } from 'node:timers/promises'
+import { type Admit, type Claim, claimFolder } from '../db/claim.ts'
+import { createCommitThread } from '../log/commit-thread.ts'
+import { storeOn } from './store.ts'
+import { faultOf, isBusy, StoreFault } from '../db/faults.ts'
+import { makeFile, makeFolder, storeFile } from '../db/folder.ts'
+import { isBehind, migrate } from './migrations.ts'
+import { sqlite } from '../db/sqlite.ts'
+import { isPostgres, shownPlace } from '../db/place.ts'
+import { checkPostgres } from '../db/check-postgres.ts'
+import { claimPostgres } from '../db/claim-postgres.ts'
+import { countServing, persistent, postgresDialect } from '../db/postgres.ts'
+import { openPostgresNews } from '../db/postgres-news.ts'
+import type { Store } from './store.ts'
+import { type Db, tablesOn } from '../db/tables.ts'
+import { createTurn } from '../db/turn.ts'
+import { statSync } from 'node:fs'
+
+/** Which file a path leads to; undefined where there is none. */
+const identityOf = (path: string): string | undefined => {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found && `${found.dev}:${found.ino}`
+}
+
+/**
+ * Whether the files of an open store are still those that it opened. What is written to a file that was deleted or replaced is
+ * gone with the process. Its write-ahead log appears with the first write, and stays the same from then on.
+ */
+const storePresence = (file: string): (() => boolean) => {
+  const opened = identityOf(file)
+  let log: string | undefined
+  return () => {
+    if (identityOf(file) !== opened) return false
+    const now = identityOf(`${file}-wal`)
+    log ??= now
+    return now === log
+  }
+}
+
+const COMMIT_WORKER = new URL('./commit-worker.ts', import.meta.url)
+
+/** Milliseconds for which a start that meets another one is tried again, and between two tries. */
+const PATIENCE = 5_000
+const OPEN_PAUSE = 50
+
+const tables = async (path: string): Promise<Db> => {
+  const db = tablesOn(sqlite(path))
+  try {
+    await migrate(db)
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
+/** Some locks at a start are not waited for by SQLite itself. @throws StoreFault */
+const open = async (path: string, until = performance.now() + PATIENCE): Promise<Db> => {
+  try {
+    return await tables(path)
+  } catch (error) {
+    if (!isBusy(error) || performance.now() > until)
+      throw faultOf(`The stored games in ${path} cannot be opened`, error)
+    await setTimeout(OPEN_PAUSE)
+    return open(path, until)
+  }
+}
+
+/** The database of a folder, made where there is none. @throws StoreFault */
+const openFolder = async (folder: string): Promise<Db> => {
+  makeFolder(folder)
+  const file = storeFile(folder)
+  try {
+    makeFile(file)
+  } catch (error) {
+    throw faultOf(`The stored games in ${file} cannot be opened`, error)
+  }
+  return open(file)
+}
+
+/** Brings the tables up to today, unless servers run on them that do not know the new ones. @throws StoreFault */
+const migrateAlone = async (db: Db): Promise<void> => {
+  // Servers first: one that has the new tables made them before it ran.
+  if ((await countServing(db)) > 0 && (await isBehind(db)))
+    throw new StoreFault(
+      'Servers of an older Hazelring run on this database, and this one would change its tables under them. Stop them first, or use their version.',
+    )
+  await migrate(db)
+}
+
+/**
+ * The database that a URL names, its tables brought up to today; `admit` lets each connection in.
+ * @throws StoreFault
+ */
+export const openPostgres = async (url: string, admit: Admit = async () => undefined): Promise<Db> => {
+  const db = tablesOn(await postgresDialect(url, admit))
+  try {
+    await migrateAlone(db)
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw faultOf(`The stored games in ${shownPlace(url)} cannot be opened`, error)
+  }
+}
+
+/** The database at a place, its tables brought up to today. @throws StoreFault */
+export const openDatabase = (place: string, claim?: Claim): Promise<Db> =>
+  isPostgres(place) ? openPostgres(place, claim?.admit) : openFolder(place)
+
+/**
+ * The store at a place: in a folder, which is made where there is none, in a PostgreSQL database, or in memory (`:memory:`). Several
+ * processes may have the same one open. A server's `claim` is asked before each connection to a database; in a folder it writes in a thread
+ * of its own.
+ * @throws StoreFault when the place cannot be used, what lies there is no store, or a newer Hazelring has made it
+ */
+export const openStore = async (place: string, claim?: Claim): Promise<Store> => {
+  if (place === ':memory:') return storeOn(await open(place))
+  if (isPostgres(place) && claim !== undefined) await checkPostgres(place)
+  const db = await openDatabase(place, claim)
+  if (isPostgres(place)) return storeOn(db, { persistent, news: openPostgresNews(place) })
+  const file = storeFile(place)
+  if (claim === undefined) return storeOn(db, { isThere: storePresence(file) })
+  await db.destroy()
+  const turn = createTurn()
+  const thread = createCommitThread(COMMIT_WORKER, file, turn)
+  const served = tablesOn(sqlite(file, { turn, elsewhere: thread.statement }))
+  return storeOn(served, { isThere: storePresence(file), thread })
+}
+
+/**
+ * Takes the games at a place until it lets go or its process ends. A server shares a database with other servers; a folder is one
+ * server's own, and whoever moves or restores games wants them `alone`.
+ * @throws StoreFault when others have them
+ */
+export const claimStore = async (place: string, share: 'shared' | 'alone' = 'alone'): Promise<Claim> =>
+  isPostgres(place) ? claimPostgres(place, share) : claimFolder(place)

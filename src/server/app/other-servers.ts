@@ -1,0 +1,117 @@
+import type { PresenceBroadcast } from '../connections/presence.ts'
+import type { Lobby } from '../matchmaking/lobby.ts'
+import type { ServerContext } from '../matches/server-context.ts'
+import type { MatchSession } from '../matches/session.ts'
+import type { SessionStore } from '../matches/session-store.ts'
+import type { Follower, News } from '../db/news.ts'
+
+/** Milliseconds of silence after which a server counts as gone. */
+const SILENCE = 5_000
+
+export type OtherServersDeps = {
+  readonly server: ServerContext
+  readonly sessions: SessionStore
+  readonly lobby: Lobby
+  readonly presence: PresenceBroadcast
+  readonly drop: (session: MatchSession) => void
+}
+
+/** Reads what another server has written to a match that is in memory, or about to be: up to entry `n`. */
+const catchUp = ({ server, sessions }: OtherServersDeps, match: string, n: number): void => {
+  const work = async (): Promise<void> => {
+    const session = await sessions.found(match)
+    if (session === undefined || session.isGone) return
+    await session.log.inTurn(async () => {
+      if (!session.isGone && session.log.match().n < n) await session.log.catchUp()
+    })
+  }
+  work().catch((error: unknown) => server.complain(error, match))
+}
+
+/** These followed a match at another server, and do so no longer. */
+const noteLeft = ({ server, sessions, presence }: OtherServersDeps, match: string, left: readonly Follower[]): void => {
+  sessions.loaded(match)?.subscribers.leftElsewhere(left, server.now())
+  presence.changedElsewhere(match)
+}
+
+/** Tells who is where, for a server that does not know it. */
+const tellAll = ({ server, sessions, presence }: OtherServersDeps): void => {
+  const followed = [...sessions.all()].flatMap(({ log, subscribers }) => (subscribers.size() > 0 ? [log.id] : []))
+  for (const match of followed) presence.changed(match)
+  server.store.news?.publish({ kind: 'followed', matches: followed })
+}
+
+/** At another server only these matches are followed now. */
+const keepFollowed = (deps: OtherServersDeps, node: string, matches: readonly string[]): void => {
+  for (const [match, left] of deps.server.company.keep(node, new Set(matches))) noteLeft(deps, match, left)
+}
+
+/** Reads again what other servers may have changed while their news did not arrive: entries, deleted matches, the lobby's tables. */
+const catchUpAll = async (deps: OtherServersDeps): Promise<void> => {
+  const { server, sessions, lobby, drop } = deps
+  for (const session of sessions.all()) {
+    catchUp(deps, session.log.id, Number.POSITIVE_INFINITY)
+    if ((await server.store.lastEntry(session.log.id)) === 0) drop(session)
+  }
+  await lobby.refresh(server.store)
+}
+
+const takeNews = (deps: OtherServersDeps, node: string, told: News): void => {
+  const { server, sessions, lobby, drop } = deps
+  switch (told.kind) {
+    case 'wrote':
+      for (const [match, n] of told.entries) catchUp(deps, match, n)
+      return
+    case 'present':
+      return noteLeft(deps, told.match, server.company.set(node, told.match, told.followers))
+    case 'table':
+      return lobby.noteElsewhere(told.table)
+    case 'gone':
+      return lobby.goneElsewhere(told.match)
+    case 'followed':
+      return keepFollowed(deps, node, told.matches)
+    case 'forgotten': {
+      server.company.forget(told.match)
+      const session = sessions.loaded(told.match)
+      if (session !== undefined) drop(session)
+      return
+    }
+    case 'joined':
+      return tellAll(deps)
+    case 'alive':
+      return
+    default:
+      return told satisfies never
+  }
+}
+
+/** `tick` is to be called every second; `count`: other servers that were heard lately. */
+export const followOtherServers = (deps: OtherServersDeps): { tick(): void; count(): number } => {
+  const { server } = deps
+  const { news } = server.store
+  if (news === undefined) return { tick: () => undefined, count: () => 0 }
+  /** When each other server was last heard, by the process's own clock. */
+  const heard = new Map<string, number>()
+  const hear = (node: string, told: News): void => {
+    const isNew = !heard.has(node)
+    heard.set(node, performance.now())
+    if (isNew && told.kind !== 'joined') news.publish({ kind: 'joined' })
+    takeNews(deps, node, told)
+  }
+  news.listen(hear, () => {
+    news.publish({ kind: 'joined' })
+    tellAll(deps)
+    catchUpAll(deps).catch((error: unknown) => server.complain(error))
+  })
+  return {
+    count: () => heard.size,
+    tick: () => {
+      news.publish({ kind: 'alive' })
+      for (const [node, at] of heard) {
+        if (performance.now() - at < SILENCE) continue
+        heard.delete(node)
+        keepFollowed(deps, node, [])
+      }
+    },
+  }
+}

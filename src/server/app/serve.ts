@@ -1,0 +1,172 @@
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type HazelringServer, host } from './server.ts'
+import { checkHost, listen, networkUrl, urlOf } from '../http/listen.ts'
+import { SettingFault } from '../operations/bounds.ts'
+import { createLog, errorSink, type Log } from '../operations/log.ts'
+import type { ServerSettings } from './settings.ts'
+import { replaceKey } from '../public-log/server-key.ts'
+import type { Claim } from '../db/claim.ts'
+import { StoreFault } from '../db/faults.ts'
+import { claimStore, openStore } from './open.ts'
+import { isPostgres, shownPlace } from '../db/place.ts'
+import type { Store } from './store.ts'
+
+/** The server cannot start; the message says what to do. */
+export class ServeFault extends Error {}
+
+/** Looks after which an orderly end is cut short, and milliseconds between two: five seconds in which this process was let run. */
+const END_LOOKS = 20
+const END_LOOK_EVERY = 250
+
+/** The built web app, as the sources see it, what was built of them, and the library of an installed package. */
+const webRoot = (): string => {
+  const [dist, built] = [
+    new URL('../../../dist/web', import.meta.url),
+    new URL('../../../../../dist/web', import.meta.url),
+  ]
+  const places = [new URL('../../../web', import.meta.url), dist, built]
+  const found = places.map((place) => fileURLToPath(place)).find((place) => existsSync(place))
+  if (found !== undefined) return found
+  throw new ServeFault('The web app is not built yet: run npm start, which builds it first.')
+}
+
+const sayToOperator = (sentence: string): boolean => process.stdout.write(`${sentence}\n`)
+
+/** What nobody can read any more (a full disk, a closed pipe) ends no game. */
+const outliveOutput = (): void => {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+}
+
+const announce = ({ host: name, port: wanted }: ServerSettings, port: number): void => {
+  if (wanted !== 0 && port !== wanted) sayToOperator(`Port ${wanted} is taken, so this is the next free one.`)
+  const network = networkUrl(name, port)
+  if (network !== undefined) sayToOperator(`Other devices in your network find it at ${network}`)
+  sayToOperator(`Hazelring is open at ${urlOf(name, port)}`)
+}
+
+const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
+
+/** The parent of a shell, as Linux shows it: the npm that runs it. */
+const parentOf = (shell: number): string | undefined =>
+  /\(\w*sh\) \S (\d+)/.exec(existsSync(`/proc/${shell}/stat`) ? readFileSync(`/proc/${shell}/stat`, 'latin1') : '')?.[1]
+
+/** npm and npx send a signal to their shell, which dies of it and does not pass it on; of others they die and leave it behind. */
+const endWithShell = (shell = process.ppid, npm = parentOf(process.ppid)): void => {
+  const look = setInterval(() => {
+    if (process.ppid === shell && parentOf(shell) === npm) return
+    clearInterval(look)
+    // A second signal would cut an orderly end short.
+    if (process.listenerCount('SIGTERM') > 0) process.kill(process.pid, 'SIGTERM')
+  }, END_LOOK_EVERY).unref()
+}
+
+/** The first signal ends in order; a second one ends at once, for nobody listens to it any more. */
+const endInOrder = (hosted: Pick<HazelringServer, 'close'>, log: Log): void => {
+  const end = (signal: string): void => {
+    log.info({ signal }, 'Closing.')
+    let looks = 0
+    const look = (): void => {
+      looks += 1
+      if (looks < END_LOOKS) return
+      log.error(
+        'The server did not end within its time: what it was doing is cut short, what it has acknowledged is stored.',
+      )
+      process.exit(1)
+    }
+    setInterval(look, END_LOOK_EVERY).unref()
+    hosted.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'The server did not close in order.')
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of END_SIGNALS)
+    process.once(signal, () => {
+      for (const other of END_SIGNALS) process.removeAllListeners(other)
+      end(signal)
+    })
+}
+
+/** A clock before this day was never set: some machines begin at 1970. */
+const EARLIEST = Date.UTC(2026, 0)
+
+/** Tries what a store needs before it is served. @throws ServeFault */
+const tryStore = async (place: string, store: Store): Promise<void> => {
+  const now = (await store.time?.()) ?? Date.now()
+  if (now < EARLIEST)
+    throw new ServeFault(`The clock says ${new Date(now).toISOString()}. Set the clock of the machine and start again.`)
+  if (!(await store.ready()))
+    throw new ServeFault(
+      `The games in ${shownPlace(place)} cannot be written. See whether the disk is full, and whether this user may write there.`,
+    )
+}
+
+/** Numbers of NFS and SMB in Linux's statfs(2). */
+const NETWORK_DRIVES: readonly number[] = [0x6969, 0xff534d42, 0xfe534d42]
+
+/** A warning for a folder whose locks cannot be trusted; undefined for a local disk. */
+export const driveFault = (place: string, kindOf = (path: string) => statfsSync(path).type): string | undefined =>
+  !isPostgres(place) && NETWORK_DRIVES.includes(kindOf(place))
+    ? `The folder ${place} is on a network drive, where two servers can damage the games. Use a local disk or PostgreSQL.`
+    : undefined
+
+const openServer = async (settings: ServerSettings): Promise<void> => {
+  outliveOutput()
+  const root = webRoot()
+  // Before anything is stored.
+  await checkHost(settings.host)
+  const claim = await claimStore(settings.data, 'shared')
+  try {
+    await openClaimed(settings, root, claim)
+  } catch (error) {
+    await claim.release()
+    throw error
+  }
+}
+
+const openClaimed = async (settings: ServerSettings, root: string, claim: Claim): Promise<void> => {
+  const store = await openStore(settings.data, claim)
+  await tryStore(settings.data, store).catch((error: unknown) => store.close().then(() => Promise.reject(error)))
+  if (settings.newKey) await replaceKey(store, Date.now())
+  const isTerminal = process.stderr.isTTY
+  const log = createLog(
+    isTerminal ? process.stderr : errorSink(),
+    settings.level ?? (isTerminal ? 'warn' : 'info'),
+    isTerminal,
+  )
+  const drive = driveFault(settings.data)
+  if (drive !== undefined) log.warn(drive)
+  const hosted = await host({ ...settings, webRoot: root, store, log, ofProcess: true })
+  const close = async (): Promise<void> => {
+    await hosted.close()
+    await claim.release()
+  }
+  endInOrder({ close }, log)
+  if (process.env['npm_lifecycle_event'] !== undefined) endWithShell()
+  void claim.lost?.then((fault) => {
+    log.error({ err: fault }, fault.message)
+    process.exit(1)
+  })
+  const port = await listen(hosted.app, settings.host, settings.port, settings.isPortFixed)
+  log.info({ port }, 'Open.')
+  if (settings.notifications.mail !== undefined && settings.origins.length === 0)
+    log.warn('E-mail goes only to those who use this server on this machine by its own address: set HAZELRING_ORIGINS.')
+  announce(settings, port)
+}
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof StoreFault || error instanceof SettingFault || error instanceof ServeFault
+    ? error.message
+    : `The server could not start: ${error instanceof Error ? error.message : String(error)}`
+
+/** Serves until a signal ends it. @throws ServeFault when it cannot start, in a sentence that says what to do */
+export const serve = async (settings: () => ServerSettings): Promise<void> => {
+  try {
+    await openServer(settings())
+  } catch (error) {
+    throw new ServeFault(sentenceOf(error), { cause: error })
+  }
+}

@@ -1,0 +1,257 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { games } from '../../games/index.ts'
+import { SERVER_KEYS_PATH } from '../../protocol/log/server-keys.ts'
+import { type AccountParts, createAccountParts, type Exporter, signedInBy } from '../accounts/players/parts.ts'
+import { exportRatings } from '../accounts/ratings/routes.ts'
+import { tokenIn } from '../accounts/players/cookie.ts'
+import { type ApiParts, diceReports, serveApi } from './api.ts'
+import { exportFriends, HERE_FOR } from '../accounts/friends/routes.ts'
+import { exportCalls } from '../accounts/notifications/parts.ts'
+import { exportModeration } from '../accounts/moderation/report-routes.ts'
+import { takeTurns } from '../http/take-turns.ts'
+import { createApp } from '../http/app.ts'
+import { createAddressCounts } from '../connections/accept.ts'
+import { createMatchServer } from './create-match-server.ts'
+import type { MatchServer } from '../connections/match-server.ts'
+import type { MatchServerOptions } from './match-server-context.ts'
+import { nameRules } from '../accounts/moderation/names.ts'
+import type { Playable } from '../matches/server-context.ts'
+import { type Log, shortOf } from '../operations/log.ts'
+import { createRequestShares } from '../operations/request-shares.ts'
+import { createMetrics } from '../operations/metrics.ts'
+import { serveWatch } from '../operations/routes.ts'
+import type { ServerSettings } from './settings.ts'
+import type { Store } from './store.ts'
+import { addressWords, seldom } from '../operations/address.ts'
+import { createMatchNews, type MatchNews } from '../connections/visitors.ts'
+import { createSockets, type Sockets, type SocketsOptions } from '../connections/sockets.ts'
+import { seasonsUntil } from '../accounts/ratings/seasons.ts'
+import { isOverdue } from '../scheduling/fair-queue.ts'
+import { createNotifications, type Notifications } from '../accounts/notifications/notifications.ts'
+import { createPublicLog } from '../public-log/public-log.ts'
+import { openIdentity } from '../public-log/server-key.ts'
+import { StoreFault } from '../db/faults.ts'
+
+/** Milliseconds for which a fault of the disk is not said again: every action that it refuses has it. */
+const SAID = 60_000
+
+/**
+ * Writes faults that no client caused into the log: those of the disk in their own sentence, once a minute. What was given up for lack of
+ * time is none: it is estimated, or done again.
+ */
+export const createComplaints = (
+  log: Pick<Log, 'error' | 'warn'>,
+  count: () => void,
+  now: () => number = () => performance.now(),
+): ((error: unknown, match?: string) => void) => {
+  const said = new Map<string, number>()
+  return (error, match) => {
+    if (isOverdue(error)) {
+      log.warn({ match: shortOf(match) }, 'A computation took longer than it may, and was given up.')
+      return
+    }
+    count()
+    if (!(error instanceof StoreFault)) {
+      log.error({ err: error, match: shortOf(match) }, 'Something went wrong.')
+      return
+    }
+    if ((said.get(error.message) ?? Number.NEGATIVE_INFINITY) + SAID > now()) return
+    said.set(error.message, now())
+    log.error({ err: error }, error.message)
+  }
+}
+
+export type ServerOptions = {
+  readonly webRoot: string
+  readonly store: Store
+  readonly log: Log
+  /** Whether the metrics tell of the whole process. */
+  readonly ofProcess?: boolean
+  readonly games?: readonly Playable[]
+  /** Milliseconds that the end waits for what is under way. */
+  readonly finishWithin?: number
+  readonly matchServer?: Pick<MatchServerOptions, 'now' | 'newSecret' | 'botThreads' | 'tickEvery'>
+} & Pick<ServerSettings, 'bounds' | 'proxies' | 'origins' | 'openMetrics'> &
+  Partial<Pick<ServerSettings, 'forbiddenWords' | 'seasons' | 'notifications' | 'packAfter'>> &
+  Pick<SocketsOptions, 'checkOut' | 'sweepEvery'>
+
+export interface HazelringServer {
+  readonly app: FastifyInstance
+  readonly matchServer: MatchServer
+  /**
+   * Goes down in order: everybody is told, nothing new begins, what is under way is stored and told, every connection is closed.
+   * Once only; takes less than five seconds.
+   */
+  close(): Promise<void>
+}
+
+/** Milliseconds for what is under way (a disk that stands still is not waited for), and for the last words to go out. */
+const FINISH_WITHIN = 3_500
+const SAID_WITHIN = 500
+
+/** Connections of one address, silent ones and those of pages among them, for each socket that it may have. */
+const LINES_PER_SOCKET = 4
+
+/** Every connection of a server, those of sockets among them. What is beyond the share of an address is cut before it says a word. */
+const acceptedSockets = ({ server }: FastifyInstance, { bounds, proxies }: ServerOptions): ReadonlySet<Socket> => {
+  const lines = new Set<Socket>()
+  const census = createAddressCounts()
+  const most = proxies > 0 ? Number.POSITIVE_INFINITY : bounds.socketsPerAddress * LINES_PER_SOCKET
+  server.on('connection', (line) => {
+    const address = line.remoteAddress ?? ''
+    if (census.of(address) >= most) {
+      line.destroy()
+      return
+    }
+    census.come(address)
+    lines.add(line)
+    line.once('close', () => {
+      census.go(address)
+      lines.delete(line)
+    })
+  })
+  return lines
+}
+
+type Parts = {
+  readonly app: FastifyInstance
+  readonly matchServer: MatchServer
+  readonly matchNews: MatchNews
+  readonly wire: Sockets
+  readonly store: Store
+  readonly lines: ReadonlySet<Socket>
+}
+
+const closeInOrder = async (
+  { app, matchServer, matchNews, wire, store, lines }: Parts,
+  finishWithin: number,
+): Promise<void> => {
+  wire.announce()
+  const closed = matchServer.close()
+  matchNews.close()
+  await Promise.race([closed, setTimeout(finishWithin, undefined, { ref: false })])
+  wire.close()
+  const gone = app.close()
+  await Promise.race([gone, setTimeout(SAID_WITHIN)])
+  for (const line of lines) line.destroy()
+  await gone
+  await store.close()
+}
+
+const gameTitle = (id: string): string => games.find(({ game }) => game.id === id)?.text.title ?? id
+
+const callParts = ({ store, origins, notifications: given }: ServerOptions, complain: (error: unknown) => void) => {
+  const settings = given ?? { allowPrivate: false }
+  return {
+    settings,
+    notifications: createNotifications({ store, settings, origins, titleOf: gameTitle, now: Date.now, complain }),
+  }
+}
+
+const ratingParts = (
+  accounts: AccountParts,
+  { store: { ratings, study }, proxies, games: hosted = games, seasons = { starts: [] } }: ServerOptions,
+): ApiParts['ratings'] => ({
+  ratings,
+  study,
+  players: accounts.players,
+  areFriends: accounts.areFriends,
+  seasons: () => seasonsUntil(seasons, Date.now()),
+  games: hosted,
+  now: Date.now,
+  askerOf: async (...asked) => (await signedInBy({ ...accounts, proxies }, ...asked))?.player.player,
+})
+
+const accountApi = (
+  accounts: AccountParts,
+  calling: ReturnType<typeof callParts>,
+  matchServer: MatchServer,
+  { social, moderation, study, notifications: channels }: Store,
+): ApiParts['accounts'] => ({ ...accounts, ...calling, matchServer, social, moderation, study, channels })
+
+/** What each feature has stored of an account, for its owner. */
+const exportersOf = ({ ratings, social, moderation, notifications, study }: Store): readonly Exporter[] => [
+  exportModeration(moderation),
+  exportFriends(social, Date.now),
+  exportCalls(notifications),
+  exportRatings(ratings),
+  async (player) => ({ accuracy: await study.accuracyOf(player) }),
+]
+
+/** What accounts ask of the features that build on them. */
+const acrossFeatures = (store: Store, { mailer }: Notifications) => ({
+  hasMail: mailer !== undefined,
+  areFriends: async (player: string, other: string) => (await store.social.friendsAmong(player, [other])).length === 1,
+  exporters: exportersOf(store),
+})
+
+/** Milliseconds between two notes of which accounts are here. */
+const NOTE_HERE = 60_000
+
+/** Notes now and then which accounts have a device that is connected. Answers how to stop it. */
+const noteWhoIsHere = (wire: Sockets, { social }: Store, complain: (error: unknown) => void): (() => void) => {
+  const note = async (): Promise<void> => {
+    const players = await wire.players()
+    if (players.length > 0) await social.noteHere(players, Date.now() + HERE_FOR)
+  }
+  const timer = setInterval(() => void note().catch(complain), NOTE_HERE).unref()
+  return () => clearInterval(timer)
+}
+
+/** By which keys the server signs, and the public log that it signs. */
+const proofParts = async (store: Store) => {
+  const identity = await openIdentity(store, Date.now())
+  return { identity, publicLog: createPublicLog({ store, signer: identity.signer, now: Date.now }) }
+}
+
+/** Puts the server together: hall, sockets, HTTP, pages. */
+export const host = async (hosting: ServerOptions): Promise<HazelringServer> => {
+  const { store, log, bounds } = hosting
+  const addressOf = addressWords(hosting.proxies)
+  const metrics = createMetrics(hosting.ofProcess ?? false)
+  const complain = createComplaints(log, metrics.complained)
+  const shares = createRequestShares(bounds)
+  const calling = callParts(hosting, complain)
+  const isNameAllowed = nameRules(hosting.forbiddenWords ?? [])
+  const noteRefusal = seldom((why) => log.warn(why))
+  const given = { noteRefusal, addressOf, isNameAllowed, now: Date.now }
+  const accounts = createAccountParts({ ...hosting, ...given, ...acrossFeatures(store, calling.notifications) })
+  const playerOf = (request: IncomingMessage) => accounts.sessions.watch(tokenIn(request))
+  const wire = createSockets({ ...hosting, noteRefusal, addressOf, traffic: metrics.traffic, complain, playerOf })
+  const matchNews = createMatchNews()
+  const proving = await proofParts(store)
+  const matchServer = await createMatchServer(store, hosting.games ?? games, matchNews.of(wire.broadcaster), {
+    ...hosting.matchServer,
+    ...proving,
+    isNameAllowed,
+    packAfter: hosting.packAfter,
+    notifications: calling.notifications,
+    measure: metrics.measure,
+    complain,
+    report: (what, match) => log.info({ match: shortOf(match) }, what),
+    tablesPerAddress: bounds.tablesPerAddress,
+  })
+  const endNotes = noteWhoIsHere(wire, store, complain)
+  const app = await createApp({ ...hosting, noteRefusal, reached: hosting })
+  const lines = acceptedSockets(app, hosting)
+  let closing: Promise<void> | undefined
+  serveWatch(app, {
+    isStoring: () => store.ready(),
+    isClosing: () => closing !== undefined,
+    metrics: () => metrics.text({ ...matchServer.figures(), sockets: wire.connections() }, store.commits()),
+    metricsType: metrics.type,
+    openMetrics: hosting.openMetrics,
+  })
+  app.get(SERVER_KEYS_PATH, async (_, reply) => reply.header('cache-control', 'no-cache').send(proving.identity.keys))
+  const apis = { accounts: accountApi(accounts, calling, matchServer, store), ratings: ratingParts(accounts, hosting) }
+  const served = { matchServer, matchNews, bounds, addressOf, shares, ...proving, dice: diceReports(store) }
+  app.addHook('onClose', async () => endNotes())
+  await serveApi(app, { ...served, ...apis })
+  wire.open(app.server, matchServer)
+  takeTurns(app.server, (request) => shares.turn(addressOf(request), request.socket))
+  const parts = { app, matchServer, matchNews, wire, store, lines }
+  return { app, matchServer, close: () => (closing ??= closeInOrder(parts, hosting.finishWithin ?? FINISH_WITHIN)) }
+}

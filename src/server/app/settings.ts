@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { DAY } from '../../protocol/match/limits.ts'
+import { wordsIn } from '../accounts/moderation/names.ts'
+import { dataPlace } from '../db/place.ts'
+import { type SeasonSetting, seasonsIn } from '../accounts/ratings/seasons.ts'
+import { type Bounds, boundsFrom, SettingFault, wholeFrom } from '../operations/bounds.ts'
+import type { MailSettings } from '../accounts/notifications/mail.ts'
+import type { NotificationSettings } from '../accounts/notifications/notifications.ts'
+import { type Level, LEVELS } from '../operations/log.ts'
+
+export type ServerSettings = {
+  readonly host: string
+  readonly port: number
+  /** The port was asked for: no other one will do. */
+  readonly isPortFixed: boolean
+  readonly data: string
+  readonly bounds: Bounds
+  readonly proxies: number
+  readonly origins: readonly string[]
+  /** Whether the metrics are for everybody. */
+  readonly openMetrics: boolean
+  readonly forbiddenWords: readonly string[]
+  /** Milliseconds after its end at which a game is packed; undefined: never. */
+  readonly packAfter: number | undefined
+  /** When the seasons of the leaderboards begin. */
+  readonly seasons: SeasonSetting
+  readonly level: Level | undefined
+  /** How players are called who are not there. */
+  readonly notifications: NotificationSettings
+  readonly newKey: boolean
+}
+
+/** What the command line says; it goes before the environment. */
+export type Words = {
+  readonly host?: string
+  readonly port?: string
+  readonly data?: string
+  readonly newKey?: true
+}
+
+const portFrom = (text: string): number => {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  if (port <= 65_535) return port
+  throw new SettingFault(`The port is to be a number from 0 to 65535, not "${text}".`)
+}
+
+/** `localhost` may mean two addresses; the sockets listen on one. */
+const hostFrom = (text: string): string => (text === 'localhost' ? '127.0.0.1' : text)
+
+const originsFrom = (text: string): readonly string[] =>
+  text.split(/[\s,]+/).flatMap((origin) => {
+    if (origin === '') return []
+    if (URL.canParse(origin) && new URL(origin).origin === origin) return [origin]
+    throw new SettingFault(`HAZELRING_ORIGINS is to name origins such as https://play.example, not "${origin}".`)
+  })
+
+const levelFrom = (text: string): Level | undefined => {
+  if (text === '') return undefined
+  const found = LEVELS.find((level) => level === text)
+  if (found !== undefined) return found
+  throw new SettingFault(`HAZELRING_LOG is to be one of ${LEVELS.join(', ')}, not "${text}".`)
+}
+
+const forbiddenFrom = (file: string): readonly string[] => {
+  if (file === '') return []
+  try {
+    return wordsIn(readFileSync(file, 'utf8'))
+  } catch {
+    throw new SettingFault(
+      `HAZELRING_FORBIDDEN_WORDS is to name a file with a word in each line; "${file}" cannot be read.`,
+    )
+  }
+}
+
+const PACK = 'HAZELRING_PACK_AFTER_DAYS'
+const PACK_AFTER_DAYS = 90
+
+const packAfterFrom = (env: NodeJS.ProcessEnv): number | undefined =>
+  env[PACK] === 'never' ? undefined : (wholeFrom(env, PACK, 0, 36_500) ?? PACK_AFTER_DAYS) * DAY
+
+const seasonsFrom = (text: string): SeasonSetting => {
+  const found = seasonsIn(text)
+  if (found !== undefined) return found
+  throw new SettingFault(
+    `HAZELRING_SEASONS is to be a day and a length (2026-09-01/P3M: every three months; D for days, W for weeks), or a list of days in order, not "${text}".`,
+  )
+}
+
+const contactFrom = (text: string): string | undefined => {
+  if (text === '') return undefined
+  if (/^(?:mailto:\S+@\S+|https:\/\/\S+)$/.test(text)) return text
+  throw new SettingFault(`HAZELRING_CONTACT is to be mailto:NAME@DOMAIN or https://ADDRESS, not "${text}".`)
+}
+
+const mailFrom = (smtp: string, from: string): MailSettings | undefined => {
+  if (smtp === '' && from === '') return undefined
+  if (!URL.canParse(smtp) || !/^smtps?:$/.test(new URL(smtp).protocol))
+    throw new SettingFault('HAZELRING_SMTP is to be smtps://USER:PASSWORD@HOST or smtp://HOST:PORT.')
+  if (/^[^\r\n]*@[^\r\n]+$/.test(from)) return { smtp, from }
+  throw new SettingFault('HAZELRING_MAIL_FROM is to name the address that e-mail comes from.')
+}
+
+const notificationsFrom = (env: NodeJS.ProcessEnv): NotificationSettings => ({
+  allowPrivate: env['HAZELRING_PRIVATE_ENDPOINTS'] === '1',
+  contact: contactFrom(env['HAZELRING_CONTACT'] ?? ''),
+  mail: mailFrom(env['HAZELRING_SMTP'] ?? '', env['HAZELRING_MAIL_FROM'] ?? ''),
+})
+
+/** All settings of a server. @throws SettingFault on one that cannot be */
+export const settingsFrom = (env: NodeJS.ProcessEnv, { host, port, data, newKey }: Words = {}): ServerSettings => ({
+  host: hostFrom(host ?? (env['HOST'] || '127.0.0.1')),
+  port: portFrom(port ?? (env['PORT'] || '4000')),
+  isPortFixed: (port ?? (env['PORT'] || undefined)) !== undefined,
+  data: dataPlace(data, env),
+  bounds: boundsFrom(env),
+  proxies: wholeFrom(env, 'HAZELRING_TRUST_PROXY', 0, 10) ?? 0,
+  origins: originsFrom(env['HAZELRING_ORIGINS'] ?? ''),
+  openMetrics: env['HAZELRING_METRICS'] === 'open',
+  forbiddenWords: forbiddenFrom(env['HAZELRING_FORBIDDEN_WORDS'] ?? ''),
+  packAfter: packAfterFrom(env),
+  seasons: seasonsFrom(env['HAZELRING_SEASONS'] ?? ''),
+  level: levelFrom(env['HAZELRING_LOG'] ?? ''),
+  notifications: notificationsFrom(env),
+  newKey: newKey === true,
+})

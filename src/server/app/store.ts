@@ -1,0 +1,258 @@
+import { allTables } from './tables.ts'
+import type { ModerationStore } from '../accounts/moderation/types.ts'
+import type { NotificationStore } from '../accounts/notifications/types.ts'
+import { type PasskeyStore, passkeyStoreOn } from '../accounts/players/passkey-store.ts'
+import type { PlayerStore } from '../accounts/players/types.ts'
+import type { RatingStore } from '../accounts/ratings/types.ts'
+import type { SocialStore } from '../accounts/friends/types.ts'
+import type { StudyStore } from '../accounts/study/types.ts'
+import { createArchive, packMatch } from '../log/archive.ts'
+import { batched } from '../db/batched.ts'
+import { inChunks } from '../db/chunks.ts'
+import type { CommitThread } from '../log/commit-thread.ts'
+import { forgetMatch } from '../db/erase.ts'
+import { StoreFault, isForAll, writingFault } from '../db/faults.ts'
+import { type LeafStore, leafStoreOn } from '../public-log/leaf-store.ts'
+import { changeMeta, isNoted, type MetaChange, type MetaStore, metaOf, note } from '../db/meta.ts'
+import { groupCommit } from '../log/queue.ts'
+import { moderationOn } from '../accounts/moderation/store.ts'
+import { notificationsOn } from '../accounts/notifications/store.ts'
+import { projections } from './projections.ts'
+import { playersOn } from '../accounts/players/store.ts'
+import { ratingsOn } from '../accounts/ratings/store.ts'
+import { socialOn } from '../accounts/friends/store.ts'
+import { studyOn } from '../accounts/study/store.ts'
+import { reading } from '../log/read.ts'
+import type { Job } from '../log/tables.ts'
+import { type MatchStore, OWNERS_WISH, type Write } from '../log/match-store.ts'
+import type { NewsChannel } from '../db/news.ts'
+import type { PostgresNews } from '../db/postgres-news.ts'
+import { databaseTime } from '../db/postgres.ts'
+import type { Db } from '../db/tables.ts'
+import { batchWriter } from '../log/write.ts'
+
+const displaced = (): StoreFault =>
+  new StoreFault(
+    'The stored games were deleted or replaced while the server runs: nothing is taken until they are back. To go on with what lies there now, start the server again.',
+  )
+
+const noting =
+  (db: Db) =>
+  (what: readonly [name: string, value: string]): Promise<void> =>
+    db.transaction().execute((tx) => note(tx, ...what))
+
+const lastBeat = async (db: Db): Promise<number | undefined> => {
+  const beat = await metaOf(db, 'beat')
+  return beat === undefined ? undefined : Number(beat)
+}
+
+const requestForget = (db: Db, match: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const due = { due: OWNERS_WISH, wake: OWNERS_WISH }
+    const job = tx.insertInto('job').values({ match, kind: 'forget', ...due })
+    await job.onConflict((conflict) => conflict.columns(['match', 'kind']).doUpdateSet(due)).execute()
+  })
+
+/** The store's jobs. To take one is a single conditional update, so the database decides who was first. */
+const jobsOf = (db: Db): Pick<MatchStore, 'due' | 'nextDue' | 'take' | 'withJob'> => ({
+  due: async (until, limit) => {
+    const ripe = db.selectFrom('job').select(['match', 'kind', 'due']).where('wake', '<=', until)
+    return ripe.orderBy('wake').limit(limit).execute()
+  },
+  nextDue: async () => (await db.selectFrom('job').select('wake').orderBy('wake').limit(1).executeTakeFirst())?.wake,
+  take: ({ match, kind, due }, now, lease) =>
+    db.transaction().execute(async (tx) => {
+      const mine = tx
+        .updateTable('job')
+        .set({ wake: now + lease })
+        .where('match', '=', match)
+        .where('kind', '=', kind)
+      const { numUpdatedRows } = await mine.where('due', '=', due).where('wake', '<=', now).executeTakeFirstOrThrow()
+      return numUpdatedRows === 1n
+    }),
+  withJob: (kind) => db.selectFrom('job').select(['match', 'kind', 'due']).where('kind', '=', kind).execute(),
+})
+
+const finishing = (db: Db): ((jobs: readonly Job[]) => Promise<void>) => {
+  const drop = inChunks(
+    (jobs: readonly Job[]) =>
+      db
+        .deleteFrom('job')
+        .where((eb) =>
+          eb.or(
+            jobs.map(({ match, kind, due }) =>
+              eb.and([eb('match', '=', match), eb('kind', '=', kind), eb('due', '=', due)]),
+            ),
+          ),
+        ),
+    ({ match, kind, due }) => [match, kind, due],
+  )
+  return (jobs) => db.transaction().execute(async (tx) => void (await drop(tx, jobs)))
+}
+
+/** Writes only while the files are those that were opened, and says that something is written only if they still are. */
+const guarded = <A, R>(isThere: () => boolean, write: (what: A, unsure: boolean) => Promise<R>) => {
+  const check = (): void => {
+    if (!isThere()) throw displaced()
+  }
+  return async (what: A, unsure = false): Promise<R> => {
+    check()
+    const written = await write(what, unsure)
+    check()
+    return written
+  }
+}
+
+const countCommits =
+  (
+    counts: { commits: number; entries: number; seconds: number },
+    write: (batch: readonly Write[]) => Promise<ReadonlySet<string>>,
+  ) =>
+  async (batch: readonly Write[]): Promise<ReadonlySet<string>> => {
+    const began = performance.now()
+    const written = await write(batch)
+    counts.commits += 1
+    counts.entries += batch.length
+    counts.seconds += (performance.now() - began) / 1000
+    return written
+  }
+
+/** Says in a sentence what the disk refuses. */
+const inSentences =
+  <A, R>(write: (what: A, unsure?: boolean) => Promise<R>) =>
+  (what: A, unsure?: boolean): Promise<R> =>
+    write(what, unsure).catch((error: unknown) => Promise.reject(writingFault(error)))
+
+/** What a look at the store writes and removes again: as much as a large entry. */
+const TRIAL = 'x'.repeat(32_768)
+
+const canWrite = (noted: (what: readonly [string, string]) => Promise<unknown>): Promise<boolean> =>
+  noted(['ready', TRIAL])
+    .then(() => noted(['ready', 'yes']))
+    .then(
+      () => true,
+      () => false,
+    )
+
+/** Does a thing again where it may. `unsure`: a try before this one may have been done all the same. */
+type Persistence = <A, R>(work: (what: A, unsure: boolean) => Promise<R>) => (what: A) => Promise<R>
+
+type Asks = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>
+
+/** The same questions and orders, each persistent. What is done twice has one effect, so only the answer to the second try may differ. */
+const persisting = <S extends Asks>(persistent: Persistence, asks: S): S =>
+  Object.fromEntries(
+    Object.entries(asks).map(([name, ask]) => {
+      const asked = persistent((args: never[]) => ask(...args))
+      return [name, (...args: never[]) => asked(args)]
+    }),
+  ) as S
+
+/**
+ * `isThere`: whether the files are still those that were opened. `persistent`: how work outlives a broken connection. `news`: the way to
+ * other servers. `thread`: writes entries instead of this thread.
+ */
+type StoreOptions = {
+  readonly isThere?: () => boolean
+  readonly persistent?: Persistence
+  readonly news?: PostgresNews | undefined
+  readonly thread?: CommitThread | undefined
+}
+
+const onMatches = (db: Db, isThere: () => boolean) => ({
+  pack: inSentences(guarded(isThere, (match: string) => packMatch(db, match))),
+  requestForget: (match: string) => requestForget(db, match),
+})
+
+/** The stores of what belongs to accounts. */
+type AccountStores = {
+  readonly players: PlayerStore
+  readonly passkeys: PasskeyStore
+  readonly ratings: RatingStore
+  readonly social: SocialStore
+  readonly moderation: ModerationStore
+  readonly study: StudyStore
+  readonly notifications: NotificationStore
+}
+
+const accountsOn = (db: Db, persistent: Persistence): AccountStores => ({
+  players: persisting(persistent, playersOn(db, allTables)),
+  moderation: persisting(persistent, moderationOn(db)),
+  passkeys: persisting(persistent, passkeyStoreOn(db)),
+  ratings: persisting(persistent, { ...ratingsOn(db) }),
+  social: persisting(persistent, socialOn(db)),
+  study: persisting(persistent, studyOn(db)),
+  notifications: persisting(persistent, notificationsOn(db)),
+})
+
+/** All stores of one database. The assembly hands each part of the server those that it needs. */
+export type Store = MatchStore &
+  MetaStore &
+  AccountStores & {
+    /** The time of the database, in milliseconds since 1970; undefined if it is on this machine. */
+    readonly time?: () => Promise<number>
+    /** The way to other servers on the same games; undefined where there is never another. */
+    readonly news?: NewsChannel
+    readonly log: LeafStore
+    ready(): Promise<boolean>
+    close(): Promise<void>
+  }
+
+/** Writes entries in groups, in a thread of its own if there is one. */
+const committing = (
+  db: Db,
+  { isThere, persistent, news, thread }: Required<Pick<StoreOptions, 'isThere' | 'persistent'>> & StoreOptions,
+) => {
+  const counts = { commits: 0, entries: 0, seconds: 0 }
+  const all = news === undefined ? projections : [...projections, () => news.announce]
+  const writeBatch = thread?.write ?? persistent(batchWriter(db, all))
+  const { append, drained } = groupCommit(guarded(isThere, countCommits(counts, writeBatch)), isForAll)
+  return { write: append, drained, counts }
+}
+
+export const storeOn = (
+  db: Db,
+  { isThere = () => true, persistent = (work) => (what) => work(what, false), news, thread }: StoreOptions = {},
+): Store => {
+  const { write, drained, counts } = committing(db, { isThere, persistent, news, thread })
+  const append = inSentences(write)
+  const noted = inSentences(guarded(isThere, noting(db)))
+  const setMeta = inSentences(
+    guarded(isThere, (change: MetaChange, unsure: boolean) =>
+      db.transaction().execute(async (tx) => (await changeMeta(tx, change)) || (unsure && isNoted(tx, change))),
+    ),
+  )
+  const { grow, ...readingLog } = leafStoreOn(db)
+  const archive = createArchive(db)
+  let closing: Promise<void> | undefined
+  return {
+    ...persisting(persistent, {
+      ...reading(db, archive),
+      ...jobsOf(db),
+      beat: (at: number) => noted(['beat', String(at)]),
+      lastBeat: () => lastBeat(db),
+      meta: (name: string) => metaOf(db, name),
+      forget: async (match: string) => {
+        await drained()
+        archive.forget(match)
+        await forgetMatch(db, allTables, match)
+      },
+      ...onMatches(db, isThere),
+    }),
+    append: (what) => (closing === undefined ? append(what) : Promise.reject(new Error('The store is closed.'))),
+    commits: () => counts,
+    ...(news && {
+      news: { ...news, others: () => news.others(db) },
+      ...persisting(persistent, { time: () => databaseTime(db) }),
+    }),
+    finish: batched(persistent(finishing(db))),
+    setMeta: (...change) => persistent(setMeta)(change),
+    log: { ...persisting(persistent, readingLog), grow: persistent(inSentences(guarded(isThere, grow))) },
+    ...accountsOn(db, persistent),
+    ready: () => canWrite(noted),
+    close: () =>
+      (closing ??= drained()
+        .then(() => Promise.all([thread?.close(), news?.close()]))
+        .then(() => db.destroy())),
+  }
+}

@@ -1,0 +1,24 @@
+import { logTables } from '../log/tables.ts'
+import { metaTables } from '../db/meta.ts'
+import { moderationTables } from '../accounts/moderation/tables.ts'
+import { notificationTables } from '../accounts/notifications/tables.ts'
+import { playerTables } from '../accounts/players/tables.ts'
+import { publicLogTables } from '../public-log/tables.ts'
+import { ratingTables } from '../accounts/ratings/tables.ts'
+import { socialTables } from '../accounts/friends/tables.ts'
+import { studyTables } from '../accounts/study/tables.ts'
+import type { TableList } from '../db/tables.ts'
+
+/** Every table. Transactions lock them in this order, so that two of them never wait for each other in a circle. */
+export const allTables: TableList = {
+  ...logTables,
+  ...metaTables,
+  ...publicLogTables,
+  ...playerTables,
+  ...moderationTables,
+  ...socialTables,
+  ...ratingTables,
+  // After the account: whoever adds to its accuracy locks the account first.
+  ...studyTables,
+  ...notificationTables,
+}

@@ -1,8 +1,0 @@
-import { projectLeaves } from '../public-log/leaf-store.ts'
-import { projectPlayed } from './played.ts'
-import { projectRated } from './rated-games.ts'
-import { projectTallies } from '../log/tallies.ts'
-import type { Projection } from '../log/write.ts'
-
-/** What features write with the entries of matches. Transactions lock their tables in this order. */
-export const projections: readonly Projection[] = [projectTallies, projectLeaves, projectPlayed, projectRated]

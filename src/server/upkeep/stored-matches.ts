@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { loadGame } from '../../games/load.ts'
+import { byRules, keysOf, matchOf } from '../../protocol/index.ts'
+import { fileOf } from '../matches/transcript.ts'
+import { randomWord } from '../accounts/players/sessions.ts'
+import { createLogReader } from '../public-log/log-reader.ts'
+import { publishedKeys } from '../public-log/server-key.ts'
+import { type Claim, ClaimedFault } from '../db/claim.ts'
+import { StoreFault } from '../db/faults.ts'
+import { storeFile } from '../db/folder.ts'
+import { claimStore, openStore } from '../app/open.ts'
+import { isPostgres } from '../db/place.ts'
+import type { PlayerAccount } from '../accounts/players/types.ts'
+import type { Role } from '../accounts/players/tables.ts'
+import { recompute, type Recomputation } from '../accounts/ratings/recompute.ts'
+import type { Store } from '../app/store.ts'
+
+/** @throws StoreFault when there are no games */
+const checkThere = (place: string): void => {
+  if (isPostgres(place) || existsSync(storeFile(place))) return
+  throw new StoreFault(`There are no stored games in ${place}. Name their folder with --data.`)
+}
+
+const withStore = async <T>(place: string, work: (store: Store) => Promise<T>): Promise<T> => {
+  checkThere(place)
+  const store = await openStore(place)
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+const noMatch = (match: string): StoreFault => new StoreFault(`There is no stored game ${match}.`)
+
+/** The game of a stored match as a file. @throws StoreFault when there is none, or it may not be read yet */
+export const exportMatch = (place: string, match: string): Promise<string> =>
+  withStore(place, async (store) => {
+    const entries = await store.entries(match)
+    const opened = entries[0]?.events[0]
+    if (opened?.kind !== 'opened') throw noMatch(match)
+    const manifest = await loadGame({ id: opened.settings.game, version: opened.version })
+    if (manifest === undefined || manifest.game.version !== opened.version)
+      throw new StoreFault(`The game ${match} was played by rules that this Hazelring does not have.`)
+    const keys = await publishedKeys(store)
+    const sources = { keys: keys === undefined ? [] : keysOf(keys), publicLog: createLogReader(store) }
+    const file = await fileOf(matchOf(match, byRules(manifest.game), entries)!, sources)
+    if (!file.ok) throw new StoreFault(file.message)
+    return file.text
+  })
+
+/** All ratings of a server, computed again from its results and compared with those that are stored. */
+export const recomputeRatings = (place: string): Promise<Recomputation> =>
+  withStore(place, ({ ratings }) => recompute(ratings))
+
+export const moderatorsOf = (place: string): Promise<readonly PlayerAccount[]> =>
+  withStore(place, ({ moderation }) => moderation.moderators())
+
+/** Gives an account a role; moderators read of it in their log. @throws StoreFault when there is no such account */
+export const giveRole = (place: string, player: string, role: Role): Promise<PlayerAccount> =>
+  withStore(place, async ({ players, moderation }) => {
+    const account = await players.player(player)
+    if (account === undefined)
+      throw new StoreFault(`There is no account ${player}. Its id is in the address of its page.`)
+    await moderation.setRole(player, role)
+    const act = { act: randomWord(16), kind: 'role', about: { player }, rule: 'Roles', at: Date.now() } as const
+    await moderation.addAct({ ...act, words: `The role is ${role} now.` })
+    return { ...account, role }
+  })
+
+/** Milliseconds that a running server has to delete matches, that and so much for each of them; and between two looks. */
+const FORGET_WITHIN = 15_000
+const FORGET_EACH = 100
+const LOOK_EVERY = 100
+
+const isGone = async (store: Store, match: string): Promise<boolean> =>
+  (await store.row(match)) === undefined && (await store.lastEntry(match)) === 0
+
+/** The server that has the games open deletes the matches: it knows who is there. */
+const forgottenByServer = async (store: Store, matches: readonly string[]): Promise<void> => {
+  for (const match of matches) await store.requestForget(match)
+  const until = performance.now() + FORGET_WITHIN + FORGET_EACH * matches.length
+  for (const match of matches)
+    while (!(await isGone(store, match))) {
+      if (performance.now() > until)
+        throw new StoreFault(`The server has not deleted the game ${match} yet. It does so as soon as it can.`)
+      await setTimeout(LOOK_EVERY)
+    }
+}
+
+/** A claim for as long as matches are deleted; undefined where a server has the folder. Servers on a database are not kept out by it. */
+const claimIfFree = async (place: string): Promise<Claim | undefined> => {
+  try {
+    return await claimStore(place, 'shared')
+  } catch (error) {
+    if (error instanceof ClaimedFault) return undefined
+    throw error
+  }
+}
+
+/** Deletes those matches for good that `choose` finds. Where a server runs on the games, it does so, and tells those who are there. */
+const forgetThose = async (place: string, choose: (store: Store) => Promise<readonly string[]>) => {
+  checkThere(place)
+  const claim = await claimIfFree(place)
+  try {
+    return await withStore(place, async (store) => {
+      const matches = await choose(store)
+      if (claim === undefined || (await store.news?.others())) await forgottenByServer(store, matches)
+      else for (const match of matches) await store.forget(match)
+      return matches
+    })
+  } finally {
+    await claim?.release()
+  }
+}
+
+/** Deletes a stored match for good: log, secret, jobs. @throws StoreFault when there is none */
+export const forgetMatch = async (place: string, match: string): Promise<void> => {
+  await forgetThose(place, async (store) => {
+    if ((await store.row(match)) === undefined) throw noMatch(match)
+    return [match]
+  })
+}
+
+/** More than anybody deletes at once. */
+const MOST_STORED = 1_000_000
+
+/** Deletes all matches for good that ended at `until` (milliseconds since 1970) or before; answers which they were. */
+export const forgetEnded = (place: string, until: number): Promise<readonly string[]> =>
+  forgetThose(place, (store) => store.ended(until, MOST_STORED, 'all'))
