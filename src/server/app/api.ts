@@ -18,7 +18,6 @@ import {
   tablesSchema,
   tokenHeaders,
 } from '../http/schemas.ts'
-import type { StudyStore } from '../accounts/study/types.ts'
 import type { MatchStore } from '../log/match-store.ts'
 import { mistakeRoutes } from '../accounts/study/routes.ts'
 import { type RatingParts, ratingRoutes } from '../accounts/ratings/routes.ts'
@@ -40,6 +39,7 @@ import type { Bounds } from '../operations/bounds.ts'
 import { heldFor } from '../operations/routes.ts'
 import type { RequestShares } from '../operations/request-shares.ts'
 import type { AddressOf } from '../operations/address.ts'
+import type { StudyStore } from '../accounts/study/store.ts'
 
 export type ApiParts = {
   readonly matchServer: MatchServer

@@ -263,12 +263,12 @@ const close = async (
 }
 
 /** What the server does by itself: it follows other servers, and does each second what is due. */
-const createWork = (state: ServerState, { ratings, study, social }: Store, options: MatchServerOptions) => {
+const createWork = (state: ServerState, { ratings, study, friends }: Store, options: MatchServerOptions) => {
   const { server, sessions, tables, quick } = state
   const others = followOtherServers({ ...state, drop: (session) => drop(state, session) })
   const packFinished = createPacking(server, options.packAfter)
   const ratingJobs = createRatingJobs({ server, ratings, study }, sessions)
-  const calls = createCalls({ server, sessions, notifications: options.notifications, challenges: social })
+  const calls = createCalls({ server, sessions, notifications: options.notifications, challenges: friends })
   const tick = async (): Promise<void> => {
     others.tick()
     quick.tidy()

@@ -57,7 +57,7 @@ export const createServerContext = async (
   const identity = options.identity ?? (await openIdentity(store, now()))
   return {
     store,
-    accounts: { ...store.players, ...store.social },
+    accounts: { ...store.players, ...store.friends },
     broadcaster,
     botThreads: options.botThreads ?? createBotThreads(),
     now,

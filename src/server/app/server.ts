@@ -169,13 +169,13 @@ const accountApi = (
   accounts: AccountParts,
   calling: ReturnType<typeof callParts>,
   matchServer: MatchServer,
-  { social, moderation, study, notifications: channels }: Store,
-): ApiParts['accounts'] => ({ ...accounts, ...calling, matchServer, social, moderation, study, channels })
+  { friends, moderation, study, notifications: channels }: Store,
+): ApiParts['accounts'] => ({ ...accounts, ...calling, matchServer, friends, moderation, study, channels })
 
 /** What each feature has stored of an account, for its owner. */
-const exportersOf = ({ ratings, social, moderation, notifications, study }: Store): readonly Exporter[] => [
+const exportersOf = ({ ratings, friends, moderation, notifications, study }: Store): readonly Exporter[] => [
   exportModeration(moderation),
-  exportFriends(social, Date.now),
+  exportFriends(friends, Date.now),
   exportCalls(notifications),
   exportRatings(ratings),
   async (player) => ({ accuracy: await study.accuracyOf(player) }),
@@ -184,7 +184,7 @@ const exportersOf = ({ ratings, social, moderation, notifications, study }: Stor
 /** What accounts ask of the features that build on them. */
 const acrossFeatures = (store: Store, { mailer }: Notifications) => ({
   hasMail: mailer !== undefined,
-  areFriends: async (player: string, other: string) => (await store.social.friendsAmong(player, [other])).length === 1,
+  areFriends: async (player: string, other: string) => (await store.friends.friendsAmong(player, [other])).length === 1,
   exporters: exportersOf(store),
 })
 
@@ -192,10 +192,10 @@ const acrossFeatures = (store: Store, { mailer }: Notifications) => ({
 const NOTE_HERE = 60_000
 
 /** Notes now and then which accounts have a device that is connected. Answers how to stop it. */
-const noteWhoIsHere = (wire: Sockets, { social }: Store, complain: (error: unknown) => void): (() => void) => {
+const noteWhoIsHere = (wire: Sockets, { friends }: Store, complain: (error: unknown) => void): (() => void) => {
   const note = async (): Promise<void> => {
     const players = await wire.players()
-    if (players.length > 0) await social.noteHere(players, Date.now() + HERE_FOR)
+    if (players.length > 0) await friends.noteHere(players, Date.now() + HERE_FOR)
   }
   const timer = setInterval(() => void note().catch(complain), NOTE_HERE).unref()
   return () => clearInterval(timer)

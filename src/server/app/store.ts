@@ -1,11 +1,4 @@
 import { allTables } from './tables.ts'
-import type { ModerationStore } from '../accounts/moderation/types.ts'
-import type { NotificationStore } from '../accounts/notifications/types.ts'
-import { type PasskeyStore, passkeyStoreOn } from '../accounts/players/passkey-store.ts'
-import type { PlayerStore } from '../accounts/players/types.ts'
-import type { RatingStore } from '../accounts/ratings/types.ts'
-import type { SocialStore } from '../accounts/friends/types.ts'
-import type { StudyStore } from '../accounts/study/types.ts'
 import { createArchive, packMatch } from '../log/archive.ts'
 import { batched } from '../db/batched.ts'
 import { inChunks } from '../db/chunks.ts'
@@ -15,13 +8,7 @@ import { StoreFault, isForAll, writingFault } from '../db/faults.ts'
 import { type LeafStore, leafStoreOn } from '../public-log/leaf-store.ts'
 import { changeMeta, isNoted, type MetaChange, type MetaStore, metaOf, note } from '../db/meta.ts'
 import { groupCommit } from '../log/queue.ts'
-import { moderationOn } from '../accounts/moderation/store.ts'
-import { notificationsOn } from '../accounts/notifications/store.ts'
 import { projections } from './projections.ts'
-import { playersOn } from '../accounts/players/store.ts'
-import { ratingsOn } from '../accounts/ratings/store.ts'
-import { socialOn } from '../accounts/friends/store.ts'
-import { studyOn } from '../accounts/study/store.ts'
 import { reading } from '../log/read.ts'
 import type { Job } from '../log/tables.ts'
 import { type MatchStore, OWNERS_WISH, type Write } from '../log/match-store.ts'
@@ -30,6 +17,12 @@ import type { PostgresNews } from '../db/postgres-news.ts'
 import { databaseTime } from '../db/postgres.ts'
 import type { Db } from '../db/tables.ts'
 import { batchWriter } from '../log/write.ts'
+import { playersOn } from '../accounts/players/store.ts'
+import { moderationOn } from '../accounts/moderation/store.ts'
+import { notificationsOn } from '../accounts/notifications/store.ts'
+import { ratingsOn } from '../accounts/ratings/store.ts'
+import { friendsOn } from '../accounts/friends/store.ts'
+import { studyOn } from '../accounts/study/store.ts'
 
 const displaced = (): StoreFault =>
   new StoreFault(
@@ -164,23 +157,11 @@ const onMatches = (db: Db, isThere: () => boolean) => ({
   requestForget: (match: string) => requestForget(db, match),
 })
 
-/** The stores of what belongs to accounts. */
-type AccountStores = {
-  readonly players: PlayerStore
-  readonly passkeys: PasskeyStore
-  readonly ratings: RatingStore
-  readonly social: SocialStore
-  readonly moderation: ModerationStore
-  readonly study: StudyStore
-  readonly notifications: NotificationStore
-}
-
-const accountsOn = (db: Db, persistent: Persistence): AccountStores => ({
+const accountsOn = (db: Db, persistent: Persistence) => ({
   players: persisting(persistent, playersOn(db, allTables)),
   moderation: persisting(persistent, moderationOn(db)),
-  passkeys: persisting(persistent, passkeyStoreOn(db)),
-  ratings: persisting(persistent, { ...ratingsOn(db) }),
-  social: persisting(persistent, socialOn(db)),
+  ratings: persisting(persistent, ratingsOn(db)),
+  friends: persisting(persistent, friendsOn(db)),
   study: persisting(persistent, studyOn(db)),
   notifications: persisting(persistent, notificationsOn(db)),
 })
@@ -188,7 +169,7 @@ const accountsOn = (db: Db, persistent: Persistence): AccountStores => ({
 /** All stores of one database. The assembly hands each part of the server those that it needs. */
 export type Store = MatchStore &
   MetaStore &
-  AccountStores & {
+  ReturnType<typeof accountsOn> & {
     /** The time of the database, in milliseconds since 1970; undefined if it is on this machine. */
     readonly time?: () => Promise<number>
     /** The way to other servers on the same games; undefined where there is never another. */

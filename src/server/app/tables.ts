@@ -5,7 +5,7 @@ import { notificationTables } from '../accounts/notifications/tables.ts'
 import { playerTables } from '../accounts/players/tables.ts'
 import { publicLogTables } from '../public-log/tables.ts'
 import { ratingTables } from '../accounts/ratings/tables.ts'
-import { socialTables } from '../accounts/friends/tables.ts'
+import { friendTables } from '../accounts/friends/tables.ts'
 import { studyTables } from '../accounts/study/tables.ts'
 import type { TableList } from '../db/tables.ts'
 
@@ -16,7 +16,7 @@ export const allTables: TableList = {
   ...publicLogTables,
   ...playerTables,
   ...moderationTables,
-  ...socialTables,
+  ...friendTables,
   ...ratingTables,
   // After the account: whoever adds to its accuracy locks the account first.
   ...studyTables,

@@ -5,8 +5,8 @@ import type { MatchSession } from '../matches/session.ts'
 import type { SessionStore } from '../matches/session-store.ts'
 import type { CallEvent } from '../accounts/notifications/event.ts'
 import type { Notifications } from '../accounts/notifications/notifications.ts'
-import type { SocialStore } from '../accounts/friends/types.ts'
 import type { Job } from '../log/tables.ts'
+import type { FriendStore } from '../accounts/friends/store.ts'
 
 /** Milliseconds after which a player who was there is looked for once more: a lost connection is noticed late. */
 const LOOK_AGAIN = 30_000
@@ -39,7 +39,7 @@ type CallsDeps = {
   readonly server: Pick<ServerContext, 'store' | 'accounts' | 'now' | 'isClosing'>
   readonly sessions: SessionStore
   readonly notifications: Pick<Notifications, 'notify' | 'tick' | 'settled'> | undefined
-  readonly challenges: Pick<SocialStore, 'challenge'>
+  readonly challenges: Pick<FriendStore, 'challenge'>
 }
 
 type DueCall = { readonly player: string; readonly event: CallEvent; readonly isHere: boolean }

@@ -1,7 +1,7 @@
 import type { StudiedChoice } from '../../analysis/ratings/choices.ts'
 import type { Seat } from '../../engine/index.ts'
 import type { Entry } from '../../protocol/index.ts'
-import type { PersonsChoice } from '../accounts/study/types.ts'
+import type { PersonsChoice } from '../accounts/study/store.ts'
 
 /** What led to a ply: when the position before it stood, when it was made, who had chosen for it before, and where a computer stood in. */
 type ChoiceMoment = {

@@ -5,9 +5,9 @@ import { writeTranscript } from '../../engine/index.ts'
 import { type Match, matchTranscript, MINUTE } from '../../protocol/index.ts'
 import type { ServerContext } from '../matches/server-context.ts'
 import type { SessionStore } from '../matches/session-store.ts'
-import type { RatingStore } from '../accounts/ratings/types.ts'
-import type { GameFindings, StudyStore } from '../accounts/study/types.ts'
 import { choiceTimes } from './choice-times.ts'
+import type { RatingStore } from '../accounts/ratings/store.ts'
+import type { GameFindings, StudyStore } from '../accounts/study/store.ts'
 
 /** The day of a time, as it is called in UTC: 2026-11-23. */
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)

@@ -11,10 +11,10 @@ import { StoreFault } from '../db/faults.ts'
 import { storeFile } from '../db/folder.ts'
 import { claimStore, openStore } from '../app/open.ts'
 import { isPostgres } from '../db/place.ts'
-import type { PlayerAccount } from '../accounts/players/types.ts'
 import type { Role } from '../accounts/players/tables.ts'
 import { recompute, type Recomputation } from '../accounts/ratings/recompute.ts'
 import type { Store } from '../app/store.ts'
+import type { PlayerAccount } from '../accounts/players/store.ts'
 
 /** @throws StoreFault when there are no games */
 const checkThere = (place: string): void => {

@@ -115,7 +115,7 @@ const fixedSession: Step = async (world) => {
 
 const passkeyReplay: Step = async (world) => {
   const { member } = anyMember(world)
-  if ((await world.here.store.passkeys.passkeys(member.player)).length === 0) return
+  if ((await world.here.store.players.passkeys(member.player)).length === 0) return
   const { cookie, signed } = await enterByPasskey(world, member, 0)
   const replayed = { jar: cookie, member: undefined }
   await refused(world, replayed, { method: 'POST', path: '/sign-in/passkey', payload: signed })
@@ -220,9 +220,9 @@ const othersThings: Step = vain(async (world) => {
   const { store } = world.here
   const [channels, passkeys, sessions, challenges] = await Promise.all([
     store.notifications.channels(victim.player),
-    store.passkeys.passkeys(victim.player),
+    store.players.passkeys(victim.player),
     store.players.sessions(victim.player),
-    store.social.challenges(victim.player, 0),
+    store.friends.challenges(victim.player, 0),
   ])
   const asked: Asked[] = [
     ...channels.flatMap(({ channel }): Asked[] => [

@@ -133,7 +133,7 @@ const keep: Step = async (world) => {
 
 const makePasskey: Step = async (world) => {
   const { member } = anyMember(world)
-  if ((await world.here.store.passkeys.passkeys(member.player)).length === 0) {
+  if ((await world.here.store.players.passkeys(member.player)).length === 0) {
     const browser = devicesOf(world, member)[0]!
     const asked = await ask(world, browser, { method: 'POST', path: '/me/passkeys/options' })
     const made = member.passkey.make({ ...SITE, challenge: read<{ challenge: string }>(asked).challenge })

@@ -86,7 +86,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
     steps: ['makePasskey', 'makePasskey', 'passkeyReplay', 'passkeyReplay'],
     found: /passkeyReplay/,
     break: {
-      passkeys: (real) => {
+      players: (real) => {
         return {
           takeChallenge: async (device, now) => {
             const taken = await real.takeChallenge(device, now)
@@ -115,7 +115,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
   'pages for friends that anybody sees': {
     steps: SPYING,
     found: /hidden account/,
-    break: { social: () => ({ friendsAmong: everyone }) },
+    break: { friends: () => ({ friendsAmong: everyone }) },
   },
   'a cache that gives the owner’s page to others': {
     steps: ['change', 'change', 'spy'],
@@ -162,7 +162,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
           return real.change(player, to)
         },
       }),
-      social: () => ({
+      friends: () => ({
         search: async (name) =>
           [...names].flatMap(([player, own]) =>
             own.toLowerCase().startsWith(name.toLowerCase()) ? [{ player, name: own }] : [],
@@ -184,7 +184,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
   'a block that nobody feels': {
     steps: ['block'],
     found: /block/,
-    break: { social: () => ({ block: async () => undefined }) },
+    break: { friends: () => ({ block: async () => undefined }) },
   },
   'an account that cannot be deleted': {
     found: /erase|a cookie that has ended/,
@@ -216,7 +216,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
   'a store that fails': {
     steps: SPYING,
     found: /was answered 500/,
-    break: { social: () => ({ friendsAmong: async () => Promise.reject(new Error('planted')) }) },
+    break: { friends: () => ({ friendsAmong: async () => Promise.reject(new Error('planted')) }) },
   },
   'a log that has cookies': {
     found: /the log has a secret/,

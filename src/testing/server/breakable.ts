@@ -1,6 +1,7 @@
 import type { Store } from '../../server/app/store.ts'
 
-type Part = 'players' | 'passkeys' | 'social' | 'moderation' | 'ratings' | 'notifications'
+const PARTS = ['players', 'friends', 'moderation', 'ratings', 'notifications'] as const
+type Part = (typeof PARTS)[number]
 
 /** Methods that do something else than they should, made from the real ones. */
 export type Break = { readonly [P in Part]?: (real: Store[P]) => Partial<Store[P]> }
@@ -21,12 +22,7 @@ export const breakable = (store: Store): { readonly store: Store; broken: Break 
         }
       },
     })
-  const parts = new Map<string | symbol, unknown>(
-    (['players', 'passkeys', 'social', 'moderation', 'ratings', 'notifications'] as const).map((part) => [
-      part,
-      partOf(part),
-    ]),
-  )
+  const parts = new Map<string | symbol, unknown>(PARTS.map((part) => [part, partOf(part)]))
   const proxy = new Proxy(store, { get: (real, name) => parts.get(name) ?? (Reflect.get(real, name) as unknown) })
   return Object.assign(state, { store: proxy })
 }

@@ -6,8 +6,6 @@ import { errorAnswer, type ErrorAnswer } from '../../matches/errors.ts'
 import { randomWord } from '../players/sessions.ts'
 import type { ChallengeStep } from '../notifications/event.ts'
 import type { Notifications } from '../notifications/notifications.ts'
-import type { Challenge, ChallengeTerms, OwnChallenge } from './types.ts'
-import { type AccountRoutes, memberOf } from '../players/parts.ts'
 import { sendDone, sendError, sendPrivate } from '../../http/errors.ts'
 import {
   challengeIdSchema,
@@ -18,8 +16,9 @@ import {
   termsSchema,
 } from '../../../protocol/accounts/friends.ts'
 import type { FriendParts } from './routes.ts'
-import { noPlayer, visiblePlayer } from '../players/page-audience.ts'
 import { answers, makes, done } from '../../http/schemas.ts'
+import type { Challenge, ChallengeTerms, OwnChallenge } from './store.ts'
+import { type AccountRoutes, memberOf, noPlayer, visiblePlayer } from '../players/parts.ts'
 
 /** How long a challenge waits for an answer, and how many one account may have sent. */
 const STANDS = 7 * 24 * 60 * 60_000
@@ -78,27 +77,27 @@ export type ChallengeParts = FriendParts & {
 }
 
 const callOther = async (
-  { social, notifications }: ChallengeParts,
+  { friends, notifications }: ChallengeParts,
   { player, name }: { readonly player: string; readonly name: string },
   { challenge, sender, receiver, settings, until }: Challenge,
   step: ChallengeStep,
 ): Promise<void> => {
   const other = sender === player ? receiver : sender
-  if ((await social.blockedAmong(player, [other])).length > 0) return
+  if ((await friends.blockedAmong(player, [other])).length > 0) return
   const { game } = JSON.parse(settings) as Settings
   const about = { kind: 'challenge', challenge, step, game, others: [name], path: '/friends' } as const
   await notifications.notify(other, { ...about, subject: `${challenge} ${step} ${until}` })
 }
 
 const proposing = (app: Parameters<AccountRoutes>[0], parts: ChallengeParts): void => {
-  const { matchServer, social, now } = parts
+  const { matchServer, friends, now } = parts
   const reading = {
     summary: 'Challenges that wait for an answer, or at whose table one does not sit yet',
     response: answers(challengesSchema),
   }
   app.get('/me/challenges', { schema: reading }, async (request, reply) => {
     const { player } = memberOf(request).player
-    const all = await social.challenges(player, now())
+    const all = await friends.challenges(player, now())
     return sendPrivate(reply, { challenges: all.map((one) => shownTo(player, one)) })
   })
   const schema = {
@@ -113,18 +112,18 @@ const proposing = (app: Parameters<AccountRoutes>[0], parts: ChallengeParts): vo
     if (other === undefined) return sendError(reply, noPlayer)
     const terms = termsOf(matchServer, proposed)
     if ('ok' in terms) return sendError(reply, terms)
-    const sent = (await social.challenges(me.player, now())).filter(({ sender }) => sender === me.player)
+    const sent = (await friends.challenges(me.player, now())).filter(({ sender }) => sender === me.player)
     if (sent.length >= MOST_SENT) return sendError(reply, tooMany)
     const people = { sender: me.player, receiver: to, by: me.player, state: 'open' } as const
     const challenge = { challenge: randomWord(16), ...people, ...terms, until: now() + STANDS }
-    await social.propose(challenge, now())
+    await friends.propose(challenge, now())
     await callOther(parts, me, challenge, 'proposed')
     return sendPrivate(reply.code(201), { challenge: challenge.challenge })
   })
 }
 
 export const challengeRoutes: FastifyPluginAsyncZod<ChallengeParts> = async (app, parts) => {
-  const { matchServer, social, now } = parts
+  const { matchServer, friends, now } = parts
   proposing(app, parts)
   const countering = { summary: 'Proposes other terms', params: challengeParams, body: termsSchema, response: done }
   app.put('/me/challenges/:challenge', { schema: countering }, async (request, reply) => {
@@ -132,8 +131,8 @@ export const challengeRoutes: FastifyPluginAsyncZod<ChallengeParts> = async (app
     if ('ok' in terms) return sendError(reply, terms)
     const me = memberOf(request).player
     const { challenge } = request.params
-    if (!(await social.counter(challenge, me.player, terms, now() + STANDS))) return sendError(reply, notOpen)
-    const countered = await social.challenge(challenge, now())
+    if (!(await friends.counter(challenge, me.player, terms, now() + STANDS))) return sendError(reply, notOpen)
+    const countered = await friends.challenge(challenge, now())
     if (countered !== undefined) await callOther(parts, me, countered, 'countered')
     return sendDone(reply)
   })
@@ -145,12 +144,12 @@ export const challengeRoutes: FastifyPluginAsyncZod<ChallengeParts> = async (app
   }
   app.post('/me/challenges/:challenge/accept', { schema: accepting }, async (request, reply) => {
     const { match, key } = request.body
-    const asked = await social.challenge(request.params.challenge, now())
+    const asked = await friends.challenge(request.params.challenge, now())
     if (asked === undefined) return sendError(reply, notOpen)
     const table = await matchServer.about(match, key)
     if (!isDeepStrictEqual(table?.settings, JSON.parse(asked.settings))) return sendError(reply, otherTable)
     const me = memberOf(request).player
-    if (!(await social.accept(asked.challenge, me.player, { match, key }))) return sendError(reply, notOpen)
+    if (!(await friends.accept(asked.challenge, me.player, { match, key }))) return sendError(reply, notOpen)
     await callOther(parts, me, asked, 'accepted')
     return sendDone(reply)
   })
@@ -158,7 +157,7 @@ export const challengeRoutes: FastifyPluginAsyncZod<ChallengeParts> = async (app
   app.delete('/me/challenges/:challenge', { schema: ending }, async (request, reply) => {
     const { player } = memberOf(request).player
     const { challenge } = request.params
-    const isOver = (await social.withdraw(challenge, player)) || (await social.decline(challenge, player))
+    const isOver = (await friends.withdraw(challenge, player)) || (await friends.decline(challenge, player))
     return sendDone(reply, isOver ? undefined : notOpen)
   })
 }

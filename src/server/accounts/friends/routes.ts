@@ -1,11 +1,11 @@
 import { errorAnswer } from '../../matches/errors.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { SocialStore } from './types.ts'
 import { type AccountParts, type Exporter, memberOf } from '../players/parts.ts'
 import { playerParams } from '../../../protocol/accounts/account.ts'
 import { sendDone, sendError, sendPrivate } from '../../http/errors.ts'
 import { foundSchema, friendsSchema, searchQuery } from '../../../protocol/accounts/friends.ts'
 import { answers, done } from '../../http/schemas.ts'
+import type { FriendStore } from './store.ts'
 
 const unknownPlayer = errorAnswer('no-match', 'There is no such player.')
 const tooMany = errorAnswer('full', 'This list is full. Take somebody off it first.')
@@ -19,28 +19,28 @@ const MOST_PEOPLE = 500
 export const HERE_FOR = 120_000
 type ListChange = (player: string, target: string) => Promise<unknown>
 
-export type FriendParts = AccountParts & { readonly social: SocialStore }
+export type FriendParts = AccountParts & { readonly friends: FriendStore }
 
 export const exportFriends =
-  (social: SocialStore, now: () => number): Exporter =>
+  (friends: FriendStore, now: () => number): Exporter =>
   async (player) => {
-    const challenges = await social.challenges(player, now())
+    const challenges = await friends.challenges(player, now())
     return {
-      people: await social.acquaintances(player, now()),
-      blocked: await social.blocked(player),
+      people: await friends.acquaintances(player, now()),
+      blocked: await friends.blocked(player),
       challenges: challenges.map((one) => ({ ...one, key: undefined })),
     }
   }
 
-export const friendRoutes: FastifyPluginAsyncZod<FriendParts> = async (app, { social, now }) => {
+export const friendRoutes: FastifyPluginAsyncZod<FriendParts> = async (app, { friends, now }) => {
   const reading = {
     summary: 'Those whom one follows and is followed by, which friends are here now, and whom one blocks',
     response: answers(friendsSchema),
   }
   app.get('/me/friends', { schema: reading }, async (request, reply) => {
     const { player } = memberOf(request).player
-    await social.noteHere([player], now() + HERE_FOR)
-    const [people, blocked] = await Promise.all([social.acquaintances(player, now()), social.blocked(player)])
+    await friends.noteHere([player], now() + HERE_FOR)
+    const [people, blocked] = await Promise.all([friends.acquaintances(player, now()), friends.blocked(player)])
     return sendPrivate(reply, { people, blocked })
   })
   const searching = {
@@ -51,15 +51,15 @@ export const friendRoutes: FastifyPluginAsyncZod<FriendParts> = async (app, { so
   const config = { rateLimit: { max: SEARCHES_PER_MINUTE } }
   app.get('/players', { config, schema: searching }, async (request, reply) => {
     const { player } = memberOf(request).player
-    const found = await social.search(request.query.name, FOUND + 1)
+    const found = await friends.search(request.query.name, FOUND + 1)
     return sendPrivate(reply, { players: found.filter((one) => one.player !== player).slice(0, FOUND) })
   })
 }
 
 /** `/api/me/follows/…` and `/api/me/blocks/…`: both lists are changed alike. */
-export const acquaintanceRoutes: FastifyPluginAsyncZod<FriendParts> = async (app, { players, social, now }) => {
+export const acquaintanceRoutes: FastifyPluginAsyncZod<FriendParts> = async (app, { players, friends, now }) => {
   const listFault = async (list: 'follows' | 'blocks', player: string, other: string) => {
-    const [people, blocked] = await Promise.all([social.acquaintances(player, now()), social.blocked(player)])
+    const [people, blocked] = await Promise.all([friends.acquaintances(player, now()), friends.blocked(player)])
     const full = list === 'follows' ? people.filter(({ isFollowed }) => isFollowed) : blocked
     if (full.length >= MOST_PEOPLE) return tooMany
     return list === 'follows' && blocked.some((one) => one.player === other) ? blockedOne : undefined
@@ -80,9 +80,9 @@ export const acquaintanceRoutes: FastifyPluginAsyncZod<FriendParts> = async (app
       },
     })
   change('PUT', 'follows', 'Follows another account; two who follow each other are friends', (me, other) =>
-    social.follow(me, other, now()),
+    friends.follow(me, other, now()),
   )
-  change('DELETE', 'follows', 'Follows it no more', social.unfollow)
-  change('PUT', 'blocks', 'Blocks another account, which is not told', (me, other) => social.block(me, other, now()))
-  change('DELETE', 'blocks', 'Blocks it no more', social.unblock)
+  change('DELETE', 'follows', 'Follows it no more', friends.unfollow)
+  change('PUT', 'blocks', 'Blocks another account, which is not told', (me, other) => friends.block(me, other, now()))
+  change('DELETE', 'blocks', 'Blocks it no more', friends.unblock)
 }

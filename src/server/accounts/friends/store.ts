@@ -1,12 +1,38 @@
 import { nameKey } from '../players/folded-name.ts'
-import type { Challenge, SocialStore } from './types.ts'
 import { addNew, change } from '../../db/statements.ts'
 import type { Db, Tables } from '../../db/tables.ts'
+
+/** Another account that a player follows or is followed by. `isHere` is true for friends only: both follow. */
+export type Acquaintance = {
+  readonly player: string
+  readonly name: string
+  readonly isFollowed: boolean
+  readonly isFollower: boolean
+  readonly isHere: boolean
+}
+
+/** Terms of a challenge. `settings` and `computers` are JSON; `seat` is the proposer's. */
+export type ChallengeTerms = { readonly settings: string; readonly computers: string; readonly seat: number }
+
+/** A game that one account proposes to another. `by` proposed these terms, so the other one answers. Times are milliseconds since 1970. */
+export type Challenge = ChallengeTerms & {
+  readonly challenge: string
+  readonly sender: string
+  readonly receiver: string
+  readonly by: string
+  readonly state: 'open' | 'accepted' | 'declined'
+  /** The table, after the challenge was accepted. */
+  readonly match?: string
+  readonly key?: string
+  readonly until: number
+}
+
+export type OwnChallenge = Challenge & { readonly other: string; readonly name: string }
 
 const follows = (db: Db, player: string) =>
   db.selectFrom('follow').select('follow.target').where('follow.player', '=', player)
 
-/** Those who are followed and follow back. */
+/** Followed accounts that follow back. */
 const friendsOf = (db: Db, player: string) =>
   follows(db, player).innerJoin('follow as back', 'back.player', 'follow.target').where('back.target', '=', player)
 
@@ -16,7 +42,7 @@ const accountsWith = (db: Db, players: readonly string[]) =>
 const blockedBy = async (db: Db, player: string): Promise<readonly string[]> =>
   (await db.selectFrom('block').select('target').where('player', '=', player).execute()).map(({ target }) => target)
 
-const acquaintances: (db: Db) => SocialStore['acquaintances'] = (db) => async (player, now) => {
+const acquaintances = async (db: Db, player: string, now: number): Promise<readonly Acquaintance[]> => {
   const followed = (await follows(db, player).execute()).map(({ target }) => target)
   const following = await db.selectFrom('follow').select('player').where('target', '=', player).execute()
   const blocked = new Set(await blockedBy(db, player))
@@ -36,7 +62,6 @@ const acquaintances: (db: Db) => SocialStore['acquaintances'] = (db) => async (p
   })
 }
 
-/** Whether one of two blocks the other, by the other one of each. */
 const blockedAmong = async (db: Db, player: string, others: readonly string[]): Promise<readonly string[]> => {
   if (others.length === 0) return []
   const rows = await db
@@ -80,34 +105,38 @@ const noteHere = (db: Db, players: readonly string[], until: number): Promise<vo
     }
   })
 
-const peopleOn = (db: Db) =>
-  ({
-    follow: (player, target, at) => addTo(db, 'follow', player, target, at),
-    unfollow: (player, target) => takeFrom(db, 'follow', player, target),
-    block: (player, target, at) => addTo(db, 'block', player, target, at),
-    unblock: (player, target) => takeFrom(db, 'block', player, target),
-    acquaintances: acquaintances(db),
-    blocked: async (player) => {
-      const all = await blockedBy(db, player)
-      return all.length === 0 ? [] : accountsWith(db, all).execute()
-    },
-    friendsAmong: async (player, others) => {
-      if (others.length === 0) return []
-      const rows = await friendsOf(db, player).where('follow.target', 'in', others).execute()
-      return rows.map(({ target }) => target)
-    },
-    friends: async (player) => (await friendsOf(db, player).execute()).map(({ target }) => target),
-    blockedAmong: (player, others) => blockedAmong(db, player, others),
-    search: (name, limit) => search(db, name, limit),
-    noteHere: (players, until) => noteHere(db, players, until),
-  }) satisfies Partial<SocialStore>
+const peopleOn = (db: Db) => ({
+  follow: (player: string, target: string, at: number) => addTo(db, 'follow', player, target, at),
+  unfollow: (player: string, target: string) => takeFrom(db, 'follow', player, target),
+  /** Blocks an account: the player no longer follows it, its challenges are hidden, and the player's own are withdrawn. */
+  block: (player: string, target: string, at: number) => addTo(db, 'block', player, target, at),
+  unblock: (player: string, target: string) => takeFrom(db, 'block', player, target),
+  /** Accounts that a player follows, and followers who are not blocked, by name. */
+  acquaintances: (player: string, now: number) => acquaintances(db, player, now),
+  blocked: async (player: string) => {
+    const all = await blockedBy(db, player)
+    return all.length === 0 ? [] : accountsWith(db, all).execute()
+  },
+  friendsAmong: async (player: string, others: readonly string[]): Promise<readonly string[]> => {
+    if (others.length === 0) return []
+    const rows = await friendsOf(db, player).where('follow.target', 'in', others).execute()
+    return rows.map(({ target }) => target)
+  },
+  friends: async (player: string) => (await friendsOf(db, player).execute()).map(({ target }) => target),
+  /** Those of `others` that block the player or are blocked by the player. */
+  blockedAmong: (player: string, others: readonly string[]) => blockedAmong(db, player, others),
+  /** Accounts with a public page whose name begins so, ignoring case and accents, by name. */
+  search: (name: string, limit: number) => search(db, name, limit),
+  /** Notes that these accounts count as here until then. */
+  noteHere: (players: readonly string[], until: number) => noteHere(db, players, until),
+})
 
 const challengeOf = ({ match, key, ...row }: Tables['challenge']): Challenge => ({
   ...row,
   ...(match !== null && key !== null && { match, key }),
 })
 
-/** The challenges that a player has sent or got, but for those of people whom they block, and those that have led to a seat. */
+/** A player's challenges, without those of blocked senders and those whose table the player has joined. */
 const ownChallenges = (db: Db, player: string, now: number) =>
   db
     .selectFrom('challenge')
@@ -152,32 +181,39 @@ const challengesOn = (db: Db) => {
       return (await mine.where('by', '!=', player).executeTakeFirstOrThrow()).numUpdatedRows === 1n
     })
   return {
-    propose: ({ match, key, ...challenge }, now) =>
+    /** Adds a challenge, and deletes all that have expired at `now`. */
+    propose: ({ match, key, ...challenge }: Challenge, now: number): Promise<void> =>
       db.transaction().execute(async (tx) => {
         await tx.deleteFrom('challenge').where('until', '<=', now).execute()
         await addNew(tx, 'challenge', { ...challenge, match: match ?? null, key: key ?? null }).execute()
       }),
-    challenge: async (challenge, now) => {
+    challenge: async (challenge: string, now: number) => {
       const found = db.selectFrom('challenge').selectAll().where('challenge', '=', challenge).where('until', '>', now)
       const row = await found.executeTakeFirst()
       return row && challengeOf(row)
     },
-    challenges: async (player, now) => {
+    challenges: async (player: string, now: number): Promise<readonly OwnChallenge[]> => {
       const rows = (await ownChallenges(db, player, now).execute()).map(challengeOf)
       const others = rows.map(({ sender, receiver }) => (sender === player ? receiver : sender))
       if (rows.length === 0) return []
       const named = new Map((await accountsWith(db, others).execute()).map((one) => [one.player, one.name]))
       return rows.map((row, i) => ({ ...row, other: others[i] ?? '', name: named.get(others[i] ?? '') ?? '' }))
     },
-    counter: (challenge, player, terms, until) => answerOnce(challenge, player, { ...terms, by: player, until }),
-    accept: (challenge, player, table) => answerOnce(challenge, player, { ...table, state: 'accepted' }),
-    decline: (challenge, player) => answerOnce(challenge, player, { state: 'declined' }),
-    withdraw: (challenge, player) =>
+    /** Proposes other terms. False unless the challenge is open and the player's to answer; so are `accept` and `decline`. */
+    counter: (challenge: string, player: string, terms: ChallengeTerms, until: number) =>
+      answerOnce(challenge, player, { ...terms, by: player, until }),
+    accept: (challenge: string, player: string, table: { readonly match: string; readonly key: string }) =>
+      answerOnce(challenge, player, { ...table, state: 'accepted' }),
+    decline: (challenge: string, player: string) => answerOnce(challenge, player, { state: 'declined' }),
+    withdraw: (challenge: string, player: string): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
         const mine = tx.deleteFrom('challenge').where('challenge', '=', challenge).where('sender', '=', player)
         return (await mine.executeTakeFirstOrThrow()).numDeletedRows === 1n
       }),
-  } satisfies Partial<SocialStore>
+  }
 }
 
-export const socialOn = (db: Db) => ({ ...peopleOn(db), ...challengesOn(db) }) satisfies SocialStore
+/** Follows, blocks, presence and challenges. Each order may be repeated without harm. */
+export const friendsOn = (db: Db) => ({ ...peopleOn(db), ...challengesOn(db) })
+
+export type FriendStore = ReturnType<typeof friendsOn>

@@ -3,7 +3,7 @@ import { bigint, integer, nullable, type RowsOf, table, string } from '../../db/
 /** `player` follows, or blocks, `target`. */
 const pairColumns = { player: string(), target: string(), at: bigint() }
 
-export const socialTables = {
+export const friendTables = {
   follow: table(pairColumns, ['player', 'target'], {
     indexes: { follow_target: ['target'] },
     erase: { player: 'delete', target: 'delete' },
@@ -42,5 +42,5 @@ export const socialTables = {
 }
 
 declare module '../../db/tables.ts' {
-  interface Tables extends RowsOf<typeof socialTables> {}
+  interface Tables extends RowsOf<typeof friendTables> {}
 }

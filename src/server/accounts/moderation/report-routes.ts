@@ -3,12 +3,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { DAY } from '../../../protocol/match/limits.ts'
 import type { MatchServer } from '../../connections/match-server.ts'
 import { errorAnswer } from '../../matches/errors.ts'
-import type { ModerationAct, ModerationStore } from './types.ts'
-import type { StudyStore } from '../study/types.ts'
 import { type AccountParts, type Exporter, memberOf, signedInBy } from '../players/parts.ts'
 import { sendDone, sendError, sendPrivate } from '../../http/errors.ts'
 import { actParams, ownActsSchema, reportSchema, wordsSchema } from '../../../protocol/accounts/moderation.ts'
 import { answers, readerHeaders, done } from '../../http/schemas.ts'
+import type { ModerationAct, ModerationStore } from './store.ts'
+import type { StudyStore } from '../study/store.ts'
 
 export type ModerationParts = AccountParts & {
   readonly matchServer: MatchServer

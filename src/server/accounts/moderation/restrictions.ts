@@ -1,6 +1,6 @@
 import { errorAnswer, type ErrorAnswer } from '../../matches/errors.ts'
 import type { ClientConnection } from '../../matches/server-context.ts'
-import type { ModerationAct, ModerationStore } from './types.ts'
+import type { ModerationAct, ModerationStore } from './store.ts'
 
 const untilWhen = ({ until }: ModerationAct): string =>
   until === undefined ? '' : ` until ${new Date(until).toISOString().slice(0, 16).replace('T', ' ')} UTC`

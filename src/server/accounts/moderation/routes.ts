@@ -4,8 +4,6 @@ import { agreementOf, choiceTimeOf, LEAST_TELLING, RARE_Z } from '../../../analy
 import { DAY } from '../../../protocol/match/limits.ts'
 import { errorAnswer, type ErrorAnswer } from '../../matches/errors.ts'
 import { randomWord } from '../players/sessions.ts'
-import type { Concerned } from './types.ts'
-import type { PlayerAccount, PlayerStore } from '../players/types.ts'
 import { memberOf } from '../players/parts.ts'
 import { sendDone, sendError, sendPrivate } from '../../http/errors.ts'
 import {
@@ -22,6 +20,8 @@ import {
 } from '../../../protocol/accounts/moderation.ts'
 import { type ModerationParts, type ModerationRoutes, ownAct } from './report-routes.ts'
 import { answers, textFile, done } from '../../http/schemas.ts'
+import type { Concerned } from './store.ts'
+import type { PlayerAccount, PlayerStore } from '../players/store.ts'
 
 const MOST_SHOWN = 200
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { storePlaces } from '../../../testing/test-store.ts'
-import type { ModerationAct, Report } from './types.ts'
 import { openStore } from '../../app/open.ts'
 import type { Store } from '../../app/store.ts'
+import type { ModerationAct, Report } from './store.ts'
 
 const report = (id: string, at: number, about: Report['about'] = { player: 'ben' }): Report => {
   const game = { match: 'm', game: 'one', seat: 1, name: 'Ben' }

@@ -2,14 +2,14 @@ import type { QuietHours } from '../../../protocol/accounts/notifications.ts'
 import { DAY } from '../../../protocol/match/limits.ts'
 import type { Channel, Notice } from './tables.ts'
 import type { MetaStore } from '../../db/meta.ts'
-import type { NotificationStore } from './types.ts'
-import type { PlayerStore } from '../players/types.ts'
 import { en } from './en.ts'
 import type { CallEvent, CallMessage, Delivery } from './event.ts'
 import { createMailer, type Mailer, type MailSettings } from './mail.ts'
 import { sendPush, vapidKeys } from './push.ts'
 import type { PostOptions } from './safe-post.ts'
 import { sendWebhook } from './webhook.ts'
+import type { NotificationStore } from './store.ts'
+import type { PlayerStore } from '../players/store.ts'
 
 /** What the owner of the server sets. `contact`: `mailto:` or `https:`, for push services. */
 export type NotificationSettings = PostOptions & {

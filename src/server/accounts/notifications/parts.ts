@@ -3,9 +3,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type ErrorAnswer, errorAnswer } from '../../matches/errors.ts'
 import type { Notifications, NotificationSettings } from './notifications.ts'
 import type { ChannelKind } from '../../../protocol/accounts/notifications.ts'
-import type { NotificationStore } from './types.ts'
 import type { Channel } from './tables.ts'
 import { type AccountParts, type Exporter, memberOf, originOf } from '../players/parts.ts'
+import type { NotificationStore } from './store.ts'
 
 export type NotificationParts = AccountParts & {
   readonly channels: NotificationStore

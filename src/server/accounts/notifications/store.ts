@@ -1,4 +1,4 @@
-import type { NotificationStore } from './types.ts'
+import type { QuietHours } from '../../../protocol/accounts/notifications.ts'
 import type { Channel, Notice } from './tables.ts'
 import { addNew, change } from '../../db/statements.ts'
 import type { Db, Tables } from '../../db/tables.ts'
@@ -14,28 +14,31 @@ const channelsOn = (db: Db) => {
     return row && channelOf(row)
   }
   return {
-    channels: async (player) =>
+    channels: async (player: string) =>
       (await all().where('player', '=', player).orderBy('createdAt').orderBy('kind').orderBy('channel').execute()).map(
         channelOf,
       ),
-    channel: (channel) => one('channel', channel),
-    channelBySecret: (secret) => one('secret', secret),
-    keepChannel: (channel) =>
+    channel: (channel: string) => one('channel', channel),
+    channelBySecret: (secret: string) => one('secret', secret),
+    keepChannel: (channel: Channel): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const row = { ...channel, session: channel.session ?? null }
         const kept = tx.insertInto('channel').values(row)
         await kept.onConflict((conflict) => conflict.column('channel').doUpdateSet(row)).execute()
       }),
-    changeChannel: (channel, to) =>
-      change(db, (tx) => tx.updateTable('channel').set(to).where('channel', '=', channel)),
-    removeChannels: (player, channel) =>
+    changeChannel: (
+      channel: string,
+      to: Partial<Pick<Channel, 'state' | 'failures' | 'target' | 'label' | 'secret'>>,
+    ) => change(db, (tx) => tx.updateTable('channel').set(to).where('channel', '=', channel)),
+    /** Removes a player's channels, or only this one, with their notices. */
+    removeChannels: (player: string, channel?: string): Promise<void> =>
       db.transaction().execute(async (tx) => {
         for (const table of ['notice', 'channel'] as const) {
           const rows = tx.deleteFrom(table).where('player', '=', player)
           await (channel === undefined ? rows : rows.where('channel', '=', channel)).execute()
         }
       }),
-  } satisfies Partial<NotificationStore>
+  }
 }
 
 const noticesOn = (db: Db) => {
@@ -51,39 +54,46 @@ const noticesOn = (db: Db) => {
       return (await mine.executeTakeFirstOrThrow()).numUpdatedRows === 1n
     })
   return {
-    note: (notices) =>
+    /** Adds notices to be sent. Existing notices stay unchanged. */
+    note: (notices: readonly Notice[]): Promise<void> =>
       db.transaction().execute(async (tx) => {
         for (const notice of notices) await addNew(tx, 'notice', notice).execute()
       }),
-    notices: async (player) =>
+    notices: async (player: string) =>
       (await all().where('player', '=', player).orderBy('madeAt').orderBy('subject').execute()).map(noticeOf),
-    dueNotices: async (now, limit) =>
+    /** Notices that are due, the longest waiting first. */
+    dueNotices: async (now: number, limit: number) =>
       (await all().where('wake', '<=', now).orderBy('wake').limit(limit).execute()).map(noticeOf),
-    takeNotice: (notice) => changeNotice(notice, { wake: null, tries: notice.tries + 1 }, notice.wake),
-    putBack: async (notice, wake) => void (await changeNotice(notice, { wake, tries: notice.tries })),
-    settle: async (notice) => void (await changeNotice(notice, { wake: null, body: '' })),
-    prune: (notices, unconfirmed) =>
+    /** Takes a notice before it is sent: true for exactly one caller, until it is put back. */
+    takeNotice: (notice: Notice) => changeNotice(notice, { wake: null, tries: notice.tries + 1 }, notice.wake),
+    putBack: async (notice: Notice, wake: number) => void (await changeNotice(notice, { wake, tries: notice.tries })),
+    /** Deletes a notice's text. Its row stays, so that it is not sent again. */
+    settle: async (notice: Notice) => void (await changeNotice(notice, { wake: null, body: '' })),
+    /** Deletes notices and unconfirmed channels that are older than these times. */
+    prune: (notices: number, unconfirmed: number): Promise<void> =>
       db.transaction().execute(async (tx) => {
         await tx.deleteFrom('notice').where('madeAt', '<', notices).execute()
         await tx.deleteFrom('channel').where('state', '=', 'unconfirmed').where('createdAt', '<', unconfirmed).execute()
       }),
-  } satisfies Partial<NotificationStore>
+  }
 }
 
-export const notificationsOn = (db: Db) =>
-  ({
-    ...channelsOn(db),
-    ...noticesOn(db),
-    quietHours: async (player) => {
-      const found = db.selectFrom('quietHours').selectAll().where('player', '=', player)
-      const row = await found.executeTakeFirst()
-      return row && { from: row.fromMinute, to: row.toMinute, zone: row.zone }
-    },
-    setQuietHours: (player, quiet) =>
-      db.transaction().execute(async (tx) => {
-        await tx.deleteFrom('quietHours').where('player', '=', player).execute()
-        if (quiet === undefined) return
-        const row = { player, fromMinute: quiet.from, toMinute: quiet.to, zone: quiet.zone }
-        await addNew(tx, 'quietHours', row).execute()
-      }),
-  }) satisfies NotificationStore
+/** The channels of players and the notices to be sent. Each order may be repeated without harm. */
+export const notificationsOn = (db: Db) => ({
+  ...channelsOn(db),
+  ...noticesOn(db),
+  quietHours: async (player: string): Promise<QuietHours | undefined> => {
+    const found = db.selectFrom('quietHours').selectAll().where('player', '=', player)
+    const row = await found.executeTakeFirst()
+    return row && { from: row.fromMinute, to: row.toMinute, zone: row.zone }
+  },
+  setQuietHours: (player: string, quiet: QuietHours | undefined): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('quietHours').where('player', '=', player).execute()
+      if (quiet === undefined) return
+      const row = { player, fromMinute: quiet.from, toMinute: quiet.to, zone: quiet.zone }
+      await addNew(tx, 'quietHours', row).execute()
+    }),
+})
+
+export type NotificationStore = ReturnType<typeof notificationsOn>

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
-import type { GameCursor, PlayedGame, PlayerAccount, PlayerStore } from './types.ts'
-import { type AccountParts, type AccountRoutes, memberOf, signedInBy } from './parts.ts'
 import { gamesQuery, gamesSchema, playerParams } from '../../../protocol/accounts/account.ts'
 import { sendError, sendPrivate } from '../../http/errors.ts'
-import { noPlayer, visiblePlayer } from './page-audience.ts'
 import { answers, textFile } from '../../http/schemas.ts'
+import type { GameCursor, PlayedGame } from './history.ts'
+import type { PlayerAccount, PlayerStore } from './store.ts'
+import { type AccountParts, type AccountRoutes, memberOf, noPlayer, signedInBy, visiblePlayer } from './parts.ts'
 
 /** Games on a page of a history, and those that are read at a time for a download. */
 const PAGE = 25
@@ -36,11 +36,11 @@ const allGames = async (players: PlayerStore, player: string, asker = ''): Promi
 const withFile = (game: PlayedGame) => ({ ...game, file: `/api/matches/${game.match}/transcript` })
 
 /** Everything that is stored of a player. Of tokens and phrases only hashes are stored, and those stay here. */
-const exportOf = async ({ players, passkeyStore, exporters, now }: AccountParts, player: PlayerAccount) => {
+const exportOf = async ({ players, exporters, now }: AccountParts, player: PlayerAccount) => {
   const id = player.player
   const [devices, passkeys, kept, running, games, address] = await Promise.all([
     players.sessions(id),
-    passkeyStore.passkeys(id),
+    players.passkeys(id),
     players.kept(id),
     players.running(id),
     allGames(players, id, id),

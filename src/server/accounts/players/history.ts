@@ -1,16 +1,48 @@
+import type { SeatResult } from '../../../protocol/accounts/account.ts'
+import type { Closing } from '../../../protocol/match/event.ts'
 import { sql } from 'kysely'
 import { foldedName, othersOf } from './folded-name.ts'
-import { lockMatches } from './leave-played.ts'
-import type { GameFilter, PlayedGame, PlayerStore } from './types.ts'
-import type { HeldSeat } from './tables.ts'
+import { type HeldSeat, lockMatches } from './tables.ts'
 import type { Write } from '../../log/match-store.ts'
 import { addNew, change } from '../../db/statements.ts'
 import type { Db, Tables, Tx } from '../../db/tables.ts'
 import type { Projection } from '../../log/write.ts'
 
+/** A finished game in a player's history. The others' `player` is set if the reader may know their account. */
+export type PlayedGame = {
+  readonly match: string
+  readonly game: string
+  readonly how: Closing
+  readonly endedAt: number
+  readonly seat: number
+  readonly result: SeatResult
+  readonly place?: number
+  readonly others: readonly {
+    readonly name: string
+    readonly bot?: string
+    readonly player?: string
+    readonly result: SeatResult
+  }[]
+}
+
+/** Selects games of a history. `opponent` is a part of a name; `from` and `until` limit the end of the game. */
+export type GameFilter = {
+  /** True if the player asks: only they see private games. */
+  readonly isOwn: boolean
+  /** The account that asks: its own id is named even if it is private. */
+  readonly asker?: string | undefined
+  readonly game?: string | undefined
+  readonly opponent?: string | undefined
+  readonly result?: SeatResult | undefined
+  readonly from?: number | undefined
+  readonly until?: number | undefined
+}
+
+export type GameCursor = { readonly endedAt: number; readonly match: string }
+
 type PlayedRow = Tables['played']
 
-/** The seats of a game that ends with this write, each with the player whose it is. */
+/** Rows for the seats of a game that ends with this write, with the accounts that hold them. */
 const finishedRows = async (tx: Tx, { match, finished }: Write) => {
   if (finished === undefined) return []
   const { seats, game, how, endedAt, isShown } = finished
@@ -41,7 +73,7 @@ export const projectPlayed: Projection = () => async (tx, kept) => {
   }
 }
 
-/** `isNamed`: whether an account may be named to the one who asks. */
+/** `isNamed` tells whether the reader may know an account. */
 const gameOf = (mine: PlayedRow, seats: readonly PlayedRow[], isNamed: (player: string) => boolean): PlayedGame => ({
   match: mine.match,
   game: mine.game,
@@ -63,7 +95,7 @@ const gameOf = (mine: PlayedRow, seats: readonly PlayedRow[], isNamed: (player: 
 
 const containing = (part: string): string => `%${foldedName(part).replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** Seats that are wanted. All that is asked for stands in one index, so a search that finds nothing is over soon. */
+/** Selects by columns of one index, so that a search without results ends soon. */
 const filtered = (db: Db, player: string, { isOwn, game, opponent, result, from, until }: GameFilter) => {
   let wanted = db.selectFrom('played').select(['match', 'seat']).where('player', '=', player)
   if (!isOwn) wanted = wanted.where('shown', '=', 1)
@@ -75,7 +107,7 @@ const filtered = (db: Db, player: string, { isOwn, game, opponent, result, from,
   return wanted.where(sql<boolean>`others like ${containing(opponent)} escape '\\'`)
 }
 
-/** Of these accounts those with a public page, and the one that asks. */
+/** Accounts at these seats that the reader may know: those with a public page, and the reader's own. */
 const namedTo = async (
   db: Db,
   asker: string | undefined,
@@ -91,7 +123,13 @@ const namedTo = async (
   return new Set([...found.map(({ player }) => player), ...(asker === undefined ? [] : [asker])])
 }
 
-const historyPage = async (db: Db, ...[player, filter, limit, after]: Parameters<PlayerStore['games']>) => {
+const historyPage = async (
+  db: Db,
+  player: string,
+  filter: GameFilter,
+  limit: number,
+  after?: GameCursor,
+): Promise<readonly PlayedGame[]> => {
   const all = filtered(db, player, filter)
   const page =
     after === undefined
@@ -144,31 +182,37 @@ const holdSeats = (db: Db, player: string, seats: readonly HeldSeat[]): Promise<
     return Number(added.numInsertedOrUpdatedRows ?? 0n)
   })
 
-export const historyOn = (db: Db) =>
-  ({
-    holdSeats: (...asked) => holdSeats(db, ...asked),
-    releaseSeat: (player, { match, holder }) =>
-      change(db, (tx) =>
-        tx.deleteFrom('holder').where('match', '=', match).where('holder', '=', holder).where('player', '=', player),
-      ),
-    realSeats: async (seats) => {
-      const real: HeldSeat[] = []
-      for (const seat of seats) if (await isReal(db, seat)) real.push(seat)
-      return real
-    },
-    heldAt: async (player, match) => {
-      const held = db.selectFrom('holder').select('holder').where('match', '=', match).where('player', '=', player)
-      return (await held.execute()).map(({ holder }) => holder)
-    },
-    seatOwners: async (matches) =>
-      matches.length === 0
-        ? []
-        : db.selectFrom('holder').select(['match', 'holder', 'player']).where('match', 'in', matches).execute(),
-    running: async (player) => {
-      const held = db.selectFrom('holder').innerJoin('match', 'match.match', 'holder.match').distinct()
-      const mine = held.select(['match.match', 'match.game', 'match.openedAt']).where('holder.player', '=', player)
-      const rows = await mine.where('match.phase', '!=', 'over').orderBy('match.openedAt', 'desc').execute()
-      return rows.map(({ match, game }) => ({ match, game }))
-    },
-    games: (...asked) => historyPage(db, ...asked),
-  }) satisfies Partial<PlayerStore>
+export const historyOn = (db: Db) => ({
+  /** Notes that these seats are the player's, with their finished games, unless they are another player's. Returns how many are new. */
+  holdSeats: (player: string, seats: readonly HeldSeat[]) => holdSeats(db, player, seats),
+  /** Takes `holdSeats` back if the seat was not given. */
+  releaseSeat: (player: string, { match, holder }: HeldSeat) =>
+    change(db, (tx) =>
+      tx.deleteFrom('holder').where('match', '=', match).where('holder', '=', holder).where('player', '=', player),
+    ),
+  /** Those of these seats that exist: the match names their holder. */
+  realSeats: async (seats: readonly HeldSeat[]): Promise<readonly HeldSeat[]> => {
+    const real: HeldSeat[] = []
+    for (const seat of seats) if (await isReal(db, seat)) real.push(seat)
+    return real
+  },
+  /** The holders (hashes of seat tokens) of a player at a match. */
+  heldAt: async (player: string, match: string): Promise<readonly string[]> => {
+    const held = db.selectFrom('holder').select('holder').where('match', '=', match).where('player', '=', player)
+    return (await held.execute()).map(({ holder }) => holder)
+  },
+  /** The seats at these matches that belong to accounts. */
+  seatOwners: async (matches: readonly string[]): Promise<readonly (HeldSeat & { readonly player: string })[]> =>
+    matches.length === 0
+      ? []
+      : db.selectFrom('holder').select(['match', 'holder', 'player']).where('match', 'in', matches).execute(),
+  running: async (player: string) => {
+    const held = db.selectFrom('holder').innerJoin('match', 'match.match', 'holder.match').distinct()
+    const mine = held.select(['match.match', 'match.game', 'match.openedAt']).where('holder.player', '=', player)
+    const rows = await mine.where('match.phase', '!=', 'over').orderBy('match.openedAt', 'desc').execute()
+    return rows.map(({ match, game }) => ({ match, game }))
+  },
+  /** A page of a player's finished games, the newest first. */
+  games: (player: string, filter: GameFilter, limit: number, after?: GameCursor) =>
+    historyPage(db, player, filter, limit, after),
+})

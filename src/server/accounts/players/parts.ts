@@ -9,8 +9,7 @@ import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { createPhrases, type Phrases } from './phrase.ts'
 import { createSessions, type Sessions, type SignedIn } from './sessions.ts'
 import type { MetaStore } from '../../db/meta.ts'
-import type { PasskeyStore } from './passkey-store.ts'
-import type { PlayerStore } from './types.ts'
+import type { PlayerAccount, PlayerStore } from './store.ts'
 import { sendError } from '../../http/errors.ts'
 
 /** What a feature adds to the file with everything that is stored of a player. */
@@ -21,7 +20,6 @@ export type AccountParts = {
   readonly sessions: Sessions
   readonly phrases: Phrases
   readonly passkeys: Passkeys
-  readonly passkeyStore: PasskeyStore
   readonly isNameAllowed: (name: string) => boolean
   readonly addressOf: AddressOf
   readonly origins: readonly string[]
@@ -41,7 +39,7 @@ type Given = Pick<
   AccountParts,
   'addressOf' | 'origins' | 'proxies' | 'now' | 'isNameAllowed' | 'hasMail' | 'areFriends' | 'exporters' | 'noteRefusal'
 > & {
-  readonly store: MetaStore & { readonly players: PlayerStore; readonly passkeys: PasskeyStore }
+  readonly store: MetaStore & { readonly players: PlayerStore }
 }
 
 export const createAccountParts = ({ store, ...given }: Given): AccountParts => ({
@@ -49,8 +47,7 @@ export const createAccountParts = ({ store, ...given }: Given): AccountParts => 
   players: store.players,
   sessions: createSessions(store.players, given.now),
   phrases: createPhrases(store),
-  passkeys: createPasskeys(store.passkeys, given.now),
-  passkeyStore: store.passkeys,
+  passkeys: createPasskeys(store.players, given.now),
   accountShares: createRequestShares({ requestBurst: 60, requestsPerSecond: 1 }),
 })
 
@@ -118,4 +115,21 @@ export const memberOf = ({ raw }: FastifyRequest): SignedIn => {
   const found = members.get(raw)
   if (found === undefined) throw new Error('This route does not require an account.')
   return found
+}
+
+export const noPlayer = errorAnswer('no-match', 'There is no such player, or the page is private.')
+
+/** An account with a page that `asker` may see; `asker` is undefined for guests. */
+export const visiblePlayer = async (
+  {
+    players,
+    areFriends,
+  }: Pick<AccountParts, 'areFriends'> & { readonly players: Pick<AccountParts['players'], 'player'> },
+  player: string,
+  asker: string | undefined,
+): Promise<PlayerAccount | undefined> => {
+  const found = await players.player(player)
+  if (found === undefined || found.visibility === 'public' || asker === player) return found
+  const isShown = found.visibility === 'friends' && asker !== undefined && (await areFriends(player, asker))
+  return isShown ? found : undefined
 }

@@ -76,7 +76,7 @@ describe('a passkey', () => {
   test('is gone with its account', async () => {
     const ada = await signedUp('Ada')
     await here.store.players.erase(ada.player)
-    expect(await here.store.passkeys.passkey(ada.device.id)).toBeUndefined()
+    expect(await here.store.players.passkey(ada.device.id)).toBeUndefined()
   })
 
   test('is offered only where browsers have any: by https, and at localhost by its name', async () => {
@@ -137,7 +137,7 @@ describe('takeovers by a passkey', () => {
     const own = await asked(mallory, '/me/passkeys')
     const same = ada.device.make({ ...HERE, challenge: own })
     expect(await mallory.send('POST', '/me/passkeys', same)).toMatchObject({ status: 409 })
-    expect((await here.store.passkeys.passkey(ada.device.id))?.player).toBe(ada.player)
+    expect((await here.store.players.passkey(ada.device.id))?.player).toBe(ada.player)
   })
 
   test('a challenge for signing in makes no passkey, and one of another account neither', async () => {

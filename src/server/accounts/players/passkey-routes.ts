@@ -64,10 +64,10 @@ export const passkeySignIn: AccountRoutes = async (app, parts) => {
 }
 
 export const passkeyRoutes: AccountRoutes = async (app, parts) => {
-  const { passkeys, passkeyStore } = parts
+  const { passkeys, players } = parts
   const listing = { summary: 'Passkeys that open the account', response: answers(passkeysSchema) }
   app.get('/me/passkeys', { schema: listing }, async (request, reply) => {
-    const own = await passkeyStore.passkeys(memberOf(request).player.player)
+    const own = await players.passkeys(memberOf(request).player.player)
     return sendPrivate(reply, {
       passkeys: own.map(({ passkey, device, site, madeAt, usedAt }) => ({ passkey, device, site, madeAt, usedAt })),
     })
@@ -89,7 +89,7 @@ export const passkeyRoutes: AccountRoutes = async (app, parts) => {
   })
   const removing = { summary: 'Removes a passkey: it opens the account no more', params: passkeyParams, response: done }
   app.delete('/me/passkeys/:passkey', { schema: removing }, async (request, reply) => {
-    await passkeyStore.removePasskey(memberOf(request).player.player, request.params.passkey)
+    await players.removePasskey(memberOf(request).player.player, request.params.passkey)
     return sendDone(reply)
   })
 }

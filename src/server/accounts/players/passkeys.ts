@@ -7,11 +7,10 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import type { PasskeyStore } from './passkey-store.ts'
 import type { Passkey } from './tables.ts'
-import type { PlayerAccount } from './types.ts'
 import { cookieWith, isSecure, tokenIn } from './cookie.ts'
 import { storedForm } from './sessions.ts'
+import type { PlayerAccount, PlayerStore } from './store.ts'
 
 /** Milliseconds that a person has to touch the device. */
 const CHALLENGE_STANDS = 5 * 60_000
@@ -69,7 +68,7 @@ export interface Passkeys {
 /** Loaded at the first use: it takes 25 MB that a server without passkeys does not need. */
 const library = () => import('@simplewebauthn/server')
 
-type Deps = { readonly store: PasskeyStore; readonly now: () => number }
+type Deps = { readonly store: PlayerStore; readonly now: () => number }
 
 /** The library throws where something is not as it has to be: nobody is told what. */
 const orUndefined = <R>(work: Promise<R>): Promise<R | undefined> => work.catch(() => undefined)
@@ -153,7 +152,7 @@ const entering = ({ store, now }: Deps): Pick<Passkeys, 'ask' | 'enter'> => ({
 })
 
 /** @param now milliseconds since 1970 */
-export const createPasskeys = (store: PasskeyStore, now: () => number): Passkeys => ({
+export const createPasskeys = (store: PlayerStore, now: () => number): Passkeys => ({
   ...making({ store, now }),
   ...entering({ store, now }),
 })

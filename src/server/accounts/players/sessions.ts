@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { DAY } from '../../../protocol/match/limits.ts'
-import type { FoundSession, PlayerAccount, PlayerStore } from './types.ts'
 import type { Session } from './tables.ts'
+import type { FoundSession, PlayerAccount, PlayerStore } from './store.ts'
 
 /** Milliseconds after which a session's token is exchanged, and after which a session that was not used ends. */
 const RENEW_AFTER = DAY

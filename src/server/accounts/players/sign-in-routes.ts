@@ -4,7 +4,6 @@ import { hashOf } from '../../matches/ids.ts'
 import { deviceName } from './cookie.ts'
 import { newPhrase, readPhrase } from './phrase.ts'
 import { randomWord } from './sessions.ts'
-import type { PlayerAccount } from './types.ts'
 import { type AccountParts, type AccountRoutes, giveCookie, memberOf } from './parts.ts'
 import {
   codeSchema,
@@ -16,6 +15,7 @@ import {
 } from '../../../protocol/accounts/account.ts'
 import { sendDone, sendError, sendPrivate } from '../../http/errors.ts'
 import { answers, done } from '../../http/schemas.ts'
+import type { PlayerAccount } from './store.ts'
 
 const TRIES_PER_MINUTE = 10
 /** Milliseconds for which a link signs one more device in. */

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { storePlaces } from '../../../testing/test-store.ts'
 import { moveStore } from '../../upkeep/move.ts'
 import { openStore } from '../../app/open.ts'
-import type { PlayerAccount } from './types.ts'
 import type { FinishedMatch, FinishedSeat } from '../../log/match-store.ts'
 import type { Session, SignInAddress, SignInLink } from './tables.ts'
 import type { Store } from '../../app/store.ts'
 import type { Write } from '../../log/match-store.ts'
+import type { PlayerAccount } from './store.ts'
 
 const player = (id: string, name = id): PlayerAccount => {
   return { player: id, name, visibility: 'public', role: 'player', createdAt: 1, hasPhrase: false }

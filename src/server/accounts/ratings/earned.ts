@@ -1,11 +1,12 @@
 import { type EarnedSeat, noiseOf, rateEarned } from '../../../analysis/ratings/earned.ts'
 import { scoreBetween } from '../../../analysis/ratings/rating.ts'
 import { expectItem } from '../../../dice/index.ts'
-import { type MetRating, ratedSeatsOf, type Standings, standingsIn } from './rated-rows.ts'
-import type { EarnedGame, RatedSeat, RatingStore } from './types.ts'
-import { isGone } from './rated-ids.ts'
-import { EARNED_UP_TO, EARNED_VERSION } from './locks.ts'
+import { type MetRating, type RatedSeat, ratedSeatsOf, type Standings, standingsIn } from './rated-rows.ts'
+import { EARNED_UP_TO, EARNED_VERSION, isGone } from './tables.ts'
 import type { Db, Tables, Tx } from '../../db/tables.ts'
+
+/** A player's analysed game: `score` is 1, ½ or 0, and `luck` is the dice's part of it. */
+export type EarnedGame = EarnedSeat & { readonly match: string; readonly at: number; readonly score: number }
 
 const counter = async (db: Db, id: number): Promise<number> =>
   (await db.selectFrom('ratedCount').select('n').where('id', '=', id).executeTakeFirst())?.n ?? 0
@@ -33,11 +34,11 @@ const nextToEarn = async (db: Db, version: number) => {
   return games.orderBy('n').limit(1).executeTakeFirst()
 }
 
-/** The rating with which a seat is met; of a deleted account, of which none is kept, the one by results that it had in this game. */
+/** A seat's rating before a game. A deleted account has none, so its rating by results in this game counts. */
 const ratingIn = async (standings: Standings, as: RatedSeat, at: number): Promise<MetRating> =>
   isGone(as.player) ? { rating: as.before, games: 0 } : standings.met(as, at)
 
-/** Takes one game into the luck-adjusted ratings: accounts and computer players alike, since nobody waits for it. Nothing is kept of deleted accounts. */
+/** Rates accounts and bots by a game's earned scores. Deleted accounts get no rating. */
 const rateSeats = async (
   tx: Tx,
   [one, other]: readonly [RatedSeat, RatedSeat],
@@ -67,7 +68,7 @@ const writeEarned = async (
   const [one, other, ...more] = (await ratedSeatsOf(tx, [n])).get(n) ?? []
   if (one === undefined || other === undefined || more.length > 0) return
   const places = [one.place, other.place]
-  // The end of the game: an account is rated then, a computer player's rating is still the one of an earlier day.
+  // End of the game: accounts are rated then, bots still have the rating of an earlier day.
   const at = Math.max(one.after.at, other.after.at)
   for (const [i, { player, game, clock, seat }] of [one, other].entries()) {
     if (isGone(player)) continue
@@ -91,9 +92,18 @@ const earnedOf = ({ match, at, score, luck, cost, low, start, worstPly, worstCos
   ...(worstPly !== null && worstCost !== null && { worst: { ply: worstPly, cost: worstCost } }),
 })
 
-export const earnedOn = (db: Db): Pick<RatingStore, 'nextToEarn' | 'earn' | 'earnedGames'> => ({
-  nextToEarn: (version) => nextToEarn(db, version),
-  earn: (event, version, figures) =>
+export const earnedOn = (db: Db) => ({
+  /**
+   * The first rated game that this version of the analysis has not analysed. Deletes the findings of an older version first; keeps those of
+   * a newer one.
+   */
+  nextToEarn: (version: number) => nextToEarn(db, version),
+  /** Adds the earned scores of a game once, and rates by them. `figures` is undefined if the game cannot be analysed. */
+  earn: (
+    event: { readonly n: number; readonly match: string },
+    version: number,
+    figures: readonly EarnedSeat[] | undefined,
+  ): Promise<void> =>
     db.transaction().execute(async (tx) => {
       const upTo = tx
         .updateTable('ratedCount')
@@ -103,7 +113,8 @@ export const earnedOn = (db: Db): Pick<RatingStore, 'nextToEarn' | 'earn' | 'ear
       const { numUpdatedRows } = await upTo.executeTakeFirstOrThrow()
       if (numUpdatedRows === 1n && figures !== undefined) await writeEarned(tx, event, version, figures)
     }),
-  earnedGames: async (player, game, limit, asker = '') => {
+  /** A player's analysed games, the newest first. Games at private tables only if `asker` played them too. */
+  earnedGames: async (player: string, game: string, limit: number, asker = ''): Promise<readonly EarnedGame[]> => {
     const all = db.selectFrom('earned').innerJoin('rated', 'rated.n', 'earned.n').selectAll('earned')
     const own = all.where('earned.player', '=', player).where('game', '=', game)
     const known = own.where(({ or, eb, exists, selectFrom }) =>

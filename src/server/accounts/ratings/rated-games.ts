@@ -1,16 +1,22 @@
 import { rate } from '../../../analysis/ratings/rate.ts'
 import { expectItem } from '../../../dice/index.ts'
-import { type MetRating, nextNumber, type Standings, standingsIn, writeEvent } from './rated-rows.ts'
-import { lockRatings } from './locks.ts'
-import type { RatedSeat } from './types.ts'
-import type { RatedResult } from '../../log/match-store.ts'
-import { botPlayer, ratedBot } from './rated-ids.ts'
-import type { RatedAs } from './tables.ts'
-import type { FinishedMatch } from '../../log/match-store.ts'
-import type { Tx } from '../../db/tables.ts'
+import type { Rating } from '../../../analysis/ratings/rating.ts'
+import {
+  keyOf,
+  type MetRating,
+  nextNumber,
+  type RatedSeat,
+  ratedSeatsOf,
+  type Standings,
+  standingsIn,
+  writeEvent,
+} from './rated-rows.ts'
+import { botPlayer, lockRatings, type RatedAs, ratedBot } from './tables.ts'
+import type { FinishedMatch, RatedResult } from '../../log/match-store.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import type { Projection } from '../../log/write.ts'
 
-/** Whose seats they are, by seat; undefined where one is a guest's or a program's, where a player has two, and where only computers play. */
+/** Rated ids by seat. Undefined if a seat is a guest's or a program's, a player has two seats, or only bots play. */
 const playersOf = async (
   tx: Tx,
   match: string,
@@ -29,7 +35,7 @@ const playersOf = async (
   return isWhole && isFair ? (players as string[]) : undefined
 }
 
-/** Rates one game: accounts at once, computer players once a day. */
+/** Rates the accounts of a game. Bots are rated once a day. */
 const rateGame = async (
   standings: Standings,
   players: readonly string[],
@@ -58,14 +64,12 @@ const rateGame = async (
   })
 }
 
-/**
- * Rates the games that end with these writes, in their transaction: so a result counts exactly once, with the entry that ends its game.
- */
+/** Rates games in the transaction of the entries that end them, so that each result counts once. */
 export const projectRated: Projection = () => async (tx, kept) => {
   const standings = standingsIn(tx, 'result')
   for (const { match, finished } of kept) {
     if (finished?.rated === undefined) continue
-    // An account that is being deleted is gone before its players are looked up, or after the game counts.
+    // An account that is being erased goes either before the players are looked up or after the game counts.
     await lockRatings(tx)
     const players = await playersOf(tx, match, finished)
     if (players === undefined) continue
@@ -75,3 +79,59 @@ export const projectRated: Projection = () => async (tx, kept) => {
   }
   await standings.write()
 }
+
+/** A bot's rating after one more game, with the others' ratings as they were then. */
+export const botAfter = (bot: Rating, seats: readonly RatedSeat[], own: RatedSeat, at: number): Rating => {
+  const index = seats.indexOf(own)
+  const before = seats.map(({ before: rating }, i) => (i === index ? bot : rating))
+  return expectItem(
+    rate(
+      before,
+      seats.map(({ place }) => place),
+      at,
+    )[index],
+  )
+}
+
+/** Games with bots since bots were last rated. */
+const newGames = async (tx: Tx): Promise<readonly (readonly RatedSeat[])[]> => {
+  const last = tx.selectFrom('rated').select('n').where('kind', '=', 'bots').orderBy('n', 'desc').limit(1)
+  const since = (await last.executeTakeFirst())?.n ?? 0
+  const own = tx.selectFrom('ratedSeat').select('n').distinct().where('n', '>', since).where('player', 'like', 'bot:%')
+  const numbers = (await own.execute()).map(({ n }) => n).toSorted((a, b) => a - b)
+  const seats = await ratedSeatsOf(tx, numbers)
+  return numbers.map((n) => seats.get(n) ?? [])
+}
+
+/** Rates bots by their games since the last time, once per `day`. Returns whether it did. */
+export const rateBots = (db: Db, day: string, at: number): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const match = `bots ${day}`
+    if ((await tx.selectFrom('rated').select('n').where('match', '=', match).executeTakeFirst()) !== undefined)
+      return false
+    const games = await newGames(tx)
+    if (games.length === 0) return false
+    const n = await nextNumber(tx)
+    const standings = standingsIn(tx, 'result')
+    const first = new Map<string, RatedSeat>()
+    for (const seats of games)
+      for (const own of seats.filter(({ player }) => ratedBot(player) !== undefined)) {
+        const { rating: before, games: count } = await standings.met(own, own.after.at)
+        const after = botAfter(before, seats, own, at)
+        standings.set(own, after, count + 1)
+        const { player, game, clock } = own
+        first.set(keyOf(own), {
+          player,
+          game,
+          clock,
+          place: 0,
+          seat: 0,
+          before: first.get(keyOf(own))?.before ?? before,
+          after,
+        })
+      }
+    await standings.write()
+    const seats = [...first.values()].map((one, seat) => ({ ...one, seat }))
+    await writeEvent(tx, { n, match, kind: 'bots', at, isShown: true, seats })
+    return true
+  })

@@ -1,7 +1,25 @@
 import { newRating, type Rating, settledUntil } from '../../../analysis/ratings/rating.ts'
-import type { RatedEvent, RatedSeat } from './types.ts'
 import type { RatedAs, RatingBasis, Standing } from './tables.ts'
 import type { Db, Tables, Tx } from '../../db/tables.ts'
+
+/** A seat of a rated game with its ratings before and after, or a bot once a day (`place` 0). */
+export type RatedSeat = RatedAs & {
+  readonly seat: number
+  readonly place: number
+  readonly before: Rating
+  readonly after: Rating
+}
+
+/** A rated game, or the rating of bots once a day (`match` names the day). `n` counts from 1 without gaps. */
+export type RatedEvent = {
+  readonly n: number
+  readonly match: string
+  readonly kind: 'game' | 'bots'
+  readonly at: number
+  /** True if others than its players may know which game it was. */
+  readonly isShown: boolean
+  readonly seats: readonly RatedSeat[]
+}
 
 export const standingOf = ({ settledUntil: _until, ...standing }: Tables['rating']): Standing => standing
 
@@ -28,15 +46,8 @@ export const keyOf = ({ player, game, clock }: RatedAs): string => `${player} ${
 
 export type MetRating = { readonly rating: Rating; readonly games: number }
 
-/** Ratings that a transaction reads and changes: read once, written at its end in the order of their players. */
-export interface Standings {
-  /** The rating with which a player is met at a time, a new one where there is none, and how many games it rests on. */
-  met(as: RatedAs, at: number): Promise<MetRating>
-  set(as: RatedAs, rating: Rating, games: number): void
-  write(): Promise<void>
-}
-
-export const standingsIn = (tx: Tx, basis: RatingBasis): Standings => {
+/** Ratings that a transaction reads once, changes, and writes at its end in the order of their players. */
+export const standingsIn = (tx: Tx, basis: RatingBasis) => {
   const known = new Map<string, Standing | undefined>()
   const changed = new Map<string, Standing>()
   const of = async (as: RatedAs): Promise<Standing | undefined> => {
@@ -50,17 +61,18 @@ export const standingsIn = (tx: Tx, basis: RatingBasis): Standings => {
     return standing
   }
   return {
-    met: async (as, now) => {
+    /** A player's rating before a game, with its number of games; a new rating if the player has none. */
+    met: async (as: RatedAs, now: number): Promise<MetRating> => {
       const found = await of(as)
       const { rating, deviation, volatility, at } = found ?? newRating(now)
       return { rating: { rating, deviation, volatility, at }, games: found?.games ?? 0 }
     },
-    set: ({ player, game, clock }, rating, games) => {
+    set: ({ player, game, clock }: RatedAs, rating: Rating, games: number): void => {
       const standing: Standing = { player, game, clock, basis, ...rating, games }
       known.set(keyOf(standing), standing)
       changed.set(keyOf(standing), standing)
     },
-    write: async () => {
+    write: async (): Promise<void> => {
       const rows = [...changed].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
       for (const { player, game, clock, basis: by, ...standing } of rows) {
         const values = { ...standing, settledUntil: settledUntil(standing) }
@@ -74,10 +86,9 @@ export const standingsIn = (tx: Tx, basis: RatingBasis): Standings => {
   }
 }
 
-/**
- * The number of the next rated event. Whoever asks holds it until the end of the transaction, so rated games get their numbers, and
- * ratings change, one transaction after the other, on any number of servers.
- */
+export type Standings = ReturnType<typeof standingsIn>
+
+/** Number of the next rated event. Locks the counter until the transaction ends, so that events get their numbers in order on all servers. */
 export const nextNumber = async (tx: Tx): Promise<number> => {
   const counted = tx.insertInto('ratedCount').values({ id: 1, n: 1 })
   const next = counted.onConflict((conflict) =>

@@ -1,23 +1,23 @@
 import { rate } from '../../../analysis/ratings/rate.ts'
 import { newRating, type Rating } from '../../../analysis/ratings/rating.ts'
 import { expectItem } from '../../../dice/index.ts'
-import { botAfter } from './rated-bots.ts'
-import { keyOf } from './rated-rows.ts'
-import type { RatedEvent, RatedSeat, RatingStore } from './types.ts'
-import { ratedBot } from './rated-ids.ts'
+import { botAfter } from './rated-games.ts'
+import { keyOf, type RatedEvent, type RatedSeat } from './rated-rows.ts'
+import type { RatingStore } from './store.ts'
+import { ratedBot } from './tables.ts'
 
-/** What recomputing found: how many events, the ratings that follow from them, and where the stored ones differ. */
+/** Result of recomputing: number of events, and the ratings that follow from them. */
 export type Recomputation = {
   readonly events: number
   readonly ratings: ReadonlyMap<string, Rating>
-  /** Numbers of events whose ratings are not those that follow, or that are missing; none where all is well. */
+  /** Numbers of events that are missing or whose stored ratings differ. */
   readonly faults: readonly number[]
 }
 
 const isSameRating = (a: Rating, b: Rating): boolean =>
   a.rating === b.rating && a.deviation === b.deviation && a.volatility === b.volatility && a.at === b.at
 
-/** Plays rated events again, in order, from nothing. */
+/** Replays rated events in order. */
 const replay = () => {
   const ratings = new Map<string, Rating>()
   let botGames: RatedEvent[] = []
@@ -44,7 +44,7 @@ const replay = () => {
   }
   return {
     ratings,
-    /** Whether the stored ratings of this event are those that follow from all events before it. */
+    /** True if the stored ratings of this event follow from all events before it. */
     agrees: (event: RatedEvent): boolean => {
       const after = event.kind === 'game' ? afterGame(event) : afterDay(event)
       const same = event.seats.every((seat, i) => isSameRating(seat.after, expectItem(after[i])))
@@ -57,7 +57,7 @@ const replay = () => {
 
 const PAGE = 1000
 
-/** Computes all ratings again from the rated results, and compares them with those that are stored, to the last digit. */
+/** Recomputes all ratings from the rated results, and compares them exactly with the stored ones. */
 export const recompute = async (store: Pick<RatingStore, 'ratedAfter'>): Promise<Recomputation> => {
   const { ratings, agrees } = replay()
   const faults: number[] = []

@@ -14,15 +14,12 @@ import {
 } from '../../../protocol/match/profile.ts'
 import { MINUTE } from '../../../protocol/match/limits.ts'
 import { errorAnswer } from '../../matches/errors.ts'
-import type { LeaderboardQuery, Ranked } from './types.ts'
-import { ratedBot } from './rated-ids.ts'
-import type { Standing } from './tables.ts'
+import type { LeaderboardQuery, Ranked, RatingStore } from './store.ts'
+import { ratedBot, type Standing } from './tables.ts'
 import type { Season } from './seasons.ts'
-import type { RatingStore } from './types.ts'
-import { type AccountParts, type Exporter, signedOut } from '../players/parts.ts'
 import { sendError } from '../../http/errors.ts'
-import { visiblePlayer } from '../players/page-audience.ts'
 import { answers, gameParams } from '../../http/schemas.ts'
+import { type AccountParts, type Exporter, signedOut, visiblePlayer } from '../players/parts.ts'
 
 export type RatingParts = Pick<AccountParts, 'players' | 'areFriends'> & {
   readonly ratings: RatingStore

@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest'
 import { ratedEnd, seatRated } from '../../../testing/store-child.ts'
 import { storePlaces } from '../../../testing/test-store.ts'
 import { openStore } from '../../app/open.ts'
-import { botPlayer, isGone } from './rated-ids.ts'
 import { recompute } from './recompute.ts'
 import type { Store } from '../../app/store.ts'
 import type { Write } from '../../log/match-store.ts'
+import { botPlayer, isGone } from './tables.ts'
 
 const child = fileURLToPath(new URL('../../../testing/store-child.ts', import.meta.url))
 
@@ -170,14 +170,14 @@ describe.each(storePlaces())('%s: rated games', (_, inPlace, cost) => {
         return found.map(({ name = '' }) => name).toSorted()
       }
       expect([await around('bea'), await around('cy')]).toEqual([['BEA'], ['CY']])
-      await store.social.follow('cy', 'ada', 1)
-      await store.social.follow('bea', 'cy', 1)
+      await store.friends.follow('cy', 'ada', 1)
+      await store.friends.follow('bea', 'cy', 1)
       expect([await around('bea'), await around('cy')]).toEqual([['BEA'], ['ADA', 'CY']])
       for (const visibility of ['private', 'friends'] as const) {
         await store.players.change('ada', { visibility })
         expect(await around('cy')).toEqual(['CY'])
       }
-      await store.social.follow('ada', 'cy', 1)
+      await store.friends.follow('ada', 'cy', 1)
       expect(await around('cy')).toEqual(['ADA', 'CY'])
       await store.players.change('ada', { visibility: 'public' })
       const games = await store.ratings.ratedGames(ada, 5)

@@ -1,16 +1,28 @@
 import type { ExpressionBuilder, Nullable } from 'kysely'
 import { agedTo } from '../../../analysis/ratings/rating.ts'
 import { earnedOn } from './earned.ts'
-import { rateBots } from './rated-bots.ts'
-import { seasonsOn } from './season-ranks.ts'
-import { ratedSeatOf, ratedSeatsOf, standingOf } from './rated-rows.ts'
-import type { LeaderboardQuery, Ranked, RatingStore } from './types.ts'
+import { rateBots } from './rated-games.ts'
+import { type RatedEvent, ratedSeatOf, ratedSeatsOf, standingOf } from './rated-rows.ts'
+import { seasonsOn } from './seasons.ts'
+import type { RatedAs, Standing } from './tables.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 
-/** So many ratings or fewer that changed since a time are sorted; where there are more, the first places are soon found from the best down. */
+/** A place of a leaderboard. `name` is undefined for bots. */
+export type Ranked = Standing & { readonly name?: string }
+
+export type LeaderboardQuery = Pick<Standing, 'game' | 'clock' | 'basis'> & {
+  /** Milliseconds since 1970. Players whose rating is provisional then are not ranked. */
+  readonly now: number
+  readonly since?: number
+  /** Limits the board to this account and those it follows, if it may see their pages. */
+  readonly around?: string
+  readonly limit: number
+}
+
+/** Up to this many recent ratings are sorted. With more, a scan from the best rating down finds the first places sooner. */
 const FEW = 1000
 
-/** The latest ratings of a leaderboard, `FEW` at most, by an index of their own; undefined where more have changed since. */
+/** The latest ratings of a leaderboard by their own index; undefined if more than `FEW` have changed since. */
 const fewRatings = async (db: Db, { game, clock, basis, since = 0 }: LeaderboardQuery) => {
   if (since === 0) return undefined
   const all = db.selectFrom('rating').where('game', '=', game).where('clock', '=', clock).where('basis', '=', basis)
@@ -24,7 +36,7 @@ type RankedTables = ExpressionBuilder<Tables & { player: Nullable<Tables['player
 const isForAll = ({ or, eb }: RankedTables) =>
   or([eb('player.visibility', '=', 'public'), eb('rating.player', 'like', 'bot:%')])
 
-/** Oneself, and whom one follows: with a public page, or one for friends if they follow back. */
+/** The player, and followed accounts whose page is public, or for friends if they follow back. */
 const isAround =
   (player: string) =>
   ({ or, and, eb, selectFrom }: RankedTables) => {
@@ -65,11 +77,14 @@ const leaderboard = async (db: Db, query: LeaderboardQuery): Promise<readonly Ra
   })
 }
 
-export const ratingsOn = (db: Db): RatingStore => ({
-  standings: async (player) =>
+/** Rated games and the ratings that follow from them. Results are written with the entries that end their games. */
+export const ratingsOn = (db: Db) => ({
+  standings: async (player: string): Promise<readonly Standing[]> =>
     (await db.selectFrom('rating').selectAll().where('player', '=', player).execute()).map(standingOf),
-  leaderboard: (query) => leaderboard(db, query),
-  ratedGames: async ({ player, game, clock }, limit) => {
+  /** The best players of a game who are not provisional, best first: public accounts and bots. */
+  leaderboard: (query: LeaderboardQuery) => leaderboard(db, query),
+  /** A player's rated games, the newest first. */
+  ratedGames: async ({ player, game, clock }: RatedAs, limit: number) => {
     const games = db.selectFrom('ratedSeat').innerJoin('rated', 'rated.n', 'ratedSeat.n').selectAll('ratedSeat')
     const own = games.select('match').where('player', '=', player).where('game', '=', game).where('clock', '=', clock)
     const rows = await own.orderBy('ratedSeat.n', 'desc').limit(limit).execute()
@@ -77,8 +92,8 @@ export const ratingsOn = (db: Db): RatingStore => ({
   },
   ...earnedOn(db),
   ...seasonsOn(db),
-  rateBots: (day, at) => rateBots(db, day, at),
-  ratedAfter: async (after, limit) => {
+  rateBots: (day: string, at: number) => rateBots(db, day, at),
+  ratedAfter: async (after: number, limit: number): Promise<readonly RatedEvent[]> => {
     const rows = await db.selectFrom('rated').selectAll().where('n', '>', after).orderBy('n').limit(limit).execute()
     const events = rows.map(({ shown, ...event }) => ({ ...event, isShown: shown === 1 }))
     const seats = await ratedSeatsOf(
@@ -88,3 +103,5 @@ export const ratingsOn = (db: Db): RatingStore => ({
     return events.map((event) => ({ ...event, seats: seats.get(event.n) ?? [] }))
   },
 })
+
+export type RatingStore = ReturnType<typeof ratingsOn>

@@ -1,15 +1,49 @@
+import { randomBytes } from 'node:crypto'
 import type { BASES, CLOCK_KINDS } from '../../../protocol/match/profile.ts'
-import { leaveRated, lockEarned, lockRatings } from './locks.ts'
-import { bigint, integer, nullable, real, type TableRow, type RowsOf, table, string } from '../../db/tables.ts'
+import { bigint, integer, nullable, real, type TableRow, type RowsOf, table, string, type Tx } from '../../db/tables.ts'
 
-/** Games with a clock, games of days a move and games without any are rated apart. */
+/** Games with a clock, with days per move and without a clock are rated separately. */
 export type RatedClock = (typeof CLOCK_KINDS)[number]
 
-/** What a rating rests on: results, or what was earned (result less luck). */
+/** Basis of a rating: results, or earned scores (result minus luck). */
 export type RatingBasis = (typeof BASES)[number]
 
+/** Id of a rated bot. No account has an id with a colon. */
+export const botPlayer = (game: string, bot: string): string => `bot:${game}/${bot}`
+
+/** The bot in a rated id; undefined for an account. */
+export const ratedBot = (player: string): string | undefined => /^bot:[^/]+\/(.+)$/.exec(player)?.[1]
+
+/** Prefix of the random id that replaces a deleted account in rated results. */
+const GONE = 'gone:'
+
+export const isGone = (player: string): boolean => player.startsWith(GONE)
+
+/** Rows of `rated_count`: number of the last analysed event, and version of that analysis. */
+export const EARNED_UP_TO = 2
+export const EARNED_VERSION = 3
+
+/** Makes transactions that rate wait for each other. */
+export const lockRatings = async (tx: Tx): Promise<void> => {
+  const counted = tx.insertInto('ratedCount').values({ id: 1, n: 0 })
+  await counted
+    .onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ n: eb('ratedCount.n', '+', 0) })))
+    .execute()
+}
+
+/** Makes transactions that analyse a game wait until this one ends. */
+const lockEarned = async (tx: Tx): Promise<void> => {
+  await tx.updateTable('ratedCount').set({ id: EARNED_UP_TO }).where('id', '=', EARNED_UP_TO).execute()
+}
+
+/** Gives an erased account a random id in its rated results. */
+const leaveRated = async (tx: Tx, player: string): Promise<void> => {
+  const gone = tx.updateTable('ratedSeat').set({ player: `${GONE}${randomBytes(16).toString('hex')}` })
+  await gone.where('player', '=', player).execute()
+}
+
 export const ratingTables = {
-  /** Counters by number, see `rating-locks.ts`. The first counts rated events; transactions that rate wait for each other there. */
+  /** Counters. The first counts rated events; transactions that rate wait for each other there. */
   ratedCount: table({ id: integer(), n: bigint() }, 'id', {
     isServersOwn: true,
     lock: async (tx) => {
@@ -25,7 +59,7 @@ export const ratingTables = {
       match: string(),
       kind: string<'game' | 'bots'>(),
       at: bigint(),
-      /** 1 where others than its players may know which game it was. */
+      /** 1 if others than its players may know which game it was. */
       shown: integer(),
     },
     'n',
@@ -62,7 +96,7 @@ export const ratingTables = {
       deviation: real(),
       volatility: real(),
       at: bigint(),
-      /** From then on it is provisional, if no game is rated before. */
+      /** Time from which it is provisional unless another game is rated. */
       settledUntil: bigint(),
       games: integer(),
     },
@@ -86,7 +120,7 @@ export const ratingTables = {
       game: string(),
       clock: string<RatedClock>(),
       at: bigint(),
-      /** Of the analysis. */
+      /** Version of the analysis. */
       version: integer(),
       score: real(),
       luck: real(),
@@ -99,9 +133,9 @@ export const ratingTables = {
     ['n', 'seat'],
     { indexes: { earned_player: ['player', 'game', 'n'] }, erase: { player: 'delete' } },
   ),
-  /** How far earned scores were from what was expected: the sum of squares, and of how many games. */
+  /** Squared differences between earned and expected scores, summed over `games`. */
   earnedNoise: table({ game: string(), squares: real(), games: integer() }, 'game'),
-  /** Places of a past season, from 1. Place 0 is nobody's, and says that the others were computed. */
+  /** Places of a past season, from 1. A row with place 0 marks that the season was computed. */
   seasonRank: table(
     {
       game: string(),
@@ -121,7 +155,7 @@ export const ratingTables = {
   ),
 }
 
-/** What ratings belong to: a player in one game under one kind of clock. */
+/** Subject of a rating: a player in one game under one kind of clock. */
 export type RatedAs = Pick<TableRow<typeof ratingTables.rating>, 'player' | 'game' | 'clock'>
 export type Standing = Omit<TableRow<typeof ratingTables.rating>, 'settledUntil'>
 

@@ -1,34 +1,67 @@
-import type { Accuracy, StudyStore } from './types.ts'
+import type { Band } from '../../../protocol/match/mistakes.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 
-/** What stands in the place of the month in rows that count all of them. */
+/** A choice in a class of positions, by players of one strength in a month. `players` counts them up to `LEAST_PLAYERS`. */
+export type HabitRow = {
+  readonly month: string
+  readonly band: Band
+  readonly position: string
+  readonly choice: string
+  readonly chosen: number
+  readonly players: number
+  /** Marks that tell those players apart; empty once there are enough of them. */
+  readonly marks: readonly string[]
+  /** Number of choices with a known cost. `cost`, `squares` and `errors` sum their costs, squared costs and squared errors. */
+  readonly costed: number
+  readonly cost: number
+  readonly squares: number
+  readonly errors: number
+  readonly example?: { readonly match: string; readonly ply: number; readonly isAlone: boolean }
+}
+
+/** An account's play in a game: telling choices, right ones among them, and thinking times as logarithms of seconds. */
+export type Accuracy = {
+  readonly player: string
+  readonly game: string
+  readonly telling: number
+  readonly right: number
+  readonly timed: number
+  readonly logs: number
+  readonly logSquares: number
+}
+
+export type RatedAccuracy = Accuracy & { readonly rating: number }
+
+/** Value of `month` in rows that count all months. */
 export const ALL_MONTHS = ''
 
-const habits: (db: Db) => StudyStore['habits'] =
-  (db) =>
-  async (game, { month = ALL_MONTHS, band }) => {
-    let query = db
-      .selectFrom('habit')
-      .leftJoin('match', (join) => join.onRef('match.match', '=', 'habit.example').on('match.shown', '=', 1))
-      .selectAll('habit')
-      .select('match.match as there')
-      .where('habit.game', '=', game)
-      .where('month', '=', month)
-    if (band !== undefined) query = query.where('band', '=', band)
-    const rows = await query.orderBy('position').orderBy('choice').orderBy('band').execute()
-    return rows.map(({ there, example, ply, alone, marks, game: _game, ...row }) => ({
-      ...row,
-      marks: marks.split(',').filter((mark) => mark !== ''),
-      ...(there !== null && example !== null && { example: { match: example, ply, isAlone: alone === 1 } }),
-    }))
-  }
+const habits = async (
+  db: Db,
+  game: string,
+  { month = ALL_MONTHS, band }: { readonly month?: string | undefined; readonly band?: Band | undefined },
+): Promise<readonly HabitRow[]> => {
+  let query = db
+    .selectFrom('habit')
+    .leftJoin('match', (join) => join.onRef('match.match', '=', 'habit.example').on('match.shown', '=', 1))
+    .selectAll('habit')
+    .select('match.match as there')
+    .where('habit.game', '=', game)
+    .where('month', '=', month)
+  if (band !== undefined) query = query.where('band', '=', band)
+  const rows = await query.orderBy('position').orderBy('choice').orderBy('band').execute()
+  return rows.map(({ there, example, ply, alone, marks, game: _game, ...row }) => ({
+    ...row,
+    marks: marks.split(',').filter((mark) => mark !== ''),
+    ...(there !== null && example !== null && { example: { match: example, ply, isAlone: alone === 1 } }),
+  }))
+}
 
 const accuracyIn = ({ rightOnes, ...row }: Tables['accuracy']): Accuracy => ({ ...row, right: rightOnes })
 
-/** So many are looked at on either side of an account. */
+/** Number of peers on either side of an account. */
 const MOST_PEERS = 100
 
-const peersOf = async (db: Db, ...[player, game, least]: Parameters<StudyStore['peersOf']>) => {
+const peersOf = async (db: Db, player: string, game: string, least: number): Promise<readonly RatedAccuracy[]> => {
   const rated = db.selectFrom('rating').where('rating.game', '=', game).where('basis', '=', 'result')
   const standings = rated.select(['clock', 'rating']).where('player', '=', player).orderBy('games', 'desc')
   const own = await standings.limit(1).executeTakeFirst()
@@ -49,13 +82,16 @@ const peersOf = async (db: Db, ...[player, game, least]: Parameters<StudyStore['
   return rows.map(({ rating, ...row }) => ({ ...accuracyIn(row), rating }))
 }
 
-export const studyReading = (db: Db): Pick<StudyStore, 'habits' | 'months' | 'accuracyOf' | 'peersOf'> => ({
-  habits: habits(db),
-  months: async (game) => {
+export const studyReading = (db: Db) => ({
+  /** Rows of a game in a month, or in all months together, optionally of one strength. Examples from deleted games are omitted. */
+  habits: (game: string, part: { readonly month?: string | undefined; readonly band?: Band | undefined }) =>
+    habits(db, game, part),
+  months: async (game: string) => {
     const months = db.selectFrom('habit').select('month').distinct().where('game', '=', game)
     return (await months.where('month', '!=', ALL_MONTHS).orderBy('month', 'desc').execute()).map(({ month }) => month)
   },
-  accuracyOf: async (player) =>
+  accuracyOf: async (player: string): Promise<readonly Accuracy[]> =>
     (await db.selectFrom('accuracy').selectAll().where('player', '=', player).execute()).map(accuracyIn),
-  peersOf: (...asked) => peersOf(db, ...asked),
+  /** Accounts rated next to a player with at least `least` telling choices, and the player if rated. */
+  peersOf: (player: string, game: string, least: number) => peersOf(db, player, game, least),
 })

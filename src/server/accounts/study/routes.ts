@@ -12,9 +12,10 @@ import {
   mistakesSchema,
 } from '../../../protocol/match/mistakes.ts'
 import { errorAnswer } from '../../matches/errors.ts'
-import type { HabitRow, StudyStore } from './types.ts'
 import { sendError } from '../../http/errors.ts'
 import { answers, faultSchema, gameParams } from '../../http/schemas.ts'
+import type { HabitRow } from './reading.ts'
+import type { StudyStore } from './store.ts'
 
 const noGame = errorAnswer('no-match', 'This server does not know that game.')
 

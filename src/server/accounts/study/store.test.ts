@@ -4,7 +4,7 @@ import { storePlaces } from '../../../testing/test-store.ts'
 import { openStore } from '../../app/open.ts'
 import type { Store } from '../../app/store.ts'
 import type { Write } from '../../log/match-store.ts'
-import type { GameToStudy, PersonsChoice } from './types.ts'
+import type { GameToStudy, PersonsChoice } from './store.ts'
 
 const HOUR = 3_600_000
 

@@ -1,3 +1,4 @@
+import type { StudiedChoice } from '../../../analysis/ratings/choices.ts'
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Band, BANDS, LEAST_PLAYERS } from '../../../protocol/match/mistakes.ts'
 import { isProvisional } from '../../../analysis/ratings/rating.ts'
@@ -5,11 +6,26 @@ import { sumOf } from '../../../odds/sum.ts'
 import { nameKey } from '../players/folded-name.ts'
 import { changeMeta, metaOf } from '../../db/meta.ts'
 import type { RatedClock } from '../ratings/tables.ts'
-import { ALL_MONTHS, studyReading } from './reading.ts'
-import type { GameFindings, GameToStudy, HabitRow, PersonsChoice, StudyStore } from './types.ts'
+import { ALL_MONTHS, type HabitRow, studyReading } from './reading.ts'
 import type { Db, Tables, Tx } from '../../db/tables.ts'
 
-/** Under this name stands up to which game they were studied, and by which version; under the other the key of the marks. */
+/** A finished game to be studied: public or rated. `people` has the name and, if any, the account by seat. */
+export type GameToStudy = {
+  readonly match: string
+  readonly game: string
+  readonly endedAt: number
+  readonly isShown: boolean
+  readonly isRated: boolean
+  readonly people: ReadonlyMap<number, { readonly player?: string; readonly name: string }>
+}
+
+/** A person's choice. `seconds`: thinking time, if known. */
+export type PersonsChoice = StudiedChoice & { readonly seconds?: number }
+
+/** Result of studying a game: its clock and the choices of its people. */
+export type GameFindings = { readonly clock: RatedClock; readonly choices: readonly PersonsChoice[] }
+
+/** Names of stored values: the progress of the study, and the key of the players' marks. */
 const PROGRESS = 'studied'
 const MARK_KEY = 'study-marks'
 
@@ -59,7 +75,7 @@ const nextToStudy = async (db: Db, version: number, until: number): Promise<Game
   }
 }
 
-/** How strong an account was before a game: by its last rated game of the kind that had ended then. */
+/** An account's strength before a game, by its last rated game of that kind. */
 const bandOf = async (
   tx: Tx,
   player: string | undefined,
@@ -75,7 +91,7 @@ const bandOf = async (
   return BANDS[step + 1] ?? 'above'
 }
 
-/** What tells players apart without naming them; made with a key that each database draws for itself. */
+/** Returns a function that marks players without naming them, by a key that each database draws for itself. */
 const markerIn = async (tx: Tx): Promise<(who: string) => string> => {
   const drawn = randomBytes(32).toString('hex')
   await changeMeta(tx, [MARK_KEY, drawn, undefined])
@@ -85,7 +101,7 @@ const markerIn = async (tx: Tx): Promise<(who: string) => string> => {
 
 type CountedHabit = Omit<HabitRow, 'players'>
 
-/** Marks are kept only until there are enough of them: then the row is shown, and says no more whose choices it counts. */
+/** Marks are deleted once there are enough players: the row may then be shown, and no longer tells whose choices it counts. */
 const marksAfter = (before: Pick<Tables['habit'], 'marks' | 'players'> | undefined, marks: readonly string[]) => {
   if (before !== undefined && before.players >= LEAST_PLAYERS) return { marks: '', players: LEAST_PLAYERS }
   const all = new Set([...(before?.marks ?? '').split(',').filter((mark) => mark !== ''), ...marks])
@@ -94,7 +110,7 @@ const marksAfter = (before: Pick<Tables['habit'], 'marks' | 'players'> | undefin
     : { marks: [...all].join(','), players: all.size }
 }
 
-/** Rows of a game in a month: what goes beyond is not counted, so that no game's notation fills the disk. */
+/** Maximum rows of a game in a month, so that no game's notation fills the disk. */
 const MOST_ROWS = 2000
 
 const addHabits = async (tx: Tx, game: string, month: string, found: readonly CountedHabit[]): Promise<void> => {
@@ -122,7 +138,7 @@ const addHabits = async (tx: Tx, game: string, month: string, found: readonly Co
   }
 }
 
-/** The choices of one class, kind and strength in a game; the last telling one is the example. */
+/** Counts like choices of one game; the last telling one is the example. */
 const countedOf = (
   match: string,
   month: string,
@@ -210,9 +226,16 @@ const study = (db: Db, game: GameToStudy, version: number, found: GameFindings |
     }
   })
 
-export const studyOn = (db: Db) =>
-  ({
-    nextToStudy: (version, until) => nextToStudy(db, version, until),
-    study: (...what) => study(db, ...what),
-    ...studyReading(db),
-  }) satisfies StudyStore
+/** The mistake book and the accuracy of accounts. All of it can be computed again from the logs. */
+export const studyOn = (db: Db) => ({
+  /**
+   * The first game that ended by `until` and that this version of the analysis has not studied. Deletes the findings of an older version
+   * first; keeps those of a newer one.
+   */
+  nextToStudy: (version: number, until: number) => nextToStudy(db, version, until),
+  /** Adds the findings of a game once; `found` is undefined if it could not be studied. */
+  study: (game: GameToStudy, version: number, found: GameFindings | undefined) => study(db, game, version, found),
+  ...studyReading(db),
+})
+
+export type StudyStore = ReturnType<typeof studyOn>

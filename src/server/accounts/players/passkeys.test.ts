@@ -9,7 +9,7 @@ const challenge = (device: string, until: number) => ({ device, challenge: `c-${
 describe.each(storePlaces())('%s', (_name, inPlace) => {
   test('a challenge is taken once by whoever asks first at any server, and not when it is too old', () =>
     inPlace(async (place) => {
-      const { passkeys, close } = await openStore(place)
+      const { players: passkeys, close } = await openStore(place)
       await passkeys.challenge(challenge('one', 10), 1)
       const taken = await Promise.all([1, 2, 3].map(() => passkeys.takeChallenge('one', 5)))
       expect(taken.filter((one) => one !== undefined)).toEqual([challenge('one', 10)])
@@ -25,7 +25,7 @@ describe.each(storePlaces())('%s', (_name, inPlace) => {
 
   test('a passkey has one account, and its counter only grows, or is always 0', () =>
     inPlace(async (place) => {
-      const { passkeys, close } = await openStore(place)
+      const { players: passkeys, close } = await openStore(place)
       expect(await passkeys.addPasskey(passkey)).toBe(true)
       expect(await passkeys.addPasskey({ ...passkey, player: 'mallory' })).toBe(false)
       expect(await passkeys.passkeys('ada')).toEqual([passkey])
