@@ -162,7 +162,7 @@ const RECIPE = [
   'players-fill.ts',
   '../src/server/app/migrations.ts',
   '../src/server/accounts/study/reading.ts',
-  '../src/server/accounts/ratings/season-ranks.ts',
+  '../src/server/accounts/ratings/seasons.ts',
 ]
 
 /** A filled store, the one of an earlier run where its recipe is the same and it is of this month, and when its last game ended. */

@@ -7,15 +7,14 @@ import { createPresenceBroadcast, type PresenceBroadcast } from '../connections/
 import { createSubscriptions, type Subscriptions } from '../connections/subscriptions.ts'
 import { createLobby, type Lobby, storedTables, tableBehindLink } from '../matchmaking/lobby.ts'
 import { createQuickMatches, type QuickMatches } from '../matchmaking/quick-match.ts'
-import { createTables, type Tables } from '../matchmaking/tables.ts'
+import { createTableCounts, createTables, type TableCounts, type Tables } from '../matchmaking/tables.ts'
 import { performAction } from '../matches/commands/perform-action.ts'
 import { unwelcomeFault } from '../matches/unwelcome.ts'
 import { errorAnswer, type ErrorAnswer, errors } from '../matches/errors.ts'
-import type { WrittenEntry } from '../matches/match-log.ts'
 import { changesLobby, isComputersAlone } from '../matches/projections.ts'
 import type { Broadcaster, ClientConnection, Playable, ServerContext } from '../matches/server-context.ts'
 import type { MatchSession } from '../matches/session.ts'
-import { SessionStore } from '../matches/session-store.ts'
+import { LiveMatches, type Rooms } from '../matches/live-matches.ts'
 import { type Subscriber, watchersOf } from '../matches/subscribers.ts'
 import { reportedSeat } from '../matches/reported-seat.ts'
 import { fileOf, transcriptFor } from '../matches/transcript.ts'
@@ -34,7 +33,7 @@ const NOT_HERE = errorAnswer('no-match', 'Come to this table first.')
 
 type ServerState = {
   readonly server: ServerContext
-  readonly sessions: SessionStore
+  readonly sessions: LiveMatches
   readonly subscriptions: Subscriptions
   readonly lobby: Lobby
   readonly quick: QuickMatches
@@ -44,37 +43,48 @@ type ServerState = {
   readonly restricted: RestrictionCheck
 }
 
+type RoomsDeps = Pick<ServerState, 'server' | 'lobby' | 'presence' | 'quick' | 'subscriptions'> & {
+  readonly gathering: TableCounts
+}
+
+/** Tells of durable entries: clients that follow the match, the lobby, and bots, which begin to choose. */
+const createRooms = ({ server, subscriptions, lobby, presence, quick, gathering }: RoomsDeps): Rooms => {
+  const broadcastEntry = createEntryBroadcast(server, subscriptions)
+  return {
+    tell: (matches, session, written) => {
+      const { id } = session.log
+      session.touched = server.now()
+      try {
+        broadcastEntry(session, written)
+        lobby.note(written)
+        if (changesLobby(written.before, written.match) && written.match.phase !== 'gathering') gathering.drop(id)
+        if (changesPresence(written)) {
+          presence.changed(id)
+          quick.seated(session)
+        }
+      } catch (error) {
+        server.complain(error, id)
+      }
+      // Bots run on the server that wrote the entry.
+      if (written.isOurs) runBots(server, matches, session)
+    },
+  }
+}
+
 const createServerState = async (
   server: ServerContext,
   { moderation }: Store,
   perAddress: number,
 ): Promise<ServerState> => {
-  const rows = await storedTables(server.store)
+  const loaded = new Map<string, MatchSession>()
   const subscriptions = createSubscriptions()
-  const broadcastEntry = createEntryBroadcast(server, subscriptions)
-  /** What follows from a durable entry: everyone who follows the match gets it, and so does the lobby; bots begin to choose. */
-  const onWritten = (session: MatchSession, written: WrittenEntry): void => {
-    const { id } = session.log
-    session.touched = server.now()
-    try {
-      broadcastEntry(session, written)
-      lobby.note(written)
-      if (changesLobby(written.before, written.match) && written.match.phase !== 'gathering') tables.began(id)
-      if (changesPresence(written)) {
-        presence.changed(id)
-        quick.seated(session)
-      }
-    } catch (error) {
-      server.complain(error, id)
-    }
-    // Where another server has written the entry, its computer players are that one's.
-    if (written.isOurs) runBots(server, session)
-  }
-  const sessions = new SessionStore(server, onWritten)
-  const lobby = createLobby(rows, sessions, server.broadcaster, server.store.news)
+  const lobby = createLobby(await storedTables(server.store), loaded, server.broadcaster, server.store.news)
   const quick = createQuickMatches(server.now)
-  const tables = createTables({ server, sessions, lobby, quick, perAddress })
-  const presence = createPresenceBroadcast(server, sessions, lobby.announce)
+  const presence = createPresenceBroadcast(server, loaded, lobby.announce)
+  const gathering = createTableCounts()
+  const rooms = createRooms({ server, subscriptions, lobby, presence, quick, gathering })
+  const sessions = new LiveMatches(server, loaded, rooms)
+  const tables = createTables({ server, sessions, lobby, quick, gathering, perAddress })
   const pages = createEntryPages(server.store)
   const restricted = restrictionCheck(moderation, server.now)
   return { server, sessions, subscriptions, lobby, quick, tables, presence, pages, restricted }
@@ -206,7 +216,7 @@ const act = async (state: ServerState, [match, cid, action, from]: Parameters<Ma
   })
 }
 
-const figuresOf = (sessions: SessionStore, others: number): ServerFigures => {
+const figuresOf = (sessions: LiveMatches, others: number): ServerFigures => {
   const all = [...sessions.all()]
   return {
     live: all.length,
@@ -295,7 +305,7 @@ export const createMatchServer = async (
   const server = await createServerContext(store, games, broadcaster, options)
   const state = await createServerState(server, store, options.tablesPerAddress ?? limits.tablesPerAddress)
   const { tables } = state
-  const joining = createJoining({ ...state, onJoined: (session) => runBots(server, session) })
+  const joining = createJoining({ ...state, onJoined: (session) => runBots(server, state.sessions, session) })
   const work = createWork(state, store, options)
   const { answering, settled } = createAnswering(server)
   return {

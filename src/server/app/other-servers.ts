@@ -2,7 +2,7 @@ import type { PresenceBroadcast } from '../connections/presence.ts'
 import type { Lobby } from '../matchmaking/lobby.ts'
 import type { ServerContext } from '../matches/server-context.ts'
 import type { MatchSession } from '../matches/session.ts'
-import type { SessionStore } from '../matches/session-store.ts'
+import type { LiveMatches } from '../matches/live-matches.ts'
 import type { Follower, News } from '../db/news.ts'
 
 /** Milliseconds of silence after which a server counts as gone. */
@@ -10,7 +10,7 @@ const SILENCE = 5_000
 
 export type OtherServersDeps = {
   readonly server: ServerContext
-  readonly sessions: SessionStore
+  readonly sessions: LiveMatches
   readonly lobby: Lobby
   readonly presence: PresenceBroadcast
   readonly drop: (session: MatchSession) => void
@@ -22,7 +22,7 @@ const catchUp = ({ server, sessions }: OtherServersDeps, match: string, n: numbe
     const session = await sessions.found(match)
     if (session === undefined || session.isGone) return
     await session.log.inTurn(async () => {
-      if (!session.isGone && session.log.match().n < n) await session.log.catchUp()
+      if (!session.isGone && session.log.match().n < n) await sessions.catchUp(session)
     })
   }
   work().catch((error: unknown) => server.complain(error, match))

@@ -3,8 +3,8 @@ import { type Attended, type Hash, limits, type Match, type PlayedMatch } from '
 import { errorAnswer, type ErrorAnswer, errors } from '../matches/errors.ts'
 import { hashOf } from '../matches/ids.ts'
 import type { ClientConnection, ServerContext, ViewerRole } from '../matches/server-context.ts'
-import { type MatchSession, timeAt } from '../matches/session.ts'
-import type { SessionStore } from '../matches/session-store.ts'
+import type { MatchSession } from '../matches/session.ts'
+import type { LiveMatches } from '../matches/live-matches.ts'
 import { seatOffers } from '../matches/seat-offers.ts'
 import { belongsTo, presenceOf, roleOf, seatOf, watchersOf } from '../matches/subscribers.ts'
 import { type AttendAnswer, type EntryPages, PAGE_ENTRIES } from './entry-pages.ts'
@@ -55,11 +55,12 @@ const isOfAccount = async (
 }
 
 /** Notes that the device of a seat is back, if the log says that it was away. */
-const noteReturn = async (server: ServerContext, { log }: MatchSession, holder: Hash): Promise<void> => {
+const noteReturn = async (sessions: LiveMatches, session: MatchSession, holder: Hash): Promise<void> => {
+  const { log } = session
   for (let seat = seatOf(log.match(), holder); seat !== undefined; seat = seatOf(log.match(), holder)) {
     const match = log.match()
     if (match.phase !== 'playing' || match.seats[seat]?.away !== true) return
-    if ((await log.write({ events: [{ kind: 'back', seat }] }, timeAt(server, match))) === 'written') return
+    if ((await sessions.write(session, { events: [{ kind: 'back', seat }] })) === 'written') return
   }
 }
 
@@ -99,7 +100,7 @@ type Joining = {
  * where one page holds all that was asked for.
  */
 const subscribe = async (
-  { server, pages }: JoinDeps,
+  { server, sessions, pages }: JoinDeps,
   session: MatchSession,
   { request: { token, key, since, name, offers }, from, onJoin }: Joining,
 ): Promise<AttendAnswer> => {
@@ -108,9 +109,9 @@ const subscribe = async (
   const holder = hashOf(token)
   const error = joinError(session, holder, key, from.address, server.now())
   if (error !== undefined && !(error.code === 'no-key' && (await isOfAccount(server, log.match(), from)))) return error
-  // It comes from another server, and news of what it saw there have not arrived.
-  if (since > log.match().n) await log.catchUp()
-  await noteReturn(server, session, holder)
+  // The client comes from another server whose news have not arrived yet.
+  if (since > log.match().n) await sessions.catchUp(session)
+  await noteReturn(sessions, session, holder)
   const match = log.match()
   // A client that knows more than is stored (an older backup was restored) gets everything, and sees by the number that it must start over.
   const first = since > match.n ? 0 : since
@@ -146,7 +147,7 @@ const subscribe = async (
 
 export type JoinDeps = {
   readonly server: ServerContext
-  readonly sessions: SessionStore
+  readonly sessions: LiveMatches
   readonly subscriptions: Subscriptions
   readonly presence: PresenceBroadcast
   readonly pages: EntryPages

@@ -1,6 +1,5 @@
 import type { ServerContext } from '../matches/server-context.ts'
 import type { MatchSession } from '../matches/session.ts'
-import type { SessionStore } from '../matches/session-store.ts'
 import { presenceOf } from '../matches/subscribers.ts'
 
 /** Milliseconds for which comings and goings are gathered: many connections that come at once are one message. */
@@ -9,7 +8,7 @@ const GATHERED = 100
 /** Announces who is there, shortly after it has changed. `onChange`: is called for each match as well when its presence is announced. */
 export const createPresenceBroadcast = (
   { broadcaster, store }: ServerContext,
-  sessions: SessionStore,
+  sessions: ReadonlyMap<string, MatchSession>,
   onChange: (session: MatchSession, isHere: boolean) => void,
 ) => {
   const changed = new Set<string>()
@@ -27,7 +26,7 @@ export const createPresenceBroadcast = (
     changed.clear()
     for (const match of matches) {
       const isHere = changedHere.delete(match)
-      const session = sessions.loaded(match)
+      const session = sessions.get(match)
       if (isHere) tellOthers(match, session)
       if (session === undefined) continue
       broadcaster.presence(match, presenceOf(session.log.match(), session.subscribers))

@@ -20,10 +20,10 @@ import { rollSources, sealOf, withHashes } from './sealed-rolls.ts'
 import type { Playable } from './server-context.ts'
 import type { ActionSource } from './subscribers.ts'
 
-/** Which action made an entry: the client's id of the action, and the hash of the client's token. */
+/** The action that made an entry: the client's id of it, and the hash of the client's token. */
 export type ActionTag = Required<Pick<Entry, 'cid' | 'by'>>
 
-/** An entry has become durable; `action` is the one that was being written. `isOurs`: this process wrote it. */
+/** An entry that has become durable. `action` is the action that was being written. `isOurs` is true if this process wrote it. */
 export type WrittenEntry = {
   readonly entry: Entry
   readonly before: PlayedMatch | undefined
@@ -32,36 +32,37 @@ export type WrittenEntry = {
   readonly isOurs: boolean
 }
 
+/**
+ * Result of writing an entry, with the entries that were applied. `taken`: another process has written that number; its entries were
+ * applied, and the caller must decide again. `refused`: the draft does not pass its check, and nothing was written.
+ */
+export type Appended = { readonly result: Written | 'refused'; readonly entries: readonly WrittenEntry[] }
+
 /** The log of one match in memory. It takes one entry at a time. */
 export interface MatchLog {
   readonly id: string
   readonly manifest: Playable
   readonly secret: string
   match(): PlayedMatch
-  /** Number of the entry that an action has made already. */
+  /** Number of the entry that an action has already made. */
   entryOf(action: ActionTag): number | undefined
   readonly inTurn: SerialQueue
-  /**
-   * Writes an entry; once it is durable, applies and announces it. `taken` where another process has written that number: then its
-   * entries have been read and announced, and the caller must decide again. `refused` where the draft does not pass its check: then
-   * nothing has happened. Call it in turn.
-   */
-  write(draft: LogDraft, at: number, action?: ActionSource): Promise<Written | 'refused'>
-  /** Reads and announces what other processes have written. Call it in turn. */
-  catchUp(): Promise<void>
+  /** Writes an entry and applies it once it is durable. Call it in turn. */
+  append(draft: LogDraft, at: number, action?: ActionSource): Promise<Appended>
+  /** Reads and applies the entries of other processes. Call it in turn. */
+  catchUp(action?: ActionSource): Promise<readonly WrittenEntry[]>
   sourceOf(revealed?: { readonly seat: Seat; readonly secret: string }): (ply: number) => Random
-  /** The store's clock job waits until then; undefined: it was taken, and the next write must set it again. */
+  /** Notes when the store's clock job is due. Undefined if it was taken, so that the next write sets it again. */
   noteClockJob(clock: number | undefined): void
 }
 
-/** What is to be written: events, their plies as they were played, and what has to be right with the device's key or signature. */
+/** An entry to be written: events, their plies as played, and the check of the device's key or signature. */
 export type LogDraft = Pick<EntryDraft, 'events'> & Partial<EntryDraft> & { readonly check?: KeyCheck | undefined }
 
 export type MatchLogDeps = {
   readonly store: Pick<MatchStore, 'append' | 'entries'>
   readonly signer: Signer
   readonly manifest: Playable
-  readonly onWritten: (log: MatchLog, written: WrittenEntry) => void
 }
 
 type LogState = { readonly match: PlayedMatch; readonly jobs: ScheduledJobs }
@@ -81,7 +82,7 @@ const actionIndex = () => {
   }
 }
 
-/** The random sources of a match; those of a game that has begun are made once. */
+/** Random sources of a match; created once after the game has begun. */
 const rollSourcesOf = (secret: string, match: () => PlayedMatch): MatchLog['sourceOf'] => {
   let closed: ((ply: number) => Random) | undefined
   return (revealed) => {
@@ -90,10 +91,7 @@ const rollSourcesOf = (secret: string, match: () => PlayedMatch): MatchLog['sour
   }
 }
 
-/**
- * The entry and its match with the server's signature of the game's chain, where the entry changes the chain; undefined where the check
- * is not passed.
- */
+/** Adds the server's signature to an entry that changes the game's chain. Undefined if the check fails. */
 const attest = async (
   signer: Signer,
   entry: Entry,
@@ -115,7 +113,7 @@ const attest = async (
 }
 
 const logOf = (
-  { store, signer, manifest, onWritten }: MatchLogDeps,
+  { store, signer, manifest }: MatchLogDeps,
   secret: string,
   first: LogState,
   actions: ReturnType<typeof actionIndex>,
@@ -124,50 +122,47 @@ const logOf = (
   let state = first
   const withHash = (events: LogDraft['events']) => withHashes(game, state.match, secret, events)
 
-  const takeOver = (entry: Entry, next: LogState, isOurs: boolean, action?: ActionSource): void => {
+  const apply = (entry: Entry, next: LogState, isOurs: boolean, action?: ActionSource): WrittenEntry => {
     const before = state.match
     state = next
     actions.note(entry)
-    onWritten(self, { entry, before, match: next.match, action, isOurs })
+    return { entry, before, match: next.match, action, isOurs }
   }
 
-  const catchUp = async (action?: ActionSource): Promise<void> => {
-    for (const entry of await store.entries(id, state.match.n)) {
+  const catchUp = async (action?: ActionSource): Promise<readonly WrittenEntry[]> =>
+    (await store.entries(id, state.match.n)).map((entry) => {
       const match = applyEntry(id, state.match, entry, byRules(game))
-      takeOver(entry, { match, jobs: scheduledJobs(match) }, false, action)
-    }
-  }
+      return apply(entry, { match, jobs: scheduledJobs(match) }, false, action)
+    })
 
-  const self: MatchLog = {
+  return {
     id,
     manifest,
     secret,
     match: () => state.match,
     entryOf: actions.entryOf,
     inTurn: serialQueue(),
-    write: async ({ events, steps = [], check }, at, action) => {
+    append: async ({ events, steps = [], check }, at, action) => {
       const drafted = { n: state.match.n + 1, at, ...tagOf(action), events: withHash(events) }
       const next = applyEntry(id, state.match, drafted, followKnownSteps(game, steps))
       const attested = await attest(signer, drafted, state.match, next, check)
-      if (attested === undefined) return 'refused'
+      if (attested === undefined) return { result: 'refused', entries: [] }
       const [entry, match] = attested
       const { write, jobs } = projectEntry(game, state.jobs, state.match, match, entry, steps)
-      const written = await store.append(write)
-      if (written === 'written') takeOver(entry, { match, jobs }, true, action)
-      else await catchUp(action)
-      return written
+      const result = await store.append(write)
+      const isOurs = result === 'written'
+      return { result, entries: isOurs ? [apply(entry, { match, jobs }, true, action)] : await catchUp(action) }
     },
-    catchUp: () => catchUp(),
+    catchUp,
     sourceOf: rollSourcesOf(secret, () => state.match),
     noteClockJob: (clock) => void (state = { ...state, jobs: { ...state.jobs, clock } }),
   }
-  return self
 }
 
-/** Milliseconds of reading after which others have their turn. */
+/** Milliseconds of reading after which other work runs. */
 const SLICE = 5
 
-/** The match that stored entries make. A long one takes a while, and nobody else waits for it. */
+/** Folds stored entries into a match, in slices, so that a long match does not block other work. */
 const readMatch = async (
   id: string,
   { game }: Playable,
@@ -184,7 +179,7 @@ const readMatch = async (
   return match
 }
 
-/** The log that stored entries make. @throws RangeError when its rules are not those of this server */
+/** The log of stored entries. @throws RangeError if this server does not have its rules */
 export const readMatchLog = async (
   deps: MatchLogDeps,
   id: string,
@@ -198,7 +193,7 @@ export const readMatchLog = async (
   return logOf(deps, secret, { match, jobs: scheduledJobs(match) }, actions)
 }
 
-/** Writes the first entry of a match; undefined where there is a match of that id already. */
+/** Writes the first entry of a match. Undefined if a match of that id exists already. */
 export const openMatchLog = async (
   deps: MatchLogDeps,
   id: string,
@@ -206,7 +201,7 @@ export const openMatchLog = async (
   { events, steps }: EntryDraft,
   at: number,
   tag?: ActionTag,
-): Promise<MatchLog | undefined> => {
+): Promise<{ readonly log: MatchLog; readonly written: WrittenEntry } | undefined> => {
   const { game } = deps.manifest
   const drafted: Entry = { n: 1, at, ...tag, events: withHashes(game, { id, seats: [] }, secret, events) }
   const first = applyEntry(id, undefined, drafted, followKnownSteps(game, steps))
@@ -215,7 +210,6 @@ export const openMatchLog = async (
   if ((await deps.store.append({ ...write, secret })) === 'taken') return undefined
   const actions = actionIndex()
   actions.note(entry)
-  const opened = logOf(deps, secret, { match, jobs }, actions)
-  deps.onWritten(opened, { entry, before: undefined, match, action: undefined, isOurs: true })
-  return opened
+  const log = logOf(deps, secret, { match, jobs }, actions)
+  return { log, written: { entry, before: undefined, match, action: undefined, isOurs: true } }
 }

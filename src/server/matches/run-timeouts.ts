@@ -10,7 +10,7 @@ import {
 import { closedEvent } from './entry-draft.ts'
 import type { Evaluation, ServerContext } from './server-context.ts'
 import { askerOf, gameSetupOf, type MatchSession, timeAt } from './session.ts'
-import type { SessionStore } from './session-store.ts'
+import type { LiveMatches } from './live-matches.ts'
 import type { Seat } from '../../engine/index.ts'
 import { type CommandContext, decide, type Decision } from './decision.ts'
 import { renewalOf } from './opening.ts'
@@ -95,8 +95,8 @@ const settlement = ({ payoff, exact }: Evaluation): Pick<Result, 'payoff' | 'pla
   ...(!exact && { estimated: true }),
 })
 
-/** Everyone has left: closes the game for its value to each seat, exact or estimated; without one where it cannot be computed. */
-const settleTimeouts = async (server: ServerContext, session: MatchSession): Promise<void> => {
+/** Closes a deserted game for its value to each seat, exact or estimated, or without a value if none can be computed. */
+const settleTimeouts = async (server: ServerContext, sessions: LiveMatches, session: MatchSession): Promise<void> => {
   const { log } = session
   const before = log.match().play?.plies.length
   const found = await evaluate(server, session)
@@ -104,14 +104,14 @@ const settleTimeouts = async (server: ServerContext, session: MatchSession): Pro
     const match = log.match()
     if (session.isGone || timeoutAt(server, session) !== 'settle' || match.play?.plies.length !== before) return
     const end = closedEvent(log.secret, { how: 'abandoned', ...(found && settlement(found)) })
-    await log.write({ events: [end] }, timeAt(server, match))
+    await sessions.write(session, { events: [end] })
   })
 }
 
-const startToSettle = (server: ServerContext, session: MatchSession): void => {
+const startToSettle = (server: ServerContext, sessions: LiveMatches, session: MatchSession): void => {
   if (session.isSettling) return
   session.isSettling = true
-  settleTimeouts(server, session)
+  settleTimeouts(server, sessions, session)
     .catch((error: unknown) => server.complain(error, session.log.id))
     .finally(() => {
       session.isSettling = false
@@ -126,12 +126,12 @@ export const isTimeoutDue = (server: ServerContext, { log }: MatchSession): bool
 /** Does everything that is due at a match now. Call it in turn. True when the game waits to be settled: then no one plays any more. */
 export const runTimeouts = async (
   server: ServerContext,
-  sessions: SessionStore,
+  sessions: LiveMatches,
   session: MatchSession,
 ): Promise<boolean> => {
   for (let due = timeoutAt(server, session); due !== undefined; due = timeoutAt(server, session)) {
     if (due === 'settle') {
-      startToSettle(server, session)
+      startToSettle(server, sessions, session)
       return true
     }
     await sessions.write(session, due)

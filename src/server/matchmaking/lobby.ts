@@ -4,7 +4,6 @@ import type { WrittenEntry } from '../matches/match-log.ts'
 import { changesLobby, lobbyRowOf } from '../matches/projections.ts'
 import type { ServerContext } from '../matches/server-context.ts'
 import type { MatchSession } from '../matches/session.ts'
-import type { SessionStore } from '../matches/session-store.ts'
 import { watchersOf } from '../matches/subscribers.ts'
 import { mayRead } from '../matches/transcript.ts'
 import type { NewsChannel } from '../db/news.ts'
@@ -120,11 +119,11 @@ const currentTables = async (
 }
 
 /** Tables as the lobby shows them: those that are not in memory here as another server showed them last. */
-const createShowing = (sessions: Pick<SessionStore, 'loaded'>) => {
+const createShowing = (sessions: ReadonlyMap<string, MatchSession>) => {
   const elsewhere = new Map<string, Pick<LobbyTable, 'watchers' | 'missing'>>()
   return {
     shown: (table: ListedTable): LobbyTable => {
-      const session = sessions.loaded(table.match)
+      const session = sessions.get(table.match)
       const told = session === undefined ? elsewhere.get(table.match) : undefined
       return told === undefined ? withPresence(table, session) : { ...table, ...told }
     },
@@ -150,7 +149,7 @@ const isQuick = ({ phase, settings }: ListedTable, game: string | undefined): bo
 
 export const createLobby = (
   rows: readonly MatchRow[],
-  sessions: Pick<SessionStore, 'loaded'>,
+  sessions: ReadonlyMap<string, MatchSession>,
   broadcaster: ServerContext['broadcaster'],
   news?: NewsChannel,
 ): Lobby => {
@@ -185,7 +184,7 @@ export const createLobby = (
     refresh: async (store) => {
       for (const [match, table] of await currentTables(list, store)) {
         // Matches in memory read their own logs.
-        if (sessions.loaded(match) !== undefined) continue
+        if (sessions.has(match)) continue
         if (table === undefined) remove(match)
         else if (list.refresh(table)) announce(match, false)
       }

@@ -19,9 +19,9 @@ import type { Lobby } from './lobby.ts'
 import type { Computer, Opening } from '../matches/opening.ts'
 import type { QuickMatches } from './quick-match.ts'
 import { errors, errorAnswer, type ErrorAnswer } from '../matches/errors.ts'
-import { type MatchSession, timeAt } from '../matches/session.ts'
+import type { MatchSession } from '../matches/session.ts'
 import { matchesToAvoid } from '../matches/unwelcome.ts'
-import type { SessionStore } from '../matches/session-store.ts'
+import type { LiveMatches } from '../matches/live-matches.ts'
 import type { MatchRow } from '../log/match-store.ts'
 import { hashOf, keyFrom, openedFrom } from '../matches/ids.ts'
 
@@ -35,16 +35,16 @@ export interface Tables {
   quick(ask: QuickRequest, from: ClientConnection): Promise<Answer>
   /** Calls off the tables of quick matches where no one waits any more, and those whose players can join an older one. */
   sweep(): Promise<void>
-  /** A table gathers no more players: it does not count for its address any more. */
-  began(match: string): void
   forget(match: string): void
 }
 
 export type TablesDeps = {
   readonly server: ServerContext
-  readonly sessions: SessionStore
+  readonly sessions: LiveMatches
   readonly lobby: Lobby
   readonly quick: QuickMatches
+  /** Tables that gather players, by the address that opened them. */
+  readonly gathering: TableCounts
   readonly perAddress: number
 }
 
@@ -127,7 +127,8 @@ const quickSettings = ({ game }: Playable): Settings => {
   }
 }
 
-const tableCounts = () => {
+/** Counts tables by address. */
+export const createTableCounts = () => {
   const byAddress = new Map<string, Set<string>>()
   return {
     of: (address: string): readonly string[] => [...(byAddress.get(address) ?? [])],
@@ -141,9 +142,10 @@ const tableCounts = () => {
   }
 }
 
+export type TableCounts = ReturnType<typeof createTableCounts>
+
 type TablesState = TablesDeps & {
-  readonly gathering: ReturnType<typeof tableCounts>
-  readonly alone: ReturnType<typeof tableCounts>
+  readonly alone: TableCounts
   readonly queues: Map<string, SerialQueue>
 }
 
@@ -153,7 +155,7 @@ type TablesState = TablesDeps & {
  */
 const isFull = async (
   { server, perAddress }: TablesState,
-  counts: ReturnType<typeof tableCounts>,
+  counts: TableCounts,
   counted: (row: MatchRow | undefined) => boolean,
   address: string,
 ): Promise<boolean> => {
@@ -280,7 +282,7 @@ const isDeserted = ({ server }: TablesState, { subscribers, touched }: MatchSess
   subscribers.everyone().length === 0 && touched + limits.quickEmpty <= server.now()
 
 const sweep = async (state: TablesState): Promise<void> => {
-  const { server, sessions, lobby } = state
+  const { sessions, lobby } = state
   for (const table of lobby.quick()) {
     const session = await sessions.of(table.match).catch(() => undefined)
     if (session === undefined) continue
@@ -292,13 +294,13 @@ const sweep = async (state: TablesState): Promise<void> => {
       if (log.match().n !== waiting || log.match().phase !== 'gathering') return
       // Someone may have come while this waited for its turn.
       if (deserted && !isDeserted(state, session)) return
-      await log.write({ events: [closedEvent(log.secret, { how: 'called-off' })] }, timeAt(server, log.match()))
+      await sessions.write(session, { events: [closedEvent(log.secret, { how: 'called-off' })] })
     })
   }
 }
 
 export const createTables = (of: TablesDeps): Tables => {
-  const state: TablesState = { ...of, gathering: tableCounts(), alone: tableCounts(), queues: new Map() }
+  const state: TablesState = { ...of, alone: createTableCounts(), queues: new Map() }
   return {
     open: (ask, from) => openTable(state, ask, from),
     check: (settings) => {
@@ -307,7 +309,6 @@ export const createTables = (of: TablesDeps): Tables => {
     },
     quick: (ask, from) => quickMatch(state, ask, from),
     sweep: () => sweep(state),
-    began: state.gathering.drop,
     forget: (match) => {
       state.gathering.drop(match)
       state.alone.drop(match)

@@ -6,6 +6,7 @@ import { chooseInSeat } from '../matches/commands/index.ts'
 import { botsToMove } from '../matches/projections.ts'
 import { sealOf } from '../matches/sealed-rolls.ts'
 import type { ServerContext } from '../matches/server-context.ts'
+import type { LiveMatches } from '../matches/live-matches.ts'
 import { askerOf, gameSetupOf, type MatchSession } from '../matches/session.ts'
 import { isOverdue } from './fair-queue.ts'
 import { catalogue } from '../../kit/catalogue.ts'
@@ -88,7 +89,12 @@ const excuse = ({ talk }: Pick<PlayedMatch, 'talk'>, seat: Seat): readonly Match
 }
 
 /** Makes one choice of one computer player. False if it could not be made: the scheduler tries again later. */
-const chooseForBot = async (server: ServerContext, session: MatchSession, seat: Seat): Promise<boolean> => {
+const chooseForBot = async (
+  server: ServerContext,
+  sessions: LiveMatches,
+  session: MatchSession,
+  seat: Seat,
+): Promise<boolean> => {
   const { log } = session
   const asked = log.match()
   const { text, isQuick } = await choiceOf(server, session, seat)
@@ -100,20 +106,20 @@ const chooseForBot = async (server: ServerContext, session: MatchSession, seat: 
     if (computerOn(match.seats[seat]!) !== computerOn(asked.seats[seat]!)) return true
     const decision = chooseInSeat(context, seat, [text])
     const said = isQuick ? excuse(match, seat) : []
-    if (decision.ok) await log.write({ ...decision, events: [...said, ...decision.events] }, context.now)
+    if (decision.ok) await sessions.write(session, { ...decision, events: [...said, ...decision.events] })
     else server.complain(new Error(`a computer player chose "${text}": ${decision.message}`), log.id)
     return decision.ok
   })
 }
 
 /** Lets the computer players of a match choose for as long as it waits for one of them. */
-export const runBots = (server: ServerContext, session: MatchSession): void => {
+export const runBots = (server: ServerContext, sessions: LiveMatches, session: MatchSession): void => {
   if (session.isThinking || server.isClosing || session.isGone || botsToMove(session.log.match()).length === 0) return
   session.isThinking = true
   const work = async (): Promise<void> => {
     try {
       for (let seats = botsToMove(session.log.match()); seats.length > 0; seats = botsToMove(session.log.match()))
-        if (server.isClosing || session.isGone || !(await chooseForBot(server, session, seats[0]!))) return
+        if (server.isClosing || session.isGone || !(await chooseForBot(server, sessions, session, seats[0]!))) return
     } finally {
       session.isThinking = false
     }

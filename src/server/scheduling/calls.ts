@@ -2,7 +2,7 @@ import { computerOn, type Match, waitedFor } from '../../protocol/index.ts'
 import { seatResultOf } from '../matches/projections.ts'
 import type { ServerContext } from '../matches/server-context.ts'
 import type { MatchSession } from '../matches/session.ts'
-import type { SessionStore } from '../matches/session-store.ts'
+import type { LiveMatches } from '../matches/live-matches.ts'
 import type { CallEvent } from '../accounts/notifications/event.ts'
 import type { Notifications } from '../accounts/notifications/notifications.ts'
 import type { Job } from '../log/tables.ts'
@@ -37,7 +37,7 @@ const personSeats = ({ seats }: Match): readonly { readonly seat: number; readon
 
 type CallsDeps = {
   readonly server: Pick<ServerContext, 'store' | 'accounts' | 'now' | 'isClosing'>
-  readonly sessions: SessionStore
+  readonly sessions: LiveMatches
   readonly notifications: Pick<Notifications, 'notify' | 'tick' | 'settled'> | undefined
   readonly challenges: Pick<FriendStore, 'challenge'>
 }

@@ -4,7 +4,7 @@ import { memo } from '../../dice/index.ts'
 import { writeTranscript } from '../../engine/index.ts'
 import { type Match, matchTranscript, MINUTE } from '../../protocol/index.ts'
 import type { ServerContext } from '../matches/server-context.ts'
-import type { SessionStore } from '../matches/session-store.ts'
+import type { LiveMatches } from '../matches/live-matches.ts'
 import { choiceTimes } from './choice-times.ts'
 import type { RatingStore } from '../accounts/ratings/store.ts'
 import type { GameFindings, StudyStore } from '../accounts/study/store.ts'
@@ -14,7 +14,7 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /** The match and the file of a finished game as far as the ledger needs it; undefined where the game was deleted, or its rules are not known here. */
 const gameFile = async (
-  sessions: SessionStore,
+  sessions: LiveMatches,
   match: string,
 ): Promise<{ readonly played: Match; readonly text: string } | undefined> => {
   const played = (await sessions.of(match).catch(() => undefined))?.log.match()
@@ -41,7 +41,7 @@ type JobParts = {
  * What is found in a match, with the match; undefined where it is gone, or could not be studied. One that the server's end interrupts
  * fails, and is studied again.
  */
-const createStudies = ({ server }: JobParts, sessions: SessionStore) => {
+const createStudies = ({ server }: JobParts, sessions: LiveMatches) => {
   const kept = memo<Promise<StudiedGame | undefined>>(STUDIES_KEPT)
   return async (match: string): Promise<{ readonly played: Match; readonly found: StudiedGame } | undefined> => {
     const file = await gameFile(sessions, match)
@@ -85,7 +85,7 @@ const createStudyJob = (
  * earned; once a day computer players are rated by their games; public and rated games are studied for the mistake book. Whatever
  * interrupts it is done again.
  */
-export const createRatingJobs = (parts: JobParts, sessions: SessionStore) => {
+export const createRatingJobs = (parts: JobParts, sessions: LiveMatches) => {
   const { server, ratings } = parts
   const { now } = server
   const studied = createStudies(parts, sessions)

@@ -1,8 +1,8 @@
 import { limits, serialQueue, wakeAt } from '../../protocol/index.ts'
 import { runTimeouts } from '../matches/run-timeouts.ts'
 import type { ServerContext } from '../matches/server-context.ts'
-import { type MatchSession, timeAt, tracksAbsence } from '../matches/session.ts'
-import type { SessionStore } from '../matches/session-store.ts'
+import { type MatchSession, tracksAbsence } from '../matches/session.ts'
+import type { LiveMatches } from '../matches/live-matches.ts'
 import { OWNERS_WISH } from '../log/match-store.ts'
 import type { Job } from '../log/tables.ts'
 import { runBots } from './bot-scheduler.ts'
@@ -18,7 +18,7 @@ const LATER = 24 * 60 * 60_000
 
 const runClockJob = async (
   server: ServerContext,
-  sessions: SessionStore,
+  sessions: LiveMatches,
   session: MatchSession,
   job: Job,
 ): Promise<void> => {
@@ -40,7 +40,7 @@ type JobWork = { readonly forget: Forget; readonly calls: Calls }
 /**
  * Deletes a match. Those who are there are told where the owner of the server wants it; else it waits until they have left.
  */
-const runForget = async (server: ServerContext, sessions: SessionStore, forget: Forget, job: Job): Promise<void> => {
+const runForget = async (server: ServerContext, sessions: LiveMatches, forget: Forget, job: Job): Promise<void> => {
   const isWished = job.due === OWNERS_WISH
   const session = await sessions.of(job.match).catch(() => undefined)
   if (!isWished && session !== undefined && session.subscribers.everyone().length > 0) {
@@ -52,7 +52,7 @@ const runForget = async (server: ServerContext, sessions: SessionStore, forget: 
   if (isWished) server.report('A game was deleted at the owner’s wish.', job.match)
 }
 
-const runJob = async (server: ServerContext, sessions: SessionStore, calls: Calls, job: Job): Promise<void> => {
+const runJob = async (server: ServerContext, sessions: LiveMatches, calls: Calls, job: Job): Promise<void> => {
   const session = await sessions.of(job.match).catch((error: unknown) => {
     server.complain(error, job.match)
     return undefined
@@ -63,10 +63,10 @@ const runJob = async (server: ServerContext, sessions: SessionStore, calls: Call
   }
   if (job.kind === 'clock') return runClockJob(server, sessions, session, job)
   if (job.kind === 'call') return calls.run(session, job)
-  if (await server.store.take(job, server.now(), LEASE)) runBots(server, session)
+  if (await server.store.take(job, server.now(), LEASE)) runBots(server, sessions, session)
 }
 
-const runJobs = async (server: ServerContext, sessions: SessionStore, work: JobWork, rounds: number): Promise<void> => {
+const runJobs = async (server: ServerContext, sessions: LiveMatches, work: JobWork, rounds: number): Promise<void> => {
   const due = await server.store.due(server.now(), BATCH)
   await Promise.all(
     due.map((job) =>
@@ -89,32 +89,32 @@ const newlyAway = (server: ServerContext, session: MatchSession): readonly numbe
   })
 }
 
-const noteAway = async (server: ServerContext, sessions: SessionStore, session: MatchSession): Promise<void> => {
+const noteAway = async (server: ServerContext, sessions: LiveMatches, session: MatchSession): Promise<void> => {
   if (newlyAway(server, session).length === 0) return
   await session.log.inTurn(async () => {
     await runTimeouts(server, sessions, session)
     const seats = newlyAway(server, session)
     if (seats.length === 0 || session.isGone) return
     const events = seats.map((seat) => ({ kind: 'away', seat }) as const)
-    await session.log.write({ events }, timeAt(server, session.log.match()))
+    await sessions.write(session, { events })
   })
 }
 
 export type Scheduler = { readonly tick: () => Promise<void>; readonly close: () => Promise<void> }
 
 /** Starts the bots again that were thinking when the server went down. */
-const resumeBots = async (server: ServerContext, sessions: SessionStore): Promise<void> => {
+const resumeBots = async (server: ServerContext, sessions: LiveMatches): Promise<void> => {
   for (const { match } of await server.store.withJob('think')) {
     if (server.isClosing) return
     const session = await sessions.of(match).catch(() => undefined)
-    if (session !== undefined) runBots(server, session)
+    if (session !== undefined) runBots(server, sessions, session)
   }
 }
 
 /** Looks every `every` milliseconds at what is due: clocks, lost connections, work that other processes left. `each` runs with it. */
 export const createScheduler = (
   server: ServerContext,
-  sessions: SessionStore,
+  sessions: LiveMatches,
   every: number,
   each: () => Promise<void>,
   work: JobWork,

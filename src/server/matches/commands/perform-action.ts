@@ -5,7 +5,7 @@ import { errorAnswer, type ErrorAnswer, errors } from '../errors.ts'
 import { isTimeoutDue, runTimeouts } from '../run-timeouts.ts'
 import type { ServerContext } from '../server-context.ts'
 import type { MatchSession } from '../session.ts'
-import type { SessionStore } from '../session-store.ts'
+import type { LiveMatches } from '../live-matches.ts'
 import type { ActionSource } from '../subscribers.ts'
 import { decideOn } from './index.ts'
 import { readStatement } from './signature.ts'
@@ -25,7 +25,7 @@ export type ActionRequest = ActionSource & {
 
 export type ActionContext = {
   readonly server: ServerContext
-  readonly sessions: SessionStore
+  readonly sessions: LiveMatches
   /** Seats that a quick match keeps for others than this token. */
   readonly promisedToOthers: (session: MatchSession, holder: string) => number
   readonly forget: (session: MatchSession) => Promise<void>
@@ -59,8 +59,8 @@ export const performAction = async (context: ActionContext, request: ActionReque
     const decision = fault ?? decisionOn(context, request, isSettling)
     if (!decision.ok) {
       if (tries > 0) return decision
-      // The device may have seen more at another server, and news of that have not arrived.
-      await log.catchUp()
+      // The device may have seen more at another server whose news have not arrived yet.
+      await sessions.catchUp(session)
       continue
     }
     if (!mayTalk(context, request)) return TOO_FAST

@@ -1,8 +1,8 @@
 import type { Decision } from './decision.ts'
 import {
   type ActionTag,
+  type LogDraft,
   type MatchLog,
-  type MatchLogDeps,
   openMatchLog,
   readMatchLog,
   type WrittenEntry,
@@ -11,33 +11,25 @@ import { draftOpening, type Opening } from './opening.ts'
 import type { Playable, ServerContext } from './server-context.ts'
 import { isComputersAlone } from './projections.ts'
 import { type MatchSession, timeAt, tracksAbsence } from './session.ts'
+import type { Written } from '../log/match-store.ts'
 import { type ActionSource, createSubscribers } from './subscribers.ts'
 
-/** Milliseconds that a match without subscribers stays in memory, while it goes on and when it is over. */
+/** Milliseconds that a match without subscribers stays in memory: one that goes on, and one that is over. */
 const KEPT = 60_000
 const KEPT_OVER = 1000
 
-/** Matches whose opening address is remembered after they have left memory. */
+/** Number of matches whose opening address is remembered after they have left memory. */
 const REMEMBERED = 10_000
 
-type OnWritten = (session: MatchSession, written: WrittenEntry) => void
+/** Followers of matches: clients, lobby, bots. */
+export interface Rooms {
+  /** Tells them of a durable entry. */
+  tell(matches: LiveMatches, session: MatchSession, written: WrittenEntry): void
+}
 
-/** Whether time that passes could harm a player: a clock runs by the second, or devices must show their secrets in time. */
+/** True if passing time may cost a player: a live clock runs, or devices must reveal their secrets in time. */
 const isHurried = (session: MatchSession): boolean =>
   tracksAbsence(session) || session.log.match().phase === 'revealing'
-
-/**
- * The time in which the server was down, or which its clock jumped, counts for no one: written when a match is first
- * loaded afterwards, or at once where it is in memory. Call it in turn.
- */
-const noteHalt = async (server: ServerContext, session: MatchSession): Promise<void> => {
-  const match = session.log.match()
-  const halt = server.halts.find(({ until }) => match.at < until)
-  if (!isHurried(session) || halt === undefined) return
-  const until = timeAt(server, match)
-  const from = Math.min(until, Math.max(match.accounted, halt.from ?? match.at))
-  await session.log.write({ events: [{ kind: 'halted', from, until }] }, until)
-}
 
 const isIdle = (server: ServerContext, session: MatchSession): boolean => {
   const { log, subscribers, isThinking, isSettling, touched } = session
@@ -51,22 +43,25 @@ const isIdle = (server: ServerContext, session: MatchSession): boolean => {
   )
 }
 
-export class SessionStore {
+/** The matches in memory. Loads a match when it is first asked for; writes entries and tells the rooms. */
+export class LiveMatches {
   readonly #server: ServerContext
-  readonly #onWritten: OnWritten
-  readonly #loaded = new Map<string, MatchSession>()
-  /** The same sessions and those that are being loaded, so that a match asked for twice at once is loaded once. */
+  readonly #rooms: Rooms
+  readonly #loaded: Map<string, MatchSession>
+  /** Loaded sessions and those that are loading, so that concurrent requests load a match once. */
   readonly #found = new Map<string, Promise<MatchSession | undefined>>()
 
-  /** The addresses that opened matches which have left memory: a deserted game is settled in their turn. */
+  /** Addresses that opened matches which have left memory. A deserted game is settled in its address's turn. */
   readonly #openedFrom = new Map<string, string>()
 
-  constructor(server: ServerContext, onWritten: OnWritten) {
+  /** @param loaded the sessions in memory by match; `rooms` look there too */
+  constructor(server: ServerContext, loaded: Map<string, MatchSession>, rooms: Rooms) {
     this.#server = server
-    this.#onWritten = onWritten
+    this.#loaded = loaded
+    this.#rooms = rooms
   }
 
-  /** The session of a match; undefined when there is no such match. @throws RangeError when its rules are not known here */
+  /** The session of a match; undefined if the match does not exist. @throws RangeError if this server does not have its rules */
   of(id: string): Promise<MatchSession | undefined> {
     const before = this.#found.get(id)
     if (before !== undefined) return before
@@ -96,20 +91,29 @@ export class SessionStore {
     return this.#loaded.values()
   }
 
-  /** Sets a table up; if there is a table of that id already, that one is left as it is and returned. */
+  /** Opens a table, or returns the table of that id if it exists already. */
   async open(opening: Opening, manifest: Playable, tag?: ActionTag): Promise<MatchSession> {
     const { newSecret, now, signer } = this.#server
     const secret = newSecret()
     const draft = draftOpening(opening, manifest, secret, signer.key)
-    await openMatchLog(this.#depsFor(manifest), opening.id, secret, draft, now(), tag)
+    const opened = await openMatchLog({ ...this.#server, manifest }, opening.id, secret, draft, now(), tag)
+    if (opened !== undefined) this.#tell(this.#put(opened.log), [opened.written])
     const session = this.#loaded.get(opening.id) ?? (await this.of(opening.id))
     if (session === undefined || session.log.match().from !== opening.from)
       throw new Error(`match ${opening.id} belongs to another device`)
     return session
   }
 
-  /** Writes a decision, after opening the table it needs. `taken` where it must be decided again. Call it in turn. */
-  async write({ log }: MatchSession, decision: Decision, action?: ActionSource): ReturnType<MatchLog['write']> {
+  /**
+   * Writes a decision after opening the table that it needs, and tells the rooms. `taken`: the caller must decide again. `refused`: the
+   * check failed, and nothing was written. Call it in turn.
+   */
+  async write(
+    session: MatchSession,
+    decision: LogDraft & Pick<Decision, 'opening'>,
+    action?: ActionSource,
+  ): Promise<Written | 'refused'> {
+    const { log } = session
     const { opening, check } = decision
     if (opening !== undefined) {
       // No table is opened for an answer that its device did not sign.
@@ -117,13 +121,20 @@ export class SessionStore {
         return 'refused'
       await this.open(opening, log.manifest)
     }
-    return log.write(decision, timeAt(this.#server, log.match()), action)
+    const { result, entries } = await log.append(decision, timeAt(this.#server, log.match()), action)
+    this.#tell(session, entries)
+    return result
+  }
+
+  /** Reads what other servers have written to a match. Call it in turn. */
+  async catchUp(session: MatchSession): Promise<void> {
+    this.#tell(session, await session.log.catchUp())
   }
 
   /** Notes in all matches in memory that the server's clock has jumped. */
   async noteHalts(): Promise<void> {
     const all = [...this.#loaded.values()].filter(({ isGone }) => !isGone)
-    await Promise.all(all.map((session) => session.log.inTurn(() => noteHalt(this.#server, session))))
+    await Promise.all(all.map((session) => session.log.inTurn(() => this.#noteHalt(session))))
   }
 
   drop(id: string): void {
@@ -157,13 +168,18 @@ export class SessionStore {
     return session
   }
 
-  #depsFor(manifest: Playable): MatchLogDeps {
-    return {
-      store: this.#server.store,
-      signer: this.#server.signer,
-      manifest,
-      onWritten: (log, written) => this.#onWritten(this.#loaded.get(log.id) ?? this.#put(log), written),
-    }
+  #tell(session: MatchSession, entries: readonly WrittenEntry[]): void {
+    for (const written of entries) this.#rooms.tell(this, session, written)
+  }
+
+  /** Writes that an outage or clock jump counts for no player, when a match is first loaded afterwards. Call it in turn. */
+  async #noteHalt(session: MatchSession): Promise<void> {
+    const match = session.log.match()
+    const halt = this.#server.halts.find(({ until }) => match.at < until)
+    if (!isHurried(session) || halt === undefined) return
+    const until = timeAt(this.#server, match)
+    const from = Math.min(until, Math.max(match.accounted, halt.from ?? match.at))
+    await this.write(session, { events: [{ kind: 'halted', from, until }] })
   }
 
   async #load(id: string): Promise<MatchSession | undefined> {
@@ -174,9 +190,9 @@ export class SessionStore {
     const manifest = await versionOf(first.settings.game, first.version)
     const secret = await store.secret(id)
     if (manifest === undefined || secret === undefined) throw new RangeError(`the rules of match ${id} are not here`)
-    const log = await readMatchLog(this.#depsFor(manifest), id, secret, entries)
+    const log = await readMatchLog({ ...this.#server, manifest }, id, secret, entries)
     const session = log && this.#put(log)
-    await session?.log.inTurn(() => noteHalt(this.#server, session))
+    await session?.log.inTurn(() => this.#noteHalt(session))
     return session
   }
 }
