@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { root } from '../setup.mjs'
 import { ofPlaywright, ofVitest } from './tallies.mjs'
 
 const bin = (path) => join('node_modules', path)
@@ -35,10 +37,17 @@ export const runners = [
   },
 ]
 
-/** The laws and tests of one game, in a fraction of the time of all. */
+/** Test files that hold for any game: those that take their games from src/testing/games.ts. */
+const sharedTests = () =>
+  readdirSync(join(root, 'src'), { recursive: true })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => join('src', name))
+    .filter((file) => readFileSync(join(root, file), 'utf8').includes("/games.ts'"))
+
+/** Every test that concerns one game: its own, and those of all games with this one alone. */
 export const testsOfGame = (id) => {
   const [unit] = runners
-  const files = [`src/games/${id}/`, 'src/testing/conformance.test.ts', 'src/games/rules-page.test.ts']
+  const files = [`src/games/${id}/`, ...sharedTests()]
   return { ...unit, part: id, args: (report) => [...unit.args(report), ...files], env: () => ({ HAZELRING_GAME: id }) }
 }
 

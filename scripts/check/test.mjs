@@ -87,7 +87,7 @@ const main = async ([only, ...words]) => {
   const tallies = []
   const add = async (name, work) => tallies.push(await timed(name, work))
 
-  await add('build', build)
+  if (only !== 'game') await add('build', build)
   const built = tallies.every((tally) => tally.failed === 0)
   if (only !== 'unit' && only !== 'game') await add('documentation', built ? buildDocs : unbuilt)
   for (const check of wanted('checks') ? checks : [])

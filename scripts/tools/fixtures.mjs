@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onModernNode, root } from '../setup.mjs'
 
 const usage =
-  'Name a game: npm run fixtures -- GAME, where src/games/GAME is its folder (or new-game, the one that npm run new-game copies).'
+  'Name a game: npm run fixtures -- GAME, where src/games/GAME is its folder (or new-game and new-hidden-game, which npm run new-game copies).'
 
 const main = async ([id]) => {
   if (id === undefined || !/^[a-z][a-z0-9-]*$/.test(id)) {
@@ -13,7 +13,7 @@ const main = async ([id]) => {
     return
   }
   const { writeFixtures } = await import('../../src/testing/write-fixtures.ts')
-  const written = await writeFixtures(join(root, id === 'new-game' ? 'src/testing' : 'src/games', id))
+  const written = await writeFixtures(join(root, /^new-(?:hidden-)?game$/.test(id) ? 'src/testing' : 'src/games', id))
   process.stdout.write(`${written.join('\n')}\n`)
 }
 

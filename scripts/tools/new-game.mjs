@@ -1,5 +1,6 @@
-// Begins a game: copies the small complete one in src/testing/new-game and registers it, so that it can be played at once.
-//   npm run new-game -- my-game "My Game"
+// Begins a game: copies a small complete one and registers it, so that it can be played at once. `--hidden` takes the one with secrets.
+//   npm run new-game -- my-game "My Game" [--hidden]
+import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -29,7 +30,10 @@ const literal = (text) => {
 export const renamed = (text, { id, title, type, value }) => {
   const changes = { "'New Game'": literal(title), 'New Game': title, NewGame: type, newGame: value, 'new-game': id }
   // In one pass, by a function: a title may contain an old name or `$&`.
-  return text.replaceAll(/'New Game'|New Game|NewGame|newGame|new-game/g, (old) => changes[old])
+  return text.replaceAll(
+    /'New (?:Hidden )?Game'|New (?:Hidden )?Game|[Nn]ew(?:Hidden)?Game|new-(?:hidden-)?game/g,
+    (old) => changes[old.replace(/Hidden ?|hidden-/, '')],
+  )
 }
 
 /** The list of what loads each game for a page (`src/games/load.ts`) with one more at its end. */
@@ -42,7 +46,8 @@ export const registered = (list, { id, value }) =>
     .replace(/(?=^import type \{ AnyManifest \})/m, `import ${value}Manifest from './${id}/index.ts'\n`)
     .replace(/(export const games: readonly AnyManifest\[\] = \[\n(?: {2}\w+,\n)*)/, `$1  ${value}Manifest,\n`)
 
-const template = join(root, 'src/testing/new-game')
+/** The games that a new one begins as: everything open, or with dice that their players hide. */
+const templates = { open: join(root, 'src/testing/new-game'), hidden: join(root, 'src/testing/new-hidden-game') }
 
 const RESERVED = new Set(
   `arguments await break case catch class const constructor continue debugger default delete do else enum eval export extends false finally
@@ -55,9 +60,11 @@ const isTaken = (value, list) =>
   RESERVED.has(value) ||
   value in globalThis ||
   new RegExp(`\\b${value}Manifest\\b`).test(list) ||
-  readdirSync(template)
-    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
-    .some((name) => new RegExp(`\\b${value}\\b`).test(readFileSync(join(template, name), 'utf8')))
+  Object.values(templates).some((template) =>
+    readdirSync(template)
+      .filter((name) => /\.tsx?$/.test(name))
+      .some((name) => new RegExp(`\\b${value}\\b`).test(readFileSync(join(template, name), 'utf8'))),
+  )
 
 /** A sentence on why no game can begin by these names; undefined if it can. */
 export const problemWith = (id, title, list) => {
@@ -72,7 +79,7 @@ export const problemWith = (id, title, list) => {
   return undefined
 }
 
-const writeGame = async (folder, names) => {
+const writeGame = async (folder, names, template) => {
   cpSync(template, folder, { recursive: true, filter: (path) => !/\.test\.ts$|\.hazelring$/.test(path) })
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) {
@@ -84,14 +91,16 @@ const writeGame = async (folder, names) => {
 }
 
 /** Writes the game beside its place and moves it there when it is complete; a failure leaves nothing behind. */
-const addGame = async (names) => {
+const addGame = async (names, template) => {
   const games = join(root, 'src/games')
   const target = join(games, names.id)
   const lists = ['index.ts', 'load.ts'].map((name) => [join(games, name), readFileSync(join(games, name), 'utf8')])
   const draft = mkdtempSync(join(games, '.new-'))
   try {
-    await writeGame(draft, names)
+    await writeGame(draft, names, template)
     renameSync(draft, target)
+    // Lines break elsewhere under a shorter or longer name.
+    spawnSync(process.execPath, [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'format', '--write', target])
     for (const [i, [file, list]] of lists.entries()) writeFileSync(file, [registered, withLoader][i](list, names))
   } catch (error) {
     for (const [file, list] of lists) writeFileSync(file, list)
@@ -100,7 +109,8 @@ const addGame = async (names) => {
   }
 }
 
-const main = async ([id, title]) => {
+const main = async (words) => {
+  const [id, title] = words.filter((word) => word !== '--hidden')
   const problem = problemWith(id, title, readFileSync(join(root, 'src/games/index.ts'), 'utf8'))
   if (problem !== undefined) {
     process.stderr.write(`${problem}\n`)
@@ -108,7 +118,7 @@ const main = async ([id, title]) => {
     return
   }
   const names = namesOf(id, title)
-  await addGame(names)
+  await addGame(names, templates[words.includes('--hidden') ? 'hidden' : 'open'])
   process.stdout.write(
     `${names.title} is in src/games/${id} and can be played:\n  npm start\n  npm run -s hazelring -- play ${id} --seats person,careful\nNow change its rules: docs/adding-a-game.md says what each file is for.\n`,
   )

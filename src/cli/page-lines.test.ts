@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { games } from '../games/index.ts'
+import { games } from '../testing/games.ts'
 import { clausesOf, readPage, withoutDrawings } from '../games/rules-page.ts'
 import { SAMPLE_PAGE } from '../testing/sample-page.ts'
 import { pageLines } from './page-lines.ts'

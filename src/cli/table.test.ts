@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allowedValues, type HouseRule, usualSeats } from '../engine/index.ts'
-import { type AnyManifest, games, usualBotOf } from '../games/index.ts'
+import { type AnyManifest, usualBotOf } from '../games/index.ts'
+import { games } from '../testing/games.ts'
 import { needsText, playersNamed, rulesAsked, rulesWords, seatCountAsked, sittersAsked } from './table.ts'
 
 const houseRules: readonly HouseRule[] = [

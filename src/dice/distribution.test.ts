@@ -1,7 +1,18 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { forAll } from '../testing/for-all.ts'
-import { certain, type Distribution, distribution, mean, mix, probability, type Weighted } from './distribution.ts'
+import {
+  certain,
+  type Distribution,
+  distribution,
+  mean,
+  mix,
+  probability,
+  successes,
+  type Weighted,
+} from './distribution.ts'
+import { dice } from './chance.ts'
+import { facesOf, outcomesOf } from './outcomes.ts'
 import { compare, type Fraction, fraction, gcd, lcm, printFraction, reduce, toNumber } from './fraction.ts'
 
 const weighted = fc.record({
@@ -143,4 +154,24 @@ describe('a fraction', () => {
       expect([a % gcd(a, b), b % gcd(a, b), lcm(a, b) % a, lcm(a, b) % b]).toEqual([0n, 0n, 0n, 0n])
       expect(gcd(a, b) * lcm(a, b)).toBe(a * b)
     }))
+})
+
+describe('successes among trials', () => {
+  test.each([0, 1, 5])('of %i dice are as many as the listed rolls say', (trials) => {
+    const pool = dice(Math.max(1, trials), 6)
+    const listed = distribution(
+      outcomesOf(pool).map(({ outcome, weight }) => ({
+        value: trials === 0 ? 0 : facesOf(pool, outcome).filter((face) => face > 4).length,
+        weight: BigInt(weight),
+      })),
+    )
+    const found = successes(trials, fraction(1n, 3n))
+    for (let count = 0; count <= trials; count++)
+      expect(reduce(chanceOf(found, count))).toEqual(reduce(chanceOf(listed, count)))
+  })
+
+  test('never or always happen at the ends', () => {
+    expect(successes(3, fraction(0n))).toEqual({ outcomes: [{ value: 0, weight: 1n }], total: 1n })
+    expect(successes(3, fraction(1n))).toEqual({ outcomes: [{ value: 3, weight: 1n }], total: 1n })
+  })
 })

@@ -1,3 +1,4 @@
+import { binomial } from './combinatorics.ts'
 import { type Fraction, fraction, lcm } from './fraction.ts'
 
 /** A value with its integer weight; its probability is weight / total. */
@@ -47,3 +48,13 @@ export const mean = (of: Distribution): Fraction =>
     of.outcomes.reduce((sum, { value, weight }) => sum + BigInt(value) * weight, 0n),
     of.total,
   )
+
+/**
+ * Returns the distribution of successes among independent trials, each with the same chance: the sixes among four dice
+ * are `successes(4, fraction(1n, 6n))`.
+ */
+export const successes = (trials: number, { numerator, denominator }: Fraction): Distribution => {
+  const weightOf = (count: number): bigint =>
+    binomial(trials, count) * numerator ** BigInt(count) * (denominator - numerator) ** BigInt(trials - count)
+  return distribution(Array.from({ length: trials + 1 }, (_, value) => ({ value, weight: weightOf(value) })))
+}

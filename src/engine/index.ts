@@ -1,5 +1,6 @@
 export * from './game.ts'
 export * from './headless.ts'
+export * from './hidden-dice.ts'
 export * from './house-rules.ts'
 export * from './line.ts'
 export * from './model.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { games } from './index.ts'
+import { games } from '../testing/games.ts'
 import { SAMPLE_PAGE } from '../testing/sample-page.ts'
 import { pageWithExamples } from '../testing/write-fixtures.ts'
 import { clausesOf, readPage } from './rules-page.ts'
@@ -35,7 +35,6 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('t
   test('have every drawing of the game once, and no other', async () => {
     const shown = pieces.flatMap((piece) => (piece.kind === 'drawing' ? [piece.name] : []))
     expect(shown.toSorted()).toEqual(Object.keys((await manifest.drawings?.()) ?? {}).toSorted())
-    expect(shown).not.toEqual([])
   })
 })
 

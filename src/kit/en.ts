@@ -1,4 +1,5 @@
-import { inPercent, listOr } from './text.ts'
+import { people } from './english.ts'
+import { inPercent, listOr, type Who, YOU } from './text.ts'
 
 /** Words of dice, charts and choices, shared by all boards. */
 export const en = {
@@ -30,6 +31,12 @@ export const en = {
     nearly: (label: string) => `“${label}” is nearly as good as the best.`,
     percent: (figure: string) => inPercent(figure),
     points: (figure: string) => `${figure} points`,
+  },
+  /** Headings of a finished game. */
+  result: {
+    wins: (who: Who) => (who === YOU ? 'You win' : `${who} wins`),
+    lost: 'You lost',
+    share: (who: readonly Who[]) => `${people(who)} share the win`,
   },
   pickOne: 'Tap one to choose',
   throwThem: 'Press or drag to throw',

@@ -9,35 +9,30 @@ import * as fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { namesOf, problemWith, registered, renamed, withLoader } from '../../scripts/tools/new-game.mjs'
 import { forAll } from './for-all.ts'
-import { effortOf } from './effort.ts'
-import { gather } from './evidence.ts'
-import { verdict } from './law.ts'
-import { laws } from './laws/index.ts'
 import { subjectOf } from './manifest-subject.ts'
 import { countedPins, pageWithExamples } from './write-fixtures.ts'
+import type { AnyManifest } from '../games/index.ts'
 import { readPage } from '../games/rules-page.ts'
 import manifest from './new-game/index.ts'
+import hiddenManifest from './new-hidden-game/index.ts'
 
-const subject = await subjectOf(manifest)
-const evidence = gather(subject, effortOf({}))
-
-describe('the game that a new game begins as', () => {
-  test.each(laws)('keeps the law $name', (law) => {
-    expect(verdict(law, evidence)?.message ?? 'upheld').toBe('upheld')
-  })
-
-  test('has the fixtures that npm run fixtures writes', () => {
-    expect(countedPins(manifest.game, [])).toEqual(subject.pins)
-    expect(pageWithExamples(manifest, subject.page!)).toBe(subject.page)
-  })
-})
+test.each([manifest, hiddenManifest].map((one) => [one.game.id, one as AnyManifest] as const))(
+  '%s has the fixtures that npm run fixtures writes',
+  async (_, one) => {
+    const { pins, page } = await subjectOf(one)
+    expect(countedPins(one.game, [])).toEqual(pins)
+    expect(pageWithExamples(one, page!)).toBe(page)
+  },
+)
 
 const read = (name: string): string => readFileSync(new URL(`./new-game/${name}`, import.meta.url), 'utf8')
 
 describe('npm run new-game', () => {
   const names = namesOf('four-kings', undefined)
-  const files = readdirSync(new URL('./new-game', import.meta.url), { withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
+  const files = ['new-game', 'new-hidden-game'].flatMap((folder) =>
+    readdirSync(new URL(folder, import.meta.url), { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => `${folder}/${name}`),
   )
 
   test('makes names of one', () => {
@@ -46,9 +41,9 @@ describe('npm run new-game', () => {
   })
 
   test('leaves nothing of the old name', () => {
-    for (const { name } of files)
-      expect(renamed(readFileSync(new URL(`./new-game/${name}`, import.meta.url), 'utf8'), names)).not.toMatch(
-        /new.?game/i,
+    for (const file of files)
+      expect(renamed(readFileSync(new URL(file, import.meta.url), 'utf8'), names)).not.toMatch(
+        /new.?(?:hidden.?)?game/i,
       )
   })
 
@@ -120,7 +115,7 @@ describe('the tutorial in an empty copy of the project', () => {
     (await promisify(exec)(command, { cwd: copy, env: { ...process.env, NO_COLOR: '1' } })).stdout
 
   test('its first command makes a game that can be played', async () => {
-    for (const name of ['src', 'scripts', 'package.json'])
+    for (const name of ['src', 'scripts', 'package.json', 'biome.json', '.gitignore'])
       cpSync(join(root, name), join(copy, name), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
     const page = readFileSync(join(root, 'docs/adding-a-game.md'), 'utf8')
@@ -129,9 +124,13 @@ describe('the tutorial in an empty copy of the project', () => {
     expect(existsSync(join(copy, 'src/games/four-kings/fixtures/first.hazelring'))).toBe(true)
     const played = await inCopy('npm run -s hazelring -- play four-kings --seats careful,random --seed 3')
     expect(played).toMatch(/^hazelring 1\ngame four-kings 1\n/)
-    expect(await inCopy(`npm run new-game -- liars-dice "Liar's Dice"`)).toContain(
+    expect(await inCopy(`npm run new-game -- liars-dice "Liar's Dice" --hidden`)).toContain(
       "Liar's Dice is in src/games/liars-dice",
     )
+    expect(await inCopy('npm run -s hazelring -- play liars-dice --seats careful,random --seed 3')).toMatch(
+      / show \S+\n/,
+    )
+    await inCopy('node node_modules/@biomejs/biome/bin/biome format src/games/four-kings src/games/liars-dice')
     const lists = readFileSync(join(copy, 'src/games/index.ts'), 'utf8')
     rmSync(join(copy, 'src/testing/write-fixtures.ts'))
     await expect(inCopy('npm run new-game -- half-done')).rejects.toThrow('write-fixtures')

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { expectItem } from '../dice/index.ts'
 import { readTranscript } from '../engine/index.ts'
-import { games } from '../games/index.ts'
+import { games as registered } from '../games/index.ts'
+import { games } from './games.ts'
 import { subjectOf } from './manifest-subject.ts'
 
 type Row = { readonly pattern: RegExp; readonly name: string; readonly example: string | undefined }
@@ -10,6 +11,9 @@ type Row = { readonly pattern: RegExp; readonly name: string; readonly example: 
 const documentNamed = (name: string): string => readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8')
 
 const pageOf = (id: string): string => documentNamed(`notation-${id}`)
+
+/** Games whose notation has a page written by hand. */
+const described = games.filter(({ game }) => existsSync(new URL(`../../docs/notation-${game.id}.md`, import.meta.url)))
 
 /** A bar inside a cell is written `\\|`. */
 const cellsOf = (line: string): readonly string[] =>
@@ -84,7 +88,13 @@ const namedBy = (example: string): readonly string[] =>
 const unnamed = (rows: readonly Row[], texts: ReadonlySet<string>): readonly string[] =>
   [...texts].filter((text) => !rows.some(({ pattern }) => pattern.test(text)))
 
-describe.each(games)('the page on the notation of $game.id', async (manifest) => {
+test('every page describes the notation of a game', () => {
+  const pages = readdirSync(new URL('../../docs/', import.meta.url)).filter((name) => name.startsWith('notation-'))
+  const ids = registered.map(({ game }) => game.id)
+  expect(pages.filter((name) => !ids.includes(name.replace(/notation-|\.md/g, '')))).toEqual([])
+})
+
+describe.each(described)('the page on the notation of $game.id', async (manifest) => {
   const page = pageOf(manifest.game.id)
   const { goldens: fixtures } = await subjectOf(manifest)
   const goldens = fixtures.map(({ text }) => text)

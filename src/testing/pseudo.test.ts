@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { games as registered } from '../games/index.ts'
+import { games as known } from './games.ts'
 import { HOUSE } from '../games/king-of-the-roll/content/house.ts'
 import type { Saying } from './pseudo/sayings.ts'
 
@@ -28,7 +29,10 @@ const dataOf: { readonly [id: string]: RegExp } = {
   'king-of-the-roll': kingContent(),
 }
 
-const games = registered.map(({ game: { id } }) => ({ id, data: dataOf[id] }))
+/** Games whose words can be translated; any other speaks English in every language. */
+const games = known
+  .filter(({ rulesPage }) => existsSync(new URL('./text/en.ts', rulesPage)))
+  .map(({ game: { id } }) => ({ id, data: dataOf[id] }))
 
 /** Seats' letters, rulings and dice: "A", "S8", "5D6". */
 const NOTATION = /(?<!\p{L})[A-Z]\d*(?!\p{L})/gu

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultRules, type HouseRule, isInEffect, parseRuleset, type Ruleset } from '../engine/index.ts'
-import { games } from '../games/index.ts'
+import { games } from './games.ts'
 import { everyRuleset, pairsToCover, singlesAndPairs, valuesOf } from './rulesets.ts'
 
 const named = (name: string, ...values: string[]): HouseRule => ({ name, values, default: values[0]! })

@@ -4,7 +4,7 @@ import { choice, deciders, defaultRules, offered, usualSeats } from '../../engin
 import type { Weighing } from '../../odds/index.ts'
 import { traceOf } from '../../testing/play.ts'
 import type { ChoiceWorth } from '../../kit/board.ts'
-import { games } from '../../games/index.ts'
+import { games } from '../../testing/games.ts'
 import { weighedTable, weighingFor } from './weighing.ts'
 
 const rerolls: Weighing = {

@@ -9,7 +9,8 @@ import {
   offeredTexts,
   usualSeats,
 } from '../../engine/index.ts'
-import { games, gladiators, holmgang, manifestOf } from '../../games/index.ts'
+import { gladiators, holmgang, manifestOf } from '../../games/index.ts'
+import { games } from '../../testing/games.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import { ledgerOf } from '../../odds/index.ts'
 import { sumOf } from '../../odds/sum.ts'

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
 import { advance, type AnyPlay, begin, currentNode, deciders, defaultRules, offered } from '../../engine/index.ts'
-import { games, headingText } from '../../games/index.ts'
+import { headingText } from '../../games/index.ts'
+import { games as registered } from '../../games/index.ts'
+import { games } from '../../testing/games.ts'
 import { HOUSE } from '../../games/king-of-the-roll/content/house.ts'
 import { openTechniques } from '../../games/king-of-the-roll/solve/hand.ts'
 import type { KingState } from '../../games/king-of-the-roll/rules/state.ts'
@@ -58,7 +60,7 @@ test.each(games.map((manifest) => [manifest.text.title, manifest] as const))(
 )
 
 test('King of the Roll prints what every field asks for and where each technique leads', () => {
-  const king = games.find(({ game }) => game.id === 'king-of-the-roll')!
+  const king = registered.find(({ game }) => game.id === 'king-of-the-roll')!
   const placing = moments(king, 250).filter(({ play }) => (play.states.at(-1) as KingState).phase === 'place')
   expect(placing.length).toBeGreaterThan(20)
   for (const { play } of placing) {

@@ -1,6 +1,7 @@
 import type { Line } from '../../engine/index.ts'
-import type { ActionWords, GameText, Names, Readers } from '../../games/text.ts'
-import { listAnd, plural, sentence, YOU } from '../../kit/text.ts'
+import type { ActionWords, GameText, Names, Prompt, Readers } from '../../games/text.ts'
+import { resultHeading } from '../../kit/readers.ts'
+import { counted, listAnd, plural, sentence } from '../../kit/text.ts'
 import { type NewGameState, pointsOf } from './rules.ts'
 
 const ACTIONS: { readonly [action: string]: ActionWords } = {
@@ -8,15 +9,23 @@ const ACTIONS: { readonly [action: string]: ActionWords } = {
   reroll: { label: 'Reroll both dice', short: 'Reroll', about: 'The new roll scores, whatever it is.', clauses: ['2'] },
 }
 
-const QUESTIONS = { roll: 'Roll two dice', choose: 'Keep or reroll?', over: 'The game is over' }
+const QUESTIONS = { roll: 'Roll two dice', choose: 'Keep or reroll?' }
 
-/** Everyone by name but the reader. */
-const called = (readers: Readers): Names => readers.map((who) => (who === YOU ? 'you' : who))
+/** The players with the most points, who share the win. */
+const winnersOf = <N>({ totals }: NewGameState, names: readonly N[]): readonly N[] =>
+  names.filter((_, seat) => totals[seat] === Math.max(...totals))
 
-const resultText = ({ totals }: NewGameState, names: Names): string => {
-  const best = Math.max(...totals)
-  const first = names.filter((_, seat) => totals[seat] === best)
-  return `${listAnd(first)} ${plural(first.length, 'wins', 'share the win')} with ${best} points.`
+const resultText = (view: NewGameState, names: Names): string => {
+  const winners = winnersOf(view, names)
+  const points = counted(Math.max(...view.totals), 'point')
+  return `${listAnd(winners)} ${plural(winners.length, 'wins', 'share the win')} with ${points}.`
+}
+
+const promptAt = (view: NewGameState, readers: Readers): Prompt => {
+  const { phase, round, rules, totals } = view
+  if (phase === 'over')
+    return { heading: resultHeading(winnersOf(view, readers), readers), detail: `Points: ${totals.join(', ')}.` }
+  return { heading: QUESTIONS[phase], detail: `Round ${round} of ${rules.rounds}.` }
 }
 
 /** What happened on a line of the log, with the clause that made it. */
@@ -38,10 +47,7 @@ export const text: GameText<NewGameState> = {
   seatNames: ['Ada', 'Ben', 'Cleo', 'Dan'],
   houseRules: { rounds: { title: 'Rounds', about: 'How many rounds a game has.', ruling: 'N1', values: {} } },
   action: (_, __, action) => ACTIONS[action]!,
-  prompt: (view, _, names) => ({
-    heading: QUESTIONS[view.phase],
-    detail: view.phase === 'over' ? resultText(view, called(names)) : `Round ${view.round} of ${view.rules.rounds}.`,
-  }),
+  prompt: (view, _, readers) => promptAt(view, readers),
   tell: (before, line, after, names) => [
     tellLine(before, line, after, names),
     ...(after.phase === 'over' ? [sentence(resultText(after, names), '4')] : []),

@@ -1,6 +1,7 @@
-import type { GameText, Sentence } from '../../games/text.ts'
+import { resultHeading } from '../../kit/readers.ts'
+import type { GameText, Readers, Sentence } from '../../games/text.ts'
 import type { Seat } from '../../engine/index.ts'
-import { COVERED, type CupsState, HIDDEN, houseRules, type Phase, seatOf } from './state.ts'
+import { COVERED, type CupsState, HIDDEN, houseRules, type Phase, scoreOf, seatOf } from './state.ts'
 
 const RULINGS: { readonly [name: string]: string } = { storm: 'C1', bids: 'C2', ties: 'C2', rounds: 'C2' }
 
@@ -20,7 +21,7 @@ const CLAUSES: { readonly [phase in Phase]: string } = {
   over: '4',
 }
 
-const QUESTIONS: { readonly [phase in Phase]: string } = {
+const QUESTIONS: { readonly [phase in Exclude<Phase, 'over'>]: string } = {
   storm: 'Roll for the storm',
   die: 'Hide a die',
   card: 'Hide a card',
@@ -33,7 +34,6 @@ const QUESTIONS: { readonly [phase in Phase]: string } = {
   called: 'All dice are shown',
   showing: 'A hand is shown',
   'roll-off': 'Roll off',
-  over: 'The cups are up',
 }
 
 const told = (view: CupsState, text: string): Sentence => ({ text, clauses: [CLAUSES[view.phase]] })
@@ -50,6 +50,18 @@ const dieOf = (value: number | undefined): string => (value === HIDDEN ? COVERED
 const bidsOf = ({ bids }: CupsState, seat: Seat): string =>
   (bids[seat] ?? []).map((bid) => (bid === HIDDEN ? COVERED : bid)).join(' ')
 
+/** The best score among those who show, or the one who won the roll-off. */
+const winnersOf = <N>(view: CupsState, names: readonly N[]): readonly N[] => {
+  const scores = names.map((_, seat) => scoreOf(view, seat))
+  const [winner] = view.tied
+  return view.tied.length === 1
+    ? names.filter((_, seat) => seat === winner)
+    : names.filter((_, seat) => scores[seat] === Math.max(...scores))
+}
+
+const headingOf = (view: CupsState, readers: Readers): string =>
+  view.phase === 'over' ? resultHeading(winnersOf(view, readers), readers) : QUESTIONS[view.phase]
+
 export const words: GameText<CupsState> = {
   title: 'Cups',
   tagline: 'Hide, bid, show or fold.',
@@ -59,7 +71,7 @@ export const words: GameText<CupsState> = {
     houseRules.map((rule) => [rule.name, ruleWords(rule.name, 'values' in rule ? rule.values : [])]),
   ),
   action: (view, _, text) => ({ label: text, short: text, about: text, clauses: [CLAUSES[view.phase]] }),
-  prompt: ({ phase }) => ({ heading: QUESTIONS[phase], detail: '' }),
+  prompt: (view, _, readers) => ({ heading: headingOf(view, readers), detail: '' }),
   tell: (before, line, _, names) =>
     line.kind === 'roll'
       ? [told(before, `${line.slot}: ${line.text}`)]

@@ -13,7 +13,8 @@ import {
   writeTranscript,
 } from '../../engine/index.ts'
 import { openText } from '../../analysis/opening/open.ts'
-import { games } from '../../games/index.ts'
+import { games as registered } from '../../games/index.ts'
+import { games } from '../../testing/games.ts'
 import { formOf, newTable, rematch } from '../data/new-game.ts'
 import { createDealer } from './dealer.ts'
 import { beforeLastAct, choose, dueAt, fall, type LocalGame, openGame, rest, reveal } from './local-game.ts'
@@ -65,7 +66,7 @@ test.each(games.map((manifest) => [manifest.text.title, manifest] as const))(
 )
 
 describe('taking back', () => {
-  const manifest = itemAt(games, 0)
+  const manifest = itemAt(registered, 0)
 
   test('leads to the last dice that were entered; to put them right is no practice', () => {
     const game = playOn(sit(manifest), 2)

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { currentNode, deciders, offered } from '../../engine/index.ts'
-import { type AnyManifest, games } from '../../games/index.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import { games } from '../../testing/games.ts'
 import { answers } from '../../analysis/service/answers.ts'
 import { createDealer } from '../local/dealer.ts'
 import { formOf, newTable } from '../data/new-game.ts'
 import { sceneOf } from './choices.ts'
 import { type Announcement, announcementOf, stillToAnnounce } from './announcer.tsx'
-import { choose, dueAt, fall, look, openGame, rest, sessionOf, type LocalGame } from '../local/local-game.ts'
+import { choose, dueAt, fall, look, openGame, rest, reveal, sessionOf, type LocalGame } from '../local/local-game.ts'
 import { openAt, sessionOf as sessionElsewhere } from '../pages/match/use-remote-session.ts'
 import { namesOf } from '../data/players.ts'
 import { sayStep } from './game-log.ts'
@@ -23,6 +24,7 @@ const tablesFrom = async (from: LocalGame): Promise<readonly LocalGame[]> => {
   const tables = [from]
   for (let session = from, due = dueAt(from, false); due.kind !== 'over'; due = dueAt(session, false)) {
     if (due.kind === 'roll') session = fall(session, dealer.roll(session.play))
+    if (due.kind === 'reveal') session = reveal(session)
     if (due.kind === 'think') session = choose(session, due.seat, await dealer.decide(session.play, due.seat))
     if (due.kind === 'ask') session = choose(session, due.seat, offered(currentNode(session.play), due.seat)[0])
     session = rest(session)

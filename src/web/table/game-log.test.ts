@@ -13,7 +13,8 @@ import {
   type Occupant,
   takeBackTo,
 } from '../../engine/index.ts'
-import { type AnyManifest, games } from '../../games/index.ts'
+import { type AnyManifest, games as registered } from '../../games/index.ts'
+import { games } from '../../testing/games.ts'
 import { anyPly } from '../../testing/play.ts'
 import { shortRulesOf } from '../../testing/short-rules.ts'
 import { cups } from '../../testing/tiny/game.ts'
@@ -114,7 +115,7 @@ test('the log of a game with secrets tells the person who plays now, and no more
 })
 
 test('while dice roll the log does not yet tell what they show; a choice it tells at once', () => {
-  const [manifest] = games
+  const [manifest] = registered
   const play = playedOut(manifest!, [person('Ann'), person('Bea')])
   const cut = (kind: 'outcome' | 'choice'): AnyPlay => {
     const steps = play.plies.findLastIndex((ply) => ply.kind === kind) + 1

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { games } from '../../games/index.ts'
+import { games } from '../../testing/games.ts'
 import { sealedGame } from '../../testing/sealed-game.ts'
 import { look, openGame, sessionOf } from '../local/local-game.ts'
 import { Log } from './log.tsx'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { endingOf, type GameEvent, note, takeBackTo } from '../../engine/index.ts'
-import { games } from '../../games/index.ts'
+import { games } from '../../testing/games.ts'
 import { sealedGame } from '../../testing/sealed-game.ts'
 import { sceneOf } from './choices.ts'
 import { Seats } from './seats.tsx'

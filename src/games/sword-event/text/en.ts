@@ -274,9 +274,6 @@ export const en = {
         `${capitalise(shown)}: ${count}, ${counted(hits, 'hit')} left. ${rerolls(left)}.`,
     },
     over: {
-      wins: (who: Who) => (who === YOU ? 'You win' : `${who} wins`),
-      lost: 'You lost',
-      share: (who: readonly Who[]) => `${people(who)} share the win`,
       points: (all: readonly { readonly who: Who; readonly points: string }[]) =>
         `Points: ${all.map(({ who, points }) => `${called(who)} ${points}`).join(', ')}.`,
     },

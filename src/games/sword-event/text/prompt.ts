@@ -1,6 +1,7 @@
 import { itemAt } from '../../../dice/index.ts'
 import type { GameNode } from '../../../engine/index.ts'
-import { numberText, YOU } from '../../../kit/text.ts'
+import { resultHeading } from '../../../kit/readers.ts'
+import { numberText } from '../../../kit/text.ts'
 import { type Prompt, type Readers, namesOf } from '../../text.ts'
 import { eventsIn, isTournament } from '../rules/house-rules.ts'
 import { tied } from '../rules/initiative.ts'
@@ -57,16 +58,8 @@ const rerollPrompt = (state: EventState): Prompt => {
 const pointsSaid = (points: readonly number[], names: Readers): string =>
   asked.over.points(points.map((n, seat) => ({ who: itemAt(names, seat), points: numberText(n) })))
 
-/** Of two the one who reads it has lost; where more play, it is told who won. */
-const overHeading = (champions: Readers, names: Readers): string => {
-  const { wins, lost, share } = asked.over
-  if (champions.length > 1) return share(champions)
-  const champion = itemAt(champions, 0)
-  return names.length === 2 && champion !== YOU && names.includes(YOU) ? lost : wins(champion)
-}
-
 const overPrompt = (state: SwordEventState, names: Readers): Prompt => ({
-  heading: overHeading(namesOf(championsOf(state), names), names),
+  heading: resultHeading(namesOf(championsOf(state), names), names),
   detail: pointsSaid(state.standing.totals, names),
 })
 

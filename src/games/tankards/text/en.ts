@@ -243,7 +243,6 @@ export const en = {
         who === YOU ? `You have ${points(total)}.` : `${who} has ${points(total)}.`,
     },
     won: {
-      heading: (who: Who) => (who === YOU ? 'You win' : `${who} wins`),
       detail: (who: Who, total: number) =>
         who === YOU ? `You have ${points(total)}.` : `${who} has ${points(total)}.`,
       ahead: (total: number, second: number) => `${points(total)} to ${second}.`,
@@ -252,7 +251,6 @@ export const en = {
           ? `Tied at ${points(total)}: you win the roll-off.`
           : `Tied at ${points(total)}: ${who} wins the roll-off.`,
     },
-    lost: 'You lost',
     rollOff: {
       heading: 'Roll off the tie',
       detail: (who: readonly Who[]) => `${people(who)} each roll a d20; the highest wins.`,

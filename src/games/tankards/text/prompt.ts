@@ -1,6 +1,6 @@
 import { itemAt, lastOf } from '../../../dice/index.ts'
 import type { GameNode, PerSeat, Seat } from '../../../engine/index.ts'
-import { YOU } from '../../../kit/text.ts'
+import { resultHeading } from '../../../kit/readers.ts'
 import { type Prompt, type Readers, namesOf } from '../../text.ts'
 import { DICE } from '../rules/card.ts'
 import { offOf, grandTotal, ROUNDS, type TableState, type TankardsState } from '../rules/rules.ts'
@@ -47,8 +47,7 @@ const overPrompt = (state: TankardsState, names: Readers): Prompt => {
   const who = itemAt(names, winner)
   if (totals.length === 1)
     return { heading: w.finished.heading, detail: w.finished.detail(who, itemAt(totals, winner)) }
-  const hasLost = totals.length === 2 && who !== YOU && names.includes(YOU)
-  return { heading: hasLost ? w.lost : w.won.heading(who), detail: wonBy(totals, winner, who) }
+  return { heading: resultHeading([who], names), detail: wonBy(totals, winner, who) }
 }
 
 const gamePrompt = (game: TableState, names: Readers): Prompt => {

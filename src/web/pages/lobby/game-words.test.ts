@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { endingOf } from '../../../engine/index.ts'
-import { games } from '../../../games/index.ts'
+import { games } from '../../../testing/games.ts'
 import { sealedGame } from '../../../testing/sealed-game.ts'
 import { whereOf } from './game-words.ts'
 

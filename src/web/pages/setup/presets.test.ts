@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { botsOf, games, usualBotOf } from '../../../games/index.ts'
+import { botsOf, usualBotOf } from '../../../games/index.ts'
+import { games } from '../../../testing/games.ts'
 import { createStore } from '../../data/storage/store.ts'
 import { firstSeats, presetIn, presetsOf, rememberPreset, withPreset, withSeat } from './presets.ts'
 

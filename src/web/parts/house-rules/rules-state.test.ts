@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultRules, type HouseRule, isInEffect, parseRuleset } from '../../../engine/index.ts'
-import { games } from '../../../games/index.ts'
+import { games } from '../../../testing/games.ts'
 import { formRules, validRules } from '../../../testing/arbitrary-rules.ts'
 import { forAll } from '../../../testing/for-all.ts'
 import { manyRuled, manyRules } from '../../../testing/tiny/many-rules.ts'

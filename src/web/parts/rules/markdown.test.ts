@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { games } from '../../../games/index.ts'
+import { games } from '../../../testing/games.ts'
 import { type Block, clauseId, parseMarkdown } from './markdown.ts'
 import { foldsOf } from './rules-view.tsx'
 

@@ -1,0 +1,105 @@
+import { type Faces } from '../../dice/index.ts'
+import { type Game, hiddenDice, outcomeOf, type PerSeat, placesBy, playByPhases } from '../../engine/index.ts'
+import { type RulesetOf, type Seat, sharedPrizes } from '../../engine/index.ts'
+
+export const houseRules = [
+  { name: 'dice', min: 1, max: 6, default: 4 },
+  { name: 'rounds', min: 1, max: 10, default: 3 },
+] as const
+
+export type NewHiddenGameRules = RulesetOf<typeof houseRules>
+
+/** Everything there is to know about a position, as plain data; a view has hidden faces in it. */
+export type NewHiddenGameState = {
+  readonly rules: NewHiddenGameRules
+  readonly phase: 'roll' | 'bid' | 'show' | 'over'
+  /** From 1. */
+  readonly round: number
+  readonly turn: Seat
+  /** The dice under each cup; empty before the first roll. */
+  readonly hands: PerSeat<Faces>
+  /** Stars of the last bid; 0 before the first one of a round. */
+  readonly bid: number
+  readonly totals: PerSeat<number>
+}
+
+export type NewHiddenGameAction = 'call' | `bid ${number}`
+
+const DICE = hiddenDice(6)
+
+/** Clause 2: 5 and 6 are stars. */
+export const LEAST_STAR = 5
+
+export const starsIn = (faces: Faces): number => faces.filter((face) => face >= LEAST_STAR).length
+
+const countsOf = ({ rules, totals }: NewHiddenGameState): PerSeat<number> => totals.map(() => rules.dice)
+
+export const diceInAll = ({ rules, totals }: NewHiddenGameState): number => rules.dice * totals.length
+
+/** The seat that made the last bid: bids go round the table. */
+export const bidderOf = ({ turn, totals }: NewHiddenGameState): Seat => (turn + totals.length - 1) % totals.length
+
+/** Clause 3: a higher bid, or a call once there is a bid. */
+const offersAt = (state: NewHiddenGameState): readonly NewHiddenGameAction[] => [
+  ...(state.bid > 0 ? (['call'] as const) : []),
+  ...Array.from({ length: diceInAll(state) - state.bid }, (_, i) => `bid ${state.bid + i + 1}` as const),
+]
+
+export const isBidMet = ({ hands, bid }: NewHiddenGameState): boolean => starsIn(hands.flat()) >= bid
+
+/** Clause 4: the cups are up, one seat scores, and the next round begins with the next seat. */
+const score = (state: NewHiddenGameState): NewHiddenGameState => {
+  const winner = isBidMet(state) ? bidderOf(state) : state.turn
+  const totals = state.totals.map((total, seat) => (seat === winner ? total + 1 : total))
+  const phase = state.round === state.rules.rounds ? 'over' : 'roll'
+  return { ...state, phase, round: state.round + 1, turn: state.round % totals.length, bid: 0, totals }
+}
+
+/** The rules: one phase after the other, each with what it asks and what follows. */
+const { node, step } = playByPhases<NewHiddenGameState['phase'], NewHiddenGameState, NewHiddenGameAction>({
+  roll: {
+    node: (state) => ({ kind: 'chance', chance: DICE.pool(countsOf(state)), slot: `round-${state.round}` }),
+    onOutcome: (state, outcome) => ({ ...state, phase: 'bid', hands: DICE.hands(countsOf(state), outcome) }),
+  },
+  bid: {
+    node: (state) => ({ kind: 'decision', seat: state.turn, actions: offersAt(state) }),
+    onChoice: (state, action) =>
+      action === 'call'
+        ? { ...state, phase: 'show' }
+        : { ...state, bid: Number(action.slice('bid '.length)), turn: (state.turn + 1) % state.totals.length },
+  },
+  // A choice tells only what its seat knows; what the call shows comes to light here.
+  show: { node: () => ({ kind: 'reveal' }), onReveal: score },
+  over: {
+    node: ({ totals }) => {
+      const places = placesBy(totals.length, (a, b) => (totals[b] ?? 0) - (totals[a] ?? 0))
+      return { kind: 'terminal', payoff: sharedPrizes([1], places), places, scores: totals }
+    },
+  },
+})
+
+/** Cups are down from the roll until a call is settled. */
+const isHiding = ({ phase }: NewHiddenGameState): boolean => phase === 'bid' || phase === 'show'
+
+export const newHiddenGame: Game<NewHiddenGameState, NewHiddenGameAction, NewHiddenGameState, NewHiddenGameRules> = {
+  id: 'new-hidden-game',
+  version: 1,
+  seats: { min: 2, max: 4 },
+  houseRules,
+  start: (rules, seats) => {
+    const each = Array.from({ length: seats })
+    return { rules, phase: 'roll', round: 1, turn: 0, hands: each.map(() => []), bid: 0, totals: each.map(() => 0) }
+  },
+  node,
+  step,
+  hidden: true,
+  view: (state, eye) => (isHiding(state) ? { ...state, hands: DICE.view(state.hands, eye) } : state),
+  imagine: (seen, random) => ({ ...seen, hands: DICE.imagine(seen.hands, random) }),
+  print: (state, part, eye) => {
+    if (part.kind === 'choice') return part.action
+    if (part.kind === 'reveal') return state.hands.map((hand) => hand.join('-')).join('|')
+    return DICE.print(countsOf(state), outcomeOf(part), eye)
+  },
+  draws: () => true,
+  plyLimit: ({ rounds, dice }, seats) => rounds * (dice * seats + 3),
+}
