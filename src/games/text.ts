@@ -1,5 +1,6 @@
 import { itemAt } from '../dice/index.ts'
 import type { GameNode, Line, Seat } from '../engine/index.ts'
+import type { Facets } from '../kit/board.ts'
 import { sortClauses, type Who } from '../kit/text.ts'
 
 /** A sentence of the log, and the clauses or rulings behind it ("6", "H5"). */
@@ -13,6 +14,10 @@ export type ActionWords = {
   readonly clauses: readonly string[]
   /** In long lists of choices: the common part ("Keep 3, reroll") and this choice's part ("1-1"). */
   readonly group?: { readonly title: string; readonly item: string }
+  /** Its answers to the questions that a board asks one by one; the answer to `dice` lists the dice it is about. */
+  readonly facets?: Facets
+  /** A certain result, in place of the average of a risk: "26". */
+  readonly figure?: string
 }
 
 /** Returns the words of an offered action: its label, a short label, its effect, and the clauses that allow it in order. */

@@ -31,6 +31,12 @@ export type ChoiceWorth = {
 /** A coach at the table: marks only the best choices, or gives figures for all. `worth` is undefined until it is computed. */
 export type ChoiceCoach = { readonly shows: 'best' | 'figures'; readonly worth?: ChoiceWorth }
 
+/**
+ * A choice's answers to the questions of its game: `{ who: 'tiro', with: 'net' }`. The answer to `dice` lists the
+ * columns of its dice, from 0.
+ */
+export type Facets = { readonly [question: string]: string | number | readonly number[] }
+
 /** One offered choice as a board shows it. `id` is its notation ("parry 6"). */
 export type BoardChoice = {
   readonly id: string
@@ -38,8 +44,9 @@ export type BoardChoice = {
   readonly short: string
   readonly about: string
   readonly risk?: ChoiceRisk
-  /** Its group in a long list of choices, and its label within the group. */
-  readonly group?: { readonly title: string; readonly item: string }
+  readonly facets?: Facets
+  /** Its certain result, shown in place of an average: "26". */
+  readonly figure?: string
   /** Set while a coach gives advice. */
   readonly coach?: ChoiceCoach
   /** Set if a lesson asks for this choice. */

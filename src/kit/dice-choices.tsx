@@ -1,44 +1,127 @@
+import type { ReactNode } from 'react'
 import type { BoardChoice, BoardProps } from './board.ts'
-import { ChoiceTags, type ChoiceTagsProps } from './choice-tags.tsx'
+import { bestChoice, type ChoiceItem } from './choice.ts'
+import { ChoicePanel } from './choice-panel.tsx'
+import { ChoiceRows } from './choice-rows.tsx'
+import { ChoiceTags } from './choice-tags.tsx'
 import type { Grip } from './dice-row.tsx'
+import { areSets, columnsOf, DiceSet, type SetWords } from './dice-set.tsx'
+import type { BoardLayout } from './shape.ts'
 import { RollButton, type RollButtonProps } from './take-button.tsx'
 import { usePick, usePicked } from './use-ground.ts'
 
-/** The row picked on a phone, and elsewhere the tag under the pointer or focus. */
-export type ChoiceFocus = {
+export type DiceQuestion = Pick<BoardProps<unknown>, 'view' | 'choices' | 'prompt'> &
+  RollButtonProps & {
+    readonly layout: BoardLayout & { readonly pitch: number }
+    /** Number of places for dice. */
+    readonly columns: number
+    /** Draws the subject of a choice that is not a die. */
+    markOf?(choice: BoardChoice): ReactNode
+    /** Words of dice that are picked together; undefined if no choice of the game is about several sets of dice. */
+    readonly setWords?: SetWords
+    /** True if a phone shows each choice under its dice, otherwise in a list. */
+    readonly hangs?: boolean
+  }
+
+const itemOf = (choice: BoardChoice, { markOf }: DiceQuestion): ChoiceItem => {
+  const columns = columnsOf(choice)
+  const mark = choice.figure === undefined ? markOf?.(choice) : <b>{choice.figure}</b>
+  return { ...choice, ...(columns && { columns }), ...(mark !== undefined && { mark }) }
+}
+
+/** The choices in the order of their dice; choices about no die are last. */
+const itemsOf = (question: DiceQuestion): readonly ChoiceItem[] => {
+  const { choices, columns, resting } = question
+  const items = resting ? choices.map((choice) => itemOf(choice, question)) : []
+  return items.toSorted((a, b) => (a.columns?.[0] ?? columns) - (b.columns?.[0] ?? columns))
+}
+
+type Picked = {
+  readonly items: readonly ChoiceItem[]
+  /** True if dice are picked one by one and taken together. */
+  readonly isSet: boolean
+  /** The row picked on a phone, and elsewhere the tag under the pointer or focus. */
   readonly picked: string | undefined
   onPick(id: string): void
   readonly looked: string | undefined
   onLook(id: string | undefined): void
+  /** Columns of the dice in the set. */
+  readonly set: readonly number[]
+  onToggle(column: number): void
 }
 
-export const useChoiceFocus = (view: unknown): ChoiceFocus => {
+/**
+ * A question about dice that lie in fixed places, with what the player has picked so far. Each choice belongs to the
+ * dice of its facet `dice`. If choices share a die, the dice are picked one by one and taken together.
+ */
+export const useDiceChoices = <Q extends DiceQuestion>(question: Q): Q & Picked => {
+  const { view } = question
   const [[picked, onPick], [looked, onLook]] = [usePick<string>(view), usePicked<string>(view)]
-  return { picked, onPick, looked, onLook }
+  const [set = [], setSet] = usePick<readonly number[]>(view)
+  const onToggle = (column: number): void => {
+    const next = set.includes(column) ? set.filter((other) => other !== column) : [...set, column]
+    setSet(next.length === 0 ? undefined : next)
+  }
+  const items = itemsOf(question)
+  return { ...question, items, isSet: areSets(items), picked, onPick, looked, onLook, set, onToggle }
 }
 
-/** Handle of a die that represents a choice; on a phone, a first tap picks and a second takes it, as in its row. */
-export const choiceGrip = (
-  choice: BoardChoice,
-  isPhone: boolean,
-  { picked, onPick, looked, onLook }: ChoiceFocus,
-): Grip => {
-  const { id } = choice
-  return isPhone
-    ? { looked: picked === id, take: () => (picked === id ? choice.choose() : onPick(id)) }
-    : { looked: looked === id, take: choice.choose, look: (looks) => onLook(looks ? id : undefined) }
+export type DiceChoices = DiceQuestion & Picked
+
+/** Returns the control of a die: a tap takes its choice, on a phone picks it first, or adds it to the set. */
+export const diceGrip = (asked: DiceChoices, column: number): Grip | undefined => {
+  const { items, isSet, set, layout, picked, onPick, looked, onLook } = asked
+  const isPhone = layout.shape === 'phone'
+  if (isSet) {
+    const advised = isPhone && columnsOf(bestChoice(items))?.includes(column) === true
+    return { picked: set.includes(column), advised, take: () => asked.onToggle(column) }
+  }
+  const item = items.find(({ columns }) => columns?.includes(column))
+  if (item === undefined) return undefined
+  const { id, choose } = item
+  if (isPhone) return { looked: picked === id, take: () => (picked === id ? choose() : onPick(id)) }
+  return { looked: looked === id, take: choose, look: (looks) => onLook(looks ? id : undefined) }
 }
 
-type TagsBelowProps = Omit<ChoiceTagsProps, 'label'> &
-  RollButtonProps & { readonly prompt: BoardProps<unknown>['prompt'] }
+const Picks = (asked: DiceChoices) => {
+  const { columns, layout } = asked
+  const isPhone = layout.shape === 'phone'
+  const width = isPhone ? layout.pitch * columns - 16 : (layout.pitch * columns) / 2
+  return <DiceSet {...asked} heading={asked.prompt.heading} picked={asked.set} chartWidth={Math.round(width)} />
+}
 
-/** Available choices under the dice, or the button that rolls them; empty if there is neither. */
-export const TagsBelow = ({ prompt, roll, resting, hand, ...tags }: TagsBelowProps) => (
+const BelowDice = (asked: DiceChoices) => {
+  const { items, isSet, prompt, columns, layout } = asked
+  if (isSet) return <Picks {...asked} />
+  if (items.length === 0) return <RollButton {...asked} />
+  const zoom = Math.min(layout.unit, layout.pitch / TAG)
+  return <ChoiceTags {...asked} label={prompt.heading} columns={columns} pitch={layout.pitch} zoom={zoom} />
+}
+
+/** Px of a tag at zoom 1. */
+const TAG = 92
+
+/** What can be done now, hanging under the dice: choices, the dice to pick, or the button that rolls. */
+export const DiceTasks = (asked: DiceChoices) => (
   <div className="kit-tasks">
-    {tags.items.length > 0 ? (
-      <ChoiceTags {...tags} label={prompt.heading} />
-    ) : (
-      <RollButton roll={roll} resting={resting} hand={hand} />
-    )}
+    <BelowDice {...asked} />
   </div>
+)
+
+const InPanel = (asked: DiceChoices) => {
+  const { items, isSet, prompt, picked, onPick, columns, layout, hangs = false } = asked
+  if (isSet)
+    return (
+      <div className="kit-waiting">
+        <h1>{prompt.heading}</h1>
+        <Picks {...asked} />
+      </div>
+    )
+  const under = hangs ? { columns: { count: columns, pitch: layout.pitch } } : {}
+  return <ChoiceRows items={items} {...prompt} picked={picked} onPick={onPick} {...under} />
+}
+
+/** The same on a phone, within the thumb's reach. */
+export const DicePanel = (asked: DiceChoices) => (
+  <ChoicePanel {...asked}>{asked.items.length === 0 ? null : <InPanel {...asked} />}</ChoicePanel>
 )

@@ -39,6 +39,12 @@ export const en = {
     share: (who: readonly Who[]) => `${people(who)} share the win`,
   },
   pickOne: 'Tap one to choose',
+  key: (digit: number) => `key ${digit}`,
+  /** A die that is picked with others: its choice alone ("Reroll the d4", "The 3 goes"). */
+  set: {
+    die: (label: string, about: string) => `${label}: ${about}`,
+    advised: (die: string) => `${die}, the coach would`,
+  },
   throwThem: 'Press or drag to throw',
   backToGroups: 'Other choices',
   groupSize: (count: number) => `${count} choices`,

@@ -1,9 +1,9 @@
 import './plain-board.css'
 import type { ComponentType } from 'react'
-import type { BoardProps } from './board.ts'
+import type { BoardProps, Facets } from './board.ts'
 import { BoardBox } from './board-box.tsx'
 import { coachSentence } from './worth.tsx'
-import { inGroups } from './choice-groups.ts'
+import { facetItems } from './facets.ts'
 import { ChoiceRows } from './choice-rows.tsx'
 import { ChoiceTags } from './choice-tags.tsx'
 import { Heading } from './heading.tsx'
@@ -18,8 +18,8 @@ type Sketch<V> = (view: V, names: readonly string[]) => readonly string[]
 /** The available choices as tags, or as rows on a phone; or the button that rolls. */
 const Tasks = ({ shape, unit, ...props }: BoardProps<unknown> & { readonly shape: Shape; readonly unit: number }) => {
   const { prompt, roll, view } = props
-  const [opened, onOpen] = usePick<string>(view)
-  const choices = inGroups(props.choices, opened, onOpen)
+  const [answers = {}, onAnswer] = usePick<Facets>(view)
+  const choices = facetItems(props.choices, QUESTIONS, answers, onAnswer)
   const [picked, onPick] = usePick<string>(view)
   const [looked, onLook] = usePicked<string>(view)
   if (shape === 'phone' && choices.length > 0)
@@ -36,6 +36,9 @@ const Tasks = ({ shape, unit, ...props }: BoardProps<unknown> & { readonly shape
     </>
   )
 }
+
+/** Questions of any game with a long list of choices. */
+const QUESTIONS = ['group']
 
 const ONE_STILL_SCENE = [{ ms: 0 }]
 

@@ -6,7 +6,7 @@ import { games } from '../games/index.ts'
 import { excessFault, houseRuleReads } from './structure/house-rule-reads.ts'
 import { innerStrangers, wrongInnerArrows } from './structure/inner.ts'
 import { namedGames } from './structure/names.ts'
-import { impureRules, strangers, wrongArrows } from './structure/rooms.ts'
+import { impureRules, ruledBoards, strangers, wrongArrows } from './structure/rooms.ts'
 import { isCode, isTest, sourceTree, treeOf } from './structure/tree.ts'
 
 const tree = sourceTree()
@@ -187,13 +187,38 @@ it('every request ends: proxies can hang instead of refusing', () => {
 const EXCESS: Readonly<Record<string, number>> = {
   holmgang: 2,
   'king-of-the-roll': 15,
-  tankards: 60,
+  tankards: 50,
 }
 
 describe('each value of a house rule is read in one place of its game', () => {
   it.each(games.map(({ game }) => [game.id, game] as const))('%s', (id, { houseRules }) => {
     expect(excessFault(id, houseRuleReads(tree, id, houseRules), EXCESS[id] ?? 0)).toBeUndefined()
   })
+})
+
+/** Files of a board that import values of its rules, by game. A number only falls. Games that are not listed have none. */
+const RULED: Readonly<Record<string, number>> = {
+  gladiators: 11,
+  holmgang: 3,
+  'king-of-the-roll': 14,
+  'sword-event': 14,
+}
+
+describe('a board knows no rules: it draws a view and the offered choices', () => {
+  const ruled = ruledBoards(arrows)
+
+  it.each(games.map(({ game }) => game.id))('%s', (id) =>
+    expect(ruled.filter((path) => path.startsWith(`src/games/${id}/`))).toHaveLength(RULED[id] ?? 0),
+  )
+
+  it.each([
+    ["import { a } from '../rules/a.ts'", 1],
+    ["const a = () => import('../rules/a.ts')", 1],
+    ["import type { A } from '../rules/a.ts'", 0],
+    ["import { a } from '../text/a.ts'", 0],
+  ])('%s in %i file', (text, count) =>
+    expect(ruledBoards(inTree({ 'src/games/x/board/a.ts': text }))).toHaveLength(count),
+  )
 })
 
 describe('documents', () => {

@@ -27,7 +27,7 @@ import {
   fractionWords,
   unitText,
 } from '../../kit/index.ts'
-import { inGroups } from '../../kit/choice-groups.ts'
+import { facetItems } from '../../kit/facets.ts'
 import manifest from '../new-game/index.ts'
 
 const NAMES = ['Ω', 'Ψ', 'Λ']
@@ -60,7 +60,7 @@ const choiceOf = (one: ChoiceWorth, i: number): BoardChoice => ({
   about: 'Λ',
   risk,
   coach: { shows: 'figures', worth: one },
-  group: { title: `Σ${i % 2}`, item: 'Ψ' },
+  facets: { group: `Σ${i % 2}` },
   choose: () => {},
 })
 
@@ -68,10 +68,11 @@ const choices = (): readonly string[] => [
   ...worths.flatMap((one, i) => [costText(one), unitText(one), choiceWords(choiceOf(one, i))]),
   chartWords(risk, 'Ω'),
   ...[0n, 1n, 5n, 5741n, 46656n].map((part) => fractionWords(fraction(part, 46656n)).text),
-  ...[undefined, 'Σ1'].flatMap((opened) =>
-    inGroups(
-      Array.from({ length: 20 }, (_, i) => choiceOf(worth({}), i)),
-      opened,
+  ...[{}, { group: 'Σ1' }].flatMap((answers) =>
+    facetItems(
+      Array.from({ length: 28 }, (_, i) => choiceOf(worth({}), i)),
+      ['group'],
+      answers,
       () => {},
     ).flatMap(({ label, about }) => [label, about]),
   ),

@@ -107,3 +107,14 @@ export const pureDependencies = (arrows: readonly Arrow[]): readonly string[] =>
   ...wrongArrows(arrows.filter((arrow) => arrow.isPackage)),
   ...impureRules(arrows.filter((arrow) => arrow.isPackage)),
 ]
+
+const BOARD = /^src\/games\/([^/]+)\/board\//
+
+/** Files of boards that import more than types from the rules of their game. */
+export const ruledBoards = (arrows: readonly Arrow[]): readonly string[] => {
+  const ruled = arrows.filter(({ from, to, isType }) => {
+    const [, game] = BOARD.exec(from) ?? []
+    return game !== undefined && !isTest(from) && !isType && to.startsWith(`src/games/${game}/rules/`)
+  })
+  return [...new Set(ruled.map(({ from }) => from))]
+}

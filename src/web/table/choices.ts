@@ -33,9 +33,10 @@ export const choicesOf = (
   const names = namesOf(play)
   return offered(play.game.node(state), seat).map((action) => {
     const id = play.game.print(state, choice(seat, action), 'table')
-    const { label, short, about, group } = text.action(view, seat, id, names)
+    const { clauses: _, group, facets, ...said } = text.action(view, seat, id, names)
     const risk = odds.risk(view, seat, action)
-    return { id, label, short, about, ...(group && { group }), ...(risk && { risk }), choose: () => choose(action) }
+    const answers = group === undefined ? facets : { group: group.title, ...facets }
+    return { id, ...said, ...(answers && { facets: answers }), ...(risk && { risk }), choose: () => choose(action) }
   })
 }
 

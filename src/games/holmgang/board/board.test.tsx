@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { rulesFor } from '../../../engine/index.ts'
 import { Board } from './board.tsx'
 import { riskOf } from '../odds/odds.ts'
+import { text } from '../text/text.ts'
 import { holmgang, type HolmgangState } from '../rules/rules.ts'
 
 const rules = rulesFor(holmgang, { first: 'choose' })
@@ -30,6 +31,7 @@ test('one tag for each face, with everything it shows in its label', () => {
     label: `Parry the ${id.slice(-1)}`,
     short: id,
     about: 'About',
+    facets: text.action(swung, 1, id).facets ?? {},
     risk: riskOf(swung, 1, id),
     choose: () => {},
   }))

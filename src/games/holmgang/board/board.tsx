@@ -1,11 +1,10 @@
 import './board.css'
 import './matter.css'
 import { useEffect } from 'react'
-import type { BoardProps } from '../../../kit/board.ts'
+import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { BoardBox } from '../../../kit/board-box.tsx'
-import { choiceGrip, useChoiceFocus } from '../../../kit/dice-choices.tsx'
+import { type DiceChoices, diceGrip, DicePanel, DiceTasks, useDiceChoices } from '../../../kit/dice-choices.tsx'
 import { coachSentence } from '../../../kit/worth.tsx'
-import type { Grip } from '../../../kit/dice-row.tsx'
 import { useToss } from '../../../kit/hand.tsx'
 import { Heading } from '../../../kit/heading.tsx'
 import { playSound } from '../../../kit/sounds.ts'
@@ -13,10 +12,10 @@ import { Travel } from '../../../kit/travel.tsx'
 import type { Toss } from '../../../kit/tumble.ts'
 import { usePrompt } from '../../../kit/use-ground.ts'
 import { useStage } from '../../../kit/use-stage.ts'
-import { choiceOf, Panel, patternOf, ChoicesBelow } from './choices.tsx'
+import { markOf, patternOf } from './choices.tsx'
 import { Swing } from './dice-rows.tsx'
 import { Ground } from './ground.tsx'
-import { layoutOf } from './layout.ts'
+import { type Layout, layoutOf } from './layout.ts'
 import { pictures } from './motion.ts'
 import { type HolmgangScene, handSizeOf } from './scene.ts'
 import { DuellistSide } from './side.tsx'
@@ -32,22 +31,14 @@ const useSounds = (scene: HolmgangScene): void => {
   }, [scene])
 }
 
-type PromptProps = Props & Parameters<typeof ChoicesBelow>[0]
+type BoardQuestion = Props & DiceChoices & { readonly layout: Layout }
 
 type Laid = {
   readonly scene: HolmgangScene
-  readonly asked: PromptProps
+  readonly asked: BoardQuestion
   readonly isOver: boolean
   readonly toss: Toss | undefined
 }
-
-/** A die stands for the choice of its face. */
-const gripIn =
-  (asked: PromptProps) =>
-  (face: number): Grip | undefined => {
-    const choice = choiceOf(asked.choices, face)
-    return choice && choiceGrip(choice, asked.layout.shape === 'phone', asked)
-  }
 
 const Sides = ({ scene, asked }: Laid) => {
   const { names, eye, turn, resting, layout, results } = asked
@@ -86,9 +77,9 @@ const Middle = ({ scene, asked, isOver, toss }: Laid) => {
         eye={eye}
         names={names}
         toss={toss}
-        gripOf={isParry ? gripIn(asked) : undefined}
+        gripOf={(column) => diceGrip(asked, column)}
       />
-      {!isPhone && <ChoicesBelow {...asked} />}
+      {!isPhone && <DiceTasks {...asked} />}
     </div>
   )
 }
@@ -106,11 +97,12 @@ export const Board = (props: Props) => {
   useSounds(scene)
   const layout = layoutOf(stage.box, scene.columns)
   const isOver = view.phase === 'over' && resting
-  const focus = useChoiceFocus(view)
   const prompt = usePrompt(props.prompt, resting)
   const { toss, onToss } = useToss(view, props.roll)
   const hand = { dice: Array.from({ length: handSizeOf(view) }, () => 6), onToss }
-  const asked = { ...props, prompt, layout, resting, ...focus, hand }
+  const columns = Math.max(1, view.dice.length)
+  const mark = (choice: BoardChoice) => markOf(view, choice, props.turn[0] ?? 0)
+  const asked = useDiceChoices({ ...props, prompt, layout, resting, columns, markOf: mark, hand })
   const laid = { scene, asked, isOver, toss }
   const flags = { fading: scene.fading === true, over: isOver, tally: scene.tally === true }
   return (
@@ -123,7 +115,7 @@ export const Board = (props: Props) => {
           <Travel figure={scene.strike.damage} ms={scene.ms} {...wayTo(scene.strike.seat === eye)} />
         )}
       </div>
-      {layout.shape === 'phone' && <Panel {...asked} />}
+      {layout.shape === 'phone' && <DicePanel {...asked} />}
     </BoardBox>
   )
 }

@@ -1,30 +1,13 @@
 import type { ReactNode } from 'react'
-import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
-import type { ChoiceItem } from '../../../kit/choice.ts'
-import { ChoiceRows } from '../../../kit/choice-rows.tsx'
-import { ChoicePanel } from '../../../kit/choice-panel.tsx'
-import { type ChoiceFocus, TagsBelow } from '../../../kit/dice-choices.tsx'
-import type { RollButtonProps } from '../../../kit/take-button.tsx'
+import type { BoardChoice } from '../../../kit/board.ts'
+import { columnsOf } from '../../../kit/dice-set.tsx'
 import { Die } from '../../../kit/die.tsx'
 import { Shield, type ShieldPattern } from '../../../kit/shield.tsx'
-import { type HolmgangState, sideOf } from '../rules/rules.ts'
-import { FRESH } from '../rules/side.ts'
-import type { Layout } from './layout.ts'
+import type { HolmgangState } from '../rules/rules.ts'
 
 export const patternOf = (seat: number): ShieldPattern => (seat === 0 ? 'wave' : 'cross')
 
-const faceIn = (id: string): number | undefined => (id.startsWith('parry ') ? Number(id.slice(6)) : undefined)
-
-export const choiceOf = (choices: readonly BoardChoice[], face: number): BoardChoice | undefined =>
-  choices.find(({ id }) => faceIn(id) === face)
-
-const shieldMark = (view: HolmgangState, id: string, seat: number): ReactNode => (
-  <span className="hg-mark">
-    <Shield small pattern={patternOf(seat)} state="active" value={id === 'swap' ? FRESH : sideOf(view, seat).active} />
-  </span>
-)
-
-const diceMark = (faces: readonly (number | undefined)[]): ReactNode => (
+const DiceMark = ({ faces }: { readonly faces: readonly (number | undefined)[] }) => (
   <span className={`hg-mark dice n${faces.length}`}>
     {faces.map((face, i) => (
       // oxlint-disable-next-line react/no-array-index-key
@@ -33,47 +16,20 @@ const diceMark = (faces: readonly (number | undefined)[]): ReactNode => (
   </span>
 )
 
-const PLUS_ONE: ReactNode = (
-  <span className="hg-mark plus">
-    + <Die seed="plus" />
-  </span>
-)
-
-const markOf = (view: HolmgangState, id: string, seat: number): ReactNode => {
-  const face = faceIn(id)
-  if (face !== undefined) return diceMark(view.dice.filter((d) => d === face).slice(0, 3))
-  if (id === 'wager') return PLUS_ONE
-  return id === 'plain' ? null : shieldMark(view, id, seat)
-}
-
-/** An offered choice with its picture and the dice that it hangs under. */
-const itemOf = (view: HolmgangState, choice: BoardChoice, seat: number): ChoiceItem => {
-  const face = faceIn(choice.id)
-  const columns = view.dice.flatMap((d, i) => (d === face ? [i] : []))
-  const mark = markOf(view, choice.id, seat)
-  return face === undefined ? { ...choice, mark } : { ...choice, mark, columns }
-}
-
-type ChoicesProps = Pick<BoardProps<HolmgangState>, 'view' | 'choices' | 'prompt' | 'turn'> &
-  RollButtonProps &
-  ChoiceFocus & { readonly layout: Layout }
-
-const itemsOf = ({ view, choices, turn, resting }: ChoicesProps): readonly ChoiceItem[] =>
-  resting ? choices.map((choice) => itemOf(view, choice, turn[0] ?? 0)) : []
-
-export const ChoicesBelow = (props: ChoicesProps) => {
-  const { pitch, unit } = props.layout
-  const columns = Math.max(1, props.view.dice.length)
-  return <TagsBelow {...props} items={itemsOf(props)} columns={columns} pitch={pitch} zoom={unit} />
-}
-
-export const Panel = (props: ChoicesProps) => {
-  const items = itemsOf(props)
+/** Draws the subject of a choice: the parried dice, an extra die, or the shield that the defender will hold. */
+export const markOf = (view: HolmgangState, { id, facets, ...choice }: BoardChoice, seat: number): ReactNode => {
+  const columns = columnsOf({ ...choice, ...(facets && { facets }) })
+  if (columns !== undefined) return <DiceMark faces={columns.slice(0, 3).map((column) => view.dice[column])} />
+  if (id === 'plain') return null
+  if (id === 'wager')
+    return (
+      <span className="hg-mark plus">
+        + <Die seed="plus" />
+      </span>
+    )
   return (
-    <ChoicePanel {...props}>
-      {items.length > 0 ? (
-        <ChoiceRows items={items} {...props.prompt} picked={props.picked} onPick={props.onPick} />
-      ) : null}
-    </ChoicePanel>
+    <span className="hg-mark">
+      <Shield small pattern={patternOf(seat)} state="active" value={Number(facets?.shield)} />
+    </span>
   )
 }

@@ -43,8 +43,8 @@ type SwingProps = {
   readonly names: readonly string[]
   /** How the hand on this page threw them. */
   readonly toss: Toss | undefined
-  /** What taking hold of a die of that face chooses; undefined where dice are only looked at. */
-  readonly gripOf?: ((face: number) => Grip | undefined) | undefined
+  /** Returns the control of a die by its column; undefined for a die that is no control. */
+  gripOf(column: number): Grip | undefined
 }
 
 /** Where dice come from and leave to, in die widths: the thrower's side. */
@@ -113,7 +113,7 @@ export const Swing = (props: SwingProps) => {
           size={layout.die}
           on="hide"
           toss={toss}
-          grip={({ face }) => gripOf?.(face ?? 0)}
+          grip={(_, column) => gripOf(column)}
         />
       </div>
     </div>

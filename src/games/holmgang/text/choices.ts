@@ -54,19 +54,25 @@ export const actionWords = (state: HolmgangState, seat: Seat, text: string): Act
   const action = text as HolmgangAction
   switch (action) {
     case 'keep':
-      return { ...said.keep, about: said.keep.about(active), clauses: ['3'] }
+      return { ...said.keep, about: said.keep.about(active), clauses: ['3'], facets: { shield: active } }
     case 'swap':
-      return { ...said.swap, about: said.swap.about(active, spares - 1), clauses: ['3', 'H1'] }
+      return {
+        ...said.swap,
+        about: said.swap.about(active, spares - 1),
+        clauses: ['3', 'H1'],
+        facets: { shield: FRESH },
+      }
     case 'wager':
       return { ...said.wager, about: wagerAbout(state, active), clauses: ['9', 'H7'] }
     case 'plain':
       return { ...said.plain, clauses: ['9', 'H7'] }
     case 'stand':
-      return { ...said.stand, about: standAbout(state, active), clauses: ['H4'] }
+      return { ...said.stand, about: standAbout(state, active), clauses: ['H4'], facets: { shield: active } }
     default: {
       const [face, { label, short }] = [faceOf(action), said.parry]
       const about = parryAbout(state, action)
-      return { label: label(face, isSeveral(state, face)), short: short(face), about, clauses: ['5'] }
+      const dice = state.dice.flatMap((shown, column) => (shown === face ? [column] : []))
+      return { label: label(face, dice.length > 1), short: short(face), about, clauses: ['5'], facets: { dice } }
     }
   }
 }

@@ -22,8 +22,8 @@ const offersAt = (view: TankardsState): Pick<Props, 'turn' | 'choices'> => {
   const node = tankards.node(view)
   if (node.kind !== 'decision') return { turn: [], choices: [] }
   const choices = offered(node, node.seat).map((id): BoardChoice => {
-    const { label, short, about } = text.action(view, node.seat, id)
-    return { id, label, short, about, choose: () => {} }
+    const { clauses: _, group: __, ...said } = text.action(view, node.seat, id)
+    return { id, ...said, choose: () => {} }
   })
   return { turn: [node.seat], choices }
 }
@@ -84,7 +84,7 @@ describe('in every position of games played at random', () => {
       const { choices } = offersAt(view)
       const isSet = choices.some(({ id }) => id.includes('+'))
       const labels = isSet ? [] : choices.map(({ label }) => label)
-      const buttons = page.match(/<button[^>]*(?:kit-tag|tk-toggle|kit-take)[^>]*>/g) ?? []
+      const buttons = page.match(/<button[^>]*(?:kit-tag|kit-toggle|kit-take)[^>]*>/g) ?? []
       expect(buttons).toHaveLength(isSet ? DICE.length + 1 : choices.length)
       for (const label of labels) expect(saidIn(page)).toContain(label)
     }

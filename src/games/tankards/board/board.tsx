@@ -4,28 +4,24 @@ import { useEffect, useState } from 'react'
 import type { Seat } from '../../../engine/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
 import { BoardBox } from '../../../kit/board-box.tsx'
-import { choiceGrip, useChoiceFocus } from '../../../kit/dice-choices.tsx'
+import { type DiceChoices, diceGrip, DicePanel, DiceTasks, useDiceChoices } from '../../../kit/dice-choices.tsx'
 import { coachSentence } from '../../../kit/worth.tsx'
-import type { Grip } from '../../../kit/dice-row.tsx'
 import { useToss } from '../../../kit/hand.tsx'
 import { useLocked } from '../../../kit/offers.tsx'
 import { Heading } from '../../../kit/heading.tsx'
 import { playSound } from '../../../kit/sounds.ts'
 import { Travel } from '../../../kit/travel.tsx'
 import type { Toss } from '../../../kit/tumble.ts'
-import { usePick, usePrompt } from '../../../kit/use-ground.ts'
+import { usePrompt } from '../../../kit/use-ground.ts'
 import { useStage } from '../../../kit/use-stage.ts'
-import { itemAt } from '../../../dice/index.ts'
-import { shapeBonuses } from '../rules/all-rolls.ts'
-import { D20, SIDES } from '../rules/card.ts'
-import { type ChoicesProps, Panel, ChoicesBelow } from './choices.tsx'
+import { worthAfter } from '../odds/worth.ts'
+import { afterText, CARD_DICE } from '../text/scorecard.ts'
+import { words } from '../text/words.ts'
 import { ThrowRow } from './dice-rows.tsx'
 import { type Layout, layoutOf } from './layout.ts'
 import { LineupRow } from './lineup-row.tsx'
 import { pictures } from './motion.ts'
-import { advisedIn, areSets, placesIn, toggled } from './pick-set.tsx'
 import type { TankardsScene } from './scene.ts'
-import { afterText } from './score.ts'
 import { Slate } from './slate.tsx'
 import { SmallSlate } from './small-slate.tsx'
 import { TableTop } from './ground.tsx'
@@ -44,15 +40,17 @@ const useSounds = (scene: TankardsScene): void => {
 /** Milliseconds after which dice that wait to be thrown are taken to lie still. */
 const DICE_WAIT = 300
 
+const ALL_ONES = CARD_DICE.map(() => 1)
+
 /**
- * Makes the table of all rolls, which the figures of every choice come from, while the first dice are still in the hand: it takes
- * longer than several frames, and would hold up their throw.
+ * Computes the table behind all odds while the first dice are still in the hand: it takes longer than several frames
+ * and would hold up their throw.
  */
-const usePreparedRolls = ({ view: { rules }, roll }: Props): void => {
+const usePreparedOdds = ({ view: { rules }, roll }: Props): void => {
   const isInHand = roll !== undefined
   useEffect(() => {
     if (!isInHand) return undefined
-    const timer = setTimeout(() => shapeBonuses(rules), DICE_WAIT)
+    const timer = setTimeout(() => worthAfter(ALL_ONES, [], rules, () => 0), DICE_WAIT)
     return () => clearTimeout(timer)
   }, [isInHand, rules])
 }
@@ -66,43 +64,25 @@ const useMine = ({ choices, roll, turn, eye }: Props): Seat => {
   return asked ?? mine
 }
 
-type PromptProps = Props & ChoicesProps & { readonly mine: Seat; readonly toss: Toss | undefined }
+type BoardQuestion = Props &
+  DiceChoices & { readonly layout: Layout; readonly mine: Seat; readonly toss: Toss | undefined }
 
-/** What is said of a picture that is there to be read between two games. */
+/** Prompt of a picture that is shown for reading between two games. */
 const promptOf = ({ lineup, slate }: TankardsScene, prompt: Props['prompt']): Props['prompt'] =>
   lineup?.kind === 'standing' ? { heading: afterText(slate), detail: '' } : prompt
 
-/** An empty set is no pick: Escape has nothing to take back. */
-const pickedOf = (set: readonly number[]): readonly number[] | undefined => (set.length === 0 ? undefined : set)
-
-const useAsked = (props: Props, layout: Layout, resting: boolean, scene: TankardsScene): PromptProps => {
+const useAsked = (props: Props, layout: Layout, resting: boolean, scene: TankardsScene): BoardQuestion => {
   const { view } = props
-  const focus = useChoiceFocus(view)
-  const [set = [], setSet] = usePick<readonly number[]>(view)
-  const onToggle = (place: number): void => setSet(pickedOf(toggled(set, place)))
-  const [mine, asked] = [useMine(props), usePrompt(props.prompt, resting)]
-  const prompt = resting ? asked : promptOf(scene, asked)
+  const [mine, shown] = [useMine(props), usePrompt(props.prompt, resting)]
+  const prompt = resting ? shown : promptOf(scene, shown)
   const { toss, onToss } = useToss(view, props.roll)
-  const hand = { dice: view.game.phase === 'advantage' ? [itemAt(SIDES, D20)] : SIDES, onToss }
-  return { ...props, prompt, layout, resting, ...focus, set, onToggle, mine, toss, hand }
+  const isAdvantage = view.game.phase === 'advantage'
+  const dice = CARD_DICE.map(({ sides }) => sides).filter((sides) => !isAdvantage || sides === 20)
+  const own = { prompt, layout, resting, mine, toss, columns: CARD_DICE.length, hand: { dice, onToss } }
+  return useDiceChoices({ ...props, ...own, setWords: words.board.set, hangs: true })
 }
 
-/** How a die is taken hold of: it joins or leaves the set, or its own choice is made; on a phone it is picked first. */
-const gripIn =
-  (asked: PromptProps) =>
-  (place: number): Grip | undefined => {
-    const { choices, resting, layout, set, onToggle } = asked
-    if (!resting) return undefined
-    const isPhone = layout.shape === 'phone'
-    if (areSets(choices)) {
-      const advised = isPhone && advisedIn(choices)?.includes(place) === true
-      return { picked: set.includes(place), advised, take: () => onToggle(place) }
-    }
-    const choice = choices.find(({ id }) => placesIn(id).includes(place))
-    return choice && choiceGrip(choice, isPhone, asked)
-  }
-
-type Laid = { readonly scene: TankardsScene; readonly asked: PromptProps; readonly isOver: boolean }
+type Laid = { readonly scene: TankardsScene; readonly asked: BoardQuestion; readonly isOver: boolean }
 
 /** What lies on the boards: the dice of a turn, or one d20 a seat. */
 const Lying = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => (
@@ -115,7 +95,7 @@ const Lying = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => (
         owner={asked.names[scene.thrown.owner] ?? ''}
         layout={asked.layout}
         toss={asked.toss}
-        gripOf={gripIn(asked)}
+        gripOf={(place) => diceGrip(asked, place)}
       />
     )}
   </div>
@@ -134,7 +114,7 @@ const Middle = ({ scene, asked, isOver }: Laid) => {
         advice={resting ? coachSentence(choices, looked) : undefined}
       />
       <Lying scene={scene} asked={asked} />
-      <ChoicesBelow {...asked} />
+      <DiceTasks {...asked} />
     </div>
   )
 }
@@ -149,7 +129,7 @@ const Score = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => {
   const { names, eye, layout, mine, choices, resting, ghost } = asked
   const view = scene.slate
   const turn = resting ? asked.turn : throwersOf(scene)
-  const takes = resting && layout.shape !== 'phone' ? choices.filter(({ id }) => id.startsWith('take ')) : []
+  const takes = resting && layout.shape !== 'phone' ? choices : []
   const shared = { view, names, turn, takes, ghost }
   if (layout.shape === 'wide') return <Slate {...shared} eye={eye} layout={layout} />
   const isAll = layout.cards === names.length
@@ -162,7 +142,7 @@ const wayOf = ({ seat, place }: NonNullable<TankardsScene['carry']>) => ({
   to: `[data-cell="${seat} ${place}"]`,
 })
 
-const CONTROLS = '.kit-tag, .kit-row, .tk-toggle, .kit-roll'
+const CONTROLS = '.kit-tag, .kit-row, .kit-toggle, .kit-roll'
 
 /** A tavern table: draws a view and what may be chosen, and moves what differs from the view before. */
 export const Board = (props: Props) => {
@@ -170,7 +150,7 @@ export const Board = (props: Props) => {
   const stage = useStage(props, () => pictures(props), CONTROLS)
   const { scene, resting } = stage
   useSounds(scene)
-  usePreparedRolls(props)
+  usePreparedOdds(props)
   const layout = layoutOf(stage.box, names.length + (props.ghost === undefined ? 0 : 1))
   const isOver = view.phase === 'over' && resting
   const asked = useAsked(props, layout, resting, scene)
@@ -185,7 +165,7 @@ export const Board = (props: Props) => {
         <Score scene={scene} asked={asked} />
         {scene.carry !== undefined && <Travel figure={scene.carry.points} ms={scene.ms} {...wayOf(scene.carry)} />}
       </div>
-      {layout.shape === 'phone' && <Panel {...asked} />}
+      {layout.shape === 'phone' && <DicePanel {...asked} />}
     </BoardBox>
   )
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { itemAt, lastOf } from '../../../dice/index.ts'
 import { DiceRow, type Grip, type RowDie } from '../../../kit/dice-row.tsx'
 import type { Toss } from '../../../kit/tumble.ts'
-import { type Bonus, D20, DICE, SIDES } from '../rules/card.ts'
-import { usedBy } from '../rules/rules.ts'
-import { type Account, accountOf, litIn, naturalOf, AccountStrip } from './account-strip.tsx'
+import { type AccountPart, type Account, accountOf } from '../text/scoring.ts'
+import { CARD_DICE } from '../text/scorecard.ts'
+import { AccountStrip } from './account-strip.tsx'
 import type { Layout } from './layout.ts'
 import { words } from '../text/words.ts'
 import { type DieSpot, facesOf, outlineOf, type TankardsScene, type Throw } from './scene.ts'
@@ -25,11 +25,11 @@ type ThrowRowProps = {
 /** Which of its dice the owner has used up, and which one is taken this turn. */
 const wearOf = ({ slate }: TankardsScene, { owner, round }: Throw, place: number): 'used' | 'taken' | 'free' => {
   if (round?.chosen === place) return 'taken'
-  return usedBy(slate.game, owner).includes(place) ? 'used' : 'free'
+  return slate.game.rounds[owner]?.some(({ chosen }) => chosen === place) === true ? 'used' : 'free'
 }
 
 const dieWords = ({ place, face }: DieSpot, wear: 'used' | 'taken' | 'free', isLit: boolean): string => {
-  const name = itemAt(DICE, place)
+  const { name } = itemAt(CARD_DICE, place)
   const shows = face === undefined ? w.absent(name) : w.shows(name, face)
   const said = isLit ? w.lit(shows) : shows
   return wear === 'free' ? said : w[wear](said)
@@ -44,7 +44,7 @@ const Slot = ({ place }: { readonly place: number }) => (
 
 const Wear = ({ place, wear }: { readonly place: number; readonly wear: 'used' | 'taken' | 'free' }) => (
   <span className={`tk-wear ${wear}`} aria-hidden="true">
-    <b>{DICE[place]}</b>
+    <b>{CARD_DICE[place]?.name}</b>
     {wear !== 'free' && <i>{words.board.wear[wear]}</i>}
   </span>
 )
@@ -55,14 +55,14 @@ const fromHand = (place: number): readonly [number, number] => [(2.5 - place) * 
 const LINE = 7
 
 /** One chalk line for each bonus, with a knob under every die that makes it. */
-const Lines = ({ bonuses }: { readonly bonuses: readonly Bonus[] }) => (
+const Lines = ({ parts }: { readonly parts: readonly AccountPart[] }) => (
   <svg className="tk-lines" viewBox={`0 0 600 ${LINE * 3 + 4}`} preserveAspectRatio="none" aria-hidden="true">
-    {bonuses
+    {parts
       .filter(({ dice }) => dice.length > 1)
-      .map(({ combination, dice }, i) => {
+      .map(({ text, dice }, i) => {
         const [y, first, last] = [4 + i * LINE, itemAt(dice, 0) * 100 + 50, lastOf(dice) * 100 + 50]
         return (
-          <g key={`${combination} ${dice.join()}`}>
+          <g key={text}>
             <path d={`M${first} ${y}H${last}`} />
             {dice.map((place) => (
               <path key={place} className="tk-knob" d={`M${place * 100 + 38} ${y}h24`} />
@@ -73,15 +73,13 @@ const Lines = ({ bonuses }: { readonly bonuses: readonly Bonus[] }) => (
   </svg>
 )
 
-const EMPTY_ACCOUNT: Account = { bonuses: [], parts: [], bonus: 0 }
-
 const wears = ({ scene, thrown }: ThrowRowProps, place: number) => wearOf(scene, thrown, place)
 
 /** What belongs to a place whatever lies there: its outline, its name, and what is special about the roll. */
-const diePlace = (props: ThrowRowProps, place: number): ReactNode => {
+const diePlace = (props: ThrowRowProps, account: Account | undefined, place: number): ReactNode => {
   const { thrown } = props
   const face = thrown.spots[place]?.face
-  const natural = thrown.counted && place === D20 ? naturalOf(facesOf(thrown)) : undefined
+  const natural = CARD_DICE[place]?.sides === 20 ? account?.natural : undefined
   const lies = face !== undefined && thrown.spots[place]?.act === 'lie'
   return (
     <span className={`tk-spot ${wears(props, place)}${lies ? ' lies' : ''}`} data-place={place}>
@@ -92,8 +90,9 @@ const diePlace = (props: ThrowRowProps, place: number): ReactNode => {
   )
 }
 
-const diceOf = (props: ThrowRowProps, lit: ReadonlySet<number>): readonly RowDie[] =>
-  props.thrown.spots.flatMap((spot): RowDie[] => {
+const diceOf = (props: ThrowRowProps, account: Account | undefined): readonly RowDie[] => {
+  const lit = new Set(account?.parts.flatMap(({ dice }) => dice))
+  return props.thrown.spots.flatMap((spot): RowDie[] => {
     const { place, face, act } = spot
     if (face === undefined) return []
     const [isLit, wear] = [lit.has(place), wears(props, place)]
@@ -104,7 +103,7 @@ const diceOf = (props: ThrowRowProps, lit: ReadonlySet<number>): readonly RowDie
         id,
         column: place,
         face,
-        sides: itemAt(SIDES, place),
+        sides: itemAt(CARD_DICE, place).sides,
         act,
         lit: isLit,
         label,
@@ -113,25 +112,26 @@ const diceOf = (props: ThrowRowProps, lit: ReadonlySet<number>): readonly RowDie
       },
     ]
   })
+}
 
 /** Six dice in fixed places, so that nothing shifts when they fall, and over them what they earn. */
 export const ThrowRow = (props: ThrowRowProps) => {
   const { scene, thrown, owner, layout, toss, gripOf } = props
-  const account = thrown.counted ? accountOf(facesOf(thrown), scene.slate.rules) : EMPTY_ACCOUNT
+  const account = thrown.counted ? accountOf(facesOf(thrown), scene.slate.rules) : undefined
   return (
     <div className="tk-dice" data-mark="dice" role="group" aria-label={words.board.diceOf(owner)}>
       <AccountStrip account={account} thrown={thrown} game={scene.slate.game} owner={owner} />
       <DiceRow
-        dice={diceOf(props, litIn(account))}
-        columns={DICE.length}
+        dice={diceOf(props, account)}
+        columns={CARD_DICE.length}
         pitch={layout.pitch}
         size={layout.die}
         on="wood"
         toss={toss}
-        place={(place) => diePlace(props, place)}
+        place={(place) => diePlace(props, account, place)}
         grip={(_, place) => gripOf(place)}
       />
-      <Lines bonuses={account.bonuses} />
+      <Lines parts={account?.parts ?? []} />
     </div>
   )
 }

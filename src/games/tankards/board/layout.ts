@@ -1,6 +1,6 @@
 import { type BoardLayout, clamp, frameIn, groundWidth } from '../../../kit/shape.ts'
 import type { Box } from '../../../kit/use-box.ts'
-import { DICE } from '../rules/card.ts'
+import { CARD_DICE } from '../text/scorecard.ts'
 
 /** Wide: the slate stands beside the dice. Tall: cards lie under dice and choices. Phone: the choices lie under the card. */
 export type Layout = BoardLayout & {
@@ -44,7 +44,7 @@ const EDGE = 26
 const BROAD = { width: 1040, height: 691, brief: 636, card: 46, others: 28, least: 0.96 } as const
 
 const phoneSizes = (box: Box): Omit<Layout, keyof BoardLayout> => {
-  const pitch = Math.min((groundWidth(box) - PHONE_EDGE) / DICE.length, 84)
+  const pitch = Math.min((groundWidth(box) - PHONE_EDGE) / CARD_DICE.length, 84)
   return {
     broad: false,
     brief: false,
@@ -91,7 +91,7 @@ export const layoutOf = (box: Box, seats: number): Layout => {
   const most = width * SLATE_SHARE - 2 * EDGE
   const column = clamp(LEAST_COLUMN, (most - names) / seats, BEST_COLUMN * unit)
   const room = shape === 'wide' ? width - names - column * seats - 4 * EDGE : width - 2 * EDGE
-  const pitch = Math.min(room / DICE.length, 136 * unit)
+  const pitch = Math.min(room / CARD_DICE.length, 136 * unit)
   const die = Math.min(pitch * 0.84, 104 * unit)
   const cards = cardsIn(height, unit, die, seats)
   const tight = pitch < TIGHT || height < LOW[shape]

@@ -1,17 +1,15 @@
 import type { CSSProperties } from 'react'
 import { Die } from '../../../kit/die.tsx'
 import type { LineupEntry, Lineup } from './lineup.ts'
+import { naturalText } from '../text/scoring.ts'
 import { words } from '../text/words.ts'
 import { Mug } from './mug.tsx'
 
 const w = words.board.lineup
 
 /** What a face is called where it is more than a number. */
-const naturalWord = ({ kind }: Lineup, face: number | undefined): string | undefined => {
-  if (kind !== 'advantage') return undefined
-  if (face === 1) return words.board.natural1
-  return face === 20 ? words.board.natural20 : undefined
-}
+const naturalWord = ({ kind }: Lineup, face: number | undefined): string | undefined =>
+  kind === 'advantage' ? naturalText(face) : undefined
 
 const sumText = ({ sum }: LineupEntry): string => {
   if (sum === undefined) return ''

@@ -1,11 +1,8 @@
 import { itemAt, lastOf } from '../../../dice/index.ts'
 import type { Line, Seat } from '../../../engine/index.ts'
 import type { DieAct } from '../../../kit/die.tsx'
-import { advantagePoints } from '../rules/card.ts'
-import { grandTotal, offOf, type TableState, type TankardsState } from '../rules/rules.ts'
-
-/** Points before a roll, what the roll adds, and both together. */
-export type Sum = { readonly before: number; readonly added?: number; readonly total: number }
+import type { TableState, TankardsState } from '../rules/rules.ts'
+import { type Sum, scoreSum } from '../text/scorecard.ts'
 
 /** One seat with its d20. */
 export type LineupEntry = {
@@ -57,13 +54,7 @@ const startLineup = (view: TankardsState): Lineup => {
 /** T8: in the order of the rolls, totals growing. */
 const advantageLineup = (view: TankardsState): Lineup => {
   const { game } = view
-  const sums = game.order.map((seat, i): Sum => {
-    const before = grandTotal(game, seat)
-    const face = game.advantages[i]
-    if (face === undefined) return { before, total: before }
-    const added = advantagePoints(face, game.rules)
-    return { before, added, total: before + added }
-  })
+  const sums = game.order.map((seat) => scoreSum(view, seat))
   const isOver = game.phase === 'over'
   const best = Math.max(...sums.map(({ total }) => total))
   const entries = game.order.map(
@@ -82,12 +73,12 @@ const advantageLineup = (view: TankardsState): Lineup => {
 /** What those who rolled have rolled just now. */
 const offRoll = (line: Line | undefined, before: TankardsState | undefined) =>
   line?.kind === 'roll' && before?.phase === 'roll-off'
-    ? { faces: line.text.split('|').map(Number), rolled: offOf(before).among }
+    ? { faces: line.text.split('|').map(Number), rolled: before.off?.among ?? [] }
     : { faces: [], rolled: [] }
 
 /** T8: those tied for the win roll until one is alone on top. */
 const offLineup = (view: TankardsState, line: Line | undefined, before: TankardsState | undefined): Lineup => {
-  const { among, rolls } = offOf(view)
+  const { among = [], rolls = 0 } = view.off ?? {}
   const { faces, rolled } = offRoll(line, before)
   const isOver = view.phase === 'over'
   const entries = seatsOf(view.game).map((seat): LineupEntry => {

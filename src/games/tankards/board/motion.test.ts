@@ -6,7 +6,7 @@ import { bonusOf } from '../rules/card.ts'
 import { tankards, type TankardsRules, type TankardsState } from '../rules/rules.ts'
 import { BEAT, pictures, scenesOf } from './motion.ts'
 import { facesOf, restOf, type TankardsScene, spotsOf } from './scene.ts'
-import { courseOf } from './score.ts'
+import { courseOf } from '../text/scorecard.ts'
 
 type Step = { readonly before: TankardsState; readonly view: TankardsState; readonly line: Line }
 

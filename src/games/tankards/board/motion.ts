@@ -1,8 +1,8 @@
 import { lastOf } from '../../../dice/index.ts'
 import type { Line, Seat } from '../../../engine/index.ts'
 import { type PlanProps, planScenes } from '../../../kit/plan-scenes.ts'
-import { gameAfter, hasNextGame } from '../rules/ended-game.ts'
-import { offOf, type TankardsState } from '../rules/rules.ts'
+import type { TankardsState } from '../rules/rules.ts'
+import { endedView } from '../text/scorecard.ts'
 import type { Lineup } from './lineup.ts'
 import { type DieSpot, restOf, type TankardsScene } from './scene.ts'
 
@@ -47,7 +47,7 @@ const taken = (rest: TankardsScene, { before, view }: LineShown): readonly Tanka
 
 /** Those that have just rolled; a die that lay there before lies still. */
 const rollers = ({ before }: LineShown): readonly Seat[] => {
-  if (before.phase === 'roll-off') return offOf(before).among
+  if (before.phase === 'roll-off') return before.off?.among ?? []
   return before.game.phase === 'start' ? before.game.starters : [before.game.turn]
 }
 
@@ -111,8 +111,8 @@ const scenesInRoll = (step: LineShown): readonly TankardsScene[] => {
 /** Everything that is seen between two views, ending with the table at rest; nothing but that when nothing moves. */
 export const scenesOf = (step: LineShown): readonly TankardsScene[] => {
   const { before, view, line } = step
-  if (line === undefined || !hasNextGame(before, view)) return scenesInRoll(step)
-  const last: TankardsState = { ...before, game: gameAfter(before, line, view) }
+  const last = line && endedView(before, line, view)
+  if (line === undefined || last === undefined) return scenesInRoll(step)
   const scenes = scenesInRoll({ before, view: last, line })
   const rest = restOf(view)
   return [...scenes.slice(0, -1), { ...lastOf(scenes), ms: BEAT.ending }, { ...rest, ms: BEAT.standing }, rest]

@@ -3,8 +3,8 @@ import type { Line, Seat } from '../../../engine/index.ts'
 import type { DieAct } from '../../../kit/die.tsx'
 import { POLYHEDRA } from '../../../kit/polyhedra.data.ts'
 import type { BoardScene } from '../../../kit/plan-scenes.ts'
-import { SIDES } from '../rules/card.ts'
 import type { Round, TankardsState } from '../rules/rules.ts'
+import { CARD_DICE } from '../text/scorecard.ts'
 import { type Lineup, lineupOf } from './lineup.ts'
 
 /** A die in its place, 0 to 5. Without a face its place is empty. */
@@ -35,13 +35,14 @@ export type TankardsScene = BoardScene & {
 
 /** The outline of a die, given its place. */
 export const outlineOf = (place: number): string => {
-  const shape = POLYHEDRA[itemAt(SIDES, place)]
-  if (shape === undefined) throw new RangeError(`no die of ${SIDES[place]} sides is drawn`)
+  const { name, sides } = itemAt(CARD_DICE, place)
+  const shape = POLYHEDRA[sides]
+  if (shape === undefined) throw new RangeError(`no ${name} is drawn`)
   return shape.outline
 }
 
 export const spotsOf = (faces: Faces, gone: readonly number[] = []): readonly DieSpot[] =>
-  SIDES.map((_, place) => {
+  CARD_DICE.map((_, place) => {
     const face = gone.includes(place) ? undefined : faces[place]
     return face === undefined ? { place, act: 'lie' } : { place, face, act: 'lie' }
   })

@@ -2,13 +2,13 @@ import { itemAt } from '../../../dice/item-at.ts'
 import type { CSSProperties } from 'react'
 import { type Seat, seatsFrom } from '../../../engine/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
-import { DICE, roundPoints } from '../rules/card.ts'
+import { columnsOf } from '../../../kit/dice-set.tsx'
 import type { TankardsState } from '../rules/rules.ts'
 import { words } from '../text/words.ts'
 import type { Layout } from './layout.ts'
 import { Mug } from './mug.tsx'
 import { outlineOf } from './scene.ts'
-import { courseOf, type Mark, type ScoreRow, rowsBeside, rowsOf, winnersOf } from './score.ts'
+import { CARD_DICE, courseOf, type Mark, type ScoreRow, rowsBeside, rowsOf, winnersOf } from '../text/scorecard.ts'
 
 const w = words.board.slate
 
@@ -30,7 +30,7 @@ const DieName = ({ die }: { readonly die: number }) => (
     <svg viewBox="-54 -54 108 108" aria-hidden="true">
       <path d={outlineOf(die)} />
     </svg>
-    {DICE[die]}
+    {CARD_DICE[die]?.name}
   </span>
 )
 
@@ -45,36 +45,34 @@ const Written = ({ mark }: { readonly mark: Mark }) => (
 type OfferProps = {
   readonly takes: readonly BoardChoice[]
   readonly die: number | undefined
-  readonly view: TankardsState
 }
 
 /** What would be written here, if that die may be taken. The tag under the die does the same for keyboards. */
-export const Offer = ({ takes, die, view: { game } }: OfferProps) => {
-  const take = die === undefined ? undefined : takes.find(({ id }) => id === `take ${DICE[die]}`)
-  if (die === undefined || take === undefined) return null
-  const points = roundPoints(game.dice, die, game.rules)
+export const Offer = ({ takes, die }: OfferProps) => {
+  const take = takes.find((choice) => die !== undefined && columnsOf(choice)?.includes(die))
+  if (take?.figure === undefined) return null
   return (
     <button
       type="button"
       className="tk-offer"
       tabIndex={-1}
       onClick={take.choose}
-      aria-label={w.take(take.label, points)}
+      aria-label={w.take(take.label, take.figure)}
     >
-      {points}
+      {take.figure}
     </button>
   )
 }
 
 type CellProps = { readonly row: ScoreRow; readonly seat: Seat; readonly props: SlateProps }
 
-const Cell = ({ row, seat, props: { view, names, turn, takes } }: CellProps) => {
+const Cell = ({ row, seat, props: { names, turn, takes } }: CellProps) => {
   const mark = row.marks[seat]
   const isTurn = turn[0] === seat
   return (
     <td className={isTurn ? 'turn' : seat === names.length ? 'tk-shadow' : undefined} data-cell={`${seat} ${row.die}`}>
       {mark !== undefined && <Written mark={mark} />}
-      {mark === undefined && isTurn && <Offer takes={takes} die={row.die} view={view} />}
+      {mark === undefined && isTurn && <Offer takes={takes} die={row.die} />}
       {mark === undefined && row.kind === 'die' && <span className="tk-open">·</span>}
     </td>
   )

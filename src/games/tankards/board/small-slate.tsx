@@ -2,11 +2,10 @@ import { Fragment } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import { type Seat, seatsFrom } from '../../../engine/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
-import { DICE } from '../rules/card.ts'
 import type { TankardsState } from '../rules/rules.ts'
 import { words } from '../text/words.ts'
 import { Mug } from './mug.tsx'
-import { courseOf, type Mark, rowsOf, scoreOf, winnersOf } from './score.ts'
+import { CARD_DICE, courseOf, type Mark, rowsOf, scoreOf, winnersOf } from '../text/scorecard.ts'
 import { Offer } from './slate.tsx'
 
 const w = words.board.slate
@@ -27,17 +26,22 @@ type SmallSlateProps = {
 
 type MarkUnderProps = { readonly card: OtherProps; readonly die: number; readonly mark: Mark | undefined }
 
-const MarkUnder = ({ card: { view, takes, turn, seat }, die, mark }: MarkUnderProps) => (
+const MarkUnder = ({ card: { takes, turn, seat }, die, mark }: MarkUnderProps) => (
   <td data-cell={`${seat} ${die}`}>
     {mark === undefined ? (
       <>
-        {turn[0] === seat && <Offer takes={takes} die={die} view={view} />}
-        <span className="tk-open" role="img" aria-label={w.open(itemAt(DICE, die))}>
-          {DICE[die]}
+        {turn[0] === seat && <Offer takes={takes} die={die} />}
+        <span className="tk-open" role="img" aria-label={w.open(itemAt(CARD_DICE, die).name)}>
+          {CARD_DICE[die]?.name}
         </span>
       </>
     ) : (
-      <span key={mark.words} className="tk-mark" role="img" aria-label={w.written(itemAt(DICE, die), mark.words)}>
+      <span
+        key={mark.words}
+        className="tk-mark"
+        role="img"
+        aria-label={w.written(itemAt(CARD_DICE, die).name, mark.words)}
+      >
         <b>{mark.points}</b>
         {mark.detail !== undefined && <small>{mark.detail}</small>}
       </span>

@@ -2,7 +2,7 @@ import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { type ActionWords, type Habits, offerWords } from '../../text.ts'
 import { capitalise } from '../../../kit/text.ts'
-import { D20, DICE } from '../rules/card.ts'
+import { D20, DICE, roundPoints } from '../rules/card.ts'
 import { actionIn, dieNamed, placesOf, type TableState, type TankardsState, unusedBy, usedBy } from '../rules/rules.ts'
 import { bonusClauses, bonusText, dieText, placesText, singleText } from './scoring.ts'
 import { words } from './words.ts'
@@ -35,12 +35,14 @@ const rerollWords = (game: TableState, seat: Seat, places: readonly number[]): A
   const aboutSet = faces.length === 1 ? w.goes(itemAt(faces, 0)) : w.go(faces)
   const about = isSingle ? aboutSet : rerollAbout(game, seat, first)
   const clauses = isSingle ? ['5', 'T9'] : ['2', 'T6']
-  return offerWords(w.reroll(placesText(places)), w.reroll(names.join('+')), about, ...clauses)
+  const said = offerWords(w.reroll(placesText(places)), w.reroll(names.join('+')), about, ...clauses)
+  return { ...said, facets: { dice: places } }
 }
 
-const takeWords = (game: TableState, die: number): ActionWords => {
-  const [name, clauses] = [itemAt(DICE, die), bonusClauses(game.dice, game.rules)]
-  return offerWords(w.take(name), w.takeShort(name), dieText(game.dice, die, game.rules), '2', ...clauses)
+const takeWords = ({ dice, rules }: TableState, die: number): ActionWords => {
+  const [name, clauses] = [itemAt(DICE, die), bonusClauses(dice, rules)]
+  const said = offerWords(w.take(name), w.takeShort(name), dieText(dice, die, rules), '2', ...clauses)
+  return { ...said, facets: { dice: [die] }, figure: `${roundPoints(dice, die, rules)}` }
 }
 
 /** How an offered action is put to the player. */

@@ -1,9 +1,11 @@
 import { type Faces, itemAt } from '../../../dice/index.ts'
+import type { Seat } from '../../../engine/index.ts'
 import {
   type Bonus,
   bonusesOf,
   bonusOf,
   type Card,
+  type Combination,
   D20,
   DICE,
   isNatural1,
@@ -11,6 +13,7 @@ import {
   scoresNothing,
   singlePoints,
 } from '../rules/card.ts'
+import { isSingleRoll, type Round, type TableState, unusedBy } from '../rules/rules.ts'
 import { words } from './words.ts'
 
 const w = words
@@ -20,15 +23,14 @@ export const diceText = (faces: Faces, places: readonly number[] = faces.map((_,
   places.map((die, i) => w.die(itemAt(DICE, die), itemAt(faces, i))).join(', ')
 
 /** What made a bonus: "two 4s", "straight 1-2-3-4-5", "Natural 20". */
-export const combinationText = (faces: Faces, { combination, dice }: Bonus): string => {
+const combinationText = (faces: Faces, { combination, dice }: Bonus): string => {
   const made = dice.map((die) => itemAt(faces, die)).toSorted((a, b) => a - b)
   if (combination === 'natural-20') return w.made.natural20
   if (combination === 'straight-five' || combination === 'straight-six') return w.made.straight(made.join('-'))
   return w.made.alike[combination](itemAt(made, 0))
 }
 
-export const earned = (faces: Faces, card: Card): readonly Bonus[] =>
-  bonusesOf(faces, card).filter(({ points }) => points > 0)
+const earned = (faces: Faces, card: Card): readonly Bonus[] => bonusesOf(faces, card).filter(({ points }) => points > 0)
 
 /** The sum spelled out: "15 (straight 1-2-3-4-5) + 2 (two 4s) = 17 bonus points", "2 bonus points (two 4s)", "no bonus". */
 export const bonusText = (faces: Faces, card: Card): string => {
@@ -74,3 +76,67 @@ export const singleText = (faces: Faces, card: Card): string => sumText(faces, c
 /** Dice in the middle of a sentence: "the d4 and the d20", "all six". */
 export const placesText = (places: readonly number[]): string =>
   places.length === DICE.length ? w.dice.all : w.dice.some(places.map((die) => itemAt(DICE, die)))
+
+/** A part of a bonus ("two 4s", 2) and the places of its dice. */
+export type AccountPart = { readonly text: string; readonly points: number; readonly dice: readonly number[] }
+
+/** What six dice earn together. */
+export type Account = {
+  /** Rarest first. */
+  readonly parts: readonly AccountPart[]
+  readonly bonus: number
+  /** Said instead of a sum: "no bonus", "Natural 1: no points". */
+  readonly none?: string
+  /** True under a Natural 1. */
+  readonly isLost: boolean
+  /** Word over the d20: "Natural 20". */
+  readonly natural?: string
+}
+
+const BY_RARITY: readonly Combination[] = [
+  'straight-six',
+  'straight-five',
+  'natural-20',
+  'six',
+  'five',
+  'four',
+  'three',
+  'pair',
+]
+
+const noneText = (faces: Faces, card: Card, parts: readonly AccountPart[]): string | undefined => {
+  if (isNatural1(faces)) return scoresNothing(faces, card) ? w.board.account.nothing : w.board.account.lost
+  return parts.length === 0 ? w.board.account.none : undefined
+}
+
+/** A Natural 1 or 20 in words; undefined for other faces of a d20. */
+export const naturalText = (face: number | undefined): string | undefined =>
+  face === 1 ? w.board.natural1 : face === 20 ? w.board.natural20 : undefined
+
+export const accountOf = (faces: Faces, card: Card): Account => {
+  const parts = earned(faces, card)
+    .toSorted((a, b) => BY_RARITY.indexOf(a.combination) - BY_RARITY.indexOf(b.combination))
+    .map((bonus) => ({ text: combinationText(faces, bonus), points: bonus.points, dice: bonus.dice }))
+  const [none, natural] = [noneText(faces, card, parts), naturalText(faces[D20])]
+  return {
+    parts,
+    bonus: parts.reduce((sum, { points }) => sum + points, 0),
+    isLost: isNatural1(faces),
+    ...(none !== undefined && { none }),
+    ...(natural !== undefined && { natural }),
+  }
+}
+
+/** Result of a finished turn: "d12: 9 + 17 bonus = 26", or for all six dice "37 + 17 bonus = 54". */
+export const turnText = ({ dice, chosen }: Round, card: Card): string =>
+  chosen === undefined ? singleText(dice, card) : dieText(dice, chosen, card)
+
+/** Result if a seat stopped now, with its best unused die: "best now, d10: 10 + 2 bonus = 12". */
+export const bestText = (faces: Faces, game: Pick<TableState, 'rules' | 'rounds'>, seat: Seat): string => {
+  const { rules } = game
+  if (isSingleRoll(rules)) return w.board.account.lies(singleText(faces, rules))
+  const open = unusedBy(game, seat)
+  const best = open.reduce((a, b) => (itemAt(faces, b) > itemAt(faces, a) ? b : a))
+  const say = open.length > 1 ? w.board.account.best : w.board.account.last
+  return say(itemAt(DICE, best), roundText(faces, best, rules))
+}

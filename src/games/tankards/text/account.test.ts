@@ -3,7 +3,7 @@ import { seeded } from '../../../dice/index.ts'
 import { rulesFor } from '../../../engine/index.ts'
 import { bonusesOf, bonusOf, roundPoints, SIDES } from '../rules/card.ts'
 import { tankards, type TankardsRules } from '../rules/rules.ts'
-import { accountOf, bestText, broughtText, litIn, naturalOf, noneText } from './account-strip.tsx'
+import { accountOf, bestText, turnText } from './scoring.ts'
 
 const usual = rulesFor(tankards, {})
 const CARDS: readonly TankardsRules[] = [
@@ -40,33 +40,44 @@ test('just the dice that earn something glow', () => {
   for (const card of CARDS)
     for (const faces of rolls) {
       const earning = bonusesOf(faces, card).filter(({ points }) => points > 0)
-      const lit = litIn(accountOf(faces, card))
+      const lit = new Set(accountOf(faces, card).parts.flatMap(({ dice }) => dice))
       faces.forEach((_, place) => expect(lit.has(place)).toBe(earning.some(({ dice }) => dice.includes(place))))
     }
 })
 
 test('a Natural 1 is named, with what it takes away', () => {
   const faces = [4, 4, 3, 2, 5, 1]
-  expect(CARDS.map((card) => noneText(accountOf(faces, card)))).toEqual([
+  expect(CARDS.map((card) => accountOf(faces, card).none)).toEqual([
     'Natural 1: no bonus',
     'Natural 1: no points',
     'Natural 1: no bonus',
   ])
-  expect(noneText(accountOf([1, 3, 5, 7, 9, 11], usual))).toBe('no bonus')
-  expect([1, 20, 7].map((face) => naturalOf([1, 2, 3, 4, 5, face]))).toEqual(['Natural 1', 'Natural 20', undefined])
+  expect(accountOf([1, 3, 5, 7, 9, 11], usual).none).toBe('no bonus')
+  expect([1, 20, 7].map((face) => accountOf([1, 2, 3, 4, 5, face], usual).natural)).toEqual([
+    'Natural 1',
+    'Natural 20',
+    undefined,
+  ])
 })
+
+/** A game in which the first seat has used all dice but these. */
+const gameWith = (unused: readonly number[]) => {
+  const dice = [1, 1, 1, 1, 1, 1]
+  const used = SIDES.flatMap((_, die) => (unused.includes(die) ? [] : [die]))
+  return { rules: usual, rounds: [used.map((chosen) => ({ dice, chosen, bonus: 0, points: 0 }))] }
+}
 
 test('the best of the open dice is told with what it would bring', () => {
   const open = [0, 2, 3]
   for (const faces of rolls.slice(0, 500)) {
     const best = Math.max(...open.map((die) => roundPoints(faces, die, usual)))
-    expect(bestText(faces, open, usual)).toMatch(new RegExp(`^best now, d(?:4|8|10): .*\\b${best}$`))
+    expect(bestText(faces, gameWith(open), 0)).toMatch(new RegExp(`^best now, d(?:4|8|10): .*\\b${best}$`))
   }
-  expect(bestText([1, 3, 5, 7, 9, 11], [3], usual)).toBe('the last die, d10: 7')
+  expect(bestText([1, 3, 5, 7, 9, 11], gameWith([3]), 0)).toBe('the last die, d10: 7')
 })
 
 test('what a turn brought is told with the die that was taken; a single roll counts all six', () => {
   const dice = [1, 2, 3, 4, 5, 4]
-  expect(broughtText({ dice, chosen: 4, bonus: 17, points: 22 }, usual)).toBe('d12: 5 + 17 bonus = 22')
-  expect(broughtText({ dice, bonus: 17, points: 36 }, usual)).toBe('19 + 17 bonus = 36')
+  expect(turnText({ dice, chosen: 4, bonus: 17, points: 22 }, usual)).toBe('d12: 5 + 17 bonus = 22')
+  expect(turnText({ dice, bonus: 17, points: 36 }, usual)).toBe('19 + 17 bonus = 36')
 })

@@ -3,7 +3,7 @@ import { rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import { traceOf } from '../../../testing/play.ts'
 import { DICE } from '../rules/card.ts'
 import { tankards, type TankardsState, usedBy } from '../rules/rules.ts'
-import { courseOf, type ScoreRow, rowsOf, scoreOf, winnersOf } from './score.ts'
+import { courseOf, type ScoreRow, rowsOf, scoreOf, winnersOf } from './scorecard.ts'
 
 const stateList = (rules: RulesRequest, seats: number, seed: number): readonly TankardsState[] =>
   traceOf(tankards, { rules: rulesFor(tankards, rules), seats }, seed).states as readonly TankardsState[]

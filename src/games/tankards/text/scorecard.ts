@@ -1,6 +1,7 @@
-import type { Seat } from '../../../engine/index.ts'
+import type { Line, Seat } from '../../../engine/index.ts'
 import { itemAt } from '../../../dice/index.ts'
-import { advantagePoints, DICE, isNatural1 } from '../rules/card.ts'
+import { advantagePoints, DICE, isNatural1, SIDES } from '../rules/card.ts'
+import { gameAfter, hasNextGame } from '../rules/ended-game.ts'
 import {
   finalTotal,
   grandTotal,
@@ -11,9 +12,12 @@ import {
   targetOf,
   isSingleRoll,
 } from '../rules/rules.ts'
-import { words } from '../text/words.ts'
+import { words } from './words.ts'
 
 const w = words.board.slate
+
+/** The six dice in the order of a roll. */
+export const CARD_DICE = DICE.map((name, place) => ({ name, sides: itemAt(SIDES, place) }))
 
 /** What one seat has written in one row of the slate. */
 export type Mark = {
@@ -164,3 +168,17 @@ export const winnersOf = ({ phase, standing, winner }: TankardsState): readonly 
 
 /** What a seat has now in this game, its Advantage Roll included. */
 export const scoreOf = ({ game }: TankardsState, seat: Seat): number => finalTotal(game, seat)
+
+/** Points of a seat before its Advantage Roll, points of that roll, and their sum. */
+export type Sum = { readonly before: number; readonly added?: number; readonly total: number }
+
+/** The sum of a seat in this game; `added` is undefined before its Advantage Roll. */
+export const scoreSum = ({ game }: TankardsState, seat: Seat): Sum => {
+  const [before, total] = [grandTotal(game, seat), finalTotal(game, seat)]
+  const isRolled = game.advantages[game.order.indexOf(seat)] !== undefined
+  return { before, total, ...(isRolled && { added: total - before }) }
+}
+
+/** In longer play, the view at the end of a game that the line ended; undefined if no next game has begun. */
+export const endedView = (before: TankardsState, line: Line, after: TankardsState): TankardsState | undefined =>
+  hasNextGame(before, after) ? { ...before, game: gameAfter(before, line, after) } : undefined

@@ -3,7 +3,7 @@ import { sourcesOf } from '../../../bots/index.ts'
 import { playOut, rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import { greedy, scoreOptimal } from '../bots/policies.ts'
 import { tankards, type TankardsState } from '../rules/rules.ts'
-import { rowsBeside, rowsOf } from './score.ts'
+import { rowsBeside, rowsOf } from './scorecard.ts'
 
 /** Every state of a game alone. */
 const statesOf = (asked: RulesRequest, seed: number, isBest: boolean): readonly TankardsState[] => {
