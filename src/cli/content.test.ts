@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { changeAt } from '../games/content.ts'
+import { changeAt } from '../kit/content/draft.ts'
 import { games } from '../games/index.ts'
 import { refusal, saidBy } from '../testing/command-line.ts'
 

@@ -1,4 +1,4 @@
-import type { ContentDraft } from '../games/content.ts'
+import type { ContentDraft } from '../kit/content/draft.ts'
 import type { AnyManifest } from '../games/index.ts'
 import { complain, valueOf } from './complaint.ts'
 import { readFile } from './files.ts'

@@ -12,6 +12,7 @@ export { kingOfTheRoll } from './king-of-the-roll/rules/rules.ts'
 export {
   type AnyManifest,
   botsOf,
+  type ContentDoor,
   type CountedRoundRobin,
   type Drawings,
   type Manifest,
@@ -24,7 +25,6 @@ export { tankards } from './tankards/index.ts'
 export { manifestOf } from './registry.ts'
 export type * from './text.ts'
 export { headingText } from './text.ts'
-export type * from './content.ts'
 export type * from './workshop.ts'
 
 /** Every game of Hazelring, in lobby order. */

@@ -12,7 +12,7 @@ import type { GameText } from './text.ts'
 import type { Versus } from './versus.ts'
 import { en } from './en.ts'
 import { words } from './words.ts'
-import type { ContentDoor } from './content.ts'
+import type { ContentEditor } from '../kit/content/editor.ts'
 import type { WorkshopDoor } from './workshop.ts'
 
 /** A named set of house rules; `about` describes it in one or two sentences. */
@@ -20,6 +20,15 @@ export type RulesPreset = { readonly title: string; readonly about: string; read
 
 /** Small drawings by name; each only repeats what the page says in words. */
 export type Drawings = { readonly [name: string]: ComponentType }
+
+/** A game's content editor in its manifest. */
+export type ContentDoor = {
+  /** Label of its link: "Enter the printed boards and cards". */
+  readonly title: string
+  /** Name of the house rule that selects the pieces. */
+  readonly rule: string
+  load(): Promise<ContentEditor>
+}
 
 /** A complete game: everything that lobby, table, rules page, odds, bots, command line, server, laws and benches need. */
 export interface Manifest<S, A, V, H extends Ruleset> {

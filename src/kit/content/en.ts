@@ -4,6 +4,11 @@ import { counted } from '../text.ts'
 export const en = {
   file: 'the file',
   item: (number: number) => `no. ${number}`,
+  takes: {
+    whole: (min: number, max: number) => `${min} to ${max}.`,
+    text: (longest: number) => `Up to ${longest} letters.`,
+    id: (longest: number) => `Up to ${longest} lower-case letters, digits and single hyphens.`,
+  },
   faults: {
     missing: 'it is missing.',
     extra: (names: string) => `leave out ${names}: there is no such field.`,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { HOUSE } from './house.ts'
-import { editor } from '../editor/editor.ts'
-import type { ContentDraft } from '../../content.ts'
+import { editor } from './editor.ts'
+import type { ContentDraft } from '../../../kit/content/draft.ts'
 import { rollsThatMeet } from './requirements.ts'
 import { POSITIONS, ROLES, TOKENS } from './schema.ts'
 

@@ -2,8 +2,8 @@ import { assert, constantFrom, integer, jsonValue, oneof, property } from 'fast-
 import { describe, expect, it } from 'vitest'
 import { effortOf } from '../../../testing/effort.ts'
 import { HOUSE } from './house.ts'
-import { editor } from '../editor/editor.ts'
-import type { ContentDraft } from '../../content.ts'
+import { editor } from './editor.ts'
+import type { ContentDraft } from '../../../kit/content/draft.ts'
 
 const contentFaults = (content: unknown) => editor.faults(content as ContentDraft)
 

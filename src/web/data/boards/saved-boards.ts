@@ -1,5 +1,7 @@
 import type { RulesRequest } from '../../../engine/index.ts'
-import type { AnyManifest, ContentDraft, ContentEditor } from '../../../games/index.ts'
+import type { AnyManifest } from '../../../games/index.ts'
+import type { ContentDraft } from '../../../kit/content/draft.ts'
+import type { ContentEditor } from '../../../kit/content/editor.ts'
 import { keepUnder, removeUnder, useKept } from '../storage/kept.ts'
 import { type Store, store } from '../storage/store.ts'
 import { fromJson, textsUnder } from '../storage/texts.ts'

@@ -1,17 +1,12 @@
 import './boards.css'
 import { type ChangeEvent, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { changeAt } from '../../../games/content.ts'
-import type {
-  AnyManifest,
-  ContentDoor,
-  ContentDraft,
-  ContentEditor,
-  ContentFault,
-  DraftPath,
-  FormPart,
-} from '../../../games/index.ts'
+import type { AnyManifest, ContentDoor } from '../../../games/index.ts'
 import { usualBotOf } from '../../../games/manifest.ts'
+import { changeAt, type ContentDraft, type DraftPath } from '../../../kit/content/draft.ts'
+import type { ContentEditor } from '../../../kit/content/editor.ts'
+import type { ContentFault } from '../../../kit/content/faults.ts'
+import type { FormPart } from '../../../kit/content/form.ts'
 import { Button } from '../../../kit/index.ts'
 import { keepBoards, removeBoards, type SavedBoards, useBoards } from '../../data/boards/saved-boards.ts'
 import { download, readFile } from '../../data/files.ts'
@@ -32,7 +27,7 @@ const goToField = (path: DraftPath): void => {
   const places = path.map((_, i) => path.slice(0, path.length - i))
   const element = places.map((place) => document.getElementById(controlId(place))).find((found) => found !== null)
   if (element == null) return
-  for (let around = element.parentElement; around !== null; around = around.parentElement)
+  for (let around: HTMLElement | null = element; around !== null; around = around.parentElement)
     if (around instanceof HTMLDetailsElement) around.open = true
   element.focus()
   element.scrollIntoView({ block: 'center' })

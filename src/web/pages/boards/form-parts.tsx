@@ -1,14 +1,7 @@
-import { useId } from 'react'
-import { readAt, shownIn } from '../../../games/content.ts'
-import type {
-  ContentDraft,
-  ContentFault,
-  DraftPath,
-  FormField,
-  FormGroup,
-  FormList,
-  FormPart,
-} from '../../../games/index.ts'
+import { useId, useState } from 'react'
+import { type ContentDraft, type DraftPath, readAt, shownIn } from '../../../kit/content/draft.ts'
+import type { ContentFault } from '../../../kit/content/faults.ts'
+import type { FormField, FormGroup, FormList, FormPart } from '../../../kit/content/form.ts'
 import { Button } from '../../../kit/index.ts'
 import { capitalise } from '../../../kit/text.ts'
 import { boardsWords as w } from '../../data/boards/words.ts'
@@ -35,6 +28,13 @@ const FieldFaults = ({ id, faults }: { readonly id?: string; readonly faults: re
   faults.length === 0 ? null : (
     <small id={id} className="boards-fault">
       {faults.map((fault) => capitalise(messageOf(fault))).join(' ')}
+    </small>
+  )
+
+const Help = ({ id, text }: { readonly id?: string; readonly text: string }) =>
+  text === '' ? null : (
+    <small id={id} className="boards-help">
+      {text}
     </small>
   )
 
@@ -88,19 +88,25 @@ const FieldControl = ({ field, value, shared, onChange }: BoardControlProps) => 
   )
 }
 
+/** Returns the faults of this very place, not of the parts within. */
+const faultsAt = (faults: readonly ContentFault[], path: DraftPath): readonly ContentFault[] =>
+  faults.filter((fault) => dottedPath(fault.path) === dottedPath(path))
+
 const FormFieldPart = ({ field, draft, faults, onChange }: FormProps & { readonly field: FormField }) => {
-  const own = faults.filter(({ path }) => dottedPath(path) === dottedPath(field.path))
+  const own = faultsAt(faults, field.path)
   const id = controlId(field.path)
-  const note = useId()
+  const [help, note] = [useId(), useId()]
+  const notes = [...(field.help === '' ? [] : [help]), ...(own.length > 0 ? [note] : [])]
   return (
     <p className={`boards-field ${field.kind}`}>
       <label htmlFor={id}>{field.label}</label>
       <FieldControl
         field={field}
         value={readAt(draft, field.path)}
-        shared={{ id, 'aria-invalid': own.length > 0, 'aria-describedby': own.length > 0 ? note : undefined }}
+        shared={{ id, 'aria-invalid': own.length > 0, 'aria-describedby': notes.join(' ') || undefined }}
         onChange={(value) => onChange(field.path, value)}
       />
+      <Help id={help} text={field.help} />
       <FieldFaults id={note} faults={own} />
     </p>
   )
@@ -109,60 +115,69 @@ const FormFieldPart = ({ field, draft, faults, onChange }: FormProps & { readonl
 const GroupPart = ({ group, ...form }: FormProps & { readonly group: FormGroup }) => (
   <fieldset id={controlId(group.path)} tabIndex={-1}>
     <legend>{group.title}</legend>
-    <FieldFaults faults={form.faults.filter(({ path }) => dottedPath(path) === dottedPath(group.path))} />
+    <Help text={group.help} />
+    <FieldFaults faults={faultsAt(form.faults, group.path)} />
     <FormParts {...form} parts={group.parts} />
   </fieldset>
 )
 
-/** A part that is folded away, with the number of its faults. */
-const FoldedPart = ({ group, ...form }: FormProps & { readonly group: FormGroup }) => {
-  const faults = form.faults.filter(({ path }) => isWithin(path, group.path)).length
+type FoldedProps = FormProps & { readonly part: FormGroup | FormList; readonly isNew?: boolean }
+
+/** A part that is folded away, with the number of its faults. A new one begins open. */
+const FoldedPart = ({ part, isNew = false, ...form }: FoldedProps) => {
+  const [open] = useState(isNew)
+  const faults = form.faults.filter(({ path }) => isWithin(path, part.path)).length
   return (
-    <details className="boards-section">
+    <details className="boards-section" id={controlId(part.path)} tabIndex={-1} open={open}>
       <summary>
-        <strong>{group.title}</strong> {faults > 0 && <span className="boards-fault">{w.unfinished(faults)}</span>}
+        <strong>{part.title}</strong> {faults > 0 && <span className="boards-fault">{w.unfinished(faults)}</span>}
       </summary>
-      <FormParts {...form} parts={group.parts} />
+      <Help text={part.help} />
+      <FieldFaults faults={faultsAt(form.faults, part.path)} />
+      {part.kind === 'list' ? <ListItems {...form} list={part} /> : <FormParts {...form} parts={part.parts} />}
     </details>
   )
 }
 
-const ListPart = ({ list, ...form }: FormProps & { readonly list: FormList }) => {
-  const { path, items, least, most, fresh } = list
+const ListItems = ({ list, ...form }: FormProps & { readonly list: FormList }) => {
+  const { path, items, min, max, fresh } = list
+  const [first] = useState(items.length)
   return (
-    <div role="group" aria-label={list.title} id={controlId(path)} tabIndex={-1} className="boards-list">
-      <h3>{list.title}</h3>
-      <FieldFaults faults={form.faults.filter((fault) => dottedPath(fault.path) === dottedPath(path))} />
-      {items.map((item) => (
+    <>
+      {items.map((item, i) => (
         <div key={dottedPath(item.path)} className="boards-item">
-          <GroupPart {...form} group={item} />
-          {items.length > least && (
+          <AnyPart {...form} part={item} isNew={i >= first} />
+          {items.length > min && 'title' in item && (
             <Button look="quiet" onClick={() => form.onChange(item.path, undefined)}>
               {w.remove(item.title)}
             </Button>
           )}
         </div>
       ))}
-      {items.length < most && <Button onClick={() => form.onChange([...path, items.length], fresh)}>{list.add}</Button>}
-    </div>
+      {items.length < max && <Button onClick={() => form.onChange([...path, items.length], fresh)}>{list.add}</Button>}
+    </>
   )
 }
 
-const AnyPart = ({ part, ...form }: FormProps & { readonly part: FormPart }) => {
-  switch (part.kind) {
-    case 'group':
-      return <GroupPart {...form} group={part} />
-    case 'section':
-      return <FoldedPart {...form} group={part} />
-    case 'list':
-      return <ListPart {...form} list={part} />
-    case 'text':
-    case 'number':
-    case 'choice':
-      return <FormFieldPart {...form} field={part} />
-    default:
-      return part satisfies never
-  }
+const ListPart = ({ list, ...form }: FormProps & { readonly list: FormList }) => (
+  <div role="group" aria-label={list.title} id={controlId(list.path)} tabIndex={-1} className="boards-list">
+    <h3>{list.title}</h3>
+    <Help text={list.help} />
+    <FieldFaults faults={faultsAt(form.faults, list.path)} />
+    <ListItems {...form} list={list} />
+  </div>
+)
+
+const AnyPart = ({ part, isNew, ...form }: FormProps & { readonly part: FormPart; readonly isNew?: boolean }) => {
+  if (part.kind === 'group')
+    return part.folds ? (
+      <FoldedPart {...form} part={part} isNew={isNew ?? false} />
+    ) : (
+      <GroupPart {...form} group={part} />
+    )
+  if (part.kind === 'list')
+    return part.folds ? <FoldedPart {...form} part={part} isNew={isNew ?? false} /> : <ListPart {...form} list={part} />
+  return <FormFieldPart {...form} field={part} />
 }
 
 /** The titles and the label that lead to a place of a form, from the outside in. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { changeAt, type ContentDraft, type FormPart, readAt } from '../../content.ts'
+import { changeAt, type ContentDraft, readAt } from '../../../kit/content/draft.ts'
+import type { FormPart } from '../../../kit/content/form.ts'
 import { editor } from './editor.ts'
-import { HOUSE } from '../content/house.ts'
-import { kingContent } from '../content/in-play.ts'
-import { SAMPLE } from '../content/sample.ts'
+import { HOUSE } from './house.ts'
+import { kingContent } from './in-play.ts'
+import { SAMPLE } from './sample.ts'
 
 const pathsIn = (parts: readonly FormPart[]): readonly string[] =>
   parts.flatMap((part) => {
@@ -22,6 +23,9 @@ describe('the form for boards and cards', () => {
   it('has a field for everything that a file says but its version', () => {
     const places = placesOf(editor.ours)
     expect(leavesOf(editor.ours).filter((leaf) => !places.has(leaf))).toEqual(['format'])
+    expect(placesOf(editor.complete(changeAt(editor.ours, ['cards', 0, 'effect', 'kind'], 'set')))).toContain(
+      'cards.0.effect.value',
+    )
   })
 
   it('begins with Hazelring’s own, which have no fault and come to the same word', () => {
@@ -37,14 +41,14 @@ describe('the form for boards and cards', () => {
   it('asks for outcomes as soon as a technique leads somewhere, and for none where it does not', () => {
     const path = ['ground', 'turtle', 'top', 2]
     const improves = editor.complete(changeAt(editor.ours, [...path, 'type'], 'improve'))
-    expect(readAt(improves, [...path, 'outcomes'])).toEqual([{ advantage: 1, to: 'turtle' }])
+    expect(readAt(improves, [...path, 'outcomes'])).toEqual([{ advantage: 1, to: 'open-guard' }])
     expect(placesOf(improves).has('ground.turtle.top.2.outcomes.0.to')).toBe(true)
     expect(editor.complete(changeAt(improves, [...path, 'type'], 'submission'))).toEqual(editor.ours)
   })
 
   it('asks for what a card needs', () => {
     const set = editor.complete(changeAt(editor.ours, ['cards', 0, 'effect', 'kind'], 'set'))
-    expect(readAt(set, ['cards', 0, 'effect'])).toEqual({ kind: 'set', whose: 'own', value: 6, dice: 3 })
+    expect(readAt(set, ['cards', 0, 'effect'])).toEqual({ kind: 'set', whose: 'own', value: 1, dice: 3 })
     expect(editor.faults(set)).toEqual([])
   })
 

@@ -1,0 +1,111 @@
+import { MODIFICATIONS, POSITIONS, REQUIREMENTS, ROLES } from '../../content/schema.ts'
+import { en as game } from '../en.ts'
+
+const { belts, positions } = game
+
+const asWritten = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, value]))
+
+const sides = Object.fromEntries(
+  POSITIONS.flatMap((position) => ROLES.map((role) => [`${position} ${role}`, `${positions[position]}, ${role}`])),
+)
+
+/** Words of the form in which an owner of the printed game enters its boards and cards. */
+export const en = {
+  about:
+    'Do you own the printed King of the Roll? Enter its boards and cards here, starting from a copy of Hazelring’s, and play with them on this screen.',
+  unnamed: 'Without a name',
+  parts: {
+    name: { label: 'Name' },
+    id: { label: 'Short name for files', help: 'No other card or character has it.' },
+    characters: {
+      label: 'Characters',
+      item: (number: number) => `Character ${number}`,
+      add: 'Add a character',
+    },
+    modifications: {
+      label: 'Modifications',
+      help: 'Each of them once.',
+      keys: belts,
+      of: { values: asWritten(MODIFICATIONS) },
+    },
+    start: { label: 'The Place dice show at first', keys: belts },
+    bonus: { label: 'More skill points in one position' },
+    position: { label: 'Position', values: positions },
+    points: { label: 'How many more' },
+    card: { label: 'The character’s own action card' },
+    cards: { label: 'Common action cards', item: (number: number) => `Card ${number}`, add: 'Add a card' },
+    effect: { label: 'What it does' },
+    kind: {
+      label: 'Effect',
+      values: { modify: 'modifies dice', set: 'turns dice to a number', exchange: 'exchanges two dice' },
+    },
+    whose: { label: 'Whose dice', values: { own: 'your own', other: 'the other fighter’s' } },
+    modification: { label: 'Modification', values: asWritten(MODIFICATIONS) },
+    value: { label: 'Number they are turned to' },
+    dice: { label: 'At most so many dice' },
+    'cards.solo': { label: 'Has the solo mark', values: { true: 'yes', false: 'no' } },
+    takedowns: {
+      label: 'Takedown boards',
+      item: (number: number) => `Takedown board ${number}`,
+      of: { item: (number: number) => `Side ${number}`, of: { keys: game.tokens } },
+    },
+    fields: { label: 'What each field asks of a die', keys: belts, of: { values: asWritten(REQUIREMENTS) } },
+    matches: { label: 'Dice it needs' },
+    ground: {
+      label: 'Movement boards',
+      keys: positions,
+      of: {
+        keys: { top: 'top', bottom: 'bottom' },
+        of: { item: (number: number) => `Technique ${number}`, add: 'Add a technique' },
+      },
+    },
+    type: {
+      label: 'What it is for',
+      values: {
+        sweep: game.kinds.sweep,
+        improve: game.kinds.improve,
+        pass: game.kinds.pass,
+        control: game.kinds.control,
+        submission: game.kinds.submission,
+      },
+    },
+    outcomes: {
+      label: 'Where it leads',
+      help: 'The first outcome begins at an advantage of 1, the next ones higher.',
+      item: (number: number) => `Outcome ${number}`,
+      add: 'Add an outcome',
+    },
+    advantage: { label: 'From an advantage of', help: 'In skill points.' },
+    to: { label: 'To this position', values: positions },
+    boards: {
+      label: 'Which sides are on one board',
+      help: 'Each side once, the two of a position on different boards.',
+      item: (number: number) => `Board ${number}`,
+      of: { item: (number: number) => `Side ${number}`, of: { values: sides } },
+    },
+    solo: { label: 'Solo deck' },
+    'solo.cards': {
+      label: 'Solo cards',
+      item: (number: number) => `Solo card ${number}`,
+      add: 'Add a solo card',
+    },
+    technique: { label: 'Technique from the left' },
+    total: { label: 'Skill total' },
+    tiers: {
+      label: 'Each opponent adds to each total',
+      help: '0 as printed.',
+      keys: game.rules.tier.values,
+    },
+  },
+  faults: {
+    sweepOnTop: 'only the fighter at the bottom can sweep.',
+    passOutside: 'only the fighter on top of an open, closed or half guard can pass.',
+    passInGuard: 'a pass leads past the guard: name turtle or a row above it.',
+    downOnTop: (position: string) => `on top one improves up the table: name a row above ${position}.`,
+    upAtBottom: (position: string) => `at the bottom one improves down the table: name a row below ${position}.`,
+    lateStart: 'the first outcome begins at an advantage of 1.',
+    disorder: (least: number) => `outcomes rise: write at least ${least}.`,
+    bothSides: (position: string) => `the two sides of ${position} lie on different boards: both are needed at a time.`,
+    fewSolo: (least: number) => `give the solo mark to at least ${least} cards.`,
+  },
+}

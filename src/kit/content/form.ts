@@ -1,0 +1,162 @@
+import type { ContentPart, Fields } from '../../engine/content/schema.ts'
+import { catalogue } from '../catalogue.ts'
+import { capitalise } from '../text.ts'
+import { type ContentDraft, type DraftPath, freshDraft, itemsIn, keysIn, readAt, shapeOf, shownIn } from './draft.ts'
+import { en } from './en.ts'
+
+const words = catalogue({ en })
+
+/** Words inside a part: titles of values and keys, and what its items are called. */
+type InnerWords = {
+  /** Titles of a choice's values, if they are not shown as they are written in files. */
+  readonly values?: { readonly [value: string]: string }
+  /** Titles of the keys of `each`. */
+  readonly keys?: { readonly [key: string]: string }
+  /** Title of an item without a name, counted from 1. */
+  readonly item?: (number: number) => string
+  /** Label of the button that adds an item to a list. */
+  readonly add?: string
+  /** Words inside the items of `each`, a list or a pair. */
+  readonly of?: InnerWords
+}
+
+/** Words of a field: its label, and in one sentence what it is for. */
+export type PartWords = InnerWords & { readonly label: string; readonly help?: string }
+
+/** Words of a schema's fields by name. `outer.inner` names a field inside another one, where two fields share a name. */
+export type SchemaWords = { readonly [field: string]: PartWords }
+
+/** One value to type or choose. Its label makes sense together with the titles of the surrounding parts. */
+export type FormField = { readonly path: DraftPath; readonly label: string; readonly help: string } & (
+  | { readonly kind: 'text' }
+  | { readonly kind: 'number' }
+  | { readonly kind: 'choice'; readonly options: readonly { readonly value: ContentDraft; readonly title: string }[] }
+)
+
+/** Fields that belong together. A group that `folds` is collapsed until the reader opens it. */
+export type FormGroup = {
+  readonly kind: 'group'
+  readonly path: DraftPath
+  readonly title: string
+  readonly help: string
+  readonly folds: boolean
+  readonly parts: readonly FormPart[]
+}
+
+/** A list of `min` to `max` similar parts; `fresh` is a new one. It folds like a group. */
+export type FormList = {
+  readonly kind: 'list'
+  readonly path: DraftPath
+  readonly title: string
+  readonly help: string
+  readonly folds: boolean
+  readonly add: string
+  readonly min: number
+  readonly max: number
+  readonly fresh: ContentDraft
+  readonly items: readonly FormPart[]
+}
+
+/** One part of a form: a field, a group or a list. */
+export type FormPart = FormField | FormGroup | FormList
+
+/** A place in a form: the words around it, and the name of the field that it belongs to. */
+type Place = {
+  readonly draft: ContentDraft
+  readonly all: SchemaWords
+  readonly path: DraftPath
+  readonly field: string
+  readonly words: PartWords
+}
+
+const within = (place: Place, key: string | number, inner: Partial<PartWords>): Place => ({
+  ...place,
+  path: [...place.path, key],
+  words: { label: '', ...place.words.of, ...inner },
+})
+
+/** Returns the form of the fields of a record. @throws RangeError for a field without words */
+const fieldForms = (fields: Fields, place: Place): readonly FormPart[] =>
+  Object.entries(fields).flatMap(([key, part]) => {
+    if (part.kind === 'constant' || part.kind === 'remark') return []
+    const own = place.all[`${place.field}.${key}`] ?? place.all[key]
+    if (own === undefined) throw new RangeError(`the field "${place.field}.${key}" has no words`)
+    return [formPart(part, { ...place, path: [...place.path, key], field: key, words: own })]
+  })
+
+/** Returns the sentence on what a field takes. */
+const takes = (part: ContentPart): string => {
+  if (part.kind === 'whole') return words.takes.whole(part.min, part.max)
+  if (part.kind === 'text') return words.takes.text(part.longest)
+  return part.kind === 'id' ? words.takes.id(part.longest) : ''
+}
+
+const groupOf = ({ path, words: { label, help = '' } }: Place, parts: readonly FormPart[]): FormGroup => ({
+  kind: 'group',
+  path,
+  title: label,
+  help,
+  folds: parts.some(({ kind }) => kind === 'group' || kind === 'list'),
+  parts,
+})
+
+const itemForm = (part: ContentPart, place: Place, i: number): FormPart => {
+  const name = shownIn(keysIn(readAt(place.draft, [...place.path, i]))['name']).trim()
+  const label = name === '' ? (place.words.item ?? words.item)(i + 1) : name
+  return formPart(part, within(place, i, { label }))
+}
+
+const fieldOf = (part: ContentPart, { path, words: { label, help, values = {} } }: Place): FormField => {
+  const shared = { path, label, help: [help ?? '', takes(part)].filter((sentence) => sentence !== '').join(' ') }
+  if (part.kind === 'whole') return { kind: 'number', ...shared }
+  if (part.kind !== 'choice') return { kind: 'text', ...shared }
+  const options = part.values.map((value) => ({ value, title: values[`${value}`] ?? `${value}` }))
+  return { kind: 'choice', ...shared, options }
+}
+
+const formPart = (part: ContentPart, place: Place): FormPart => {
+  const items = itemsIn(readAt(place.draft, place.path))
+  switch (part.kind) {
+    case 'record':
+      return groupOf(place, fieldForms(part.fields, place))
+    case 'each': {
+      const titles = place.words.keys ?? {}
+      const parts = part.keys.map((key) =>
+        formPart(part.item, within(place, key, { label: capitalise(titles[key] ?? key) })),
+      )
+      return groupOf(place, parts)
+    }
+    case 'list': {
+      const { label, help = '', add = '' } = place.words
+      const { min, max, item } = part
+      const shared = { path: place.path, title: label, help, add, min, max, fresh: freshDraft(item) }
+      const parts = items.map((_, i) => itemForm(item, place, i))
+      return { kind: 'list', ...shared, folds: false, items: parts }
+    }
+    case 'pair':
+      return groupOf(
+        place,
+        items.map((_, i) => itemForm(part.item, place, i)),
+      )
+    case 'variant': {
+      const draft = readAt(place.draft, place.path)
+      const key = { kind: 'choice', values: Object.keys(part.shapes) } as const
+      return groupOf(place, fieldForms({ [part.key]: key, ...shapeOf(part, draft) }, place))
+    }
+    case 'text':
+    case 'id':
+    case 'whole':
+    case 'choice':
+    case 'constant':
+    case 'remark':
+      return fieldOf(part, place)
+    default:
+      return part satisfies never
+  }
+}
+
+/** Returns the whole form of a draft, in the order of the schema. Its groups and lists fold, and so do groups with parts inside. */
+export const formOf = (fields: Fields, all: SchemaWords, draft: ContentDraft): readonly FormPart[] =>
+  fieldForms(fields, { draft, all, path: [], field: '', words: { label: '' } }).map((part) =>
+    part.kind === 'group' || part.kind === 'list' ? { ...part, folds: true } : part,
+  )
