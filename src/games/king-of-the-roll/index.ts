@@ -71,7 +71,7 @@ const manifest: King = {
   content: {
     ...words.contentDoor,
     rule: 'boards',
-    load: async () => (await import('./content/editor.ts')).editor,
+    load: async () => (await import('./text/editor.ts')).editor,
   },
   printedParts: async () => (await import('./text/printed-parts.ts')).contentPage(HOUSE),
   rulesPage: new URL('./rules.md', import.meta.url),

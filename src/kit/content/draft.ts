@@ -19,7 +19,7 @@ export type DraftPath = readonly (string | number)[]
 type DraftKeys = { readonly [key: string]: ContentDraft }
 
 /** True if a draft is an object and so has keys. */
-export const hasKeys = (draft: ContentDraft | undefined): draft is DraftKeys =>
+const hasKeys = (draft: ContentDraft | undefined): draft is DraftKeys =>
   typeof draft === 'object' && draft !== null && !Array.isArray(draft)
 
 /** Returns the object's entries; an empty object for any other draft. */
@@ -97,12 +97,18 @@ export const freshDraft = (part: ContentPart | undefined): ContentDraft => {
   }
 }
 
-type Draft = ContentDraft | undefined
-
-const completeFields = (fields: Fields, given: Draft, template: Draft): ContentDraft =>
+const completeFields = (
+  fields: Fields,
+  given: ContentDraft | undefined,
+  template: ContentDraft | undefined,
+): ContentDraft =>
   withKeys(fieldsIn(fields), (key) => completeDraft(fields[key], keysIn(given)[key], keysIn(template)[key]))
 
-const completeItems = (item: ContentPart, given: readonly ContentDraft[], template: Draft): ContentDraft => {
+const completeItems = (
+  item: ContentPart,
+  given: readonly ContentDraft[],
+  template: ContentDraft | undefined,
+): ContentDraft => {
   const templates = itemsIn(template)
   return given.map((one, i) => completeDraft(item, one, templates[i] ?? templates[0]))
 }
@@ -111,7 +117,11 @@ const completeItems = (item: ContentPart, given: readonly ContentDraft[], templa
  * Returns a draft with a value in every field: missing and mistyped ones come from the template, or are fresh. Faulty
  * values stay. Removes fields that the schema does not have.
  */
-export const completeDraft = (part: ContentPart | undefined, given: Draft, template: Draft): ContentDraft => {
+export const completeDraft = (
+  part: ContentPart | undefined,
+  given: ContentDraft | undefined,
+  template: ContentDraft | undefined,
+): ContentDraft => {
   switch (part?.kind) {
     case 'record':
       return completeFields(part.fields, given, template)

@@ -11,7 +11,7 @@ export type FaultWords = { readonly [code: string]: string | ((...given: never) 
 export type ContentFault = { readonly path: Path; readonly field: string; readonly message: string }
 
 /** Names a place by its keys in a file; items of lists are counted from 1. */
-const fieldOf = (path: Path): string =>
+const fieldName = (path: Path): string =>
   path.map((key) => (typeof key === 'number' ? words.item(key + 1) : key)).join(', ') || words.file
 
 /** Returns each fault with its field and its sentence. @throws RangeError for a code without a sentence */
@@ -20,7 +20,7 @@ export const faultTexts = (found: readonly Wrong[], own: FaultWords): readonly C
   return found.map(({ path, code, given }) => {
     const sentence = sentences[code]
     if (sentence === undefined) throw new RangeError(`the fault "${code}" has no sentence`)
-    const field = fieldOf(path)
+    const field = fieldName(path)
     const said = typeof sentence === 'string' ? sentence : sentence(...(given as never))
     return { path, field, message: `${field}: ${said}` }
   })

@@ -69,7 +69,7 @@ type Place = {
   readonly words: PartWords
 }
 
-const within = (place: Place, key: string | number, inner: Partial<PartWords>): Place => ({
+const placeWithin = (place: Place, key: string | number, inner: Partial<PartWords>): Place => ({
   ...place,
   path: [...place.path, key],
   words: { label: '', ...place.words.of, ...inner },
@@ -85,7 +85,7 @@ const fieldForms = (fields: Fields, place: Place): readonly FormPart[] =>
   })
 
 /** Returns the sentence on what a field takes. */
-const takes = (part: ContentPart): string => {
+const takenBy = (part: ContentPart): string => {
   if (part.kind === 'whole') return words.takes.whole(part.min, part.max)
   if (part.kind === 'text') return words.takes.text(part.longest)
   return part.kind === 'id' ? words.takes.id(part.longest) : ''
@@ -103,11 +103,11 @@ const groupOf = ({ path, words: { label, help = '' } }: Place, parts: readonly F
 const itemForm = (part: ContentPart, place: Place, i: number): FormPart => {
   const name = shownIn(keysIn(readAt(place.draft, [...place.path, i]))['name']).trim()
   const label = name === '' ? (place.words.item ?? words.item)(i + 1) : name
-  return formPart(part, within(place, i, { label }))
+  return formPart(part, placeWithin(place, i, { label }))
 }
 
-const fieldOf = (part: ContentPart, { path, words: { label, help, values = {} } }: Place): FormField => {
-  const shared = { path, label, help: [help ?? '', takes(part)].filter((sentence) => sentence !== '').join(' ') }
+const fieldForm = (part: ContentPart, { path, words: { label, help, values = {} } }: Place): FormField => {
+  const shared = { path, label, help: [help ?? '', takenBy(part)].filter((sentence) => sentence !== '').join(' ') }
   if (part.kind === 'whole') return { kind: 'number', ...shared }
   if (part.kind !== 'choice') return { kind: 'text', ...shared }
   const options = part.values.map((value) => ({ value, title: values[`${value}`] ?? `${value}` }))
@@ -122,7 +122,7 @@ const formPart = (part: ContentPart, place: Place): FormPart => {
     case 'each': {
       const titles = place.words.keys ?? {}
       const parts = part.keys.map((key) =>
-        formPart(part.item, within(place, key, { label: capitalise(titles[key] ?? key) })),
+        formPart(part.item, placeWithin(place, key, { label: capitalise(titles[key] ?? key) })),
       )
       return groupOf(place, parts)
     }
@@ -149,7 +149,7 @@ const formPart = (part: ContentPart, place: Place): FormPart => {
     case 'choice':
     case 'constant':
     case 'remark':
-      return fieldOf(part, place)
+      return fieldForm(part, place)
     default:
       return part satisfies never
   }

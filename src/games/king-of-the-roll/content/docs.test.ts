@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { HOUSE } from './house.ts'
-import { editor } from './editor.ts'
+import { editor } from '../text/editor.ts'
 import type { ContentDraft } from '../../../kit/content/draft.ts'
 import { rollsThatMeet } from './requirements.ts'
 import { POSITIONS, ROLES, TOKENS } from './schema.ts'

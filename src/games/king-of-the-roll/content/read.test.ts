@@ -2,7 +2,7 @@ import { assert, constantFrom, integer, jsonValue, oneof, property } from 'fast-
 import { describe, expect, it } from 'vitest'
 import { effortOf } from '../../../testing/effort.ts'
 import { HOUSE } from './house.ts'
-import { editor } from './editor.ts'
+import { editor } from '../text/editor.ts'
 import type { ContentDraft } from '../../../kit/content/draft.ts'
 
 const contentFaults = (content: unknown) => editor.faults(content as ContentDraft)

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { changeAt, type ContentDraft, readAt } from '../../../kit/content/draft.ts'
 import type { FormPart } from '../../../kit/content/form.ts'
 import { editor } from './editor.ts'
-import { HOUSE } from './house.ts'
-import { kingContent } from './in-play.ts'
-import { SAMPLE } from './sample.ts'
+import { HOUSE } from '../content/house.ts'
+import { kingContent } from '../content/in-play.ts'
+import { SAMPLE } from '../content/sample.ts'
 
 const pathsIn = (parts: readonly FormPart[]): readonly string[] =>
   parts.flatMap((part) => {

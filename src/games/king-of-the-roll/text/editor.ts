@@ -1,8 +1,8 @@
 import { catalogue } from '../../../kit/catalogue.ts'
 import { contentEditor } from '../../../kit/content/editor.ts'
-import { en } from '../text/en/content.ts'
-import { HOUSE } from './house.ts'
-import { kingContent } from './in-play.ts'
+import { en } from './en/content.ts'
+import { HOUSE } from '../content/house.ts'
+import { kingContent } from '../content/in-play.ts'
 
 /** Editor of King of the Roll's boards and cards. */
 export const editor = contentEditor(kingContent, HOUSE, catalogue({ en }))
