@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { fetchSoon } from '../data/fetch-soon.ts'
 import { pageRested } from '../parts/rested.ts'
 
-/** What tells that somebody is about to follow a link: a finger or a pointer on it, or the focus. */
+/** Events before a link is followed: touch, hover or focus. */
 const APPROACHES = ['pointerover', 'pointerdown', 'focusin'] as const
 
 type Prepare = (path: string) => void
 
-/** Calls `prepare` with the path of a link before it is followed, once each. */
+/** Calls `prepare` once per path before a link is followed. */
 const useFollowedSoon = (prepare: Prepare): void =>
   useEffect(() => {
     const prepared = new Set<string>()
@@ -23,7 +23,7 @@ const useFollowedSoon = (prepare: Prepare): void =>
     }
   }, [prepare])
 
-/** A moment in which the browser has nothing else to do; soon, where it does not tell (Safari). */
+/** Resolves when the browser is idle, or soon if it does not report this (Safari). */
 const idleMoment = async (): Promise<void> =>
   new Promise((done) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => done())
@@ -31,8 +31,8 @@ const idleMoment = async (): Promise<void> =>
   })
 
 /**
- * Fetches what the page of an address says that it needs (`scripts/build/page-files.ts`), and starts none of it: that would cost a phone
- * more time than it has while somebody reads.
+ * Fetches the files listed by a page (`scripts/build/page-files.ts`) without running them, which would slow a phone
+ * down while its user reads.
  */
 const fetchFilesOf = async (address: string): Promise<void> => {
   const answer = await fetchSoon(address, { headers: { accept: 'text/html' } })
@@ -48,8 +48,8 @@ const fetchFilesOf = async (address: string): Promise<void> => {
 }
 
 /**
- * Once the page rests, what most people open next: `first` from the home page, and from any other the home page, which is there then
- * without a connection too. Whoever has a service worker has everything already, or will have once it has fetched it all.
+ * Once the page is idle, prepares the most likely next page: `first` from the home page, and from any other page the
+ * home page, for offline use. With a service worker nothing is needed.
  */
 const makeReady = async (first: string | undefined, prepare: Prepare): Promise<void> => {
   await pageRested()
@@ -61,7 +61,7 @@ const makeReady = async (first: string | undefined, prepare: Prepare): Promise<v
   prepare('/')
 }
 
-/** Makes ready what lies behind the links of a page: `first` is where most people go from the home page. */
+/** Prepares the pages behind a page's links: `first` is the most likely one from the home page. */
 export const usePagesAhead = (first: string | undefined, prepare: Prepare): void => {
   useFollowedSoon(prepare)
   useEffect(() => void makeReady(first, prepare).catch(() => undefined), [first, prepare])

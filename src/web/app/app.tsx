@@ -17,16 +17,19 @@ import { usePagesAhead } from './ahead.ts'
 import { NewVersion } from './new-version.tsx'
 import { Paths } from './shown-path.tsx'
 
-/** What a keyboard begins at on a page: the ground of a table, else the page's heading. What the build drew ahead is about to go. */
+/**
+ * Element that gets the keyboard focus on a page: a table's board, otherwise the heading. Prerendered content is
+ * excluded because it will be removed.
+ */
 const START = '#root :is(.stage, main h1)'
 
-/** While a page is fetched the one before stays in the document, hidden. */
+/** While a page is fetched, the previous one stays in the document, hidden. */
 const isDrawn = (element: Element): boolean => element.getClientRects().length > 0
 
 const isLost = ({ activeElement }: Document): boolean =>
   activeElement === null || activeElement === document.body || !isDrawn(activeElement)
 
-/** Moves the focus to where the page begins. True when there is nothing more to wait for. */
+/** Focuses the start of the page. Returns true when nothing is left to wait for. */
 const focusStart = (): boolean => {
   if (!isLost(document)) return true
   const start = [...document.querySelectorAll<HTMLElement>(START)].find(isDrawn)
@@ -36,7 +39,7 @@ const focusStart = (): boolean => {
   return true
 }
 
-/** Whether anything was pressed since the page was loaded. */
+/** True if anything was pressed since the page was loaded. */
 let pressed = false
 const notePress = (): void => {
   pressed = true
@@ -44,9 +47,9 @@ const notePress = (): void => {
 for (const kind of ['click', 'keydown']) globalThis.addEventListener?.(kind, notePress, { capture: true, once: true })
 
 /**
- * Opening another page takes away what was pressed, and with it the focus. It goes to the heading of the new page, or to the ground
- * of a table, as soon as that is drawn; never away from what has it. The page that was loaded first is left to the browser, also where
- * its address leads on to another: nothing was pressed there.
+ * Opening another page removes the focused element. Focus then moves to the new page's heading or board once rendered,
+ * but never away from another element. The first page keeps the browser's focus, even if its address redirects,
+ * because nothing was pressed.
  */
 const usePageFocus = (path: string): void => {
   const before = useRef(path)
@@ -78,7 +81,7 @@ const Broken = () => {
   )
 }
 
-/** Where a mistake of ours ends: the game can still be taken away. */
+/** Error boundary for bugs, which still offers the running game for download. */
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError(): { readonly broken: boolean } {
@@ -94,7 +97,7 @@ const savedGame = ({ id }: { readonly id: string }): GamesNeeded => [gameOfSaved
 
 const Setup = pageOfGame(async () => (await import('../pages/setup/setup.tsx')).Setup)
 const TablePage = gamePage(async () => (await import('../pages/table/table-page.tsx')).TablePage, savedGame)
-/** It leads on to a table at once. */
+/** Redirects to a table at once. */
 const QuickTable = pageOfGame(async () => {
   void TablePage.prepare().catch(() => undefined)
   return (await import('../pages/play/quick-table.tsx')).QuickTable
@@ -104,7 +107,7 @@ const PlayNow = gamePage(
   () => savedIn(store),
 )
 const LearnPage = pageOfGame(async () => (await import('../pages/learn/learn-page.tsx')).LearnPage)
-/** What the lobby draws once it stands: people who opened another page first may come there without a connection. */
+/** Loads the parts that the lobby adds when idle: people who opened another page first may come there offline. */
 const loadLobby = async () =>
   Promise.all([
     import('../pages/lobby/saved-list.tsx'),
@@ -115,7 +118,7 @@ const LessonList = latePage(async () => (await import('../pages/lobby/lesson-lis
 const MeetPage = gamePage(async () => (await import('../pages/lobby/online/meet-page.tsx')).MeetPage, everyGame)
 const WatchPage = latePage(async () => (await import('../pages/lobby/online/watch-page.tsx')).WatchPage)
 
-/** The version of the rules that an address names; undefined for today's. */
+/** Version of the rules in an address; undefined for the current one. */
 const versionIn = (search: string): number | undefined =>
   Number(/[?&]version=(\d{1,6})(?:&|$)/.exec(search)?.[1]) || undefined
 
@@ -140,13 +143,13 @@ const ModerationPage = latePage(async () => (await import('../pages/moderation/m
 const WrongPage = latePage(async () => (await import('../pages/wrong/wrong-page.tsx')).WrongPage)
 const DocPage = latePage(async () => (await import('../pages/doc/doc-page.tsx')).DocPage)
 const QuickPage = pageOfGame(async () => (await import('../pages/quick/quick-page.tsx')).QuickPage)
-/** Which game a match is played at only the server knows. */
+/** Only the server knows a match's game. */
 const OnlinePage = gamePage(async () => (await import('../pages/match/online-page.tsx')).OnlinePage, everyGame)
 
 const StoryPage = gamePage(async () => (await import('../pages/story/story-page.tsx')).StoryPage, savedGame)
 const LinkedStoryPage = latePage(async () => (await import('../pages/story/story-page.tsx')).LinkedStoryPage)
 
-/** Where the home page, the bar on top and the account lead to. */
+/** Pages linked from home page, top bar and account. */
 const FROM_HOME = (
   <>
     <Route path="/play">
@@ -219,7 +222,7 @@ const Routes = ({ Home }: AppProps) => (
   </Switch>
 )
 
-/** The code of the pages that links lead to, by how their paths begin: a page that leads on to another one has both. */
+/** Code of linked pages by path prefix; a redirecting page has the code of both. */
 const behind: Readonly<Record<string, readonly (() => Promise<unknown>)[]>> = {
   '': [loadLobby],
   play: [PlayNow, QuickTable, TablePage].map((page) => page.prepare),
@@ -228,7 +231,7 @@ const behind: Readonly<Record<string, readonly (() => Promise<unknown>)[]>> = {
   table: [TablePage.prepare],
 }
 
-/** The games of the page at a path: of one that names none, those that *Play now* may lead to. */
+/** Games of the page at a path; for a page without one, those that *Play now* may open. */
 const gamesBehind = (page: string, name: string | undefined): GamesNeeded => {
   if (page === 'table') return name === undefined ? [] : [gameOfSaved(store, name)]
   if (name !== undefined) return everyGame().filter((game) => game === name)
@@ -254,7 +257,7 @@ const Pages = ({ Home }: AppProps) => {
   )
 }
 
-/** The whole app. The home page is given to it, because the build draws it without waiting for its code. */
+/** The whole app. The home page is a parameter, because the build renders it without lazy loading. */
 export const App = ({ Home }: AppProps) => {
   usePagesAhead(firstCover && learnAddress(firstCover), prepare)
   return (

@@ -1,8 +1,8 @@
 import './translated.ts'
-// The order of the layers, before any other sheet can name one.
+// Defines the order of the layers before any other sheet uses one.
 import './styles/layers.css'
 import '../../kit/tokens.css'
-// Those of the home page too: one file of styles is sooner there than five.
+// Includes the home page's styles, because one file loads faster than five.
 import '../../kit/die.css'
 import '../../kit/shield.css'
 import '../../kit/spoken.css'
@@ -19,25 +19,25 @@ import { tidyAddress } from '../data/share/stray.ts'
 import { guardPresses } from '../parts/press-guard.ts'
 import { showSavedSettings } from '../parts/settings-context.tsx'
 
-/** Whether this device sees the home page as the build has drawn it (`prerender.tsx`): in English, without games of its own. */
+/** True if this device shows the home page as prerendered (`prerender.tsx`): in English, without saved games. */
 const isAsDrawn = (place: HTMLElement): boolean =>
   place.dataset.drawn !== undefined && isSecureContext && language === 'en' && !hasGames(store)
 
-/** The build leaves styles out of the page, since the server's policy refuses them in attributes: here they come back. */
+/** Restores inline styles, which the build omits because the server's policy forbids style attributes. */
 const restoreStyles = (place: HTMLElement): void => {
   for (const element of place.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset.style ?? ''
 }
 
-/** Removes an element, but not under a finger or a button that is down: what is pressed is followed first. */
+/** Removes an element, but waits while a finger or button is down on it, so that the press takes effect. */
 const removeReleased = (element: HTMLElement): void => {
   if (element.matches(':active')) setTimeout(removeReleased, 100, element)
   else element.remove()
 }
 
 /**
- * Where the build has drawn another page than the home page (`#drawn`), that stays until the app has drawn the page too. It is
- * removed at once where the language is another one, or where the address names a place on the page, to which the app scrolls.
+ * Keeps another prerendered page (`#drawn`) until the app has rendered it. Removes it at once for another language, or
+ * if the address has an anchor, to which the app scrolls.
  */
 const uncover = (drawn: HTMLElement, into: HTMLElement): void => {
   if (location.hash !== '' || language !== 'en') return drawn.remove()
@@ -63,9 +63,9 @@ const app = (
 )
 if (place !== null && isAsDrawn(place)) {
   restoreStyles(place)
-  // In pieces, so that the page scrolls meanwhile; what is touched first is taken over first.
+  // Hydrates in chunks, so that the page can scroll meanwhile; touched parts come first.
   startTransition(() => void hydrateRoot(place, app))
 } else if (place !== null) {
-  // In a task of its own: between reading the code and this a phone hears who presses.
+  // In a separate task, so that a phone can respond between parsing and rendering.
   setTimeout(() => startTransition(() => createRoot(place).render(app)))
 }

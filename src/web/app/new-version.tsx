@@ -6,10 +6,10 @@ import { words } from '../text/words.ts'
 
 const w = words.newVersion
 
-/** Addresses of tables in play. */
+/** Addresses of running tables. */
 const TABLES = /^\/(?:table|play|m|quick)\//
 
-/** Offers a version that has been fetched meanwhile; never at a table, and never by itself. */
+/** Offers a fetched new version; never at a table, and never automatically. */
 export const NewVersion = () => {
   const [state, setState] = useState<'none' | 'offered' | 'later'>('none')
   const [path] = useLocation()

@@ -14,10 +14,10 @@ import { rulesWords } from '../text/rules-words.ts'
 import { words } from '../text/words.ts'
 import { App } from './app.tsx'
 
-// As most people meet it first: at a secure address.
+// Prerenders for a secure address, the most common case.
 Object.assign(globalThis, { isSecureContext: true })
 
-/** The home page for newcomers, at first paint. The app takes it over, as it stands, when its script has come (`main.tsx`). */
+/** First paint of the home page for newcomers, which the app's script later hydrates (`main.tsx`). */
 export const home = renderToString(
   <StrictMode>
     <Router ssrPath="/">
@@ -37,7 +37,7 @@ const renderAt = (address: string, page: ReactNode): string =>
     </StrictMode>,
   )
 
-/** What stands on a page of a game until its code has come. */
+/** Content of a game's page until its code is loaded. */
 export const opening = (cover: Cover): DrawnPage => {
   const page = (
     <Page full>
@@ -54,7 +54,7 @@ export const opening = (cover: Cover): DrawnPage => {
 
 export type DrawnPage = { readonly title: string; readonly html: string }
 
-/** The rules page of a game, whole; `text` is what is written there (Markdown). */
+/** The complete rules page of a game; `text` is Markdown. */
 export const rulesPage = async (id: string, text: string): Promise<DrawnPage> => {
   const manifest = await loadGame(id)
   if (manifest === undefined) throw new RangeError(`no game is called ${id}`)

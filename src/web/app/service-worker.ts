@@ -6,16 +6,16 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
-/** Filled in by the build: every file of the web app. */
+/** Replaced by the build with the list of all files of the web app. */
 declare const FILES: PrecacheEntry[]
 
-/** What a page says when the user has agreed to the new version. */
+/** Message from a page whose user has accepted the new version. */
 const TAKE_OVER = 'take over'
 
 type OpenPage = { readonly url: string; focus(): Promise<unknown> }
 type Notice = { readonly title: string; readonly body: string; readonly path: string; readonly tag: string }
 
-/** What of a service worker is used here: TypeScript knows pages, not workers. */
+/** The used part of a service worker's API, for which TypeScript has no types here. */
 const worker = globalThis as unknown as EventTarget & {
   readonly location: Location
   readonly registration: ServiceWorkerRegistration
@@ -27,7 +27,7 @@ const worker = globalThis as unknown as EventTarget & {
 }
 type LongEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
-// Every page begins alike: who comes back meets their own games at once, not the page of newcomers.
+// All pages start with the app's shell, so that returning users see their own games and not the newcomers' page.
 precacheAndRoute(FILES, { directoryIndex: '' })
 cleanupOutdatedCaches()
 registerRoute(
@@ -37,7 +37,7 @@ worker.addEventListener('message', (event) => {
   if ((event as MessageEvent).data === TAKE_OVER) void worker.skipWaiting()
 })
 
-/** Opens what a notification is about: in a page that is open already where it is the same, else in a new one. */
+/** Opens a notification's page: in an open tab with that page, otherwise in a new one. */
 const openPath = async (path: string): Promise<void> => {
   const { href } = new URL(path, worker.location.origin)
   const open = (await worker.clients.matchAll({ type: 'window' })).find(({ url }) => url === href)

@@ -8,12 +8,12 @@ const ShownPath = createContext('/')
 
 const useShownPath: BaseLocationHook = () => [use(ShownPath), navigate]
 
-/** Wherever one goes inside the app, the language that this page was asked for comes along. */
+/** Links inside the app keep the page's language parameter. */
 const goInLanguage: AroundNavHandler = (go, to, options) => leaveOverlays(() => go(inLanguage(to), options))
 
 /**
- * The paths of the app. Another page is drawn in pieces between which the browser does what is asked of it, however slow the device is;
- * the page before stays until the new one stands, and is only to be seen: whoever presses twice begins one game.
+ * Router of the app. A new page renders in chunks, so that the browser stays responsive on slow devices. The previous
+ * page stays until then but is inert, so that pressing twice starts only one game.
  */
 export const Paths = ({ children }: { readonly children: ReactNode }) => {
   const { ssrPath } = useRouter()

@@ -1,6 +1,7 @@
 /**
- * A browser's translator replaces text nodes that React still knows, so React would fail to remove them or to insert beside them, and
- * would go on writing into nodes that nobody sees. This notes what replaced which text. Import it before React draws.
+ * A browser's translator replaces text nodes that React still references. React would then fail to remove them or to
+ * insert beside them, and would update invisible nodes. This module records the replacements. Import it before React
+ * renders.
  */
 
 type Replaced = { readonly parent: Node; readonly next: Node | null; readonly standIn: ChildNode | undefined }
@@ -9,7 +10,7 @@ const replaced = new WeakMap<Node, Replaced>()
 
 const { removeChild, insertBefore } = globalThis.Node?.prototype ?? {}
 
-/** Brings the app's own text back, so that it is seen, and translated again. */
+/** Restores the app's own text, so that it is visible, and translated again. */
 const restore = (text: Node): void => {
   const { parent, next, standIn } = replaced.get(text) ?? {}
   if (parent === undefined || text.parentNode !== null) return
@@ -36,7 +37,7 @@ const hear = (records: readonly MutationRecord[]): void => {
 
 const watch = globalThis.MutationObserver && new MutationObserver(hear)
 
-/** What stands among the children of `parent` for a node that React put there. */
+/** Current child of `parent` in the place of a node that React inserted. */
 const inPlaceOf = (node: Node, parent: Node): ChildNode | undefined => {
   hear(watch.takeRecords())
   const standIn = replaced.get(node)?.standIn

@@ -1,6 +1,6 @@
 import { words } from '../text/words.ts'
 
-/** A part of the app that was not fetched. `isOutdated`: the server answered, but no longer has the file. */
+/** A part of the app that could not be fetched. `isOutdated`: the server answered but no longer has the file. */
 export class PartMissing extends Error {
   readonly isOutdated: boolean
   constructor(isOutdated: boolean) {
@@ -13,7 +13,7 @@ export class PartMissing extends Error {
 /** Milliseconds until an unfinished download fails. Phone networks can be slow. */
 const FILE_WITHIN = 60_000
 
-/** Addresses of files that this page has. */
+/** Addresses of files already fetched by this page. */
 const here = new Set<string>()
 
 const isInHead = (href: string): boolean =>
@@ -21,7 +21,7 @@ const isInHead = (href: string): boolean =>
     (link) => link.href === href,
   )
 
-/** A proxy that starts again answers 502, a server that was updated 404 or its page for unknown addresses. */
+/** A restarting proxy answers 502; an updated server answers 404 or its page for unknown addresses. */
 const saysGone = ({ ok, status, headers }: Response): boolean =>
   status === 404 || status === 410 || (ok && headers.get('content-type')?.includes('text/html') === true)
 
@@ -55,8 +55,9 @@ const fetchOnce = async (file: string): Promise<void> => {
 }
 
 /**
- * What every `import()` of the page becomes in the build (vite.config.ts): `load` imports, `files` are all files that it needs. Browsers
- * may remember a failed import until the page is left (Firefox does), so the files are fetched first, and imported from the cache.
+ * Replaces every `import()` in the build (vite.config.ts): `load` imports, and `files` lists all files that it needs.
+ * Some browsers (Firefox) remember a failed import until the page is closed, so the files are fetched first and
+ * imported from the cache.
  * @throws PartMissing
  * @public Imported by the build (`vite.config.ts`).
  */

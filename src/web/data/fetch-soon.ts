@@ -1,6 +1,6 @@
 /** Milliseconds until an unanswered request fails. */
 const REPLY_WITHIN = 30_000
 
-/** Fetches from the server of this page. @throws Error if it cannot be reached, or does not answer in time */
+/** Fetches from this page's server. @throws Error if it is unreachable or does not answer in time */
 export const fetchSoon: typeof fetch = (address, options) =>
   fetch(address, { signal: AbortSignal.timeout(REPLY_WITHIN), ...options })

@@ -1,6 +1,6 @@
 import { LONGEST_FILE } from '../../engine/index.ts'
 
-/** UTF-8 takes at most so many bytes for what counts as one character in a file. */
+/** Maximum bytes of a file: UTF-8 takes at most three bytes per UTF-16 unit. */
 const LARGEST = LONGEST_FILE * 3
 
 export const download = (text: string, name: string): void => {
@@ -12,12 +12,12 @@ export const download = (text: string, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** A name such as "Astrid-Torvald-2026-11-21.hazelring", without letters that file systems dislike. */
+/** A name such as "Astrid-Torvald-2026-11-21.hazelring", without characters that file systems reject. */
 export const fileName = (names: readonly string[]): string => {
   const who = names.map((name) => name.replaceAll(/[^\p{L}\p{N}]+/gu, '')).filter((name) => name !== '')
   return `${[...who, new Date().toISOString().slice(0, 10)].join('-')}.hazelring`
 }
 
-/** The text of a file, with its byte order mark if it has one; undefined when it is too large to be a game. */
+/** Text of a file, including a byte order mark; undefined if it is too large to be a game. */
 export const readFile = async (file: File): Promise<string | undefined> =>
   file.size > LARGEST ? undefined : new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())

@@ -19,27 +19,27 @@ import { readAddress, type ReadRules } from './share/asked-rules.ts'
 import { tidyName } from './storage/saved-rules.ts'
 import { dataWords } from './words.ts'
 
-/** One seat as a form holds it: an empty name takes the game's own. `bot` is missing for a person. */
+/** One seat of a form: an empty name means the game's default. `bot` is undefined for a person. */
 export type SeatForm = { readonly name: string; readonly bot?: string }
 
-/** What a new table is set up from. `seed` asks for practice dice; `real` that people throw dice and enter them. */
+/** Settings of a new table. `seed` selects practice dice; `real` means that people throw dice and enter them. */
 export type TableForm = {
   readonly seats: readonly SeatForm[]
   readonly rules: RulesRequest
   readonly seed?: number
-  /** What has been played when the table opens, as lines of a transcript. */
+  /** Plies already played when the table opens, as transcript lines. */
   readonly opening?: readonly string[]
   readonly real?: true
 }
 
-/** Of a name for a seat: room is left in the file for the number that tells two of one name apart. */
+/** Limits of a seat's name; leaves space in the file for a number that distinguishes equal names. */
 export const NAME_LIMIT: NameLimit = { letters: 24, units: LONGEST_NAME - 3 }
 
-/** A seat's name where none was given. */
+/** Default name of a seat. */
 export const defaultName = (manifest: AnyManifest, seat: number): string =>
   manifest.text.seatNames[seat] ?? dataWords.person(seat + 1)
 
-/** Two people (or as many as the game needs), the game's own names, the rules as printed. */
+/** Two people (or the game's minimum), default names, printed rules. */
 const defaultForm = (manifest: AnyManifest, seed?: number): TableForm => ({
   seats: Array.from({ length: usualSeats(manifest.game) }, () => ({ name: '' })),
   rules: {},
@@ -51,7 +51,7 @@ const occupant = (manifest: AnyManifest, form: SeatForm, seat: number): Occupant
   return form.bot === undefined ? { kind: 'person', name } : { kind: 'bot', bot: form.bot, name }
 }
 
-/** Two seats of one name would make the log unreadable: the later one gets a number. */
+/** Numbers repeated names, which would make the log unreadable. */
 const distinct = (seats: readonly Occupant[]): readonly Occupant[] =>
   seats.map((who, seat) =>
     seats.findIndex(({ name }) => name === who.name) < seat ? { ...who, name: `${who.name} ${seat + 1}` } : who,
@@ -70,7 +70,7 @@ const diceSource = ({ seed, real }: TableForm): DiceSource => {
   return seed === undefined ? { kind: 'device' } : { kind: 'seed', seed }
 }
 
-/** The table that a form asks for: at step 0, or after its opening. */
+/** Table of a form: at step 0, or after its opening. */
 export const newTable = (manifest: AnyManifest, form: TableForm): Result<AnyPlay> => {
   const dice = diceSource(form)
   const seats = distinct(form.seats.map((seat, i) => occupant(manifest, seat, i)))
@@ -82,7 +82,7 @@ export const newTable = (manifest: AnyManifest, form: TableForm): Result<AnyPlay
   return (form.opening ?? []).reduce(playLine, begun)
 }
 
-/** The same table once more; `turned` moves every player one seat on. Practice dice take the next seed. */
+/** A new table with the same settings; `turned` moves every player one seat on. Practice dice take the next seed. */
 export const rematch = (play: AnyPlay, turned: boolean): AnyPlay => {
   const { header, game } = play
   const { kind } = header.dice
@@ -100,10 +100,10 @@ const readSeat = (manifest: AnyManifest, word: string): SeatForm => {
   return bot === undefined ? { name: '' } : { name: '', bot: bot.id }
 }
 
-/** The house rules of an address, as far as they can be played, and their name, if they have one. */
+/** Valid house rules of an address, and their name, if given. */
 export type AskedRules = ReadRules & { readonly called?: string }
 
-/** The house rules that an address asks for: `?rules=name:value,…&called=…`. Undefined when it asks for none. */
+/** House rules of an address: `?rules=name:value,…&called=…`. Undefined without rules. */
 export const rulesAsked = (manifest: AnyManifest, search: URLSearchParams): AskedRules | undefined => {
   const text = search.get('rules') ?? ''
   const called = tidyName(search.get('called') ?? '')
@@ -115,7 +115,7 @@ const PERSON = 'person'
 
 const seatsAsked = (search: URLSearchParams): readonly string[] => search.get('seats')?.split(',') ?? []
 
-/** Players that an address names and that do not exist. */
+/** Unknown players in an address. */
 export const strangersIn = (manifest: AnyManifest, search: URLSearchParams): readonly string[] => {
   const known = [PERSON, ...botsOf(manifest).map(({ id }) => id)]
   return [...new Set(seatsAsked(search).filter((word) => !known.includes(word)))].map((word) =>
@@ -124,8 +124,8 @@ export const strangersIn = (manifest: AnyManifest, search: URLSearchParams): rea
 }
 
 /**
- * The form that an address asks for: `?seats=person,careful&seed=7&rules=name:value,…`, with `dice=real` for dice that people throw.
- * What it does not say takes its default.
+ * Form of an address: `?seats=person,careful&seed=7&rules=name:value,…`, with `dice=real` for real dice. Omitted
+ * settings have their default.
  */
 export const formOf = (manifest: AnyManifest, search: URLSearchParams): TableForm => {
   const seed = search.get('seed') ?? ''

@@ -1,12 +1,12 @@
-/** The message that lets the new version of the service worker take over. */
+/** Message that activates the new version of the service worker. */
 const TAKE_OVER = 'take over'
 
-/** Undefined where the browser has none: on plain HTTP, in some private windows. */
+/** Undefined if the browser has no service workers: on plain HTTP, in some private windows. */
 const workers = (): ServiceWorkerContainer | undefined => globalThis.navigator?.serviceWorker
 
 /**
- * Keeps all files of the app on this device, so that it opens without a connection. `onNewVersion` is called when a newer one has
- * been fetched and waits, and when another tab has switched to it.
+ * Stores all files of the app on this device for offline use. Calls `onNewVersion` when a newer version has been
+ * fetched and waits, and when another tab has activated it.
  */
 export const keepApp = async (onNewVersion: () => void): Promise<void> => {
   const container = workers()
@@ -23,7 +23,7 @@ export const keepApp = async (onNewVersion: () => void): Promise<void> => {
   })
 }
 
-/** A worker that has been fetched and waits; one that is still being fetched is waited for. */
+/** Returns the waiting worker, after any download has finished. */
 const waitingWorker = ({ waiting, installing }: ServiceWorkerRegistration): Promise<ServiceWorker | null> =>
   installing === null
     ? Promise.resolve(waiting)
@@ -33,10 +33,10 @@ const waitingWorker = ({ waiting, installing }: ServiceWorkerRegistration): Prom
         })
       })
 
-/** Milliseconds in which a new version has taken over as a rule; a page that was asked to reload does not wait longer. */
+/** Milliseconds within which a new version usually takes over; a requested reload waits no longer. */
 const TAKES_OVER_IN = 5_000
 
-/** Reloads the page in the newest version that the server has; without a connection in the one that is kept. */
+/** Reloads the page in the server's newest version; offline, in the stored version. */
 export const reloadNewest = async (): Promise<void> => {
   setTimeout(() => location.reload(), TAKES_OVER_IN)
   const registration = await workers()?.getRegistration()

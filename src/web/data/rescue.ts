@@ -1,7 +1,7 @@
-/** The game that is being played, as text: what is handed out when the page breaks. */
+/** Returns the running game as text, offered to the user when the page crashes. */
 let find: (() => string | undefined) | undefined
 
-/** Says where that text is found; undefined while nothing is played. */
+/** Registers the source of that text; undefined when no game is running. */
 export const setRescue = (found: (() => string | undefined) | undefined): void => {
   find = found
 }

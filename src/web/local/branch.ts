@@ -7,7 +7,7 @@ import { sealFor } from './secrets.ts'
 import { occupants } from '../data/players.ts'
 import { textOf } from '../data/text-of.ts'
 
-/** A game that only computers played would go on without a person: a player who goes on from it takes its seats. */
+/** A continued bot-only game would run without a person, so the player takes its seats. */
 const withPeople = (play: AnyPlay): AnyPlay => {
   const seats = occupants(play)
   if (seats.some(({ kind }) => kind === 'person')) return play
@@ -19,7 +19,7 @@ const withPeople = (play: AnyPlay): AnyPlay => {
 
 const addressOf = (id: string): string => `/table/${id}`
 
-/** The saved game at an address that `keepAsNew`, `branchAt` or `beginTable` gave. */
+/** Id of the saved game in an address from `keepAsNew`, `branchAt` or `beginTable`. */
 export const idAt = (address: string): string => address.slice(addressOf('').length)
 
 const keep = (id: string, raw: string): string => {
@@ -27,14 +27,14 @@ const keep = (id: string, raw: string): string => {
   return addressOf(id)
 }
 
-/** Keeps this as a game of its own, encrypted where it hides something. Answers the address of its table. */
+/** Saves a game as a new one, encrypted if it has secrets. Returns the address of its table. */
 export const keepAsNew = async (play: AnyPlay): Promise<string> => {
   const text = textOf(play)
   const id = play.plies.length === 0 ? newId() : takenUpId()
   return keep(id, (await sealFor(play)?.(text)) ?? text)
 }
 
-/** Sealed dice belong to the game they were sealed for: a player who goes on from it rolls dice of this device. */
+/** Sealed dice belong to the original game: its continuation uses device dice. */
 const unsealed = (play: AnyPlay): AnyPlay =>
   play.header.dice.kind === 'sealed'
     ? {
@@ -44,11 +44,11 @@ const unsealed = (play: AnyPlay): AnyPlay =>
       }
     : play
 
-/** The game as it stood after that step, as a new game to play on; the old one stays as it is. Past a roll it is practice. */
+/** Saves the game up to that step as a new game; the old one stays unchanged. Past a roll it is practice. */
 export const branchAt = (play: AnyPlay, step: number): Promise<string> =>
   keepAsNew(withPeople(unsealed(resumeAt(play, step))))
 
-/** Begins the game of this form and keeps it. Answers the address of its table. */
+/** Starts and saves the game of this form. Returns the address of its table. */
 export const beginTable = (manifest: AnyManifest, form: TableForm): string => {
   const begun = newTable(manifest, form)
   if (!begun.ok) throw new RangeError(begun.error.message)

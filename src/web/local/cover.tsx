@@ -5,17 +5,20 @@ import { tableWords } from '../text/table-words.ts'
 const w = tableWords.cover
 
 type CoverProps = {
-  /** The person to whom the device must be passed. */
+  /** Name of the person who must get the device. */
   readonly name: string
   onShow(): void
 }
 
-/** A key that is still held was meant for the choice before. */
+/** Ignores a key still held from the previous choice. */
 const stopHeldKey = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.repeat) event.preventDefault()
 }
 
-/** Stands between two people of one device: behind it lies what everybody may see, until the next one says that they hold it. */
+/**
+ * Screen between two people of one device: behind it is the public view, until the next person confirms holding the
+ * device.
+ */
 export const Cover = ({ name, onShow }: CoverProps) => (
   <div className="cover">
     <div className="cover-card">
@@ -30,13 +33,13 @@ export const Cover = ({ name, onShow }: CoverProps) => (
   </div>
 )
 
-/** What is to be done on the ground, the first choice before anything else. */
+/** First control on the board, preferably a choice. */
 const firstToDo = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('.stage button[aria-keyshortcuts]:not(:disabled)') ??
   document.querySelector<HTMLElement>('.stage button:not(:disabled)') ??
   document.querySelector<HTMLElement>('.stage')
 
-/** Sets the focus to the first choice where another person's side has come into sight: what had it before is gone. */
+/** Focuses the first choice when another person's view appears, because the focused element is gone. */
 export const useFocusOnChange = (eyes: string, covered: boolean): void => {
   const last = useRef(eyes)
   useEffect(() => {

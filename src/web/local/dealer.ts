@@ -5,7 +5,7 @@ import type { Answer, Ask } from '../../analysis/service/questions.ts'
 import { occupants } from '../data/players.ts'
 import { serialQueue } from '../../protocol/serial-queue.ts'
 
-/** How a computer player weighs what it is offered, wherever it thinks. */
+/** Asks a computer player to weigh its offers, in a worker or in this thread. */
 export type Weigh = (ask: Ask<'decide'>) => Promise<Answer<'decide'>>
 
 const botOn = (play: AnyPlay, seat: Seat): string | undefined => {
@@ -25,7 +25,7 @@ const askAt = (play: AnyPlay, step: number, seat: Seat, bot: string): Ask<'decid
 
 type Tools = { readonly weigh: Weigh; readonly random: Random }
 
-/** Lets a computer player weigh its actions at a step, and draws one of them. */
+/** Lets a computer player weigh its actions at a step, and draws one. */
 const think = async (play: AnyPlay, step: number, seat: Seat, bot: string, tools: Tools): Promise<unknown> => {
   const ask = askAt(play, step, seat, bot)
   const weighted = (await tools.weigh(ask)) ?? (await tools.weigh({ ...ask, log: logFor(play, step, seat) }))
@@ -33,10 +33,10 @@ const think = async (play: AnyPlay, step: number, seat: Seat, bot: string, tools
   return drawAction(weighted, tools.random)
 }
 
-/** A source of chance and how far it has been drawn: `step` is the next one to draw for, `from` the state before that. */
+/** A random source with its position: `step` is the next step to draw for, `from` the state before it. */
 type Drawn = { readonly random: Random; step: number; from?: unknown }
 
-/** Whether what was drawn so far was drawn for this very game. */
+/** True if the source was drawn for exactly this game so far. */
 const isFor = ({ step, from }: Drawn, { plies, states }: AnyPlay): boolean =>
   step <= plies.length && (step === 0 || states[step - 1] === from)
 
@@ -45,7 +45,7 @@ const passOn = (drawn: Drawn, { states }: AnyPlay): void => {
   drawn.step += 1
 }
 
-/** The dice of a seed: what earlier steps drew is drawn again, so that they go on where they stopped. */
+/** Dice of a seed: repeats the draws of earlier steps, to continue after them. */
 const diceOfSeed = (): ((play: AnyPlay, seed: number) => Outcome) => {
   let drawn: Drawn | undefined
   return (play, seed) => {
@@ -59,10 +59,10 @@ const diceOfSeed = (): ((play: AnyPlay, seed: number) => Outcome) => {
   }
 }
 
-/** `done` are the seats that have drawn for the step that is due. */
+/** `done` contains the seats that have already drawn for the current step. */
 type Minds = Drawn & { readonly done: Set<Seat> }
 
-/** The computer players of a step think in the order of their seats, up to the last one. Answers what that one takes. */
+/** Asks the computer players of a step in seat order, up to `last`. Returns that one's action. */
 const thinkAll = async (play: AnyPlay, minds: Minds, weigh: Weigh, last = Infinity): Promise<unknown> => {
   let action: unknown
   for (const seat of deciders(play.game.node(play.states[minds.step]))) {
@@ -74,7 +74,10 @@ const thinkAll = async (play: AnyPlay, minds: Minds, weigh: Weigh, last = Infini
   return action
 }
 
-/** The minds of a seed, drawn again likewise. One question at a time; who fails has drawn nothing, and the next goes on there. */
+/**
+ * Random choices of a seed, likewise repeated. One question at a time; a failed one draws nothing, and the next
+ * continues there.
+ */
 const mindsOfSeed = (weigh: Weigh): ((play: AnyPlay, seat: Seat, seed: number) => Promise<unknown>) => {
   let kept: Minds | undefined
   return async (play, seat, seed) => {
@@ -90,13 +93,13 @@ const mindsOfSeed = (weigh: Weigh): ((play: AnyPlay, seat: Seat, seed: number) =
 }
 
 export interface Dealer {
-  /** @throws RangeError where no chance is due */
+  /** @throws RangeError if no chance is due */
   roll(play: AnyPlay): Outcome
-  /** The action that the computer player on this seat takes. Rejects when it cannot think; asked again it tries again. */
+  /** Action of this seat's computer player. Rejects if it fails; the next call tries again. */
   decide(play: AnyPlay, seat: Seat): Promise<unknown>
 }
 
-/** Remembers answers by the game they were given for: the same question has the same answer. */
+/** Caches answers by game: the same question has the same answer. */
 const answering = <K, T>(answer: (play: AnyPlay, key: K) => T) => {
   const known = new WeakMap<AnyPlay, Map<K, T>>()
   const ask = (play: AnyPlay, key: K): T => {
@@ -109,8 +112,8 @@ const answering = <K, T>(answer: (play: AnyPlay, key: K) => T) => {
 }
 
 /**
- * Dice and minds of one table: the device's own chance, or a published seed. With a seed the game is the one that
- * headless play gives, wherever it was interrupted or taken back.
+ * Dice and random choices of one table: from the device, or from a published seed. With a seed the game equals
+ * headless play, regardless of interruptions and undos.
  */
 export const createDealer = (weigh: Weigh): Dealer => {
   const device = deviceRandom()

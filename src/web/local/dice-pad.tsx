@@ -23,16 +23,16 @@ const CUBE = 6
 
 const faceText = (sides: number, face: number): string => (sides === COIN ? itemAt(w.coinFaces, face - 1) : `${face}`)
 
-/** So many faces stand side by side as are as large as a finger, on the narrowest phone and on a desk. */
+/** Columns of finger-sized faces on the narrowest phone and on a desktop. */
 const MOST_COLUMNS = { narrow: 7, wide: 12 }
 
-/** Rows and columns of a pad for dice of so many sides, in rows of equal length. */
+/** Rows and columns of the pad for this number of sides, in rows of equal length. */
 const gridFor = (sides: number, most: number) => {
   const rows = Math.ceil(sides / most)
   return { rows, columns: Math.ceil(sides / rows) }
 }
 
-/** The rows keep their place while the dice of a pool are entered one after the other. */
+/** Rows keep their place while the dice of a pool are entered in turn. */
 const gridStyle = ({ groups }: Pool, sides: number): CSSProperties => {
   const rows = (most: number): number => Math.max(...groups.map((group) => gridFor(group.sides, most).rows))
   const { narrow, wide } = MOST_COLUMNS
@@ -52,7 +52,7 @@ const DrawnDie = ({ sides, face }: { readonly sides: number; readonly face?: num
     <Die sides={sides} face={face} />
   )
 
-/** Keeps the keyboard on the pad: on the pad when it appears, on its last button when all is entered, on the board when it goes. */
+/** Manages focus: the pad when it appears, its last button when all is entered, the board when it closes. */
 const usePadFocus = (pad: RefObject<HTMLElement | null>, isWhole: boolean): void => {
   useEffect(() => {
     const element = pad.current
@@ -67,7 +67,7 @@ const usePadFocus = (pad: RefObject<HTMLElement | null>, isWhole: boolean): void
   }, [pad, isWhole])
 }
 
-/** What has been entered, by taps or by digits, which may be typed wherever the focus is. */
+/** Entry by taps or digits, which work wherever the focus is. */
 const useEntry = (pool: Pool, onEnter: (faces: Faces) => void) => {
   const [{ entry, typed }, set] = useState({ entry: emptyEntry(pool), typed: '' })
   const faces = enteredFaces(pool, entry)
@@ -98,7 +98,7 @@ type DiceProps = { readonly pool: Pool; readonly labels: Labels } & Pick<
   'entry' | 'typed' | 'takeOut'
 >
 
-/** The dice of the pool as they were entered; a tap on one takes it out again. */
+/** Entered dice of the pool; tapping one removes it. */
 const PoolDice = ({ pool, labels, entry, typed, takeOut: out }: DiceProps) => {
   const next = nextDie(entry)
   const list = useRef<HTMLUListElement>(null)
@@ -138,10 +138,10 @@ const PoolDice = ({ pool, labels, entry, typed, takeOut: out }: DiceProps) => {
   )
 }
 
-/** The names of a pool's groups; undefined where dice need none. */
+/** Names of a pool's groups; undefined for unnamed dice. */
 type Labels = readonly (string | undefined)[]
 
-/** What is to be tapped now: which dice, where the pool has several kinds. */
+/** Prompt for the next die, with its kind if the pool has several. */
 const askedFor = ({ groups }: Pool, labels: Labels, group: number): string => {
   const { count, sides } = itemAt(groups, group)
   if (groups.length === 1 && sides !== COIN) return w.tap(count)
@@ -149,14 +149,14 @@ const askedFor = ({ groups }: Pool, labels: Labels, group: number): string => {
 }
 
 type DicePadProps = {
-  /** Who throws what: "Astrid: roll 4 dice". */
+  /** Player and dice: "Astrid: roll 4 dice". */
   readonly title: string
   readonly pool: Pool
   readonly labels: Labels
   onEnter(faces: Faces): void
 }
 
-/** Takes down what real dice show: one tap or digit a die, and nothing counts before "Done". */
+/** Records real dice: one tap or digit per die; nothing counts before "Done". */
 export const DicePad = ({ title, pool, labels, onEnter }: DicePadProps) => {
   const pad = useRef<HTMLElement>(null)
   const { die, entry, faces, enter, undo, finish, ...rest } = useEntry(pool, onEnter)

@@ -50,10 +50,10 @@ const sit = (search: string): LocalGame => {
   return openGame(begun.value)
 }
 
-/** What the oracle answers in its worker, answered here. */
+/** Answers like the oracle's worker, in this thread. */
 const weigh: Weigh = async (ask) => answers.decide(ask, () => {})
 
-/** Plays on, people taking the first thing offered, until the game is over or `stop` says so. */
+/** Continues the game with people's first offers, until it is over or `stop` returns true. */
 const playOn = async (
   from: LocalGame,
   stop: (session: LocalGame) => boolean = () => false,
@@ -125,11 +125,11 @@ describe('a table', () => {
   })
 })
 
-/** Every computer player against the next one; some weigh several actions, and so draw from the minds' chance. */
+/** Every computer player against the next one; those with several weighted actions use random choices. */
 const ids = botsOf(manifest).map(({ id }) => id)
 const pairs = ids.map((id, i) => [id, ids[(i + 1) % ids.length]!] as const)
 
-/** The lines of the game that headless play gives. */
+/** Lines of the game in headless play. */
 const headless = (play: AnyPlay, seed: number): readonly string[] => {
   const lines: string[] = []
   const rules = defaultRules(manifest.game.houseRules)

@@ -21,22 +21,22 @@ import { occupants, peopleOf, soleSeatOf } from '../data/players.ts'
 import type { Due, Session, Shown } from '../table/session.ts'
 import { itemAt, type Outcome } from '../../dice/index.ts'
 
-/** A game played or looked at on this device. A value: every function here makes a new one. */
+/** A game played or viewed on this device. Immutable; every function returns a new one. */
 export type LocalGame<P extends SeenPlay = AnyPlay> = Shown<P> & {
-  /** Stands where several people share this device and only one of them is to see it. */
+  /** Defined if several people share this device and only one of them may see the game. */
   readonly here?: SharedDevice
 }
 
 /**
- * What a page knows beside the game that the viewing seat may see: `side`, from which the board is seen; `open`, the seats that still
- * choose; `cover`, the person to whom the device must be passed first.
+ * Facts beside the viewing seat's game: `side`, the seat from which the board is seen; `open`, the seats that still
+ * choose; `cover`, the person who must get the device first.
  */
 export type SharedDevice = { readonly side: Seat; readonly open: readonly Seat[]; readonly cover?: Seat }
 
 export const openGame = (play: AnyPlay, at?: number): LocalGame =>
   look({ play, moving: false }, at ?? play.plies.length)
 
-/** Looks at a step, the last one being the live table. */
+/** Shows a step; the last one is the live table. */
 export const look = ({ play }: LocalGame, step: number): LocalGame => {
   const at = Math.max(0, Math.min(step, play.plies.length))
   return at === play.plies.length ? { play, moving: false } : { play, at, moving: false }
@@ -50,7 +50,7 @@ export const fall = (game: LocalGame, outcome: Outcome): LocalGame => played(gam
 
 export const reveal = (game: LocalGame): LocalGame => played(game, REVEAL)
 
-/** The choices made at a simultaneous node that waits for others, as the log holds them. */
+/** Choices made at a simultaneous node that waits for others, as in the log. */
 const pendingChoices = (play: SeenPlay): readonly Choice<unknown>[] => {
   const since = play.events.slice(play.events.findLastIndex((event) => event.kind === 'ply') + 1)
   const node = currentNode(play)
@@ -65,21 +65,21 @@ const pendingChoices = (play: SeenPlay): readonly Choice<unknown>[] => {
 
 const notation = (play: SeenPlay, made: Choice<unknown>): string => play.game.print(play.states.at(-1), made, 'table')
 
-/** The seats that still have to choose at the end of the game. */
+/** Seats that still have to choose at the end of the game. */
 export const openSeats = ({ play, here }: Pick<LocalGame<SeenPlay>, 'play' | 'here'>): readonly Seat[] => {
   if (here !== undefined) return here.open
   const made = pendingChoices(play).map(({ seat }) => seat)
   return deciders(currentNode(play)).filter((seat) => !made.includes(seat))
 }
 
-/** Whether a choice is made that another person, who still chooses, must not see. */
+/** True if a choice was made that another person, who still chooses, must not see. */
 export const isChoosing = (play: AnyPlay): boolean => {
   if (pendingChoices(play).length === 0) return false
   const seats = occupants(play)
   return openSeats({ play }).some((seat) => seats[seat]?.kind === 'person')
 }
 
-/** A seat chose. Where several choose at once, the step is made when the last one has. */
+/** Records a seat's choice. A simultaneous step is made after its last choice. */
 export const choose = (game: LocalGame, seat: Seat, action: unknown): LocalGame => {
   const { play } = game
   const node = currentNode(play)
@@ -92,17 +92,17 @@ export const choose = (game: LocalGame, seat: Seat, action: unknown): LocalGame 
     : played({ play: noted, moving: false }, { kind: 'joint', choices: all })
 }
 
-/** A computer player's answer for this game; it changes nothing where the player has left the game meanwhile, or looks back. */
+/** Applies a computer player's answer; ignores it if the player has left the game or looks back. */
 export const answer = (game: LocalGame, play: AnyPlay, seat: Seat, action: unknown): LocalGame =>
   game.play === play && game.at === undefined && !game.moving ? choose(game, seat, action) : game
 
-/** From here on a person of this device plays that seat. */
+/** Gives that seat to a person of this device. */
 export const takeSeat = (game: LocalGame, seat: Seat): LocalGame => {
   const { name } = itemAt(occupants(game.play), seat)
   return { ...game, play: note(game.play, { kind: 'seat', seat, occupant: { kind: 'person', name } }) }
 }
 
-/** What should happen next. Nothing while one looks back or something moves. `byHand`: people roll their own dice. */
+/** The next event. None during replay or motion. `byHand`: people roll their own dice. */
 export const dueAt = (game: LocalGame<SeenPlay>, byHand: boolean): Due => {
   const { play, at, moving } = game
   const node = currentNode(play)
@@ -118,14 +118,14 @@ export const dueAt = (game: LocalGame<SeenPlay>, byHand: boolean): Due => {
   }
   if (node.kind === 'reveal') return { kind: 'reveal' }
   const open = openSeats(game)
-  // Where all choose at once nobody waits for a computer that still works something out.
+  // At simultaneous choices people do not wait for a computer that is still computing.
   const person = open.find((seat) => seats[seat]?.kind === 'person')
   return person === undefined ? { kind: 'think', seat: itemAt(open, 0) } : { kind: 'ask', seat: person }
 }
 
 /**
- * Plays on without motion to the end, or until a person has to act, `isStopped` says so or a computer player fails. What was played is
- * never lost.
+ * Plays without motion to the end, or until a person must act, `isStopped` returns true or a computer player fails.
+ * All steps so far are kept.
  */
 export const playOn = async (
   from: LocalGame,
@@ -150,7 +150,7 @@ export const playOn = async (
   return { ...game, still: true }
 }
 
-/** The step before the last thing a person did, a choice or real dice: where taking back leads; undefined when there is none. */
+/** Step before the last human act, a choice or real dice, to which undo returns; undefined if there is none. */
 export const beforeLastAct = (play: AnyPlay): number | undefined => {
   const seats = occupants(play)
   const isPersons = (ply: Ply<unknown>): boolean =>
@@ -161,15 +161,14 @@ export const beforeLastAct = (play: AnyPlay): number | undefined => {
   return step < 0 ? undefined : step
 }
 
-/** The person who is asked at the end of a game, whatever still moves or is looked back at. */
+/** The person who must decide at the end of the game, regardless of motion and replay. */
 const deciderOf = ({ play, here }: LocalGame<SeenPlay>): Seat | undefined => {
   const due = dueAt({ play, moving: false, ...(here && { here }) }, true)
   return due.kind === 'ask' ? due.seat : undefined
 }
 
 /**
- * Of several people at this device the one who is next is asked by name, also where all choose at once, for nobody sees what was chosen
- * before.
+ * With several people at this device, the next one is asked by name, also for simultaneous choices, which stay hidden.
  */
 const askedOf = (game: LocalGame<SeenPlay>): Seat | undefined => {
   const { play, here } = game
@@ -179,7 +178,7 @@ const askedOf = (game: LocalGame<SeenPlay>): Seat | undefined => {
   return peopleOf(play).length > 1 && due.kind === 'ask' ? due.seat : undefined
 }
 
-/** The game as the table shows it; `you` is the seat of the one who reads it. */
+/** The game as a table session; `you` is the reader's seat. */
 export const sessionOf = <P extends SeenPlay>(game: LocalGame<P>, you?: Seat): Session<P> => ({
   ...game,
   side: game.here?.side ?? soleSeatOf(game.play) ?? 0,

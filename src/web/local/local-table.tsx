@@ -36,7 +36,7 @@ import type { Guide } from './guide.ts'
 import { rematch } from '../data/new-game.ts'
 import { beforeLastAct, type LocalGame } from './local-game.ts'
 
-/** Everything that leads to another game: each is kept as its own, none is changed. */
+/** Actions that lead to another game: each is saved separately, and none changes this one. */
 const useGameActions = (game: LocalGame, guide?: Guide) => {
   const [, navigate] = useLocation()
   const { play } = game
@@ -58,7 +58,7 @@ const useGameActions = (game: LocalGame, guide?: Guide) => {
 
 type GameActions = ReturnType<typeof useGameActions>
 
-/** Two tabs with one game: nothing was overwritten, a person decides. */
+/** Asks the user when another tab has changed the game; nothing was overwritten. */
 const ConflictSheet = ({ onTheirs, onMine }: { onTheirs?: (() => void) | undefined; onMine(): void }) => (
   <Sheet title={tableWords.conflict.title} shape="small" firm onClose={() => undefined}>
     <p>{onTheirs === undefined ? tableWords.conflict.gone : tableWords.conflict.about}</p>
@@ -78,14 +78,14 @@ const w = tableWords
 export type LocalTableProps = {
   readonly manifest: AnyManifest
   readonly play: AnyPlay
-  /** Where it is kept; without it one only looks at a game. */
+  /** Id of the saved game; undefined for a game that is only viewed. */
   readonly id?: string
-  /** What was read there when it was opened. */
+  /** Text read when it was opened. */
   readonly known?: ReadText
   readonly at?: number
-  /** What this is, when it is not a game of this device. */
+  /** Origin of a game from elsewhere. */
   readonly from?: string
-  /** Though one only looks at it, it lies on this device already. */
+  /** True if a viewed game is already saved on this device. */
   readonly kept?: boolean
   readonly told?: string | undefined
   readonly guide?: Guide
@@ -99,7 +99,7 @@ type BelowProps = {
   readonly kept: boolean
 }
 
-/** The bar over the lower edge of the ground while the player looks back. */
+/** Bar over the lower edge of the board during replay. */
 const Below = ({ id, table, ways, from, kept }: BelowProps) => {
   const { session, look } = table
   const story = <StoryLink play={session.play} id={id} />
@@ -132,14 +132,14 @@ const Below = ({ id, table, ways, from, kept }: BelowProps) => {
 
 type LocalResultProps = Omit<BelowProps, 'kept'> & {
   readonly manifest: AnyManifest
-  /** The game with everything that it hid. Call it only when the game is over. */
+  /** The game with all its secrets. Call it only after the game. */
   wholePlay(): AnyPlay
   readonly ending: ReactNode
   readonly main: ReactNode
   onShare(): void
 }
 
-/** The result and the ways to go on. */
+/** Result, and links to continue. */
 const LocalResult = ({
   manifest,
   id,
@@ -230,7 +230,7 @@ const Out = ({ table: { game, rush }, id, again }: OutProps) => {
     <p className="out-line" role="status">
       <span>{people.length === 1 ? w.out.you : w.out.all}</span>
       {isRushed && <span aria-hidden="true">{w.out.step(rush.steps)}</span>}
-      {/* People enter thrown dice, so such a game cannot be played on at once. */}
+      {/* People enter thrown dice, so the game cannot play on automatically. */}
       {play.header.dice.kind !== 'hand' && (
         <Button onClick={isRushed ? rush.stop : rush.start}>{isRushed ? w.out.stop : w.out.toEnd}</Button>
       )}
@@ -250,7 +250,7 @@ type Shared = {
   save(): void
 }
 
-/** What the frame says and offers of a game of this device. */
+/** Texts and actions of the frame for a local game. */
 const partsOf = (
   manifest: AnyManifest,
   { session, due }: TableSession,

@@ -19,10 +19,10 @@ type NoticesProps = {
   readonly session: Session
   readonly stuck: Stuck | undefined
   readonly coaching: Coaching
-  /** The game is no file while it hides something. */
+  /** True while the game hides something and cannot be saved as a file. */
   readonly isSecret: boolean
   onSave(): void
-  /** What is to be said when the table opens. */
+  /** Message for the opening of the table. */
   readonly told?: string | undefined
 }
 
@@ -48,7 +48,7 @@ const unkept = ({ keeping: { writing }, isSecret, onSave }: NoticesProps): reado
   return [{ text: tableWords.trouble[writing.trouble], action: <Button onClick={onSave}>{w.save}</Button> }]
 }
 
-/** What is to be known about this table, the most pressing first; each until it is closed, what led here until a person plays on. */
+/** Notices about this table, most urgent first; each stays until closed, the origin until a person plays on. */
 export const Notices = (props: NoticesProps) => {
   const { coaching, told } = props
   const flashed = useFlash()

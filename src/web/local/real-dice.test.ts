@@ -30,7 +30,7 @@ const sit = (manifest: Manifest, search = 'dice=real'): LocalGame => {
 const random = seeded(5)
 const dealer = createDealer(async () => undefined)
 
-/** People who throw, enter and choose something, until so many steps are played. */
+/** Plays a number of steps with people who throw, enter and choose arbitrarily. */
 const playOn = (from: LocalGame, steps: number): LocalGame => {
   let game = from
   while (game.play.plies.length < steps && !isOver(game.play)) {

@@ -15,7 +15,7 @@ const begun = (game: AnyGame, kinds: readonly Occupant['kind'][]): AnyPlay => {
   return play.value
 }
 
-/** Whether each stage of a game at random keeps secrets, from its start to its end. */
+/** For each stage of a random game, true if it keeps secrets. */
 const stages = (kinds: readonly Occupant['kind'][]): readonly boolean[] => {
   const random = seeded(4)
   const found: boolean[] = []

@@ -6,13 +6,13 @@ import { namesOf, occupants } from '../data/players.ts'
 import { isChoosing } from './local-game.ts'
 
 /**
- * Whether the file of this game would show people at this device what it hides from them: things of others, or a choice that is
- * made and waits for another person's. Games that only computers play hide nothing from anybody.
+ * True if this game's file would reveal secrets to people at this device: other players' information, or a choice made
+ * while another person still chooses. Bot-only games have no secrets from people.
  */
 export const keepsSecrets = (play: AnyPlay): boolean =>
   isChoosing(play) || (hidesSomething(play) && occupants(play).some(({ kind }) => kind === 'person'))
 
-/** How a game is encrypted where it is kept; undefined where it may lie there as it is. */
+/** Encryption of a stored game; undefined if it may be plain text. */
 export const sealFor = (play: AnyPlay): Seal | undefined => {
   if (!keepsSecrets(play)) return undefined
   const view: unknown = play.game.view(play.states.at(-1), 'onlooker')

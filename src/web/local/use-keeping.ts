@@ -11,21 +11,21 @@ import { sealFor } from './secrets.ts'
 import { textOf } from '../data/text-of.ts'
 
 export type Keeping = {
-  /** What came of the last writing. */
+  /** Result of the last write. */
   readonly writing: Writing
-  /** The game that another tab wrote, if it can be read. */
+  /** Game written by another tab, if readable. */
   readonly theirs: AnyPlay | 'reading' | undefined
-  /** Takes the other tab's game as the one that is known here. */
+  /** Accepts the other tab's game as known. */
   adopt(): void
 }
 
 const WAS_KEPT: Writing = { kind: 'kept' }
 
-/** Asks before the page is closed on a game that is kept nowhere. */
+/** Asks before closing a page with an unsaved game. */
 const useGuard = (unkept: boolean): void =>
   useHeard('beforeunload', (event) => event.preventDefault(), { off: !unkept })
 
-/** What another tab wrote, decrypted where it has to be. */
+/** Another tab's text, decrypted if necessary. */
 const useTheirs = (raw: string | undefined): ReadText | 'reading' | undefined => {
   const [read, setRead] = useState<ReadText>()
   useEffect(() => {
@@ -41,7 +41,7 @@ const useTheirs = (raw: string | undefined): ReadText | 'reading' | undefined =>
   return read?.raw === raw ? read : 'reading'
 }
 
-/** Another tab wrote something, or this page goes away. */
+/** Reacts to writes of another tab and to closing the page. */
 const useWindow = (keeper: Keeper | undefined): void => {
   useHeard('storage', ({ key }) => {
     if (keeper !== undefined && (key === null || key === gameKey(keeper.id))) keeper.check()
@@ -49,7 +49,7 @@ const useWindow = (keeper: Keeper | undefined): void => {
   useHeard('pagehide', () => keeper?.flush())
 }
 
-/** A game with secrets is only handed out as it lies on this device: encrypted, or not at all. */
+/** A crash report contains a game with secrets only as stored: encrypted, or not at all. */
 const rescueOf = (id: string | undefined, text: string, isSecret: boolean): string | undefined => {
   if (!isSecret) return text
   const raw = id === undefined ? undefined : store.read(gameKey(id))
@@ -60,11 +60,11 @@ const never = () => (): void => undefined
 const kept = (): Writing => WAS_KEPT
 
 /**
- * Writes the game down after every step, encrypted while it hides something, and never over what another tab wrote. Without an id
- * nothing is written. `known` is what was read when it was opened.
+ * Saves the game after every step, encrypted while it has secrets, and never over another tab's version. Without an id
+ * it writes nothing. `known` is the text read at opening.
  */
 export const useKeeping = (id: string | undefined, play: AnyPlay, known: ReadText | undefined): Keeping => {
-  // Only what was read first counts: later the keeper knows what it wrote.
+  // Only the first text counts: later the keeper knows what it wrote.
   // oxlint-disable-next-line react/exhaustive-deps
   const keeper = useMemo(() => (id === undefined ? undefined : createKeeper(store, id, known)), [id])
   const writing = useSyncExternalStore(keeper?.subscribe ?? never, keeper?.writing ?? kept)
@@ -78,7 +78,7 @@ export const useKeeping = (id: string | undefined, play: AnyPlay, known: ReadTex
   useGuard(writing.kind === 'unkept')
   const there = useTheirs(writing.kind === 'conflict' ? writing.theirs : undefined)
   useEffect(() => {
-    // The same game, encrypted again: nothing to decide.
+    // The same game encrypted again needs no decision.
     if (there !== undefined && there !== 'reading' && there.text === textOf(play)) keeper?.adopt(there)
   }, [keeper, play, there])
   const opened = useMemo(() => (there === undefined || there === 'reading' ? there : openText(there.text)), [there])

@@ -18,35 +18,35 @@ import {
   takeSeat,
 } from './local-game.ts'
 
-/** A ground that never says that it has come to rest must not stop the game. */
+/** Ms after which the game continues even if a board never reports rest. */
 const LONGEST_MOTION = 8000
-/** What a computer player takes to choose: enough to see that it chose. */
+/** Ms that a computer player takes to choose, so that people notice the choice. */
 const THINKING = 420
-/** From a choice to what it reveals: enough to see the choice first. */
+/** Ms between a choice and its reveal, so that people see the choice first. */
 const BEFORE_REVEAL = 420
 
 export type TableOptions = {
   readonly play: AnyPlay
   readonly at?: number | undefined
   readonly byHand: boolean
-  /** While true nothing happens by itself; nor before the ground is there, for all to be seen. */
+  /** True stops all automatic steps; they also wait until the board is visible. */
   readonly paused: boolean
 }
 
-/** A game of this device under way: what it waits for, and what one can do. */
+/** A running local game: what it waits for, and the possible actions. */
 export type LocalTable = Omit<TableSession<AnyPlay>, 'session'> & {
   readonly game: LocalGame
-  /** People have thrown the dice that are due, and entered them. */
+  /** Enters the thrown real dice. */
   enter(faces: Faces): void
   replace(play: AnyPlay): void
-  /** A computer player that cannot think, and the two ways on. */
+  /** A computer player that failed, and both ways to continue. */
   readonly stuck: Stuck | undefined
   readonly rush: Rush
 }
 
 /** Playing on without motion. */
 export type Rush = {
-  /** Steps played so far; undefined while the game runs at its usual pace. */
+  /** Steps played so far; undefined at normal speed. */
   readonly steps: number | undefined
   start(): void
   stop(): void
@@ -54,7 +54,7 @@ export type Rush = {
 
 export type Stuck = { readonly seat: number; askAgain(): void; takeSeat(): void }
 
-/** Ends a motion whose end nobody tells. */
+/** Ends a motion that never reports its end. */
 const useLongestMotion = (moving: boolean, settled: () => void): void => {
   useEffect(() => {
     if (!moving) return undefined
@@ -78,7 +78,7 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(done, milliseconds)
   })
 
-/** Rolls what nobody rolls by hand, reveals what is due, and lets computer players choose. What comes too late is not heard. */
+/** Rolls automatic dice, reveals, and asks computer players. Ignores late answers. */
 const useAutomatic = ({ due, paused, ...table }: Automatic, game: LocalGame, attempt: number): void => {
   useEffect(() => {
     if (paused) return undefined
@@ -99,14 +99,14 @@ const useAutomatic = ({ due, paused, ...table }: Automatic, game: LocalGame, att
     return () => {
       here = false
     }
-    // What is due follows from the game: it alone says when to do it again.
+    // The due event follows from the game, which alone triggers this effect.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [game, due.kind, paused, attempt])
 }
 
 type Failed = { readonly play: AnyPlay; readonly seat: number }
 
-/** Who could not think, and how often one has tried again. */
+/** The failed player, and the number of retries. */
 const useStuck = (game: LocalGame, become: (game: LocalGame) => void) => {
   const [failed, setFailed] = useState<Failed>()
   const [attempt, setAttempt] = useState(0)
@@ -139,8 +139,8 @@ const useRush = (game: LocalGame, byHand: boolean, dealer: Dealer, become: (game
 }
 
 /**
- * Plays one table on this page. A person's choice is answered at once; everything else waits until all lies still, and is drawn in
- * pieces, so that a slow phone hears who presses meanwhile.
+ * Runs one table on this page. A person's choice takes effect at once; everything else waits for the board to rest and
+ * renders in chunks, so that a slow phone stays responsive.
  */
 export const useLocalTable = ({ play, at, byHand, paused }: TableOptions): LocalTable => {
   const [game, setGame] = useState(() => openGame(play, at))

@@ -19,10 +19,10 @@ import type { TableSession } from '../table/session.ts'
 import type { LocalTable } from './use-local-table.ts'
 import { isShared, type Viewing, viewerAfter, viewingAt } from './viewing-seat.ts'
 
-/** Choices that others have made and that are not yet shown are left out. */
+/** Excludes unrevealed choices of other players. */
 const isSeen = (event: GameEvent, eye: Eye): boolean => event.kind !== 'chosen' || event.seat === eye
 
-/** The events as this eye may read them; `lines` are those of the plies. */
+/** Events that this eye may read; `lines` are those of the plies. */
 const eventsFor = ({ events }: Pick<AnyPlay, 'events'>, lines: readonly GameEvent[], eye: Eye): readonly GameEvent[] =>
   events
     .filter((event) => isSeen(event, eye))
@@ -30,7 +30,7 @@ const eventsFor = ({ events }: Pick<AnyPlay, 'events'>, lines: readonly GameEven
 
 type Followed = { readonly source: AnyPlay; readonly seen: SeenPlay; readonly follow: Follower }
 
-/** Whether a game has gone on from that one. */
+/** True if `play` continues the followed game. */
 const isFrom = ({ game, plies, states }: AnyPlay, { source }: Followed): boolean =>
   source.game === game && plies.length >= source.plies.length && states[source.plies.length] === source.states.at(-1)
 
@@ -39,14 +39,14 @@ const startSight = (play: AnyPlay, eye: Eye): Followed => {
   return { source: play, seen: follow.begin(play.header, seenAt(play, 0, eye)), follow }
 }
 
-/** One step more of a game as that eye is told of it. */
+/** Extends the game as seen by that eye by one step. */
 const followPly = ({ follow, seen }: Followed, play: AnyPlay, eye: Eye): SeenPlay => {
   const number = seen.plies.length + 1
   const line = printLine(lineOf(play.game, play.states[number - 1], itemAt(play.plies, number - 1), eye))
   return follow.ply(seen, { kind: 'ply', number, line, seen: seenAt(play, number, eye) }).play
 }
 
-/** What this seat is asked at the end, for an eye that may see it all the same. */
+/** Offers of this seat at the end, for an eye that may see them. */
 const askedOpenly = (play: AnyPlay, seen: SeenPlay, asked: Seat): SeenPlay => {
   const { node, offers } = seenAt(play, play.plies.length, asked)
   const last = { ...(seen.states.at(-1) as Seen), node, offers }
@@ -54,8 +54,8 @@ const askedOpenly = (play: AnyPlay, seen: SeenPlay, asked: Seat): SeenPlay => {
 }
 
 /**
- * Makes what one eye may know of a game under way out of the whole game, by what the server would send to a device of its own: the
- * whole game is not in it. Steps that were seen before stay the same values. `asked`: a seat that is asked before everybody's eyes.
+ * Returns a function that reduces a running game to what one eye may know, exactly as the server would send it.
+ * Earlier steps keep their object identity. `asked`: a seat that decides openly.
  */
 export const createSight = (): ((play: AnyPlay, eye: Eye, asked?: Seat) => SeenPlay) => {
   const eyes = new Map<Eye, Followed>()
@@ -75,17 +75,17 @@ export const createSight = (): ((play: AnyPlay, eye: Eye, asked?: Seat) => SeenP
   }
 }
 
-/** A table as it may be seen on this device now. */
+/** A table in the current view of this device. */
 export type Viewed = {
-  /** What is shown: it holds nothing that those who look may not see. */
+  /** Visible table, without anything that the viewers may not see. */
   readonly table: TableSession
-  /** Whose eyes look: what one pair of eyes sees is thrown away before another one's is drawn. */
+  /** Identifies the viewer: the page discards one viewer's content before it renders another's. */
   readonly eyes: string
-  /** The name of the person to whom the device must be passed. */
+  /** Name of the person who must get the device. */
   readonly cover?: string
-  /** That person says that they hold it. */
+  /** Called when that person confirms holding the device. */
   uncover(): void
-  /** Puts another game in its place, under a cover. */
+  /** Replaces the game, behind a cover. */
   replace(play: AnyPlay): void
 }
 
@@ -93,7 +93,7 @@ type Looked = { readonly viewer?: Seat; readonly side: Seat }
 
 const NOBODY: Looked = { side: 0 }
 
-/** The game as those eyes see it, from that side. */
+/** The game in a viewer's view, from that side. */
 const seenFor = (
   game: LocalGame,
   { eye, cover, asked }: Viewing,
@@ -110,15 +110,15 @@ const seenFor = (
 }
 
 /**
- * Shows a table that several people of this device share to one of them at a time, behind a cover in between. Where one person plays,
- * or none, it is the table itself.
+ * Shows a shared table to one person at a time, with a cover in between. With one person or none, it is the table
+ * itself.
  */
 export const useViewing = (table: LocalTable, byHand: boolean, idle: boolean): Viewed => {
   const { game } = table
   const { play, moving } = game
   const sight = useMemo(createSight, [])
   const [looked, setLooked] = useState(NOBODY)
-  // Whose side is seen does not depend on the step that is looked at.
+  // The visible side does not depend on the replayed step.
   const due = dueAt({ play, moving }, byHand)
   const seat = 'seat' in due ? due.seat : undefined
   const { viewer, side } = looked
@@ -127,14 +127,14 @@ export const useViewing = (table: LocalTable, byHand: boolean, idle: boolean): V
       viewing: idle ? { eye: eyeOf(play) } : viewingAt(play, due, viewer),
       viewer: viewerAfter(play, due, viewer),
     }),
-    // What is due says it by its kind and seat.
+    // Kind and seat identify the due event.
     // oxlint-disable-next-line react/exhaustive-deps
     [play, due.kind, seat, viewer, idle],
   )
   if (next.viewer !== viewer) setLooked({ side })
   const { eye, cover } = next.viewing
   const seen = useMemo(() => seenFor(game, next.viewing, side, sight), [game, next.viewing, side, sight])
-  // A game that is only looked at has no seat of the reader's.
+  // A viewed game has no seat of the reader.
   const you = idle ? undefined : soleSeatOf(play)
   const session = useMemo(() => sessionOf(seen, you), [seen, you])
   return {

@@ -29,16 +29,16 @@ const begun = (game: AnyGame, seats: readonly Occupant[], rules: RulesRequest = 
   return play.value
 }
 
-/** What a device shows before something happens: the game, what it waits for, who looks, and whether a cover came first. */
+/** State of a device before an event: the game, what it waits for, the viewer, and whether a cover came first. */
 type Shown = {
   readonly session: LocalGame
   readonly due: Due
   readonly viewing: Viewing
-  /** Whom it was covered for before this person looked. */
+  /** Person for whom it was covered before. */
   readonly covered: number | undefined
 }
 
-/** The game goes on by one step, people and computers choosing at random. */
+/** Advances the game by one step with random choices of people and computers. */
 const onwards = (session: LocalGame, due: Due, random: ReturnType<typeof seeded>): LocalGame => {
   const node = currentNode(session.play)
   if (node.kind === 'reveal') return rest(reveal(session))
@@ -48,7 +48,7 @@ const onwards = (session: LocalGame, due: Due, random: ReturnType<typeof seeded>
   return rest(choose(session, due.seat, actions[random.below(actions.length)]))
 }
 
-/** A whole game at one device, every person saying at once that they hold it. */
+/** A whole game on one device, with every person confirming at once. */
 const shownIn = (play: AnyPlay, byHand: boolean, seed: number): readonly Shown[] => {
   const random = seeded(seed)
   const all: Shown[] = []
@@ -104,7 +104,7 @@ describe('three people and hidden dice at one device', () => {
       const openly = shown.viewing.eye === 'onlooker'
       expect(shown.viewing).toEqual(openly ? { eye: 'onlooker', asked: seat } : { eye: seat })
       const [own, common] = [seat, 'onlooker' as const].map((eye) => brief(cups.view(stateOf(shown), eye)))
-      // One who has looked goes on looking while anything is hidden between others.
+      // The last viewer stays while other players have secrets.
       expect(own === common).toBe(openly || (shown.covered === undefined && own === common))
     }
   })

@@ -16,19 +16,16 @@ import {
 import { eyeOf, occupants } from '../data/players.ts'
 import type { Due } from '../table/session.ts'
 
-/**
- * Through whose eyes a device is seen now: `cover` is the person it must be passed to before anything else is done on it, `asked`
- * the one who acts before everybody's eyes.
- */
+/** Current view of a device: `cover` is the person who must get it first, `asked` the seat that acts openly. */
 export type Viewing = { readonly eye: Eye; readonly cover?: Seat; readonly asked?: Seat }
 
 const peopleOf = (play: AnyPlay): readonly Seat[] =>
   occupants(play).flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []))
 
-/** Whether several people share this device for a game that is not over: only then may one of them see what another may not. */
+/** True if several people share this device for a running game: only then may one of them see what another may not. */
 export const isShared = (play: AnyPlay): boolean => peopleOf(play).length > 1 && !isOver(play)
 
-/** Whether this seat sees something of the present state that not everybody may see. */
+/** True if this seat knows more about the present state than the public. */
 const knowsMore = ({ game, states }: AnyPlay, seat: Seat): boolean => {
   if (isOpen(game)) return false
   const [own, common] = [seat, 'onlooker' as const].map((eye) => game.view(states.at(-1), eye))
@@ -37,13 +34,13 @@ const knowsMore = ({ game, states }: AnyPlay, seat: Seat): boolean => {
 
 const outcomeIn = ({ chance }: ChanceNode): PlyPart<unknown> => outcomePly(sample(chance, seeded(1)))
 
-/** What this seat may do next, or an example of what it may roll. */
+/** Possible actions of this seat, or an example of its roll. */
 const partsFor = (play: AnyPlay, seat: Seat): readonly PlyPart<unknown>[] => {
   const node = currentNode(play)
   return node.kind === 'chance' ? [outcomeIn(node)] : offered(node, seat).map((action) => choice(seat, action))
 }
 
-/** Whether others must not watch what this seat does next: choosing beside others who have to choose, or what is noted for itself alone. */
+/** True if others must not watch this seat's action: a simultaneous choice, or an action recorded only for itself. */
 const actsInSecret = (play: AnyPlay, seat: Seat): boolean => {
   const node = currentNode(play)
   const people = peopleOf(play)
@@ -54,7 +51,7 @@ const actsInSecret = (play: AnyPlay, seat: Seat): boolean => {
   return partsFor(play, seat).some((part) => printed(part, seat) !== printed(part, 'onlooker'))
 }
 
-/** The seats that act next: those that decide, or the hand that rolls. */
+/** Seats that act next: those that decide, or the hand that rolls. */
 const actorsOf = (play: AnyPlay): readonly Seat[] => {
   const node = currentNode(play)
   return node.kind === 'chance' && node.seat !== undefined ? [node.seat] : deciders(node)
@@ -70,7 +67,7 @@ const needsOwnSide = (play: AnyPlay, seat: Seat, due: Due): boolean => {
   return game.decidesOpenly?.(states.at(-1)) !== true && (knowsMore(play, seat) || actsInSecret(play, seat))
 }
 
-/** Whether anything is hidden between the people of this device, or about to be. */
+/** True if the people of this device have secrets from each other, now or at the next step. */
 const hasSecrets = (play: AnyPlay): boolean =>
   peopleOf(play).some((seat) => knowsMore(play, seat)) || actorsOf(play).some((seat) => actsInSecret(play, seat))
 
@@ -80,9 +77,10 @@ const personIn = (play: AnyPlay, due: Due): Seat | undefined => {
 }
 
 /**
- * Who sees what. `due` is what the game waits for, whatever step is looked at; `viewer` the person who said last that the device is
- * theirs. The viewer's eyes stay until another person has to act. That one acts before everybody's eyes, without a cover, where the
- * device rolls or draws, a decision is made openly, or this seat knows nothing more than all. After the game all is shown.
+ * Determines the viewer. `due` is the live event, regardless of replay; `viewer` is the person who last confirmed
+ * holding the device. The viewer stays until another person has to act. That person acts in the public view, without a
+ * cover, if the device rolls or draws, the decision is open, or the seat has no extra knowledge. After the game
+ * everything is visible.
  */
 export const viewingAt = (play: AnyPlay, due: Due, viewer: Seat | undefined): Viewing => {
   if (!isShared(play)) return { eye: eyeOf(play) }
@@ -92,7 +90,7 @@ export const viewingAt = (play: AnyPlay, due: Due, viewer: Seat | undefined): Vi
   return needsOwnSide(play, next, due) ? { eye, cover: next } : { eye, asked: next }
 }
 
-/** Whose side stays in sight: nobody's once another person has to act, or once nothing is hidden any more. */
+/** The viewer who stays: nobody once another person has to act, or once nothing is hidden any more. */
 export const viewerAfter = (play: AnyPlay, due: Due, viewer: Seat | undefined): Seat | undefined => {
   if (viewer === undefined || due.kind === 'nothing') return viewer
   const next = personIn(play, due)

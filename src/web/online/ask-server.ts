@@ -9,7 +9,10 @@ const codeIn = (answer: unknown): unknown =>
 
 export const isSignedOut = (error: unknown): boolean => error instanceof Error && error.cause === 'no-key'
 
-/** Asks the server of this page; `credential` are headers that show what this device may do. @throws Error with a sentence for people and the code as its cause when it refuses or cannot be reached */
+/**
+ * Sends a request to this page's server; `credential` are authorising headers. @throws Error with a message for the
+ * user and the code as its cause, if the server rejects it or is unreachable
+ */
 export const requestJson = async (
   method: string,
   path: string,

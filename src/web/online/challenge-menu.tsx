@@ -5,7 +5,7 @@ import { useOverlay } from '../../kit/overlays.ts'
 import { shownCovers } from '../parts/covers.ts'
 import { onlineWords } from './words.ts'
 
-/** The games to challenge a player to: each leads to the form of a table. */
+/** Games for challenging a player, each with a link to the form of a table. */
 export const ChallengeMenu = ({ player, name }: { readonly player: string; readonly name: string }) => {
   const [isOpen, setOpen] = useState(false)
   useOverlay(() => setOpen(false), isOpen)

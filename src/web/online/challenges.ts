@@ -10,27 +10,27 @@ import { type OnlineForm, type SeatPlan, type TableAsk, usualForm } from './form
 
 export type { Proposal }
 
-/** Whether this device is signed in, so that a page knows what to ask the server for. */
+/** True if this device is signed in. */
 export const isSignedIn = (): boolean => store.read(SIGNED_IN) !== undefined
 export const noteSignedIn = (isIn: boolean): void => {
   if (isIn) store.write(SIGNED_IN, 'yes')
   else store.remove(SIGNED_IN)
 }
 
-/** @throws Error with a sentence for people */
+/** @throws Error with a message for the user */
 export const fetchProposals = async (): Promise<readonly Proposal[]> =>
   ((await requestJson('GET', '/api/me/challenges')) as z.infer<typeof challengesSchema>).challenges
 
-/** Whether it waits for this player: to be answered, or for them to sit down. */
+/** True if the challenge waits for this player's answer or arrival. */
 export const isWaiting = ({ isMine, state }: Proposal): boolean => state === 'accepted' || (state === 'open' && !isMine)
 
-/** Where this player sits by the terms of a proposal. */
+/** This player's seat under the proposed terms. */
 const ownSeat = ({ isMine, seat, computers, settings }: Proposal): number => {
   const taken = new Set([seat, ...computers.map((one) => one.seat)])
   return isMine ? seat : Array.from({ length: settings.seats }, (_, i) => i).findIndex((i) => !taken.has(i))
 }
 
-/** The form of a table as it was proposed, seen by the one who answers. */
+/** Form of the proposed table, from the recipient's side. */
 export const proposedForm = (manifest: AnyManifest, proposal: Proposal): OnlineForm => {
   const { settings, computers } = proposal
   const { clock, late, undo, coach, talk, rated = false } = settings
@@ -42,7 +42,7 @@ export const proposedForm = (manifest: AnyManifest, proposal: Proposal): OnlineF
   return { ...usualForm(manifest), seats: plans, pace: 'own', clock, late, undo, coach, talk, rated }
 }
 
-/** Proposes a table to a player, or other terms for a challenge. @throws Error with a sentence for people */
+/** Challenges a player, or answers a challenge with other terms. @throws Error with a message for the user */
 export const propose = async (to: { readonly player: string } | { readonly counter: string }, ask: TableAsk) => {
   const { settings, computers, seat = -1 } = ask
   return 'counter' in to
@@ -56,11 +56,14 @@ export const endProposal = ({ challenge }: Proposal): Promise<unknown> =>
 const sitAsAgreed = async (server: ServerClient, proposal: Proposal, match: string, key: string): Promise<Entered> => {
   const manifest = manifestOf(proposal.settings.game)
   const entered = manifest && (await sitAt(server, match, manifest, ownSeat(proposal), key))
-  // A table that stands is gone to even when nobody could sit down: its page says why.
+  // Goes to an existing table even if sitting down failed: its page explains why.
   return entered?.ok === true ? entered : { ok: true, path: pathOf(match, key) }
 }
 
-/** Takes a challenge up: sets up the table, tells the server, sits down. Or goes to the table that the other one has set up. */
+/**
+ * Accepts a challenge: opens the table, tells the server, sits down. If the other player has opened the table, goes
+ * there.
+ */
 export const takeUp = async (server: ServerClient, proposal: Proposal): Promise<Entered> => {
   const { challenge, settings, computers, match, key } = proposal
   if (match !== undefined && key !== undefined) return sitAsAgreed(server, proposal, match, key)

@@ -11,7 +11,7 @@ const inMemory = () =>
     throw new DOMException('denied', 'SecurityError')
   })
 
-/** A store of a browser that keeps everything, or refuses from a moment on. */
+/** Browser storage that stores everything, or fails from a given moment on. */
 const shelf = () => {
   const texts = new Map<string, string>()
   const state = { full: false }

@@ -8,18 +8,18 @@ import { objectIn } from '../data/storage/texts.ts'
 const NAME = 'hazelring.name'
 const KEY_PREFIX = 'hazelring.hall.'
 
-/** Games that are over and stay on the list of this device; older ones are dropped with all that was kept of them. */
+/** Maximum finished games listed on this device; older ones are deleted with all their data. */
 export const MOST_OVER = 20
-/** What is kept of matches one only looked at. */
+/** Maximum watched matches with stored data. */
 export const MOST_WATCHED = 50
-/** A game that has not ended and was not seen for so long has been settled by the server. */
+/** Milliseconds after which an unfinished, unseen game must have been settled by the server. */
 const STALE = 2 * limits.idleGame + limits.gatherWithin
 
-/** How long a name may be on this server: an emoji counts as the several units it is written in. */
+/** Limits of a name on this server, in letters and UTF-16 units; an emoji has several units. */
 export const SERVER_NAME: NameLimit = { letters: limits.name, units: limits.name }
 
 /**
- * A name as the server takes it: what cannot be seen is left out, too long ones are cut after a whole letter. Undefined when
+ * Cleans a name for the server: removes invisible characters, and truncates it after a whole letter. Undefined if
  * nothing is left.
  */
 export const cleanName = (text: string): string | undefined => {
@@ -27,20 +27,20 @@ export const cleanName = (text: string): string | undefined => {
     .trim()
     .slice(0, 10 * limits.name)
     .replaceAll(/\p{Cs}/gu, '')
-  // A letter with accents without end is cut within.
+  // A letter with endless accents is truncated inside.
   const fitted = fittedName(seen, SERVER_NAME) || fittedPieces(Array.from(seen), SERVER_NAME)
-  // A cut may leave a joiner at the end.
+  // Truncation may leave a joiner at the end.
   const parsed = nameSchema.safeParse(withoutUnseen(fitted))
   return parsed.success ? parsed.data : undefined
 }
 
-/** What this device remembers of a match that it holds a seat in, so that it can be listed before the server answers. */
+/** Stored description of a match with a seat of this device, so that it can be listed before the server answers. */
 export type SeatNote = {
   readonly match: string
   readonly game: string
-  /** Names of the others, as far as they sat there when it was last seen. */
+  /** Names of the other players when last seen. */
   readonly others: readonly string[]
-  /** When it was last seen, in milliseconds since 1970 by this device's clock. */
+  /** Device time when last seen, in milliseconds since 1970. */
   readonly at: number
   readonly over: boolean
 }
@@ -55,23 +55,23 @@ const parseNote = (match: string, text: string | undefined): SeatNote | undefine
     : undefined
 }
 
-/** What this device keeps of the server. Where nothing can be kept it stays in memory as long as the page is open. */
+/** This device's online data. Stays in memory while the page is open if the browser stores nothing. */
 export interface Device {
-  /** This player's name; empty until it is given. */
+  /** This player's name; empty until given. */
   name(): string
   rename(name: string): void
-  /** What the client keeps of a match, as text: token, key, secrets, acts not answered yet. Fits its `Keep`. */
+  /** The client's data of a match as text: token, key, secrets, unanswered acts. Matches its `Keep`. */
   read(match: string): string | undefined
   write(match: string, text: string): void
-  /** The matches that this device holds a seat in, the one seen last first. */
+  /** Matches with a seat of this device, most recent first. */
   seats(): readonly SeatNote[]
   note(note: SeatNote): void
-  /** One stood up there: the match is listed no more, what the client keeps of it stays. */
+  /** Removes a match from the list after leaving the seat; the client's data stays. */
   unnote(match: string): void
   forget(match: string): void
-  /** Calls back when the seats change, on this page or another one of this device; answers how to stop it. */
+  /** Calls back when the seats change on this or another page of this device; returns a function that unsubscribes. */
   subscribe(changed: () => void): () => void
-  /** Why what was last written would not survive closing the page; undefined when it would. */
+  /** Reason why the last write would not survive closing the page; undefined if it would. */
   trouble(): Trouble | undefined
 }
 
@@ -80,7 +80,7 @@ const overdue = (notes: readonly SeatNote[], now: number): readonly SeatNote[] =
   ...notes.filter(({ over, at }) => !over && at < now - STALE),
 ]
 
-/** What the client keeps stands behind the time it was written. */
+/** Prefixes the client's data with its time. */
 const stamped = (at: number, text: string): string => `${at} ${text}`
 const unstamped = (text: string | undefined): string | undefined => text?.slice(text.indexOf(' ') + 1)
 
@@ -90,12 +90,12 @@ const idsOf = (store: Store, prefix: string): readonly string[] =>
     .filter((key) => key.startsWith(prefix))
     .map((key) => key.slice(prefix.length))
 
-/** Matches without a seat of this device, beyond those that were written last. */
+/** Watched matches beyond the most recent ones. */
 const onlyWatched = (store: Store): readonly string[] => {
   const at = (match: string): number => Number.parseInt(store.read(KEY_PREFIX + match) ?? '0', 10)
   return (
     idsOf(store, KEY_PREFIX)
-      // The server's key, which stands among them, is no match.
+      // Excludes the server's key, which has the same prefix.
       .filter((match) => /^[a-z0-9]+$/.test(match) && store.read(NOTED + match) === undefined)
       .toSorted((a, b) => at(b) - at(a))
       .slice(MOST_WATCHED)
@@ -108,7 +108,7 @@ const notesIn = (store: Store): readonly SeatNote[] =>
     .filter((note) => note !== undefined)
     .toSorted((a, b) => b.at - a.at)
 
-/** Tells who listens that something changed here; that it changed on another page the browser tells. */
+/** Notifies listeners of changes on this page; the browser reports those of other pages. */
 const newNews = () => {
   const listeners = new Set<() => void>()
   return {

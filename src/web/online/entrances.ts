@@ -12,23 +12,23 @@ import { device } from './device.ts'
 import { noteSeat } from './seat-note.ts'
 import type { TableAsk } from './form.ts'
 
-/** The address of the table one has come to, or why one has not. */
+/** Address of the entered table, or the reason for a failure. */
 export type Entered = { readonly ok: true; readonly path: string } | { readonly ok: false; readonly message: string }
 
-/** Long enough for the next page to attend the match itself, so that the seat is never left. */
+/** Milliseconds until release, so that the next page attends the match and the seat is never empty. */
 const HAND_OVER = 5000
 
-/** How this person is called on a seat: as chosen, else by the game's own name for it. */
+/** This person's name on a seat: the chosen one, otherwise the game's default. */
 export const nameOn = (manifest: AnyManifest, seat: number): string => device.name() || defaultName(manifest, seat)
 
-/** The page of a table; the key stands where no server reads it. */
+/** Page of a table; the key is in the fragment, which servers do not receive. */
 export const pathOf = (match: string, key?: string): string => matchLink('', match, key)
 
-/** A table that this device attends, once something is known of it. */
+/** First known state of an attended table. */
 const awaitTable = (table: MatchClient): Promise<MatchSnapshot> =>
   until(table, ({ match, stage }) => match !== undefined || isFinal(stage))
 
-/** Why a match cannot be entered; undefined when nothing speaks against it. */
+/** Reason why a match cannot be entered; undefined if it can. */
 const troubleOf = ({ stage }: MatchSnapshot): string | undefined =>
   stage.kind === 'joining' || stage.kind === 'following' || stage.kind === 'dismissed' ? undefined : stage.message
 
@@ -56,8 +56,8 @@ export const sitAt = async (
 }
 
 /**
- * Sets a table up and sits down there, if that was asked for. A table that stands is gone to even when nobody could sit down:
- * its page says why and lets one try again.
+ * Opens a table and sits down, if requested. Goes to an existing table even if sitting down failed: its page explains
+ * why and offers a retry.
  */
 export const setUp = async (server: ServerClient, manifest: AnyManifest, ask: TableAsk): Promise<Entered> => {
   const answer = await server.open(ask.settings, ask.computers)

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { device } from './device.ts'
 import { onlineWords } from './words.ts'
 
-/** Says so when this device cannot remember the seats it holds. */
+/** Warning if this device cannot store its seats. */
 export const KeepNotice = () => {
   const trouble = useSyncExternalStore(device.subscribe, device.trouble)
   return trouble === undefined ? null : (

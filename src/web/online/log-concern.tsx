@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react'
 import { device } from './device.ts'
 import { memories } from './memories.ts'
 
-/** The server that the page came from: the keys that it shows, unless they do not follow from those that this browser kept. */
+/** The page's server with its keys, unless they do not follow from the keys stored in this browser. */
 const serverHere = async (): Promise<KnownServer | undefined> => {
   const url = location.origin
   const known = knownServerAt(device, url)
@@ -20,13 +20,13 @@ const serverHere = async (): Promise<KnownServer | undefined> => {
   return { url, keys: keysOf(shown).filter((key) => isSuccessorOf(key, shown)) }
 }
 
-/** What is wrong with a head of the server's public log, by what this browser saw of that log before; undefined where nothing is. */
+/** Problem with a head of the server's public log, compared with the last known one; undefined if there is none. */
 const logConcern = async (head: LogHead): Promise<string | undefined> => {
   const seen = await seeHead(memories.heads, askLogAt(location.origin), head)
   return seen.kind === 'another' || seen.kind === 'restored' ? logWords(seen) : undefined
 }
 
-/** The head of the public log in a game's file, if its key signed it. */
+/** Head of the public log in a game's file, if its key signed it. */
 const headIn = ({ events }: Pick<SeenPlay, 'events'>): LogHead | undefined => {
   const shown = events.findLast((event) => event.kind === 'log-head')
   return shown?.kind === 'log-head' && isHeadSigned(shown) ? shown : undefined
@@ -40,8 +40,8 @@ export const Concern = ({ text }: { readonly text: string | undefined }) =>
   )
 
 /**
- * Which server signed a game, by the keys that this browser knows; and if the head of the public log in its file is not of the log that
- * this browser saw before. A server that is away stops nothing.
+ * Server that signed a game, by the keys known to this browser, and a warning if the file's log head is not of the
+ * known log. An unreachable server is ignored.
  */
 export const ServerNote = ({ play }: { readonly play: SeenPlay }) => {
   const [said, setSaid] = useState<{ readonly signer?: string; readonly concern?: string | undefined }>({})

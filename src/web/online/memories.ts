@@ -6,5 +6,5 @@ const memoryAt = (key: string): Memory => ({
   write: (text) => void store.write(key, text),
 })
 
-/** Where this browser keeps what outlasts a match: the last head of the server's public log, and the links of the games it played. */
+/** Browser storage beyond a match: the last head of the server's public log, and the chain links of played games. */
 export const memories = { heads: memoryAt('hazelring.log-head'), links: memoryAt('hazelring.kept-links') }

@@ -4,7 +4,7 @@ import { device, type SeatNote } from './device.ts'
 const isSameNote = (a: SeatNote, b: SeatNote): boolean =>
   a.over === b.over && a.others.join('\n') === b.others.join('\n')
 
-/** What this device remembers of a match in which it holds a seat; undefined for a watcher. */
+/** Stored description of a match with a seat of this device; undefined for a watcher. */
 const noteOf = (snapshot: MatchSnapshot, at: number): SeatNote | undefined => {
   const { match, seat } = snapshot
   return match === undefined || seat === undefined || cameToNothing(snapshot)
@@ -18,13 +18,13 @@ const noteOf = (snapshot: MatchSnapshot, at: number): SeatNote | undefined => {
       }
 }
 
-/** Whether the match is lost to this device: deleted, or its seat moved to another one. */
+/** True if this device has lost the match: deleted, or its seat moved. */
 const isLost = ({ stage }: MatchSnapshot): boolean => stage.kind === 'dismissed' && stage.why !== 'barred'
 
-/** A table that was called off, or broken up, before a game began: there is nothing to come back to. */
+/** True if the table was cancelled or broke up before the game. */
 const cameToNothing = ({ match }: MatchSnapshot): boolean => match?.phase === 'over' && match.play === undefined
 
-/** Writes down whether this device holds a seat there, so that the lobby lists it. Cheap to call after every change. */
+/** Stores or removes this device's seat for the lobby's list. Cheap enough for every change. */
 export const noteSeat = (id: string, snapshot: MatchSnapshot): void => {
   const before = device.seats().find(({ match }) => match === id)
   const note = noteOf(snapshot, Date.now())

@@ -13,7 +13,7 @@ const liveShort = ({ move, bank }: Clock & { readonly kind: 'live' }): string =>
 export const clockShort = (clock: Clock): string =>
   clock.kind === 'none' ? w.clock.none : clock.kind === 'days' ? w.clock.days(clock.days) : liveShort(clock)
 
-/** House rules of a table that are not as printed, in words ("Parry: …"); rules that this app does not know stand there by their names. */
+/** Changed house rules of a table in words ("Parry: …"); unknown ones by name. */
 export const rulesShort = (manifest: AnyManifest, rules: RulesRequest): readonly string[] => {
   const read = parseRuleset(manifest.game.houseRules, rules)
   if (!read.ok) return Object.entries(rules).map(([name, value]) => `${name}: ${value}`)
@@ -23,7 +23,7 @@ export const rulesShort = (manifest: AnyManifest, rules: RulesRequest): readonly
 const missingIn = ({ seats, missing }: LobbyTable): readonly string[] =>
   missing.flatMap((seat) => seats[seat]?.name ?? [])
 
-/** What one wants to know of a table before going there, each in a few words. */
+/** Facts about a table for choosing it, each in a few words. */
 export const factsOf = (manifest: AnyManifest, table: LobbyTable): readonly string[] => {
   const { settings, seats, phase, watchers } = table
   const rules = rulesShort(manifest, settings.rules)
@@ -38,12 +38,12 @@ export const factsOf = (manifest: AnyManifest, table: LobbyTable): readonly stri
   ]
 }
 
-/** Whether a computer plays this seat now: one of its own, or one that stands in. A free seat is played by none. */
+/** True if a computer plays this seat now, permanently or as a replacement. False for a free seat. */
 export const isComputerAt = ({ seats }: Match, seat: Seat): boolean => {
   const seated = seats[seat] ?? null
   return seated !== null && computerOn(seated) !== undefined
 }
 
-/** Whether the game waits for this seat, whatever still moves on the page. */
+/** True if the game waits for this seat, regardless of motion on the page. */
 export const isTurnOf = (match: Match, mine: Seat | undefined): boolean =>
   mine !== undefined && waitedFor(match).includes(mine) && !isComputerAt(match, mine)

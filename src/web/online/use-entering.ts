@@ -3,14 +3,14 @@ import { useLocation } from 'wouter'
 import type { Entered } from './entrances.ts'
 
 export type Entering = {
-  /** What is under way, as its caller named it; undefined while nothing is. */
+  /** Name of the current attempt; undefined if there is none. */
   readonly busy: string | undefined
-  /** Why one could not enter the last time. */
+  /** Reason for the last failure. */
   readonly message: string | undefined
   enter(what: string, way: () => Promise<Entered>): void
 }
 
-/** Goes to a table once one has got there; one attempt at a time. */
+/** Enters tables, one attempt at a time, and goes to the table on success. */
 export const useEntering = (): Entering => {
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState<string>()

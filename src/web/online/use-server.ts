@@ -11,7 +11,7 @@ import type {
 import { currentServer, holdServer } from './connection.ts'
 import { noteSeat } from './seat-note.ts'
 
-/** The connection to the server, as long as something on the page needs it. */
+/** The server connection, kept while the component is mounted. */
 export const useServer = (): ServerClient => {
   const [server] = useState(currentServer)
   useEffect(holdServer, [])
@@ -20,14 +20,14 @@ export const useServer = (): ServerClient => {
 
 export const useStatus = (server: ServerClient): Status => useSyncExternalStore(server.subscribe, server.getSnapshot)
 
-/** The connection that a page uses: opened after the first paint, closed with the page. */
+/** A connection opened after the first paint and closed with the page. */
 const useOpened = <C extends { close(): void }>(open: () => C, key: string): C | undefined => {
   const [opened, setOpened] = useState<C>()
   useEffect(() => {
     const mine = open()
     setOpened(mine)
     return () => mine.close()
-    // `open` follows from the key.
+    // `open` depends only on the key.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key])
   return opened
@@ -39,11 +39,11 @@ const nothing = (): undefined => undefined
 const useSnapshot = <T>(of: Observable<T> | undefined): T | undefined =>
   useSyncExternalStore<T | undefined>(of?.subscribe ?? never, of?.getSnapshot ?? nothing)
 
-/** What the lobby shows, kept up to date. */
+/** Live content of the lobby. */
 export const useLobby = (server: ServerClient): LobbySnapshot =>
   useSnapshot(useOpened<LobbyClient>(() => server.lobby(), '')) ?? {}
 
-/** A match that this device attends; what it holds there is remembered. */
+/** A match attended by this device, with its seat stored. */
 export const useMatch = (server: ServerClient, id: string): MatchSnapshot | undefined => {
   const snapshot = useSnapshot(useOpened<MatchClient>(() => server.match(id), id))
   useEffect(() => {

@@ -7,20 +7,20 @@ const textsOf = ({ title, tagline, workshop }: Cover) => ({
   ...(workshop !== undefined && { workshop }),
 })
 
-/** The games as the first page shows them, in its order. */
+/** Games of the first page, in its order. */
 export const shownCovers: readonly Cover[] = covers.map((cover) => ({
   ...cover,
   ...catalogue({ en: textsOf(cover) }),
 }))
 
-/** A game's title; its id where this app does not know the game. */
+/** A game's title; its id if this app does not know the game. */
 export const titleOfGame = (game: string): string => shownCovers.find(({ id }) => id === game)?.title ?? game
 
 export const learnAddress = (cover: Cover): string => (cover.hasLesson ? `/learn/${cover.id}` : playAddress(cover))
 
-/** A table where computers play each other, to watch. */
+/** Address of a table of computer players, to watch. */
 export const computersAddress = ({ id, rivals }: Cover): string =>
   `/play/${id}?seats=${[...rivals.slice(0, 1), ...rivals].join()}`
 
-/** Where a game begins at once: you against computers that newcomers can beat. */
+/** Address of a new game against computers that newcomers can beat. */
 export const playAddress = ({ id, rivals }: Cover): string => `/play/${id}?seats=${['person', ...rivals].join()}`

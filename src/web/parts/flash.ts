@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** A sentence for the page that comes next: it is shown there once. */
+/** A message that the next page shows once. */
 let pending: string | undefined
 
 export const flash = (sentence: string): void => {
   pending = sentence
 }
 
-/** The sentence left for this page, taken once the page is mounted: while it waits for its parts, React starts it again. */
+/** Takes the message after the page is mounted, because React restarts a page that waits for its parts. */
 export const useFlash = (): string | undefined => {
   const [sentence] = useState(() => pending)
   useEffect(() => {

@@ -8,10 +8,10 @@ import { shownCovers } from './covers.ts'
 import { type Late, late, type LateValue, lateValue, MissingPart, type MissingPartProps } from './late.tsx'
 import { Page } from './page.tsx'
 
-/** The games of a page; what names no game is passed over. */
+/** Games needed by a page; unknown ids are ignored. */
 export type GamesNeeded = readonly GameNeeded[]
 
-/** For pages on which any game may come up. */
+/** For pages that may show any game. */
 export const everyGame = (): GamesNeeded => shownCovers.map(({ id }) => id)
 
 const isHere = (game: GameNeeded): boolean => {
@@ -19,10 +19,7 @@ const isHere = (game: GameNeeded): boolean => {
   return id === undefined || manifestOf(id, version) !== undefined
 }
 
-/**
- * A part of a page that knows the games it needs and no others: they and its code are fetched at the same time. Below it `manifestOf`
- * answers at once.
- */
+/** A part of a page with its games: fetches them and its code in parallel. Below it `manifestOf` returns at once. */
 export const gamePart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   gamesOf: (props: P) => GamesNeeded,
@@ -52,7 +49,7 @@ export const latePage = <P extends object>(load: () => Promise<ComponentType<P>>
 
 type NamedGame = { readonly game: string; readonly version?: number | undefined }
 
-/** A page of the one game that its address names by its id, and by the version of its rules where it is an earlier one. */
+/** A page for the game in its address, given by id and, for an earlier version, by the version of its rules. */
 export const pageOfGame = (load: () => Promise<ComponentType<{ readonly manifest: AnyManifest }>>) =>
   gamePage(
     async () => {

@@ -4,14 +4,14 @@ import { Button } from '../../kit/index.ts'
 type KeptListProps<T> = {
   readonly kept: readonly T[]
   readonly undo: string
-  /** What stands in place of one that was deleted. */
+  /** Text in place of a deleted item. */
   goneText(one: T): string
   onRemove(one: T): void
   onUndo(one: T): void
   children(one: T, remove: () => void): ReactNode
 }
 
-/** Everything of a kind that this device keeps; what is deleted can be brought back as long as the list is open. */
+/** All saved items of a kind; deleted ones can be restored while the list is open. */
 export const KeptList = <T extends { readonly id: string }>(props: KeptListProps<T>) => {
   const { kept, undo, goneText, onRemove, onUndo, children } = props
   const [removed, setRemoved] = useState<readonly T[]>([])

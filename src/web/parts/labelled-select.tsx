@@ -9,7 +9,7 @@ type LabelledSelectProps<T extends string | number> = {
   onChoose(value: NoInfer<T>): void
 }
 
-/** A list of values to choose from, below its label. */
+/** Drop-down list below its label. */
 export const LabelledSelect = <T extends string | number>({
   label,
   values,

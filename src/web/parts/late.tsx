@@ -14,7 +14,7 @@ import { reloadNewest } from '../data/newest.ts'
 import { words } from '../text/words.ts'
 import { Sheet } from './sheet.tsx'
 
-/** Drawn in place of a part that was not fetched. */
+/** Props of the placeholder for a part that could not be fetched. */
 export type MissingPartProps = { readonly isOutdated: boolean; onRetry(): void }
 
 export const MissingPart = ({ isOutdated, onRetry }: MissingPartProps) => (
@@ -28,7 +28,7 @@ export const MissingPart = ({ isOutdated, onRetry }: MissingPartProps) => (
   </div>
 )
 
-/** For parts that are sheets themselves. */
+/** Placeholder for parts that are sheets. */
 export const MissingSheet = ({ onClose, ...props }: MissingPartProps & { onClose(): void }) => (
   <Sheet title={words.part.title} shape="small" onClose={onClose}>
     <MissingPart {...props} />
@@ -37,7 +37,7 @@ export const MissingSheet = ({ onClose, ...props }: MissingPartProps & { onClose
 
 export const NoPart = () => null
 
-/** Pictures of boards stay empty without their part: nothing can be pressed there. */
+/** True inside pictures of boards, which stay empty without their part because they have no controls. */
 export const IsPicture = createContext(false)
 
 const RETRY_MS = 5000
@@ -70,15 +70,18 @@ const PartPlace = <P extends object>({ isOutdated, onRetry, onLeave, otherwise, 
   return use(IsPicture) ? null : createElement(otherwise, { ...props, isOutdated, onRetry })
 }
 
-/** Something that is fetched once; a failed attempt can be repeated. */
+/** A value that is fetched once; failed attempts can be repeated. */
 export type LateValue<T> = {
   now(): T | undefined
   isOutdated(): boolean
   /** Rejects if it cannot be fetched. */
   prepare(): Promise<T>
-  /** The attempt that drawing waits for: React draws a suspended component anew, and needs the same promise. It never rejects. */
+  /**
+   * The attempt that rendering waits for: React re-renders a suspended component and needs the same promise. Never
+   * rejects.
+   */
   attempt(): Promise<unknown>
-  /** The next drawing makes a new attempt. */
+  /** Makes the next rendering start a new attempt. */
   forget(): void
 }
 
@@ -109,7 +112,7 @@ export const lateValue = <T,>(load: () => Promise<T>): LateValue<T> => {
   }
 }
 
-/** Suspends until `value` was fetched. If it cannot be, returns how to draw `PartPlace`. */
+/** Suspends until `value` is fetched; on failure returns the props of `PartPlace`. */
 const useLate = <T,>(
   value: LateValue<T>,
 ): Pick<PartPlaceProps<never>, 'isOutdated' | 'onRetry' | 'onLeave'> | undefined => {
@@ -122,14 +125,16 @@ const useLate = <T,>(
 }
 
 export type Late<P> = FunctionComponent<P> & {
-  /** Fetches the code ahead, so that the component is drawn at once; otherwise React shows a fallback for at least 300 ms. */
+  /**
+   * Prefetches the code, so that the component renders at once; otherwise React shows a fallback for at least 300 ms.
+   */
   prepare(): Promise<unknown>
 }
 
 /**
- * The component that `load` returns, fetched when it is first drawn unless it was prepared. If it cannot be fetched, `otherwise` is drawn
- * in its place, and the page goes on trying. React's `lazy` would remember the failure, and give it to the page's boundary. Where props
- * need more than the code, `neededFor` returns all that must be fetched, the code included.
+ * The component that `load` returns, fetched at its first rendering unless prepared. If it cannot be fetched,
+ * `otherwise` replaces it and the page keeps retrying. React's `lazy` would remember the failure and report it to the
+ * page's boundary. If props need more than the code, `neededFor` returns everything to fetch, including the code.
  */
 export const late = <P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -1,4 +1,4 @@
-/** A link to be copied: all of it is selected at a touch. */
+/** A link to copy; a touch selects all of it. */
 export const LinkText = ({ link, label }: { readonly link: string; readonly label: string }) => (
   <textarea
     className="link-text"

@@ -5,7 +5,7 @@ import { words } from '../text/words.ts'
 
 type MissingProps = { readonly title: string; readonly about?: string }
 
-/** An address that leads nowhere, and the way back. */
+/** Page for an unknown address, with a link home. */
 export const Missing = ({ title, about = words.missing.about }: MissingProps) => (
   <Page title={title}>
     <h1>{title}</h1>
@@ -18,7 +18,7 @@ export const Missing = ({ title, about = words.missing.about }: MissingProps) =>
   </Page>
 )
 
-/** Something that could not be had from the network, and the way to try again. */
+/** Message about a failed download, with a retry button. */
 export const Failed = ({ said, look, onRetry }: { readonly said: string; readonly look?: 'now'; onRetry(): void }) => (
   <>
     <p role="alert">{said}</p>

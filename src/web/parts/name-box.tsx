@@ -4,10 +4,10 @@ import { words } from '../text/words.ts'
 
 const w = words.nameBox
 
-/** From this share of the limit on, the field says how much room is left. */
+/** Fraction of the limit from which the field shows the remaining space. */
 const NEARLY_FULL = 0.75
 
-/** How much of the limit is used, by what runs out: letters, or the units that an emoji takes several of. */
+/** Used fraction of the limit, in the scarcer unit: letters, or UTF-16 units, of which an emoji needs several. */
 const usedOf = (name: string, { letters, units }: NameLimit): number =>
   units === letters ? name.length : lettersOf(name).length
 
@@ -26,19 +26,19 @@ type NameBoxProps = Pick<
 > & {
   readonly value: string
   readonly limit: NameLimit
-  /** The id of what explains it. */
+  /** Element id of its explanation. */
   readonly about?: string
   onChange(name: string): void
 }
 
-/** What is kept of a text that is too long: a letter typed into a full name is refused, of what was pasted the beginning stays. */
+/** Truncates a text that is too long: a full name rejects a typed letter, and keeps the beginning of pasted text. */
 const keptOf = (typed: string, before: string, event: Event, limit: NameLimit): string => {
   const { data } = event as InputEvent
   const isLetter = typeof data === 'string' && lettersOf(data).length === 1
   return isLetter ? before : fittedName(typed, limit)
 }
 
-/** A field for a name. It says how much fits as the end comes near, and when something was left out. */
+/** Input for a name. It shows the remaining space near the limit, and reports truncation. */
 export const NameBox = ({ value, limit, about, onChange, ...field }: NameBoxProps) => {
   const note = useId()
   const [isCut, setCut] = useState(false)

@@ -1,4 +1,4 @@
-/** What a list offers, each value with its title. */
+/** Options of a list, each value with its title. */
 export const Options = ({ of }: { readonly of: readonly (readonly [value: string, title: string])[] }) =>
   of.map(([value, title]) => (
     <option key={value} value={value}>

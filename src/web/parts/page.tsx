@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import { SettingsSheet } from './settings-sheet.tsx'
 import { words } from '../text/words.ts'
 
-/** Letters as they are cut into wood: straight strokes only. Width and strokes of each, on a height of 16. */
+/** Letters carved with straight strokes: width and strokes of each, with a height of 16. */
 const LETTERS: readonly (readonly [number, string])[] = [
   [8, 'M0 0V16M8 0V16M0 6 8 10'],
   [9, 'M0 16 4.5 0 9 16M2 10.5H7'],
@@ -21,7 +21,7 @@ const GAP = 4.5
 const places = LETTERS.map((_, i) => LETTERS.slice(0, i).reduce((x, [width]) => x + width + GAP, 0))
 const WIDTH = LETTERS.reduce((x, [width]) => x + width + GAP, -GAP)
 
-/** The name, drawn. The one who uses it gives it a label. */
+/** The name as a drawing; its user adds a label. */
 const Wordmark = () => (
   <svg className="wordmark" viewBox={`-1.5 -1.5 ${WIDTH + 3} 19`} aria-hidden="true">
     {LETTERS.map(([, strokes], i) => (
@@ -72,12 +72,12 @@ const Foot = () => (
 type PageProps = {
   readonly title?: string
   readonly wide?: boolean
-  /** Edge to edge: the page lays itself out. */
+  /** True for pages with their own layout over the full width. */
   readonly full?: boolean
   readonly children: ReactNode
 }
 
-/** The bar on top: the way home, to games of others, to lessons, settings, and last to one's account. */
+/** Top bar: home, online games, lessons, settings, account. */
 const Top = () => {
   const [path] = useLocation()
   const [settings, setSettings] = useState(false)
@@ -106,7 +106,7 @@ const Top = () => {
   )
 }
 
-/** The frame of every page that is not a table. */
+/** Frame of all pages except tables. */
 export const Page = ({ title, wide = false, full = false, children }: PageProps) => {
   useTitle(title)
   return (
@@ -118,7 +118,7 @@ export const Page = ({ title, wide = false, full = false, children }: PageProps)
   )
 }
 
-/** While the code of a page is fetched. */
+/** Shown while a page's code is fetched. */
 export const LoadingPage = () => (
   <div className="site">
     <Top />

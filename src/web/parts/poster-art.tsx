@@ -3,7 +3,7 @@ import { posters } from 'virtual:posters'
 
 export const posterId = (game: string): string => `poster-${game}`
 
-/** The drawing, once on the page; `Thumbnail` shows it again. */
+/** The drawing, once per page; `Thumbnail` reuses it. */
 export const Art = ({ id }: Pick<Cover, 'id'>) => (
   <svg className="poster-art" viewBox="0 0 240 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository, put in by the build */}

@@ -1,10 +1,10 @@
-/** Milliseconds in which a person cannot have read what has just changed under the pointer. */
+/** Milliseconds within which a person cannot have read a change under the pointer. */
 const UNREAD_MS = 250
-/** CSS px by which two presses of one finger or mouse differ without being meant for two places. */
+/** Maximum distance in CSS px between two presses meant for one place. */
 const SAME_PLACE_PX = 44
 
 type PointerPlace = { readonly x: number; readonly y: number }
-/** When a control changed, in ms of `event.timeStamp`, and where the pointer was then. */
+/** Time of a control's change, in ms of `event.timeStamp`, and the pointer's position then. */
 type Change = PointerPlace & { readonly at: number }
 type Press = PointerPlace & Pick<UIEvent, 'timeStamp' | 'detail'>
 
@@ -16,7 +16,7 @@ const contains = ({ left, right, top, bottom }: DOMRectReadOnly, { x, y }: Point
 const isNear = (one: PointerPlace, other: PointerPlace): boolean =>
   Math.hypot(one.x - other.x, one.y - other.y) <= SAME_PLACE_PX
 
-/** Decides which clicks were meant for what was at their place before. It reads no clock. */
+/** Detects clicks meant for a control's previous content. Reads no clock. */
 export const createPressGuard = <Control extends WeakKey>() => {
   const changes = new WeakMap<Control, Change>()
   let step = UNCHANGED
@@ -31,13 +31,13 @@ export const createPressGuard = <Control extends WeakKey>() => {
       pointer = { x, y }
       downAt = timeStamp
     },
-    /** What `control` does is another thing now. */
+    /** Records that `control` now has another effect. */
     change: (control: Control, at: number): void => void changes.set(control, { ...pointer, at }),
-    /** A step of the game: every choice is another one, though it may be called the same. */
+    /** Records a step of the game, which changes every choice, even if its label stays. */
     step: (at: number): void => {
       step = { ...pointer, at }
     },
-    /** A click without a pointer (`detail` is 0: keys, assistive technology) is always meant. */
+    /** Clicks without a pointer (`detail` is 0: keys, assistive technology) always count. */
     isMeant: (
       control: Control,
       isChoice: boolean,
@@ -57,14 +57,14 @@ export const createPressGuard = <Control extends WeakKey>() => {
 
 const guard = createPressGuard<Element>()
 
-/** To be called as soon as a step of the game is drawn. */
+/** Call this as soon as a step of the game is rendered. */
 export const noteStep = (): void => guard.step(performance.now())
 
 const CONTROLS = 'button, a[href], summary, label, input, select'
-/** Where what is pressed belongs to the game. */
+/** Selector of elements whose controls are choices of the game. */
 const CHOICES = '.stage, .cover, .dice-pad'
 
-/** Figures that arrive in a button do not make it another one, a new button is one. */
+/** Controls in added nodes: a new button is a new control, but new figures in a button are not. */
 const controlsIn = (node: Node): readonly Element[] =>
   node instanceof Element ? [...(node.matches(CONTROLS) ? [node] : []), ...node.querySelectorAll(CONTROLS)] : []
 
@@ -76,7 +76,7 @@ const stop = (event: MouseEvent): void => {
   event.stopImmediatePropagation()
 }
 
-/** Keeps clicks from what has changed under the pointer, wherever on the page. */
+/** Blocks clicks on controls that have just changed, on the whole page. */
 export const guardPresses = (): void => {
   const watch = new MutationObserver((records) => {
     const controls = records.flatMap(({ addedNodes }) => [...addedNodes].flatMap(controlsIn))

@@ -1,10 +1,10 @@
 import './qr.css'
 import { encode } from 'uqr'
 
-/** Light modules around the code: less, and cameras do not find it. */
+/** Light modules around the code; cameras need this margin. */
 const QUIET_ZONE = 4
 
-/** The dark modules of each row as one path, runs drawn in one stroke. */
+/** Dark modules of each row as one path, runs as single strokes. */
 export const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows
     .flatMap((row, y) =>
@@ -16,7 +16,7 @@ export const pathOf = (rows: readonly (readonly boolean[])[]): string =>
     )
     .join('')
 
-/** A link as a code that a phone's camera reads: always dark on a white plate, whatever the light of the page. */
+/** A link as a QR code: always dark on white, in any theme. */
 export const Qr = ({ text, label }: { readonly text: string; readonly label: string }) => {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
   return (

@@ -1,6 +1,6 @@
 import { useDeferredValue, useSyncExternalStore } from 'react'
 
-/** Milliseconds after which a page that was just opened is taken to stand, and the line and the processor to be free. */
+/** Milliseconds after loading until the page counts as idle, with a free network and processor. */
 const STANDS = 1500
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
@@ -17,8 +17,8 @@ const waitForRest = async (): Promise<void> => {
 }
 
 /**
- * Resolves once the first page stands and what is not needed for it may be fetched: as soon as its reader moves, else a little after
- * it was loaded. Later pages find it resolved.
+ * Resolves when optional files of the first page can be fetched: at the user's first action, or a little after
+ * loading. On later pages it is already resolved.
  */
 export const pageRested = (): Promise<void> => (resting ??= waitForRest())
 
@@ -27,7 +27,10 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => undefined
 }
 
-/** Whether the first page stands; false while it is drawn for the first time, in the build too. What comes then is drawn in pieces. */
+/**
+ * True once the first page is idle; false during its first rendering and in the build. Later content renders in
+ * chunks.
+ */
 export const useRested = (): boolean =>
   useDeferredValue(
     useSyncExternalStore(

@@ -35,7 +35,7 @@ const SettingRow = <T extends string>({ title, about, value, options, titles, on
 
 type ChoiceRow = readonly [name: keyof typeof OPTIONS, title: string, titles: Texts, about?: Texts]
 
-/** The settings of a few values, with what each value is called and means. */
+/** Settings with few values, with each value's name and explanation. */
 const CHOICES: readonly ChoiceRow[] = [
   ['theme', w.theme, w.themes],
   ['palette', w.palette, w.palettes, w.palettesAbout],

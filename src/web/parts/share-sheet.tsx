@@ -10,7 +10,7 @@ import { LinkText } from './link-text.tsx'
 import { tableWords } from '../text/table-words.ts'
 
 const w = tableWords
-/** Beyond this some messengers and mail programs cut links off. */
+/** Length above which some messengers and mail programs truncate links. */
 const SAFE_LENGTH = 8000
 
 export const saveFile = (play: SeenPlay): void => download(textOf(play), fileName(namesOf(play)))
@@ -26,7 +26,10 @@ const useLink = (play: SeenPlay, page: string): string => {
 
 type CopyProps = { readonly text: string; readonly label?: string; readonly look?: 'now' | 'plain' }
 
-/** What a page without https has instead of `navigator.clipboard`. The field is beside `near`: outside a dialog nothing can be selected. */
+/**
+ * Copies on pages without https, which have no `navigator.clipboard`. The field is inside the dialog of `near`,
+ * because a dialog blocks selection outside.
+ */
 const copySelected = (text: string, near: Element): boolean => {
   const field = document.createElement('textarea')
   field.value = text
@@ -51,7 +54,7 @@ const copyText = async (text: string, near: Element): Promise<boolean> => {
   }
 }
 
-/** Puts a text on the clipboard, and says so. */
+/** Copies a text to the clipboard, and says so. */
 export const CopyButton = ({ text, label = w.share.copy, look = 'now' }: CopyProps) => {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   const copy = async (near: Element): Promise<void> => setOutcome((await copyText(text, near)) ? 'copied' : 'failed')
@@ -67,7 +70,7 @@ export const CopyButton = ({ text, label = w.share.copy, look = 'now' }: CopyPro
 
 type ShareProps = {
   readonly play: SeenPlay
-  /** Where the link leads. */
+  /** Page of the link. */
   readonly page?: '/open' | '/story'
   onClose(): void
 }

@@ -5,19 +5,19 @@ import { words } from '../text/words.ts'
 
 type SheetProps = {
   readonly title: string
-  /** `side` keeps the ground in sight on a desk; `small` is a question. */
+  /** `side` keeps the board visible on a desktop; `small` is a question. */
   readonly shape?: 'side' | 'wide' | 'small'
-  /** A question that must be answered cannot be closed. */
+  /** True for a question that must be answered before closing. */
   readonly firm?: boolean
-  /** There is nothing in it to press: the keyboard scrolls it. */
+  /** True for text without controls, which the keyboard scrolls. */
   readonly toRead?: boolean
-  /** All of it is read aloud when it opens. */
+  /** True if screen readers read all of it when it opens. */
   readonly told?: boolean
   onClose(): void
   readonly children: ReactNode
 }
 
-/** Something that lies on top of the table: a dialog on a desk, a sheet from below on a phone. */
+/** Overlay of the table: a dialog on a desktop, a bottom sheet on a phone. */
 export const Sheet = ({
   title,
   shape = 'side',

@@ -2,13 +2,13 @@ import { type CSSProperties, type ReactNode, Suspense } from 'react'
 import { useBox } from '../../kit/index.ts'
 import { IsPicture } from './late.tsx'
 
-/** How large a ground is drawn before it is made small, and how much of its height is shown. */
+/** Rendered size of a board before scaling, and its visible height. */
 const DESK_PICTURE = { width: 1000, height: 640, shown: 640 }
-/** On narrow pictures a phone's ground, without the place for choices under it: a desk's would be too small to read. */
+/** Narrow pictures use a phone's board without its choices, because a desktop board would be too small to read. */
 const PHONE_PICTURE = { width: 360, height: 600, shown: 300 }
 const NARROWEST_DESK = 480
 
-/** A ground, small and for the eye only. Its place is kept while there is nothing to show. */
+/** A small, decorative picture of a board. Its space is reserved while it is empty. */
 export const Still = ({ children }: { readonly children?: ReactNode }) => {
   const [frame, box] = useBox<HTMLDivElement>({ width: DESK_PICTURE.width, height: DESK_PICTURE.height })
   const { width, height, shown } = box.width < NARROWEST_DESK ? PHONE_PICTURE : DESK_PICTURE

@@ -7,12 +7,12 @@ import { words } from '../text/words.ts'
 
 type StoryLinkProps = {
   readonly play: SeenPlay
-  /** Where the game is kept; one that is not kept takes itself along in the address. */
+  /** Id of the saved game; an unsaved game is part of the address. */
   readonly id?: string | undefined
   readonly look?: 'plain' | 'quiet'
 }
 
-/** The way from a game to its story; nothing before its first step. */
+/** Link from a game to its story; nothing before the first step. */
 export const StoryLink = ({ play, id, look = 'plain' }: StoryLinkProps) => {
   const [, navigate] = useLocation()
   if (play.plies.length === 0) return null

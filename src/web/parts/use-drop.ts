@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Files dropped anywhere on the page. True while one hangs above it. */
+/** Accepts files dropped anywhere on the page. Returns true while one is dragged over it. */
 export const useDrop = (take: (file: File) => void): boolean => {
   const [over, setOver] = useState(false)
   const takeNow = useEffectEvent(take)

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fetchSoon } from '../data/fetch-soon.ts'
 
-/** The text of a file that belongs to the app. @throws Error where it cannot be fetched */
+/** Text of a file of the app. @throws Error if it cannot be fetched */
 export const fetchText = async (url: URL): Promise<string> => {
   const answer = await fetchSoon(url)
   if (!answer.ok) throw new Error(`${answer.status} ${url.pathname}`)
   return answer.text()
 }
 
-/** What a page waits for: the value as soon as it is here, or that it could not be fetched; `retry` asks once more. */
+/** Loading state of a page: the value once loaded, or `failed`; `retry` tries again. */
 export type Loaded<T> = { readonly value: T | undefined; readonly failed: boolean; retry(): void }
 
 type Attempt<T> = { readonly key: unknown; readonly value?: T; readonly failed?: true }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Something asked of the server: what it said where it refused, or what `run` was told to say. */
+/** Runs a server request; returns the server's error message, or the message from `run`. */
 export const useTask = () => {
   const [said, say] = useState('')
   const run = useCallback(async (work: () => Promise<string | void>): Promise<void> => {

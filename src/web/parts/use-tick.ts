@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Draws its component again every so many milliseconds while it runs. */
+/** Re-renders the component every `every` milliseconds while `runs` is true. */
 export const useTick = (every: number, runs = true): void => {
   const [, turn] = useState(0)
   useEffect(() => {

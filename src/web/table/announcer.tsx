@@ -6,7 +6,7 @@ import { tableWords } from '../text/table-words.ts'
 import { itemAt } from '../../dice/index.ts'
 import { useEffect, useState } from 'react'
 
-/** What there is to say of the step that is shown: what happened, and while the table is live what is asked after it. */
+/** Announcement of the shown step: its event and, at a live table, the next question. */
 export type Announcement = {
   readonly step: number
   readonly at: number | undefined
@@ -25,8 +25,8 @@ export const announcementOf = (manifest: AnyManifest, session: Session): Announc
 }
 
 /**
- * What is to be said now after what was said last. Of a step that was told before only what is asked otherwise, and nothing where
- * that is the same: where several choose at once one has chosen, and the others may not hear what.
+ * New part of an announcement. For a repeated step only a changed question; for simultaneous choices nothing, since
+ * one player's choice is still secret.
  */
 export const stillToAnnounce = (now: Announcement, last: Announcement | undefined): string => {
   if (now.step !== last?.step || now.at !== last.at || now.told !== last.told) return `${now.told} ${now.asked}`.trim()
@@ -46,7 +46,10 @@ type Heard = {
 const withText = (said: readonly Said[], text: string): readonly Said[] =>
   text === '' ? said : [...said, { key: (said.at(-1)?.key ?? 0) + 1, text }].slice(-REMEMBERED)
 
-/** What stays for other eyes: the step that was just told, where they are told the same of it. It may not have been read aloud yet. */
+/**
+ * Announcement that stays for another viewer: that of the last step, if both hear the same. It may not have been read
+ * aloud yet.
+ */
 const stillHeard = ({ last, said }: Heard, now: Announcement): readonly Said[] =>
   now.told !== '' && last?.step === now.step && last.told === now.told
     ? said.slice(-1).map(({ key }) => ({ key, text: now.told }))
@@ -55,12 +58,12 @@ const stillHeard = ({ last, said }: Heard, now: Announcement): readonly Said[] =
 type AnnouncerProps = {
   readonly manifest: AnyManifest
   readonly session: Session
-  /** Whose eyes look: what was said to others is taken away. */
+  /** Identifies the viewer: announcements for other viewers are removed. */
   readonly eyes: string | undefined
   readonly extra: string | undefined
 }
 
-/** Reads the log aloud: one string for each step, from the same sentences that everybody sees. */
+/** Announces the log to screen readers: one string per step, from the log's sentences. */
 export const Announcer = ({ manifest, session, eyes, extra }: AnnouncerProps) => {
   const [heard, setHeard] = useState<Heard>({ eyes, last: undefined, said: [] })
   const { play, at } = session
@@ -68,7 +71,7 @@ export const Announcer = ({ manifest, session, eyes, extra }: AnnouncerProps) =>
   if (heard.eyes !== eyes) setHeard({ ...heard, eyes, said: stillHeard(heard, now) })
   useEffect(() => {
     setHeard(({ last, said }) => ({ eyes, last: now, said: withText(said, stillToAnnounce(now, last)) }))
-    // Two steps may say the same: it is the step that counts, not the words.
+    // Two steps may have equal words, so the step identifies the announcement.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [play, at, now.asked])
   useEffect(() => {

@@ -11,11 +11,11 @@ import { tableWords } from '../text/table-words.ts'
 
 type ReplayNoticeProps = {
   readonly session: Session
-  /** What this is, when it is not a game of this device. */
+  /** Origin of a game from elsewhere. */
   readonly from?: string | undefined
   readonly over: boolean
   onLook(step: number): void
-  /** Plays on from here as a game of one's own; left out where that cannot be. */
+  /** Continues from here as a separate game; undefined if that is impossible. */
   onBranch?: (() => void) | undefined
   onKeep?: (() => void) | undefined
   onLive?: (() => void) | undefined
@@ -26,7 +26,7 @@ export const ReplayNotice = ({ session, from, over, onLook, onBranch, onKeep, on
   const step = shownAt(session)
   const last = session.play.plies.length
   const atEnd = step === last && over
-  /** While a game goes on, the main button leads back to it; after its end, it plays on from here. */
+  /** During a game the main button returns to it; afterwards it continues from here. */
   const back = onLive !== undefined && !over
   useOverlay(() => onLive?.(), onLive !== undefined)
   return (
@@ -63,12 +63,12 @@ type AfterProps = {
   onAgain(turned: boolean): void
   onLook(step: number): void
   onShare(): void
-  /** Plays on from here, where the rules have not ended the game. */
+  /** Continues from here, unless the rules have ended the game. */
   onBranch?: (() => void) | undefined
   readonly story: ReactNode
-  /** What the game came to for one who plays alone, who has no seats to swap. */
+  /** Result of a solo game, which has no seats to swap. */
   readonly alone?: ReactNode
-  /** In place of the button that begins the next game. */
+  /** Replaces the button for the next game. */
   readonly main?: ReactNode
 }
 

@@ -25,13 +25,13 @@ type BoardAreaProps = {
   readonly manifest: AnyManifest
   readonly table: TableSession
   readonly coaching: Coaching
-  /** Who plays on the same dice beside one who plays alone. */
+  /** Ghost on the same dice in a solo game. */
   readonly ghost?: BoardProps<unknown>['ghost']
-  /** Nothing may be done: one only looks. */
+  /** True if the board is only viewed. */
   readonly idle: boolean
 }
 
-/** Marks how long a choice waits for its answer, for tests that measure it. */
+/** Marks the time from a choice to its answer, for tests that measure it. */
 const marked = (choose: () => void) => (): void => {
   performance.mark('hazelring:choice')
   choose()
@@ -44,7 +44,7 @@ const useAnswerMark = ({ play }: Session): void => {
   }, [play])
 }
 
-/** Keyboard focus stays on the board when the button that was pressed is gone. */
+/** Keeps the keyboard focus on the board when the pressed button disappears. */
 const useFocusKept = (stage: RefObject<HTMLElement | null>): void => {
   const was = useRef(false)
   useHeard('focusin', () => {
@@ -55,12 +55,12 @@ const useFocusKept = (stage: RefObject<HTMLElement | null>): void => {
   })
 }
 
-/** As the last ground of this page had it. */
+/** Size of the page's last board. */
 let lastRoom: Box | undefined
 
 /**
- * How much room the ground has when the table opens; undefined until the first one is laid out. Drawn for that room at once, and in
- * pieces, a board takes a phone a third of the time.
+ * Available space when the table opens; undefined until the first layout. Rendering for that space at once, in chunks,
+ * takes a phone a third of the time.
  */
 const useRoom = (stage: RefObject<HTMLElement | null>): Box | undefined => {
   const [room, setRoom] = useState(lastRoom)
@@ -74,7 +74,7 @@ const useRoom = (stage: RefObject<HTMLElement | null>): Box | undefined => {
   return room
 }
 
-/** Seats as they stood before, while they are the same: what follows from them is not made again. */
+/** Keeps the identity of an equal list of seats, so that derived values are not recomputed. */
 const useSameSeats = (seats: readonly Seat[]): readonly Seat[] => {
   const [kept, keep] = useState(seats)
   const isSame = kept.length === seats.length && kept.every((seat, i) => seat === seats[i])
@@ -98,7 +98,7 @@ const useOffers = ({
         return choicesOf(manifest, play, asked, (action) => marked(() => table.choose(asked, action))())
       return waiting === undefined ? [] : choicesOf(manifest, play, waiting, () => undefined, eyeOf(play))
     },
-    // The way to choose is made again at each render, but only a new game or seat changes what it does.
+    // The callback is new at each render, but only a new game or seat changes its effect.
     // oxlint-disable-next-line react/exhaustive-deps
     [manifest, play, asked, waiting],
   )

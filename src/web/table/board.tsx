@@ -13,7 +13,7 @@ const boardOf = (manifest: AnyManifest): Late<BoardProps<unknown>> => {
   return board
 }
 
-/** Fetches the ground ahead, while a person is still reading. */
+/** Prefetches the board while a person reads. */
 export const prepareBoard = (manifest: AnyManifest): Promise<unknown> =>
   boardOf(manifest)
     .prepare()

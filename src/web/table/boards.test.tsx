@@ -14,10 +14,10 @@ import { namesOf } from '../data/players.ts'
 import { promptAt } from './game-log.ts'
 
 const nothing = (): void => undefined
-/** Positions of a game that are drawn, spread over all of it. */
+/** Number of drawn positions per game, spread evenly. */
 const DRAWN = 16
 
-/** A game that people play at random, up to each of its positions. */
+/** A random game of people, up to each of its positions. */
 const everyPlayOf = (manifest: AnyManifest, seats: number, bots = 0): readonly AnyPlay[] => {
   const seatAt = (seat: number) => ({ name: '', ...(seat >= seats - bots && { bot: 'random' }) })
   const form = { seats: Array.from({ length: seats }, (_, seat) => seatAt(seat)), rules: {}, seed: 1 }
@@ -30,23 +30,23 @@ const everyPlayOf = (manifest: AnyManifest, seats: number, bots = 0): readonly A
   return states.map((_, at) => ({ ...begun.value, states: states.slice(0, at + 1), plies: plies.slice(0, at) }))
 }
 
-/** The same, up to each of its drawn positions. */
+/** A random game, up to each of its drawn positions. */
 const playsOf = (manifest: AnyManifest, seats: number): readonly AnyPlay[] => {
   const plays = everyPlayOf(manifest, seats)
   const each = Math.max(1, Math.floor(plays.length / DRAWN))
   return plays.filter((_, at) => at % each === 0 || at === plays.length - 1)
 }
 
-/** What a seat is offered in a state, in notation. */
+/** Offers of a seat in a state, in notation. */
 const offersIn = (game: AnyPlay['game'], state: unknown, seat: number): readonly string[] =>
   offered(game.node(state), seat).map((action) => game.print(state, choice(seat, action), 'table'))
 
 const GUESSES = 8
 
-/** What that seat is offered now. */
+/** Current offers of that seat. */
 const offersAt = ({ game, states }: AnyPlay, seat: number): string => offersIn(game, states.at(-1), seat).join()
 
-/** What it may be offered by all that an onlooker knows, each once. */
+/** Possible offers of the seat given a spectator's knowledge, without duplicates. */
 const guessesAt = ({ game, states }: AnyPlay, seat: number): readonly string[] => {
   const view = game.view(states.at(-1), 'onlooker')
   return [
@@ -54,11 +54,11 @@ const guessesAt = ({ game, states }: AnyPlay, seat: number): readonly string[] =
   ]
 }
 
-/** Whether that seat knows more than an onlooker: then it decides by what it alone sees. */
+/** True if that seat knows more than a spectator. */
 const knowsMore = ({ game, states }: AnyPlay, seat: number): boolean =>
   JSON.stringify(game.view(states.at(-1), seat)) !== JSON.stringify(game.view(states.at(-1), 'onlooker'))
 
-/** The positions at which a computer chooses while one person looks on, with the seat whose options a page shows. */
+/** Positions at which a computer chooses while one person watches, with the seat whose options the page shows. */
 const waitsOf = (manifest: AnyManifest, seats: number) =>
   everyPlayOf(manifest, seats, seats - 1).flatMap((play) => {
     const game = openGame(play)
@@ -68,7 +68,7 @@ const waitsOf = (manifest: AnyManifest, seats: number) =>
     return [{ play, session, asked: due.seat, seat: waitingSeat(session, due) }]
   })
 
-/** Tables with more than one seat: the smallest, and the largest. */
+/** Smallest and largest table with more than one seat. */
 const tables = games.flatMap((manifest) =>
   [...new Set([Math.max(2, manifest.game.seats.min), manifest.game.seats.max])]
     .filter((seats) => seats <= manifest.game.seats.max)
@@ -105,7 +105,7 @@ describe.each(tables)('while a computer chooses in %s for %i', (_, seats, manife
     const shown = waits.flatMap(({ play, seat }) => (seat === undefined || seat === 0 ? [] : [{ play, seat }]))
     for (const { play, seat } of shown) expect(guessesAt(play, seat)).toEqual([offersAt(play, seat)])
     expect(shown.length > 0 || manifest.game.decidesOpenly === undefined).toBe(true)
-    // What is not shown is left out for a reason: the seat knows more, or somewhere an onlooker would guess wrong.
+    // Options are hidden only if the seat knows more, or if a spectator could guess wrong.
     const covered = waits.filter(({ seat }) => seat === undefined)
     const hasReason = covered.some(({ play, asked }) => knowsMore(play, asked) || guessesAt(play, asked).length > 1)
     expect(covered.length === 0 || hasReason).toBe(true)
@@ -164,7 +164,7 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('t
           }),
         )
         for (const words of [...names, ...Object.values(hand).map(({ label }) => label)]) expect(html).toContain(words)
-        // A ground may put a choice together in steps: then the one that stands there can be taken, and changed.
+        // A board can build a choice in steps: the current one can then be confirmed or changed.
         const labels = choices.map(({ label }) => label)
         expect(labels.length === 0 || labels.some((label) => html.includes(label))).toBe(true)
         expect(html.split('<button').length - 1).toBeGreaterThanOrEqual(Math.min(2, labels.length))
@@ -173,7 +173,7 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('t
   )
 })
 
-/** Opening tags of the buttons that take a choice at once. */
+/** Opening tags of buttons that take a choice at once. */
 const takesIn = (html: string): readonly string[] => html.match(/<button[^>]*kit-take[^>]*>/g) ?? []
 const isYellow = (tag: string): boolean => /class="kit-button now/.test(tag)
 

@@ -20,7 +20,7 @@ import { promptAt } from './game-log.ts'
 import { YOU } from '../../kit/text.ts'
 import { tableWords } from '../text/table-words.ts'
 
-/** The choices of a seat at the end of a game, each with its words and its exact risk; `eye` is who reads them. */
+/** Choices of a seat at the end of a game, with words and exact risk; `eye` is the reader. */
 export const choicesOf = (
   { text, odds }: AnyManifest,
   play: SeenPlay,
@@ -41,8 +41,8 @@ export const choicesOf = (
 }
 
 /**
- * Whose options are shown while this page waits for others: its own player's, who has chosen already, else those of the one who decides,
- * where everybody may see them.
+ * Seat whose options are shown while the page waits: its own player's after choosing, otherwise the deciding seat's if
+ * they are public.
  */
 export const waitingSeat = ({ play, you, cover }: Session, due: Due): Seat | undefined => {
   if (cover !== undefined || (due.kind !== 'think' && due.kind !== 'wait' && due.kind !== 'sent')) return undefined
@@ -51,7 +51,7 @@ export const waitingSeat = ({ play, you, cover }: Session, due: Due): Seat | und
   return isOpen(game) || game.decidesOpenly?.(states.at(-1)) === true ? due.seat : undefined
 }
 
-/** The button for the one whose hand rolls dice or draws cards: "Roll 4 dice"; between people of one device "Bea: roll 4 dice". */
+/** Label of the roll or draw button: "Roll 4 dice", or on a shared device "Bea: roll 4 dice". */
 export const rollLabel = (play: SeenPlay, seat: Seat, you?: Seat): string => {
   const node = play.game.node(play.states.at(-1))
   if (node.kind !== 'chance') return ''
@@ -64,17 +64,17 @@ export const rollLabel = (play: SeenPlay, seat: Seat, you?: Seat): string => {
   )
 }
 
-/** What is asked of those who throw real dice: "Roll 4 dice", "Bea: roll 4 dice", "Roll 4 dice for Hob" where a computer plays Hob. */
+/** Prompt for real dice: "Roll 4 dice", "Bea: roll 4 dice", or "Roll 4 dice for Hob" if a computer plays Hob. */
 export const padTitle = (play: SeenPlay, { groups }: Pool, seat?: Seat, you?: Seat): string => {
   const dice = groups.reduce((sum, { count }) => sum + count, 0)
   const who = seat === undefined ? undefined : seat === you ? YOU : namesOf(play)[seat]
   return tableWords.pad.roll(who, dice, seat !== undefined && occupants(play)[seat]?.kind === 'bot')
 }
 
-/** What decides what the board shows. */
+/** Inputs of the board's content. */
 export type Scenery = Pick<Session, 'play' | 'at' | 'side' | 'open' | 'asked' | 'you' | 'watches'>
 
-/** The seats whose turn it is at the step that is shown; of several who choose at once now those that have not chosen. */
+/** Seats to act at the shown step; for live simultaneous choices those that have not chosen. */
 const turnAt = ({ play, at, open }: Scenery): readonly Seat[] => {
   const node = play.game.node(play.states[shownAt({ play, at })])
   if (node.kind === 'decision') return [node.seat]
@@ -82,7 +82,7 @@ const turnAt = ({ play, at, open }: Scenery): readonly Seat[] => {
   return node.kind === 'chance' && node.seat !== undefined ? [node.seat] : []
 }
 
-/** Where several choose at once: the last one, who is named while all others wait. */
+/** Last seat of a simultaneous choice, named while all others wait. */
 const lastOpen = ({ at, open, you }: Scenery): Seat | undefined =>
   at === undefined && open.length === 1 && open[0] !== you ? open[0] : undefined
 
@@ -91,7 +91,7 @@ type ShownBoard = Pick<
   'view' | 'before' | 'line' | 'still' | 'names' | 'you' | 'eye' | 'turn' | 'prompt' | 'results'
 >
 
-/** What the board shows of a session. Only the step that was just played moves. */
+/** The board's props for a session. Only the step just played moves. */
 export const sceneOf = (manifest: AnyManifest, scenery: Scenery, justPlayed: boolean): ShownBoard => {
   const { play, side } = scenery
   const step = shownAt(scenery)

@@ -6,20 +6,20 @@ import type { CoachLevel } from '../data/storage/settings.ts'
 import { itemAt } from '../../dice/index.ts'
 
 /**
- * What a coach has to say now. `advice` is on the offered choices once it is known; `mute` says why there will be none:
- * nothing is known exactly of this game, or the oracle cannot be reached.
+ * Current advice. `advice` is attached to the offered choices once known; `mute` is the reason if there will be none:
+ * no exact values for this game, or no oracle.
  */
 export type Coaching = {
   readonly level: CoachLevel
   readonly advice?: Advice | undefined
   readonly mute?: 'unknown' | 'silent' | undefined
-  /** The choice that the step of a lesson asks for, in notation. */
+  /** Choice requested by a lesson's step, in notation. */
   readonly suggested?: string | undefined
-  /** There is no coach for this game under its rules, so none is offered. */
+  /** True if this game has no coach under its rules. */
   readonly absent?: true
 }
 
-/** The choices of a seat at the end of a game with what the coach says of each; his place is kept until he knows. */
+/** Choices of a seat with the coach's advice; space is reserved until it arrives. */
 export const coached = <T extends Pick<BoardChoice, 'id'>>(
   manifest: AnyManifest,
   play: SeenPlay,

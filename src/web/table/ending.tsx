@@ -27,7 +27,7 @@ type Piece = {
   readonly spin: number
 }
 
-/** The same shower each time: it is show, not chance. */
+/** Fixed pieces, because the shower is decoration. */
 const shower = (): readonly Piece[] => {
   const random = seeded(11)
   const between = (low: number, high: number): number => low + random.below(high - low + 1)
@@ -52,8 +52,8 @@ const styleOf = ({ x, delay, fall, size, spin }: Piece): CSSProperties =>
   }) as CSSProperties
 
 /**
- * Falls once over a won game, then lies still out of sight. What falls is the game's own matter: its shape and colours are
- * custom properties of its board (`--matter`, `--matter-1` to `--matter-3`).
+ * Falls once over a won game. Shape and colours are custom properties of the game's board (`--matter`, `--matter-1` to
+ * `--matter-3`).
  */
 const Confetti = ({ game }: { readonly game: string }) => (
   <div className="confetti" data-game={game} aria-hidden="true">
@@ -64,25 +64,25 @@ const Confetti = ({ game }: { readonly game: string }) => (
   </div>
 )
 
-/** Milliseconds before the report is asked for: one who goes on at once need not wait for it. */
+/** Milliseconds before the report is requested, so that a player who continues at once does not wait for it. */
 const BEFORE_REPORT = 700
 
 type EndingProps = {
   readonly manifest: AnyManifest
   readonly session: Session
-  /** The whole game, once it is here: without it nothing is said of luck and skill. */
+  /** The complete game, once loaded; without it luck and skill are unknown. */
   readonly whole: AnyPlay | undefined
-  /** The one yellow button: on to the next game. */
+  /** Primary button: the next game. */
   readonly main: ReactNode
   readonly ways: ReactNode
-  /** What stands in place of the sentence on luck and skill. */
+  /** Replaces the sentence on luck and skill. */
   readonly why?: ReactNode
   onLook(step: number): void
 }
 
 const level = (place: number | undefined): 'lost' | 'level' => (place === 1 ? 'level' : 'lost')
 
-/** How the game went for the one who reads it; for several at one device, and for those who watched, that it was won. */
+/** Result for the reader; with several people at one device, and for watchers, `won`. */
 const outcomeFor = ({ play, you }: Session): 'won' | 'lost' | 'level' => {
   const finish = finishOf(play)
   const results = finish === undefined ? [] : seatResults(finish, play.header.seats.length)
@@ -90,13 +90,13 @@ const outcomeFor = ({ play, you }: Session): 'won' | 'lost' | 'level' => {
   return results.some((result) => result?.won === true) ? 'won' : 'level'
 }
 
-/** Whose luck and skill are told: the reader's, else the winner's. */
+/** Seat whose luck and skill are shown: the reader's, otherwise the winner's. */
 const toldSeat = ({ play, you }: Session): number => {
   const { places } = finishOf(play) ?? {}
   return you ?? Math.max(0, places?.indexOf(1) ?? 0)
 }
 
-/** Why it ended so, as soon as the analysis worker knows; undefined if it cannot tell. */
+/** Reason for the result, once the worker has computed it; undefined if it cannot. */
 const useVerdict = ({ manifest, session, whole, why }: EndingProps): Verdict | 'working' | undefined => {
   const play = why === undefined && whole !== undefined && isOver(whole) ? whole : undefined
   const ask = useMemo(() => (play === undefined ? undefined : { text: textOf(play) }), [play])
@@ -108,7 +108,7 @@ const useVerdict = ({ manifest, session, whole, why }: EndingProps): Verdict | '
   return verdictOf({ manifest, play, report: answer, seat, who })
 }
 
-/** One sentence, and the step that decided it; until they are known their place says what is awaited. */
+/** One sentence and the decisive step; a placeholder until they are known. */
 const Why = (props: EndingProps) => {
   const { manifest, whole, onLook } = props
   const verdict = useVerdict(props)
@@ -126,7 +126,7 @@ const Why = (props: EndingProps) => {
   )
 }
 
-/** When the game is over: who won; why; the moment that decided it; and the next game. Beside the ground, on narrow screens over it. */
+/** End of the game: winner, reason, decisive moment, next game. Beside the board, on narrow screens over it. */
 export const Ending = (props: EndingProps) => {
   const { manifest, session, main, ways, why } = props
   const [folded, fold] = useState(false)

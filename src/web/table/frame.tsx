@@ -24,7 +24,7 @@ type CoachSaysProps = {
   readonly coaching: Coaching
 }
 
-/** The choices of a seat by their labels, with what the coach says of each. */
+/** Choices of a seat by label, with the coach's advice. */
 const coachedLabels = (manifest: AnyManifest, play: SeenPlay, seat: Seat, coaching: Coaching) => {
   const labels = offeredTexts(play.game, play.states.at(-1), seat).map((id) => ({
     id,
@@ -33,7 +33,10 @@ const coachedLabels = (manifest: AnyManifest, play: SeenPlay, seat: Seat, coachi
   return coached(manifest, play, seat, labels, coaching)
 }
 
-/** What the coach says of the choice that is due, in one large sentence with its reason; its room is kept while he says nothing, until the game is over. */
+/**
+ * The coach's advice on the current choice, in one large sentence with its reason. Space is reserved while the coach
+ * is silent, until the game is over.
+ */
 const CoachSays = ({ manifest, table: { due, session }, coaching }: CoachSaysProps) => {
   const { play } = session
   if (coaching.level !== 'full' || coaching.mute !== undefined || due.kind === 'over') return null
@@ -54,8 +57,7 @@ const CoachSays = ({ manifest, table: { due, session }, coaching }: CoachSaysPro
 const w = tableWords
 
 /**
- * Something that can be done with the game as a whole; without `act` it cannot be done now. `why` says why, where that happens. `rare` ones
- * stand in the menu alone.
+ * An action on the whole game; disabled without `act`, with `why` as the reason. `rare` ones appear only in the menu.
  */
 export type GameAction = {
   readonly title: string
@@ -67,17 +69,17 @@ export type GameAction = {
 export type FrameProps = {
   readonly manifest: AnyManifest
   readonly table: TableSession
-  /** What may be done with the game as a whole: `main` within the thumb's reach on a phone, all of them beside the log. */
+  /** Actions on the whole game: `main` at the bottom on a phone, all of them beside the log. */
   readonly main: GameAction
   readonly ways: readonly GameAction[]
   readonly idle: boolean
   readonly coaching: Coaching
   readonly coachable: boolean
   readonly seats: ReactNode
-  /** Ways on for people who have no choice left: beside the log, or over the ground of narrow screens. */
+  /** Actions for people without further choices: beside the log, or over the board of narrow screens. */
   readonly out?: ReactNode
   readonly dice: ReactNode
-  /** What comes first among the ways in the bar above. */
+  /** First item in the top bar. */
   readonly lead?: ReactNode
   ask(intent: Intent): void
 }
@@ -102,7 +104,7 @@ const SoundButton = () => {
   )
 }
 
-/** Above the ground: whose house, which game, how far, and the ways to rules and odds. */
+/** Top bar: player, game, progress, and links to rules and odds. */
 export const TopBar = (props: FrameProps) => {
   const { manifest, coachable, lead, ask } = props
   return (
@@ -134,7 +136,7 @@ export const TopBar = (props: FrameProps) => {
   )
 }
 
-/** Players, log and steps: the side of the table on a desk, a sheet on a phone. */
+/** Players, log and replay: beside the table on a desktop, a sheet on a phone. */
 export const TableSide = ({ manifest, table, ask, seats, out, dice }: FrameProps) => {
   const { session, look } = table
   return (
@@ -155,7 +157,7 @@ const ActionButton = ({ way: { title, act } }: { readonly way: GameAction }) => 
   </Button>
 )
 
-/** Why something cannot be done now, each reason once. It keeps its place while it can be done, so that nothing shifts. */
+/** Reasons for disabled actions, each once. Space is reserved, so that nothing shifts. */
 const Whys = ({ ways }: { readonly ways: readonly GameAction[] }) =>
   [...new Set(ways.flatMap(({ why }) => why ?? []))].map((why) => {
     const isSo = ways.some((way) => way.why === why && way.act === undefined)
@@ -186,7 +188,7 @@ export const Panel = (props: FrameProps) => {
   )
 }
 
-/** Within the thumb's reach on a phone: everything else waits behind one of these. */
+/** Bottom bar of a phone, with everything else behind its buttons. */
 export const TableBar = ({ main, idle, ask }: FrameProps) => (
   <nav className="bar" aria-label={tableWords.menu}>
     <button type="button" onClick={() => ask({ name: 'log' })}>

@@ -34,7 +34,7 @@ const playedBy = (game: AnyGame, seats: readonly Occupant[]): AnyPlay => {
   return play
 }
 
-/** The same to its end, by the shortest rules. */
+/** Plays the game to its end under its shortest rules. */
 const playedOut = (manifest: AnyManifest, seats: readonly Occupant[]): AnyPlay => {
   const { id, version, houseRules } = manifest.game
   const rules = { ...defaultRules(houseRules), ...shortRulesOf(manifest) }

@@ -21,7 +21,7 @@ type LogProps = {
 
 type ClausesProps = Pick<LogProps, 'manifest' | 'onClause'> & {
   readonly clauses: readonly string[]
-  /** Tab stops at these links. */
+  /** True if these links are tab stops. */
   readonly stops: boolean
 }
 
@@ -30,7 +30,7 @@ const rulesHref = ({ game: { id, version } }: LogProps['manifest'], clause: stri
   return `/rules/${id}${earlier}#${clauseId(clause)}`
 }
 
-/** Links to the clauses of the rules page; a plain click opens them on top of the table. */
+/** Links to clauses of the rules page; a plain click opens them on top of the table. */
 const Clauses = ({ manifest, clauses, stops, onClause }: ClausesProps) =>
   clauses.map((clause) => (
     <a
@@ -62,8 +62,8 @@ const entryPlace = ({ entry, shown, back }: EntryProps): string => {
 }
 
 /**
- * A click on the line leads there; by keyboard the steps below do the same. Tab stops only at the clauses of the line that is shown:
- * a keyboard reaches the controls after the log in a few presses.
+ * A click on the line shows its step, as the replay bar does by keyboard. Only the shown line's clauses are tab stops,
+ * so that the controls after the log are near.
  */
 const EntryLine = (props: EntryProps) => {
   const { entry, shown, onLook } = props
@@ -113,7 +113,7 @@ const LogQuestion = ({ manifest, session }: Pick<LogProps, 'manifest' | 'session
   )
 }
 
-/** Keeps the newest line, or the one that is looked at, in sight: with the next frame, for which the page is laid out anyway. */
+/** Scrolls the newest or replayed line into sight, in the next frame, which has a layout anyway. */
 const useInSight = (shown: number) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -122,7 +122,7 @@ const useInSight = (shown: number) => {
       const line = scroller?.querySelector<HTMLElement>(`[data-step="${shown}"]`)
       if (scroller === null) return
       if (line === null || line === undefined) scroller.scrollTop = 0
-      // In a sheet, which scrolls as a whole.
+      // A sheet scrolls as a whole.
       else if (scroller.closest('dialog') !== null) line.scrollIntoView({ block: 'center' })
       else scroller.scrollTop = line.offsetTop - scroller.clientHeight + line.clientHeight + 90
     }
@@ -132,10 +132,10 @@ const useInSight = (shown: number) => {
   return place
 }
 
-/** As many lines are drawn at once; of a longer game those around the one that is looked at, and more when they are asked for. */
+/** Number of lines rendered at once; a longer game shows those around the current one, and more on request. */
 const LINES_DRAWN = 300
 
-/** Everything that happened, chapter by chapter; every sentence names the clauses that made it. */
+/** The log by chapter; every sentence names its clauses. */
 export const Log = (props: LogProps) => {
   const { manifest, session } = props
   const [room, setRoom] = useState(LINES_DRAWN)
@@ -145,7 +145,7 @@ export const Log = (props: LogProps) => {
   const last = Math.min(told, Math.max(shown + room / 2, room))
   const first = Math.max(1, last - room + 1)
   const chapters = gameLogOf(manifest, session.play, last, first)
-  /** Draws more on both sides, and keeps that line in sight. */
+  /** Renders more lines on both sides, and keeps the given one in sight. */
   const drawMore = (beside: number): void => {
     const line = place.current?.querySelector(`[data-step="${beside}"]`)
     flushSync(() => setRoom(room + LINES_DRAWN))

@@ -10,7 +10,7 @@ import { itemAt } from '../../dice/index.ts'
 
 const w = tableWords.odds
 
-/** More choices than this are shown only when they are asked for. */
+/** Number of choices above which the rest is shown on request. */
 const MANY_ROWS = 12
 
 type WeighedRow = WeighedTable['rows'][number]
@@ -24,7 +24,7 @@ const WeighedCell = ({ text, change }: WeighedRow['cells'][number]) => (
 
 type RowsProps = { readonly row: WeighedRow; readonly choice: BoardChoice; readonly wide: number }
 
-/** A choice: its name in a line of its own, so that all figures fit a phone, then its figures and chances. */
+/** A choice: its name on a separate line, so that all figures fit a phone, then its figures and chances. */
 const Rows = ({ row, choice, wide }: RowsProps) => (
   <tbody data-choice={choice.id}>
     <tr>
@@ -47,13 +47,13 @@ const Rows = ({ row, choice, wide }: RowsProps) => (
   </tbody>
 )
 
-/** What the coach says, while he gives figures and knows. */
+/** The coach's values, if available. */
 const worthsOf = (choices: readonly BoardChoice[]) => {
   const worths = choices.flatMap(({ coach }) => (coach?.shows === 'figures' ? (coach.worth ?? []) : []))
   return worths.length === choices.length ? worths : []
 }
 
-/** Of many choices the best ones, and the one that changes nothing. */
+/** The best of many choices, and the one that changes nothing. */
 const shownOf = (rows: readonly WeighedRow[], against: number | undefined, all: boolean): readonly WeighedRow[] => {
   if (all || rows.length <= MANY_ROWS) return rows
   const best = rows.toSorted((a, b) => b.rank - a.rank).slice(0, MANY_ROWS)
@@ -84,7 +84,7 @@ const Meanings = ({ heads }: Pick<WeighedTable, 'heads'>) => (
   </dl>
 )
 
-/** The distributions of all choices: many tables, drawn only for who opens them. */
+/** Distributions of all choices, rendered only when opened. */
 const Whole = ({ children }: { readonly children: ReactNode }) => {
   const [open, setOpen] = useState(false)
   return (
@@ -99,7 +99,7 @@ type WeighedProps = {
   readonly choices: readonly BoardChoice[]
   readonly weighed: Exclude<Weighed, { kind: 'never' }>
   readonly coaching: Coaching
-  /** The game counts points that a coach can tell. */
+  /** True if the game counts points that a coach can value. */
   readonly points: boolean
   readonly children: ReactNode
 }
@@ -132,7 +132,7 @@ const KnownOdds = ({ choices, weighed, coaching, points }: Omit<WeighedProps, 'c
   )
 }
 
-/** All choices side by side: what each may bring, the game's own figures, and a coach's where he gives them. */
+/** All choices side by side: possible results, the game's own figures, and the coach's if available. */
 export const WeighedChoices = ({ children, ...known }: WeighedProps) => (
   <section>
     <h3>{w.now}</h3>

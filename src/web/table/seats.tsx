@@ -7,7 +7,7 @@ import { tableWords } from '../text/table-words.ts'
 
 const w = tableWords
 
-/** What a seat is about now, as its card says it; undefined while nothing is due of it. */
+/** A seat's current action for its card; undefined without one. */
 export const stateOf = (due: Due, seat: number): string | undefined =>
   'seat' in due && due.seat === seat ? w.states[due.kind] : undefined
 
@@ -16,13 +16,13 @@ export const occupantRole = (manifest: AnyManifest, who: Occupant): string =>
 
 type SeatsProps = { readonly manifest: AnyManifest; readonly session: Session; readonly due: Due }
 
-/** What the game came to, by seat, while its end is on the table. */
+/** Results by seat while the end of the game is shown. */
 const resultsAt = ({ play }: Session, due: Due): ReturnType<typeof seatResults> => {
   const finish = due.kind === 'over' ? finishOf(play) : undefined
   return finish === undefined ? [] : seatResults(finish, play.header.seats.length)
 }
 
-/** Who sits here. The card of the one whose turn it is has the colour that always means "yours to do now". */
+/** Players by seat. The card of the player to move has the colour of active controls. */
 export const Seats = ({ manifest, session, due }: SeatsProps) => {
   const turn = 'seat' in due ? due.seat : undefined
   const results = resultsAt(session, due)

@@ -1,36 +1,39 @@
 import type { SeenPlay, Seat } from '../../engine/index.ts'
 
-/** A game as a page shows it: `at` is the step looked back at, missing while the table is live. */
+/** A game as shown on a page: `at` is the replayed step, undefined at a live table. */
 export type Shown<P extends SeenPlay = SeenPlay> = {
   readonly play: P
   readonly at?: number | undefined
-  /** The last step came just now, and the board has not come to rest. */
+  /** True if the last step has just arrived and the board is not at rest. */
   readonly moving: boolean
-  /** The last step did not come just now, so that nothing moves for it. */
+  /** True if the last step did not arrive live, so that it has no motion. */
   readonly still?: boolean
 }
 
-/** What a table shows, wherever its game is played. A value: what happens makes a new one. */
+/** State of a table, wherever its game is played. Immutable; every event creates a new one. */
 export type Session<P extends SeenPlay = SeenPlay> = Shown<P> & {
   readonly side: Seat
-  /** The seats that still have to choose at the end of the game. */
+  /** Seats that still have to choose at the end of the game. */
   readonly open: readonly Seat[]
-  /** The player whom the prompt names although several choose at once. */
+  /** Player named in the prompt of a simultaneous choice. */
   readonly asked?: Seat | undefined
-  /** The seat of the one who reads this page: its only player here, or its own seat online. Several at one device are called by name. */
+  /**
+   * Seat of this page's reader: its only player here, or its own seat online. Several people at one device are called
+   * by name.
+   */
   readonly you?: Seat | undefined
-  /** All who play are elsewhere: this page only watches. */
+  /** True if this page only watches. */
   readonly watches?: boolean | undefined
-  /** The person at this device who chooses next, whatever still moves or is looked back at. */
+  /** Person at this device who chooses next, regardless of motion and replay. */
   readonly decider?: Seat | undefined
-  /** The person to whom this device must be passed before anything is done. */
+  /** Person who must get this device first. */
   readonly cover?: Seat | undefined
 }
 
 /**
- * What the table waits for. `ask` and `think` name one seat at a time, also where several choose at once. `sent`: that seat
- * chose here, and the server has not answered yet; `enter`: people throw real dice, that seat's or the table's, and enter them; `wait`:
- * that seat acts elsewhere, or here as soon as the device is passed to it.
+ * What the table waits for. `ask` and `think` name one seat at a time, also for simultaneous choices. `sent`: the seat
+ * chose here, and the server has not answered yet. `enter`: people throw and enter real dice, the seat's or the
+ * table's. `wait`: the seat acts elsewhere, or here once the device is passed to it.
  */
 export type Due =
   | { readonly kind: 'nothing' }
@@ -44,14 +47,17 @@ export type Due =
   | { readonly kind: 'sent'; readonly seat: Seat }
   | { readonly kind: 'wait'; readonly seat: Seat }
 
-/** A table under way, played on this device, on a server, or only looked at: what it shows, what it waits for, and what one can do. */
+/**
+ * A running table, on this device, on a server, or only viewed: its state, what it waits for, and the possible
+ * actions.
+ */
 export interface TableSession<P extends SeenPlay = SeenPlay> {
   readonly session: Session<P>
   readonly due: Due
   choose(seat: Seat, action: unknown): void
   roll(): void
   settled(): void
-  /** Looks at a step, the last one being the live table. */
+  /** Shows a step; the last one is the live table. */
   look(step: number): void
 }
 

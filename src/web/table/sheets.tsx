@@ -24,7 +24,7 @@ import { rulesWords } from '../text/rules-words.ts'
 
 type SheetProps = { readonly manifest: AnyManifest; readonly clause?: string | undefined; onClose(): void }
 
-/** The rules on top of the table, open at a clause; the game waits underneath. */
+/** Rules on top of the table, opened at a clause. */
 const RulesSheet = ({ manifest, clause, onClose }: SheetProps) => {
   const { value: rules, failed, retry } = useRules(manifest)
   return (
@@ -58,13 +58,13 @@ const KeyList = ({ keys }: { readonly keys: Keys }) => (
 )
 
 type KeysSheetProps = {
-  /** The game's title, and what keys do on its ground. */
+  /** The game's title, and the keys of its board. */
   readonly title: string
   readonly own?: Keys | undefined
   onClose(): void
 }
 
-/** What the keyboard does at the table: on the game's own ground first, then at every one. */
+/** Keys at the table: the game's own first, then the common ones. */
 const KeysSheet = ({ title, own, onClose }: KeysSheetProps) => {
   const { settings } = useSettings()
   return (
@@ -84,7 +84,7 @@ const KeysSheet = ({ title, own, onClose }: KeysSheetProps) => {
 
 const WHERE_KEY = 'w'
 
-/** Pressed once more, the key closes what it opened. */
+/** Pressing the same key again closes the sheet. */
 const useKeyAgain = (close: () => void): void => {
   const { settings } = useSettings()
   useHeard('keydown', (event) => {
@@ -96,7 +96,7 @@ const useKeyAgain = (close: () => void): void => {
 
 type WhereSheetProps = { readonly manifest: AnyManifest; readonly session: Session; onClose(): void }
 
-/** The position that is shown, in a few lines of plain words, for eye and ear. */
+/** The position in a few plain sentences, also for screen readers. */
 export const WhereSheet = ({ manifest, session, onClose }: WhereSheetProps) => {
   useKeyAgain(onClose)
   return (

@@ -10,7 +10,7 @@ import { atWork } from '../worker/at-work.ts'
 import { tableWords } from '../text/table-words.ts'
 import { percentText } from '../../kit/text.ts'
 
-/** While computer players or the coach work out a whole game ahead: how far they are. Short waits are not told. */
+/** Progress of computer players or the coach while they solve a whole game; short waits show nothing. */
 const Working = () => {
   const work = useSyncExternalStore(atWork.subscribe, atWork.now)
   if (work === undefined) return null
@@ -27,26 +27,26 @@ const Working = () => {
 const Sheets = late(async () => (await import('./sheets.tsx')).Sheets, MissingSheet)
 
 type TableFrameProps = Omit<FrameProps, 'ask'> & {
-  /** Whose eyes look, where several people share this device: what is drawn for one is thrown away before another one looks. */
+  /** Identifies the viewer of a shared device: the page discards one viewer's content before it renders another's. */
   readonly eyes?: string
   readonly intent: Intent | undefined
   ask(intent: Intent | undefined): void
-  /** Between the bar and the ground, on narrow screens: what stands beside the log elsewhere. */
+  /** Between bar and board on narrow screens: what is beside the log on others. */
   readonly strip?: ReactNode
-  /** Who plays on the same dice beside one who plays alone. */
+  /** Ghost on the same dice in a solo game. */
   readonly ghost?: BoardProps<unknown>['ghost']
   readonly takeBack?: (() => void) | undefined
-  /** What lies over the log for a while. */
+  /** Temporary content over the log. */
   readonly aside?: ReactNode
-  /** What stands in place of the log. */
+  /** Replaces the log. */
   readonly side?: ReactNode
-  /** The result of a game that is over, beside the ground; on narrow screens over it. */
+  /** Result of a finished game, beside the board; on narrow screens over it. */
   readonly result?: ReactNode
-  /** What lies over the edges of the ground. */
+  /** Content over the edges of the board. */
   readonly children: ReactNode
 }
 
-/** The ground in the middle, around it what is the same in every game and wherever the others sit. */
+/** The board in the middle, with the frame that all games and kinds of tables share. */
 export const TableFrame = ({
   eyes,
   intent,

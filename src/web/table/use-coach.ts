@@ -11,7 +11,7 @@ import type { Session } from './session.ts'
 
 const ABSENT: Coaching = { level: 'off', absent: true }
 
-/** Computer players and the coach get ready while the table opens; what goes wrong shows when they are asked. */
+/** Prepares computer players and the coach while the table opens; errors appear when they are asked. */
 const useWarmth = (table: RuledGame, bots: readonly string[], coach: boolean): void => {
   const ask = useSameValue({ ...table, bots, coach })
   useEffect(() => {
@@ -25,7 +25,7 @@ const adviceOf = ({ phase, answer }: WorkerQuery<Advice | undefined>): Pick<Coac
   return answer === undefined ? { mute: 'unknown' } : { advice: answer }
 }
 
-/** The game of a table, as the analysis worker is told. */
+/** The table's game in the form of the analysis worker. */
 const ruledGame = ({ game, rules, header }: SeenPlay): RuledGame => ({
   game: game.id,
   version: game.version,
@@ -35,13 +35,13 @@ const ruledGame = ({ game, rules, header }: SeenPlay): RuledGame => ({
 
 type CoachOptions = {
   readonly level: CoachLevel
-  /** Nobody plays here now. */
+  /** True while nobody plays here. */
   readonly idle: boolean
-  /** Computer players that think on this device. */
+  /** Computer players that run on this device. */
   readonly bots: readonly string[]
 }
 
-/** What the coach says of the choices that are offered to a person here, asked ahead while dice still roll; it speaks to nobody else. */
+/** Advice on a person's offered choices, requested early while dice still roll. */
 export const useCoach = (
   manifest: AnyManifest,
   { play, decider }: Pick<Session, 'play' | 'decider'>,

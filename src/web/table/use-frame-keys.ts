@@ -6,24 +6,24 @@ import { shownAt, type TableSession } from './session.ts'
 import type { Intent } from './intent.ts'
 import { tableWords } from '../text/table-words.ts'
 
-/** What single keys do at the table, by their names (`keyNames`). */
+/** Actions of single keys at the table, by name (`keyNames`). */
 type TableKeys = { readonly [key: string]: () => void }
 
-/** A key that presses what has the focus is not a shortcut there. */
+/** A key that presses the focused control is no shortcut. */
 const presses = (event: KeyboardEvent): boolean =>
   (event.key === ' ' || event.key === 'Enter') &&
   event.target instanceof HTMLElement &&
   event.target.closest('button, a, summary') !== null
 
-/** A key that is held down steps on and on; anything else it does once. */
+/** Holding an arrow key repeats; other keys act once. */
 const isHeld = ({ repeat, key }: KeyboardEvent): boolean => repeat && !key.startsWith('Arrow')
 
-/** Keeps a digit from the ground. */
+/** Keeps digits from the board. */
 const stopDigit = (event: KeyboardEvent): void => {
   if (digitPressed(event) !== undefined && !isElsewhere(event)) event.preventDefault()
 }
 
-/** Shortcuts of the table. Switched off, single characters do nothing, digits of the ground neither. */
+/** Shortcuts of the table. If disabled, single characters do nothing, including the board's digits. */
 const useTableKeys = (keys: TableKeys, enabled: boolean): void => {
   useHeard('keydown', (event) => {
     const name = keyNames(event).find((one) => one in keys)
@@ -40,12 +40,12 @@ type FrameKeys = {
   readonly table: TableSession
   readonly coachable: boolean
   ask(intent: Intent): void
-  /** Has it read aloud. */
+  /** Announces a text. */
   say(text: string): void
   readonly takeBack?: (() => void) | undefined
 }
 
-/** Shows chances as exact fractions, or again as people say them. Answers whether they are exact now. */
+/** Toggles chances as exact fractions. Returns true if they are now exact. */
 export const turnExact = (): boolean => document.documentElement.toggleAttribute('data-exact')
 
 export const useFrameKeys = ({ table, coachable, ask, say, takeBack }: FrameKeys): void => {

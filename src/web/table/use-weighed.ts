@@ -4,14 +4,14 @@ import type { AnyManifest } from '../../games/index.ts'
 import type { Weighing } from '../../odds/index.ts'
 import { useWorkerQuery } from '../worker/use-worker-query.ts'
 
-/** What a game says of the choices that are offered, each beside the others: never, not yet, not here, or this. */
+/** The game's figures for the offered choices: never available, not yet, not here, or the figures. */
 export type Weighed =
   | { readonly kind: 'never' }
   | { readonly kind: 'thinking' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'known'; readonly weighing: Weighing }
 
-/** How the game weighs the choices of the seat that chooses at the end of it; where nobody does, nothing is weighed. */
+/** The game's figures for the deciding seat; none if no seat decides. */
 export const useWeighed = ({ odds }: AnyManifest, play: SeenPlay, seat: Seat | undefined): Weighed => {
   const due = odds.weigh === undefined ? undefined : seat
   const ask = useMemo(() => {

@@ -1,6 +1,6 @@
 import { language } from '../../kit/catalogue.ts'
 
-/** An address of the app, with the language that this page was asked for by `?lang=`; without a question as it is. */
+/** Adds the page's language (`?lang=`) to an address of the app; unchanged without one. */
 export const inLanguage = (address: string): string => {
   const asked = new URLSearchParams(globalThis.location?.search).get('lang')
   if (asked !== language) return address

@@ -1,11 +1,11 @@
-/** Letters that run from right to left: Hebrew, Arabic and their neighbours, and the scripts of the higher planes. */
+/** Right-to-left letters: Hebrew, Arabic and related scripts, and those of the higher planes. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
-/** Marks that turn the direction of all that follows. */
+/** Direction overrides. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/gu
 
 /**
- * A name for a sentence on the page. One that runs from right to left stands between the isolates of Unicode (U+2068, U+2069), so
- * it leaves the punctuation and figures beside it where they are. For what is shown only: never for files, notation or the terminal.
+ * Wraps a right-to-left name in Unicode isolates (U+2068, U+2069), so that adjacent punctuation and figures keep their
+ * place. For display only, never for files, notation or the terminal.
  */
 export const isolated = (name: string): string => {
   const plain = name.replaceAll(TURNING, '')

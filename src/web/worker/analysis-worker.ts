@@ -28,7 +28,7 @@ const newWorker = (): Worker => {
 const openWorker: StartWorker = (hear, lost) => {
   const worker = newWorker()
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => hear(data))
-  // A worker that could not be loaded, or died.
+  // The worker could not be loaded, or crashed.
   worker.addEventListener('error', () => lost(new WorkerUnavailable('the analysis worker does not answer')))
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no origin to aim at, windows have
@@ -37,7 +37,7 @@ const openWorker: StartWorker = (hear, lost) => {
   }
 }
 
-/** A worker for long questions: they hold up no others and can be cancelled. */
+/** A separate worker for long questions, which can be cancelled and do not block others. */
 export const openAnalysisWorker = (): AnalysisWorker => {
   const { call, end } = createCaller<Questions>(openWorker)
   return {

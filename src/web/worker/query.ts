@@ -11,17 +11,17 @@ const becomeAlone = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** Whether this page has to think for itself because no worker can be had; then it may stand still for a moment. */
+/** True if this page computes itself because no worker is available; it may then freeze briefly. */
 export const isWithoutWorker = {
   now: (): boolean => alone,
-  /** Calls back when that changes; answers how to stop it. */
+  /** Calls back on changes; returns a function that unsubscribes. */
   subscribe(changed: () => void): () => void {
     listeners.add(changed)
     return () => void listeners.delete(changed)
   },
 }
 
-/** Passes on how far a question is, and tells the page what is worked out for it. */
+/** Forwards progress of a question and reports it to the page. */
 const heard = (onProgress: OnProgress) => {
   let mine: Work | undefined
   return {
@@ -35,7 +35,7 @@ const heard = (onProgress: OnProgress) => {
   }
 }
 
-/** Asks the analysis worker; where there is none the page answers itself. Rejects when neither can. */
+/** Asks the analysis worker, or computes on the page without one. Rejects if both fail. */
 export const askAnalysis: AskAnalysis = async (kind, ask, onProgress = () => undefined) => {
   const { tell, end } = heard(onProgress)
   if (!alone)

@@ -6,7 +6,7 @@ const ASK = { text: 'a game', currency: undefined }
 
 const settled = () => new Promise((done) => setImmediate(done))
 
-/** A worker that answers when the test says so, and what was told of the question. */
+/** A worker controlled by the test, with the received questions. */
 const fakeWorker = () => {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const heard: Omit<WorkerQuery<number>, 'retry'>[] = []

@@ -3,25 +3,25 @@ import type { Answer, Ask, QuestionKind } from '../../analysis/service/questions
 import { askWorker, openAnalysisWorker, type AnalysisWorker, WorkerUnavailable } from './analysis-worker.ts'
 import { askAnalysis } from './query.ts'
 
-/** How a question to the analysis worker stands. `silent`: no worker can be had; `failed`: it could not answer. */
+/** State of a question to the analysis worker. `silent`: no worker is available; `failed`: it could not answer. */
 export type WorkerQuery<T> = {
   readonly phase: 'idle' | 'working' | 'done' | 'silent' | 'failed'
-  /** The answer to this question; missing until it is known. */
+  /** Answer to this question; undefined until known. */
   readonly answer?: T | undefined
-  /** The last answer to any question asked here, for what may stay until the next one is known. */
+  /** Last answer to any question, for content that can stay until the next one. */
   readonly last?: T | undefined
-  /** While working: the share that is done, 0 to 1, and of how many positions where that is counted. */
+  /** Completed fraction, 0 to 1, and the number of positions if counted. */
   readonly share: number
   readonly positions?: number | undefined
   retry(): void
 }
 
 /**
- * Who answers: the worker of this page (`shared`), the same or the page itself where no worker can be had (`always`), or a worker that
- * ends with the question (`own`), for what takes long.
+ * Answering side: the page's worker (`shared`), the page itself if no worker is available (`always`), or a separate
+ * worker that ends with the question (`own`), for long computations.
  */
 type Source = 'always' | 'shared' | 'own'
-type QueryOptions = { readonly from?: Source /** Milliseconds before it is asked. */; readonly delay?: number }
+type QueryOptions = { readonly from?: Source /** Milliseconds of delay before asking. */; readonly delay?: number }
 type QueryStanding<T> = Omit<WorkerQuery<T>, 'retry' | 'last'>
 type QuerySource = Pick<AnalysisWorker, 'ask' | 'close'>
 
@@ -29,7 +29,8 @@ const openSource = (from: Source): QuerySource =>
   from === 'own' ? openAnalysisWorker() : { ask: from === 'shared' ? askWorker : askAnalysis, close: () => undefined }
 
 /**
- * Asks one question and reports how it stands. Returns a function that gives it up: nothing is reported after that, and a source of its own is closed.
+ * Asks one question and reports its state. Returns a function that cancels: it stops the reports and closes a separate
+ * worker.
  */
 export const beginQuery = <K extends QuestionKind>(
   source: QuerySource,
@@ -54,18 +55,18 @@ export const beginQuery = <K extends QuestionKind>(
   }
 }
 
-/** A plain value that stays the same object as long as it says the same. */
+/** Keeps the identity of a plain value while it is deeply equal. */
 export const useSameValue = <T>(value: T): T => {
   const text = JSON.stringify([value])
   return useMemo(() => (JSON.parse(text) as [T])[0], [text])
 }
 
-/** What was told of one question, and which attempt at it. */
+/** Last state of a question, with the number of the attempt. */
 type ToldQuery<T> = { readonly ask: unknown; readonly attempt: number; readonly standing: QueryStanding<T> }
 
 /**
- * Asks the analysis worker, once for each `ask` (the same object is the same question); without one nothing is asked. When it changes
- * or the page is left, the old question is given up and its answer is not heard.
+ * Asks the analysis worker once per `ask` (by object identity); without one asks nothing. Changing `ask` or leaving
+ * the page cancels the old question.
  */
 export const useWorkerQuery = <K extends QuestionKind>(
   kind: K,

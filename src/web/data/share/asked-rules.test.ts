@@ -10,7 +10,7 @@ import { printRules } from './rules-text.ts'
 
 const printed = defaultRules(manyRules)
 
-/** Pieces of addresses, whole and broken. */
+/** Valid and broken parts of addresses. */
 const piece = fc.constantFrom(
   'ale',
   'crow',

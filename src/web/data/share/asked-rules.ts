@@ -4,10 +4,10 @@ import { dataWords } from '../words.ts'
 
 const w = dataWords
 
-/** A house rule and its value, both as they stand in a link or file and not yet checked. */
+/** An unchecked house rule and value from a link or file. */
 export type RuleRequest = readonly [name: string, value: unknown]
 
-/** House rules that came from outside: complete and valid, and a sentence about each part that cannot be played. */
+/** Complete, valid house rules from external input, with a message for each rejected part. */
 export type ReadRules = { readonly rules: Ruleset; readonly faults: readonly string[] }
 
 const LONGEST_NAME = 40
@@ -22,7 +22,7 @@ const allowedWords = (manifest: AnyManifest, rule: HouseRule): string => {
   return w.anyOf(rule.values.map((value) => w.quoted(said?.[value]?.title ?? value)))
 }
 
-/** What one part asks for, or why it cannot be played. */
+/** Reads one part of a request, or explains why it is invalid. */
 const readPart = (manifest: AnyManifest, [name, value]: RuleRequest): Ruleset | string => {
   const rule = manifest.game.houseRules.find((each) => each.name === name)
   if (rule === undefined) return w.noRule(manifest.text.title, shown(name))
@@ -33,8 +33,8 @@ const readPart = (manifest: AnyManifest, [name, value]: RuleRequest): Ruleset | 
 }
 
 /**
- * Takes over every house rule that can be played; the others stay as printed and are explained. Of a rule that is asked for
- * twice the first counts.
+ * Accepts all valid house rules; the others keep their printed value and get a message. Of a repeated rule the first
+ * value counts.
  */
 export const readAsked = (manifest: AnyManifest, asked: readonly RuleRequest[]): ReadRules => {
   const rules: Record<string, string | number> = {}
@@ -48,7 +48,7 @@ export const readAsked = (manifest: AnyManifest, asked: readonly RuleRequest[]):
   return { rules: { ...defaultRules(manifest.game.houseRules), ...rules }, faults }
 }
 
-/** The house rules of an address (`name:value,name:value`), as far as they can be played. */
+/** Reads the valid house rules of an address (`name:value,name:value`). */
 export const readAddress = (manifest: AnyManifest, text: string): ReadRules => {
   const parts = text.split(',').filter((part) => part.trim() !== '')
   const pairs = parts.map((part) => /^([^:]+):([^:]+)$/.exec(part))

@@ -16,13 +16,13 @@ import { parseRules, printRules } from './rules-text.ts'
 export const SET_NAMES = ['a', 'b'] as const
 export type SetName = (typeof SET_NAMES)[number]
 
-/** Two sets of house rules, complete and valid. */
+/** Two complete, valid sets of house rules. */
 export type Sets = { readonly [name in SetName]: Ruleset }
 
-/** What an address asks for. A set that cannot be read is as printed, and its fault says why. */
+/** Parsed address. An unreadable set has printed rules and a fault. */
 export type AskedSets = { readonly sets: Sets; readonly faults: { readonly [name in SetName]?: string } }
 
-/** The two sets of an address `?a=name:value,…&b=…`; a set that is left out is as printed. */
+/** The two sets of an address `?a=name:value,…&b=…`; an omitted set has printed rules. */
 export const setsOf = (houseRules: readonly HouseRule[], search: URLSearchParams): AskedSets => {
   const printed = defaultRules(houseRules)
   const read = SET_NAMES.map((name) => [name, parseRules(houseRules, search.get(name) ?? '')] as const)
@@ -33,7 +33,7 @@ export const setsOf = (houseRules: readonly HouseRule[], search: URLSearchParams
 
 type Seated = Pick<AnyGame, 'seats'>
 
-/** How many sit down by the address; the usual number where it does not say or cannot be read, and then what it says. */
+/** Number of seats in an address; the default, with a fault if the value is invalid. */
 export type AskedSeats = { readonly seats: number; readonly fault?: string }
 
 /** The number of seats of an address `?seats=3`. */
@@ -44,10 +44,10 @@ export const seatsIn = (game: Seated, search: URLSearchParams): AskedSeats => {
   return { seats: usualSeats(game), ...(text !== null && { fault: text }) }
 }
 
-/** What an address of the page names: which game, and what is usual in it. */
+/** Game of an address, with its defaults. */
 type Addressed = Seated & Pick<AnyGame, 'id' | 'houseRules'>
 
-/** The address of a comparison; what is as printed, and the usual number of seats, is left out. */
+/** Address of a comparison; omits printed rules and the default number of seats. */
 export const compareAddress = (game: Addressed, sets: Sets, seats: number = usualSeats(game)): string => {
   const rules = SET_NAMES.map((name) => [name, printRules(game.houseRules, sets[name])]).filter(
     ([, text]) => text !== '',
@@ -56,11 +56,11 @@ export const compareAddress = (game: Addressed, sets: Sets, seats: number = usua
   return `/compare/${game.id}${parts.length === 0 ? '' : `?${parts.map((part) => part.join('=')).join('&')}`}`
 }
 
-/** Whether nothing that is of effect differs. */
+/** True if no effective rule differs. */
 export const isSame = (houseRules: readonly HouseRule[], { a, b }: Sets): boolean =>
   houseRules.every((rule) => a[rule.name] === b[rule.name] || !(isInEffect(rule, a) || isInEffect(rule, b)))
 
-/** The command that compares the same: `--with` says all in which B differs, from A or from what is printed. */
+/** The equivalent command: `--with` lists all rules of B that differ from A or from the printed rules. */
 export const commandOf = (game: Addressed, { a, b }: Sets, seats: number = usualSeats(game)): string => {
   const { id, houseRules } = game
   const pairs = (set: Ruleset, apart: Ruleset): string =>
@@ -74,7 +74,7 @@ export const commandOf = (game: Addressed, { a, b }: Sets, seats: number = usual
   return `hazelring compare ${id}${sitting}${first === '' ? '' : ` --rules ${first}`} --with ${pairs(b, a)}`
 }
 
-/** A house rule at one of its values, in the game's words. */
+/** A value of a house rule, in the game's words. */
 export type RuleSaid = { readonly rule: string; readonly title: string; readonly value: string }
 
 const ruleSaid = ({ text }: AnyManifest, { name }: HouseRule, value: string | number): RuleSaid => {
@@ -83,22 +83,22 @@ const ruleSaid = ({ text }: AnyManifest, { name }: HouseRule, value: string | nu
   return { rule: name, title: words?.title ?? name, value: shown }
 }
 
-/** What a set has that is of effect and not as printed. */
+/** Effective rules of a set that differ from the printed ones. */
 export const changesOf = (manifest: AnyManifest, rules: Ruleset): readonly RuleSaid[] =>
   changedRules(manifest.game.houseRules, rules).map((rule) => ruleSaid(manifest, rule, rules[rule.name]!))
 
 const within = ({ min, max }: NumberRule, value: number): number => Math.min(max, Math.max(min, value))
 
 /**
- * What one might try of a house rule: all named values; of a number what is printed, half of that and twice as much, as far as allowed,
- * ascending; samples of a text, but no whole boards of one's own.
+ * Values to suggest for a house rule: all named values; for a number its default, half and twice that, within the
+ * range, ascending; samples for a text, but no complete custom boards.
  */
 const valuesOf = (rule: HouseRule): readonly (string | number)[] =>
   'min' in rule
     ? [...new Set([rule.default / 2, rule.default, rule.default * 2].map((value) => within(rule, Math.round(value))))]
     : sampleValues(rule).filter((value) => `${value}`.length <= LONGEST_TEXT)
 
-/** Every set that differs from this one in a single house rule of effect. */
+/** All sets that differ in exactly one effective house rule. */
 export const neighboursOf = (
   manifest: AnyManifest,
   rules: Ruleset,

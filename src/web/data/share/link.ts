@@ -2,11 +2,11 @@ import { fault, ok, type Result } from '../../../dice/index.ts'
 import { LONGEST_FILE } from '../../../engine/index.ts'
 import { dataWords } from '../words.ts'
 
-/** Line breaks and zero-width characters that programs put into long links, also as browsers encode them. */
+/** Line breaks and zero-width characters that programs insert into long links, also percent-encoded. */
 const STRAY = /[\r\n\t\u00AD\u200B-\u200F\u2060\uFEFF]|%0[9AD]|%E2%80%8[B-F]|%EF%BB%BF/gi
-/** What follows the game in a sentence. */
+/** First character after the packed game in a sentence. */
 const AFTER = /[^\w-]/
-/** What stands before the packed game in a link's fragment. */
+/** Prefix of the packed game in a link's fragment. */
 const MARK = '#g='
 
 const through = (bytes: Uint8Array<ArrayBuffer>, way: ReadableWritablePair<Uint8Array, BufferSource>) =>
@@ -27,7 +27,7 @@ const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> | undefined => {
   }
 }
 
-/** Reads a stream to its end, or gives up once it passes `most` bytes: a small link must not unpack into a huge one. */
+/** Reads a stream to its end, or stops beyond `most` bytes: a small link must not unpack into a huge text. */
 const readUpTo = async (stream: ReadableStream<Uint8Array>, most: number): Promise<string | undefined> => {
   const decoder = new TextDecoder()
   let text = ''
@@ -44,13 +44,13 @@ const readUpTo = async (stream: ReadableStream<Uint8Array>, most: number): Promi
   }
 }
 
-/** A transcript as a link's fragment. */
+/** Packs a transcript into a link's fragment. */
 export const packLink = async (transcript: string): Promise<string> => {
   const packed = through(new TextEncoder().encode(transcript), new CompressionStream('deflate-raw'))
   return MARK + toBase64Url(new Uint8Array(await new Response(packed).arrayBuffer()))
 }
 
-/** Undoes `packLink`. Refuses what is not such a fragment, is damaged or would be larger than any file. */
+/** Inverse of `packLink`. Rejects other fragments, damaged ones, and texts larger than any file. */
 export const unpackLink = async (fragment: string): Promise<Result<string>> => {
   const [packed = ''] = fragment.slice(MARK.length).replaceAll(STRAY, '').split(AFTER, 1)
   if (packed.length > LONGEST_FILE) return fault('huge', dataWords.linkTooLarge)

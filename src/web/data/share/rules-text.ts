@@ -4,7 +4,7 @@ import { dataWords } from '../words.ts'
 
 type NameAndValue = readonly [name: string, value: string]
 
-/** House rules as they stand in an address, `name:value,name:value`: what is as printed is left out. */
+/** House rules in an address, `name:value,name:value`; omits printed values. */
 export const printRules = (houseRules: readonly HouseRule[], rules: Ruleset): string =>
   houseRules
     .filter((rule) => rules[rule.name] !== rule.default)
@@ -20,8 +20,8 @@ const pairOf = (part: string): NameAndValue | undefined => {
 }
 
 /**
- * The complete house rules that an address asks for; no text asks for the rules as printed. Refuses what are no pairs
- * (`pairs`), a rule named twice (`twice`), unknown rules (`rule`) and values (`value`), saying what is allowed.
+ * Parses the house rules of an address into a complete set; undefined text means printed rules. Errors list the valid
+ * input: malformed pairs (`pairs`), a repeated rule (`twice`), an unknown rule (`rule`) or value (`value`).
  */
 export const parseRules = (houseRules: readonly HouseRule[], text: string): Result<Ruleset> => {
   const pairs = text === '' ? [] : text.split(',').map(pairOf)

@@ -1,22 +1,25 @@
-/** Punctuation and invisible characters that messengers and people add to a link, plain or encoded, and the rest of a cut character. */
+/**
+ * Punctuation and invisible characters that messengers and people append to a link, plain or percent-encoded, and the
+ * rest of a cut character.
+ */
 const STRAY_END =
   /(?:[.,;:!?<>"'()[\]{}*%“”’»…\s\u200B-\u200F\u2060\uFEFF]|%(?:0[9AD]|20|22|3C|3E|5B|5D|7B|7D|E2%80%(?:8[B-F]|9[9CD]|A6)|E2(?:%80)?|C2(?:%BB)?|EF%BB%BF))+$/i
 
 const brackets = (text: string, bracket: string): number => text.split(bracket).length
 
-/** A link without the punctuation of the sentence around it. A closing bracket that the link itself opened stays. */
+/** Removes the punctuation of the surrounding sentence; keeps a closing bracket that the link itself opened. */
 export const withoutStrayEnd = (link: string): string => {
   const bare = link.replace(STRAY_END, '')
   return link.startsWith(')', bare.length) && brackets(bare, '(') > brackets(bare, ')') ? `${bare})` : bare
 }
 
-/** Corrects the address of the page. Call it before any code reads the address. */
+/** Corrects the page's address. Call it before any code reads the address. */
 export const tidyAddress = (): void => {
   const { origin, pathname, search, hash } = location
   const bare = withoutStrayEnd(pathname + search + hash)
   if (bare !== pathname + search + hash) history.replaceState(history.state, '', origin + bare)
 }
 
-/** Text at the end of a link, encoded so that none of it is taken for punctuation around the link. */
+/** Encodes text at the end of a link, so that none of it looks like punctuation. */
 export const encodeAtEnd = (text: string): string =>
   encodeURIComponent(text).replace(/[.!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -15,7 +15,7 @@ describe.each(withVersus)('the address of who beats whom in %s', (_, manifest, v
   const samples = game.houseRules.flatMap((rule) =>
     'samples' in rule && versus.seats.includes(rule.name) ? rule.samples : [],
   )
-  /** Sheets of somebody's own among the samples of the house rules. */
+  /** Custom sheets among the samples of the house rules. */
   const own = ownOnes(
     versus,
     samples.flatMap((text) => {

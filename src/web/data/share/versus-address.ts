@@ -5,7 +5,7 @@ import { parseRules, printRules } from './rules-text.ts'
 
 type AnyVersus = Versus<Ruleset>
 
-/** What an address asks for: house rules for all, and own fighters beside the ready-made ones. Faults say what could not be read. */
+/** Parsed address: common house rules, and custom fighters beside the ready-made ones. Faults list unreadable parts. */
 export type VersusPageAsked = {
   readonly rules: Ruleset
   readonly own: readonly VersusFighter[]
@@ -14,14 +14,14 @@ export type VersusPageAsked = {
 
 const JOIN = '~'
 
-/** House rules that hold for every pairing and have few values. */
+/** House rules with few values that apply to every pairing. */
 export const commonRules = (
   { houseRules }: Pick<AnyManifest['game'], 'houseRules'>,
   { seats }: Pick<AnyVersus, 'seats'>,
 ): readonly (HouseRule & { readonly values: readonly string[] })[] =>
   houseRules.flatMap((rule) => ('values' in rule && !seats.includes(rule.name) ? [rule] : []))
 
-/** Own fighters, each once, without those that stand there anyway. */
+/** Custom fighters without duplicates and ready-made ones. */
 export const ownOnes = (
   { readyMade }: Pick<AnyVersus, 'readyMade'>,
   read: readonly VersusFighter[],
@@ -49,7 +49,7 @@ export const askedOf = (
   }
 }
 
-/** The address of that page; undoes `askedOf`. */
+/** Address of that page; inverse of `askedOf`. */
 export const versusAddress = (
   { id, houseRules }: Pick<AnyManifest['game'], 'id' | 'houseRules'>,
   { rules, own }: Pick<VersusPageAsked, 'rules' | 'own'>,
@@ -61,7 +61,7 @@ export const versusAddress = (
   return `/versus/${id}${parts.length === 0 ? '' : `?${parts.map((part) => part.join('=')).join('&')}`}`
 }
 
-/** The command that tells the same. */
+/** The equivalent command. */
 export const versusCommand = (
   { id, houseRules }: Pick<AnyManifest['game'], 'id' | 'houseRules'>,
   { readyMade }: Pick<AnyVersus, 'readyMade'>,

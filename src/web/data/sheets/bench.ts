@@ -5,12 +5,12 @@ import type { Store, Trouble } from '../storage/store.ts'
 import { draftFrom, isSameDraft, newName } from './drafts.ts'
 import { itemAt } from '../../../dice/index.ts'
 
-/** A draft that is worked on; `id` says which kept one it is. */
+/** The draft being edited; `id` is that of its saved sheet. */
 export type Work = { readonly draft: Draft; readonly id?: string }
 
 /**
- * All of a workshop that outlives the page: what is worked on, what lay there before, so that it can be fetched back, and whom it
- * is measured against: a ready-made sheet by its name, or a kept one by its id.
+ * Persistent state of a workshop: the current work, the previous work for undo, and the opponent (a ready-made sheet's
+ * name or a saved one's id).
  */
 export type Bench = Work & { readonly before?: Work; readonly against?: string }
 
@@ -22,7 +22,7 @@ const workFrom = (shop: Workshop, value: unknown): Work | undefined => {
   return draft && { draft, ...(typeof value.id === 'string' && { id: value.id }) }
 }
 
-/** A bench with nothing on it but a name that is free. */
+/** An empty draft with a free name. */
 export const emptyBench = (shop: Workshop, saved: readonly SavedSheet[]): Bench => ({
   draft: { ...shop.blank, name: newName(shop, namesIn(saved)) },
 })
@@ -30,7 +30,7 @@ export const emptyBench = (shop: Workshop, saved: readonly SavedSheet[]): Bench 
 export const namesIn = (saved: readonly SavedSheet[]): readonly string[] =>
   saved.flatMap(({ draft }) => (draft === undefined ? [] : [draft.name]))
 
-/** The bench as it was left; a damaged one is an empty one. */
+/** Reads the stored bench; a damaged one becomes empty. */
 export const readBench = (store: Store, game: string, shop: Workshop, saved: readonly SavedSheet[]): Bench => {
   const given = objectIn(store.read(benchKey(game)))
   const work = workFrom(shop, given)
@@ -43,22 +43,22 @@ export const readBench = (store: Store, game: string, shop: Workshop, saved: rea
   }
 }
 
-/** Leaves the bench as it is. Answers what the device said against it. */
+/** Stores the bench. Returns any storage problem. */
 export const writeBench = (store: Store, game: string, bench: Bench): Trouble | undefined =>
   store.write(benchKey(game), JSON.stringify(bench))
 
-/** The kept sheet that is worked on, as it was kept. */
+/** The saved version of the sheet being edited. */
 export const keptOf = ({ id }: Work, saved: readonly SavedSheet[]): Draft | undefined =>
   saved.find((each) => each.id === id)?.draft
 
-/** Whether something would be lost if this went away: neither empty, nor ready-made, nor kept as it is. */
+/** True if replacing this work would lose something: it is neither empty, nor ready-made, nor saved unchanged. */
 export const isUnkept = (shop: Workshop, work: Work, saved: readonly SavedSheet[]): boolean => {
   const isEmpty = isSameDraft(work.draft, { ...shop.blank, name: work.draft.name })
   const copies = [...shop.readyMade, ...saved.flatMap(({ draft }) => draft ?? [])]
   return !isEmpty && !copies.some((draft) => isSameDraft(draft, work.draft))
 }
 
-/** Another draft on the bench; what would be lost lies beside it, and so does what lay there where nothing would. */
+/** Puts another draft on the bench; keeps the replaced work, or the earlier one if nothing would be lost. */
 export const onBench = (shop: Workshop, bench: Bench, work: Work, saved: readonly SavedSheet[]): Bench => {
   const { draft, id, before, against } = bench
   const same = saved.find((each) => each.draft !== undefined && isSameDraft(each.draft, work.draft))
@@ -71,14 +71,14 @@ export const onBench = (shop: Workshop, bench: Bench, work: Work, saved: readonl
   }
 }
 
-/** What lay there before, back on the bench, and in its place what lies there now. */
+/** Swaps the current and the previous work. */
 export const fetchedBack = (shop: Workshop, bench: Bench, saved: readonly SavedSheet[]): Bench => {
   if (bench.before === undefined) return bench
   const { before, ...now } = bench
   return onBench(shop, now, before, saved)
 }
 
-/** Whom it is measured against: the one that was chosen, if it is still there and makes sense, else the first ready-made one. */
+/** The opponent: the chosen one if it still exists and is legal, otherwise the first ready-made one. */
 export const opponentOf = (shop: Workshop, { against }: Bench, saved: readonly SavedSheet[]): Draft => {
   const own = saved.find(({ id }) => id === against)?.draft
   const known = shop.readyMade.find(({ name }) => name === against)

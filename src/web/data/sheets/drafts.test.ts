@@ -10,7 +10,7 @@ const shops = await openShops()
 
 test('there is a workshop to be tried', () => expect(shops.length).toBeGreaterThan(0))
 
-/** Points filled up or given back line by line, as a person would, under a name that will do. */
+/** Spends or refunds points row by row, like a person, under a valid name. */
 const settled = (shop: Workshop, draft: Draft): Draft => {
   let now = { ...draft, name: shop.words.names[0]! }
   for (const row of shop.rows(shop.blank))
@@ -109,7 +109,7 @@ describe.each(shops.map((open) => [open.manifest.text.title, open] as const))(
   },
 )
 
-/** What people and machines paste by mistake. */
+/** Typical mistakes in pasted text. */
 const nonsense = (shop: Workshop): readonly string[] => {
   const text = shop.print(shop.readyMade[0]!)
   const { field } = shop.rows(shop.blank)[0]!

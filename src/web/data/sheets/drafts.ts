@@ -7,23 +7,23 @@ import { fittedName, type NameLimit } from '../../../kit/name-column.ts'
 import { capitalise } from '../../../kit/text.ts'
 import { dataWords } from '../words.ts'
 
-/** How long a name is kept of what is typed for a sheet; the rules may allow less. */
+/** Limits of a typed sheet name; the rules may allow less. */
 export const SHEET_NAME: NameLimit = { letters: 60, units: 60 }
 
-/** What the steps taken of a line cost together. */
+/** Total cost of a row's steps. */
 export const spentIn = ({ steps, taken }: PriceRow): number =>
   steps.slice(0, taken + 1).reduce((sum, { price }) => sum + price, 0)
 
 export const spentOn = (shop: Workshop, draft: Draft): number =>
   shop.rows(draft).reduce((sum, row) => sum + spentIn(row), 0)
 
-/** The same draft with so many steps of a line taken; within the line. */
+/** The draft with a new number of steps in a row, within the row's range. */
 export const withStep = (draft: Draft, { field, steps }: Pick<PriceRow, 'field' | 'steps'>, taken: number): Draft => ({
   ...draft,
   steps: { ...draft.steps, [field]: Math.min(steps.length - 1, Math.max(0, taken)) },
 })
 
-/** Whether two drafts are alike to the name. */
+/** True if two drafts are equal, including the name. */
 export const isSameDraft = (a: Draft, b: Draft): boolean =>
   a.name === b.name && Object.entries(a.steps).every(([field, taken]) => b.steps[field] === taken)
 
@@ -32,7 +32,7 @@ const stepIn = (value: unknown, { steps }: PriceRow): number => {
   return Math.min(steps.length - 1, Math.max(0, taken))
 }
 
-/** A draft out of what was kept; strange steps count as none. Undefined where it is no draft at all. */
+/** Reads a stored draft; invalid steps count as none. Undefined if it is no draft. */
 export const draftFrom = (shop: Workshop, value: unknown): Draft | undefined => {
   if (!isJsonObject(value) || typeof value.name !== 'string' || !isJsonObject(value.steps)) return undefined
   const { name, steps } = value
@@ -42,7 +42,7 @@ export const draftFrom = (shop: Workshop, value: unknown): Draft | undefined => 
   }
 }
 
-/** Characters read of a link: a sheet that fills them is refused as too long. */
+/** Maximum characters of a link; a longer sheet is rejected as too long. */
 const LONGEST_LINK = 4 * LONGEST_TEXT
 
 /** Returns the sheet in a link to the workshop, with or without a sentence around it; otherwise the text itself. */
@@ -57,7 +57,7 @@ const refused = (code: string, message: string): Result<Draft, SheetRefusal> => 
   error: { field: 'sheet', code, message },
 })
 
-/** Reads a sheet from text or from a link. Anything else is refused with the field and the reason. */
+/** Reads a sheet from text or a link. Errors have the field and the reason. */
 export const readSheet = (shop: Workshop, text: string): Result<Draft, SheetRefusal> => {
   const sheet = sheetIn(text.trim())
   if (sheet === '') return refused('empty', dataWords.nothingPasted)
@@ -67,7 +67,7 @@ export const readSheet = (shop: Workshop, text: string): Result<Draft, SheetRefu
 export const sheetAddress = (game: string, sheet: string): string =>
   `/workshop/${game}?sheet=${encodeURIComponent(sheet)}`
 
-/** A name that none of these has: the name itself, or with the next number. */
+/** A free name: the name itself, or with the next number. */
 export const freeName = (name: string, taken: readonly string[]): string => {
   const used = new Set(taken.map((each) => each.toLocaleLowerCase()))
   const stem = name.replace(/-\d+$/, '')
@@ -76,12 +76,12 @@ export const freeName = (name: string, taken: readonly string[]): string => {
   return free
 }
 
-/** A name out of those that the game suggests. */
+/** A free name from the game's suggestions. */
 export const newName = ({ words: { names } }: Workshop, taken: readonly string[]): string => {
   const used = new Set(taken.map((each) => each.toLocaleLowerCase()))
   return names.find((name) => !used.has(name.toLocaleLowerCase())) ?? freeName(itemAt(names, 0), taken)
 }
 
-/** What is wrong, without the word in which the text of a sheet names its field. */
+/** Message of a fault, without the field's notation name. */
 export const faultText = ({ field, message }: Pick<DraftFault, 'field' | 'message'>): string =>
   capitalise(message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message)

@@ -4,21 +4,21 @@ import { keepSheet, type SavedSheet, useSheets } from './saved-sheets.ts'
 import { store, type Trouble } from '../storage/store.ts'
 import { type Bench, fetchedBack, onBench, readBench, type Work, writeBench } from './bench.ts'
 
-/** The bench of a workshop, kept on this device with every change, and what can be done on it. */
+/** A workshop's bench, stored with every change, and its actions. */
 export type BenchActions = {
   readonly bench: Bench
   readonly saved: readonly SavedSheet[]
   readonly trouble: Trouble | undefined
   change(draft: Draft): void
-  /** Another draft on the bench; what would be lost lies beside it. */
+  /** Puts another draft on the bench; keeps work that would be lost. */
   put(work: Work): void
   fetchBack(): void
   measure(against: string): void
-  /** Keeps what is on the bench, in place of the one it comes from or as a new one. */
+  /** Saves the current draft: over its saved sheet, or as a new one. */
   keep(asNew: boolean): void
 }
 
-/** The bench as it was left, with what the address brings on top. */
+/** The stored bench, with the sheet from the address on top. */
 const begun = (game: string, shop: Workshop, saved: readonly SavedSheet[], arrived: Draft | undefined): Bench => {
   const left = readBench(store, game, shop, saved)
   if (arrived === undefined) return left

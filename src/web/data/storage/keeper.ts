@@ -3,8 +3,8 @@ import type { Store, Trouble } from './store.ts'
 import { isSealed } from './vault.ts'
 
 /**
- * What came of writing a game down. `bare`: it hides something and lies there as plain text all the same, for this browser cannot
- * encrypt. `conflict`: something else lies there than what this page last wrote or read.
+ * Result of writing a game. `bare`: it has secrets but is stored as plain text, because this browser cannot encrypt.
+ * `conflict`: the stored text differs from what this page last wrote or read.
  */
 export type Writing =
   | { readonly kind: 'kept' }
@@ -12,32 +12,32 @@ export type Writing =
   | { readonly kind: 'unkept'; readonly trouble: Trouble }
   | { readonly kind: 'conflict'; readonly theirs: string | undefined }
 
-/** What lies there, and the game's text in it. */
+/** Stored text, and the game's text in it. */
 export type ReadText = { readonly raw: string; readonly text: string }
 
-/** Encrypts a text; undefined where that cannot be done. */
+/** Encrypts a text; undefined if that is impossible. */
 export type Seal = (text: string) => Promise<string | undefined>
 
 const TEXT_KEPT: Writing = { kind: 'kept' }
 const BARE: Writing = { kind: 'bare' }
 
-/** The one place of this page that writes a game; knows what it last saw there. */
+/** Only writer of a game on this page; remembers the last known stored text. */
 export interface Keeper {
   readonly id: string
-  /** What came of the last writing or checking. */
+  /** Result of the last write or check. */
   writing(): Writing
-  /** Calls back whenever that changes; answers how to stop it. */
+  /** Calls back on every change; returns a function that unsubscribes. */
   subscribe(changed: () => void): () => void
   /**
-   * Writes only over what this page knows; otherwise nothing is changed. With `seal` it is written a moment later, encrypted,
-   * unless something newer is to be written by then.
+   * Overwrites only text known to this page. With `seal` it encrypts first and writes a moment later, unless a newer
+   * text arrives.
    */
   write(text: string, seal?: Seal): Writing
-  /** Writes at once what still waits to be encrypted: the page goes away, and nothing may be lost. */
+  /** Writes pending text at once, unencrypted if necessary, because the page is closing. */
   flush(): void
-  /** Whether another page has written something else meanwhile. */
+  /** Checks whether another page has written meanwhile. */
   check(): Writing
-  /** Takes what lies there as known. */
+  /** Accepts the stored text as known. */
   adopt(known: ReadText | undefined): void
 }
 
@@ -47,7 +47,7 @@ class DeviceKeeper implements Keeper {
   readonly #listeners = new Set<() => void>()
   #known: ReadText | undefined
   #writing: Writing = TEXT_KEPT
-  /** What waits to be encrypted. */
+  /** Text waiting for encryption. */
   #waiting: string | undefined
 
   constructor(store: Store, id: string, known: ReadText | undefined) {
@@ -113,5 +113,5 @@ class DeviceKeeper implements Keeper {
   }
 }
 
-/** `known` is what was read when the table opened; undefined for a game not written yet. */
+/** `known` is the text read when the table opened; undefined for a new game. */
 export const createKeeper = (store: Store, id: string, known?: ReadText): Keeper => new DeviceKeeper(store, id, known)

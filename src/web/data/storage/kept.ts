@@ -3,10 +3,10 @@ import { newId } from './saved-games.ts'
 import { type Store, store as ours, type Trouble } from './store.ts'
 import { textsUnder } from './texts.ts'
 
-/** Says to every part of this page, as the browser does to other tabs, that something else is kept now. */
+/** Notifies this page's components of a storage change, as the browser notifies other tabs. */
 const tellKept = (): void => void globalThis.window?.dispatchEvent(new StorageEvent('storage'))
 
-/** Keeps a text under a prefix; an `id` keeps it in place of that one. Answers its id, and what the device said against it. */
+/** Saves a text under a prefix, or replaces the one with this `id`. Returns its id and any storage problem. */
 export const keepUnder = (
   store: Store,
   prefix: string,
@@ -28,7 +28,7 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => window.removeEventListener('storage', changed)
 }
 
-/** What is read of the texts under a prefix, fresh whenever this page or another tab changes them. */
+/** Result of reading the texts under a prefix, updated when this page or another tab changes them. */
 export const useKept = <T>(prefix: string, read: () => T): T => {
   const texts = useSyncExternalStore(subscribe, () => JSON.stringify(textsUnder(ours, prefix)))
   // oxlint-disable-next-line react/exhaustive-deps -- the texts say all of what is read

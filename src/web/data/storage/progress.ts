@@ -2,8 +2,8 @@ import type { Store } from './store.ts'
 import { isJsonObject, objectIn } from './texts.ts'
 
 /**
- * How a device has done at a game's exercises: the first answer to each (by `exerciseId`, or by saved game and step), and how many in a row were right, now and at most.
- * `day` is the last day whose exercise was answered, and `days` how many in a row.
+ * Progress in a game's exercises: the first answer to each (by `exerciseId`, or by saved game and step), and the
+ * current and longest streak. `day` is the last answered daily exercise, `days` their streak.
  */
 export type ExerciseProgress = {
   readonly answers: { readonly [id: string]: boolean }
@@ -19,7 +19,7 @@ const progressKey = (game: string): string => `hazelring.exercises.${game}`
 
 const isTally = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
-/** What is kept of a game's exercises. What is missing or strange in it is left out. */
+/** Reads the stored progress; ignores missing and invalid parts. */
 export const readProgress = (store: Pick<Store, 'read'>, game: string): ExerciseProgress => {
   const { answers, streak, longest, day, days } = objectIn(store.read(progressKey(game)))
   if (!isJsonObject(answers) || !isTally(streak) || !isTally(longest) || !isTally(days)) return NO_PROGRESS
@@ -27,7 +27,7 @@ export const readProgress = (store: Pick<Store, 'read'>, game: string): Exercise
   return { answers: Object.fromEntries(known), streak, longest, days, ...(isTally(day) && { day }) }
 }
 
-/** The first answer to an exercise counts, any other changes nothing. `day` is set where it was the exercise of that day. */
+/** Records the first answer to an exercise; later ones change nothing. `day` is set for a daily exercise. */
 export const withAnswer = (
   progress: ExerciseProgress,
   { id, right, day }: { readonly id: string; readonly right: boolean; readonly day?: number | undefined },

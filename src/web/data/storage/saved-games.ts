@@ -9,36 +9,36 @@ import { itemAt } from '../../../dice/index.ts'
 
 export const gameKey = (id: string): string => GAME + id
 
-/** The id of a game kept under this key; undefined for other keys. */
+/** Id of the game under this key; undefined for other keys. */
 const idOf = (key: string): string | undefined => (key.startsWith(GAME) ? key.slice(GAME.length) : undefined)
 
-/** Begins with the time, so that ids sort by age; ends with chance, so that two tabs never meet. */
+/** Starts with the time, so that ids sort by age; ends with random characters, so that two tabs never collide. */
 export const newId = (): string => {
   const [chance] = crypto.getRandomValues(new Uint32Array(1))
   return `${Date.now().toString(36)}-${chance!.toString(36)}`
 }
 
-/** Ends the ids of games that were taken up in the middle: taken back, branched off, or opened from a file. */
+/** Suffix of ids of games started in mid-game: taken back, branched, or opened from a file. */
 const TAKEN_UP = '-on'
 
 export const takenUpId = (): string => `${newId()}${TAKEN_UP}`
 
-/** Whether the game of this id was begun on this device, at its start. */
+/** True if the game was started on this device from its beginning. */
 export const isBegunHere = (id: string): boolean => !id.endsWith(TAKEN_UP)
 
-/** When the game of this id was begun, in milliseconds since 1970. */
+/** Start of a game in milliseconds since 1970. */
 export const begunAt = (id: string): number => Number.parseInt(itemAt(id.split('-'), 0), 36)
 
-/** A saved game as it lies there (`raw`). */
+/** A saved game in its stored form (`raw`). */
 type StoredGame = { readonly id: string; readonly raw: string; readonly kept: boolean }
 
-/** One that is not encrypted, or not any more; one that cannot be read is shown as such and never removed unasked. */
+/** A game that is not encrypted; an unreadable one is listed and never removed without confirmation. */
 export type ReadableGame = StoredGame & { readonly text: string; readonly sealed?: undefined } & (
     | ({ readonly ok: true } & Opened)
     | ({ readonly ok: false } & Refused)
   )
 
-/** One that is encrypted tells its label. */
+/** An encrypted game with its label. */
 export type SealedGame = StoredGame & { readonly ok: false; readonly sealed: SealLabel }
 
 export type SavedGame = ReadableGame | SealedGame
@@ -60,7 +60,7 @@ const noKey = () => ({
   message: globalThis.isSecureContext ? dataWords.keyMissing : dataWords.keyPlain,
 })
 
-/** The same with what is encrypted opened, or refused where its key is gone. */
+/** Decrypts a game, or returns an error if its key is lost. */
 export const unsealed = async (vault: Vault, { id, raw, kept }: SealedGame): Promise<ReadableGame> => {
   const text = await vault.unseal(raw)
   if (text !== undefined) await loadGame(gameIn(text))
@@ -75,7 +75,7 @@ const newestFirst = (store: Store): readonly string[] =>
     .toSorted()
     .toReversed()
 
-/** All saved games, the newest first. */
+/** All saved games, newest first. */
 export const listSaved = (store: Store): readonly SavedGame[] =>
   newestFirst(store)
     .map((id) => readSaved(store, id))
@@ -83,7 +83,7 @@ export const listSaved = (store: Store): readonly SavedGame[] =>
 
 export const isUnderWay = (game: SavedGame): boolean => (game.ok ? !isOver(game.play) : game.sealed !== undefined)
 
-/** The newest game that can be gone on with, else the newest one that can be read; undefined where there is none. */
+/** Newest unfinished game, otherwise the newest readable one; undefined if there is none. */
 export const lastGame = (store: Store): SavedGame | undefined => {
   let last: SavedGame | undefined
   for (const id of newestFirst(store)) {
@@ -94,7 +94,7 @@ export const lastGame = (store: Store): SavedGame | undefined => {
   return last
 }
 
-/** Keeps a text as a new game; the same text is not kept twice. Answers its id. */
+/** Saves a text as a new game, unless it is already saved. Returns its id. */
 export const keepText = (store: Store, text: string): string => {
   const there = store.keys().find((key) => idOf(key) !== undefined && store.read(key) === text)
   const id = there === undefined ? takenUpId() : idOf(there)!

@@ -3,7 +3,7 @@ import { GAME, SEAT } from './keys.ts'
 import type { Store } from './store.ts'
 import { isSealed, labelOf } from './vault.ts'
 
-/** A game, and the version of its rules where that can be told before anything is opened. */
+/** A game, and the version of its rules if known before opening. */
 type NamedGame = ReturnType<typeof gameIn>
 
 const gameUnder = (store: Store, key: string): NamedGame => {
@@ -14,10 +14,10 @@ const gameUnder = (store: Store, key: string): NamedGame => {
   return id === undefined ? {} : { id }
 }
 
-/** The game that is saved under this id, before anything of it is opened; nothing where none can be read. */
+/** Game saved under this id, read without opening it; empty if unreadable. */
 export const gameOfSaved = (store: Store, id: string): NamedGame => gameUnder(store, GAME + id)
 
-/** All games of which something is saved here, each version once. */
+/** All games with saved data here, each version once. */
 export const savedIn = (store: Store): readonly NamedGame[] => {
   const all = store.keys().filter((key) => key.startsWith(GAME))
   const named = all.map((key) => gameUnder(store, key)).filter(({ id }) => id !== undefined)

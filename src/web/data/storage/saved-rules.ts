@@ -7,22 +7,22 @@ import { keepUnder, removeUnder, useKept } from './kept.ts'
 import { type Store, store as ours, type Trouble } from './store.ts'
 import { fromJson, isJsonObject, textsUnder } from './texts.ts'
 
-/** A named set of house rules; one that cannot be read has no rules, and is never removed without asking. */
+/** A named set of house rules; an unreadable one has no rules and is never removed without confirmation. */
 export type SavedRules = {
   readonly id: string
   readonly name: string
-  /** As it lies there, so that what was deleted can be brought back. */
+  /** Stored form, for undoing a deletion. */
   readonly text: string
-  /** What of it can be played, and what not. Undefined where the text is damaged. */
+  /** Valid and rejected parts. Undefined if the text is damaged. */
   readonly read?: ReadRules
 }
 
 export const RULES_NAME: NameLimit = { letters: 40, units: 40 }
 
-/** What turns the direction of writing about, and halves of letters. */
+/** Direction marks and lone surrogates. */
 const UNSAFE = /[\u202A-\u202E\u2066-\u2069\p{Cs}]/gu
 
-/** A name as it is kept: on one line, at most 40 letters. Empty where nothing is left of it. */
+/** Cleans a name: one line, at most 40 characters; may become empty. */
 export const tidyName = (name: string): string => {
   const tidy = name
     .replaceAll(UNSAFE, '')
@@ -41,14 +41,14 @@ const readText = (manifest: AnyManifest, id: string, text: string): SavedRules =
   return { id, name, text, read: readAsked(manifest, Object.entries(given.rules)) }
 }
 
-/** Every set kept for this game, the oldest first. */
+/** All saved sets of a game, oldest first. */
 export const listRules = (store: Store, manifest: AnyManifest): readonly SavedRules[] =>
   textsUnder(store, prefixOf(manifest)).map(({ id, text }) => readText(manifest, id, text))
 
 export const isSameName = (a: string, b: string): boolean =>
   tidyName(a).toLocaleLowerCase() === tidyName(b).toLocaleLowerCase()
 
-/** Keeps a set under its name; an `id` keeps it in place of that one. Answers what the device said against it. */
+/** Saves a set under its name, or replaces the one with this `id`. Returns any storage problem. */
 export const keepRules = (
   store: Store,
   manifest: AnyManifest,
@@ -59,7 +59,7 @@ export const keepRules = (
 export const bringBack = (store: Store, manifest: AnyManifest, { id, text }: SavedRules) =>
   keepUnder(store, prefixOf(manifest), text, id)
 
-/** Gives a set another name; its rules stay as they lie there, even those that cannot be played. */
+/** Renames a set; its stored rules stay unchanged, even invalid ones. */
 export const renameRules = (store: Store, manifest: AnyManifest, { id, text }: SavedRules, name: string) => {
   const renamed = { ...(fromJson(text) as object), name: tidyName(name) }
   return keepUnder(store, prefixOf(manifest), JSON.stringify(renamed), id)
@@ -68,6 +68,6 @@ export const renameRules = (store: Store, manifest: AnyManifest, { id, text }: S
 export const removeRules = (store: Store, manifest: AnyManifest, { id }: SavedRules): void =>
   removeUnder(store, prefixOf(manifest), id)
 
-/** The house rules kept for a game, fresh whenever this page or another tab changes them. */
+/** Saved house rules of a game, updated when this page or another tab changes them. */
 export const useSaved = (manifest: AnyManifest): readonly SavedRules[] =>
   useKept(prefixOf(manifest), () => listRules(ours, manifest))

@@ -3,18 +3,18 @@ import { objectIn } from './texts.ts'
 
 const THEMES = ['system', 'light', 'dark'] as const
 const MOTIONS = ['system', 'full', 'reduced'] as const
-/** Palettes of the style sheet, the usual one first. */
+/** Palettes of the style sheet, default first. */
 export const PALETTES = ['dyes', 'sea', 'heath'] as const
 const ROLLINGS = ['hand', 'automatic'] as const
 const COACHES = ['off', 'hints', 'full'] as const
 
-/** How much the coach says: nothing, which choices are best, or what each is worth and why. */
+/** Coach level: silent, marks the best choices, or values of all choices with reasons. */
 export type CoachLevel = (typeof COACHES)[number]
 
-/** The closed sets of the settings, in the order in which they are offered. */
+/** Values of the settings, in display order. */
 export const OPTIONS = { theme: THEMES, palette: PALETTES, motion: MOTIONS, rolling: ROLLINGS, coach: COACHES } as const
 
-/** How this device likes it. `volume` is 0 to 1. */
+/** Settings of this device. `volume` is 0 to 1. */
 export type Settings = {
   readonly theme: (typeof THEMES)[number]
   readonly palette: (typeof PALETTES)[number]
@@ -23,9 +23,9 @@ export type Settings = {
   readonly coach: CoachLevel
   readonly sound: boolean
   readonly volume: number
-  /** Whether perfect play plays along on the same dice where one plays alone. */
+  /** True if a ghost plays the same dice perfectly in solo games. */
   readonly ghost: boolean
-  /** Whether single keys work as shortcuts. */
+  /** True if single keys are shortcuts. */
   readonly keys: boolean
 }
 
@@ -42,7 +42,7 @@ export const DEFAULTS: Settings = {
 }
 
 const KEY = 'hazelring.settings'
-/** The ghost as it was called when settings were first kept: what a device has kept stays true. */
+/** Original storage key of the ghost setting, kept for stored settings. */
 const GHOST_KEY = 'shadow'
 
 const among = <T extends string>(values: readonly T[], given: unknown, otherwise: T): T =>
@@ -50,7 +50,7 @@ const among = <T extends string>(values: readonly T[], given: unknown, otherwise
 
 const flag = (given: unknown, otherwise: boolean): boolean => (typeof given === 'boolean' ? given : otherwise)
 
-/** What is missing or strange takes its default. */
+/** Missing and invalid settings have their default. */
 export const readSettings = (store: Store): Settings => {
   const given = objectIn(store.read(KEY))
   const volume = Number(given.volume ?? DEFAULTS.volume)

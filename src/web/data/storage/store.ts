@@ -1,17 +1,14 @@
-/** Why something could not be kept on this device. */
+/** Reason why the device could not store something. */
 export type Trouble = 'full' | 'blocked'
 
-/**
- * Texts by key, on this device. What the device refuses to keep stays in memory as long as the page is open, so that
- * nothing is lost by walking through the app.
- */
+/** Texts by key on this device. Texts that the device does not store stay in memory while the page is open. */
 export interface Store {
   read(key: string): string | undefined
-  /** Undefined when the text is kept on the device. */
+  /** Returns undefined if the text was stored on the device. */
   write(key: string, text: string): Trouble | undefined
   remove(key: string): void
   keys(): readonly string[]
-  /** Whether this text would survive closing the page. */
+  /** True if this text survives closing the page. */
   isKept(key: string): boolean
 }
 
@@ -26,7 +23,7 @@ const attempt = <T>(action: () => T, otherwise: T): T => {
   }
 }
 
-/** `device` may throw at any touch: blocked by the browser's settings, or full. */
+/** `device` may throw at any access: storage can be blocked or full. */
 export const createStore = (device: () => Storage): Store => {
   const memory = new Map<string, string>()
   const keysKept = (): readonly string[] => attempt(() => Object.keys(device()), [])

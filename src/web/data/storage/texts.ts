@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-/** What a text says in JSON; undefined where it says nothing. */
+/** Parses JSON; undefined if the text is invalid. */
 export const fromJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -9,17 +9,17 @@ export const fromJson = (text: string): unknown => {
   }
 }
 
-/** Whether it is an object of JSON, as what was saved on the device should be; not a list, not `null`. */
+/** True for a JSON object, but not for an array or `null`. */
 export const isJsonObject = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The object that a text says in JSON; an empty one where it says anything else. */
+/** Parses a JSON object; other texts give an empty one. */
 export const objectIn = (text: string | undefined): { readonly [key: string]: unknown } => {
   const value = text === undefined ? text : fromJson(text)
   return isJsonObject(value) ? value : {}
 }
 
-/** Every text whose key begins so, with the rest of its key, in the order of the keys. */
+/** All texts under a key prefix, with the rest of their keys, in key order. */
 export const textsUnder = (store: Store, prefix: string): readonly { readonly id: string; readonly text: string }[] =>
   store
     .keys()

@@ -14,7 +14,7 @@ const newVault = (): Vault => {
   return createVault(() => key)
 }
 
-/** As at an address that is not secure, or where the browser keeps no database. */
+/** A vault at an insecure address, or without a database. */
 const noVault = (): Vault => createVault(() => Promise.reject(new TypeError('crypto.subtle is undefined')))
 
 const newStore = (): { readonly store: Store; readonly shelf: Map<string, string> } => {
@@ -28,7 +28,7 @@ const newStore = (): { readonly store: Store; readonly shelf: Map<string, string
   return { store: { ...store, keys: () => [...shelf.keys()] }, shelf }
 }
 
-/** Encrypts, where `slow` only when its gates are opened, so that what comes in between can be tried. */
+/** Encrypts; if `slow`, only after the test opens its gate. */
 const sealer = (vault: Vault, slow = false) => {
   const gates: (() => void)[] = []
   const works: Promise<unknown>[] = []
@@ -41,7 +41,7 @@ const sealer = (vault: Vault, slow = false) => {
     works.push(mine)
     return mine
   }
-  /** Everything is encrypted, and whoever waited for it has gone on. */
+  /** Waits until all encryption and its callers have finished. */
   const settled = async (): Promise<void> => {
     await Promise.all(works)
     await Promise.resolve()
@@ -94,7 +94,7 @@ describe('an encrypted game', () => {
   })
 })
 
-/** The text that lies there encrypted. */
+/** Decrypts the stored text. */
 const lies = async (store: Store, vault: Vault): Promise<string | undefined> => vault.unseal(store.read(gameKey('g'))!)
 
 describe('a table that encrypts what it keeps', () => {

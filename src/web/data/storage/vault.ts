@@ -18,7 +18,7 @@ const openDatabase = (): Promise<IDBDatabase> => {
 
 const isKey = (value: unknown): value is CryptoKey => value instanceof CryptoKey
 
-/** Two pages may ask at once: transactions follow each other, and the second one finds the key of the first. */
+/** Two pages may ask at once: transactions are serialised, so the second finds the first one's key. */
 const keptOr = async (database: IDBDatabase, fresh: CryptoKey): Promise<CryptoKey> => {
   const keys = database.transaction(KEYS, 'readwrite').objectStore(KEYS)
   const kept: unknown = await answered(keys.get(GAMES))
@@ -28,8 +28,8 @@ const keptOr = async (database: IDBDatabase, fresh: CryptoKey): Promise<CryptoKe
 }
 
 /**
- * The key that encrypts games on this device: made once, kept in IndexedDB, and no script can read it out. Rejects where the
- * browser has no WebCrypto (addresses that are not secure) or keeps no database.
+ * Encryption key of this device: created once, stored in IndexedDB, not readable by scripts. Rejects without WebCrypto
+ * (insecure addresses) or database.
  */
 const deviceKey = async (): Promise<CryptoKey> => {
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
@@ -44,24 +44,24 @@ const deviceKey = async (): Promise<CryptoKey> => {
 const MARK = 'hazelring-sealed 1'
 const NONCE_BYTES = 12
 
-/** What can be told of an encrypted game without opening it: nothing that its table does not show to everybody. */
+/** Public description of an encrypted game: nothing that its table hides. */
 export type SealLabel = { readonly game: string; readonly names: readonly string[]; readonly where: string }
 
 /**
- * Encrypts games that hide something while they lie on this device (AES-GCM). It keeps hidden things from a glance into the
- * browser's storage, not from the owner of the device, who can have the page decrypt them.
+ * Encrypts stored games with secrets (AES-GCM). Protects them against a glance into the browser's storage, not against
+ * the device's owner, who can have the page decrypt them.
  */
 export interface Vault {
-  /** The text encrypted under its label; undefined where the browser cannot encrypt. */
+  /** Encrypts a text under its label; undefined if the browser cannot encrypt. */
   seal(text: string, label: SealLabel): Promise<string | undefined>
-  /** Undoes `seal`; undefined where the key is another one or gone, and where the text was changed. */
+  /** Inverse of `seal`; undefined if the key differs or is lost, or the text was changed. */
   unseal(sealed: string): Promise<string | undefined>
 }
 
-/** Whether this is what `seal` makes. */
+/** True for output of `seal`. */
 export const isSealed = (text: string | undefined): boolean => text?.startsWith(`${MARK}\n`) === true
 
-/** The label of an encrypted game; undefined where it cannot be read. */
+/** Label of an encrypted game; undefined if unreadable. */
 export const labelOf = (sealed: string): SealLabel | undefined => {
   const label = fromJson(sealed.split('\n')[1] ?? '') as Partial<SealLabel> | null | undefined
   const { game, names, where } = label ?? {}
@@ -73,7 +73,7 @@ const base64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => S
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
 
-/** Refusals by the browser are not reported: the game is also kept in other ways. */
+/** Ignores browser errors, because the game is also stored in other ways. */
 const attempt = async <T>(action: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await action()
@@ -82,14 +82,14 @@ const attempt = async <T>(action: () => Promise<T>): Promise<T | undefined> => {
   }
 }
 
-/** The label is not secret, but bound to the text. */
+/** The label is public, but authenticated with the text. */
 const cipher = (iv: Uint8Array<ArrayBuffer>, head: string): AesGcmParams => ({
   name: 'AES-GCM',
   iv,
   additionalData: new TextEncoder().encode(head),
 })
 
-/** `keyOf` may reject; it is asked again until it gives a key. */
+/** `keyOf` may reject; it is called again until it returns a key. */
 export const createVault = (keyOf: () => Promise<CryptoKey>): Vault => {
   let found: CryptoKey | undefined
   const key = async (): Promise<CryptoKey> => (found ??= await keyOf())

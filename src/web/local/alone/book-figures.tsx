@@ -5,7 +5,7 @@ import { aloneWords as w } from './words.ts'
 const HIGHEST = 26
 const WIDTH = 9
 
-/** The last games as bars from the oldest to the newest; the best one stands out. */
+/** The last games as bars, oldest first; the best one is highlighted. */
 const Bars = ({ runs, best, goal }: { readonly runs: readonly Run[]; readonly best: Run; readonly goal: Goal }) => {
   const most = Math.max(1, ...runs.map(({ result }) => amountOf(goal, result)))
   return (

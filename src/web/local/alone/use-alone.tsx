@@ -19,7 +19,7 @@ import { type ReactNode, useState } from 'react'
 import { useSettings } from '../../parts/settings-context.tsx'
 import type { Shown } from '../../table/session.ts'
 
-/** What stands beside the game of one who plays alone. */
+/** Data shown beside a solo game. */
 type AloneAtTable = {
   readonly manifest: AnyManifest
   readonly play: AnyPlay
@@ -28,7 +28,7 @@ type AloneAtTable = {
   onBeside(): void
 }
 
-/** Both as far as they are; empty where nobody plays along. */
+/** Standing of both games; empty without a ghost. */
 const levelText = ({ ghost }: AloneAtTable): string => {
   if (ghost === undefined) return ''
   const { points, rows = [] } = ghost.beside ?? {}
@@ -38,14 +38,14 @@ const levelText = ({ ghost }: AloneAtTable): string => {
 
 const bestText = ({ manifest, play, alone: { book, division } }: AloneAtTable): string => {
   const { best } = book
-  // While one still chooses whom to lead, it is not known whose best it would be.
+  // Until the fighter is chosen, the division of the record is unknown.
   if (manifest.alone?.division !== undefined && division === undefined) return ''
   if (best === undefined) return division === undefined ? w.noOwn : w.noOwnAs(division.title)
   const amount = amountText(goalOf(manifest, play.rules), best.result)
   return division === undefined ? w.yourBest(amount) : w.yourBestAs(division.title, amount)
 }
 
-/** Beside the log: one's best, and how far both are. */
+/** Beside the log: own best, and standing of both games. */
 const AloneStanding = (props: AloneAtTable) => {
   const { ghost, alone, onBeside } = props
   return (
@@ -62,7 +62,7 @@ const AloneStanding = (props: AloneAtTable) => {
   )
 }
 
-/** The same in one line, over the ground of narrow screens. */
+/** The standing in one line, over the board of narrow screens. */
 const AloneStrip = (props: AloneAtTable) => (
   <div className="alone-strip" role="status">
     <button type="button" onClick={props.onBeside}>
@@ -71,7 +71,7 @@ const AloneStrip = (props: AloneAtTable) => (
   </div>
 )
 
-/** The result against the best one before it. A game that does not count is no record. */
+/** Result compared with the previous best. A game that does not count is no record. */
 const resultText = ({ manifest, play, alone: { id, before, book } }: AloneAtTable, result: number): string => {
   const goal = goalOf(manifest, play.rules)
   const amount = amountText(goal, result)
@@ -84,7 +84,7 @@ const resultText = ({ manifest, play, alone: { id, before, book } }: AloneAtTabl
 
 const endingText = (props: AloneAtTable, result: number): string => capitalise(resultText(props, result))
 
-/** What a finished game came to: against one's best, against best play on the same dice, and how rare it is. */
+/** Result of a finished game: against the own best, against best play on the same dice, and its rarity. */
 const AloneEnding = (props: AloneAtTable) => {
   const { manifest, play, ghost, alone, onBeside } = props
   const result = resultOf(manifest, play)
@@ -126,21 +126,21 @@ const BesideSheet = ({ manifest, play, alone, ghost, onClose }: AloneAtTable & {
   )
 }
 
-/** What a table shows more where one plays alone, each part for its place. */
+/** Additional parts of a solo table, by place. */
 export type AloneParts = {
   /** Beside the log. */
   readonly standing: ReactNode
-  /** Over the ground of narrow screens. */
+  /** Over the board of narrow screens. */
   readonly strip: ReactNode
-  /** Below the ground, when the game is over. */
+  /** Below the board, after the game. */
   readonly ending: ReactNode
   /** On top of the table. */
   readonly sheet: ReactNode
-  /** For the ground itself. */
+  /** For the board itself. */
   readonly ghost: BoardProps<unknown>['ghost']
 }
 
-/** One's own best and best play on the same dice, at a table of this device where one person plays; undefined at any other. */
+/** Own best and best play on the same dice, at a local table with one person; undefined at others. */
 export const useAlone = (
   manifest: AnyManifest,
   session: Shown<AnyPlay>,

@@ -15,23 +15,20 @@ import {
 import { store } from '../../data/storage/store.ts'
 import type { Shown } from '../../table/session.ts'
 
-/** What this device knows of one who plays alone, beside the game at the table. */
+/** Solo records beside the game at the table. */
 export type Alone = {
   readonly id: string
-  /** The division whose book it is, where its game has divisions and this one is known. */
+  /** Division of the book, if the game has divisions and this one is known. */
   readonly division: Division | undefined
-  /** The book as it was when the table opened, or when its division became known. */
+  /** The book when the table opened, or when its division became known. */
   readonly before: Book
-  /** The same with this game, once it has ended here and counts. */
+  /** The book including this game, once it has ended here and counts. */
   readonly book: Book
-  /** Why this game is not written down, where it is not. */
+  /** Reason why this game does not count, if so. */
   readonly uncounted: Uncounted | undefined
 }
 
-/**
- * Reads the book of a game that one plays alone, and writes the game into it when it ends at this table; it is told when the dice
- * have come to rest.
- */
+/** Reads the book of a solo game, and adds the game when it ends at this table, once the dice are at rest. */
 export const useBook = (
   manifest: AnyManifest,
   { play, moving }: Shown<AnyPlay>,
@@ -45,7 +42,7 @@ export const useBook = (
   const run = known === undefined || wasOver ? undefined : runOf(manifest, play, known)
   const key = run && JSON.stringify(run)
   const write = useEffectEvent(() => run && writeRun(store, manifest, play.rules, run, division))
-  // A run is made again at each render: its text says whether it is another one.
+  // A run is a new object at each render, so its text identifies it.
   useEffect(() => void write(), [manifest, key])
   if (known === undefined) return undefined
   const book = run === undefined || moving ? before : withRun(manifest, play.rules, before, run)

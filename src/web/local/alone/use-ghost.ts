@@ -9,7 +9,7 @@ import { type Shown, shownAt } from '../../table/session.ts'
 import type { GhostStand, GhostReport } from '../../../analysis/ghost/ghost-report.ts'
 import { aloneWords } from './words.ts'
 
-/** Best play on the dice of this table, as far as it may be seen at the step that is shown. */
+/** Best play on this table's dice, as far as it is visible at the shown step. */
 export type GhostNow = { readonly name: string; readonly view: unknown; readonly beside: Beside | undefined }
 
 const chapterAt = ({ text }: AnyManifest, play: SeenPlay, step: number): number =>
@@ -17,13 +17,13 @@ const chapterAt = ({ text }: AnyManifest, play: SeenPlay, step: number): number 
     ? Number.POSITIVE_INFINITY
     : text.chapter(play.game.view(play.states[step], 0)).number
 
-/** How it stood when the chapters before this one were over. */
+/** View at the end of the previous chapter. */
 const viewBefore = (stands: readonly GhostStand[], chapter: number): unknown =>
   stands.findLast((stand) => stand.chapter < chapter)?.view
 
 /**
- * What the analysis worker says best play made of the dice of a game of one; asked again whenever `when` changes, never without one.
- * What it said last holds until then; where nobody answers nothing is told.
+ * Requests the ghost's game of a solo game from the worker, again whenever `when` changes, never without `when`. The
+ * last result stays until the next; without an answer it is undefined.
  */
 export const useGhostReport = (play: SeenPlay, when: string | undefined): GhostReport | undefined => {
   const [question, setQuestion] = useState<{ readonly when: string; readonly ask: { readonly text: string } }>()
@@ -31,13 +31,13 @@ export const useGhostReport = (play: SeenPlay, when: string | undefined): GhostR
   return useWorkerQuery('ghost', question?.ask).last
 }
 
-/** Who else plays on the dice of a game of one; undefined where nobody does. Told when the dice have come to rest. */
+/** Ghost on the dice of a solo game; undefined without one. Updated once the dice are at rest. */
 export const useGhost = (manifest: AnyManifest, session: Shown, on: boolean): GhostNow | undefined => {
   const { play, moving } = session
   const isOn = on && mayHaveGhost(play)
-  // A new chapter is when there is something new to tell.
+  // Only a new chapter changes the result.
   const known = useGhostReport(play, isOn ? `${chapterAt(manifest, play, play.plies.length)}` : undefined)
-  // Nothing is told of dice that still tumble.
+  // Keeps the old result while dice tumble.
   const [told, setTold] = useState(known)
   if (!moving && told !== known) setTold(known)
   if (!isOn) return undefined

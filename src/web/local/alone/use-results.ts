@@ -3,12 +3,12 @@ import type { Ruleset } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import { useSameValue, useWorkerQuery } from '../../worker/use-worker-query.ts'
 
-/** Rules that are still being set up are not asked about: milliseconds of rest. */
+/** Milliseconds without changes before unfinished rules are queried. */
 const REST = 300
 
 /**
- * How likely each result is for a strong player by these rules, once it is known; asked only while it is wanted. By a worker of
- * its own, since an unusual game takes seconds; where none can be had nothing is told.
+ * Chances of each result for a strong player under these rules; requested only while `wanted`. Uses its own worker,
+ * since an unusual game takes seconds; undefined without a worker.
  */
 export const useResults = (manifest: AnyManifest, rules: Ruleset, wanted: boolean): ResultChances | undefined => {
   const isAsked = wanted && manifest.alone?.results !== undefined

@@ -17,7 +17,7 @@ const w = catalogue({ en })
 type GamesPage = z.infer<typeof gamesSchema>
 type PlayedGame = GamesPage['games'][number]
 
-/** A page of a player's finished games, the newest first. @throws Error with a sentence for people */
+/** A page of a player's finished games, newest first. @throws Error with a message for the user */
 const fetchGames = async (player: string, filter: Readonly<Record<string, string>>): Promise<GamesPage> =>
   (await requestJson('GET', `/api/players/${player}/games?${new URLSearchParams(filter)}`)) as GamesPage
 
@@ -82,7 +82,7 @@ const Filters = ({ wanted, onWant }: { readonly wanted: Wanted; onWant(wanted: W
   </div>
 )
 
-/** The games that are wanted, as far as they were asked for; a later question's answer is never overwritten by an earlier one's. */
+/** Requested games so far; ignores late answers to earlier requests. */
 const useGames = (player: string, wanted: Wanted) => {
   const [games, setGames] = useState<readonly PlayedGame[]>()
   const [next, setNext] = useState<string>()
@@ -108,7 +108,7 @@ const useGames = (player: string, wanted: Wanted) => {
   return { games, more: next === undefined ? undefined : more, said }
 }
 
-/** The finished games of a player that the one who asks may see, with search, filters and a download. */
+/** Finished games of a player that the reader may see, with search, filters and download. */
 export const History = ({ player }: { readonly player: string }) => {
   const [wanted, setWanted] = useState(UNFILTERED)
   const { games, more, said } = useGames(player, wanted)

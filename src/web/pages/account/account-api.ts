@@ -13,7 +13,7 @@ import { renewServer } from '../../online/connection.ts'
 import { device } from '../../online/device.ts'
 import { store } from '../../data/storage/store.ts'
 
-/** What the server answers to requests whose answer says something. */
+/** Response bodies by request, for requests with a body in the response. */
 type Answers = {
   'GET /api/me': z.infer<typeof schemas.whoSchema>
   'POST /api/me': z.infer<typeof schemas.ownAccountSchema>
@@ -44,10 +44,10 @@ export type OwnAct = Answers['GET /api/me/acts']['acts'][number]
 export type OwnPasskey = Answers['GET /api/me/passkeys']['passkeys'][number]
 export type CallSettings = Answers['GET /api/me/notifications']
 export type CallChannel = CallSettings['channels'][number]
-/** Whose account a link is about. */
+/** Account that a link belongs to. */
 export type LinkOwner = Answers['POST /api/mail/name']
 
-/** Asks the server for something about accounts. @throws Error with a sentence for people */
+/** Sends an account request to the server. @throws Error with a message for the user */
 export const askServer = async <R extends `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`>(
   request: R,
   body?: object,
@@ -58,7 +58,7 @@ export const askServer = async <R extends `${'GET' | 'POST' | 'PUT' | 'PATCH' | 
 
 const SEATS_AT_ONCE = 40
 
-/** Takes the seats of this device into the account; answers how many are new there. Again without harm. */
+/** Moves this device's seats into the account; returns the number of new seats. Idempotent. */
 const moveSeats = async (): Promise<number> => {
   const seats = device.seats().flatMap(({ match }) => {
     const kept = readKept(device, match)
@@ -70,12 +70,12 @@ const moveSeats = async (): Promise<number> => {
   return added
 }
 
-/** What moves with the account: bests, exercises and settings. */
+/** Storage keys that move with the account: bests, exercises and settings. */
 const MOVES = /^hazelring\.(?:settings$|record\.|exercises\.)/
-/** Bytes of texts in one request: the server takes 8,192. */
+/** Bytes of text per request; the server's limit is 8,192. */
 const TEXTS_AT_ONCE = 6_000
 
-/** Brings what the account keeps here where this device has nothing of it, and keeps there what only this device has. */
+/** Copies texts that only the account has to this device, and texts that only this device has to the account. */
 const shareTexts = async (): Promise<void> => {
   const { texts } = await askServer('GET /api/me/kept')
   const there = new Set(texts.map(({ name }) => name))
@@ -95,7 +95,7 @@ const shareTexts = async (): Promise<void> => {
   if (batch.length > 0) await askServer('PUT /api/me/kept', { texts: batch })
 }
 
-/** Moves what this device has into the account, and the name to this device. Answers how many seats are new there. */
+/** Moves this device's data into the account, and the name to this device. Returns the number of new seats. */
 export const moveIn = async ({ name }: Pick<OwnAccount, 'name'>): Promise<number> => {
   device.rename(name)
   noteSignedIn(true)

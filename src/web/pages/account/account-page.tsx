@@ -24,10 +24,10 @@ import { accountWords } from './words.ts'
 
 const w = accountWords
 
-/** Who is signed in; `guest` for nobody. */
+/** The signed-in account, or `guest`. */
 type Who = 'loading' | 'failed' | 'guest' | OwnAccount
 
-/** `hasPasskeys`: whether browsers have passkeys for this address. `hasMail`: whether the server sends e-mail. */
+/** `hasPasskeys`: true if browsers support passkeys at this address. `hasMail`: true if the server sends e-mail. */
 type SignInOffer = { readonly hasPasskeys: boolean; readonly hasMail: boolean }
 type EnterProps = SignInOffer & { onEntered(account: OwnAccount, notice?: string): void }
 
@@ -107,7 +107,7 @@ const SignIn = ({ hasPasskeys, hasMail, onEntered }: EnterProps) => {
 
 type LinkProps = Pick<EnterProps, 'onEntered'> & { readonly code: string; onDone(): void }
 
-/** A link that signs this device in: asked first, because another person may have sent it. */
+/** Asks before it signs this device in by a link, because another person may have sent the link. */
 const LinkSignIn = ({ code, onEntered, onDone }: LinkProps) => {
   const [owner, setOwner] = useState<LinkOwner>()
   const { said, run } = useTask()
@@ -138,7 +138,7 @@ const LinkSignIn = ({ code, onEntered, onDone }: LinkProps) => {
 
 const codeHere = (): string | undefined => signInCodeIn(location.hash)
 
-/** What a link brought is used up, or was not wanted. */
+/** Removes a used or declined link from the address. */
 const forgetLink = (): void => history.replaceState(history.state, '', location.pathname + location.search)
 
 const Guest = ({ onEntered, ...ways }: EnterProps) => {
@@ -169,7 +169,7 @@ const Member = ({ account, hasPasskeys, hasMail, onChange, onLeave }: MemberProp
   const [isLinkHere] = useState(() => codeHere() !== undefined)
   useEffect(() => {
     moveIn(account).then(setMoved, () => undefined)
-    // The same account moves in once: its name may change afterwards.
+    // Depends on the id only: a changed name must not move the data in again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [account.player])
   return (
@@ -209,12 +209,12 @@ const useWho = () => {
   return { who, ways, setWho, load }
 }
 
-/** The account of this device: making one, signing in, and all that belongs to it. */
+/** Page `/account`: create an account, sign in, and manage it. */
 export const AccountPage = () => {
   const { who, ways, setWho, load } = useWho()
   const [link, setLink] = useState(() => mailedLinkIn(location.hash))
   const [notice, setNotice] = useState('')
-  // A link that is pasted while this page is open.
+  // A link pasted while this page is open.
   useHeard('hashchange', () => location.reload())
   const enter = (account: OwnAccount, said = ''): void => {
     setNotice(said)

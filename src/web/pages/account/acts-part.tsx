@@ -28,7 +28,7 @@ const Objection = ({ act, onDone }: { readonly act: string; onDone(): Promise<vo
   )
 }
 
-/** What moderators decided about the account, and objecting to it. Nothing where nothing was decided. */
+/** Moderators' decisions about the account, with a form to object. Empty without decisions. */
 export const ActsPart = () => {
   const [acts, setActs] = useState<readonly OwnAct[]>([])
   const load = useCallback(async () => setActs((await askServer('GET /api/me/acts')).acts), [])

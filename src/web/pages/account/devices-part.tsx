@@ -8,7 +8,7 @@ import { accountWords } from './words.ts'
 
 const w = accountWords.device
 
-/** A link that signs one more device in. The code stands after the `#`, which browsers keep to themselves. */
+/** Creates a link that signs in one more device. The code is after the `#`, which browsers do not send. */
 const OneMore = () => {
   const [link, setLink] = useState<string>()
   const { said, run } = useTask()

@@ -7,7 +7,7 @@ import { askServer } from './account-api.ts'
 import { useTask } from '../../parts/use-task.ts'
 import { accountWords } from './words.ts'
 
-/** Games that are not over, at which the account has a seat; on this device or on another one. */
+/** Running games in which the account has a seat, on any device. */
 const Running = () => {
   const words = accountWords.running
   const [matches, setMatches] = useState<readonly { readonly match: string; readonly game: string }[]>()

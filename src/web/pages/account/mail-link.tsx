@@ -10,7 +10,7 @@ const { calls, mail } = accountWords
 /** `mail` and `opens` confirm an address, for notifications or for signing in; `stop` ends e-mail. */
 export type MailedLink = { readonly kind: 'mail' | 'opens' | 'stop'; readonly token: string; readonly address: string }
 
-/** Undoes percent-encoding and drops bytes that are no UTF-8. */
+/** Decodes percent-encoding and drops bytes that are not UTF-8. */
 const decoded = (text: string): string =>
   text.replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) => {
     try {
@@ -32,14 +32,14 @@ export const mailedLinkIn = (hash: string): MailedLink | undefined => {
 /** Reads the code of a sign-in link; ignores punctuation and text after it. */
 export const signInCodeIn = (hash: string): string | undefined => /^#in=([a-z2-9]{20})(?![a-z\d])/.exec(hash)?.[1]
 
-/** What the page asks, its button, and what it says then. */
+/** Question, button and result text of a link. */
 const linkWords = ({ kind, address }: MailedLink, owner: LinkOwner | undefined): readonly [string, string, string] => {
   if (kind === 'stop') return [calls.mail.stop, calls.mail.stopNow, calls.mail.stopped]
   if (kind === 'mail') return [calls.mail.confirm(address), calls.mail.confirmNow, calls.mail.confirmed]
   return [owner === undefined ? '' : mail.ask(address, owner.name), mail.yes, mail.added]
 }
 
-/** Where a link in an e-mail led here: one button, because mail programs open links by themselves. */
+/** Page for a link from an e-mail: one button, because mail programs open links automatically. */
 export const MailLink = ({ link, onDone }: { readonly link: MailedLink; onDone(said: string): void }) => {
   const [owner, setOwner] = useState<LinkOwner>()
   const { said, run } = useTask()

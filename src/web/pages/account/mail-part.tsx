@@ -8,11 +8,11 @@ const w = accountWords.mail
 
 type AddressFormProps = {
   readonly label: string
-  /** Answers what to say then. */
+  /** Returns the message to show. */
   onSend(address: string): Promise<string>
 }
 
-/** Asks for an e-mail address, and says what became of it. */
+/** Form for an e-mail address that shows the result of sending. */
 export const AddressForm = ({ label, onSend }: AddressFormProps) => {
   const id = useId()
   const [address, setAddress] = useState('')
@@ -37,7 +37,7 @@ export const AddressForm = ({ label, onSend }: AddressFormProps) => {
   )
 }
 
-/** Signing in by a link that goes to the address of an account. */
+/** Sign-in by a link sent to the account's address. */
 export const MailSignIn = ({ hasMail }: { readonly hasMail: boolean }) => {
   if (!hasMail) return <p className="soft">{w.none}</p>
   const send = async (address: string): Promise<string> => {
@@ -52,7 +52,7 @@ export const MailSignIn = ({ hasMail }: { readonly hasMail: boolean }) => {
   )
 }
 
-/** The address that opens the account. */
+/** The account's sign-in address. */
 export const MailPart = ({ hasMail }: { readonly hasMail: boolean }) => {
   const [own, setOwn] = useState<string | null>(null)
   const { said, run } = useTask()

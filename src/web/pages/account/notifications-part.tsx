@@ -125,7 +125,7 @@ const minuteOf = (time: string): number => {
   return hour * 60 + minute
 }
 
-/** Hours of the day without calls, in the time zone of this device. */
+/** Hours of the day without notifications, in this device's time zone. */
 const Quiet = ({ settings: { quiet }, onChange }: CallsProps) => {
   const [from, setFrom] = useState(timeOf(quiet?.from ?? 22 * 60))
   const [to, setTo] = useState(timeOf(quiet?.to ?? 8 * 60))

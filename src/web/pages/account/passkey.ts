@@ -1,24 +1,24 @@
 import { askServer, type OwnAccount } from './account-api.ts'
 import { accountWords } from './words.ts'
 
-/** Loaded when it is needed: most people never make or use a passkey here. */
+/** Loaded on demand, since most people never use a passkey here. */
 const library = () => import('@simplewebauthn/browser')
 
-/** What the browser refuses, in a sentence for people: its own are for programmers, and not in their language. */
+/** Replaces the browser's error by a message for the user: browser messages are technical and not translated. */
 const orSay = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     const isThere = error instanceof Error && error.name === 'InvalidStateError'
     throw new Error(isThere ? accountWords.passkey.isThere : accountWords.passkey.cancelled)
   })
 
-/** Makes a passkey on this device for the account that is signed in. @throws Error with a sentence for people */
+/** Creates a passkey on this device for the signed-in account. @throws Error with a message for the user */
 export const makePasskey = async (): Promise<void> => {
   const { startRegistration } = await library()
   const optionsJSON = await askServer('POST /api/me/passkeys/options')
   await askServer('POST /api/me/passkeys', await orSay(startRegistration({ optionsJSON })))
 }
 
-/** Signs this device in by a passkey. @throws Error with a sentence for people */
+/** Signs this device in by a passkey. @throws Error with a message for the user */
 export const enterByPasskey = async (): Promise<OwnAccount> => {
   const { startAuthentication } = await library()
   const optionsJSON = await askServer('POST /api/sign-in/passkey/options')

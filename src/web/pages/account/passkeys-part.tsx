@@ -10,7 +10,7 @@ const w = accountWords.passkey
 const passkeyName = ({ device, site }: OwnPasskey): string =>
   site === location.hostname ? device || w.unknown : w.at(device || w.unknown, site)
 
-/** The passkeys that open the account, and one more where this address has any. */
+/** The account's passkeys, with a form for another one if this address supports passkeys. */
 export const PasskeysPart = ({ hasPasskeys }: { readonly hasPasskeys: boolean }) => {
   const [passkeys, setPasskeys] = useState<readonly OwnPasskey[]>([])
   const { said, run } = useTask()

@@ -8,13 +8,13 @@ const w = accountWords.phrase
 
 type DrawnPhrase = { readonly phrase: string; readonly seal: string }
 
-/** Places of the words that have to be typed again, from 0. */
+/** Positions, from 0, of the words that the user must type again. */
 const ASKED = [1, 4] as const
 
-/** The first letters by which the words of the list differ. */
+/** The first four letters, by which all words of the list differ. */
 const beginning = (word: string): string => word.trim().toLowerCase().slice(0, 4)
 
-/** Asks for some of the words, so that a phrase counts only once it was written down. */
+/** Asks for some words again, so that a phrase is activated only after it was written down. */
 const Proof = ({ drawn, onKept, onBack }: { readonly drawn: DrawnPhrase; onKept(): void; onBack(): void }) => {
   const [typed, setTyped] = useState<readonly string[]>(ASKED.map(() => ''))
   const { said, run } = useTask()
@@ -56,7 +56,7 @@ const Proof = ({ drawn, onKept, onBack }: { readonly drawn: DrawnPhrase; onKept(
   )
 }
 
-/** Six words that open the account anywhere: drawn, shown once, and good when some of them were typed again. */
+/** Six-word recovery phrase: drawn, shown once, and active after some words were typed again. */
 export const PhrasePart = ({ hasPhrase, onKept }: { readonly hasPhrase: boolean; onKept(): void }) => {
   const [drawn, setDrawn] = useState<DrawnPhrase>()
   const [isWritten, setWritten] = useState(false)

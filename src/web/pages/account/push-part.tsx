@@ -6,7 +6,7 @@ import { accountWords } from './words.ts'
 
 const w = accountWords.calls
 
-/** Why this device cannot be notified; undefined where it can. */
+/** Reason why this device cannot be notified; undefined if it can. */
 const pushHindrance = (): string | undefined => {
   if (!isSecureContext) return w.plain
   return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
@@ -21,7 +21,7 @@ const subscriptionHere = async (): Promise<PushSubscription | null> => {
 
 const isSubscribed = async (): Promise<boolean> => (await subscriptionHere()) !== null
 
-/** Asks the browser, and tells the server where its notifications go. @throws Error with a sentence for people */
+/** Asks the browser for permission and sends the endpoint to the server. @throws Error with a message for the user */
 const subscribeDevice = async (pushKey: string): Promise<void> => {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error(w.denied)
   const { pushManager } = await navigator.serviceWorker.ready

@@ -22,7 +22,10 @@ import { boardsWords as w } from '../../data/boards/words.ts'
 
 type EditorProps = { readonly manifest: AnyManifest; readonly door: ContentDoor; readonly editor: ContentEditor }
 
-/** Brings the control at a place into sight, whatever is folded around it; a place without one leads to the part around it. */
+/**
+ * Scrolls to the control of a field and unfolds the parts around it; a field without a control leads to the part
+ * around it.
+ */
 const goToField = (path: DraftPath): void => {
   const places = path.map((_, i) => path.slice(0, path.length - i))
   const element = places.map((place) => document.getElementById(controlId(place))).find((found) => found !== null)
@@ -42,7 +45,7 @@ const FAULTS_SHOWN = 8
 
 type FaultListProps = { readonly parts: readonly FormPart[]; readonly faults: readonly ContentFault[] }
 
-/** What is wrong, each with the way to its field; a field that the form does not have is named as in the file. */
+/** Lists faults, each with a link to its field; a field missing in the form has its name in the file. */
 const FaultList = ({ parts, faults }: FaultListProps) => (
   <ul className="boards-faults">
     {faults.slice(0, FAULTS_SHOWN).map((fault) => (
@@ -94,7 +97,7 @@ const SetActions = ({
   )
 }
 
-/** One set: what keeps it from a table, what can be done with it, and its form. Every change is saved at once. */
+/** Form of one set, with its faults and actions. Saves every change at once. */
 const OpenSet = (props: OpenSetProps) => {
   const { manifest, editor, set } = props
   const [trouble, setTrouble] = useState<Trouble>()
@@ -126,7 +129,7 @@ const freeCopyName = (name: string, taken: readonly string[]): string => {
   for (let n = 1; ; n++) if (!taken.includes(w.copyName(name, n))) return w.copyName(name, n)
 }
 
-/** Opens a file: a set of its own, and what had to be mended in it. */
+/** Opens a file as a new set, and reports repairs. */
 const useImport = ({ manifest, editor }: EditorProps, open: (id: string) => void) => {
   const [opened, setImportedFile] = useState<ImportedFile>()
   const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
@@ -239,7 +242,7 @@ const LoadedEditor = ({ manifest, door }: Omit<EditorProps, 'editor'>) => {
   )
 }
 
-/** Where an owner of a printed game enters its boards and cards. */
+/** Page on which owners of a printed game enter its boards and cards. */
 export const BoardsPage = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const { content: door, text } = manifest
   if (door === undefined) return <Missing title={w.none(text.title)} about={w.noneAbout} />

@@ -49,7 +49,7 @@ const SetWords = ({ manifest, set, rules }: SetProps) => {
 
 type SetCardProps = SetProps & { readonly fault?: string | undefined; onChange(rules: Ruleset): void }
 
-/** One set of house rules: what it has that is not as printed, and all of it unfolded to choose from. */
+/** One set of house rules: its differences from the printed rules, and a form for all of them. */
 const SetCard = ({ manifest, set, rules, fault, onChange }: SetCardProps) => {
   const [unfinished, setUnfinished] = useState<RulesRequest>()
   const { houseRules, id } = manifest.game
@@ -84,7 +84,7 @@ const SetCard = ({ manifest, set, rules, fault, onChange }: SetCardProps) => {
 
 type SuggestionsProps = { readonly manifest: AnyManifest; readonly sets: Sets; readonly seats: number }
 
-/** While both sets are the same: every single change that could be asked about. */
+/** Suggested single changes, shown while both sets are equal. */
 const Suggestions = ({ manifest, sets, seats }: SuggestionsProps) => (
   <section className="suggestions">
     <h2>{w.suggest}</h2>
@@ -172,7 +172,7 @@ const Comparing = ({ manifest }: { readonly manifest: AnyManifest }) => {
   )
 }
 
-/** What house rules do to a game: two sets of them side by side. */
+/** Compares two sets of house rules side by side. */
 export const ComparePage = ({ manifest }: { readonly manifest: AnyManifest }) => {
   return (
     <Page title={w.title(manifest.text.title)} wide>

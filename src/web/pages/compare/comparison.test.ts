@@ -15,7 +15,7 @@ const compared = (games: number): ComparedSets => ({
   typical: 'Somebody',
 })
 
-/** An oracle that answers when it is told to. */
+/** An oracle whose answers the test releases. */
 const heldOracle = () => {
   const asked: { readonly games: number; answer(): void; fail(error: Error): void; progress(share: number): void }[] =
     []

@@ -3,34 +3,37 @@ import { type AnalysisWorker, WorkerUnavailable } from '../../worker/analysis-wo
 import type { CompareAsk, ComparedSets } from '../../../analysis/comparison/compare-sets.ts'
 import { isExact } from './figures.ts'
 
-/** How far a comparison is. `compared` stays while more is worked out; `goal` is how many games are wanted by each set. */
+/**
+ * Progress of a comparison. `compared` keeps the last result during computation; `goal` is the number of games per
+ * set.
+ */
 export type ComparisonStanding = {
   readonly compared?: ComparedSets
   readonly phase: 'working' | 'stopped' | 'done' | 'silent' | 'failed'
   readonly goal: number
-  /** Of the games that are being played now, 0 to 1. */
+  /** Completed fraction of the current games, 0 to 1. */
   readonly share: number
-  /** What the games that are being played take in all, or those that come next; missing while it is not known. */
+  /** Expected total seconds of the current or next games; undefined if unknown. */
   readonly seconds?: number
 }
 
-/** First what needs no games; then each step has four times as many, which halves what figures may be off. */
+/** The first step needs no games. Each later step has four times as many, which halves the error. */
 const GAME_COUNTS = [0, 10, 100, 400]
 const MORE = 4
-/** The games that a page plays by itself, unless a step takes longer than this. */
+/** Games played without asking, unless a step takes too long. */
 const ENOUGH = 1600
 const PATIENCE_SECONDS = 60
 
 const nextGames = (goal: number, known = -1): number =>
   GAME_COUNTS.find((games) => games > known && games < goal) ?? Math.min(goal, Math.max(known * MORE, ENOUGH))
 
-/** Measures how many seconds a game takes, by what is heard of the progress; what comes before the first game is left out. */
+/** Measures seconds per game from progress reports; excludes the time before the first game. */
 const paceMeter = (now: () => number) => {
   let pace: number | undefined
-  /** What so many games take; nothing while it is not known. */
+  /** Expected seconds for a number of games; empty if unknown. */
   const secondsFor = (games: number): { readonly seconds?: number } =>
     pace === undefined ? {} : { seconds: pace * games }
-  /** Hears the progress of so many games, and tells it on with what they take in all. */
+  /** Adds the expected total time to progress reports. */
   const listen = (games: number, tell: (part: Partial<ComparisonStanding>) => void): OnProgress => {
     let first: { readonly at: number; readonly share: number } | undefined
     return (share) => {
@@ -44,7 +47,7 @@ const paceMeter = (now: () => number) => {
 
 type Pace = ReturnType<typeof paceMeter>
 
-/** The games that come next, or that it is enough: all that were wanted, or what takes too long without being asked for. */
+/** Returns the next number of games, or stops: at the limit, or before a step that takes too long without a request. */
 const nextStep = (
   { compared, goal }: ComparisonStanding,
   pace: Pace,
@@ -60,12 +63,15 @@ const nextStep = (
 }
 
 export type Comparison = {
-  /** Goes on towards four times as many games, or where it was stopped. */
+  /** Continues with four times as many games, or where it was stopped. */
   more(): void
   stop(): void
 }
 
-/** Compares two sets of house rules in more and more games and reports how it stands. Call `stop` when the result is no longer shown. */
+/**
+ * Compares two sets of house rules in more and more games and reports progress. Call `stop` when the result is no
+ * longer shown.
+ */
 export const beginComparison = (
   worker: AnalysisWorker,
   ask: Omit<CompareAsk, 'games'>,

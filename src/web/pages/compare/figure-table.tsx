@@ -16,7 +16,10 @@ import { SET_NAMES, type SetName } from '../../data/share/compare-address.ts'
 
 const w = compareWords
 
-/** The name of a figure and what it means at a table of so many seats. A solo game has no first player: the figure is what you can expect. */
+/**
+ * Name and explanation of a figure for this number of seats. A solo game has no first player: the figure is the
+ * expected result.
+ */
 export const figureWordsAt = (
   name: FigureName,
   seats: number,
@@ -27,13 +30,13 @@ export const figureWordsAt = (
   return name === 'first' ? w.figures.firstPoints : w.figures.spreadPoints
 }
 
-/** What an even game gives the first of so many seats, in 100. */
+/** The first seat's share of an even game, in percent. */
 export const evenShare = (seats: number): number => Math.round(100 / seats)
 
-/** Games at a table, by each set, that an even duel takes to show a difference in winning chances: 2 · ¼ · z² / d². */
+/** Number of games per set after which a difference in winning chances becomes visible: 2 · ¼ · z² / d². */
 export const gamesToNotice = (difference: number): number => (0.5 * 1.96 ** 2) / difference ** 2
 
-/** One or two leading figures are as good as such a number is: 5,400; 870,000. */
+/** Rounds to one or two significant digits: 5,400; 870,000. */
 const roughly = (games: number): number => {
   const grain = 10 ** Math.max(0, Math.floor(Math.log10(games)) - 1)
   return Math.round(games / grain) * grain
@@ -43,7 +46,7 @@ const NOTICED = 100_000
 
 const notice = (games: number): string => (games > NOTICED ? w.neverNoticed : w.noticed(roughly(games)))
 
-/** What the difference of a row means, in a sentence or two; nothing while it is not known. */
+/** Explains the difference of a row in one or two sentences; undefined if unknown. */
 export const meaningOf = ({ name, unit, difference }: FigureLine, seats: number): string => {
   if (difference === undefined) return ''
   const verdict = verdictOf(difference)
@@ -75,7 +78,7 @@ const Lane = ({ set, mark: { at, from, to } }: { readonly set: SetName; readonly
   )
 }
 
-/** Both figures on one line: where they lie, and as a bar with ends how far they may be off. The table says the same in figures. */
+/** Both figures on one line with error bars. The table has the same data as text. */
 const Range = ({ plan }: { readonly plan: RangePlan }) => (
   <div className="range" aria-hidden="true">
     <svg width="100%" height={HEIGHT}>
@@ -150,7 +153,7 @@ const FigureRow = ({ row, seats }: FigureRowProps) => {
   )
 }
 
-/** Every figure of both sets with the difference: a table on a desk, a card a figure on a phone. */
+/** All figures of both sets with the difference: a table on a desktop, one card per figure on a phone. */
 export const FigureTable = ({ rows, seats }: { readonly rows: readonly FigureLine[]; readonly seats: number }) => (
   <table className="figures">
     <caption className="kit-unseen">{w.caption}</caption>

@@ -17,7 +17,7 @@ const anyFigure = fc.oneof(
     .map(([value, halfwidth]) => counted(value, halfwidth)),
 )
 
-/** The number that a text shows; a true minus becomes one that can be read. */
+/** Parses the number in a text; accepts the typographic minus. */
 const shown = (text: string): number => Number(text.replace('\u2212', '-').replace(/[±%\u00a0]/g, ''))
 
 describe('figures in words', () => {
@@ -110,7 +110,7 @@ describe('what a difference means', () => {
 
   test('twice the difference is noticed in a quarter of the games', () => {
     expect(gamesToNotice(0.02) / gamesToNotice(0.04)).toBeCloseTo(4)
-    // 2 · ¼ · 1.96² / 0.1²: two samples of 192 coins each tell 10 in 100 apart.
+    // 2 · ¼ · 1.96² / 0.1²: two samples of 192 coins each can distinguish chances that differ by 0.1.
     expect(gamesToNotice(-0.1)).toBeCloseTo(192.08)
   })
 })

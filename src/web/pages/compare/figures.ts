@@ -2,7 +2,7 @@ import { MINUS } from '../../../kit/text.ts'
 import { FIGURES, type Figure, type FigureName, type Figures } from '../../../analysis/comparison/figures.ts'
 import type { ComparedSets } from '../../../analysis/comparison/compare-sets.ts'
 
-/** How a figure is counted: in parts of 100 (chances, shares), as a payoff that is no chance, or as a plain number. */
+/** Unit of a figure: percent (chances, shares), points (a payoff that is no chance), or a plain count. */
 export type Unit = 'percent' | 'points' | 'count'
 
 const UNITS: { readonly [name in FigureName]: Unit | 'payoff' } = {
@@ -15,7 +15,7 @@ const UNITS: { readonly [name in FigureName]: Unit | 'payoff' } = {
   luck: 'percent',
 }
 
-/** Payoffs are winning chances where one win is all there is to share. */
+/** Payoffs are winning chances if the stake is one win. */
 export const unitOf = (name: FigureName, stake: number): Unit => {
   const unit = UNITS[name]
   if (unit !== 'payoff') return unit
@@ -26,12 +26,12 @@ const SPACE = '\u00a0'
 const EXACT_DIGITS = 2
 const MOST_DIGITS = 2
 
-/** How far a figure may be off in 95 of 100 such comparisons; 0 where it is exact. */
+/** Half-width of the 95 % interval; 0 if exact. */
 export const errorOf = (figure: Figure): number => (figure.exact ? 0 : figure.halfwidth)
 
 const inUnit = (unit: Unit, value: number): number => (unit === 'percent' ? value * 100 : value)
 
-/** As many decimals as the figure is sure of: two digits of its half-width up to 0.29, 2.9 …, then one. */
+/** Number of significant decimals: two digits of the half-width up to 0.29, 2.9 …, then one. */
 const digitsOf = (unit: Unit, figure: Figure): number => {
   if (figure.exact) return EXACT_DIGITS
   const halfwidth = inUnit(unit, figure.halfwidth)
@@ -42,7 +42,7 @@ const size = (value: number, digits: number): string => Math.abs(value).toFixed(
 
 const minus = (value: number, digits: number): string => (value < 0 && Number(size(value, digits)) > 0 ? MINUS : '')
 
-/** Rounded up, so that no figure looks surer than it is. */
+/** Rounds up, so that no figure looks more precise than it is. */
 const roundedUp = (value: number, digits: number): string =>
   (Math.ceil(value * 10 ** digits - 1e-9) / 10 ** digits).toFixed(digits)
 
@@ -54,11 +54,11 @@ export const figureText = (unit: Unit, figure: Figure): string => {
   return withUnit(unit, `${minus(value, digits)}${size(value, digits)}`)
 }
 
-/** "± 2.2"; nothing for what is exact. */
+/** "± 2.2"; empty for exact figures. */
 export const errorText = (unit: Unit, figure: Figure): string =>
   figure.exact ? '' : `±${SPACE}${roundedUp(inUnit(unit, figure.halfwidth), digitsOf(unit, figure))}`
 
-/** A difference without its sign and unit: "0.6". Parts of 100 where chances and shares are meant. */
+/** Absolute difference without unit: "0.6". Chances and shares are in percent. */
 export const sizeText = (unit: Unit, figure: Figure): string => size(inUnit(unit, figure.value), digitsOf(unit, figure))
 
 /** A difference with its sign: "+0.60", "−7.0", "0.00". */
@@ -68,14 +68,16 @@ export const signedText = (unit: Unit, figure: Figure): string => {
   return Number(shown) === 0 ? shown : `${value < 0 ? MINUS : '+'}${shown}`
 }
 
-/** The most that a difference may be, sign left aside, rounded up. */
+/** Largest possible absolute difference, rounded up. */
 export const mostText = (unit: Unit, figure: Figure): string =>
   roundedUp(inUnit(unit, Math.abs(figure.value) + errorOf(figure)), digitsOf(unit, figure))
 
-/** Exact figures that differ by less are the same; far above the rounding of the solver, far below what is shown. */
+/**
+ * Exact figures with a smaller difference are equal: far above the solver's rounding, far below the shown precision.
+ */
 const ROUNDING = 1e-9
 
-/** `same`: known to be equal. `unsure`: these games show no difference. */
+/** `same`: proven equal. `unsure`: the games show no difference. */
 export type Verdict = 'more' | 'less' | 'same' | 'unsure'
 
 export const verdictOf = (difference: Figure): Verdict => {
@@ -84,7 +86,7 @@ export const verdictOf = (difference: Figure): Verdict => {
   return Math.abs(value) <= difference.halfwidth ? 'unsure' : value > 0 ? 'more' : 'less'
 }
 
-/** One figure of both sets; what is not yet known well enough to be shown is missing. */
+/** One figure of both sets; undefined until it is precise enough. */
 export type FigureLine = {
   readonly name: FigureName
   readonly unit: Unit
@@ -93,7 +95,7 @@ export type FigureLine = {
   readonly difference?: Figure
 }
 
-/** Too few games tell nothing of how far their figures may be off: they are kept back. */
+/** Withholds figures from too few games, whose error is unknown. */
 const settled = (figures: Figures, name: FigureName): Figure | undefined => {
   const figure = figures[name]
   return figure !== undefined && Number.isFinite(errorOf(figure)) ? figure : undefined
@@ -105,7 +107,7 @@ const figureLine = ({ a, b, difference, stake }: ComparedSets, name: FigureName)
   return { name, unit: unitOf(name, stake), ...Object.fromEntries(known) }
 }
 
-/** Every figure that either set has or that is still awaited, in order. */
+/** All available or expected figures of both sets, in order. */
 export const rowsOf = (compared?: ComparedSets): readonly FigureLine[] =>
   compared === undefined
     ? FIGURES.map((name) => ({ name, unit: unitOf(name, 1) }))
@@ -113,6 +115,6 @@ export const rowsOf = (compared?: ComparedSets): readonly FigureLine[] =>
         figureLine(compared, name),
       )
 
-/** Whether more games would tell no more. */
+/** True if more games cannot improve the figures. */
 export const isExact = ({ a, b, games }: ComparedSets): boolean =>
   games > 0 && [...Object.values(a), ...Object.values(b)].every(({ exact }) => exact)

@@ -1,24 +1,24 @@
 import type { Figure } from '../../../analysis/comparison/figures.ts'
 import { errorOf, type FigureLine, type Unit } from './figures.ts'
 
-/** A figure on the line: where it lies and where it may lie, in percent of the width. */
+/** Position and range of a figure on the line, in percent of the width. */
 export type RangeMark = { readonly at: number; readonly from: number; readonly to: number }
 
 export type RangePlan = {
   readonly a?: RangeMark
   readonly b?: RangeMark
-  /** Where both ends of the line lie, as they are written there. */
+  /** Labels of both ends of the line. */
   readonly ends: readonly [string, string]
 }
 
-/** Differences smaller than this part of the figures are not blown up to the whole width. */
+/** Minimum width of the line, as a fraction of the figures. */
 const LEAST_SPAN = 0.08
-/** What stays free on both sides, as a part of what the figures take. */
+/** Margin on both sides, as a fraction of the figures' range. */
 const MARGIN = 0.25
 
 const TICK_STEPS = [1, 2, 5]
 
-/** The smallest of 1, 2, 5, 10, 20 … that is at least this much. */
+/** Smallest of 1, 2, 5, 10, 20 … that is at least `least`. */
 const niceStep = (least: number): number => {
   const power = 10 ** Math.floor(Math.log10(least))
   const step = [...TICK_STEPS, 10].find((nice) => nice * power >= least * (1 - 1e-9))!
@@ -27,7 +27,7 @@ const niceStep = (least: number): number => {
 
 type Ends = { readonly low: number; readonly high: number; readonly step: number }
 
-/** Round ends around everything that is drawn; chances stay between 0 and 100 %. */
+/** Round ends around all ranges; chances stay between 0 and 100 %. */
 const endsOf = (figures: readonly Figure[], unit: Unit): Ends => {
   const lows = figures.map((figure) => figure.value - errorOf(figure))
   const highs = figures.map((figure) => figure.value + errorOf(figure))
@@ -49,7 +49,7 @@ const endText = (unit: Unit, value: number, step: number): string => {
   return `${(value * factor).toFixed(digits)}${unit === 'percent' ? '\u00a0%' : ''}`.replace('-', '\u2212')
 }
 
-/** Where both figures of a row lie on one line, with what they may be off; undefined while there is nothing to draw. */
+/** Layout of both figures of a row on one line with their errors; undefined without figures. */
 export const rangePlan = ({ a, b, unit }: FigureLine): RangePlan | undefined => {
   const figures = [a, b].filter((figure) => figure !== undefined)
   if (figures.length === 0) return undefined

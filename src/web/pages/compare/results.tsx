@@ -11,7 +11,7 @@ import { openAnalysisWorker } from '../../worker/analysis-worker.ts'
 
 const AT_FIRST: ComparisonStanding = { phase: 'working', goal: 0, share: 0 }
 
-/** A comparison that begins when it is first seen, in a worker of its own, and ends with the page. */
+/** Starts a comparison in its own worker on first sight; it ends with the page. */
 const useComparison = (ask: Omit<CompareAsk, 'games'>): Comparison & { readonly standing: ComparisonStanding } => {
   const [standing, setStanding] = useState(AT_FIRST)
   const running = useRef<Comparison>(undefined)
@@ -41,7 +41,7 @@ const stateOf = ({ phase, compared }: ComparisonStanding): string => {
   return isExact(compared) ? w.allExact : w.over(compared.games)
 }
 
-/** What takes less time than this, in seconds, says nothing of it. */
+/** Seconds below which no remaining time is shown. */
 const SHORT = 10
 
 const moreText = (goal: number, seconds = 0): string =>
@@ -86,7 +86,7 @@ const Notes = ({ compared: { best, typical }, command }: NotesProps) => (
 
 type ResultsProps = { readonly manifest: AnyManifest; readonly sets: Sets; readonly seats: number }
 
-/** What the two sets do to the game; the figures come as they are worked out. */
+/** Effects of the two sets on the game; figures appear as they are computed. */
 export const Results = ({ manifest, sets, seats }: ResultsProps) => {
   const { standing, more, stop } = useComparison({
     game: manifest.game.id,

@@ -15,16 +15,16 @@ import { StreakPart } from './streak-part.tsx'
 
 const w = dicePageWords.dice
 
-/** More faces than this are folded away. */
+/** Number of faces above which the table is folded. */
 const MANY = 20
 
-/** Where everything lies on a bar, in percent of its length. */
+/** Positions on a bar, in percent of its length. */
 const scaleOf = ({ counts, band }: DieFairness) => {
   const most = Math.max(band.to, ...counts) * 1.04
   return (count: number): string => `${(count / most) * 100}%`
 }
 
-/** One face: its bar over the part where fair dice would end it. Leaving that part is said, not only seen. */
+/** One face: its bar over the range of fair dice. A screen reader announces values outside it. */
 const FaceRow = ({ die, face }: { readonly die: DieFairness; readonly face: number }) => {
   const at = scaleOf(die)
   const { from, to, expected } = die.band
@@ -130,7 +130,7 @@ const House = () => {
   )
 }
 
-/** All dice that fell in the server: are they fair? And how unlikely any streak is. */
+/** Page `/dice`: fairness of all dice of the server, and the chance of any streak. */
 export const DicePage = () => (
   <Page title={w.title} wide>
     <div className="proof">

@@ -3,13 +3,13 @@ import { fairnessOf, type Fairness } from '../../../odds/fairness.ts'
 import { type DiceReport, diceReportSchema } from '../../../protocol/match/dice-report.ts'
 import { fetchSoon } from '../../data/fetch-soon.ts'
 
-// The page's own rules forbid code that is made from text.
+// The page's Content-Security-Policy forbids code from strings.
 z.config({ jitless: true })
 
-/** The dice of a house, counted and tested. `rolled` dice fell in all. */
+/** A server's dice, counted and tested. `rolled` is the total number of dice. */
 export type House = { readonly report: DiceReport; readonly fairness: Fairness; readonly rolled: number }
 
-/** How often each face fell, by sides: faces that were left out never did. */
+/** Counts of each face, by number of sides; omitted faces count 0. */
 export const countsOf = ({ tallies }: DiceReport): ReadonlyMap<number, readonly number[]> => {
   const sizes = [...new Set(tallies.map(({ sides }) => sides))]
   const counted = (sides: number, face: number): number =>
@@ -22,7 +22,7 @@ export const houseOf = (report: DiceReport): House => {
   return { report, fairness, rolled: fairness.dice.reduce((sum, { rolls }) => sum + rolls, 0) }
 }
 
-/** Fetches the counts of the server that this page comes from. @throws Error when they cannot be had */
+/** Fetches the counts of this page's server. @throws Error if they are unavailable */
 export const fetchHouse = async (): Promise<House> => {
   const answer = await fetchSoon('/api/dice')
   if (!answer.ok) throw new Error(`${answer.status} for the dice`)

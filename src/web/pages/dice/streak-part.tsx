@@ -9,7 +9,7 @@ const w = dicePageWords.streak
 
 const STREAK_KINDS = ['row', 'all'] as const
 
-/** A streak to be judged: `least` or more hits in so many rolls of a die of which so many faces count. */
+/** A streak: at least `least` hits in `rolls` rolls of a die with `faces` winning faces. */
 type Streak = {
   readonly sides: number
   readonly faces: number
@@ -20,7 +20,7 @@ type Streak = {
 
 export const usualStreak: Streak = { sides: 6, faces: 1, kind: 'row', least: 4, rolls: 100 }
 
-/** From and to which whole number every field may go; what others allow depends on the rest. */
+/** Integer range of each field; ranges depend on the other fields. */
 export const rangesOf = ({ sides, rolls }: Streak) =>
   ({
     sides: [2, 1000],
@@ -31,7 +31,7 @@ export const rangesOf = ({ sides, rolls }: Streak) =>
 
 export type StreakField = keyof ReturnType<typeof rangesOf>
 
-/** The same question with one figure changed; figures that no longer fit go along as far as they have to. */
+/** Changes one figure; clamps the others to their new ranges. */
 export const withFigure = (streak: Streak, field: StreakField, value: number): Streak => {
   const [min, max] = rangesOf(streak)[field]
   if (!Number.isInteger(value) || value < min || value > max) return streak
@@ -43,7 +43,7 @@ export const withFigure = (streak: Streak, field: StreakField, value: number): S
   }
 }
 
-/** How likely it is, what was asked in words, and what was to be expected. */
+/** The chance, the question in words, and the expected number. */
 export const answerTo = ({ sides, faces, kind, least, rolls }: Streak) => {
   const p = fraction(BigInt(faces), BigInt(sides))
   const likelihood: Likelihood = (kind === 'row' ? runOdds : tailOdds)(rolls, least, p)
@@ -64,7 +64,7 @@ type StreakNumberProps = {
   onChange(streak: Streak): void
 }
 
-/** A whole number. What is typed stays as it is typed; only what fits is taken. */
+/** Integer field. Shows the typed text and reports only valid values. */
 const StreakNumber = ({ streak, field, title, about, onChange }: StreakNumberProps) => {
   const [typed, setTyped] = useState<string>()
   const id = useId()

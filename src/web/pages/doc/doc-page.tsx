@@ -8,13 +8,13 @@ import { Page } from '../../parts/page.tsx'
 import { words } from '../../text/words.ts'
 import { rulesWords } from '../../text/rules-words.ts'
 
-/** The text of a document for its page: links to other documents lead to their pages; of a link to any other file only the words stay. */
+/** Rewrites a document's links: other documents lead to their pages; links to other files become plain text. */
 export const withPages = (text: string): string =>
   text
     .replaceAll(/\]\((proof|transcript)\.md/g, '](/$1')
     .replaceAll(/\[([^\]]+)\]\((?!https?:\/\/|[/#])[^)\s]+\)/g, '$1')
 
-/** Documents of the repository that people read here, by their address. */
+/** Documents available as pages, by address. */
 const DOCS = {
   proof: new URL('../../../../docs/proof.md', import.meta.url),
   transcript: new URL('../../../../docs/transcript.md', import.meta.url),
@@ -25,7 +25,7 @@ const docTitle = (blocks: readonly Block[]): string =>
   blocks.flatMap((block) => (block.kind === 'heading' && block.level === 1 ? [block] : [])).at(0)?.inlines[0]?.text ??
   words.name
 
-/** A document of the repository as a page: how the dice are checked, how a game is written down. */
+/** A document of the repository as a page, such as the proof of the dice or the file format. */
 export const DocPage = ({ name }: { readonly name: DocName }) => {
   const load = async () => parseMarkdown(withPages(await fetchText(DOCS[name])))
   const { value: blocks, failed, retry } = useLoaded(name, load)

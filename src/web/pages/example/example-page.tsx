@@ -16,7 +16,7 @@ const fetchExample = async ({ game, name }: ExampleProps): Promise<Opened | unde
   return opened?.ok === true ? opened : undefined
 }
 
-/** A worked example of the rules page, at the table, on the step that the address names. */
+/** A worked example of the rules page at the table, at the step in the address. */
 export const ExamplePage = (props: ExampleProps) => {
   const step = useStep() ?? 0
   const { value, failed, retry } = useLoaded(`${props.game} ${props.name}`, async () => ({

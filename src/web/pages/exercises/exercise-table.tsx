@@ -31,13 +31,13 @@ type TableProps = {
   readonly exercise: Exercise
   readonly origin: ReactNode
   readonly standing: ReactNode
-  /** Hears once whether the first choice was right. */
+  /** Called once with the result of the first choice. */
   onAnswer(right: boolean): void
   onNext(): void
   readonly onDaily?: (() => void) | undefined
 }
 
-/** The position as a table that nobody plays at: what is chosen there is only looked at. */
+/** Presents the position as a read-only table session; a choice is only previewed. */
 const exerciseSession = ({ play, seat }: Exercise, choose: (action: unknown) => void): TableSession => ({
   session: { play, moving: false, still: true, side: seat, you: seat, open: [seat], decider: seat },
   due: { kind: 'ask', seat },
@@ -55,13 +55,13 @@ const leadsTo = (exercise: Exercise, unit: Rating['unit'], one: RatedChoice): st
     ? w.leadsTo.chance(labelIn(exercise, one), shareText(one.worth.value))
     : w.leadsTo.points(labelIn(exercise, one), numberText(one.worth.value))
 
-/** “round 40 of 40”: how much of the game is left often decides. */
+/** “round 40 of 40”, because the remaining length often decides. */
 const chapterIn = ({ manifest, play, seat }: Exercise): string => {
   const { title, last } = manifest.text.chapter(play.game.view(play.states.at(-1), seat))
   return last === undefined ? title : w.chapterOf(title, last)
 }
 
-/** What the figures count on; of estimates how far they may be off. */
+/** Reference of the figures, with the error of estimates. */
 const basisOf = ({ by, unit, error, played }: Rating): string => {
   if (error === undefined) return w.exact(by)
   const text = (figure: number): string => (unit === 'chance' ? roughShareText(figure) : w.points(numberText(figure)))
@@ -99,7 +99,7 @@ const useAnswer = (exercise: Exercise, rating: Rating | undefined, onAnswer: Tab
   const { play, seat } = exercise
   const find = (wanted: string | undefined): RatedChoice | undefined => rating?.choices.find((one) => one.id === wanted)
   const [chosen, best] = [find(id), rating && answerIn(rating)]
-  // Chosen before its value was known: it counts as soon as it is.
+  // A choice made before its value was known counts once the value arrives.
   const counted = find(first)
   const right = counted && rating && isRight(rating, counted)
   const answered = useEffectEvent(onAnswer)
@@ -127,7 +127,7 @@ const TopBar = ({ exercise }: Pick<TableProps, 'exercise'>) => (
 )
 
 type ActionsProps = Pick<TableProps, 'exercise' | 'onNext' | 'onDaily'> & {
-  /** There is nothing left to find here. */
+  /** True if nothing is left to find. */
   readonly isDone: boolean
   readonly hasAnswer: boolean
 }
@@ -151,7 +151,7 @@ const Actions = ({ exercise: { play }, onNext, onDaily, isDone, hasAnswer }: Act
   )
 }
 
-/** One exercise: the position on its board, and beside it what is asked, then what the answer is worth. */
+/** One exercise: the position on its board, the question, then the value of the answer. */
 export const ExerciseTable = ({ exercise, origin, standing, onAnswer, onNext, onDaily }: TableProps) => {
   const { manifest, play, seat } = exercise
   const coaching = useCoach(manifest, { play, decider: seat }, { level: 'full', idle: false, bots: [] })

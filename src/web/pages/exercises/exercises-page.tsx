@@ -17,7 +17,7 @@ import { words } from '../../text/words.ts'
 import { ExerciseTable } from './exercise-table.tsx'
 import { exercisesWords as w } from './words.ts'
 
-/** Which exercise is asked: one of the pool, by its place in order of difficulty, or a position of a saved game. */
+/** The current exercise: one of the pool, by its place in order of difficulty, or a position of a saved game. */
 type ShownExercise = {
   readonly exercise: Exercise
   readonly id: string
@@ -25,7 +25,7 @@ type ShownExercise = {
   readonly day?: number
 }
 
-/** A position of a game that was saved here, or came from the server. */
+/** A position of a game saved here or fetched from the server. */
 const fromGame = ({ id, step, opened }: OwnGame): ShownExercise | undefined => {
   if (opened === undefined || step > opened.play.plies.length) return undefined
   const play = resumeAt(opened.play, step)
@@ -39,19 +39,19 @@ const fromPool = (pool: readonly PoolEntry[], place: number, day?: number): Show
   return exercise && { exercise, id: exerciseId(entry), place, ...(day !== undefined && { day }) }
 }
 
-/** The first exercise after this place that has not been answered, going round; the next one where all have. */
+/** The next unanswered exercise after this place, cyclically; the next place if all are answered. */
 const nextPlace = (pool: readonly PoolEntry[], { answers }: ExerciseProgress, after: number): number => {
   const places = pool.map((_, i) => (after + 1 + i) % pool.length)
   return places.find((place) => !(exerciseId(pool[place] ?? { text: '' }) in answers)) ?? places[0] ?? 0
 }
 
-/** A game that was played, and a step of it; undefined where there is none (any more). */
+/** A saved game and a step of it; undefined if it no longer exists. */
 type OwnGame = { readonly id: string; readonly step: number; readonly opened: Opened | undefined }
 
 type ExercisesProps = {
   readonly manifest: AnyManifest
   readonly pool: readonly PoolEntry[]
-  /** The game and step that the address names. */
+  /** Game and step in the address. */
   readonly own: OwnGame | undefined
   readonly daily: boolean
 }
@@ -92,7 +92,7 @@ type ProgressProps = {
   readonly pool: readonly PoolEntry[]
 }
 
-/** How far one is: what was found, and how many in a row. */
+/** Progress: exercises found, and the current streak. */
 const ProgressLine = ({ game, progress, pool }: ProgressProps) => {
   const right = pool.filter((entry) => progress.answers[exerciseId(entry)] === true).length
   return (
@@ -135,7 +135,7 @@ const Exercises = (props: ExercisesProps) => {
 
 const ownKey = (search: URLSearchParams): string => ['game', 'match', 'step'].map((name) => search.get(name)).join(' ')
 
-/** The game that the address names, read from this device or from the server, where the address says so. */
+/** Reads the game in the address from this device or from the server. */
 const readOwn = async (search: URLSearchParams): Promise<OwnGame | undefined> => {
   const [id, match, step] = [search.get('game'), search.get('match'), Number(search.get('step'))]
   if (!Number.isSafeInteger(step) || step < 0) return undefined
@@ -146,7 +146,10 @@ const readOwn = async (search: URLSearchParams): Promise<OwnGame | undefined> =>
   return { id: name, step, opened: opening?.ok === true ? opening : undefined }
 }
 
-/** Practising choices: `/exercises/GAME`, with `?day=today` the one of the day, with `?game=ID&step=N` one of a saved game, with `match=` of one at the server. */
+/**
+ * Exercises: `/exercises/GAME`; with `?day=today` the exercise of the day, with `?game=ID&step=N` a position of a
+ * saved game, with `match=` one from the server.
+ */
 export const ExercisesPage = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const [search] = useSearchParams()
   const url = manifest.exercises

@@ -17,12 +17,12 @@ type Circle = z.infer<typeof friendsSchema>
 type Person = Circle['people'][number]
 type Somebody = Circle['blocked'][number]
 
-/** Milliseconds between two looks at who is here and what was proposed, while the page is seen. */
+/** Milliseconds between updates while the page is visible. */
 const RELOAD_EVERY = 15_000
 
 const pathTo = (list: 'follows' | 'blocks', { player }: Somebody): string => `/api/me/${list}/${player}`
 
-/** Who is signed in here: answered to guests too. */
+/** The signed-in account; the server also answers guests. */
 const askWho = async () => (await requestJson('GET', '/api/me')) as z.infer<typeof whoSchema>
 
 const useFriends = () => {

@@ -19,7 +19,7 @@ const termsIn = ({ settings, isMine, seat }: Proposal): string => {
   ].join(' · ')
 }
 
-/** The address of the form that holds these terms, to be changed. */
+/** Address of the form with these terms, for a counter-proposal. */
 const counterAddress = ({ challenge, name, settings }: Proposal): string => {
   const rules = Object.entries(settings.rules)
     .map(([rule, value]) => `${rule}:${value}`)
@@ -66,7 +66,7 @@ const ProposalRow = ({ proposal, busy, onTake, onEnd }: ProposalProps) => {
 
 type ProposalListProps = { readonly proposals: readonly Proposal[]; run(work: () => Promise<unknown>): void }
 
-/** Challenges: those that wait for this player first. */
+/** Challenges, those awaiting this player first. */
 export const ProposalList = ({ proposals, run }: ProposalListProps) => {
   const server = useServer()
   const status = useStatus(server)

@@ -11,7 +11,7 @@ import type { TableSession } from '../../table/session.ts'
 import { namesOf } from '../../data/players.ts'
 import { learnWords as w } from '../../text/learn-words.ts'
 
-/** What the card of a lesson says now: a step, what is read once more, nothing while others act, or that it is over. */
+/** Content of a lesson's card: a step, a step being reread, nothing while others act, or the end. */
 export type CardState =
   | { readonly kind: 'step' | 'reread'; readonly index: number; readonly words: LessonWords }
   | { readonly kind: 'wait' | 'play'; readonly title?: string; readonly comes?: string; readonly remark?: string }
@@ -22,13 +22,16 @@ export type Learning = {
   readonly lesson: AnyLesson
   readonly learner: number
   readonly progress: LessonProgress
-  /** The step that the learner reads once more. */
+  /** Index of the step being reread. */
   readonly reread: number | undefined
-  /** Whether the last card has been put aside. */
+  /** True if the last card was dismissed. */
   readonly closed: boolean
 }
 
-/** The words of a step, as the position has it at which it was shown; undefined where it was not. The first step names the learner. */
+/**
+ * Words of a step for the position at which it was shown; undefined if it never was. The first step includes the
+ * learner's name.
+ */
 const wordsOf = (
   { lesson, learner, progress }: Learning,
   table: TableSession,
@@ -42,7 +45,7 @@ const wordsOf = (
   return words && isFirst ? { ...words, text: `${w.youAre(itemAt(names, learner))} ${words.text}` } : words
 }
 
-/** Whether the learner is the one who has to act, at the end of the game. */
+/** True if the learner has to act, or the game is over. */
 const isLearnersTurn = ({ due, session }: TableSession, learner: number): boolean =>
   session.at === undefined && 'seat' in due && due.seat === learner && (due.kind === 'ask' || due.kind === 'hand')
 
@@ -68,13 +71,13 @@ export const cardAt = (learning: Learning, table: TableSession): CardState => {
   }
 }
 
-/** The choice that the step on this card asks for, in notation; undefined if it asks for none. */
+/** Suggested choice of this card's step in notation; undefined without a suggestion. */
 export const suggestionAt = ({ lesson, learner }: Learning, { session }: TableSession, card: CardState) => {
   const step = card.kind === 'step' ? lesson.steps[card.index] : undefined
   return step?.tries?.(momentAt(session.play, session.play.plies.length, learner, namesOf(session.play)))
 }
 
-/** The last step before this card that can be read once more. */
+/** Index of the last step before this card that can be reread. */
 export const stepBefore = ({ progress }: Learning, card: CardState): number | undefined => {
   const end = 'index' in card ? card.index : Infinity
   const found = progress.shown.findLastIndex((at, i) => at !== undefined && i < end)

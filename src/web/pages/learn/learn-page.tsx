@@ -25,12 +25,12 @@ import { LessonCard } from './lesson-card.tsx'
 import { LessonMark } from './lesson-mark.tsx'
 import { afterword, LessonSteps, wayOn } from './lesson-steps.tsx'
 
-/** The lesson of a game goes on with the saved game of this id. */
+/** Remembers the saved game of a lesson. */
 const keepLesson = (game: string, id: string): void => void store.write(lessonKey(game), id)
 
 const forgetLesson = (game: string): void => store.remove(lessonKey(game))
 
-/** Begins the game of a lesson, with what the learner has chosen on the way here if that can be played. Answers the id under which it is saved. */
+/** Starts a lesson's game, applying an earlier choice of the learner if legal. Returns the id of the saved game. */
 const beginLesson = (manifest: AnyManifest, lesson: AnyLesson, chosen?: string | null): string => {
   const seats = lesson.seats.map((bot) => ({ name: '', ...(bot !== undefined && { bot }) }))
   const { rules = {}, seed, opening = [] } = lesson
@@ -41,14 +41,14 @@ const beginLesson = (manifest: AnyManifest, lesson: AnyLesson, chosen?: string |
   return id
 }
 
-/** The saved game of a lesson that was left: undefined where there is none, or it is over. */
+/** Id of an interrupted lesson's saved game; undefined if it is over or does not exist. */
 const keptLesson = (game: string): string | undefined => {
   const id = store.read(lessonKey(game))
   const saved = id === undefined ? undefined : readSaved(store, id)
   return saved === undefined || (saved.ok && isOver(saved.play)) ? undefined : id
 }
 
-/** The game that this history entry began. Back returns to it, even after its end. */
+/** The game started by this history entry. Back returns to it, even after its end. */
 const begunHere = (): string | undefined => {
   const state: unknown = history.state
   const id = typeof state === 'object' && state !== null && 'lesson' in state ? state.lesson : undefined
@@ -73,7 +73,7 @@ type LessonProps = {
 
 type Read = { readonly index: number; readonly plies: number }
 
-/** The guide of one game: what it shows follows from the game, but for what the learner reads once more. */
+/** Guide of one game: follows from the game, except for rereading. */
 const useGuide = ({ manifest, lesson, id, moveTo }: LessonProps, saved: ReadableGame & { ok: true }): Guide => {
   const game = manifest.game.id
   const [, navigate] = useLocation()
@@ -139,7 +139,7 @@ const Lesson = ({ manifest, lesson }: Pick<LessonProps, 'manifest' | 'lesson'>) 
 type LoadedLessonProps = { readonly manifest: AnyManifest; loadLesson(): Promise<AnyLesson> }
 
 const LoadedLesson = ({ manifest, loadLesson }: LoadedLessonProps) => {
-  // The board comes along: drawn later, it would come a third of a second after the card.
+  // Loads the board together with the lesson; otherwise it would appear a third of a second after the card.
   const { value, failed, retry } = useLoaded(manifest, () => Promise.all([loadLesson(), prepareBoard(manifest)]))
   if (value !== undefined) return <Lesson manifest={manifest} lesson={value[0]} />
   if (!failed) return <main className="waiting">{words.loading}</main>
@@ -151,7 +151,7 @@ const LoadedLesson = ({ manifest, loadLesson }: LoadedLessonProps) => {
   )
 }
 
-/** The guided first game of a game, at its table: `/learn/GAME`. */
+/** Page `/learn/GAME`: the guided first game. */
 export const LearnPage = ({ manifest }: { readonly manifest: AnyManifest }) =>
   manifest.lesson === undefined ? (
     <Missing title={w.none} />

@@ -8,7 +8,7 @@ export type CardProps = {
   readonly learning: Learning
   readonly card: CardState
   readonly game: string
-  /** Reads a step once more; undefined goes back to where the learner is. */
+  /** Rereads a step; undefined returns to the current one. */
   onRead(index: number | undefined): void
   onClause(clause: string): void
   onClose(): void
@@ -121,7 +121,7 @@ const spokenOf = ({ learning: { lesson }, card }: CardProps): string => {
   return w.spoken(w.step(card.index + 1, lesson.steps.length), heading, text, task)
 }
 
-/** The card of a lesson: one thing at a time, in a place of its own beside or above the board. */
+/** Lesson card: one topic at a time, beside or above the board. */
 export const LessonCard = (props: CardProps) => (
   <>
     <section

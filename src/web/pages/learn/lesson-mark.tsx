@@ -6,7 +6,7 @@ import type { CardState } from './card-state.ts'
 /** A rectangle in px, from the upper left corner of the window or of the ground. */
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** Px between a part and the middle of the line around it, and half of that line. */
+/** Distance in px from a part to the middle of its outline, and half the outline's width. */
 const ROOM = 3
 const LINE = 1.5
 
@@ -35,7 +35,7 @@ const union = (a: Box, b: Box): Box =>
 /** True if the line around a part could cross these words. */
 export const isNear = (part: Box, words: Box): boolean => reaches(part, words) > -(ROOM + 2 * LINE)
 
-/** The line around a part: outside words that reach into the part, inside words next to it. */
+/** Outline of a part: around words that reach into it, but not around adjacent words. */
 export const ringAround = (part: Box, words: readonly Box[]): Box => {
   const withWords = (box: Box): Box => words.filter((each) => reaches(box, each) > LINE).reduce(union, box)
   const box = withWords(withWords(part))
@@ -54,7 +54,7 @@ export const ringAround = (part: Box, words: readonly Box[]): Box => {
   )
 }
 
-/** The line around the marked part of the board; the question and the controls that can be used. */
+/** Outline of the marked part of the board, and boxes of the question and the enabled controls. */
 type Marked = { readonly mark?: Box; readonly open: readonly Box[] }
 
 const TO_DO = 'button:not(:disabled)'
@@ -128,7 +128,7 @@ const measure = (middle: Element, stage: Element, marks: readonly string[]): Mar
 
 const isSame = (a: Marked, b: Marked): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Ms after which the board's motion at the start of a step, or its fit to a new size, has ended. */
+/** Ms after which the board's motion at the start of a step, or its resizing, has ended. */
 const LATER = [60, 300, 700]
 
 /** Follows the marked part of the board and the open controls while a step is shown. */
@@ -174,7 +174,7 @@ const useMark = (
       changes.disconnect()
       stage.removeEventListener('scroll', look, { capture: true })
     }
-    // The step determines the marks.
+    // Only the step determines the marks.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [shade, step])
   return marked
@@ -187,7 +187,7 @@ const hole = ({ x, y, width, height }: Box): CSSProperties & { readonly [key: st
   height: `${height}px`,
 })
 
-/** Dims the table except for the marked part and the open controls; nothing while a sheet lies over them. */
+/** Dims the table except for the marked part and the open controls; nothing below an open sheet. */
 export const LessonMark = ({ lesson, card }: { readonly lesson: AnyLesson; readonly card: CardState }) => {
   const id = useId()
   const shade = useRef<SVGSVGElement>(null)

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { shownCovers } from '../../parts/covers.ts'
 import { Art } from '../../parts/poster-art.tsx'
 
-/** A card for each game: its picture, its title, and below them what one can do with it. */
+/** One card per game: picture, title and actions. */
 export const GameCards = ({ children }: { children(cover: Cover): ReactNode }) => (
   <ul className="meet">
     {shownCovers.map((cover) => (
@@ -25,7 +25,7 @@ type CardLinkProps = {
   readonly children: ReactNode
 }
 
-/** A way on such a card; who hears the page hears the game's title after it. */
+/** Link on such a card; screen readers also announce the game's title. */
 export const CardLink = ({ href, look, game, children }: CardLinkProps) => (
   <Link href={href} className={`kit-button ${look}`}>
     {children}

@@ -8,13 +8,13 @@ import type { ReadableGame, SavedGame } from '../../data/storage/saved-games.ts'
 import { isolated } from '../../text/isolated.ts'
 import { homeWords as w } from './words.ts'
 
-/** A game by its id, or that manifest's, and the others who play: the game's title, then "with Bo and Cy". */
+/** The game's title followed by the other players: "with Bo and Cy". */
 export const withWhom = (game: string, others: readonly string[], manifest = manifestOf(game)): string => {
   const title = manifest?.text.title ?? game
   return others.length === 0 ? title : w.withWhom(title, listAnd(others.map(isolated)))
 }
 
-/** What a saved game is called: its title and the others who play, or all names where several people share the device. */
+/** Title of a saved game: game and other players, or all names if several people share the device. */
 export const titleOf = (game: SavedGame): string => {
   if (!game.ok) return game.sealed === undefined ? w.unreadable : withWhom(game.sealed.game, game.sealed.names)
   const names = namesOf(game.play)
@@ -47,7 +47,7 @@ const resultWords = ({ play }: ReadableGame & { readonly ok: true }): string => 
   return listAnd(namesOf(play).flatMap((name, seat) => (results[seat]?.won ? [w.won(name)] : [])))
 }
 
-/** How it stands, or how it ended: "round 4", "Won, 24 : 17". */
+/** State or result of a game: "round 4", "Won, 24 : 17". */
 export const whereOf = (game: SavedGame): string => {
   if (!game.ok) return game.sealed?.where ?? ''
   const { manifest, play } = game

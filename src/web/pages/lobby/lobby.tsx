@@ -17,12 +17,12 @@ import { Proofs } from './proofs.tsx'
 import { homeWords as w } from './words.ts'
 import { fetchSoon } from '../../data/fetch-soon.ts'
 
-/** Which games are played online only their server knows. */
+/** Only the server knows which games are played online. */
 const gamesHere = (): GamesNeeded => (hasSeats(store) ? everyGame() : savedIn(store))
 
 const NoPeople = () => <p className="soft">{w.noPeople}</p>
 
-/** What needs the server comes after the first paint, and keeps nobody from playing here when it does not come at all. */
+/** Server-dependent parts load after the first paint; without a server, local play still works. */
 const People = late(async () => (await import('./online/people.tsx')).People, NoPeople)
 
 const MyGames = gamePart(async () => (await import('./online/my-games.tsx')).MyGames, gamesHere)
@@ -34,13 +34,13 @@ const SavedGames = gamePart(
 const OpenFile = late(async () => (await import('./open-file.tsx')).OpenFile)
 const YourTurn = gamePart(async () => (await import('./your-turn.tsx')).YourTurn, gamesHere, NoPart)
 
-/** What is fetched only when the page stands. */
+/** Parts loaded only when the page is idle. */
 const Rested = ({ fallback, children }: { readonly fallback: ReactNode; readonly children: ReactNode }) =>
   useRested() ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
 
 const READ = 'hazelring.plain-http'
 
-/** What browsers switch off at an address that is not secure, said once. */
+/** Notice about features that browsers disable at insecure addresses. */
 const PlainHttp = () => {
   const [isRead, setRead] = useState(() => globalThis.isSecureContext || store.read(READ) !== undefined)
   if (isRead) return null
@@ -58,7 +58,7 @@ const PlainHttp = () => {
   )
 }
 
-/** Words that have a shorter form where there is little room; either way one hears the whole. */
+/** Words with a shorter form for small screens; screen readers always get the full form. */
 const Short = ({ words, short }: { readonly words: string; readonly short: string }) => (
   <>
     <span className="long">{words}</span>
@@ -68,7 +68,7 @@ const Short = ({ words, short }: { readonly words: string; readonly short: strin
   </>
 )
 
-/** The ways to a seat: at once, with a friend, against someone who is waiting. On a phone they stay at the bottom. */
+/** Links to a seat: at once, with a friend, or against a waiting player. On a phone they stay at the bottom. */
 const LobbyLinks = () => (
   <nav className="sit-ways" aria-label={w.play}>
     <Link href="/play" className="kit-button now large">
@@ -92,11 +92,11 @@ const Take = ({ action, children }: { readonly action: string; readonly children
   <Link href={`${first && learnAddress(first)}?play=${encodeURIComponent(action)}`}>{children}</Link>
 )
 
-/** Dice that lay on the page before its script came (scripts/build/prerender-plugin.ts) are not thrown again. */
+/** Dice that were visible before the page's script loaded (scripts/build/prerender-plugin.ts) are not thrown again. */
 const DICE_ACT =
   globalThis.document === undefined || document.getElementById('root')?.dataset.drawn !== undefined ? 'lie' : 'tumble'
 
-/** The first screen: a chair, and a move that lies on the table already. */
+/** First screen: an empty seat, and a move already made. */
 const Sit = ({ isBack }: { readonly isBack: boolean }) => (
   <div className="sit">
     <Welcome act={DICE_ACT} Take={Take} />
@@ -149,14 +149,17 @@ const YourGames = () => (
   </section>
 )
 
-/** Whether this server has tables, asked without its client, whose code holds up a phone; where it does not answer, the client says so. */
+/**
+ * Asks whether this server has tables, without the online code, which is slow on phones. If the server does not
+ * answer, the online code reports it.
+ */
 const hasTables = (): Promise<boolean> =>
   fetchSoon('/api/tables')
     .then((answer) => answer.json() as Promise<{ readonly tables: readonly unknown[] }>)
     .then(({ tables }) => tables.length > 0)
     .catch(() => true)
 
-/** The tables of this server for somebody new: their code is fetched once there are any. */
+/** This server's tables for newcomers: loads the online code only once tables exist. */
 const FirstPeople = () => {
   const [has, setHas] = useState<boolean>()
   useEffect(() => {
@@ -179,7 +182,7 @@ const LiveTables = () => {
   )
 }
 
-/** Where everybody arrives: a game to begin at once, all games on a shelf, and the games under way. */
+/** Home page: a game to start at once, all games, and the running games. */
 export const Lobby = () => {
   const [isBack] = useState(() => hasGames(store))
   return (

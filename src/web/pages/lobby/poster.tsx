@@ -10,7 +10,7 @@ export const Thumbnail = ({ game }: { readonly game: string }) => (
   </svg>
 )
 
-/** A game on the shelf: one tap sits down, the quiet ways lead to set-up and rules. */
+/** Poster of a game: one tap starts it; small links lead to set-up and rules. */
 export const Poster = (cover: Cover) => {
   const { id, title, tagline, seats } = cover
   const more = [

@@ -49,7 +49,7 @@ const CLAUSES = (
   </>
 )
 
-/** Luck is hatched, skill is plain, as everywhere. */
+/** Luck is hatched and skill is plain in all charts. */
 const LUCK = (
   <>
     <pattern id="proof-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -65,7 +65,7 @@ const LUCK = (
 
 const [first] = shownCovers
 
-/** What a reader can check instead of taking our word for it. */
+/** Proofs that visitors can check themselves. */
 export const Proofs = () => (
   <section aria-label={w.title}>
     <ul className="proofs">

@@ -33,7 +33,7 @@ const dateOf = (id: string): string => {
 
 type KeptProps = { readonly game: (ReadableGame & { readonly ok: true }) | SealedGame; onRemove(): void }
 
-/** One that can be opened; of one that is encrypted what its label says, which hides nothing. */
+/** A readable saved game; for an encrypted one, its label, which contains no secrets. */
 const Kept = ({ game, onRemove }: KeptProps) => {
   const title = titleOf(game)
   const hasStory = game.ok && game.play.plies.length > 0
@@ -106,7 +106,7 @@ const RemoveButton = ({ who, ask, onRemove }: { readonly who: string; readonly a
   )
 }
 
-/** One saved game: go on, look through it, or delete it after being asked. */
+/** One saved game with buttons to continue, look through or delete it (after confirmation). */
 const SavedItem = ({ game, onRemove }: { readonly game: SavedGame; onRemove(): void }) => (
   <li className={isUnderWay(game) ? 'saved turn' : 'saved'}>
     {game.ok || game.sealed !== undefined ? (
@@ -117,7 +117,7 @@ const SavedItem = ({ game, onRemove }: { readonly game: SavedGame; onRemove(): v
   </li>
 )
 
-/** The saved games, fresh whenever this or another tab changes them. */
+/** Saved games, updated when this or another tab changes them. */
 const useSaved = (): { readonly saved: readonly SavedGame[]; remove(id: string): void } => {
   const [saved, setSaved] = useState(() => listSaved(store))
   const again = async (): Promise<void> => {
@@ -132,7 +132,7 @@ const useSaved = (): { readonly saved: readonly SavedGame[]; remove(id: string):
   return { saved, remove }
 }
 
-/** What can be gone on with comes first. */
+/** Puts unfinished games first. */
 const ordered = (saved: readonly SavedGame[]): readonly SavedGame[] => [
   ...saved.filter(isUnderWay),
   ...saved.filter((game) => !isUnderWay(game)),

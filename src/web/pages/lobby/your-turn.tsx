@@ -32,13 +32,13 @@ const YourTurnRow = ({ lead, about, href, go, waits }: YourTurnRowProps) => (
   </p>
 )
 
-/** Whether the one person who plays here has to act; of several at this device no page knows which one reads it. */
+/** True if the game's only person must act. With several people at this device, the reader is unknown. */
 const isYours = (game: SavedGame): boolean => {
   const due = game.ok ? dueAt(openGame(game.play), true) : undefined
   return game.ok && due !== undefined && 'seat' in due && due.seat === soleSeatOf(game.play)
 }
 
-/** The last game on this device: to be gone on with, or to be read once it is over. */
+/** The last game on this device, to continue, or to read once it is over. */
 const SavedRow = ({ game }: { readonly game: SavedGame }) => {
   const about = `${titleOf(game)}, ${whereOf(game)}`
   return isUnderWay(game) ? (
@@ -68,7 +68,7 @@ const OnlineRow = ({ seats, otherwise }: OnlineProps) => {
   )
 }
 
-/** What waits for a player who returns: a game online where it is their turn, a challenge, else the last game on this device. */
+/** For returning players: an online game in which it is their turn, a challenge, or the last game on this device. */
 export const YourTurn = () => {
   const saved = lastGame(store)
   const seats = device.seats().filter(({ over }) => !over)

@@ -20,7 +20,7 @@ const w = words.over
 
 type AfterMatchProps = {
   readonly online: Online
-  /** The whole game, as everybody may see it now that it is over; undefined while it is not here. */
+  /** The finished game with everything public; undefined until it is loaded. */
   readonly whole: AnyPlay | undefined
   readonly session: Session
   onLook(step: number): void
@@ -44,7 +44,7 @@ const NextGame = ({ online: { match, mine, send, goOn }, online }: Pick<AfterMat
 
 const signedFile = async (online: Online, play: AnyPlay): Promise<string> => (await online.file()) ?? textOf(play)
 
-/** Saves a game that is over, with all that a file can have of signatures and the public log. */
+/** Saves a finished game with all available signatures and public-log lines. */
 export const saveOnline = async (online: Online, play: AnyPlay): Promise<void> =>
   download(await signedFile(online, play), fileName(namesOf(play)))
 
@@ -69,7 +69,7 @@ const Whole = ({ online, play, onThrough }: WholeProps) => {
   )
 }
 
-/** When the game is over: how it ended, a rematch, and the proof of every roll. */
+/** After the game: result, rematch, and the proof of every roll. */
 export const AfterMatch = ({ online, session, whole, onLook }: AfterMatchProps) => {
   const { proof, manifest, logFinding } = online
   return (

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { store as ownStore, type Store } from '../../data/storage/store.ts'
 import { objectIn } from '../../data/storage/texts.ts'
 
-/** What this device wants to see and hear at tables far away. */
+/** This device's preferences for chat and sounds at online tables. */
 export type Asides = {
-  /** Whether phrases and free talk of others are shown. */
+  /** True if other players' phrases and free text are shown. */
   readonly phrases: boolean
   readonly free: boolean
-  /** Knocks also while one looks at the table. */
+  /** `always` also plays the sound while the table is visible. */
   readonly knock: 'hidden' | 'always'
   readonly notify: boolean
 }
@@ -15,7 +15,7 @@ export type Asides = {
 const USUAL: Asides = { phrases: true, free: true, knock: 'hidden', notify: false }
 const KEY = 'hazelring.asides'
 
-/** What is missing or strange takes what is usual. */
+/** Missing or invalid settings get their default. */
 export const readAsides = (store: Store): Asides => {
   const given = objectIn(store.read(KEY))
   return {
@@ -26,7 +26,7 @@ export const readAsides = (store: Store): Asides => {
   }
 }
 
-/** What this device wants, kept on it; everybody who asks is told of a change. */
+/** Stored preferences of this device; notifies subscribers of changes. */
 export const createAsides = (store: Store) => {
   let now: Asides | undefined
   const listeners = new Set<() => void>()

@@ -12,13 +12,13 @@ export const useVisible = (): boolean =>
     () => document.visibilityState === 'visible',
   )
 
-/** Browsers call a permission "denied" on every page without https, whatever the user has allowed. */
+/** On pages without https, browsers report the permission as "denied" whatever the user has allowed. */
 export const notificationsAre = (): NotificationPermission | 'missing' | 'plain' => {
   if (!isSecureContext) return 'plain'
   return typeof Notification === 'undefined' ? 'missing' : Notification.permission
 }
 
-/** Some browsers show notifications only from a worker, and say so by throwing. */
+/** Some browsers show notifications only from a worker, and throw otherwise. */
 const notify = (text: string, tag: string): void => {
   try {
     const note = new Notification(text, { tag })
@@ -31,7 +31,7 @@ const notify = (text: string, tag: string): void => {
   }
 }
 
-/** Knocks and shows a notification, as this device wants it, each time that it becomes one's turn. */
+/** Plays a sound and shows a notification whenever it becomes this player's turn, according to the preferences. */
 export const useTurnCalls = (isTurn: boolean, title: string, match: string): void => {
   const [{ knock, notify: wanted }] = useAsides()
   const was = useRef(isTurn)

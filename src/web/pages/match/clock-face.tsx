@@ -36,7 +36,7 @@ const Reading = ({ time: { move, bank, away }, isAway }: { readonly time: Time; 
 
 type ClockProps = { readonly match: Match; readonly seat: Seat; now(): number }
 
-/** What a seat has left, ticking by itself while its clock runs; nothing where there is no clock. */
+/** A seat's remaining time, updated while its clock runs; nothing without a clock. */
 export const ClockFace = ({ match, seat, now }: ClockProps) => {
   const runs = runningSeats(match).includes(seat)
   useTick(TICK, runs)
@@ -58,7 +58,7 @@ export const ClockFace = ({ match, seat, now }: ClockProps) => {
   )
 }
 
-/** Says to those who listen when the time of this device's seat gets short. */
+/** Announces to screen readers when this seat's time gets short. */
 export const ClockCaller = ({ match, seat, now }: ClockProps) => {
   const [said, say] = useState('')
   const runs = runningSeats(match).includes(seat)
@@ -71,7 +71,7 @@ export const ClockCaller = ({ match, seat, now }: ClockProps) => {
       setTimeout(() => say(w.left(spanOf(mark))), left - mark),
     )
     return () => timers.forEach(clearTimeout)
-    // Only a new entry changes what is left otherwise than time does.
+    // Only a new entry changes the remaining time in another way than by elapsed time.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [match, seat, runs])
   return (

@@ -14,7 +14,7 @@ const w = words.gather
 type SeatProps = {
   readonly online: Online
   readonly seat: Seat
-  /** Sits down on it; undefined for who sits already, or may not. */
+  /** Takes this seat; undefined if the device already has a seat or may not take it. */
   readonly onSit: (() => void) | undefined
 }
 
@@ -72,7 +72,7 @@ const TakenSeat = ({ online, seat, seated }: Omit<SeatProps, 'onSit'> & { readon
   )
 }
 
-/** One seat of a table that gathers: who sits there, or what can be done about that. */
+/** One seat of a table before the game: its player, or the possible actions. */
 export const GatherSeat = (props: SeatProps) => {
   const { online, seat } = props
   const seated = online.match.seats[seat]

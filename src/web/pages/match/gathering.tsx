@@ -42,7 +42,7 @@ const TableSettings = ({ manifest, match: { settings } }: SettingsProps) => {
   )
 }
 
-/** Hands the link to another program of the device, where there is a way; who thinks better of it has done nothing wrong. */
+/** Shares the link by the device's share sheet, if available; cancelling is no error. */
 const ShareButton = ({ link, game }: { readonly link: string; readonly game: string }) => {
   if (typeof navigator.share !== 'function') return null
   const share = (): void =>
@@ -50,21 +50,21 @@ const ShareButton = ({ link, game }: { readonly link: string; readonly game: str
   return <Button onClick={share}>{words.invite.share}</Button>
 }
 
-/** Starts the server open to the network (docs/operations.md). */
+/** Command that starts the server for the whole network (docs/operations.md). */
 const OPEN_TO_NETWORK = 'npm run hazelring -- serve --host 0.0.0.0'
 
-/** Whether an address leads to this very computer, wherever it is opened: no other device can come by it. */
+/** True if the address is a loopback address, which other devices cannot use. */
 const isLoopback = (link: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(link).hostname)
 
 type InviteProps = {
   readonly link: string
   readonly game: string
   readonly about: string
-  /** Whether inviting is what one does here now. */
+  /** True if inviting is the main action now. */
   readonly first: boolean
 }
 
-/** The link to a table: to be copied, handed on, or read by the camera of a phone. */
+/** Link to a table: copy, share, or QR code. */
 const Invite = ({ link, game, about, first }: InviteProps) => (
   <section className="invite">
     <h2>{words.invite.title}</h2>

@@ -36,7 +36,7 @@ import { dueOf, openAt, sessionOf } from './use-remote-session.ts'
 
 const MATCH = 'a'.repeat(16)
 
-/** A game with secrets as the table needs it; nobody has drawn a ground for it. */
+/** A game with secrets for a table, without a board. */
 const manifest: AnyManifest = {
   game: cups,
   text: words,
@@ -64,7 +64,7 @@ const opening = (play: AnyPlay): readonly (readonly MatchEvent[])[] => {
   ]
 }
 
-/** One entry a ply; choices made together are first made one by one. */
+/** One entry per ply; simultaneous choices are first made one by one. */
 const pliesOf = ({ game, states, plies }: AnyPlay): readonly (readonly MatchEvent[])[] =>
   plies.flatMap((ply, i) => {
     const line = lineOf(game, states[i], ply, 'table')
@@ -83,7 +83,7 @@ const entries: readonly Entry[] = [...opening(whole), ...pliesOf(whole)].map((ev
   events,
 }))
 
-/** What an eye has been told after each entry. */
+/** The match as an eye sees it after each entry. */
 const toldTo = (eye: Eye): readonly Match[] => {
   const follow = followerOf(cups)
   const matches: Match[] = []

@@ -59,7 +59,7 @@ const evidenceOf = (client: MatchClient): string =>
     .map((entry) => JSON.stringify(entry))
     .join('\n')
 
-/** Why the match cannot be followed any more, and what one can do. */
+/** Reason why the match can no longer be followed, with the possible actions. */
 const Ended = ({ client, snapshot: { stage } }: Attended) => {
   switch (stage.kind) {
     case 'refused':
@@ -93,7 +93,7 @@ const Ended = ({ client, snapshot: { stage } }: Attended) => {
   }
 }
 
-/** Nothing is known of the table yet: the server is looked for, or cannot be reached. */
+/** Shown until the table is loaded: connecting, or server unreachable. */
 const Joining = ({ status }: { readonly status: Status }) => {
   if (status.kind === 'refused')
     return <PlainPage why={isPlain(status.code) ? status.code : 'refused'} detail={status.message} />
@@ -103,12 +103,12 @@ const Joining = ({ status }: { readonly status: Status }) => {
 
 type ClaimProps = {
   readonly client: MatchClient
-  /** What moves the seat; none where it is the account's own. */
+  /** Code that moves the seat; undefined for the account's own seat. */
   readonly code: string | undefined
   onDone(): void
 }
 
-/** A link that moves a seat here: asked first, because it serves only once, and the other device loses the seat. */
+/** Asks before it moves a seat here: the link works only once, and the other device loses the seat. */
 const Claim = ({ client, code, onDone }: ClaimProps) => {
   const w = words.move
   const [said, say] = useState<string>()
@@ -151,7 +151,7 @@ const NeverBegan = ({ online }: { readonly online: Online }) => {
   )
 }
 
-/** Says in an address that this device goes on with a seat of its account. */
+/** Fragment of an address that moves a seat of the account to this device. */
 const OWN_SEAT = '#mine'
 
 type FollowedProps = { readonly server: ServerClient; readonly attended: Attended; readonly status: Status }

@@ -13,7 +13,10 @@ import { words } from './words.ts'
 const titleOf = (manifest: AnyManifest, bot: string): string =>
   botsOf(manifest).find(({ id }) => id === bot)?.title ?? bot
 
-/** Who plays this seat, whatever is due: its owner, a computer, a program, a stand-in; and whether the device is there. */
+/**
+ * The seat's player, independent of the turn: owner, computer, program or replacement; and whether the device is
+ * connected.
+ */
 const whoOf = ({ manifest, match, mine, presence }: Online, seated: Seated, seat: Seat): string => {
   const { occupant, standIn } = seated
   if (standIn !== undefined) {
@@ -26,7 +29,7 @@ const whoOf = ({ manifest, match, mine, presence }: Online, seated: Seated, seat
   return occupant.kind === 'bot' ? words.program : words.player
 }
 
-/** The same in one or two words, for narrow places: the most pressing alone. */
+/** The most urgent state of a seat in one or two words, for narrow places. */
 const brieflyOf = ({ mine, presence }: Online, seated: Seated, seat: Seat, state: string | undefined): string => {
   const { occupant, standIn } = seated
   if (standIn !== undefined || !isGuest(occupant)) return words.computer
@@ -36,7 +39,7 @@ const brieflyOf = ({ mine, presence }: Online, seated: Seated, seat: Seat, state
 
 type OnlineSeatsProps = { readonly online: Online; readonly due: Due; readonly brief?: true }
 
-/** Who sits here, whose turn it is, who is there, and how much time each has left. */
+/** Players, turn, presence and remaining time. */
 export const OnlineSeats = ({ online, due, brief }: OnlineSeatsProps) => {
   const { match, now } = online
   const results = match.result && due.kind === 'over' ? seatResults(match.result, match.seats.length) : []
@@ -45,7 +48,8 @@ export const OnlineSeats = ({ online, due, brief }: OnlineSeatsProps) => {
       {match.seats.map((seated, seat) => {
         if (seated === null) return null
         const result = results[seat]
-        // Several may have to choose at once, of whom `due` names one; dice in the hand here have fallen elsewhere already.
+        // Several seats may have to choose at once, while `due` names one. A roll in this device's hand has already
+        // happened elsewhere.
         const isBeside = 'seat' in due && due.kind !== 'hand' && due.seat !== seat && isTurnOf(match, seat)
         const state = stateOf(isBeside ? { kind: 'wait', seat } : due, seat)
         const isGone = online.presence.seats[seat] === false && isGuest(seated.occupant)

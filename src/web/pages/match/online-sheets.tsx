@@ -14,7 +14,7 @@ import { LinkText } from '../../parts/link-text.tsx'
 import { limits } from '../../../protocol/index.ts'
 import { spanOf } from '../../online/time-words.ts'
 
-/** What can lie on top of an online table, besides the sheets of every table. */
+/** Sheets of an online table, in addition to those of every table. */
 export type OnlineSheet = 'resign' | 'deletion' | 'people' | 'move' | 'call' | 'sealed' | 'report'
 
 type OnlineSheetsProps = { readonly sheet: OnlineSheet; readonly online: Online; onClose(): void }
@@ -28,7 +28,7 @@ type AskProps = {
   onClose(): void
 }
 
-/** A question before something that cannot be taken back. */
+/** Confirmation of an irreversible action. */
 export const AskFirst = ({ title, about, yes, no, onYes, onClose }: AskProps) => (
   <Sheet title={title} shape="small" onClose={onClose}>
     <p>{about}</p>

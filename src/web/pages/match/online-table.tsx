@@ -34,14 +34,17 @@ import { askableAt } from './voices.ts'
 import { openText } from '../../../analysis/opening/open.ts'
 import { tableWords } from '../../text/table-words.ts'
 
-/** Asks the server for the file of a game: of one with secrets only the server has it whole, and gives it when it is over. */
+/** Fetches a game's file. Only the server has a complete game with secrets, and provides it after the game. */
 const fetchWhole = async (match: string, key: string | undefined): Promise<AnyPlay | undefined> => {
   const text = await fetchFile(match, key)
   const opened = text === undefined ? undefined : openText(text)
   return opened?.ok === true ? opened.play : undefined
 }
 
-/** The whole game when it is over: followed here where nothing is hidden, else from the server. Undefined until it is there. */
+/**
+ * The complete game after its end: from this device if nothing is hidden, otherwise from the server. Undefined until
+ * loaded.
+ */
 const useWhole = ({ match: { id, play, phase }, key }: Online): AnyPlay | undefined => {
   const [fetched, setFetched] = useState<AnyPlay>()
   const hidden = phase === 'over' && play !== undefined && !isOpen(play.game)
@@ -93,10 +96,10 @@ const useOnlineActions = (
   ]
 }
 
-/** How long words that were just said stay over the ground. */
+/** Milliseconds for which a new chat line covers the board. */
 const BUBBLE = 6000
 
-/** What was said last by somebody else, for a while, while the drawer is closed. */
+/** Briefly shows the last chat line of another player while the drawer is closed. */
 const Bubble = ({ said }: { readonly said: Said }) => {
   const [gone, setGone] = useState(false)
   useEffect(() => {
@@ -110,7 +113,7 @@ const Bubble = ({ said }: { readonly said: Said }) => {
   )
 }
 
-/** The talk of this table: how much is unread, and the drawer that reads it. */
+/** Chat of this table: number of unread lines, and the drawer. */
 const useTalk = ({ match, mine }: Online) => {
   const [asides] = useAsides()
   const [open, setOpen] = useState(false)
@@ -128,7 +131,7 @@ type BelowProps = {
   readonly whole: ReturnType<typeof useWhole>
 }
 
-/** What lies over the lower edge of the ground: where one looks back at, or what was sent. */
+/** Bar over the lower edge of the board: replay position, or sent actions. */
 const Below = ({ online, table: { session, due, look }, whole }: BelowProps) => {
   const [, navigate] = useLocation()
   const { match, connection } = online
@@ -193,7 +196,7 @@ export const OnlineTable = ({ online }: { readonly online: Online }) => {
   const turn = isTurnOf(match, mine)
   const coachable = match.settings.coach && mine !== undefined && !isComputerAt(match, mine)
   const level = coachable ? settings.coach : 'off'
-  // The server's own computer players think there.
+  // The server computes for its own computer players.
   const coaching = useCoach(manifest, session, { level, idle: match.phase === 'over', bots: [] })
   const ways = useOnlineActions(online, lay, whole)
   const ghost = useGhost(manifest, session, settings.ghost)

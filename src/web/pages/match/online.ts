@@ -4,53 +4,53 @@ import type { AnyManifest } from '../../../games/index.ts'
 import type { LogFinding } from '../../../protocol/client/own-leaves.ts'
 import type { MatchAction, Match, Presence, Proof } from '../../../protocol/index.ts'
 
-/** Whether the server can be heard now. `closing`: it goes down in order and will be back. */
+/** State of the connection. `closing`: the server is shutting down and will return. */
 export type Connection = 'online' | 'connecting' | 'offline' | 'closing'
 
-/** One match as this device has it, and what can be done there. A value; every change makes a new one. */
+/** One match on this device with its possible actions. Immutable; every change creates a new value. */
 export type Online = {
   readonly manifest: AnyManifest
   readonly match: Match
-  /** The seat that this device holds; undefined for a watcher. */
+  /** This device's seat; undefined for a watcher. */
   readonly mine: Seat | undefined
   readonly host: boolean
   readonly maySit: boolean
   readonly presence: Presence
   readonly connection: Connection
-  /** Since when the server is heard without a break, by its own time. */
+  /** Server time since which the connection has been unbroken. */
   readonly since: number
-  /** The link that brings others here; undefined where this device does not know the table's key. */
+  /** Invitation link; undefined if this device does not know the table's key. */
   readonly invite: string | undefined
-  /** The table's key, where it has one and this device knows it. */
+  /** The table's key, if it has one and this device knows it. */
   readonly key: string | undefined
-  /** Acts of this device that the server has not answered yet. */
+  /** Acts not yet answered by the server. */
   readonly sending: readonly MatchAction[]
-  /** What became of the proof of the dice, once the server has shown its secret. */
+  /** Result of checking the dice, once the server has revealed its secret. */
   readonly proof: Proof | undefined
-  /** What the server's public log shows of a game that is over. */
+  /** Result of checking the public log after the game. */
   readonly logFinding: LogFinding | undefined
-  /** Why this device keeps its secret of the dice to itself, if it does. */
+  /** Reason why this device does not reveal its secret; undefined if it does. */
   readonly concern: string | undefined
-  /** What was refused last, in the server's words. */
+  /** Server's message about the last rejected act. */
   readonly refusal: string | undefined
-  /** Puts a new key in the place of the seat's, where that refusal says that this device has lost it. */
+  /** Replaces the seat's lost key; defined if the rejection says that the key is lost. */
   readonly renewKey: (() => void) | undefined
-  /** The server's time, in milliseconds since 1970. */
+  /** Server time in milliseconds since 1970. */
   now(): number
-  /** Sends it at once; a refusal is told at the table. */
+  /** Sends an act at once; the table shows a rejection. */
   send(act: MatchAction): void
-  /** Says this in the chat. @returns why the server refused it; undefined if it took it */
+  /** Sends a chat line. @returns the server's reason for a rejection; undefined if accepted */
   say(text: string): Promise<string | undefined>
   sit(seat: Seat, name: string): void
-  /** Makes the link that moves the seat to another device, once. */
+  /** Creates a one-time link that moves the seat to another device. */
   pass(): Promise<string | undefined>
-  /** The game as its file: with the lines of the public log where the server answers, else as this device knows it. */
+  /** The game's file: with public-log lines if the server answers, otherwise from this device. */
   file(): Promise<string | undefined>
-  /** Goes to the table where the same players go on. */
+  /** Goes to the next table of the same players. */
   goOn(): void
   forgetRefusal(): void
 }
 
-/** The names on the seats; a free one has none. */
+/** Names by seat; empty for free seats. */
 export const seatNames = ({ seats }: Match): readonly string[] =>
   seats.map((seated) => isolated(seated?.occupant.name ?? ''))

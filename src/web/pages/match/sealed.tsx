@@ -7,17 +7,17 @@ import { words } from './words.ts'
 
 const w = words.seal
 
-/** Enough of a digest to compare it by eye; the sheet gives all of it. */
+/** Digest prefix for comparing by eye; the sheet shows the complete digest. */
 const short = (digest: string): string => `${digest.slice(0, 8)}…`
 
 type SealedLineProps = {
   readonly match: Match
-  /** What this device promised, to be compared before the first roll. */
+  /** This device's commitment, for comparison before the first roll. */
   readonly own?: string | undefined
   onAsk(): void
 }
 
-/** That the dice are sealed, with what was promised; more on demand. */
+/** Says that the dice are sealed, with the commitments; details on request. */
 export const SealedLine = ({ match, own, onAsk }: SealedLineProps) => (
   <p className="dice-line sealed-line">
     {match.play === undefined ? w.lineBefore : w.line} <code title={match.digest}>{short(match.digest)}</code>{' '}
@@ -52,7 +52,7 @@ const Party = ({ name, digest, secret }: PartyProps) => (
   </div>
 )
 
-/** Which programs committed to nothing. */
+/** Programs without a commitment. */
 export const Trusting = ({ match }: { readonly match: Match }) =>
   match.seats.map((seated, seat) => {
     if (seated === null || !isGuest(seated.occupant) || seated.digest !== undefined) return null
@@ -60,7 +60,7 @@ export const Trusting = ({ match }: { readonly match: Match }) =>
     return <p key={seat}>{w.trusting(isolated(seated.occupant.name))}</p>
   })
 
-/** What was promised before the first roll, by whom, and what has been shown since. */
+/** Commitments made before the first roll, and secrets revealed since. */
 export const SealedSheet = ({ online, onClose }: { readonly online: Online; onClose(): void }) => {
   const { match, mine } = online
   return (

@@ -15,7 +15,7 @@ const useNewest = (count: number) => {
   const place = useRef<HTMLOListElement>(null)
   useEffect(() => {
     if (place.current !== null) place.current.scrollTop = place.current.scrollHeight
-    // Only a new line moves the place.
+    // Only a new line scrolls.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [count])
   return place
@@ -35,7 +35,7 @@ const Lines = ({ said, mine }: { readonly said: readonly Said[]; readonly mine: 
   </ol>
 )
 
-/** Why this person says nothing freely here; undefined where they may. */
+/** Reason why this person cannot chat freely here; undefined if they can. */
 const muteAt = ({ match: { settings, talk }, mine }: Online): string | undefined => {
   if (settings.talk === 'off') return w.off
   if (settings.talk === 'phrases') return mine === undefined ? w.onlyPlayers : w.onlyPhrases
@@ -119,7 +119,7 @@ const Choices = () => {
   )
 }
 
-/** What is said at the table, beside the ground: the game goes on while one talks. */
+/** Chat beside the board; the game continues meanwhile. */
 export const TalkDrawer = ({ online, onClose }: { readonly online: Online; onClose(): void }) => {
   const [asides] = useAsides()
   const { match, mine } = online

@@ -2,7 +2,7 @@ import type { Match, Talk } from '../../../protocol/index.ts'
 import type { Asides } from './asides.ts'
 import { words } from './words.ts'
 
-/** What was said, as it is shown here: who, what, and whether it was said on this device's own seat. */
+/** A chat line as shown: speaker, text, and whether this device's seat said it. */
 export type Said = {
   readonly n: number
   readonly who: string
@@ -12,7 +12,7 @@ export type Said = {
 
 const isShown = ({ phrase }: Talk, { phrases, free }: Asides): boolean => (phrase === undefined ? free : phrases)
 
-/** The talk of a table without what this device does not want to see; one's own words are always there. */
+/** A table's chat without lines hidden by preferences; own lines always stay. */
 export const saidAt = ({ talk, seats }: Match, asides: Asides, mine: number | undefined): readonly Said[] =>
   talk
     .filter((line) => isShown(line, asides) || (line.seat !== undefined && line.seat === mine))
@@ -23,6 +23,6 @@ export const saidAt = ({ talk, seats }: Match, asides: Asides, mine: number | un
       seat,
     }))
 
-/** How many lines came after entry `read` that were not said on this device. */
+/** Number of lines by others after entry `read`. */
 export const unreadIn = (said: readonly Said[], read: number, mine: number | undefined): number =>
   said.filter(({ n, seat }) => n > read && (seat === undefined || seat !== mine)).length

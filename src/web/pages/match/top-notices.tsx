@@ -12,7 +12,7 @@ import { useTick } from '../../parts/use-tick.ts'
 
 type NoticeProps = { readonly kind: string; readonly children: ReactNode; readonly action?: ReactNode }
 
-/** A sentence over the upper edge of the ground that stays as long as it is true. */
+/** A notice over the upper edge of the board while its condition holds. */
 const TopNotice = ({ kind, children, action }: NoticeProps) => (
   <div className={`top-notice ${kind}`}>
     <p>{children}</p>
@@ -25,7 +25,7 @@ const occupantName = ({ match }: Online, seat: Seat): string => isolated(match.s
 const ConnectionNotice = ({ online: { connection } }: { readonly online: Online }) =>
   connection === 'online' ? null : <TopNotice kind="connection">{words.connection[connection]}</TopNotice>
 
-/** The answers to a question, for whoever is asked; taking it back, for whoever asked. */
+/** Buttons for a request: answers for the recipients, withdrawal for the sender. */
 const Answers = ({ online }: { readonly online: Online }) => {
   const { match, mine, send } = online
   const { what, seat, yes } = match.question!
@@ -65,7 +65,7 @@ const QuestionNotice = ({ online }: { readonly online: Online }) => {
   )
 }
 
-/** Counts the allowance of a disconnected device down, by whole seconds. */
+/** Counts down a disconnected device's allowance in whole seconds. */
 const AwayNotice = ({ online, seat }: { readonly online: Online; readonly seat: Seat }) => {
   const { match, now } = online
   useTick(1000)
@@ -118,7 +118,7 @@ const RefusalNotice = ({ online: { refusal, renewKey, forgetRefusal } }: { reado
     </TopNotice>
   )
 
-/** Everything that is to be known or answered now, the most pressing first; read aloud as it comes. */
+/** All current notices and requests, most urgent first; announced to screen readers. */
 export const TopNotices = ({ online }: { readonly online: Online }) => (
   <section className="over-top" aria-label={words.notices}>
     <div className="top-notices" role="status">

@@ -10,7 +10,7 @@ import { type Attended, linkHere } from './use-attended.ts'
 
 const connectionOf = ({ kind }: Status): Connection => (kind === 'refused' ? 'offline' : kind)
 
-/** Since when the server is heard without a break, by this device's clock; 0 before the first break. */
+/** Device time since which the connection has been unbroken; 0 before the first break. */
 const useSince = ({ subscribe, getSnapshot }: ServerClient): number => {
   const [since, setSince] = useState(0)
   useEffect(
@@ -23,11 +23,11 @@ const useSince = ({ subscribe, getSnapshot }: ServerClient): number => {
   return since
 }
 
-/** Whether this device may take a free seat: the server has the last word. */
+/** True if this device may take a free seat; the server decides finally. */
 const mayTake = (visibility: string, key: string | undefined, isHost: boolean): boolean =>
   visibility === 'open' || key !== undefined || isHost
 
-/** Goes to the next table by itself, when it comes while one sits here and looks; null while nothing is known. */
+/** Goes to the next table automatically if it appears while the player sits at this one; null while unknown. */
 const useNext = (next: string | undefined | null, sits: boolean, goOn: () => void): void => {
   const before = useRef<string | undefined | null>(null)
   const follow = useEffectEvent(() => {
@@ -39,7 +39,7 @@ const useNext = (next: string | undefined | null, sits: boolean, goOn: () => voi
   }, [next])
 }
 
-/** The match of this page as the table needs it; undefined while nothing is known of it, or its game is not. */
+/** This page's match for the table; undefined until the match and its game are loaded. */
 export const useOnline = (server: ServerClient, { client, snapshot }: Attended, status: Status): Online | undefined => {
   const [, navigate] = useLocation()
   const [refused, setRefused] = useState<Answer & { readonly ok: false }>()

@@ -37,7 +37,7 @@ const next = ({ shown, steps }: So, what: Happening): So => {
 
 const start: So = { shown: openAt(0), steps: 0 }
 
-/** All that is waited for comes to rest. */
+/** Completes all pending motion. */
 const rested = (so: So): So => (so.shown.moving ? rested(next(so, { kind: 'settled' })) : so)
 
 describe('whatever happens', () => {

@@ -12,33 +12,33 @@ import { SHORT, totalOf } from '../../online/time-words.ts'
 import { useSettings } from '../../parts/settings-context.tsx'
 
 /**
- * How far this page shows a game that goes on elsewhere: the step that is seen, or, while one looks back at `at`, would be.
- * `moving` says that it came just now and the ground has not come to rest, `still` that it did not come just now.
+ * What this page shows of a remote game: `step` is the live step, `at` the replayed one. `moving`: the step has just
+ * arrived and the board is not at rest. `still`: the step did not arrive live.
  */
 export type Shown = {
   readonly step: number
   readonly at?: number | undefined
   readonly moving: boolean
   readonly still: boolean
-  /** The next step is a roll of this device's seat: its dice wait for the hand. */
+  /** True if the next step is a roll of this device's seat whose dice wait for the hand. */
   readonly held?: true
 }
 
-/** Whether the ply after so many steps is a roll that waits for a hand on this device. */
+/** True if the ply after this many steps is a roll that waits for a hand on this device. */
 type IsOwnRoll = (step: number) => boolean
 
 const never: IsOwnRoll = () => false
 
-/** Steps that wait to be seen one after the other; beyond that they are old, and the last one is shown at once. */
+/** Maximum number of steps shown one after the other; with more, the page jumps to the last one. */
 export const MOST_WAITING = 12
 
-/** Everything at once: what happened while nobody looked. */
+/** Shows all steps at once, without motion. */
 export const openAt = (steps: number): Shown => ({ step: steps, moving: false, still: true })
 
 export const letFall = (shown: Shown): Shown =>
   shown.held === true ? { step: shown.step + 1, moving: true, still: false } : shown
 
-/** The next step, when all lies still and there is one; a roll of one's own waits for the hand. */
+/** Advances to the next step once the board is at rest; a roll of the own seat waits for the hand. */
 const onwards = (shown: Shown, steps: number, isOwnRoll: IsOwnRoll): Shown => {
   if (shown.moving || shown.held === true || shown.step >= steps) return shown
   const held: Shown = { step: shown.step, moving: false, still: false, held: true }
@@ -46,8 +46,8 @@ const onwards = (shown: Shown, steps: number, isOwnRoll: IsOwnRoll): Shown => {
 }
 
 /**
- * What is shown when the game has so many steps now. `lively`: what is new came just now, before one's eyes. The same value
- * when nothing changes.
+ * Updates the shown step to a new number of steps. `lively`: new steps have just arrived. Returns the same value if
+ * nothing changes.
  */
 export const follow = (shown: Shown, steps: number, lively: boolean, isOwnRoll = never): Shown => {
   if (steps === shown.step) return shown
@@ -59,7 +59,7 @@ export const follow = (shown: Shown, steps: number, lively: boolean, isOwnRoll =
 export const settleShown = (shown: Shown, steps: number, isOwnRoll = never): Shown =>
   shown.moving ? onwards({ ...shown, moving: false }, steps, isOwnRoll) : shown
 
-/** Looks at a step, the last one being the live game. */
+/** Shows a step; the last one is the live game. */
 export const lookAt = (steps: number, step: number): Shown => {
   const at = Math.max(0, Math.min(step, steps))
   return at === steps ? openAt(steps) : { ...openAt(steps), at }
@@ -67,11 +67,11 @@ export const lookAt = (steps: number, step: number): Shown => {
 
 const playAt = (play: SeenPlay, step: number): SeenPlay => (step < play.plies.length ? takeBackTo(play, step) : play)
 
-/** Of those who are elsewhere the last one who has to choose is asked by name. */
+/** The last remote seat that must choose is asked by name. */
 const askedOf = ([first, ...others]: readonly Seat[], mine: Seat | undefined): Seat | undefined =>
   others.length === 0 && first !== mine ? first : undefined
 
-/** Whose game it is: `mine` the seat of this device, `waited` the seats that the game waits for, `isTurn` whether it waits for this one. */
+/** `mine`: this device's seat; `waited`: the seats that must act; `isTurn`: true if this seat must act. */
 type Seating = { readonly mine: Seat | undefined; readonly waited: readonly Seat[]; readonly isTurn: boolean }
 
 export const sessionOf = (whole: SeenPlay, { step, at, moving, still }: Shown, seating: Seating): Session => {
@@ -92,7 +92,7 @@ export const sessionOf = (whole: SeenPlay, { step, at, moving, still }: Shown, s
   }
 }
 
-/** What the table waits for, seen from a seat or as a watcher. `sent`: this device's choice is under way to the server. */
+/** What the table waits for, for a seat or a watcher. `sent`: this device's choice is on its way to the server. */
 export const dueOf = (match: Match, shown: Shown, mine: Seat | undefined, sent: boolean): Due => {
   const { play } = match
   if (shown.held === true && mine !== undefined) return { kind: 'hand', seat: mine }
@@ -108,13 +108,13 @@ export const dueOf = (match: Match, shown: Shown, mine: Seat | undefined, sent: 
   return person === undefined ? { kind: 'think', seat: first } : { kind: 'wait', seat: person }
 }
 
-/** A ground that never says that it has come to rest must not stop the game. */
+/** Ms after which the game continues even if a board never reports rest. */
 const LONGEST_MOTION = 8000
 
-/** How long dice wait for the hand; then they fall by themselves. */
+/** Ms after which dice in the hand roll automatically. */
 const PATIENCE = 4000
 
-/** Which plies are rolls of this device's seat that wait for its hand: none where dice roll automatically, or its time is short. */
+/** Plies that are rolls of this device's seat and wait for its hand: none with automatic rolls or little time. */
 const useOwnRolls = ({ match, mine, now }: Online): ((step: number) => boolean) => {
   const { rolling } = useSettings().settings
   return (step) => {
@@ -127,13 +127,13 @@ const useOwnRolls = ({ match, mine, now }: Online): ((step: number) => boolean) 
   }
 }
 
-/** Whether what came last came just now, before one's eyes: not while the page was hidden or the server out of reach. */
+/** True if the last entry has just arrived on a visible, connected page. */
 const useLively = ({ connection, match, since }: Online): boolean => {
   const visible = useVisible()
   return visible && connection === 'online' && match.at >= since
 }
 
-/** A table whose game goes on in the server. What one chooses is sent at once and seen when the server has written it down. */
+/** Session of a game on the server. A choice is sent at once and shown after the server has stored it. */
 export const useRemoteSession = (online: Online): TableSession => {
   const { match, mine, sending, send } = online
   const play = match.play!
@@ -157,7 +157,7 @@ export const useRemoteSession = (online: Online): TableSession => {
     if (!moving) return undefined
     const timer = setTimeout(settled, LONGEST_MOTION)
     return () => clearTimeout(timer)
-    // The ground that moves is the one of this step, whatever is drawn meanwhile.
+    // Only the board of this step reports rest, whatever is rendered meanwhile.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [moving, step, steps])
   return {

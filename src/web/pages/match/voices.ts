@@ -1,7 +1,10 @@
 import { isOpen, type Seat } from '../../../engine/index.ts'
 import { computerOn, type Match, plyToUndoTo, type QuestionKind } from '../../../protocol/index.ts'
 
-/** What this table lets a seat ask of the others, and whether it can be asked now. What is refused all the same, the server says why. */
+/**
+ * A request that a seat can make to the other players, and whether it is possible now. The server explains a
+ * rejection.
+ */
 export type Askable = { readonly what: QuestionKind; readonly now: boolean }
 
 export const askableAt = (match: Match, mine: Seat | undefined): readonly Askable[] => {

@@ -88,7 +88,7 @@ const PlayedGame = ({ game, telling, right, agreement, time }: Play['games'][num
   </li>
 )
 
-/** How the player of a report plays, once a moderator asks. */
+/** Playing statistics of a reported player, on request. */
 const HowTheyPlay = ({ report }: { readonly report: string }) => {
   const [games, setGames] = useState<Play['games']>()
   const load = (): void =>
@@ -188,7 +188,7 @@ const loadCases = async (): Promise<OpenCases> => {
   return Object.assign({}, ...answers) as OpenCases
 }
 
-/** The page of the moderators: reports, what was decided, and who decides. */
+/** Moderators' page: reports, decisions, and moderators. */
 export const ModerationPage = () => {
   const [desk, setDesk] = useState<OpenCases>()
   const { said, run } = useTask()

@@ -7,10 +7,10 @@ import { Missing } from '../../parts/missing.tsx'
 import { learnAddress, playAddress, shownCovers } from '../../parts/covers.ts'
 import { words } from '../../text/words.ts'
 
-/** A lesson that was left in the middle is gone on with as a lesson. */
+/** Continues an interrupted lesson as a lesson. */
 const isLesson = (game: SavedGame): boolean => game.ok && store.read(lessonKey(game.play.game.id)) === game.id
 
-/** Back to the last game, or to a new one of its kind once it is over; newcomers learn the first game. */
+/** Address of the last game, or of a new one of its kind if it is over; newcomers get the first lesson. */
 const nextTable = (last: SavedGame | undefined): string | undefined => {
   const [first] = shownCovers
   if (last === undefined) return first && learnAddress(first)

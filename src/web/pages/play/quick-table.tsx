@@ -9,7 +9,7 @@ import { prepareBoard } from '../../table/board.tsx'
 import { dataWords } from '../../data/words.ts'
 import { houseRulesWords } from '../../parts/house-rules/words.ts'
 
-/** An address that sits down at once: `/play/GAME?seats=person,careful&seed=7`. */
+/** Starts a game directly from an address: `/play/GAME?seats=person,careful&seed=7`. */
 export const QuickTable = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
@@ -21,7 +21,7 @@ export const QuickTable = ({ manifest }: { readonly manifest: AnyManifest }) => 
       ...(faults.length > 0 ? [houseRulesWords.linkFaults, ...faults] : []),
     ]
     if (told.length > 0) flash(told.join(' '))
-    // A visitor who has left meanwhile wants no game.
+    // Prevents starting a game after the visitor has left.
     let isHere = true
     const sitDown = (): void => {
       if (isHere) navigate(beginTable(manifest, formOf(manifest, search)), { replace: true })
@@ -30,7 +30,7 @@ export const QuickTable = ({ manifest }: { readonly manifest: AnyManifest }) => 
     return () => {
       isHere = false
     }
-    // Once: the address is left at the same moment.
+    // Runs once, because the address changes at the same moment.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [manifest])
   return <main className="waiting">{words.loading}</main>

@@ -10,10 +10,10 @@ import {
 } from '../../../protocol/match/profile.ts'
 import { fetchSoon } from '../../data/fetch-soon.ts'
 
-// The page's own rules forbid code that is made from text.
+// The page's Content-Security-Policy forbids code from strings.
 z.config({ jitless: true })
 
-/** A player's page; undefined where there is none for the one who asks. @throws Error when it cannot be had */
+/** A player's page; undefined if it does not exist or is hidden from the visitor. @throws Error if it is unavailable */
 export const fetchProfile = async (player: string): Promise<Profile | undefined> => {
   const answer = await fetchSoon(`/api/players/${encodeURIComponent(player)}`)
   if (answer.status === 404 || answer.status === 400) return undefined
@@ -23,7 +23,7 @@ export const fetchProfile = async (player: string): Promise<Profile | undefined>
 
 export type BookAsk = { readonly game: string; readonly band: Band | 'all' }
 
-/** @throws Error when it cannot be had */
+/** @throws Error if it is unavailable */
 export const fetchMistakes = async ({ game, band }: BookAsk): Promise<MistakeBook> => {
   const answer = await fetchSoon(`/api/games/${game}/mistakes${band === 'all' ? '' : `?band=${band}`}`)
   if (!answer.ok) throw new Error(`${answer.status} for a mistake book`)
@@ -31,25 +31,25 @@ export const fetchMistakes = async ({ game, band }: BookAsk): Promise<MistakeBoo
 }
 
 export type BoardAsk = Pick<Leaderboard, 'game' | 'clock' | 'basis'> & {
-  /** `all`, `month`, or when a season began. */
+  /** `all`, `month`, or the start of a season. */
   readonly period: string
-  /** Only oneself and those whom one follows. */
+  /** Restricts the board to followed players and the account itself. */
   readonly isOfFollowed: boolean
 }
 
-/** The first moment of this month in UTC, in milliseconds since 1970. */
+/** Start of this month in UTC, in milliseconds since 1970. */
 const monthStart = (): number => {
   const now = new Date()
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)
 }
 
-/** The seasons of this server; none where it says nothing of them. */
+/** Seasons of this server; empty if it has none. */
 export const fetchSeasons = async (): Promise<Seasons> => {
   const answer = await fetchSoon('/api/seasons')
   return answer.ok ? seasonsSchema.parse(await answer.json()).seasons : []
 }
 
-/** @throws Error when it cannot be had */
+/** @throws Error if it is unavailable */
 export const fetchBoard = async ({ game, clock, basis, period, isOfFollowed }: BoardAsk): Promise<Leaderboard> => {
   const month = `&since=${monthStart()}`
   const since = period === 'all' ? '' : period === 'month' ? month : `&season=${period}`

@@ -63,7 +63,7 @@ const Table = ({ board, ask }: { readonly board: Leaderboard; readonly ask: Boar
 
 type BoardFieldsProps = { readonly ask: BoardAsk; readonly seasons: Seasons; onChange(part: Partial<BoardAsk>): void }
 
-/** What there is of a season that is over. */
+/** The only options of a finished season. */
 const ONLY_RESULTS = { basis: 'result', isOfFollowed: false } as const
 
 const isPastSeason = (seasons: Seasons, period: string): boolean =>
@@ -106,7 +106,7 @@ const BoardFields = ({ ask, seasons, onChange }: BoardFieldsProps) => (
   </div>
 )
 
-/** Leads to the same page of another game. */
+/** Link to this page for another game. */
 export const GameSwitch = ({ game, to }: { readonly game: string; readonly to: string }) => {
   const [, navigate] = useLocation()
   return (
@@ -119,11 +119,11 @@ export const GameSwitch = ({ game, to }: { readonly game: string; readonly to: s
   )
 }
 
-/** Stands where something loads, or could not be loaded. */
+/** Placeholder while something loads or after it failed. */
 export const Waiting = ({ value, failed, retry }: Loaded<unknown>) =>
   failed ? <Failed said={w.failed} onRetry={retry} /> : value === undefined && <p role="status">{words.loading}</p>
 
-/** The best players of a game, the first one of the list where none is named. */
+/** Best players of a game, by default of the first one in the list. */
 export const LeaderboardPage = ({ game = shownCovers[0]?.id ?? '' }: { readonly game?: string | undefined }) => {
   const [ask, setAsk] = useState<BoardAsk>({
     game,

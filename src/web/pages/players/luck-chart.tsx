@@ -4,11 +4,11 @@ import { playersWords } from './words.ts'
 
 const w = playersWords.player
 
-/** Where a value stands on the chart, from above in percent. */
+/** Distance of a value from the chart's top, in percent. */
 const heightOf = (value: number, scale: number): string =>
   `${50 - (50 * Math.max(-scale, Math.min(scale, value))) / scale}%`
 
-/** Two labels at the right end, kept apart where their values are close. */
+/** Heights of two labels at the right end, kept apart if their values are close. */
 const labelHeights = (skill: number, luck: number, scale: number): readonly [string, string] => {
   const apart = 0.36 * scale
   if (Math.abs(skill - luck) >= apart) return [heightOf(skill, scale), heightOf(luck, scale)]
@@ -17,7 +17,7 @@ const labelHeights = (skill: number, luck: number, scale: number): readonly [str
   return [heightOf(middle + upper * half, scale), heightOf(middle - upper * half, scale)]
 }
 
-/** Running means of luck and skill, with the band in which luck stays. */
+/** Running means of luck and skill, with luck's expected band. */
 export const LuckChart = ({ games }: { readonly games: readonly TakenApart[] }) => {
   const means = meansOf(games)
   const last = means.at(-1)

@@ -1,20 +1,20 @@
 import type { TakenApart } from '../../../protocol/match/profile.ts'
 
 /**
- * The result of a game less its worth at the start, in points of winning chance: what the dice brought, and what choices did. A game that was
- * taken apart before the start was noted counts as an even one.
+ * Result of a game minus its starting value, in percent of winning chance, split into dice and choices. Games analysed
+ * before starting values were stored count as even.
  */
 export const pointsIn = ({ score, luck, start = 0.5 }: Pick<TakenApart, 'score' | 'luck' | 'start'>) => ({
   luck: 100 * luck,
   skill: 100 * (score - luck - start),
 })
 
-/** Means over the first games: `band` is how far 95 of 100 runs of luck stay from 0. All in points of winning chance. */
+/** Means over the first games, in percent of winning chance: 95 of 100 runs of luck stay within ± `band`. */
 export type MeanSoFar = { readonly luck: number; readonly skill: number; readonly band: number }
 
 const averageOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length
 
-/** The means after each game. Luck has mean 0, so its spread is measured around 0. */
+/** Means after each game. Luck has mean 0, so its variance is measured around 0. */
 export const meansOf = (games: readonly TakenApart[]): readonly MeanSoFar[] => {
   const points = games.map(pointsIn)
   const spread = Math.sqrt(averageOf(points.map(({ luck }) => luck * luck)))
@@ -28,18 +28,18 @@ export const meansOf = (games: readonly TakenApart[]): readonly MeanSoFar[] => {
   })
 }
 
-/** The chart shows so many points up and down, at most: the first few games go beyond. */
+/** Maximum of the chart's scale; the first few games may exceed it. */
 const WIDEST = 40
 const STEPS = [10, 20, 40] as const
 
-/** How far the scale goes, so that the later means and their band are in it. */
+/** Scale that contains the later means and their band. */
 export const scaleOfMeans = (means: readonly MeanSoFar[]): number => {
   const later = means.slice(Math.min(4, means.length - 1))
   const largest = Math.max(...later.flatMap(({ luck, skill, band }) => [Math.abs(luck), Math.abs(skill), band]))
   return STEPS.find((step) => largest <= step) ?? WIDEST
 }
 
-/** A line through values from left to right on a field of 100 by 100; `scale` is the value at its upper edge. */
+/** Line through values from left to right in a field of 100 by 100; `scale` is the value at its top. */
 export const lineThrough = (values: readonly number[], scale: number): string =>
   values
     .map((value, i) => {

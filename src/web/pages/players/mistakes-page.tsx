@@ -30,7 +30,7 @@ const titleIn = (words: { readonly [id: string]: string }, id: string): string =
 const costText = (cost: number, unit: MistakeBook['unit']): string =>
   unit === 'chance' ? shareText(cost) : w.points(numberText(cost))
 
-/** Where one sees the position: to find the better choice, or, where several chose at once, in its game. */
+/** Link to the position: as an exercise, or in its game after a simultaneous choice. */
 const Example = ({ game, example }: { readonly game: string } & Pick<BookChoice, 'example'>) => {
   if (example === undefined) return null
   const { match, ply, isAlone } = example
@@ -41,10 +41,10 @@ const Example = ({ game, example }: { readonly game: string } & Pick<BookChoice,
 type Costly = { readonly position: BookPosition; readonly choice: BookChoice; readonly cost: number }
 
 const MOST_HABITS = 5
-/** A habit is told where its cost is this many standard errors above nothing. */
+/** A habit is shown if its cost exceeds 0 by this many standard errors. */
 const CLEAR = 2
 
-/** What costs the field most: how often, times how much. */
+/** Most costly habits of all players: frequency times cost. */
 const costliestIn = ({ positions }: MistakeBook): readonly Costly[] =>
   positions
     .flatMap((position) =>

@@ -10,7 +10,7 @@ type GamesProps = { readonly games: readonly TakenApart[] }
 
 const barOf = (points: number) => ({ x: 54 + Math.min(0, 0.54 * points), width: Math.min(54, Math.abs(0.54 * points)) })
 
-/** A bar from the middle to the right for what is gained, to the left for what is lost; 100 points reach the edge. */
+/** Bars from the middle: gains to the right, losses to the left; 100 points reach the edge. */
 const Bars = ({ luck, skill }: { readonly luck: number; readonly skill: number }) => {
   return (
     <svg viewBox="0 0 108 20" width="108" height="20" aria-hidden="true">
@@ -26,7 +26,7 @@ const resultWord = (score: number): string =>
 
 const LAST = 8
 
-/** The last rated games with what luck and skill made of them. */
+/** The last rated games with their luck and skill. */
 export const LastGames = ({ games }: GamesProps) => (
   <section className="last-games">
     <h2>{w.last}</h2>
@@ -54,10 +54,10 @@ export const LastGames = ({ games }: GamesProps) => (
 )
 
 const BEST = 3
-/** A win is a moment worth naming from this chance down. */
+/** Lowest winning chance below which a later win is a comeback. */
 const UPHILL = 0.35
 
-/** Games that were won from far behind. */
+/** Wins from far behind. */
 export const BestMoments = ({ games }: GamesProps) => {
   const won = games.filter(({ score, low }) => score === 1 && low < UPHILL).toSorted((a, b) => a.low - b.low)
   return (

@@ -27,7 +27,7 @@ const w = playersWords.player
 
 const totalPoints = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
 
-/** What luck and skill made of the last games, in a sentence and a chart. */
+/** Luck and skill of the last games, in a sentence and a chart. */
 const LuckAndSkill = ({ game, games }: { readonly game: string; readonly games: readonly TakenApart[] }) => {
   const points = games.map(pointsIn)
   const [luck, skill] = [totalPoints(points.map((one) => one.luck)), totalPoints(points.map((one) => one.skill))]
@@ -81,7 +81,7 @@ const Ratings = ({ ratings }: Pick<Profile, 'ratings'>) => (
   </section>
 )
 
-/** What one can do with somebody. */
+/** Actions for another player. */
 const PlayerLinks = ({ player, name = '' }: Pick<Profile, 'player' | 'name'>) => {
   const [said, say] = useState('')
   const [changed, setChanged] = useState<boolean>()
@@ -156,7 +156,7 @@ const ProfileParts = ({ profile }: { readonly profile: Profile }) => {
   )
 }
 
-/** A player as others see them: ratings, luck and skill, what stood out. */
+/** A player's public page: ratings, luck and skill, highlights. */
 export const PlayerPage = ({ player }: { readonly player: string }) => {
   const { value, failed, retry } = useLoaded(player, async () => ({ profile: await fetchProfile(player) }))
   const profile = value?.profile

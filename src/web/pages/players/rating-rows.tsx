@@ -4,7 +4,7 @@ import { playersWords as words } from './words.ts'
 
 const w = words.player
 
-/** Half of the height of a course, in rating points around its middle. */
+/** Minimum half-height of a rating chart, in rating points around its middle. */
 const LEAST_HALF = 150
 
 const RatingCourse = ({ course }: Pick<ProfileRating, 'course'>) => {
@@ -57,7 +57,7 @@ const Row = ({
   </li>
 )
 
-/** All ratings of a player by results, most games first, each with the luck-adjusted one where there is one. */
+/** A player's ratings by results, most games first, each with its luck-adjusted rating if there is one. */
 export const RatingRows = ({ ratings }: { readonly ratings: readonly ProfileRating[] }) => {
   const byResult = ratings.filter(({ basis }) => basis === 'result').toSorted((a, b) => b.games - a.games)
   if (byResult.length === 0) return <p>{w.noRatings}</p>

@@ -22,7 +22,7 @@ import { useTick } from '../../parts/use-tick.ts'
 
 const w = catalogue({ en })
 
-/** What a browser may refuse to do. */
+/** Returns undefined if the browser refuses the action. */
 const attempt = <T,>(action: () => T): T | undefined => {
   try {
     return action()
@@ -31,7 +31,7 @@ const attempt = <T,>(action: () => T): T | undefined => {
   }
 }
 
-/** Where this tab waits for a game: after a reload it goes on waiting there. */
+/** Table at which this tab waits, kept for reloads. */
 const seatOf = (game: string) => {
   const key = `hazelring.quick.${game}`
   return {
@@ -54,7 +54,7 @@ const begin = (server: ServerClient, manifest: AnyManifest): Waiter => {
   })
 }
 
-/** Waits while the page is open, goes to the table when an opponent has come, and stops waiting when the page is left. */
+/** Waits while the page is open, goes to the table when an opponent arrives, and stops when the page is closed. */
 const useWaiting = (server: ServerClient, manifest: AnyManifest): Waiting => {
   const [, navigate] = useLocation()
   const [waiting, setWaiting] = useState<Waiting>({ kind: 'seeking' })
@@ -81,7 +81,7 @@ const useWaiting = (server: ServerClient, manifest: AnyManifest): Waiting => {
 
 const minutesSince = (since: number): number => Math.max(0, Math.floor((Date.now() - since) / 60_000))
 
-/** How long this player has waited, in whole minutes, so that the figure does not hurry anyone. */
+/** Waiting time in whole minutes, so that the figure does not hurry anyone. */
 const Since = ({ since }: { readonly since: number }) => {
   useTick(5000)
   const minutes = minutesSince(since)
@@ -111,7 +111,7 @@ const Meanwhile = ({ manifest }: { readonly manifest: AnyManifest }) => {
   )
 }
 
-/** What is said of the connection while one waits; nothing while it stands. */
+/** Message about the connection while waiting; undefined if it works. */
 const connectionWords = (status: Status, isSeeking: boolean): string | undefined =>
   status.kind === 'refused'
     ? status.message

@@ -10,7 +10,7 @@ import {
 } from '../../../protocol/client/index.ts'
 import type { Answer } from '../../../protocol/index.ts'
 
-/** How a quick match goes on. `since`: milliseconds since 1970 by this device's clock. */
+/** State of a quick match. `since`: device time in milliseconds since 1970. */
 export type Waiting =
   | { readonly kind: 'seeking' }
   | { readonly kind: 'waiting'; readonly since: number }
@@ -18,26 +18,26 @@ export type Waiting =
   | { readonly kind: 'failed'; readonly message: string }
 
 export interface Waiter extends Observable<Waiting> {
-  /** Waits no longer: calls the table off if it is one's own, else stands up. */
+  /** Stops waiting: cancels the table if this device opened it, otherwise leaves the seat. */
   cancel(): void
-  /** Lets go of the table without leaving the seat: the next page attends it. */
+  /** Releases the table but keeps the seat, because the next page attends it. */
   close(): void
 }
 
 export type WaiterOptions = {
   readonly game: string
   nameOn(seat: number): string
-  /** The table where this page waited before it was reloaded. */
+  /** Table at which this page waited before a reload. */
   readonly before?: string | undefined
-  /** Remembers where one waits; undefined when one does not any more. */
+  /** Stores the table at which this page waits; undefined when it stops. */
   keep(match: string | undefined): void
-  /** One holds a seat there now. */
+  /** Called when this device has taken a seat. */
   sat(table: MatchClient): void
-  /** One holds none there any more. */
+  /** Called when this device has lost its seat. */
   left(match: string): void
 }
 
-/** How many tables may be taken by someone faster before this gives up. */
+/** Number of tables lost to faster players before giving up. */
 const TRIES = 8
 
 const isGathering = ({ match, stage }: MatchSnapshot): boolean => !isFinal(stage) && match?.phase === 'gathering'
@@ -45,7 +45,7 @@ const isKnown = ({ match, stage }: MatchSnapshot): boolean => match !== undefine
 const hasBegun = ({ match, seat }: MatchSnapshot): boolean =>
   seat !== undefined && (match?.phase === 'revealing' || match?.phase === 'playing')
 
-/** Whether one holds a seat there, now that one has tried to sit down on the first free one. */
+/** Tries to take the first free seat; true if this device then has a seat. */
 const takesSeat = async (table: MatchClient, nameOn: (seat: number) => string): Promise<boolean> => {
   const { match, seat } = await until(table, isKnown)
   if (seat !== undefined) return true
@@ -53,7 +53,7 @@ const takesSeat = async (table: MatchClient, nameOn: (seat: number) => string): 
   return free >= 0 && (await table.sit(free, nameOn(free))).ok
 }
 
-/** How long a table is still attended for the page that comes next, in milliseconds. */
+/** Milliseconds for which a table stays attended for the next page. */
 const HAND_OVER = 5000
 
 const standUp = async (table: MatchClient): Promise<void> => {
@@ -63,10 +63,10 @@ const standUp = async (table: MatchClient): Promise<void> => {
   table.close()
 }
 
-/** A table with a player waiting now. */
+/** A table with a waiting player. */
 type Place = { table?: MatchClient | undefined }
 
-/** Waits at one table; true once the game begins there, false when it is no more, or one is not waiting any longer. */
+/** Waits at one table. Returns true when the game begins, false when the table is gone or waiting has stopped. */
 const meetsAt = async (
   table: MatchClient,
   { nameOn, sat, keep }: WaiterOptions,
@@ -81,7 +81,7 @@ const meetsAt = async (
   return hasBegun(await until(table, (snapshot) => !isGathering(snapshot)))
 }
 
-/** Goes from table to table until a game begins; undefined when one has left meanwhile. */
+/** Tries tables until a game begins; undefined if the player left. */
 const seek = async (
   server: ServerClient,
   options: WaiterOptions,

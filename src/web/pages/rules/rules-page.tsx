@@ -20,7 +20,7 @@ const usePlace = (): string =>
     () => location.hash.slice(1),
   )
 
-/** Boards and cards instead of the rules, for those who play with them on a table (rules-print.css). */
+/** Prints boards and cards instead of the rules, for play on a real table (rules-print.css). */
 const printParts = (): void => {
   const { dataset } = document.documentElement
   dataset['print'] = 'parts'
@@ -28,7 +28,7 @@ const printParts = (): void => {
   delete dataset['print']
 }
 
-/** What one may do with the game, on top: play it, learn it, take its rules to a table. */
+/** Links at the top: play the game, learn it, print its rules. */
 const Doors = ({ manifest }: { readonly manifest: AnyManifest }) => (
   <p className="row rules-doors">
     <Link href={`/new/${manifest.game.id}`} className="kit-button now">

@@ -47,7 +47,7 @@ const AloneBook = ({ manifest, rules, practice }: AloneProps) => {
   )
 }
 
-/** What one who sets up a table for one person plays against; nothing for any other table. */
+/** Opponents of a solo table; nothing for other tables. */
 export const AloneFields = ({ manifest, form }: { readonly manifest: AnyManifest; readonly form: TableForm }) => {
   const [only, ...others] = form.seats
   const rules = parseRuleset(manifest.game.houseRules, form.rules)

@@ -15,7 +15,7 @@ import { Options } from '../../parts/options.tsx'
 
 type BoardsFieldProps = RulesProps & { readonly door: ContentDoor; readonly editor: ContentEditor }
 
-/** The sets on this device that can be played with, as the house rule takes them. */
+/** Playable sets on this device, as values of the house rule. */
 const usePlayable = (game: string, editor: ContentEditor) =>
   useBoards(game, editor).flatMap(({ id, draft }) => {
     const printed = editor.faults(draft).length === 0 ? editor.print(draft) : undefined
@@ -63,7 +63,7 @@ const BoardsChoice = ({
   )
 }
 
-/** Which boards and cards are played with, where a game lets its owners enter theirs, and the way to where they do. */
+/** Choice of boards and cards, for games with custom content, and a link to the editor. */
 export const BoardsField = (props: RulesProps & { readonly door: ContentDoor }) => {
   const { manifest, door } = props
   const { value: editor, failed, retry } = useLoaded(door, door.load)

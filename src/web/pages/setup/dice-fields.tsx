@@ -41,7 +41,7 @@ const SeedField = ({ form, onChange }: DiceProps) => (
 
 const ABOUT = { device: w.deviceAbout, real: w.realAbout, practice: w.practiceAbout }
 
-/** Where the dice come from and who rolls them: real ones people roll in any case. */
+/** Source of the dice, and who rolls them; people always roll real dice. */
 export const DiceFields = ({ form, onChange }: DiceProps) => {
   const { settings, change } = useSettings()
   const kind = kindOf(form)

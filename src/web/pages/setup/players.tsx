@@ -8,10 +8,10 @@ import { shareText } from '../../../kit/index.ts'
 
 const w = setupWords
 
-/** 53, of a share of 0.531: no figure of the table is sure to less than that. */
+/** 53 for a share of 0.531: no figure of the table is more precise. */
 const wholePercent = (share: number): string => pointsText(share, 0)
 
-/** Whether a row is ahead for sure: by more than twice its standard error. */
+/** True if a row leads by more than two standard errors. */
 const isAhead = ({ share, error }: Score): boolean => share - 2 * error > 0.5
 
 const ScoreCell = ({ score }: { readonly score: Score | undefined }) =>
@@ -23,7 +23,7 @@ const ScoreCell = ({ score }: { readonly score: Score | undefined }) =>
     <td data-ahead={isAhead(score)}>{wholePercent(score.share)}</td>
   )
 
-/** A column says its row's number to the eye, and its name to a screen reader. */
+/** A column shows its row's number, and has its name for screen readers. */
 const Column = ({ number, title }: { readonly number: number; readonly title: string }) => (
   <th scope="col">
     <span aria-hidden="true" title={title}>
@@ -35,7 +35,7 @@ const Column = ({ number, title }: { readonly number: number; readonly title: st
 
 type RoundRobinProps = { readonly manifest: AnyManifest; readonly roundRobin: CountedRoundRobin }
 
-/** "Who beats whom?": the score of every computer player against every other one. */
+/** "Who beats whom?": scores of all computer players against each other. */
 const RoundRobinTable = ({ manifest, roundRobin }: RoundRobinProps) => {
   const standings = standingsOf(roundRobin.pairings)
   const titleOf = (id: string): string => botsOf(manifest).find((bot) => bot.id === id)?.title ?? id
@@ -81,23 +81,23 @@ const RoundRobinTable = ({ manifest, roundRobin }: RoundRobinProps) => {
   )
 }
 
-/** Half is all that anybody wins against perfect play. */
+/** Maximum result against perfect play. */
 const MOST = 0.5
 
-/** What was measured, exactly or in games. */
+/** Exact or counted strength. */
 type KnownStrength = Strength | CountedStrength
 
 type Measured = Pick<Bot<unknown, unknown>, 'strength' | 'counted'>
 
 const knownOf = ({ strength, counted }: Measured): KnownStrength | undefined => strength ?? counted
 
-/** "± 0.4" behind a figure that was counted. */
+/** "± 0.4" after a counted figure. */
 const errorText = (error: number): string => (error === 0 ? '' : ` ± ${pointsText(error)}`)
 
 const winsText = (known: KnownStrength): string =>
   `${shareText(known.againstBest)}${errorText('error' in known ? known.error : 0)}`
 
-/** A bar of a share; the figures stand beside it. */
+/** Bar of a share; the figure is beside it. */
 const Bar = ({ share }: { readonly share: number }) => (
   <svg className="strength-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
     <rect className="ground" width="100" height="8" />
@@ -105,7 +105,7 @@ const Bar = ({ share }: { readonly share: number }) => (
   </svg>
 )
 
-/** How much of what can be won against perfect play. */
+/** Share of the maximum result against perfect play. */
 const winsShare = ({ againstBest }: KnownStrength): number => againstBest / MOST
 
 const totalOf = (roundRobin: CountedRoundRobin | undefined, id: string): Score | undefined =>
@@ -154,7 +154,7 @@ const StrengthFigures = ({ known }: { readonly known: KnownStrength | undefined 
 
 type PlayersProps = { readonly manifest: AnyManifest; readonly rules: Ruleset }
 
-/** What each wins against perfect play; where that is out of reach, against the others. */
+/** Results against perfect play or, if that is unknown, against the other players. */
 const List = ({ manifest, rules }: PlayersProps) => {
   const roundRobin = roundRobinUnder(manifest, rules)
   const bots = botsOf(manifest)
@@ -190,7 +190,10 @@ const Total = ({ score }: { readonly score: Score }) => (
   </td>
 )
 
-/** Every computer player of a game, the weakest first, with its words and what was measured as near to these rules as it was. */
+/**
+ * A game's computer players, weakest first, with their descriptions and the closest available measurements for these
+ * rules.
+ */
 export const Players = ({ manifest, rules }: PlayersProps) => {
   const roundRobin = roundRobinUnder(manifest, rules)
   return (

@@ -3,23 +3,23 @@ import { type AnyManifest, usualBotOf } from '../../../games/manifest.ts'
 import type { SeatForm } from '../../data/new-game.ts'
 import type { Store } from '../../data/storage/store.ts'
 
-/** Who plays, in one tap: one person with nobody against them, people only, or one person against computers. */
+/** One-tap choice of players: solo, people only, or one person against computers. */
 export type Preset = 'alone' | 'people' | 'computer'
 
-/** What a game can be set to: alone only where it is played alone. */
+/** Presets of a game; `alone` only for games with solo play. */
 export const presetsOf = ({ game: { seats } }: AnyManifest): readonly Preset[] => [
   ...(seats.min === 1 ? (['alone'] as const) : []),
   ...(seats.max > 1 ? (['people', 'computer'] as const) : []),
 ]
 
-/** What these seats are set to; undefined where they are a mixture of their own. */
+/** Preset that these seats match; undefined for other combinations. */
 export const presetIn = (seats: readonly SeatForm[]): Preset | undefined => {
   const bots = seats.map(({ bot }) => bot !== undefined)
   if (!bots.includes(true)) return seats.length === 1 ? 'alone' : 'people'
   return seats.length > 1 && !bots[0] && bots.slice(1).every(Boolean) ? 'computer' : undefined
 }
 
-/** Key of the preset of the table that this device began last. */
+/** Storage key of the last used preset. */
 const LAST = 'hazelring.preset'
 
 export const rememberPreset = (store: Store, seats: readonly SeatForm[]): void => {
@@ -27,17 +27,17 @@ export const rememberPreset = (store: Store, seats: readonly SeatForm[]): void =
   if (preset !== undefined) store.write(LAST, preset)
 }
 
-/** The seats that the set-up begins with where the address names none: against computers, unless only people sat down last time. */
+/** Initial seats if the address names none: against computers, unless the last table had only people. */
 export const firstSeats = (manifest: AnyManifest, seats: readonly SeatForm[], store: Store): readonly SeatForm[] =>
   seats.length === 1 || store.read(LAST) === 'people' ? seats : withPreset(manifest, seats, 'computer')
 
-/** As many seats as there are, or those that the game usually has where there is one only. */
+/** Keeps several seats, or replaces a single one by the game's usual number. */
 const severalOf = ({ game }: AnyManifest, seats: readonly SeatForm[]): readonly SeatForm[] =>
   seats.length > 1
     ? seats
     : Array.from({ length: Math.max(2, usualSeats(game)) }, (_, i): SeatForm => seats[i] ?? { name: '' })
 
-/** The same seats, names kept, with other players on them. */
+/** Applies a preset to the seats and keeps their names. */
 export const withPreset = (manifest: AnyManifest, seats: readonly SeatForm[], preset: Preset): readonly SeatForm[] => {
   const people = (preset === 'alone' ? seats.slice(0, 1) : severalOf(manifest, seats)).map(({ name }) => ({ name }))
   if (preset !== 'computer') return people
@@ -45,7 +45,7 @@ export const withPreset = (manifest: AnyManifest, seats: readonly SeatForm[], pr
   return people.map(({ name }, i) => (i === 0 ? { name } : { name, bot }))
 }
 
-/** One seat more: against computers one of them, otherwise a person. */
+/** Adds one seat: a computer player against computers, otherwise a person. */
 export const withSeat = (manifest: AnyManifest, seats: readonly SeatForm[]): readonly SeatForm[] => [
   ...seats,
   presetIn(seats) === 'computer' ? { name: '', bot: usualBotOf(manifest).id } : { name: '' },

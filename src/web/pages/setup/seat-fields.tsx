@@ -84,7 +84,7 @@ const SeatButtons = ({ manifest, seats, onChange }: SeatFieldsProps) => {
   )
 }
 
-/** Swapping moves names that were left to the game as well: who was Astrid stays Astrid. */
+/** Swapping also moves default names, so that Astrid stays Astrid. */
 const named = (manifest: AnyManifest, seats: readonly SeatForm[]): readonly SeatForm[] =>
   seats.map((seat, i) => ({ ...seat, name: seat.name.trim() === '' ? defaultName(manifest, i) : seat.name }))
 
@@ -97,10 +97,10 @@ const Presets = ({ manifest, seats, onChange }: SeatFieldsProps) => (
   />
 )
 
-/** With more seats than this each takes one line; who the computer players are is told below them. */
+/** With more seats, each takes one line, and the descriptions of computer players follow below. */
 const ROOMY = 2
 
-/** Who sits where; `hasStrengths` says whether the strength of computer players is known here. */
+/** Players by seat; `hasStrengths` is true if the strengths of computer players are known here. */
 export const SeatFields = ({
   manifest,
   rules,

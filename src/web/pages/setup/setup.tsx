@@ -27,7 +27,7 @@ import { setupWords } from './words.ts'
 import { dataWords } from '../../data/words.ts'
 import { inLanguage } from '../../text/in-language.ts'
 
-/** The way to the page that tells who beats whom, where house rules say who is led. The form stays as it is. */
+/** Link to the page "who beats whom", for games with a choice of fighters. The form keeps its state. */
 export const VersusLink = ({ manifest: { game, versus } }: { readonly manifest: AnyManifest }) =>
   versus === undefined ? null : (
     <a className="compare-link" href={inLanguage(`/versus/${game.id}`)} target="_blank" rel="noreferrer">
@@ -41,7 +41,7 @@ type CompareLinkProps = {
   readonly seats: number
 }
 
-/** The way to the page that tells what these house rules do, against the rules as printed. The form stays as it is. */
+/** Link to the comparison of these house rules with the printed ones. The form keeps its state. */
 export const CompareLink = ({ manifest, rules, seats }: CompareLinkProps) => {
   const { houseRules } = manifest.game
   if (houseRules.length === 0) return null
@@ -77,7 +77,7 @@ const SheetFields = late(async () => (await import('./sheets/sheet-fields.tsx'))
 
 const PLACES = ['here', 'online'] as const
 
-/** Whether the table stands on this screen or in the server, as the address says. */
+/** Local or online table, as stored in the address. */
 const usePlace = () => {
   const [search, setSearch] = useSearchParams()
   const place = search.get('where') === 'online' ? 'online' : 'here'
@@ -153,7 +153,7 @@ const HereForm = ({ manifest, strangers, form, head, children, onChange }: HereP
 
 type RulesPartProps = RulesProps & { readonly seats: number }
 
-/** What is played with: sheets and boards where a game has such, and the house rules. Another set of these leaves the boards. */
+/** Sheets, boards and house rules. Another set of rules closes the boards. */
 const RulesPart = ({ seats, ...props }: RulesPartProps) => {
   const { manifest, rules, onChange } = props
   const { workshop, content } = manifest
@@ -178,7 +178,7 @@ const RulesPart = ({ seats, ...props }: RulesPartProps) => {
   )
 }
 
-/** What the address asks for, and for seats that it leaves open what is usual at this device. */
+/** The form from the address, with this device's defaults for open seats. */
 const firstForm = (manifest: AnyManifest, search: URLSearchParams): TableForm => {
   const form = formOf(manifest, search)
   return search.has('seats') ? form : { ...form, seats: firstSeats(manifest, form.seats, store) }
@@ -219,7 +219,7 @@ const Form = ({ manifest }: { readonly manifest: AnyManifest }) => {
   )
 }
 
-/** Who sits where, by which house rules, with which dice. Good as it stands: the start is one click away. */
+/** Set-up page: players, house rules and dice. The defaults are ready to start. */
 export const Setup = ({ manifest }: { readonly manifest: AnyManifest }) => (
   <Page title={w.title(manifest.text.title)} wide>
     <Form manifest={manifest} />

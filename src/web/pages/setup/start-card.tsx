@@ -8,7 +8,7 @@ type StartCardProps = {
   readonly children: ReactNode
 }
 
-/** The button that begins, always in view: beside the form under the game's poster, on a narrow screen at its foot. */
+/** Start button, always visible: beside the form below the game's poster, on a narrow screen at the bottom. */
 export const StartCard = ({ game, isDisabled = false, children }: StartCardProps) => (
   <div className="start-card">
     <Poster game={game} />

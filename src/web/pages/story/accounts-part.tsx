@@ -7,7 +7,7 @@ import type { ReportData } from './telling.ts'
 import { storyWords as w } from './words.ts'
 import { itemAt } from '../../../dice/index.ts'
 
-/** What all bars of a page share, in grains: where they may lie, and where nothing and everything are. */
+/** Common scale of all bars, in grains: the range, and the positions of zero and one. */
 type Track = { readonly from: number; readonly to: number; readonly whole: number | undefined }
 
 const trackOf = (accounts: readonly Account[], { chance, grain }: Scale): Track => {
@@ -104,7 +104,7 @@ const AccountCards = ({ tale, accounts }: CardsProps) => {
   )
 }
 
-/** What led to the result. Where choices cannot be told apart from error, the parts they would be stand behind one more step. */
+/** Terms that led to the result. If choices cannot be separated from errors, their parts are one step further. */
 export const Accounts = ({ tale }: { readonly tale: ReportData }) => {
   const { ledger, scale } = tale
   const accounts = accountsOf(ledger, scale)

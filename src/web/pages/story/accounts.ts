@@ -3,13 +3,16 @@ import { roundedParts, type Scale } from './figures.ts'
 import type { ToldLedger } from '../../../analysis/report/story-report.ts'
 import { itemAt } from '../../../dice/index.ts'
 
-/** What a part of the result comes from. `other` and `own` are choices: of that seat, of the seat itself; `together` all but start and luck. */
+/**
+ * Source of a term. `other` and `own` are choices of another seat and of the seat itself; `together` is everything
+ * except start and luck.
+ */
 export type TermKind = 'start' | 'luck' | 'own' | 'other' | 'meeting' | 'unseen' | 'left' | 'together'
 
-/** A part of a seat's result, in whole grains, signed. `seat` is the other one whose choices gave or took it. */
+/** A signed part of a seat's result, in whole grains. `seat` is the other seat responsible for it. */
 export type Term = { readonly kind: TermKind; readonly seat?: Seat; readonly grains: number }
 
-/** What made one seat's result: the terms add up to it exactly, in the figures that are shown. */
+/** Terms of one seat's result, which add up to it exactly in the shown figures. */
 export type Account = { readonly seat: Seat; readonly terms: readonly Term[]; readonly result: number }
 
 type Exact = { readonly kind: TermKind; readonly seat?: Seat; readonly amount: number }
@@ -19,7 +22,7 @@ const RARE: readonly TermKind[] = ['meeting', 'unseen', 'left']
 
 const exactTerms = ({ currency, start, seats }: ToldLedger, seat: Seat): readonly Exact[] => {
   const { luck, cost, others, meeting, unseen, residual } = itemAt(seats, seat)
-  // Where each player counts their own points, the others' choices do not change them.
+  // If each player counts their own points, other players' choices do not change them.
   const isOwn = currency === 'points' && others.every((amount) => Math.abs(amount) <= SAME_ACCOUNT)
   return [
     { kind: 'start', amount: itemAt(start, seat) },
@@ -49,7 +52,7 @@ const accountOf = (terms: readonly Exact[], seat: Seat, grain: number): Account 
   return { seat, terms: shown, result: grains.reduce((sum, n) => sum + n, 0) }
 }
 
-/** The other seat's account as it follows from the first one's: what one wins the other loses. */
+/** Derives the second seat's account from the first one's: one's gain is the other's loss. */
 const mirrored = ({ terms, result }: Account, whole: number): Account => {
   const grainsOf = (kind: TermKind): number => terms.find((term) => term.kind === kind)?.grains ?? 0
   const turn: Readonly<Record<'start' | 'own' | 'other', number>> = {
@@ -68,7 +71,7 @@ const mirrored = ({ terms, result }: Account, whole: number): Account => {
   }
 }
 
-/** Whether two seats' accounts say the same from both sides, so that they may be shown with the same figures. */
+/** True if two seats' accounts mirror each other, so that they can show the same figures. */
 const isMirror = ({ start, seats }: ToldLedger, grain: number): boolean => {
   const [a, b] = seats
   if (seats.length !== 2 || a === undefined || b === undefined) return false
@@ -84,7 +87,7 @@ const isMirror = ({ start, seats }: ToldLedger, grain: number): boolean => {
   return zeros.every((zero) => Math.abs(zero) < SAME_ACCOUNT)
 }
 
-/** The accounts of all seats in the figures that are shown: they add up, and two rivals' figures agree. */
+/** Accounts of all seats in the shown figures: they add up, and two rivals' figures agree. */
 export const accountsOf = (ledger: ToldLedger, { grain }: Scale): PerSeat<Account> => {
   const first = accountOf(exactTerms(ledger, 0), 0, grain)
   const whole = Math.round(ledger.start.reduce((sum, value) => sum + value, 0) / grain)
@@ -92,17 +95,17 @@ export const accountsOf = (ledger: ToldLedger, { grain }: Scale): PerSeat<Accoun
   return [first, ...ledger.seats.slice(1).map((_, i) => accountOf(exactTerms(ledger, i + 1), i + 1, grain))]
 }
 
-/** The same where choices cannot be told apart from what is left unexplained: they are one part. */
+/** Combines choices and the unexplained rest if they cannot be separated. */
 export const choicesTogether = ({ seat, terms, result }: Account): Account => {
   const apart = terms.filter(({ kind }) => kind === 'start' || kind === 'luck')
   const rest = apart.reduce((left, { grains }) => left - grains, result)
   return { seat, result, terms: [...apart, { kind: 'together', grains: rest }] }
 }
 
-/** A term as it is drawn: where it leads from and to, in grains. */
+/** A term with its start and end on the scale, in grains. */
 export type Stretch = Term & { readonly from: number; readonly to: number }
 
-/** Every term from where the one before it ended. */
+/** Stacks the terms, each starting at the end of the previous one. */
 export const stretchesOf = ({ terms }: Account): readonly Stretch[] => {
   let at = 0
   return terms.map((term) => {

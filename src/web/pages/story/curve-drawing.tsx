@@ -24,15 +24,15 @@ export type SeatLine = { readonly seat: Seat; readonly name: string; readonly va
 
 export type DrawingProps = {
   readonly plan: CurvePlan
-  /** One line where two play for one prize: what is above the middle is the first side's, below it the other's. */
+  /** One line in a duel for one prize: above the middle the first side leads, below it the other. */
   readonly lines: readonly SeatLine[]
   readonly sides: readonly [Seat, Seat] | undefined
   readonly marks: readonly Marked[]
   lineOf(step: number): SeatLine
   readonly chapters: readonly ChapterStart[]
-  /** Steps that stand out, numbered as their cards are. */
+  /** Highlighted steps, numbered like their cards. */
   readonly flags: readonly { readonly step: number; readonly label: string }[]
-  /** Values with a level line, and what it says. */
+  /** Values with a horizontal line, and their labels. */
   readonly levels: readonly { readonly value: number; readonly text: string }[]
 }
 
@@ -55,7 +55,7 @@ const Levels = ({ plan, levels }: DrawingProps) => (
   </g>
 )
 
-/** The field between the curve and the middle, in the paint of the side it leans to. */
+/** Area between the curve and the middle, in the leading side's paint. */
 const CurveFields = ({ plan, lines, sides, id }: DrawingProps & { readonly id: string }) => {
   const [line] = lines
   if (sides === undefined || line === undefined) return null
@@ -123,7 +123,7 @@ const Marks = (props: DrawingProps) => {
 
 const FLAG = 22
 
-/** Numbers on poles over the steps that stand out; those too near to each other move aside. */
+/** Numbered flags over the highlighted steps; close ones move apart. */
 const Flags = (props: DrawingProps) => {
   const { plan, flags } = props
   const spots = flags.map((flag) => ({ ...flag, ...spotIn(props, flag.step) })).toSorted((a, b) => a.step - b.step)
@@ -148,7 +148,7 @@ const Flags = (props: DrawingProps) => {
   )
 }
 
-/** Names at the ends of their lines, where there are several. */
+/** Names at the ends of their lines, if there are several. */
 const Names = ({ plan, lines, sides }: DrawingProps) => {
   if (sides !== undefined) return null
   const ends = lines
@@ -171,10 +171,10 @@ const Names = ({ plan, lines, sides }: DrawingProps) => {
   )
 }
 
-/** CSS px from the middle of a letter to its side, on average. */
+/** Average half-width of a letter in CSS px. */
 const HALF_LETTER = 3.3
 
-/** The label under a pole, moved inwards at the edges so that it is not cut. */
+/** Label of a flag, moved inwards at the edges so that it is not cut off. */
 const Pole = ({ plan, step, text }: Pick<DrawingProps, 'plan'> & { readonly step: number; readonly text: string }) => {
   const half = text.length * HALF_LETTER
   const x = Math.max(half, Math.min(plan.x(step), plan.room.width - half))
@@ -185,7 +185,7 @@ const Pole = ({ plan, step, text }: Pick<DrawingProps, 'plan'> & { readonly step
   )
 }
 
-/** Poles where the chapters begin, a rope between them, and their numbers. */
+/** Poles at the starts of chapters, with a rope and their numbers. */
 const Chapters = ({ plan, chapters: all }: DrawingProps) => {
   const chapters = partsOf(all)
   const word = chapterWord(chapters)
@@ -205,7 +205,7 @@ const Chapters = ({ plan, chapters: all }: DrawingProps) => {
   )
 }
 
-/** The curve of a game: every word of it is also in the list of steps, so it is drawn for the eye alone. */
+/** The curve of a game. The list of steps contains the same information as text, so screen readers skip the drawing. */
 export const Drawing = memo((props: DrawingProps) => {
   const id = useId()
   const { plan, sides } = props

@@ -1,6 +1,6 @@
 import { itemAt } from '../../../dice/index.ts'
 
-/** Room for the drawing in px: the curve lies within the margins. */
+/** Size of the drawing in px; the curve stays within the margins. */
 export type Room = {
   readonly width: number
   readonly height: number
@@ -10,10 +10,10 @@ export type Room = {
   readonly bottom: number
 }
 
-/** Where one step stands on the drawing. Step 0 is the start. */
+/** Position of one step on the drawing. Step 0 is the start. */
 export type Spot = { readonly step: number; readonly x: number; readonly y: number }
 
-/** A step as the curve marks it: `weight` is how much it changed, `costly` whether a choice gave something away. */
+/** A marked step: `weight` is the size of its change; `costly` is true for a choice that lost something. */
 export type Marked = {
   readonly step: number
   readonly kind: 'roll' | 'choice'
@@ -24,14 +24,14 @@ export type Marked = {
 /** A chapter begins at the position after `step` plies. */
 export type ChapterStart = { readonly step: number; readonly number: number; readonly title: string }
 
-/** Steps as far apart as this are marked one and all. */
+/** Distance in px from which every step is marked. */
 const ROOMY = 7
-/** Marks nearer than this would lie on each other. */
+/** Minimum distance in px between marks. */
 const APART = 11
 
 const round = (n: number): number => Math.round(n * 10) / 10
 
-/** Where things lie: `steps` plies from left to right, values from `low` at the bottom to `high` on top. */
+/** Layout: `steps` plies from left to right, values from `low` at the bottom to `high` at the top. */
 export type CurvePlan = {
   readonly room: Room
   readonly steps: number
@@ -39,7 +39,7 @@ export type CurvePlan = {
   readonly stride: number
   x(step: number): number
   y(value: number): number
-  /** The step nearest to a place, from 1; 0 only in a game without any. */
+  /** Step nearest to `x`, from 1; 0 only in a game without plies. */
   stepAt(x: number): number
 }
 
@@ -56,7 +56,7 @@ export const planOf = (room: Room, steps: number, low: number, high: number): Cu
   }
 }
 
-/** How wide a drawing must be to give every step its mark. */
+/** Width in px at which every step has its mark. */
 export const widthFor = (steps: number, { left, right }: Room, stride: number): number => left + right + steps * stride
 
 export const isRoomy = ({ stride }: CurvePlan): boolean => stride >= ROOMY
@@ -67,10 +67,10 @@ export const linePath = (plan: CurvePlan, values: readonly number[]): string =>
 export const areaPath = (plan: CurvePlan, values: readonly number[], level: number): string =>
   `${linePath(plan, values)}V${plan.y(level)}H${plan.x(0)}Z`
 
-/** How large a mark may be, in px from its middle. */
+/** Radius of a mark, in px. */
 export const markSize = ({ stride }: CurvePlan): number => Math.min(5, Math.max(3, stride * 0.42))
 
-/** How strong the curve is drawn, in px: finer where the steps are close. */
+/** Width of the curve in px: thinner if the steps are close. */
 export const lineWidth = ({ stride }: CurvePlan): number => round(Math.min(2.2, Math.max(0.8, stride * 0.7)))
 
 const isFar =
@@ -78,7 +78,7 @@ const isFar =
   (other: Spot): boolean =>
     Math.abs(other.x - spot.x) >= APART || Math.abs(other.y - spot.y) >= APART
 
-/** The steps that are marked: all where there is room, else those that changed most, none over another. */
+/** Marked steps: all if there is space, otherwise those with the largest changes, without overlap. */
 export const markedSteps = (
   plan: CurvePlan,
   steps: readonly Marked[],
@@ -112,7 +112,7 @@ export const diamonds = (spots: readonly Spot[], radius: number): string =>
     )
     .join('')
 
-/** Chapters whose places are at least `apart` px from each other, counted in ones, fives, tens … so that they read evenly. */
+/** Chapters at least `apart` px from each other, in a regular interval of 1, 5, 10 … */
 export const shownChapters = (
   plan: CurvePlan,
   chapters: readonly ChapterStart[],
@@ -133,8 +133,7 @@ export const shownChapters = (
 const partOf = ({ title }: ChapterStart): string => itemAt(title.split(', '), 0)
 
 /**
- * Chapters as they are named under the curve: where several belong to one part, as "event 2, round 1" does, each part once,
- * by its own name; else as they are.
+ * Labels of chapters: if several belong to one part, as in "event 2, round 1", only the parts; otherwise the chapters.
  */
 export const partsOf = (chapters: readonly ChapterStart[]): readonly ChapterStart[] => {
   const first = chapters.filter((one, i) => i === 0 || partOf(one) !== partOf(itemAt(chapters, i - 1)))
@@ -142,7 +141,7 @@ export const partsOf = (chapters: readonly ChapterStart[]): readonly ChapterStar
   return isParted ? first.map((one, i) => ({ step: one.step, number: i + 1, title: partOf(one) })) : chapters
 }
 
-/** The word that all numbered chapters share: "round" of "round 1", "round 2"; undefined where they have names of their own. */
+/** Common word of numbered chapters, such as "round" of "round 1"; undefined for chapters with names. */
 export const chapterWord = (chapters: readonly ChapterStart[]): string | undefined => {
   const words = chapters
     .filter(({ number }) => number > 0)
@@ -150,7 +149,9 @@ export const chapterWord = (chapters: readonly ChapterStart[]): string | undefin
   return words.length > 0 && words.every((word) => word === words[0]) ? words[0] : undefined
 }
 
-/** Ascending places moved as little as needed so that each is `apart` from the next and all lie from `from` to `to`. */
+/**
+ * Moves ascending positions as little as possible so that neighbours are `apart` and all are between `from` and `to`.
+ */
 export const spread = (places: readonly number[], apart: number, from: number, to: number): readonly number[] => {
   const pushed = places.reduce<readonly number[]>(
     (done, place) => [...done, Math.max(place, from, (done.at(-1) ?? -Infinity) + apart)],

@@ -10,14 +10,14 @@ import { storyWords as w } from './words.ts'
 import { itemAt } from '../../../dice/index.ts'
 import { LineKey, PaintKey } from './seat-key.tsx'
 
-/** Px from step to step in the close-up. */
+/** Px per step in the enlarged view. */
 const CLOSE_STRIDE = 18
-/** How large a curve is taken to be before it is measured, in px. */
+/** Assumed size of a curve before measuring, in px. */
 const GUESS = { width: 320, height: 260 }
 
 type Flag = { readonly step: number; readonly label: string }
 
-/** The margins that a curve needs: for its axis, its flags, and the names of more than two. */
+/** Margins of a curve for axis, flags, and the names of more than two players. */
 const roomFor = (tale: ReportData, width: number, height: number): Room => ({
   width,
   height,
@@ -42,7 +42,7 @@ const linesOf = ({ ledger, names, first, duel }: ReportData): readonly SeatLine[
   return seats.map((seat) => ({ seat, name: itemAt(names, seat), values: valuesAlong(ledger, seat) }))
 }
 
-/** The seat on whose line a step is marked: the one who chose, or whom the dice helped most. */
+/** Seat on whose line a step is marked: the one that chose, or the one with the most luck. */
 const seatAt = ({ ledger }: ReportData, step: number): number => {
   const event = itemAt(ledger.events, step - 1)
   if (event.kind === 'choice') return event.seat
@@ -61,7 +61,7 @@ const Pointer = ({ plan, lines, step }: PointerProps) => (
   </svg>
 )
 
-/** Keeps the step that is looked at in sight of the close-up. */
+/** Scrolls the current step of the enlarged view into sight. */
 const useInSight = (x: number) => {
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -77,11 +77,11 @@ type FieldProps = {
   readonly tale: ReportData
   readonly walk: Walk
   readonly flags: readonly Flag[]
-  /** Drawn so wide that every step has its mark. */
+  /** True if every step has its mark. */
   readonly close: boolean
 }
 
-/** Everything that is drawn, laid out again only when the game or the space for it changes. */
+/** Layout of the whole drawing, recomputed only when the game or the space changes. */
 const useDrawing = ({ tale, flags, close }: FieldProps, { width, height }: typeof GUESS): DrawingProps =>
   useMemo(() => {
     const { ledger, scale, chapters, first, duel } = tale
@@ -101,7 +101,7 @@ const useDrawing = ({ tale, flags, close }: FieldProps, { width, height }: typeo
     }
   }, [tale, flags, close, width, height])
 
-/** Where the curve is drawn and walked along: a slider whose value is the step. */
+/** The curve as a slider whose value is the step. */
 const CurveField = (props: FieldProps) => {
   const { tale, walk, close } = props
   const [frame, box] = useBox<HTMLDivElement>(GUESS)
@@ -135,7 +135,7 @@ type CurveProps = { readonly tale: ReportData; readonly walk: Walk; readonly fla
 
 type StandingProps = { readonly tale: ReportData; readonly seat: number; readonly step: number }
 
-/** A name with the sample of its paint or line, and how that seat stands at the step that is looked at. */
+/** Name with the sample of its paint or line, and the seat's value at the current step. */
 const CurveStanding = ({ tale, seat, step }: StandingProps) => (
   <p className="standing">
     {tale.duel ? <PaintKey side={seat === 0 ? 0 : 1} /> : <LineKey seat={seat} />}
@@ -162,7 +162,7 @@ const useRoomy = (tale: ReportData) => {
   return { frame, roomy: isRoomy(planOf(roomFor(tale, width, 1), tale.ledger.events.length, 0, 1)) }
 }
 
-/** Who was ahead, over the whole game: each step along it shows what happened. */
+/** The lead over the whole game; each step shows its event. */
 export const Curve = (props: CurveProps) => {
   const { tale, walk } = props
   const { duel } = tale

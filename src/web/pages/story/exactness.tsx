@@ -6,7 +6,7 @@ import { useStoryError } from './use-story-report.ts'
 import { amountText, digitsOf } from './figures.ts'
 import { storyWords as w } from './words.ts'
 
-/** "38.4 %" or "0.25 points"; "0.00000001 %" where only its order counts. */
+/** "38.4 %" or "0.25 points"; "0.00000001 %" for tiny errors. */
 const errorAmount = (scale: ReportData['scale'], error: number): string => {
   const size = scale.chance ? error * 100 : error
   if (size === 0 || size >= 10 ** -digitsOf(scale)) return amountText(scale, error)
@@ -23,7 +23,7 @@ const ErrorLine = ({ tale: { ledger, scale }, error }: ErrorProps) => {
 
 const isBest = ({ ledger }: ReportData): boolean => ledger.reference === BEST_PLAY
 
-/** Where the error is not worked out yet, what the reference says of itself. */
+/** The reference's description, if the error is not computed yet. */
 const howExact = (tale: ReportData, error: number | undefined): string | undefined => {
   const { exact, reference } = tale.ledger
   if (!exact) return w.searched(reference)

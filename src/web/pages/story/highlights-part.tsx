@@ -14,7 +14,7 @@ import { storyWords as w } from './words.ts'
 const nothing = (): void => undefined
 const SILENT = { heading: '', detail: '' }
 
-/** Whether an element has come near the screen, or the page is printed; once it has, it stays so. */
+/** True once an element has come near the screen or the page is printed. */
 const useNear = () => {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
@@ -25,7 +25,7 @@ const useNear = () => {
       rootMargin: '200px',
     })
     observer.observe(element)
-    // Paper shows the whole page.
+    // Prints the whole page.
     const print = (): void => flushSync(() => setNear(true))
     addEventListener('beforeprint', print)
     return () => {

@@ -7,7 +7,7 @@ import type { ReportData } from './telling.ts'
 import { storyWords as w } from './words.ts'
 import { itemAt } from '../../../dice/index.ts'
 
-/** Something that stands out: its step, where there is one, and what it meant. */
+/** A highlight: its step, if any, and its explanation. */
 export type Highlight = { readonly title: string; readonly about: string; readonly step?: number }
 
 const luckiest = ({ highlights, names, scale, ledger }: ReportData): Highlight => {
@@ -40,14 +40,14 @@ const turning = ({ highlights, names, ledger }: ReportData): Highlight => {
   return { title: w.turning, about: leaderOf(ledger.result) === undefined ? w.nobodyLeads : noTurningText(ledger) }
 }
 
-/** Two moments of one step as one. */
+/** Merges two highlights of one step. */
 const asOneMoment = (one: Highlight, other: Highlight): Highlight => ({
   ...one,
   title: w.both(one.title, other.title),
   about: `${one.about} ${other.about}`,
 })
 
-/** The luckiest roll, the costliest choice and the turning point, each step once; a game for one has no lead to turn. */
+/** Luckiest roll, costliest choice and turning point, each step once; a solo game has no turning point. */
 export const highlightsIn = (tale: ReportData): readonly Highlight[] => {
   const [roll, choice] = [luckiest(tale), costliest(tale)]
   return tale.names.length === 1 ? [roll, choice] : distinctMoments(roll, choice, turning(tale), asOneMoment)

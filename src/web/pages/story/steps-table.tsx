@@ -14,11 +14,11 @@ import { itemAt } from '../../../dice/index.ts'
 type LocalTableProps = {
   readonly manifest: AnyManifest
   readonly play: AnyPlay
-  /** The analysis; without it the steps are shown without their values. */
+  /** The analysis; undefined shows the steps without values. */
   readonly tale?: ReportData | undefined
 }
 
-/** What a change was beside the choice, in words: what lay hidden from the one who chose. */
+/** The effect of hidden information on a change, in words. */
 const restOf = ({ ledger, scale }: ReportData, step: number, seat: number | undefined): readonly string[] =>
   seat === undefined
     ? []
@@ -80,10 +80,10 @@ const ChapterRows = memo(
   },
 )
 
-/** Chapters written at a time: a long game must not hold the page up. */
+/** Chapters rendered at a time, so that a long game does not block the page. */
 export const BATCH = 24
 
-/** Grows from one batch to all, one batch a moment. */
+/** Grows from one batch to all, one batch per frame. */
 const useGrowing = (all: number): number => {
   const [count, setCount] = useState(BATCH)
   useEffect(() => {
@@ -125,7 +125,7 @@ const StepsTable = ({ manifest, play, tale }: LocalTableProps) => {
   )
 }
 
-/** The same as the curve, as a table: written when it is opened. */
+/** The curve as a table, rendered when it is opened. */
 export const StepsList = (props: LocalTableProps & { readonly open?: boolean }) => {
   const [open, setOpen] = useState(props.open ?? false)
   return (

@@ -7,7 +7,7 @@ import type { ToldLedger } from '../../../analysis/report/story-report.ts'
 import { LEAST_MARGIN } from '../../../analysis/exercises/exercise.ts'
 import { itemAt } from '../../../dice/index.ts'
 
-/** Choices that give away less than this are as good as the best for anybody but an oracle. */
+/** Choices with a smaller cost count as best, because only rounding separates them. */
 const NEGLIGIBLE_STAKE = 1e-9
 
 export const choicesIn = (event: LedgerEvent): readonly ChoiceMade[] => {
@@ -19,7 +19,7 @@ export const isCostly = ({ cost }: ChoiceMade): boolean => cost > NEGLIGIBLE_STA
 
 type ToldPlay = { readonly play: AnyPlay; readonly ledger: ToldLedger }
 
-/** Whether a step is a choice of one person that gave something away that is worth finding, in exact figures. */
+/** True if a step is a person's choice with an exact, notable cost. */
 export const isCostlyStep = ({ play, ledger }: ToldPlay, step: number): boolean => {
   const event = ledger.events[step - 1]
   return (
@@ -50,7 +50,7 @@ export const valuesAlong = ({ start, events }: ToldLedger, seat: Seat): readonly
   ...events.map(({ after }) => itemAt(after, seat)),
 ]
 
-/** What every seat's chance was after a step; 0 is the start. */
+/** Every seat's chance after a step; 0 is the start. */
 export const valuesAt = ({ start, events }: ToldLedger, step: number): PerSeat<number> =>
   step === 0 ? start : itemAt(events, step - 1).after
 
@@ -69,7 +69,7 @@ export const chapterOf = (chapters: readonly ChapterStart[], step: number): Chap
 
 export type Fallen = { readonly face: number; readonly sides: number }
 
-/** The dice rolled in a step; none where cards were drawn or a player chose. */
+/** Dice rolled in a step; empty for cards and choices. */
 export const diceOf = ({ game, states, plies }: AnyPlay, step: number): readonly Fallen[] => {
   const ply = plies[step - 1]
   const node = game.node(states[step - 1])
@@ -78,26 +78,29 @@ export const diceOf = ({ game, states, plies }: AnyPlay, step: number): readonly
   return ply.outcome.map((face, i) => ({ face: Number(face), sides: itemAt(sides, i) }))
 }
 
-/** The position that shows a step best: what a roll or a reveal brought to light, the question before a choice. */
+/** Position that shows a step best: after a roll or reveal, before a choice. */
 export const lookAt = ({ plies }: AnyPlay, step: number): number => {
   const ply = plies[step - 1]
   return ply !== undefined && choicesMade(ply).length === 0 ? step : step - 1
 }
 
-/** The position that pictures a step: as `lookAt`, but with the dice where a roll ended its chapter, and what was chosen at once. */
+/**
+ * Position that illustrates a step: like `lookAt`, but including the dice of a roll that ended its chapter, and
+ * simultaneous choices.
+ */
 export const pictureAt = (play: AnyPlay, chapters: readonly ChapterStart[], step: number): number => {
   const made = choicesMade(itemAt(play.plies, step - 1)).length
   if (made > 1) return step
   return chapters.some((chapter) => chapter.step === step) ? step - 1 : lookAt(play, step)
 }
 
-/** From where one can play on at a step: there, or before it where it ended the game. */
+/** Position from which play can continue at a step: after it, or before it if it ended the game. */
 export const branchFrom = (play: AnyPlay, step: number): number => {
   const at = lookAt(play, step)
   return play.game.node(play.states[at]).kind === 'terminal' ? at - 1 : at
 }
 
-/** Where a game with secrets is not over, its story would tell them. */
+/** The story of a running game would reveal its secrets. */
 export const isSecret = (play: AnyPlay): boolean => {
   const state = play.states.at(-1)
   return !isOver(play) && play.game.view(state, eyeOf(play)) !== state

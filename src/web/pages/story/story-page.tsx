@@ -16,7 +16,7 @@ import type { StoryPlace } from './ways.tsx'
 import { words } from '../../text/words.ts'
 import { tableWords } from '../../text/table-words.ts'
 
-/** The story of what stands above the faulty line; its table is found in a link that carries just that part. */
+/** Story of the lines above the fault; its table opens from a link with that part. */
 const PartOfStory = ({ fault, intact }: { readonly fault: TranscriptFault; readonly intact: Opened }) => {
   const [fragment, setFragment] = useState('')
   useEffect(() => void packLink(textOf(intact.play)).then(setFragment), [intact])
@@ -31,7 +31,7 @@ const PartOfStory = ({ fault, intact }: { readonly fault: TranscriptFault; reado
 
 type OpeningProps = StoryPlace & { readonly opening: Opening; readonly text?: string | undefined }
 
-/** The story of a game as it could be read: whole, the part that is intact, or why there is none. */
+/** Story of a game as far as it is readable: all of it, the intact part, or the reason for an error. */
 const OpenedStory = ({ opening, text, ...place }: OpeningProps) => {
   if (opening.ok) return <Story {...opening} {...place} />
   const { fault, intact } = opening

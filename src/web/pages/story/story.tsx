@@ -51,17 +51,17 @@ const Beside = ({ manifest, play }: BesideProps) => {
   )
 }
 
-/** On the story page of a game of one: what best play makes of its dice. Nothing for a game of several. */
+/** Comparison of a solo game with best play on the same dice. Nothing for games of several. */
 const BesidePart = (props: BesideProps) => (mayHaveGhost(props.play) ? <Beside {...props} /> : null)
 
 type CurrencySwitchProps = {
   readonly told: StoryReport
-  /** What was asked for last, while it is worked out. */
+  /** The last requested currency, while it is computed. */
   readonly wanted: Currency | undefined
   onChange(currency: Currency): void
 }
 
-/** In what the story counts, where a game is exactly known in chances to win and in points. */
+/** Switch of currency, for games with exact winning chances and points. */
 const CurrencySwitch = ({ told, wanted, onChange }: CurrencySwitchProps) => {
   if (told.currencies.length < 2) return null
   return (
@@ -89,7 +89,7 @@ const ShareStory = ({ play }: { readonly play: AnyPlay }) => {
   )
 }
 
-/** Who won, in words; of a game under way that it is. `you` is the reader's seat. */
+/** The winner in words, or that the game is running. `you` is the reader's seat. */
 const outcomeOf = (play: AnyPlay, you: Seat | undefined): string => {
   const names = readersOf({ names: namesOf(play), you })
   const closed = closingOf(play)
@@ -119,14 +119,14 @@ const summaryOf = ({ names, ledger, scale, first }: ReportData): string => {
   return `${lucky} ${w.gave(costs)}`
 }
 
-/** Luck and mistakes in one sentence; where such figures say little, that in its place, read before any of them. */
+/** Luck and mistakes in one sentence, or a warning instead if such figures mean little. */
 const Summary = ({ tale }: { readonly tale: ReportData }) => {
   const doubt = doubtOf(tale.ledger)
   if (doubt === undefined) return <p className="lead story-summary">{summaryOf(tale)}</p>
   return <p className="story-doubt">{doubtText(doubt, (size) => amountText(tale.scale, size))}</p>
 }
 
-/** Whether the curve knows something that players did not know when they chose. */
+/** True if the curve uses information that players did not have. */
 const knowsMore = ({ seats }: ReportData['ledger']): boolean => seats.some(({ unseen }) => Math.abs(unseen) > ROUNDING)
 
 const ToldStory = ({ manifest, play, told }: Opened & { readonly told: StoryReport }) => {
@@ -157,7 +157,7 @@ const ToldStory = ({ manifest, play, told }: Opened & { readonly told: StoryRepo
   )
 }
 
-/** While the analysis runs, and where it has no answer: the steps without their values. */
+/** The steps without values, while the analysis runs or if it has no answer. */
 const ReportProgress = ({ manifest, play }: Opened) => {
   const secret = isSecret(play)
   const text = useMemo(() => (secret || play.plies.length === 0 ? undefined : textOf(play)), [play, secret])
@@ -192,11 +192,11 @@ const ReportProgress = ({ manifest, play }: Opened) => {
 
 type StoryProps = Opened &
   StoryPlace & {
-    /** Said above it: what of the game could not be read. */
+    /** Notice above the story about unreadable parts. */
     readonly children?: ReactNode
   }
 
-/** One page that tells a game: who stood how, what was luck and what was skill, and where to play on. */
+/** Story of a game: lead, luck and skill, and links to continue from a step. */
 export const Story = ({ manifest, play, tableAt, exerciseAt, own, children }: StoryProps) => {
   const you = own ? soleSeatOf(play) : undefined
   const names = namesOf(play)

@@ -23,7 +23,7 @@ import { storyError, tellStory, toldOf } from '../../../analysis/report/story-re
 
 const cups = { ...tiny, text: tiny.words } as unknown as AnyManifest
 
-/** A game of three with secrets and choices made at once, told by random players. */
+/** A three-player game with secrets and simultaneous choices, played at random. */
 const threeSeats = (seed: number): ReportData => {
   const rules = defaultRules(tiny.game.houseRules)
   const names = ['Ada', 'Björn', 'Çelik']
@@ -56,7 +56,7 @@ beforeAll(() => {
 
 const stepsOf = ({ ledger }: ReportData): readonly number[] => ledger.events.map(({ ply }) => ply)
 
-/** Steps that offer to find the better choice, everybody being of that kind. */
+/** Steps with a link to an exercise, if all players are of that kind. */
 const findable = (kind: 'person' | 'bot') =>
   tales.flatMap((tale) => {
     const seats = tale.play.header.seats.map(({ name }) => ({ kind, name, bot: 'random' }))
@@ -210,7 +210,7 @@ describe('drawn', () => {
   test('luck and skill of every seat are spelled out', () => {
     for (const tale of tales) {
       const html = renderToStaticMarkup(<Accounts tale={tale} />)
-      // Where choices cannot be told apart from error their parts stand behind one more step.
+      // Parts that cannot be separated from errors are one step further.
       const [seen, behind] = html.split('<details>').map((part) => part.match(/class="account-sum"/g)?.length)
       expect(seen).toBe(tale.names.length)
       expect(behind).toBe(doubtOf(tale.ledger) && tale.names.length)

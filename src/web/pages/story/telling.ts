@@ -18,9 +18,9 @@ export type ReportData = StoryReport & {
   readonly names: readonly string[]
   readonly scale: Scale
   readonly chapters: readonly ChapterStart[]
-  /** Two play for one prize: what one wins the other loses, and one curve tells of both. */
+  /** True if two players play for one prize: one curve shows both. */
   readonly duel: boolean
-  /** Whose chances the curve shows upwards; the other one's where two play, all where more do. */
+  /** Seat whose chances the curve shows upwards in a duel. */
   readonly first: Seat
 }
 
@@ -43,7 +43,7 @@ export const taleOf = (manifest: AnyManifest, play: AnyPlay, told: StoryReport):
 export const useReportData = (manifest: AnyManifest, play: AnyPlay, told: StoryReport): ReportData =>
   useMemo(() => taleOf(manifest, play, told), [manifest, play, told])
 
-/** What a step did to the chances, in sentences: whose luck it was, or what the choice cost and what was better. */
+/** Effect of a step in sentences: the luck, or the cost of the choice and a better one. */
 export const effectsOf = ({ manifest, play, names, scale, ledger }: ReportData, step: number): readonly string[] => {
   const event = itemAt(ledger.events, step - 1)
   if (event.kind === 'outcome') {
@@ -71,8 +71,8 @@ const restKind = (event: LedgerEvent, exact: boolean): ChangePart[0] => {
 }
 
 /**
- * What a change at a choice is made of, in the figures that are shown: they add up to the change as it is read. Nothing where all of it
- * is what the choice cost or gave, and where nobody chose.
+ * Parts of a choice's change in the shown figures, which add up to it. Empty if the whole change is the cost or effect
+ * of the choice, or if the step is no choice.
  */
 export const partsOfChange = (
   ledger: ReportData['ledger'],
@@ -98,7 +98,7 @@ export const partsOfChange = (
 export const partText = (scale: Scale, [kind, grains]: ChangePart): string =>
   w.parts[kind](`${grains > 0 ? '+' : ''}${grainsText(scale, grains)}`)
 
-/** How every seat’s chance changed: “Astrid 54.2 % → 60.1 %”. Where two play for one prize, that of the first one. */
+/** Change of every seat’s chance: “Astrid 54.2 % → 60.1 %”. In a duel only the first seat's. */
 export const changesOf = ({ names, scale, ledger, first, duel }: ReportData, step: number): readonly string[] => {
   const { before, after } = itemAt(ledger.events, step - 1)
   const seats = duel ? [first] : names.map((_, seat) => seat)

@@ -9,8 +9,8 @@ export type ReportProgress =
   | { readonly kind: 'failed'; retry(): void }
 
 /**
- * The story of a saved game, in its usual currency if none is wanted; without a text nothing is asked. What was told last stands until
- * the next is known.
+ * Report of a saved game, in its default currency unless another is given; no request without a text. The last report
+ * stays until the next arrives.
  */
 export const useStoryReport = (text: string | undefined, currency?: Currency): ReportProgress => {
   const ask = useMemo(() => (text === undefined ? undefined : { text, currency }), [text, currency])
@@ -21,7 +21,7 @@ export const useStoryReport = (text: string | undefined, currency?: Currency): R
 
 type ErrorQuestion = { readonly text: string; readonly currency: Currency; readonly wanted: boolean }
 
-/** How far its figures may be off, once that is wanted; undefined until it is known. */
+/** Error of the figures, once requested; undefined until it is computed. */
 export const useStoryError = ({ text, currency, wanted }: ErrorQuestion): number | undefined => {
   const ask = useMemo(() => (wanted ? { text, currency } : undefined), [text, currency, wanted])
   return useWorkerQuery('storyError', ask, { from: 'shared' }).last

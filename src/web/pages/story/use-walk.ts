@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { ChapterStart, CurvePlan } from './curve-plan.ts'
 
-/** Which step is looked at, and how a hand on keys, mouse or screen moves it. */
+/** The current step, and its changes by keys, mouse or touch. */
 export type Walk = {
-  /** The step shown: the one pointed at, else the one chosen. */
+  /** The step shown: the one under the pointer, otherwise the chosen one. */
   readonly step: number
   choose(step: number): void
   point(step: number | undefined): void
 }
 
-/** Begins at a step; `last` is the last one. */
+/** Starts at step `first`; `last` is the last one. */
 export const useWalk = (first: number, last: number): Walk => {
   const [chosen, setChosen] = useState(first)
   const [pointed, setPointed] = useState<number>()
@@ -23,7 +23,7 @@ export const useWalk = (first: number, last: number): Walk => {
   }
 }
 
-/** Where a key leads from a step; undefined for keys that lead nowhere. */
+/** Step reached by a key; undefined for other keys. */
 export const keyStep = (
   key: string,
   step: number,
@@ -53,7 +53,7 @@ export const keyStep = (
 
 type Surface = HTMLElement
 
-/** What a curve answers to: a mouse over it shows a step, a press or a sliding finger chooses it, keys walk along. */
+/** Handlers of a curve: hovering shows a step, pressing or sliding chooses it, keys move along. */
 export const walkHandlers = (walk: Walk, plan: CurvePlan, chapters: readonly ChapterStart[]) => {
   const stepOf = (event: PointerEvent<Surface>): number =>
     plan.stepAt(event.clientX - event.currentTarget.getBoundingClientRect().left)

@@ -11,7 +11,7 @@ import { tableWords } from '../../text/table-words.ts'
 export type TableAt = (step: number) => string
 
 /**
- * Where the game of a story lies: its table, and the exercise made of a position where there is one. `own` where it was played on
+ * Addresses of a story's game: its table, and the exercise of a position if there is one. `own` is true for games of
  * this device.
  */
 export type StoryPlace = {
@@ -22,13 +22,13 @@ export type StoryPlace = {
 
 const TableContext = createContext<StoryPlace>({ tableAt: () => '/' })
 
-/** Says to everything on a story's page where its game lies. */
+/** Provides the game's addresses to all parts of a story page. */
 export const StoryTable = TableContext
 
 type WaysProps = {
   readonly play: AnyPlay
   readonly step: number
-  /** A choice that cost something exact: it can be practised. */
+  /** A choice with an exact cost, which can become an exercise. */
   readonly costly?: boolean
 }
 

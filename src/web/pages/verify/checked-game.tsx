@@ -32,7 +32,7 @@ const sentenceOf = ({ verdict }: CheckedText, names: Names): string =>
     ? w.unreadableAt(verdict.fault.line, verdict.fault.message)
     : foundWords(verdict, names)
 
-/** A key's fingerprint: four groups of four, some with hyphens, at which no line should end. */
+/** A key's fingerprint: four groups of four characters that must not be broken at hyphens. */
 const FINGERPRINT = /((?:[\w-]{4} ){3}[\w-]{4})/
 
 const withFingerprints = (text: string) =>
@@ -46,7 +46,7 @@ const withFingerprints = (text: string) =>
     ),
   )
 
-/** Level by level, what the file shows and what it does not; each mark has a shape of its own and a word. */
+/** Result of each level; each mark has its own shape and a word. */
 const Levels = ({ verdict, names }: { readonly verdict: Verdict; readonly names: Names }) => (
   <section aria-labelledby="levels-title">
     <h2 id="levels-title">{w.levels}</h2>
@@ -67,7 +67,7 @@ const Levels = ({ verdict, names }: { readonly verdict: Verdict; readonly names:
   </section>
 )
 
-/** What the file says of its own end and of practice; neither rules nor dice can bear it out. */
+/** The file's statements about its end and practice, which neither rules nor dice can confirm. */
 const FileSays = ({ play }: Contents) => {
   const said = [closingWords(play), ...gameMarks(play)].filter((text) => text !== undefined)
   return said.map((text) => (
@@ -113,7 +113,7 @@ const Told = ({ checked }: { readonly checked: CheckedText }) => {
   )
 }
 
-/** What checks a game on this page where no worker can be had. */
+/** Checks a game on this page if no worker is available. */
 export const loadChecker = () => import('../../../analysis/verdict/check-text.ts')
 
 const checkHere = async ({ text, links }: Ask<'check'>): Promise<CheckedText> => {
@@ -121,7 +121,7 @@ const checkHere = async ({ text, links }: Ask<'check'>): Promise<CheckedText> =>
   return checkText(text, keptEnds(links))
 }
 
-/** The game itself, played again on this page once the verdict has been painted. */
+/** The replayed game, computed after the verdict has been painted. */
 const useContents = (text: string): Contents | undefined => {
   const [contents, setContents] = useState<Contents>()
   useEffect(() => {
@@ -154,7 +154,7 @@ const CheckedOutcome = ({ text, checked }: { readonly text: string; readonly che
   )
 }
 
-/** What this device kept of the match that a file names. */
+/** This device's own records of the match in a file. */
 const keptOf = (text: string): readonly string[] => {
   const match = /^dice sealed ([a-z0-9]{1,40})\r?$/m.exec(text)?.[1]
   return match === undefined ? [] : keptLinks(memories.links, match)
@@ -163,7 +163,7 @@ const keptOf = (text: string): readonly string[] => {
 const useCheckedHere = (ask: Ask<'check'> | undefined): CheckedText | undefined => {
   const [checked, setChecked] = useState<CheckedText>()
   useEffect(() => {
-    // What cannot be fetched ends where mistakes of ours do, which offers to load the page again.
+    // A failed download throws, so that the error page offers to reload.
     if (ask !== undefined)
       checkHere(ask).then(setChecked, (error: unknown) =>
         setChecked(() => {
@@ -174,7 +174,7 @@ const useCheckedHere = (ask: Ask<'check'> | undefined): CheckedText | undefined 
   return checked
 }
 
-/** A game that is checked in a worker, and what came of it. Where no worker can be had or loaded the page checks it itself. */
+/** A game checked in a worker, with its verdict. Without a worker the page checks it itself. */
 export const CheckedGame = ({ text }: { readonly text: string }) => {
   const [ask] = useState(() => ({ text, links: keptOf(text) }))
   const { answer, share, phase } = useWorkerQuery('check', ask, { from: 'shared' })

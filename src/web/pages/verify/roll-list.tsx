@@ -11,7 +11,7 @@ const FEW_ROLLS = 10
 
 const hex = (word: number): string => word.toString(16).padStart(8, '0')
 
-/** One number drawn: words that were too high, then the one that counts. */
+/** One random number: the rejected words, then the accepted one. */
 const DrawnRows = ({ drawn, isCard }: { readonly drawn: Drawn; readonly isCard: boolean }) => {
   const { of, words, value } = drawn
   return words.map((word, i) => (
@@ -100,11 +100,11 @@ const RollLine = ({ manifest, play, seal, ply, isWrong }: RollProps) => {
 
 type RollsProps = Opened & {
   readonly seal: Seal
-  /** The step of the roll that was refuted. */
+  /** Step of the refuted roll. */
   readonly wrong: number | undefined
 }
 
-/** Every roll of the game, each of which a person can follow from key to faces; one that is wrong comes first. */
+/** All rolls of the game, each traceable from key to faces; a wrong one comes first. */
 export const RollList = ({ seal, wrong, ...opened }: RollsProps) => {
   const [all, setAll] = useState(false)
   const rolls = rollsOf(opened.play).toSorted((a, b) => Number(b === wrong) - Number(a === wrong))

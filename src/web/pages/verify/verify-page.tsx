@@ -16,7 +16,7 @@ import { useDrop } from '../../parts/use-drop.ts'
 
 type BringProps = {
   readonly again: boolean
-  /** Undefined for a file that is too large to be a game. */
+  /** Called with undefined for a file that is too large to be a game. */
   onText(text: string | undefined): void
 }
 
@@ -40,7 +40,7 @@ const PasteField = ({ onText }: Pick<BringProps, 'onText'>) => {
   )
 }
 
-/** Where a game to be checked comes from: a file, something dropped, or pasted text. */
+/** Input of a game to check: a file, a drop, or pasted text. */
 const BringGame = ({ again, onText }: BringProps) => {
   const input = useRef<HTMLInputElement>(null)
   const take = (file: File): void => void readFile(file).then(onText)
@@ -78,7 +78,7 @@ const readAddress = async (): Promise<Brought | undefined> => {
   return unpacked.ok ? { text: unpacked.value } : { trouble: unpacked.error.message }
 }
 
-/** What the address carries, read again when it changes; `reading` until then. */
+/** The game in the address, read again when it changes; `reading` until then. */
 const useBrought = () => {
   const [brought, bring] = useState<Brought | 'reading' | undefined>('reading')
   useEffect(() => {
@@ -90,7 +90,7 @@ const useBrought = () => {
   return { brought, bring }
 }
 
-/** A file of any game may come when the connection has gone: everything that it needs is here once the page rests. */
+/** Loads all checkers when the page is idle, so that it can check any game offline. */
 const prepareCheck = async (): Promise<void> => {
   await pageRested()
   await Promise.all([loadChecker(), ...everyGame().map(loadGame)])

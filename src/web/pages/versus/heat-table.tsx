@@ -9,7 +9,7 @@ export type Spot = { readonly row: number; readonly column: number }
 
 type HeatTableProps = {
   readonly table: VersusTable
-  /** What several of them are called. */
+  /** Plural of the row and column items. */
   readonly many: string
   readonly order: readonly number[]
   readonly chosen: Spot | undefined
@@ -23,7 +23,7 @@ const ARROW_STEPS: { readonly [key: string]: readonly [number, number] } = {
   ArrowRight: [0, 1],
 }
 
-/** The next cell in a direction; the diagonal is skipped, because no one plays themselves. */
+/** Next cell in a direction, skipping the diagonal, where nobody plays. */
 const nextSpot = (
   order: readonly number[],
   { row, column }: Spot,
@@ -85,8 +85,8 @@ const HeatRow = (props: HeatRowProps) => {
 }
 
 /**
- * Everybody against everybody: a figure in each cell, and the further from even the darker; what is less than even is hatched, so
- * that it does not depend on colour. One stop of the Tab key, then arrow keys.
+ * Table of all pairings with a figure in each cell: darker further from even, hatched below even, so that it does not
+ * depend on colour. One tab stop, then arrow keys.
  */
 export const HeatTable = (props: HeatTableProps) => {
   const { table, many, order, chosen } = props

@@ -8,7 +8,7 @@ import { versusWords as w } from './words.ts'
 import { listSheets } from '../../data/sheets/saved-sheets.ts'
 import { store } from '../../data/storage/store.ts'
 
-/** The legal sheets that this device keeps for a game, once its workshop is there. */
+/** This device's legal sheets for a game, once its workshop is loaded. */
 const useOwnSheets = ({ game, workshop, versus }: AnyManifest): readonly VersusFighter[] => {
   const [own, setOwn] = useState<readonly VersusFighter[]>([])
   useEffect(() => {
@@ -25,7 +25,7 @@ const useOwnSheets = ({ game, workshop, versus }: AnyManifest): readonly VersusF
       })
       setOwn(ownOnes(versus, read))
     }
-    // Without a workshop the text field is left.
+    // Without a workshop only the text field remains.
     show().catch(() => undefined)
     return () => {
       left = true
@@ -64,7 +64,7 @@ const AddText = ({ manifest: { versus }, own, onChange }: OwnProps) => {
   )
 }
 
-/** Own sheets that stand beside the ready-made ones: those that this device keeps, and any other as text. */
+/** Own sheets beside the ready-made ones: saved ones, and any others as text. */
 export const OwnPart = (props: OwnProps) => {
   const { manifest, own, onChange } = props
   const { versus, workshop, game } = manifest

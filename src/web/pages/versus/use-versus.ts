@@ -5,20 +5,20 @@ import type { VersusFighter } from '../../../games/versus.ts'
 import { type VersusTable, versusTable } from '../../../analysis/versus/table.ts'
 import { useSameValue, useWorkerQuery } from '../../worker/use-worker-query.ts'
 
-/** Battles of each pairing that cannot be solved, and their seed. */
+/** Number of battles for each pairing that cannot be solved, and their seed. */
 const COUNTED = { battles: 200, seed: 1 }
 
 export type VersusStanding = {
-  /** Who is known so far: at first the ready-made ones alone. */
+  /** Known pairings: at first only the ready-made fighters. */
   readonly table: VersusTable
   readonly phase: 'working' | 'silent' | 'failed' | 'done'
-  /** While working: the share that is done, and the positions there are in all; nothing told yet. */
+  /** Completed fraction and total positions while solving; undefined before the first report. */
   readonly progress?: { readonly share: number; readonly positions: number }
 }
 
 type Who = { readonly rules: Ruleset; readonly own: readonly VersusFighter[] }
 
-/** The players whose figures need no solving: all of them, the ready-made ones, or none. */
+/** Fighters whose figures need no solving: all, the ready-made ones, or none. */
 const knownAtOnce = (manifest: AnyManifest, rules: Ruleset, all: readonly VersusFighter[]): VersusTable | undefined => {
   const versus = manifest.versus!
   const isKnown = (fighters: readonly VersusFighter[]): boolean =>
@@ -29,7 +29,7 @@ const knownAtOnce = (manifest: AnyManifest, rules: Ruleset, all: readonly Versus
   return fighters && versusTable(manifest, { rules, fighters, ...COUNTED })
 }
 
-/** Works own fighters out in a worker of its own, begun again whenever one comes or goes, ended with the page. */
+/** Solves own fighters in a separate worker; restarts when one is added or removed, and ends with the page. */
 export const useVersus = (manifest: AnyManifest, who: Who): Partial<VersusStanding> & { again(): void } => {
   const versus = manifest.versus!
   const { rules, own } = useSameValue(who)

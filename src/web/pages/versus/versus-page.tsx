@@ -157,7 +157,7 @@ const AskedVersus = ({ manifest, versus }: Omit<MeetingProps, 'asked'>) => {
   )
 }
 
-/** Who beats whom: everybody whom house rules let one lead against everybody, as a table of shades. */
+/** "Who beats whom": all fighters of the house rules against each other, as a heat table. */
 export const VersusPage = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const { game, versus, text } = manifest
   return (

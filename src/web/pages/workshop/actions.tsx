@@ -17,7 +17,7 @@ import { CopyButton } from '../../parts/share-sheet.tsx'
 
 type ShareProps = { readonly game: string; readonly shop: Workshop; readonly draft: Draft; onClose(): void }
 
-/** A sheet as a link that carries it, as a code for a camera, and as text. */
+/** A sheet as a link, a QR code and text. */
 const ShareDraft = ({ game, shop, draft, onClose }: ShareProps) => {
   const text = shop.print(draft)
   const link = location.origin + sheetAddress(game, text)
@@ -43,8 +43,8 @@ const ShareDraft = ({ game, shop, draft, onClose }: ShareProps) => {
 }
 
 /**
- * The address of a set-up in which a person leads this sheet against the computer, who leads the other one where that is legal.
- * @throws RangeError when the sheet is not legal
+ * Address of a set-up with this sheet against the computer, which uses the other sheet if legal.
+ * @throws RangeError if the sheet is not legal
  */
 const playAddress = (manifest: AnyManifest, shop: Workshop, draft: Draft, other: Draft): string => {
   const { id, houseRules } = manifest.game
@@ -55,7 +55,7 @@ const playAddress = (manifest: AnyManifest, shop: Workshop, draft: Draft, other:
   return `/new/${id}?seats=person,${usualBotOf(manifest).id}&rules=${printRules(houseRules, rules.value)}`
 }
 
-/** Everything that can be done with a sheet hangs on these. */
+/** Inputs of all actions on a sheet. */
 export type ActionsProps = {
   readonly manifest: AnyManifest
   readonly shop: Workshop
@@ -64,7 +64,7 @@ export type ActionsProps = {
   readonly legal: boolean
 }
 
-/** Leads to the set-up with this sheet; one that is not legal leads nowhere, and says so. */
+/** Link to the set-up with this sheet; disabled with a reason if it is not legal. */
 export const PlayLink = ({ manifest, shop, ways, other, legal, label }: ActionsProps & { readonly label: string }) =>
   legal ? (
     <Link href={playAddress(manifest, shop, ways.bench.draft, other)} className="kit-button now">
@@ -99,7 +99,7 @@ const KeepButtons = ({ ways: { bench, saved, keep } }: Pick<ActionsProps, 'ways'
   )
 }
 
-/** Leads to how this sheet does against all others, where the game compares them. */
+/** Link to the comparison of this sheet with all others, if the game has one. */
 const VersusLink = ({ manifest, shop, ways, legal }: ActionsProps) => {
   const { game, versus } = manifest
   const read = legal ? versus?.read(shop.print(ways.bench.draft)) : undefined

@@ -3,25 +3,25 @@ import { type AnalysisWorker, WorkerUnavailable } from '../../worker/analysis-wo
 
 export type DuelAsk = { readonly game: string; readonly draft: Draft; readonly other: Draft }
 
-/** What is known of it. `battles` where it was counted, left out where it is solved. */
+/** The known odds. `battles` is undefined if they are solved. */
 export type KnownDuel = Odds & { readonly battles?: number }
 
-/** How far it is. `known` stays while something better is worked out. */
+/** Progress of a duel's odds. `known` stays while a better value is computed. */
 export type DuelStanding = {
   readonly phase: 'counting' | 'solving' | 'done' | 'silent' | 'failed'
   readonly positions: number
   readonly known?: KnownDuel
-  /** Of the solving, 0 to 1. */
+  /** Completed fraction of solving, 0 to 1. */
   readonly share: number
 }
 
-/** Where so few positions have to be solved, counting first would only make the figure jump. */
+/** Positions up to which solving is so quick that an estimate first would only make the figure jump. */
 const QUICK = 30_000
-/** Where so many have to be, a better estimate comes first: solving takes some seconds or half a minute. */
+/** Positions from which a better estimate comes first, because solving takes seconds or half a minute. */
 const LONG = 300_000
-/** Battles of an estimate, of the better one, and of the best one where nothing will be solved. */
+/** Battles of the first estimate, of the better one, and of the best one if nothing will be solved. */
 const COUNTS = [200, 800, 3200]
-/** Milliseconds after which the next count, of four times as many battles, would take too long. */
+/** Milliseconds of a count after which one of four times as many battles would take too long. */
 const SLOW = 4000
 
 const solvedDuels = new Map<string, KnownDuel>()
@@ -63,8 +63,8 @@ const solveIn = async ({ worker, ask, tell }: Work): Promise<void> => {
 }
 
 /**
- * Works out how often a sheet beats another one: an estimate first where solving takes a while, then the exact odds; ever better
- * estimates where there are too many positions to be solved. Tells how it stands until it is stopped.
+ * Computes how often a sheet beats another: an estimate first if solving takes a while, then the exact odds, or better
+ * and better estimates if there are too many positions. Reports progress until stopped.
  */
 export const beginDuel = (
   worker: Pick<AnalysisWorker, 'ask'>,

@@ -22,7 +22,7 @@ type RenameProps = {
   onCancel(): void
 }
 
-/** Why a name will not do; undefined where it will. */
+/** Reason why a name is invalid; undefined if it is valid. */
 const nameFault = (shop: Workshop, { draft }: Required<SavedSheet>, name: string, taken: readonly string[]) => {
   const fault = shop.faults({ ...draft, name }).find(({ field }) => field === 'name')
   if (fault !== undefined) return faultText(fault)
@@ -127,7 +127,7 @@ const SavedSheetRow = (props: SavedSheetRowProps) => {
   )
 }
 
-/** Every sheet kept on this device: work on it, rename it, duplicate it, delete it, bring it back as long as the list is open. */
+/** All sheets saved on this device: edit, rename, duplicate, delete, or restore while the list is open. */
 export const ManageSheets = (props: ManageProps) => {
   const { game, shop, ways, onClose } = props
   return (

@@ -17,7 +17,7 @@ const drawn = ({ door, shop }: OpenShop, draft: Draft): readonly string[] =>
 
 const count = (markup: string, part: string): number => markup.split(part).length - 1
 
-/** As it stands in markup. */
+/** The text as escaped markup. */
 const escaped = (text: string): string => renderToStaticMarkup(<>{text}</>)
 
 describe.each(shops.map((open) => [open.manifest.text.title, open] as const))('the price lists of %s', (_, open) => {

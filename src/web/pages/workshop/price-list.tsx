@@ -14,7 +14,7 @@ const markOf = (door: WorkshopDoor): Late<MarkProps> => {
   return mark
 }
 
-/** The sign of a line of the price list; its place is kept until it comes. */
+/** Icon of a price-list row; its space is reserved until it loads. */
 const PriceMark = ({ door, field }: MarkProps & { readonly door: WorkshopDoor }) =>
   createElement(
     'span',
@@ -29,7 +29,7 @@ type PriceListRowProps = {
   onTake(taken: number): void
 }
 
-/** How far a key goes along a line. */
+/** Steps moved by each key. */
 const KEYS: { readonly [key: string]: number } = {
   ArrowUp: 1,
   ArrowRight: 1,
@@ -39,7 +39,7 @@ const KEYS: { readonly [key: string]: number } = {
   PageDown: -3,
 }
 
-/** One step at a time, by buttons or by the arrow keys; each button says what it costs or gives back. */
+/** Changes one step at a time by buttons or arrow keys; each button shows its price or refund. */
 const Steps = ({ row, fault, onTake }: Omit<PriceListRowProps, 'door'>) => {
   const { title, steps, taken } = row
   const [now, next] = [itemAt(steps, taken), steps[taken + 1]]
@@ -89,7 +89,7 @@ const Steps = ({ row, fault, onTake }: Omit<PriceListRowProps, 'door'>) => {
   )
 }
 
-/** Every price of a line: those paid are filled, the next one is marked. */
+/** All prices of a row: paid ones are filled, the next one is marked. */
 const Prices = ({ steps, taken }: PriceRow) => (
   <ol className="price-track" aria-hidden="true">
     {steps.slice(1).map(({ title, price }, i) => (

@@ -17,7 +17,7 @@ type CopyProps = {
   onClose(): void
 }
 
-/** The ready-made sheets, to start from: a copy of one goes on the bench, under a name that is free. */
+/** Ready-made sheets as starting points: copies one to the bench under a free name. */
 const CopySheet = ({ shop, saved, onTake, onClose }: CopyProps) => {
   const taken = [...namesIn(saved), ...shop.readyMade.map(({ name }) => name)]
   return (
@@ -38,7 +38,7 @@ const CopySheet = ({ shop, saved, onTake, onClose }: CopyProps) => {
 
 type PasteProps = { readonly shop: Workshop; onTake(draft: Draft): void; onClose(): void }
 
-/** Takes a sheet as text or as a link, and says where and why one cannot be read. */
+/** Reads a sheet from text or a link, and explains an error. */
 const PasteSheet = ({ shop, onTake, onClose }: PasteProps) => {
   const id = useId()
   const [text, setText] = useState('')
@@ -108,7 +108,7 @@ const Chips = ({ shop, ways }: Omit<ShelfProps, 'game'>) => {
 
 type BeginningsProps = Omit<ShelfProps, 'game'> & { onOpen(sheet: 'copy' | 'paste'): void }
 
-/** Something to begin with: an empty sheet, a ready-made one, or one from a link. */
+/** Starting points: an empty sheet, a ready-made one, or one from a link. */
 const Beginnings = ({ shop, ways, onOpen }: BeginningsProps) => (
   <>
     <Button onClick={() => onOpen('copy')}>{w.from}</Button>
@@ -117,7 +117,7 @@ const Beginnings = ({ shop, ways, onOpen }: BeginningsProps) => (
   </>
 )
 
-/** What lay on the bench before and would be lost. */
+/** The previous, unsaved sheet. */
 const Before = ({ ways }: Pick<ShelfProps, 'ways'>) => {
   const { before } = ways.bench
   return before === undefined ? null : (

@@ -3,13 +3,13 @@ import type { Draft, Workshop } from '../../../games/index.ts'
 import { openAnalysisWorker, type AnalysisWorker } from '../../worker/analysis-worker.ts'
 import { beginDuel, type DuelAsk, type DuelStanding, knownAlready } from './duel.ts'
 
-/** Milliseconds without a change after which it is worked out: who steps quickly waits for nothing in between. */
+/** Milliseconds without a change before computing, so that quick steps need no waiting. */
 const QUIET = 350
 
-/** Positions after which a worker has enough in its memory, at 8 bytes each. */
+/** Positions after which a worker's memory is full, at 8 bytes each. */
 const ENOUGH = 2_000_000
 
-/** A worker for one question after the other: what is broken off ends with its worker, what is done leaves it there. */
+/** Runs one question at a time: cancelling terminates the worker, finishing keeps it. */
 const newBench = () => {
   const worker: AnalysisWorker = openAnalysisWorker()
   let under = 0
@@ -37,7 +37,7 @@ type Steps = Draft['steps']
 
 const unnamed = (steps: Steps): Draft => ({ name: '', steps })
 
-/** How often one sheet beats the other: asked again when either changes, given up when the page is left. */
+/** One sheet's chance to beat the other; recomputed when either changes, cancelled with the page. */
 export const useDuel = (shop: Workshop, { game, draft, other }: DuelAsk): DuelStanding | undefined => {
   const [worker] = useState(newBench)
   const [told, setTold] = useState<{ readonly key: string; readonly standing: DuelStanding }>()

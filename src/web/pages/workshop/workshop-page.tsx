@@ -51,7 +51,7 @@ const FigureTable = ({ shop, draft, other }: FiguresProps) => (
   </table>
 )
 
-/** What can be said at once of both sheets, side by side; folded on a phone, where the price lists would be far below. */
+/** Immediate figures of both sheets side by side; folded on a phone, to keep the price lists near. */
 const FiguresPart = (props: FiguresProps) => {
   const [open] = useState(() => matchMedia('(min-width: 900px)').matches)
   return (
@@ -64,7 +64,7 @@ const FiguresPart = (props: FiguresProps) => {
 
 type BarProps = ActionsProps & { readonly standing: DuelStanding | undefined }
 
-/** On a phone what counts stays in sight while one walks down the price lists. */
+/** On a phone, keeps the main figures visible below the price lists. */
 const BenchBar = ({ standing, ...actions }: BarProps) => {
   const { shop, ways, other } = actions
   const { draft } = ways.bench
@@ -83,7 +83,7 @@ const BenchBar = ({ standing, ...actions }: BarProps) => {
   )
 }
 
-/** The sheets in the address, taken once, so that a reload shows the bench as it was left. */
+/** Sheets in the address, taken once, so that a reload shows the current bench. */
 const useArrived = (shop: Workshop): Result<Draft, SheetRefusal> | undefined => {
   const [search, setSearch] = useSearchParams()
   const [arrived] = useState(() => {
@@ -111,7 +111,7 @@ type ArrivedProps = {
   readonly arrived: Result<Draft, SheetRefusal> | undefined
 }
 
-/** A link that holds no legal sheet: why, and what of it may be mended. */
+/** A link without a legal sheet: the reason, and the repairable part. */
 const BadLink = ({ refusal, ways }: { readonly refusal: SheetRefusal } & Pick<ArrivedProps, 'ways'>) => {
   const [taken, setTaken] = useState(false)
   const { mend, field } = refusal
@@ -127,7 +127,7 @@ const BadLink = ({ refusal, ways }: { readonly refusal: SheetRefusal } & Pick<Ar
   )
 }
 
-/** What came with the address, as long as it lies on the bench as it came. */
+/** The sheet from the address, while it is unchanged on the bench. */
 const ArrivedPart = ({ shop, ways, arrived }: ArrivedProps) => {
   if (arrived === undefined) return null
   if (!arrived.ok) return <BadLink refusal={arrived.error} ways={ways} />

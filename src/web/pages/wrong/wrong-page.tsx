@@ -17,13 +17,13 @@ const Case = ({ wrong: { id, title, told } }: { readonly wrong: WrongCase }) => 
   </article>
 )
 
-/** The place that the address names is not there yet when the browser looks for it. */
+/** The target of the address's fragment does not exist yet when the browser looks for it. */
 const usePlace = (): void =>
   useEffect(() => {
     document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])
 
-/** What happens in every bad case, told with the figures by which the server acts. */
+/** Page `/wrong`: what happens when things go wrong, with the server's actual limits. */
 export const WrongPage = () => {
   usePlace()
   const { id, seats } = itemAt(shownCovers, 0)

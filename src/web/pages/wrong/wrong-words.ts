@@ -5,7 +5,7 @@ import { en } from '../../text/en/wrong.ts'
 
 export const wrongWords = catalogue({ en })
 
-/** The server's figures, whatever their values. */
+/** The server's limits, with any values. */
 export type Limits = { readonly [K in keyof typeof limits]: number }
 
 type CaseId = keyof typeof en.cases
@@ -14,7 +14,7 @@ type PartId = keyof typeof en.parts
 export type WrongCase = { readonly id: CaseId; readonly title: string; readonly told: readonly string[] }
 export type WrongPart = { readonly title: string; readonly cases: readonly WrongCase[] }
 
-/** What belongs together, in order. */
+/** Sections of the page, in order. */
 const PARTS = {
   connection: ['network', 'twice', 'closed', 'device', 'forgotten', 'tabs', 'slow', 'clock'],
   others: ['leaver', 'deserted', 'empty', 'question', 'rude', 'deleted'],
@@ -29,7 +29,7 @@ const UNITS = [
   [60_000, timeWords.units.minute],
 ] as const
 
-/** Milliseconds in the largest unit that gives a whole number: "5 minutes", "90 seconds". */
+/** Formats milliseconds in the largest unit with a whole number: "5 minutes", "90 seconds". */
 export const timeText = (milliseconds: number): string => {
   const unit = UNITS.find(([size]) => milliseconds >= size && milliseconds % size === 0)
   return unit === undefined ? timeWords.units.second(milliseconds / 1000) : unit[1](milliseconds / unit[0])
@@ -50,7 +50,7 @@ const clockText = ({ clock }: Settings): string => {
     : wrongWords.clock.live(move, timeText(clock.bank), timeText(clock.away))
 }
 
-/** What happens in every bad case, with the figures by which the server acts. */
+/** All sections with the server's limits. */
 export const wrongParts = (figures: Limits, usual: Settings): readonly WrongPart[] => {
   const given = { n: figures, time: timesOf(figures) }
   const caseOf = (id: CaseId): WrongCase => {

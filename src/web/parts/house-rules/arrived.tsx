@@ -12,7 +12,7 @@ const w = houseRulesWords
 
 type ArrivedProps = RulesProps & { readonly asked: AskedRules }
 
-/** More would only push everything else out of sight. */
+/** More faults would push everything else out of sight. */
 const MOST_FAULTS = 6
 
 const Faults = ({ faults }: Pick<AskedRules, 'faults'>) => {
@@ -68,7 +68,7 @@ const Changes = ({ manifest, rules: chosen, omit = [], asked, onChange }: Arrive
   )
 }
 
-/** House rules that came in the address: what they change, what of them cannot be played, and saving them is offered. */
+/** House rules from the address: their changes, invalid parts, and an offer to save them. */
 export const Arrived = (props: ArrivedProps) => (
   <>
     {props.asked.faults.length > 0 && <Faults faults={props.asked.faults} />}

@@ -7,11 +7,11 @@ import { houseRulesWords } from './words.ts'
 const w = houseRulesWords
 
 type HouseRulesProps = RulesProps & {
-  /** What stands there while they are folded away; else how many are changed. */
+  /** Summary while folded; by default the number of changed rules. */
   readonly summary?: ReactNode
 }
 
-/** Whether they have been unfolded. They are from the start where something has to be mended. */
+/** True if the rules are unfolded; initially so if one is invalid. */
 const useUnfolded = (faulty: boolean) => {
   const [open] = useState(faulty)
   const [unfolded, setUnfolded] = useState(faulty)
@@ -19,7 +19,7 @@ const useUnfolded = (faulty: boolean) => {
   return { open, unfolded, unfold: () => setUnfolded(true) } as const
 }
 
-/** Every house rule with its values explained; folded away, for the rules as printed are a good start. */
+/** All house rules with explained values; folded, because the printed rules are a good start. */
 export const HouseRules = ({ manifest, rules, omit = [], onChange, summary }: HouseRulesProps) => {
   const { houseRules } = manifest.game
   const { open, unfolded, unfold } = useUnfolded(inForce(houseRules, rules) === undefined)

@@ -3,7 +3,7 @@ import type { RulesProps } from './rules-props.ts'
 import type { SaveSheetProps } from './save-sheet.tsx'
 import { late, MissingSheet } from '../late.tsx'
 
-/** Fetches what is folded away at first, so that it is there when it is unfolded. */
+/** Prefetches the folded part, so that it opens at once. */
 export const loadParts = async () => import('./rule-fields.tsx')
 
 export const RuleFields = late<RulesProps>(async () => (await loadParts()).RuleFields)

@@ -54,7 +54,7 @@ const Rename = ({ manifest, saved, others, onDone }: RenameProps) => {
   )
 }
 
-/** What a set changes, or what is wrong with it. */
+/** Changes of a set, or its faults. */
 const About = ({ manifest, saved: { read } }: Pick<RenameProps, 'manifest' | 'saved'>) =>
   read === undefined ? (
     <small>{w.damagedAbout}</small>
@@ -102,14 +102,14 @@ const SavedRow = ({ manifest, saved, others, onUse, onRemove }: SavedRulesRowPro
   )
 }
 
-/** The game, and what happens when the player uses the part of a set that is still valid. */
+/** The game, and the callback for using the valid part of a set. */
 export type ManageSheetProps = {
   readonly manifest: AnyManifest
   onUse(rules: RulesRequest): void
   onClose(): void
 }
 
-/** Every set of house rules kept on this device: rename it, delete it, bring it back as long as the list is open. */
+/** All saved sets of house rules: rename, delete, or restore while the list is open. */
 export const ManageSheet = ({ manifest, onUse, onClose }: ManageSheetProps) => {
   const saved = useSaved(manifest)
   return (

@@ -9,7 +9,7 @@ type NameProps = {
   onEnter(): void
 }
 
-/** A name for a set of house rules. Enter takes it, and never sends off the form around it. */
+/** Name of a set of house rules. Enter confirms it without submitting the surrounding form. */
 export const NameInput = ({ label, value, describedBy, onChange, onEnter }: NameProps) => (
   <label className="name-field">
     <span>{label}</span>

@@ -9,7 +9,7 @@ type NumberProps = FieldProps & { readonly rule: NumberRule }
 
 type NoteProps = { readonly id: string; readonly fault: string | undefined; readonly children: ReactNode }
 
-/** The line under a field. A fault takes the place of the words, which keep their room, so that nothing shifts. */
+/** Line under a field. A fault replaces the words in the same space, so that nothing shifts. */
 export const Note = ({ id, fault, children }: NoteProps) => (
   <span className="rule-note" id={id}>
     <small hidden={fault !== undefined}>{children}</small>
@@ -17,7 +17,7 @@ export const Note = ({ id, fault, children }: NoteProps) => (
   </span>
 )
 
-/** A number on a card of several: one line, its words below. */
+/** A number on a card of several: one line, with its explanation below. */
 export const NumberRow = ({
   game,
   rule,

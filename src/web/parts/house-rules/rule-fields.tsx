@@ -18,7 +18,7 @@ import { NumberField, NumberRow } from './number-rule.tsx'
 import { RulingLink } from './ruling-link.tsx'
 import { TextField } from './text-rule.tsx'
 
-/** The address of a set-up by these house rules, and what they are called. */
+/** Address of a set-up with these house rules and their name. */
 const rulesAddress = ({ game }: AnyManifest, rules: Ruleset, called?: string): string => {
   const name = called === undefined ? '' : `&called=${encodeAtEnd(called)}`
   return `/new/${game.id}?rules=${printRules(game.houseRules, rules)}${name}`
@@ -43,7 +43,7 @@ const ShareRules = ({ manifest, rules, onClose }: ShareProps) => {
 
 type Opened = { readonly what: 'save' | 'share'; readonly rules: Ruleset }
 
-/** What can be done with the house rules as they stand: save them, share them, or go back to those that are printed. */
+/** Actions for the current house rules: save, share, or reset to the printed ones. */
 const RulesFoot = ({ manifest, rules, onChange }: RulesProps) => {
   const [opened, setOpened] = useState<Opened>()
   const [said, setSaid] = useState('')
@@ -106,7 +106,7 @@ const GroupedRule = ({ rule, ruling, ...rest }: RuleProps & { readonly rule: Hou
   )
 }
 
-/** The one ruling behind all numbers of a card, where there is only one. */
+/** The only ruling of all numbers on a card; undefined if there are several. */
 const commonRuling = (manifest: AnyManifest, rules: readonly HouseRule[]): string | undefined => {
   const rulings = new Set(rules.filter((rule) => 'min' in rule).map((rule) => wordsFor(manifest, rule).ruling))
   return rulings.size === 1 ? [...rulings][0] : undefined
@@ -114,7 +114,9 @@ const commonRuling = (manifest: AnyManifest, rules: readonly HouseRule[]): strin
 
 type CardProps = RuleProps & { readonly section: RuleSection; readonly folded: boolean }
 
-/** House rules of one kind together on a card. Folded ones say how many are changed, and start unfolded if any is. */
+/**
+ * House rules of one kind on a card. A folded card shows the number of changes, and starts unfolded if there are any.
+ */
 const RuleCard = ({ section, folded, ...rest }: CardProps) => {
   const { manifest, rules } = rest
   const changed = changedIn(section.rules, rules)
@@ -141,14 +143,14 @@ const RuleCard = ({ section, folded, ...rest }: CardProps) => {
   )
 }
 
-/** Beyond so many house rules, cards with nothing changed are folded. */
+/** Number of house rules above which unchanged cards are folded. */
 const MANY = 6
 
-/** Loaded together with the fields: all of the house rules that is not seen at first. */
+/** Loaded with the fields, because it is not visible at first. */
 export { ManageSheet } from './manage-sheet.tsx'
 export { SaveSheet } from './save-sheet.tsx'
 
-/** Every house rule that makes a difference, with its values explained, and what can be done with the whole set. */
+/** All effective house rules with explained values, and actions for the whole set. */
 export const RuleFields = ({ manifest, rules, omit = [], onChange }: RulesProps) => {
   const { houseRules } = manifest.game
   const change = (name: string, value: string | number): void => onChange({ ...rules, [name]: value })

@@ -1,11 +1,11 @@
 import type { RulesRequest } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 
-/** The house rules of a game as they are chosen so far. */
+/** Current house rules of a game. */
 export type RulesProps = {
   readonly manifest: AnyManifest
   readonly rules: RulesRequest
-  /** Names of those that are chosen elsewhere on the page. */
+  /** Names of rules chosen elsewhere on the page. */
   readonly omit?: readonly string[] | undefined
   onChange(rules: RulesRequest): void
 }

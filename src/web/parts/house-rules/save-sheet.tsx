@@ -12,14 +12,14 @@ export type SaveSheetProps = {
   readonly manifest: AnyManifest
   readonly rules: Ruleset
   readonly called?: string
-  /** What came of it. */
+  /** Reports the result as a sentence. */
   onSaid(sentence: string): void
   onClose(): void
 }
 
 type OthersProps = { readonly saved: readonly SavedRules[]; onPick(name: string): void }
 
-/** Names that are there already: to save over one of them, it need not be typed. */
+/** Existing names, for overwriting without typing. */
 const Others = ({ saved, onPick }: OthersProps) => {
   const named = saved.filter(({ name }) => name !== '')
   return named.length === 0 ? null : (

@@ -10,7 +10,7 @@ import { houseRulesWords } from './words.ts'
 
 const w = houseRulesWords
 
-/** What a preset is good for, once it is chosen. Its place is kept, so that nothing moves. */
+/** Description of the chosen preset. Its space is reserved, so that nothing shifts. */
 const PresetNote = ({ manifest: { game, presets = [] }, rules }: Pick<RulesProps, 'manifest' | 'rules'>) => (
   <p className="preset-note soft" role="status">
     {isAlike(game.houseRules, rules, {})
@@ -19,7 +19,7 @@ const PresetNote = ({ manifest: { game, presets = [] }, rules }: Pick<RulesProps
   </p>
 )
 
-/** House rules one tap away: the printed ones, the game's presets and those saved on this device. Nothing where there is no choice. */
+/** One-tap sets of house rules: printed, presets, and saved ones. Nothing without a choice. */
 export const SavedBar = ({ manifest, rules, onChange }: RulesProps) => {
   const saved = useSaved(manifest)
   const [listed, setListed] = useState(false)

@@ -3,17 +3,17 @@ import type { NumberRule } from '../../../engine/index.ts'
 import { isAllowed } from './rules-state.ts'
 import { houseRulesWords as w } from './words.ts'
 
-/** How far a key goes. */
+/** Steps per key. */
 const LEAPS: { readonly [key: string]: number } = { PageUp: 10, PageDown: -10 }
 
-/** The value so many further on, within the range; from nonsense one starts at what is printed. */
+/** Changes a value by `by` within the range; an invalid one starts at the printed value. */
 export const stepped = (rule: NumberRule, value: string | number, by: number): number =>
   Math.min(rule.max, Math.max(rule.min, (typeof value === 'number' ? value : rule.default) + by))
 
-/** What was typed: a number where it is one, else as it stands, so that it can be mended. */
+/** Typed text: a number if valid, otherwise the text, so that the user can correct it. */
 export const typed = (text: string): string | number => (/^-?\d{1,9}$/.test(text) ? Number(text) : text)
 
-/** What is to be done about nonsense. */
+/** Message for an invalid value. */
 export const faultOf = (rule: NumberRule, value: string | number): string | undefined =>
   isAllowed(rule, value) ? undefined : w.enter(rule.min, rule.max)
 
@@ -26,7 +26,7 @@ type StepperProps = {
   onChange(value: string | number): void
 }
 
-/** Keeps the browser from sending nonsense off, and unfolds what hides it. */
+/** Prevents submitting invalid values, and unfolds their field. */
 export const useValidity = (fault: string | undefined) => {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.setCustomValidity(fault ?? ''), [fault])
@@ -36,7 +36,7 @@ export const useValidity = (fault: string | undefined) => {
   return { input, unfold } as const
 }
 
-/** A whole number to be typed, or changed by a step with buttons and arrow keys, by ten with the page keys. */
+/** An integer to type, or to change by buttons and arrow keys (by ten with the page keys). */
 export const Stepper = ({ rule, title, value, id, describedBy, onChange }: StepperProps) => {
   const fault = faultOf(rule, value)
   const { input, unfold } = useValidity(fault)
@@ -49,7 +49,7 @@ export const Stepper = ({ rule, title, value, id, describedBy, onChange }: Stepp
   const button = (by: 1 | -1) => (
     <button
       type="button"
-      // The arrow keys do the same in the field.
+      // The field's arrow keys have the same effect.
       tabIndex={-1}
       aria-label={by < 0 ? w.less(title) : w.more(title)}
       disabled={value === (by < 0 ? rule.min : rule.max)}

@@ -6,13 +6,13 @@ import { RulingLink } from './ruling-link.tsx'
 import { useValidity } from './stepper.tsx'
 import { houseRulesWords as w } from './words.ts'
 
-/** What is to be done about a text that cannot be read. */
+/** Message for an unreadable text. */
 const faultOf = (rule: TextRule, value: string | number): string | undefined => {
   const read = parseRuleset([rule], { [rule.name]: value })
   return read.ok ? undefined : read.error.message
 }
 
-/** A house rule that is written out; what is typed stays as it is, so that it can be mended. */
+/** A house rule as text; typed text stays unchanged, so that the user can correct it. */
 export const TextField = ({ game, rule, said, value, onChange }: FieldProps & { readonly rule: TextRule }) => {
   const id = useId()
   const fault = faultOf(rule, value)

@@ -4,10 +4,10 @@ import { loadGame } from '../../../games/load.ts'
 import { type Opening, openText } from '../../../analysis/opening/open.ts'
 import { words } from '../../text/words.ts'
 
-/** The code of the fault where the program of the game cannot be fetched: nothing is wrong with the text, and later it may open. */
+/** Error code if the game's program cannot be fetched: the text is valid and may open later. */
 export const NOT_FETCHED = 'not-fetched'
 
-/** Fetches the game that a text is of, and opens the text. */
+/** Fetches a text's game and opens the text. */
 export const openFetched = async (text: string): Promise<Opening> => {
   try {
     await loadGame(gameIn(text))

@@ -13,13 +13,13 @@ import { words } from '../../text/words.ts'
 type RefusedProps = {
   readonly refused: Refused
   readonly text?: string | undefined
-  /** Opens it again, where the game could not be fetched; otherwise the page is loaded again. */
+  /** Retries if the game could not be fetched; otherwise the page reloads. */
   onAgain?(): void
 }
 
 const reload = (): void => location.reload()
 
-/** The heading of a page that cannot open its game; a link that cannot be unpacked has no lines. */
+/** Heading for a game that cannot be opened; a link that cannot be unpacked has no line. */
 export const refusedTitle = ({ code, line }: Refused['fault']): string =>
   line === 0 && code !== NOT_FETCHED ? words.open.link : words.open.title
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 
-/** The step that the address asks to see (`?step=17`); undefined when it names none. */
+/** Step in the address (`?step=17`); undefined without one. */
 export const useStep = (): number | undefined => {
   const [search] = useSearchParams()
   const asked = search.get('step')

@@ -10,7 +10,7 @@ type ExampleProps = {
   readonly aside: boolean
 }
 
-/** Sentences out of a real game, and the way to that very step at the table. */
+/** Sentences from a real game, with a link to that step at the table. */
 const Example = ({ block, manifest, aside }: ExampleProps) => (
   <figure className="example">
     <ol>
@@ -40,13 +40,13 @@ export type BlockContext = {
   readonly manifest: AnyManifest
   readonly drawings: Drawings
   readonly ids: ReadonlySet<string>
-  /** Whether examples open in a new tab, so that a table under way is not left. */
+  /** True if examples open in a new tab, so that the user does not leave a running table. */
   readonly aside: boolean
 }
 
 type DrawingProps = BlockContext & { readonly block: Block & { kind: 'drawing' } }
 
-/** A drawing of the game with its caption; the caption alone where the game has none of that name. */
+/** A drawing of the game with its caption; only the caption if the game has no drawing of that name. */
 const DrawingBlock = ({ block: { name, inlines }, drawings, ids }: DrawingProps) => {
   const Drawn = drawings[name]
   return (
@@ -59,7 +59,7 @@ const DrawingBlock = ({ block: { name, inlines }, drawings, ids }: DrawingProps)
   )
 }
 
-/** What only pages of a game have. */
+/** Blocks that only a game's pages have. */
 type GameBlock = Extract<Block, { readonly kind: 'drawing' | 'example' }>
 type TextBlock = Exclude<Block, GameBlock>
 
@@ -67,11 +67,11 @@ const isOfGame = (block: Block): block is GameBlock => block.kind === 'drawing' 
 
 type TextBlockProps = { readonly block: TextBlock; readonly ids: ReadonlySet<string>; readonly isLead?: boolean }
 
-/** True for “The best of three:” before an example: it says nothing without it. */
+/** True for an introduction such as “The best of three:” before an example. */
 const isLeadIn = (block: Block, next: Block | undefined): boolean =>
   next?.kind === 'example' && block.kind === 'paragraph' && block.inlines.at(-1)?.text.endsWith(':') === true
 
-/** A piece that any page may have; `ids` are the places that running text leads to. */
+/** A generic block; `ids` are the targets of links in running text. */
 const TextBlockPart = ({ block, ids, isLead = false }: TextBlockProps) => {
   switch (block.kind) {
     case 'heading':
@@ -112,7 +112,7 @@ export const BlockPart = ({ block, next, ...context }: BlockPartProps) => {
   )
 }
 
-/** The pieces of a document that belongs to no game. */
+/** Blocks of a document that belongs to no game. */
 export const DocumentParts = ({ blocks }: { readonly blocks: readonly Block[] }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move
   blocks.map((block, i) => !isOfGame(block) && <TextBlockPart key={i} block={block} ids={NO_IDS} />)

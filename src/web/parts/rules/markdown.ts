@@ -4,10 +4,10 @@ export type Inline =
   | { readonly kind: 'text' | 'strong' | 'emphasis' | 'code'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
 
-/** A numbered or bulleted item; the id is the clause's, for numbered items outside of examples. */
+/** A list item; `id` is the clause's id for numbered items outside examples. */
 export type Item = { readonly id?: string; readonly inlines: readonly Inline[] }
 
-/** A ready sentence with the clauses that made it: `Astrid parries a 6. (5)`. */
+/** A complete sentence with its clauses: `Astrid parries a 6. (5)`. */
 export type ExampleLine = { readonly text: string; readonly clauses: readonly string[] }
 
 export type Block =
@@ -25,13 +25,13 @@ export type Block =
       readonly lines: readonly ExampleLine[]
     }
 
-/** The id of a clause ("6") or a ruling ("H5") on its rules page. */
+/** Element id of a clause ("6") or a ruling ("H5") on its rules page. */
 export const clauseId = (clause: string): string =>
   /^\d/.test(clause) ? `clause-${clause}` : `ruling-${clause.toLowerCase()}`
 
 const INLINE = /\*\*(.+?)\*\*|\*([^*]+?)\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g
 
-/** Nothing but pages and places on this one: a page of rules has no business starting scripts. */
+/** Allows only pages and anchors: a rules page must not start scripts. */
 const isSafe = (href: string): boolean => /^(?:https?:\/\/|\/(?!\/)|#)/.test(href)
 
 const styled = ([whole, strong, emphasis, code, label, href]: RegExpMatchArray): Inline => {
@@ -74,7 +74,7 @@ const exampleLine = (line: string): ExampleLine => {
   return text === undefined ? { text: line, clauses: [] } : { text, clauses: clauses!.split(', ') }
 }
 
-/** A numbered item is a clause, with a place of its own, unless it stands in a ruling. */
+/** A numbered item is a clause with its own anchor, except inside a ruling. */
 const numbered = ({ number, clause, text }: Piece & { kind: 'numbered' }): Block => {
   const id = clause === number ? { id: clauseId(number) } : {}
   return { kind: 'list', start: Number(number), items: [{ ...id, inlines: inlinesOf(text) }] }
@@ -103,7 +103,7 @@ const blockOf = (piece: Piece): Block => {
   }
 }
 
-/** A list with the item that follows it in the page; undefined when the item begins something else, or is not the next in number. */
+/** Appends an item to the list before it; undefined if the item starts another block or is not the next number. */
 const joined = (list: Block | undefined, item: Block): Block | undefined => {
   if (list?.kind !== 'list' || item.kind !== 'list') return undefined
   const next = list.start === undefined ? undefined : list.start + list.items.length
@@ -111,7 +111,7 @@ const joined = (list: Block | undefined, item: Block): Block | undefined => {
   return { ...list, items: [...list.items, ...item.items] }
 }
 
-/** A rules page as it is drawn. What is no Markdown of rules pages stays plain text; nothing becomes HTML. */
+/** Parses a rules page. Unknown Markdown stays plain text; nothing becomes HTML. */
 export const parseMarkdown = (page: string): readonly Block[] => {
   const blocks: Block[] = []
   for (const block of readPage(page).map(blockOf)) {

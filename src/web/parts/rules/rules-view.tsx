@@ -10,12 +10,12 @@ import type { RulesText } from './use-rules.ts'
 import { rulesWords } from '../../text/rules-words.ts'
 
 /**
- * What a section of a rules page is for: its title and introduction; what one has to know before the game (no clauses yet); clauses;
- * a game shown step by step; rulings; and what one looks up, behind the rulings.
+ * Kind of a section of a rules page: title and introduction; facts before the game (without clauses); clauses; a game
+ * step by step; rulings; and reference after the rulings.
  */
 type SectionKind = 'title' | 'facts' | 'play' | 'steps' | 'rulings' | 'reference'
 
-/** A heading of the second level and all that stands under it; the first one has none. */
+/** A second-level heading with its content; the first section has no heading. */
 type Section = { readonly kind: SectionKind; readonly blocks: readonly Block[] }
 
 const isClauses = (block: Block): boolean => block.kind === 'list' && block.items.some(({ id }) => id !== undefined)
@@ -27,16 +27,16 @@ const chunksOf = (blocks: readonly Block[]): readonly (readonly Block[])[] => {
   return [0, ...starts].map((start, i) => blocks.slice(start, starts[i]))
 }
 
-/** A heading of the third level and all that stands under it; before the first one what introduces them, without one. */
+/** A third-level heading with its content; the introduction before the first has no heading. */
 type RulesPart = { readonly heading?: Block & { readonly kind: 'heading' }; readonly blocks: readonly Block[] }
 
 const isThird = (block: Block): block is Block & { readonly kind: 'heading' } =>
   block.kind === 'heading' && block.level === 3
 
-/** As many parts as a section may have before its parts are folded. */
+/** Number of parts above which a section's parts are folded. */
 const LONG = 6
 
-/** The parts of a section that is looked up in, where there are so many that a list of them is read first; else undefined. */
+/** Parts of a long reference section, to be folded; undefined for other sections. */
 export const foldsOf = ({ kind, blocks }: Section): readonly RulesPart[] | undefined => {
   const starts = blocks.flatMap((block, i) => (isThird(block) ? [i] : []))
   if (kind !== 'reference' || starts.length <= LONG) return undefined
@@ -63,17 +63,17 @@ const sectionsOf = (blocks: readonly Block[]): readonly Section[] => {
 type RulesProps = {
   readonly manifest: AnyManifest
   readonly rules: RulesText
-  /** Where to begin reading, an id on the page. */
+  /** Element id at which to start reading. */
   readonly place?: string | undefined
-  /** Whether the rules lie on top of a table: without title and contents, and examples open in a new tab. */
+  /** True for rules on top of a table: without title and contents, and with examples in a new tab. */
   readonly aside?: boolean
-  /** What stands under the title and what the game is. */
+  /** Content below the title and the introduction. */
   readonly children?: ReactNode
 }
 
 const isFacts = ({ kind }: Section): boolean => kind === 'facts'
 
-/** Every place that can be linked to. */
+/** All link targets. */
 const idsOf = (blocks: readonly Block[]): ReadonlySet<string> =>
   new Set(
     blocks.flatMap((block) => {
@@ -100,7 +100,7 @@ const Blocks = ({ blocks, context }: { readonly blocks: readonly Block[]; readon
   // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move
   blocks.map((block, i) => <BlockPart key={i} block={block} next={blocks[i + 1]} {...context} />)
 
-/** A part that is opened by its heading; on paper it is open (`useUnfolded`). */
+/** A part that its heading opens; on paper it is always open (`useUnfolded`). */
 const Fold = ({ part: { heading, blocks }, context }: { readonly part: RulesPart; readonly context: BlockContext }) =>
   heading === undefined ? (
     <Blocks blocks={blocks} context={context} />
@@ -121,7 +121,7 @@ const SectionPart = ({ section, context }: { readonly section: Section; readonly
   </section>
 )
 
-/** Opens what is folded while the page is printed. */
+/** Unfolds all parts while the page is printed. */
 const useUnfolded = (page: RefObject<HTMLElement | null>): void => {
   const closed = useRef<HTMLDetailsElement[]>([])
   useHeard('beforeprint', () =>
@@ -139,10 +139,10 @@ const Sections = ({ sections, context }: { readonly sections: readonly Section[]
   // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page never move
   sections.map((section, i) => <SectionPart key={i} section={section} context={context} />)
 
-/** Title and first paragraph: what the game is. Where it comes from stands under the ways into it. */
+/** Title and first paragraph describe the game; its origin follows after the links. */
 const LEAD = 2
 
-/** A rules page, drawn from its blocks. */
+/** A rules page from its blocks. */
 export const RulesView = ({ manifest, rules: { blocks, drawings }, place, aside = false, children }: RulesProps) => {
   const page = useRef<HTMLDivElement>(null)
   const context = { manifest, drawings, ids: idsOf(blocks), aside }

@@ -2,10 +2,10 @@ import { type AnyManifest, type Drawings, rulesPageOf } from '../../../games/man
 import { fetchText, type Loaded, useLoaded } from '../use-loaded.ts'
 import { type Block, parseMarkdown } from './markdown.ts'
 
-/** The rules of a game as they are drawn: its page with the printed parts, and the drawings that the page names. */
+/** Parsed rules of a game: its page with the printed parts, and its drawings. */
 export type RulesText = { readonly blocks: readonly Block[]; readonly drawings: Drawings }
 
-/** The rules of a game from the text of its page. */
+/** Rules of a game from the text of its page. */
 export const rulesFromPage = async (manifest: AnyManifest, text: Promise<string>): Promise<RulesText> => {
   const [page, parts, drawings = {}] = await Promise.all([text, manifest.printedParts?.(), manifest.drawings?.()])
   return { blocks: parseMarkdown(parts === undefined ? page : `${page}\n${parts}`), drawings }

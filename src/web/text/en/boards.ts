@@ -1,6 +1,6 @@
 import { counted } from '../../../kit/text.ts'
 
-/** The page on which an owner of a printed game enters what is printed for it: a set. */
+/** Texts of the page on which owners enter the boards and cards of a printed game: a set. */
 export const en = {
   page: (game: string, title: string) => `${game}: ${title}`,
   none: (game: string) => `${game} has nothing printed to enter`,

@@ -1,14 +1,14 @@
 import { counted, wholeText } from '../../../kit/text.ts'
 
-/** How long something takes, in round figures. */
+/** Duration in round figures. */
 const about = (seconds: number): string =>
   seconds < 100 ? `about ${Math.ceil(seconds / 5) * 5} s` : `about ${counted(Math.ceil(seconds / 60), 'minute')}`
 
 type FigureText = {
   readonly title: string
-  /** What the figure says. `even`: what 100 games would come to if all seats were alike. */
+  /** Explanation of the figure. `even`: value for 100 games with equal seats. */
   about(even: number): string
-  /** What a difference of this size, given without its sign, means at the table. */
+  /** Meaning at the table of a difference of this size, given without sign. */
   more(size: string): string
   less(size: string): string
 }

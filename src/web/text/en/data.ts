@@ -1,6 +1,6 @@
 import { listOr, plural } from '../../../kit/text.ts'
 
-/** What addresses, links, files and what is kept on the device are refused with. */
+/** Error messages for addresses, links, files and stored data. */
 export const en = {
   person: (number: number) => `Player ${number}`,
   strangers: (names: readonly string[]) =>

@@ -4,7 +4,7 @@ export const en = {
   skipKey: 'Esc',
   rules: 'Rules',
   step: (number: number, count: number) => `Step ${number} of ${count}`,
-  /** What a screen reader hears of a step. */
+  /** Announcement of a step for screen readers. */
   spoken: (step: string, heading: string, text: string, task: string) =>
     `${step}: ${heading.replace(/[^?!]$/, '$&.')} ${text} ${task}.`,
   youAre: (name: string) => `You are ${name}.`,

@@ -3,7 +3,7 @@ import { numberText } from '../../../kit/text.ts'
 const moment = (time: number): string =>
   new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** What reports, moderators’ acts and the page of the moderators say. */
+/** Texts of reports, moderators’ acts and the moderators' page. */
 export const en = {
   kinds: {
     mute: 'No talk',

@@ -1,6 +1,6 @@
 import { counted, listAnd, plural } from '../../../kit/text.ts'
 
-/** The ways into online games: lobby, set-up, quick match. What the online table says is in `match.ts`. */
+/** Texts of entering online games: lobby, set-up, quick match. `match.ts` has those of the online table. */
 export const en = {
   live: 'Live tables',
   meet: { friend: 'Play with a friend', anyone: 'Find an opponent' },

@@ -16,7 +16,7 @@ export const en = {
   loading: 'Loading …',
   clocks: { live: 'With a clock', days: 'Days per move', none: 'Without a clock' },
   rating: (rating: number) => String(Math.round(rating)),
-  /** ± of 95 in 100. */
+  /** Half-width of the 95 % interval. */
   spread: (deviation: number) => `± ${Math.round(1.96 * deviation)}`,
   games: (count: number) => counted(count, 'game'),
 

@@ -1,6 +1,6 @@
 import { capitalise, counted, type Who, YOU, wholeText } from '../../../kit/text.ts'
 
-/** What the table says on this screen, online and in a game that is looked through. */
+/** Texts of local, online and viewed tables. */
 export const en = {
   board: 'The board',
   menu: 'More',
@@ -18,7 +18,7 @@ export const en = {
   soundOff: 'Sound: off',
   settings: 'Settings',
   person: 'on this device',
-  /** Beside the reader's own name. */
+  /** After the reader's own name. */
   you: 'you',
   computer: (title: string) => `computer, ${title}`,
   states: {

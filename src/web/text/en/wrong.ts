@@ -1,7 +1,7 @@
 import { counted, wholeText } from '../../../kit/text.ts'
 import type { limits } from '../../../protocol/index.ts'
 
-/** The server's figures: as they are, and each as a length of time in words. */
+/** The server's limits: as numbers, and as durations in words. */
 type Figures = {
   readonly n: { readonly [K in keyof typeof limits]: number }
   readonly time: { readonly [K in keyof typeof limits]: string }

@@ -7,12 +7,12 @@ const FEW_ITEMS = 5
 type FewProps<T> = {
   readonly title?: string
   readonly items: readonly T[]
-  /** What the way to the others says. */
+  /** Label of the button that shows the rest. */
   readonly more?: (others: number) => string
   readonly children: (item: T) => ReactNode
 }
 
-/** A list, under its heading where it has one: the first few, the others when asked for. Without items it is not there. */
+/** A list with an optional heading: the first few items, and the rest on request. Renders nothing without items. */
 export const Few = <T,>({ title, items, more = onlineWords.more, children }: FewProps<T>) => {
   const [all, setAll] = useState(false)
   if (items.length === 0) return null

@@ -3,19 +3,19 @@ import { hasCompany, type LobbyTable } from '../../../../protocol/index.ts'
 
 export type Listed = { readonly table: LobbyTable; readonly manifest: AnyManifest }
 
-/** The lists of the lobby: tables where one can sit down or wait, and games under way. */
+/** Lists of the lobby: open tables, and running games. */
 export type Lists = { readonly open: readonly Listed[]; readonly played: readonly Listed[] }
 
-/** The first seat that one may take there; undefined when there is none, or only by invitation. */
+/** First free seat that this device may take; undefined if there is none or the table is by invitation. */
 export const seatFor = ({ phase, settings, seats }: LobbyTable): number | undefined => {
   const free = seats.indexOf(null)
   return phase === 'gathering' && settings.visibility === 'open' && free >= 0 ? free : undefined
 }
 
 /**
- * What the lobby shows of all tables. Not those of games that this app does not know; not those that wait for a quick match,
- * for the server leads there itself, and only where a player is present; and not those where this device sits, which have a list of
- * their own. Tables with a player present come before empty ones; then the newest first.
+ * Tables shown in the lobby. Excludes games unknown to this app; tables of quick matches, to which the server itself
+ * directs players; and tables where this device has a seat, which have their own list. Tables with a player present
+ * come first, then the newest.
  */
 export const listsOf = (
   tables: readonly LobbyTable[],

@@ -12,7 +12,7 @@ import { Page } from '../../../parts/page.tsx'
 import { CardLink, GameCards } from '../game-cards.tsx'
 import { statusWords } from './status-words.ts'
 
-/** Opens a private table of a game at once and goes there, where the link to share stands. */
+/** Opens a private table of a game and goes there; the table's page shows the link to share. */
 const FriendButtons = ({ isOnline }: { readonly isOnline: boolean }) => {
   const server = useServer()
   const { busy, message, enter } = useEntering()
@@ -49,7 +49,7 @@ const QuickLinks = () => (
   </GameCards>
 )
 
-/** Which game to play with a friend, or against a player who is waiting. */
+/** Choice of a game to play with a friend, or against a waiting player. */
 export const MeetPage = ({ who }: { readonly who: 'friend' | 'anyone' }) => {
   const status = useStatus(useServer())
   const said = statusWords(status, false)

@@ -44,13 +44,13 @@ const Live = ({ note, server, onForget }: LiveProps) => {
   return <MyGameRow note={note} standing={snapshot ? standingOf(snapshot) : { text: w.unknown }} onForget={onForget} />
 }
 
-/** The seats of this device, as a text that changes with them. */
+/** This device's seats as a text that changes with them. */
 const seatsKey = (): string => JSON.stringify(device.seats())
 
 export const useSeats = (): readonly SeatNote[] =>
   JSON.parse(useSyncExternalStore(device.subscribe, seatsKey)) as readonly SeatNote[]
 
-/** The matches in which this device holds a seat: those that wait for this player first, then others under way. */
+/** Matches in which this device has a seat: those that wait for this player first. */
 export const MyGames = () => {
   const server = useServer()
   const seats = useSeats()

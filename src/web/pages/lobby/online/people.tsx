@@ -23,7 +23,7 @@ import { statusWords } from './status-words.ts'
 
 const w = onlineWords
 
-/** A name as its player gave it: text and nothing else, in its own direction, cut where it is too long. */
+/** A player's name as plain text, in its own direction, truncated if too long. */
 const Name = ({ occupant }: { readonly occupant: Occupant }) => (
   <>
     <bdi className="given-name">{occupant.name}</bdi>
@@ -88,7 +88,7 @@ const OpenRow = ({ listed, busy, onSit }: OpenRowProps) => {
 
 type TablesProps = { readonly server: ServerClient; readonly lobby: LobbySnapshot }
 
-/** Fetches the games of those tables, so that `manifestOf` knows them; whether all of them that can be had are here. */
+/** Loads the games of these tables for `manifestOf`. Returns true once all available ones are loaded. */
 const useGames = (tables: readonly LobbyTable[]): boolean => {
   const games = [...new Set(tables.map(({ settings }) => settings.game))].toSorted().join()
   const [here, setHere] = useState('')
@@ -143,7 +143,7 @@ const WaitingProposals = () =>
     </p>
   ))
 
-/** The tables of this server: games to watch, and who is waiting; one plain line where there is no server. */
+/** This server's tables: games to watch, and waiting players; one line if there is no server. */
 export const People = () => {
   const server = useServer()
   const status = useStatus(server)

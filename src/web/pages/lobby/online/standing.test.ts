@@ -24,7 +24,7 @@ const header = {
 
 const follower = byRules(pig)
 
-/** A game in which the first seat has to choose. */
+/** A game in which the first seat must choose. */
 const match: Match = {
   id: 'm',
   n: 9,

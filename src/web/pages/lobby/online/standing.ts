@@ -7,7 +7,7 @@ import { onlineWords } from '../../../online/words.ts'
 
 const w = onlineWords.state
 
-/** How a match stands for a player who holds a seat there. `isTurn`: it waits for them; `isGone`: the server has it no more. */
+/** State of a match for a seated player. `isTurn`: the match waits for them; `isGone`: the server no longer has it. */
 export type Standing = { readonly text: string; readonly isTurn?: true; readonly isGone?: true }
 
 export const standingOf = ({ match, seat, stage }: MatchSnapshot): Standing => {
@@ -23,10 +23,10 @@ export const standingOf = ({ match, seat, stage }: MatchSnapshot): Standing => {
     : { text: w.theirs }
 }
 
-/** Most matches that the home page follows at once, to spare the connection. */
+/** Maximum matches that the home page follows at once, to limit traffic. */
 export const MOST_LIVE = 8
 
-/** Ids of the matches, among the first `MOST_LIVE` under way, in which it is this player's turn. */
+/** Ids of the running matches in which it is this player's turn, among the first `MOST_LIVE`. */
 export const useTurns = (server: ServerClient, seats: readonly SeatNote[]): ReadonlySet<string> => {
   const [turns, setTurns] = useState<ReadonlySet<string>>(new Set())
   const key = seats
@@ -41,7 +41,7 @@ export const useTurns = (server: ServerClient, seats: readonly SeatNote[]): Read
     const look = (): void =>
       setTurns(new Set(ids.filter((_, i) => standingOf(itemAt(matches, i).getSnapshot()).isTurn)))
     const stops = matches.map((match) => match.subscribe(look))
-    // Another part of the page may have followed the same matches already.
+    // Another part of the page may already follow the same matches.
     look()
     return () => {
       for (const stop of stops) stop()

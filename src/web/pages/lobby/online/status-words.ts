@@ -1,7 +1,7 @@
 import type { Status } from '../../../../protocol/client/index.ts'
 import { onlineWords as w } from '../../../online/words.ts'
 
-/** What is to be said of the connection, which stood before or not; undefined while all is well. */
+/** Message about the connection, depending on whether it existed before; undefined if it works. */
 export const statusWords = (status: Status, wasHere: boolean): string | undefined => {
   switch (status.kind) {
     case 'online':

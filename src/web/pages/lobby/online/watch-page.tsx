@@ -5,7 +5,7 @@ import { Page } from '../../../parts/page.tsx'
 import { CardLink, GameCards } from '../game-cards.tsx'
 import { People } from './people.tsx'
 
-/** Games of people on this server, and tables where computers play each other, which are always there. */
+/** People's games on this server, and demonstration tables of computer players, which always exist. */
 export const WatchPage = () => (
   <Page title={w.live} wide>
     <h1>{w.live}</h1>

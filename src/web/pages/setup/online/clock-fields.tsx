@@ -24,7 +24,7 @@ type NumberProps = {
   onChange(value: number): void
 }
 
-/** A whole number; what is none, or is out of range, is shown as wrong and not taken. */
+/** Integer field; invalid values are marked and not reported. */
 const NumberField = ({ label, min, max, value, onChange }: NumberProps) => (
   <label className="clock-number">
     <span>{label}</span>

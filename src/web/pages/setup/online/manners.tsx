@@ -49,7 +49,7 @@ export const RatedField = ({ form, onChange }: RatedProps) => {
 
 type MannersProps = { readonly form: OnlineForm; onChange(part: Partial<OnlineForm>): void }
 
-/** What else is agreed at a table; folded away, for the usual is a good start. */
+/** Further settings of a table; folded, because the defaults are good. */
 export const Manners = ({ form, onChange }: MannersProps) => (
   <details className="house-rules">
     <summary>

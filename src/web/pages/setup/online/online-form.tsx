@@ -22,12 +22,12 @@ type ValueRowsProps<T extends string> = {
   readonly legend: string
   readonly value: T
   readonly values: readonly T[]
-  /** By value: a title, and what it means. */
+  /** Title and explanation by value. */
   readonly words: { readonly [V in T]: readonly [title: string, about: string] }
   onChange(value: T): void
 }
 
-/** One of a few values, each with what it means: radio buttons under one another. */
+/** Radio buttons for a few values, each with its explanation. */
 const ValueRows = <T extends string>({ legend, value, values, words, onChange }: ValueRowsProps<T>) => {
   const name = useId()
   return (
@@ -50,14 +50,14 @@ const ValueRows = <T extends string>({ legend, value, values, words, onChange }:
 
 const w = onlineWords.setup
 
-/** As the form lists them: the most private first. */
+/** Most private option first. */
 const WHO = VISIBILITIES.toReversed()
 
 type FieldsProps = {
   readonly manifest: AnyManifest
   readonly form: Form
   readonly rules: RulesRequest
-  /** For one other player, who gets the link: nobody else may come. */
+  /** Name of the only invited player; undefined for an ordinary table. */
   readonly to: string | undefined
   onChange(form: Form): void
 }
@@ -97,12 +97,12 @@ const Fields = ({ manifest, form: asked, rules, to, onChange }: FieldsProps) => 
 type OnlineFormProps = {
   readonly manifest: AnyManifest
   readonly rules: RulesRequest
-  /** The switch between here and online, and the fields of the house rules, which both ways share. */
+  /** Switch between local and online play, and the shared house-rule fields. */
   readonly head: ReactNode
   readonly children: ReactNode
 }
 
-/** Whom the address proposes the table to, and the challenge that it answers with other terms. */
+/** Player whom the address challenges, and the challenge that it answers. */
 const addresseeIn = (search: URLSearchParams) => {
   const [counter, player] = [search.get('counter'), search.get('challenge')]
   const name = search.get('to') ?? ''
@@ -111,7 +111,7 @@ const addresseeIn = (search: URLSearchParams) => {
 }
 type Addressee = NonNullable<ReturnType<typeof addresseeIn>>
 
-/** Sends the terms; the list of challenges shows them. */
+/** Sends the terms; the list of challenges then shows them. */
 const sendTerms = async (to: Addressee, ask: ReturnType<typeof askOf>): Promise<Entered> => {
   try {
     await propose(to, ask)
@@ -121,7 +121,7 @@ const sendTerms = async (to: Addressee, ask: ReturnType<typeof askOf>): Promise<
   }
 }
 
-/** A table online, as a challenge where the address says so; other terms for a challenge begin with those that were proposed. */
+/** Set-up of an online table or, by address, of a challenge; a counter-proposal starts with the proposed terms. */
 export const OnlineForm = (props: OnlineFormProps) => {
   const [search] = useSearchParams()
   const to = addresseeIn(search)
@@ -151,7 +151,7 @@ const submitWords = (to: Addressee | undefined, isBusy: boolean): string => {
 
 type TableFormProps = OnlineFormProps & { readonly to: Addressee | undefined; readonly start: Form }
 
-/** Who may come, how much time there is, by which house rules. Good as it stands. */
+/** Access, clock and house rules of a table. The defaults are ready to use. */
 const TableForm = ({ manifest, rules, head, children, to, start }: TableFormProps) => {
   const server = useServer()
   const status = useStatus(server)

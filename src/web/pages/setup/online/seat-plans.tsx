@@ -7,7 +7,7 @@ import { Options } from '../../../parts/options.tsx'
 
 const w = onlineWords.setup
 
-/** A plan as a value of the list to choose from; computers are told apart from the rest by their mark. */
+/** Prefix of computer players in the list of values. */
 const BOT = 'bot:'
 const valueOf = (plan: SeatPlan): string => (plan.kind === 'bot' ? BOT + plan.bot : plan.kind)
 const planOf = (value: string): SeatPlan =>
@@ -35,7 +35,7 @@ const SeatPlanField = ({ manifest, plan, seat, guest = w.guest, onChange }: Seat
 type SeatPlansProps = {
   readonly manifest: AnyManifest
   readonly form: OnlineForm
-  /** Who is challenged to sit on the other seat. */
+  /** Name of the challenged player for the other seat. */
   readonly guest: string | undefined
   onChange(form: OnlineForm): void
 }

@@ -17,11 +17,11 @@ const w = setupWords.sheets
 
 const isText = (rule: HouseRule): rule is TextRule => 'read' in rule
 
-/** The house rules that take a sheet, by seat. */
+/** House rules that take a sheet, by seat. */
 const rulesOf = (manifest: AnyManifest, door: WorkshopDoor): readonly TextRule[] =>
   door.rules.flatMap((name) => manifest.game.houseRules.filter(isText).filter((rule) => rule.name === name))
 
-/** A sheet that may be chosen, and how the house rules write it. */
+/** A selectable sheet and its house-rule value. */
 type Choice = { readonly draft: Draft; readonly value: string }
 
 const sheetChoices = (shop: Workshop, rule: TextRule, drafts: readonly Draft[]): readonly Choice[] =>
@@ -48,7 +48,7 @@ const SheetOptions = ({ label, choices }: { readonly label: string; readonly cho
     </optgroup>
   )
 
-/** Who is led from one seat: left to the table, ready-made, kept on this device, or whatever is written below. */
+/** Fighter of one seat: chosen at the table, ready-made, saved on this device, or entered below. */
 const PickField = ({ manifest, shop, rule, own, value, onChange }: PickProps) => {
   const id = useId()
   const words = wordsFor(manifest, rule)
@@ -121,7 +121,7 @@ const Fields = ({ manifest, rules, door, shop, onChange }: FieldsProps) => {
   )
 }
 
-/** Who is led from which seat, where a game has sheets, and the way to where they are made. */
+/** Fighters by seat, for games with sheets, and a link to the workshop. */
 export const SheetFields = (props: RulesProps & { readonly door: WorkshopDoor }) => {
   const { manifest, door } = props
   const { value: shop, failed, retry } = useLoaded(door, door.load)
