@@ -39,7 +39,6 @@ export const KERNELS: ReadonlyMap<string, number> = new Map([
   ['src/games/sword-event/solve/lookahead/strike-solution.ts', 28],
   ['src/games/sword-event/solve/strike/exchange.ts', 10],
   ['src/games/sword-event/solve/strike/roll.ts', 25],
-  ['src/games/tankards/bots/fast-playout.ts', 17],
   ['src/games/tankards/rules/all-rolls.ts', 15],
   ['src/games/tankards/solve/optimal-worth.ts', 21],
   ['src/games/tankards/solve/race.ts', 17],

@@ -7,7 +7,11 @@ import { mostPoints } from '../solve/turn-played.ts'
 import { expectedTotal, totalAfter } from '../solve/optimal-points.ts'
 import {
   finalTotal,
+  gamesIn,
+  gamesToCome,
   grandTotal,
+  hasAdvantageRolls,
+  isToTarget,
   ROUNDS,
   type TableState,
   tankards,
@@ -32,9 +36,8 @@ const isRolled = ({ order, advantages }: TableState, seat: Seat): boolean =>
 
 /** What the Advantage Roll has added to a seat's total, or will add in the mean. */
 const advantage = (game: TableState, seat: Seat): number => {
-  const { rules, rounds } = game
-  if (rules.style === 'single-roll' || rounds.length === 1) return 0
-  return isRolled(game, seat) ? finalTotal(game, seat) - grandTotal(game, seat) : advantageMean(rules)
+  if (!hasAdvantageRolls(game)) return 0
+  return isRolled(game, seat) ? finalTotal(game, seat) - grandTotal(game, seat) : advantageMean(game.rules)
 }
 
 /** The total of a whole game before its first roll. */
@@ -44,11 +47,12 @@ const par = (rules: TankardsRules, seats: number): number => {
 }
 
 /** What a seat has and what is still to come beside the game under way, in points. */
-const besides = ({ rules, standing, phase }: TankardsState, seat: Seat): number => {
+const besides = (state: TankardsState, seat: Seat): number => {
+  const { rules, standing, phase } = state
   const { games, totals } = standing
   const mine = expectItem(totals[seat])
-  if (rules.length === 'target') return mine - par(rules, totals.length) * (games.length + (phase === 'game' ? 1 : 0))
-  const left = phase === 'game' && rules.length === 'games' ? rules.games - games.length - 1 : 0
+  if (isToTarget(rules)) return mine - par(rules, totals.length) * (games.length + (phase === 'game' ? 1 : 0))
+  const left = gamesToCome(state)
   return left === 0 ? mine : mine + left * par(rules, totals.length)
 }
 
@@ -67,7 +71,7 @@ const pointsOf = (state: TankardsState, seat: Seat, action?: TankardsAction): nu
 
 const nameFor = (rules: TankardsRules, seats: number): string => {
   const { reference, targetReference } = words.odds
-  return rules.length === 'target' ? targetReference(par(rules, seats).toFixed(2)) : reference
+  return isToTarget(rules) ? targetReference(par(rules, seats).toFixed(2)) : reference
 }
 
 /** Nobody makes more in a game: in each round the most of a turn, and on the Advantage Roll. */
@@ -75,7 +79,7 @@ const mostOf = (rules: TankardsRules): number => ROUNDS * mostPoints(rules) + ad
 
 /** Each value is a sum of so many games' points. */
 const highestTotal = ({ rules, standing }: TankardsState): number =>
-  ROUNDING * mostOf(rules) * (standing.games.length + (rules.length === 'games' ? rules.games : 1))
+  ROUNDING * mostOf(rules) * (standing.games.length + gamesIn(rules))
 
 const equityAt = (state: TankardsState, action?: TankardsAction): Equity => ({
   payoff: state.standing.totals.map((_, seat) => pointsOf(state, seat, action)),

@@ -7,6 +7,7 @@ import { bestOf, shapesAfter, singleRollWorth, type FacesWorth, worthAfter } fro
 import { bestPlan, setNamed, usedSet } from '../solve/optimal-points.ts'
 import {
   dieNamed,
+  isSingleRoll,
   placesOf,
   type TableState,
   type TankardsAction,
@@ -53,18 +54,18 @@ const chancesOf = ({ dice, rules }: TableState, action: TankardsAction): readonl
 
 /** What the dice on the table bring their seat this round: alone in their style, or with the greatest unused die (clause 2). */
 export const worthFor = (table: TableState, seat: Seat): FacesWorth =>
-  table.rules.style === 'single-roll' ? singleRollWorth(table.rules) : bestOf(unusedBy(table, seat), table.rules)
+  isSingleRoll(table.rules) ? singleRollWorth(table.rules) : bestOf(unusedBy(table, seat), table.rules)
 
 /** Points of this round in the mean. */
 const roundMean = (table: TableState, seat: Seat, action: TankardsAction): number => {
   const { rules, dice } = table
-  if (rules.style === 'single-roll') return single(rules).worth(dice, setNamed(action))
+  if (isSingleRoll(rules)) return single(rules).worth(dice, setNamed(action))
   return toNumber(mean(worthAfter(dice, placesOf(action), rules, worthFor(table, seat))))
 }
 
 const rerolls = (table: TableState, seat: Seat, actions: readonly TankardsAction[]): Weighing => {
   const keep = roundMean(table, seat, 'keep')
-  const about = table.rules.style === 'single-roll' ? w.gainSingle : w.gainRound
+  const about = isSingleRoll(table.rules) ? w.gainSingle : w.gainRound
   return {
     columns: [{ name: w.gain, about, signed: true }],
     choices: actions.map(

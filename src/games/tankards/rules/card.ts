@@ -77,8 +77,8 @@ const straight = (faces: readonly number[], card: Card): readonly Bonus[] => {
   return [{ combination, dice, points: card[combination] }]
 }
 
-/** T2: whether a roll lies under a Natural 1. */
-export const isNatural1 = (faces: readonly number[]): boolean => faces[D20] === 1
+/** T2: true if the d20 shows 1. */
+export const isNatural1 = (faces: ArrayLike<number>): boolean => faces[D20] === 1
 
 /** What six dice show together, whatever the Naturals do (T4, T5). Their order does not matter. */
 export const combinationsOf = (faces: readonly number[], card: Card): readonly Bonus[] => [
@@ -86,11 +86,15 @@ export const combinationsOf = (faces: readonly number[], card: Card): readonly B
   ...straight(faces, card),
 ]
 
-/** Everything that a roll's six dice earn together, as they lie (T2 to T5, T7). Combinations worth nothing are among them. */
+/** T3: bonus of a d20 that shows this face. */
+const natural20Bonus = (face: number, card: Card): number => (face === SIDES[D20] ? card['natural-20'] : 0)
+
+/** All bonuses of a roll (T2 to T5, T7), those of 0 points included. */
 export const bonusesOf = (faces: readonly number[], card: Card): readonly Bonus[] => {
   if (isNatural1(faces)) return []
-  const twenty: readonly Bonus[] =
-    faces[D20] === 20 ? [{ combination: 'natural-20', dice: [D20], points: card['natural-20'] }] : []
+  const d20 = expectItem(faces[D20])
+  const points = natural20Bonus(d20, card)
+  const twenty: readonly Bonus[] = d20 === SIDES[D20] ? [{ combination: 'natural-20', dice: [D20], points }] : []
   return [...combinationsOf(faces, card), ...twenty]
 }
 
@@ -98,9 +102,12 @@ export const bonusesOf = (faces: readonly number[], card: Card): readonly Bonus[
 export const bonusOf = (faces: readonly number[], card: Card): number =>
   bonusesOf(faces, card).reduce((sum, { points: each }) => sum + each, 0)
 
-/** T2, `nothing`: under a Natural 1 the round brings no points at all. */
-export const scoresNothing = (faces: readonly number[], card: Card): boolean =>
-  card.natural1 === 'nothing' && isNatural1(faces)
+/** T2: true if a round with a Natural 1 scores nothing; otherwise it only loses its bonuses. */
+export const natural1ScoresNothing = (card: Card): boolean => card.natural1 === 'nothing'
+
+/** T2: true if this roll scores nothing. */
+export const scoresNothing = (faces: ArrayLike<number>, card: Card): boolean =>
+  natural1ScoresNothing(card) && isNatural1(faces)
 
 /** Clause 2: what a round brings when this die (its place) is chosen. */
 export const roundPoints = (faces: readonly number[], die: number, card: Card): number =>
@@ -110,8 +117,6 @@ export const roundPoints = (faces: readonly number[], die: number, card: Card): 
 export const singlePoints = (faces: readonly number[], card: Card): number =>
   scoresNothing(faces, card) ? 0 : faces.reduce((sum, face) => sum + face, 0) + bonusOf(faces, card)
 
-/** Clause 3, T3: what the Advantage Roll adds. */
-export const advantagePoints = (face: number, card: Card): number => {
-  if (face === 1) return 0
-  return face === 20 ? 20 + card['natural-20'] : face
-}
+/** Clause 3, T3: points of an Advantage Roll. */
+export const advantagePoints = (face: number, card: Card): number =>
+  face === 1 ? 0 : face + natural20Bonus(face, card)

@@ -1,13 +1,11 @@
 import { choice, type Line, outcomePly, partsPlayed, facesRolled } from '../../../engine/index.ts'
 import { actionIn, type TableState, tankards, type TankardsState } from './rules.ts'
 
-/** The faces of a roll; none of any other line. */
-
-/** In longer play a view after the last ply of a game tells of the next one: whether this line has ended a game in that way. */
+/** True if this line ended a game and the view after it shows the next one. */
 export const hasNextGame = (before: TankardsState, after: TankardsState): boolean =>
   after.phase === 'game' && after.standing.games.length > before.standing.games.length
 
-/** The game after a line; at its end where the line has ended it and the next one has begun. */
+/** The game after a line; if the line ended it, its end instead of the next game. */
 export const gameAfter = (before: TankardsState, line: Line, after: TankardsState): TableState => {
   if (!hasNextGame(before, after)) return after.game
   const alone: TankardsState = { ...before, rules: { ...before.rules, length: 'one' } }

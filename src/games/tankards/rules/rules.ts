@@ -42,11 +42,24 @@ export const houseRules = [
 /** House rules by name, complete: what each value means stands on the rules page. */
 export type TankardsRules = RulesetOf<typeof houseRules>
 
-/** One roll of all dice decides the game, instead of six rounds with one die each (rule 5). */
+/** Clause 5: true if one roll of all dice decides a game, instead of six rounds with one die each. */
 export const isSingleRoll = ({ style }: Pick<TankardsRules, 'style'>): boolean => style === 'single-roll'
 
-/** Rounds of a game (clause 1). */
+/** Rounds of a game in the six-rounds style (clause 1). */
 export const ROUNDS = 6
+
+const roundsIn = (rules: TankardsRules): number => (isSingleRoll(rules) ? 1 : ROUNDS)
+
+export const isOneGame = ({ length }: TankardsRules): boolean => length === 'one'
+
+/** T10: true if games are played until a total reaches `targetOf`. */
+export const isToTarget = ({ length }: TankardsRules): boolean => length === 'target'
+
+/** T10: number of games; of play to a target the least number. */
+export const gamesIn = (rules: TankardsRules): number => (rules.length === 'games' ? rules.games : 1)
+
+/** T10: total to reach in play to a target. */
+export const targetOf = (rules: TankardsRules): number => (isSingleRoll(rules) ? rules['roll-target'] : rules.target)
 
 /** A finished round of one seat: the dice as they lay, the place of the chosen die (none in the single-roll style), and what they brought. */
 export type Round = {
@@ -170,7 +183,7 @@ export const offOf = ({ off }: Pick<TankardsState, 'off'>): NonNullable<Tankards
 
 /** Clause 2, T6: one die or none, never a d20 that shows 1. Clause 5, T9: any number of dice. */
 export const rerollsOf = ({ rules, dice: roll }: Pick<TableState, 'rules' | 'dice'>): readonly TankardsAction[] => {
-  if (rules.style === 'single-roll') return ['keep', ...REROLLS]
+  if (isSingleRoll(rules)) return ['keep', ...REROLLS]
   return ['keep', ...(isNatural1(roll) ? ONE_EACH.slice(0, D20) : ONE_EACH)]
 }
 
@@ -206,9 +219,12 @@ const advantageOrder = (state: TableState): readonly Seat[] => {
   return seatsFrom(state.first, seats).toSorted((a, b) => grandTotal(state, a) - grandTotal(state, b))
 }
 
-/** Clause 3; alone there is nobody to have an advantage over (T13). */
+/** Clause 3: true if games end with Advantage Rolls; a single player has none (T13). */
+export const hasAdvantageRolls = (state: Pick<TableState, 'rules' | 'rounds'>): boolean =>
+  !isSingleRoll(state.rules) && seatsAtTable(state) > 1
+
 const afterRounds = (state: TableState): TableState => {
-  if (isSingleRoll(state.rules) || seatsAtTable(state) === 1) return { ...state, phase: 'over' }
+  if (!hasAdvantageRolls(state)) return { ...state, phase: 'over' }
   const order = advantageOrder(state)
   return { ...state, phase: 'advantage', order, turn: expectItem(order[0]) }
 }
@@ -218,7 +234,7 @@ const nextTurn = (state: TableState): TableState => {
   const turn = (state.turn + 1) % seats
   const cleared = { ...state, dice: [], picked: [], turn }
   if (turn !== state.first) return { ...cleared, phase: 'roll' }
-  return state.round === (isSingleRoll(state.rules) ? 1 : ROUNDS)
+  return state.round === roundsIn(state.rules)
     ? afterRounds(cleared)
     : { ...cleared, phase: 'roll', round: state.round + 1 }
 }
@@ -254,7 +270,7 @@ const reroll = (state: TableState, faces: Faces): TableState =>
 
 const addAdvantage = (state: TableState, face: number): TableState => {
   const advantages = [...state.advantages, face]
-  const turn = state.order[advantages.length]
+  const turn = state.order.at(advantages.length)
   return turn === undefined ? { ...state, advantages, phase: 'over' } : { ...state, advantages, turn }
 }
 
@@ -330,9 +346,9 @@ const oneGame: Game<TableState, TankardsAction, TableState, TankardsRules> = {
   print: printBy(node),
 }
 
-/** What a series is played to (T10). */
-export const targetOf = (rules: TankardsRules): number =>
-  rules.style === 'single-roll' ? rules['roll-target'] : rules.target
+/** Games to come after the one under way; unknown, and not to be asked, in play to a target. */
+export const gamesToCome = ({ rules, standing, phase }: Pick<TankardsState, 'rules' | 'standing' | 'phase'>): number =>
+  phase === 'game' ? gamesIn(rules) - standing.games.length - 1 : 0
 
 /** Tankards by its rules page; see rules.md in this folder. Longer play is a series (T11). */
 export const tankards = asSeries(oneGame, {
@@ -341,10 +357,8 @@ export const tankards = asSeries(oneGame, {
     if (scores === undefined) throw new RangeError('a game of Tankards ends with scores')
     return scores
   },
-  isOver: (rules, { games, totals }) => {
-    if (rules.length === 'one') return true
-    return rules.length === 'games' ? games.length === rules.games : Math.max(...totals) >= targetOf(rules)
-  },
-  isOne: ({ length }) => length === 'one',
+  isOver: (rules, { games, totals }) =>
+    isToTarget(rules) ? Math.max(...totals) >= targetOf(rules) : games.length >= gamesIn(rules),
+  isOne: isOneGame,
   rollOff: 20,
 })

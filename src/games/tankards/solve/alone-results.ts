@@ -1,7 +1,7 @@
 import { expectItem } from '../../../dice/index.ts'
 import type { Results } from '../../goal.ts'
 import { outlook } from './outlook.ts'
-import { type TankardsRules, targetOf, isSingleRoll } from '../rules/rules.ts'
+import { gamesIn, isSingleRoll, isToTarget, type TankardsRules, targetOf } from '../rules/rules.ts'
 import { singleSpread } from './single-spread.ts'
 import { plus, type Spread, surely } from './spread.ts'
 import { words } from '../text/words.ts'
@@ -39,8 +39,7 @@ const gamesTo = (target: number, spread: Spread): Spread => {
 /** Of games that always bring nothing a target would take endless many. */
 const spreadOf = (rules: TankardsRules): Spread | undefined => {
   const spread = gameSpread(rules)
-  if (rules.length === 'games') return several(spread, rules.games)
-  if (rules.length === 'one') return spread
+  if (!isToTarget(rules)) return several(spread, gamesIn(rules))
   return expectItem(spread[0]) > 1 - TRIFLE ? undefined : gamesTo(targetOf(rules), spread)
 }
 
@@ -49,6 +48,6 @@ export const results = (rules: TankardsRules): Results | undefined => {
   const chances = spreadOf(rules)
   if (chances === undefined) return undefined
   // To a target one would play otherwise than for the most points of each game: nobody has solved that.
-  const isBest = rules.length !== 'target'
+  const isBest = !isToTarget(rules)
   return { title: isBest ? words.alone.best : words.bots.landlord.title, isBest, chances }
 }

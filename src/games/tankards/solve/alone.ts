@@ -1,22 +1,21 @@
 import { expectItem } from '../../../dice/index.ts'
 import type { Alone, Goal } from '../../goal.ts'
-import { finalTotal, type TankardsRules, type TankardsState } from '../rules/rules.ts'
+import { finalTotal, isSingleRoll, isToTarget, type TankardsRules, type TankardsState } from '../rules/rules.ts'
 import { words } from '../text/words.ts'
 
 const POINTS: Goal = words.alone.points
 const GAMES: Goal = { ...words.alone.games, fewer: true }
 const ROLLS: Goal = { ...words.alone.rolls, fewer: true }
 
-const goal = ({ length, style }: TankardsRules): Goal => {
-  if (length !== 'target') return POINTS
-  return style === 'single-roll' ? ROLLS : GAMES
+const goal = (rules: TankardsRules): Goal => {
+  if (!isToTarget(rules)) return POINTS
+  return isSingleRoll(rules) ? ROLLS : GAMES
 }
 
 /** Alone one plays for the most points, or to reach a target in few games (T13). */
 export const alone: Alone<TankardsState, TankardsRules> = {
   goal,
-  result: ({ rules, standing: { games, totals } }) =>
-    rules.length === 'target' ? games.length : expectItem(totals[0]),
+  result: ({ rules, standing: { games, totals } }) => (isToTarget(rules) ? games.length : expectItem(totals[0])),
   points: ({ phase, game, standing }) => expectItem(standing.totals[0]) + (phase === 'game' ? finalTotal(game, 0) : 0),
   player: 'score-optimal',
   results: async (rules) => (await import('./alone-results.ts')).results(rules),

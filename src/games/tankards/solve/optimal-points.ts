@@ -13,6 +13,7 @@ import {
 import { solvePoints } from './optimal.ts'
 import {
   grandTotal,
+  isSingleRoll,
   placesOf,
   rerollsOf,
   roundsOf,
@@ -26,15 +27,15 @@ import { bestSet, single } from './single-spread.ts'
 import { cardKey, perCard, setOf } from '../rules/all-rolls.ts'
 import { type Card, DICE } from '../rules/card.ts'
 
-/** How somebody who plays for points alone decides, by the roll and the set of dice used. */
-export type Thought = {
+/** Decisions of a player who plays for points alone, by the roll and the set of dice used. */
+export type Strategy = {
   /** The set of dice to reroll, 0 for none. */
   reroll(faces: ArrayLike<number>, used: number): number
   /** The place of the die to take. */
   take(faces: ArrayLike<number>, used: number): number
 }
 
-const sixRounds = (plan: OptimalPlan): Thought => ({
+const sixRounds = (plan: OptimalPlan): Strategy => ({
   reroll: (faces, used) => {
     const die = bestReroll(plan, faces, used)
     return die < 0 ? 0 : 1 << die
@@ -42,17 +43,16 @@ const sixRounds = (plan: OptimalPlan): Thought => ({
   take: (faces, used) => bestTake(plan, faces, used),
 })
 
-const singleRoll = (card: Card): Thought => {
+const singleRoll = (card: Card): Strategy => {
   const solved = single(card)
   return { reroll: (faces) => bestSet(solved, faces), take: () => -1 }
 }
 
-/** Playing by this plan, in a single roll for the most points. */
-export const thoughtOf = (rules: TankardsRules, planFor: (card: Card) => OptimalPlan = bestPlan): Thought =>
-  rules.style === 'single-roll' ? singleRoll(rules) : sixRounds(planFor(rules))
+/** Plays by this plan, and in a single roll for the most points. */
+export const strategyOf = (rules: TankardsRules, planFor: (card: Card) => OptimalPlan = bestPlan): Strategy =>
+  isSingleRoll(rules) ? singleRoll(rules) : sixRounds(planFor(rules))
 
-/** What the seat to act does by this thought. */
-export const actionBy = ({ reroll, take }: Thought, game: TableState, seat: Seat): TankardsAction => {
+export const actionBy = ({ reroll, take }: Strategy, game: TableState, seat: Seat): TankardsAction => {
   const [{ phase, dice }, used] = [game, usedSet(game, seat)]
   if (phase === 'choose') return `take ${expectItem(DICE[take(dice, used)])}`
   const set = reroll(dice, used)
@@ -109,12 +109,12 @@ export const toCome = <T>(by: Reckoning<T>, game: TableState, seat: Seat, action
 const means: Reckoning<number> = {
   waiting: (game, seat) => {
     const { rules } = game
-    if (rules.style === 'six-rounds') return itemAt(bestPlan(rules).before, usedSet(game, seat))
+    if (!isSingleRoll(rules)) return itemAt(bestPlan(rules).before, usedSet(game, seat))
     return roundsOf(game, seat).length > 0 ? 0 : single(rules).value
   },
   inTheAir: (game, seat, set) => {
     const { rules, dice } = game
-    if (rules.style === 'single-roll') return single(rules).worth(dice, set)
+    if (isSingleRoll(rules)) return single(rules).worth(dice, set)
     const [plan, used] = [bestPlan(rules), usedSet(game, seat)]
     return set === 0 ? keptWorth(plan, dice, used) : rerolledWorth(plan, dice, used, dieIn(set))
   },

@@ -1,4 +1,4 @@
-import { type Card, D20, SIDES } from '../rules/card.ts'
+import { type Card, D20, isNatural1, natural1ScoresNothing, SIDES } from '../rules/card.ts'
 import { afterTaking } from './optimal.ts'
 import { ALL_DICE, bonuses, rollNumber, STRIDES } from '../rules/all-rolls.ts'
 
@@ -9,7 +9,7 @@ export type OptimalPlan = {
   readonly before: ArrayLike<number>
   /** By used set, then by die: the points to come once that die is taken too; below everything where it was taken before. */
   readonly after: readonly (readonly number[])[]
-  /** T2: under a Natural 1 only what comes after the round counts. */
+  /** T2: true if a round with a Natural 1 scores nothing. */
   readonly nothing: boolean
 }
 
@@ -18,10 +18,11 @@ export const planOf = (card: Card, values: ArrayLike<number>): OptimalPlan => ({
   bonus: bonuses(card),
   before: values,
   after: Array.from({ length: ALL_DICE + 1 }, (_, used) => afterTaking(values, used)),
-  nothing: card.natural1 === 'nothing',
+  nothing: natural1ScoresNothing(card),
 })
 
-const isLost = ({ nothing }: OptimalPlan, faces: ArrayLike<number>): boolean => nothing && faces[D20] === 1
+/** True if this round scores nothing. */
+export const isLost = ({ nothing }: OptimalPlan, faces: ArrayLike<number>): boolean => nothing && isNatural1(faces)
 
 /** The best of face and points to come among the unused dice but this one; below everything where there is none. */
 const bestBut = (after: readonly number[], faces: ArrayLike<number>, lost: boolean, but: number): number => {
@@ -64,7 +65,7 @@ export const rerolledWorth = (plan: OptimalPlan, faces: ArrayLike<number>, used:
 
 /** The die of a roll whose reroll is worth most, if that is more than keeping all; −1 for none (clause 2). */
 export const bestReroll = (plan: OptimalPlan, faces: ArrayLike<number>, used: number): number => {
-  const dice = faces[D20] === 1 ? D20 : SIDES.length
+  const dice = isNatural1(faces) ? D20 : SIDES.length
   let [most, best] = [keptWorth(plan, faces, used), -1]
   for (let die = 0; die < dice; die++) {
     const worth = rerolledWorth(plan, faces, used, die)

@@ -3,7 +3,14 @@ import type { Seat } from '../../../engine/index.ts'
 import { advantagePoints, type Card, D20, SIDES } from '../rules/card.ts'
 import { dieIn, type Reckoning, setNamed, toCome, usedSet } from './optimal-points.ts'
 import { outlook, type Outlook, takenOf } from './outlook.ts'
-import { finalTotal, roundsOf, type TableState, type TankardsAction } from '../rules/rules.ts'
+import {
+  finalTotal,
+  hasAdvantageRolls,
+  isSingleRoll,
+  roundsOf,
+  type TableState,
+  type TankardsAction,
+} from '../rules/rules.ts'
 import { singleSpread } from './single-spread.ts'
 import { mixed, movedUp, plus, type Spread, surely } from './spread.ts'
 import { ALL_DICE } from '../rules/all-rolls.ts'
@@ -41,7 +48,7 @@ const thrown = (ahead: Outlook, faces: readonly number[], used: number, die: num
 
 const inTheAir = (game: TableState, seat: Seat, set: number): Spread => {
   const { rules, dice } = game
-  if (rules.style === 'single-roll') return singleSpread(rules).after(dice, set)
+  if (isSingleRoll(rules)) return singleSpread(rules).after(dice, set)
   const [ahead, used] = [outlook(rules), usedSet(game, seat)]
   return set === 0 ? lying(ahead, dice, used) : thrown(ahead, dice, used, dieIn(set))
 }
@@ -50,15 +57,13 @@ const inTheAir = (game: TableState, seat: Seat, set: number): Spread => {
 const spreadsBy = (decide: (game: TableState) => TankardsAction): Reckoning<Spread> => ({
   waiting: (game, seat) => {
     const { rules } = game
-    if (rules.style === 'six-rounds') return outlook(rules).spread(usedSet(game, seat))
+    if (!isSingleRoll(rules)) return outlook(rules).spread(usedSet(game, seat))
     return roundsOf(game, seat).length > 0 ? SURELY_ZERO : singleSpread(rules).before
   },
   inTheAir,
   rolled: (game, seat) => inTheAir(game, seat, setNamed(decide(game))),
   taken: (game, seat, die) => lying(outlook(game.rules), game.dice, usedSet(game, seat), die),
 })
-
-const hasAdvantage = ({ rules, rounds }: TableState): boolean => rules.style === 'six-rounds' && rounds.length > 1
 
 /** The final total of a seat in this game, its Advantage Roll included. */
 export const totalAhead = (
@@ -68,6 +73,6 @@ export const totalAhead = (
   action?: TankardsAction,
 ): Spread => {
   const rounds = movedUp(toCome(spreadsBy(decide), game, seat, action), finalTotal(game, seat))
-  const isOpen = hasAdvantage(game) && game.advantages[game.order.indexOf(seat)] === undefined
+  const isOpen = hasAdvantageRolls(game) && game.advantages[game.order.indexOf(seat)] === undefined
   return isOpen ? plus(rounds, advantageSpread(game.rules)) : rounds
 }

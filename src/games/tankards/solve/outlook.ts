@@ -1,7 +1,7 @@
-import { type Card, D20, SIDES } from '../rules/card.ts'
+import { type Card, SIDES } from '../rules/card.ts'
 import { bestPlan } from './optimal-points.ts'
 import { pointsTakings } from './optimal.ts'
-import { bestTake, type OptimalPlan } from './optimal-worth.ts'
+import { bestTake, isLost, type OptimalPlan } from './optimal-worth.ts'
 import { ALL_DICE, cardKey, perCard, rollNumber } from '../rules/all-rolls.ts'
 import { usualTotals } from './total.data.ts'
 import { addMoved, type Spread } from './spread.ts'
@@ -13,7 +13,7 @@ export type Taken = { readonly die: number; readonly points: number }
 /** What playing for the most points takes of a roll that lies (clause 2, T14). */
 export const takenOf = (plan: OptimalPlan, faces: ArrayLike<number>, used: number): Taken => {
   const die = bestTake(plan, faces, used)
-  const lost = plan.nothing && faces[D20] === 1
+  const lost = isLost(plan, faces)
   return { die, points: lost ? 0 : faces[die]! + plan.bonus[rollNumber(faces)]! }
 }
 

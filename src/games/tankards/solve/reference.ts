@@ -4,6 +4,8 @@ import type { Equity, Reference } from '../../../odds/index.ts'
 import { ROUNDING } from './optimal.ts'
 import { totalAhead } from './outlook-seat.ts'
 import {
+  gamesToCome,
+  isToTarget,
   offOf,
   tankards,
   type TankardsAction,
@@ -12,16 +14,12 @@ import {
   targetOf,
 } from '../rules/rules.ts'
 import { words } from '../text/words.ts'
-import { actionBy, thoughtOf } from './optimal-points.ts'
+import { actionBy, strategyOf } from './optimal-points.ts'
 import { cardKey } from '../rules/all-rolls.ts'
 import { chancesIn, type Race, raceTo } from './race.ts'
 import { chancesToLead, chancesWith, movedUp, plus, type Spread, surely } from './spread.ts'
 
 const seatsOf = ({ standing }: TankardsState): readonly Seat[] => standing.totals.map((_, seat) => seat)
-
-/** Games that are still to come after the one under way. */
-const gamesToCome = ({ rules, standing, phase }: TankardsState): number =>
-  phase === 'game' && rules.length === 'games' ? rules.games - standing.games.length - 1 : 0
 
 /** What a seat's game under way brings it in the end, the action given taken first if there is one. */
 type Ahead = (state: TankardsState, seat: Seat, action?: TankardsAction) => Spread
@@ -90,7 +88,7 @@ const rollingOff = (state: TankardsState): PerSeat<number> => {
 const BOUND = 8 * ROUNDING
 
 /** A race is as many games as it takes: on average no more than the target and one game's most points over its mean. */
-const boundOf = (rules: TankardsRules): number => BOUND * (rules.length === 'target' ? 2 + targetOf(rules) : 1)
+const boundOf = (rules: TankardsRules): number => BOUND * (isToTarget(rules) ? 2 + targetOf(rules) : 1)
 
 const offeredTo = (state: TankardsState, seat: Seat): readonly TankardsAction[] => {
   const node = tankards.node(state)
@@ -104,11 +102,11 @@ const offeredTo = (state: TankardsState, seat: Seat): readonly TankardsAction[] 
  * is a race of too many.
  */
 export const pointsReference = (rules: TankardsRules, seats: number): Reference<TankardsState> | undefined => {
-  if (seats === 1 || (rules.length === 'target' && seats > 2)) return undefined
-  const thought = thoughtOf(rules)
+  if (seats === 1 || (isToTarget(rules) && seats > 2)) return undefined
+  const strategy = strategyOf(rules)
   const ahead: Ahead = (state, seat, action) =>
-    totalAhead(state.game, seat, (game) => actionBy(thought, game, game.turn), action)
-  const reckoning = rules.length === 'target' ? byRace(rules, ahead) : byTotals(rules, seats, ahead)
+    totalAhead(state.game, seat, (game) => actionBy(strategy, game, game.turn), action)
+  const reckoning = isToTarget(rules) ? byRace(rules, ahead) : byTotals(rules, seats, ahead)
   const error = boundOf(rules)
   const chancesAt = (state: TankardsState): PerSeat<number> =>
     state.phase === 'roll-off' ? rollingOff(state) : reckoning.now(state)
@@ -122,7 +120,7 @@ export const pointsReference = (rules: TankardsRules, seats: number): Reference<
     prospects: (state, seat) =>
       reckoning.after(state, seat, offeredTo(state, seat)).map((payoff): Equity => ({ payoff, error })),
     mix: (state, seat) => {
-      const chosen = actionBy(thought, state.game, seat)
+      const chosen = actionBy(strategy, state.game, seat)
       return offeredTo(state, seat).map((action) => (action === chosen ? 1 : 0))
     },
   }

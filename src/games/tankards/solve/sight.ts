@@ -1,4 +1,4 @@
-import { type Card, D20, SIDES } from '../rules/card.ts'
+import { type Card, D20, isNatural1, scoresNothing, SIDES } from '../rules/card.ts'
 import { ALL_DICE, bonuses, rollNumber, STRIDES } from '../rules/all-rolls.ts'
 
 /**
@@ -59,15 +59,14 @@ const bestNext = (rows: Next, lead: number, points: number, faces: ArrayLike<num
 export const sightBy = (card: Card, rowOf: RowOf): Sight => {
   const bonus = bonuses(card)
   const next = nextOf(rowOf)
-  const losesAll = card.natural1 === 'nothing'
 
   return {
     taken: (stand, faces, die) => {
-      const points = losesAll && faces[D20] === 1 ? 0 : bonus[rollNumber(faces)]! + faces[die]!
+      const points = scoresNothing(faces, card) ? 0 : bonus[rollNumber(faces)]! + faces[die]!
       return 1 - chanceAt(next(stand)[die]!, -stand.lead - points)
     },
     kept: (stand, faces) =>
-      bestNext(next(stand), stand.lead, bonus[rollNumber(faces)]!, faces, losesAll && faces[D20] === 1),
+      bestNext(next(stand), stand.lead, bonus[rollNumber(faces)]!, faces, scoresNothing(faces, card)),
     rerolled: (stand, faces, die) => {
       const [sides, stride, rows] = [SIDES[die]!, STRIDES[die]!, next(stand)]
       const thrown = Uint8Array.from(faces)
@@ -75,7 +74,7 @@ export const sightBy = (card: Card, rowOf: RowOf): Sight => {
       let sum = 0
       for (let face = 1; face <= sides; face++, at += stride) {
         thrown[die] = face
-        sum += bestNext(rows, stand.lead, bonus[at]!, thrown, losesAll && thrown[D20] === 1)
+        sum += bestNext(rows, stand.lead, bonus[at]!, thrown, scoresNothing(thrown, card))
       }
       return sum / sides
     },
@@ -84,7 +83,7 @@ export const sightBy = (card: Card, rowOf: RowOf): Sight => {
 
 /** The die whose reroll is worth most, if that is more than keeping all; −1 for none (clause 2). */
 export const bestRerollBy = (sight: Sight, stand: Stand, faces: ArrayLike<number>): number => {
-  const dice = faces[D20] === 1 ? D20 : SIDES.length
+  const dice = isNatural1(faces) ? D20 : SIDES.length
   let [most, best] = [sight.kept(stand, faces), -1]
   for (let die = 0; die < dice; die++) {
     const chance = sight.rerolled(stand, faces, die)

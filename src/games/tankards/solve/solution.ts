@@ -4,12 +4,15 @@ import { D20, SIDES } from '../rules/card.ts'
 import { expectedTotal, totalAfter } from './optimal-points.ts'
 import { ROUNDING } from './optimal.ts'
 import {
+  gamesIn,
+  gamesToCome,
+  isSingleRoll,
+  isToTarget,
   ROUNDS,
   tankards,
   type TankardsAction,
   type TankardsRules,
   type TankardsState,
-  isSingleRoll,
 } from '../rules/rules.ts'
 import { words } from '../text/words.ts'
 import { ALL_DICE, ROLLS } from '../rules/all-rolls.ts'
@@ -17,11 +20,10 @@ import { mostPoints as mostOfTurn } from './turn-played.ts'
 
 type Own = OwnSolution<TankardsState, TankardsAction>
 
-const gamesOf = ({ length, games }: TankardsRules): number => (length === 'games' ? games : 1)
-
 /** Finished games, and all but the one under way that are still to come. */
-const besides = ({ rules, standing, phase }: TankardsState): number => {
-  const left = phase === 'over' ? 0 : gamesOf(rules) - standing.games.length - 1
+const besides = (state: TankardsState): number => {
+  const { rules, standing } = state
+  const left = gamesToCome(state)
   return expectItem(standing.totals[0]) + (left === 0 ? 0 : left * expectedTotal(tankards.start(rules, 1).game, 0))
 }
 
@@ -40,7 +42,7 @@ const choicesOf = (state: TankardsState, seat: Seat): readonly ChoiceValue<Tanka
 const mostPoints = (rules: TankardsRules): number => {
   const turn = mostOfTurn(rules)
   const game = isSingleRoll(rules) ? SIDES.reduce((sum, sides) => sum + sides, turn - SIDES[D20]) : ROUNDS * turn
-  return game * gamesOf(rules)
+  return game * gamesIn(rules)
 }
 
 const solo = (rules: TankardsRules): Own => {
@@ -63,6 +65,6 @@ const solo = (rules: TankardsRules): Own => {
  */
 export const solved = (rules: TankardsRules, seats: number): Result<Own> => {
   if (seats > 1) return fault('seats', words.errors.seats)
-  if (rules.length === 'target') return fault('target', words.errors.target)
+  if (isToTarget(rules)) return fault('target', words.errors.target)
   return ok(solo(rules))
 }

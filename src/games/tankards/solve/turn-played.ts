@@ -1,4 +1,4 @@
-import { type Card, D20, SIDES } from '../rules/card.ts'
+import { type Card, D20, natural1ScoresNothing, SIDES } from '../rules/card.ts'
 import { bonuses, ROLLS, STRIDES, perCard } from '../rules/all-rolls.ts'
 
 /**
@@ -25,7 +25,7 @@ const layRolls = (card: Card, takings: Takings, worth: Float64Array): void => {
   const never = new Float64Array(mostPoints(card) + 1).fill(Number.NEGATIVE_INFINITY)
   const of = (die: number): Float64Array => takings[die] ?? never
   const [d4, d6, d8, d10, d12, d20] = [of(0), of(1), of(2), of(3), of(4), of(5)]
-  const lost = card.natural1 === 'nothing' ? takings[takenForNothing(takings)]![0]! : undefined
+  const lost = natural1ScoresNothing(card) ? takings[takenForNothing(takings)]![0]! : undefined
   let at = 0
   for (let a = 1; a <= SIDES[0]; a++)
     for (let b = 1; b <= SIDES[1]; b++)
@@ -144,7 +144,7 @@ export const turnPlayed = (card: Card, takings: Takings): readonly Float64Array[
   bestTurn(card, takings, { worth, best })
   const weights = lyingAfter(worth, best)
   const found = SIDES.map(() => new Float64Array(mostPoints(card) + 1))
-  if (card.natural1 === 'nothing') {
+  if (natural1ScoresNothing(card)) {
     const lost = found[takenForNothing(takings)]!
     for (let at = 0; at < ROLLS; at += SIDES[D20]) {
       lost[0]! += weights[at]! / ROLLS
