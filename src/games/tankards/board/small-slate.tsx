@@ -5,7 +5,7 @@ import type { BoardChoice } from '../../../kit/board.ts'
 import type { TankardsState } from '../rules/rules.ts'
 import { words } from '../text/words.ts'
 import { Mug } from './mug.tsx'
-import { CARD_DICE, courseOf, type Mark, rowsOf, scoreOf, winnersOf } from '../text/scorecard.ts'
+import { CARD_DICE, courseOf, type Mark, rowsOf, scoreOf, seriesTotalOf, winnersOf } from '../text/scorecard.ts'
 import { Offer } from './slate.tsx'
 
 const w = words.board.slate
@@ -49,12 +49,9 @@ const MarkUnder = ({ card: { takes, turn, seat }, die, mark }: MarkUnderProps) =
   </td>
 )
 
-/** Whether other games count as well. */
-const isLonger = ({ rules }: TankardsState): boolean => rules.length !== 'one'
-
-/** This game's points, and in longer play what finished games brought. */
+/** Points of this game, and of all finished games if several are played. */
 const SlateScore = ({ view, seat }: { readonly view: TankardsState; readonly seat: Seat }) => {
-  const all = isLonger(view) ? view.standing.totals[seat] : undefined
+  const all = seriesTotalOf(view, seat)
   const score = scoreOf(view, seat)
   return (
     <Fragment key={`${score} ${all}`}>
@@ -132,7 +129,10 @@ export const SmallSlate = (props: SmallSlateProps) => {
   }
   const hasRoom = props.cards > seats.length
   return (
-    <div className={isLonger(props.view) ? 'tk-card kit-fades longer' : 'tk-card kit-fades'} data-mark="card">
+    <div
+      className={seriesTotalOf(props.view, 0) !== undefined ? 'tk-card kit-fades longer' : 'tk-card kit-fades'}
+      data-mark="card"
+    >
       {seats.slice(0, props.cards).map((seat, i) => (
         <Card key={seat} {...props} seat={seat} isFirst={i === 0} />
       ))}

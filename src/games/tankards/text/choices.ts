@@ -3,7 +3,16 @@ import type { Seat } from '../../../engine/index.ts'
 import { type ActionWords, type Habits, offerWords } from '../../text.ts'
 import { capitalise } from '../../../kit/text.ts'
 import { D20, DICE, roundPoints } from '../rules/card.ts'
-import { actionIn, dieNamed, placesOf, type TableState, type TankardsState, unusedBy, usedBy } from '../rules/rules.ts'
+import {
+  isSingleRoll,
+  actionIn,
+  dieNamed,
+  placesOf,
+  type TableState,
+  type TankardsState,
+  unusedBy,
+  usedBy,
+} from '../rules/rules.ts'
 import { bonusClauses, bonusText, dieText, placesText, singleText } from './scoring.ts'
 import { words } from './words.ts'
 
@@ -12,13 +21,13 @@ const w = words.action
 /** What keeping means: the last die counts at once, before that there is a choice to come. */
 const keepAbout = (game: TableState, seat: Seat): string => {
   const { dice, rules } = game
-  if (rules.style === 'single-roll') return capitalise(singleText(dice, rules))
+  if (isSingleRoll(rules)) return capitalise(singleText(dice, rules))
   const unused = unusedBy(game, seat)
   return unused.length === 1 ? dieText(dice, itemAt(unused, 0), rules) : capitalise(bonusText(dice, rules))
 }
 
 const keepWords = (game: TableState, seat: Seat): ActionWords => {
-  const clause = game.rules.style === 'single-roll' ? '5' : '2'
+  const clause = isSingleRoll(game.rules) ? '5' : '2'
   return offerWords(w.keep, w.keepShort, keepAbout(game, seat), clause, ...bonusClauses(game.dice, game.rules))
 }
 
@@ -29,7 +38,7 @@ const rerollAbout = (game: TableState, seat: Seat, die: number): string => {
 }
 
 const rerollWords = (game: TableState, seat: Seat, places: readonly number[]): ActionWords => {
-  const isSingle = game.rules.style === 'single-roll'
+  const isSingle = isSingleRoll(game.rules)
   const [first, names] = [itemAt(places, 0), places.map((die) => itemAt(DICE, die))]
   const faces = places.map((die) => itemAt(game.dice, die))
   const aboutSet = faces.length === 1 ? w.goes(itemAt(faces, 0)) : w.go(faces)
@@ -58,7 +67,7 @@ const stageOf = ({ round }: TableState): string => (round <= 2 ? 'early' : round
 export const habits: Habits<TankardsState> = {
   of: ({ game }, _seat, text) => {
     const choice = text.includes('+') ? 'reroll-several' : text.replace(' ', '-')
-    if (game.rules.style === 'single-roll') return { position: 'single', choice }
+    if (isSingleRoll(game.rules)) return { position: 'single', choice }
     return { position: `${game.phase === 'choose' ? 'take' : 'reroll'}-${stageOf(game)}`, choice }
   },
   ...words.habits,

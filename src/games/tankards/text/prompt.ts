@@ -3,7 +3,7 @@ import type { GameNode, PerSeat, Seat } from '../../../engine/index.ts'
 import { resultHeading } from '../../../kit/readers.ts'
 import { type Prompt, type Readers, namesOf } from '../../text.ts'
 import { DICE } from '../rules/card.ts'
-import { offOf, grandTotal, ROUNDS, type TableState, type TankardsState } from '../rules/rules.ts'
+import { isSingleRoll, offOf, grandTotal, ROUNDS, type TableState, type TankardsState } from '../rules/rules.ts'
 import { winnerOf } from './result.ts'
 import { bonusText, singleText } from './scoring.ts'
 import { words } from './words.ts'
@@ -17,11 +17,11 @@ const startPrompt = ({ starts, starters }: TableState, names: Readers): Prompt =
 
 const rollPrompt = ({ rules, round, turn }: TableState, names: Readers): Prompt => ({
   heading: w.roll.heading(itemAt(names, turn)),
-  detail: rules.style === 'single-roll' ? w.roll.single : w.roll.detail(round, ROUNDS),
+  detail: isSingleRoll(rules) ? w.roll.single : w.roll.detail(round, ROUNDS),
 })
 
 const rerollPrompt = ({ rules, dice }: TableState): Prompt =>
-  rules.style === 'single-roll'
+  isSingleRoll(rules)
     ? { heading: w.reroll.any, detail: w.lies(singleText(dice, rules)) }
     : { heading: w.reroll.one, detail: w.lies(bonusText(dice, rules)) }
 

@@ -2,7 +2,7 @@ import { itemAt, lastOf } from '../../../dice/index.ts'
 import type { PerSeat, Seat } from '../../../engine/index.ts'
 import { sentence } from '../../../kit/text.ts'
 import { type Names, type Sentence, namesOf } from '../../text.ts'
-import { offOf, targetOf, type TankardsState, isSingleRoll } from '../rules/rules.ts'
+import { gamesIn, isOneGame, isToTarget, offOf, targetOf, type TankardsState, isSingleRoll } from '../rules/rules.ts'
 import { words } from './words.ts'
 
 const w = words.tell
@@ -28,15 +28,15 @@ const gameResult = (state: TankardsState, names: Names): readonly Sentence[] => 
   const totals = lastOf(standing.games)
   const scores = scoresOf(totals, names)
   const say = isSingleRoll(state.rules) ? w.rollOver : w.gameOver
-  if (rules.length !== 'one') return [sentence(say(standing.games.length, scores), styleClause(state), 'T11')]
+  if (!isOneGame(rules)) return [sentence(say(standing.games.length, scores), styleClause(state), 'T11')]
   return totals.length === 1 ? [] : [sentence(w.finalTotals(scores), styleClause(state))]
 }
 
 /** How a longer play stands. */
 const seriesResult = ({ rules, standing: { games, totals } }: TankardsState, names: Names): readonly Sentence[] => {
-  if (rules.length === 'one') return []
+  if (isOneGame(rules)) return []
   const scores = scoresOf(totals, names)
-  if (rules.length === 'games') return [sentence(w.after(games.length, rules.games, scores), '4', 'T10')]
+  if (!isToTarget(rules)) return [sentence(w.after(games.length, gamesIn(rules), scores), '4', 'T10')]
   const target = targetOf(rules)
   const say = Math.max(...totals) >= target ? w.reached : w.notReached
   return [sentence(say(target, scores), '4', 'T10')]
@@ -45,7 +45,7 @@ const seriesResult = ({ rules, standing: { games, totals } }: TankardsState, nam
 /** Who has won, in one sentence. */
 export const winText = (state: TankardsState, names: Names): Sentence => {
   const { totals } = state.standing
-  const clause = state.rules.length === 'one' ? styleClause(state) : '4'
+  const clause = isOneGame(state.rules) ? styleClause(state) : '4'
   const winner = winnerOf(state)
   const [name, total] = [itemAt(names, winner), itemAt(totals, winner)]
   return totals.length === 1 ? sentence(w.finishes(name, total), clause, 'T13') : sentence(w.wins(name, total), clause)

@@ -3,6 +3,9 @@ import { itemAt } from '../../../dice/index.ts'
 import { advantagePoints, DICE, isNatural1, SIDES } from '../rules/card.ts'
 import { gameAfter, hasNextGame } from '../rules/ended-game.ts'
 import {
+  gamesIn,
+  isOneGame,
+  isToTarget,
   finalTotal,
   grandTotal,
   type Round,
@@ -97,9 +100,9 @@ const SHOWN = 3
 const gameRows = (view: TankardsState): readonly ScoreRow[] => {
   const { standing, rules } = view
   const { games, totals } = standing
-  if (rules.length === 'one') return []
+  if (isOneGame(rules)) return []
   const [one, first] = isSingleRoll(view.rules) ? [w.roll, w.firstRolls] : [w.game, w.firstGames]
-  const rows = rules.length === 'games' ? Math.min(rules.games, SHOWN + 1) : SHOWN + 1
+  const rows = !isToTarget(rules) ? Math.min(gamesIn(rules), SHOWN + 1) : SHOWN + 1
   const hidden = games.length > rows ? games.length - SHOWN : 0
   const early = games.slice(0, hidden)
   const sums = totals.map((_, seat) => early.reduce((sum, points) => sum + itemAt(points, seat), 0))
@@ -150,12 +153,12 @@ export const courseOf = (view: TankardsState): string => {
   const { rules, standing, game, phase } = view
   const number = standing.games.length + (phase === 'game' ? 1 : 0)
   if (isSingleRoll(view.rules)) {
-    if (rules.length === 'one') return w.oneRoll
-    return rules.length === 'games' ? w.ofRolls(number, rules.games) : w.rollTo(number, targetOf(rules))
+    if (isOneGame(rules)) return w.oneRoll
+    return !isToTarget(rules) ? w.ofRolls(number, gamesIn(rules)) : w.rollTo(number, targetOf(rules))
   }
   const round = roundOf(game)
-  if (rules.length === 'one') return round
-  return w.within(rules.length === 'games' ? w.ofGames(number, rules.games) : w.gameTo(number, targetOf(rules)), round)
+  if (isOneGame(rules)) return round
+  return w.within(!isToTarget(rules) ? w.ofGames(number, gamesIn(rules)) : w.gameTo(number, targetOf(rules)), round)
 }
 
 /** Who has won; nobody before the end. */
@@ -182,3 +185,7 @@ export const scoreSum = ({ game }: TankardsState, seat: Seat): Sum => {
 /** In longer play, the view at the end of a game that the line ended; undefined if no next game has begun. */
 export const endedView = (before: TankardsState, line: Line, after: TankardsState): TankardsState | undefined =>
   hasNextGame(before, after) ? { ...before, game: gameAfter(before, line, after) } : undefined
+
+/** Points of all finished games; undefined if only one game is played. */
+export const seriesTotalOf = ({ rules, standing }: TankardsState, seat: Seat): number | undefined =>
+  isOneGame(rules) ? undefined : standing.totals[seat]

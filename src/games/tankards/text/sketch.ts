@@ -5,6 +5,7 @@ import { capitalise } from '../../../kit/text.ts'
 import type { GameText, Names } from '../../text.ts'
 import { DICE } from '../rules/card.ts'
 import {
+  isOneGame,
   finalTotal,
   grandTotal,
   type Round,
@@ -23,7 +24,7 @@ const chapterWords = words.chapter
 
 const partOf = ({ phase, rules, round, rounds }: TableState): string => {
   if (phase === 'start') return chapterWords.start
-  if (rules.style === 'single-roll') return chapterWords.roll
+  if (isSingleRoll(rules)) return chapterWords.roll
   const hasFinale = phase === 'advantage' || (phase === 'over' && rounds.length > 1)
   return hasFinale ? chapterWords.advantage : chapterWords.round(round)
 }
@@ -31,13 +32,13 @@ const partOf = ({ phase, rules, round, rounds }: TableState): string => {
 const titleOf = (state: TankardsState, games: number): string => {
   if (state.off !== undefined) return chapterWords.rollOff
   const part = partOf(state.game)
-  if (state.rules.length === 'one') return part
+  if (isOneGame(state.rules)) return part
   if (!isSingleRoll(state.rules)) return chapterWords.game(games + 1, part)
   return (state.game.phase === 'start' ? chapterWords.singleStart : chapterWords.single)(games + 1)
 }
 
 const isCounted = ({ game, off, rules }: TankardsState): boolean =>
-  off === undefined && rules.style === 'six-rounds' && game.phase !== 'start' && game.phase !== 'advantage'
+  off === undefined && !isSingleRoll(rules) && game.phase !== 'start' && game.phase !== 'advantage'
 
 /** The chapter of the log that a position belongs to; its number counts the rounds of all games so far. */
 export const chapter: GameText<TankardsState>['chapter'] = (state) => {
@@ -69,7 +70,7 @@ const diceColumns = (game: TableState): readonly SketchColumn[] =>
     width: DIE,
     cell: (seat) => {
       const rounds = roundsOf(game, seat)
-      return game.rules.style === 'single-roll' ? `${rounds[0]?.dice[die] ?? '·'}` : dieCell(rounds, die)
+      return isSingleRoll(game.rules) ? `${rounds[0]?.dice[die] ?? '·'}` : dieCell(rounds, die)
     },
   }))
 
@@ -92,7 +93,7 @@ const finale = (game: TableState): readonly SketchColumn[] =>
 
 /** In longer play: the finished games, and what the one under way has scored so far. */
 const overall = ({ rules, phase, game, standing }: TankardsState): readonly SketchColumn[] =>
-  rules.length === 'one'
+  isOneGame(rules)
     ? []
     : [
         {
