@@ -2,14 +2,14 @@ import { memo, memoByObject } from '../dice/index.ts'
 import type { Ruleset } from '../engine/index.ts'
 
 /**
- * So many setups of each game are remembered, those asked for last: a player, coach or reference takes some tenths of a second to make
- * and some megabytes to keep.
+ * Number of cached setups per game, most recent first: a player, coach or reference takes tenths of a second to make
+ * and some megabytes.
  */
 const SETUPS_KEPT = 16
 
 /**
- * Remembers what is made of a game for its house rules, seats and, where several of a kind are made, a name. The one cache of players,
- * coaches and references in the web worker, the server's threads and the command line. What fails to be made is tried again.
+ * Caches values by game, house rules, seats and an optional name. The only cache of players, coaches and references in
+ * the web worker, the server's threads and the command line. A failed creation is retried.
  */
 export const bySetup = <M extends object, T>(
   make: (game: M, rules: Ruleset, seats: number, name: string) => T,

@@ -1,12 +1,12 @@
 import { called, people } from '../kit/english.ts'
 import { counted, listAnd, type Who, YOU, wholeText } from '../kit/text.ts'
 
-/** What stands before a settlement's amounts: what was expected, or an estimate of it. */
+/** Amounts of a settlement: expected values, or estimates of them. */
 type Settled = { readonly amounts: string; readonly isEstimate: boolean }
 
-/** Luck as it is said: points of winning chance, or points of the game. */
+/** Amount of luck: in percentage points of winning chance, or points of the game. */
 type Luck = { readonly amount: string; readonly isChance: boolean }
-/** The choice that cost most. */
+/** The costliest choice. */
 type Costly =
   | { readonly label: string; readonly where: string; readonly amount: string; readonly by?: string }
   | undefined
@@ -21,7 +21,7 @@ const costText = (costly: Costly, cost: (amount: string) => string): string =>
 
 const ordinal = (place: number): string => `${place}${{ 1: 'st', 2: 'nd', 3: 'rd' }[place] ?? 'th'}`
 
-/** What is said about a game: how it ended, coach, ghost, report of luck and skill, proof of the dice. */
+/** Texts about a game: ending, coach, ghost, report of luck and skill, proof of the dice. */
 export const en = {
   closing: {
     resigned: (who: Who) => (who === YOU ? 'You resigned.' : `${who} resigned.`),
@@ -121,7 +121,7 @@ export const en = {
     noTurningInError: (share: string) =>
       `None can be named for certain: no step that brought the lead changed more than ${share} of what was at stake and more than its figure may be off by.`,
   },
-  /** What a device says of a server by what it kept of it: its key, its public log. */
+  /** Statements about a server, from stored data: its key, its public log. */
   server: {
     signer: {
       current: (server: string) =>
@@ -181,7 +181,7 @@ export const en = {
         'this file and the one that was kept part where one of them says that the players took the game back: they cannot be compared from there',
       part: 'this file and the one that was kept part here',
     },
-    /** What is open where a level is not shown. */
+    /** Reasons why a level is not shown. */
     open: {
       rules: 'So this may be no game at all.',
       dice: 'So whether the dice are fair rests on the word of those who rolled them.',
@@ -190,13 +190,13 @@ export const en = {
       log: 'So it does not show that anything was committed to before play: all of it may have been made afterwards.',
       kept: 'A player who followed the game can compare it with what their device kept.',
     },
-    /** What is open where the seats signed too little, but the server signed the whole course. */
+    /** The seats' signatures are incomplete, but the server signed the whole game. */
     attested:
       'The server signed the game as it is in this file, to its last line. That the seats signed all of their choices is not shown.',
-    /** What is open of the signatures while the game goes on. */
+    /** State of signatures in a running game. */
     running:
       'So it does not show that these players made these choices: once the secrets are out, anyone who has the file can rewrite them.',
-    /** What was found where a level is shown. */
+    /** Findings of a shown level. */
     found: {
       rules: (steps: number) =>
         `${steps === 1 ? 'Its one step is' : `All ${wholeText(steps)} steps are`} allowed by the rules.`,
@@ -232,7 +232,7 @@ export const en = {
         `It is a beginning of the game that was kept, ${counted(plies, 'step')} of it. The game that was kept goes on.`,
       keptPart: (plies: number) => `It goes on from the game that was kept, ${counted(plies, 'step')} of it.`,
     },
-    /** What even a level that is shown leaves open. */
+    /** Limits of a shown level. */
     limits: {
       rules: 'It does not show who made the choices.',
       serverAlone: 'Only the server committed to a secret, so whether the dice are fair rests on the server alone.',

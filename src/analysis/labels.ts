@@ -1,7 +1,7 @@
 import type { Seat, SeenPlay } from '../engine/index.ts'
 import type { AnyManifest } from '../games/index.ts'
 
-/** What a choice is called that a seat was offered at the step that stands at this place, by its notation. */
+/** Label of a choice offered to a seat at a step, by its notation. */
 export const labelAt = (
   { text }: AnyManifest,
   { game, states, header }: SeenPlay,

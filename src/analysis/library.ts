@@ -27,12 +27,13 @@ const inWords = (names: readonly string[]): string => names.join(', ')
 const takenApart = ({ manifest, play }: Opened): Ledger =>
   ledgerOf(play, referenceFor(manifest, play.rules, play.header.seats.length, samplingFor(play)))
 
-/** Why a saved game cannot be taken apart as a whole, and the ledger of everything before the faulty line. */
+/** Reason why a saved game cannot be analysed completely, with the ledger of everything before the faulty line. */
 export type LedgerFault = TranscriptFault & { readonly before?: Ledger }
 
 /**
- * The text of a saved game, finished or not, taken apart into luck and skill: payoffs by seat that add up to 1e-9. Measured by best
- * play where the game is solved, else by its strongest player with a standard error. What the terms mean: docs/luck-and-skill.md.
+ * Splits a saved game's text, finished or not, into luck and skill: payoffs by seat that add up to 1e-9. The reference
+ * is best play in solved games, otherwise the strongest player, with a standard error. docs/luck-and-skill.md defines
+ * the terms.
  */
 export const ledger = (text: string): Result<Ledger, LedgerFault> => {
   const opening = openText(text)
@@ -42,8 +43,8 @@ export const ledger = (text: string): Result<Ledger, LedgerFault> => {
 }
 
 /**
- * The exact distribution that answers a game's question, such as "swing": whole weights as big integers, their sum the total, not
- * reduced. Parameters left out take their default. A fault on names or values that do not exist, with those that do.
+ * The exact distribution that answers a game's question, such as "swing": big-integer weights and their total, not
+ * reduced. Omitted parameters have their default. Unknown names and values return an error with the valid ones.
  */
 export const distribution = (game: string, question: string, parameters: Parameters = {}): Result<Distribution> => {
   const manifest = manifestOf(game)

@@ -1,4 +1,4 @@
-/** Passes on how far something is whenever that is a whole percent more; what comes with it passes too. */
+/** Forwards progress reports, with their further arguments, once per whole percent. */
 export const everyPercent = <T extends readonly unknown[]>(
   tell: (share: number, ...more: T) => void,
 ): ((share: number, ...more: T) => void) => {

@@ -3,8 +3,8 @@ import { type AnyManifest, botsOf } from '../games/manifest.ts'
 import { bySetup } from './by-setup.ts'
 
 /**
- * A computer player at a table: it sits down once for the same rules, so what it has worked out it remembers.
- * @throws RangeError where the game has no player of that id
+ * Computer player of a game, cached by rules so that it keeps its computations.
+ * @throws RangeError if the game has no player with that id
  */
 export const policyFor = bySetup(
   (manifest: Pick<AnyManifest, 'game' | 'bots'>, rules, seats, bot): Policy<unknown, unknown> => {

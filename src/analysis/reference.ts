@@ -6,22 +6,25 @@ import type { AnyManifest } from '../games/manifest.ts'
 import { bySetup } from './by-setup.ts'
 import { words } from './words.ts'
 
-/** Enough for a standard error of at most 3.6 % of a payoff between 0 and 1. */
+/** Gives a standard error of at most 3.6 % of a payoff between 0 and 1. */
 const SAMPLING: Sampling = { games: 200, seed: 1 }
 
-/** Fewer playouts a figure than this say nothing: a standard error of 18 %. */
+/** Minimum playouts per figure: fewer have a standard error above 18 %. */
 const FEWEST = 8
 
-/** So many plies are played in all playouts of one ledger: for the worth of states, and for actions. Some 5 to 15 s where one takes 10 µs. */
+/**
+ * Total plies in all playouts of one ledger, for values of states and of actions. Takes about 5 to 15 s at 10 µs per
+ * ply.
+ */
 const PLIES = { states: 500_000, actions: 1_000_000 } as const
 
-/** So many playouts stay within a budget of plies, where one of each figure takes so many. */
+/** Number of playouts within a budget of plies, if one playout of each figure takes `plies`. */
 const playoutsWithin = (budget: number, plies: number): number =>
   Math.max(FEWEST, Math.min(SAMPLING.games, Math.floor(budget / Math.max(1, plies))))
 
 /**
- * How many playouts each figure of a game's ledger is worth, so that all of them together stay within `PLIES`: each figure is played out
- * about as far as the game itself went on from there. It hangs on the game alone, so the same game always has the same ledger.
+ * Number of playouts per figure of a game's ledger, so that all of them stay within `PLIES`: a playout is about as
+ * long as the rest of the game. Depends only on the game, so the same game always has the same ledger.
  */
 export const samplingFor = ({
   game,
@@ -43,21 +46,21 @@ export const samplingFor = ({
 
 type Player = { readonly id: string; readonly title: string; readonly policy: Policy<unknown, unknown> }
 
-/** The strongest of a game's own computer players that needs no solution and no memory; the random one where there is none. */
+/** The game's strongest computer player that needs no solution and no memory; otherwise the random one. */
 export const strongest = ({ bots }: Pick<AnyManifest, 'bots'>, rules: Ruleset, seats: number): Player => {
   for (const bot of bots.toReversed()) {
     try {
       const policy = bot.policyFor(rules, seats)
       if (policy.readsLog !== true) return { id: bot.id, title: policy.instead ?? bot.title, policy }
     } catch (error) {
-      // A player by the solved game says so where there is no solution.
+      // Players that need a solution throw if there is none.
       if (!(error instanceof RangeError)) throw error
     }
   }
   return { id: randomPolicy.id, title: words.coach.randomPlayers, policy: randomPolicy }
 }
 
-/** Best play where the game is solved under these rules, else a profile of its own; undefined where it has to be tried out. */
+/** Best play if the game is solved under these rules, otherwise its own profile; undefined if it must be sampled. */
 const ownFor = bySetup(
   (
     { game, reference }: Pick<AnyManifest, 'game' | 'reference'>,
@@ -70,9 +73,9 @@ const ownFor = bySetup(
 )
 
 /**
- * What luck and skill are measured by: best play where the game is solved under these rules, otherwise a profile of its own
- * whose values the game knows or estimates, otherwise its strongest computer player in every seat, tried out in sampled games
- * (their number and seed by `sampling`). Solving takes a part of a second.
+ * Reference for luck and skill: best play if the game is solved under these rules, otherwise its own profile with
+ * known or estimated values, otherwise its strongest computer player in every seat in sampled games (number and seed
+ * by `sampling`). Solving takes a fraction of a second.
  */
 export const referenceFor = (
   manifest: Pick<AnyManifest, 'game' | 'bots' | 'reference'>,
@@ -93,13 +96,13 @@ export const referenceFor = (
 
 type MeasuredGame = Pick<AnyManifest, 'game' | 'bots' | 'reference' | 'points'>
 
-/** What a game under its rules can be measured in, payoff first. */
+/** Currencies of a game under its rules, payoff first. */
 export const currenciesFor = ({ points }: MeasuredGame, rules: Ruleset, seats: number): readonly Currency[] =>
   CURRENCIES.filter((currency) => currency === 'payoff' || points?.(rules, seats) !== undefined)
 
 /**
- * The same as `referenceFor` in the currency that is asked for; undefined where the game does not know it. Nothing asked for:
- * payoff, unless only points are exact. What has to be tried out is sampled by `sampling`.
+ * Like `referenceFor`, in the requested currency; undefined if the game does not have it. The default is payoff,
+ * unless only points are exact. `sampling` applies to sampled games.
  */
 export const measureFor = (
   manifest: MeasuredGame,
@@ -114,16 +117,13 @@ export const measureFor = (
   return payoff.exact ? payoff : (points ?? payoff)
 }
 
-/** What a played game is measured by, in this currency or in its usual one; undefined where it is not counted in it. */
+/** Reference of a played game in this currency, or in its default one; undefined if the game does not count in it. */
 export const measureOf = (
   { manifest, play }: { readonly manifest: MeasuredGame; readonly play: AnyPlay },
   currency?: Currency,
 ): Reference<unknown> | undefined =>
   measureFor(manifest, play.rules, play.header.seats.length, currency, samplingFor(play))
 
-/**
- * All that a game under its rules knows at a moment's notice, payoff first: exactly, or by an estimate of its own. Nothing where
- * it has to be tried out.
- */
+/** References of a game under its rules that need no sampling, payoff first: exact, or its own estimates. */
 export const knownFor = (manifest: MeasuredGame, rules: Ruleset, seats: number): readonly Reference<unknown>[] =>
   [ownFor(manifest, rules, seats), manifest.points?.(rules, seats)].filter((reference) => reference !== undefined)

@@ -3,13 +3,15 @@ import { shareText } from '../kit/fraction-words.ts'
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'] as const
 
-/** A bar of `share` (0 to 1) of `width` characters, to an eighth of one; never empty for a share above 0. */
+/** Bar for `share` (0 to 1) in `width` characters, to an eighth of a character; never empty for a positive share. */
 export const bar = (share: number, width: number): string => {
   const eighths = Math.max(share > 0 ? 1 : 0, Math.round(share * width * 8))
   return '█'.repeat(Math.floor(eighths / 8)) + itemAt(EIGHTHS, eighths % 8)
 }
 
-/** A table of a distribution with fractions, percentages and bars, at most `width` columns wide; `kinds` name its values. */
+/**
+ * Table of a distribution with fractions, percentages and bars, at most `width` columns wide; `kinds` name its values.
+ */
 export const distributionTable = (
   { outcomes, total }: Distribution,
   width: number,

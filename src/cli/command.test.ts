@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 type Ran = { readonly code: number | null; readonly out: string; readonly err: string }
 
-/** Runs the real command; what it reads is `input`. FORCE_COLOR must not matter to a pipe. */
+/** Runs the real command with `input` as standard input. FORCE_COLOR must not affect pipes. */
 const hazelring = (words: string | readonly string[], input = ''): Promise<Ran> =>
   new Promise((resolve) => {
     const args = typeof words === 'string' ? words.split(' ') : words
@@ -35,10 +35,10 @@ const json = async (words: string): Promise<Record<string, unknown>> => {
   return JSON.parse(out)
 }
 
-/** The same without a process of its own, where that proves nothing more. */
+/** Runs the command in this process, if a separate one would prove nothing more. */
 const jsonHere = async (words: string): Promise<Record<string, unknown>> => JSON.parse(await saidBy(`${words} --json`))
 
-/** The one line of a refusal; anything else fails. */
+/** The single line of an input error; fails otherwise. */
 const refusal = async (words: string | readonly string[], input = ''): Promise<string> => {
   const { code, out, err } = await hazelring(words, input)
   expect({ code, out }).toEqual({ code: 2, out: '' })
@@ -131,7 +131,7 @@ test.concurrent('whoever asks for JSON gets a refusal as JSON too, in one value'
   expect(code).toBe(2)
 })
 
-// How a complaint leaves the process is shown above; which one it is needs none.
+// The tests above show how a complaint ends the process; these need no process.
 test.each([
   [`simulate ${id} --games 0`, '--games takes a whole number from 1 to 1000000000'],
   [`replay ${file('nothing')}`, 'there is no such file or folder'],

@@ -15,8 +15,8 @@ const draftIn = (file: string): ContentDraft => {
 }
 
 /**
- * The house rules of `--rules`, with the pieces of `--content FILE`: what the app's editor exports.
- * @throws Complaint with the first faulty field and what to write there
+ * House rules of `--rules`, with the boards and cards of `--content FILE`, an export of the app's editor.
+ * @throws Complaint with the first faulty field and the expected value
  */
 export const rulesWithContent = async (
   { content, text }: AnyManifest,

@@ -7,11 +7,11 @@ import { oneOf } from './input.ts'
 import { programTexts } from './text/program-texts.ts'
 import { texts } from './text/texts.ts'
 
-/** The currency of `--currency payoff`; undefined where none is asked for. @throws Complaint that names them */
+/** Currency of `--currency payoff`; undefined without the option. @throws Complaint that lists them */
 export const readCurrency = (text: string | undefined): Currency | undefined =>
   text === undefined ? undefined : oneOf(programTexts.input.unknown.currency, text, CURRENCIES)
 
-/** @throws Complaint where the game does not count in that currency under these rules */
+/** @throws Complaint if the game does not count in that currency under these rules */
 export const checkCurrency = (manifest: AnyManifest, rules: Ruleset, seats: number, currency: Currency): void => {
   if (!currenciesFor(manifest, rules, seats).includes(currency))
     complain(texts.seats.noCurrency[currency](manifest.text.title))

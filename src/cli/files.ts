@@ -15,7 +15,7 @@ import { complain } from './complaint.ts'
 import { quoted } from './input.ts'
 import { texts } from './text/texts.ts'
 
-/** Bytes of the largest file that is read at all. */
+/** Maximum bytes of a file. */
 const LARGEST_FILE = 4 * 1024 * 1024
 
 const because = (error: unknown): string => {
@@ -43,13 +43,13 @@ const readUpTo = (file: number, limit: number): Buffer => {
   }
 }
 
-/** Names the line of a file that is wrong. @throws Complaint always */
+/** Reports a wrong line of a file. @throws Complaint always */
 export const refuseLine = (file: string, line: number, message: string): never =>
   complain(texts.files.atLine(quoted(file), line, message))
 
 const refuseSize = (file: string): never => refuseLine(file, 1, texts.files.tooLarge(LARGEST_FILE / 1024 / 1024))
 
-/** A file whole. Devices and pipes are read too, but nothing beyond `LARGEST_FILE`. @throws Complaint */
+/** Reads a whole file, device or pipe, up to `LARGEST_FILE`. @throws Complaint */
 export const readFile = (path: string): Buffer => {
   const bytes = orRefusal(texts.files.cannotRead, path, () => {
     const file = openSync(path, 'r')
@@ -63,7 +63,7 @@ export const readFile = (path: string): Buffer => {
   return refuseSize(path)
 }
 
-/** All of standard input, as far as `LARGEST_FILE`. @throws Complaint */
+/** Reads standard input, up to `LARGEST_FILE`. @throws Complaint */
 export const readInput = async (): Promise<Buffer> => {
   const parts: Buffer[] = []
   let size = 0
@@ -80,7 +80,7 @@ const fileKind = (path: string): 'none' | 'file' | 'other' => {
   return found === undefined ? 'none' : found.isFile() ? 'file' : 'other'
 }
 
-/** Says at once what would only come out after a long game. @throws Complaint when the file is there, or is no file */
+/** Checks the target before a long game. @throws Complaint if the file exists, or is not a file */
 export const checkTarget = (path: string, force: boolean): void => {
   const kind = orRefusal(texts.files.cannotWrite, path, () =>
     fileKind(path) === 'none' ? 'none' : fileKind(realpathSync(path)),
@@ -90,8 +90,8 @@ export const checkTarget = (path: string, force: boolean): void => {
 }
 
 /**
- * Writes a file whole or not at all. Without `force` a file that is already there stays as it is, even one that has
- * appeared since it was looked for. @throws Complaint
+ * Writes a file completely or not at all. Without `force` it never overwrites a file, even one created since the
+ * check. @throws Complaint
  */
 export const writeFile = (path: string, text: string, force: boolean): void => {
   checkTarget(path, force)

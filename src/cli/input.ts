@@ -2,7 +2,7 @@ import { withoutUnseen } from '../engine/shown-text.ts'
 import { complain } from './complaint.ts'
 import { programTexts } from './text/program-texts.ts'
 
-/** How many letters must be added, dropped, changed or swapped with their neighbour to make one word of the other. */
+/** Edit distance with transpositions: the number of letters to add, remove, change or swap with a neighbour. */
 export const distance = (a: string, b: string): number => {
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= a.length; i++) {
@@ -18,10 +18,10 @@ export const distance = (a: string, b: string): number => {
   return rows[a.length]![b.length]!
 }
 
-/** Longer input is no slip of the fingers, and comparing it would take time. */
+/** Longer input is no typing error, and slow to compare. */
 const LONGEST_WORD = 60
 
-/** The word that was probably meant; undefined when none is near. */
+/** The probably intended word; undefined if none is close. */
 export const closest = (given: string, words: readonly string[]): string | undefined => {
   if (given.length > LONGEST_WORD) return undefined
   const wanted = given.toLowerCase()
@@ -34,19 +34,19 @@ export const closest = (given: string, words: readonly string[]): string | undef
   return best?.word
 }
 
-/** Input as it is quoted back: never longer than a line, never with control characters. */
+/** Quotes input: at most one line, without control characters. */
 export const quoted = (given: string): string => {
   const plain = withoutUnseen(given, '?')
   return `"${plain.length > 40 ? `${plain.slice(0, 39)}…` : plain}"`
 }
 
-/** ` Did you mean "optional"?`, or nothing: a number is not a slip for another one. */
+/** ` Did you mean "optional"?`, or empty. Numbers get no suggestion. */
 export const hint = (given: string, words: readonly string[]): string => {
   const meant = /\d/.test(given) && !/[a-z]/i.test(given) ? undefined : closest(given, words)
   return meant === undefined ? '' : programTexts.input.didYouMean(meant)
 }
 
-/** One of the named things. @throws Complaint that names them all: `There is no game "x". Choose from: …` */
+/** Checks a name. @throws Complaint that lists all: `There is no game "x". Choose from: …` */
 export const oneOf = <Name extends string>(
   unknown: (given: string) => string,
   given: string,
@@ -57,25 +57,25 @@ export const oneOf = <Name extends string>(
 
 export type Range = { readonly name: string; readonly min: number; readonly max: number }
 
-/** A whole number in decimal digits. @throws Complaint that gives the range */
+/** Parses an integer in decimal digits. @throws Complaint with the range */
 export const wholeNumber = (text: string, { name, min, max }: Range): number => {
   const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN
   return value >= min && value <= max ? value : complain(programTexts.input.wholeNumber(name, min, max, quoted(text)))
 }
 
-/** A number in decimal digits, such as 0.001. @throws Complaint that gives the range */
+/** Parses a decimal number such as 0.001. @throws Complaint with the range */
 export const decimalNumber = (text: string, { name, min, max }: Range): number => {
   const value = /^\d{0,9}(\.\d{1,12})?$/.test(text) && text !== '' ? Number(text) : Number.NaN
   return value >= min && value <= max ? value : complain(programTexts.input.number(name, min, max, quoted(text)))
 }
 
-/** `a,b,c`: at least one word, none of them empty. @throws Complaint */
+/** Parses `a,b,c`: at least one word, none empty. @throws Complaint */
 export const nameList = (text: string, name: string, example: string): readonly string[] => {
   const parts = text.split(',').map((part) => part.trim())
   return parts.includes('') ? complain(programTexts.input.names(name, example)) : parts
 }
 
-/** `a=b,c=d` as a record, each name once. @throws Complaint */
+/** Parses `a=b,c=d` into a record, each name once. @throws Complaint */
 export const pairs = (text: string, name: string, example: string): Readonly<Record<string, string>> => {
   const entries = text.split(',').map((part) => {
     const [, key, value] = /^\s*([^=\s]+)=(\S+)\s*$/.exec(part) ?? []
@@ -87,6 +87,6 @@ export const pairs = (text: string, name: string, example: string): Readonly<Rec
   return Object.fromEntries(entries)
 }
 
-/** For an option that may be given several times: joins what was given with commas. */
+/** Joins the values of a repeatable option with commas. */
 export const gathered = (text: string, before: string | undefined): string =>
   before === undefined ? text : `${before},${text}`

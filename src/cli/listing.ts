@@ -2,7 +2,7 @@ import { allowedValues, type HouseRule } from '../engine/index.ts'
 import { type AnyManifest, games } from '../games/index.ts'
 import { needsText } from './table.ts'
 
-/** What `games` says of a game: plain data. */
+/** Plain data of a game for the verb `games`. */
 export type ListedGame = {
   readonly id: string
   readonly title: string
@@ -15,7 +15,7 @@ export type ListedRule = {
   readonly rule: Pick<HouseRule, 'name' | 'default'>
   readonly title: string
   readonly values: string
-  /** Under which others it is of effect; empty where it always is. */
+  /** Other rules under which this rule has an effect; empty if it always has. */
   readonly needs: string
 }
 
@@ -33,7 +33,7 @@ const listedOf = ({ game, text }: AnyManifest): ListedGame => ({
 })
 
 /**
- * Every game, in the order of the lobby, in the language in use. The built command line has the finished list in the place of this file
- * (`scripts/build/command.mjs`), for loading all games takes several times as long as starting Node.
+ * All games in lobby order, in the current language. The build replaces this file by the finished list
+ * (`scripts/build/command.mjs`), because loading all games takes several times as long as starting Node.
  */
 export const listedGames = async (): Promise<readonly ListedGame[]> => games.map(listedOf)

@@ -3,10 +3,10 @@ import { run } from './program.ts'
 import { endQuietlyWhenCut, hasPrintedJson, paint, printJson } from './terminal.ts'
 import { programTexts } from './text/program-texts.ts'
 
-/** One line, whatever was quoted in it. */
+/** Reduces a message to one line, whatever it quotes. */
 const line = (message: string): string => message.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 500)
 
-/** Whoever asked for JSON reads there what went wrong, unless an answer in part has been given. */
+/** Answers an error in JSON if JSON was requested and no answer has been printed. */
 const answerFault = (code: 'input' | 'internal', message: string): void => {
   if (process.argv.includes('--json') && !hasPrintedJson()) printJson({ error: { code, message } })
 }

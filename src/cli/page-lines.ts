@@ -7,7 +7,7 @@ import { paint } from './terminal.ts'
 import { hang, wrap } from './wrap.ts'
 import { programTexts } from './text/program-texts.ts'
 
-/** Text without Markdown's marks: emphasis, code and links are left as their words. */
+/** Text without Markdown's marks for emphasis, code and links. */
 export const plainWords = (text: string): string =>
   text
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -16,7 +16,7 @@ export const plainWords = (text: string): string =>
 
 type CellTexts = readonly (readonly string[])[]
 
-/** Columns side by side, the last one wrapped; undefined when there is no room for them. */
+/** Columns side by side, the last one wrapped; undefined if the terminal is too narrow. */
 const columnsBeside = (rows: CellTexts, width: number): readonly string[] | undefined => {
   const widths = itemAt(rows, 0)
     .slice(0, -1)
@@ -27,7 +27,7 @@ const columnsBeside = (rows: CellTexts, width: number): readonly string[] | unde
   return rows.flatMap((row) => hang(`  ${first(row)}`, lastOf(row), width))
 }
 
-/** Each row as a list: what it is about, then every column by its name. */
+/** Each row as a list: its first cell, then every column with its name. */
 const rowsBelow = ([head = [], ...rows]: CellTexts, width: number): readonly string[] =>
   rows.flatMap(([about = '', ...cells]) => [
     ...hang('  ', about, width),
@@ -65,15 +65,15 @@ const pieceLines = (piece: WrittenPiece, width: number): readonly string[] => {
   }
 }
 
-/** Pieces of a rules page as lines of at most `width` columns, with an empty line between them. */
+/** Blocks of a rules page as lines of at most `width` columns, separated by empty lines. */
 export const pageLines = (pieces: readonly WrittenPiece[], width: number): readonly string[] =>
   pieces.flatMap((piece, i) => (i === 0 ? pieceLines(piece, width) : ['', ...pieceLines(piece, width)]))
 
-/** The rules page of a game, in pieces, its drawings left out. */
+/** Blocks of a game's rules page without drawings. */
 export const rulesPage = (manifest: AnyManifest): readonly WrittenPiece[] =>
   withoutDrawings(readPage(readFileSync(rulesPageOf(manifest), 'utf8')))
 
-/** The pieces of one clause or ruling, however its letter is written. @throws Complaint that names them all */
+/** Blocks of one clause or ruling, in any capitalisation. @throws Complaint that lists all */
 export const clausePieces = (pieces: readonly WrittenPiece[], asked: string): readonly WrittenPiece[] => {
   const clause = oneOf(programTexts.input.unknown.clause, asked.toUpperCase(), clausesOf(pieces))
   return pieces.filter((piece) => piece.clause === clause)

@@ -1,7 +1,7 @@
 import type { PerSeat } from '../engine/index.ts'
 import { areChances, type Currency } from '../odds/index.ts'
 
-/** How payoffs are read: in percent where they are chances to win, as numbers where they are points. */
+/** Format of payoffs: percent for winning chances, numbers for points. */
 export type Payoffs = {
   readonly areChances: boolean
   /** `51.98 %`, or `3.142`. */
@@ -19,7 +19,7 @@ const PAYOFFS: Payoffs = { areChances: false, print: (payoff) => (payoff + 0).to
 
 const POINT_PAYOFFS: Payoffs = { ...PAYOFFS, kind: 'points' }
 
-/** How figures of this game are read, by those that are expected at its start: shares of one win add up to 1. */
+/** Format for a game with this expectation at the start: shares of one win add up to 1. */
 export const payoffsLike = (start: PerSeat<number>, currency: Currency = 'payoff'): Payoffs => {
   if (currency === 'points') return POINT_PAYOFFS
   return areChances(start) ? CHANCES : PAYOFFS

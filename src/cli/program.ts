@@ -4,10 +4,10 @@ import { hint, oneOf, quoted } from './input.ts'
 import { columns, commandName, print } from './terminal.ts'
 import { programTexts } from './text/program-texts.ts'
 
-/** One verb of the command line. Its file is read only when it is used: every start would pay for it. */
+/** One verb of the command line. Its file is loaded only when used, to keep starts fast. */
 export interface Verb {
   readonly name: keyof typeof programTexts.verbs
-  /** Gives the command its arguments, options and action. */
+  /** Returns a function that adds arguments, options and action to a command. */
   load(): Promise<(command: Command) => void>
 }
 
@@ -37,13 +37,13 @@ export const verbs: readonly Verb[] = [
 ]
 
 const HELP = 'help'
-/** Completes the options of every verb. */
+/** Name of the verb that completes all verbs' options. */
 const COMPLETIONS = 'completions'
 const VERSION: readonly (string | undefined)[] = ['--version', '-V']
 
-/** As the package that this file belongs to says. */
+/** Version of this file's package. */
 const version = (): string => {
-  // Imported it would be loaded with every start.
+  // A static import would be loaded at every start.
   const { readFileSync } = process.getBuiltinModule('node:fs')
   return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
 }
@@ -83,7 +83,7 @@ const addVerb = async (program: Command, verb: Verb, asked: boolean): Promise<vo
   if (asked) (await loaded(verb))(command)
 }
 
-/** What keeps games needs the SQLite that Node brings. @throws Complaint where it brings none yet */
+/** Loads a verb; those that store games need Node's SQLite. @throws Complaint if this Node has none */
 const loaded = (verb: Verb): ReturnType<Verb['load']> =>
   verb.load().catch((error: unknown) => {
     if (process.getBuiltinModule('node:sqlite') !== undefined) throw error
@@ -98,7 +98,7 @@ const quotedName = (message: string): string => /'([^']*)'/.exec(message)?.[1] ?
 const usage = (command: Command): string =>
   `${commandName()} ${command.name()} ${command.registeredArguments.map((a) => (a.required ? a.name().toUpperCase() : `[${a.name().toUpperCase()}]`)).join(' ')}`.trim()
 
-/** What commander found wrong, in one line that says what to do. */
+/** Commander's error in one line with the remedy. */
 const explain = ({ code, message }: CommanderError, command: Command): string => {
   const said = message.replace(/^error: /, '').replaceAll(/\s+/g, ' ')
   if (code === 'commander.unknownOption') {
@@ -116,8 +116,8 @@ const explain = ({ code, message }: CommanderError, command: Command): string =>
 }
 
 /**
- * Runs one command line (without program and script). Only the verb that is asked for is loaded.
- * @throws Complaint on anything that the user has to put right
+ * Runs one command line (without program and script). Loads only the requested verb.
+ * @throws Complaint on a user error
  */
 export const run = async (line: readonly string[]): Promise<void> => {
   const program = newProgram()

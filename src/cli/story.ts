@@ -6,7 +6,7 @@ import { paint } from './terminal.ts'
 import { hang, wrap } from './wrap.ts'
 import { texts } from './text/texts.ts'
 
-/** What one ply was, in notation and in words. */
+/** One ply, in notation and in words. */
 export type Told = {
   readonly ply: number
   readonly chapter: { readonly number: number; readonly title: string }
@@ -17,13 +17,13 @@ export type Told = {
 
 export const namesIn = ({ header }: SeenPlay): readonly string[] => header.seats.map(({ name }) => name)
 
-/** What is asked where a game stands, or how it ended, as that eye sees it. */
+/** Current question or ending of a game, from an eye's view. */
 export const promptAt = ({ text }: AnyManifest, play: SeenPlay, eye: Eye, readers: Readers = namesIn(play)): Prompt => {
   const state = play.states.at(-1)
   return text.prompt(play.game.view(state, eye), play.game.node(state), readers)
 }
 
-/** Tells ply `number` (from 1) as that eye saw it. */
+/** Describes ply `number` (from 1) from an eye's view. */
 export const tellPly = ({ text }: AnyManifest, play: SeenPlay, number: number, eye: Eye): Told => {
   const { game, states } = play
   const [before, after] = [states[number - 1], states[number]]
@@ -37,7 +37,7 @@ export const tellPly = ({ text }: AnyManifest, play: SeenPlay, number: number, e
   }
 }
 
-/** A sentence with its clauses behind it: `Astrid parries a 6. [5]`. */
+/** A sentence followed by its clauses: `Astrid parries a 6. [5]`. */
 export const sentenceLines = ({ text, clauses }: Sentence, indent: string, width: number): readonly string[] => {
   const source = clauses.length === 0 ? '' : ` [${clauses.join(', ')}]`
   const lines = hang(indent, `${text}${source}`, width)
@@ -49,24 +49,24 @@ export const sentenceLines = ({ text, clauses }: Sentence, indent: string, width
 /** A chapter's heading: `Round 3`. */
 export const heading = (title: string): string => paint('bold', capitalise(title))
 
-/** A heading that may be longer than a line. */
+/** A heading that may span several lines. */
 export const headingLines = (title: string, width: number): readonly string[] =>
   wrap(capitalise(title), width).map((line) => paint('bold', line))
 
-/** The game and who plays it, and the house rules of effect that are not the usual ones. */
+/** The game, its players, and its changed house rules. */
 export const headLines = ({ game, text }: AnyManifest, play: SeenPlay, width: number): readonly string[] => {
   const title = headingLines(texts.story.match(text.title, namesIn(play)), width)
   const changed = changedRules(game.houseRules, play.rules).map(({ name }) => `${name}=${play.rules[name]}`)
   return [...title, ...(changed.length === 0 ? [] : wrap(texts.rules.list(changed), width))]
 }
 
-/** What a file says of itself and nothing in it can show: real dice, practice. */
+/** Statements of a file that cannot be verified: real dice, practice. */
 export const markTexts = (play: SeenPlay): readonly string[] => [
   ...(hasRealDice(play) ? [texts.dice.real] : []),
   ...(isPractice(play) ? [texts.story.practice] : []),
 ]
 
-/** `headLines`, and whether people threw the dice or the game was practice. */
+/** `headLines`, plus marks for real dice and practice. */
 export const titleLines = (manifest: AnyManifest, play: SeenPlay, width: number): readonly string[] => [
   ...headLines(manifest, play, width),
   ...markTexts(play).flatMap((text) => wrap(text, width)),

@@ -6,13 +6,13 @@ import { hint, nameList, oneOf, pairs, quoted } from './input.ts'
 import { programTexts } from './text/program-texts.ts'
 import { texts } from './text/texts.ts'
 
-/** The largest seed: fifteen digits, as many as a transcript's `dice seed` line takes. */
+/** The largest seed: fifteen digits, the limit of a transcript's `dice seed` line. */
 export const MOST_SEED = 999_999_999_999_999
 
-/** The words for a person's seat. */
+/** Words for a person's seat. */
 export const PERSON = ['person', 'you'] as const
 
-/** The game of that id. @throws Complaint that names the games */
+/** Game with that id. @throws Complaint that lists the games */
 export const gameCalled = (id: string): AnyManifest =>
   manifestOf(
     oneOf(
@@ -36,24 +36,27 @@ const slip = (manifest: AnyManifest, asked: Readonly<Record<string, string>>): s
   return ''
 }
 
-/** `length=target and style=six-rounds or long`: under which others a house rule is of effect; empty where it always is. */
+/**
+ * `length=target and style=six-rounds or long`: other rules under which a house rule has an effect; empty if it always
+ * has.
+ */
 export const needsText = ({ when = {} }: HouseRule): string =>
   texts.games.needs(Object.entries(when).map(([name, values]) => ({ name, values })))
 
-/** The house rules of effect as one asks for them: "style=six-rounds, length=one"; empty where there are none. */
+/** Effective house rules in option form: "style=six-rounds, length=one"; empty if there are none. */
 export const rulesWords = ({ game }: AnyManifest, rules: Ruleset): string =>
   game.houseRules
     .filter((rule) => isInEffect(rule, rules))
     .map(({ name }) => `${name}=${rules[name]}`)
     .join(', ')
 
-/** Somebody who asks for a value wants it to do something. */
+/** Rejects requested rules without effect, because users expect one. */
 const idleAsked = (manifest: AnyManifest, asked: Readonly<Record<string, string>>, rules: Ruleset): Ruleset => {
   const idle = manifest.game.houseRules.find((rule) => rule.name in asked && !isInEffect(rule, rules))
   return idle === undefined ? rules : complain(texts.rules.idle(idle.name, needsText(idle)))
 }
 
-/** The house rules that `--rules a=b,c=d` (or another option) asks for, the others at their default. @throws Complaint */
+/** House rules of `--rules a=b,c=d` (or another option), the others with their default. @throws Complaint */
 export const rulesAsked = (manifest: AnyManifest, text: string | undefined, option = '--rules'): Ruleset => {
   const [rule] = manifest.game.houseRules
   const value = rule === undefined ? texts.rules.exampleValue : sampleValues(rule)[0]
@@ -64,7 +67,7 @@ export const rulesAsked = (manifest: AnyManifest, text: string | undefined, opti
     : complain(`${ruleset.error.message}${slip(manifest, asked)}`)
 }
 
-/** Who sits on a seat as asked for: a computer player, or nobody but a person. */
+/** Player of a seat: a computer player, or a person. */
 export type Sitter = Bot<unknown, unknown> | 'person'
 
 const sitter = (bots: readonly Bot<unknown, unknown>[], people: readonly string[], word: string): Sitter => {
@@ -85,19 +88,19 @@ const checkCount = ({ game: { seats }, text }: AnyManifest, count: number, examp
     ? count
     : complain(texts.seats.wrongCount(text.title, seats.min, seats.max, count, example))
 
-/** ", 2 seats" behind a heading, where the game can have more or fewer; else nothing. */
+/** ", 2 seats" for a heading, if the number of seats can vary; otherwise empty. */
 export const seatsWords = ({ game: { seats } }: AnyManifest, count: number): string =>
   seats.min === seats.max ? '' : texts.seats.suffix(count)
 
-/** What the seats are called before anyone sits there: the game's own names, else "Seat 3". */
+/** Default names of seats: the game's own, otherwise "Seat 3". */
 export const seatNames = ({ text }: AnyManifest, count: number): readonly string[] =>
   Array.from({ length: count }, (_, seat) => text.seatNames[seat] ?? texts.seats.unnamed(seat + 1))
 
 const COUNT = /^\d+$/
 
 /**
- * The number of seats that `--seats N` asks for; left out, the usual number of the game.
- * @throws Complaint that says how many there can be
+ * Number of seats of `--seats N`; the default is the game's usual number.
+ * @throws Complaint with the possible numbers
  */
 export const seatCountAsked = (manifest: AnyManifest, text: string | undefined): number => {
   const usual = usualSeats(manifest.game)
@@ -107,7 +110,7 @@ export const seatCountAsked = (manifest: AnyManifest, text: string | undefined):
     : complain(texts.seats.notCount(usual, quoted(text)))
 }
 
-/** The players whom `--seats a,b` names; undefined where it names none: left out, or only a number. @throws Complaint */
+/** Players named by `--seats a,b`; undefined without names. @throws Complaint */
 export const playersNamed = (
   manifest: AnyManifest,
   text: string | undefined,
@@ -121,10 +124,10 @@ export const playersNamed = (
 }
 
 /**
- * The players of `--seats a,b`, or as many as `--seats N` says. Where none are named: a person where people can play, else a random
- * player, against the usual computer player; alone the usual one.
- * `people` are the words that stand for a person, none where people cannot play.
- * @throws Complaint that names the players, or says how many are needed
+ * Players of `--seats a,b`, or for `--seats N` the defaults: a person if people can play, otherwise a random player,
+ * against the usual computer player; in solo games the usual one. `people` are the words for a person, empty if people
+ * cannot play.
+ * @throws Complaint that lists the players, or gives the required number
  */
 export const sittersAsked = (
   manifest: AnyManifest,

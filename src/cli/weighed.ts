@@ -11,7 +11,7 @@ const COLUMN = 14
 const cellText = ({ text, change }: WeighedTable['rows'][number]['cells'][number]): string =>
   change === undefined ? text : `${text} (${change})`
 
-/** One line a choice; where a line is too narrow for all figures, one line a figure. */
+/** One line per choice; if the terminal is too narrow, one line per figure. */
 const rowLines = (label: string, wide: number, cells: readonly string[], heads: readonly string[], width: number) => {
   const line = `  ${paint('bold', label.padEnd(wide))}${cells.map((cell, i) => cell.padStart(widthOf(itemAt(heads, i)))).join('')}`
   const long = 2 + wide + heads.reduce((sum, head) => sum + widthOf(head), 0)
@@ -21,11 +21,11 @@ const rowLines = (label: string, wide: number, cells: readonly string[], heads: 
 
 const widthOf = (head: string): number => Math.max(COLUMN + 2, head.length + 2)
 
-/** Of many choices only the best are listed. */
+/** Number of choices above which only the best are listed. */
 const MANY_CHOICES = 16
 
 type Listed = {
-  /** What the choices are called, in order of offer. */
+  /** Labels of the choices, in order of offer. */
   readonly labels: readonly string[]
   readonly table: WeighedTable
 }
@@ -51,7 +51,7 @@ const linesUnderHeads = ({ labels, table }: Listed, width: number): readonly str
   ]
 }
 
-/** All choices of a seat side by side, as the game weighs them and with what a coach says. */
+/** All choices of a seat side by side, with the game's and the coach's figures. */
 export const weighedLines = (
   weighing: Weighing,
   labels: readonly string[],

@@ -1,4 +1,4 @@
-/** Breaks text into lines of at most `width` characters at spaces; a longer word gets a line of its own. */
+/** Breaks text into lines of at most `width` characters at spaces; a longer word gets its own line. */
 export const wrap = (text: string, width: number): readonly string[] => {
   const lines: string[] = []
   let line = ''
@@ -11,7 +11,7 @@ export const wrap = (text: string, width: number): readonly string[] => {
   return line === '' && lines.length > 0 ? lines : [...lines, line]
 }
 
-/** Wraps with `first` before the first line and blanks of the same width before the others. */
+/** Wraps with `first` before the first line and equally wide indentation before the others. */
 export const hang = (first: string, text: string, width: number): readonly string[] =>
   wrap(text, Math.max(10, width - first.length)).map(
     (line, i) => `${i === 0 ? first : ' '.repeat(first.length)}${line}`,

@@ -4,7 +4,7 @@ import { type Chance, dice, draw, type Outcome, type Pool, poolOf, sample, seede
 const group = (count: number, sides: number) =>
   fc.record({ count: fc.integer({ min: 1, max: count }), sides: fc.integer({ min: 1, max: sides }) })
 
-/** Pools of any mixture, small enough to be thrown in every order. */
+/** Mixed pools, small enough to enumerate all throws. */
 export const smallPool: fc.Arbitrary<Pool> = fc
   .array(group(3, 6), { minLength: 1, maxLength: 3 })
   .filter((groups) => groups.reduce((ways, g) => ways * g.sides ** g.count, 1) <= 5_000)
@@ -24,7 +24,7 @@ export const anyDraw = fc
 
 export const anyChance: fc.Arbitrary<Chance> = fc.oneof(anyPool, anyDraw, fc.constant(dice(1, 1)))
 
-/** A chance with one of its outcomes. */
+/** A chance and one of its outcomes. */
 export const anyOutcome: fc.Arbitrary<readonly [Chance, Outcome]> = fc
   .tuple(anyChance, fc.integer())
   .map(([chance, seed]) => [chance, sample(chance, seeded(seed))] as const)

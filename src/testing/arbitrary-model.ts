@@ -13,7 +13,7 @@ const anyNode = (below: number, solo: boolean, random: Random): ModelNode => {
   return { kind: 'choice', role: solo || random.below(2) === 0 ? 0 : 1, next }
 }
 
-/** A table of some results; the last result is always possible, since the root is a chance that leads to it. */
+/** A table with several results; the root is a chance that leads to the last result, so that one is always possible. */
 const anyTable = (solo: boolean, random: Random): ModelTable => {
   const results = listOf<ModelNode>(upTo(4, random) + 1, (result) => ({ kind: 'result', result }))
   const inner = listOf(upTo(5, random), () => 0).reduce<readonly ModelNode[]>(
@@ -31,8 +31,8 @@ const nowhere = (): never => {
 }
 
 /**
- * A random model with loops in which every game ends: the last result of every table leads to an end. Places and states are not
- * for it: they need a game.
+ * A random model with loops in which every game ends: the last result of every table leads to an end. It has no places
+ * and states, which need a game.
  */
 export const anyModel = (seed: number): Model<never> => {
   const random = seeded(seed)

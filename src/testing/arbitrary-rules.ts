@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { type HouseRule, type RulesRequest, sampleValues } from '../engine/index.ts'
 
-/** Any value of a house rule; of a text its default and its samples. */
+/** Any value of a house rule; for a text its default and samples. */
 export const anyValue = (rule: HouseRule): fc.Arbitrary<string | number> =>
   'min' in rule ? fc.integer({ min: rule.min, max: rule.max }) : fc.constantFrom(...sampleValues(rule))
 
-/** Complete house rules, each value allowed. */
+/** Complete, valid house rules. */
 export const validRules = (houseRules: readonly HouseRule[]): fc.Arbitrary<RulesRequest> =>
   fc.record(Object.fromEntries(houseRules.map((rule) => [rule.name, anyValue(rule)])))
 
-/** What a form may hold: some house rules, some of them nonsense. */
+/** Content of a form: some house rules, partly invalid. */
 export const formRules = (houseRules: readonly HouseRule[]): fc.Arbitrary<RulesRequest> =>
   fc
     .tuple(

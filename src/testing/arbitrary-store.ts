@@ -31,7 +31,7 @@ const arbitraryEntry = (n: number): fc.Arbitrary<Entry> =>
     { requiredKeys: ['n', 'at', 'events'] },
   )
 
-/** A write of entry `n` of a match with all that may come along; the secret with the first one alone. */
+/** A write of entry `n` of a match with random projections; only the first entry has the secret. */
 export const arbitraryWrite = (of: string, n: number): fc.Arbitrary<Write> => {
   const all = {
     match: fc.constant(of),
@@ -46,7 +46,7 @@ export const arbitraryWrite = (of: string, n: number): fc.Arbitrary<Write> => {
   return n === 1 ? fc.tuple(write, fc.string()).map(([w, secret]) => ({ ...w, secret })) : write
 }
 
-/** One thing done to a store. `append` does all its writes at once, without waiting between them. */
+/** One operation on a store. `append` starts all its writes concurrently. */
 export type StoreAct =
   | { readonly kind: 'append'; readonly writes: readonly Write[] }
   | { readonly kind: 'take'; readonly job: Job; readonly now: number; readonly lease: number }

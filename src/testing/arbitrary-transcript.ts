@@ -13,7 +13,7 @@ const seat = fc.integer({ min: 0, max: 7 })
 const word = fc.stringMatching(/^[a-z][a-z0-9-]{0,12}$/)
 const hex = fc.stringMatching(/^[0-9a-f]{1,128}$/)
 
-/** Names as people type them, and as nobody does: quotes, line ends, lone surrogates, marks that look like lines. */
+/** Typical and strange names: quotes, line ends, lone surrogates, marks that look like lines. */
 const name = fc
   .oneof(
     fc.string({ unit: 'binary', maxLength: 20 }),
@@ -42,7 +42,7 @@ const occupant: fc.Arbitrary<Occupant> = fc.oneof(
   fc.record({ kind: fc.constant('bot' as const), bot: word, name }),
 )
 
-/** What a game may print: one line, no " & ", no space at its ends. */
+/** Possible notation: one line, no " & ", no space at its ends. */
 const notation = fc.oneof(
   fc.stringMatching(/^[\w|+?-]{1,12}( [\w|+?-]{1,8}){0,2}$/),
   fc.string({ unit: 'grapheme', maxLength: 12 }).filter((text) => /^\S(.*\S)?$/.test(text) && !text.includes(' & ')),
@@ -82,7 +82,7 @@ const closed: fc.Arbitrary<GameEvent> = fc
 const bytes = fc.stringMatching(/^[\w-]{42}[AEIMQUYcgkosw048]$/)
 const signature = fc.stringMatching(/^[\w-]{85}[AQgw]$/)
 
-/** What stands in files of games with keys only. */
+/** Events that only files of games with keys contain. */
 const ofSignedGame: fc.Arbitrary<GameEvent> = fc.oneof(
   fc.record({ kind: fc.constant('commit' as const), party: seat, digest: hex, key: bytes }),
   fc.record({ kind: fc.constant('key' as const), seat, key: bytes }),
@@ -159,7 +159,7 @@ const header: fc.Arbitrary<Header> = fc.record({
 
 const anyEnding = fc.record({ payoff: anyRow, places, scores: anyRow }, { requiredKeys: ['payoff', 'places'] })
 
-/** Transcripts of no particular game, with every kind of event that a file can carry. */
+/** Transcripts of no particular game, with every kind of event. */
 export const transcript: fc.Arbitrary<Transcript> = fc
   .record(
     { header, events: fc.array(event, { maxLength: 12 }), ending: anyEnding },

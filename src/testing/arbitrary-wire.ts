@@ -29,7 +29,7 @@ const perSeat = fc.array(
 const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as unknown)
 const is = <K extends string>(kind: K) => fc.constant(kind)
 
-/** Only what is there: the second record's keys may be missing, never undefined. */
+/** A record whose optional keys may be missing, but never undefined. */
 const record = <T extends object, O extends object>(
   must: { [K in keyof T]: fc.Arbitrary<T[K]> },
   may: { [K in keyof O]: fc.Arbitrary<O[K]> },
@@ -158,7 +158,7 @@ const offers = fc.record({
   view: json,
 })
 
-/** Everything that the server may send by itself. */
+/** All kinds of server messages. */
 export const told: fc.Arbitrary<ServerMessage> = fc.oneof(
   fc.record({ kind: is('entry'), match, entry }),
   fc.record({ kind: is('presence'), match, presence }),
@@ -169,7 +169,7 @@ export const told: fc.Arbitrary<ServerMessage> = fc.oneof(
   fc.constant({ kind: 'closing' as const }),
 )
 
-/** Everything that the server may answer. */
+/** All kinds of server answers. */
 export const anyAnswer: fc.Arbitrary<Answer> = fc.oneof(
   record(
     { ok: fc.constant(false as const), code: fc.constantFrom(...ERROR_CODES), message: text },

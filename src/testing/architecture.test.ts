@@ -181,8 +181,8 @@ it('every request ends: proxies can hang instead of refusing', () => {
 })
 
 /**
- * Reads of a value beyond its first, by game. A number only falls: lower it when you join two readers. Games that are not listed
- * have none.
+ * Additional reads of a value beyond its first, by game. Lower a number when you join two readers. Unlisted games have
+ * none.
  */
 const EXCESS: Readonly<Record<string, number>> = {
   holmgang: 2,
@@ -195,7 +195,7 @@ describe('each value of a house rule is read in one place of its game', () => {
   })
 })
 
-/** Files of a board that import values of its rules, by game. A number only falls. Games that are not listed have none. */
+/** Board files that import values of their rules, by game. Numbers only decrease. Unlisted games have none. */
 const RULED: Readonly<Record<string, number>> = {
   gladiators: 11,
   holmgang: 3,
@@ -230,7 +230,7 @@ describe('documents', () => {
         .map((name) => `${folder}/${name}`),
     ),
   ]
-  /** Paths from the root; those with a placeholder in capitals or braces name many. */
+  /** Paths from the root; a path with a placeholder in capitals or braces stands for several. */
   const NAMED =
     /(?<![\w/.-])(?:src|e2e|scripts|research|bench|docs|examples)\/[\w./-]*\w\.(?:ts|tsx|mjs|md|css|json)\b/g
 

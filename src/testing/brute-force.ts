@@ -3,7 +3,9 @@ import { choice, outcomePly } from '../engine/index.ts'
 import type { SomePly } from './play.ts'
 import type { SomeGame } from './subject.ts'
 
-/** One state found: what it is worth where the game is over, who chooses (1 wants most for seat 0, −1 least), where it leads. */
+/**
+ * A state: its value at the end of the game, who chooses (1 maximises for seat 0, −1 minimises), and its successors.
+ */
 type Found = {
   readonly state: unknown
   readonly over?: number
@@ -12,7 +14,7 @@ type Found = {
   readonly weights: number[]
 }
 
-/** Every state that follows from one, worth so much to seat 0 under best play by both. */
+/** All states reachable from one, with their value to seat 0 under best play by both. */
 export type Brute = {
   readonly states: readonly unknown[]
   worth(state: unknown): number
@@ -66,9 +68,8 @@ const better = ({ over, chooses, ways, weights }: Found, worth: Float64Array): n
 }
 
 /**
- * Solves a two-seat game from these states on as slowly and plainly as can be: lists all that can follow, then goes over the
- * list again and again until nothing moves by more than 1e-15. For small things, to check the solver with: it shares
- * nothing with it but the rules.
+ * Solves a two-seat game from these states as simply as possible: lists all reachable states, then iterates until no
+ * value changes by more than 1e-15. For small games, to check the solver; they share only the rules.
  */
 export const bruteForce = (game: SomeGame, starts: readonly unknown[]): Brute => {
   const { all, numbers } = explore(game, starts)

@@ -18,8 +18,8 @@ const alone = async (line: string): Promise<string> => {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * What a command line writes to standard output, run here and not in a process of its own. They share that output, so each waits
- * for the one before. @throws Complaint as the command does
+ * Standard output of a command line, run in this process. Runs share that output, so each waits for the previous one.
+ * @throws Complaint as the command does
  */
 export const saidBy = (line: string): Promise<string> => {
   const mine = last.then(() => alone(line))
@@ -27,7 +27,7 @@ export const saidBy = (line: string): Promise<string> => {
   return mine
 }
 
-/** The complaint that refuses a command line, or that there was none. */
+/** Complaint of a command line, or a note that there was none. */
 export const refusal = (line: string): Promise<string> =>
   saidBy(line).then(
     () => 'nothing is wrong',

@@ -1,12 +1,12 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 
-/** What one test file took, in milliseconds of CPU; `children` are processes that it started and that have ended. */
+/** CPU milliseconds of one test file; `children` are its ended child processes. */
 export type Cost = {
   readonly file: string
   readonly loading: number
   readonly running: number
   readonly children: number
-  /** What its worker holds at its end, in megabytes. */
+  /** Memory of its worker at the end, in megabytes. */
   readonly memory: number
 }
 
@@ -17,7 +17,7 @@ const own = (): number => {
   return (user + system) / 1_000
 }
 
-/** Of ended children, as Linux counts it; elsewhere 0. */
+/** CPU time of ended children as counted by Linux; 0 on other systems. */
 const ofChildren = (): number => {
   try {
     const [, , , , , , , , , , , , , user, system] = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]!.split(' ')
@@ -27,7 +27,7 @@ const ofChildren = (): number => {
   }
 }
 
-/** Takes the time of the file that is about to load, and adds a line to `sheet`; undefined without a sheet. */
+/** Measures the next test file, and appends a line to `sheet`; undefined without a sheet. */
 export const costOf = (sheet: string | undefined) => {
   if (sheet === undefined) return undefined
   const start = own()

@@ -5,7 +5,7 @@ import { type SomeNode, type SomePly, type Trace, traceOf } from './play.ts'
 import type { SomeGame, Subject } from './subject.ts'
 import { type RuledTable, tablesOf } from './tables.ts'
 
-/** One place in a random game: the state, what its node offers, the ply that was played (none at the end). */
+/** A position of a random game: state, node with offers, and the ply played (undefined at the end). */
 export type Position = {
   readonly trace: Trace
   readonly at: number
@@ -14,7 +14,7 @@ export type Position = {
   readonly ply?: SomePly
 }
 
-/** Random games of one subject at all its tables; every law looks at the same ones. */
+/** Random games of one subject at all its tables, shared by all laws. */
 export type Evidence = {
   readonly subject: Subject
   readonly game: SomeGame
@@ -24,7 +24,7 @@ export type Evidence = {
   readonly positions: readonly Position[]
 }
 
-/** The places of a random game, the first one first. */
+/** Positions of a random game in order. */
 export const positionsOf = (trace: Trace): readonly Position[] =>
   trace.nodes.map((node, at) => {
     const ply = trace.plies[at]
@@ -34,7 +34,7 @@ export const positionsOf = (trace: Trace): readonly Position[] =>
 
 type PlannedGame = { readonly table: RuledTable; readonly seed: number }
 
-/** Which games are played. The default ruleset, which comes first, gets the most of them. */
+/** Plan of the games. The default ruleset is first and gets most of them. */
 const plannedGames = (tables: readonly RuledTable[], { games, seed }: Effort): readonly PlannedGame[] => {
   const usual = JSON.stringify(tables[0]!.rules)
   return tables.flatMap((table, t) => {
@@ -53,30 +53,30 @@ export const gather = (subject: Subject, effort: Effort): Evidence => {
   return { subject, game, effort, tables, traces, positions: traces.flatMap(positionsOf) }
 }
 
-/** At most `most` of the list, evenly spread, the first and the last among them. */
+/** At most `most` evenly spread items of the list, including the first and the last. */
 export const spread = <T>(list: readonly T[], most: number): readonly T[] =>
   list.length <= most
     ? list
     : Array.from({ length: most }, (_, i) => list[Math.round((i * (list.length - 1)) / (most - 1))]!)
 
-/** The positions that a law looks at; `part` takes fewer where each one costs more. */
+/** Positions examined by a law; `part` reduces them for expensive laws. */
 export const sampled = ({ positions, effort }: Evidence, part = 1): readonly Position[] =>
   spread(positions, Math.max(2, Math.round(effort.positions * part)))
 
-/** Beyond so many rulesets a law whose every ruleset has to be solved first looks at so many of them in the short run. */
+/** Number of rulesets beyond which a law that must solve each examines only some in the short run. */
 const SOLVED = 4
 
-/** The positions under rulesets that the short run has the time to solve, the default among them; in the long run all. */
+/** Positions under rulesets that the short run can solve, including the default; in the long run all. */
 export const underSome = ({ tables, positions, effort }: Evidence): readonly Position[] => {
   const all = [...new Set(tables.map(({ rules }) => rules))]
   const chosen = new Set(effort.everything ? all : spread(all, SOLVED))
   return positions.filter(({ trace }) => chosen.has(trace.table.rules))
 }
 
-/** Eyes that look at one position in the short run, each in its turn. */
+/** Number of eyes per position in the short run, in turn. */
 const LOOKING = 3
 
-/** The eyes that look at a position: some, so that over many positions each looks at a part of them; in the long run all. */
+/** Eyes for a position: some, so that over many positions each gets a part; in the long run all. */
 export const lookingAt = ({ effort }: Evidence, { trace, at }: Position): readonly Eye[] => {
   const eyes = eyesOf(trace.table)
   return effort.everything || eyes.length <= LOOKING
@@ -84,10 +84,10 @@ export const lookingAt = ({ effort }: Evidence, { trace, at }: Position): readon
     : Array.from({ length: LOOKING }, (_, n) => eyes[(trace.seed + at + n) % eyes.length]!)
 }
 
-/** A source of its own for each position of each law: neither order nor number of the others matters. */
+/** A separate random source per position and law, independent of the others. */
 export const randomAt = ({ trace, at }: Pick<Position, 'trace' | 'at'>): Random => seeded(trace.seed, at)
 
-/** The eyes at a table: the seats, the onlooker and, where asked for, the table. */
+/** Eyes at a table: seats, spectator and, if requested, the table. */
 export const eyesOf = ({ seats }: RuledTable): readonly Eye[] => [
   ...Array.from({ length: seats }, (_, seat) => seat),
   'onlooker',

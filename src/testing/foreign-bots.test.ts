@@ -38,7 +38,7 @@ const run = (command: string, ...words: readonly string[]): Promise<Ran> =>
     child.on('close', (code) => resolve({ code, out, complaint }))
   })
 
-/** The program plays a quick match of a game with one that knows the rules and checks the dice. */
+/** Plays a quick match between the program and a client that knows the rules and checks the dice. */
 const meets = async ({ game }: AnyManifest, command: string, ...words: readonly string[]) => {
   const random = seeded(5)
   const server = connectServer(origin, { gameOf: (id) => games.find((one) => one.game.id === id)?.game })
@@ -58,7 +58,7 @@ const meets = async ({ game }: AnyManifest, command: string, ...words: readonly 
   return { ...ran, out: '', isShared, proof: proof?.kind }
 }
 
-/** What comes of a whole game: nothing is complained of, what there was to win was shared, the other's dice are proven. */
+/** Result of a complete game: no error, the payoff shared out, the other side's dice proven. */
 const whole = { code: 0, complaint: '', out: '', isShared: true, proof: 'proven' }
 
 const linesOf = (name: string): number =>
@@ -73,7 +73,7 @@ test('the bots of other languages are short', () => {
 
 const bot = (...words: readonly string[]) => run(python!, `${examples}bot.py`, ...words)
 
-/** Where a language is missing `npm test` says so. */
+/** `npm test` reports a missing language. */
 describe.skipIf(python === undefined)('the bot in Python', { concurrent: true }, () => {
   test.each(games)('plays $game.id knowing no rules', async (manifest) =>
     expect(await meets(manifest, python!, `${examples}bot.py`)).toEqual(whole),
@@ -90,7 +90,7 @@ describe.skipIf(python === undefined)('the bot in Python', { concurrent: true },
   })
 })
 
-/** One game that hides nothing, and one with secrets. */
+/** One game without secrets and one with. */
 const some = games.filter(({ game }, i) => i === 0 || game.hidden)
 
 describe.skipIf(!hasRust)('the bot in Rust', { concurrent: true }, () => {

@@ -7,7 +7,7 @@ import type { AnyManifest } from '../games/manifest.ts'
 
 const template = fileURLToPath(new URL('./new-game', import.meta.url))
 
-/** A copy of the game that new games begin as, in a folder outside of the sources, with some of its text replaced. */
+/** A copy of the template of new games in a folder outside the sources, with text replacements. */
 export const copiedGame = async (into: string, changes: Readonly<Record<string, string>>): Promise<AnyManifest> => {
   mkdirSync(into, { recursive: true })
   const sources = new URL('..', import.meta.url).href
@@ -20,7 +20,7 @@ export const copiedGame = async (into: string, changes: Readonly<Record<string, 
   return ((await import(pathToFileURL(join(into, 'index.ts')).href)) as { readonly default: AnyManifest }).default
 }
 
-/** The same game frozen into `home`, as the list of frozen games would name it. */
+/** The copied game frozen into `home`, with its entry for the list of frozen games. */
 export const frozenCopy = async (
   home: string,
 ): Promise<FrozenGame & { readonly isNew: boolean; readonly folder: URL }> => {
@@ -30,7 +30,7 @@ export const frozenCopy = async (
   return { id, version, digest, isNew, folder, load }
 }
 
-/** Changes a file of a frozen game by a byte. */
+/** Changes one byte of a frozen game's file. */
 export const tamper = ({ folder }: { readonly folder: URL }, name: string): void => {
   const path = fileURLToPath(new URL(name, folder))
   writeFileSync(path, `${readFileSync(path, 'utf8')}\n`)

@@ -4,16 +4,19 @@ import newGameManifest from './new-game/index.ts'
 import newHiddenGameManifest from './new-hidden-game/index.ts'
 import { cupsManifest } from './tiny/manifest.ts'
 
-/** Games that are not shipped: the two that a new game begins as, and one with every kind of node and secret. */
+/** Games that are not shipped: the two templates, and one with every kind of node and secret. */
 const ours: readonly AnyManifest[] = registerGames([newGameManifest, newHiddenGameManifest, cupsManifest])
 
-/** One game alone if `npm test -- game NAME` runs the tests. */
+/** Restricts the tests to one game in `npm test -- game NAME`. */
 const { HAZELRING_GAME: asked } = process.env
 
 const isAsked = ({ game }: AnyManifest): boolean => asked === undefined || game.id === asked
 
-/** The shipped games that are to be tested. */
+/** Shipped games to test. */
 export const shippedGames: readonly AnyManifest[] = registered.filter(isAsked)
 
-/** Every game that is to be tested, shipped or not. Tests that hold for any game import this list: `npm test -- game NAME` finds them by it. */
+/**
+ * All games to test, shipped or not. Tests that apply to any game import this list, by which `npm test -- game NAME`
+ * finds them.
+ */
 export const games: readonly AnyManifest[] = [...shippedGames, ...ours.filter(isAsked)]

@@ -8,15 +8,15 @@ import { listen } from '../server/http/listen.ts'
 import { createLog } from '../server/operations/log.ts'
 import { testStore } from './test-store.ts'
 
-/** The whole server in this process: pages, HTTP and sockets, as it is shipped, on any free port. */
+/** The complete server in this process, with pages, HTTP and sockets, on any free port. */
 export interface LocalHazelringServer extends HazelringServer {
   readonly port: number
-  /** Everything in its log. */
+  /** Content of its log. */
   readonly log: () => string
   readonly store: ServerOptions['store']
 }
 
-/** A web app of one page. */
+/** A web app with one page. */
 const webRootHere = (): string => {
   const root = mkdtempSync(join(tmpdir(), 'hazelring-hosted-'))
   mkdirSync(join(root, 'assets'))
@@ -25,7 +25,7 @@ const webRootHere = (): string => {
   return root
 }
 
-/** Opens it over an empty store in memory; every message that goes out is checked, and what fails stands in the log. */
+/** Starts it on an empty store in memory; checks every outgoing message and logs failures. */
 export const openLocalServer = async (
   wanted: Partial<Omit<ServerOptions, 'bounds'>> & { readonly bounds?: Partial<ServerOptions['bounds']> } = {},
 ): Promise<LocalHazelringServer> => {
@@ -55,19 +55,19 @@ export const openLocalServer = async (
   }
 }
 
-/** A client of Socket.IO that only asks and listens. */
+/** A Socket.IO client that only sends requests and listens. */
 export interface Caller {
   readonly socket: Socket
   readonly told: readonly ServerMessage[]
   ask(request: Request): Promise<Answer>
-  /** Sends whatever it is, and waits for an answer. */
+  /** Sends any value, and waits for an answer. */
   send(...what: readonly unknown[]): Promise<unknown>
-  /** Answers when a message has been told that fits, now or later. */
+  /** Resolves when a matching message has arrived, now or later. */
   hear<K extends ServerMessage['kind']>(
     kind: K,
     fits?: (told: Extract<ServerMessage, { kind: K }>) => boolean,
   ): Promise<Extract<ServerMessage, { kind: K }>>
-  /** Answers when the connection is gone, with the reason that the client library gives. */
+  /** Resolves with the client library's reason when the connection is lost. */
   readonly gone: Promise<string>
 }
 
@@ -77,7 +77,7 @@ type CallOptions = {
   readonly transport?: 'websocket' | 'polling'
 }
 
-/** Why a connection was not let in. */
+/** A rejected connection, with the reason. */
 export class NotLetIn extends Error {
   readonly data: unknown
 
@@ -87,7 +87,7 @@ export class NotLetIn extends Error {
   }
 }
 
-/** Connects. @throws NotLetIn when the server does not let it in */
+/** Connects. @throws NotLetIn if the server rejects it */
 export const call = async (port: number, options: CallOptions = {}): Promise<Caller> => {
   const socket = io(`http://127.0.0.1:${port}`, {
     path: '/hall',

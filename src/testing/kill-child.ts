@@ -6,7 +6,9 @@ import { sqlite } from '../server/db/sqlite.ts'
 import type { Store } from '../server/app/store.ts'
 import { tablesOn } from '../server/db/tables.ts'
 
-/** `FOLDER STEPS WHAT`: packs the match WHAT, or brings the public log up to date (`log`), and is killed after so many statements. */
+/**
+ * `FOLDER STEPS WHAT`: packs the match WHAT, or updates the public log (`log`), and is killed after STEPS statements.
+ */
 const main = async ([folder, steps, what]: readonly string[]): Promise<void> => {
   let left = Number(steps)
   const log = (): void => {

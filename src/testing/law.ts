@@ -4,15 +4,15 @@ import type { Subject } from './subject.ts'
 import type { RuledTable } from './tables.ts'
 import { brief } from './values.ts'
 
-/** One of the laws that every game is held to. `check` throws a `Breach` at the first thing that breaks it. */
+/** One of the laws for all games. `check` throws a `Breach` at the first violation. */
 export interface Law {
   readonly name: string
-  /** What holds, in one sentence. */
+  /** The law in one sentence. */
   readonly about: string
   check(evidence: Evidence): void
 }
 
-/** Where a law was broken; how much is known depends on the law. */
+/** Place of a violation, as far as the law knows it. */
 export type Where = {
   readonly table?: RuledTable
   readonly trace?: Trace
@@ -29,16 +29,16 @@ export class Breach extends Error {
   }
 }
 
-/** Says that a position breaks the law. */
+/** Throws a violation at a position. */
 export const breach = (what: string, { trace, at }: Pick<Position, 'trace' | 'at'>): never => {
   throw new Breach(what, { trace, at })
 }
 
-/** Whatever was thrown, as one sentence. */
+/** Any thrown value as one sentence. */
 export const inWords = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : brief(error)
 
-/** A law that was broken: by whom, with which seed, and the way there. */
+/** A violated law: game, seed, and path to the position. */
 export class LawBroken extends Error {
   readonly law: string
   readonly seed: number
@@ -74,12 +74,12 @@ const report = (law: Law, subject: Subject, error: unknown, seed: number): LawBr
     ...cut.map((line) => `  ${line}`),
   ]
   const broken = new LawBroken(law.name, lines.join('\n'), where.trace?.seed ?? seed, path)
-  // A breach carries the whole game along, which nobody wants to see printed; of anything else the stack matters.
+  // A breach contains the whole game, which is not worth printing; for other errors the stack is.
   if (!(error instanceof Breach)) broken.cause = error
   return broken
 }
 
-/** Tries a law on the evidence: undefined when it is upheld. */
+/** Checks a law on the evidence: undefined if it holds. */
 export const verdict = (law: Law, evidence: Evidence): LawBroken | undefined => {
   try {
     law.check(evidence)

@@ -18,25 +18,25 @@ export type LessonGame = {
   readonly bots: readonly Bot<unknown, unknown>[]
   readonly lesson: AnyLesson
   readonly names: readonly string[]
-  /** What the learner chooses there instead of what is suggested, in notation, by the number of plies before it. */
+  /** The learner's choices that differ from the suggestion, in notation, by number of earlier plies. */
   readonly instead?: ReadonlyMap<number, string>
 }
 
-/** A lesson's game as its suggestions lead through it: the ids of the steps in the order in which they were shown first. */
+/** A lesson's game along its suggestions: ids of the steps in order of first appearance. */
 export type LessonRun = {
   readonly shown: readonly string[]
-  /** The plies played before each of them was shown. */
+  /** Plies played before each step appeared. */
   readonly before: readonly (readonly SomePly[])[]
-  /** What each of them said then. */
+  /** Words of each step at that time. */
   readonly said: readonly LessonWords[]
   readonly progress: LessonProgress
   readonly log: readonly string[]
   readonly over: boolean
-  /** Every position that was played through, as the learner sees it. */
+  /** All positions from the learner's view. */
   readonly moments: readonly LessonMoment<unknown>[]
 }
 
-/** Plies after which a lesson that still goes on is taken to be endless. */
+/** Number of plies after which a running lesson counts as endless. */
 const LONGEST_LESSON = 3000
 
 const suggested = (lesson: AnyLesson, { now }: LessonProgress, moment: LessonMoment<unknown>): string => {
@@ -46,8 +46,8 @@ const suggested = (lesson: AnyLesson, { now }: LessonProgress, moment: LessonMom
 }
 
 /**
- * Plays a lesson by its own suggestions and its own dice, as the page does, until every step is done or the game is over.
- * @throws Breach where it suggests what is not offered
+ * Plays a lesson by its suggestions and its own dice, like the page, until every step is done or the game is over.
+ * @throws Breach if it suggests an illegal action
  */
 export const replayLesson = ({ game, bots, lesson, names, instead }: LessonGame): LessonRun => {
   const { dice, minds } = sourcesOf(lesson.seed)

@@ -1,4 +1,4 @@
-/** What messengers, mail programs and people leave at the end of a link. */
+/** Typical characters that messengers, mail programs and people append to a link. */
 export const LINK_ENDS = [
   '',
   '.',

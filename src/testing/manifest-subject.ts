@@ -14,7 +14,9 @@ const goldensIn = (folder: URL): readonly Golden[] =>
 const pinsIn = (file: URL): readonly Pin[] =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as readonly Pin[]) : []
 
-/** A registered game as the laws see it; golden games and pinned counts lie in `fixtures` beside its rules page. */
+/**
+ * A registered game as a subject of the laws; golden games and pinned counts are in `fixtures` beside its rules page.
+ */
 export const subjectOf = async (manifest: AnyManifest): Promise<Subject> => {
   const folder = new URL('./fixtures/', manifest.rulesPage)
   const lesson = await manifest.lesson?.()

@@ -12,10 +12,10 @@ const documentNamed = (name: string): string => readFileSync(new URL(`../../docs
 
 const pageOf = (id: string): string => documentNamed(`notation-${id}`)
 
-/** Games whose notation has a page written by hand. */
+/** Games with a handwritten notation page. */
 const described = games.filter(({ game }) => existsSync(new URL(`../../docs/notation-${game.id}.md`, import.meta.url)))
 
-/** A bar inside a cell is written `\\|`. */
+/** A cell writes a bar as `\\|`. */
 const cellsOf = (line: string): readonly string[] =>
   line
     .split(/(?<!\\)\|/)
@@ -32,7 +32,7 @@ const rowsUnder = (page: string, heading: RegExp): readonly (readonly string[])[
 
 const code = (cell: string): readonly string[] => [...cell.matchAll(/`([^`]+)`/g)].map((match) => expectItem(match[1]))
 
-/** What a word in capitals stands for, as a pattern: one of those listed, some of them joined, a number, or any name. */
+/** Pattern of a placeholder: one of the listed words, several joined, a number, or any name. */
 const wordPattern = (cell: string): string => {
   const listed = code(cell)
   if (cell === 'a number') return '\\d+'

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Package names that a built file imports or re-exports, statically or on demand. */
+/** Packages that a built file imports or re-exports, statically or dynamically. */
 const packagesIn = (file: string, text: string): readonly string[] => {
   const { module } = parseSync(file, text)
   const asked = [
@@ -20,7 +20,7 @@ const packagesIn = (file: string, text: string): readonly string[] => {
   return bare.map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
 }
 
-/** Packages that the files of a folder in `packages` need and its package.json does not name. */
+/** Packages needed by the files of a folder in `packages` but missing in its package.json. */
 const undeclared = (name: string): readonly string[] => {
   const home = `${root}packages/${name}/`
   const { dependencies = {} }: { readonly dependencies?: object } = JSON.parse(

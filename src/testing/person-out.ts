@@ -10,7 +10,10 @@ export const dealer = createDealer(async (ask) => answers.decide(ask, () => {}))
 
 const PASSIVE = new Set<unknown>(['keep', 'end'])
 
-/** A game against three greedy computers by a seed, played until the person in the first seat is out. The person does as little as possible. */
+/**
+ * A seeded game against three greedy computers, played until the person in the first seat is eliminated. The person
+ * acts as little as possible.
+ */
 export const withPersonOut = async (manifest: AnyManifest): Promise<LocalGame> => {
   const begun = newTable(
     manifest,

@@ -6,19 +6,19 @@ import { referenceFor, strongest } from '../analysis/reference.ts'
 import type { Exercise } from '../analysis/exercises/exercise.ts'
 import type { PlayedOut } from '../analysis/exercises/pool.ts'
 
-/** Standard errors, and share of what all seats play for, by which the answer must lead the runner-up. */
+/** Minimum lead over the runner-up: in standard errors, and as a share of the total payoff. */
 export const CLEAR_LEAD = { errors: 4, share: 0.1 } as const
 
-/** Games after each choice: the first look and the step between looks. */
+/** Games after each choice: before the first check, and between checks. */
 const GAMES = { first: 120, step: 60 } as const
 
-/** The most games after each choice. */
+/** Maximum games after each choice. */
 export const MOST_PLAYOUTS = 1200
 
-/** Standard errors by which a lead must fall short of the least lead to end the games early. */
+/** Standard errors below the minimum lead at which the games end early. */
 const HOPELESS = 3
 
-/** The lead of one choice over another in games with the same dice. */
+/** Lead of one choice over another in games with the same dice. */
 type Lead = { readonly lead: number; readonly error: number }
 
 const leadOf = (one: readonly number[], other: readonly number[]): Lead => {
@@ -29,7 +29,7 @@ const leadOf = (one: readonly number[], other: readonly number[]): Lead => {
   return { lead, error: Math.sqrt(squares / (games - 1) / games) }
 }
 
-/** Plays on after a choice. The hidden cards and dice of game `n` are the same after every choice. */
+/** Continues after a choice. Hidden cards and dice of game `n` are the same for all choices. */
 const player = ({ manifest, play, seat }: Exercise) => {
   const { game } = manifest
   const { policy } = strongest(manifest, play.rules, play.header.seats.length)
@@ -41,18 +41,18 @@ const player = ({ manifest, play, seat }: Exercise) => {
   }
 }
 
-/** Tenth of what all seats of the match play for: 10 percentage points of winning, or that share of its points. */
+/** A tenth of the match's total payoff: 10 percentage points of winning, or that share of its points. */
 export const leastLead = ({ manifest, play }: Exercise): number => {
   const reference = referenceFor(manifest, play.rules, play.header.seats.length)
   return CLEAR_LEAD.share * sumOf(reference.equity(play.states[0]).payoff)
 }
 
-/** Result of playing out an exercise, and why it was dropped if it was. */
+/** Result of an exercise's playouts, and the reason if it was dropped. */
 export type PlayOut = PlayedOut & { readonly dropped?: string }
 
 /**
- * Plays an exercise out: the strongest computer player continues after each choice. Stops as soon as the leader is clear of every other
- * choice, cannot be clear of one, or all games are played. Choices that are clearly behind are played no further.
+ * Plays an exercise out: the strongest computer player continues after each choice. Stops when the leader clearly
+ * leads every other choice, cannot clearly lead one, or all games are played. Clearly worse choices are dropped early.
  */
 export const playOut = (exercise: Exercise): PlayOut => {
   const { play, seat } = exercise

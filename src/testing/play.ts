@@ -18,8 +18,8 @@ export type SomeNode = GameNode<unknown>
 export type SomePly = Ply<unknown>
 
 /**
- * A random game. `states[n]` and `nodes[n]` stand before `plies[n]`; only so many are kept. `length` counts all plies,
- * `end` is the last node where the game ended, `crash` what it threw at an offered ply.
+ * A random game. `states[n]` and `nodes[n]` precede `plies[n]`; only the first ones are stored. `length` counts all
+ * plies, `end` is the last node of a finished game, `crash` the error at an offered ply.
  */
 export type Trace = {
   readonly table: RuledTable
@@ -42,7 +42,7 @@ const isStuck = (node: SomeNode): boolean =>
   (node.kind === 'decision' && node.actions.length === 0) ||
   (node.kind === 'simultaneous' && node.seats.some(({ actions }) => actions.length === 0))
 
-/** Any ply that the node offers; undefined where it offers none. */
+/** A random ply of the node; undefined if it offers none. */
 export const anyPly = (node: SomeNode, random: Random): SomePly | undefined => {
   if (isStuck(node)) return undefined
   if (node.kind === 'chance') return outcomePly(sample(node.chance, random))
@@ -53,7 +53,7 @@ export const anyPly = (node: SomeNode, random: Random): SomePly | undefined => {
     : undefined
 }
 
-/** Plays one game at random and keeps its beginning. Never throws: a game that crashes shows it in the trace. */
+/** Plays one random game and stores its beginning. Never throws: the trace contains a crash. */
 export const traceOf = (game: SomeGame, table: RuledTable, seed: number, kept = ENDLESS): Trace => {
   const random = seeded(seed)
   const states: unknown[] = []
@@ -76,10 +76,10 @@ export const traceOf = (game: SomeGame, table: RuledTable, seed: number, kept = 
   }
 }
 
-/** Entries that all seats of a game read together beyond which it is too long to be played through a server by the dozen. */
+/** Maximum number of entries read by all seats of a game that server tests play by the dozen. */
 const LONG = 600
 
-/** How many plies a game at this table has that is played at random; where it is longer, one more than `most`. */
+/** Number of plies of a random game at this table; `most + 1` if longer. */
 const lengthUpTo = (game: SomeGame, { rules, seats }: RuledTable, seed: number, most: number): number => {
   const random = seeded(seed)
   let state = game.start(rules, seats)
@@ -91,7 +91,7 @@ const lengthUpTo = (game: SomeGame, { rules, seats }: RuledTable, seed: number, 
   return most + 1
 }
 
-/** Whether a game at this table, played at random, can be played through a server by the dozen: each seat reads every ply. */
+/** True if a random game at this table is short enough for server tests, where each seat reads every ply. */
 export const isBrief = (game: SomeGame, table: RuledTable, seed: number): boolean => {
   const most = Math.floor(LONG / table.seats)
   return lengthUpTo(game, table, seed, most) <= most

@@ -18,11 +18,11 @@ import type { Played } from '../odds/ledger-events.ts'
 import type { SomeGame } from './subject.ts'
 import type { RuledTable } from './tables.ts'
 
-/** A way of playing any game. */
+/** A policy for any game. */
 export type SomePolicy = Policy<unknown, unknown>
 type SomeQuestion = Question<unknown, unknown>
 
-/** A game of which nobody knows the types, as far as it was played. */
+/** A game of unknown types, possibly unfinished. */
 export type SomePlayed = Played<unknown, unknown, unknown>
 
 type Run = { readonly game: SomeGame; readonly policies: PerSeat<SomePolicy>; readonly random: Random }
@@ -38,7 +38,7 @@ const plyAt = (run: Run, state: unknown, node: GameNode<unknown>): Ply<unknown> 
   return { kind: 'joint', choices: node.seats.map((offer) => decide(run, state, offer)) }
 }
 
-/** Plays a game of policies that read no log; at most `plies` of it, so that some are abandoned. */
+/** Plays a game with policies that read no log, at most `plies` plies, so that some are abandoned. */
 export const playedBy = (
   game: SomeGame,
   { rules, seats }: RuledTable,
@@ -62,16 +62,14 @@ export const playedBy = (
 
 const WORDS = 2 ** 32
 
-/** A number from 0 to 1 that hangs on the text and the seed alone. */
+/** A hash from 0 to 1 of text and seed. */
 export const numberFor = (text: string, ...seed: readonly number[]): number => {
   let hash = 0
   for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0
   return seeded(...seed, hash).below(WORDS) / WORDS
 }
 
-/**
- * A way of playing drawn by a seed: anything from all alike to nearly always the same, with another taste at every view.
- */
+/** A random policy: from uniform to nearly deterministic, with different preferences at every view. */
 export const whim = (seed: number): SomePolicy => {
   const firmness = 12 * numberFor('firmness', seed)
   const weigh = ({ view, actions }: SomeQuestion): readonly WeightedAction<unknown>[] => {
@@ -84,7 +82,7 @@ export const whim = (seed: number): SomePolicy => {
 const total = (weighted: readonly WeightedAction<unknown>[]): number =>
   weighted.reduce((sum, { weight }) => sum + weight, 0)
 
-/** Plays now like one, now like another of these, with the given weights. */
+/** Mixes these policies with the given weights. */
 export const blend = (policies: readonly SomePolicy[], weights: readonly number[]): SomePolicy => ({
   id: 'blend',
   choose: (question) =>

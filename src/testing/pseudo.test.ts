@@ -10,7 +10,7 @@ import type { Saying } from './pseudo/sayings.ts'
 const loader = fileURLToPath(new URL('../../scripts/check/test-loader.mjs', import.meta.url))
 const printer = fileURLToPath(new URL('./pseudo/print.ts', import.meta.url))
 
-/** Names of animals, techniques and cards, and the letters of modifications: what a King of the Roll edition prints on its boards. */
+/** Untranslated content of King of the Roll: names of animals, techniques and cards, and letters of modifications. */
 const kingContent = (): RegExp => {
   const { characters, cards, takedowns, ground } = HOUSE
   const standing = takedowns.flatMap((sides) => sides.flatMap((face) => Object.values(face)))
@@ -18,18 +18,18 @@ const kingContent = (): RegExp => {
   const printed = [...characters, ...characters.map(({ card }) => card), ...cards, ...standing, ...below]
   const names = printed.map(({ name }) => name).toSorted((a, b) => b.length - a.length)
   const escaped = names.map((name) => name.replaceAll('&', '&(?:amp;)?').replaceAll("'", "(?:'|&#x27;)"))
-  // The sketch cuts a name at the end of its line.
+  // The sketch truncates a name at the end of its line.
   return new RegExp([...escaped, "[A-Z][A-Za-z' &-]*…$", 'STR', 'SPD', 'KNO', 'TEC', 'EXP'].join('|'), 'g')
 }
 
-/** What of a game is no word: names that travel as data. */
+/** Untranslated names in a game's data. */
 const dataOf: { readonly [id: string]: RegExp } = {
   gladiators: /\b(?:Brutus|Verus|Flamma|Titus|Livia|Velox|Felix|Salvia|Ursa)\b/g,
   tankards: /\bd\d+\b/g,
   'king-of-the-roll': kingContent(),
 }
 
-/** Games whose words can be translated; any other speaks English in every language. */
+/** Translated games; others use English in every language. */
 const games = known
   .filter(({ rulesPage }) => existsSync(new URL('./text/en.ts', rulesPage)))
   .map(({ game: { id } }) => ({ id, data: dataOf[id] }))
@@ -37,10 +37,10 @@ const games = known
 /** Seats' letters, rulings and dice: "A", "S8", "5D6". */
 const NOTATION = /(?<!\p{L})[A-Z]\d*(?!\p{L})/gu
 
-/** Signs as markup writes them. */
+/** HTML entities. */
 const SIGNS = /&(?:lt|gt);/g
 
-/** Whether a text of the pseudo-language has a letter that no catalogue gave it. */
+/** True if a text of the pseudo-language has an unaccented letter. */
 const isPlain = (text: string, data = /^$/): boolean =>
   /[a-z]/i.test(text.replace(data, '').replaceAll(SIGNS, '').replaceAll(NOTATION, ''))
 

@@ -10,7 +10,7 @@ import {
   type Seat,
 } from '../engine/index.ts'
 
-/** How many points win. */
+/** Points needed to win. */
 const GOAL = 5
 
 export type RaceAction = 'safe' | 'bold'
@@ -89,14 +89,14 @@ const withoutModel: Game<RaceState, RaceAction> = {
   print: (_, part) => (part.kind === 'choice' ? part.action : String(outcomeOf(part)[0])),
 }
 
-/** Take a step, or toss a coin for three or none; five win. Small, with loops, one file, solved by a model or without. */
+/** Take a step, or toss a coin for three or none; five win. A small game with loops, solved by a model or without. */
 export const race: Game<RaceState, RaceAction> & { readonly withoutModel: Game<RaceState, RaceAction> } = {
   ...withoutModel,
   model: () => model,
   withoutModel,
 }
 
-/** Every state of the race that is not over. */
+/** All unfinished states of the race. */
 export const raceStates: readonly RaceState[] = Array.from({ length: OVER * 4 }, (_, i) => ({
   scores: [Math.floor(i / 4 / GOAL), Math.floor(i / 4) % GOAL] as const,
   mover: (i & 1) as 0 | 1,

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const readme = readFileSync(`${root}README.md`, 'utf8')
 
-/** Runs the first example of a page on the built library. */
+/** Runs a page's first example with the built library. */
 const ranExample = (page: string): readonly string[] => {
   expect(existsSync(`${root}packages/hazelring/lib/library.js`), 'build first: npm run build').toBe(true)
   const code = /```js\n([\s\S]*?)```/.exec(page)![1]!

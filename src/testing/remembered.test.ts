@@ -9,15 +9,15 @@ import { singlesAndPairs } from './rulesets.ts'
 
 const [GAMES, POSITIONS, CHOICES, PAIRS] = [4, 4, 6, 2]
 
-/** Computer players that solve a game before they choose, for seconds under each ruleset. */
+/** Computer players that solve a game for seconds under each ruleset. */
 const SLOW = /^(?:perfect|level-\d|champion|rival|regular|score-optimal|planner)$/
-/** House rules under which a game with an unusual card is worked out in a moment. */
+/** House rules under which a game with an unusual card is computed quickly. */
 const QUICK: { readonly [game: string]: Ruleset } = { tankards: { style: 'single-roll' } }
 
 const plain = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? `${one}` : one)) ?? ''
 
-/** The default, of every house rule one other value, and some pairs of values. */
+/** The default, one other value of every house rule, and some pairs. */
 const rulesetsOf = (houseRules: readonly HouseRule[]): readonly Ruleset[] => {
   const usual = defaultRules(houseRules)
   const changed = (rules: Ruleset) => houseRules.flatMap(({ name }) => (rules[name] === usual[name] ? [] : [name]))
@@ -33,7 +33,7 @@ const rulesetsOf = (houseRules: readonly HouseRule[]): readonly Ruleset[] => {
   ]
 }
 
-/** The state as it would be under other rules, which are data in it. What has no rules in it stays the same object: caches go by it. */
+/** The state with other rules in its data. Parts without rules stay identical objects, by which caches work. */
 const under = (value: unknown, rules: Ruleset): unknown => {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(
@@ -43,10 +43,10 @@ const under = (value: unknown, rules: Ruleset): unknown => {
   return Array.isArray(value) ? entries.map(([, one]) => one) : Object.fromEntries(entries)
 }
 
-/** The phases that a state names, its game's and its own. */
+/** Phases in a state, the game's and its own. */
 const phasesIn = (state: unknown): string => (plain(state).match(/"(?:phase|stage)":"[^"]*"/g) ?? []).join()
 
-/** Positions of all phases in random games; most of what a cache names is equal in them whatever the rules. */
+/** Positions of all phases in random games; most parts of cache keys are equal in them for all rules. */
 const positionsOf = ({ game }: AnyManifest, all: readonly Ruleset[], seats: number): readonly unknown[] => {
   const states = spread(all, GAMES).flatMap((rules, seed) => {
     const trace = traceOf(game, { rules, seats }, seed)
@@ -55,7 +55,7 @@ const positionsOf = ({ game }: AnyManifest, all: readonly Ruleset[], seats: numb
   return [...Map.groupBy(states, phasesIn).values()].flatMap((alike) => spread(alike, POSITIONS))
 }
 
-/** Risks, weighings and the choices of computer players in these positions under these rules. */
+/** Risks, figures and computer players' choices in these positions under these rules. */
 const figuresUnder = (manifest: AnyManifest, rules: Ruleset, positions: readonly unknown[], seats: number): string => {
   const { game, odds, bots } = manifest
   const players = bots.filter(({ id }) => !SLOW.test(id)).map((bot) => bot.policyFor(rules, seats))

@@ -1,9 +1,9 @@
 import { choicesMade, type Game, open, REVEAL, type Ruleset } from '../engine/index.ts'
 
-/** A state of a game, and whether a reveal is due in it. */
+/** A game's state, and whether a reveal is due. */
 export type Revealing<S> = { readonly inner: S; readonly due: boolean }
 
-/** The same open game with a reveal after every choice that shows nothing new: whatever is worked out of it must stay the same. */
+/** The open game with a redundant reveal after every choice: all results must stay equal. */
 export const revealing = <S, A, H extends Ruleset>(game: Game<S, A, S, H>): Game<Revealing<S>, A, Revealing<S>, H> => ({
   id: game.id,
   version: game.version,

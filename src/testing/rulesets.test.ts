@@ -6,7 +6,7 @@ import { everyRuleset, pairsToCover, singlesAndPairs, valuesOf } from './ruleset
 const named = (name: string, ...values: string[]): HouseRule => ({ name, values, default: values[0]! })
 const number = (name: string): HouseRule => ({ name, min: 0, max: 9, default: 5 })
 
-/** A game with more house rules than pairs can be tried alone; some are of effect only under others, one only at second hand. */
+/** A game with too many house rules for separate pairs; some have an effect only under others, one only indirectly. */
 const many: readonly HouseRule[] = [
   named('style', 'long', 'short'),
   named('length', 'one', 'games', 'target'),
@@ -70,7 +70,7 @@ describe.each(all.map((rules) => ({ name: rules.map(({ name }) => name).join(), 
   },
 )
 
-/** How many rules must stand otherwise than usual for this one to be of effect, at most. */
+/** Maximum number of changed rules needed for this one to have an effect. */
 const needsOf = (rules: readonly HouseRule[], { when = {} }: HouseRule): number =>
   Object.keys(when).reduce((sum, name) => sum + 1 + needsOf(rules, rules.find((rule) => rule.name === name)!), 0)
 
@@ -80,7 +80,7 @@ test('what can stand together is every pair but those that take each other’s e
       .map((entry) => entry.join('='))
       .join(' '),
   )
-  // Of three rules of two values there are twelve pairs; b=y with a=x is of no effect.
+  // Three rules of two values have twelve pairs; b=y with a=x has no effect.
   expect(text).toHaveLength(11)
   expect(text).not.toContain('a=x b=y')
 })

@@ -2,12 +2,12 @@ import { defaultRules, type HouseRule, isInEffect, type Ruleset, sampleValues } 
 
 type Value = string | number
 
-/** Some values, the others open. */
+/** Some fixed values; the others are open. */
 type Fixed = { readonly [rule: string]: Value }
 
 const distinct = <T>(values: readonly T[]): readonly T[] => [...new Set(values)]
 
-/** The values worth trying: all named ones, of a number its default and both ends, samples of a text. The default comes first. */
+/** Values to test: all named ones, a number's default and both ends, samples of a text. The default is first. */
 export const valuesOf = (rule: HouseRule): readonly Value[] => distinct<Value>([rule.default, ...sampleValues(rule)])
 
 const firstOf = <T, U>(list: readonly T[], found: (item: T) => U | undefined): U | undefined => {
@@ -18,7 +18,7 @@ const firstOf = <T, U>(list: readonly T[], found: (item: T) => U | undefined): U
   return undefined
 }
 
-/** Fixes as many more as are needed for all that is not at its default to be of effect; undefined where that cannot be. */
+/** Fixes further values until all non-default ones have an effect; undefined if impossible. */
 const upheld = (rules: readonly HouseRule[], fixed: Fixed): Fixed | undefined => {
   const needs = rules
     .filter(({ name, default: usual }) => name in fixed && fixed[name] !== usual)
@@ -28,13 +28,13 @@ const upheld = (rules: readonly HouseRule[], fixed: Fixed): Fixed | undefined =>
   return open === undefined ? fixed : firstOf(open[1], (value) => upheld(rules, { ...fixed, [open[0]]: value }))
 }
 
-/** Rulesets that differ in something that is of effect, in the order in which they are met. */
+/** Rulesets with an effective difference, in order of appearance. */
 const different = (rules: readonly HouseRule[], sets: readonly Ruleset[]): readonly Ruleset[] => {
   const told = (set: Ruleset): string => JSON.stringify(rules.map((rule) => isInEffect(rule, set) && set[rule.name]))
   return [...new Map(sets.map((set) => [told(set), set])).values()]
 }
 
-/** The usual rules with these values, and what they need to be of effect. */
+/** Default rules with these values and their requirements. */
 const usualBut = (rules: readonly HouseRule[], fixed: Fixed): readonly Ruleset[] => {
   const set = upheld(rules, fixed)
   return set === undefined ? [] : [{ ...defaultRules(rules), ...set }]
@@ -52,7 +52,7 @@ const twoOf = <T>(list: readonly T[]): readonly (readonly [T, T])[] =>
 
 const fixedRule = (fixed: Fixed): string => Object.keys(fixed)[0]!
 
-/** Each pair of values that are not the usual ones alone, everything else as usual. */
+/** Each pair of non-default values alone, with all other rules at their default. */
 const pairs = (rules: readonly HouseRule[]): readonly Ruleset[] =>
   twoOf(changesOf(rules))
     .filter(([a, b]) => fixedRule(a) !== fixedRule(b))
@@ -64,7 +64,7 @@ const singles = (rules: readonly HouseRule[]): readonly Ruleset[] => [
   ...changesOf(rules).flatMap((change) => usualBut(rules, change)),
 ]
 
-/** Every pair of values of two rules that some ruleset can have, the usual values among them. */
+/** All possible pairs of values of two rules, including defaults. */
 export const pairsToCover = (rules: readonly HouseRule[]): readonly Fixed[] =>
   twoOf(rules)
     .flatMap(([a, b]) => valuesOf(a).flatMap((x) => valuesOf(b).map((y) => ({ [a.name]: x, [b.name]: y }))))
@@ -72,7 +72,7 @@ export const pairsToCover = (rules: readonly HouseRule[]): readonly Fixed[] =>
 
 const covers = (set: Fixed, pair: Fixed): boolean => Object.entries(pair).every(([name, value]) => set[name] === value)
 
-/** Fixes one more rule, at the value that meets most of the pairs; ties go to the first. */
+/** Fixes one more rule at the value that covers most open pairs; ties go to the first. */
 const widened = (rules: readonly HouseRule[], fixed: Fixed, rule: HouseRule, open: readonly Fixed[]): Fixed => {
   const choices = valuesOf(rule)
     .map((value) => upheld(rules, { ...fixed, [rule.name]: value }))
@@ -81,7 +81,7 @@ const widened = (rules: readonly HouseRule[], fixed: Fixed, rule: HouseRule, ope
   return choices[gains.indexOf(Math.max(...gains))]!
 }
 
-/** Rulesets in which every pair of values occurs: each is begun with a pair that is still open, then filled greedily. */
+/** Rulesets that cover all pairs of values: each starts with an open pair and is filled greedily. */
 const covering = (rules: readonly HouseRule[]): readonly Ruleset[] => {
   const sets: Ruleset[] = []
   for (let open = pairsToCover(rules); open.length > 0; ) {
@@ -95,7 +95,7 @@ const covering = (rules: readonly HouseRule[]): readonly Ruleset[] => {
   return sets
 }
 
-/** Beyond so many rulesets pairs stand together in one ruleset; every single value has one of its own all the same. */
+/** Number of rulesets above which pairs share rulesets; single values keep their own. */
 const MANY_RULESETS = 60
 
 const pairsOrCovering = (rules: readonly HouseRule[]): readonly Ruleset[] => {
@@ -105,17 +105,17 @@ const pairsOrCovering = (rules: readonly HouseRule[]): readonly Ruleset[] => {
 
 const known = new WeakMap<readonly HouseRule[], readonly Ruleset[]>()
 
-/** The default, each value alone, and all pairs; values that are of no effect are not tried. */
+/** The default, each value alone, and all pairs, without ineffective values. */
 export const singlesAndPairs = (rules: readonly HouseRule[]): readonly Ruleset[] => {
   const sets = known.get(rules) ?? different(rules, [...singles(rules), ...pairsOrCovering(rules)])
   known.set(rules, sets)
   return sets
 }
 
-/** Beyond so many rulesets not even the long run has the whole product: pairs, each alone, stand for it. */
+/** Number of rulesets above which even the long run uses pairs instead of the full product. */
 const TOO_MANY = 10_000
 
-/** Every product of values; where that is too much the default, each value alone, each pair alone, and all pairs together. */
+/** Full product of values; if too large, the default, each value alone, each pair alone, and all pairs together. */
 export const everyRuleset = (rules: readonly HouseRule[]): readonly Ruleset[] => {
   const count = rules.reduce((n, rule) => n * valuesOf(rule).length, 1)
   if (count > TOO_MANY) return different(rules, [...singles(rules), ...pairs(rules), ...covering(rules)])

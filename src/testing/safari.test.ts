@@ -3,23 +3,23 @@ import { type ChildNode, parse } from 'postcss'
 import { expect, it } from 'vitest'
 import { isCode, isTest, sourceTree, type Tree, treeOf } from './structure/tree.ts'
 
-/** Of autumn 2024. The language itself is held to ES2024 by `lib` in tsconfig.json. */
+/** Version of autumn 2024. `lib` in tsconfig.json limits the language to ES2024. */
 const SAFARI = 18.1
 
-/** What that Safari lacks and a page does as well without. */
+/** Features missing in that Safari that pages can do without. */
 const SPARE: ReadonlySet<string> = new Set([
-  // Margins of the sheet and where it breaks: without them a printed page of rules takes more paper.
+  // Page margins and breaks: without them a printed rules page needs more paper.
   '@page',
   'size',
   'break-after: avoid',
-  // Its prefixed name stands beside it.
+  // Used together with its prefixed name.
   'text-size-adjust',
-  // For forced colours, which Safari has not got.
+  // For forced colours, which Safari does not support.
   'forced-color-adjust',
   'forced-color-adjust: none',
-  // Firefox's own name for a part, beside that of the others.
+  // Firefox's own name, used together with the others.
   '::-moz-progress-bar',
-  // How an underline looks, and a flash of colour under a finger.
+  // Underline style, and flash colour of a tap.
   'text-decoration: wavy',
   '-webkit-tap-highlight-color',
 ])
@@ -27,7 +27,7 @@ const SPARE: ReadonlySet<string> = new Set([
 const versionOf = (version: string | false | undefined): number =>
   typeof version === 'string' && version !== 'preview' ? Number.parseFloat(version.replace('≤', '')) : Number.NaN
 
-/** A prefixed name will do, because the build writes it. What the data does not list counts as known. */
+/** A prefixed name is enough, because the build adds it. Features missing in the data count as known. */
 const isKnown = ({ __compat: compat }: Identifier = {}): boolean => {
   const support = compat?.support.safari
   return (
@@ -35,7 +35,7 @@ const isKnown = ({ __compat: compat }: Identifier = {}): boolean => {
   )
 }
 
-/** What the data holds under a path of names. */
+/** Data under a path of names. */
 const dataAt = (from: Identifier | undefined, ...[name, ...deeper]: readonly string[]): Identifier | undefined =>
   name === undefined ? from : dataAt(from?.[name], ...deeper)
 
@@ -88,7 +88,7 @@ const GLOBALS: Readonly<Record<string, string>> = {
   CSS: 'CSS',
 }
 
-/** What is made with `new` and what is read from the browser's own objects. */
+/** Constructor calls, and reads from the browser's own objects. */
 const usesOfScript = (text: string): readonly Use[] => [
   ...[...text.matchAll(/\bnew ([A-Z]\w+)/g)].map(([name, type]): Use => [name, api[type ?? '']]),
   ...[...text.matchAll(/\b(navigator|document|window|globalThis|crypto|CSS)\.(\w+)/g)].map(

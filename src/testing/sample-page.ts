@@ -1,4 +1,4 @@
-/** A rules page with one of everything that a reader has to know. */
+/** A rules page with every supported construct. */
 export const SAMPLE_PAGE = `# Title
 
 A paragraph with **bold** and \`code\`

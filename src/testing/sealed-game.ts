@@ -34,7 +34,7 @@ import {
 } from '../protocol/index.ts'
 
 type SomeGame = Game<unknown, unknown>
-/** A secret that anybody can repeat. */
+/** A reproducible secret. */
 export const secretOf = (...seed: readonly number[]): string => {
   const random = seeded(...seed)
   return Array.from({ length: 64 }, () => random.below(16).toString(16)).join('')
@@ -57,21 +57,21 @@ const noted = (play: AnyPlay, events: readonly Exclude<GameEvent, { kind: 'ply' 
   events.reduce((so, event) => note(so, event), play)
 
 export type SealedOptions = {
-  /** Computers sit on all seats, so only the server commits. */
+  /** Computers on all seats, so that only the server commits. */
   readonly computers?: true
-  /** The seed of the choices, where it is not the one of the secrets. */
+  /** Seed of the choices, if it differs from that of the secrets. */
   readonly choices?: number
-  /** People's devices have keys, and the file ends with the signatures of all and of the server. */
+  /** True gives people's devices keys, and the file all signatures. */
   readonly signed?: true
 }
 
-/** The key of the server in signed games, and that of a seat's device in the game of a seed. */
+/** The server's key in signed games, and that of a seat's device in a seeded game. */
 export const SERVER_KEYS: KeyPair = keyPairOf(bytesFrom(secretOf(0, 98)))
 export const deviceKeys = (seed: number, seat: number): KeyPair => keyPairOf(bytesFrom(secretOf(seed, 50 + seat)))
 
 type SignedEvent = Extract<GameEvent, { kind: 'signed' }>
 
-/** The last act of a seat, signed: its last choice; undefined where it never chose. */
+/** A seat's last choice as a signed act; undefined if it never chose. */
 const lastActOf = (play: AnyPlay, match: string, seat: number, keys: KeyPair): SignedEvent | undefined => {
   const at = play.plies.findLastIndex((ply) => choicesMade(ply).some((made) => made.seat === seat))
   const event = play.events.find((one) => one.kind === 'ply' && one.number === at + 1)
@@ -82,7 +82,7 @@ const lastActOf = (play: AnyPlay, match: string, seat: number, keys: KeyPair): S
   return { kind: 'signed', ...act, sig: signBytes(actBytes(match, act), keys) }
 }
 
-/** The signatures at the end of a game's file, as devices and server make them: each one's last. */
+/** Final signatures of a game's file by devices and server. */
 export const withSignatures = (play: AnyPlay, match: string, devices: ReadonlyMap<number, KeyPair>): AnyPlay => {
   const acts = [...devices].flatMap(([seat, keys]) => lastActOf(play, match, seat, keys) ?? [])
   const { chain } = chainOf(play, sealIn(play))!.at(-1)!
@@ -90,7 +90,7 @@ export const withSignatures = (play: AnyPlay, match: string, devices: ReadonlyMa
   return noted(play, [...acts, { kind: 'attested', key: SERVER_KEYS.key, chain, sig }])
 }
 
-/** A whole game by random players with sealed dice, people all of them unless told otherwise, everything committed and revealed. */
+/** A complete random game with sealed dice, by default of people, with all commitments and reveals. */
 export const sealedGame = (
   game: SomeGame,
   match: string,

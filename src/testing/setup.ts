@@ -4,7 +4,7 @@ import { costOf } from './cost.ts'
 const cost = costOf(process.env.HAZELRING_COSTS)
 beforeAll(() => cost?.loaded())
 
-/** Test files share a worker and its modules: what one of them feigned does not outlast it. */
+/** Restores mocks after each file, because files share a worker and its modules. */
 afterAll(() => {
   cost?.done(expect.getState().testPath ?? '')
   vi.restoreAllMocks()

@@ -3,7 +3,7 @@ import { openStore } from '../server/app/open.ts'
 import type { Store } from '../server/app/store.ts'
 import type { Write } from '../server/log/match-store.ts'
 
-/** An entry whose row, clock and tally say its number, so that whoever reads the store can tell a half-written one. */
+/** An entry whose row, clock and tally contain its number, to detect half-written ones. */
 export const tellingWrite = (match: string, n: number, by: string): Write => ({
   match,
   entry: { n, at: n, by, events: [{ kind: 'said', text: `entry ${n} of ${match}` }] },
@@ -14,7 +14,7 @@ export const tellingWrite = (match: string, n: number, by: string): Write => ({
 
 export const LOGS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 
-/** What stands in a store of telling writes, or the first thing that does not fit together. */
+/** Content of a store of such writes, or the first inconsistency. */
 export const tellingState = async (store: Store): Promise<ReadonlyMap<string, number>> => {
   const clocks = new Map((await store.withJob('clock')).map(({ match, due }) => [match, due]))
   const lengths = new Map<string, number>()
@@ -32,7 +32,7 @@ export const tellingState = async (store: Store): Promise<ReadonlyMap<string, nu
   return lengths
 }
 
-/** Appends to one match for ever and says each entry that is acknowledged. */
+/** Appends to one match for ever and reports each acknowledged entry. */
 const growFor = async (store: Store, match: string): Promise<never> => {
   for (let n = ((await store.entries(match)).at(-1)?.n ?? 0) + 1; ; n++) {
     const written = await store.append(tellingWrite(match, n, 'child'))
@@ -42,7 +42,7 @@ const growFor = async (store: Store, match: string): Promise<never> => {
 
 export const RATED_PLAYERS = ['ada', 'bea', 'cy', 'bot'] as const
 
-/** An entry that ends a rated game between two of them; a game's number decides who plays and who wins. */
+/** An entry that ends a rated game between two players; its number determines players and winner. */
 export const ratedEnd = (number: number, game = 'one'): Write => {
   const first = number % 3
   const second = (number * 7 + 1) % 4
@@ -68,13 +68,13 @@ export const ratedEnd = (number: number, game = 'one'): Write => {
   }
 }
 
-/** Lets the players sit down at the game before it ends. */
+/** Seats the players before the game ends. */
 export const seatRated = async (store: Store, { match, finished }: Write): Promise<void> => {
   for (const { name, holder } of finished?.seats ?? [])
     if (holder !== undefined) await store.players.holdSeats(name, [{ match, holder }])
 }
 
-/** Ends rated games for ever, each LOGS.length-th one, and says each that is acknowledged. */
+/** Ends rated games for ever, every LOGS.length-th one, and reports each acknowledged one. */
 const endFor = async (store: Store, first: number): Promise<never> => {
   for (let number = first; ; number += LOGS.length) {
     const write = ratedEnd(number)
@@ -85,7 +85,7 @@ const endFor = async (store: Store, first: number): Promise<never> => {
 
 export type Raced = { readonly taken: readonly string[]; readonly written: readonly string[] }
 
-/** Takes the clock of every match that it can get, and writes their second entry where nobody has. */
+/** Takes the clock of every available match, and writes their second entry if it is missing. */
 export const race = async (store: Store, matches: readonly string[], by: string): Promise<Raced> => {
   const [taken, written]: [string[], string[]] = [[], []]
   for (const match of matches) {
@@ -97,7 +97,7 @@ export const race = async (store: Store, matches: readonly string[], by: string)
 
 export const raceMatches = (count: number): readonly string[] => Array.from({ length: count }, (_, i) => `m${i}`)
 
-/** `grow PLACE` or `end PLACE FIRST` until it is killed, or `race PLACE COUNT` from the first line of standard input on. */
+/** `grow PLACE` or `end PLACE FIRST` until killed, or `race PLACE COUNT` after the first line of standard input. */
 const main = async ([what, place, count]: readonly string[]): Promise<void> => {
   const store = await openStore(place!)
   if (what === 'grow') return void (await Promise.all(LOGS.map((match) => growFor(store, match))))

@@ -3,12 +3,12 @@ import type { MatchRow, Tally, Write } from '../server/log/match-store.ts'
 import type { Store } from '../server/app/store.ts'
 import { JOBS, type Job, type JobKind } from '../server/log/tables.ts'
 
-/** What a store is to hold, as plain values: the slow and obvious store that the real one is compared with. */
+/** Expected content of a store as plain values: the simple model for the real store. */
 export type StoreModel = {
   readonly entries: Map<string, Entry[]>
   readonly rows: Map<string, MatchRow>
   readonly secrets: Map<string, string>
-  /** By match and kind: when due, and when it can be taken. */
+  /** By match and kind: due time, and time when it can be taken. */
   readonly jobs: Map<string, Job & { readonly wake: number }>
   readonly tallies: Map<string, Tally>
 }
@@ -66,7 +66,7 @@ const byText = (a: unknown, b: unknown): number => (JSON.stringify(a) < JSON.str
 
 const plainJob = ({ match, kind, due }: Job): Job => ({ match, kind, due })
 
-/** All that a model answers, in the form of `allOf`. */
+/** All answers of a model, in the form of `allOf`. */
 export const allOfModel = (model: StoreModel, matches: readonly string[], now: number): unknown => {
   const rows = [...model.rows.values()]
   const jobs = [...model.jobs.values()]
@@ -91,7 +91,7 @@ export const allOfModel = (model: StoreModel, matches: readonly string[], now: n
   }
 }
 
-/** All that a store answers about these matches; lists whose order is free are sorted. */
+/** All answers of a store about these matches, with unordered lists sorted. */
 export const allOf = async (store: Store, matches: readonly string[], now: number): Promise<unknown> => ({
   logs: await Promise.all(
     matches.map((match) => Promise.all([store.entries(match), store.row(match), store.secret(match)])),

@@ -11,15 +11,15 @@ const textsOf = ({ examples }: AnyManifest): readonly string[] =>
     .map((url) => readFileSync(url, 'utf8'))
     .toSorted((a, b) => a.length - b.length)
 
-/** Stories take seconds where many play: the shortest game is told always, all in the long run. */
+/** Stories of many-player games take seconds, so the short run uses the shortest game and the long run all. */
 const some = (texts: readonly string[]): readonly string[] => (everything ? texts : texts.slice(0, 1))
 
-/** Example games of every registered game, as files. */
+/** Example games of all registered games, as files. */
 export const storyTexts: readonly string[] = games.flatMap((manifest) => some(textsOf(manifest)))
 
 const known = new Map<string, StoryReport>()
 
-/** The story of a file. It is told once, however many tests look at it. */
+/** Report of a file, computed once for all tests. */
 export const toldOnce = (text: string): StoryReport => {
   const story = known.get(text) ?? tellStory(text)
   known.set(text, story)

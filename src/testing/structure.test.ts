@@ -28,9 +28,12 @@ import {
 import { sumOf } from '../odds/sum.ts'
 import { gamesOf, sourceTree, treeOf } from './structure/tree.ts'
 
-/** What no landing may pass; lowered as the code gets smaller, raised only by features an issue asks for. Aims are those of the second plan (docs/architecture.md). */
+/**
+ * Limits for every landing; lowered as the code shrinks, raised only by requested features. Aims are those of the
+ * second plan (docs/architecture.md).
+ */
 const stop = {
-  /** With catalogues: a word that moves into one still counts. */
+  /** Includes catalogues, so that moving a word into one saves nothing. */
   code: 113_600,
   style: 14_300,
   lonely: 13,
@@ -62,7 +65,7 @@ const outside = [...assertions].filter(([path]) => !KERNELS.has(path))
 const kernelLines = sumOf([...KERNELS.keys()].map((path) => lineCount(tree.get(path) ?? '')))
 const assertionsPer1000 = (sumOf(outside.map(([, count]) => count)) * 1000) / (code - kernelLines)
 const inKernels = sumOf([...KERNELS.keys()].map((path) => assertions.get(path) ?? 0))
-/** The places where most of them stand, to be looked at first. */
+/** Files with most assertions, to be examined first. */
 const mostAssertions = outside.toSorted(([, a], [, b]) => b - a).slice(0, 5)
 
 const spread = (measured: readonly Measured[]): string =>

@@ -4,13 +4,13 @@ import type { AnyLesson } from '../games/lesson.ts'
 import type { GameText } from '../games/text.ts'
 import type { Pin } from './pins.ts'
 
-/** Any game, of whose types the laws know nothing. */
+/** Any game, with types unknown to the laws. */
 export type SomeGame = Game<unknown, unknown, unknown>
 
 /** A golden game: a transcript that must replay byte for byte. */
 export type Golden = { readonly name: string; readonly text: string }
 
-/** What the laws are tried on: a game and whatever else its manifest brings. */
+/** Subject of the laws: a game and the other parts of its manifest. */
 export type Subject = {
   readonly name: string
   readonly game: SomeGame
@@ -18,7 +18,7 @@ export type Subject = {
   readonly words?: GameText<unknown>
   /** The rules page, as Markdown. */
   readonly page?: string
-  /** Its guided first game, where it has one. */
+  /** Its guided first game, if any. */
   readonly lesson?: AnyLesson
   readonly goldens: readonly Golden[]
   /** Pinned node counts. */

@@ -11,7 +11,7 @@ const distinct = <T>(values: readonly T[]): readonly T[] => [...new Set(values)]
 const counts = ({ seats: { min, max } }: SomeGame, every: boolean): readonly number[] =>
   every ? Array.from({ length: max - min + 1 }, (_, i) => min + i) : distinct([min, Math.floor((min + max) / 2), max])
 
-/** The tables at which a game is tried: rulesets times the smallest, middle and largest number of seats, or everything. */
+/** Tables for testing a game: rulesets with the smallest, middle and largest number of seats, or all combinations. */
 export const tablesOf = (game: SomeGame, { everything }: Effort): readonly RuledTable[] => {
   const sets = everything ? everyRuleset(game.houseRules) : singlesAndPairs(game.houseRules)
   return sets.flatMap((rules) => counts(game, everything).map((seats) => ({ rules, seats })))

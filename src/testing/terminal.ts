@@ -1,13 +1,13 @@
-/** What goes to standard output from now on, as it comes; and lines typed by a test. */
+/** Captured standard output, and lines typed by a test. */
 export interface TerminalHere {
   readonly input: AsyncIterable<Buffer>
   readonly text: () => string
-  /** Answers when this has been written that many times. */
+  /** Resolves when these words have been written `times` times. */
   shows(words: string, times?: number): Promise<void>
   type(...lines: readonly string[]): void
-  /** The input ends. */
+  /** Ends the input. */
   end(): void
-  /** Standard output is itself again. */
+  /** Restores standard output. */
   close(): void
 }
 
@@ -30,7 +30,7 @@ const typed = () => {
   return { push, input: input() }
 }
 
-/** A terminal with a person in a test. Close it in a `finally`. */
+/** A terminal with a simulated person. Close it in a `finally`. */
 export const terminalHere = (): TerminalHere => {
   const { write } = process.stdout
   const { push, input } = typed()

@@ -31,13 +31,13 @@ import { secretOf } from './sealed-game.ts'
 import { asTold } from './server/as-told.ts'
 import { type SigningDevice, signingDevice } from './server/device-keys.ts'
 
-/** Finds a game among these, or by an earlier version that has been loaded. */
+/** Finds a game among these, or a loaded earlier version. */
 const playableIn =
   (games: readonly Playable[]) =>
   (id: string, version?: number): Playable | undefined =>
     games.find(({ game }) => game.id === id && (version ?? game.version) === game.version) ?? manifestOf(id, version)
 
-/** Thinks in this thread, for any games: what tests need, and no server wants. */
+/** Runs bots in this thread, for any games; for tests only. */
 export const localBotThreads = (games: readonly Playable[]): BotThreads => {
   const here = createBotWorker(playableIn(games))
   return {
@@ -49,37 +49,37 @@ export const localBotThreads = (games: readonly Playable[]): BotThreads => {
   }
 }
 
-/** One device: a token, one connection, and all that it was told of one match. */
+/** One device: a token, one connection, and everything received about one match. */
 export type Device = {
   readonly client: ClientConnection
   readonly token: string
   readonly secret: string
-  /** Its key, by which it signs what has to be signed. */
+  /** Its signing key. */
   readonly signing: SigningDevice
   match: string
   key: string | undefined
   joined: ViewerRole | undefined
   entries: WireEntry[]
-  /** Whether it asks for what its seat may choose, and what it was told of that. */
+  /** True if it asks for its seat's choices, and the last received ones. */
   wantsOffers: boolean
   offers: SeatOffers[]
   dismissed: string | undefined
   cids: number
 }
 
-/** A hall with devices that are told by it, all in this process; its clock stands until somebody moves it. */
+/** A server with connected devices in this process; its clock moves only when told. */
 export type TestServer = {
   readonly matchServer: () => MatchServer
-  /** The server is gone from one moment to the next, and another one begins over the same store. */
+  /** Drops the server at once, and starts another one on the same store. */
   restart(): Promise<void>
-  /** Waits until no computer player thinks. */
+  /** Waits until no computer player is computing. */
   quiet(): Promise<void>
   readonly store: Store
   readonly complaints: readonly unknown[]
   readonly gone: readonly string[]
   readonly clock: { now: number }
   device(name: number | string): Device
-  /** What a table of a game has unless somebody wants it otherwise. */
+  /** Default settings of a game's table. */
   settings(game: string): Settings
   open(
     device: Device,
@@ -89,7 +89,7 @@ export type TestServer = {
   attend(device: Device, since?: number): Promise<Answer>
   act(device: Device, act: MatchAction, cid?: string): Promise<Answer>
   leave(device: Device): void
-  /** What the device makes of what it was told. */
+  /** The device's fold of everything it received. */
   fold(device: Device): Match
 }
 
@@ -140,7 +140,7 @@ const broadcasterTo = (devices: readonly Device[], gone: string[]): Broadcaster 
 
 type Folded = { readonly count: number; readonly last: WireEntry; readonly match: Match }
 
-/** Goes on from what was folded before: tests ask after every step. A log that does not go on from there is folded anew. */
+/** Continues from the last fold, because tests ask after every step; refolds a log that does not continue it. */
 const folder = (gameOf: (id: string, version: number) => AnyGame): TestServer['fold'] => {
   const known = new WeakMap<readonly WireEntry[], Folded>()
   return ({ entries, match: id }) => {
@@ -169,7 +169,7 @@ export const openTestServer = async ({
   const gone: string[] = []
   let secrets = 0
   let run = 0
-  /** Of a hall that is gone nobody is told anything any more. */
+  /** Drops messages of a server that is gone. */
   const begin = (): Promise<MatchServer> => {
     const mine = ++run
     const here = broadcasterTo(devices, gone)
@@ -240,7 +240,7 @@ export const openTestServer = async ({
   }
 }
 
-/** Sits a device down with its commitment. */
+/** Seats a device with its commitment. */
 export const sitDown = (testServer: TestServer, device: Device, seat: number): Promise<Answer> => {
   const [first] = device.entries[0]!.events
   if (first?.kind !== 'opened') throw new RangeError('nothing was told of the opening')
@@ -249,7 +249,7 @@ export const sitDown = (testServer: TestServer, device: Device, seat: number): P
   return testServer.act(device, { kind: 'sit', seat, name: `P${seat}`, digest, key })
 }
 
-/** A table with devices on all seats but those of computers, everything revealed: the game has begun. */
+/** A table with devices on all seats except those of computers, and all secrets revealed: the game has begun. */
 export const beginGame = async (
   testServer: TestServer,
   settings: Partial<Settings>,
@@ -270,14 +270,14 @@ export const beginGame = async (
   return devices
 }
 
-/** An answer that has to be yes. */
+/** Awaits an answer that must be accepted. */
 export const must = async (answer: Promise<Answer>): Promise<Answer & { readonly ok: true }> => {
   const said = await answer
   if (!said.ok) throw new RangeError(`${said.code}: ${said.message}`)
   return said
 }
 
-/** Something that a device may choose now, in notation; undefined when it is not asked. */
+/** A random choice of a device in notation; undefined if it has none. */
 export const anyChoice = (testServer: TestServer, device: Device, random: Random): string | undefined => {
   const { play, chosen, phase } = testServer.fold(device)
   const seat = device.joined?.eye
@@ -288,7 +288,7 @@ export const anyChoice = (testServer: TestServer, device: Device, random: Random
   return play.game.print(play.states.at(-1), choice(seat, actions[random.below(actions.length)]), seat)
 }
 
-/** Every device chooses at random until nobody is asked any more. */
+/** All devices choose randomly until nobody has a choice. */
 export const playOut = async (testServer: TestServer, devices: readonly Device[], random: Random): Promise<void> => {
   for (let moved = true; moved; ) {
     moved = false

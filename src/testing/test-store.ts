@@ -15,7 +15,7 @@ const tablesIn = (db: DatabaseSync): Db => tablesOn(dialectOn(db))
 
 let today: Promise<Uint8Array> | undefined
 
-/** The tables of today as SQLite keeps them, made once: what makes them takes longer than most tests that want them. */
+/** SQLite's current tables, created once because that takes longer than most tests. */
 const tablesOfToday = (): Promise<Uint8Array> =>
   (today ??= (async () => {
     const db = new DatabaseSync(':memory:')
@@ -23,17 +23,17 @@ const tablesOfToday = (): Promise<Uint8Array> =>
     return db.serialize()
   })())
 
-/** An empty database in memory with all tables: nothing to tidy up. */
+/** An empty database in memory with all tables. */
 export const testDatabase = async (): Promise<Db> => {
   const db = new DatabaseSync(':memory:')
   db.deserialize(await tablesOfToday())
   return tablesIn(db)
 }
 
-/** A real store that lives in memory: nothing to tidy up. */
+/** A real store in memory. */
 export const testStore = async (): Promise<Store> => storeOn(await testDatabase())
 
-/** A folder of one's own for a store on the disk, gone when the work is done. */
+/** Runs `work` with a temporary folder. */
 export const inTestFolder = async <T>(work: (folder: string) => T | Promise<T>): Promise<T> => {
   const folder = mkdtempSync(join(tmpdir(), 'hazelring-store-'))
   try {
@@ -43,7 +43,7 @@ export const inTestFolder = async <T>(work: (folder: string) => T | Promise<T>):
   }
 }
 
-/** Gives work a new place for a store. */
+/** Runs work with a new place for a store. */
 export type InPlace = <T>(work: (place: string) => T | Promise<T>) => Promise<T>
 
 const inFolderOfToday: InPlace = (work) =>
@@ -64,7 +64,7 @@ const inDatabase = async <T>(work: (place: string) => T | Promise<T>, from?: str
 
 let model: Promise<string> | undefined
 
-/** A database with the tables of today, which others are copied from. */
+/** A database with the current tables, as a template. */
 const databaseOfToday = (): Promise<string> =>
   (model ??= (async () => {
     const place = await (await sharedPostgres()).database()
@@ -76,16 +76,13 @@ const inDatabaseOfToday: InPlace = async (work) => inDatabase(work, await databa
 
 type Places = readonly (readonly [name: string, inPlace: InPlace, cost: number])[]
 
-/**
- * The databases in which games are stored, by name, for `describe.each`, and how much dearer a new place is there. The tables are made
- * already.
- */
+/** Database kinds for `describe.each`, with the relative cost of a new place. The tables exist already. */
 export const storePlaces = (): Places => [
   ['SQLite', inFolderOfToday, 1],
   ['PostgreSQL', inDatabaseOfToday, 4],
 ]
 
-/** The same with nothing in them. */
+/** The same places without tables. */
 export const emptyPlaces = (): Places => [
   ['SQLite', inTestFolder, 1],
   ['PostgreSQL', (work) => inDatabase(work), 4],

@@ -15,11 +15,11 @@ const state = states.find((one) => game.node(one).kind === 'decision' && game.vi
 const seat = deciders(game.node(state))[0]!
 const view = game.view(state, seat)
 
-/** Whether what is hidden from the seat shows more than 7. */
+/** True if the dice hidden from the seat show more than 7. */
 const isHigh = (at: unknown): boolean =>
   (at as CupsState).dice.reduce((sum, die, other) => sum + (other === seat ? 0 : die), 0) > 7
 
-/** A reference that looks at what is hidden: the first action pays by the hidden dice, the others a half. */
+/** A reference that uses hidden information: the first action pays by the hidden dice, the others one half. */
 const peeking = (seen: unknown[]): Reference<unknown> => ({
   name: 'peeking',
   exact: false,
@@ -39,7 +39,7 @@ test('where something is hidden advice is a mean over many states that the seat 
   const [first, second] = worthsOf(game, peeking(seen), view, seat)
   expect(new Set(seen.map((one) => JSON.stringify(one))).size).toBeGreaterThan(20)
   for (const one of seen) expect(game.view(one, seat)).toEqual(view)
-  // Two dice show more than 7 in 15 of 36.
+  // Two dice show more than 7 with a chance of 15/36.
   expect(Math.abs(first!.value - 15 / 36)).toBeLessThan(4 * first!.error!)
   expect(first!.error).toBeGreaterThan(0.01)
   expect([second!.value, second!.best, first!.best]).toEqual([expect.closeTo(0.1, 9), false, true])

@@ -4,9 +4,9 @@ import { deciders, type Game, isOpen, offered, type Seat } from '../../engine/in
 import { type Equity, type Reference, ROUNDING } from '../../odds/index.ts'
 
 /**
- * What one offered choice is worth to the one who decides when all go on as the reference does, and what it costs against the
- * best one (0 or more). In the reference's currency. Several may be best. `error` is one standard error of `value`, where it is a mean
- * over imagined states.
+ * Value of one offered choice to the deciding seat if all follow the reference afterwards, and its cost against the
+ * best (0 or more), in the reference's currency. Several can be best. `error` is the standard error of `value` if it
+ * is a mean over imagined states.
  */
 export type CoachWorth = {
   readonly value: number
@@ -15,11 +15,11 @@ export type CoachWorth = {
   readonly error?: number
 }
 
-/** So many figures are asked for one piece of advice, shared among the choices, and how many states are imagined at most and at least. */
+/** Total figures for one piece of advice, shared among the choices, and the bounds on the number of imagined states. */
 const FIGURES = 1000
 const STATES = { most: 200, least: 20 } as const
 
-/** A choice this many standard errors below the best of a sample counts as worse; nearer ones are as good. */
+/** Number of standard errors below the best from which a choice counts as worse. */
 const WORSE = 2
 
 const errorOf = (values: readonly number[]): number => {
@@ -37,7 +37,9 @@ type SeatQuestion<S, A, V> = {
 
 const imagined = <S, A, V>({ game, view }: SeatQuestion<S, A, V>, n: number): S => game.imagine(view, seeded(n))
 
-/** The states that advice is averaged over: one where nothing is hidden, or where the reference looks at nothing hidden. */
+/**
+ * States over which advice is averaged: a single one if nothing is hidden or the reference ignores hidden information.
+ */
 const statesOf = <S, A, V>(asked: SeatQuestion<S, A, V>): readonly S[] => {
   const { game, reference, seat } = asked
   const first = imagined(asked, 0)
@@ -48,19 +50,20 @@ const statesOf = <S, A, V>(asked: SeatQuestion<S, A, V>): readonly S[] => {
   return [first, ...Array.from({ length: count - 1 }, (_, i) => imagined(asked, i + 1))]
 }
 
-/** By choice, its worth in each of the states. */
+/** For each choice, its value in each of the states. */
 const byChoice = (rows: readonly (readonly Equity[])[], seat: Seat): readonly (readonly number[])[] =>
   itemAt(rows, 0).map((_, i) => rows.map((row) => itemAt(itemAt(row, i).payoff, seat)))
 
 /**
- * What is known of every action offered to this seat, in order of offer, by its view alone.
+ * Values every action offered to this seat, in order of offer, from the seat's view alone.
  *
- * Where something is hidden that the reference looks at, each action is worth the mean over many states that the view allows (seeded, so
- * the same question has the same answer), with its standard error; those that cannot be told from the best by two standard errors are
- * best, too. Such a mean takes every imagined state as likely as `imagine` draws it, whatever others' choices have shown; and it lets
- * the reference play on in each of them as if it were known ("strategy fusion"): what is only good to those who know what is hidden
- * is valued too highly, and what finds it out, hides it or bluffs too low.
- * @throws RangeError where the seat does not decide, or the reference has no answer for this state
+ * If the reference uses hidden information, the value is the mean over many states that the view allows, with its
+ * standard error. The states are seeded, so the same question has the same answer. Actions within two standard errors
+ * of the best also count as best. Such a mean has two limits. It weighs imagined states as `imagine` draws them,
+ * whatever other players' choices have revealed. And it lets the reference play each state as if it were known
+ * ("strategy fusion"): it overvalues actions that need hidden knowledge, and undervalues finding out, hiding and
+ * bluffing.
+ * @throws RangeError if the seat does not decide, or the reference has no answer for this state
  */
 export const worthsOf = <S, A, V>(
   game: Pick<Game<S, A, V>, 'hidden' | 'imagine' | 'node' | 'view'>,
@@ -74,10 +77,10 @@ export const worthsOf = <S, A, V>(
   const values = samples.map(averageOf)
   const most = Math.max(...values)
   const best = itemAt(samples, values.indexOf(most))
-  // If all choose at once, the reference may never play an action that is worth as much as the others.
+  // For simultaneous choices, the reference may never play an action although its value equals the others'.
   const mix = game.node(itemAt(states, 0)).kind === 'simultaneous' ? meanMix(states, reference, seat) : undefined
   const isPlayed = (i: number): boolean => mix === undefined || itemAt(mix, i) > 0
-  // With hidden states, an action may have the highest mean although the reference plays it in none of them.
+  // With hidden states, an action can have the highest mean although the reference plays it in none of them.
   const playsBest = isPlayed(values.indexOf(most))
   const steps = itemAt(rows, 0).map((prospect) => prospect.steps ?? 0)
   const shortest = Math.min(...steps.filter((_, i) => most - itemAt(values, i) <= ROUNDING))
@@ -90,7 +93,7 @@ export const worthsOf = <S, A, V>(
   })
 }
 
-/** How the reference mixes the actions, in the mean over the states. */
+/** Mean of the reference's action weights over the states. */
 const meanMix = <S>(states: readonly S[], reference: Reference<S>, seat: Seat): readonly number[] => {
   const mixes = states.map((state) => reference.mix(state, seat))
   return itemAt(mixes, 0).map((_, i) => averageOf(mixes.map((mix) => itemAt(mix, i))))

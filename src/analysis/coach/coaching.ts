@@ -10,30 +10,33 @@ import { bySetup } from '../by-setup.ts'
 import { knownFor } from '../reference.ts'
 import { words } from '../words.ts'
 
-/** What a coach says of all choices that are offered to a seat, in order of offer. */
+/** Advice on all choices offered to a seat, in order of offer. */
 export type Advice = {
-  /** What everybody is taken to follow from there on: "best play". */
+  /** Name of the strategy that all players are assumed to follow: "best play". */
   readonly by: string
-  /** Whether figures are known exactly; estimates otherwise. */
+  /** True if figures are exact; otherwise they are estimates. */
   readonly exact: boolean
-  /** What `worths` are: chances to win, or points in the end. */
+  /** Unit of `worths`: winning chances, or final points. */
   readonly unit: 'chance' | 'points'
   readonly worths: readonly CoachWorth[]
-  /** One standard error of what sets two choices apart, where figures are estimates. */
+  /** Standard error of a difference between two choices, for estimates. */
   readonly error?: number
-  /** Beside chances to win: points in the end, where the game counts them, and what they count on where that is said otherwise. */
+  /** Final points beside winning chances, if the game counts them, and their reference if it differs. */
   readonly points?: readonly CoachWorth[]
   readonly pointsBy?: string
 }
 
-/** Knows, or can well estimate, what choices are worth under certain rules. */
+/** Values choices under fixed rules, exactly or by a good estimate. */
 export interface Coach {
-  /** What his figures rest on, and how surely, as in `Advice`. */
+  /** Reference of the figures and their precision, as in `Advice`. */
   readonly by: string
   readonly exact: boolean
-  /** Works out ahead what takes long: up to some seconds, once. */
+  /** Computes slow parts in advance, once: up to some seconds. */
   warm(tell?: OnProgress): void
-  /** By what that seat may know; undefined where the reference has no answer for that state. Tells how far it is where that takes long. @throws RangeError where the seat does not decide */
+  /**
+   * Advice from the seat's view; undefined if the reference has no answer for that state. Reports progress of long
+   * computations. @throws RangeError if the seat does not decide
+   */
   advise(view: unknown, seat: Seat, tell?: OnProgress): Advice | undefined
 }
 
@@ -44,7 +47,7 @@ type Knowledge = {
   readonly beside: Reference<unknown> | undefined
 }
 
-/** An answer, or nothing where the reference says that it has none. */
+/** Returns the answer, or undefined if the reference says that it has none. */
 const whereKnown = <T>(answer: () => T): T | undefined => {
   try {
     return answer()
@@ -90,20 +93,17 @@ const coachAt = (manifest: AnyManifest, rules: Ruleset, seats: number): Coach | 
   return main && coachBy({ manifest, start: manifest.game.start(rules, seats), main, beside })
 }
 
-/** The coach for a game under its rules, the same one each time; undefined where nothing is known. */
+/** Cached coach of a game under its rules; undefined if no values are known. */
 export const coachFor = bySetup(coachAt)
 
-/**
- * Whether there may be a coach for a game under its rules: told at once, without solving anything. A game with secrets has one only where
- * it brings a reference of its own.
- */
+/** True if a game under its rules can have a coach, without solving. A game with secrets needs its own reference. */
 export const hasCoach = (
   { game, reference, points }: Pick<AnyManifest, 'game' | 'reference' | 'points'>,
   rules: Ruleset,
   seats: number,
 ): boolean => isOpen(game) || reference?.(rules, seats) !== undefined || points?.(rules, seats) !== undefined
 
-/** Who is asked, and what is offered, in notation. */
+/** Deciding seat with its view and offers, in notation. */
 export type CoachQuestion = { readonly view: unknown; readonly seat: Seat; readonly offered: readonly string[] }
 
 const worthAt = ({ unit, worths, points }: Advice, place: number): ChoiceWorth => {
@@ -111,7 +111,7 @@ const worthAt = ({ unit, worths, points }: Advice, place: number): ChoiceWorth =
   return { unit, ...itemAt(worths, place), ...(beside && { points: { value: beside.value, cost: beside.cost } }) }
 }
 
-/** What the coach says of each offered choice, with the reason that the game's words give. */
+/** Advice on each offered choice, with the reason from the game's words. */
 export const choiceWorthsOf = (
   { text }: Pick<AnyManifest, 'text'>,
   advice: Advice,
@@ -125,7 +125,7 @@ export const choiceWorthsOf = (
   })
 }
 
-/** On what a coach's figures count, in a sentence or two. */
+/** Reference of a coach's figures in one or two sentences. */
 export const coachBasis = ({ by, unit, error, pointsBy }: Omit<Advice, 'worths' | 'points'>): string => {
   const off =
     error === undefined || unit === 'chance' ? roughShareText(error ?? 0) : words.coach.points(numberText(error))

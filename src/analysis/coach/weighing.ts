@@ -7,24 +7,24 @@ import { fractionPercent, shareText } from '../../kit/fraction-words.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import { words } from '../words.ts'
 
-/** The choices of a seat as its game weighs them, in order of offer, by what the seat may know; undefined where it does not. */
+/** The game's own figures for a seat's choices, in order of offer, from the seat's view; undefined if it has none. */
 export const weighingFor = ({ game, odds }: AnyManifest, view: unknown, seat: Seat): Weighing | undefined =>
   odds.weigh?.(view, seat, offered(game.node(game.imagine(view, seeded(0))), seat))
 
-/** A figure as it is read, and beside it what it is more or less than another one. */
+/** A figure as text, with its difference from a reference choice. */
 export type WeighedCell = { readonly text: string; readonly change?: string }
 
-/** One choice as it is read. `chances` is empty where nothing hangs on dice. */
+/** One choice as text. `chances` is empty if no dice follow. */
 export type WeighedRow = {
-  /** Its place among those offered. */
+  /** Position in the order of offer. */
   readonly place: number
-  /** How good it is, by the coach or else by the game's last figure: among many the best ones are shown first. */
+  /** Rank by the coach, otherwise by the game's last figure; of many choices the best are shown first. */
   readonly rank: number
   readonly chances: readonly string[]
   readonly cells: readonly WeighedCell[]
 }
 
-/** All choices of a seat side by side: a row for each, a column for each figure. */
+/** All choices of a seat side by side: one row per choice, one column per figure. */
 export type WeighedTable = {
   readonly heads: readonly Pick<WeighingColumn, 'name' | 'about'>[]
   readonly rows: readonly WeighedRow[]
@@ -32,7 +32,7 @@ export type WeighedTable = {
 
 type Column = { readonly head: WeighedTable['heads'][number]; cellOf(place: number): WeighedCell }
 
-/** A number with so many decimals, never "−0.00". */
+/** Formats a number with fixed decimals, never "−0.00". */
 const fixed = (value: number, decimals: number): string => {
   const text = Math.abs(value).toFixed(decimals)
   return value < 0 && Number(text) !== 0 ? `${MINUS}${text}` : text
@@ -61,7 +61,7 @@ const ownColumns = ({ columns, choices }: Weighing): readonly Column[] =>
 
 type ToldWorth = Pick<ChoiceWorth, 'value' | 'cost'>
 
-/** The coach's figures, beside them the change against the choice that changes nothing, or without one against the best. */
+/** The coach's figures with the difference from the choice that changes nothing, otherwise from the best. */
 const coachColumn = (
   head: Column['head'],
   worths: readonly ToldWorth[],
@@ -77,7 +77,7 @@ const coachColumn = (
   },
 })
 
-/** Below that figures of a coach are equal. */
+/** Difference below which a coach's figures count as equal. */
 const SAME_WORTH = 1e-9
 
 const inPoints = { figure: (value: number) => fixed(value, 2), change: (value: number) => signedText(value, 2) }
@@ -102,8 +102,8 @@ const coachColumns = (worths: readonly ChoiceWorth[], against: number | undefine
 }
 
 /**
- * What a game and its coach say of the choices of a seat, ready to be read: `worths` are the coach's, in order of offer; without
- * them only the game's own figures stand there.
+ * Table of the game's and the coach's figures for a seat's choices. `worths` are the coach's, in order of offer;
+ * without them it has only the game's own figures.
  */
 export const weighedTable = (weighing: Weighing, worths: readonly ChoiceWorth[] = []): WeighedTable => {
   const columns = [...ownColumns(weighing), ...coachColumns(worths, weighing.against)]

@@ -2,20 +2,20 @@ import { LISTABLE, outcomeCount, outcomesOf, itemAt } from '../../dice/index.ts'
 import { type Game, outcomePly, type PerSeat, type Ruleset, type Seat } from '../../engine/index.ts'
 import { actorIn } from './watch.ts'
 
-/** Opening rolls that may come over and over (ties) are followed until less than this is left of them. */
+/** Remaining probability below which repeated opening rolls (ties) are no longer followed. */
 const LEFT = 1e-18
-/** No more than this may be left when the rounds are over. */
+/** Maximum probability left at the end. */
 const UNSETTLED = 1e-12
 const SETTLING_ROUNDS = 10_000
-/** Outcomes of opening rolls that are looked at, a second's work; a roll-off of three or more with large dice has more. */
+/** Maximum outcomes of opening rolls, about a second's work; a roll-off of three or more with large dice exceeds it. */
 const MOST_OUTCOMES = 200_000
 
-/** States by key, each with the chance to be there. */
+/** States by key, each with its probability. */
 type Spots<S> = ReadonlyMap<string | number, { readonly state: S; readonly chance: number }>
 
 type Begins<S> = { readonly state: S; readonly seat: Seat; readonly chance: number }
 
-/** The outcomes of the next roll from all spots together; infinite where one has no roll that can be listed. */
+/** Number of outcomes of the next roll over all states; infinite if a roll cannot be listed. */
 const outcomesFrom = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, spots: Spots<S>): number =>
   [...spots.values()].reduce((sum, { state }) => {
     const node = game.node(state)
@@ -23,7 +23,7 @@ const outcomesFrom = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, spots:
     return sum + (isListed ? Number(outcomeCount(node.chance)) : Number.POSITIVE_INFINITY)
   }, 0)
 
-/** One roll further from every spot. All of them have rolls that can be listed. */
+/** Advances every state by one roll. All rolls must be listable. */
 const rolledOn = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, spots: Spots<S>): Spots<S> => {
   const next = new Map<string | number, { state: S; chance: number }>()
   for (const { state, chance } of spots.values()) {
@@ -40,7 +40,7 @@ const rolledOn = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, spots: Spo
   return new Map([...next].filter(([, { chance }]) => chance > LEFT))
 }
 
-/** Every position in which a seat acts first, and how likely it is; undefined where that is not so or cannot be listed. */
+/** All positions in which a seat acts first, with their probabilities; undefined if they cannot be listed. */
 const beginnings = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, start: S): readonly Begins<S>[] | undefined => {
   const begun: Begins<S>[] = []
   let spots: Spots<S> = new Map([['', { state: start, chance: 1 }]])
@@ -62,9 +62,9 @@ const beginnings = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, start: S
 }
 
 /**
- * What the seat that acts first may expect: the mean over the table's opening rolls, repeated ties included, of what its
- * position is worth. Undefined where several act first together, no seat ever acts, a seat chooses before play begins, or the
- * rolls have too many outcomes to list.
+ * Expected payoff of the first player: the mean of its position's value over the table's opening rolls, including
+ * repeated ties. Undefined if several act first together, no seat acts, a seat chooses before play begins, or the
+ * rolls have too many outcomes.
  */
 export const worthOfActingFirst = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,

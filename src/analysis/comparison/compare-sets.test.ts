@@ -60,10 +60,10 @@ test('what is known at once stays as it is', () => {
   expect(isExact(atOnce!)).toBe(false)
 })
 
-/** Solving some sets takes a second each: of each game some are looked at always, all in the long run. */
+/** Solving some sets takes a second each, so a short run checks a few of each game, and a long run all. */
 const SOME = effortOf(process.env).everything ? 1_000 : 3
 
-/** Sets of rules, as printed or one house rule away, that say at once whose turn it is, and are solved; with that seat. */
+/** Printed rules and single changes whose first player is known at once and that are solved, with that seat. */
 const settled = games.flatMap((manifest) => {
   const { game } = manifest
   const printed = defaultRules(game.houseRules)

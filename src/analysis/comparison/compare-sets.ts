@@ -8,29 +8,29 @@ import { usualBotOf } from '../../games/manifest.ts'
 import type { Reference } from '../../odds/index.ts'
 import { everyPercent } from '../percents.ts'
 
-/** Two sets of house rules, and how many games by each measure what is not exact. Plain values, for a worker. */
+/** Two sets of house rules, and the number of games per set for inexact figures. Plain values, for a worker. */
 export type CompareAsk = {
   readonly game: string
   readonly version?: number
   readonly rules: readonly [Ruleset, Ruleset]
   readonly seats: number
-  /** 0 asks for no more than what is known at once. */
+  /** 0 requests only figures that are known at once. */
   readonly games: number
   readonly seed: number
 }
 
-/** What is known of two sets of house rules after `games` games by each. */
+/** Comparison of two sets of house rules after `games` games each. */
 export type ComparedSets = Compared & {
   readonly games: number
-  /** What is played for, the sum of all seats' payoffs: 1 where payoffs are winning chances. */
+  /** Sum of all seats' payoffs: 1 if payoffs are winning chances. */
   readonly stake: number
-  /** Whether the counted games are played best, which takes that the game is solved under both sets. */
+  /** True if the simulated games use best play, which requires a solution under both sets. */
   readonly best: boolean
-  /** The player that stands for people where luck is measured. */
+  /** Player that represents people in the measurement of luck. */
   readonly typical: string
 }
 
-/** What solving alone tells: when all play best, what the first player can expect. */
+/** First player's expectation under best play, which solving alone gives. */
 const knownAtOnce = ({ game }: Comparable, { rules, seats }: Played, reference: Reference<unknown>): Figures => {
   if (!reference.exact) return {}
   const value = worthOfActingFirst(game, game.start(rules, seats), (state) => reference.equity(state).payoff)
@@ -42,7 +42,9 @@ type Played = { readonly rules: Ruleset; readonly seats: number }
 const lessOf = (a: Figures, b: Figures): Figures =>
   a.first === undefined || b.first === undefined ? {} : { first: { value: b.first.value - a.first.value, exact: true } }
 
-/** Compares two sets of house rules of a game; progress is reported in whole per cent. @throws RangeError as `compareRules` */
+/**
+ * Compares two sets of house rules of a game; reports progress in whole percent. @throws RangeError as `compareRules`
+ */
 export const compareSets = (
   manifest: Comparable,
   { rules, seats, games, seed }: Omit<CompareAsk, 'game'>,

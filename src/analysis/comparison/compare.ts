@@ -19,25 +19,25 @@ import { solve } from '../../solver/index.ts'
 import { followBot, perfectBot } from '../../bots/oracle.ts'
 import { bySlot } from '../../bots/play-on.ts'
 
-/** Two sets of house rules of one game, and who plays by both. */
+/** Two sets of house rules of one game, and the players. */
 export type Contest<S, A, V, H extends Ruleset> = {
   readonly game: Game<S, A, V, H>
-  /** Both sets complete and valid (`parseRuleset`). */
+  /** Two complete, valid sets (`parseRuleset`). */
   readonly rules: readonly [H, H]
-  /** One a seat: who plays where luck is measured. Between perfect players everything is luck. */
+  /** One per seat, for measuring luck. Between perfect players everything is luck. */
   readonly typical: PerSeat<Bot<A, V>>
-  /** One a seat: who plays where all else is counted. Left out: best play where the game is solved, else the typical ones. */
+  /** One per seat, for all other figures. Default: best play if the game is solved, otherwise the typical players. */
   readonly players?: PerSeat<Bot<A, V>>
-  /** By what positions and choices are valued under these rules. */
+  /** Reference for positions and choices under these rules. */
   referenceFor(rules: H): Reference<S>
-  /** The chapter that a position belongs to, as an onlooker sees it: rounds, turns. */
+  /** Chapter of a position in a spectator's view: rounds, turns. */
   chapterOf(view: V): number
-  /** How many games are played by each set of rules and players where figures are not exact. From 1. */
+  /** Games per set of rules and players for inexact figures. From 1. */
   readonly games: number
   readonly seed: number
 }
 
-/** What two sets of house rules do to a game. `difference` is the second less the first. */
+/** Comparison of two sets of house rules. `difference` is the second minus the first. */
 export type Compared = { readonly a: Figures; readonly b: Figures; readonly difference: Figures }
 
 type ContestSide<S, A, V, H extends Ruleset> = {
@@ -58,7 +58,10 @@ const kept = <A, V>(key: object, make: () => Bot<A, V>): Bot<A, V> => {
   return bot
 }
 
-/** Best play: of a solved game one perfect player, so that what is known of it is found again; else a player who follows the reference. */
+/**
+ * Best play: for a solved game one shared perfect player, so that its figures can be cached; otherwise a player that
+ * follows the reference.
+ */
 const bestBot = <S, A, V, H extends Ruleset>(
   { game, typical }: Contest<S, A, V, H>,
   rules: H,
@@ -81,11 +84,11 @@ const contestSide = <S, A, V, H extends Ruleset>(contest: Contest<S, A, V, H>, r
   }
 }
 
-/** No seat leads alone. */
+/** A single seat never leads. */
 const missingFrom = (exact: Sheet, seats: number): readonly FigureName[] =>
   FIGURES.filter((name) => !exact.has(name) && (name !== 'leads' || seats > 1))
 
-/** The matches that these figures take: luck has players of its own, unless they are the same. */
+/** Matches required by these figures: luck needs its own players, unless they are equal. */
 const matchesFor = <S, A, V, H extends Ruleset>(
   side: ContestSide<S, A, V, H>,
   names: readonly FigureName[],
@@ -121,7 +124,7 @@ const playMatch = <S, A, V, H extends Ruleset>(
   const figures = (name: FigureName): Measured | undefined => measured(seen.map((one) => one[name] ?? NO_PART))
   const sheet = new Map([...wanted].flatMap((name) => figureEntry(name, figures(name))))
   const [plies, chapters, truth] = [figures('plies'), sheet.get('chapters'), exact.get('plies')]
-  // Long games have many chapters: how far the games' length is from its known mean steadies their number.
+  // Long games have many chapters: the known mean length reduces the noise of their number.
   return plies && chapters && truth ? sheet.set('chapters', steadied(chapters, plies, truth.value)) : sheet
 }
 
@@ -145,10 +148,10 @@ const differences = (a: Sheet, b: Sheet): Sheet =>
   )
 
 /**
- * Compares two sets of house rules. Where a model of the game is solved, figures are exact but for chapters; all others are
- * means over games that meet the same dice under both sets (by hand and name of the roll), so that differences are surer than
- * the figures themselves. Depends on nothing but the contest: the same seed gives the same answer everywhere.
- * @throws RangeError when a game does not end
+ * Compares two sets of house rules. With a solved model all figures except chapters are exact. All others are means
+ * over games with common dice under both sets (by hand and name of the roll), so that differences are more precise
+ * than the figures. Depends only on the contest: the same seed gives the same result everywhere.
+ * @throws RangeError if a game does not end
  */
 export const compareRules = <S, A, V, H extends Ruleset>(
   contest: Contest<S, A, V, H>,

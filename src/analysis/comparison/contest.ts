@@ -5,19 +5,22 @@ import type { Reference } from '../../odds/index.ts'
 import { type AnyManifest, usualBotOf } from '../../games/manifest.ts'
 import { referenceFor } from '../reference.ts'
 
-/** What a comparison takes of a game. */
+/** Parts of a game needed for a comparison. */
 export type Comparable = Pick<AnyManifest, 'game' | 'bots' | 'text'>
 
 type AnyContest = Contest<unknown, unknown, unknown, Ruleset>
 
-/** What is compared: two sets of house rules, and how many games from which seed measure what is not exact. */
+/** Two sets of house rules, and the number and seed of games for inexact figures. */
 export type ContestAsked = Pick<AnyContest, 'rules' | 'games' | 'seed'> & {
   readonly seats: number
-  /** One a seat; left out, who plays is best play where the game is solved. */
+  /** One per seat; the default is best play if the game is solved. */
   readonly players?: readonly Bot<unknown, unknown>[]
 }
 
-/** Two sets of house rules of a registered game, ready for `compareRules`: its usual computer player is the typical one. */
+/**
+ * Prepares two sets of house rules of a registered game for `compareRules`; the game's default computer player is the
+ * typical one.
+ */
 export const contestOf = (manifest: Comparable, { seats, players, ...asked }: ContestAsked): AnyContest => {
   const known = new Map<string, Reference<unknown>>()
   const valued = (rules: Ruleset): Reference<unknown> => {

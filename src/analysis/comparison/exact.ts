@@ -6,14 +6,14 @@ import type { FigureName, Measured, Sheet } from './figures.ts'
 import { worthOfActingFirst } from './acting-first.ts'
 import { MATTERS, stakeAtStart } from './watch.ts'
 
-/** A set of house rules, who plays where everything but luck is counted, and who where luck is. */
+/** A set of house rules with the players for all figures except luck, and those for luck. */
 export type ExactTables<S, A, V, H extends Ruleset> = {
   readonly game: Game<S, A, V, H>
   readonly rules: H
   readonly reference: Reference<S>
   readonly players: PerSeat<Bot<A, V>>
   readonly typical: PerSeat<Bot<A, V>>
-  /** The players play as the reference does. */
+  /** True if the players follow the reference. */
   readonly isBest: boolean
 }
 
@@ -51,14 +51,14 @@ const computed = <S, A, V, H extends Ruleset>(tables: ExactTables<S, A, V, H>): 
 
 type KnownSheet = { readonly rules: string; readonly bots: readonly unknown[]; readonly sheet: Sheet }
 
-/** A page that plays more and more games asks for the same figures again and again. */
+/** A page that plays more and more games repeats the same query. */
 const sheetsByGame = new WeakMap<object, readonly KnownSheet[]>()
 const REMEMBERED = 32
 
 /**
- * The figures that take no games: where a model of the game is solved and no player at the table remembers the game so far. Of a
- * game solved otherwise what the one who acts first may expect; of others none. Chapters are found by views, which a model
- * does not have.
+ * Figures that need no games: all, if a model of the game is solved and no player remembers the game. For a game
+ * solved otherwise only the first player's expectation; for others none. Chapters depend on views, which a model does
+ * not have.
  */
 export const exactSheet = <S, A, V, H extends Ruleset>(tables: ExactTables<S, A, V, H>): Sheet => {
   const { game, rules, reference, players, typical } = tables

@@ -1,41 +1,42 @@
 import { itemAt } from '../../dice/index.ts'
 import { Z95 } from '../../bots/tally.ts'
 
-/** The figures of a set of house rules, in this order. */
+/** Names of the figures, in display order. */
 export const FIGURES = ['first', 'plies', 'chapters', 'leads', 'mattering', 'spread', 'luck'] as const
 
 /**
- * - `first`: expected payoff of the seat that acts first, which is the one named by the first decision or by the first
- *   roll of one seat's own hand; rolls of the table before that only decide who it is.
- * - `plies`, `chapters`: how long a game is, in plies (rolls and choices) and in the game's own chapters (rounds, turns).
- * - `leads`: how often in a game the lead (the highest expected payoff) goes from one seat to another.
+ * - `first`: expected payoff of the first player, the seat of the first decision or of the first
+ *   roll of one seat's own hand; earlier rolls of the table only determine that seat.
+ * - `plies`, `chapters`: length of a game, in plies (rolls and choices) and in the game's own chapters (rounds,
+ *   turns).
+ * - `leads`: lead changes per game; the leader has the highest expected payoff.
  * - `mattering`: share of the real choices (two actions or more) whose worst action costs at least 1 % of the stake.
- * - `spread`: what the worst action of a real choice costs against the best, on average, in payoff.
- * - `luck`: how much of the result is luck, 0 to 1; see `docs/command-line.md`.
+ * - `spread`: mean cost of a real choice's worst action against the best, in payoff.
+ * - `luck`: share of luck in the result, 0 to 1; see `docs/command-line.md`.
  */
 export type FigureName = (typeof FIGURES)[number]
 
-/** Exact, or the mean of some games: the truth then lies within ± `halfwidth` in 95 of 100 such comparisons. */
+/** Exact, or a mean over games with its 95 % half-width. */
 export type Figure =
   | { readonly value: number; readonly exact: true }
   | { readonly value: number; readonly exact: false; readonly halfwidth: number }
 
-/** A figure is missing where it means nothing: no player acts first, none can lead, nothing is ever chosen. */
+/** A figure is undefined if it has no meaning: no first player, no leader, no choices. */
 export type Figures = { readonly [name in FigureName]?: Figure }
 
-/** What one game adds to a figure that is a sum `of` something `per` something; of a plain mean `per` is 1. */
+/** One game's contribution to a ratio of sums, `of` / `per`; for a plain mean `per` is 1. */
 export type RatioPart = { readonly of: number; readonly per: number }
 
-/** A figure with what it was made from: by game, how far that game lies from it; missing where it is exact. */
+/** A figure with each game's deviation from it; `off` is undefined for exact figures. */
 export type Measured = { readonly value: number; readonly off?: Float64Array }
 
-/** The figures of one set of rules, as far as they are known. */
+/** Known figures of one set of rules. */
 export type Sheet = ReadonlyMap<FigureName, Measured>
 
 /**
- * The ratio of the sums over all games. How far one game lies from it is linear in that game, (of − ratio · per) over the
- * mean of per: so errors of ratios and of paired differences come out of one formula (the delta method: Cochran, Sampling
- * Techniques, 3rd ed., §6.4). Undefined where the sum below is 0.
+ * Ratio of the sums over all games. A game's deviation from it is linear, (of − ratio · per) over the mean of per, so
+ * one formula gives errors of ratios and of paired differences (the delta method: Cochran, Sampling Techniques, 3rd
+ * ed., §6.4). Undefined if the sum of `per` is 0.
  */
 export const measured = (parts: readonly RatioPart[]): Measured | undefined => {
   const below = parts.reduce((sum, { per }) => sum + per, 0)
@@ -48,8 +49,8 @@ export const measured = (parts: readonly RatioPart[]): Measured | undefined => {
 const meanOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /**
- * The same figure made surer by another one of the same games whose true value is known: how far that one came out from its
- * truth tells how far this one did (regression estimate: Cochran, Sampling Techniques, 3rd ed., §7.2).
+ * Reduces a figure's noise by another figure of the same games whose true value is known (regression estimate:
+ * Cochran, Sampling Techniques, 3rd ed., §7.2).
  */
 export const steadied = (figure: Measured, by: Measured, truth: number): Measured => {
   const [off, along] = [figure.off, by.off]
@@ -63,7 +64,7 @@ export const steadied = (figure: Measured, by: Measured, truth: number): Measure
   }
 }
 
-/** How much more b has than a, paired game by game: what both share by their common dice falls out of the error. */
+/** Difference b − a, paired game by game, so that common dice cancel in the error. */
 export const difference = (a: Measured, b: Measured): Measured => {
   const value = b.value - a.value
   const games = (a.off ?? b.off)?.length
@@ -71,7 +72,7 @@ export const difference = (a: Measured, b: Measured): Measured => {
   return { value, off: Float64Array.from({ length: games }, (_, n) => (b.off?.[n] ?? 0) - (a.off?.[n] ?? 0)) }
 }
 
-/** The figure with its 95 % half-width, z · s / √n by the normal approximation; infinite after one game. */
+/** Adds the 95 % half-width, z · s / √n by the normal approximation; infinite after one game. */
 export const figureOf = ({ value, off }: Measured): Figure => {
   if (off === undefined) return { value, exact: true }
   const games = off.length

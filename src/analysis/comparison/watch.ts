@@ -15,33 +15,33 @@ import { leaderOf, type Reference } from '../../odds/index.ts'
 import type { FigureName, RatioPart } from './figures.ts'
 import type { Fate } from '../../bots/play-on.ts'
 
-/** A table that games are watched at: who plays there, and by what their luck and choices are valued. */
+/** Setup for observed games: the players, and the reference for luck and choices. */
 export type Watched<S, A, V, H extends Ruleset> = {
   readonly game: Game<S, A, V, H>
   readonly start: S
   readonly policies: PerSeat<Policy<A, V>>
   readonly reference: Reference<S>
-  /** The chapter that a position belongs to, as an onlooker sees it. */
+  /** Chapter of a position in a spectator's view. */
   chapterOf(view: V): number
   readonly wanted: ReadonlySet<FigureName>
 }
 
-/** What one game adds to each figure that is wanted of it. */
+/** One game's contribution to each requested figure. */
 export type Seen = { readonly [name in FigureName]?: RatioPart }
 
-/** A choice matters when its worst action costs at least this share of the stake against the best. */
+/** A choice matters if its worst action costs at least this share of the stake against the best. */
 export const MATTERS = 0.01
 
-/** What is played for: the sum of all seats' payoffs; alone, what is to be expected at the start. */
+/** The stake: the sum of all seats' payoffs, or in solo games the expectation at the start. */
 export const stakeAtStart = (start: PerSeat<number>): number => start.reduce((sum, payoff) => sum + payoff, 0)
 
-/** Whose move a node is: the one who decides or rolls dice of their own; undefined for the table's rolls. */
+/** Seat that acts at a node by deciding or by rolling its own dice; undefined for the table's rolls. */
 const actorAt = (node: GameNode<unknown>): Seat | 'several' | undefined => {
   if (node.kind === 'simultaneous') return 'several'
   return node.kind === 'terminal' || node.kind === 'reveal' ? undefined : node.seat
 }
 
-/** Whose move it is in play; undefined before play begins, too. */
+/** Seat that acts in play; also undefined before play begins. */
 export const actorIn = <S>(
   { prepares }: Pick<Game<S, never, never, never>, 'prepares'>,
   state: S,
@@ -50,7 +50,7 @@ export const actorIn = <S>(
 
 type WatchNotes = {
   payoff: PerSeat<number>
-  /** Who led last: drawing level changes nothing. */
+  /** Last sole leader; a tie changes nothing. */
   leader: Seat | undefined
   actor: Seat | 'several' | undefined
   leads: number
@@ -84,7 +84,7 @@ const noteChoices = <S>({ stake, reference, notes }: Desk<S>, node: GameNode<unk
   }
 }
 
-/** A game that tells of every step it takes, and rolls as fate says for each roll. */
+/** Wraps a game to report every step and to roll as `fate` decides. */
 const overheard = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,
   fate: Fate,
@@ -111,8 +111,8 @@ const weightedSum = (a: PerSeat<number>, b: PerSeat<number>): number =>
 const once = (of: number): RatioPart => ({ of, per: 1 })
 
 /**
- * Plays one game to its end and tells what it adds to each figure.
- * @throws RangeError when it does not end within `ENDLESS` plies
+ * Plays one game to its end and returns its contribution to each figure.
+ * @throws RangeError if it does not end within `ENDLESS` plies
  */
 export const watch = <S, A, V, H extends Ruleset>(table: Watched<S, A, V, H>, fate: Fate): Seen => {
   const { game, start, policies, reference, wanted } = table

@@ -15,7 +15,10 @@ const REASONS: { readonly [H in EarlyClosing]: (who: Who, all: Readers) => strin
   broken: w.broken,
 }
 
-/** Shares of one prize as percentages, points as they are: alone one plays for points. Of an estimate no more digits than it is good for. */
+/**
+ * Shares of a prize as percentages, or points as numbers (in solo games). Estimates have no more digits than they are
+ * precise.
+ */
 const shares = (payoff: readonly number[], names: Readers, isEstimate: boolean): string => {
   const isPrize =
     payoff.length > 1 && payoff.every((p) => p >= 0) && Math.abs(payoff.reduce((sum, p) => sum + p, 0) - 1) < 1e-6
@@ -45,7 +48,7 @@ const settlement = ({ how, payoff, places, estimated }: Closed, names: Readers):
   return decided ? winners(places, names) : ''
 }
 
-/** How a game ended that its rules did not end, in one or two sentences: what happened, and what came of it. */
+/** Describes a game that ended outside its rules in one or two sentences: event and settlement. */
 export const tellClosing = (closed: Closed, names: Readers): string => {
   const reason = REASONS[closed.how](names[closed.seat ?? -1] ?? w.aPlayer, names)
   return `${capitalise(reason)} ${settlement(closed, names)}`.trimEnd()

@@ -2,10 +2,10 @@ import { itemAt } from '../../dice/index.ts'
 import { type SeenPlay, type Closed, closingOf, endingOf, type Seat } from '../../engine/index.ts'
 import { words } from '../words.ts'
 
-/** What a finished game came to for one seat, in a word or two for its card: “won”, “lost on time”. */
+/** Result of a finished game for one seat, in a word or two: “won”, “lost on time”. */
 export type SeatResult = { readonly won: boolean; readonly words: string }
 
-/** How a game ended: by its rules (`played`) or closed before. */
+/** Ending of a game: by its rules (`played`) or closed. */
 export type Finish = Pick<Closed, 'places'> & {
   readonly how: Closed['how'] | 'played'
   readonly seat?: Seat | undefined
@@ -33,11 +33,11 @@ const closedResult = ({ how, seat: closer, places }: Finish, seat: Seat): SeatRe
   }
 }
 
-/** By seat; undefined where there is no result: a solo game has no winner, and a table may be cancelled before it begins. */
+/** Results by seat; undefined without a result: in a solo game, or if the table was cancelled before the game. */
 export const seatResults = (finish: Finish, seats: number): readonly (SeatResult | undefined)[] =>
   Array.from({ length: seats }, (_, seat) => closedResult(finish, seat))
 
-/** How a game ended, by its rules or otherwise; undefined while it goes on. */
+/** Ending of a game; undefined while it is running. */
 export const finishOf = (play: SeenPlay): Finish | undefined => {
   const ending = endingOf(play)
   return ending === undefined ? closingOf(play) : { how: 'played', places: ending.places }

@@ -17,7 +17,7 @@ if (!opened.ok) throw new Error(opened.fault.message)
 const { play } = opened
 const told = tellStory(text)
 
-/** The first real choice of a seat in that game. */
+/** First real choice of a seat in that game. */
 const chosen = told.ledger.events.flatMap((event) => (event.kind === 'choice' && event.real ? [event] : []))[0]!
 const { seat, ply, action, best } = chosen
 const view = play.game.view(play.states[ply - 1], seat)

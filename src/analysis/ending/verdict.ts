@@ -10,7 +10,7 @@ import { finishOf } from './seat-results.ts'
 
 const w = words.luckAndSkill
 
-/** Why a game ended as it did for one seat, in one sentence, and the step that decided it (from 1), where one stands out. */
+/** Reason for one seat's result in one sentence, and the decisive step (from 1), if one stands out. */
 export type Verdict = { readonly sentence: string; readonly step?: number }
 
 type VerdictRequest = {
@@ -18,15 +18,15 @@ type VerdictRequest = {
   readonly play: AnyPlay
   readonly report: StoryReport
   readonly seat: Seat
-  /** How that seat is called. */
+  /** That seat's name. */
   readonly who: Who
 }
 
-/** The chapter of a step, as the log has it: "round 4". */
+/** Chapter of a step, as in the log: "round 4". */
 export const chapterAt = ({ text }: AnyManifest, { game, states }: AnyPlay, step: number): string =>
   text.chapter(game.view(states[step - 1], 'table')).title
 
-/** An amount as it is said: whole points of winning chance, or points of the game. Empty where it reads as nothing. */
+/** Formats an amount: whole percentage points of winning chance, or points of the game. Empty if it rounds to 0. */
 const amountIn = ({ report: { ledger } }: VerdictRequest, amount: number): string => {
   const size = Math.abs(amount)
   const isChance = areChances(ledger.start, ledger.currency)
@@ -36,7 +36,7 @@ const amountIn = ({ report: { ledger } }: VerdictRequest, amount: number): strin
 
 type Mistake = Readonly<Record<'label' | 'where' | 'amount', string>> & { readonly step: number; readonly by?: string }
 
-/** The choice that cost the seat most, for a winner the one that cost most of all, where it is worth naming. */
+/** The seat's costliest choice, or for a winner the costliest of all, if notable. */
 const mistakeOf = (asked: VerdictRequest): Mistake | undefined => {
   const { manifest, play, report, seat } = asked
   const by = (finishOf(play)?.places?.[seat] === 1 ? report.highlights.costliest?.seat : undefined) ?? seat
@@ -59,8 +59,9 @@ const sentenceOf = (asked: VerdictRequest, mistake: Mistake | undefined): string
 }
 
 /**
- * Luck and skill of one seat in one sentence: “The dice favoured you by 12 points of winning chance; “Keep the shield” in round 4 cost
- * you 9.” Its step is the costliest choice, else where the lead changed for the last time, else the luckiest roll.
+ * Luck and skill of one seat in one sentence: “The dice favoured you by 12 points of winning chance; “Keep the shield”
+ * in round 4 cost you 9.” Its step is the costliest choice, otherwise the last lead change, otherwise the luckiest
+ * roll.
  */
 export const verdictOf = (asked: VerdictRequest): Verdict => {
   const mistake = mistakeOf(asked)

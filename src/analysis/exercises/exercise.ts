@@ -6,45 +6,48 @@ import { type Advice, choiceWorthsOf } from '../coach/coaching.ts'
 import { type Opened, openText } from '../opening/open.ts'
 import type { PlayedOut, PoolEntry } from './pool.ts'
 
-/** A position in which one seat has to choose, with the whole game that led there. */
+/** A position in which one seat must choose, with the game that led to it. */
 export type Exercise = Opened & { readonly seat: Seat; readonly played?: PlayedOut }
 
-/** One offered choice of an exercise, by its notation ("parry 6"), and what it is worth. */
+/** One offered choice of an exercise, with notation ("parry 6") and value. */
 export type RatedChoice = { readonly id: string; readonly worth: ChoiceWorth }
 
 /**
- * What decides an exercise: every offered choice in order of offer, and by how much the best ones are better than any other, in the
- * unit of the figures (a chance from 0 to 1, or points). Estimated figures within one standard error of the best are as good.
+ * Solution of an exercise: every offered choice in order of offer, and the lead of the best ones in the unit of the
+ * figures (a chance from 0 to 1, or points). Estimates within one standard error of the best count as equal.
  */
 export type Rating = {
   readonly unit: Advice['unit']
-  /** What everybody is taken to follow from there on: "best play". */
+  /** Name of the strategy that all players are assumed to follow: "best play". */
   readonly by: string
   readonly choices: readonly RatedChoice[]
   readonly margin: number
-  /** One standard error of a difference between choices, where figures are estimates. */
+  /** Standard error of a difference between choices, for estimates. */
   readonly error?: number
   /** Playouts that decide the answer instead of the figures. */
   readonly played?: PlayedOut
 }
 
-/** A choice that costs less than this is as good as the best: telling them apart would be luck, not judgement. */
+/** A choice with a smaller cost counts as best, because finding it would be luck. */
 export const LEAST_MARGIN = { chance: 0.01, points: 0.25 } as const
 
-/** Estimated choices are told apart where they differ by this many standard errors: by luck that happens once in 30,000 times. */
+/**
+ * Estimated choices count as different from this many standard errors on, which happens by chance once in 30,000
+ * cases.
+ */
 const CLEAR_ERRORS = 4
 
-/** A choice that costs less than this is a right answer, too. */
+/** Largest cost of a right answer. */
 export const leastMargin = ({ unit, error = 0 }: Pick<Rating, 'unit' | 'error'>): number =>
   Math.max(LEAST_MARGIN[unit], CLEAR_ERRORS * error)
 
-/** The seat that decides alone at the end of a game; undefined where dice fall, several choose at once, or nothing is left to choose. */
+/** The seat that decides alone at the end of a game; undefined at rolls, simultaneous choices and the end. */
 export const soleDecider = (play: AnyPlay): Seat | undefined => {
   const node = currentNode(play)
   return node.kind === 'decision' && node.actions.length > 1 ? node.seat : undefined
 }
 
-/** The exercise of a pool; undefined if its text is no unfinished game of ours in which one seat has to choose. */
+/** Opens an exercise of a pool; undefined if its text is not an unfinished game in which one seat must choose. */
 export const openExercise = ({ text, played }: Pick<PoolEntry, 'text' | 'played'>): Exercise | undefined => {
   const opened = openText(text)
   if (!opened.ok) return undefined
@@ -60,8 +63,8 @@ type RatedPosition = Pick<Exercise, 'seat' | 'played'> & {
 }
 
 /**
- * Rates the choices of an exercise by a coach's advice. Undefined if there is nothing to find: no choice costs `leastMargin` and no
- * playouts decide, or the figures are estimates of unknown error.
+ * Rates the choices of an exercise by a coach's advice. Undefined if there is no solution: no choice costs
+ * `leastMargin` and no playouts decide, or the error of the estimates is unknown.
  */
 export const rate = ({ manifest, play, seat, played }: RatedPosition, advice: Advice): Rating | undefined => {
   if (!advice.exact && advice.error === undefined) return undefined
@@ -86,13 +89,11 @@ export const rate = ({ manifest, play, seat, played }: RatedPosition, advice: Ad
 
 type Answer = Pick<Rating, 'unit' | 'error' | 'played'>
 
-/** True for a right answer: the one that playouts found, else one of the best or so near to them that it makes no difference. */
+/** True for a right answer: the playouts' best choice, or one of the best within the margin. */
 export const isRight = (rating: Answer, { id, worth }: RatedChoice): boolean =>
   rating.played === undefined ? worth.best || worth.cost < leastMargin(rating) : id === rating.played.answer
 
-/**
- * The right answer beside what was chosen, or beside the best of the others. Empty if the figures contradict the playouts that decide.
- */
+/** The right answer beside the chosen one, or beside the best other. Empty if the figures contradict the playouts. */
 export const comparedIn = (rating: Rating, chosen: RatedChoice): readonly RatedChoice[] => {
   const answer = answerIn(rating)
   const others = rating.choices.filter((each) => each !== answer).toSorted((a, b) => a.worth.cost - b.worth.cost)
@@ -101,6 +102,6 @@ export const comparedIn = (rating: Rating, chosen: RatedChoice): readonly RatedC
   return answer.worth.value >= other.worth.value ? [answer, other] : []
 }
 
-/** The right answer to show: the one that playouts found, else the first of the best. */
+/** The right answer: the playouts' best choice, otherwise the first of the best. */
 export const answerIn = (rating: Rating): RatedChoice | undefined =>
   rating.choices.find(({ id, worth }) => (rating.played === undefined ? worth.best : id === rating.played.answer))

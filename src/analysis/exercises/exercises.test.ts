@@ -36,7 +36,7 @@ const openedIn = (entry: PoolEntry): Exercise => {
   return exercise
 }
 
-/** Whether the figures of the game are estimates. */
+/** True if the game's figures are estimates. */
 const isEstimated = (pool: readonly PoolEntry[]): boolean => {
   const { manifest, play } = openedIn(itemAt(pool, 0))
   return coachFor(manifest, play.rules, play.header.seats.length)?.exact === false
@@ -73,7 +73,7 @@ describe.each(pools)('exercises of $title', ({ pool }) => {
   })
 
   it('have an answer that is clearly better than any other choice', () => {
-    // Every ninth one: each costs a part of a second where the game is solved afresh.
+    // Checks every ninth exercise: each takes a fraction of a second if the game is solved again.
     for (const entry of pool.filter((_, at) => at % 9 === 0)) {
       const exercise = openedIn(entry)
       const rating = ratingOf(exercise)
@@ -106,7 +106,7 @@ it('what is no position of ours is no exercise', () => {
   const text = pool[0]?.text ?? ''
   const play = openExercise({ text })?.play
   if (play === undefined) throw new Error('the first exercise does not open')
-  // The same game up to its last roll: no one chooses there.
+  // The game up to its last roll, where nobody chooses.
   const roll = play.plies.findLastIndex(({ kind }) => kind === 'outcome')
   const beforeRoll = writeTranscript(transcriptOf(takeBackTo(play, roll)))
   expect(openText(beforeRoll).ok).toBe(true)

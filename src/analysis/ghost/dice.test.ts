@@ -14,7 +14,7 @@ import { commonDice } from './dice.ts'
 
 type State = { readonly rolled: number }
 
-/** Rolls these one after the other, and nothing else. */
+/** A game that only makes these rolls in order. */
 const rolling = (chances: readonly Chance[]): Game<State, string> => ({
   id: 'rolling',
   version: 1,

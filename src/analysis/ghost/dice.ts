@@ -2,10 +2,10 @@ import { type Draw, type Outcome, type Pool, type Random, sample, seeded } from 
 import type { AnyPlay, ChanceNode, Seat } from '../../engine/index.ts'
 import { checksum } from '../../engine/transcript/checksum.ts'
 
-/** A roll of a game: which one it was, and how it fell. `ply` counts from 0. */
+/** A roll of a game with its outcome. `ply` counts from 0. */
 type Fallen = { readonly ply: number; readonly node: ChanceNode; readonly outcome: Outcome }
 
-/** How dice fell that another one meets, and whether all of them had fallen before. */
+/** Dice for a ghost; `isCommon` is true if all of them were rolled in the first game. */
 export type Common = { readonly outcome: Outcome; readonly isCommon: boolean }
 
 const slotName = (slot: string, seat: Seat | undefined): string => `${seat ?? 'table'} ${slot}`
@@ -18,7 +18,7 @@ const rollsOf = ({ game, states, plies }: AnyPlay): readonly Fallen[] =>
 
 const numberOf = (text: string): number => Number.parseInt(checksum(text), 16)
 
-/** Dice of one kind that fell in a roll, to be met once each. */
+/** Key of dice of one kind in a roll. */
 const diceKind = (sides: number, label: string | undefined): string => `${sides} ${label ?? ''}`
 
 const facesByKind = ({ groups }: Pool, outcome: Outcome): Map<string, number[]> => {
@@ -31,7 +31,7 @@ const facesByKind = ({ groups }: Pool, outcome: Outcome): Map<string, number[]> 
   return found
 }
 
-/** One of the faces, taken out; which one is drawn, since faces lie in order and the first would be the lowest. */
+/** Removes a random face: faces are sorted, so taking the first would prefer low ones. */
 const takeOne = (faces: number[], random: Random): number | undefined =>
   faces.length === 0 ? undefined : faces.splice(random.below(faces.length), 1)[0]
 
@@ -48,31 +48,31 @@ const meetPool = (pool: Pool, fallen: Fallen | undefined, random: Random): Commo
   return { outcome: groups.flat(), isCommon }
 }
 
-/** Cards are the same only where the same ones could be drawn. */
+/** Draws are common only if the decks are equal. */
 const meetDraw = (draw: Draw, fallen: Fallen | undefined, random: Random): Common =>
   fallen !== undefined && JSON.stringify(fallen.node.chance) === JSON.stringify(draw)
     ? { outcome: fallen.outcome, isCommon: true }
     : { outcome: sample(draw, random), isCommon: false }
 
-/** What the rolls before a ply were, and from which source chance comes that belongs to no roll of the game. */
+/** Identifies the rolls before a ply, as the seed of all other random numbers. */
 const identityOf = ({ header }: AnyPlay, rolls: readonly Fallen[], before: number): string => {
   const seed = header.dice.kind === 'seed' ? header.dice.seed : ''
   const told = rolls.filter(({ ply }) => ply < before).map(({ node, outcome }) => `${node.slot} ${outcome.join('|')}`)
   return [header.game, seed, ...told].join('\n')
 }
 
-/** Dice and minds of a ghost, who plays another game on the dice of this one. */
+/** Dice and random choices of a ghost on this game's dice. */
 export interface CommonDice {
-  /** How the dice of a roll fall, by what fell in this game before a ply: later plies have no say. */
+  /** Outcome of a roll, from this game's rolls before a ply: later plies have no influence. */
   meet(node: ChanceNode, before: number): Common
-  /** Chance for a decision of that number. */
+  /** Random source of a numbered decision. */
   mind(decision: number, before: number): Random
 }
 
 /**
- * The dice of a game for a ghost who decides differently: in a roll of the same name (seat and slot) a die of the same kind shows
- * the same face. Dice that were not thrown in this game fall by chance of their own, drawn from what has fallen before: they are
- * the same each time one asks, and tell nothing of rolls still to come (docs/decisions/0008-alone.md).
+ * Dice of a game for a ghost with other choices: in a roll of the same name (seat and slot), a die of the same kind
+ * shows the same face. Dice that were not rolled in this game come from a separate source, seeded by the earlier
+ * rolls: they are reproducible and reveal nothing about future rolls (docs/decisions/0008-alone.md).
  */
 export const commonDice = (play: AnyPlay): CommonDice => {
   const rolls = rollsOf(play)

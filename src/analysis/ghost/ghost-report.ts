@@ -6,16 +6,16 @@ import { openText } from '../opening/open.ts'
 import { type Beside, besideOf } from './rows.ts'
 import { ghostOf, ghostPlayer } from './ghost.ts'
 
-/** How the ghost's game stood after one of its chapters. */
+/** The ghost's game after one of its chapters. */
 export type GhostStand = { readonly chapter: number; readonly view: unknown }
 
-/** What best play made of the dice of a game of one. Plain values: they travel from the worker to the page. */
+/** Best play on the dice of a solo game. Plain values that travel from the worker to the page. */
 export type GhostReport = { readonly beside: Beside; readonly stands: readonly GhostStand[] }
 
 /** Results with their chances as a plain list. */
 export type ResultChances = Omit<Results, 'chances'> & { readonly chances: readonly number[] }
 
-/** What best play made of the dice of a saved game. @throws RangeError when the text is no whole game of one */
+/** Best play on the dice of a saved game. @throws RangeError if the text is not a complete solo game */
 export const tellGhost = (text: string): GhostReport => {
   const opened = openText(text)
   if (!opened.ok) throw new RangeError(opened.fault.message)
@@ -35,7 +35,7 @@ export const tellGhost = (text: string): GhostReport => {
   return { beside: besideOf(manifest, play, ghost), stands }
 }
 
-/** How likely each result is for a strong player who plays alone; undefined where that is not known. */
+/** Chance of each result for a strong solo player; undefined if unknown. */
 export const tellResults = async (manifest: AnyManifest, rules: Ruleset): Promise<ResultChances | undefined> => {
   const results = await manifest.alone?.results?.(rules)
   return results && { ...results, chances: Array.from(results.chances) }

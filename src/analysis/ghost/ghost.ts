@@ -20,7 +20,7 @@ import { strongest } from '../reference.ts'
 import { type CommonDice, commonDice } from './dice.ts'
 import { words } from '../words.ts'
 
-/** A player who plays another game on the same dice. `isBest`: no player does better under these rules. */
+/** A player of another game on the same dice. `isBest`: no player is better under these rules. */
 export type GhostPlayer = {
   readonly id: string
   readonly title: string
@@ -28,20 +28,20 @@ export type GhostPlayer = {
   readonly policy: Policy<unknown, unknown>
 }
 
-/** The name of the best player there is, whatever the game. */
+/** Name of the best available player of any game. */
 const BEST = 'best'
 
-/** The game that another player made of the same dice, as far as the first one's chapters are finished. */
+/** Another player's game on the same dice, up to the first game's finished chapters. */
 export type Ghost = {
   readonly player: Pick<GhostPlayer, 'id' | 'title' | 'isBest'>
   readonly play: AnyPlay
-  /** Plies of it (from 0) with dice that were not thrown in the first game. */
+  /** Its plies (from 0) with dice that were not rolled in the first game. */
   readonly apart: readonly number[]
 }
 
 type AnyRules = Game<unknown, unknown, unknown>
 
-/** Best play where the game is solved alone, otherwise its strongest player. */
+/** Best play if the solo game is solved, otherwise its strongest player. */
 const bestPlayer = (manifest: AnyManifest, rules: Ruleset): GhostPlayer => {
   const game = manifest.game as AnyRules
   if (solve(game, rules, 1).ok) {
@@ -54,8 +54,8 @@ const bestPlayer = (manifest: AnyManifest, rules: Ruleset): GhostPlayer => {
 }
 
 /**
- * Who may be a ghost: `best`, or one of the game's computer players. A fault that names them for any other name, for
- * one that cannot play under these rules, and for one that needs the log, which is not its own.
+ * Finds a ghost player: `best`, or a computer player of the game. Returns an error that lists them for an unknown
+ * name, for a player that cannot play under these rules, and for one that needs the log.
  */
 export const ghostPlayer = (manifest: AnyManifest, rules: Ruleset, id = BEST): Result<GhostPlayer> => {
   if (id === BEST) return ok(bestPlayer(manifest, rules))
@@ -72,13 +72,13 @@ export const ghostPlayer = (manifest: AnyManifest, rules: Ruleset, id = BEST): R
   }
 }
 
-/** Whether a game of so many seats can have a ghost: one plays alone. */
+/** True for a solo game, the only kind with a ghost. */
 export const mayHaveGhost = ({ header }: Pick<AnyPlay, 'header'>): boolean => header.seats.length === 1
 
-/** The number of a chapter, by which the two games go side by side. */
+/** Chapter number of a state, which aligns the two games. */
 type ChapterOf = (state: unknown) => number
 
-/** Where each ply of a game stands, and which chapters are finished: those before `open`. */
+/** Chapters of a game: those before `open` are finished. */
 type Course = { readonly play: AnyPlay; readonly open: number; endOf(chapter: number): number }
 
 const courseOf = (play: AnyPlay, chapterOf: ChapterOf): Course => {
@@ -87,7 +87,7 @@ const courseOf = (play: AnyPlay, chapterOf: ChapterOf): Course => {
   return {
     play,
     open: isEnded ? Number.POSITIVE_INFINITY : lastOf(chapters),
-    // The ply after the last one of a chapter: rolls before it may be met.
+    // Ply after the last one of a chapter: the ghost may use rolls before it.
     endOf: (chapter) => {
       const later = chapters.findIndex((number) => number > chapter)
       return later < 0 ? play.plies.length : later
@@ -114,9 +114,9 @@ const decided = (play: AnyPlay, { policy }: GhostPlayer, dice: CommonDice, befor
 }
 
 /**
- * What another player makes of the dice of a game of one: played chapter by chapter, never beyond the chapters that are finished,
- * so that nothing tells what a roll still to come would show. The longer game contains the shorter one's.
- * @throws RangeError where more than one plays (`mayHaveGhost`)
+ * Plays a solo game's dice with another player, chapter by chapter, but never beyond the finished chapters, so that it
+ * reveals no future roll. The ghost of a longer game extends that of a shorter one.
+ * @throws RangeError for more than one player (`mayHaveGhost`)
  */
 export const ghostOf = (manifest: AnyManifest, play: AnyPlay, player: GhostPlayer): Ghost => {
   if (!mayHaveGhost(play)) throw new RangeError('a ghost plays beside one who plays alone')

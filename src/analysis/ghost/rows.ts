@@ -5,41 +5,41 @@ import { pointsAt, resultOf } from '../../games/alone.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import type { Ghost } from './ghost.ts'
 
-/** What a player did in a chapter: the choices in short, every sentence of it but the rolls that both met, and its points. */
+/** A player's turn in a chapter: choices in short, sentences without common rolls, and points. */
 export type Turn = {
   readonly did: readonly string[]
   readonly told: readonly string[]
   readonly points?: number
 }
 
-/** A choice that cost something: what it was, what was best, and how much it cost in the mean. */
+/** A costly choice, the best one, and its mean cost. */
 export type Slip = { readonly did: string; readonly best: string; readonly cost: number; readonly why?: string }
 
-/** One chapter of two games on the same dice. Plain values: they travel between worker and page. */
+/** One chapter of two games on the same dice. Plain values that travel between worker and page. */
 export type GhostRow = {
   readonly title: string
-  /** Undefined where one game was over before. */
+  /** Undefined if one game ended earlier. */
   readonly mine?: Turn
   readonly theirs?: Turn
-  /** Whether both did the same. */
+  /** True if both turns are equal. */
   readonly isSame: boolean
-  /** Whether dice fell for the ghost that the other one did not throw. */
+  /** True if the ghost rolled dice that the first game did not. */
   readonly isApart: boolean
-  /** What the first player's choices cost, where the game is solved; the costliest first. */
+  /** Costs of the first player's choices, in solved games; costliest first. */
   readonly slips?: readonly Slip[]
 }
 
-/** Two games on the same dice, side by side as far as both go. */
+/** Two games on the same dice, compared as far as both go. */
 export type Beside = {
   readonly player: Ghost['player']
   readonly rows: readonly GhostRow[]
-  /** Points of both after the last finished chapter; missing where the game does not count them. */
+  /** Points after the last finished chapter; undefined in games without points. */
   readonly points?: readonly [mine: number, theirs: number]
-  /** What both came to, once the first game is over by its rules. */
+  /** Results, once the first game is over by its rules. */
   readonly results?: readonly [mine: number, theirs: number]
 }
 
-/** The steps of a chapter: plies `from` … `to` − 1. */
+/** Steps of a chapter: plies `from` … `to` − 1. */
 type GhostPart = { readonly number: number; readonly title: string; readonly from: number; readonly to: number }
 
 const stepsOf = ({ from, to }: GhostPart): readonly number[] => Array.from({ length: to - from }, (_, i) => from + i)
@@ -76,7 +76,7 @@ const outcomeText = (play: AnyPlay, at: number): string => {
   return ply?.kind === 'outcome' ? ply.outcome.join('|') : ''
 }
 
-/** A step that is a roll which fell alike in the other game. */
+/** True if a step is a roll with the same outcome in the other game. */
 const isShared = (play: AnyPlay, at: number, other: AnyPlay, otherAt: number): boolean =>
   outcomeText(play, at) !== '' && outcomeText(play, at) === outcomeText(other, otherAt)
 
@@ -95,7 +95,7 @@ const turnOf = (manifest: AnyManifest, play: AnyPlay, part: GhostPart, other: An
 
 type SolvedGame = Solution<unknown, unknown>
 
-/** What a choice of the first game cost; nothing where it was among the best. */
+/** Cost of a choice of the first game; undefined if it was among the best. */
 const slipAt = (
   { game, text }: AnyManifest,
   play: AnyPlay,
@@ -115,7 +115,7 @@ const slipAt = (
   return [{ did: label(made), best: label(best), cost: itemAt(choices, made).cost, ...(why !== undefined && { why }) }]
 }
 
-/** Every choice of the first game that cost something, chapter by chapter; undefined where the game is not solved. */
+/** Costly choices of the first game by chapter; undefined if the game is not solved. */
 const slipsFor = (manifest: AnyManifest, play: AnyPlay): ((part: GhostPart) => readonly Slip[]) | undefined => {
   const solution = solve<unknown, unknown, unknown, Ruleset>(manifest.game, play.rules, 1)
   if (!solution.ok) return undefined
@@ -162,7 +162,7 @@ const ghostRow = (
   return row
 }
 
-/** What all of the first player's choices cost together, on average; undefined where the game is not solved. */
+/** Total mean cost of the first player's choices; undefined if the game is not solved. */
 export const costOf = ({ rows }: Beside): number | undefined => {
   const known = rows.filter(({ mine }) => mine !== undefined).map(({ slips }) => slips)
   if (!known.every((slips) => slips !== undefined)) return undefined
@@ -172,7 +172,7 @@ export const costOf = ({ rows }: Beside): number | undefined => {
 const both = <T>(mine: T | undefined, theirs: T | undefined): readonly [T, T] | undefined =>
   mine === undefined || theirs === undefined ? undefined : [mine, theirs]
 
-/** Both games chapter by chapter: those that are finished in the first one, and all that the second one needed. */
+/** Both games by chapter: the first one's finished chapters, and all further ones of the second. */
 export const besideOf = (manifest: AnyManifest, play: AnyPlay, ghost: Ghost): Beside => {
   const pair = pairOf(manifest, play, ghost)
   const { parts, theirParts } = pair

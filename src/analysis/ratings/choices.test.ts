@@ -18,7 +18,7 @@ import { anyPly } from '../../testing/play.ts'
 import { referenceFor } from '../reference.ts'
 import { studiedChoices, studyGame } from './choices.ts'
 
-/** A game played at random, up to so many plies. */
+/** A random game of at most `plies` plies. */
 const randomGame = ({ game }: Pick<AnyManifest, 'game'>, seed: number, plies = 250): AnyPlay => {
   const [random, rules] = [seeded(seed), defaultRules(game.houseRules)]
   const seats = Array.from({ length: usualSeats(game) }, (_, seat) => ({ kind: 'person' as const, name: `P${seat}` }))

@@ -7,12 +7,13 @@ import { type Opened, openText } from '../opening/open.ts'
 import { knownFor } from '../reference.ts'
 import { EARNED_VERSION, type EarnedSeat, earnedIn } from './earned.ts'
 
-/** Changes with whatever changes what is found in a game; what other versions have found is forgotten and found again. */
+/** Increase it when the findings of a study change: findings of other versions are deleted and recomputed. */
 export const STUDY_VERSION = EARNED_VERSION + 1
 
 /**
- * What a choice was worth. `cost` against the best one, exact or with its standard `error`; `isTelling` where some choice would have cost
- * enough to be a mistake, `isRight` where this one did not. In chances to win, or points where the game is played for them.
+ * Value of a choice. `cost` is relative to the best choice, exact or with its standard `error`. `isTelling`: some
+ * choice would have cost at least a mistake; `isRight`: this one did not. In winning chances, or points if the game is
+ * played for them.
  */
 export type ChoiceCost = {
   readonly cost: number
@@ -21,7 +22,7 @@ export type ChoiceCost = {
   readonly isRight: boolean
 }
 
-/** One choice of a finished game, sorted for the mistake book. `isAlone`: nobody else chose at the same time. */
+/** One choice of a finished game, classified for the mistake book. `isAlone`: no other seat chose at the same time. */
 export type StudiedChoice = Habit & {
   readonly ply: number
   readonly seat: number
@@ -29,7 +30,7 @@ export type StudiedChoice = Habit & {
   readonly worth?: ChoiceCost
 }
 
-/** What is found in a finished game: what was earned where it is solved, and every choice; none under changed house rules. */
+/** Findings in a finished game: earned scores if it is solved, and every choice; none under changed house rules. */
 export type StudiedGame = {
   readonly earned?: readonly EarnedSeat[]
   readonly choices: readonly StudiedChoice[]
@@ -37,7 +38,7 @@ export type StudiedGame = {
 
 const MOST_ID = 40
 
-/** Without an own sorting: the kind of decision, and the first word of the notation. */
+/** Default classification: kind of decision and first word of the notation. */
 const plainHabit = (node: GameNode<unknown>, text: string): Habit => ({
   position: node.kind === 'simultaneous' ? 'together' : 'choice',
   choice: text.split(' ', 1)[0] ?? text,
@@ -51,7 +52,7 @@ const habitId = (text: string): string =>
 
 type ChoiceMeasure = { readonly reference: Reference<unknown>; readonly unit: 'chance' | 'points' }
 
-/** What choices are measured by, where it is known at once, in payoffs. */
+/** Reference for choices in payoffs, if available without computation. */
 const measureIn = ({ manifest, play }: Opened): ChoiceMeasure | undefined => {
   const known = knownFor(manifest, play.rules, play.header.seats.length)
   const reference = known.find(({ currency = 'payoff' }) => currency === 'payoff')
@@ -59,7 +60,7 @@ const measureIn = ({ manifest, play }: Opened): ChoiceMeasure | undefined => {
   return { reference, unit: areChances(reference.equity(play.states[0]).payoff) ? 'chance' : 'points' }
 }
 
-/** Undefined where the measure has no answer for this state. */
+/** Undefined if the reference has no answer for this state. */
 const costOf = (measured: ChoiceMeasure, state: unknown, seat: number, chosen: number): ChoiceCost | undefined => {
   try {
     const prospects = measured.reference.prospects(state, seat)
@@ -77,7 +78,7 @@ const costOf = (measured: ChoiceMeasure, state: unknown, seat: number, chosen: n
   }
 }
 
-/** Every choice of a game in which there was something to choose. */
+/** All real choices of a game. */
 export const studiedChoices = (opened: Opened): readonly StudiedChoice[] => {
   const { manifest, play } = opened
   const { game } = play
@@ -101,7 +102,7 @@ export const studiedChoices = (opened: Opened): readonly StudiedChoice[] => {
   })
 }
 
-/** A finished game by its text, taken apart; nothing is found where the text is none. */
+/** Studies a finished game's text; empty if the text is invalid. */
 export const studyGame = (text: string): StudiedGame => {
   const opened = openText(text)
   if (!opened.ok) return { choices: [] }

@@ -5,25 +5,25 @@ import { referenceFor } from '../reference.ts'
 import { expectedScore, glickoAfter } from './glicko.ts'
 import { agedTo, periodsBetween, type Rating } from './rating.ts'
 
-/** Changes with whatever changes what a game's ledger says; figures of other versions are worked out again. */
+/** Increase it when ledgers change: figures of other versions are recomputed. */
 export const EARNED_VERSION = 1
 
-/** What the ledger of a finished game for two says of one seat, all as chances to win from 0 to 1. */
+/** A finished two-player game's ledger for one seat, in winning chances from 0 to 1. */
 export type EarnedSeat = {
-  /** What the dice brought, and what its own choices cost. */
+  /** Gain by the dice, and cost of the seat's own choices. */
   readonly luck: number
   readonly cost: number
-  /** The costliest choice; undefined where none cost anything. */
+  /** Costliest choice; undefined without costs. */
   readonly worst?: { readonly ply: number; readonly cost: number }
-  /** Its least chance to win on the way. */
+  /** Lowest winning chance during the game. */
   readonly low: number
-  /** Its chance to win before the first roll: not ½ where the seats are not equal. */
+  /** Winning chance before the first roll: not ½ if the seats are unequal. */
   readonly start: number
 }
 
 /**
- * A finished game for two, where the game is solved under its rules; undefined where it is not.
- * A game that was resigned or lost on time is valued as far as it went: what the player gave up is no luck.
+ * Earned scores of a finished two-player game; undefined if the game is not solved under its rules. A resigned or
+ * timed-out game counts by its last position: the abandoned chance is not luck.
  */
 export const earnedIn = ({ manifest, play }: Opened): readonly EarnedSeat[] | undefined => {
   if (play.header.seats.length !== 2) return undefined
@@ -40,17 +40,17 @@ export const earnedIn = ({ manifest, play }: Opened): readonly EarnedSeat[] | un
   }))
 }
 
-/** What is known of the noise of earned scores in a game: the sum of squares around what was expected, and of how many games. */
+/** Data on the noise of earned scores: the sum of squared deviations, and the number of games. */
 export type EarnedNoise = { readonly squares: number; readonly games: number }
 
-/** Counts as so many games before the first one, each with this square. */
+/** Prior: this many games with this square each. */
 const BEFORE = { games: 20, square: 0.1 }
 
-/** The variance of an earned score around its expectation, as known so far. */
+/** Estimated variance of an earned score around its expectation. */
 export const noiseOf = ({ squares, games }: EarnedNoise): number =>
   (BEFORE.games * BEFORE.square + squares) / (BEFORE.games + games)
 
-/** The luck-adjusted ratings of two players after a game in which the first one earned `score`, and what it adds to the noise. */
+/** Luck-adjusted ratings of two players after a game in which the first earned `score`, and the updated noise. */
 export const rateEarned = (
   before: readonly [Rating, Rating],
   score: number,

@@ -1,11 +1,11 @@
 import { sumOf } from '../../odds/sum.ts'
 
-/** Of telling choices how many were right, and how strong the player is rated. */
+/** Numbers of telling and of right choices, and the player's rating. */
 export type PlayRecord = { readonly rating: number; readonly telling: number; readonly right: number }
 
 /**
- * How much more often a player is right than others of the same rating: `z` in standard deviations of what honest players show. `expected`: the
- * share that they get right, `spread` one standard deviation of it, over `peers` of them.
+ * How much more often a player is right than others of the same rating: `z` in standard deviations of honest players.
+ * `expected` is their share, `spread` its standard deviation, `peers` their number.
  */
 export type Agreement = {
   readonly z: number
@@ -14,17 +14,20 @@ export type Agreement = {
   readonly peers: number
 }
 
-/** Fewer choices, or fewer others to compare with, say nothing. */
+/** Minimum number of choices and of other players for a comparison. */
 export const LEAST_TELLING = 50
 export const LEAST_PEERS = 12
 
-/** From here on moderators are told that it is rare. */
+/** `z` from which moderators see that it is rare. */
 export const RARE_Z = 4
 
-/** Players of one rating differ by this much at least, as a logarithm: some know this game better than their results show. */
+/**
+ * Minimum standard deviation between players of one rating, on the logit scale: some know this game better than their
+ * results show.
+ */
 const LEAST_SPREAD = 0.1
 
-/** Others who stand this many standard deviations off count less, so that a few helped ones do not pass for usual. */
+/** Players beyond this many standard deviations get less weight, so that a few helped ones do not count as normal. */
 const FAR_OFF = 1.5
 const ROUNDS = 8
 
@@ -37,7 +40,7 @@ const medianOf = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
-/** A line by weighted least squares through (x, y): its height at `at`, and the variance of that height per unit of variance. */
+/** Weighted least-squares line through (x, y): its value at `at`, and that value's variance per unit of variance. */
 const lineAt = (points: readonly { readonly x: number; readonly y: number; readonly weight: number }[], at: number) => {
   const total = sumOf(points.map(({ weight }) => weight))
   const mean = (of: 'x' | 'y'): number => sumOf(points.map((point) => point.weight * point[of])) / total
@@ -53,19 +56,22 @@ const lineAt = (points: readonly { readonly x: number; readonly y: number; reado
 
 const shareOf = (logit: number): number => 1 / (1 + Math.exp(-logit))
 
-/** The logarithm of right to wrong choices, half a choice added to both; differences between players are alike on it everywhere. */
+/**
+ * Logit of the share of right choices, with half a choice added to both counts; differences between players are
+ * comparable everywhere on this scale.
+ */
 const logitOf = ({ telling, right }: PlayRecord): number => Math.log((right + 0.5) / (telling - right + 0.5))
 
-/** How far chance alone spreads that logarithm for a player whose true one is `logit`: a variance. */
+/** Sampling variance of that logit for a player whose true value is `logit`. */
 const samplingOf = (logit: number, telling: number): number => {
   const share = shareOf(logit)
   return 1 / (telling * share * (1 - share) + 0.5)
 }
 
 /**
- * Compares a player with others, the logarithm of right to wrong choices taken as a line over the rating. How much honest players of one
- * rating differ is learned from the others: from the median of how far they lie off, so that a few helped ones do not widen it.
- * Undefined where there are too few choices or others. It proves nothing: who knows a game by heart looks the same.
+ * Compares a player with others by a line of logits over ratings. The spread between honest players of one rating
+ * comes from the others' median deviation, so that a few helped ones do not widen it. Undefined with too few choices
+ * or players. It proves nothing: a player who knows a game by heart looks the same.
  */
 export const agreementOf = (own: PlayRecord, others: readonly PlayRecord[]): Agreement | undefined => {
   const peers = others.filter(({ telling }) => telling >= LEAST_TELLING)
@@ -97,7 +103,7 @@ export const agreementOf = (own: PlayRecord, others: readonly PlayRecord[]): Agr
   return { z: (logitOf(own) - height) / deviation, expected, spread: shown, peers: peers.length }
 }
 
-/** The usual time for a choice in seconds, and the factor by which two thirds of them are faster or slower; from logarithms. */
+/** Typical time per choice in seconds, and the factor within which two thirds of the times are; from logarithms. */
 export type ChoiceTime = { readonly seconds: number; readonly factor: number; readonly choices: number }
 
 export const choiceTimeOf = (timed: number, logs: number, logSquares: number): ChoiceTime | undefined => {

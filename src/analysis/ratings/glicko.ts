@@ -1,8 +1,8 @@
 import { GLICKO_SCALE, MOST_DEVIATION, type Rating } from './rating.ts'
 
 /**
- * One game as the player saw it. `score`: 1 won, ½ drawn, 0 lost; or what was earned, which may leave 0 to 1. `noise`: the variance of the
- * score around its expectation; left out for results, where the expectation says it.
+ * One game from the player's side. `score`: 1 won, ½ drawn, 0 lost, or an earned score, which may leave 0 to 1.
+ * `noise`: variance of the score around its expectation; undefined for results, where the expectation determines it.
  */
 export type ScoredGame = {
   readonly opponent: Pick<Rating, 'rating' | 'deviation'>
@@ -10,21 +10,21 @@ export type ScoredGame = {
   readonly noise?: number
 }
 
-/** Glickman's τ: how fast volatility may change. */
+/** Glickman's τ: limits changes of volatility. */
 const TAU = 0.5
 const CLOSE_ENOUGH = 1e-6
 
-/** Weight of an opponent's result: the less, the less is known of them. Glickman's g(φ). */
+/** Weight of an opponent's result, which falls with their uncertainty. Glickman's g(φ). */
 const weightOf = (deviation: number): number => 1 / Math.sqrt(1 + (3 * (deviation / GLICKO_SCALE) ** 2) / Math.PI ** 2)
 
 const expected = (rating: number, { rating: other, deviation }: ScoredGame['opponent']): number =>
   1 / (1 + Math.exp((-weightOf(deviation) * (rating - other)) / GLICKO_SCALE))
 
-/** The score that a player can expect against another, from 0 to 1, given how little is known of both. */
+/** Expected score of a player against another, from 0 to 1, given both uncertainties. */
 export const expectedScore = (player: ScoredGame['opponent'], opponent: ScoredGame['opponent']): number =>
   expected(player.rating, { ...opponent, deviation: Math.hypot(player.deviation, opponent.deviation) })
 
-/** What games say of a strength on Glicko-2's scale: `information` is 1/v, `pull` is Δ/v. */
+/** Evidence of games about a strength on Glicko-2's scale: `information` is 1/v, `pull` is Δ/v. */
 const evidenceOf = (rating: number, games: readonly ScoredGame[]): { information: number; pull: number } => {
   let [information, pull] = [0, 0]
   for (const { opponent, score, noise } of games) {
@@ -64,8 +64,8 @@ const volatilityAfter = (volatility: number, phi: number, v: number, delta: numb
 }
 
 /**
- * The rating after games that were played within one rating period (Glickman, "Example of the Glicko-2 system", 2022), with all opponents
- * as they were before. `periods`: rating periods that have passed, 1 in the paper; a part of one where each game is rated as it ends.
+ * Rating after the games of one rating period (Glickman, "Example of the Glicko-2 system", 2022), with the opponents'
+ * earlier ratings. `periods`: elapsed rating periods, 1 in the paper; a fraction if each game is rated as it ends.
  */
 export const glickoAfter = (before: Rating, games: readonly ScoredGame[], periods: number, at: number): Rating => {
   const phi = before.deviation / GLICKO_SCALE

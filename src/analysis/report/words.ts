@@ -4,7 +4,7 @@ import { inPercent } from '../../kit/text.ts'
 
 const w = words.report
 
-/** That luck and choices cannot be told apart well, with the figures that say so; `amount` prints one ("0.25 points"). */
+/** Warning that luck and choices cannot be separated well, with the figures; `amount` prints one ("0.25 points"). */
 export const doubtText = ({ rest, luck, here, measured }: Doubt, amount: (size: number) => string): string => {
   return measured ? w.doubtInMany(amount(rest), amount(luck), amount(here)) : w.doubtInOne(amount(here), amount(luck))
 }
@@ -19,6 +19,6 @@ export const noChoiceText = ({ exact, seats }: Pick<Ledger, 'exact' | 'seats'>):
     ? w.noMistake
     : (exact ? w.noChoice : w.noChoiceInError)(reportPercent(NOTABLE.cost))
 
-/** What is said where the lead passed and no single step was large enough to name. */
+/** Text for a lead that passed gradually, without a single notable step. */
 export const noTurningText = ({ exact }: Pick<Ledger, 'exact'>): string =>
   (exact ? w.noTurning : w.noTurningInError)(reportPercent(NOTABLE.swing))

@@ -11,7 +11,7 @@ import { policyFor } from '../players.ts'
 import { everyPercent } from '../percents.ts'
 import type { Answer, Ask, NamedGame, RuledGame, QuestionKind } from './questions.ts'
 
-/** Kinds whose answer may have to be fetched first. */
+/** Questions whose answer may load modules first. */
 type Later = 'results' | 'duel' | 'check'
 
 type Answering<K extends QuestionKind> = (
@@ -53,7 +53,7 @@ const duel: Answering<'duel'> = async ({ draft, other, battles, ...asked }, onPr
   return battles === undefined ? shop.solve(draft, other, everyPercent(onProgress)) : shop.count(draft, other, battles)
 }
 
-/** Everything the oracle answers, here and now: a worker does it for pages, tests call it as it is. */
+/** Answers of the oracle in this thread: the worker of a page uses them, tests call them directly. */
 export const answers: { readonly [K in QuestionKind]: Answering<K> } = {
   decide,
   warm,

@@ -8,22 +8,22 @@ import type { CheckedText } from '../verdict/check-text.ts'
 import type { StoryReport } from '../report/story-report.ts'
 import type { ResultChances, GhostReport } from '../ghost/ghost-report.ts'
 
-/** A game by its id and, where it may be an earlier one, the version of its rules: what can be sent to a worker. */
+/** A game by its id and optional rules version, for sending to a worker. */
 export type NamedGame = { readonly game: string; readonly version?: number }
 
-/** The same under its house rules. */
+/** A named game with its house rules and seats. */
 export type RuledGame = NamedGame & { readonly rules: Ruleset; readonly seats: number }
 
 type StoryAsk = { readonly text: string; readonly currency?: Currency | undefined }
 
 /**
- * Everything the oracle is asked, and what it answers. States, views and actions are plain values. One question is one message;
- * `advise` answers undefined where nothing is known exactly.
+ * Questions to the oracle and their answers. States, views and actions are plain values. One question is one message;
+ * `advise` answers undefined without exact values.
  */
 export type Questions = {
   /**
-   * How a computer player weighs the actions that it is offered. Undefined when it reads the log and was asked without:
-   * few do, and logs grow long.
+   * A computer player's weights of its offered actions. Undefined if it needs the log and the question has none: few
+   * players do, and logs grow long.
    */
   readonly decide: {
     readonly ask: RuledGame & {
@@ -33,42 +33,42 @@ export type Questions = {
     }
     readonly answer: readonly WeightedAction<unknown>[] | undefined
   }
-  /** Makes ready for these computer players, and for `advise` where a coach is to speak: what takes long is done ahead. */
+  /** Prepares these computer players, and `advise` if a coach is on: runs slow computations in advance. */
   readonly warm: {
     readonly ask: RuledGame & { readonly bots: readonly string[]; readonly coach: boolean }
     readonly answer: undefined
   }
-  /** What the coach says of every choice offered to this seat, by what it knows. */
+  /** The coach's advice on every choice offered to this seat, from its view. */
   readonly advise: {
     readonly ask: RuledGame & { readonly view: unknown; readonly seat: Seat }
     readonly answer: Advice | undefined
   }
-  /** Every choice offered to this seat as the game weighs it; undefined where it does not. */
+  /** The game's own figures for every choice offered to this seat; undefined if it has none. */
   readonly weigh: {
     readonly ask: NamedGame & { readonly view: unknown; readonly seat: Seat }
     readonly answer: Weighing | undefined
   }
-  /** What made the result of a game, given as the text that is saved; in this currency or in its usual one. */
+  /** Report of a game's text, in this currency or in its default one. */
   readonly story: { readonly ask: StoryAsk; readonly answer: StoryReport }
-  /** What a game shows, given as the text that is saved and as links of its chain that were kept elsewhere. */
+  /** Verdict on a game's text, compared with chain links stored elsewhere. */
   readonly check: {
     readonly ask: { readonly text: string; readonly links: readonly string[] }
     readonly answer: CheckedText
   }
-  /** How far any figure of that story may be off. */
+  /** Maximum error of that report's figures. */
   readonly storyError: { readonly ask: StoryAsk; readonly answer: number }
-  /** What best play makes of the dice of a game of one, given as the text that is saved: of its finished chapters. */
+  /** Best play on the dice of a solo game's text, for its finished chapters. */
   readonly ghost: { readonly ask: { readonly text: string }; readonly answer: GhostReport }
-  /** How likely each result is for a strong player who plays alone. Undefined where that is not known. */
+  /** Chance of each result for a strong solo player. Undefined if unknown. */
   readonly results: { readonly ask: RuledGame; readonly answer: ResultChances | undefined }
-  /** What two sets of house rules do to a game. Reports progress. */
+  /** Comparison of two sets of house rules. Reports progress. */
   readonly compare: { readonly ask: CompareAsk; readonly answer: ComparedSets }
-  /** How often one sheet of a workshop beats another: solved, with progress reported, or counted in so many battles. */
+  /** A sheet's chance to beat another in a workshop: solved, with progress, or simulated in a number of battles. */
   readonly duel: {
     readonly ask: NamedGame & { readonly draft: Draft; readonly other: Draft; readonly battles?: number }
     readonly answer: Odds
   }
-  /** Every fighter against every other. Reports progress. */
+  /** All fighters against each other. Reports progress. */
   readonly versus: { readonly ask: NamedGame & VersusAsked; readonly answer: VersusTable }
 }
 

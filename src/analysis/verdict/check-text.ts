@@ -6,22 +6,22 @@ import { asWritten, type Verdict, verdictOf } from './verdict.ts'
 
 export { keptEnds }
 
-/** A text that was checked, as plain data. */
+/** Verdict on a text, as plain data. */
 export type CheckedText = {
   readonly verdict: Verdict | { readonly verdict: 'unreadable'; readonly fault: TranscriptFault }
-  /** Who plays; nobody where the file cannot be read. */
+  /** Players' names; empty if the file is unreadable. */
   readonly names: Names
   readonly title?: string
-  /** Where the checksum does not fit, that is said though something worse was found. */
+  /** Checksum error, reported even beside a worse finding. */
   readonly damage?: TranscriptFault
-  /** The ply of the roll that is not what the secrets give. */
+  /** Ply of the roll that contradicts the secrets. */
   readonly wrongRoll?: number
 }
 
 const HALF = 0.5
 const NOTHING_READ: Pick<ReadTranscript, 'lineNumbers' | 'endLine' | 'damage'> = { lineNumbers: [], endLine: 1 }
 
-/** A kept file, which may lack its end; undefined if it is no game. */
+/** Parses a kept file, which may lack its end; undefined if it is no game. */
 export const keptGame = (text: string): Kept | undefined => {
   const [opening, read] = [openText(text), readTranscript(text)]
   const whole = opening.ok || opening.fault.code === 'truncated' ? opening : undefined
@@ -29,7 +29,7 @@ export const keptGame = (text: string): Kept | undefined => {
   return play && { play: read.ok ? asWritten(play, read.value.header) : play }
 }
 
-/** Checks the text of a saved game level by level, against what was kept of it. */
+/** Checks a saved game's text level by level, and against a kept record. */
 export const checkText = (text: string, kept?: Kept, onProgress: OnProgress = () => undefined): CheckedText => {
   const opening = openText(text)
   const opened = opening.ok ? opening : opening.intact
@@ -37,7 +37,7 @@ export const checkText = (text: string, kept?: Kept, onProgress: OnProgress = ()
   const read = readTranscript(text)
   const { lineNumbers, endLine, damage } = read.ok ? read.value : NOTHING_READ
   const play = opened && (read.ok ? asWritten(opened.play, read.value.header) : opened.play)
-  // Playing the file by its rules takes about half of the time.
+  // Replaying the file takes about half of the time.
   const tellDice = (share: number): void => onProgress(HALF + share * (1 - HALF))
   tellDice(0)
   const verdict = play && verdictOf({ play, lineNumbers, endLine, fault }, kept, tellDice)

@@ -7,14 +7,15 @@ import { sealIn } from '../../protocol/sealed/verify.ts'
 import { serverKeyIn, signedActsIn, verifySignatures } from '../../protocol/sealed/verify-signatures.ts'
 
 /**
- * What a player kept of a game: a file of it, finished or not; one link of its chain; or, as devices keep them, `links`: its opening
- * digest and, if it was over, its closing hash.
+ * A player's own record of a game: a file, finished or not; one link of its chain; or `links`, as stored by devices:
+ * its opening digest and, if it was over, its closing hash.
  */
 export type Kept = { readonly play: AnyPlay } | { readonly link: Base64 } | { readonly links: readonly Base64[] }
 
 /**
- * Result of a comparison. `same`: one of the two is a beginning of the other, and they share `plies`; `isLonger` if the kept one goes on.
- * `different`: from `event` on (from 0) it is another one; `isForked` when the server signed both. `other`: nothing can be compared.
+ * Result of a comparison. `same`: one record is a beginning of the other, and they share `plies`; `isLonger` if the
+ * kept one continues. `different`: they differ from `event` on (from 0); `isForked` if the server signed both.
+ * `other`: they cannot be compared.
  */
 export type Comparison =
   | { readonly kind: 'same'; readonly plies: number; readonly isWhole: boolean; readonly isLonger?: true }
@@ -23,7 +24,7 @@ export type Comparison =
 
 type Chain = readonly ChainPlace[]
 
-/** Links that a device kept, if it kept any. */
+/** Links stored by a device, if any. */
 export const keptEnds = (links: readonly Base64[]): Kept | undefined => (links.length === 0 ? undefined : { links })
 
 const w = words.verdict.kept
@@ -37,7 +38,7 @@ const different = (event: number, message: string, isForked = false): Comparison
 
 const notComparable = (message: string): Comparison => ({ kind: 'other', message })
 
-/** The server's secret is the last link of a chain: a file without it is of a game that may go on. */
+/** The server's secret is the last link of a chain: a file without it may be of a running game. */
 const isFinished = ({ events }: AnyPlay): boolean =>
   events.some((event) => event.kind === 'reveal' && event.party === 'server')
 
@@ -45,7 +46,10 @@ const pliesAt = ({ events }: AnyPlay, chain: Chain, link: Base64): number | unde
   chain.find((place) => place.chain === link)?.plies ??
   events.flatMap((event) => (event.kind === 'undone' && event.chain === link ? [event.to] : []))[0]
 
-/** Opening digest and, of a game that was over, closing hash: only a file without an end may lack the latter. */
+/**
+ * Compares the opening digest and, for a finished game, the closing hash: only a file without an end may lack the
+ * latter.
+ */
 const compareEnds = (play: AnyPlay, chain: Chain, links: readonly Base64[]): Comparison => {
   const found = links.map((link) => pliesAt(play, chain, link))
   if (found.some((plies, i) => plies === undefined && (i === 0 || isFinished(play))))
@@ -54,7 +58,7 @@ const compareEnds = (play: AnyPlay, chain: Chain, links: readonly Base64[]): Com
   return { kind: 'same', plies, isWhole: links.includes(chain.at(-1)!.chain) }
 }
 
-/** A link of any place; it may belong to one that this file lacks, below its end or taken back. */
+/** Compares a link of any position; it may be missing in this file, because it is below its end or was undone. */
 const compareLink = (play: AnyPlay, chain: Chain, link: Base64): Comparison => {
   const plies = pliesAt(play, chain, link)
   if (plies !== undefined) return { kind: 'same', plies, isWhole: chain.at(-1)?.chain === link }
@@ -62,7 +66,7 @@ const compareLink = (play: AnyPlay, chain: Chain, link: Base64): Comparison => {
   return isComplete ? different(play.events.length, w.otherLink) : notComparable(w.unknownLink)
 }
 
-/** What counts when two files of a game are compared: not clocks, nor what is derived or stands as evidence at the end. */
+/** True for events that count in a comparison: not clocks, derived lines or evidence. */
 const isCompared = (event: GameEvent): boolean =>
   !isEvidence(event) && !['clock', 'chance', 'chosen', 'practice'].includes(event.kind)
 
@@ -71,21 +75,21 @@ type Compared = { readonly at: number; readonly line: string }
 const comparedLines = ({ events }: AnyPlay): readonly Compared[] =>
   events.flatMap((event, at) => (isCompared(event) ? [{ at, line: eventLine(event) }] : []))
 
-/** Whether the server signed both courses to their ends, and with one key. */
+/** True if the server signed both games to their ends with one key. */
 const isForkedBy = (play: AnyPlay, chain: Chain | undefined, kept: AnyPlay): boolean => {
   const key = serverKeyIn(play)
   if (key === undefined || key !== serverKeyIn(kept)) return false
   return verifySignatures(play, chain).isAttested && verifySignatures(kept, chainOf(kept, sealIn(kept))).isAttested
 }
 
-/** The seats whose devices signed different acts at one place of the two courses. */
+/** Seats whose devices signed different acts at one place of the two games. */
 const forkedSeats = (play: AnyPlay, kept: AnyPlay): readonly number[] => {
   return signedActsIn(play).flatMap(({ seat, chain, what }) =>
     signedActsIn(kept).some((act) => act.seat === seat && act.chain === chain && act.what !== what) ? [seat] : [],
   )
 }
 
-/** Whether the game was taken back by consent from where the other file ends. */
+/** True if the players agreed to undo from where the other file ends. */
 const isUndoneFrom = ({ events }: AnyPlay, chain: Chain | undefined): boolean =>
   events.some((event) => event.kind === 'undone' && event.chain === chain?.at(-1)?.chain)
 
@@ -102,7 +106,7 @@ const logHead = ({ events }: AnyPlay) => {
   return head?.kind === 'log-head' && isHeadSigned(head) ? { event, head } : undefined
 }
 
-/** Two logs: of one length and epoch with two roots, both signed by one key of the server. */
+/** Detects two logs: equal length and epoch, different roots, both signed by one server key. */
 const twoLogs = (play: AnyPlay, kept: AnyPlay): Comparison | undefined => {
   const [own, other] = [logHead(play), logHead(kept)]
   if (own === undefined || other === undefined || own.head.root === other.head.root) return undefined
@@ -116,7 +120,10 @@ const headsIn = (play: AnyPlay) => [
   ...play.events.filter((event) => event.kind === 'log-head'),
 ]
 
-/** Heads of one length that cannot be of one log, where not the server signed both: what devices say they saw is among them. */
+/**
+ * Detects heads of equal length that contradict each other and are not both signed by the server, including those
+ * named by devices.
+ */
 const otherHeads = (play: AnyPlay, kept: AnyPlay): Comparison | undefined => {
   const others = headsIn(kept)
   const own = headsIn(play).find(({ size, root }) =>
@@ -127,7 +134,7 @@ const otherHeads = (play: AnyPlay, kept: AnyPlay): Comparison | undefined => {
   return { kind: 'other', message }
 }
 
-/** Two files of which each has a course of its own from event `at` on. If it was taken back there, the other course may be an older one. */
+/** Two files that differ from event `at` on. After an undo there, one of them may be older. */
 const parted = (play: AnyPlay, chain: Chain | undefined, kept: AnyPlay, at: readonly (Compared | undefined)[]) => {
   const keptChain = chainOf(kept, sealIn(kept))
   if (isUndoneFrom(play, keptChain)) return { kind: 'same', plies: kept.plies.length, isWhole: false } as const
@@ -156,7 +163,7 @@ const comparePlays = (play: AnyPlay, chain: Chain | undefined, kept: AnyPlay): C
   return found.kind === 'different' ? found : (twoLogs(play, kept) ?? otherHeads(play, kept) ?? found)
 }
 
-/** Compares a game with what was kept of it: one of them has to be a beginning of the other. */
+/** Compares a game with a kept record: one of them must be a beginning of the other. */
 export const compareKept = (play: AnyPlay, chain: Chain | undefined, kept: Kept): Comparison => {
   if ('play' in kept) return comparePlays(play, chain, kept.play)
   if (chain === undefined || chain.length === 0) return notComparable(w.noChain)

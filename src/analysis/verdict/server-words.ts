@@ -5,10 +5,10 @@ import { words } from '../words.ts'
 
 const { signer: signers, log } = words.server
 
-/** Which server signed a file, as far as a device knows: `url` is empty where only its key was kept. `isCurrent`: with its newest key. */
+/** Known server that signed a file: `url` is empty if only its key is stored. `isCurrent`: it used its newest key. */
 export type SigningServer = { readonly url: string; readonly isCurrent: boolean }
 
-/** The one of these servers that signs by this key, or did; undefined where it is none of them. */
+/** The server among these with this current or former key; undefined if there is none. */
 export const signerAmong = (key: Base64, servers: readonly KnownServer[]): SigningServer | undefined => {
   const found = servers.find(({ keys }) => keys.includes(key))
   return found && { url: found.url, isCurrent: found.keys[0] === key }
@@ -19,7 +19,7 @@ export const signerWords = (signer: SigningServer | undefined): string => {
   return (signer.isCurrent ? signers.current : signers.earlier)(signer.url || signers.visited)
 }
 
-/** What there is to say of a public log; undefined where all is well. */
+/** Message about a public log; undefined without problems. */
 export const logWords = (found: LogFinding): string | undefined => {
   if (found.kind === 'logged') return undefined
   return found.kind === 'restored' ? log.restored(found.lost) : log[found.kind]

@@ -57,7 +57,7 @@ const signedGame = (seed: number, options: SealedOptions = {}): AnyPlay =>
 
 const fileOf = (play: AnyPlay): string => writeTranscript(transcriptOf(play))
 
-/** The game with other events, opened again by the rules. */
+/** The game with other events, reopened by the rules. */
 const withEvents = (play: AnyPlay, events: readonly GameEvent[]): AnyPlay => {
   const read = readTranscript(fileOf({ ...play, events }))
   const again = read.ok ? replay<unknown, unknown, unknown>(play.game, read.value) : undefined
@@ -73,7 +73,7 @@ const levelIn = (text: string, level: LevelName, links: readonly string[] = []):
 
 const signaturesIn = (play: AnyPlay): Level => levelIn(fileOf(play), 'signatures')
 
-/** The number of the line in the file on which an event stands. */
+/** Line number of an event in the file. */
 const lineIn = (play: AnyPlay, event: GameEvent): number => fileOf(play).split('\n').indexOf(eventLine(event)) + 1
 
 const SEED = 4
@@ -219,7 +219,9 @@ describe('whose doing it is', () => {
   })
 })
 
-/** A game of two that goes another way from its last choice on, with the same secrets: device and server have signed both ways. */
+/**
+ * A two-player game with another last choice and the same secrets, whose device and server have signed both versions.
+ */
 const forked = (): AnyPlay => {
   const event = honest.events.findLast((one) => one.kind === 'ply' && one.line.kind === 'play')!
   if (event.kind !== 'ply') throw new RangeError('a choice')

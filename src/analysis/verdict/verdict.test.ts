@@ -13,18 +13,18 @@ const secretsIn = ({ events }: AnyPlay) => events.filter(({ kind }) => kind === 
 
 const isWonBy = (seat: number) => (play: AnyPlay) => endingOf(play)?.places[seat] === 1
 
-/** The first of 200 games that is as wanted. */
+/** First of 200 games that satisfies the condition. */
 const firstOf = (wanted: (play: AnyPlay) => boolean, make: (seed: number) => AnyPlay): AnyPlay => {
   const found = Array.from({ length: 200 }, (_, seed) => seed).find((seed) => wanted(make(seed)))
   if (found === undefined) throw new RangeError('there is no such game')
   return make(found)
 }
 
-/** One hand makes every secret, and tries until seat 0 wins. */
+/** One party makes every secret, and tries until seat 0 wins. */
 const selfMade = firstOf(isWonBy(0), made)
 
 const SECRETS = 4
-/** A game that seat 0 lost; with the same secrets and other choices it wins. */
+/** A game lost by seat 0; with the same secrets and other choices it wins. */
 const lost = firstOf(isWonBy(1), (choices) => made(SECRETS, { choices }))
 const rewritten = firstOf(isWonBy(0), (choices) => made(SECRETS, { choices }))
 
@@ -35,7 +35,7 @@ const cut = (): AnyPlay => {
   return note(closed, server)
 }
 
-/** What page and terminal say of the file, in one text. */
+/** All texts of page and terminal about the file. */
 const saidOf = (play: AnyPlay) => {
   const { verdict } = checkText(writeTranscript(transcriptOf(play)))
   if (verdict.verdict === 'unreadable') throw new RangeError(verdict.fault.message)

@@ -16,27 +16,33 @@ import { words } from '../words.ts'
 import { compareKept, type Comparison, type Kept } from './kept.ts'
 
 /**
- * What a file can show, each a level of its own: the game replays by the rules; its dice follow from the committed secrets; its
- * choices are signed by these devices; all of it was committed to before play, as the server's log shows; it matches what was kept
- * elsewhere. docs/proof.md says what each of them shows and what it does not.
+ * Levels of proof: the game follows the rules; its dice follow from the committed secrets; its choices are signed by
+ * these devices; the server's log had the commitments before play; it matches a copy stored elsewhere. docs/proof.md
+ * gives the meaning and limits of each.
  */
 export const LEVELS = ['rules', 'dice', 'signatures', 'log', 'kept'] as const
 export type LevelName = (typeof LEVELS)[number]
 
-/** What a level that is shown was found to be. */
+/** Findings of a shown level. */
 type Evidence = {
-  /** How many plies it has, and whether the rules have ended it, so that there is a result. */
+  /** Number of plies, and true if the rules have ended the game, so that it has a result. */
   readonly rules: { readonly plies: number; readonly isEnded: boolean }
-  /** How many rolls follow from the secrets, and whose these are said to be. */
+  /** Number of rolls that follow from the secrets, and the parties that committed to them. */
   readonly dice: { readonly rolls: number; readonly committed: readonly Party[] }
   readonly signatures: Pick<Extract<SignatureProof, { kind: 'signed' }>, 'signers' | 'moved' | 'byServer'>
-  /** When the head of `size` leaves was signed by this key, in milliseconds since 1970; whether the ending is in it; whose devices signed which head they saw. */
+  /**
+   * Time when this key signed the head of `size` leaves, in milliseconds since 1970; true if it includes the ending;
+   * heads signed by devices.
+   */
   readonly log: Pick<Extract<LogProof, { kind: 'logged' }>, 'hasEnding' | 'seen'> & Pick<LogHead, 'at' | 'key' | 'size'>
-  /** File and kept game share `plies`; `isWhole` if that is all of both, `isLonger` if the kept game goes on. */
+  /** File and kept game share `plies`; `isWhole` if both end there, `isLonger` if the kept game continues. */
   readonly kept: { readonly plies: number; readonly isWhole: boolean; readonly isLonger?: true }
 }
 
-/** `message` says why it is not shown. Of signatures: `isAttested` if the server signed the whole course, `isRunning` if nothing ended. */
+/**
+ * `message` is the reason. For signatures: `isAttested` if the server signed the whole game, `isRunning` if it is not
+ * over.
+ */
 type NotShown = {
   readonly state: 'not shown'
   readonly message: string
@@ -45,8 +51,9 @@ type NotShown = {
 }
 
 /**
- * `line` is the line of the file that refutes it. `by` is who can have done that if the file was not changed since; missing where
- * only a changed file explains it. `isSigned`: the file was not changed, because that party signed this line.
+ * `line` is the line of the file that refutes it. `by` is the responsible party if the file was not changed since;
+ * undefined if only a changed file explains the fault. `isSigned`: that party signed this line, so the file was not
+ * changed.
  */
 type Refuted = {
   readonly state: 'refuted'
@@ -76,25 +83,25 @@ type Outcome =
   | { readonly verdict: 'unproven'; readonly check?: DiceCheck; readonly message: string }
 
 /**
- * What came of checking a saved game, in lines of its file. `refuted`: one of the levels is, and `check` names what failed.
- * `proven`: the rules were kept and every roll follows from the secrets in the file, no more; the levels say how far the rest goes.
- * `check` of an unproven file is what cannot be checked of the dice; missing where they were not sealed at all.
+ * Result of checking a saved game, with lines of its file. `refuted`: a level is refuted, and `check` names it.
+ * `proven`: the rules were followed and every roll follows from the file's secrets; the levels give the rest. `check`
+ * of an unproven file names the missing part of the dice; undefined if they were never sealed.
  */
 export type Verdict = Outcome & { readonly levels: readonly Level[] }
 
-/** A replayed game with the header as its file has it: what is signed may leave out house rules of which the replay knows the values. */
+/** A replayed game with the file's own header: signed data may omit house rules whose values the replay adds. */
 export const asWritten = (play: AnyPlay, header: Header): AnyPlay => ({ ...play, header })
 
-/** A game as far as its file could be followed, with the line of each of its events; `fault` says where it could not. */
+/** A game as far as its file could be replayed, with the line of each event; `fault` gives the end of the replay. */
 export type Followed = {
   readonly play: AnyPlay
   readonly lineNumbers: readonly number[]
-  /** The line on which the game is closed by `end …` or `open`, or would be. */
+  /** Line of `end …` or `open`, or of its expected place. */
   readonly endLine: number
   readonly fault?: TranscriptFault | undefined
 }
 
-/** A game that can be read and breaks its rules, or states a wrong result, is refuted; all else that is wrong is unreadable. */
+/** A readable game with an illegal line or a wrong result is refuted; other faults make it unreadable. */
 const AGAINST_THE_RULES = ['choice', 'turn', 'outcome', 'reveal', 'closed', 'chance', 'end']
 
 const w = words.verdict
@@ -104,7 +111,7 @@ const notShown = <L extends LevelName>(level: L, message: string) => ({ level, s
 const lineOfEvent = (event: number, { lineNumbers, endLine }: Followed): number =>
   event === DICE_LINE ? (lineNumbers[0] ?? endLine) - 1 : (lineNumbers[event] ?? endLine)
 
-/** A wrong event as it is told: whose doing it can be, or that the file was changed. */
+/** A wrong event as a finding: the possible authors, or a changed file. */
 const refutedAt = (
   { event, message, by }: { readonly event: number; readonly message: string; readonly by?: Party },
   followed: Followed,
@@ -115,7 +122,10 @@ const refutedAt = (
   ...(by !== undefined && { by }),
 })
 
-/** The dice. Where the server signed the file to its end, nobody has changed it since: what is wrong in it the server wrote. */
+/**
+ * The dice level. If the server signed the file to its end, nobody has changed it since: any fault in it is the
+ * server's.
+ */
 const diceLevel = (proof: Proof, isAttested: boolean, followed: Followed): Level<'dice'> => {
   const level = 'dice'
   if (proof.kind === 'unproven') return notShown(level, proof.message)
@@ -193,7 +203,7 @@ const againstTheRules = (line: number, message: string, { dice }: Header): Verdi
   return { verdict: 'refuted', check: 'rules', line, message, levels }
 }
 
-/** Checks a game level by level, against what was `kept` of it elsewhere; undefined when its file cannot be read (or is damaged where nothing else is wrong with it). */
+/** Checks a game level by level, and against a `kept` record; undefined if its file is unreadable (or only damaged). */
 export const verdictOf = (followed: Followed, kept?: Kept, onProgress?: OnProgress): Verdict | undefined => {
   const { fault, play } = followed
   if (fault !== undefined && AGAINST_THE_RULES.includes(fault.code))
@@ -202,6 +212,6 @@ export const verdictOf = (followed: Followed, kept?: Kept, onProgress?: OnProgre
   const proof = verifyDice(play, onProgress)
   const levels = levelsOf(proof, followed, kept)
   const outcome = overallOutcome(proof, levels)
-  // Where only the checksum does not fit, a roll that was changed is named by the secrets.
+  // If only the checksum is wrong, the secrets identify a changed roll.
   return fault === undefined || outcome.verdict === 'refuted' ? { ...outcome, levels } : undefined
 }

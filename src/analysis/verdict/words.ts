@@ -6,20 +6,20 @@ import type { Level, LevelName, Verdict } from './verdict.ts'
 
 const w = words.verdict
 
-/** The verdict in a few words. `proven` says no more than that rules and rolls fit the secrets in the file. */
+/** The verdict in a few words. `proven` means only that rules and rolls fit the file's secrets. */
 export const verdictTitles: { readonly [V in Verdict['verdict']]: string } = {
   proven: w.proven,
   refuted: w.refuted,
   unproven: w.unproven,
 }
 
-/** What each level says of a game, and how it came out. */
+/** Title of each level. */
 export const levelTitles: { readonly [L in LevelName]: string } = w.titles
 export const stateWords: { readonly [S in Level['state']]: string } = w.states
 
 const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
-/** "seat 1" by its player's name. */
+/** Replaces "seat 1" by its player's name. */
 export const withNames = (message: string, names: Names): string =>
   message.replaceAll(/\bseat (\d)\b/g, (found, seat) => names[Number(seat)] ?? found)
 
@@ -34,7 +34,7 @@ export const foundWords = (verdict: Verdict, names: Names): string => {
 const partyName = (party: Party, names: Names): string =>
   party === 'server' ? w.server : (names[party] ?? w.seat(party))
 
-/** A key as people compare it: its first sixteen characters in groups of four. */
+/** A key for comparing by eye: its first sixteen characters in groups of four. */
 const fingerprint = (key: string): string => key.slice(0, 16).match(/.{4}/g)!.join(' ')
 
 type ShownLevel<L extends LevelName> = Extract<Level<L>, { readonly state: 'shown' }>
@@ -90,7 +90,7 @@ const shownWords = (level: Extract<Level, { state: 'shown' }>, names: Names): st
   }
 }
 
-/** Who has to be honest for the dice to be fair, by who committed to a secret and whose keys signed. */
+/** Parties of which one must be honest for fair dice, by commitments and signing keys. */
 const fairnessWords = ({ committed }: ShownLevel<'dice'>, levels: readonly Level[], names: Names): string => {
   const devices = committed.flatMap((party) => (party === 'server' ? [] : [partyName(party, names)]))
   const [device, ...others] = devices
@@ -103,7 +103,7 @@ const fairnessWords = ({ committed }: ShownLevel<'dice'>, levels: readonly Level
   return others.length === 0 ? w.limits.fairWithOne(device) : w.limits.fairWithMany(devices)
 }
 
-/** What a level shows: what was found, or why it is not shown, or what refutes it and whose doing that is. */
+/** Describes a level: its findings, the reason why it is not shown, or the refutation and its author. */
 export const levelWords = (level: Level, names: Names): string => {
   if (level.state === 'shown') return shownWords(level, names)
   if (level.state === 'not shown') return asSentence(withNames(level.message, names))
@@ -113,11 +113,11 @@ export const levelWords = (level: Level, names: Names): string => {
   return `${found} ${(isSigned === true ? w.signedLine : w.unsignedLine)(partyName(by, names))}`
 }
 
-/** What a level does not show, in one sentence; undefined of a level that is refuted. */
+/** Limits of a level in one sentence; undefined for a refuted level. */
 export const limitWords = (level: Level, { levels }: Verdict, names: Names): string | undefined => {
   if (level.state === 'refuted') return undefined
   if (level.state === 'not shown') {
-    // Nothing was checked of a game that breaks the rules.
+    // Other levels of an illegal game are not checked.
     if (levels[0]?.state === 'refuted') return undefined
     if (level.level !== 'signatures') return w.open[level.level]
     return level.isAttested === true ? w.attested : level.isRunning === true ? w.running : w.open.signatures

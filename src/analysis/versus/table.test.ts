@@ -33,7 +33,7 @@ describe.each(withVersus)('who meets whom in %s', (_, manifest) => {
     expect(game.seats.min).toBe(2)
   })
 
-  /** The same, solved anew with so large an error. */
+  /** The table solved again with this error. */
   const withError = (error: number) => ({
     ...versus,
     written: () => undefined,
@@ -82,7 +82,7 @@ describe.each(withVersus)('who meets whom in %s', (_, manifest) => {
         expect(positions).toBe(size)
       })
       expect(found.ok && found.value.chance).toBeCloseTo(versus.written(rules, pair)!, 11)
-      // Nothing is told of what another test has worked out already.
+      // Cached solutions report no progress.
       expect(shares.at(-1) ?? 1).toBe(1)
     }
   })

@@ -7,28 +7,31 @@ import type { AnyManifest } from '../../games/manifest.ts'
 import { strongest } from '../reference.ts'
 import { type VersusFighter, type VersusPair, rulesOfPair, type Versus } from '../../games/versus.ts'
 
-/** The chance of a row against a column, both playing best; `error` is a bound where it is solved or written down, a standard error where it was counted. */
+/**
+ * The row's chance against the column under best play; `error` is a bound if solved or stored, a standard error if
+ * simulated.
+ */
 export type VersusCell = { readonly chance: number; readonly exact: boolean; readonly error: number }
 
-/** Everybody against everybody. Plain values. */
+/** Chances of all fighters against each other. Plain values. */
 export type VersusTable = {
   readonly fighters: readonly VersusFighter[]
   /** Rows against columns, in the order of the fighters. */
   readonly cells: readonly (readonly VersusCell[])[]
-  /** By row the mean against all others; 0.5 for one alone. */
+  /** Mean of each row against all others; 0.5 for a single fighter. */
   readonly field: readonly number[]
-  /** How often each is chosen where both choose in secret and play best; the sum is 1. */
+  /** Frequencies of choice under best play with secret choices; their sum is 1. */
   readonly mix: readonly number[]
-  /** Positions of all pairings that were solved for this table; 0 where all was known. */
+  /** Total positions of all pairings solved for this table; 0 if all were known. */
   readonly positions: number
-  /** Why some were counted, and between whom; missing where all is exact. */
+  /** Reason for simulating some pairings, and the players; undefined if all are exact. */
   readonly counted?: { readonly why: string; readonly by: string; readonly battles: number }
 }
 
 export const isAllExact = ({ cells }: Pick<VersusTable, 'cells'>): boolean =>
   cells.every((row) => row.every(({ exact }) => exact))
 
-/** How far the least certain of the chances that were solved may be off, where they may not be called exact. */
+/** Largest error of the solved chances that may not be called exact. */
 export const furthestOff = ({ cells }: Pick<VersusTable, 'cells'>): number =>
   Math.max(...cells.flatMap((row) => row.map(({ exact, error }) => (exact ? 0 : error))))
 
@@ -48,7 +51,7 @@ const EVEN: Met = { chance: 0.5, exact: true, error: 0 }
 /** Battles between two progress reports. */
 const BLOCK = 10
 
-/** Battles of the strongest player that needs no solution, against itself. */
+/** Simulates battles of the strongest player without a solution against itself. */
 const countedBetween = (
   { game, bots }: Manifest,
   versus: Versus<Ruleset>,
@@ -69,7 +72,7 @@ const countedBetween = (
   return { chance, exact: false, error: Math.sqrt((chance * (1 - chance)) / battles) }
 }
 
-/** Every pairing once, each one's place first. */
+/** Every pairing once, with its position. */
 const pairsOf = (fighters: readonly VersusFighter[]): readonly { readonly at: number; readonly pair: VersusPair }[] =>
   fighters.flatMap((one, i) =>
     fighters.slice(i + 1).map((other, j) => ({ at: i * fighters.length + i + 1 + j, pair: [one, other] as const })),
@@ -106,8 +109,8 @@ const meet = (
 }
 
 /**
- * Everybody against everybody under these house rules, each pairing worked out once. Pairings that cannot be solved are counted in
- * battles. Tells how far it is. @throws RangeError where the game knows no such fighters
+ * Chances of all fighters against each other under these house rules, each pairing computed once. Simulates pairings
+ * that cannot be solved. Reports progress. @throws RangeError for unknown fighters
  */
 export const versusTable = (
   manifest: Manifest,

@@ -3,23 +3,23 @@ import { words } from '../words.ts'
 import type { VersusTable } from './table.ts'
 import { percentText } from '../../kit/text.ts'
 
-/** From here on a chance is further from even, shade by shade. */
+/** Distances from even at which the shade changes. */
 const SHADES = [0.01, 0.04, 0.08]
-/** Both sides of a pairing are rounded apart. */
+/** Tolerance for rounding of both sides of a pairing. */
 const SAME_CHANCE = 1e-9
 
-/** How far a chance is from even, in shades: −3 to 3. */
+/** Distance of a chance from even, in shades: −3 to 3. */
 export const stepOf = (chance: number): number =>
   Math.sign(chance - 0.5) * SHADES.filter((least) => Math.abs(chance - 0.5) >= least - SAME_CHANCE).length
 
-/** Places from the strongest against all others to the weakest; of equal ones the first stays first. */
+/** Fighters from the strongest to the weakest by their mean; ties keep their order. */
 export const byStrength = ({ field }: Pick<VersusTable, 'field'>): readonly number[] =>
   field.map((_, place) => place).toSorted((a, b) => itemAt(field, b) - itemAt(field, a))
 
-/** A share below this counts as never chosen; above 1 minus it, as always chosen. */
+/** A share below this counts as never chosen; above 1 minus this, as always chosen. */
 const RARE = 0.0005
 
-/** Whom to choose where both choose in secret: "always Titus", "Titus 61.0 %, Livia 39.0 %". */
+/** Best secret choice: "always Titus", "Titus 61.0 %, Livia 39.0 %". */
 export const mixText = ({ fighters, mix }: Pick<VersusTable, 'fighters' | 'mix'>): string =>
   mix
     .map((share, place) => ({ share, name: itemAt(fighters, place).name }))

@@ -22,10 +22,10 @@ const TERMS: readonly Term[] = [
   { head: HEADS.unseen, about: ABOUTS.unseen, of: ({ unseen }) => unseen },
 ]
 
-/** Luck and own choices stand in every account, the other terms where a game has them. */
+/** Number of fixed terms: every account has luck and own choices; the others appear if the game has them. */
 const ALWAYS = 2
 
-/** What is left over: of estimates what they leave open, of an exact reference what choices were worth beyond its own. */
+/** The rest term: for estimates the unexplained part, for an exact reference the value of choices beyond its own. */
 const restTerm = ({ exact }: Ledger): Term => ({
   head: HEADS.rest,
   about: exact ? ABOUTS.better : ABOUTS.estimate,
@@ -45,7 +45,7 @@ type AccountLines = { readonly name: string; readonly figures: readonly string[]
 
 const cells = (all: readonly string[]): string => all.map((cell) => cell.padStart(COLUMN)).join('')
 
-/** One line a seat; undefined where there is no room for it. */
+/** One line per seat; undefined if the terminal is too narrow. */
 const accountRows = (
   heads: readonly string[],
   accounts: readonly AccountLines[],
@@ -58,14 +58,14 @@ const accountRows = (
   return [paint('dim', `${' '.repeat(wide)}${cells(heads)}`), ...rows]
 }
 
-/** One line a figure, for narrow terminals. */
+/** One line per figure, for narrow terminals. */
 const listsOf = (heads: readonly string[], accounts: readonly AccountLines[]): readonly string[] =>
   accounts.flatMap(({ name, figures }) => [
     cutName(name, NAME_COLUMN),
     ...figures.map((figure, i) => `  ${itemAt(heads, i).padEnd(COLUMN)}${figure.padStart(COLUMN)}`),
   ])
 
-/** A table with one line a seat that adds up as it is read, and what it says below. */
+/** Table with one line per seat whose shown figures add up, and its notes. */
 export const accountLines = (
   ledger: Ledger,
   names: readonly string[],

@@ -14,7 +14,7 @@ import { texts } from '../text/texts.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { paint } from '../terminal.ts'
 
-/** A key moment: its effect (`text`) and its events (`story`). `step` is missing if no step stood out. */
+/** A key moment: its effect (`text`) and its events (`story`). `step` is undefined if no step stood out. */
 type Moment = { readonly title: string; readonly text: string; readonly story?: string; readonly step?: number }
 
 const plyText = (manifest: AnyManifest, play: AnyPlay, ply: number): string =>
@@ -22,7 +22,7 @@ const plyText = (manifest: AnyManifest, play: AnyPlay, ply: number): string =>
     .sentences.map(({ text }) => text)
     .join(' ')
 
-/** What an action is called where it was offered. */
+/** Label of an action at the step where it was offered. */
 const label = ({ game, text }: AnyManifest, play: AnyPlay, ply: number, seat: number, notation: string): string =>
   text.action(game.view(play.states[ply - 1], seat), seat, notation, namesIn(play)).label
 
@@ -58,7 +58,7 @@ const turning = ({ opened: { manifest, play }, ledger, highlights }: Analysis): 
   return { text, story: plyText(manifest, play, ply), step: ply }
 }
 
-/** Joins two moments of one step, and tells once what happened. */
+/** Joins two moments of one step, with their event once. */
 const asOneMoment = (one: Moment, other: Moment): Moment => ({
   ...one,
   title: texts.analysis.both(one.title, other.title),
@@ -66,7 +66,7 @@ const asOneMoment = (one: Moment, other: Moment): Moment => ({
   ...(other.story !== undefined && { story: other.story }),
 })
 
-/** The key moments in sentences. A game for one player has no turning point. */
+/** Key moments in sentences. A solo game has no turning point. */
 const momentLines = (analysis: Analysis, unit: Unit, width: number): readonly string[] => {
   const [roll, choice] = [luckiest(analysis, unit), costliest(analysis, unit)]
   const turn = { title: texts.analysis.turning, ...turning(analysis) }
@@ -81,7 +81,7 @@ const momentLines = (analysis: Analysis, unit: Unit, width: number): readonly st
   })
 }
 
-/** How often the lead changed; nothing for one player. */
+/** Number of lead changes; empty for a solo game. */
 const leadLines = ({ ledger, highlights }: Analysis, width: number): readonly string[] =>
   ledger.seats.length === 1 ? [] : ['', ...wrap(texts.analysis.leadChanges(highlights.leadChanges), width)]
 
@@ -106,14 +106,14 @@ const measuredBy = ({ reference, exact, error, seats }: Ledger, unit: Unit): str
   return `${texts.analysis.exactly(reference)}${isOneOfSeveral ? texts.analysis.oneBalance : ''}`
 }
 
-/** That figures of luck and choices say little here, where it is so: read before any of them. */
+/** Warning before all figures, if luck and choices cannot be separated well. */
 const doubtLines = ({ ledger }: Analysis, unit: Unit, width: number): readonly string[] => {
   const doubt = doubtOf(ledger)
   const amount = (size: number): string => `${shownPayoff(size, unit)} ${unit.short}`
   return doubt === undefined ? [] : ['', ...wrap(doubtText(doubt, amount), width)]
 }
 
-/** The report for people, at most `width` columns wide. */
+/** Report for people, at most `width` columns wide. */
 export const reportLines = (analysis: Analysis, width: number): readonly string[] => {
   const { opened, ledger } = analysis
   const { manifest, play } = opened

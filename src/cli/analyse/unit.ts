@@ -1,16 +1,16 @@
 import { areChances, type Ledger } from '../../odds/index.ts'
 import { texts } from '../text/texts.ts'
 
-/** How payoffs are shown: as points of winning chance where a game plays for one win, as they are elsewhere. */
+/** Display unit of payoffs: percentage points of winning chance in games for one win, otherwise plain numbers. */
 export type Unit = {
-  /** Smallest steps in a payoff of 1. */
+  /** Number of smallest steps in a payoff of 1. */
   readonly steps: number
-  /** Whether a payoff of 1 is all that can be won. */
+  /** True if a payoff of 1 is the whole stake. */
   readonly share: boolean
   readonly name: string
-  /** The same after a figure: "12.5 %". */
+  /** Suffix of a figure: "12.5 %". */
   readonly short: string
-  /** So many steps in figures, without a sign for what is not negative. */
+  /** Formats steps, without a plus sign. */
   print(steps: number): string
 }
 
@@ -22,17 +22,17 @@ const CHANCE: Unit = {
 }
 const POINT_UNIT: Unit = { steps: 100, share: false, ...texts.analysis.points, print: (n) => (n / 100).toFixed(2) }
 
-/** Two seats or more whose payoffs are shares of one win are shown in percent. */
+/** Unit of a game: percent for two or more seats that share one win. */
 export const unitOf = ({ currency, start }: Pick<Ledger, 'currency' | 'start'>): Unit =>
   areChances(start, currency) ? CHANCE : POINT_UNIT
 
-/** A payoff to the nearest step, never `-0`. */
+/** Rounds a payoff to steps, never `-0`. */
 const toSteps = (payoff: number, { steps }: Unit): number => Math.round(payoff * steps) + 0
 
-/** A payoff in figures: `51.9`. */
+/** Formats a payoff: `51.9`. */
 export const shownPayoff = (payoff: number, unit: Unit): string => unit.print(toSteps(payoff, unit))
 
-/** An error above 0 as the next power of ten, with its unit, since its order is all that counts: `0.001 %`. */
+/** Formats an error above 0 as the next power of ten, with its unit, since only its order matters: `0.001 %`. */
 export const shownBound = (error: number, { share, short }: Unit): string => {
   const digits = Math.max(0, -Math.ceil(Math.log10(share ? error * 100 : error)))
   return `${(10 ** -digits).toFixed(digits)} ${short}`
@@ -40,12 +40,12 @@ export const shownBound = (error: number, { share, short }: Unit): string => {
 
 const signedSteps = (steps: number, unit: Unit): string => `${steps > 0 ? '+' : ''}${unit.print(steps)}`
 
-/** A change in figures: `+2.3`, `-4.0`, `0.0`. */
+/** Formats a change: `+2.3`, `-4.0`, `0.0`. */
 export const shownChange = (change: number, unit: Unit): string => signedSteps(toSteps(change, unit), unit)
 
 /**
- * Changes in figures that add up as they are read, from the rounded start to the rounded end. Each is the difference of two
- * rounded subtotals, so none is off by a whole step and what is nothing stays 0.
+ * Formats changes so that the shown figures add up from the rounded start to the rounded end. Each is the difference
+ * of two rounded subtotals, so none is off by a whole step, and 0 stays 0.
  */
 export const shownChanges = (start: number, changes: readonly number[], end: number, unit: Unit): readonly string[] => {
   let exact = start

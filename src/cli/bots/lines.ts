@@ -35,7 +35,7 @@ const countedText = ({ againstBest, error, games, loss, lossError }: CountedStre
     pointsText(lossError, 2),
   )
 
-/** One player: figures where there are some, then in words. */
+/** One player: figures if available, then its description. */
 export const rowLines = (roster: Roster, { bot, strength }: RosterRow, width: number): readonly string[] => {
   const { areChances } = payoffsLike(roster.value ?? [])
   const print = (payoff: number, decimals: number): string =>

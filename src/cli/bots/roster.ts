@@ -3,7 +3,9 @@ import type { PerSeat, Ruleset } from '../../engine/index.ts'
 import { type AnyManifest, botsOf } from '../../games/index.ts'
 import { solve } from '../../solver/index.ts'
 
-/** Whose players are asked about, under which rules. `value` is what the game is worth by seat; missing where no model is solved. */
+/**
+ * A game and rules whose players are measured. `value` is the game's value by seat; undefined without a solved model.
+ */
 export type Roster = {
   readonly manifest: AnyManifest
   readonly rules: Ruleset
@@ -11,10 +13,10 @@ export type Roster = {
   readonly value?: PerSeat<number>
 }
 
-/** A computer player with its figures under the rules at hand; none where nothing exact can be told. */
+/** A computer player with its figures under these rules; undefined without exact ones. */
 export type RosterRow = { readonly bot: Bot<unknown, unknown>; readonly strength?: Strength }
 
-/** Solves the game if it can be solved. */
+/** Solves the game if possible. */
 export const rosterOf = (manifest: AnyManifest, rules: Ruleset, seats: number): Roster => {
   const solution = solve(manifest.game, rules, seats)
   if (!solution.ok || solution.value.ground === undefined) return { manifest, rules, seats }
@@ -28,12 +30,15 @@ const measured = ({ manifest, rules, seats }: Roster, bot: Bot<unknown, unknown>
   return strength.ok ? { bot, strength: strength.value } : { bot }
 }
 
-/** Every computer player, measured when it is asked for: the figures of each take a second or two. */
+/** Measures each computer player on demand: one takes a second or two. */
 export function* rowsOf(roster: Roster): Generator<RosterRow> {
   for (const bot of botsOf(roster.manifest)) yield roster.value === undefined ? { bot } : measured(roster, bot)
 }
 
-/** What `bots --json` prints of a player; `strength` is `null` where nothing exact can be told; `counted`: in games, by the usual rules. */
+/**
+ * JSON of one player for `bots --json`; `strength` is `null` without exact figures; `counted`: simulated under the
+ * default rules.
+ */
 export const rowJson = ({ bot: { id, title, about, usual, counted }, strength }: RosterRow): object => ({
   id,
   title,

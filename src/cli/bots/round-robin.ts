@@ -13,7 +13,7 @@ const lineOf = (name: string, cells: readonly string[]): string =>
 
 const scoreJson = ({ share, error }: Score): object => ({ share, exact: false, error })
 
-/** What `bots --json` prints of a round-robin, the least total first; `null` where none was counted. */
+/** JSON of a round robin for `bots --json`, lowest total first; `null` without one. */
 export const roundRobinJson = (counted: CountedRoundRobin | undefined): unknown => {
   if (counted === undefined) return null
   const standings = standingsOf(counted.pairings)
@@ -30,7 +30,7 @@ export const roundRobinJson = (counted: CountedRoundRobin | undefined): unknown 
 
 const mostError = (scores: readonly Score[]): string => pointsText(Math.max(...scores.map(({ error }) => error)))
 
-/** How many duels stand behind a table, and how far its figures may be off. */
+/** Number of duels in a table, and the error of its figures. */
 const noteOn = (standings: readonly Standing[], mostSeats: number): string => {
   const scores = standings.flatMap(({ against }) => against.filter((score) => score !== undefined))
   const games = Math.min(...scores.map((score) => score.games))
@@ -38,7 +38,7 @@ const noteOn = (standings: readonly Standing[], mostSeats: number): string => {
   return `${texts.bots.duels(games, mostError(scores), totalError)}${mostSeats > 2 ? texts.bots.withMore : ''}`
 }
 
-/** "Who beats whom": the score of each row against each column. */
+/** "Who beats whom": score of each row against each column. */
 export const roundRobinLines = (
   { game }: AnyManifest,
   counted: CountedRoundRobin | undefined,

@@ -17,7 +17,7 @@ const option = (name: string, rules: RulesRequest): string => {
 
 const rowOf = (page: string, title: string): string => page.split('\n').find((row) => row.startsWith(title))!
 
-/** What is the same for all games is shown with one that is quick at it. */
+/** A quick game, for behaviour common to all games. */
 const quick = games.find(({ game }) => game.seats.min === 1)!
 
 describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('compare %s', (id, manifest) => {

@@ -6,17 +6,17 @@ import type { AnyManifest } from '../../games/index.ts'
 
 type Players = readonly Bot<unknown, unknown>[]
 
-/** Two sets of house rules compared, with all that was asked. */
+/** Two compared sets of house rules, with the settings of the command. */
 export type Comparison = Compared & {
   readonly manifest: AnyManifest
   readonly rules: readonly [Ruleset, Ruleset]
   readonly games: number
   readonly seed: number
-  /** Who played; missing where everybody played best. */
+  /** Named players; undefined for best play. */
   readonly players?: Players
-  /** Who played where luck was measured. */
+  /** Players for measuring luck. */
   readonly typical: Players
-  /** Whether everybody plays best where nothing else was asked for: the game is solved under both sets. */
+  /** True if the game is solved under both sets, so that the default is best play. */
   readonly solved: boolean
 }
 
@@ -30,13 +30,13 @@ const figureJson = (figure: Figure | undefined): unknown => {
 const figuresJson = (figures: Figures): object =>
   Object.fromEntries(FIGURES.map((name) => [name, figureJson(figures[name])]))
 
-/** Who plays where everything but luck is counted, in words or by their names. */
+/** Players for all figures except luck, in words or by name. */
 const playersJson = ({ players, typical, solved }: Comparison): readonly string[] => {
   if (players !== undefined) return players.map(({ id }) => id)
   return typical.map(({ id }) => (solved ? 'perfect' : id))
 }
 
-/** What `compare --json` prints. `null` where there is nothing to tell; `halfwidth` is null after one game. */
+/** JSON of `compare --json`. `null` for figures without meaning; `halfwidth` is null after one game. */
 export const comparisonJson = (comparison: Comparison): unknown => {
   const { manifest, rules, a, b, difference, games, seed, typical } = comparison
   return {

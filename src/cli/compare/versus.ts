@@ -6,7 +6,7 @@ import { complain } from '../complaint.ts'
 import { progressTeller } from './progress.ts'
 import { texts } from '../text/texts.ts'
 
-/** Everybody against everybody, with all that was asked. */
+/** All fighters against each other, with the settings of the command. */
 export type Meeting = {
   readonly manifest: AnyManifest
   readonly rules: Ruleset
@@ -14,10 +14,10 @@ export type Meeting = {
   readonly seconds: number
 }
 
-/** More would be no table. */
+/** Maximum number of sheets in a readable table. */
 const MOST_SHEETS = 40
 
-/** Those of `--sheets`: all that the game comes with where nothing is said. @throws Complaint */
+/** Fighters of `--sheets`; by default the ready-made ones. @throws Complaint */
 const fightersAsked = ({ text, versus }: AnyManifest, asked: string | true): readonly VersusFighter[] => {
   if (versus === undefined) return complain(texts.versus.noSheets(text.title))
   if (asked === true) return versus.readyMade
@@ -36,14 +36,14 @@ type VersusOptions = {
   readonly seed: number
 }
 
-/** The house rules that hold for everybody; who is led is said by `--sheets`. @throws Complaint */
+/** House rules common to all pairings; `--sheets` names the fighters. @throws Complaint */
 const rulesAlone = ({ game, versus }: AnyManifest, rules: Ruleset): Ruleset => {
   const usual = Object.fromEntries(game.houseRules.map((rule) => [rule.name, rule.default]))
   const led = versus?.seats.find((name) => rules[name] !== usual[name])
   return led === undefined ? rules : complain(texts.versus.ledBySheets(led))
 }
 
-/** Lets everybody meet everybody, and says on a terminal how far that is. @throws Complaint */
+/** Computes all pairings, with progress on a terminal. @throws Complaint */
 export const meetingOf = (manifest: AnyManifest, { sheets, rules, battles, seed }: VersusOptions): Meeting => {
   const fighters = fightersAsked(manifest, sheets)
   const began = performance.now()
@@ -53,7 +53,7 @@ export const meetingOf = (manifest: AnyManifest, { sheets, rules, battles, seed 
   return { manifest, rules, table, seconds: (performance.now() - began) / 1000 }
 }
 
-/** What `compare --sheets --json` prints. `errors` are standard errors where battles were counted, else bounds. */
+/** JSON of `compare --sheets --json`. `errors` are standard errors of simulated battles, otherwise bounds. */
 export const meetingJson = ({ manifest, rules, table, seconds }: Meeting): unknown => {
   const { fighters, cells, field, mix, positions } = table
   const common = Object.entries(rules).filter(([name]) => manifest.versus?.seats.includes(name) !== true)

@@ -14,9 +14,9 @@ import { namesAt, sceneOf } from './scene.ts'
 import type { SeatFiles } from './seat-file.ts'
 import { texts } from '../text/texts.ts'
 
-/** The file of a game with secrets, by which its dice are checked, comes within this time (milliseconds), or not at all. */
+/** Milliseconds to wait for the file of a game with secrets, needed to check its dice. */
 const PROOF_WITHIN = 20_000
-/** What the public log shows of the game comes sooner. */
+/** Milliseconds to wait for the public log. */
 const LOGGED_WITHIN = 12_000
 
 const resultLines = (here: Here): readonly string[] => {
@@ -34,7 +34,7 @@ const proofLine = ({ proof, stage }: MatchSnapshot): string => {
   return proof === undefined ? texts.join.unchecked : texts.story.sentenceEnd(proof.message)
 }
 
-/** Waits until something is known, the match is followed no more, or so many milliseconds are over. */
+/** Waits until the condition holds, the match is no longer followed, or the time is over. */
 const beforeTimeout = async (
   client: MatchClient,
   milliseconds: number,
@@ -47,7 +47,7 @@ const beforeTimeout = async (
   return client.getSnapshot()
 }
 
-/** Waits until the dice are checked, as far as they can be. */
+/** Waits until the dice are checked, as far as possible. */
 const checked = async (client: MatchClient, here: Here): Promise<MatchSnapshot> => {
   if (here.match.play === undefined || here.match.result?.secret === undefined) return here
   return beforeTimeout(client, PROOF_WITHIN, ({ proof }) => proof !== undefined)
@@ -60,7 +60,7 @@ type Leaving = {
   readonly files: SeatFiles
 }
 
-/** The game as a file: what was followed, or of a game with secrets what the server gives out now. */
+/** The game as a file: from this client, or for a game with secrets from the server. */
 const fileOf = async ({ client, origin, files }: Leaving): Promise<string | undefined> => {
   const own = client.transcript()
   const kept = readKept(files, client.id)
@@ -75,7 +75,7 @@ const save = async (leaving: Leaving): Promise<void> => {
   if (text !== undefined) print(texts.play.saved(file, commandName()))
 }
 
-/** The game is over: what came of it, whether its rolls check out, and its file. */
+/** After the game: result, check of the rolls, and file. */
 export const finish = async (leaving: Leaving, here: Here): Promise<void> => {
   const { client } = leaving
   const { play, next } = here.match
@@ -86,7 +86,7 @@ export const finish = async (leaving: Leaving, here: Here): Promise<void> => {
     print(texts.join.goOn(`hazelring join --watch ${leaving.origin}/m/${next}`))
 }
 
-/** Says what is wrong with the server's public log, where it has not what it should have of a game that is over. */
+/** Reports problems of the server's public log with a finished game. */
 export const tellLog = async (client: MatchClient): Promise<void> => {
   if (client.getSnapshot().match?.chain === undefined) return
   const { logFinding } = await beforeTimeout(client, LOGGED_WITHIN, (now) => now.logFinding !== undefined)

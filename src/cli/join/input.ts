@@ -16,7 +16,7 @@ import type { SeatFiles } from './seat-file.ts'
 import type { Typing } from './typing.ts'
 import { texts } from '../text/texts.ts'
 
-/** What one can type at a table of the hall besides a choice. */
+/** Typed command at an online table, other than a choice. */
 export type Order =
   | { readonly kind: 'say'; readonly text: string }
   | { readonly kind: 'ask'; readonly what: QuestionKind }
@@ -44,7 +44,7 @@ const PLAIN: ReadonlyMap<string, Order> = new Map(
   } satisfies { readonly [name: string]: Order }),
 )
 
-/** Understands an order; undefined for anything else. */
+/** Parses a command; undefined for other input. */
 export const readOrder = (line: string): Order | undefined => {
   const typed = line.trim()
   const said = /^say\s+(.+)$/iu.exec(typed)?.[1]
@@ -57,16 +57,16 @@ export type Visit = {
   readonly server: ServerClient
   readonly client: MatchClient
   readonly typing: Typing
-  /** Whether lines are read at any time; else only when something is asked, so that piped answers wait for their questions. */
+  /** True if lines are read at any time; otherwise only at a question, so that piped answers wait for it. */
   readonly isEager: boolean
-  /** Given up when the person wants to go. */
+  /** Aborted when the person wants to leave. */
   readonly stop: AbortSignal
   readonly coach: CoachLevel
   readonly keeper: Keeper
   readonly files: SeatFiles
 }
 
-/** What follows from a typed line: the person leaves, is asked the same question again, or the table goes on. */
+/** Effect of a typed line: leave, repeat the question, or continue. */
 export type InputResult = 'leave' | 'ask-again' | 'go-on'
 
 export const printSentence = (text: string): void => print(...wrap(text, columns()))
@@ -74,16 +74,16 @@ export const printSentence = (text: string): void => print(...wrap(text, columns
 export class TableInput {
   readonly #visit: Visit
   readonly #stopped: Promise<undefined>
-  /** The last line was the first of two that give the game up. */
+  /** True after the first of the two lines that resign. */
   #mayResign = false
 
-  /** `stopped` resolves when the person wants to go: then no answer is waited for. */
+  /** `stopped` resolves when the person wants to leave, which ends waiting for answers. */
   constructor(visit: Visit, stopped: Promise<unknown>) {
     this.#visit = visit
     this.#stopped = stopped.then(() => undefined)
   }
 
-  /** Does what a typed line says; `asked` is the question on the screen. */
+  /** Executes a typed line; `asked` is the current question. */
   async read(line: string, asked: CurrentPrompt | undefined): Promise<InputResult> {
     this.#visit.typing.take()
     const offered = asked?.choosing?.offered ?? []
@@ -115,7 +115,7 @@ export class TableInput {
     return 'ask-again'
   }
 
-  /** Something typed while there is nothing to choose. */
+  /** Handles a line while there is nothing to choose. */
   #idle(line: string): InputResult {
     const here = hereAt(this.#visit.client.getSnapshot())
     const scene = sceneOf(here)
@@ -130,7 +130,7 @@ export class TableInput {
     return 'go-on'
   }
 
-  /** Of a game with secrets there is no file before its end. */
+  /** A game with secrets has no file before its end. */
   #keeper(): Keeper {
     const { client, keeper } = this.#visit
     const text = (): string => client.transcript() ?? complain(texts.play.fileAtEnd)
@@ -180,7 +180,7 @@ export class TableInput {
     return this.#awaitAnswer(this.#visit.client.act(action))
   }
 
-  /** Waits for the answer as long as the person does, and says why the server refused. Whether it agreed. */
+  /** Waits for the server's answer while the person stays, and reports a rejection. Returns true if accepted. */
   async #awaitAnswer(answered: Promise<Answer>): Promise<boolean> {
     const answer = await Promise.race([answered, this.#stopped])
     if (answer?.ok === false) {

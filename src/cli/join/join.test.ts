@@ -23,7 +23,7 @@ let friends: ServerClient
 const folder = mkdtempSync(join(tmpdir(), 'hazelring-join-'))
 
 beforeAll(async () => {
-  // Tests act faster than people.
+  // Generous limits, since tests act faster than people.
   server = await openLocalServer({
     bounds: { messageBurst: 100_000, openingsPerMinute: 100_000, requestsPerMinute: 100_000 },
   })
@@ -46,7 +46,7 @@ const open = async (settings: Partial<Settings> = {}, bot?: string): Promise<Ope
   return { match: answer.match!, key: answer.key, link: matchLink(origin, answer.match!, answer.key) }
 }
 
-/** The friend who has set up the table and sits on its last seat. */
+/** A friend who opened the table and has its last seat. */
 const friendAt = async ({ match }: Opened): Promise<MatchClient> => {
   const friend = friends.match(match)
   const { match: table } = await until(friend, (now) => now.match !== undefined)
@@ -55,7 +55,7 @@ const friendAt = async ({ match }: Opened): Promise<MatchClient> => {
   return friend
 }
 
-/** The friend takes the first choice whenever it is their turn. */
+/** Lets the friend take the first choice in each of their turns. */
 const playOn = (friend: MatchClient): (() => void) => {
   let asked = -1
   const look = (): void => {
@@ -71,10 +71,10 @@ const playOn = (friend: MatchClient): (() => void) => {
   return friend.subscribe(look)
 }
 
-/** Enough choices of a game to see whether one may be taken back. */
+/** Number of choices after which an undo should have been possible. */
 const SOME = 60
 
-/** Chooses and asks to take that back, until somebody answers. What was answered; nothing where it cannot be asked. */
+/** Chooses and asks for an undo until a player answers. Returns the answer; empty if an undo was never possible. */
 const askedBack = async (friend: MatchClient): Promise<readonly unknown[]> => {
   for (;;) {
     const { match, seat } = await until(
@@ -92,7 +92,7 @@ const askedBack = async (friend: MatchClient): Promise<readonly unknown[]> => {
   }
 }
 
-/** Types for seat 0 what the friend sees that it is asked: a no, or its first choice. */
+/** Types for seat 0 what the friend is asked: a no, or its first choice. */
 const typeFor = (friend: MatchClient, terminal: TerminalHere): (() => void) => {
   let [chosenAt, askedAt] = [-1, -1]
   const look = (): void => {
@@ -161,7 +161,7 @@ test('in a game with secrets the position stands above every question, own hidde
   const parts = told.split(/^Your turn: .*$/m).slice(0, -1)
   const above = parts.map((part) => part.trimEnd().split('\n\n').at(-1)!)
   expect(above.length).toBeGreaterThan(2)
-  // Each side of the sketch begins with the name of its player.
+  // Each side of the sketch begins with its player's name.
   expect(above.filter((part) => !part.includes('\nAstrid, '))).toEqual([])
   expect(told).toMatch(/Astrid, [^\n]*\n(?: {2}[^\n]*\n)*? {2}cards: (?!\d+ hidden)/)
 })
@@ -283,7 +283,7 @@ describe('at the table', () => {
       friend.close()
       break
     }
-    // Where dice fall after every choice nothing can be taken back; in some game one can.
+    // Games with a roll after every choice allow no undo; some game allows one.
     expect(answered).toEqual([{ kind: 'answered', seat: 0, what: 'undo', yes: false }])
   })
 
@@ -362,7 +362,7 @@ describe('the same people go on', () => {
     const told = await atTerminal(async (terminal) => {
       const going = goTo(matchLink(`http://127.0.0.1:${own.port}`, match), terminal, { isEager: false })
       await terminal.shows('Waiting for 1 more player.')
-      // A device that sits down and never shows its secret, as one does whose program has died.
+      // A device that sits down and never reveals its secret, like a crashed program.
       const silent = await call(own.port)
       await silent.ask({ kind: 'attend', match, token: 'b'.repeat(64), since: 0 })
       const act = { kind: 'sit', seat: 1, name: 'Torvald', digest: 'c'.repeat(64), key: SERVER_KEYS.key } as const

@@ -4,10 +4,10 @@ import type { MatchEvent } from '../../protocol/index.ts'
 import { face } from './clocks.ts'
 import { texts } from '../text/texts.ts'
 
-/** Text of other people as a terminal may show it: nothing in it moves the cursor or paints. */
+/** Untrusted text for a terminal, without cursor movement and colours. */
 export const plain = (text: string): string => withoutUnseen(text, ' ')
 
-/** Who reads the news. `names` by seat, as they were before; a free seat's is empty. */
+/** Reader of the news. `names` by seat, before the event; empty for a free seat. */
 export type Reader = { readonly names: readonly string[]; readonly mine: Seat | undefined }
 
 type Event<K extends MatchEvent['kind']> = Extract<MatchEvent, { kind: K }>
@@ -16,7 +16,7 @@ type NewsWriters = { readonly [K in MatchEvent['kind']]?: (event: Event<K>, read
 const seatName = ({ names }: Reader, seat: Seat | undefined): string =>
   seat === undefined ? texts.join.spectator : names[seat] || texts.seats.unnamed(seat + 1)
 
-/** Only what others did is news. */
+/** Only other players' actions are news. */
 const ofOthers = (seat: Seat, reader: Reader, text: (name: string) => string): string | undefined =>
   seat === reader.mine ? undefined : text(seatName(reader, seat))
 
@@ -41,6 +41,9 @@ const WORDS: NewsWriters = {
   halted: ({ from, until }) => news.halted(face(until - from)),
 }
 
-/** An event of the table in a sentence; undefined for what is told otherwise (plies, the end, questions) or is no news. */
+/**
+ * An event of the table as a sentence; undefined for events shown elsewhere (plies, the end, requests) and for those
+ * without news.
+ */
 export const newsOf = (event: MatchEvent, reader: Reader): string | undefined =>
   (WORDS[event.kind] as ((event: MatchEvent, reader: Reader) => string | undefined) | undefined)?.(event, reader)

@@ -21,7 +21,7 @@ export type Choosing = {
   readonly offered: readonly Offered[]
 }
 
-/** What is asked now. `key` changes with it; `isOwn`: something is expected of this person. */
+/** Current question. `key` identifies it; `isOwn`: this person must act. */
 export type CurrentPrompt = { readonly key: string; readonly isOwn: boolean; readonly choosing?: Choosing }
 
 const choosingAt = (here: Here, coach: CoachLevel): Choosing | undefined => {
@@ -45,7 +45,7 @@ const promptKey = (here: Here): string => {
   ])
 }
 
-/** What is asked now; words are looked up only where it differs from what was asked `before`. */
+/** The current question; words are computed only if it differs from `before`. */
 export const askedAt = (here: Here, coach: CoachLevel, before: CurrentPrompt | undefined): CurrentPrompt => {
   const key = promptKey(here)
   if (before?.key === key) return before
@@ -60,7 +60,7 @@ const waitingLines = ({ match }: Here): readonly string[] => {
   return names.length === 0 ? [] : [texts.join.waitingFor(names)]
 }
 
-/** When a question is put: the server's time, and whether it has been read already and something else was answered since. */
+/** Circumstances of a question: server time, and true if it is repeated after another input. */
 export type Moment = { readonly now: number; readonly isAgain: boolean }
 
 const choiceQuestion = (
@@ -78,7 +78,7 @@ const choiceQuestion = (
   ]
 }
 
-/** The question in words, or who is waited for. */
+/** The question in words, or the players waited for. */
 export const askedLines = (here: Here, { choosing, isOwn }: CurrentPrompt, moment: Moment): readonly string[] => {
   const { question } = here.match
   const names = namesAt(here.match)

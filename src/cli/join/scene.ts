@@ -5,18 +5,18 @@ import { computerOn, type Match, waitedFor } from '../../protocol/index.ts'
 import type { Here } from './door.ts'
 import { plain } from './news.ts'
 
-/** The game of a table as one eye follows it, with everything that the commands of `play` need. */
+/** A table's game as seen by one eye, with everything needed by the commands of `play`. */
 export type JoinedGame = {
-  /** The game's words and odds, over the states that this eye is told. */
+  /** The game's words and odds, for the states of this eye. */
   readonly manifest: AnyManifest
   readonly play: SeenPlay
   readonly eye: Exclude<Eye, 'table'>
 }
 
-/** The manifest of a table's game: the client has followed it, so it is there. */
+/** Manifest of a table's game, already loaded by the client. */
 export const manifestAt = ({ settings, version }: Match): AnyManifest => manifestOf(settings.game, version)!
 
-/** Names by seat as a terminal may show them; of a free seat empty. */
+/** Names by seat, safe for a terminal; empty for free seats. */
 export const namesAt = ({ seats }: Match): readonly string[] =>
   seats.map((seated) => plain(seated?.occupant.name ?? ''))
 
@@ -40,7 +40,7 @@ const isPlayedByComputer = (match: Match, seat: Seat): boolean => {
   return seated !== null && computerOn(seated) !== undefined
 }
 
-/** What this person is offered now; undefined where it is not their turn, and where a computer plays for them. */
+/** This person's offers; undefined out of turn, and while a computer plays for them. */
 export const offerAt = ({ match, seat }: Here): Offer<unknown> | undefined => {
   if (match.play === undefined || seat === undefined || !waitedFor(match).includes(seat)) return undefined
   const node = currentNode(match.play)
@@ -49,17 +49,17 @@ export const offerAt = ({ match, seat }: Here): Offer<unknown> | undefined => {
   return node.kind === 'simultaneous' ? node.seats.find((offer) => offer.seat === seat) : undefined
 }
 
-/** Whether a computer plays for this person until they take their seat back. */
+/** True if a computer plays for this person until they return. */
 export const isReplaced = ({ match, seat }: Here): boolean => {
   const standIn = seat === undefined ? undefined : match.seats[seat]?.standIn
   return match.phase === 'playing' && standIn !== undefined && standIn.good !== true
 }
 
-/** Whether others wait for this person's yes or no. */
+/** True if others wait for this person's yes or no. */
 export const isAsked = ({ match: { question }, seat }: Here): boolean =>
   question !== undefined && seat !== undefined && !question.yes.includes(seat)
 
-/** The people whom everybody waits for, as names; computers choose at once. */
+/** Names of the people waited for; computers choose at once. */
 export const awaited = (match: Match): readonly string[] => {
   const names = namesAt(match)
   return waitedFor(match).flatMap((seat: Seat) => (isPlayedByComputer(match, seat) ? [] : [itemAt(names, seat)]))

@@ -5,7 +5,7 @@ import type { Keep } from '../../games/client.ts'
 import { type KnownServer, readKnownServer } from '../../protocol/client/server-trust.ts'
 
 /**
- * Where programs of this user keep what is to outlast them: `XDG_STATE_HOME`, on Windows `LOCALAPPDATA`, else
+ * Folder for persistent data of this user's programs: `XDG_STATE_HOME`, on Windows `LOCALAPPDATA`, otherwise
  * `~/.local/state` (XDG Base Directory Specification 0.8).
  */
 export const stateFolder = (env: NodeJS.ProcessEnv, home = homedir()): string => {
@@ -13,11 +13,11 @@ export const stateFolder = (env: NodeJS.ProcessEnv, home = homedir()): string =>
   return join(usual, 'hazelring', 'seats')
 }
 
-/** What holds a person's seats, one file a table, for their own eyes alone; and what is kept of servers and games beside them. */
+/** Stores a person's seats, one private file per table, and data of servers and games. */
 export interface SeatFiles extends Keep {
-  /** The table's game is over: nothing is needed any more. */
+  /** Deletes the data of a finished table. */
   forget(match: string): void
-  /** Whether the last thing that was to be kept could be. */
+  /** True if the last write succeeded. */
   readonly keeps: () => boolean
   readonly servers: () => readonly KnownServer[]
 }
@@ -32,13 +32,16 @@ const readOrNothing = <T>(read: () => T): T | undefined => {
   }
 }
 
-/** A file that cannot be read hides no other. */
+/** Skips unreadable files. */
 const serversIn = (folder: string): readonly KnownServer[] =>
   (readOrNothing(() => readdirSync(folder)) ?? [])
     .filter((name) => /^server-[0-9a-f]{16}\.json$/.test(name))
     .flatMap((name) => readKnownServer(readOrNothing(() => readFileSync(join(folder, name), 'utf8'))) ?? [])
 
-/** Seats in this folder; it is made when the first one is kept. Whole files only, so that a cut keeps the old one. */
+/**
+ * Seats in this folder, which is created on the first write. Writes whole files, so that an interrupted write keeps
+ * the old one.
+ */
 export const seatFiles = (folder: string): SeatFiles => {
   let keeps = true
   const fileOf = (match: string): string => join(folder, `${match}.json`)

@@ -25,7 +25,7 @@ const ruleWords = ({ match }: Here): readonly string[] => {
   return changed.length === 0 ? [] : wrap(texts.rules.list(changed), columns())
 }
 
-/** The table before its game begins: what is played, how, and who sits there. */
+/** The table before its game: game, settings, players. */
 const tableLines = (here: Here): readonly string[] => {
   const { text } = manifestAt(here.match)
   const seats = namesAt(here.match).map((name, seat) => {
@@ -41,13 +41,13 @@ const tableLines = (here: Here): readonly string[] => {
   ]
 }
 
-/** A game that goes on already: how it stands. */
+/** The position of a running game. */
 const gameLines = ({ manifest, play, eye }: JoinedGame): readonly string[] => [
   ...titleLines(manifest, play, columns()),
   ...positionLines(manifest, play, eye),
 ]
 
-/** Tells what has happened since the last time, in order; the first time how things stand. */
+/** Prints new events in order; the first time the current state. */
 export type Teller = (here: Here, entries: readonly WireEntry[]) => void
 
 export const newTeller = (now: () => number): Teller => {
@@ -72,7 +72,7 @@ export const newTeller = (now: () => number): Teller => {
     const scene = sceneOf(here)
     print(...(scene === undefined ? tableLines(here) : gameLines(scene)))
     const clocks = clockLine(here.match, namesAt(here.match), now() + here.offset)
-    // Who is asked now reads the clocks below the question.
+    // Players with a question see the clocks below it.
     if (clocks !== undefined && offerAt(here) === undefined) print(...wrap(clocks, columns()))
   }
   return (here, entries) => {

@@ -1,10 +1,10 @@
 import { linesOf } from '../play/lines.ts'
 
-/** What is typed, line by line, while other things happen. */
+/** Typed lines, read while other things happen. */
 export type Typing = {
-  /** The next line, the same one until it is taken; undefined when the input has ended. */
+  /** The next line, repeated until taken; undefined at the end of the input. */
   next(): Promise<string | undefined>
-  /** The line that came has been dealt with. */
+  /** Marks the current line as processed. */
   take(): void
 }
 

@@ -11,9 +11,9 @@ import { isReplaced } from './scene.ts'
 import { farewellLines, newTeller } from './telling.ts'
 import { texts } from '../text/texts.ts'
 
-/** Rings when one of some things changes. */
+/** Notifies a waiting loop of changes. */
 export type Bell = {
-  /** Forgets that it has rung. Call it before looking, so that nothing is missed. */
+  /** Resets the bell. Call it before checking, so that no change is missed. */
   hush(): void
   rung(): Promise<void>
   stop(): void
@@ -49,7 +49,7 @@ class JoinedTable {
   #asked: CurrentPrompt | undefined
   #status: Status['kind'] = 'online'
   #isFinished = false
-  /** The same question is to be shown again. */
+  /** True if the same question must be shown again. */
   #isAgain = false
 
   constructor(visit: Visit) {
@@ -64,8 +64,8 @@ class JoinedTable {
   }
 
   /**
-   * Follows the table until the game is over and nobody goes on, or the person leaves. Answers with the table where the same
-   * people go on. @throws Complaint when it can be followed no more
+   * Follows the table until the game is over without a rematch, or the person leaves. Returns the next table of the
+   * same players. @throws Complaint if it can no longer be followed
    */
   async follow(): Promise<string | undefined> {
     const { client, server } = this.#visit
@@ -94,8 +94,8 @@ class JoinedTable {
   }
 
   /**
-   * The game is over: tells its end, and where the person goes, if anywhere; undefined while a rematch may still be asked for. A
-   * broken table is set up anew, and followed without a question.
+   * After the game: prints the result and returns the next table, if any; undefined while a rematch can still be
+   * requested. A broken table is replaced and followed automatically.
    */
   async #afterwards(here: Here): Promise<{ readonly goesTo: string | undefined } | undefined> {
     const { client, isEager, guest } = this.#visit
@@ -112,7 +112,7 @@ class JoinedTable {
     return { goesTo: answer?.ok === true ? answer.match : undefined }
   }
 
-  /** Tells what is new, and asks what is to be asked. */
+  /** Prints news, and asks the current question. */
   #look(): Here {
     const { client, coach } = this.#visit
     this.#tellStatus()
@@ -129,7 +129,7 @@ class JoinedTable {
     return here
   }
 
-  /** Before each question, so that nothing can lose the game. */
+  /** Saves before each question, so that nothing can lose the game. */
   #keep({ isOwn }: CurrentPrompt): void {
     const { client, keeper } = this.#visit
     const text = client.transcript()
@@ -153,7 +153,7 @@ class JoinedTable {
     return Promise.race([this.#stopped, rang, ...typed])
   }
 
-  /** Before the game a seat is free again for others; later it is kept, and nobody is told good-bye. */
+  /** Before the game, leaving frees the seat; later it stays reserved, without a message. */
   async #leave(): Promise<void> {
     const { client, server, guest } = this.#visit
     const here = hereAt(client.getSnapshot())
@@ -165,8 +165,8 @@ class JoinedTable {
 }
 
 /**
- * Sits down at a table, or comes back to one's seat, and plays there until the game is over or the person leaves. Answers with the
- * table where the same people go on, if they do. @throws Complaint where there is no seat, and when the table can be followed no more
+ * Takes a seat, or returns to it, and plays until the game is over or the person leaves. Returns the next table of the
+ * same players, if any. @throws Complaint if there is no seat, and if the table can no longer be followed
  */
 export const visitTable = async (visit: Visit): Promise<string | undefined> => {
   const { client, server, guest, files, coach } = visit

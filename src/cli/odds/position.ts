@@ -11,7 +11,7 @@ import { weighedLines } from '../weighed.ts'
 import { hang } from '../wrap.ts'
 import { texts } from '../text/texts.ts'
 
-/** All choices of one seat at a position. `worths` and `by` are the coach's, where he knows anything. */
+/** All choices of one seat at a position. `worths` and `by` are the coach's, if available. */
 type Weighed = {
   readonly seat: Seat
   /** In notation, in order of offer. */
@@ -55,7 +55,7 @@ const choicesJson = ({ actions, weighing, worths }: Weighed): readonly object[] 
     }
   })
 
-/** The choices at a position as one JSON value: one entry for each seat that decides there. */
+/** JSON of the choices at a position: one entry per deciding seat. */
 export const weighedJson = (manifest: AnyManifest, at: Position): object => ({
   game: manifest.game.id,
   rules: at.play.rules,

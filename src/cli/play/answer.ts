@@ -4,17 +4,17 @@ import type { ChoiceCoach } from '../../kit/board.ts'
 import { hint, quoted } from '../input.ts'
 import { texts } from '../text/texts.ts'
 
-/** An offered action as it is put to a person. `notation` is what a transcript calls it. */
+/** An offered action as shown to a person. `notation` is its transcript form. */
 export type Offered = {
   readonly action: unknown
   readonly notation: string
   readonly words: ActionWords
   readonly risk?: Risk
-  /** What the coach says of it, while there is one. */
+  /** The coach's advice, if any. */
   readonly coach?: ChoiceCoach
 }
 
-/** What a person wants done, or a sentence on why it was not understood. */
+/** Parsed answer of a person, or a sentence that explains an error. */
 export type TypedAnswer =
   | { readonly kind: 'take'; readonly offered: Offered }
   | { readonly kind: 'odds' }
@@ -27,7 +27,7 @@ export type TypedAnswer =
   | { readonly kind: 'undo' }
   | { readonly kind: 'nonsense'; readonly why: string }
 
-/** What can be typed besides a choice. */
+/** Words that can be typed besides a choice. */
 export const COMMANDS = ['odds', 'hint', 'more', 'where', 'rules', 'save', 'leave'] as const
 
 const spellingsOf = ({ notation, words }: Offered): readonly string[] =>
@@ -62,7 +62,7 @@ const command = (name: string, rest: string): TypedAnswer | undefined => {
 const offeredAs = (typed: string, offered: readonly Offered[]): Offered | undefined =>
   /^\d{1,4}$/.test(typed) ? offered[Number(typed) - 1] : undefined
 
-/** More than these are not named when it is not clear which of them is meant. */
+/** Maximum number of choices listed for an ambiguous answer. */
 const NAMED = 5
 
 /** `"turn" may be turn left or turn right: type more of it.` */
@@ -80,7 +80,7 @@ const nonsense = (typed: string, offered: readonly Offered[]): TypedAnswer => {
   return { kind: 'nonsense', why: `${said}${request}` }
 }
 
-/** Understands a typed line: a choice by number, notation or name (or its beginning), or a command. */
+/** Parses a typed line: a choice by number, notation or name (or its beginning), or a command. */
 export const readAnswer = (line: string, offered: readonly Offered[]): TypedAnswer => {
   const typed = line.trim().replaceAll(/\s+/g, ' ')
   const wanted = typed.toLowerCase()

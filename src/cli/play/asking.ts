@@ -9,19 +9,19 @@ import { linesOf } from './lines.ts'
 import { choiceLines, figuresBeside, meaning } from './words.ts'
 import { texts } from '../text/texts.ts'
 
-/** The answer to “leave the game?”: a file to save it to first, too. */
+/** Answer to “leave the game?”: may first save to a file. */
 export type Leaving = 'stay' | 'leave' | { readonly save: string }
 
 export type Asking = {
-  /** Puts a question. `who` is whose turn it is. */
+  /** Asks a question. `who` is the player to act. */
   ask(who: Who, prompt: Prompt, offered: readonly Offered[]): Promise<TypedAnswer>
   /** Asks for a line of text; undefined when the person leaves. */
   line(question: string): Promise<string | undefined>
-  /** Waits until this player sits at the screen and nobody else reads along. False when they leave. */
+  /** Waits until this player sits alone at the screen. False if they leave. */
   pass(who: string): Promise<boolean>
-  /** Asks again before the player leaves an unsaved game; at the end of the input no answer can come. */
+  /** Asks for confirmation before the player leaves an unsaved game; at the end of the input there is no answer. */
   leaving(canSave: boolean): Promise<Leaving>
-  /** Puts out of sight what was asked and answered, as far as it can be: the next one at this screen must not read it. */
+  /** Hides questions and answers as far as possible, so that the next person cannot read them. */
   hide(): void
   end(): Promise<void>
 }
@@ -29,18 +29,18 @@ export type Asking = {
 const question = (who: Who, { heading, detail }: Prompt): string =>
   texts.play.question(who, headingText(heading), detail)
 
-/** A question as lines: who is asked what, and all choices. */
+/** A question as lines: addressee, question, all choices. */
 export const questionLines = (who: Who, prompt: Prompt, offered: readonly Offered[]): readonly string[] => [
   '',
   ...hang('', paint('bold', question(who, prompt)), columns()),
   ...choiceLines(offered, columns()),
 ]
 
-/** The same question once more, after something else was answered: the choices have just been read. */
+/** Repeats a question after another input, without the choices. */
 export const againLines = (who: Who, prompt: Prompt): readonly string[] =>
   hang('', `${paint('bold', question(who, prompt))} ${texts.play.listAgain}`, columns())
 
-/** Reads one answer a line: from a pipe, a file, or a screen reader's terminal. No line is read between two players. */
+/** Reads one answer per line: from a pipe, a file, or a screen reader's terminal. Reads no line between two players. */
 export const askByLines = (input: AsyncIterable<Buffer>): Asking => {
   const lines = linesOf(input)
   let asked: readonly Offered[] | undefined
@@ -87,10 +87,10 @@ const menu = (offered: readonly Offered[], hasDice: boolean): readonly Item[] =>
   return [...choices, ...others, ...(hasDice ? [undo] : [])]
 }
 
-/** Empties a terminal, what was scrolled away included. */
+/** Clears a terminal and its scrollback. */
 const CLEAR = '\u001B[2J\u001B[3J\u001B[H'
 
-/** Asks until Ctrl-D, which ends the input: the menu would wait for ever. */
+/** Asks until Ctrl-D ends the input; the menu itself would wait for ever. */
 const untilEnd = async <T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const ending = new AbortController()
   const watch = (_: unknown, key: { readonly ctrl: boolean; readonly name?: string }): void => {
@@ -104,10 +104,13 @@ const untilEnd = async <T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T>
   }
 }
 
-/** What the menus are drawn by. */
+/** Functions that draw the menus. */
 type Prompts = Pick<typeof clack, 'isCancel' | 'select' | 'text'>
 
-/** Asks with a menu: arrow keys and Enter, for a person at a terminal. `hasDice`: people enter real dice, and `undo` is in the menu. */
+/**
+ * Asks with a menu of arrow keys and Enter, for a person at a terminal. `hasDice`: people enter real dice, and the
+ * menu has `undo`.
+ */
 export const askByMenu = async (hasDice = false, prompts?: Prompts): Promise<Asking> => {
   const { isCancel, select, text: askText } = prompts ?? (await import('@clack/prompts'))
   prepareTerminal()

@@ -8,7 +8,7 @@ const coachOf = (cost: number, shows: ChoiceCoach['shows']): ChoiceCoach => ({
   worth: { unit: 'points', value: 3 - cost, cost, best: cost === 0 },
 })
 
-/** Sets of five different dice that may be rolled again, after keeping them all. */
+/** Sets of five different dice to reroll, after keeping all. */
 const rerolls = (costs: (item: string) => number | undefined, shows: ChoiceCoach['shows'] = 'figures'): Offered[] => {
   const sets = Array.from({ length: 31 }, (_, i) => [1, 2, 3, 4, 6].filter((__, die) => ((i + 1) >> die) % 2 === 1))
   const offer = (notation: string, group?: { readonly title: string; readonly item: string }): Offered => {

@@ -4,13 +4,13 @@ import { hang } from '../wrap.ts'
 import type { Offered } from './answer.ts'
 import { texts } from '../text/texts.ts'
 
-/** An offered choice with the number that takes it, from 1. */
+/** An offered choice with its number, from 1. */
 export type Numbered = { readonly one: Offered; readonly number: number }
 
-/** More choices than this are not all put in full, where the game's words say which belong together. */
+/** Number of choices above which grouped ones are shortened. */
 const FEW_CHOICES = 12
 
-/** So many of a coach's choices are put in full. */
+/** Maximum number of the coach's choices shown in full. */
 const SHOWN = 3
 
 export const numbered = (offered: readonly Offered[]): readonly Numbered[] =>
@@ -18,7 +18,7 @@ export const numbered = (offered: readonly Offered[]): readonly Numbered[] =>
 
 const choiceCost = ({ one: { coach } }: Numbered): number => coach?.worth?.cost ?? Number.POSITIVE_INFINITY
 
-/** Those that a coach thinks best, the best first: three where he gives figures, else the best ones alone. */
+/** The coach's best choices, best first: three with figures, otherwise only the best ones. */
 const praised = (all: readonly Numbered[]): readonly Numbered[] => {
   const known = all.filter(({ one: { coach } }) => coach?.shows === 'figures' || coach?.worth?.best === true)
   return known
@@ -27,11 +27,11 @@ const praised = (all: readonly Numbered[]): readonly Numbered[] => {
     .slice(0, SHOWN)
 }
 
-/** Whether so much is offered that most of it is better told in a few words. */
+/** True if there are so many choices that most should be shortened. */
 const isMuch = (offered: readonly Offered[]): boolean =>
   offered.length > FEW_CHOICES && offered.some(({ words }) => words.group !== undefined)
 
-/** Choices to be put in full: what belongs to no group, and what a coach thinks best; and the others. */
+/** Splits choices into those shown in full (ungrouped, or the coach's best) and the others. */
 export const parted = (
   offered: readonly Offered[],
 ): { readonly full: readonly Numbered[]; readonly rest: readonly Numbered[] } => {
@@ -42,17 +42,17 @@ export const parted = (
   return { full, rest: all.filter((one) => !full.includes(one)) }
 }
 
-/** The best that a coach knows, at most three; none where he is silent. */
+/** The coach's best choices, at most three; empty if the coach is silent. */
 export const numberedChoices = (offered: readonly Offered[]): readonly Numbered[] => praised(numbered(offered))
 
-/** Stands for a blank at which no line is broken. */
+/** A space at which no line is broken. */
 const GLUE = '\u2060'
 
-/** `13: 1-1`: a choice of a group, short. */
+/** `13: 1-1`: a shortened choice of a group. */
 const memberText = ({ one: { words }, number }: Numbered): string =>
   `${number}: ${words.group?.item ?? words.label}`.replaceAll(' ', GLUE)
 
-/** Choices by the groups that the game's words put them in, a paragraph each, with the number that takes each. */
+/** Choices by group, one paragraph each, with their numbers. */
 export const groupLines = (rest: readonly Numbered[], width: number): readonly string[] => {
   const groups = grouped(rest, ({ one }) => one.words.group?.title ?? texts.choices.otherGroup)
   const wide = Math.max(0, ...[...groups.keys()].map(({ length }) => length))
@@ -63,7 +63,7 @@ export const groupLines = (rest: readonly Numbered[], width: number): readonly s
   )
 }
 
-/** How the choices of `groupLines` are taken. */
+/** Explains how to take the choices of `groupLines`. */
 export const restLines = (rest: readonly Numbered[], width: number): readonly string[] => {
   const text = texts.choices.rest(rest.length, itemAt(rest, 0).one.notation)
   return hang('      ', text, width).map((line) => paint('dim', line))

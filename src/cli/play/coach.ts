@@ -7,23 +7,23 @@ import type { Offered } from './answer.ts'
 import { programTexts } from '../text/program-texts.ts'
 import { texts } from '../text/texts.ts'
 
-/** How much the coach says: nothing, which choices are best, or what each is worth and why. */
+/** Coach level: silent, marks the best choices, or values of all choices with reasons. */
 export const COACH_LEVELS = ['off', 'hints', 'full'] as const
 export type CoachLevel = (typeof COACH_LEVELS)[number]
 
-/** The level of `--coach hints`; off where none is asked for. @throws Complaint that names them */
+/** Level of `--coach hints`; `off` without the option. @throws Complaint that lists them */
 export const readCoachLevel = (text = 'off'): CoachLevel => oneOf(programTexts.input.unknown.coach, text, COACH_LEVELS)
 
 const coachAt = (manifest: AnyManifest, { rules, header }: SeenPlay) => coachFor(manifest, rules, header.seats.length)
 
-/** What is told of the coach before a game: on what his figures rest, or that he is silent. */
+/** Introduction of the coach before a game: the reference of the figures, or that the coach is silent. */
 export const coachGreeting = (manifest: AnyManifest, play: SeenPlay): string => {
   const coach = coachAt(manifest, play)
   if (coach === undefined) return texts.play.noCoach
   return coach.exact ? texts.play.coachCounts(coach.by) : texts.play.coachEstimates(coach.by)
 }
 
-/** Offered choices with what the coach says of each, by what that seat may know; as they were where he knows nothing. */
+/** Adds the coach's advice to offered choices, from the seat's view; unchanged without values. */
 export const coached = (
   manifest: AnyManifest,
   play: SeenPlay,

@@ -21,13 +21,13 @@ import {
 } from '../../engine/index.ts'
 import { type Chance, type Faces, itemAt, type Pool, sample } from '../../dice/index.ts'
 
-/** Chooses for a seat: an action, or `LEAVES` or `UNDOES`. */
+/** Chooses for a seat: returns an action, or `LEAVES` or `UNDOES`. */
 export type Player = (play: AnyPlay, offer: Offer<unknown>) => Promise<unknown>
 
-/** What a player answers who leaves the table: the game stops as it stands. */
+/** Answer of a player who leaves the table; the game stops at this point. */
 export const LEAVES = Symbol('leaves')
 
-/** What a player answers who wants to enter the last real dice once more. */
+/** Answer of a player who wants to re-enter the last real dice. */
 export const UNDOES = Symbol('undoes')
 
 /** People throw real dice and enter them. */
@@ -47,17 +47,17 @@ export const botPlayer =
 type TerminalTable = {
   readonly players: readonly Player[]
   readonly sources: Sources
-  /** How real dice are entered, at a table that has them. */
+  /** Entry of real dice, at a table that uses them. */
   readonly enter?: DiceEntry | undefined
-  /** The game was taken back to here. */
+  /** Called after an undo. */
   readonly onUndo?: (play: AnyPlay) => void
-  /** False if the player who is about to leave plays on after all. */
+  /** Returns false if the player decides to stay. */
   readonly leaves?: (play: AnyPlay) => Promise<boolean>
-  /** Called after every ply with the game as it then stands. */
+  /** Called after every ply with the current game. */
   readonly onPly: (play: AnyPlay) => void
 }
 
-/** The next ply; `LEAVES` also where the game is over. */
+/** The next ply; `LEAVES` also after the game. */
 type Next = Ply<unknown> | typeof LEAVES | typeof UNDOES
 
 /** The next dice or cards: entered by people, or drawn here. */
@@ -82,15 +82,15 @@ const nextPly = async (play: AnyPlay, table: TerminalTable): Promise<Next> => {
   return node.kind === 'decision' ? itemAt(choices, 0) : { kind: 'joint', choices }
 }
 
-/** The game before the last real dice; as it stands where none have been entered. */
+/** The game before the last real dice; unchanged without any. */
 const beforeLastDice = (play: AnyPlay): AnyPlay => {
   const last = play.plies.findLastIndex((ply) => isEntered(play, ply))
   return last < 0 ? play : resumeAt(play, last)
 }
 
 /**
- * Plays on from where a game stands until it ends or a player leaves, and answers the game as it stands then.
- * @throws RangeError when it does not end within `ENDLESS` plies
+ * Continues a game until it ends or a player leaves, and returns the result.
+ * @throws RangeError if it does not end within `ENDLESS` plies
  */
 export const playOn = async (from: AnyPlay, table: TerminalTable): Promise<AnyPlay> => {
   let play = from

@@ -11,10 +11,10 @@ import { didText, tellBeside, tellChance, tellSlips } from '../../analysis/ghost
 import { heading, namesIn } from '../story.ts'
 import { hang, wrap } from '../wrap.ts'
 
-/** `27 points`; nothing where the game does not count them. */
+/** `27 points`; empty in games without points. */
 const worth = (points: number | undefined): string => (points === undefined ? '' : texts.ghost.worth(points))
 
-/** A chapter that has just been finished, as the ghost played it: two or three lines under the log. */
+/** The ghost's version of a chapter just finished: two or three lines below the log. */
 export const chapterLines = ({ player, points }: Beside, row: GhostRow, width: number): readonly string[] => {
   const { mine, theirs, isSame, isApart } = row
   if (theirs === undefined) return []
@@ -29,10 +29,10 @@ export const chapterLines = ({ player, points }: Beside, row: GhostRow, width: n
 
 const figure = (points: number | undefined, width: number): string => `${points ?? '–'}`.padStart(width)
 
-/** Beside a figure of the ghost's: a die fell that was not thrown in the other game. */
+/** Marks a ghost's figure with dice that were not rolled in the other game. */
 const MARK = '*'
 
-/** One chapter of the comparison: both figures, and under them what differed and why. */
+/** One chapter of the comparison: both figures, and below them the difference and its reason. */
 const rowLines = (row: GhostRow, names: readonly [string, string], wide: number, width: number): readonly string[] => {
   const { title, mine, theirs, isSame, isApart } = row
   const figures = names.map((name, i) => figure((i === 0 ? mine : theirs)?.points, name.length + 2)).join('')
@@ -44,7 +44,7 @@ const rowLines = (row: GhostRow, names: readonly [string, string], wide: number,
   ]
 }
 
-/** Both games side by side, chapter by chapter, and what made the difference. Nothing while no chapter is finished. */
+/** Both games by chapter, and the reasons for the difference. Empty without a finished chapter. */
 const besideLines = (manifest: AnyManifest, play: AnyPlay, beside: Beside, width: number): readonly string[] => {
   const { rows, player, points } = beside
   if (rows.length === 0) return []
@@ -63,7 +63,7 @@ const besideLines = (manifest: AnyManifest, play: AnyPlay, beside: Beside, width
   ]
 }
 
-/** How many games of a strong player come to as much, once the game is over and where that is known. */
+/** How often a strong player reaches this result, after the game and if known. */
 const chanceLines = async (
   manifest: AnyManifest,
   { rules }: AnyPlay,
@@ -74,23 +74,23 @@ const chanceLines = async (
   return results === undefined ? [] : wrap(tellChance(goalOf(manifest, rules), results, result), width)
 }
 
-/** Somebody beside the table who plays on the same dice. */
+/** A ghost beside the table, on the same dice. */
 export type Beholder = { readonly manifest: AnyManifest; readonly player: GhostPlayer }
 
-/** Who plays along on the same dice; undefined where nobody is asked for. @throws Complaint where that cannot be */
+/** Ghost of `--shadow NAME`; undefined without the option. @throws Complaint if it is impossible */
 export const beholderAsked = (manifest: AnyManifest, play: AnyPlay, name: string | undefined): Beholder | undefined => {
   if (name === undefined) return undefined
   if (!mayHaveGhost(play)) complain(texts.play.ghostNotAlone)
   return { manifest, player: valueOf(ghostPlayer(manifest, play.rules, name)) }
 }
 
-/** What a finished game's ghost came to, as one JSON value. */
+/** JSON of a finished game's ghost. */
 export const ghostJson = (beholder: Beholder, play: AnyPlay): unknown => {
   const { player, play: theirs } = ghostOf(beholder.manifest, play, beholder.player)
   return { player: player.id, plies: theirs.plies.length, ending: endingOf(theirs) ?? null }
 }
 
-/** The two games side by side, as far as the first one's chapters are finished. */
+/** Both games, up to the first one's finished chapters. */
 const besideNow = ({ manifest, player }: Beholder, play: AnyPlay): Beside =>
   besideOf(manifest, play, ghostOf(manifest, play, player))
 
@@ -114,7 +114,7 @@ const bestBeside = (manifest: AnyManifest, { rules }: AnyPlay): Beholder => ({
 
 export const besideBest = (manifest: AnyManifest, play: AnyPlay): Beside => besideNow(bestBeside(manifest, play), play)
 
-/** What both games came to, chapter by chapter, and how many games of a strong player come to as much. */
+/** Comparison of both games by chapter, and how often a strong player reaches this result. */
 export const comparisonLines = async (beholder: Beholder, play: AnyPlay, width: number): Promise<readonly string[]> => {
   const { manifest } = beholder
   const result = resultOf(manifest, play)
@@ -124,6 +124,6 @@ export const comparisonLines = async (beholder: Beholder, play: AnyPlay, width: 
   ]
 }
 
-/** The same beside the best player, of a game of one; nothing of any other. */
+/** The comparison with the best player, for a solo game; empty for others. */
 export const aloneLines = async (manifest: AnyManifest, play: AnyPlay, width: number): Promise<readonly string[]> =>
   mayHaveGhost(play) ? comparisonLines(bestBeside(manifest, play), play, width) : []

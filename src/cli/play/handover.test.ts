@@ -27,10 +27,10 @@ const started = ({ game }: AnyManifest, names: readonly string[], bids = 'sealed
   return begun.value
 }
 
-/** What one person had before their eyes when they were asked, and what was done with the screen since the start. */
+/** Text visible to a person at a question, and the calls that changed the screen. */
 type Look = { readonly who: string; readonly screen: string; readonly play: AnyPlay }
 
-/** People at one screen who take the first choice, until the game is over or so many were asked. */
+/** People at one screen who take the first choice, until the game is over or `most` questions were asked. */
 const sitting = async (manifest: AnyManifest, names: readonly string[], most = Infinity, file?: string) => {
   const start = started(manifest, names)
   const [looks, done]: [Look[], string[]] = [[], []]
@@ -93,7 +93,7 @@ test('the screen is cleared after every decision, and handed over before the nex
   for (const i of asked) expect(done[i + 1]).toBe('hide')
   const others = asked.filter((i) => done.slice(0, i).findLast((what) => what.startsWith('ask')) !== done[i])
   expect(others.map((i) => done[i - 1])).toEqual(others.map((i) => done[i]!.replace('ask', 'pass')))
-  // What stands there in the end everybody may read.
+  // At the end the screen contains only public information.
   expect(last).not.toMatch(/(?:die|reroll|card)-\d: [^?\s]/)
   expect(rest).not.toBe('')
 })

@@ -7,27 +7,29 @@ import type { Asking } from './asking.ts'
 import { narrator } from './narrator.ts'
 import { texts } from '../text/texts.ts'
 
-/** One terminal that several people share: who sits before it, and what each of them has read. */
+/** A terminal shared by several people: the current reader, and the part that each has read. */
 export type Handover = {
-  /** Before a question: gives the terminal to this seat and tells it the log with its own eyes. False when the person leaves. */
+  /**
+   * Before a question: passes the terminal to this seat and prints the log from its view. False if the person leaves.
+   */
   to(play: AnyPlay, seat: Seat): Promise<boolean>
-  /** After a choice: puts out of sight what only this seat may read. */
+  /** After a choice: hides this seat's private information. */
   away(play: AnyPlay, seat: Seat): void
-  /** The game was taken back to here: what was told beyond it counts no more. */
+  /** After an undo: forgets the log beyond this point. */
   undone(play: AnyPlay): void
-  /** Tells what has not been told to everybody yet, as everybody may know it. */
+  /** Prints the rest of the public log. */
   rest(play: AnyPlay): void
 }
 
 const isPerson = ({ header }: AnyPlay, seat: Seat): boolean => header.seats[seat]?.kind === 'person'
 
-/** The people who choose at the same time here; none where one decides alone. */
+/** People who choose simultaneously here; empty if one decides alone. */
 const peopleTogether = (play: AnyPlay): readonly Seat[] => {
   const node = currentNode(play)
   return node.kind === 'simultaneous' ? node.seats.map(({ seat }) => seat).filter((seat) => isPerson(play, seat)) : []
 }
 
-/** The log as one reader knows it, told on from where that reader stopped. */
+/** The log from one reader's view, continued from their last position. */
 const newReader = (manifest: AnyManifest, eye: Seat | 'onlooker', from = 0) => {
   const narrate = narrator(manifest, eye, true)
   let read = from
@@ -45,13 +47,13 @@ const newReader = (manifest: AnyManifest, eye: Seat | 'onlooker', from = 0) => {
 }
 
 /**
- * Whether the people at this terminal may not read the same: several of them play a game that hides things. Then nothing is told
- * while it happens, but to each before their next choice.
+ * True if the people at this terminal may not read the same: several of them play a game with secrets. Then nothing is
+ * printed live, but to each before their next choice.
  */
 export const isReadInTurn = ({ game }: AnyManifest, { header }: AnyPlay): boolean =>
   !isOpen(game) && header.seats.filter(({ kind }) => kind === 'person').length > 1
 
-/** The handing over of one terminal. Where nothing is secret between its people, nothing happens. */
+/** Passes one terminal between people. Does nothing if they have no secrets from each other. */
 export const newHandover = (manifest: AnyManifest, asking: Asking, start: AnyPlay): Handover => {
   const inTurn = isReadInTurn(manifest, start)
   const readers = start.header.seats.map((_, seat) => newReader(manifest, seat))

@@ -2,25 +2,28 @@ import { type SeenPlay, hidesSomething, isOpen, isOver, transcriptOf, writeTrans
 import { checkTarget, writeFile } from '../files.ts'
 
 export type Keeper = {
-  /** The file, once there is one. */
+  /** The file, once it exists. */
   readonly file: string | undefined
-  /** Writes the game as it stands; nothing happens without a file, nor before the end of a game that hides things. @throws Complaint when it cannot be written */
+  /**
+   * Saves the game; does nothing without a file, or before the end of a game with secrets. @throws Complaint if it
+   * cannot be written
+   */
   keep(play: SeenPlay): void
-  /** Writes this text of a file; nothing happens without a file. @throws Complaint when it cannot be written */
+  /** Writes this text; does nothing without a file. @throws Complaint if it cannot be written */
   keepText(text: string): void
-  /** Writes the game to another file and keeps it there from now on. @throws Complaint when there is one already */
+  /** Saves the game to another file from now on. @throws Complaint if it exists */
   keepIn(file: string, play: SeenPlay): void
 }
 
-/** Whether there is no file of this game before its end: it would show what the game hides, or will hide, from somebody. */
+/** True if this game has no file before its end, because the file would reveal secrets. */
 export const waitsForEnd = (play: SeenPlay): boolean =>
   hidesSomething(play) || (!isOpen(play.game) && !isOver(play) && play.header.seats.length > 1)
 
 export const fileText = (play: SeenPlay): string => writeTranscript(transcriptOf(play))
 
 /**
- * A keeper for `--save FILE`. Looks at once whether it may write there; the first time it takes the file only if
- * nobody else has, unless `force` says otherwise, later it writes over its own. @throws Complaint
+ * Keeper for `--save FILE`. Checks the target at once. The first write never overwrites a file without `force`; later
+ * writes replace its own. @throws Complaint
  */
 export const keeperFor = (asked: string | undefined, force: boolean): Keeper => {
   let file = asked

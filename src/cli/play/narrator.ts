@@ -6,11 +6,11 @@ import { columns, print } from '../terminal.ts'
 export const positionLines = ({ text }: AnyManifest, play: SeenPlay, eye: Eye): readonly string[] =>
   text.sketch(play.game.view(play.states.at(-1), eye), namesIn(play))
 
-/** What stands beside a question in a game that hides things: the position with the eyes of the one who is asked. */
+/** The position from the player's view, shown with a question in a game with secrets. */
 export const ownLines = (manifest: AnyManifest, play: SeenPlay, seat: Seat): readonly string[] =>
   isOpen(manifest.game) ? [] : ['', ...positionLines(manifest, play, seat)]
 
-/** Prints each ply as it happens, with a heading where a chapter begins, and unless `isBrief` the position there. */
+/** Prints each ply as it happens, with a heading at each chapter and, unless `isBrief`, the position. */
 export const narrator = (manifest: AnyManifest, eye: Eye, isBrief = false): ((play: SeenPlay) => void) => {
   let chapter = ''
   return (play) => {

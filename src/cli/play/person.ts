@@ -16,18 +16,18 @@ import { ownLines, positionLines } from './narrator.ts'
 import { allLines, hintLines, oddsLines, offeredWords } from './words.ts'
 import { texts } from '../text/texts.ts'
 
-/** Where people sit: what they share while a game goes on. */
+/** Shared state of the people at a terminal. */
 export type TerminalBench = {
   readonly manifest: AnyManifest
   readonly asking: Asking
   readonly keeper: Keeper
   readonly coach: CoachLevel
   readonly handover: Handover
-  /** The seat of the only person, whom sentences call “you”; undefined where several sit here. */
+  /** Seat of the only person, addressed as “you”; undefined if there are several. */
   readonly you?: Seat | undefined
 }
 
-/** Does something; what the user has to put right is said, and nothing is over. */
+/** Runs `act` and prints a user error instead of throwing it. */
 export const orExcuse = (act: () => void): void => {
   try {
     act()
@@ -37,14 +37,14 @@ export const orExcuse = (act: () => void): void => {
   }
 }
 
-/** The clause that was asked for, else all that the offered choices rest on. */
+/** Prints the requested clause, otherwise all clauses of the offered choices. */
 const showRules = (manifest: AnyManifest, clause: string | undefined, offered: readonly Offered[]): void => {
   const page = rulesPage(manifest)
   const clauses = clause === undefined ? new Set(offered.flatMap(({ words }) => words.clauses)) : [clause]
   for (const one of clauses) print('', ...pageLines(clausePieces(page, one), columns()))
 }
 
-/** Saves the game to this file, or to the one that it has. @throws Complaint when it cannot be saved */
+/** Saves the game to this file, or to its current one. @throws Complaint if it cannot be saved */
 export const save = ({ keeper }: Pick<TerminalBench, 'keeper'>, play: SeenPlay, file: string | undefined): void => {
   if (waitsForEnd(play)) return complain(texts.play.fileAtEnd)
   const name = file ?? keeper.file
@@ -62,7 +62,7 @@ type ChoiceRequest = {
   readonly offered: readonly Offered[]
 }
 
-/** Does what was asked for besides a choice, and prints it. */
+/** Executes a command other than a choice, and prints its result. */
 export const oblige = (
   { bench, play, seat, offered }: ChoiceRequest,
   answer: Exclude<TypedAnswer, { kind: 'take' | 'leave' }>,
@@ -89,7 +89,9 @@ export const oblige = (
   }
 }
 
-/** A person: asked until they choose or leave. The game is kept before each question, so that nothing can lose it. */
+/**
+ * A person, who is asked until they choose or leave. Saves the game before each question, so that nothing can lose it.
+ */
 export const personPlayer =
   (bench: TerminalBench): Player =>
   async (play: AnyPlay, offer: Offer<unknown>): Promise<unknown> => {
@@ -113,7 +115,7 @@ export const personPlayer =
     }
   }
 
-/** Asks before a game is left that would be lost. One with a file is kept before each question. */
+/** Asks before leaving an unsaved game. A game with a file is saved before each question. */
 export const leavingFor =
   ({ keeper, asking }: Pick<TerminalBench, 'keeper' | 'asking'>) =>
   async (play: AnyPlay): Promise<boolean> => {

@@ -15,7 +15,7 @@ import { type CoachLevel, coached } from './coach.ts'
 import { namesIn } from '../story.ts'
 import { texts } from '../text/texts.ts'
 
-/** The offered actions with their words, what each risks and what the coach says of it. */
+/** Offered actions with words, risk and the coach's advice. */
 export const offeredWords = (
   manifest: AnyManifest,
   play: SeenPlay,
@@ -48,12 +48,12 @@ const coachWords = ({ coach }: Offered): string => {
   return `${worthText(worth)} ${unitText(worth)}, ${costText(worth)}${total}`
 }
 
-/** What a choice means; while the coach explains, why he thinks so. */
+/** Explanation of a choice, or the coach's reason. */
 export const meaning = ({ words, coach }: Offered): string => coach?.worth?.why ?? words.about
 
 const explains = ({ coach }: Offered): boolean => coach?.shows === 'figures'
 
-/** The figures of a choice, in one line: what the coach says of it, and its risk where there is room. */
+/** Figures of a choice in one line: the coach's, and its risk if there is space. */
 export const figuresBeside = (offered: Offered): string => {
   const risk = offered.risk === undefined || explains(offered) ? '' : riskWords(offered.risk)
   return [coachWords(offered), risk].filter((part) => part !== '').join('; ')
@@ -67,7 +67,7 @@ const riskWords = ({ unit, distribution, threshold, lose }: Risk): string => {
   return texts.choices.averageAndLoss(unit, average, `${printFraction(lose)} (${shareText(toNumber(lose))})`)
 }
 
-/** Choices in full: a line each with its number, what the coach says of it or its risk, and lines on what it means. */
+/** Choices in full: one line each with number, advice or risk, and lines of explanation. */
 const fullLines = (choices: readonly Numbered[], width: number): readonly string[] => {
   const wide = Math.max(...choices.map(({ one }) => one.words.label.length))
   return choices.flatMap(({ one, number }) => [
@@ -80,7 +80,7 @@ const fullLines = (choices: readonly Numbered[], width: number): readonly string
 export const allLines = (offered: readonly Offered[], width: number): readonly string[] =>
   fullLines(numbered(offered), width)
 
-/** The choices in full; of very many only what the coach thinks best and what stands by itself, the others in groups. */
+/** All choices in full; of very many only the coach's best and the ungrouped ones, and the others in groups. */
 export const choiceLines = (offered: readonly Offered[], width: number): readonly string[] => {
   const { full, rest } = parted(offered)
   return [
@@ -98,7 +98,7 @@ const chart = ({ words, risk }: Offered, width: number): readonly string[] => {
   ]
 }
 
-/** The best choices with what the coach says of each, whether he speaks at this table or not; or that he knows nothing. */
+/** The best choices with the coach's figures, even if the coach is off at this table; or that no values are known. */
 export const hintLines = (
   manifest: AnyManifest,
   play: SeenPlay,
@@ -110,10 +110,10 @@ export const hintLines = (
   return best.length === 0 ? [texts.choices.coachSilent] : fullLines(best, width)
 }
 
-/** More charts than this nobody reads. */
+/** Maximum number of charts. */
 const MANY = 16
 
-/** All choices side by side where the game weighs them, and what each can come to as a chart. */
+/** All choices side by side if the game has figures, and a chart of each one's results. */
 export const oddsLines = (
   manifest: AnyManifest,
   play: SeenPlay,

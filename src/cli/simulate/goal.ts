@@ -1,24 +1,21 @@
 import { estimateOf, type Tally } from '../../bots/index.ts'
 import type { Currency } from '../../odds/index.ts'
 
-/**
- * When a match is over: after `games` games, or before that once every seat's payoff, or its points, is known to ± `halfwidth`
- * (95 %).
- */
+/** End of a match: after `games` games, or once every seat's payoff (or points) is known to ± `halfwidth` (95 %). */
 export type Goal = { readonly games: number; readonly halfwidth?: number; readonly currency?: Currency | undefined }
 
 type Counted = Tally['payoff']
 
 const countedIn = ({ payoff, points }: Tally, currency: Currency): Counted => (currency === 'points' ? points : payoff)
 
-/** Games between two looks. Fixed, so that a match ends at the same game on any number of threads. */
+/** Games between two checks. Fixed, so that a match ends at the same game on any number of threads. */
 export const LOOK = 1_000
 
-/** The largest half-width of the seats' mean payoffs, or points, so far. */
+/** Largest half-width of the seats' mean payoffs, or points. */
 export const widestOf = (tally: Tally, currency: Currency = 'payoff'): number =>
   Math.max(...countedIn(tally, currency).map((counted) => estimateOf(counted).halfwidth))
 
-/** The sum of the seats' payoffs, which no payoff can pass; alone, and of points, the best that was seen. */
+/** Sum of the seats' payoffs, which bounds each payoff; in solo games and for points, the best result so far. */
 const stakeForGoal = (tally: Tally, currency: Currency): number => {
   const counted = countedIn(tally, currency)
   return currency === 'points' || counted.length === 1
@@ -27,20 +24,20 @@ const stakeForGoal = (tally: Tally, currency: Currency): number => {
 }
 
 /**
- * Games that must have been played before a half-width is believed: what did not happen in n games has a chance of up to 3 / n
+ * Games required before a half-width counts: an event that did not occur in n games may have a chance of up to 3 / n
  * (Hanley and Lippman-Hand, JAMA 249, 1983), and a spread of 0 may only mean that it has not happened yet.
  */
 const leastGames = (tally: Tally, halfwidth: number, currency: Currency): number =>
   (3 * stakeForGoal(tally, currency)) / halfwidth
 
-/** Whether the half-width that was asked for is reached. */
+/** True if the requested half-width is reached. */
 export const isReached = (tally: Tally, halfwidth: number, currency: Currency = 'payoff'): boolean =>
   widestOf(tally, currency) <= halfwidth && tally.games >= leastGames(tally, halfwidth, currency)
 
 export const isEnough = (tally: Tally, { games, halfwidth, currency }: Goal): boolean =>
   tally.games >= games || (halfwidth !== undefined && tally.games % LOOK === 0 && isReached(tally, halfwidth, currency))
 
-/** How many games it will take, going by the spread so far: half-widths shrink with the root of the games. */
+/** Expected number of games for the goal, from the spread so far: half-widths shrink with the root of the games. */
 export const gamesNeeded = (tally: Tally, { games, halfwidth, currency = 'payoff' }: Goal): number => {
   if (halfwidth === undefined) return games
   const needed = Math.max(

@@ -11,10 +11,11 @@ import { reportLines, reportOf } from './report.ts'
 
 describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('a match of %s', (id, manifest) => {
   const rules = { ...defaultRules(manifest.game.houseRules), ...shortRulesOf(manifest) }
-  // That a player chooses in a thread as it would here, bot-threads.test.ts tells; one that draws lots shows whose dice they are.
+  // bot-threads.test.ts shows that a player chooses equally in a thread; a random player also shows the use of the
+  // dice.
   const seats = Array<string>(manifest.game.seats.min).fill('random')
   const order = { game: id, rules, seats, seed: 7 }
-  // Few games at a time, and so many that one thread goes on while the other one's last part is awaited; below there are usual parts.
+  // Small parts, and enough of them that one thread continues while the other's last part is awaited.
   const part = 8
   const parts = [8, 16, 20]
   const played = parts.at(-1)!
@@ -48,7 +49,7 @@ describe('a match that is to reach a half-width', () => {
   const weak = { game: game.id, rules: defaultRules(game.houseRules), seats, seed: 7 }
 
   test('ends at the same game on any number of threads', async () => {
-    // Points spread more than chances do: what is asked for is less than one look brings, whatever is played for.
+    // Points have a larger spread than chances, so this goal is reached within one check for any payoff.
     const look = await playOnThreads(weak, { games: LOOK }, 1)
     const goal = { games: 100_000, halfwidth: Number((0.65 * widestOf(look)).toPrecision(2)) }
     const [one, two] = await Promise.all([1, 2].map((threads) => playOnThreads(weak, goal, threads)))
@@ -97,7 +98,7 @@ const counts = (won: number, lost: number) =>
     [0, lost],
   ])
 
-/** A match of which seat 0 won so many. */
+/** A match won `wins` times by seat 0. */
 const matchWon = (played: number, wins: number): Tally => {
   const lost = played - wins
   const payoff = [counts(wins, lost), counts(lost, wins)]

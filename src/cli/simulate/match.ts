@@ -3,10 +3,10 @@ import { addTallies, type Block, blocksOf, emptyTally, playBlock, type Tally } f
 import { type Goal, isEnough } from './goal.ts'
 import { type MatchOrder, matchOf, type Player, startThread } from './thread.ts'
 
-/** Games in a block: some 10 ms of slow games, so that progress moves and threads end together. `LOOK` is a multiple of it. */
+/** Games per block: about 10 ms of slow games, so that progress moves and threads end together. Divides `LOOK`. */
 const BLOCK = 250
 
-/** Shown the tally after each block; it changes afterwards. */
+/** Called with the tally after each block; the tally is mutable. */
 export type OnTally = (tally: Tally) => void
 
 const here = (order: MatchOrder): Player => {
@@ -19,7 +19,7 @@ const here = (order: MatchOrder): Player => {
   return { play, end: async () => {} }
 }
 
-/** Adds blocks up in the order of their games, whenever they come; what comes after the goal does not count. */
+/** Adds blocks in the order of their games, whenever they arrive; ignores those beyond the goal. */
 const collector = (goal: Goal, seats: number, onTally: OnTally) => {
   const sum = emptyTally(seats)
   const waiting = new Map<number, Tally>()
@@ -36,10 +36,10 @@ const collector = (goal: Goal, seats: number, onTally: OnTally) => {
 }
 
 /**
- * Plays the match on `threads` threads (1: on this one) until its goal is reached. The tally is the same on any number of them:
- * every game has its own seed, tallies are sums of integers, and games are counted in order. `blockSize` is how many games a thread
- * plays before it reports them.
- * @throws RangeError when a game does not end
+ * Plays the match on `threads` threads (1: this one) until its goal is reached. The tally is the same for any number
+ * of threads: every game has its own seed, tallies are sums of integers, and games count in order. `blockSize` is the
+ * number of games per report of a thread.
+ * @throws RangeError if a game does not end
  */
 export const playOnThreads = async (
   order: MatchOrder,
@@ -51,7 +51,7 @@ export const playOnThreads = async (
   const { sum, add, isDone } = collector(goal, order.seats.length, onTally)
   const blocks = blocksOf(goal.games, blockSize)
   const players = threads === 1 ? [here(order)] : Array.from({ length: threads }, () => startThread(order))
-  // All players take from one generator: whoever is done takes the next block.
+  // All players share one generator: each takes the next block when it is done.
   const work = async (player: Player): Promise<void> => {
     for (const block of { [Symbol.iterator]: () => ({ next: () => blocks.next() }) }) {
       add(block.from, await player.play(block))

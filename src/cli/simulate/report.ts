@@ -4,23 +4,23 @@ import type { Currency } from '../../odds/index.ts'
 import { type Goal, isReached } from './goal.ts'
 import { texts } from '../text/texts.ts'
 
-/** What `simulate --json` prints. Half-widths at 95 %; `null` where one game tells nothing about the spread. */
+/** JSON of `simulate --json`. Half-widths at 95 %; `null` after one game. */
 export type Report = {
   readonly games: number
   readonly seed: number
-  /** By seat: games won alone. `draws` are all others. */
+  /** Games won alone, by seat. `draws` counts all others. */
   readonly wins: readonly number[]
   readonly draws: number
   readonly payoff: readonly Figure[]
-  /** Printed points, where the game has them. */
+  /** Printed points, if the game has them. */
   readonly points?: readonly Figure[]
   readonly meanPlies: number
   readonly seconds: number
-  /** The half-width that was to be reached, where one was asked for, and whether it was. */
+  /** The requested half-width, if any, and true if it was reached. */
   readonly until?: { readonly halfwidth: number; readonly reached: boolean; readonly currency: Currency }
 }
 
-/** `error` is one standard error, `halfwidth` that of a 95 % interval. */
+/** `error` is the standard error, `halfwidth` that of a 95 % interval. */
 export type Figure = {
   readonly mean: number
   readonly exact: false
@@ -34,7 +34,7 @@ const figure = ({ mean, halfwidth }: Estimate): Figure => ({
   ...(Number.isFinite(halfwidth) ? { error: halfwidth / Z95, halfwidth } : { error: null, halfwidth: null }),
 })
 
-/** The figures of a match that took so many seconds; `until` where a half-width was to be reached. */
+/** Figures of a match that took this many seconds; `until` if a half-width was requested. */
 export const reportOf = (
   tally: Tally,
   seed: number,
@@ -71,7 +71,7 @@ const untilLines = ({ until, games }: Report): readonly string[] => {
   return [`  ${until.reached ? reached(asked) : notReached(asked, games)}`]
 }
 
-/** The same as a table for people, one line a seat; alone one neither wins nor draws. */
+/** The figures as a table for people, one line per seat; solo games have no wins and draws. */
 export const reportLines = (report: Report, names: readonly string[]): readonly string[] => {
   const { games, seed, wins, draws, payoff, points, meanPlies, seconds } = report
   const width = Math.max(6, ...names.map((name) => name.length))

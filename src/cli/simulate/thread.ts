@@ -4,16 +4,16 @@ import { botsOf, manifestOf } from '../../games/index.ts'
 import { createCaller } from '../../protocol/rpc/rpc.ts'
 import { answerAsThread, openThread } from '../../server/operations/thread.ts'
 
-/** A match as it can be sent to a thread: names instead of functions. */
+/** A match that can be sent to a thread: names instead of functions. */
 export type MatchOrder = {
   readonly game: string
   readonly rules: Ruleset
-  /** By seat, the id of the computer player. */
+  /** Ids of the computer players, by seat. */
   readonly seats: readonly string[]
   readonly seed: number
 }
 
-/** The match that an order names. @throws RangeError when there is no such game or player: check before ordering */
+/** The match of an order. @throws RangeError for an unknown game or player: check before ordering */
 export const matchOf = ({ game, rules, seats, seed }: MatchOrder): Match<unknown, unknown, unknown, Ruleset> => {
   const manifest = manifestOf(game)
   const bots = manifest === undefined ? [] : botsOf(manifest)
@@ -30,7 +30,7 @@ export type Player = {
   end(): Promise<unknown>
 }
 
-/** Starts this very module on a thread of its own. */
+/** Starts this module on a separate thread. */
 export const startThread = (order: MatchOrder): Player => {
   const { call, end } = createCaller<ArenaCalls>(openThread('arena', new URL(import.meta.url), { data: order }))
   return { play: (block) => call('play', block), end: () => end(new Error('the match is over')) }

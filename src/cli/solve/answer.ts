@@ -10,33 +10,33 @@ import { checkCurrency } from '../currency.ts'
 import type { Position } from './position.ts'
 import { texts } from '../text/texts.ts'
 
-/** What everybody is taken to follow, and what positions and choices are worth then. */
+/** The assumed strategy, and the values of positions and choices under it. */
 export type KnownSolution = Pick<Solution<unknown, unknown>, 'name' | 'valueOf' | 'choicesOf' | 'prepare'> & {
   readonly exact: boolean
-  /** Positions that were solved; missing where they are not counted. */
+  /** Number of solved positions; undefined if not counted. */
   readonly states?: number
-  /** Error of the figures of one state, where it differs from that of the start. */
+  /** Error of one state's figures, if it differs from that at the start. */
   errorAt?(state: unknown): number
 }
 
-/** A game of which it is known what it is worth. Payoffs, or points, by seat at its start. */
+/** A game with known values. Payoffs, or points, by seat at its start. */
 export type Solved = {
   readonly manifest: AnyManifest
   readonly rules: Ruleset
   readonly currency: Currency
   readonly solution: KnownSolution
   readonly value: PerSeat<number>
-  /** What the seat that acts first may expect, where one does. */
+  /** First player's expectation, if there is one. */
   readonly first: number | undefined
-  /** No value is further from the truth than this; of an estimate (`isExact` says no) one standard error. */
+  /** Maximum error of any value; for an estimate (`isExact` is false) the standard error. */
   readonly bound: number
-  /** What solving took, proving how exact it is included. */
+  /** Seconds of solving, including the proof of the bound. */
   readonly seconds: number
 }
 
 type SolvedTable = { readonly manifest: AnyManifest; readonly rules: Ruleset; readonly seats: number }
 
-/** By a reference that knows every value though it is no solution of the whole game. */
+/** Values from a reference that knows every value without solving the whole game. */
 const byReference = (
   { manifest: { game }, rules, seats }: SolvedTable,
   reference: Reference<unknown>,
@@ -57,7 +57,7 @@ const byReference = (
   ...(!reference.exact && { errorAt: (state) => reference.equity(state).error }),
 })
 
-/** The other numbers of seats with which the game can be solved under these rules. */
+/** Other numbers of seats with which the game can be solved under these rules. */
 const solvableSeats = ({ manifest, rules, seats }: SolvedTable): readonly number[] => {
   const { game, reference } = manifest
   const { min, max } = game.seats
@@ -66,7 +66,7 @@ const solvableSeats = ({ manifest, rules, seats }: SolvedTable): readonly number
     .filter((count) => solve(game, rules, count).ok || reference?.(rules, count)?.exact === true)
 }
 
-/** Why a game cannot be solved with so many seats, and what to ask for instead. */
+/** Explains why a game cannot be solved with this many seats, and which alternatives exist. */
 const unsolvable = (table: SolvedTable, why: string, hasPoints: boolean): never => {
   const points = hasPoints ? texts.solve.askForPoints : ''
   const others = solvableSeats(table)
@@ -75,8 +75,8 @@ const unsolvable = (table: SolvedTable, why: string, hasPoints: boolean): never 
 }
 
 /**
- * By the solution, or the game's own exact reference; in points where those are asked for and the game is not played for them: the
- * points of several seats, each for itself, are known though they are not best play for the win.
+ * Values from the solution, or from the game's own exact reference; in points if requested and the game is played for
+ * something else. The points of several seats are known although they are not best play for the win.
  */
 const knownOf = (
   { manifest, rules, seats }: SolvedTable,
@@ -94,8 +94,8 @@ const knownOf = (
 }
 
 /**
- * Solves a game; where it is too big for that, its own reference may do, with its error. @throws Complaint where neither can be had, or
- * it does not count in that currency
+ * Solves a game; if it is too big, uses its own reference with its error. @throws Complaint if both are unavailable,
+ * or the game does not count in that currency
  */
 export const solved = (
   manifest: AnyManifest,
@@ -116,12 +116,12 @@ export const solved = (
   const { bound } = solution
   const seconds = Math.round(performance.now() - began) / 1000
   const first = worthOfActingFirst(game, start, solution.valueOf)
-  // Alone, points are what is played for wherever a game counts them.
+  // In solo games with points, points are the payoff.
   const usual = seats === 1 && manifest.points?.(rules, seats) !== undefined ? 'points' : 'payoff'
   return { manifest, rules, currency: currency ?? usual, solution, value, first, bound, seconds }
 }
 
-/** The same answer with the error of the figures at this position. */
+/** The answer with the error of this position's figures. */
 export const solvedAt = (answer: Solved, { state }: Position): Solved => ({
   ...answer,
   bound: answer.solution.errorAt?.(state) ?? answer.bound,
@@ -129,7 +129,7 @@ export const solvedAt = (answer: Solved, { state }: Position): Solved => ({
 
 export const isSolvedExactly = ({ solution, bound }: Solved): boolean => solution.exact && isExact(bound)
 
-/** One offered choice: payoffs by seat after it, and what it costs the seat that decides against the best. */
+/** One offered choice: payoffs by seat after it, and its cost to the deciding seat against the best. */
 export type ChoiceRow = {
   readonly seat: Seat
   /** In notation. */
@@ -138,7 +138,7 @@ export type ChoiceRow = {
   readonly cost: number
 }
 
-/** Every choice offered at a position, in order of offer; none where dice fall or the game is over. */
+/** All choices at a position, in order of offer; empty at rolls and after the game. */
 export const choicesAt = ({ manifest: { game }, solution }: Solved, { state }: Position): readonly ChoiceRow[] =>
   deciders(game.node(state)).flatMap((seat) =>
     solution.choicesOf(state, seat).map(({ action, value, cost }) => ({

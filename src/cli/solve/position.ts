@@ -8,12 +8,12 @@ import { rulesAsked } from '../table.ts'
 import { commandName } from '../terminal.ts'
 import { texts } from '../text/texts.ts'
 
-/** A position of a saved game: the game as far as that ply, 0 being the start, and the state then. */
+/** A position of a saved game: the game up to that ply (0 is the start), and its state. */
 export type Position = { readonly play: AnyPlay; readonly file: string; readonly ply: number; readonly state: unknown }
 
 type Pointed = { readonly file: string; readonly ply: string }
 
-/** Parts `FILE:PLY` at the last colon: a file's name may have colons of its own (`C:\games\mine:12`). @throws Complaint */
+/** Splits FILE:PLY at the last colon; file names may contain colons (`C:\games\mine:12`). @throws Complaint */
 export const pointedAt = (text: string): Pointed => {
   const at = text.lastIndexOf(':')
   const [file, ply] = [text.slice(0, Math.max(0, at)), text.slice(at + 1)]
@@ -21,7 +21,7 @@ export const pointedAt = (text: string): Pointed => {
   return complain(texts.odds.notAt(quoted(text)))
 }
 
-/** The game's own rules hold: `--rules` may repeat them, not change them. @throws Complaint */
+/** The game's own rules apply: `--rules` may repeat them, but not change them. @throws Complaint */
 const checkRules = (manifest: AnyManifest, play: AnyPlay, file: string, text: string | undefined): void => {
   if (text === undefined) return
   const asked: Ruleset = rulesAsked(manifest, text)
@@ -31,8 +31,8 @@ const checkRules = (manifest: AnyManifest, play: AnyPlay, file: string, text: st
 }
 
 /**
- * The position that `--at FILE:PLY` points at. Of a damaged file everything before the fault is there.
- * @throws Complaint when it is another game, has other rules or seats, has no such ply, or is damaged before it
+ * Position of `--at FILE:PLY`. A damaged file has all positions before the fault.
+ * @throws Complaint if it is another game, has other rules or seats, has no such ply, or is damaged before it
  */
 export const positionAt = async (
   manifest: AnyManifest,

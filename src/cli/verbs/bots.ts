@@ -24,12 +24,12 @@ const roster = (id: string, { rules, seats: asked, json }: BotsOptions): void =>
     })
   const width = columns()
   print(...headLines(players, width))
-  // Each as soon as it is measured: all of them take a while.
+  // Prints each as soon as it is measured, because all of them take a while.
   for (const row of rowsOf(players)) print(...rowLines(players, row, width))
   print(...footLines(players, width))
 }
 
-/** `bots GAME`: the computer players of a game and how strong they are. */
+/** `bots GAME`: computer players of a game and their strength. */
 export const bots = (command: Command): void => {
   command
     .argument('<game>', texts.arguments.game)

@@ -38,7 +38,7 @@ const withAsked = (manifest: AnyManifest, text: string | undefined) => {
   return text === undefined ? complain(texts.compare.withMissing(example)) : rulesAsked(manifest, text, '--with')
 }
 
-/** Named players sit down as they are named; a number only says how many seats there are. */
+/** Named players take the seats in order; a number gives only the number of seats. */
 const seatsAsked = (manifest: AnyManifest, text: string | undefined) => {
   const players = playersNamed(manifest, text) as readonly Bot<unknown, unknown>[] | undefined
   return { seats: players?.length ?? seatCountAsked(manifest, text), ...(players && { players }) }
@@ -47,7 +47,7 @@ const seatsAsked = (manifest: AnyManifest, text: string | undefined) => {
 const seedAsked = (seed: string | undefined): number =>
   seed === undefined ? randomInt(2 ** 32) : wholeNumber(seed, { name: '--seed', min: 0, max: MOST_SEED })
 
-/** Games where none are asked for: as many as take a minute or two. */
+/** Default number of games, which takes a minute or two. */
 const USUAL_GAMES = { quick: 1_000, slow: 100 } as const
 
 const gamesAsked = (games: string | undefined, pace: keyof typeof USUAL_GAMES): number =>
@@ -73,7 +73,7 @@ const compared = (manifest: AnyManifest, options: CompareOptions) => {
   return { comparison, payoffs }
 }
 
-/** `compare GAME --sheets`: everybody against everybody. */
+/** `compare GAME --sheets`: all fighters against each other. */
 const compareSheets = (manifest: AnyManifest, sheets: string | true, options: CompareOptions): void => {
   if (options.with !== undefined) complain(texts.compare.sheetsWith)
   if (options.seats !== undefined) complain(texts.compare.sheetsSeats)
@@ -93,7 +93,7 @@ const compareHouseRules = (manifest: AnyManifest, options: CompareOptions): void
   else print(...comparisonLines(comparison, payoffs, columns()))
 }
 
-/** `compare GAME --rules a=b --with c=d`: what two sets of house rules do to a game; with `--sheets` who beats whom. */
+/** `compare GAME --rules a=b --with c=d`: compares two sets of house rules; with `--sheets` all fighters. */
 export const compare = (command: Command): void => {
   command
     .argument('<game>', texts.arguments.game)

@@ -8,7 +8,7 @@ import { itemAt } from '../../dice/index.ts'
 import { manifestOf } from '../../games/index.ts'
 import { saidBy } from '../../testing/command-line.ts'
 
-/** Names of what may be an estimate. */
+/** Names of figures that can be estimates. */
 const FIGURES = new Set([
   'value',
   'cost',
@@ -25,7 +25,7 @@ const ERRORS = ['error', 'errors']
 
 const has = (json: object, names: readonly string[]): boolean => names.some((name) => name in json)
 
-/** Paths of figures of which neither the object nor one around it says whether they are exact, and how far they may be off. */
+/** Paths of figures without `exact` and `error` in their object or one around it. */
 const bare = (json: unknown, path: string, exact: boolean, error: boolean): readonly string[] => {
   if (typeof json !== 'object' || json === null) return []
   const [isSaid, isBounded] = [exact || 'exact' in json, error || has(json, ERRORS)]
@@ -39,7 +39,7 @@ const bare = (json: unknown, path: string, exact: boolean, error: boolean): read
 const folder = mkdtempSync(join(tmpdir(), 'estimates-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The position of the shortest exercise of a game, as `FILE:PLY`. */
+/** Position of a game's shortest exercise, as `FILE:PLY`. */
 const positionIn = (id: string): { readonly file: string; readonly at: string } => {
   const pool = readPool(readFileSync(manifestOf(id)!.exercises!, 'utf8'))
   const { text } = itemAt(

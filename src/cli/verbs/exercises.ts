@@ -48,7 +48,7 @@ const ratingOf = (exercise: Exercise): Rating | undefined => {
   return advice && rate(exercise, advice)
 }
 
-/** Of estimated figures: what they count on, and how far they may be off. */
+/** Reference and error of estimated figures. */
 const estimateLines = ({ by, unit, error, played }: Rating): readonly string[] => {
   if (error === undefined) return []
   const { estimated, playedOut, points } = texts.exercises
@@ -57,7 +57,7 @@ const estimateLines = ({ by, unit, error, played }: Rating): readonly string[] =
   return ['', ...wrap(`${confirmed}${estimated(by, text(error))}`, columns())]
 }
 
-/** What the answer was worth, and every choice in full with its value. */
+/** Value of the answer, and all choices with their values. */
 const verdictLines = (exercise: Exercise, rating: Rating, taken: Offered, offered: readonly Offered[]) => {
   const { manifest, play, seat } = exercise
   const w = texts.exercises
@@ -110,7 +110,7 @@ const askExercises = async (pool: readonly PoolEntry[], places: readonly number[
   print('', w.score(right, done))
 }
 
-/** `exercises GAME`: positions in which one choice is clearly better; after each answer it says what that costs. */
+/** `exercises GAME`: positions with one clearly better choice; each answer shows its cost. */
 export const exercises = (command: Command): void => {
   command
     .argument('<game>', texts.arguments.game)

@@ -27,7 +27,7 @@ const page = ({ id, title, tagline, seats, rules }: ListedGame): readonly string
   ]
 }
 
-/** `games`: every game with its seats and house rules. */
+/** `games`: all games with their seats and house rules. */
 export const games = (command: Command): void => {
   command.option('--json', texts.options.json).action(async ({ json }: { json?: true }) => {
     const listed = await (await import('../listing.ts')).listedGames()

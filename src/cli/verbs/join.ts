@@ -22,12 +22,12 @@ type JoinOptions = {
   readonly force?: true
 }
 
-/** What surrounds a visit: tests bring their own. */
+/** Environment of a visit, which tests replace. */
 export type Surroundings = {
   readonly input: AsyncIterable<Buffer>
-  /** Lines are read at any time, not only when something is asked. */
+  /** True if lines are read at any time, not only at a question. */
   readonly isEager: boolean
-  /** Given up when the person wants to go. */
+  /** Aborted when the person wants to leave. */
   readonly stop: AbortSignal
   readonly folder: string
 }
@@ -37,7 +37,7 @@ const ownName = (): string => {
     const found = nameSchema.safeParse(fittedName(userInfo().username, { letters: limits.name, units: limits.name }))
     return found.success ? found.data : texts.join.guest
   } catch {
-    // Some systems know no name for whoever runs this.
+    // Some systems have no name for the current user.
     return texts.join.guest
   }
 }
@@ -60,13 +60,13 @@ const guestWith = (
   return { origin, link, code, name: nameAsked(name), isWatching, match, ...(key !== undefined && { key }) }
 }
 
-/** Sits down at the table behind a link and plays there, and at those where the same people go on. @throws Complaint */
+/** Sits down at the table of a link and plays there and at the next tables of the same players. @throws Complaint */
 export const joinTable = async (link: string, options: JoinOptions, around: Surroundings): Promise<void> => {
   const { match, key, ...guest } = guestWith(link, options)
   const [coach, keeper] = [readCoachLevel(options.coach), keeperFor(options.save, options.force === true)]
   const { folder, input, ...ways } = around
   const files = seatFiles(folder)
-  // Who looks on does so with other eyes than from the seat that is kept here.
+  // A watcher must not use the seat stored here.
   const server = connectServer(guest.origin, { loadGame, ...(!guest.isWatching && { keep: files }) })
   const table = { server, typing: typingOn(input), coach, files, ...ways }
   try {
@@ -74,7 +74,7 @@ export const joinTable = async (link: string, options: JoinOptions, around: Surr
     let next = await visitTable({ ...table, guest, client: server.match(match, coming), keeper })
     while (next !== undefined) {
       const back = { ...guest, code: undefined, link: matchLink(guest.origin, next, readKept(files, next)?.key) }
-      // The file that was named holds the game before.
+      // The named file contains the previous game.
       next = await visitTable({
         ...table,
         guest: back,
@@ -89,7 +89,7 @@ export const joinTable = async (link: string, options: JoinOptions, around: Surr
 
 const joinHere = async (link: string, options: JoinOptions): Promise<void> => {
   const stopping = new AbortController()
-  // Once: whoever presses Ctrl-C again is out at once.
+  // Only once: a second Ctrl-C exits at once.
   process.once('SIGINT', () => stopping.abort())
   process.once('SIGTERM', () => stopping.abort())
   const isEager = process.stdin.isTTY && process.stdout.isTTY
@@ -105,7 +105,7 @@ const joinHere = async (link: string, options: JoinOptions): Promise<void> => {
   }
 }
 
-/** `join LINK`: a seat at a table of a hall, from the terminal. */
+/** `join LINK`: plays at an online table from the terminal. */
 export const join = (command: Command): void => {
   command
     .argument('<link>', texts.arguments.link)

@@ -19,13 +19,13 @@ import { moveStore } from '../../server/upkeep/move.ts'
 import { shownPlace, dataPlace } from '../../server/db/place.ts'
 import { StoreFault } from '../../server/db/faults.ts'
 
-/** Options of every verb that looks after what a server keeps. */
+/** Options of the verbs for stored data. */
 type DataOptions = { readonly data?: string; readonly force?: true; readonly json?: true }
 
-/** The verb with the option that names where the games are stored. */
+/** Adds the option for the location of stored games. */
 const withData = (command: Command): Command => command.option('--data <folder>', texts.options.data)
 
-/** Does something with the stored games at the place that was asked for. @throws Complaint when something there has to be put right */
+/** Runs `work` on the stored games at the requested place. @throws Complaint on a user error */
 const onData = async <T>({ data }: DataOptions, work: (place: string) => Promise<T>): Promise<T> => {
   try {
     return await work(dataPlace(data))
@@ -37,7 +37,7 @@ const onData = async <T>({ data }: DataOptions, work: (place: string) => Promise
 
 const megabytes = (bytes: number): string => (bytes / 1_000_000).toLocaleString('en-GB', { maximumFractionDigits: 1 })
 
-/** `backup FILE`: all stored games in one file, also while a server has them open. */
+/** `backup FILE`: copies all stored games into one file, even while a server runs. */
 export const backup = (command: Command): void => {
   withData(command.argument('<file>', texts.arguments.backupTo))
     .option('--force', texts.options.force)
@@ -52,7 +52,7 @@ export const backup = (command: Command): void => {
     })
 }
 
-/** `restore FILE`: a backup becomes the games of a server that is not running. */
+/** `restore FILE`: installs a backup for a server that is not running. */
 export const restore = (command: Command): void => {
   withData(command.argument('<file>', texts.arguments.backupFrom))
     .option('--force', texts.options.setAside)
@@ -67,7 +67,7 @@ export const restore = (command: Command): void => {
 
 type MoveOptions = { readonly from: string; readonly to?: string; readonly json?: true }
 
-/** `migrate --from PLACE --to PLACE`: a server that is not running moves from one database to another. */
+/** `migrate --from PLACE --to PLACE`: moves a stopped server's data between databases. */
 export const migrate = (command: Command): void => {
   command
     .requiredOption('--from <place>', texts.options.moveFrom)
@@ -82,7 +82,7 @@ export const migrate = (command: Command): void => {
     })
 }
 
-/** `ratings`: computes all ratings of a server again from its results. */
+/** `ratings`: recomputes all ratings of a server from its results. */
 export const checkRatings = (command: Command): void => {
   withData(command)
     .option('--json', texts.options.json)
@@ -96,7 +96,7 @@ export const checkRatings = (command: Command): void => {
 
 type ModeratorOptions = DataOptions & { readonly owner?: string; readonly add?: string; readonly remove?: string }
 
-/** `moderators`: lists them, or gives an account a role, also while a server runs. */
+/** `moderators`: lists them, or changes an account's role, even while a server runs. */
 export const moderators = (command: Command): void => {
   withData(command)
     .option('--owner <id>', texts.options.owner)
@@ -121,11 +121,11 @@ export const moderators = (command: Command): void => {
 
 type KeptOptions = DataOptions & { readonly output?: string }
 
-/** @throws Complaint on what no match is called */
+/** @throws Complaint on an invalid match id */
 const matchCalled = (text: string): string =>
   /^[a-z0-9]{16}$/.test(text) ? text : complain(texts.store.noMatchName(quoted(text)))
 
-/** `export MATCH`: a game that the server has stored, as a file. */
+/** `export MATCH`: writes a stored game as a file. */
 export const exportGame = (command: Command): void => {
   withData(command.argument('<match>', texts.arguments.match))
     .option('--output <file>', texts.options.output)
@@ -158,7 +158,9 @@ const forgetOne = async (name: string, options: ForgetOptions): Promise<void> =>
   else print(texts.store.deleted(match))
 }
 
-/** `forget MATCH`, `forget --older-than DAYS`: deletes stored games for good; a running server notices and says so. */
+/**
+ * `forget MATCH`, `forget --older-than DAYS`: permanently deletes stored games; a running server notices and logs it.
+ */
 export const forget = (command: Command): void => {
   withData(command.argument('[match]', texts.arguments.match))
     .option('--older-than <days>', texts.options.olderThan)

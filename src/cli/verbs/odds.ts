@@ -43,8 +43,8 @@ const parametersAsked = (question: OddsQuestion, text: string | undefined): Para
 }
 
 /**
- * Weights as decimal strings: JSON's numbers would round them. The mean is the nearest double or one of its neighbours; kinds
- * have a name each instead.
+ * Weights are decimal strings, because JSON's numbers would round them. The mean is the nearest double or a neighbour;
+ * kinds have names instead.
  */
 export const oddsJson = ({ game, question, parameters, distribution }: OddsAnswer): unknown => ({
   game,
@@ -97,7 +97,10 @@ const atPosition = async (manifest: AnyManifest, at: string, options: OddsOption
   else print(...positionLines(manifest, position, columns()))
 }
 
-/** `odds GAME QUESTION`: the exact distribution that answers a question; `odds GAME --at FILE:PLY`: the choices there, weighed. */
+/**
+ * `odds GAME QUESTION`: the exact distribution of a question; `odds GAME --at FILE:PLY`: the choices of a position
+ * with figures.
+ */
 export const odds = (command: Command): void => {
   command
     .argument('<game>', texts.arguments.game)

@@ -107,7 +107,7 @@ const setUp = async (id: string, options: PlayOptions): Promise<Setting> => {
 const policyOf = (bot: Exclude<Sitter, 'person'>, { rules, header }: AnyPlay) =>
   bot.policyFor(rules, header.seats.length)
 
-/** Nobody watches: the game is played, written down, and that is all. */
+/** Plays a bot-only game without output until its end. */
 const playSilently = async ({ sitters, keeper, sources, start, beholder }: Setting, json: boolean): Promise<void> => {
   const players = sitters.map((sitter) => botPlayer(policyOf(sitter as Exclude<Sitter, 'person'>, start), sources))
   const play = await playOn(start, { players, sources, onPly: () => {} })
@@ -132,7 +132,7 @@ const farewell = ({ manifest, keeper, sitters }: Setting, play: AnyPlay): readon
   return ['', ended ? `${heading(headingText(title))} ${detail}` : texts.play.left, ...wrap(saving, 200), ...goOn]
 }
 
-/** The seat of the only person, who sees with their own eyes; several share a screen, so it shows what everybody may know. */
+/** Seat of the only person, whose view is shown; several people share the public view. */
 const onlyPerson = (sitters: readonly Sitter[]): Seat | undefined =>
   sitters.filter((sitter) => sitter === 'person').length === 1 ? sitters.indexOf('person') : undefined
 

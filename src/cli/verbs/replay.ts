@@ -11,7 +11,7 @@ import { texts } from '../text/texts.ts'
 
 type ReplayOptions = { readonly at?: string; readonly json?: true }
 
-/** The file holds all that happened, so it is told as the table saw it. */
+/** The file contains everything, so the replay shows the table's view. */
 const EYE = 'table'
 
 const json = ({ manifest, play }: Opened): unknown => ({
@@ -27,7 +27,7 @@ const json = ({ manifest, play }: Opened): unknown => ({
   practice: practiceMarks(play),
 })
 
-/** That the game was taken back to this ply, where it was. */
+/** Note that the game was taken back to this ply. */
 const practiceLines = (play: AnyPlay, ply: number): readonly string[] =>
   practiceMarks(play)
     .filter((mark) => mark.ply === ply)
@@ -69,7 +69,7 @@ const upTo = (opened: Opened, at: string): Opened => {
   return { ...opened, play: takeBackTo(play, ply) }
 }
 
-/** `replay FILE`: a saved game as a story, checked against the rules on the way. */
+/** `replay FILE`: prints a saved game as a story and checks it by the rules. */
 export const replay = (command: Command): void => {
   command
     .argument('<file>', texts.arguments.savedGame)

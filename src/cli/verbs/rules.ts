@@ -12,11 +12,11 @@ const pieceText = (piece: WrittenPiece): string => {
   return piece.kind === 'example' ? piece.lines.join('\n') : plainWords(piece.text)
 }
 
-/** Boards and cards after the rules, where a game has them. */
+/** Boards and cards after the rules, if a game has them. */
 const printedParts = async (manifest: AnyManifest): Promise<readonly WrittenPiece[]> =>
   withoutDrawings(readPage((await manifest.printedParts?.()) ?? ''))
 
-/** House rules that go together, and how to ask for them. */
+/** Presets and their options. */
 const presetLines = ({ presets = [] }: AnyManifest, width: number): readonly string[] =>
   presets.flatMap(({ title, about, rules: its }, i) => [
     '',
@@ -40,7 +40,7 @@ const json = ({ game, text, presets = [] }: AnyManifest, pieces: readonly Writte
   presets,
 })
 
-/** `rules GAME [CLAUSE]`: the rules page, or one clause or ruling of it. */
+/** `rules GAME [CLAUSE]`: the rules page, or one of its clauses or rulings. */
 export const rules = (command: Command): void => {
   command
     .argument('<game>', texts.arguments.game)

@@ -4,7 +4,9 @@ import { settingsFrom, type Words } from '../../server/app/settings.ts'
 import { complain } from '../complaint.ts'
 import { texts } from '../text/texts.ts'
 
-/** `serve`: the hall with the web app, until Ctrl-C. Everything else is set by the environment (docs/operations.md). */
+/**
+ * `serve`: runs the server with the web app until Ctrl-C. The environment has all other settings (docs/operations.md).
+ */
 export const serve = (command: Command): void => {
   command
     .option('--host <address>', texts.options.host)
@@ -14,7 +16,7 @@ export const serve = (command: Command): void => {
     .action(async (words: Words) => {
       await open(() => settingsFrom(process.env, words)).catch((error: unknown) => {
         if (!(error instanceof ServeFault)) throw error
-        // Connections and threads of a start that was refused would keep the process.
+        // Connections and threads of a failed start would keep the process running.
         setImmediate(() => process.exit())
         complain(error.message)
       })

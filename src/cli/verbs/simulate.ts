@@ -26,7 +26,7 @@ const interrupted = (): never => {
 const width = (halfwidth: number): string =>
   Number.isFinite(halfwidth) ? halfwidth.toPrecision(2) : texts.progress.unknown
 
-/** How far the match is after so many milliseconds: `12 % of 1,000,000 games, 34 s left`; with a half-width to reach also where it stands. */
+/** Progress after some milliseconds: `12 % of 1,000,000 games, 34 s left`; with a half-width also its current value. */
 export const progressText = (tally: Tally, goal: Goal, milliseconds: number): string => {
   const needed = gamesNeeded(tally, goal)
   const left = Math.ceil(((milliseconds / tally.games) * (needed - tally.games)) / 1000)
@@ -35,7 +35,7 @@ export const progressText = (tally: Tally, goal: Goal, milliseconds: number): st
   return texts.progress.narrowed(percent, width(widestOf(tally, goal.currency)), goal.halfwidth, tally.games, left)
 }
 
-/** A line on standard error that says how far the match is. On a terminal only: nobody else wants it. */
+/** Shows progress on standard error, only on a terminal. */
 export const progressLine = (goal: Goal): { readonly onTally: OnTally; end(): void } => {
   if (!process.stderr.isTTY) return { onTally: () => {}, end: () => {} }
   const began = performance.now()
@@ -66,14 +66,14 @@ type SimulateOptions = {
   readonly json?: true
 }
 
-/** With fewer games than this, starting a thread takes longer than playing. */
+/** Number of games below which starting a thread takes longer than playing. */
 const WORTH_THREADS = 5_000
 const MOST_THREADS = 64
 
 const MOST_GAMES = 1_000_000_000
 const USUAL_GAMES = 10_000
 
-/** A billion games bring a winning chance to ± 0.00003. */
+/** A billion games determine a winning chance to ± 0.00003. */
 const HALFWIDTHS = { name: '--until-halfwidth', min: 0.0001, max: 1 }
 const IN_POINTS = { ...HALFWIDTHS, max: 100 }
 
@@ -118,7 +118,7 @@ const simulation = async (id: string, options: SimulateOptions): Promise<void> =
   print(paint('bold', texts.simulate.title(manifest.text.title, names, report.games)), ...reportLines(report, names))
 }
 
-/** `simulate GAME`: many games of computer players, counted. */
+/** `simulate GAME`: simulates many games of computer players. */
 export const simulate = (command: Command): void => {
   command
     .argument('<game>', texts.arguments.game)

@@ -36,7 +36,7 @@ const json = (answer: Solved): object => {
   }
 }
 
-/** `seat` is the one that decides; `null` where none does, or several at once: then every choice names its own. */
+/** `seat` is the deciding seat; `null` without one or at simultaneous choices, where every choice names its own. */
 const positionJson = (answer: Solved, position: Position): object => {
   const seats = deciders(answer.manifest.game.node(position.state))
   const choices = choicesAt(answer, position)
@@ -56,11 +56,11 @@ const atPosition = async (manifest: AnyManifest, at: string, options: SolveOptio
   else print(...positionLines(answer, position, columns()))
 }
 
-/** `--with` says no more than `--rules` does. */
+/** `--with` is a synonym of `--rules`. */
 const merged = ({ with: more, ...options }: Given): SolveOptions =>
   more === undefined ? options : { ...options, rules: gathered(more, options.rules) }
 
-/** `solve GAME`: what the game is worth to each seat under best play, and with `--at` every choice of a position. */
+/** `solve GAME`: the game's value to each seat under best play, and with `--at` every choice of a position. */
 export const solve = (command: Command): void => {
   command
     .argument('<game>', texts.arguments.game)

@@ -10,7 +10,7 @@ const first = (fault: string, change: Partial<LessonStep<CupsState>>): Variant =
 
 const show = others.at(-1) ?? hide
 
-/** Knows nothing of spies, whom its lesson does not send. */
+/** A step that ignores spies, which its lesson never uses. */
 const spyless: LessonStep<CupsState> = {
   ...show,
   when: (moment) => {
@@ -19,13 +19,13 @@ const spyless: LessonStep<CupsState> = {
   },
 }
 
-/** Waits for cards to be shown after a first bid of 1, and for nothing else. */
+/** A step that fits only a show of cards after a first bid of 1. */
 const narrow: LessonStep<CupsState> = {
   ...show,
   when: (moment) => show.when(moment) && moment.view.bids[moment.seat]?.[0] === 1,
 }
 
-/** What can go wrong with a lesson. */
+/** Broken lessons. */
 export const brokenLessons: readonly Variant[] = [
   beside('lesson', 'its steps come in another order', { lesson: { ...lesson, steps: lesson.steps.toReversed() } }),
   beside('lesson', 'a rival who does not exist', { lesson: { ...lesson, seats: [undefined, 'nobody'] } }),

@@ -6,7 +6,7 @@ import type { Variant } from './variant.ts'
 
 type PigModel = Model<PigState>
 
-/** Pig with its model spoiled in one way. */
+/** Pig with one fault in its model. */
 const spoil = (fault: string, change: (model: PigModel) => Partial<PigModel>): Variant => {
   const model = (rules: PigRules): PigModel => ({ ...pigModel(rules), ...change(pigModel(rules)) })
   return { law: 'model', fault, subject: { ...modelled, game: { ...pig, model } } }
@@ -27,7 +27,7 @@ const places =
 const withWeights = (weights: readonly number[]) =>
   nodes((node) => (node.kind === 'chance' ? { ...node, weights } : node))
 
-/** What can go wrong with a model. */
+/** Broken models. */
 export const brokenModels: readonly Variant[] = [
   spoil('a six as likely as two other faces', withWeights([1, 1, 1, 1, 1, 2])),
   spoil('weights that are no whole numbers', withWeights([0.5, 0.5, 0.5, 0.5, 0.5, 0.5])),

@@ -4,7 +4,7 @@ import { banner } from '../tiny/many-rules.ts'
 import { asking, beside, type CupsNode, type CupsPly, spoil, stepping, type Variant } from './variant.ts'
 import type { CupsState } from '../tiny/state.ts'
 
-/** A list that anybody may write into, whatever its type says. */
+/** Makes a list writable, to break it despite its type. */
 const writable = <T>(list: readonly T[]): T[] => list as T[]
 
 const turnsCrow = (state: CupsState, ply: CupsPly): boolean =>
@@ -18,7 +18,7 @@ const payWhole = (node: CupsNode): CupsNode =>
 
 const openRules = cups.houseRules
 
-/** What can go wrong with nodes, plies and states. */
+/** Broken nodes, plies and states. */
 export const brokenRules: readonly Variant[] = [
   spoil('house rules', 'a default that is none of the values', {
     houseRules: [...openRules.slice(1), { name: 'storm', values: ['no', 'yes'], default: 'maybe' }],

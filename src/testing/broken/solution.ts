@@ -6,7 +6,7 @@ import type { Variant } from './variant.ts'
 
 type PigSolution = OwnSolution<PigState, PigAction>
 
-/** Pig with its solution spoiled in one way. */
+/** Pig with one fault in its solution. */
 const spoil = (fault: string, change: (own: PigSolution) => PigSolution): Variant => {
   const solved = (rules: PigRules) => {
     const own = pigSolved(rules)
@@ -22,7 +22,7 @@ const worth =
     valueOf: (state: PigState) => (at(state) ? otherwise(own.valueOf(state)) : own.valueOf(state)),
   })
 
-/** What can go wrong with a game's own solution. */
+/** Broken solutions of a game's own. */
 export const brokenSolutions: readonly Variant[] = [
   spoil(
     'the loser is paid',

@@ -6,17 +6,17 @@ import { tiny } from '../tiny/subject.ts'
 
 type Cups = typeof cups
 
-/** A good game spoiled in one way, and the law that must notice. */
+/** A good game with one fault, and the law that must detect it. */
 export type Variant = { readonly law: string; readonly fault: string; readonly subject: Subject }
 
-/** Cups with some of its functions replaced. */
+/** Cups with replaced functions. */
 export const spoil = (law: string, fault: string, change: Partial<Cups>): Variant => ({
   law,
   fault,
   subject: { ...tiny, game: { ...cups, ...change } },
 })
 
-/** Cups itself, with something else about it replaced. */
+/** Cups with a replaced part of its subject. */
 export const beside = (law: string, fault: string, change: Partial<Subject>): Variant => ({
   law,
   fault,
@@ -25,7 +25,7 @@ export const beside = (law: string, fault: string, change: Partial<Subject>): Va
 
 export type CupsPly = Ply<CupsAction>
 
-/** Cups whose `step` does what is said at those states, and goes on as usual elsewhere. */
+/** Cups whose `step` is replaced for some states. */
 export const stepping = (
   at: (state: CupsState, ply: CupsPly) => boolean,
   otherwise: (state: CupsState, ply: CupsPly) => CupsState,
@@ -33,7 +33,7 @@ export const stepping = (
 
 export type CupsNode = ReturnType<Cups['node']>
 
-/** Cups whose nodes are changed. */
+/** Cups with changed nodes. */
 export const asking = (change: (node: CupsNode, state: CupsState) => CupsNode): Partial<Cups> => ({
   node: (state) => change(cups.node(state), state),
 })

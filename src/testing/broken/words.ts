@@ -19,7 +19,7 @@ let asked = 0
 const golden = tiny.goldens[0]!.text
 const page = tiny.page!
 
-/** Asks only those who hold a crow. */
+/** Asks only seats that hold a crow, which reveals them. */
 const skipping = stepping(
   ({ phase }) => phase === 'bid' || phase === 'lead' || phase === 'turn' || phase === 'reroll',
   (state, ply) => {
@@ -32,7 +32,7 @@ const skipping = stepping(
   },
 )
 
-/** Lets the highest bidder lead though nobody may know who it is. */
+/** Lets the highest bidder lead although that seat is secret. */
 const openLead = stepping(
   ({ phase }) => phase === 'bid',
   (state, ply) => {
@@ -41,7 +41,7 @@ const openLead = stepping(
   },
 )
 
-/** What can go wrong with notation, views, bots and words. */
+/** Broken notation, views, bots and words. */
 export const brokenWords: readonly Variant[] = [
   spoil('lines', 'all bids print alike', {
     print: (state, part, eye) => cups.print(state, part, eye).replace(/^bid \d/, 'bid'),

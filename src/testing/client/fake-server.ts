@@ -11,22 +11,22 @@ import { secretOf } from '../sealed-game.ts'
 import { testStore } from '../test-store.ts'
 import { asTold } from '../server/as-told.ts'
 
-/** How a network behaves: each misfortune befalls one message in so many; never, where it is left out. */
+/** Network faults: each affects one in this many messages; undefined means never. */
 export type Weather = {
   readonly random: Random
-  /** The connection breaks before a request has arrived. */
+  /** The connection breaks before a request arrives. */
   readonly lost?: number
-  /** The connection breaks when the request was taken, before its answer arrives. */
+  /** The connection breaks after a request was accepted, before its answer arrives. */
   readonly unanswered?: number
-  /** News is told twice. */
+  /** News arrives twice. */
   readonly twice?: number
-  /** News comes late, after what was said later. */
+  /** News arrives late, after later messages. */
   readonly late?: number
 }
 
 type Misfortune = Exclude<keyof Weather, 'random'>
 
-/** One connection at the house's door. */
+/** One connection to the server. */
 type Line = {
   readonly client: ClientConnection
   readonly attending: Map<string, ViewerRole>
@@ -35,19 +35,19 @@ type Line = {
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
-/** After so many turns of the event loop. */
+/** Runs `act` after this many turns of the event loop. */
 const soon = (turns: number, act: () => void): void => {
   setImmediate(() => (turns <= 1 ? act() : soon(turns - 1, act)))
 }
 
-/** Times of seconds pass in some milliseconds. */
+/** Timing with seconds shortened to milliseconds. */
 export const hurried: Timing = {
   now: Date.now,
   later: (milliseconds, act) => {
     const timer = setTimeout(act, milliseconds / 200)
     return () => clearTimeout(timer)
   },
-  // A busy machine is not a silent one.
+  // A busy machine must not count as a silent server.
   connectWithin: 3_000_000,
 }
 
@@ -108,7 +108,7 @@ const answerTo = (
   }
 }
 
-/** One device's way to a house, through some weather. */
+/** One device's connection through some weather. */
 class FakeConnection implements Connection {
   readonly #house: FakeServer
   readonly #weather: Weather
@@ -146,7 +146,7 @@ class FakeConnection implements Connection {
     this.cut()
   }
 
-  /** The connection breaks. */
+  /** Breaks the connection. */
   cut(): void {
     const line = this.#line
     if (line === undefined) return
@@ -188,15 +188,15 @@ class FakeConnection implements Connection {
   }
 }
 
-/** A real hall in this process whose door stands in the weather, and which can be closed and opened again. */
+/** A real server in this process behind a faulty network, which can be closed and reopened. */
 export class FakeServer {
   readonly #games: readonly Playable[]
   readonly #lines = new Map<Line, FakeConnection>()
   readonly complaints: unknown[] = []
-  /** How often what has befallen; `restarts` of the house. */
+  /** Number of faults of each kind; `restarts` of the server. */
   readonly misfortunes = { lost: 0, unanswered: 0, twice: 0, late: 0, restarts: 0 }
   readonly store: Awaited<ReturnType<typeof testStore>>
-  /** Milliseconds that the house's clock is ahead of this machine's. */
+  /** Milliseconds by which the server's clock is ahead of this machine's. */
   ahead = 0
   #matchServer!: MatchServer
   #clients = 0
@@ -217,13 +217,13 @@ export class FakeServer {
     return this.#matchServer
   }
 
-  /** The file of a finished game, as the HTTP interface gives it. */
+  /** The file of a finished game, as by HTTP. */
   readonly file: FileOf = async (match, { token, key }) => {
     const found = await this.#matchServer.transcript(match, key ?? token)
     return found.ok ? found.text : undefined
   }
 
-  /** Its public log, as the HTTP interface answers. */
+  /** The public log, as by HTTP. */
   readonly askLog: AskLog = async (path) => {
     const { signer } = await openIdentity(this.store, 1)
     const log = createPublicLog({ store: this.store, signer, now: Date.now })
@@ -238,7 +238,7 @@ export class FakeServer {
     return answer === undefined ? 'refused' : { answer }
   }
 
-  /** A network to this house. */
+  /** A network to this server. */
   through(weather: Weather): Dial {
     return (handlers) => new FakeConnection(this, weather, handlers)
   }
@@ -248,7 +248,7 @@ export class FakeServer {
     for (const way of this.#lines.values()) way.cut()
   }
 
-  /** Closes the hall and opens it anew on what was stored. */
+  /** Closes the server and reopens it on the stored data. */
   async restart(): Promise<void> {
     this.misfortunes.restarts += 1
     this.cutAll()

@@ -17,17 +17,17 @@ import {
   type WireEntry,
 } from '../../protocol/index.ts'
 
-/** A server that says whatever a test wants it to say. */
+/** A fake server with scripted messages. */
 export interface Liar {
   readonly dial: Dial
   readonly asked: readonly Request[]
-  /** Says something by itself. */
+  /** Sends news. */
   tell(told: unknown): void
-  /** Breaks the connection and lets it come back. */
+  /** Breaks the connection and lets it reconnect. */
   blink(): void
 }
 
-/** `answer` gives what each request is answered with; a promise that never settles for silence. */
+/** `answer` returns the answer to each request; a pending promise means silence. */
 export const liar = (answer: (request: Request) => unknown): Liar => {
   const asked: Request[] = []
   let handlers: Parameters<Dial>[0] | undefined
@@ -61,7 +61,7 @@ export const told = (match: string, entry: unknown): ServerMessage => ({
   entry: entry as WireEntry,
 })
 
-/** The answer to `attend` over a log. */
+/** Answer to `attend` for a log. */
 export const attended = (entries: readonly WireEntry[], since: number, seat?: number): Answer => ({
   ok: true,
   attended: {
@@ -74,15 +74,15 @@ export const attended = (entries: readonly WireEntry[], since: number, seat?: nu
   },
 })
 
-/** A server that tells one log to whoever asks. */
+/** A fake server that sends one log to every client. */
 export const teller = (entries: () => readonly WireEntry[], seat?: number): Liar =>
   liar((request) => (request.kind === 'attend' ? attended(entries(), request.since, seat) : { ok: true, n: 1 }))
 
-/** Events as entries, one each, one millisecond apart. */
+/** One entry per event list, one millisecond apart. */
 const entriesOf = (...events: readonly (readonly MatchEvent[])[]): readonly WireEntry[] =>
   events.map((each, i) => ({ n: i + 1, at: i + 1, events: each }))
 
-/** The entries as a server signs them, where devices have keys: with its signature wherever the game's chain changes. */
+/** Adds the server's signatures wherever the game's chain changes, if devices have keys. */
 export const attestedBy = (
   { game, header }: AnyPlay,
   id: string,
@@ -99,7 +99,7 @@ export const attestedBy = (
   })
 }
 
-/** The log of a whole game with sealed dice, as a hall would have kept it: a ceremony, one ply an entry, the end. */
+/** Log of a whole game with sealed dice, as a server would store it: ceremony, one ply per entry, end. */
 export const logOfGame = (play: AnyPlay, settings: Partial<Settings> = {}): readonly WireEntry[] => {
   const { header, events } = play
   const commits = events.filter((event) => event.kind === 'commit')

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { seeded } from '../../dice/index.ts'
 
-/** From here on devices of this test file draw secrets that anybody can repeat. */
+/** From here on devices of this test file generate reproducible secrets. */
 export const drawSeededSecrets = (...seed: readonly number[]): void => {
   const random = seeded(...seed)
   vi.spyOn(globalThis.crypto, 'getRandomValues').mockImplementation((bytes) => {

@@ -1,4 +1,4 @@
-/** One message as it went over the wire or by HTTP. `kind`: its schema in the AsyncAPI, a request line, or a status. */
+/** One message over the socket or by HTTP. `kind`: its AsyncAPI schema, a request line, or a status. */
 export type Message = {
   readonly from: string
   readonly to: string
@@ -8,14 +8,14 @@ export type Message = {
   readonly body?: unknown
 }
 
-/** What happens, in words, and what is said. */
+/** Title, explanation and messages of a scene. */
 export type Scene = { readonly title: string; readonly text: string; readonly messages: readonly Message[] }
 
 const WIDTH = 120
 
 const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** JSON that people can read: what fits into a line stands in one. */
+/** Readable JSON: short values are on one line. */
 const written = (value: unknown, indent = ''): string => {
   const line = JSON.stringify(value)
   if (!isNested(value) || indent.length + line.length <= WIDTH) return line
@@ -51,13 +51,13 @@ const messageText = (message: Message): string => {
 const sceneText = ({ title, text, messages }: Scene): string =>
   [`## ${title}\n`, `${text}\n`, ...messages.map(messageText)].join('\n')
 
-/** The page of all scenes, below its beginning. */
+/** The page with all scenes after its introduction. */
 export const pageText = (beginning: string, scenes: readonly Scene[]): string =>
   [beginning, ...scenes.map(sceneText)].join('\n')
 
 const MESSAGE = /^\*\*(?<from>.+?) → (?<to>.+?)\*\* `(?<kind>[^`]+)`\n(?<rest>(?:\n```\w+\n[\s\S]*?\n```\n)*)/gm
 
-/** The messages of a page, as somebody reads them who has only that. */
+/** Messages of a page, parsed from its text. */
 export const messagesIn = (page: string): readonly Message[] =>
   [...page.matchAll(MESSAGE)].map(({ groups }) => {
     const { from = '', to = '', kind = '', rest = '' } = groups ?? {}

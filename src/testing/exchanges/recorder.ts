@@ -16,7 +16,7 @@ import type { Message } from './page.ts'
 
 const SERVER = 'server'
 
-/** Takes down who says what, scene by scene. */
+/** Records all messages by scene. */
 export class Recorder {
   readonly scenes: { readonly title: string; readonly text: string; readonly messages: Message[] }[] = []
 
@@ -27,7 +27,7 @@ export class Recorder {
   }
 
   note(message: Message): void {
-    // A process counts its watchers: whoever watched before, in other tests, counts here too.
+    // Normalises watcher ids, which the process counts across tests.
     const text = JSON.stringify(message).replaceAll(/"id":"w[a-z0-9]{1,12}"/g, '"id":"w1"')
     if (!this.isPaused) this.scenes.at(-1)?.messages.push(JSON.parse(text) as Message)
   }
@@ -35,7 +35,7 @@ export class Recorder {
 
 type HttpRequest = { readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown }
 
-/** Somebody who plays: what they send and are told is taken down. */
+/** A client whose sent and received messages are recorded. */
 export class Speaker {
   readonly name: string
   readonly token: string
@@ -46,9 +46,9 @@ export class Speaker {
   #caller: Caller | undefined
   #heard = 0
   match: Match | undefined
-  /** The entry that it was told last. */
+  /** Last received entry. */
   last: WireEntry | undefined
-  /** What the seat may choose, as it was told last. */
+  /** Last received choices of the seat. */
   offers: { readonly after: number; readonly choices: readonly string[] } | undefined
 
   constructor(name: string, record: Recorder, port: number) {
@@ -68,7 +68,7 @@ export class Speaker {
     this.#record.note({ from: SERVER, to: this.name, kind, ...(body !== undefined && { body }) })
   }
 
-  /** Connects, saying which version of the wire it speaks. The answer where it is not let in. */
+  /** Connects with a wire version. Returns the answer if rejected. */
   async connect(wire: number): Promise<unknown> {
     this.#say('hello', { body: { wire } })
     try {
@@ -97,7 +97,7 @@ export class Speaker {
     }
   }
 
-  /** Takes down what it was told since. Who is there comes a moment later than everything else, so it is left out. */
+  /** Records the received messages. Excludes presence, which arrives a moment later than everything else. */
   listen(): void {
     for (const told of this.#caller?.told.slice(this.#heard) ?? []) {
       if (told.kind === 'presence') continue
@@ -108,7 +108,7 @@ export class Speaker {
     this.#heard = this.#caller?.told.length ?? 0
   }
 
-  /** Waits until everything has come that the server has sent by now. */
+  /** Waits until everything sent by the server has arrived. */
   async settle(): Promise<void> {
     await this.#caller?.ask({ kind: 'lobby', on: false })
     this.listen()
@@ -130,7 +130,7 @@ export class Speaker {
     return this.ask({ kind: 'act', match, cid, act: this.device.signed(this.match, cid, act) })
   }
 
-  /** By HTTP; what comes back is JSON, or the text of a file. */
+  /** Sends an HTTP request; returns JSON, or the text of a file. */
   async http(line: string, { headers = {}, body }: HttpRequest = {}): Promise<unknown> {
     const [method = 'GET', path = '/'] = line.split(' ')
     const sent = { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) }

@@ -109,11 +109,11 @@ const reveal = async (table: Table): Promise<void> => {
 
 const isOver = ({ ada }: Table): boolean => ada.match?.phase === 'over'
 
-/** What the rules offer to Ada, who knows them. */
+/** Offers of the rules to Ada, who knows them. */
 const offersTo = ({ match }: Speaker): readonly string[] =>
   match?.play === undefined ? [] : offeredTexts(match.play.game, current(match.play), 0)
 
-/** One of what is offered to somebody; undefined where it is not theirs to choose. */
+/** One of a speaker's choices; undefined if it is not their turn. */
 const choiceOf = ({ ada, robot }: Table, speaker: Speaker): MatchAction | undefined => {
   const after = ada.match?.play?.plies.length ?? 0
   const offered = speaker === robot ? (robot.offers?.choices ?? []) : offersTo(ada)
@@ -121,7 +121,7 @@ const choiceOf = ({ ada, robot }: Table, speaker: Speaker): MatchAction | undefi
   return choice === undefined ? undefined : { kind: 'play', after, choices: [choice] }
 }
 
-/** Whose choice it is chooses, until somebody other than these has to. */
+/** Lets these speakers choose in turn until another player must act. */
 const playOn = async (table: Table, speakers: readonly Speaker[], turns = Number.POSITIVE_INFINITY): Promise<void> => {
   const { ada, id } = table
   for (let turn = 0; turn < turns && !isOver(table); turn++) {
@@ -172,7 +172,7 @@ const comeBack = async (table: Table): Promise<void> => {
   await settle(table)
 }
 
-/** Robot asks and chooses by single requests, and goes on over the socket. */
+/** Robot asks and chooses by single requests, then continues over the socket. */
 const byHttp = async (table: Table): Promise<void> => {
   const { record, ada, robot, id } = table
   record.scene(
@@ -191,7 +191,7 @@ const byHttp = async (table: Table): Promise<void> => {
   await ada.settle()
 }
 
-/** The file of the game, and what is to be said of it. */
+/** The game's file, and an explanation. */
 const end = async (table: Table): Promise<void> => {
   const { record, ada, robot, id } = table
   record.scene(
@@ -211,7 +211,7 @@ const end = async (table: Table): Promise<void> => {
   record.note({ from: 'Ada', to: 'Ada', kind: `hazelring verify`, body: [verdict.verdict, ...levels].join('\n') })
 }
 
-/** A server whose key, secrets and clock anybody can repeat. */
+/** A server with reproducible key, secrets and clock. */
 const fixedServer = async (): Promise<LocalHazelringServer> => {
   const store = await openStore(':memory:')
   await store.setMeta('server-keys', JSON.stringify({ ...SERVER_KEYS, since: AT, earlier: [] }), undefined)
@@ -224,7 +224,7 @@ const fixedServer = async (): Promise<LocalHazelringServer> => {
 
 const BEGINNING = new URL('../../../docs/exchanges.md', import.meta.url)
 
-/** The page with the messages of a game that is played for it against a server in this process. */
+/** The page with the messages of a game, played against a server in this process. */
 export const exchangesPage = async (): Promise<string> => {
   const server = await fixedServer()
   try {

@@ -10,7 +10,7 @@ import { twinBreach, type TwinRun, type Twins, twinsFrom } from './twins.ts'
 type SeatRun = TwinRun & { readonly eye: Seat }
 type SomePolicy = Policy<unknown, unknown>
 
-/** At which of the positions of one pair of games every computer player is asked: at the first ones, and far into the game. */
+/** Positions of a pair of games at which every computer player is asked: the first ones, and some far into the game. */
 const ASKED: readonly number[] = [1, 2, 3, 20, 50]
 
 const answerAt = ({ game, eye }: SeatRun, policy: SomePolicy, { state, node }: Twins['one'], log: readonly string[]) =>
@@ -40,7 +40,7 @@ const check = (bots: readonly Bot<unknown, unknown>[], run: SeatRun): void => {
   }
 }
 
-/** One game of every table: all rulesets that are tried, with every number of seats. */
+/** One game per table: all tested rulesets with every number of seats. */
 const oneATable = (traces: readonly Trace[]): readonly Trace[] => [
   ...new Map(traces.map((trace) => [trace.table, trace])).values(),
 ]

@@ -28,15 +28,15 @@ import { spread } from '../evidence.ts'
 import { Breach, type Law } from '../law.ts'
 import { brief, same } from '../values.ts'
 
-/** Chances of more outcomes are sampled, not listed. */
+/** Maximum outcomes of a listed chance; larger ones are sampled. */
 export const LISTED = 10_000
 const SAMPLES = 1_000
-/** Of listed ones so many are thrown: that they fall as they should is the dice' own law. */
+/** Throws per listed chance: the dice's own tests check their distribution. */
 const FALLEN = 100
-/** Of listed ones so many are read back and entered by hand: neither looks at the faces, so a slip shows at any of them. */
+/** Parsed and entered outcomes per listed chance: both ignore faces, so any of them shows a fault. */
 const ENTERED = 100
 
-/** What people enter of a pool: every outcome, in whatever order they see the dice, and nothing that cannot fall. */
+/** Manual entry of a pool accepts every outcome in any order, and nothing impossible. */
 const checkEntry = (pool: Pool, faces: Faces): void => {
   const text = printOutcome(pool, faces)
   const groups = pool.groups.map((_, group) => groupFaces(pool, faces, group).toReversed())
@@ -79,8 +79,8 @@ const checkDrawn = (chance: Chance, random: Random): void => {
 }
 
 /**
- * A chance is sane: weights positive integers, outcomes distinct, their sum the total, notation that parses back. What falls of a
- * listed one is on the list where it holds: the list is as long as there are outcomes.
+ * Checks a chance: weights are positive integers, outcomes distinct, their sum the total, and notation parses back. A
+ * throw of a complete list must be in it.
  */
 const checkChance = (chance: Chance, { seed, everything }: Effort): void => {
   const random = seeded(seed)

@@ -21,7 +21,7 @@ const check = (game: SomeGame, { rules, seats, lines }: Pin, depth: number): voi
     throw new Breach(`lines of play are ${row.join()}, pinned are ${pinned.join()}`, { table })
 }
 
-/** A row's last depth takes as long as all the others; in the short run it is counted of the first row alone, the usual game. */
+/** The last depth takes as long as all others together, so the short run counts it only for the default game. */
 const shallow = ({ lines }: Pin): number => Math.max(1, lines.length - 1)
 
 export const counts: Law = {

@@ -5,7 +5,7 @@ import { Breach, type Law } from '../law.ts'
 import { anyPly, pick, type SomeNode, type SomePly } from '../play.ts'
 import type { SomeGame } from '../subject.ts'
 
-/** How all seats choose, to keep a game from ending. */
+/** Choices of all seats that prolong a game. */
 type Habit = (game: SomeGame, state: unknown, offer: Offer<unknown>, random: Random) => unknown
 
 const nth =
@@ -15,7 +15,7 @@ const nth =
 
 const anyhow: Habit = (_, __, { actions }, random) => pick(actions, random)
 
-/** Shuns what ends the game at once. */
+/** Avoids actions that end the game at once. */
 const stall: Habit = (game, state, { seat, actions }, random) => {
   const goesOn = actions.filter((a) => game.node(game.step(state, choice(seat, a))).kind !== 'terminal')
   return pick(goesOn.length > 0 ? goesOn : actions, random)
@@ -33,7 +33,7 @@ const habitual = (
   const by = (how: Habit, offer: Offer<unknown>): Choice<unknown> => choice(offer.seat, how(game, state, offer, random))
   if (node.kind === 'decision') return by(habit, node)
   if (node.kind !== 'simultaneous') return anyPly(node, random)
-  // One part of a joint ply leads nowhere by itself, so `stall` cannot look past it.
+  // A part of a joint ply has no result of its own, so `stall` cannot avoid it.
   return { kind: 'joint', choices: node.seats.map((offer) => by(habit === stall ? anyhow : habit, offer)) }
 }
 
@@ -60,7 +60,7 @@ const checkLengths = ({ game, traces }: Evidence): void => {
   }
 }
 
-/** From here dice alone must be able to end the game, however the seats hold out. */
+/** From here dice alone must be able to end the game, against any choices. */
 const checkHabit = (game: SomeGame, { trace, at, state }: Position, h: number): void => {
   const random = seeded(trace.seed, at, h)
   const limit = game.plyLimit?.(trace.table.rules, trace.table.seats)
@@ -70,8 +70,8 @@ const checkHabit = (game: SomeGame, { trace, at, state }: Position, h: number): 
 }
 
 /**
- * Habits tried from one position, in turn: in the short run two, or one where a limit ends the game whatever is done. From the
- * first position, which is the usual game's start, all are.
+ * Habits tested from one position, in turn: two in the short run, or one if a limit ends the game anyway. All from the
+ * first position, the default game's start.
  */
 const habitsAt = ({ game, effort }: Evidence, { trace }: Position, turn: number): readonly number[] => {
   if (effort.everything || turn === 0) return [...HABITS.keys()]

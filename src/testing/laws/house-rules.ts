@@ -6,10 +6,10 @@ import { same } from '../values.ts'
 
 const WORD = /^[a-z0-9][\w-]{0,40}$/i
 
-/** What links, files and command lines leave as it is. */
+/** Characters that links, files and command lines keep unchanged. */
 const TEXT = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]*$/u
 
-/** Every value shown is legal and in its normal form, none is the default, and nonsense is refused in a sentence. */
+/** Every sample is legal and normalised, none is the default, and invalid values are rejected with a sentence. */
 const textFault = (rule: TextRule): string | undefined => {
   const values = sampleValues(rule)
   if (rule.samples.length === 0 || new Set(values).size !== values.length) return 'its samples are too few or alike'
@@ -34,7 +34,7 @@ const faultIn = (rule: HouseRule): string | undefined => {
   return whole && rule.min <= rule.default && rule.default <= rule.max ? undefined : 'its range is not sane'
 }
 
-/** What a rule hangs on is another rule, and a value that it can have. */
+/** A rule may depend only on another rule and its possible values. */
 const whenFault = (rules: readonly HouseRule[], { name, when = {} }: HouseRule): string | undefined => {
   for (const [on, values] of Object.entries(when)) {
     const other = rules.find((rule) => rule.name === on && on !== name)
@@ -49,7 +49,7 @@ const whenFault = (rules: readonly HouseRule[], { name, when = {} }: HouseRule):
   return undefined
 }
 
-/** Numbers come as text out of files and forms. */
+/** Numbers from files and forms are text. */
 const checkParsing = (rules: readonly HouseRule[], rule: HouseRule): void => {
   for (const value of valuesOf(rule)) {
     const parsed = parseRuleset(rules, { [rule.name]: String(value) })

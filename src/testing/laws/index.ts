@@ -24,7 +24,7 @@ import { survives } from './survives.ts'
 import { transcripts } from './transcripts.ts'
 import { words } from './words.ts'
 
-/** The laws that every game is held to. */
+/** Laws for all games. */
 export const laws: readonly Law[] = [
   rules,
   accepts,

@@ -8,7 +8,7 @@ import { type Trace, traceOf } from '../play.ts'
 
 const MOST_STEPS = 9
 const LEAST = 4
-/** Letters of text and task, and of a heading, for which a card on a phone has room. */
+/** Maximum letters of text and task, and of a heading, on a phone's card. */
 const LONGEST_STEP = 165
 const LONGEST_HEADING = 40
 
@@ -33,7 +33,7 @@ const checkShape = ({ lesson, evidence: { subject } }: Scene): void => {
   if (texts.some(isBlank)) throw new Breach('something of the lesson has no words')
 }
 
-/** Each step, and the ending, rests on clauses that the rules page has. */
+/** Each step, and the ending, refers to existing clauses. */
 const checkClauses = ({ lesson, evidence: { subject } }: Scene): void => {
   const { page } = subject
   const known = page === undefined ? undefined : clausesOf(readPage(page))
@@ -45,7 +45,7 @@ const checkClauses = ({ lesson, evidence: { subject } }: Scene): void => {
   }
 }
 
-/** By its own suggestions it comes to each of its steps, in order, and each is done. */
+/** Its own suggestions lead to each of its steps in order, and complete each. */
 const checkReplay = (scene: Scene): void => {
   const { lesson, names, evidence } = scene
   const { game, subject } = evidence
@@ -67,10 +67,10 @@ const checkReplay = (scene: Scene): void => {
   checkIdle(scene, run)
 }
 
-/** Acts of the learner, one after the other, for which no step need say anything. */
+/** Maximum consecutive acts of the learner without a step. */
 const MOST_IDLE = 8
 
-/** Where no step speaks for long, the lesson says what these moves are for. */
+/** During a long time without a step, the lesson must explain the purpose of moves. */
 const checkIdle = ({ lesson }: Scene, { log, moments }: LessonRun): void => {
   let idle = 0
   for (const [at, moment] of moments.entries()) {
@@ -81,10 +81,10 @@ const checkIdle = ({ lesson }: Scene, { log, moments }: LessonRun): void => {
   }
 }
 
-/** Choices that a learner may have to take back, one after the other, before the lesson can be finished. */
+/** Maximum consecutive choices that a learner may have to take back to finish the lesson. */
 const MOST_BACK = 2
 
-/** The plies at which the learner chose in a run, the last one first. */
+/** Plies at which the learner chose in a run, last one first. */
 const choicesIn = ({ log, moments }: LessonRun): readonly number[] =>
   log
     .map((_, at) => at)
@@ -93,7 +93,10 @@ const choicesIn = ({ log, moments }: LessonRun): readonly number[] =>
 
 const isFinished = ({ progress }: LessonRun): boolean => progress.done.every(Boolean)
 
-/** Any choice leads on: to the end of the lesson, or to the end of the game, where taking back leads to another choice that does. */
+/**
+ * Any choice leads to the end of the lesson, or to the end of the game, from which an undo leads to another choice
+ * that does.
+ */
 const checkFreedom = ({ lesson, names, evidence: { game, subject } }: Scene): void => {
   const runWith = (...instead: (readonly [number, string])[]): LessonRun => {
     try {
@@ -115,7 +118,7 @@ const checkFreedom = ({ lesson, names, evidence: { game, subject } }: Scene): vo
     }
 }
 
-/** What the step that fits a position says and suggests there. */
+/** Words and suggestion of the step that fits a position. */
 const checkStep = ({ lesson, learner, names, evidence }: Scene, trace: Trace, at: number, index: number): void => {
   const moment = momentAt({ game: evidence.game, states: trace.states }, at, learner, names)
   const step = lesson.steps[index]
@@ -133,7 +136,7 @@ const checkStep = ({ lesson, learner, names, evidence }: Scene, trace: Trace, at
     throw new Breach(`step ${step?.id} links clause ${said.why.clause}, which is not among its own`, { trace, at })
 }
 
-/** Whatever is played, a step that fits has something to say and to do. */
+/** In any game, a matching step has words and a task. */
 const checkRandom = (scene: Scene, trace: Trace): void => {
   const { lesson, learner, names, evidence } = scene
   const progressOf = createProgress(lesson, learner, names)
@@ -148,7 +151,7 @@ const checkRandom = (scene: Scene, trace: Trace): void => {
   }
 }
 
-/** Random games of a lesson's own table that are tried in the short run. */
+/** Random games on a lesson's own table in the short run. */
 const TRIED = 6
 
 export const lesson: Law = {

@@ -9,7 +9,7 @@ import { brief, same } from '../values.ts'
 import { LISTED } from './chances.ts'
 import { drawPlaces, faultIn } from './model-shape.ts'
 
-/** A state to be found in the model, and where to look when it is not. */
+/** A state to find in the model, and its context for an error message. */
 type Stand = {
   readonly game: SomeGame
   readonly model: Model<unknown>
@@ -17,7 +17,7 @@ type Stand = {
   readonly where: Where
 }
 
-/** A stand with its node by the rules, and where and what it is by the model. */
+/** A state with its node by the rules and its place by the model. */
 type Found = Stand & { readonly node: SomeNode; readonly place: ModelPlace; readonly at?: ModelNode }
 
 const CLOSE = 1e-12
@@ -46,7 +46,7 @@ const find = (stand: Stand): Found => {
   return at === undefined ? fail(`the model has no node ${place.node}`, stand) : { ...stand, node, place, at }
 }
 
-/** Where a way of the model leads from a place: on in its table, or out of it. */
+/** Target of a model's edge: inside its table, or another position. */
 const landing = ({ model, place }: Found, next: number): ModelPlace => {
   const there = model.positions[place.position]!
   const node = there.kind === 'over' ? undefined : model.tables[there.table]![next]!
@@ -110,7 +110,7 @@ const checkChance = (found: Found, chance: Extract<SomeNode, { kind: 'chance' }>
 
 const unnamed = (node: SomeNode): SomeNode => (node.kind === 'chance' ? { ...node, slot: '' } : node)
 
-/** A state that the model gives for a place lies there and asks the same. */
+/** A state returned by the model for a place must have that place and that node. */
 const checkReturn = (found: Found): void => {
   const { game, model, place, node } = found
   const state = model.state(place)
@@ -132,7 +132,7 @@ const check = (stand: Stand): void => {
   checkReturn(found)
 }
 
-/** At positions of random games, and at as many drawn from the model itself, which meets rare ones as often as others. */
+/** Checks positions of random games, and as many from the model itself, which include rare ones. */
 const checkTable = ({ game, effort, tables }: Evidence, table: RuledTable, positions: readonly Position[]): void => {
   const model = game.model?.(table.rules, table.seats)
   if (model === undefined) return

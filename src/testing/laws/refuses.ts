@@ -7,7 +7,7 @@ import { brief, same } from '../values.ts'
 
 const FOREIGN: readonly unknown[] = ['no such action', { no: 'such action' }, 0, -1]
 
-/** Outcomes that no chance of this shape can give: too few, too many, impossible faces, unknown cards, wrong order. */
+/** Impossible outcomes of a chance: too few, too many, wrong faces, unknown cards, wrong order. */
 const foreignOutcomes = (chance: Chance, outcome: readonly (string | number)[]): readonly SomePly[] => {
   const rows = [[], [...outcome, outcome[0]!], outcome.slice(1), outcome.toReversed()]
   const filled = [0, 1.5, 1_000, 'no-card'].map((face) => outcome.map(() => face))
@@ -55,7 +55,7 @@ const check = ({ game }: Evidence, position: Position, known: readonly unknown[]
 
 const MOST_KNOWN = 30
 
-/** Actions that are offered somewhere in this game, to be tried where they are not. */
+/** Actions offered somewhere in this game, to be tried where they are illegal. */
 const actionsOf = ({ positions }: Evidence): readonly unknown[] => {
   const known = new Map<string, unknown>()
   for (const { ply } of positions) {

@@ -5,13 +5,13 @@ import type { SomeGame } from '../subject.ts'
 import { brief, same } from '../values.ts'
 import { twinBreach, type TwinRun, type Twins, twinsFrom } from './twins.ts'
 
-/** Both games as one eye sees them. */
+/** Both games in one eye's view. */
 type Sight = { readonly view: unknown; readonly twin: unknown }
 
 const compare = (run: TwinRun, twins: Twins, eye: Eye, known?: Sight): Sight => {
   const { game } = run
   const sight = { view: game.view(twins.one.state, eye), twin: game.view(twins.other.state, eye) }
-  // Where nothing is hidden all eyes are given the same two values.
+  // Without secrets all eyes get the same two values.
   const isKnown = known !== undefined && sight.view === known.view && sight.twin === known.twin
   if (!isKnown && !same(sight.view, sight.twin))
     twinBreach(run, `${eye} sees ${brief(sight.view)} and ${brief(sight.twin)} after the same lines`, twins)
@@ -21,7 +21,7 @@ const compare = (run: TwinRun, twins: Twins, eye: Eye, known?: Sight): Sight => 
   return sight
 }
 
-/** What is decided before everybody's eyes depends on nothing that one of them may not see. */
+/** An open decision depends only on public information. */
 const compareOpenly = (run: TwinRun, twins: Twins): void => {
   const { one, other } = twins
   const [here, there] = [one, other].map(({ state }) => run.game.decidesOpenly?.(state) === true)
@@ -47,13 +47,13 @@ const check = (run: TwinRun, n: number): void => {
   }
 }
 
-/** The eyes that look at a game, each with its place. Where nothing is hidden all see alike: one of them, in turn. */
+/** Eyes for a game, each with its position. Without secrets all views are equal, so one eye is enough, in turn. */
 const looking = (game: SomeGame, eyes: readonly Eye[], turn: number): readonly (readonly [number, Eye])[] => {
   const all = eyes.map((eye, n) => [n, eye] as const)
   return isOpen(game) ? [all[turn % all.length]!] : all
 }
 
-/** A game that says it hides nothing shows the whole state to every eye. */
+/** A game without secrets shows the whole state to every eye. */
 const checkOpenness = ({ game, traces }: Evidence): void => {
   if (!isOpen(game)) return
   for (const trace of traces.slice(0, 8))
@@ -71,7 +71,7 @@ export const secrecy: Law = {
   check(evidence: Evidence) {
     const { game, traces, effort } = evidence
     checkOpenness(evidence)
-    // Without secrets there is little to find.
+    // Games without secrets need fewer samples.
     spread(traces, effort.positions / (isOpen(game) ? 16 : 4)).forEach((trace, t) => {
       for (const [n, eye] of looking(game, eyesOf(trace.table), t)) check({ game, trace, eye }, n)
     })

@@ -6,14 +6,14 @@ import type { SomePly } from '../play.ts'
 import type { SomeGame } from '../subject.ts'
 import { brief, same } from '../values.ts'
 
-/** As a share of what is played for. */
+/** Tolerance as a fraction of the payoff. */
 const CLOSE = 1e-9
-/** Beyond so many outcomes a roll is not gone through: each of them takes the worth of a state. */
+/** Maximum outcomes of a checked roll, since each needs a state's value. */
 const LISTED = 1_000
 
 type Own = OwnSolution<unknown, unknown>
 
-/** A position with what the game says of it. */
+/** A position with the game's own values. */
 type Stand = Position & { readonly game: SomeGame; readonly own: Own; readonly value: PerSeat<number> }
 
 const agree = ({ own }: Stand, a: PerSeat<number>, b: PerSeat<number>): boolean =>

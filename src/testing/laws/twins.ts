@@ -13,15 +13,15 @@ import { Breach } from '../law.ts'
 import { anyPly, pick, type SomeNode, type SomePly, type Trace } from '../play.ts'
 import type { SomeGame } from '../subject.ts'
 
-/** Where a game stands. */
+/** State and node of one game. */
 type TwinStand = { readonly state: unknown; readonly node: SomeNode }
 
-/** One text of each game. */
+/** One text per game. */
 type Pair = readonly [string, string]
 
 /**
- * Two games that one eye cannot tell apart so far; `log` is what it saw of both, `public` what an onlooker read of the last ply of
- * each.
+ * Two games that one eye cannot distinguish so far; `log` is what it saw of both, `public` the spectator's text of
+ * each last ply.
  */
 export type Twins = {
   readonly one: TwinStand
@@ -30,7 +30,7 @@ export type Twins = {
   readonly public?: Pair
 }
 
-/** Which twins are looked at: those of this eye, at the table of this trace. */
+/** Twins for this eye, at this trace's table. */
 export type TwinRun = { readonly game: SomeGame; readonly trace: Trace; readonly eye: Eye }
 
 type Run = TwinRun & { readonly random: Random }
@@ -72,7 +72,7 @@ const alikeOutcome = (
   )
 }
 
-/** A ply of the other game that this eye reads as it reads `ply` of the one; undefined where there is none. */
+/** A ply of the other game that this eye reads like `ply`; undefined if there is none. */
 const alike = (run: Run, { one, other: { state, node } }: Twins, ply: SomePly): SomePly | undefined => {
   const { game, eye } = run
   const text = (part: PlyPart<unknown>): string => game.print(one.state, part, eye)
@@ -97,7 +97,7 @@ const go = ({ game, eye }: Run, { one, other, log }: Twins, ply: SomePly, twin: 
   }
 }
 
-/** One ply more in both games; undefined at the end, or where this eye would now see a difference. */
+/** Advances both games by one ply; undefined at the end, or if this eye would see a difference. */
 const onward = (run: Run, twins: Twins): Twins | undefined => {
   for (let n = 0; n < TRIES; n++) {
     const ply = anyPly(twins.one.node, run.random)
@@ -107,7 +107,7 @@ const onward = (run: Run, twins: Twins): Twins | undefined => {
   return undefined
 }
 
-/** Two games from their start on, ply by ply for as long as this eye can read no difference. `n` gives them dice of their own. */
+/** Two games from their start, as long as this eye reads no difference. `n` seeds their dice. */
 export function* twinsFrom({ game, trace, eye }: TwinRun, n: number): Generator<Twins> {
   const run = { game, trace, eye, random: seeded(trace.seed, n) }
   const start = standAt(game, game.start(trace.table.rules, trace.table.seats))
@@ -118,7 +118,7 @@ export function* twinsFrom({ game, trace, eye }: TwinRun, n: number): Generator<
   }
 }
 
-/** Says that these twins break a law. */
+/** Throws a violation by these twins. */
 export const twinBreach = ({ trace, eye }: TwinRun, what: string, { log }: Twins): never => {
   throw new Breach(`${what} (twins for the eye ${eye})`, { trace, path: log })
 }

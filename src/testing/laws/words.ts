@@ -57,11 +57,11 @@ const checkActions = (scene: Scene, position: Position): void => {
     }
 }
 
-/** Where a coach is asked: it may have to solve a ruleset before it says anything. */
+/** Positions for the coach, which may have to solve a ruleset first. */
 const coachedAt = (evidence: Evidence): readonly Position[] =>
   evidence.subject.words?.why === undefined ? [] : spread(underSome(evidence), evidence.effort.positions / 4)
 
-/** A coach looks far: at one position it is asked about so many actions, others are asked about at the next. */
+/** Number of actions per position about which the slow coach is asked; the next position covers others. */
 const COACHED = 6
 
 const coached = <T>({ effort }: Evidence, { at }: Position, actions: readonly T[]): readonly T[] => {

@@ -4,7 +4,7 @@ import type { Manifest } from '../../games/manifest.ts'
 import { newGame, type NewGameAction, type NewGameRules, type NewGameState, pointsOf, ROLL } from './rules.ts'
 import { text } from './text.ts'
 
-/** How likely each sum of a roll is. */
+/** Chance of each sum of a roll. */
 const rolled = distribution(
   outcomesOf(ROLL).map(({ outcome, weight }) => ({ value: pointsOf(facesOf(ROLL, outcome)), weight: BigInt(weight) })),
 )

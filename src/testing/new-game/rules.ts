@@ -6,14 +6,14 @@ export const houseRules = [{ name: 'rounds', min: 1, max: 10, default: 3 }] as c
 
 export type NewGameRules = RulesetOf<typeof houseRules>
 
-/** Everything there is to know about a position, as plain data. */
+/** A complete position as plain data. */
 export type NewGameState = {
   readonly rules: NewGameRules
   readonly phase: 'roll' | 'choose' | 'over'
   /** From 1. */
   readonly round: number
   readonly turn: Seat
-  /** The roll on the table, and how often it has been rolled in this turn. */
+  /** The roll on the table, and the number of rolls in this turn. */
   readonly dice: Faces
   readonly rolls: number
   readonly totals: PerSeat<number>
@@ -33,7 +33,7 @@ const score = (state: NewGameState): NewGameState => {
   return { ...state, phase: round > state.rules.rounds ? 'over' : 'roll', round, turn, rolls: 0, totals }
 }
 
-/** The rules: one phase after the other, each with what it asks and what follows. */
+/** The rules by phase: the node of each, and what follows it. */
 const { node, step } = playByPhases<NewGameState['phase'], NewGameState, NewGameAction>({
   roll: {
     node: ({ round, turn, rolls }) => ({

@@ -28,7 +28,7 @@ const promptAt = (view: NewGameState, readers: Readers): Prompt => {
   return { heading: QUESTIONS[phase], detail: `Round ${round} of ${rules.rounds}.` }
 }
 
-/** What happened on a line of the log, with the clause that made it. */
+/** Describes a line of the log, with its clause. */
 const tellLine = (before: NewGameState, line: Line, after: NewGameState, names: Names) => {
   const [name, total] = [names[before.turn], after.totals[before.turn]]
   if (line.kind !== 'roll')

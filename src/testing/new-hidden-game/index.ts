@@ -8,10 +8,10 @@ import { text } from './text.ts'
 
 const STAR = fraction(BigInt(7 - LEAST_STAR), 6n)
 
-/** Stars under the other cups, for a seat that sees its own dice alone. */
+/** Number of stars under the other cups, for a seat that sees only its own dice. */
 const elsewhere = (view: NewHiddenGameState): Distribution => successes(diceInAll(view) - view.rules.dice, STAR)
 
-/** How likely there are at least so many stars in all. */
+/** Chance of at least this many stars in all. */
 const chanceOf = (view: NewHiddenGameState, seat: Seat, bid: number): Fraction =>
   probability(elsewhere(view), (count) => count + starsIn(view.hands[seat] ?? []) >= bid)
 

@@ -9,7 +9,7 @@ export const houseRules = [
 
 export type NewHiddenGameRules = RulesetOf<typeof houseRules>
 
-/** Everything there is to know about a position, as plain data; a view has hidden faces in it. */
+/** A complete position as plain data; a view has hidden faces in it. */
 export type NewHiddenGameState = {
   readonly rules: NewHiddenGameRules
   readonly phase: 'roll' | 'bid' | 'show' | 'over'
@@ -18,7 +18,7 @@ export type NewHiddenGameState = {
   readonly turn: Seat
   /** The dice under each cup; empty before the first roll. */
   readonly hands: PerSeat<Faces>
-  /** Stars of the last bid; 0 before the first one of a round. */
+  /** Stars of the last bid; 0 before the first bid of a round. */
   readonly bid: number
   readonly totals: PerSeat<number>
 }
@@ -36,7 +36,7 @@ const countsOf = ({ rules, totals }: NewHiddenGameState): PerSeat<number> => tot
 
 export const diceInAll = ({ rules, totals }: NewHiddenGameState): number => rules.dice * totals.length
 
-/** The seat that made the last bid: bids go round the table. */
+/** The seat of the last bid, because bids go round the table. */
 export const bidderOf = ({ turn, totals }: NewHiddenGameState): Seat => (turn + totals.length - 1) % totals.length
 
 /** Clause 3: a higher bid, or a call once there is a bid. */
@@ -47,7 +47,7 @@ const offersAt = (state: NewHiddenGameState): readonly NewHiddenGameAction[] => 
 
 export const isBidMet = ({ hands, bid }: NewHiddenGameState): boolean => starsIn(hands.flat()) >= bid
 
-/** Clause 4: the cups are up, one seat scores, and the next round begins with the next seat. */
+/** Clause 4: the cups are lifted, one seat scores, and the next seat begins the next round. */
 const score = (state: NewHiddenGameState): NewHiddenGameState => {
   const winner = isBidMet(state) ? bidderOf(state) : state.turn
   const totals = state.totals.map((total, seat) => (seat === winner ? total + 1 : total))
@@ -55,7 +55,7 @@ const score = (state: NewHiddenGameState): NewHiddenGameState => {
   return { ...state, phase, round: state.round + 1, turn: state.round % totals.length, bid: 0, totals }
 }
 
-/** The rules: one phase after the other, each with what it asks and what follows. */
+/** The rules by phase: the node of each, and what follows it. */
 const { node, step } = playByPhases<NewHiddenGameState['phase'], NewHiddenGameState, NewHiddenGameAction>({
   roll: {
     node: (state) => ({ kind: 'chance', chance: DICE.pool(countsOf(state)), slot: `round-${state.round}` }),
@@ -68,7 +68,7 @@ const { node, step } = playByPhases<NewHiddenGameState['phase'], NewHiddenGameSt
         ? { ...state, phase: 'show' }
         : { ...state, bid: Number(action.slice('bid '.length)), turn: (state.turn + 1) % state.totals.length },
   },
-  // A choice tells only what its seat knows; what the call shows comes to light here.
+  // A choice contains only its seat's knowledge; the reveal shows the dice.
   show: { node: () => ({ kind: 'reveal' }), onReveal: score },
   over: {
     node: ({ totals }) => {
@@ -78,7 +78,7 @@ const { node, step } = playByPhases<NewHiddenGameState['phase'], NewHiddenGameSt
   },
 })
 
-/** Cups are down from the roll until a call is settled. */
+/** True while dice are hidden: from the roll until a call is settled. */
 const isHiding = ({ phase }: NewHiddenGameState): boolean => phase === 'bid' || phase === 'show'
 
 export const newHiddenGame: Game<NewHiddenGameState, NewHiddenGameAction, NewHiddenGameState, NewHiddenGameRules> = {

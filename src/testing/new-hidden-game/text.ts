@@ -36,7 +36,7 @@ const promptAt = (view: NewHiddenGameState, readers: Readers): Prompt => {
 const tellChoice = (after: NewHiddenGameState, name: string) =>
   after.phase === 'show' ? sentence(`${name} calls.`, '3') : sentence(`${name} bids ${stars(after.bid)}.`, '3')
 
-/** What the cups showed, and whose point it is. The hands are seen in the view after the line. */
+/** Describes the revealed dice and the scoring seat. The hands are visible in the view after the line. */
 const tellShow = (before: NewHiddenGameState, after: NewHiddenGameState, names: Names) => {
   const shown = { ...before, hands: after.hands }
   const winner = isBidMet(shown) ? bidderOf(before) : before.turn

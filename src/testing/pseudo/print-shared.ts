@@ -1,4 +1,6 @@
 import { sharedSentences } from './shared.ts'
 
-/** Prints as JSON what all games, page and command line share, in the language of this process (`HAZELRING_LANG`). */
+/**
+ * Prints the shared sentences of games, page and command line as JSON, in this process's language (`HAZELRING_LANG`).
+ */
 process.stdout.write(JSON.stringify(sharedSentences()))

@@ -1,7 +1,7 @@
 import { games } from '../games.ts'
 import { sayingsOf } from './sayings.ts'
 
-/** Prints as JSON what the games named on the command line say, in the language of this process (`HAZELRING_LANG`). */
+/** Prints the texts of the games on the command line as JSON, in this process's language (`HAZELRING_LANG`). */
 const saidInPseudo = process.argv.slice(2).map(async (id) => {
   const manifest = games.find(({ game }) => game.id === id)
   if (manifest === undefined) throw new RangeError(`there is no game ${id}`)

@@ -9,20 +9,20 @@ import { replayLesson } from '../lesson-replay.ts'
 import { traceOf } from '../play.ts'
 import { singlesAndPairs } from '../rulesets.ts'
 
-/** A text that a game shows to people, and where it shows it. */
+/** A text that a game shows, and its place. */
 export type Saying = { readonly where: string; readonly text: string }
 
 type Say = (where: string, ...texts: readonly (string | undefined)[]) => void
 
-/** Names of seats without a plain letter. */
+/** Seat names without unaccented letters. */
 const NAMES = ['Ω', 'Ψ', 'Λ', 'Σ', 'Π', 'Δ', 'Θ', 'Ξ']
-/** Rulesets that are played, and positions of each game whose offers, prompts, sketches and boards are read. */
+/** Number of rulesets, and of positions per game whose texts are read. */
 const RULESETS = 8
 const POSITIONS = 10
-/** Bots that are the same at every game have their words elsewhere. */
+/** Generic bots, whose words are elsewhere. */
 const SHARED = new Set([randomBot.id, 'perfect'])
 
-/** What can be read without playing: title and credit, house rules, presets, computer players, questions. */
+/** Texts without play: title and credit, house rules, presets, computer players, questions. */
 const sayManifest = ({ text, bots, odds, presets = [] }: AnyManifest, say: Say): void => {
   say('title', text.title, text.tagline, text.credit.ours, ...(text.keys ?? []).map(([, what]) => what))
   for (const { title, about, group, values } of Object.values(text.houseRules)) {
@@ -33,7 +33,7 @@ const sayManifest = ({ text, bots, odds, presets = [] }: AnyManifest, say: Say):
   for (const { title, kinds = [] } of odds.questions) say('odds', title, ...kinds)
 }
 
-/** The guided first game, as far as its own suggestions lead. */
+/** The guided first game along its suggestions. */
 const sayLesson = async ({ game, bots, lesson }: AnyManifest, say: Say): Promise<void> => {
   const loaded = await lesson?.()
   if (loaded === undefined) return
@@ -53,7 +53,7 @@ const sayPly = ({ manifest: { game, text }, position, names }: ToldPosition, say
   say('log', ...text.tell(before, lineOf(game, state, ply, 'table'), after, names).map((one) => one.text))
 }
 
-/** What a seat that decides here is offered, what a coach says of it, and what it risks. */
+/** Offers of a deciding seat, the coach's texts and risks. */
 const sayOffers = ({ manifest: { game, text, odds }, position, names }: ToldPosition, say: Say): void => {
   for (const seat of deciders(position.node)) {
     const actions = spread(offered(position.node, seat), POSITIONS)
@@ -68,7 +68,7 @@ const sayOffers = ({ manifest: { game, text, odds }, position, names }: ToldPosi
   }
 }
 
-/** What a position shows: prompt, chapter, sketch. */
+/** Texts of a position: prompt, chapter, sketch. */
 const sayView = ({ manifest: { game, text }, position, names }: ToldPosition, say: Say): void => {
   const view = game.view(position.state, 'table')
   const { heading, detail } = text.prompt(view, nodeFor(position.node, 'table'), names)
@@ -77,7 +77,7 @@ const sayView = ({ manifest: { game, text }, position, names }: ToldPosition, sa
   say('sketch', ...text.sketch(view, names))
 }
 
-/** All that stands between the tags of some markup or is read out for one of them. */
+/** Text content and accessible labels of some markup. */
 const readMarkup = (markup: string): readonly string[] => [
   ...[...markup.matchAll(/ (?:aria-label|title|alt|placeholder)="([^"]*)"/g)].map(([, text]) => text!),
   ...markup
@@ -86,7 +86,7 @@ const readMarkup = (markup: string): readonly string[] => [
     .filter((text) => text.trim() !== ''),
 ]
 
-/** What the board shows where that seat looks on, its own choices before it. */
+/** Board props for that seat as a viewer with its own choices. */
 const propsOf = ({ manifest: { game, text }, position: { state, node }, names }: ToldPosition): BoardProps<unknown> => {
   const [eye = 0] = deciders(node)
   const view = game.view(state, eye)
@@ -103,7 +103,7 @@ const propsOf = ({ manifest: { game, text }, position: { state, node }, names }:
   }
 }
 
-/** What a game says to people from its setting-up to its end, each text once: in games played at random, always the same ones. */
+/** All texts of a game, each once, from a fixed set of random games. */
 export const sayingsOf = async (manifest: AnyManifest): Promise<readonly Saying[]> => {
   const { game } = manifest
   const said = new Map<string, string>()

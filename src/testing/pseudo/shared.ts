@@ -197,7 +197,7 @@ const verdicts = (): readonly string[] => {
   ]
 }
 
-/** Every sentence that all games share, on page and terminal. */
+/** All sentences common to all games, on page and terminal. */
 export const sharedSentences = (): readonly string[] => [
   ...ends(),
   ...choices(),

@@ -20,13 +20,13 @@ import {
 } from './account-world.ts'
 import { anyOf, hex, word } from './odd-values.ts'
 
-/** What honest players do; the model learns it. */
+/** Actions of honest players, which update the model. */
 export type Step = (world: World) => Promise<void>
 
 export const alive = (world: World): readonly Member[] =>
   world.members.filter((member) => !member.isGone && devicesOf(world, member).length > 0)
 
-/** A member with a browser of theirs. */
+/** A member with one of their browsers. */
 export const anyMember = (world: World, but?: Member): { readonly member: Member; readonly browser: Browser } => {
   const member = anyOf(
     alive(world).filter((one) => one !== but),
@@ -40,13 +40,13 @@ const granted = (world: World, { status, body }: Answered): boolean => {
   return status < 300
 }
 
-/** A code that signs one more device in. */
+/** Code that signs in one more device. */
 export const linkOf = async (world: World, browser: Browser): Promise<string> => {
   const made = await ask(world, browser, { method: 'POST', path: '/me/link' })
   return granted(world, made) ? read<{ code: string }>(made).code : ''
 }
 
-/** What the link in the e-mail says that somebody asks for. */
+/** Content of the requested e-mail's link. */
 export const mailed = async (world: World, browser: Browser, asked: Asked): Promise<string> => {
   const { mails } = world.here
   const before = mails.length
@@ -70,7 +70,7 @@ export const enterByLink = async (world: World, code: string, planted?: string):
   return browser
 }
 
-/** The whole ceremony of signing in by a passkey: what was sent, to send it again. */
+/** The complete sign-in by passkey; returns the sent data for a replay. */
 export const enterByPasskey = async (world: World, member: Member, counter: number) => {
   const browser = newBrowser(world)
   const asked = await ask(world, browser, { method: 'POST', path: '/sign-in/passkey/options' })
@@ -177,7 +177,7 @@ const block: Step = async (world) => {
   if (!granted(world, await ask(world, browser, { method: 'PUT', path: `/me/blocks/${other.player}` }))) return
   member.blocks.add(other)
   member.follows.delete(other)
-  // They are not told: both orders are answered as ever, and come to nothing.
+  // A blocked player is not told: both requests get the usual answer and have no effect.
   const path = `/me/follows/${member.player}`
   if (!other.blocks.has(member) && granted(world, await ask(world, theirs, { method: 'PUT', path })))
     other.follows.add(member)
@@ -210,7 +210,7 @@ const webhook: Step = async (world) => {
   const { browser } = anyMember(world)
   const payload = { url: `https://calls.example/${word(world.random, 5)}`, format: 'hazelring' }
   const made = await ask(world, browser, { method: 'POST', path: '/webhooks', payload })
-  // An account has five at most.
+  // An account can have at most five.
   if (made.status === 201) world.secrets.add(read<{ secret: string }>(made).secret)
 }
 
@@ -228,7 +228,7 @@ const phrase: Step = async (world) => {
     phone.member = member
 }
 
-/** Deletes an account; from then on it is nobody's. */
+/** Deletes an account, and marks its data as ownerless. */
 const erase: Step = async (world) => {
   await signUp(world)
   const { member, browser } = anyMember(world)

@@ -1,10 +1,10 @@
 import type { Break } from './breakable.ts'
 import type { Transport } from './account-world.ts'
 
-/** A fault that is planted, and the words by which it has to be found. */
+/** A planted fault, and the words by which it must be found. */
 export type PlantedFault = {
   readonly found: RegExp
-  /** The steps that may find it; all where it is missing. */
+  /** Steps that may find it; by default all. */
   readonly steps?: readonly string[]
   readonly break?: Break
   readonly pass?: (real: Transport, log: (words: object) => void) => Transport
@@ -19,15 +19,15 @@ const without =
       headers: Object.fromEntries(Object.entries(asked.headers ?? {}).filter(([name]) => !names.includes(name))),
     })
 
-/** The names of accounts, whoever may see them. */
+/** Account names, regardless of visibility. */
 const names = new Map<string, string>()
 
 const everyone = async (_: string, others: readonly string[]): Promise<readonly string[]> => others
 
-/** What has to happen before there is anything to find. */
+/** Steps needed before the fault can be found. */
 const SPYING = ['change', 'change', 'change', 'play', 'befriend', 'spy', 'spy']
 
-/** One fault for each law, at least. None is in the product: the store and the way to the server are broken from outside. */
+/** At least one fault per law. None is in the product: the store and the transport are broken from outside. */
 export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
   'a link that is good twice': {
     steps: ['stolenLinks'],

@@ -8,7 +8,7 @@ import { breakable } from './breakable.ts'
 
 const { everything, seed } = effortOf(process.env)
 const ROUNDS = everything ? 100 : 1
-/** Rounds in which a planted fault has to be found. */
+/** Rounds within which a planted fault must be found. */
 const FOUND_WITHIN = 4
 
 let here: AccountServer

@@ -7,7 +7,7 @@ import { openMailbox } from './call-endpoint.ts'
 import { checkLaws } from './account-laws.ts'
 import { type AccountServer, blameStep, SITE, signUp, type Transport, type World } from './account-world.ts'
 
-/** A server for this: known by the name of the site, and with room for all of it. */
+/** A server with the site's name and high limits. */
 export const openAccountServer = async (store: Store): Promise<AccountServer> => {
   const box = await openMailbox()
   const notifications = { allowPrivate: false, mail: { smtp: box.url, from: `play@${SITE.site}` } }
@@ -20,7 +20,7 @@ export const openAccountServer = async (store: Store): Promise<AccountServer> =>
   return { ...here, mails: box.mails, close }
 }
 
-/** Asks the server itself, from the page of the site unless it is said otherwise. */
+/** Sends requests to the server itself, by default from the site's page. */
 export const directly =
   ({ app }: Pick<LocalHazelringServer, 'app'>): Transport =>
   async ({ method, path, payload, headers, cookie, address }) => {
@@ -40,7 +40,7 @@ export const directly =
 
 const MEMBERS = 4
 export const STEPS: readonly string[] = [...Object.keys(deeds), ...Object.keys(attacks)]
-/** Of each deed and attack so many in a round. */
+/** Number of each action and attack per round. */
 const COPIES = 2
 
 const deckOf = ({ random }: Pick<World, 'random'>, steps: readonly string[]): readonly string[] => {
@@ -50,7 +50,9 @@ const deckOf = ({ random }: Pick<World, 'random'>, steps: readonly string[]): re
 
 export type AccountRound = Pick<World, 'faults' | 'done' | 'answers'>
 
-/** One round: some accounts, and every deed and attack (or only these `steps`) in an order that the seed gives. Ends with the first fault. */
+/**
+ * One round: some accounts, and every action and attack (or only `steps`) in seeded order. Stops at the first fault.
+ */
 export const runAccountRound = async (
   here: AccountServer,
   seed: readonly number[],

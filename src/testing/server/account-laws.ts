@@ -2,7 +2,7 @@ import { ask, claim, read, type World } from './account-world.ts'
 
 type Who = { readonly player: { readonly player: string; readonly name: string; readonly visibility: string } | null }
 
-/** Each browser is signed in to the account that it should be, and to no other. */
+/** Each browser is signed in to its expected account, and to no other. */
 const whoIsWho = async (world: World): Promise<void> => {
   for (const browser of world.browsers) {
     const { player } = read<Who>(await ask(world, browser, { method: 'GET', path: '/me' }))
@@ -12,11 +12,11 @@ const whoIsWho = async (world: World): Promise<void> => {
     if (player === null || member === undefined) continue
     claim(world, player.name === member.name && player.visibility === member.visibility, 'an account was changed')
   }
-  // Those who are signed in nowhere have been looked at once.
+  // Checks signed-out browsers only once.
   world.browsers.splice(0, world.browsers.length, ...world.browsers.filter(({ member }) => member !== undefined))
 }
 
-/** Cookies of devices that were signed out open nothing. */
+/** Cookies of signed-out devices are invalid. */
 const theDeadStayDead = async (world: World): Promise<void> => {
   for (const { name, value } of world.dead) {
     const ghost = { jar: new Map([[name, value]]), member: undefined }
@@ -26,7 +26,7 @@ const theDeadStayDead = async (world: World): Promise<void> => {
   world.dead.splice(0, world.dead.length - 4)
 }
 
-/** The log has no secret. */
+/** The log contains no secret. */
 const theLogIsSilent = (world: World): void => {
   const log = world.here.log()
   const fresh = log.slice(world.logged)
@@ -35,7 +35,7 @@ const theLogIsSilent = (world: World): void => {
   claim(world, !/"level":[56]0/.test(fresh), `the log has a fault: ${fresh.slice(0, 300)}`)
 }
 
-/** What must hold after every step, whatever it was. */
+/** Conditions after every step. */
 export const checkLaws = async (world: World): Promise<void> => {
   await whoIsWho(world)
   await theDeadStayDead(world)

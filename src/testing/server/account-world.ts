@@ -3,7 +3,7 @@ import type { LocalHazelringServer } from '../hosted.ts'
 import { authenticator } from './authenticator.ts'
 import { word } from './odd-values.ts'
 
-/** Where the browsers of this world are. */
+/** Site of this world's browsers. */
 export const SITE = { origin: 'https://play.example', site: 'play.example' }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -19,13 +19,13 @@ export type Answered = {
   readonly cookies: Readonly<Record<string, string>>
 }
 
-/** Where requests go: straight to the server, or past a planted fault. */
+/** Target of requests: the server, or a planted fault in front of it. */
 export type Transport = (asked: Asked & { readonly cookie: string; readonly address: string }) => Promise<Answered>
 
-/** A browser: what it has as cookies, and whose account it should be signed in to. */
+/** A browser with its cookies and its expected account. */
 export type Browser = { readonly jar: Map<string, string>; member: Member | undefined }
 
-/** An account as it should be. */
+/** Expected state of an account. */
 export type Member = {
   readonly player: string
   name: string
@@ -33,24 +33,24 @@ export type Member = {
   isGone: boolean
   readonly follows: Set<Member>
   readonly blocks: Set<Member>
-  /** Private games that only the member may know of. */
+  /** Private games known only to the member. */
   readonly hidden: Set<string>
   readonly passkey: ReturnType<typeof authenticator>
 }
 
-/** A server with a mail server of its own. */
+/** A server with its own mail server. */
 export type AccountServer = LocalHazelringServer & { readonly mails: readonly string[] }
 
-/** A server under attack, what should be true of it, and what was not. */
+/** A server under attack, its expected state, and the violations found. */
 export type World = {
   readonly here: AccountServer
   readonly random: Random
   readonly transport: Transport
   readonly members: Member[]
   readonly browsers: Browser[]
-  /** Tokens, phrases, codes: nobody is told them a second time, and no log has them. */
+  /** Tokens, phrases and codes, which must appear only once and in no log. */
   readonly secrets: Set<string>
-  /** Cookies that have ended. */
+  /** Expired cookies. */
   readonly dead: { readonly name: string; readonly value: string }[]
   readonly faults: string[]
   readonly done: Map<string, number>
@@ -61,7 +61,7 @@ export type World = {
 
 export const blameStep = (world: World, words: string): void => void world.faults.push(`${world.step}: ${words}`)
 
-/** Says what is not as it has to be. */
+/** Records a violation. */
 export const claim = (world: World, isTrue: boolean, words: string): void => {
   if (!isTrue) blameStep(world, words)
 }
@@ -71,19 +71,19 @@ export const sessionIn = (browser: Browser): string => browser.jar.get(SESSION) 
 
 let addresses = 0
 
-/** Every request comes from an address of its own: limits by address are tested elsewhere. */
+/** A new address for every request, because other tests cover limits per address. */
 const nextAddress = (): string => {
   const n = ++addresses
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 }
 
-/** Whether a member's page is for the one who asks. */
+/** True if a member's page is visible to the reader. */
 const maySee = (owner: Member, asker: Member | undefined): boolean =>
   owner.visibility === 'public' ||
   owner === asker ||
   (owner.visibility === 'friends' && asker !== undefined && owner.follows.has(asker) && asker.follows.has(owner))
 
-/** Routes on which nobody meets an account that is not for them. */
+/** Routes that must not show hidden accounts. */
 const isShowing = (path: string): boolean => /^\/(?:players|leaderboards)/.test(path)
 
 const checkHidden = (world: World, asker: Member | undefined, path: string, body: string): void => {
@@ -102,7 +102,7 @@ const checkAnswer = (world: World, { path }: Asked, { status, body }: Answered):
   for (const secret of world.secrets) claim(world, !body.includes(secret), `${path} tells a secret again`)
 }
 
-/** Asks for something, as a browser or as one without cookies, and looks at the answer. */
+/** Sends a request, with a browser's cookies or without, and checks the answer. */
 export const ask = async (world: World, browser: Browser | undefined, asked: Asked): Promise<Answered> => {
   const cookie = [...(browser?.jar ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
   const answer = await world.transport({ ...asked, cookie, address: nextAddress() })
@@ -125,7 +125,7 @@ export const newBrowser = (world: World, planted?: string): Browser => {
   return browser
 }
 
-/** Makes an account. Its name is one that nothing else can contain. */
+/** Creates an account with a unique name. */
 export const signUp = async (world: World): Promise<Member | undefined> => {
   const browser = newBrowser(world)
   const name = `Name${word(world.random, 12)}`
@@ -140,18 +140,18 @@ export const signUp = async (world: World): Promise<Member | undefined> => {
   return member
 }
 
-/** The browsers of a member. */
+/** Browsers of a member. */
 export const devicesOf = (world: World, member: Member): readonly Browser[] =>
   world.browsers.filter((browser) => browser.member === member)
 
-/** The browser is signed in no more; its cookie must stay dead. */
+/** Signs a browser out; its cookie must stay invalid. */
 export const end = (world: World, browser: Browser): void => {
   world.dead.push({ name: SESSION, value: sessionIn(browser) })
   browser.member = undefined
   browser.jar.delete(SESSION)
 }
 
-/** Everything that is stored of a member, to see whether it changes. */
+/** All stored data of a member, for detecting changes. */
 export const stateOf = async ({ here: { store } }: World, { player }: Member): Promise<string> => {
   const sessions = await store.players.sessions(player)
   const all = [
@@ -165,7 +165,7 @@ export const stateOf = async ({ here: { store } }: World, { player }: Member): P
     await store.friends.blocked(player),
     await store.friends.challenges(player, 0),
     (await store.players.address('player', player)) ?? null,
-    // Calls of challenges fail meanwhile: their addresses do not exist.
+    // Ignores failed notices of challenges, whose addresses do not exist.
     (await store.notifications.channels(player)).map((channel) => ({ ...channel, failures: 0 })),
     (await store.notifications.quietHours(player)) ?? null,
     await store.moderation.actsAbout(player),

@@ -16,11 +16,11 @@ type Given = {
   readonly seed: number
   readonly tally: Tally
   readonly game: string
-  /** Tables at which honest people play. */
+  /** Tables of honest players. */
   readonly tables: () => readonly PlayedTable[]
 }
 
-/** An attack under way, with what came of it so far. */
+/** A running attack with its results so far. */
 export type Attack = Given & {
   sent: number
   answered: number
@@ -41,16 +41,22 @@ const preyOf = ({ game, tables }: Attack): Prey => ({
   heard: () => tables().flatMap(heardAt),
 })
 
-/** Texts between two fences: a fence is a request that is always answered, so all before it has been dealt with. */
+/**
+ * Messages between two fences: a fence is a request that is always answered, so all earlier messages have been
+ * processed.
+ */
 const STRIDE = 12
-/** One in so many messages goes to HTTP, one in so many strides ends with something that connections seldom outlive. */
+/**
+ * One in this many messages goes to HTTP, and one in this many strides ends with something that usually breaks the
+ * connection.
+ */
 const REQUESTS = 16
 const RUDE = 3
 const FENCE = 1_000_000_000
 
 type Line = { readonly raw: RawSocket; readonly fence: () => Promise<void>; readonly isOpen: () => boolean }
 
-/** A connection that looks at everything it hears. */
+/** A connection that checks everything it receives. */
 const openLine = async (attack: Attack): Promise<Line> => {
   let [open, passed, fences]: [boolean, () => void, number] = [true, () => undefined, FENCE]
   const { promise: welcome, resolve: welcomed } = Promise.withResolvers<void>()
@@ -81,10 +87,10 @@ const openLine = async (attack: Attack): Promise<Line> => {
   return { raw, fence, isOpen: () => open }
 }
 
-/** Milliseconds after which a request that nobody answers is given up. */
+/** Milliseconds after which an unanswered request is abandoned. */
 const LONGEST_WAIT = 2_000
 
-/** One HTTP request of its own connection; answers with all that came back. */
+/** One HTTP request on a separate connection; returns the complete response. */
 const requested = (port: number, text: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' })
@@ -116,7 +122,7 @@ const sendSome = async (attack: Attack, { raw, isOpen }: Line, random: Random): 
   else raw.send(rudeText(prey, random, random.below(1_000_000)))
 }
 
-/** Milliseconds after which a connection that neither answers nor closes is cut: a frame that never ends holds it. */
+/** Milliseconds after which a silent connection is cut, for example one held by an endless frame. */
 const HELD = 2_000
 
 const attacker = async (attack: Attack, until: number, n: number): Promise<void> => {
@@ -133,7 +139,7 @@ const attacker = async (attack: Attack, until: number, n: number): Promise<void>
   line?.raw.cut()
 }
 
-/** Sends until so many messages have been sent altogether. */
+/** Sends until this total number of messages. */
 export const attackServer = async (given: Attack, until: number, attackers: number): Promise<void> => {
   await Promise.all(Array.from({ length: attackers }, (_, n) => attacker(given, until, n)))
 }

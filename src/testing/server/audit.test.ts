@@ -7,7 +7,7 @@ import { openTable } from './table.ts'
 import { newTally, type Tally } from './tally.ts'
 import { tinyGames } from './tiny-games.ts'
 
-/** A finished game, as it was and as the disk has it. */
+/** A finished game with its data on disk. */
 let evidence: Evidence
 
 beforeAll(async () => {

@@ -3,14 +3,14 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest()
 const base64url = (data: string | Uint8Array): string => Buffer.from(data).toString('base64url')
 
-/** Flags of an authenticator's answer: a person was there, and proved who they are; a new key comes with it. */
+/** Authenticator flags: user present, user verified, and a new key attached. */
 const VERIFIED = 0b101
 const WITH_KEY = 0b1000000
 
 const uint = (value: number, bytes: number): Buffer => Buffer.from(value.toString(16).padStart(2 * bytes, '0'), 'hex')
 const text = (word: string): Buffer => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)])
 
-/** Where a browser is, and what it is asked to sign. `site`: the name that it signs for. */
+/** A browser's location and challenge. `site`: the name that it signs for. */
 type Place = { readonly origin: string; readonly site: string; readonly challenge: string }
 
 const dataOf = (site: string, flags: number, counter: number): Buffer =>
@@ -18,7 +18,7 @@ const dataOf = (site: string, flags: number, counter: number): Buffer =>
 const clientData = (type: string, { origin, challenge }: Place): string =>
   JSON.stringify({ type, challenge, origin, crossOrigin: false })
 
-/** A device with one passkey, made of the bytes that WebAuthn says; it can lie where a real one and its browser would not. */
+/** A device with one passkey that produces WebAuthn's bytes, and can lie where a real one would not. */
 export const authenticator = (user: string) => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -3,12 +3,12 @@ import type { Store } from '../../server/app/store.ts'
 const PARTS = ['players', 'friends', 'moderation', 'ratings', 'notifications'] as const
 type Part = (typeof PARTS)[number]
 
-/** Methods that do something else than they should, made from the real ones. */
+/** Replacements for methods of the store, made from the real ones. */
 export type Break = { readonly [P in Part]?: (real: Store[P]) => Partial<Store[P]> }
 
 type Methods = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>
 
-/** A store that tests can break while a server runs on it: planted faults, by which a harness shows that it finds any. */
+/** A store with planted faults while a server runs on it, to show that a harness finds them. */
 export const breakable = (store: Store): { readonly store: Store; broken: Break } => {
   const state: { broken: Break } = { broken: {} }
   const partOf = (part: Part) =>

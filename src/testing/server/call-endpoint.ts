@@ -10,10 +10,10 @@ type Ece = {
     params: { readonly version: string; readonly privateKey: ECDH; readonly authSecret: string },
   ) => Buffer
 }
-/** The package that `web-push` itself encrypts by, loaded from beside it. */
+/** The encryption package of `web-push`, loaded from its own dependencies. */
 const ece = createRequire(createRequire(import.meta.url).resolve('web-push'))('http_ece') as Ece
 
-/** A browser that subscribes, with keys of its own. */
+/** A subscribed browser with its own keys. */
 export const pushDevice = (endpoint: string) => {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
@@ -25,7 +25,7 @@ export const pushDevice = (endpoint: string) => {
   }
 }
 
-/** Whether a push was signed with the key that this server showed to browsers; the claims of its token. */
+/** Token claims of a push, if it was signed with the server's public key. */
 export const vapidClaims = ({ authorization = '' }: IncomingHttpHeaders, publicKey: string): unknown => {
   const [, token = '', key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []
   const [head = '', claims = '', sig = ''] = token.split('.')
@@ -43,10 +43,10 @@ export const vapidClaims = ({ authorization = '' }: IncomingHttpHeaders, publicK
 
 const portOf = (server: Pick<Server, 'address'>): number => (server.address() as AddressInfo).port
 
-/** What was posted to an endpoint. */
+/** Data posted to an endpoint. */
 export type Posted = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
 
-/** A push service and a receiver of webhooks, at this machine. `status`: what it answers next, by path. */
+/** A local push service and webhook receiver. `status`: its next status by path. */
 export const openEndpoint = async () => {
   const posted: Posted[] = []
   const status = new Map<string, number>()
@@ -69,7 +69,7 @@ export const openEndpoint = async () => {
   }
 }
 
-/** A mail server that takes every e-mail. */
+/** A mail server that accepts every e-mail. */
 export const openMailbox = async () => {
   const mails: string[] = []
   const speak = (line: Socket): void => {

@@ -16,7 +16,7 @@ import { tinyGames } from './tiny-games.ts'
 
 const tiny: readonly Playable[] = tinyGames.map((game) => ({ game, bots: [] }))
 
-/** Plays a whole game with a watcher; answers everything that was wrong. */
+/** Plays a complete game with a watcher; returns all faults. */
 const played = async (
   house: LocalMatchServer,
   { game }: Playable,
@@ -37,7 +37,7 @@ const played = async (
   return { tally, table, match: match! }
 }
 
-/** The games with the rules by which many at a table play, where the usual ones take long. */
+/** Games with short rules for tables of many seats. */
 const tables = [
   ...games.map((manifest) => ({ game: manifest.game, bots: manifest.bots, short: shortRulesOf(manifest) })),
   ...tiny.map((playable) => ({ ...playable, short: {} })),

@@ -9,20 +9,20 @@ import {
   signingKey,
 } from '../../protocol/index.ts'
 
-/** A device that signs what it does: faster than in browsers, with the same bytes. */
+/** A signing device: faster than in browsers, with the same bytes. */
 export type SigningDevice = {
   readonly key: string
   readonly signed: (match: Match | undefined, cid: string, act: MatchAction) => MatchAction
 }
 
-/** How a key pair signs by Node's own Ed25519. */
+/** Signs by Node's own Ed25519. */
 export const nodeSigner = ({ key, secret }: KeyPair): ((bytes: Uint8Array) => string) => {
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: key, d: secret }
   const privateKey = createPrivateKey({ key: jwk, format: 'jwk' })
   return (bytes) => sign(null, bytes, privateKey).toString('base64url')
 }
 
-/** What stands before the 32 bytes of a private key of Ed25519 in PKCS #8 (RFC 8410). */
+/** PKCS #8 prefix of the 32 bytes of an Ed25519 private key (RFC 8410). */
 const HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** `keyPairOf` by Node's own Ed25519, ten times as fast. */
@@ -32,7 +32,7 @@ const pairOf = (secret: Uint8Array): KeyPair => {
   return { key: x, secret: base64Of(secret) }
 }
 
-/** The device with this token, 32 bytes in hexadecimal: anybody can repeat its key. Signs what the seat with its key has to sign. */
+/** The device with this token (32 bytes in hexadecimal) and a reproducible key. Signs its seat's acts. */
 export const signingDevice = (token: string): SigningDevice => {
   const keys = pairOf(bytesFrom(token))
   const signer = nodeSigner(keys)

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { dialRawClient, type RawClientHandlers, type RawClient } from './raw-client.ts'
 
-/** Something that passed between a client and the server. */
+/** Kind of a message between client and server. */
 export type Sign = 'asked' | 'answered' | 'told'
 
-/** The way to servers that come and go. */
+/** Connections to servers that come and go. */
 export interface Door {
-  /** Answers when there is a connection, to one server after the other; waits while all are gone. */
+  /** Resolves once connected, trying one server after another; waits while all are down. */
   dial(ears: RawClientHandlers): Promise<RawClient>
-  /** The server on that port is gone; without one, every server. */
+  /** Marks the server on that port as down; without a port, all servers. */
   shut(port?: number): void
   open(port: number): void
 }
 
-/** Milliseconds before a connection that failed is tried again. */
+/** Milliseconds before a failed connection is retried. */
 const DOOR_PAUSE = 5
 
 export const newDoor = (onSign: (sign: Sign) => void = () => undefined): Door => {

@@ -21,7 +21,7 @@ const told = ({ attack, tally, memory }: FuzzReport): string =>
 
 type AccountOptions = { readonly rounds: number; readonly from: number; readonly seed: number; readonly place: string }
 
-/** Attacks accounts, round by round: each has its own seed, so that a run goes on where another one ended. */
+/** Attacks accounts in rounds with their own seeds, so that a run can continue another. */
 const attackAccounts = async ({ rounds, from, seed, place }: AccountOptions): Promise<number> => {
   const here = await openAccountServer(await openStore(place))
   const done = new Map<string, number>()
@@ -50,7 +50,7 @@ const accountsIn = async (options: Omit<AccountOptions, 'place'>, postgres: bool
   }
 }
 
-/** Answers the exit code: 0 when nothing went wrong. */
+/** Returns the exit code: 0 without faults. */
 export const fuzzCommand = async (words: readonly string[]): Promise<number> => {
   const { values } = parseArgs({
     args: [...words],

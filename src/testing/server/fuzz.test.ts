@@ -6,7 +6,7 @@ import { runFuzz } from './fuzz.ts'
 const { everything, seed } = effortOf(process.env)
 const MESSAGES = everything ? 20_000 : 1_000
 
-/** What a server may hold more of after thousands of messages than after hundreds: measured at 2 to 4 MB, which is play. */
+/** Maximum growth of a server's memory from hundreds to thousands of messages; normally 2 to 4 MB. */
 const MOST_GROWTH = 24 * 2 ** 20
 
 test('thousands of messages that must come to nothing come to nothing', {

@@ -13,18 +13,18 @@ export type FuzzOptions = {
   readonly folder: string
   readonly messages: number
   readonly seed: number
-  /** Connections that send at the same time. */
+  /** Number of concurrent connections. */
   readonly attackers: number
 }
 
 export type FuzzReport = {
   readonly tally: Tally
   readonly attack: Attack
-  /** What the server held after each tenth of the messages, all rubbish thrown away, in bytes. */
+  /** Server memory in bytes after each tenth of the messages, after garbage collection. */
   readonly memory: readonly NodeJS.MemoryUsage[]
 }
 
-/** A game under way at which nobody moves: whatever reaches its players came from somebody else. */
+/** An idle game: any message to its players was caused by others. */
 type Quiet = { readonly table: PlayedTable; readonly told: () => number }
 
 const PAUSE_AT = 6
@@ -54,7 +54,7 @@ const logsOf = async (folder: string, quiet: readonly Quiet[]): Promise<string> 
   return logs
 }
 
-/** Nothing but what honest players did may have reached the disk. */
+/** Only honest players' actions may have reached the disk. */
 const checkStore = async (folder: string, crowd: Crowd, quiet: readonly Quiet[], logs: string): Promise<void> => {
   const stored = await readStored(folder)
   const known = new Set([...crowd.done, ...quiet.map(({ table }) => table)].map(({ id }) => id))
@@ -65,14 +65,14 @@ const checkStore = async (folder: string, crowd: Crowd, quiet: readonly Quiet[],
   if ((await logsOf(folder, quiet)) !== logs) blame(crowd.tally, 'diverged', 'the log of a game at rest has changed')
 }
 
-/** Sends so many messages and measures after each tenth of them; players at rest must hear nothing of it. */
+/** Sends messages and measures after each tenth; idle players must receive nothing. */
 const press = async (fight: Attack, house: ServerProcess, { messages, attackers }: FuzzOptions, resting: Quiet) => {
   const memory: NodeJS.MemoryUsage[] = []
   let heardBefore: number | undefined
   for (let tenth = 1; tenth <= 10; tenth++) {
     await attackServer(fight, Math.ceil((messages * tenth) / 10), attackers)
     memory.push(await house.memory())
-    // By now nobody who came or went before is news any more.
+    // By now all presence news has arrived.
     heardBefore ??= resting.told()
   }
   if (resting.told() !== heardBefore) blame(fight.tally, 'diverged', 'players at rest were told something')
@@ -85,7 +85,7 @@ const quietTables = async (house: ServerProcess, seed: number, tally: Tally): Pr
   return quiet
 }
 
-/** Sends what must come to nothing to a server with games under way, and looks whether it came to nothing. */
+/** Attacks a server with running games with harmless messages, and checks that they have no effect. */
 export const runFuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
   const { folder, seed } = options
   const tally = newTally()
@@ -94,7 +94,7 @@ export const runFuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
   const door = newDoor()
   door.open(house.port)
   const all = games.map(({ game }) => game)
-  // At open tables anybody may rightly watch and sit down, and where talk is free say something.
+  // Private tables, because at open ones anyone may watch, sit down and chat.
   const crowd = newCrowd({ door, games: all, seed, always: { visibility: 'private', talk: 'off' }, tally })
   let isOver = false
   const playing = [0, 1].map((place) => keepPlaying(crowd, place, () => isOver))

@@ -1,6 +1,6 @@
 const HUGE = '1000000'
 
-/** Bounds that one machine does not meet though it plays for a whole town: the environment of a server under trial. */
+/** Environment of a server under test, with limits that one machine's players never reach. */
 export const GENEROUS: Readonly<Record<string, string>> = {
   HAZELRING_SOCKETS_PER_ADDRESS: HUGE,
   HAZELRING_TABLES_PER_ADDRESS: HUGE,

@@ -12,25 +12,25 @@ import {
 import type { SigningDevice } from './device-keys.ts'
 import type { RawClientHandlers, RawClient } from './raw-client.ts'
 
-/** An act that was answered: taken with an entry's number, or refused. */
+/** An answered act: accepted with an entry's number, or rejected. */
 export type Answered = { readonly cid: string; readonly act: MatchAction; readonly answer: Answer }
 
 /**
- * One device at one table, as little as `docs/wire.md` asks of a client: it attends, folds what it is told, and after every
- * loss of the connection asks for what it missed and sends again what was not answered. It keeps everything it saw.
+ * One device at one table, with the minimum that `docs/wire.md` asks of a client: attends, folds entries, and after
+ * every lost connection asks for missed entries and resends unanswered acts. It stores everything it received.
  */
 export interface Guest {
   readonly id: string
   readonly token: string
-  /** The public key by which it signs. */
+  /** Its public signing key. */
   readonly key: string
   readonly match: () => Match | undefined
   readonly entries: readonly WireEntry[]
   readonly answered: readonly Answered[]
   readonly presence: () => Presence | undefined
-  /** Answers when the server has, however often the connection is lost until then. */
+  /** Resolves with the server's answer, across lost connections. */
   act(act: MatchAction): Promise<Answer>
-  /** Acts that wait for an answer. */
+  /** Number of unanswered acts. */
   readonly pending: () => number
   close(): void
 }
@@ -39,20 +39,23 @@ export type GuestOptions = {
   readonly id: string
   readonly token: string
   readonly signing: SigningDevice
-  /** The table's. */
+  /** The table's key. */
   readonly key?: string | undefined
   readonly game: AnyGame
-  /** Answers when there is a connection, and never gives up. */
+  /** Resolves once connected, retrying for ever. */
   readonly dial: (ears: RawClientHandlers) => Promise<RawClient>
-  /** Called after everything that the server said. */
+  /** Called after every server message. */
   readonly changed: (guest: Guest) => void
-  /** Called when the server broke its word towards this client. */
+  /** Called when the server breaks the protocol. */
   readonly fault: (what: string) => void
 }
 
 type Outstanding = { readonly cid: string; readonly act: MatchAction; readonly answer: (answer: Answer) => void }
 
-/** What was told, in order; says whether an entry is new. @throws RangeError on a gap or another entry of the same number */
+/**
+ * Stores entries in order; returns true for a new one. @throws RangeError for a gap or a different entry with the same
+ * number
+ */
 const notebook = ({ id, game }: GuestOptions) => {
   const follow = followerOf(game)
   const entries: WireEntry[] = []
@@ -76,7 +79,7 @@ class Thin implements Guest {
   #outstanding: readonly Outstanding[] = []
   #socket: RawClient | undefined
   #presence: Presence | undefined
-  /** Entries that were told before the answer to `attend` came; undefined while nobody waits for that. */
+  /** Entries that arrived before the answer to `attend`; undefined when none is pending. */
   #early: WireEntry[] | undefined
   #isClosed = false
   #count = 0
@@ -134,12 +137,12 @@ class Thin implements Guest {
     else this.#early.push(what.entry)
   }
 
-  /** A connection that is lost before the answer answers nothing: the act is sent again by the next one. */
+  /** A connection lost before the answer gives no answer: the next connection resends the act. */
   async #send(one: Outstanding): Promise<void> {
     const { cid, act } = one
     const answer = await this.#socket?.ask({ kind: 'act', match: this.id, cid, act }).catch(() => undefined)
     if (answer === undefined || !this.#outstanding.includes(one)) return
-    // A server that goes down answers nothing more: the next one is asked.
+    // A closing server answers nothing more, so the next one is asked.
     if (!answer.ok && answer.code === 'closing') return this.#socket?.cut()
     this.#outstanding = this.#outstanding.filter((other) => other !== one)
     this.answered.push({ cid, act, answer })
@@ -162,7 +165,7 @@ class Thin implements Guest {
     for (const one of this.#outstanding) void this.#send(one)
   }
 
-  /** Comes back until it is closed. */
+  /** Reconnects until closed. */
   async #stay(): Promise<void> {
     const { promise: gone, resolve } = Promise.withResolvers<void>()
     const on = await this.#options.dial({ told: (what) => this.#told(what), gone: () => resolve() })

@@ -7,7 +7,7 @@ import { startPostgres } from './postgres.ts'
 import { isClean, type Tally } from './tally.ts'
 import { tinyGames } from './tiny-games.ts'
 
-/** The hall as it is shipped, with every game or one of them, or one with the games that hide things. */
+/** The shipped server with all games or one, or a test server with the games that have secrets. */
 const registered = (id: string | undefined) => ({
   games: games.map(({ game }) => game).filter((game) => (id ?? game.id) === game.id),
 })
@@ -22,10 +22,10 @@ const told = (tally: Tally): string =>
     `${tally.foretold} rolls known before the kill, ${tally.wrongRolls} rolls that should not have fallen, ${tally.unproven} games not proven`,
   ].join('\n')
 
-/** Where games are stored, and by how many servers. */
+/** Storage of games, and the number of servers. */
 type Storage = Pick<KillOptions, 'place' | 'database' | 'servers'>
 
-/** Games in a PostgreSQL server of one's own, which is killed in turn with the server of the games. */
+/** Uses a separate PostgreSQL server, which is killed in turn with the game server. */
 const inDatabase = async (servers: number, run: (store: Storage) => Promise<Tally>): Promise<Tally> => {
   const database = await startPostgres()
   try {
@@ -35,7 +35,7 @@ const inDatabase = async (servers: number, run: (store: Storage) => Promise<Tall
   }
 }
 
-/** Answers the exit code: 0 when nothing went wrong. */
+/** Returns the exit code: 0 without faults. */
 export const killsCommand = async (words: readonly string[]): Promise<number> => {
   const { values } = parseArgs({
     args: [...words],

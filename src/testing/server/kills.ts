@@ -11,30 +11,30 @@ import { readStored, type Stored } from './stored.ts'
 import { blame, newTally, type Tally } from './tally.ts'
 
 export type KillOptions = {
-  /** Where the server keeps its games. */
+  /** Storage of the server's games. */
   readonly place: string
-  /** The database of that place, where it is a server of its own: each third kill is its. */
+  /** The place's separate database, if any: every third kill hits it. */
   readonly database?: Pick<TestPostgres, 'kill' | 'start'>
-  /** Servers on that database; 1 where nothing is said. */
+  /** Number of servers on that database; default 1. */
   readonly servers?: number
   readonly kills: number
   readonly seed: number
-  /** Tables at which is played at the same time. */
+  /** Number of concurrent tables. */
   readonly tables: number
   readonly games: readonly AnyGame[]
-  /** The program that serves those games. */
+  /** Program that serves the games. */
   readonly program?: URL
   readonly onKill?: (kills: number, tally: Tally) => void
 }
 
-/** Signs between two kills at most, where nothing else is said, and milliseconds that pass after the last one: somewhere in the midst of work. */
+/** Maximum signs between two kills, and milliseconds after the last one, to hit the middle of work. */
 const MOST_SIGNS = 60
 const LONGEST_PAUSE = 3
 /** Games that can have ended since the last kill. */
 const RECENT = 100
 const SIGNS: readonly Sign[] = ['asked', 'answered', 'told']
 
-/** Calls back in the very moment in which so many signs of a kind have passed. */
+/** Calls back as soon as this many signs of a kind have passed. */
 export const alarmClock = () => {
   let [kind, left, ring]: [Sign, number, () => void] = ['asked', 0, () => undefined]
   return {
@@ -52,7 +52,7 @@ const spin = (milliseconds: number): void => {
   while (performance.now() < end);
 }
 
-/** Whether what was foretold at the last kill is what has fallen since. */
+/** Compares the predictions of the last kill with later rolls. */
 const compareForecasts = ({ playing, done, tally }: Crowd, stored: Stored, forecasts: readonly Forecast[]): void => {
   const tables = [...playing, ...done.slice(-RECENT)]
   for (const forecast of forecasts) {
@@ -63,7 +63,7 @@ const compareForecasts = ({ playing, done, tally }: Crowd, stored: Stored, forec
   }
 }
 
-/** Looks at every table on the disk of the dead server; answers what will fall next at each. */
+/** Checks every table on the dead server's disk; returns the predicted rolls of each. */
 const postMortem = async (crowd: Crowd, place: string, before: readonly Forecast[]): Promise<readonly Forecast[]> => {
   const stored = await readStored(place)
   compareForecasts(crowd, stored, before)
@@ -82,7 +82,7 @@ type Run = { readonly options: KillOptions; readonly crowd: Crowd; readonly alar
 const opened = ({ place, program }: KillOptions, port = 0): Promise<ServerProcess> =>
   startServer({ place, port, env: { ...GENEROUS, HAZELRING_PACK_AFTER_DAYS: '0' }, ...(program && { program }) })
 
-/** Breaks something at a moment in the midst of work. */
+/** Breaks something in the middle of work. */
 export const inMidstOfWork = (
   alarm: ReturnType<typeof alarmClock>,
   breakIt: () => Promise<void>,
@@ -96,7 +96,7 @@ export const inMidstOfWork = (
     }),
   )
 
-/** Kills and starts again so many times; answers the servers that stand in the end, and what was foretold last. */
+/** Kills and restarts repeatedly; returns the final servers and the last predictions. */
 const killAgainAndAgain = async (
   run: Run,
   first: readonly ServerProcess[],
@@ -118,7 +118,7 @@ const killAgainAndAgain = async (
       return kill()
     }
     await inMidstOfWork(alarm, shut, random)
-    // Where others go on writing, what is stored is of no one moment.
+    // While other servers write, the stored data is not from one moment.
     if (servers.length === 1) forecasts = await postMortem(crowd, options.place, forecasts)
     options.onKill?.(kills, crowd.tally)
     servers[at] = await opened(options, port)
@@ -127,7 +127,7 @@ const killAgainAndAgain = async (
   return [servers, forecasts]
 }
 
-/** Kills servers in the midst of games, again and again, and looks after each time whether anything is lost. */
+/** Kills servers during games repeatedly, and checks each time that nothing is lost. */
 export const runKills = async (options: KillOptions): Promise<Tally> => {
   const { place, games, seed, tables } = options
   const [alarm, tally] = [alarmClock(), newTally()]

@@ -8,14 +8,14 @@ import type { Stored } from './stored.ts'
 import { openTable, type PlayedTable } from './table.ts'
 import { blame, finish, type Tally } from './tally.ts'
 
-/** Tables at which random players play one game after another; every game ever begun is kept. */
+/** Tables at which random players play one game after another; stores all games. */
 export type Crowd = {
   readonly door: Door
   readonly games: readonly AnyGame[]
   readonly seed: number
-  /** What every table has, whatever is drawn besides. */
+  /** Fixed settings of every table. */
   readonly always: Partial<Settings>
-  /** Milliseconds that players think before an act, as it is now; none where it is not given. */
+  /** Current thinking time of players in milliseconds; undefined for none. */
   readonly thinks?: () => number
   readonly tally: Tally
   readonly playing: Set<PlayedTable>
@@ -28,7 +28,7 @@ export const newCrowd = (given: Omit<Crowd, 'playing' | 'done'>): Crowd => ({
   done: [],
 })
 
-/** Plays one game after another at one place, each of the games in turn, until there is to be no further one. */
+/** Plays one game after another at one place, cycling through the games, until `isLast`. */
 export const keepPlaying = async (crowd: Crowd, place: number, isLast: () => boolean): Promise<void> => {
   const { door, games, seed, always, thinks, tally, playing, done } = crowd
   for (let round = 0; round === 0 || !isLast(); round++) {
@@ -54,7 +54,7 @@ export const keepPlaying = async (crowd: Crowd, place: number, isLast: () => boo
 
 const sum = <T>(list: readonly T[], of: (item: T) => number): number => list.reduce((all, item) => all + of(item), 0)
 
-/** In the end every finished game is looked at once more, and proven. */
+/** Checks and proves every finished game at the end. */
 export const lastLook = ({ tally, done }: Crowd, stored: Stored): void => {
   for (const table of done) {
     const match = audit(table.evidence(stored), tally)

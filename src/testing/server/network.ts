@@ -27,7 +27,7 @@ import { blame, finish, newTally, type Tally } from './tally.ts'
 export type NetworkOptions = {
   readonly games: readonly AnyGame[]
   readonly seed: number
-  /** Tables at the same time, and games at each of them one after the other. */
+  /** Number of concurrent tables, and of games at each. */
   readonly tables: number
   readonly rounds: number
   readonly weather: Weather
@@ -35,7 +35,7 @@ export type NetworkOptions = {
 
 export type NetworkReport = { readonly tally: Tally; readonly mishaps: Proxy['mishaps'] }
 
-/** Clients wait before they connect again; here no longer than it takes to see that they do. */
+/** Shortens the client's reconnection pause for tests. */
 const HURRY = 40
 const timing = {
   ...ownTiming,
@@ -44,7 +44,7 @@ const timing = {
 
 type Run = NetworkOptions & { readonly house: LocalMatchServer; readonly proxy: Proxy; readonly tally: Tally }
 
-/** One device: its own connection, the client that people use, and what the server answered to it. */
+/** One device: its connection, the real client, and the server's answers. */
 type Device = {
   readonly server: ServerClient
   readonly client: MatchClient
@@ -59,7 +59,7 @@ const connect = ({ proxy, games, tally }: Run): ServerClient =>
     onMisfit: (message) => blame(tally, 'diverged', message),
   })
 
-/** Plays at random whenever it is this seat's turn and nothing is under way. */
+/** Plays randomly whenever it is this seat's turn and nothing is pending. */
 const playOn = ({ client, seat, answers }: Device, random: Random): void => {
   let isBusy = false
   const look = (): void => {
@@ -79,7 +79,7 @@ const playOn = ({ client, seat, answers }: Device, random: Random): void => {
   look()
 }
 
-/** What came to the log by somebody's doing, but for opening the table and for secrets that devices show by themselves. */
+/** Entries caused by a person, without the opening and automatic reveals. */
 const doneBy = (log: readonly Entry[]): readonly Entry[] =>
   log.filter(({ n, cid, events }) => n > 1 && cid !== undefined && events.every(({ kind }) => kind !== 'revealed'))
 
@@ -107,7 +107,7 @@ const check = ({ tally }: Run, devices: readonly Device[], log: readonly Entry[]
   finish(tally, whole.settings.game)
 }
 
-/** One game through the bad network, with a watcher. */
+/** One game over the bad network, with a watcher. */
 const playGame = async (run: Run, game: AnyGame, random: Random): Promise<void> => {
   const settings = anySettings(game, random)
   const halls = Array.from({ length: settings.seats + 1 }, () => connect(run))
@@ -142,7 +142,9 @@ const playAll = async (run: Run, place: number): Promise<void> => {
     await playGame(run, games[(place * rounds + round) % games.length]!, seeded(seed, place, round))
 }
 
-/** Whole games through a network that drops, delays, tears and half-opens connections; all must end alike. */
+/**
+ * Complete games over a network that drops, delays, tears and half-opens connections; all must end in the same state.
+ */
 export const runNetwork = async (options: NetworkOptions): Promise<NetworkReport> => {
   const { games, seed, tables, weather } = options
   const house = await openLocalMatchServer(games.map((game) => ({ game, bots: [] })))

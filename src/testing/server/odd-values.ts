@@ -1,15 +1,15 @@
 import type { Random } from '../../dice/index.ts'
 
-/** Any member of a list. */
+/** A random item of a list. */
 export const anyOf = <T>(list: readonly T[], random: Random): T => list[random.below(list.length)]!
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** So many letters and digits. */
+/** Random letters and digits. */
 export const word = (random: Random, length: number): string =>
   Array.from({ length }, () => LETTERS[random.below(LETTERS.length)]).join('')
 
-/** So many hexadecimal digits. */
+/** Random hexadecimal digits. */
 export const hex = (random: Random, length: number): string =>
   Array.from({ length }, () => random.below(16).toString(16)).join('')
 
@@ -37,7 +37,7 @@ const ODD: readonly ((random: Random) => unknown)[] = [
   () => ({ toJSON: 'x', valueOf: 'y' }),
 ]
 
-/** Something that does not belong there, whatever is there. */
+/** A value that is invalid everywhere. */
 export const oddValue = (random: Random): unknown => anyOf(ODD, random)(random)
 
 type FieldValues = { readonly [name: string]: unknown }
@@ -45,7 +45,7 @@ type FieldValues = { readonly [name: string]: unknown }
 const isFields = (value: unknown): value is FieldValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The same value with one thing wrong somewhere in it: a field gone, added, or of another kind. */
+/** The value with one error somewhere: a field removed, added, or of another type. */
 export const spoilt = (value: unknown, random: Random): unknown => {
   if (Array.isArray(value) && value.length > 0 && random.below(4) > 0)
     return value.with(random.below(value.length), spoilt(anyOf(value, random), random))

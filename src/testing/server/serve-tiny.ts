@@ -2,7 +2,7 @@ import { openStore } from '../../server/app/open.ts'
 import { openLocalMatchServer } from './local-server.ts'
 import { tinyGames } from './tiny-games.ts'
 
-// A server of nobody's games on the port and the place of its games that the environment names, as the shipped one is started.
+// A server of test games, with port and storage from the environment, like the shipped one.
 const place = process.env['HAZELRING_DATA']!
 const port = Number(process.env['PORT'] ?? 0)
 const house = await openLocalMatchServer(

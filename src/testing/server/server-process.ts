@@ -2,43 +2,43 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { programs } from '../../../scripts/built.mjs'
 
-/** A server of the games that nobody plays: they hide things, which the registered ones may not. */
+/** A server of the test games, which have secrets that registered games may lack. */
 export const tinyServer: URL = new URL('serve-tiny.ts', import.meta.url)
-/** What Node keeps of compiled code: a server that starts again and again starts faster. */
+/** Node's compile cache, for faster restarts. */
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/hazelring', import.meta.url))
 const watch = fileURLToPath(new URL('under-watch.ts', import.meta.url))
 
-/** A server in a process of its own, that can be killed. */
+/** A server in a separate process that can be killed. */
 export interface ServerProcess {
   readonly port: number
   readonly place: string
   readonly pid: number
-  /** Everything that it wrote to standard error. */
+  /** Its output on standard error. */
   readonly complaints: () => string
-  /** What it takes in memory after it has tidied up, in bytes. */
+  /** Its memory in bytes after garbage collection. */
   memory(): Promise<NodeJS.MemoryUsage>
-  /** Ends it without a warning, as a loss of power would; answers when it is gone. */
+  /** Kills it like a power failure; resolves when it is gone. */
   kill(): Promise<void>
-  /** Asks it to end in order; answers when it is gone, with its exit code. */
+  /** Asks it to shut down; resolves with its exit code. */
   stop(): Promise<number | null>
-  /** Answers when it is gone by itself or otherwise. */
+  /** Resolves when it is gone, for any reason. */
   readonly gone: Promise<void>
 }
 
 export type ServerProcessOptions = {
   readonly place: string
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   readonly port?: number
   readonly env?: Readonly<Record<string, string>>
-  /** The program that serves; the server as it is shipped unless somebody says otherwise. */
+  /** Serving program; by default the shipped server. */
   readonly program?: URL
-  /** Further words for Node, such as `--cpu-prof`. */
+  /** Additional options for Node, such as `--cpu-prof`. */
   readonly nodeArgs?: readonly string[]
 }
 
 const OPEN = /Hazelring is open at \S+:(\d+)\//
 
-/** Answers with the port as soon as the server says it. */
+/** Resolves with the port once the server reports it. */
 const opened = (child: ChildProcess, complaints: () => string): Promise<number> =>
   new Promise((resolve, reject) => {
     let said = ''

@@ -12,7 +12,7 @@ const CLOCKS: readonly Clock[] = [
 
 const anyOf = <T>(list: readonly T[], random: Random): T => list[random.below(list.length)]!
 
-/** Longer play may be as long as hundreds of games: so often another table is drawn instead. */
+/** Number of draws after which a table with a very long game is accepted. */
 const DRAWS = 20
 
 const anyTable = (game: AnyGame, random: Random): RuledTable => {
@@ -23,7 +23,9 @@ const anyTable = (game: AnyGame, random: Random): RuledTable => {
   return table
 }
 
-/** A table of a game drawn at random, such as a server takes: house rules, seats, who may come, what clock; nobody runs out of time in a test. */
+/**
+ * Random valid settings of a game's table: house rules, seats, visibility, clock. Nobody runs out of time in a test.
+ */
 export const anySettings = (game: AnyGame, random: Random): Settings => {
   const { rules, seats } = anyTable(game, random)
   return {

@@ -5,11 +5,11 @@ import { storeFile } from '../../server/db/folder.ts'
 import { isPostgres } from '../../server/db/place.ts'
 import type { Entry } from '../../protocol/index.ts'
 
-/** What is stored, read past the server and its store: nothing is mended, moved or locked by looking. */
+/** Stored data, read without the server and its store: reading changes and locks nothing. */
 export interface Stored {
   log(match: string): readonly Entry[]
   secret(match: string): string | undefined
-  /** Every match that has an entry. */
+  /** All matches with an entry. */
   matches(): readonly string[]
   close(): void
 }
@@ -34,11 +34,11 @@ const unpacked = (body: unknown): readonly EntryRow[] => {
 
 type MatchRow = EntryRow & { readonly match: string }
 
-/** What a database holds at this moment: all, or these matches. */
+/** Current content of a database: all matches, or these. */
 const readPostgres = async (url: string, wanted: readonly string[] | undefined): Promise<Stored> => {
   const client = new Client(url)
   await client.connect()
-  // All of one moment, while servers go on writing.
+  // A snapshot of one moment while servers keep writing.
   await client.query('begin isolation level repeatable read read only')
   const rowsOf = async (what: string, order = '') => {
     const [which, values] = wanted === undefined ? ['', []] : ['where match = any ($1)', [wanted]]
@@ -71,6 +71,9 @@ const readFile = (folder: string): Stored => {
   }
 }
 
-/** Reads the games at a place (all, or at least the `wanted`), whether a server has it open, was killed over it, or ended in order. */
+/**
+ * Reads the games at a place (all, or at least the `wanted`), whether its server is running, was killed, or was
+ * stopped.
+ */
 export const readStored = async (place: string, wanted?: readonly string[]): Promise<Stored> =>
   isPostgres(place) ? readPostgres(place, wanted) : readFile(place)

@@ -9,11 +9,11 @@ import { type Guest, thinGuest } from './guest.ts'
 import { type Habits, nextAct } from './player.ts'
 import type { Stored } from './stored.ts'
 
-/** A table at which random players play by themselves as soon as there is a connection. */
+/** A table at which random players start as soon as they are connected. */
 export interface PlayedTable {
   readonly id: string
   readonly game: AnyGame
-  /** Answers when the game is over for everybody, or has come to the pause and nobody waits for anything. */
+  /** Resolves when the game is over for everyone, or has reached the pause with nothing pending. */
   readonly over: Promise<void>
   readonly guests: readonly Guest[]
   evidence(stored: Pick<Stored, 'log' | 'secret'>): Evidence
@@ -27,14 +27,14 @@ export type TableOptions = {
   readonly seed: readonly number[]
   readonly habits?: Habits
   readonly watchers?: number
-  /** Nobody plays on beyond so many plies. */
+  /** Number of plies after which nobody plays on. */
   readonly pauseAt?: number
-  /** Milliseconds that a player thinks before an act; none where it is not given. */
+  /** Thinking time before an act in milliseconds; undefined for none. */
   readonly thinks?: (() => number) | undefined
   readonly fault: (what: string) => void
 }
 
-/** Refusals in a row after which a player is at its wits' end. */
+/** Consecutive rejections after which a player gives up. */
 const PATIENCE = 40
 
 const isPaused = ({ play }: Match, { pauseAt }: TableOptions): boolean =>
@@ -47,7 +47,7 @@ type SeatedPlayer = {
   readonly options: TableOptions
 }
 
-/** Does whatever is to be done at a seat, one thing after the other. */
+/** Performs a seat's acts one after the other. */
 const sitter = ({ seat, secret, random, options }: SeatedPlayer): ((guest: Guest) => void) => {
   let [known, refused] = [0, 0]
   const settle = (answer: Answer): void => {
@@ -79,21 +79,21 @@ const sitter = ({ seat, secret, random, options }: SeatedPlayer): ((guest: Guest
   }
 }
 
-/** Sets up a table, asking again until the answer comes. */
+/** Opens a table, asking again until the answer arrives. */
 const opened = async ({ door, settings, seed }: TableOptions, token: string): Promise<Answer & { ok: true }> => {
   for (;;) {
     const socket = await door.dial({})
     const asked = socket.ask({ kind: 'open', cid: `open-${seed.join('-')}`, token, settings, computers: [] })
     const answer = await asked.catch(() => undefined)
     socket.cut()
-    // A server that closes, or that cannot reach its database, says so; the next one answers.
+    // A closing server, or one without its database, reports it; the next one answers.
     if (answer?.ok === false && (answer.code === 'closing' || answer.code === 'failed')) continue
     if (answer?.ok === false) throw new Error(`no table: ${answer.code}, ${answer.message}`)
     if (answer !== undefined) return answer
   }
 }
 
-/** Opens a table and lets one random player sit on each seat; watchers only watch. */
+/** Opens a table with a random player on each seat, and watchers. */
 export const openTable = async (options: TableOptions): Promise<PlayedTable> => {
   const { door, game, settings, seed, watchers = 0, fault } = options
   const tokens = Array.from({ length: settings.seats + watchers }, (_, i) => secretOf(...seed, i, 1))
@@ -106,7 +106,7 @@ export const openTable = async (options: TableOptions): Promise<PlayedTable> => 
     const isQuiet = new Set(matches.map(({ n }) => n)).size === 1 && guests.every((guest) => guest.pending() === 0)
     if (matches.length === tokens.length && isAtRest && isQuiet) resolve()
   }
-  /** Who is at their wits' end plays no more: nobody waits for the end of that game. */
+  /** A player who gives up stops playing, and nobody waits for the end of that game. */
   const giveUp = (what: string): void => {
     fault(what)
     resolve()

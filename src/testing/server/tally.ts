@@ -1,11 +1,11 @@
-/** What a harness counted, and everything that should not have happened, in words. */
+/** Counts of a harness, and all violations in words. */
 export type Tally = {
-  /** Acts that the server said are stored; entries that clients saw; rolls that were known before they fell. */
+  /** Acts acknowledged as stored; entries seen by clients; rolls predicted in advance. */
   acknowledged: number
   seen: number
   foretold: number
   finished: number
-  /** Finished games by the game's id. */
+  /** Finished games by game id. */
   readonly games: Map<string, number>
   lost: number
   duplicated: number
@@ -31,17 +31,17 @@ export const newTally = (): Tally => ({
 
 export type Blame = 'lost' | 'duplicated' | 'diverged' | 'wrongRolls' | 'unproven'
 
-/** Counts something that should not have happened; the first few are kept in words. */
+/** Counts a violation; keeps the words of the first few. */
 export const blame = (tally: Tally, kind: Blame, words: string): void => {
   tally[kind] += 1
   if (tally.faults.length < 50) tally.faults.push(`${kind}: ${words}`)
 }
 
-/** Counts a game that came to its end. */
+/** Counts a finished game. */
 export const finish = (tally: Tally, game: string): void => {
   tally.finished += 1
   tally.games.set(game, (tally.games.get(game) ?? 0) + 1)
 }
 
-/** Whether nothing went wrong. */
+/** True without violations. */
 export const isClean = ({ faults }: Tally): boolean => faults.length === 0

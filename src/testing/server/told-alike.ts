@@ -3,15 +3,15 @@ import type { MatchEvent, WireEntry } from '../../protocol/index.ts'
 
 type ToldEvent = Partial<MatchEvent> | { readonly kind: string; readonly number?: number }
 
-/** That something was played, not what an eye saw of it. */
+/** The fact of a ply, without an eye's view of it. */
 const unseen = (event: MatchEvent): ToldEvent => {
   if (event.kind === 'began') return { kind: event.kind }
   return event.kind === 'ply' ? { kind: event.kind, number: event.number } : event
 }
 
 /**
- * What every eye is told alike of a game: that a seat chose where several choose at once, not what; where something is hidden, that
- * a step was made, not how it looked.
+ * What every eye receives alike: that a seat chose at a simultaneous node, not what; in games with secrets that a step
+ * was made, not its content.
  */
 export const toldAlike = (game: AnyGame, entries: readonly WireEntry[]): readonly unknown[] =>
   entries.map(({ events, ...entry }) => ({

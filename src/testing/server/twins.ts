@@ -17,7 +17,7 @@ import { anyPly } from '../play.ts'
 
 type SomePly = Ply<unknown>
 
-/** A match whose dice are known before they fall. */
+/** A match with known dice. */
 export type Stage = {
   readonly game: AnyGame
   readonly rules: Ruleset
@@ -25,7 +25,7 @@ export type Stage = {
   readonly devices: readonly Secret[]
 }
 
-/** One game as it will be played: its plies, the states before each of them and after the last. */
+/** A planned game: its plies, and the states before and after each. */
 export type Script = {
   readonly server: Secret
   readonly plies: readonly SomePly[]
@@ -39,11 +39,11 @@ type Walk = {
   readonly stage: Stage
   readonly server: Secret
   readonly choose: (state: unknown, ply: number) => SomePly | undefined
-  /** Says after which ply nobody wants to know more; without it the game is played on. */
+  /** True after the last relevant ply; by default the game is played to its end. */
   readonly isEnough?: (state: unknown, ply: SomePly, number: number) => boolean
 }
 
-/** Plays by the dice of a server's secret until the end, or until nobody chooses any more. */
+/** Plays with the dice of a server's secret until the end, or until nobody chooses. */
 const walk = ({ stage: { game, rules, devices }, server, choose, isEnough }: Walk, seal: Seal): Script => {
   const states: unknown[] = [game.start(rules, devices.length)]
   const plies: SomePly[] = []
@@ -67,14 +67,14 @@ const walk = ({ stage: { game, rules, devices }, server, choose, isEnough }: Wal
 export const scriptOf = (stage: Stage, server: Secret, random: Random): Script =>
   walk({ stage, server, choose: (state) => anyPly(stage.game.node(state), random) }, sealFor(stage, server))
 
-/** Each ply as an eye reads it. */
+/** Each ply in an eye's reading. */
 const readBy = ({ game }: Stage, { plies, states }: Script, eye: Eye): readonly string[] =>
   plies.map((ply, i) => plyText(game, states[i], game.node(states[i]), ply, eye))
 
 const offersAt = (node: GameNode<unknown>): readonly Offer<unknown>[] =>
   node.kind === 'decision' ? [node] : node.kind === 'simultaneous' ? node.seats : []
 
-/** A choice that this eye reads as `text`; any of those, not the first. */
+/** A random choice that this eye reads as `text`. */
 const alike = (
   { game, state, eye }: { readonly game: AnyGame; readonly state: unknown; readonly eye: Eye },
   { seat, actions }: Offer<unknown>,
@@ -88,8 +88,8 @@ const alike = (
 type Twin = { readonly stage: Stage; readonly one: Script; readonly mine: readonly string[]; readonly eye: Eye }
 
 /**
- * The other game by another server's secret, in which everybody does what this eye reads as in the first one; it ends with the first ply
- * that this eye reads otherwise.
+ * The game under another server's secret, with choices that this eye reads alike; it ends with the first different
+ * ply.
  */
 const twinBy = ({ stage, one, mine, eye }: Twin, server: Secret, random: Random): Script => {
   const { game } = stage
@@ -113,7 +113,7 @@ const twinBy = ({ stage, one, mine, eye }: Twin, server: Secret, random: Random)
   return walk({ stage, server, choose, isEnough }, sealFor(stage, server))
 }
 
-/** Two games that an eye cannot tell apart for so many plies, though they differ. */
+/** Two different games that an eye cannot distinguish for this many plies. */
 export type Twins = { readonly one: Script; readonly other: Script; readonly plies: number; readonly hidden: number }
 
 const sharedPlies = ({ stage, mine, eye }: Twin, other: Script): number => {
@@ -124,7 +124,7 @@ const sharedPlies = ({ stage, mine, eye }: Twin, other: Script): number => {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Of many other secrets the one that can be told apart last, among those that hide something different on the way. */
+/** Among many secrets, the one whose game stays indistinguishable longest and has different hidden information. */
 export const twinsOf = (
   stage: Stage,
   one: Script,

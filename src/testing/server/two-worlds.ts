@@ -6,9 +6,9 @@ import type { RuledTable } from '../tables.ts'
 import { type Script, scriptOf, type Stage, twinsOf } from './twins.ts'
 import { openWorld, REVEALED, type World } from './world.ts'
 
-/** How far two worlds were compared, and how much was hidden in them. */
+/** Extent of a comparison of two worlds, and of their hidden differences. */
 export type Compared = {
-  /** Acts after each of which all frames were equal; entries with hidden plies that differ; choices not yet shown that differ. */
+  /** Acts after which all frames were equal; entries with different hidden plies; different unrevealed choices. */
   acts: number
   hidden: number
   pending: number
@@ -21,7 +21,7 @@ export type Trial = {
   readonly seed: number
 }
 
-/** Secrets among which a twin is looked for. */
+/** Number of secrets searched for a twin. */
 const CANDIDATES = 300
 
 class Leak extends Error {}
@@ -36,7 +36,7 @@ const differ = ({ game, eye, seed }: Trial, what: string, a: readonly string[], 
 const equal = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((frame, i) => frame === b[i])
 
-/** Everything that this eye has heard is the same in both worlds. */
+/** Compares everything that this eye received in both worlds. */
 const compare = async ({ one, other, trial, compared }: TwoWorlds): Promise<void> => {
   await one.settle()
   await other.settle()
@@ -60,7 +60,7 @@ const both = async (
   await act(other, 1)
 }
 
-/** Where the entry ends that a choice begins: after all rolls and reveals that follow. */
+/** End of the entry that a choice begins: after all rolls and reveals that follow. */
 const entryEnd = ({ plies }: Script, from: number): number => {
   const next = plies.findIndex((ply, i) => i > from && choicesMade(ply).length > 0)
   return next < 0 ? plies.length : next
@@ -69,13 +69,14 @@ const entryEnd = ({ plies }: Script, from: number): number => {
 const textIn = ({ game }: Trial, { plies, states }: Script, n: number, part: number): string =>
   game.print(states[n], choicesMade(plies[n]!)[part]!, 'table')
 
-/** Plays what both scripts have in common in the eyes of one, comparing after every act. */
+/** Plays the part of both scripts that looks alike to one eye, comparing after every act. */
 const playTwins = async (pair: TwoWorlds, scripts: readonly [Script, Script], plies: number): Promise<void> => {
   const [one] = scripts
   for (let n = 0; n < plies; n++) {
     const parts = choicesMade(one.plies[n]!)
     if (parts.length === 0) continue
-    // The last part of a ply makes an entry with all that follows by itself: some of them this eye may tell apart.
+    // The last part of a ply forms an entry with everything that follows automatically, which this eye may
+    // distinguish.
     const isWhole = entryEnd(one, n) <= plies
     for (const [i, { seat }] of parts.entries()) {
       if (i === parts.length - 1 && !isWhole) return
@@ -94,7 +95,7 @@ const settingsFor = ({ game, table }: Trial): Settings => ({
   clock: { kind: 'none' },
 })
 
-/** The same people, but for what the other eye may not know: tokens, names of actions, and the server's secret. */
+/** The same people with different secrets: tokens, action ids, and the server's secret. */
 const optionsFor = (trial: Trial, server: string, world: number) => {
   const { game, table, eye, seed } = trial
   const seats = Array.from({ length: table.seats }, (_, seat) => seat)
@@ -111,9 +112,9 @@ const optionsFor = (trial: Trial, server: string, world: number) => {
 }
 
 /**
- * Two worlds that differ only in what an eye may not know: the server's secret and with it every hidden roll, hidden
- * choices, choices not yet shown, others' tokens. Plays on as long as what the rules show this eye is the same, and
- * compares every byte that reaches it. @throws Leak
+ * Two worlds that differ only in an eye's unknowns: the server's secret with all hidden rolls, hidden or unrevealed
+ * choices, and other players' tokens. Plays as long as the rules show this eye the same, and compares every received
+ * byte. @throws Leak
  */
 export const compareWorlds = async (trial: Trial): Promise<Compared> => {
   const { game, table, eye, seed } = trial
@@ -124,7 +125,7 @@ export const compareWorlds = async (trial: Trial): Promise<Compared> => {
   const stage: Stage = { game, rules: table.rules, match: one.match, devices }
   const candidates = Array.from({ length: CANDIDATES }, (_, i) => secretOf(seed, i))
   const script = scriptOf(stage, first, seeded(seed, 1))
-  // Where nothing is hidden only the same dice look the same.
+  // Without secrets only equal dice look equal.
   const twins = twinsOf(stage, script, isOpen(game) ? [first] : candidates, eye, seed)!
   const other = await openWorld(optionsFor(trial, twins.other.server, 1))
   const pair: TwoWorlds = { one, other, trial, compared }

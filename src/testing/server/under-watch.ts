@@ -1,9 +1,9 @@
-/** Loaded before the server: tells whoever started it how much memory it holds, all rubbish thrown away first. */
+/** Loaded before the server: reports its memory to the parent process after garbage collection. */
 process.on('message', (message) => {
   if (message !== 'memory') return
   globalThis.gc?.()
   process.send?.(process.memoryUsage())
 })
 process.channel?.unref()
-// Whoever watched is gone, perhaps killed: nobody else would end this server.
+// Exits when the parent process is gone, perhaps killed.
 process.on('disconnect', () => process.exit(1))

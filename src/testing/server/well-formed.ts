@@ -8,7 +8,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Socket.IO says the number of a request again, whatever number that was. */
+/** Socket.IO repeats a request's number, whatever it was. */
 const NUMBERED = /^43(\d+(\.\d+)?(e\+\d+)?|Infinity)/
 
 const ackFault = (text: string): string | undefined => {
@@ -26,10 +26,10 @@ const toldFault = (text: string): string | undefined => {
   return serverMessageSchema.safeParse(args[1]).success ? undefined : 'news of no known form'
 }
 
-/** What a server may say besides answers and news: opening, ping, pong, welcome and refusal of a namespace, farewell. */
+/** Legal server packets besides answers and news: opening, ping, pong, welcome, namespace rejection, close. */
 const OTHERS = [/^0\{/, /^2$/, /^3(probe)?$/, /^40/, /^41/, /^44/, /^1$/, /^6$/]
 
-/** What is wrong with something that a stranger heard from the server; undefined when it may hear that. */
+/** Fault in a text that a stranger received; undefined if it is legal. */
 export const textFault = (text: string, secrets: readonly string[]): string | undefined => {
   if (secrets.some((secret) => text.includes(secret))) return 'a secret of somebody else'
   if (text.startsWith('43')) return ackFault(text)
@@ -39,7 +39,7 @@ export const textFault = (text: string, secrets: readonly string[]): string | un
 
 const LEAKS = /\n\s+at |node_modules|\/src\/|SQLITE/
 
-/** What is wrong with an HTTP answer: the server's own fault, or the inside of the server in it. */
+/** Fault in an HTTP response: a server error, or internal details. */
 export const httpFault = (answer: string): string | undefined => {
   if (answer === '') return undefined
   const status = Number(/^HTTP\/1\.[01] (\d{3}) /.exec(answer)?.[1])

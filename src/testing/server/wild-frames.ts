@@ -34,5 +34,5 @@ const FRAMES: readonly ((random: Random) => Buffer)[] = [
   unmasked,
 ]
 
-/** Bytes on an open WebSocket that no client sends. Most of them leave the connection of no more use. */
+/** Illegal bytes for an open WebSocket, most of which end the connection. */
 export const wildFrame = (random: Random): Buffer => anyOf(FRAMES, random)(random)

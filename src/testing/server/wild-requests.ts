@@ -3,15 +3,15 @@ import type { Random } from '../../dice/index.ts'
 import { type MatchAction, QUESTIONS, type Request, requestSchema, usualSettings } from '../../protocol/index.ts'
 import { anyOf, hex, oddValue, spoilt, word } from './odd-values.ts'
 
-/** What somebody knows who means no good: matches under way, what the players sent, no token and no key. */
+/** Knowledge of an attacker: running matches and players' messages, but no token and no key. */
 export type Prey = {
   readonly game: string
   readonly matches: readonly string[]
-  /** Acts that were taken, with their ids and matches, as one who listens in would have them. */
+  /** Accepted acts with ids and matches, as an eavesdropper would have them. */
   readonly heard: () => readonly Extract<Request, { kind: 'act' }>[]
 }
 
-/** A public key that is none of theirs. */
+/** A foreign public key. */
 const KEY = SERVER_KEYS.key
 
 const seatOf = (random: Random): number => random.below(3)
@@ -72,7 +72,7 @@ const REQUESTS: readonly ((prey: Prey, random: Random) => Request)[] = [
   (_, random) => ({ kind: 'quick', cid: word(random, 8), token: hex(random, 64), game: word(random, 8) }),
 ]
 
-/** Whether somebody who sends this may rightly get a table or the lobby: nothing for a fuzzer. */
+/** True for a request that may legitimately open a table or the lobby, and is therefore useless for fuzzing. */
 const isHonest = ({ game }: Prey, request: unknown): boolean => {
   const { success, data } = requestSchema.safeParse(request)
   if (!success) return false
@@ -80,7 +80,7 @@ const isHonest = ({ game }: Prey, request: unknown): boolean => {
   return data.kind === 'quick' ? data.game === game : data.kind === 'lobby'
 }
 
-/** A request that must come to nothing: well-formed without a right to it, or spoilt. */
+/** A request without effect: valid but unauthorised, or malformed. */
 export const wildRequest = (prey: Prey, random: Random): unknown => {
   const request = anyOf(REQUESTS, random)(prey, random)
   if (random.below(2) === 0) return request

@@ -20,7 +20,7 @@ const mixed: Text = (prey, random, id) => {
   return `${text.slice(0, at)}${word(random, 1 + random.below(4))}${text.slice(at + 1)}`
 }
 
-/** Packets in their proper form with something in them that is not: the connection goes on. */
+/** Valid packets with invalid content: the connection survives. */
 const POLITE: readonly Text[] = [
   asked,
   asked,
@@ -42,7 +42,7 @@ const POLITE: readonly Text[] = [
   () => '3',
 ]
 
-/** Packets of Engine.IO and Socket.IO that no client sends, or at another time, torn ones and much too long ones. */
+/** Packets of Engine.IO and Socket.IO that are illegal, out of place, torn or much too long. */
 const RUDE: readonly Text[] = [
   torn,
   torn,
@@ -66,8 +66,8 @@ const RUDE: readonly Text[] = [
   (_, random) => `42${JSON.stringify(['ask', 'x'.repeat(limits.messageBytes + random.below(90_000))])}`,
 ]
 
-/** One text for a socket that must come to nothing, and leaves the connection as it is. */
+/** A text without effect that keeps the connection open. */
 export const politeText = (prey: Prey, random: Random, id: number): string => anyOf(POLITE, random)(prey, random, id)
 
-/** One text for a socket that must come to nothing, but perhaps to the end of the connection. */
+/** A text without effect that may end the connection. */
 export const rudeText = (prey: Prey, random: Random, id: number): string => anyOf(RUDE, random)(prey, random, id)

@@ -16,57 +16,57 @@ import { nodeSigner } from './device-keys.ts'
 import { type LocalMatchServer, openLocalMatchServer } from './local-server.ts'
 import { dialRawClient, type RawClient } from './raw-client.ts'
 
-/** What may differ between two worlds that somebody else must not be able to tell apart. */
+/** Differences between two worlds that others must not be able to distinguish. */
 export type WorldOptions = {
   readonly playable: Playable
   readonly settings: Settings
-  /** The server's secret, and those of the devices by seat. */
+  /** Secrets of the server, and of the devices by seat. */
   readonly server: Secret
   readonly devices: readonly Secret[]
-  /** Tokens of the host, who only watches, and of the devices by seat. */
+  /** Tokens of the watching host, and of the devices by seat. */
   readonly host: string
   readonly tokens: readonly string[]
-  /** Begins the names of the actions of each seat. */
+  /** Prefix of each seat's action ids. */
   readonly cids: readonly string[]
 }
 
-/** One who is there: a seat, the host, or somebody who watches. */
+/** A participant: a seat, the host, or a watcher. */
 export type Who = Exclude<Eye, 'table'> | 'host'
 
-/** A hall with one table, its clock standing still, everybody's frames written down. */
+/** A server with one table, a stopped clock, and recorded frames of all participants. */
 export interface World {
   readonly match: string
-  /** All texts that came over a connection, as they came, but for digests and the server's secret: those have names. */
+  /** All texts received over a connection, with digests and the server's secret replaced by names. */
   frames(who: Who): readonly string[]
   act(seat: number, act: MatchAction): Promise<Answer>
-  /** Answers when everything said so far has reached everybody. */
+  /** Resolves when everyone has received everything sent so far. */
   settle(): Promise<void>
-  /** Comes anew with a connection of its own and asks for everything; answers what it hears. */
+  /** Reconnects and requests everything; returns the received texts. */
   comeAgain(who: Who): Promise<readonly string[]>
   readonly complaints: () => readonly unknown[]
   close(): Promise<void>
 }
 
-/** Milliseconds since 1970 at which nothing moves. */
+/** Time at which the clock is stopped, in milliseconds since 1970. */
 const STILL = 1_800_000_000_000
 
-/** The token of somebody who only watches. */
+/** Token of a watcher. */
 const STRANGER = 'f'.repeat(64)
 
-/** Who is there is told some moments later, gathered, and in no order with the rest. */
+/** Presence arrives some moments later, combined, and in no fixed order. */
 const isNews = (frame: string): boolean =>
   (frame.startsWith('42') || frame.startsWith('43')) && !frame.startsWith('42["told",{"kind":"presence"')
 
 /**
- * What follows from the server's secret or others' ids of actions by a digest that nobody can undo: signatures, links of the chain, what
- * stands in it for a hidden ply.
+ * Values derived by digests from the server's secret or others' action ids: signatures, chain links, and hidden plies
+ * in the chain.
  */
 const DIGESTED = /"(sig|chain|hash|cid|keys)":(?:"[\w-]*"|\{[^{}]*\})/g
 
 const named = (frame: string, digests: ReadonlyMap<string, string>): string =>
   frame.replaceAll(/[0-9a-f]{64}/g, (hex) => digests.get(hex) ?? hex).replaceAll(DIGESTED, '"$1"')
 
-/** Stands in frames for the server's secret, which everybody gets with the end. */
+/** Replaces the server's secret in frames, which everyone receives at the end. */
 export const REVEALED = 'SECRET'
 
 type Person = { readonly socket: RawClient; readonly heard: string[] }
@@ -79,7 +79,7 @@ const come = async (
   return { heard, socket: await dialRawClient(house.port, { told, frame: (text) => isNews(text) && heard.push(text) }) }
 }
 
-/** The newest link of the game's chain that was told. */
+/** Newest received link of the game's chain. */
 const chainTold = () => {
   let [chain, plies]: [string | undefined, number] = [undefined, 0]
   return {
@@ -101,7 +101,7 @@ type Entered = { readonly match: string; readonly commitment: string; readonly a
 
 type Asking = (who: Who, request: Request) => Promise<Answer & { ok: true }>
 
-/** Opens the table; everybody comes to it. */
+/** Opens the table and connects all participants. */
 const enter = async ({ settings, host, tokens }: WorldOptions, all: Iterable<Who>, ask: Asking): Promise<Entered> => {
   const tokenOf = (who: Who): string => (who === 'host' ? host : who === 'onlooker' ? STRANGER : tokens[who]!)
   const { match, key } = await ask('host', { kind: 'open', cid: 'open', token: host, settings, computers: [] })
@@ -123,7 +123,7 @@ const enter = async ({ settings, host, tokens }: WorldOptions, all: Iterable<Who
   return { match: match!, commitment, attend }
 }
 
-/** Opens the hall and the table, and lets everybody sit down; the devices have not revealed yet. */
+/** Opens the server and the table with everyone seated, before the devices reveal. */
 export const openWorld = async (options: WorldOptions): Promise<World> => {
   const { playable, server, devices, tokens, cids } = options
   const house = await openLocalMatchServer([playable], { now: () => STILL, newSecret: () => server, tickEvery: 0 })

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { type Expression, parseSync, type StaticExport, type StaticImport, Visitor } from 'oxc-parser'
 import { isCode, type Tree } from './tree.ts'
 
-/** One file naming another (`to` is a path) or a package (`to` is its specifier). */
+/** A reference from a file to another (`to` is a path) or to a package (`to` is its specifier). */
 export interface Arrow {
   readonly from: string
   readonly line: number
@@ -11,7 +11,7 @@ export interface Arrow {
   readonly isType: boolean
 }
 
-/** Stands for a target that only running the program would tell. */
+/** Target that is known only at run time. */
 export const COMPUTED = '(computed)'
 
 interface Mention {
@@ -45,7 +45,7 @@ const isImportMeta = (node: { type: string } | undefined, member: string): boole
   return found?.object?.type === 'MetaProperty' && found.property?.name === member
 }
 
-/** Imports that are no import statements: lazy ones, types in place, and files named beside this one. */
+/** Imports without an import statement: lazy imports, inline types, and files named relative to this one. */
 const inPlace = (program: Parameters<Visitor['visit']>[0]): Mention[] => {
   const found: Mention[] = []
   const add = (node: Expression, at: number, isType = false) =>
@@ -69,7 +69,7 @@ const targetOf = (from: string, specifier: string): string =>
     ? posix.normalize(posix.join(posix.dirname(from), specifier.split('?', 1)[0] ?? ''))
     : specifier
 
-/** Only a file that says this can import in place; the others need not be gone through, which takes most of the time. */
+/** Only files that match can contain such imports; skipping the others saves most of the time. */
 const IN_PLACE = /\bimport\s*(?:[(.]|\/[/*])/
 
 export const arrowsOf = (from: string, text: string): readonly Arrow[] => {
@@ -91,6 +91,6 @@ export const arrowsOf = (from: string, text: string): readonly Arrow[] => {
 export const allArrows = (tree: Tree): readonly Arrow[] =>
   [...tree].filter(([path]) => isCode(path)).flatMap(([path, text]) => arrowsOf(path, text))
 
-/** One offender as people read it. */
+/** One violation as text. */
 export const tell = ({ from, line, to, isType }: Arrow, why: string): string =>
   `${from}:${line} ${isType ? 'takes types from' : 'imports'} ${to}: ${why}`

@@ -6,7 +6,7 @@ import { gameOf, isCode, isTest, type Tree } from './tree.ts'
 /** A place that reads a house rule, as `file:line`. `value` is the value it compares with, or `its number`. */
 export type RuleRead = { readonly rule: string; readonly value: string; readonly where: string }
 
-/** Expression without `!`, `as`, `?.` and brackets. */
+/** Removes `!`, `as`, `?.` and parentheses from an expression. */
 const bare = (node: Node): Node =>
   node.type === 'TSNonNullExpression' ||
   node.type === 'TSAsExpression' ||
@@ -25,7 +25,7 @@ const textIn = (node: Node): string | undefined => {
 const keyOf = (key: Node, computed: boolean): string | undefined =>
   textIn(key) ?? (!computed && key.type === 'Identifier' ? key.name : undefined)
 
-/** `finalDefence` is how a variable spells `final-defence`. */
+/** Converts a variable name to kebab case: `finalDefence` to `final-defence`. */
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 type Rules = ReadonlyMap<string, HouseRule>
@@ -38,18 +38,18 @@ const propertiesIn = (pattern: Node): readonly Keyed[] =>
       )
     : []
 
-/** One file, and what its variables hold. */
+/** One file with the content of its variables. */
 type Source = {
   readonly path: string
   readonly text: string
   readonly program: Parameters<Visitor['visit']>[0]
-  /** Variables that hold a property with the name of a rule. */
+  /** Variables with a property that has a rule's name. */
   readonly ruleIn: Map<string, string>
-  /** Variables that surely hold the value of a rule: they were made from all rules. */
+  /** Variables that certainly contain a rule's value, because they come from all rules. */
   readonly sure: Set<string>
-  /** Constants that hold a text, in all files of the game. */
+  /** Constants with a text, in all files of the game. */
   readonly textOf: Map<string, string>
-  /** Variables that hold all rules. */
+  /** Variables that contain all rules. */
   readonly rulesets: Set<string>
 }
 
@@ -58,7 +58,7 @@ const mentionsRules = ({ text }: Source, type: Node | null | undefined): boolean
 
 const visit = ({ program }: Source, visitor: VisitorObject): void => new Visitor(visitor).visit(program)
 
-/** The last name of an expression: `style` of `view.rules.style`; the rule that a variable was made from. */
+/** Last name of an expression: `style` of `view.rules.style`, or the rule of a variable. */
 const nameOf = ({ ruleIn }: Source, node: Node): string | undefined => {
   const found = bare(node)
   if (found.type === 'Identifier') return ruleIn.get(found.name) ?? kebab(found.name)
@@ -101,7 +101,7 @@ const learnNames = (source: Source, rules: Rules): void => {
   })
 }
 
-/** Names of properties that tell the kinds of a union apart: their values belong to no rule. */
+/** Discriminating properties of unions, whose values belong to no rule. */
 const KINDS = ['kind', 'type', 'phase']
 
 type Report = (rule: HouseRule, value: string | undefined, at: Node) => void
@@ -113,7 +113,7 @@ const choiceReads = (source: Source, rules: Rules, report: Report): VisitorObjec
     const found = bare(node)
     return textIn(found) ?? (found.type === 'Identifier' ? source.textOf.get(found.name) : undefined)
   }
-  /** By the name of what is compared; a value that only one rule has is that rule’s under any name. */
+  /** Compares by name; a value that only one rule has belongs to that rule under any name. */
   const compare = (operand: Node, other: Node): void => {
     const value = literal(other)
     if (value === undefined) return
@@ -153,7 +153,7 @@ const choiceReads = (source: Source, rules: Rules, report: Report): VisitorObjec
   }
 }
 
-/** Reads of a numeric rule. A name with a hyphen can be no other property; other names count where all rules are at hand. */
+/** Reads of a numeric rule. A hyphenated name is unambiguous; other names count if all rules are available. */
 const numberReads = (source: Source, rules: Rules, report: Report): VisitorObject => {
   const read = (key: string | undefined, isFromRules: boolean, at: Node): void => {
     const rule = rules.get(key ?? '')
@@ -185,7 +185,7 @@ const sourceOf = (path: string, text: string, textOf: Map<string, string>): Sour
   rulesets: new Set(['rules']),
 })
 
-/** Two values are read together: what is not one of them is the other. */
+/** Two values are read together, because not being one means being the other. */
 const labelOf = (rule: HouseRule, value: string | undefined): string => {
   if (value === undefined) return 'its number'
   return 'values' in rule && rule.values.length === 2 ? rule.values.join(' or ') : value
@@ -206,7 +206,7 @@ const readsIn = (source: Source, rules: Rules): readonly RuleRead[] => {
 const isProduct = (path: string, id: string): boolean =>
   gameOf(path) === id && isCode(path) && !isTest(path) && !/\/text\/|\.data\.ts$/.test(path)
 
-/** Places in the product code of a game, texts aside, that read its house rules. */
+/** Reads of a game's house rules in its product code, without texts. */
 export const houseRuleReads = (tree: Tree, id: string, houseRules: readonly HouseRule[]): readonly RuleRead[] => {
   const rules: Rules = new Map(houseRules.map((rule) => [rule.name, rule]))
   const values = houseRules.flatMap((rule) => ('values' in rule ? rule.values.map((value) => `'${value}'`) : []))
@@ -219,7 +219,7 @@ export const houseRuleReads = (tree: Tree, id: string, houseRules: readonly Hous
   return sources.flatMap((source) => readsIn(source, rules))
 }
 
-/** A sentence if this game reads values more than once, beyond the allowed number or below it. */
+/** Violation if this game's additional reads exceed or fall below the allowed number. */
 export const excessFault = (id: string, reads: readonly RuleRead[], allowed: number): string | undefined => {
   const byValue = Map.groupBy(reads, ({ rule, value }) => `${rule} (${value})`)
   const repeated = [...byValue].filter(([, { length }]) => length > 1)

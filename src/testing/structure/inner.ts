@@ -2,8 +2,8 @@ import { type Arrow, tell } from './arrows.ts'
 import { isCode, isTest, roomOf, type Tree } from './tree.ts'
 
 /**
- * The folders of a room from top to bottom: a folder imports itself and what stands in rows below its own, never a neighbour in its
- * row. `pages/*` stands for every folder in `pages`, each a neighbour of the others; `.` for the files of the room's own folder.
+ * Folders of a module from top to bottom: a folder imports itself and lower rows, never a neighbour in its row.
+ * `pages/*` means every folder in `pages`, each a neighbour of the others; `.` the files of the module's own folder.
  */
 export type InnerPlan = readonly (readonly string[])[]
 
@@ -39,7 +39,7 @@ const folderIn = (pattern: string, path: string): string | undefined => {
   return isThere && fits ? name.join('/') : undefined
 }
 
-/** Where a file stands in the plan of its room; undefined where it stands nowhere. */
+/** Row of a file in its module's plan; undefined if it has none. */
 const placeIn = (plan: InnerPlan, path: string): Place | undefined => {
   for (const [row, patterns] of plan.entries())
     for (const pattern of patterns) {
@@ -49,7 +49,7 @@ const placeIn = (plan: InnerPlan, path: string): Place | undefined => {
   return undefined
 }
 
-/** Arrows within a room against the order of its folders. Tests may look at everything. */
+/** Imports within a module against the order of its folders. Tests may import everything. */
 export const wrongInnerArrows = (arrows: readonly Arrow[]): readonly string[] =>
   arrows.flatMap((arrow) => {
     const room = roomOf(arrow.from)
@@ -60,7 +60,7 @@ export const wrongInnerArrows = (arrows: readonly Arrow[]): readonly string[] =>
     return [tell(arrow, `no arrow from ${from.folder} to ${to.folder}`)]
   })
 
-/** Code of a room with a plan that stands in none of its folders. */
+/** Code of a planned module outside its folders. */
 export const innerStrangers = (tree: Tree): readonly string[] =>
   [...tree.keys()].filter((path) => {
     const plan = plans[roomOf(path) ?? '']

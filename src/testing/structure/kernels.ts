@@ -1,10 +1,10 @@
 /**
- * Numeric kernels: inner loops over flat tables of numbers, where the same index is in bounds for every table by construction and a
- * checked access would cost measurable time. Each with the number of non-null assertions it may contain. The list may only shrink:
- * lower a number when a kernel needs fewer, drop a kernel that is gone, and add none; other code takes `itemAt` of `src/dice`.
+ * Numeric kernels: inner loops over flat number tables whose shared index is in bounds by construction, and where
+ * checked access would cost measurable time. Values are the allowed non-null assertions. Lower a number when a kernel
+ * needs fewer, remove a deleted kernel, and add none; other code uses `itemAt` of `src/dice`.
  */
 export const KERNELS: ReadonlyMap<string, number> = new Map([
-  // Every simulated die goes through it: checked access took twice as long (308 ns instead of 149 ns a roll of Holmgang).
+  // Every simulated die uses it: checked access took twice as long (308 ns instead of 149 ns per roll of Holmgang).
   ['src/dice/random.ts', 4],
   ['src/bots/fast-playout.ts', 36],
   ['src/solver/backup.ts', 63],

@@ -9,15 +9,14 @@ export interface Measured {
 const isData = (path: string): boolean => /(?:^|\/)content\.ts$|\.(?:data|gen)\.ts$/.test(path)
 
 /**
- * A catalogue of words: one language, one file, as long as it has to be. A translator reads it from top to bottom beside the other
- * language's; a limit on its length would only scatter the words.
+ * True for a catalogue of words: one file per language, of any length, because translators read it from top to bottom.
  */
 export const isCatalogue = (path: string): boolean => /\/en\.ts$|\/text\/en\/[^/]+\.ts$/.test(path)
 
 const sources = (tree: Tree): readonly (readonly [string, string])[] =>
   [...tree].filter(([path]) => isCode(path) && !isTest(path))
 
-/** Tells in which line of a text an offset lies. */
+/** Returns a function from offsets to line numbers of a text. */
 export const lineFinder = (text: string): ((offset: number) => number) => {
   const ends = [...text.matchAll(/\n/g)].map(({ index }) => index)
   return (offset) => {
@@ -31,7 +30,7 @@ export const lineFinder = (text: string): ((offset: number) => number) => {
   }
 }
 
-/** Source files by their lines; data, catalogues and tests are not counted. */
+/** Line counts of source files without data, catalogues and tests. */
 export const fileLengths = (tree: Tree): readonly Measured[] =>
   sources(tree)
     .filter(([path]) => !isData(path) && !isCatalogue(path))
@@ -82,20 +81,20 @@ const measuredIn = ([path, text]: readonly [string, string]): Functions => {
 
 const known = new WeakMap<Tree, readonly Functions[]>()
 
-/** A tree is read once, however often it is asked about. */
+/** Caches the functions of a tree. */
 const measureFunctions = (tree: Tree, kind: 'named' | 'all'): readonly Measured[] => {
   const measured = known.get(tree) ?? sources(tree).map(measuredIn)
   known.set(tree, measured)
   return measured.flatMap((functions) => functions[kind])
 }
 
-/** Functions with a name by their lines; one written inside of a call belongs to the function around it. */
+/** Line counts of named functions; one inside a call belongs to its outer function. */
 export const functionLengths = (tree: Tree): readonly Measured[] => measureFunctions(tree, 'named')
 
-/** All functions, so that none hides its length in a call. */
+/** Line counts of all functions, so that none hides in a call. */
 export const allFunctionLengths = (tree: Tree): readonly Measured[] => measureFunctions(tree, 'all')
 
-/** Statements at the top of a file that say `any`, with how often. */
+/** Top-level statements with `any`, and their numbers. */
 export const anys = (tree: Tree): readonly Measured[] =>
   sources(tree).flatMap(([path, text]) => {
     if (!/\bany\b/.test(text)) return []
@@ -111,7 +110,7 @@ export const anys = (tree: Tree): readonly Measured[] =>
       .filter(({ size }) => size > 0)
   })
 
-/** The value that this share of all are not above. */
+/** Quantile of the measured values. */
 export const quantile = (measured: readonly Measured[], share: number): number =>
   measured.map(({ size }) => size).toSorted((a, b) => a - b)[Math.ceil(share * measured.length) - 1] ?? 0
 

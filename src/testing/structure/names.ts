@@ -6,7 +6,7 @@ const pattern = (id: string): RegExp => new RegExp(id.replaceAll('-', '[-_ ]?'),
 const mayName = (path: string, id: string): boolean =>
   gameOf(path) === id || LISTS.includes(path) || isTest(path) || path.endsWith('.md')
 
-/** Places outside of a game's folder that know its id, in whatever case. */
+/** Places outside a game's folder that contain its id, in any case. */
 export const namedGames = (tree: Tree): readonly string[] =>
   gamesOf(tree).flatMap((id) =>
     [...tree]

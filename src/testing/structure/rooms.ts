@@ -2,13 +2,13 @@ import { type Arrow, COMPUTED, tell } from './arrows.ts'
 import { gameOf, isTest, roomOf } from './tree.ts'
 
 interface Room {
-  /** Nearest first; what these may import, it may import too. */
+  /** Nearest first; this module may also import what they may. */
   readonly above: readonly string[]
-  /** Neither packages nor Node, so that it runs everywhere. */
+  /** True for a module without packages and Node, so that it runs everywhere. */
   readonly pure?: true
-  /** Of these rooms only the types. */
+  /** Modules of which only types may be imported. */
   readonly typesOf?: readonly string[]
-  /** May name files outside of `src`, such as package.json. */
+  /** True if it may reference files outside `src`, such as package.json. */
   readonly isEntrance?: true
 }
 
@@ -41,13 +41,13 @@ const fromRoom = ({ from, to, isPackage, isType }: Arrow, name: string, room: Ro
   return undefined
 }
 
-/** Each game by itself when it is needed, and earlier versions. */
+/** Loads each game separately on demand, and earlier versions. */
 const LOADERS = 'src/games/load.ts'
 
-/** All games at once, and those. */
+/** Files that import all games at once, and the loader. */
 export const LISTS = ['src/games/index.ts', LOADERS]
 
-/** A page loads the games that it is about, no others; so does all that pages share with processes. */
+/** A page loads only its own games, and so does all code shared with pages. */
 const fromPages = ({ from, to, isType }: Arrow): string | undefined =>
   /^src\/(?:web|analysis)\//.test(from) && from !== 'src/analysis/library.ts' && to === LISTS[0] && !isType
     ? 'a page loads each game by itself'
@@ -70,14 +70,14 @@ const verdict = (arrow: Arrow): string | undefined => {
   return fromRoom(arrow, name, room) ?? fromPages(arrow) ?? (name === 'games' ? fromGames(arrow) : undefined)
 }
 
-/** Arrows against the one way that the rooms allow. Tests may look at everything. */
+/** Imports against the allowed direction of modules. Tests may import everything. */
 export const wrongArrows = (arrows: readonly Arrow[]): readonly string[] =>
   arrows.flatMap((arrow) => {
     const why = verdict(arrow)
     return why ? [tell(arrow, why)] : []
   })
 
-/** Files that lie in no room. */
+/** Files outside all modules. */
 export const strangers = (paths: Iterable<string>): readonly string[] =>
   [...paths].filter((path) => {
     const name = roomOf(path)
@@ -87,7 +87,7 @@ export const strangers = (paths: Iterable<string>): readonly string[] =>
 const purelyWrong = ({ to, isPackage }: Arrow, game: string): boolean =>
   isPackage || !(gameOf(to) === game || roomOf(to) === 'engine' || roomOf(to) === 'dice')
 
-/** A game's rules, with all of its own files that they draw on, import nothing but engine and dice. */
+/** A game's rules, with all their own dependencies, import only engine and dice. */
 export const impureRules = (arrows: readonly Arrow[]): readonly string[] => {
   const byFile = Map.groupBy(arrows, (arrow) => arrow.from)
   const seen = new Set<string>()
@@ -102,7 +102,7 @@ export const impureRules = (arrows: readonly Arrow[]): readonly string[] => {
   return rules.flatMap((path) => visit(path, gameOf(path) ?? ''))
 }
 
-/** Packages, Node's own included, that the pure rooms and the games' rules import. */
+/** Packages, including Node's own, imported by pure modules and the games' rules. */
 export const pureDependencies = (arrows: readonly Arrow[]): readonly string[] => [
   ...wrongArrows(arrows.filter((arrow) => arrow.isPackage)),
   ...impureRules(arrows.filter((arrow) => arrow.isPackage)),
@@ -110,7 +110,7 @@ export const pureDependencies = (arrows: readonly Arrow[]): readonly string[] =>
 
 const BOARD = /^src\/games\/([^/]+)\/board\//
 
-/** Files of boards that import more than types from the rules of their game. */
+/** Board files that import more than types from their game's rules. */
 export const ruledBoards = (arrows: readonly Arrow[]): readonly string[] => {
   const ruled = arrows.filter(({ from, to, isType }) => {
     const [, game] = BOARD.exec(from) ?? []

@@ -3,12 +3,12 @@ import { type Directive, parseSync, type Statement, Visitor } from 'oxc-parser'
 import type { Arrow } from './arrows.ts'
 import { gameOf, isCode, isTest, type Tree } from './tree.ts'
 
-/** Written by a script or copied from a sheet: not counted as product code. */
+/** Generated or copied data, not counted as product code. */
 const isData = (path: string): boolean => path.endsWith('.data.ts')
 
 const isProduct = (path: string): boolean => /\.(?:tsx?|css)$/.test(path) && !isTest(path) && !isData(path)
 
-/** Lines of a text, without those that are empty at its end. */
+/** Number of lines without trailing empty ones. */
 export const lineCount = (text: string): number => text.trimEnd().split('\n').length
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0)
@@ -16,7 +16,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) =>
 const productFiles = (tree: Tree): readonly (readonly [path: string, text: string])[] =>
   [...tree].filter(([path]) => isProduct(path))
 
-/** Lines of product code, or of style sheets, of the whole tree or of one game. */
+/** Lines of product code or style sheets, in the whole tree or of one game. */
 export const productLines = (tree: Tree, kind: 'code' | 'style', game?: string): number =>
   sum(
     productFiles(tree)
@@ -29,11 +29,11 @@ const productArrows = (arrows: readonly Arrow[]): readonly Arrow[] =>
 
 const SMALL = 40
 
-/** In the same folder, and not the list of what a module shows to others. */
+/** True for a file in the same folder that is not the module's public index. */
 const isNeighbour = (path: string, importer: string): boolean =>
   posix.dirname(importer) === posix.dirname(path) && !/^src\/[^/]+\/index\.ts$/.test(importer)
 
-/** Files under 40 lines that only one other file imports, in the same folder, and no program: they could be a part of it. */
+/** Files under 40 lines with a single importer in the same folder, which could contain them; programs excluded. */
 export const lonelyFiles = (tree: Tree, arrows: readonly Arrow[]): readonly string[] => {
   const importers = Map.groupBy(productArrows(arrows), ({ to }) => to)
   return productFiles(tree).flatMap(([path, text]) => {
@@ -44,7 +44,7 @@ export const lonelyFiles = (tree: Tree, arrows: readonly Arrow[]): readonly stri
   })
 }
 
-/** Pairs of folders that import each other, each once; a folder and one inside of it are no pair. */
+/** Pairs of folders that import each other, each once, without nested folders. */
 export const mutualFolders = (arrows: readonly Arrow[]): readonly string[] => {
   const pairs = new Set(
     productArrows(arrows)
@@ -58,10 +58,10 @@ export const mutualFolders = (arrows: readonly Arrow[]): readonly string[] => {
   })
 }
 
-/** What such a `!` stands behind; most files have none, and reading them whole takes longest. */
+/** Text before a non-null `!`; most files have none, and parsing takes longest. */
 const ASSERTED = /[\w$)\]}>'"`]\s*!(?!=)/
 
-/** How often code says `!` of a value that may be missing. */
+/** Number of non-null assertions by file. */
 export const nonNullAssertions = (tree: Tree): ReadonlyMap<string, number> =>
   new Map(
     productFiles(tree)
@@ -74,7 +74,7 @@ export const nonNullAssertions = (tree: Tree): ReadonlyMap<string, number> =>
       .filter(([, count]) => count > 0),
   )
 
-/** Kernels with more assertions than pinned, and those that no longer belong on the list. */
+/** Kernels with more assertions than allowed, and those that are no longer needed. */
 export const kernelsBeyond = (
   tree: Tree,
   found: ReadonlyMap<string, number>,
@@ -88,8 +88,8 @@ export const kernelsBeyond = (
   })
 
 /**
- * Where a user comes in: the web app and its workers, the service worker among them, the command line, the server, the library, commands for owners of a printed game,
- * the board that a new game begins with, and the first move on the home page.
+ * Entry points: the web app with its workers and service worker, the command line, the server, the library, commands
+ * for owners of a printed game, a new game's board, and the home page's first move.
  */
 const ENTRIES = [
   /^src\/games\/[^/]+\/scripts\/[^/]+\.ts$/,
@@ -106,7 +106,7 @@ const ENTRIES = [
 
 const isEntry = (path: string): boolean => ENTRIES.some((entry) => entry.test(path))
 
-/** Product files that cannot be reached from any entry point. */
+/** Product files that no entry point reaches. */
 export const unreachedFiles = (tree: Tree, arrows: readonly Arrow[]): readonly string[] => {
   const next = Map.groupBy(productArrows(arrows), ({ from }) => from)
   const reached = new Set<string>()
@@ -131,8 +131,8 @@ const declaredNames = (statement: Statement | Directive): readonly string[] => {
 }
 
 /**
- * Names that once stood for something else in the standard vocabulary (docs/glossary.md), with what to say now. They stay out of the
- * names at module level.
+ * Names replaced by the standard vocabulary (docs/glossary.md), with their successors. Module-level names must avoid
+ * them.
  */
 const RETIRED: { readonly [name: string]: string } = {
   Happening: 'OutcomePly',
@@ -165,20 +165,20 @@ const RETIRED: { readonly [name: string]: string } = {
   known: 'what is remembered, by its meaning',
 }
 
-/** What each folder calls its catalogue of words: one thing, in many places. */
+/** Names of catalogues, which occur in many places with one meaning. */
 const CATALOGUE_NAMES = ['en', 'w', 'words']
 
-/** How many things a name at module level may stand for. */
+/** Maximum number of meanings of a module-level name. */
 const MEANINGS = 3
 
-/** Who knows one game finds every part of the others: what stands at the same place of several is one thing. */
+/** Path inside a game: files at the same place of several games count as one thing. */
 const placeOf = (path: string): string => path.replace(/^src\/games\/[^/]+\//, 'src/games/*/')
 
 type Declared = readonly [path: string, names: readonly string[]]
 
 const known = new WeakMap<Tree, readonly Declared[]>()
 
-/** The names at module level of every product file. A tree is read once, however often it is asked about. */
+/** Module-level names of every product file, cached by tree. */
 const declaredIn = (tree: Tree): readonly Declared[] => {
   const declared =
     known.get(tree) ??
@@ -194,7 +194,7 @@ const namesIn = (tree: Tree): readonly string[] => {
   return [...new Set(declared)].map((one) => one.slice(one.indexOf(' ') + 1))
 }
 
-/** Names at module level that more than three places give to something of their own, with the count, the most frequent first. */
+/** Module-level names with too many meanings and their counts, most frequent first. */
 export const crowdedNames = (tree: Tree): readonly string[] =>
   [...Map.groupBy(namesIn(tree), (name) => name)]
     .map(([name, { length }]) => ({ name, length }))
@@ -202,7 +202,7 @@ export const crowdedNames = (tree: Tree): readonly string[] =>
     .toSorted((a, b) => b.length - a.length)
     .map(({ name, length }) => `${name} ${length}`)
 
-/** Places where a retired word is a name at module level again. */
+/** Module-level names that use a retired word. */
 export const retiredNames = (tree: Tree): readonly string[] =>
   declaredIn(tree).flatMap(([path, names]) =>
     names.filter((name) => Object.hasOwn(RETIRED, name)).map((name) => `${path}: ${name}, now ${RETIRED[name]}`),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Every text file by its path from the project's root, such as `src/dice/index.ts`, but for frozen games. */
+/** All text files by path from the project's root, such as `src/dice/index.ts`, without frozen games. */
 export type Tree = ReadonlyMap<string, string>
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -17,18 +17,18 @@ export const sourceTree = (): Tree =>
       .map((path) => [relative(root, path).replaceAll(sep, posix.sep), readFileSync(path, 'utf8')]),
   )
 
-/** A tree that is not on the disk, to show that a check can fail. */
+/** A virtual tree, to show that a check can fail. */
 export const treeOf = (files: Readonly<Record<string, string>>): Tree => new Map(Object.entries(files))
 
 export const isCode = (path: string): boolean => /\.tsx?$/.test(path)
-/** Tests and what only tests read: their helpers, and what lies in a game's `fixtures`. */
+/** True for tests and their helpers, including a game's `fixtures`. */
 export const isTest = (path: string): boolean =>
   /\.test\.tsx?$|\/fixtures\//.test(path) || path.startsWith('src/testing/')
 
-/** `src/games/x/rules.ts` is in the room `games`; what lies outside of `src` or of every room is in none. */
+/** Module of a path: `src/games/x/rules.ts` is in `games`; undefined outside `src` and all modules. */
 export const roomOf = (path: string): string | undefined => /^src\/([^/]+)\/./.exec(path)?.[1]
 
-/** The folder of the one game that a file belongs to. */
+/** The game that a file belongs to. */
 export const gameOf = (path: string): string | undefined => /^src\/games\/([^/]+)\/./.exec(path)?.[1]
 
 export const gamesOf = (tree: Tree): readonly string[] => [

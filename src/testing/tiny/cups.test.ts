@@ -9,7 +9,7 @@ const tables = tablesOf(cups, { everything: true, games: 1, positions: 1, kept: 
 const traces = tables.flatMap((table) => [1, 2, 3].map((seed) => traceOf(cups, table, seed)))
 const states = traces.flatMap((trace) => trace.states as readonly CupsState[])
 
-/** The first state like this in some random game. */
+/** First matching state of some random game. */
 const find = (like: (state: CupsState) => boolean): CupsState => states.find(like)!
 
 describe('the tiny game', () => {

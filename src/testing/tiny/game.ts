@@ -35,7 +35,7 @@ const leads = (state: CupsState): readonly CupsAction[] => [
     .map((spoil) => ({ spoil })),
 ]
 
-/** Who holds no crow is asked all the same: skipping would tell. */
+/** Seats without a crow are also asked, because skipping them would reveal it. */
 const turns = (state: CupsState, seat: Seat): readonly CupsAction[] =>
   state.cards[seat] === 'crow' && !state.used[seat] ? ['pass', 'crow'] : ['pass']
 
@@ -98,7 +98,7 @@ const settleCups = (state: CupsState): CupsState => {
 const afterRound = (state: CupsState): CupsState =>
   state.round < state.rules.rounds ? to(state, 'bid', { round: state.round + 1 }) : to(state, 'show')
 
-/** The next seat in the same phase, or what comes after the last one. */
+/** The next seat in the same phase, or the next phase after the last seat. */
 const passOn = (state: CupsState, phase: Phase, after: (state: CupsState) => CupsState): CupsState =>
   state.turn + 1 < state.seats ? { ...state, phase, turn: state.turn + 1 } : after(state)
 
@@ -129,7 +129,7 @@ const fell = (state: CupsState, outcome: Outcome): CupsState => {
   return to(state, tied.length === 1 ? 'over' : 'roll-off', { tied, rolls: state.rolls + 1 })
 }
 
-/** Who calls says that no die is higher than its own. */
+/** The caller claims that no die is higher than its own. */
 const calledBy = (state: CupsState, seat: Seat): CupsState => {
   const gain = state.dice[seat] === Math.max(...state.dice) ? 1 : -1
   return { ...state, phase: 'show', called: true, favours: put(state.favours, seat, state.favours[seat]! + gain) }
@@ -210,7 +210,10 @@ const printAction = (state: CupsState, { action }: Choice<CupsAction>, mayRead: 
   return state.rules.bids === 'open' || mayRead ? `bid ${action.bid}` : 'bid ?'
 }
 
-/** A call shows all dice and a show all that is the seat's, to every eye; a spied die is seen by the spy and its owner alone. */
+/**
+ * A call reveals all dice and a show all of the seat's information to every eye; only the spy and the owner see a
+ * spied die.
+ */
 const printReveal = (state: CupsState, eye: Eye): string => {
   const { phase, dice: faces, spied, turn } = state
   const seat = seatOf(state)
@@ -228,8 +231,8 @@ const print = (state: CupsState, part: PlyPart<CupsAction>, eye: Eye): string =>
 }
 
 /**
- * Cups: two to four players hide a die and a card, bid together, may spy a die, use a crow to roll anew or call for all dice, then
- * show or fold. It is nobody's game: it exists so that every kind of node and secret is there for the laws to be tried on.
+ * Cups: two to four players hide a die and a card, bid simultaneously, may spy on a die, use a crow to reroll or call
+ * for all dice, then show or fold. A test game with every kind of node and secret.
  */
 export const cups: Game<CupsState, CupsAction, CupsState, CupsRules> = {
   id: 'cups',

@@ -1,6 +1,6 @@
 /**
- * What the command line prints before a verb is loaded: help, and what is wrong with a command line. Imports nothing, since every start
- * loads it. Verbs, options, ids and notation are not translated; neither is JSON.
+ * Texts printed before a verb is loaded: help and command-line errors. Imports nothing, since every start loads it.
+ * Verbs, options, ids, notation and JSON are not translated.
  */
 export const en = {
   help: {
