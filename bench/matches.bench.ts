@@ -1,5 +1,5 @@
-import { playBlock, sourcesOf } from '../src/bots/index.ts'
-import { playOut, rulesFor } from '../src/engine/index.ts'
+import { playBlock } from '../src/bots/index.ts'
+import { rulesFor } from '../src/engine/index.ts'
 import { type AnyManifest, games, kingOfTheRoll, swordEvent } from '../src/games/index.ts'
 import { computing, figure, machine, print } from './measure.ts'
 
@@ -12,7 +12,6 @@ const SUBJECTS = [
 const MOST = 400
 const ENOUGH = 2
 const BLOCK = 10
-const STEPPED = 5
 
 type Player = AnyManifest['bots'][number]
 type Rate = { readonly games: number; readonly plies: number }
@@ -36,18 +35,6 @@ const simulated = ({ game }: AnyManifest, bot: Player, seats: number): Rate => {
   return rateOf(seconds, played, plies)
 }
 
-/** The same game by `node` and `step`, as a table plays it. */
-const stepped = ({ game }: AnyManifest, bot: Player, seats: number): Rate => {
-  const rules = rulesFor(game, {})
-  const start: unknown = game.start(rules, seats)
-  const policies = Array.from({ length: seats }, () => bot.policyFor(rules, seats))
-  let plies = 0
-  const seconds = computing(() => {
-    for (let number = 0; number < STEPPED; number++) plies += playOut(game, start, policies, sourcesOf(1, number)).plies
-  })
-  return rateOf(seconds, STEPPED, plies)
-}
-
 const line = (what: string, rate: Rate): string =>
   `  ${what.padEnd(24)} ${figure(rate.games).padStart(7)} games/s ${figure(rate.plies).padStart(9)} plies/s`
 
@@ -60,6 +47,5 @@ for (const { id, seats: counts, wanted } of SUBJECTS) {
   for (const seats of counts) {
     print(` ${seats} seats`)
     for (const bot of manifest.bots) print(line(bot.id, simulated(manifest, bot, seats)))
-    print(line(`${first!.id}, step by step`, stepped(manifest, first!, seats)))
   }
 }

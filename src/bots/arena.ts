@@ -1,7 +1,5 @@
 import { type Random, seeded } from '../dice/index.ts'
 import { type Game, type PerSeat, type Policy, playOut, type Ruleset, type Sources } from '../engine/index.ts'
-import { isByCost, solve } from '../solver/index.ts'
-import { ownFastPlayout, type FastPlayout, fastPlayoutOf } from './fast-playout.ts'
 import { addTallies, countIn, emptyTally, type Tally } from './tally.ts'
 
 /** Everything that determines the games of a match: game, house rules, players and dice. */
@@ -22,36 +20,20 @@ export const sourcesOf = (seed: number, number = 0): Sources => {
   return { dice: source(0), minds: source(1) }
 }
 
-/** Chooses how to play one game: a policy's own fast playout, the solved positions if they give the same games, otherwise the rules step by step. */
-const newPlay = <S, A, V, H extends Ruleset>({ game, rules, policies }: Match<S, A, V, H>): FastPlayout => {
-  const start = game.start(rules, policies.length)
-  const own = ownFastPlayout(policies)
-  if (own !== undefined) return own
-  const slowly: FastPlayout = (sources) => playOut(game, start, policies, sources)
-  // Policies with a ground have already solved the game, so this is cached.
-  if (!policies.some((policy) => 'ground' in policy)) return slowly
-  const solution = solve(game, rules, policies.length)
-  const ground = solution.ok ? solution.value.ground : undefined
-  if (ground === undefined) return slowly
-  const readable = policies.filter((policy) => isByCost(policy, ground))
-  if (readable.length < policies.length) return slowly
-  return fastPlayoutOf(game, ground, start, readable) ?? slowly
-}
-
-/** Caches one playout per match, for all its blocks. */
-const plays = new WeakMap<object, FastPlayout>()
-
 /**
  * Plays games `from` … `from + count − 1` of a match and counts their results. The result depends on nothing else:
  * split a match into any blocks, play them anywhere and add them (`addTallies`) in any order.
  * @throws RangeError if a game does not end (`ENDLESS`) or a policy returns no action
  */
-export const playBlock = <S, A, V, H extends Ruleset>(match: Match<S, A, V, H>, from: number, count: number): Tally => {
-  const tally = emptyTally(match.policies.length)
-  const play = plays.get(match) ?? newPlay(match)
-  plays.set(match, play)
+export const playBlock = <S, A, V, H extends Ruleset>(
+  { game, rules, policies, seed }: Match<S, A, V, H>,
+  from: number,
+  count: number,
+): Tally => {
+  const tally = emptyTally(policies.length)
+  const start = game.start(rules, policies.length)
   for (let number = from; number < from + count; number++) {
-    const { end, plies } = play(sourcesOf(match.seed, number))
+    const { end, plies } = playOut(game, start, policies, sourcesOf(seed, number))
     countIn(tally, end, plies)
   }
   return tally

@@ -6,7 +6,6 @@
 export const KERNELS: ReadonlyMap<string, number> = new Map([
   // Every simulated die uses it: checked access took twice as long (308 ns instead of 149 ns per roll of Holmgang).
   ['src/dice/random.ts', 4],
-  ['src/bots/fast-playout.ts', 36],
   ['src/solver/backup.ts', 63],
   ['src/solver/bound.ts', 8],
   ['src/solver/components.ts', 11],
