@@ -12,7 +12,7 @@ export { odds, questions } from './odds/odds.ts'
 /** The game with its model. */
 export const holmgang: Game<HolmgangState, HolmgangAction, HolmgangState, HolmgangRules> = { ...rules, model }
 
-/** Weakest first, as measured against perfect play. */
+/** Weakest first, measured against perfect play. */
 const players: readonly Measured<HolmgangRules>[] = [
   { ...(randomBot as Bot<HolmgangAction, HolmgangState>), ...measured.random },
   ...bots,

@@ -17,7 +17,7 @@ const other = ({ view, seat }: Moment) => sideOf(view, 1 - seat)
 const parries = ({ offers }: Moment): readonly HolmgangAction[] =>
   offers().filter((text): text is HolmgangAction => text.startsWith('parry '))
 
-/** The most that this swing can do after a parry. */
+/** Returns the maximum damage of this swing after a parry. */
 const worst = (moment: Moment): number =>
   Math.max(...parries(moment).flatMap((parry) => damagesAfter(moment.view.dice, parry)))
 
@@ -26,7 +26,7 @@ const safest = (moment: Moment): string | undefined =>
 
 const isHit = ({ view, seat }: Moment): boolean => view.blow !== undefined && view.blow.defender === seat
 
-/** Says so where another parry of the last blow would have risked less, or where the best one went wrong. */
+/** Returns a remark if another parry of the last blow had less risk, or the best one failed. */
 const remark = (moment: Moment): string | undefined => {
   const { blow, rules } = moment.view
   if (blow?.parried === undefined || !isHit(moment)) return undefined
@@ -48,7 +48,7 @@ const WEAK = 8
 const scoreHeading = ({ view: { dice } }: Moment): string =>
   damageOf(dice) === 0 ? words.parry.nothing : words.parry.heading(scoringText(scoringOf(dice)))
 
-/** A first duel against the careful player. */
+/** A first duel against the careful bot. */
 export const lesson: Lesson<HolmgangState> = {
   seed: 11030,
   seats: [undefined, 'careful'],

@@ -1,5 +1,5 @@
 import { catalogue } from '../../kit/catalogue.ts'
 import { en } from './text/en.ts'
 
-/** Every word of Holmgang in the language in use. */
+/** Words of Holmgang in the current language. */
 export const words = catalogue({ en })

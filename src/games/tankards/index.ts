@@ -10,7 +10,7 @@ import { text } from './text/text.ts'
 
 export { tankards }
 
-/** The first one is seen in the lobby: two thirds into it a straight and a pair lie on the table. */
+/** The lobby shows the first one: two thirds into it a straight and a pair are on the table. */
 const examples = {
   'from-1': new URL('./fixtures/from-1.hazelring', import.meta.url),
   'last-roll': new URL('./fixtures/last-roll.hazelring', import.meta.url),

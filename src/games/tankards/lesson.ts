@@ -20,10 +20,13 @@ const mayRoll = ({ rolls, view }: Moment): boolean => rolls && view.game.phase =
 const mayReroll = ({ offers }: Moment): boolean => offers().includes('keep')
 const mayTake = ({ offers }: Moment): boolean => offers().some((text) => text.startsWith('take '))
 
-/** How high a die came for its size, from 0 to 1. */
+/** Returns a die's face as a share of its size, 0 to 1. */
 const share = ({ view }: Moment, die: number): number => (view.game.dice[die] ?? 0) / (SIDES[die] ?? 1)
 
-/** The unused die outside the bonus that came lowest for its size, if it came low; a 1 on the d20 has to stay. */
+/**
+ * Returns advice to reroll the unused die outside the bonus with the lowest share, if it is low; a 1 on the d20 has to
+ * stay.
+ */
 const rerollLow = (moment: Moment): string => {
   const { game } = moment.view
   const scoring = bonusesOf(game.dice, game.rules).flatMap(({ dice }) => dice)
@@ -42,7 +45,7 @@ const takeHigh = (moment: Moment): string => {
 
 const next = (moment: Moment): string | undefined => (mayReroll(moment) ? rerollLow(moment) : takeHigh(moment))
 
-/** Says what the rounds without a step of their own are for. */
+/** Returns the purpose of a round without a step of its own. */
 const between = (moment: Moment): string | undefined => {
   if (moment.view.game.phase === 'advantage') return undefined
   if (mayRoll(moment)) return words.between.roll(roundsPlayed(moment) + 1)

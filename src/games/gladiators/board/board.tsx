@@ -48,7 +48,7 @@ const useAsked = (props: Props, scene: GladiatorsScene, resting: boolean): Asked
 
 type Laid = { readonly scene: GladiatorsScene; readonly asked: AskedProps; readonly plan: FieldProps['plan'] }
 
-/** The attack table: with the chances of what is planned or declared, and the column that was rolled. */
+/** The attack table, with the chances of the planned or declared attack and the rolled column. */
 const StrikeTable = ({ scene, asked: { view }, plan }: Laid) => {
   const { rules, sheets, sides, actor } = view
   const strike = plan?.isTurn === true ? undefined : scene.strike
@@ -90,7 +90,7 @@ const Plates = ({ scene, asked }: Laid) => {
   ))
 }
 
-/** Both gladiators with their plates, the dice between them, and the attack table under their feet. */
+/** Both gladiators with their plates, the dice between them, and the attack table below. */
 const Fight = (props: Laid & { readonly layout: Layout; readonly isOver: boolean }) => {
   const { scene, asked, plan, layout, isOver } = props
   const { eye, prompt } = asked
@@ -118,7 +118,7 @@ const WaitingBoard = (props: Props) => (
 
 const CONTROLS = '.gl-card[aria-pressed="true"], .kit-option, .kit-take[aria-keyshortcuts], .kit-row, .kit-roll'
 
-/** The arena: draws a view and what may be chosen, and moves what differs from the view before. */
+/** The arena: draws a view and its choices, and animates the difference from the previous view. */
 export const Board = (props: Props) => {
   const { view, motion } = props
   const stage = useStage(props, () => pictures(props), CONTROLS)

@@ -37,7 +37,7 @@ const outcomeWords = ({ seat, damage, stopped, left }: Blow, { sides }: Gladiato
   return sides[seat]?.side.stunned === true ? w.stunned(name, left) : w.left(name, left)
 }
 
-/** Dice, damage, what was blocked, and what it took. */
+/** Shows the dice, the damage, the blocked part and the lost health. */
 const StrikeSum = ({ strike, blow }: { readonly strike: Strike; readonly blow: Blow }) => {
   const { faces = [], lucky = [], defence, hit, attack } = strike
   if (hit === undefined) return null
@@ -72,7 +72,7 @@ const StrikeSum = ({ strike, blow }: { readonly strike: Strike; readonly blow: B
 
 type BlowSumProps = Pick<ChoicesProps, 'scene' | 'names' | 'you'>
 
-/** What the last blow came to, in large; nothing before it is decided. */
+/** Shows the result of the last blow, in large type; nothing before it is decided. */
 const BlowSum = ({ scene, ...named }: BlowSumProps) => {
   const { strike, blow } = scene
   if (strike === undefined || blow === undefined) return null
@@ -102,7 +102,9 @@ const isPlain = (pick: Turn | undefined): boolean =>
 
 const averageDamage = ({ risk }: BoardChoice): number => (risk === undefined ? 0 : toNumber(mean(risk.distribution)))
 
-/** A turn before any pick: the coach's, the one that a lesson asks for, or else the plain attack that takes most on average. */
+/**
+ * Returns the turn to show before a pick: the coach's, the lesson's, or the plain attack with the highest mean damage.
+ */
 const startOf = (choices: readonly BoardChoice[]): Turn | undefined => {
   const first = firstShown(choices)
   if (first !== undefined) return pickOf(first.id)
@@ -111,7 +113,7 @@ const startOf = (choices: readonly BoardChoice[]): Turn | undefined => {
   return best === undefined ? undefined : pickOf(best.id)
 }
 
-/** The turn that is put together: the one picked, at first a plain attack; undefined where no turn is asked. */
+/** Returns the picked turn, at first a plain attack; undefined if no turn is asked for. */
 const turnPickOf = ({ choices, resting, turnPick, view }: ChoicesProps): Turn | undefined => {
   if (!resting || view.phase !== 'turn' || choices.length === 0) return undefined
   return turnPick ?? startOf(choices)
@@ -123,7 +125,7 @@ const pickedOf = ({ choices, picked }: ChoicesProps): BoardChoice | undefined =>
 const asksForLuck = ({ view, choices, resting }: ChoicesProps): boolean =>
   resting && choices.length > 0 && (view.phase === 'luck' || view.phase === 'guard')
 
-/** Dice of the roll that Luck is added to, and what they are called. */
+/** Returns the dice of the roll that Luck is added to, with their name. */
 const luckRoll = (
   { view, ...named }: ChoicesProps,
   seat: number,
@@ -150,7 +152,7 @@ const turnPlan = (props: ChoicesProps, pick: Turn): PlannedRoll => {
   return { ...turn, plan, label, attack: pick }
 }
 
-/** What is put together here, as dice for the sand; undefined where nothing is. */
+/** Returns the dice to draw for the current pick; undefined if there is none. */
 export const fieldPlan = (props: ChoicesProps & { readonly asked: number | undefined }): FieldProps['plan'] => {
   const { view, choices, onPick, asked } = props
   const pick = turnPickOf(props)
@@ -187,11 +189,11 @@ const decision = (props: ChoicesProps): ReactNode => {
   )
 }
 
-/** What may be decided; while another one decides what the last blow came to stays in its place. */
+/** Returns the current decision. While another player decides, the result of the last blow stays visible. */
 const useDecision = (props: ChoicesProps): ReactNode =>
   useLocked() && props.scene.blow !== undefined ? null : decision(props)
 
-/** What may be done now, under the attack table: decide, roll, or read what the blow came to. */
+/** The panel under the attack table: decide, roll, or read the result of the blow. */
 export const Tasks = (props: ChoicesProps) => {
   const asked = useDecision(props)
   return (

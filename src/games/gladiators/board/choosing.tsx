@@ -47,7 +47,7 @@ const Bar = ({ name, value, most, text = `${value}` }: BarProps) => (
   </span>
 )
 
-/** How long a bar may get: nobody's of the ready-made is longer. */
+/** Longest bars: no ready-made gladiator exceeds these values. */
 const MOST = { attack: 4.5, defence: 6, speed: 5, luck: 4 }
 
 const Bars = ({ sheet, rules }: { readonly sheet: Sheet } & Pick<GladiatorsState, 'rules'>) => {
@@ -62,7 +62,7 @@ const Bars = ({ sheet, rules }: { readonly sheet: Sheet } & Pick<GladiatorsState
   )
 }
 
-/** What the coach says of a gladiator, else how often it wins against the field. */
+/** Shows the coach's evaluation of a gladiator, or else how often it wins against all others. */
 const Wins = ({
   sheet,
   rules,
@@ -141,7 +141,7 @@ const FirstChoiceChance = ({ name, chance }: { readonly name: string; readonly c
   </li>
 )
 
-/** Everything that is written on a gladiator's sheet, and how it does against each other one. */
+/** Shows the whole sheet of a gladiator, and its chances against each other one. */
 const FullSheet = ({
   sheet,
   rules,
@@ -200,7 +200,7 @@ export type ChoosingProps = Pick<BoardProps<GladiatorsState>, 'view' | 'choices'
   onPick(id: string): void
 }
 
-/** Below the cards: why this one, the full sheet on demand, and the button that takes it. */
+/** Area below the cards: the reason for the picked one, its full sheet on demand, and the confirming button. */
 const Footer = ({
   card,
   choices,
@@ -227,7 +227,7 @@ const Footer = ({
   </footer>
 )
 
-/** The picked card, or else the coach's best, the good first choice, the first. */
+/** Returns the picked card, or else the coach's best, the recommended first choice, or the first. */
 const shownCard = (
   cards: readonly GladiatorCard[],
   picked: string | undefined,
@@ -238,7 +238,7 @@ const shownCard = (
   cards.find(({ sheet }) => sheet === first) ??
   itemAt(cards, 0)
 
-/** Gladiators as cards to choose from: a tap picks one, the large button (or Enter) takes it. */
+/** Gladiators as cards: a tap picks one, the large button (or Enter) confirms it. */
 export const Choosing = (props: ChoosingProps) => {
   const { view, choices, prompt, picked, onPick } = props
   const [isOpen, setOpen] = useState(false)

@@ -17,7 +17,7 @@ const w = words.board.picker
 
 type TurnProps = {
   readonly choices: readonly BoardChoice[]
-  /** The sheet of the one who acts, and how many of each weapon are left. */
+  /** Sheet of the acting player, and how many of each weapon are left. */
   readonly sheet: Sheet
   readonly ammo: readonly number[]
   readonly heading: string
@@ -31,7 +31,7 @@ type Facets = TurnProps & { readonly attacks: readonly Attack[]; readonly advise
 
 const advisedAttack = ({ advised }: Facets): Attack | undefined => (typeof advised === 'string' ? undefined : advised)
 
-/** What comes first: a weapon, FOCUS or a Heal die; each with its digit. */
+/** First decision: a weapon, FOCUS or a Heal die; each has a digit as its key. */
 type First = { readonly name: WeaponName | 'heal' | 'focus'; readonly pick: Pick }
 
 const firsts = ({ attacks, choices, pick }: Omit<Facets, 'advised'>): readonly First[] => [
@@ -130,7 +130,7 @@ const LuckOptions = (props: AttackFacets) => {
   )
 }
 
-/** A turn in four decisions: weapon, manner, throw, Luck. Only what is offered is there. */
+/** A turn in four decisions: weapon, manner, throw, Luck. Shows only offered ones. */
 export const TurnDecisions = (props: TurnProps) => {
   const { choices, pick, own, heading, onPick } = props
   const attacks = attacksIn(choices)

@@ -15,9 +15,9 @@ const w = words.board.picker
 type OptionProps = {
   readonly label: string
   readonly small?: string
-  /** What more there is to say where there is room. */
+  /** Further words, shown if there is room. */
   readonly more?: string | undefined
-  /** Named in full for a screen reader, where the label is short. */
+  /** Full name for a screen reader, if the label is short. */
   readonly words?: string
   readonly mark?: ReactNode
   readonly pressed: boolean
@@ -57,7 +57,7 @@ type GroupProps = {
   readonly children: ReactNode
 }
 
-/** Options of which one is pressed, under their title; arrow keys move among them. */
+/** A group of options, one of them pressed; arrow keys move between them. */
 export const Group = ({ label, name, title = label, children }: GroupProps) => (
   <div className={`gl-options ${name}`} role="group" aria-label={label} onKeyDown={moveFocus}>
     <span className="gl-options-name" aria-hidden="true">
@@ -92,7 +92,7 @@ const OptionFigures = ({
 
 type ListProps = Pick<DecisionProps, 'choices' | 'heading'> & { onClose(): void }
 
-/** Every offered choice by itself, with its own risk: the kit's plain list. */
+/** Lists every offered choice with its risk, as the kit's plain list. */
 const PlainList = ({ choices, heading, onClose }: ListProps) => {
   const [picked, onPick] = useState<string>()
   return (
@@ -114,7 +114,7 @@ type DecisionProps = {
   readonly children: ReactNode
 }
 
-/** A few decisions that together make one choice, its figures, and the one button that takes it; Enter does so from everywhere. */
+/** Several decisions that form one choice, its odds, and the button that confirms it (or Enter). */
 export const Decisions = ({ choices, choice, own, heading, children }: DecisionProps) => {
   const [isListed, setListed] = useState(false)
   if (isListed) return <PlainList choices={choices} heading={heading} onClose={() => setListed(false)} />

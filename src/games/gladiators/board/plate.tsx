@@ -9,17 +9,17 @@ import type { Sheet } from '../rules/sheet.ts'
 
 const guardWords = words.board.guard
 
-/** One kind of defence dice: its number, and whether it counts in the coming defence. */
+/** One kind of defence dice: its number, and whether it counts in the next defence. */
 export type GuardPart = {
   readonly skill: 'armor' | 'shield' | 'parry'
   readonly dice: number
   readonly counts: boolean
 }
 
-/** What the last turn makes of the coming defence (clause 4). */
+/** Dice of the next defence after the last turn (clause 4). */
 export type Guard = { readonly dice: number; readonly parts: readonly GuardPart[]; readonly why: string }
 
-/** Clause 4: the dice of the coming defence, by kind, and the first line that fits. */
+/** Returns the dice of the next defence by kind, with the first line of clause 4 that applies. */
 export const guardOf = (sheet: Sheet, side: Side): Guard => {
   const isBare = side.stunned || side.stance === 'berserk'
   const isHalf = !isBare && side.stance === 'whiffed'
@@ -37,7 +37,7 @@ const partNames = (parts: readonly GuardPart[]): string => {
   return others.length === 0 ? guardWords.only(first) : guardWords.skills([first, ...others])
 }
 
-/** "defends with 2: ARMOR only, attacked berserk". */
+/** Prints a defence: "defends with 2: ARMOR only, attacked berserk". */
 export const guardText = ({ dice, parts, why }: Guard): string => {
   const count = dice === 0 ? guardWords.none : `${dice}`
   return why === '' ? guardWords.plain(count, partNames(parts)) : guardWords.after(count, partNames(parts), why)
@@ -52,13 +52,13 @@ type PlateProps = {
   readonly near: boolean
   readonly turn: boolean
   readonly blow?: Blow | undefined
-  /** What the fight came to, where it was closed. */
+  /** Result of the fight, if it was closed. */
   readonly result?: ClosedResult | undefined
 }
 
 const countTo = (most: number): readonly number[] => Array.from({ length: most }, (_, i) => i + 1)
 
-/** Who has fallen is past that. */
+/** True if stunned and still alive. */
 const isStunned = ({ stunned, health }: SideScene['side']): boolean => stunned && health > 0
 
 type Held = { readonly weapon: WeaponName; readonly dice: number; readonly left: number }
@@ -93,7 +93,7 @@ const plateWords = ({ name, scene, result }: PlateProps): string => {
 const studOf = (n: number, health: number, was: number): string | undefined =>
   n <= health ? 'full' : n <= was ? 'taken' : undefined
 
-/** Twelve studs; those that the last blow took are hatched. */
+/** Twelve studs; those lost to the last blow are hatched. */
 const Studs = ({ health, was }: { readonly health: number; readonly was: number }) => (
   <span className="gl-studs">
     {countTo(HEALTH).map((n) => (
@@ -104,7 +104,7 @@ const Studs = ({ health, was }: { readonly health: number; readonly was: number 
 
 type TrackProps = { readonly kind: 'luck' | 'heal'; readonly most: number; readonly left: number }
 
-/** Luck or Heal dice on the tracker; those gone are outlines. */
+/** Luck or Heal dice on the tracker; used ones are outlines. */
 const Track = ({ kind, most, left }: TrackProps) =>
   most === 0 ? null : (
     <span className={`gl-track ${kind}`}>
@@ -117,7 +117,7 @@ const Track = ({ kind, most, left }: TrackProps) =>
     </span>
   )
 
-/** "stunned", "down", what the fight came to: the word for what is drawn below. */
+/** Returns the word for the drawn state: "stunned", "down", or the result of the fight. */
 const stateWords = ({ scene: { side }, result }: PlateProps): string | undefined => {
   if (result !== undefined) return result.words
   if (side.health === 0) return w.down
@@ -129,7 +129,7 @@ const classOf = ({ scene: { role }, seat, near, turn, result }: PlateProps): str
   return `gl-plate kit-fades seat${seat} ${near ? 'near' : 'far'}${turn ? ' turn' : ''}${ended}`
 }
 
-/** Name, health, trackers and what blocks the next attack; the fighter stands under it. */
+/** Name, health, trackers and defence dice of the gladiator who stands below. */
 export const Plate = (props: PlateProps) => {
   const { scene, name, blow } = props
   const { sheet, side } = scene
@@ -157,6 +157,6 @@ export const Plate = (props: PlateProps) => {
   )
 }
 
-/** The weapon that a fighter shows: the one of this attack, else the first at hand. */
+/** Returns the weapon to draw: the one of this attack, or else the first available. */
 export const weaponShown = ({ sheet, side }: SideScene, attack: Attack | undefined): WeaponName =>
   attack?.weapon ?? itemAt(inHand(sheet, side), 0)

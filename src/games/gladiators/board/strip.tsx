@@ -13,10 +13,10 @@ const w = words.board.table
 export type StripProps = {
   readonly of: WeaponClass
   readonly rules: Pick<BattleRules, 'critical'>
-  /** The column that was rolled, and its hit; none for a whiff. */
+  /** The rolled column and its hit; undefined for a whiff. */
   readonly lit?: Column | undefined
   readonly hit?: Hit | undefined
-  /** Dice of the attack: its chances stand in the columns. */
+  /** Number of attack dice; adds each column's chance. */
   readonly dice?: number | undefined
 }
 
@@ -35,7 +35,7 @@ const headOf = (column: Column): string => (column === 'whiff' ? '≤ 3' : COLUM
 
 const LEAST_CRITICAL = 3
 
-/** Stars beside the damage: full for a stun, hollow for one that only goes on. */
+/** Stars beside the damage: full for a stun, hollow for one that only continues. */
 const STARS = { none: undefined, stun: '✦', stay: '✧' } satisfies { readonly [stun in StunEffect]: string | undefined }
 
 type StripCell = { readonly damage: string; readonly note: string; readonly star?: string | undefined }
@@ -66,7 +66,7 @@ const sharesOf = (dice: number): { readonly [column in Column]: Share } => {
   return Object.fromEntries(shares) as { [column in Column]: Share }
 }
 
-/** "12 %": as many figures as a narrow column holds. */
+/** Prints a share as "12 %", short enough for a narrow column. */
 const shortShare = ({ share }: Share): string => {
   const hundred = share * 100
   if (share === 0) return inPercent(0)
@@ -101,7 +101,7 @@ const stripWords = ({ of: weaponClass, lit, hit, dice }: StripProps): string => 
   return w.planned(of, dice, chances)
 }
 
-/** The attack table for one class of weapon: what each roll takes and stuns, and how likely it is. */
+/** The attack table for one class of weapon: damage, stun and chance of each roll. */
 export const Strip = (props: StripProps) => {
   const { dice, of, lit } = props
   const shares = dice === undefined ? undefined : sharesOf(dice)

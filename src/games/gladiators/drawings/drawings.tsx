@@ -5,7 +5,7 @@ import { en } from '../text/en/drawings.ts'
 
 const w = catalogue({ en })
 
-/** A roll of four dice for each column. */
+/** Example roll of four dice for each column. */
 const COLUMN_EXAMPLES: Readonly<Record<Column, readonly number[]>> = {
   whiff: [1, 1, 2, 3],
   '4': [1, 2, 3, 4],
@@ -42,7 +42,7 @@ const ColumnRoll = ({ column, at: [x, y] }: ColumnRollProps) => {
 
 const COLUMNS_DOWN = COLUMNS.length / 2
 
-/** A roll for every column of the attack table; what decides is marked. */
+/** A roll for every column of the attack table; the deciding dice are marked. */
 const Columns = () => (
   <LineDrawing size={[318, 286]}>
     {COLUMNS.map((column, i) => (
@@ -84,7 +84,7 @@ const StunTurn = ({ x, who, what, hot = false }: StunTurnProps) => (
   </g>
 )
 
-/** How long a stun lasts: over one's own turn and the opponent's next attack. */
+/** Duration of a stun: the player's own turn and the opponent's next attack. */
 const Stun = () => (
   <LineDrawing size={[338, 108]}>
     {w.stun.map(([who, what], i) => (
@@ -98,5 +98,5 @@ const Stun = () => (
   </LineDrawing>
 )
 
-/** Drawings of the rules page, by the names it calls them by. */
+/** Drawings of the rules page by name. */
 export const gladiatorsDrawings = { columns: Columns, defence: Defence, stun: Stun }

@@ -4,5 +4,5 @@ import type { HeadKind } from './look.ts'
 
 const HEAD_ART = drawingsIn(heads)
 
-/** A gladiator's head in a box from −50 to 50, looking to the right. */
+/** A gladiator's head, −50 to 50 on both axes, looking to the right. */
 export const Head = ({ kind }: { readonly kind: HeadKind }) => <Art from={HEAD_ART} name={kind} />

@@ -2,15 +2,15 @@ import { Art, drawingsIn } from '../../../kit/art.tsx'
 import type { WeaponName } from '../rules/content.ts'
 import marks from './marks.svg?raw'
 
-/** Weapons and signs of skills, upright in a box from −26 to 26. */
+/** Drawings of weapons and skills, upright, −26 to 26 on both axes. */
 const MARKS = drawingsIn(marks)
 
-/** Degrees that a weapon leans as it is held; what is none stands upright. */
+/** Angle of a weapon in degrees; other marks stand upright. */
 const LEAN = 38
 
 type MarkProps = { readonly name: string; readonly lean?: number }
 
-/** A weapon, the Heal die, the eye of FOCUS, or the sign of a skill. Decoration, its name stands beside it. */
+/** A weapon, the Heal die, the eye of FOCUS, or the mark of a skill. Decoration: its name stands beside it. */
 export const DrawnMark = ({ name, lean = 0 }: MarkProps) => (
   <svg className="gl-weapon gl-drawing" viewBox="-26 -26 52 52" aria-hidden="true">
     <g transform={`rotate(${lean})`}>
@@ -19,7 +19,7 @@ export const DrawnMark = ({ name, lean = 0 }: MarkProps) => (
   </svg>
 )
 
-/** Where a hand holds a weapon, and how large it is beside a fighter. */
+/** Grip and size of each weapon relative to a gladiator. */
 const HELD: { readonly [weapon in Exclude<WeaponName, 'unarmed'>]: readonly [grip: number, scale: number] } = {
   dagger: [10, 2.4],
   'short-sword': [13.5, 3],
@@ -29,7 +29,7 @@ const HELD: { readonly [weapon in Exclude<WeaponName, 'unarmed'>]: readonly [gri
   'great-sword': [15, 4],
 }
 
-/** The weapon in a fighter's hand, which is at 0, 0; nothing where hands are bare. */
+/** The weapon in a gladiator's hand at 0, 0; nothing if unarmed. */
 export const WeaponInHand = ({ name }: { readonly name: WeaponName }) => {
   if (name === 'unarmed') return null
   const [grip, scale] = HELD[name]
@@ -40,7 +40,7 @@ export const WeaponInHand = ({ name }: { readonly name: WeaponName }) => {
   )
 }
 
-/** A drawn weapon, the Heal die or the eye of FOCUS. */
+/** A drawn weapon, Heal die or eye of FOCUS. */
 export const WeaponMark = ({ name }: { readonly name: WeaponName | 'heal' | 'focus' }) => (
   <DrawnMark name={name} lean={name === 'unarmed' || name === 'heal' || name === 'focus' ? 0 : LEAN} />
 )

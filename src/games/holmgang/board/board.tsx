@@ -84,12 +84,12 @@ const Middle = ({ scene, asked, isOver, toss }: Laid) => {
   )
 }
 
-/** From the figure over the bracket to the middle of a shield. */
+/** Path of the damage: from the figure over the bracket to the middle of a shield. */
 const wayTo = (near: boolean) => ({ from: '.kit-bracket b', to: `.hg-side.${near ? 'near' : 'far'} .hg-active` })
 
 const CONTROLS = '.kit-tag, .kit-row, .kit-roll'
 
-/** Holmgang's ground: draws a view and what may be chosen, and moves what differs from the view before. */
+/** Holmgang's ground: draws a view and its choices, and animates the difference from the previous view. */
 export const Board = (props: Props) => {
   const { view, eye } = props
   const stage = useStage(props, () => pictures(props), CONTROLS)

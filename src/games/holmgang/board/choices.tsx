@@ -16,7 +16,7 @@ const DiceMark = ({ faces }: { readonly faces: readonly (number | undefined)[] }
   </span>
 )
 
-/** Draws the subject of a choice: the parried dice, an extra die, or the shield that the defender will hold. */
+/** Draws the subject of a choice: the parried dice, an extra die, or the defender's next shield. */
 export const markOf = (view: HolmgangState, { id, facets, ...choice }: BoardChoice, seat: number): ReactNode => {
   const columns = columnsOf({ ...choice, ...(facets && { facets }) })
   if (columns !== undefined) return <DiceMark faces={columns.slice(0, 3).map((column) => view.dice[column])} />

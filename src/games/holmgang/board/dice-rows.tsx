@@ -27,7 +27,7 @@ const merged = (spans: readonly Span[]): readonly Span[] => {
   return result
 }
 
-/** The columns of ascending dice that score together; what shares a die shares a bracket. */
+/** Returns the columns of ascending dice that score together; overlapping ones share a bracket. */
 export const spansOf = ({ sets, straight }: Scoring, dice: readonly DieSpot[]): readonly Span[] =>
   merged([
     ...sets.map(({ face }) => columnsOf(dice, (f) => f === face)),
@@ -41,13 +41,13 @@ type SwingProps = {
   readonly layout: Layout
   readonly eye: number
   readonly names: readonly string[]
-  /** How the hand on this page threw them. */
+  /** The player's throw gesture on this page. */
   readonly toss: Toss | undefined
-  /** Returns the control of a die by its column; undefined for a die that is no control. */
+  /** Returns the control of a die by its column; undefined if the die is no control. */
   gripOf(column: number): Grip | undefined
 }
 
-/** Where dice come from and leave to, in die widths: the thrower's side. */
+/** Returns the side that dice enter from and leave to, in die widths. */
 const origin = (die: DieSpot, columns: number, { layout, eye }: SwingProps): readonly [number, number] => {
   const near = (die.act === 'leave' ? 1 - die.hand : die.hand) === eye
   if (layout.shape !== 'wide') return [(columns / 2 - die.column - 0.5) * 0.5, near ? 3 : -3]
@@ -71,7 +71,7 @@ const SwingAccount = ({ scene }: { readonly scene: HolmgangScene }) => {
   )
 }
 
-/** Whose die is whose in the opening roll. */
+/** Names over the dice of the opening roll. */
 const Openers = ({ names }: { readonly names: readonly string[] }) => (
   <p className="hg-openers" aria-hidden="true">
     {names.map((name) => (
@@ -91,7 +91,7 @@ export const Swing = (props: SwingProps) => {
   const { scene, layout, names, eye, toss, gripOf } = props
   const { columns, dice } = scene
   const isLit = isLitIn(scene)
-  // In the opening roll each die lies on its player's side, as the names over them do.
+  // In the opening roll each die lies on its player's side, below that player's name.
   const isTurned = eye === 1 && columns === 2
   const spots = dice.map((die): RowDie => {
     const column = isTurned ? columns - 1 - die.column : die.column

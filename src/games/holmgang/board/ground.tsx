@@ -38,7 +38,7 @@ const HideField = ({ size, id }: { readonly size: GroundSize; readonly id: strin
   </g>
 )
 
-/** A fur is worked out when it is drawn, each by itself: between two a phone hears who presses. */
+/** One path of fur, computed when drawn. Separate components let a phone handle input between them. */
 const Fur = ({ draw, ...paint }: SVGProps<SVGPathElement> & { draw(): string }) => (
   <path d={draw()} fill="none" {...paint} />
 )
@@ -150,10 +150,7 @@ const Picture = memo((size: GroundSize) => {
 
 const UNMEASURED = { width: 0, height: 0 }
 
-/**
- * The place: grass, hazel poles and rope, the hide stretched between them. Decoration; it has no state. What one plays with is there
- * before it.
- */
+/** The scenery: grass, hazel poles, rope and hide. Stateless decoration, drawn after the controls. */
 export const Ground = (scale: Pick<GroundSize, 'unit' | 'shape'>) => {
   const [place, measured] = useBox<HTMLDivElement>(UNMEASURED)
   const box = useDeferredValue(measured)

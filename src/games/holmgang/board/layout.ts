@@ -1,22 +1,22 @@
 import { type BoardLayout, frameIn, groundWidth } from '../../../kit/shape.ts'
 import type { Box } from '../../../kit/use-box.ts'
 
-/** Wide: sides left and right. Tall: sides above and below. Phone: as tall, with the choices under the ground. */
+/** Wide: sides left and right. Tall: sides above and below. Phone: like tall, with the choices under the ground. */
 export type Layout = BoardLayout & {
-  /** Px from die to die, and the width of a die. */
+  /** Distance between dice and width of a die, in px. */
   readonly pitch: number
   readonly die: number
 }
 
 const PITCH = 111
 const DIE = 92
-/** A tag that hangs closer to the next one is hard to read; where there is room it does not. */
+/** Minimum distance in px at which the tags of neighbouring dice are easy to read. */
 const LEAST_PITCH = 104
-/** The part of the width that is left for five dice. */
+/** Share of the width for five dice. */
 const MIDDLE = { wide: 0.52, tall: 0.94 } as const
 const PHONE_EDGE = 16
 const PHONE_DIE = 68
-/** A phone lower than this gets smaller dice. */
+/** Phone height in px below which dice are smaller. */
 const LOW = 660
 const LOW_DIE = 58
 

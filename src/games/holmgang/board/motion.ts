@@ -12,11 +12,11 @@ import {
   swingSpots,
 } from './scene.ts'
 
-/** How long each picture stays, in ms. A die is at rest in under a second. */
+/** Duration of each scene in ms. A die comes to rest in less than a second. */
 export const BEAT = {
   tumble: 840,
   leave: 430,
-  /** What one's own swing scores, before the other parries. */
+  /** The score of the player's own swing, before the opponent parries. */
   swing: 750,
   order: 320,
   tally: 640,
@@ -30,7 +30,7 @@ type LineShown = {
   readonly before: HolmgangState
   readonly view: HolmgangState
   readonly line: Line | undefined
-  /** From whose side the board is seen. */
+  /** Seat from whose side the board is seen. */
   readonly eye?: Seat
 }
 
@@ -68,7 +68,7 @@ const taken = ({ before, view, line }: LineShown): readonly HolmgangScene[] => {
   return [{ ...rest, ms: BEAT.leave, dice }, rest]
 }
 
-/** The damage flies to the shield, which shakes and counts down, or breaks. */
+/** Returns the scenes of a hit: the damage flies to the shield, which shakes and counts down, or breaks. */
 const landed = (resting: HolmgangScene, { before, view }: LineShown): readonly HolmgangScene[] => {
   const { defender: seat, damage, firstBlood } = blowOf(view)
   if (damage === 0) return []
@@ -84,7 +84,7 @@ const landed = (resting: HolmgangScene, { before, view }: LineShown): readonly H
   ]
 }
 
-/** The blow is complete: the rerolled die falls, the dice are put in order, the damage lands. */
+/** Returns the scenes of a blow: the rerolled die falls, the dice are sorted, the damage lands. */
 const struck = (step: LineShown): readonly HolmgangScene[] => {
   const { before, view, line } = step
   const rest = restOf(view, line)
@@ -110,7 +110,7 @@ const swapped = ({ before, view, line }: LineShown): readonly HolmgangScene[] =>
 const hasSwapped = ({ before, view }: LineShown): boolean =>
   view.sides.some(({ spares }, seat) => spares < sideOf(before, seat).spares)
 
-/** Everything that is seen between two views, ending with the ground at rest; nothing but that when nothing moves. */
+/** Returns all scenes between two views; the last one shows the ground at rest. */
 export const scenesOf = (step: LineShown): readonly HolmgangScene[] => {
   const { before, view, line } = step
   if (view.blow !== undefined && view.blow !== before.blow && before.phase !== 'swing') return struck(step)
@@ -120,7 +120,7 @@ export const scenesOf = (step: LineShown): readonly HolmgangScene[] => {
   return hasSwapped(step) ? swapped(step) : [restOf(view, line)]
 }
 
-/** The pictures that lead to a view; the last one alone where nothing moves. */
+/** Returns the scenes that lead to a view; only the last one if nothing moves. */
 export const pictures = (props: PlanProps<HolmgangState> & { readonly eye: Seat }): readonly HolmgangScene[] => {
   const { view, before, line, eye } = props
   if (before === undefined) return [restOf(view, line)]

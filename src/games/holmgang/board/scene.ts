@@ -5,12 +5,12 @@ import { type Scoring, scoringOf } from '../rules/damage.ts'
 import { type Blow, type HolmgangState, sideOf, swingSizeOf } from '../rules/rules.ts'
 
 export type DieSpot = {
-  /** The same die keeps its id as long as it lies there. */
+  /** A die keeps its id as long as it lies there. */
   readonly id: string
   readonly face: number
   readonly column: number
   readonly act: 'lie' | 'tumble' | 'leave'
-  /** Whose hand throws it. */
+  /** Seat that throws it. */
   readonly hand: Seat
 }
 
@@ -23,20 +23,20 @@ export type SideScene = {
   readonly role?: 'attacks' | 'defends' | 'won' | 'lost'
 }
 
-/** What stands over the dice: how they lie now, or what the last blow did. */
+/** The score shown over the dice: of the dice as they lie, or of the last blow. */
 export type Account = { readonly scoring: Scoring; readonly blow?: Blow }
 
-/** One picture of the board. */
+/** One scene of the board. */
 export type HolmgangScene = BoardScene & {
   readonly columns: number
   readonly dice: readonly DieSpot[]
   readonly account?: Account
   readonly sides: readonly [SideScene, SideScene]
-  /** What scores is counted up: die after die, the bracket, the figure. */
+  /** True while the score is counted up: die by die, the bracket, the total. */
   readonly tally?: boolean
-  /** Damage on its way to a seat's shield. */
+  /** Damage that flies to a seat's shield. */
   readonly strike?: { readonly seat: Seat; readonly damage: number }
-  /** The faces of the opening roll, by seat. */
+  /** Faces of the opening roll by seat. */
   readonly opening?: Faces
 }
 
@@ -72,7 +72,7 @@ const spot = (round: number, index: number | string, face: number, column: numbe
 export const swingSpots = (round: number, dice: Faces, hand: Seat): readonly DieSpot[] =>
   dice.map((face, i) => spot(round, i, face, i, hand))
 
-/** The dice of a blow before they are put in order: the rerolled one lies where the parried one lay. */
+/** Returns the dice of a blow before they are sorted; the rerolled one lies in the parried one's place. */
 export const fallenSpots = (round: number, { swing, parried, rerolled, defender }: Blow): readonly DieSpot[] => {
   const at = parried === undefined ? -1 : swing.indexOf(parried)
   return swing.map((face, i) =>
@@ -82,13 +82,13 @@ export const fallenSpots = (round: number, { swing, parried, rerolled, defender 
   )
 }
 
-/** The same dice in ascending order, so that what scores together lies together. */
+/** Returns the dice in ascending order, so that dice that score together are adjacent. */
 export const ordered = (spots: readonly DieSpot[]): readonly DieSpot[] => {
   const order = spots.toSorted((a, b) => a.face - b.face || a.column - b.column).map(({ id }) => id)
   return spots.map((die) => ({ ...die, column: order.indexOf(die.id) }))
 }
 
-/** The round in which the last blow fell. */
+/** Returns the round of the last blow. */
 const blowRound = (view: HolmgangState): number => (view.phase === 'over' ? view.round : view.round - 1)
 
 const openingFaces = (line: Line | undefined): Faces | undefined =>
@@ -115,7 +115,7 @@ const openingLies = (opening: Faces): Lying => ({
   opening,
 })
 
-/** How many dice are in the hand before a roll. */
+/** Returns the number of dice to be rolled next. */
 export const handSizeOf = (view: HolmgangState): number => (view.phase === 'opening' ? 2 : swingSizeOf(view))
 
 const lyingOf = (view: HolmgangState, line: Line | undefined): Lying => {
@@ -126,7 +126,7 @@ const lyingOf = (view: HolmgangState, line: Line | undefined): Lying => {
   return { columns: handSizeOf(view), dice: [] }
 }
 
-/** The ground at rest. `line` only tells the opening roll, which no view remembers. */
+/** Returns the ground at rest. `line` adds the opening roll, which is in no view. */
 export const restOf = (view: HolmgangState, line?: Line): HolmgangScene => ({
   ms: 0,
   ...lyingOf(view, line),

@@ -7,7 +7,7 @@ import { words as catalogue } from '../words.ts'
 
 const LEAVES = Array.from({ length: 22 }, (_, i) => 17 + (i * 326) / 21)
 
-/** A wreath of hazel leaves round the winner's shield. */
+/** A wreath of hazel leaves around the winner's shield. */
 const Wreath = () => (
   <svg className="hg-wreath" viewBox="-128 -128 256 256" aria-hidden="true">
     <path
@@ -45,7 +45,7 @@ const DROPS: readonly (readonly [number, number, number])[] = [
   [64, 104, 4],
 ]
 
-/** The first blood, fallen on the hide. */
+/** The first blood on the hide. */
 const Blood = () => (
   <svg className="hg-blood" viewBox="-128 -128 256 256" aria-hidden="true">
     {DROPS.map(([x, y, r]) => (
@@ -62,13 +62,13 @@ type SideProps = {
   readonly side: SideScene
   readonly pattern: ShieldPattern
   readonly name: string
-  /** Of the one who reads this page. */
+  /** True for the reader's own side. */
   readonly own: boolean
   readonly near: boolean
   readonly turn: boolean
-  /** The active shield has little room. */
+  /** True if there is little room for the active shield. */
   readonly small: boolean
-  /** What the duel came to, where it was closed. */
+  /** Result of the duel, if it was closed. */
   readonly result?: ClosedResult | undefined
 }
 
@@ -98,7 +98,7 @@ const Promised = ({ side }: { readonly side: SideScene }) => (
 const SWORD = 'M21 3L9 15M5.5 11.5l7 7M8.5 15.5L3.5 20.5'
 const GUARD = 'M12 2a10 10 0 1 0 .01 0zM12 9a3 3 0 1 0 .01 0z'
 
-/** Keeps the line free until the opening roll has given the roles. */
+/** Placeholder that keeps the line's height until the opening roll decides the roles. */
 const NO_ROLE = '\u00a0'
 
 const Name = ({ side, name, own, small, result }: SideProps) => {
@@ -132,7 +132,7 @@ const Reserve = ({ side, pattern }: Pick<SideProps, 'side' | 'pattern'>) => (
   </div>
 )
 
-/** One player's shields: the active one with its count, two beside it, and what has been promised. */
+/** A player's shields (the active one with its count, spares beside it) and promises. */
 export const DuellistSide = (props: SideProps) => {
   const { side, pattern, near, turn, small } = props
   const state = side.role === 'lost' ? 'gone' : 'active'

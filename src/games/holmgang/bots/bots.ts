@@ -9,7 +9,7 @@ import { measured } from './strength.data.ts'
 
 type LevelId = 'level-1' | 'level-2' | 'level-3' | 'level-4'
 
-/** A level and the mean loss per real choice, in self-play under the default rules, that its words state. */
+/** A level with its stated mean loss per real choice in self-play under the default rules. */
 type Stated = Level & { readonly id: LevelId; readonly loss: number }
 
 const stated = (id: LevelId, loss: number): Stated => ({
@@ -20,7 +20,7 @@ const stated = (id: LevelId, loss: number): Stated => ({
   ...measured[id],
 })
 
-/** Players below perfect, weakest first. Temperatures are calibrated to what they state (`research/holmgang/levels.ts`). */
+/** Levels below perfect, weakest first. `research/holmgang/levels.ts` calibrates their temperatures. */
 export const levels: readonly Stated[] = [
   stated('level-1', 0.02),
   { ...stated('level-2', 0.01), usual: true },
@@ -47,13 +47,13 @@ const stakeOf = ({ view, seat }: BotQuestion, action: HolmgangAction): Stake => 
 
 const lessRisk = (a: Stake, b: Stake): number => compare(a.lose, b.lose) || compare(a.mean, b.mean)
 
-/** Every parry there is, as a number: the dice in base 7, the shield, and whether the swing may stand. */
+/** Returns a number for every parry question: the dice in base 7, the shield, and whether parrying is optional. */
 const parryKey = ({ view, seat }: BotQuestion): number => {
   const dice = view.dice.reduce((key, face) => key * 7 + face, 0)
   return (dice * 32 + sideOf(view, seat).active) * 2 + (view.rules.parry === 'optional' ? 1 : 0)
 }
 
-/** Remembers its answers: there are some ten thousand questions, and simulations ask them millions of times. */
+/** Caches its answers: there are about ten thousand questions, and simulations ask each many times. */
 const parryBy = (order: typeof byMean): ((asked: BotQuestion) => HolmgangAction) => {
   const known = memo<HolmgangAction>(Number.POSITIVE_INFINITY)
   return (asked) =>
@@ -62,7 +62,7 @@ const parryBy = (order: typeof byMean): ((asked: BotQuestion) => HolmgangAction)
     )
 }
 
-/** Keeps until the coming blow's mean would be first blood; never wagers. */
+/** Keeps the shield until the mean of the next blow would be first blood; never wagers. */
 const greedyStance = (asked: BotQuestion): HolmgangAction => {
   const { active } = sideOf(asked.view, asked.seat)
   const blow = stakeOf(asked, 'keep').mean
@@ -71,8 +71,8 @@ const greedyStance = (asked: BotQuestion): HolmgangAction => {
 }
 
 /**
- * The stance with the least risk; the Wager instead of keeping, as it costs nothing then (before the defence) or lessens
- * the risk (`take-now`). Before the own swing only without a shield to change to.
+ * Takes the stance with the least risk. Wagers instead of keeping if that is free (before the defence) or reduces the
+ * risk (`take-now`); before its own swing only without a spare shield.
  */
 const carefulStance = (asked: BotQuestion): HolmgangAction => {
   const { view, seat, actions } = asked
@@ -96,12 +96,12 @@ export const greedy = policy('greedy', parryBy(byMean), (asked) =>
 
 export const careful = policy('careful', parryBy(byRisk), carefulStance)
 
-/** A computer player whose strength is known. */
+/** A bot with a known strength. */
 export type Measured<H extends Ruleset = Ruleset> = Bot<HolmgangAction, HolmgangState, H> & {
   readonly strength: Strength
 }
 
-/** The game's own ways to play, weaker first. */
+/** The game's own bots, weakest first. */
 export const bots: readonly Measured[] = [
   { ...botOf(careful, words.bots.careful.title, words.bots.careful.about), ...measured.careful },
   { ...botOf(greedy, words.bots.greedy.title, words.bots.greedy.about), ...measured.greedy },

@@ -7,13 +7,13 @@ import { contestOf } from '../../../analysis/comparison/contest.ts'
 import { botsOf } from '../../manifest.ts'
 import manifest, { holmgang } from '../index.ts'
 
-/** With half as many positions as under the usual rules. */
+/** Rules with half as many positions as the default ones. */
 const rules = (asked: Partial<Ruleset>): Ruleset =>
   rulesFor(holmgang, { wager: 'off', broken: 'five-or-less', ...(asked as Record<string, string>) })
 
 const bot = (id: string): Bot<unknown, unknown> => botsOf(manifest).find((one) => one.id === id)!
 
-/** The same player, of whom nothing exact can be told: games have to be played. */
+/** Returns the same bot without exact values, so that comparing needs played games. */
 const forgetful = (id: string): Bot<unknown, unknown> => ({
   ...bot(id),
   policyFor: (...asked) => {
@@ -32,7 +32,7 @@ describe('what house rules do', () => {
     const { a, b } = compared(rules({ first: 'roll' }), rules({ first: 'choose' }), [bot('perfect'), bot('perfect')])
     for (const name of FIGURES.filter((figure) => figure !== 'plies' && figure !== 'chapters'))
       expect(b[name]!.value, `figure ${name}`).toBeCloseTo(a[name]!.value, 10)
-    // The roll-off falls 6/5 times on average, ties included.
+    // The opening takes 6/5 rolls on average, ties included.
     expect(a.plies!.value - b.plies!.value).toBeCloseTo(1.2, 10)
     expect(a.first!.value).toBeCloseTo(0.525209383631172, 12)
     expect(a.luck!.value).toBeCloseTo(1, 11)

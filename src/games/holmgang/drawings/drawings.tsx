@@ -29,7 +29,7 @@ const ScoredSwing = ({ y, faces, marks, what, sum }: ScoredSwingProps) => (
   </g>
 )
 
-/** Which dice score: of equal ones all but one, of a straight all but its ends. */
+/** Marks the dice that score: of equal ones all but one, of a straight all but its ends. */
 const Damage = () => (
   <LineDrawing size={[320, 184]}>
     <ScoredSwing y={22} faces={[4, 4, 1, 6]} marks="-+--" what={w.pair} sum="4" />
@@ -46,7 +46,7 @@ type DrawnShieldProps = {
   readonly gone?: boolean
 }
 
-/** A round shield, its countdown die on it. */
+/** A round shield with its countdown die. */
 const DrawnShield = ({ at: [x, y], count, radius = 30, gone = false }: DrawnShieldProps) => (
   <g transform={`translate(${x} ${y})`}>
     <circle className={gone ? 'shape faint' : 'shape'} r={radius} />
@@ -65,7 +65,7 @@ const DrawnShield = ({ at: [x, y], count, radius = 30, gone = false }: DrawnShie
   </g>
 )
 
-/** One shield is active and counts down; a broken one may be given up for a fresh one. */
+/** Drawing of the shields: the active one counts down, a broken one may be swapped for a fresh one. */
 const Shields = () => (
   <LineDrawing size={[340, 200]}>
     <DrawnShield at={[36, 36]} count={20} />
@@ -107,5 +107,5 @@ const Wager = () => (
   </LineDrawing>
 )
 
-/** Drawings of the rules page, by the names it calls them by. */
+/** Drawings of the rules page by name. */
 export const holmgangDrawings = { damage: Damage, shields: Shields, wager: Wager }

@@ -50,7 +50,7 @@ const swingQuestion: OddsQuestion = {
     ),
 }
 
-/** How a round is foreseen: the least risk at the parry, no swap and no promise that has not been made. */
+/** Policy for the forecast of a round: the parry with the least risk, no swap and no new promise. */
 const careful: Habit<HolmgangState, HolmgangAction> = (state, { seat, actions }) => {
   const action =
     state.phase === 'parry'
@@ -61,11 +61,11 @@ const careful: Habit<HolmgangState, HolmgangAction> = (state, { seat, actions })
 
 const damageByState = memo<Distribution>(Number.POSITIVE_INFINITY)
 
-/** The damage of the round that this state is in, from here on, with the parry that `careful` would choose. */
+/** Returns the distribution of the damage in the rest of this round if both play `careful`. */
 const roundDamage = (state: HolmgangState): Distribution =>
   foresee(holmgang, state, careful, (later) => (later.blow === state.blow ? undefined : blowOf(later).damage))
 
-/** The same before a swing, where it hangs on few things and is asked for often. */
+/** Returns the damage before a swing. Cached: it depends on few values and is asked for often. */
 const swingDamage = (state: HolmgangState): Distribution => {
   const { active } = sideOf(state, defenderOf(state))
   const key = `${swingSizeOf(state)} ${active} ${state.rules.parry}`
@@ -75,7 +75,7 @@ const swingDamage = (state: HolmgangState): Distribution => {
 const damageAhead = (state: HolmgangState): Distribution =>
   state.phase === 'swing' ? swingDamage(state) : roundDamage(state)
 
-/** What an action risks in this round: the damage to come, and losing the game by it (clause 7). */
+/** Returns an action's risk in this round: the damage, and the chance to lose the game (clause 7). */
 export const riskOf = (
   state: HolmgangState,
   seat: Seat,
@@ -90,7 +90,7 @@ export const riskOf = (
   return { unit: words.odds.damage, distribution, threshold, lose: probability(distribution, (d) => d > threshold) }
 }
 
-/** What may be asked about Holmgang apart from any duel. */
+/** Questions about Holmgang that need no duel. */
 export const questions: readonly OddsQuestion[] = [swingQuestion]
 
 /** Holmgang's exact odds. */

@@ -2,28 +2,28 @@ import { type Faces, expectItem } from '../../../dice/index.ts'
 import { damageOf, withReroll } from '../rules/damage.ts'
 import { faceOf, type HolmgangAction } from '../rules/rules.ts'
 
-/** What a parry leaves, over the six faces of the rerolled die: faces that lose the game, and the sum of the damage. */
+/** Result of a parry over the six faces of the rerolled die: the number of losing faces, and the sum of the damage. */
 type ParryWorth = { readonly losing: number; readonly sum: number }
 
 const SIX = [1, 2, 3, 4, 5, 6]
 
-/** The six damages that a parry (or letting the swing stand) can end in, one for each face of the rerolled die. */
+/** Returns the damage after a parry (or `stand`) for each face of the rerolled die. */
 export const damagesAfter = (dice: Faces, action: HolmgangAction): readonly number[] => {
   const parried = faceOf(action)
   return SIX.map((face) => damageOf(parried === 0 ? dice : withReroll(dice, parried, face)))
 }
 
-/** The damage that a parry (or letting the swing stand) leaves on average. */
+/** Returns the mean damage after a parry (or `stand`). */
 export const meanDamage = (dice: Faces, action: HolmgangAction): number =>
   damagesAfter(dice, action).reduce((a, b) => a + b, 0) / SIX.length
 
-/** The faces of the rerolled die that make a parry (or letting the swing stand) first blood against a shield at `active`. */
+/** Returns the faces of the rerolled die that make a parry (or `stand`) first blood against a shield at `active`. */
 export const losingFaces = (dice: Faces, action: HolmgangAction, active: number): Faces => {
   const damages = damagesAfter(dice, action)
   return SIX.filter((_, i) => expectItem(damages[i]) > active)
 }
 
-/** The worth of a parry against a shield at `active`. */
+/** Returns the result of a parry against a shield at `active`. */
 const parryWorth = (dice: Faces, action: HolmgangAction, active: number): ParryWorth => {
   const damages = damagesAfter(dice, action)
   return { losing: damages.filter((d) => d > active).length, sum: damages.reduce((a, b) => a + b, 0) }
@@ -33,10 +33,10 @@ type ParryOrder = (a: ParryWorth, b: ParryWorth) => number
 
 export const byMean: ParryOrder = (a, b) => a.sum - b.sum
 
-/** Least chance to lose now, then least mean damage. */
+/** Orders by the chance to lose now, then by the mean damage; lowest first. */
 export const byRisk: ParryOrder = (a, b) => a.losing - b.losing || byMean(a, b)
 
-/** The best of the offered parries; of equals the first one offered, which is the lowest face. */
+/** Returns the best offered parry; of equal ones the first, which has the lowest face. */
 export const bestParry = (
   dice: Faces,
   active: number,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Faces, fraction, printFraction } from '../../../dice/index.ts'
 import { damageOf, scoringOf } from './damage.ts'
 
-/** Clause 6 once more, from the page: by what lies where, not by sets and stretches. */
+/** Independent version of clause 6 that counts by die instead of by set. */
 const clause6 = (dice: Faces): number => {
   const lies = (face: number): number => dice.filter((die) => die === face).length
   let pairs = 0

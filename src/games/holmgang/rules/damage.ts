@@ -6,7 +6,7 @@ export type EqualSet = { readonly face: number; readonly times: number; readonly
 /** A straight of four or more scores the sum without its two ends (clause 6). */
 export type Straight = { readonly faces: Faces; readonly points: number }
 
-/** What a swing scores and why; sets and straight add up, a die may serve both (H5). */
+/** Score of a swing with its parts; sets and straight add up, and a die may count in both (H5). */
 export type Scoring = { readonly damage: number; readonly sets: readonly EqualSet[]; readonly straight?: Straight }
 
 const SHORTEST_STRAIGHT = 4
@@ -31,7 +31,7 @@ const straightIn = (dice: Faces): Straight | undefined => {
   return { faces: longest, points: sum(longest.slice(1, -1)) }
 }
 
-/** What these dice (faces 1–6, any order, at least one) score as they lie. */
+/** Returns the score of these dice (faces 1–6, any order, at least one). */
 export const scoringOf = (dice: Faces): Scoring => {
   const sets = setsIn(dice)
   const straight = straightIn(dice)
@@ -41,7 +41,7 @@ export const scoringOf = (dice: Faces): Scoring => {
 
 const damageByDice = new Map<number, number>()
 
-/** The damage these dice do as they lie, 0 to 24. Remembers what it was asked: simulations ask for little else. */
+/** Returns the damage of these dice, 0 to 24. Cached: simulations ask for it most. */
 export const damageOf = (dice: Faces): number => {
   let key = 0
   for (const face of dice) key = key * 7 + face
@@ -50,7 +50,7 @@ export const damageOf = (dice: Faces): number => {
   return damage
 }
 
-/** Ascending dice after one die of the face `parried` has been rerolled, ascending again (clause 5). */
+/** Returns ascending dice after one die of the face `parried` was rerolled (clause 5). */
 export const withReroll = (dice: Faces, parried: number, rerolled: number): Faces => {
   const final = [...dice]
   let at = final.indexOf(parried)

@@ -4,7 +4,7 @@ import { choice, type GameNode, outcomePly, type Ply } from '../../../engine/ind
 import { type HolmgangRules, houseRules } from './house-rules.ts'
 import { type HolmgangAction, holmgang, sideOf } from './rules.ts'
 
-/** What the rules page, read aloud, asks for next. `shields` is how both stand while it asks. */
+/** Next request by the rules page. `shields` is the state of both players' shields. */
 type Asks = { readonly shields: string } & (
   | { readonly roll: number; readonly by: number | 'both' }
   | { readonly who: number; readonly from: readonly string[] }
@@ -27,10 +27,7 @@ const worth = (dice: Faces): number => {
   )
 }
 
-/**
- * The page once more, as one long story with variables that change: nothing of it is shared with rules.ts.
- * Returns who wins.
- */
+/** Second implementation of the rules page as one procedure; shares no code with rules.ts. Returns the winner. */
 function* readAloud({ broken, parry, wager, first }: HolmgangRules): Reading {
   const value = [20, 20]
   const spare = [2, 2]
@@ -86,14 +83,14 @@ const describeNode = (node: GameNode<HolmgangAction>): unknown => {
 const isPermutation = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((one) => b.includes(one))
 
-/** The same things are asked, in whatever order choices are listed. */
+/** True if both ask the same, whatever the order of the choices. */
 const agrees = (asked: unknown, expected: unknown): boolean => {
   const [a, b] = [asked, expected] as readonly { from?: readonly string[]; who?: number }[]
   if (a?.from === undefined || b?.from === undefined) return JSON.stringify(asked) === JSON.stringify(expected)
   return a.who === b.who && isPermutation(a.from, b.from)
 }
 
-/** One random game by both; says where they part. */
+/** Plays a random game by both implementations. Returns their first difference. */
 const difference = (rules: HolmgangRules, seed: number): string | undefined => {
   const random = seeded(seed)
   const story = readAloud(rules)

@@ -18,7 +18,7 @@ import {
   wagered,
 } from './side.ts'
 
-/** How the last swing ended: the dice before the parry, what was parried and rerolled, the damage and whom it met. */
+/** Result of the last swing: the dice before the parry, the parried and the new face, the damage and the defender. */
 export type Blow = {
   readonly swing: Faces
   readonly parried?: number
@@ -31,27 +31,27 @@ export type Blow = {
 
 export type Phase = 'opening' | 'vow' | 'stance' | 'swing' | 'parry' | 'reroll' | 'over'
 
-/** A duel as it stands. Nothing is hidden, so a view is the same. `sides` are those of seats 0 and 1; seats count from 0. */
+/** State of a duel. Nothing is hidden, so a view is the same. `sides` is by seat; seats count from 0. */
 export type HolmgangState = {
   readonly rules: HolmgangRules
   readonly phase: Phase
-  /** Opening rolls made so far; a tie needs another one. */
+  /** Opening rolls so far; a tie needs another one. */
   readonly openings: number
-  /** Rounds begun, from 1. */
+  /** Number of the current round, from 1. */
   readonly round: number
   readonly attacker: Seat
   readonly sides: readonly [Side, Side]
-  /** The swing as it lies; empty before it. */
+  /** Dice of the swing; empty before it. */
   readonly dice: Faces
-  /** The face chosen to be rerolled, while it is in the air. */
+  /** Face that is being rerolled. */
   readonly parried?: number
-  /** The last swing that was dealt with. */
+  /** The last completed swing. */
   readonly blow?: Blow
 }
 
 /**
- * What the defender does with the shield (`keep`, `swap`, `wager`), a swing without a wager (`plain`), no parry (`stand`, where it is
- * optional), or the face of the die that is sent back (`parry 5`).
+ * The defender's stance (`keep`, `swap`, `wager`), a swing without a wager (`plain`), no parry (`stand`, if it is
+ * optional), or the face of the parried die (`parry 5`).
  */
 export type HolmgangAction = Stance | 'plain' | 'stand' | `parry ${number}`
 
@@ -59,17 +59,17 @@ export const defenderOf = (state: HolmgangState): Seat => 1 - state.attacker
 
 export const sideOf = (state: HolmgangState, seat: Seat): Side => state.sides[seat as 0 | 1]
 
-/** The dice of the swing that comes next, or of the one about to be rolled (clause 4, H7). */
+/** Returns the number of dice in the next swing, or in the one about to be rolled (clause 4, H7). */
 export const swingSizeOf = (state: HolmgangState): SwingSize =>
   swingSize(state.rules, sideOf(state, state.attacker), sideOf(state, defenderOf(state)))
 
-/** The blow that landed last. @throws RangeError before any has */
+/** Returns the last blow. @throws RangeError before the first */
 export const blowOf = ({ blow }: Pick<HolmgangState, 'blow'>): Blow => {
   if (blow === undefined) throw new RangeError('no swing has landed yet')
   return blow
 }
 
-/** The face that is being rerolled. @throws RangeError where none is */
+/** Returns the face that is being rerolled. @throws RangeError if there is none */
 export const parriedOf = ({ parried }: Pick<HolmgangState, 'parried'>): number => {
   if (parried === undefined) throw new RangeError('no die is parried')
   return parried
@@ -85,7 +85,7 @@ const withSide = (state: HolmgangState, seat: Seat, change: (side: Side) => Side
 
 const PARRIES: readonly HolmgangAction[] = ['stand', 'parry 1', 'parry 2', 'parry 3', 'parry 4', 'parry 5', 'parry 6']
 
-/** Clause 5, H4: what a defender may do about this swing. */
+/** Returns the defender's options for this swing (clause 5, H4). */
 export const parriesOf = ({ dice: swing, rules }: Pick<HolmgangState, 'dice' | 'rules'>): readonly HolmgangAction[] => {
   const actions: HolmgangAction[] = []
   let last = 0
@@ -121,8 +121,8 @@ const rollOpening = (state: HolmgangState, faces: Faces): HolmgangState => {
 }
 
 /**
- * Clause 7, H3: more than the active shield holds is first blood; otherwise it is subtracted and the roles change.
- * Written out field by field, without `parried`: leaving one out of a spread takes as long as all the rest of a round.
+ * Applies the damage: more than the active shield holds is first blood, otherwise the roles change (clause 7, H3).
+ * Lists every field, without `parried`: omitting one from a spread is as slow as the rest of a round.
  */
 const land = (
   state: HolmgangState,
@@ -151,17 +151,22 @@ const reroll = (state: HolmgangState, faces: Faces): HolmgangState => {
   return land(state, { swing, parried, rerolled }, withReroll(swing, parried, rerolled))
 }
 
-/** H7: the promise. Before the defence it binds the defender to this swing, before the swing to the opponent's next. */
+/**
+ * Records the promise (H7). Before the defence it binds the defender to this swing, before the swing to the opponent's
+ * next.
+ */
 const vow = (state: HolmgangState, action: HolmgangAction): HolmgangState =>
   toStance(action === 'wager' ? withSide(state, state.attacker, vowed) : state)
 
-/** Clause 3: the defender keeps the shield, with Galen's Wager or without, or takes a fresh one. */
+/**
+ * Applies the stance (clause 3): the defender keeps the shield, with or without Galen's Wager, or takes a fresh one.
+ */
 const takeStance = (state: HolmgangState, action: HolmgangAction): HolmgangState => {
   if (action === 'keep') return { ...state, phase: 'swing' }
   return { ...withSide(state, defenderOf(state), action === 'swap' ? swapped : wagered), phase: 'swing' }
 }
 
-/** The face that a parry names; 0 for every other action. */
+/** Returns the face of a parry; 0 for every other action. */
 export const faceOf = (action: HolmgangAction): number => PARRIES.indexOf(action) * Number(action.startsWith('parry'))
 
 const parry = (state: HolmgangState, action: HolmgangAction): HolmgangState =>
@@ -240,7 +245,7 @@ const key = (state: HolmgangState): string => {
   return [houses, phase, attacker, sideKey(sides[0]), sideKey(sides[1]), dieInAir(state)].join(' ')
 }
 
-/** Holmgang by its rules page; see rules.md in this folder. */
+/** Holmgang, as described by rules.md in this folder. */
 export const holmgang: Game<HolmgangState, HolmgangAction, HolmgangState, HolmgangRules> = {
   id: 'holmgang',
   version: 1,

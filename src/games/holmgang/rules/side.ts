@@ -1,8 +1,8 @@
 import type { HolmgangRules } from './house-rules.ts'
 
-/** A fresh shield (clause 8). */
+/** Value of a fresh shield (clause 8). */
 export const FRESH = 20
-/** The Wager is open to a shield at this value or less (Galen's Wager). */
+/** Highest shield value at which Galen's Wager is allowed. */
 const WAGER_AT = 5
 const SPARES = 2
 
@@ -10,31 +10,31 @@ const SPARES = 2
 export type Side = {
   /** Value of the active shield, 0 to 20. */
   readonly active: number
-  /** Fresh shields not yet used, 0 to 2. */
+  /** Unused fresh shields, 0 to 2. */
   readonly spares: number
-  /** Swings one die more on the next own swing. */
+  /** True if the player's next swing has one more die. */
   readonly fifth: boolean
-  /** Has promised to keep the shield at the opponent's next swing (H7, `before-swing`). */
+  /** True if the player has promised to keep the shield at the opponent's next swing (H7, `before-swing`). */
   readonly bound: boolean
 }
 
-/** How both begin (clause 8). */
+/** Both players' state at the start (clause 8). */
 export const FULL: Side = { active: FRESH, spares: SPARES, fifth: false, bound: false }
 
 const BROKEN_BELOW = { damaged: FRESH - 1, 'five-or-less': 5, zero: 0 } as const
 
-/** H1: whether the active shield counts as broken, so that it may be discarded. */
+/** True if the active shield counts as broken and may be discarded (H1). */
 const mayBeDiscarded = (rules: HolmgangRules, side: Side): boolean =>
   side.spares > 0 && !side.bound && side.active <= BROKEN_BELOW[rules.broken]
 
-/** H7: whether the defender may promise to keep this shield. */
+/** True if the defender may promise to keep this shield (H7). */
 const mayWager = (rules: HolmgangRules, side: Side): boolean =>
   (rules.wager === 'before-defence' || rules.wager === 'take-now') && side.active <= WAGER_AT
 
-/** What a defender may do before the swing. */
+/** Stance of a defender before the swing. */
 export type Stance = 'keep' | 'swap' | 'wager'
 
-/** Clause 3 and Galen's Wager: what a defender may do before the swing. */
+/** Returns the defender's options before the swing (clause 3 and Galen's Wager). */
 export const stancesOf = (rules: HolmgangRules, side: Side): readonly Stance[] => {
   const actions: Stance[] = ['keep']
   if (mayBeDiscarded(rules, side)) actions.push('swap')
@@ -42,19 +42,19 @@ export const stancesOf = (rules: HolmgangRules, side: Side): readonly Stance[] =
   return actions
 }
 
-/** Clause 3: the defender prepares; where only keeping is left there is nothing to ask. */
+/** Returns the phase before the swing; skips the stance if keeping is the only option (clause 3). */
 export const stancePhase = (rules: HolmgangRules, defender: Side): 'stance' | 'swing' =>
   mayBeDiscarded(rules, defender) || mayWager(rules, defender) ? 'stance' : 'swing'
 
-/** What comes first in a round: the vow (H7, `before-swing`), the stance, or the swing at once. */
+/** Returns the first phase of a round: the vow (H7, `before-swing`), the stance, or the swing. */
 export const roundPhase = (rules: HolmgangRules, attacker: Side, defender: Side): 'vow' | 'stance' | 'swing' =>
   rules.wager === 'before-swing' && attacker.active <= WAGER_AT ? 'vow' : stancePhase(rules, defender)
 
 export type SwingSize = 3 | 4 | 5
 
 /**
- * Clause 4 and H7: four dice, one more if the attacker has won one by a wager; under `take-now` one less if the defender
- * wagers now. Before the defender has prepared: the dice that come if there is no wager.
+ * Returns the number of dice (clause 4 and H7): four, one more for an attacker with a won die, one less under
+ * `take-now` if the defender wagers now. Before the stance it assumes no wager.
  */
 export const swingSize = (rules: HolmgangRules, attacker: Side, defender: Side): SwingSize => {
   const isTaken = rules.wager === 'take-now' && defender.fifth
@@ -62,18 +62,18 @@ export const swingSize = (rules: HolmgangRules, attacker: Side, defender: Side):
   return isTaken ? 3 : 4
 }
 
-/** Clause 7, H3: a side after so much damage; undefined when that is first blood. */
+/** Returns a side after this damage; undefined for first blood (clause 7, H3). */
 export const hit = (side: Side, damage: number): Side | undefined =>
   damage > side.active ? undefined : { ...side, active: side.active - damage, bound: false }
 
-/** H7, `before-swing`: five dice now, and no other shield at the opponent's next swing. */
+/** Returns a side after a vow (H7, `before-swing`): five dice now, and no swap at the opponent's next swing. */
 export const vowed = (side: Side): Side => ({ ...side, fifth: true, bound: true })
 
-/** Galen's Wager (H7, `before-defence` and `take-now`): one die more at the next own swing. */
+/** Returns a side after Galen's Wager (H7, `before-defence` and `take-now`): one more die at its next swing. */
 export const wagered = (side: Side): Side => ({ ...side, fifth: true })
 
-/** Clause 3: a fresh shield for the broken one. */
+/** Returns a side after it swaps the broken shield for a fresh one (clause 3). */
 export const swapped = (side: Side): Side => ({ ...side, active: FRESH, spares: side.spares - 1 })
 
-/** The die won by a wager is swung once. */
+/** Returns a side after its swing, which uses up the won die. */
 export const afterSwing = (side: Side): Side => ({ ...side, fifth: false })

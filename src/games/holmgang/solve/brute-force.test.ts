@@ -8,7 +8,7 @@ import { holmgang } from '../index.ts'
 import type { HolmgangAction, HolmgangState } from '../rules/rules.ts'
 import type { Side } from '../rules/side.ts'
 
-/** A few points left instead of three shields: both sides, either of whom may be about to swing. */
+/** Two sides with a few points left instead of three shields; either may swing next. */
 type Few = readonly [Side, Side]
 
 const side = (active: number, spares = 0): Side => ({ active, spares, fifth: false, bound: false })
@@ -18,7 +18,7 @@ const startsFrom = (rules: HolmgangRules, sides: Few): readonly HolmgangState[] 
 
 type Gap = { readonly states: number; readonly most: number }
 
-/** The largest difference between both solvers, over every state and every choice that can follow. */
+/** Returns the largest difference between both solvers over every state and choice. */
 const gapOf = (brute: Brute, solution: Solution<HolmgangState, HolmgangAction>): Gap => {
   let most = 0
   const compare = (value: readonly number[], worth: number): void => {
@@ -55,16 +55,19 @@ const named = (list: readonly HolmgangRules[]) =>
 const { everything } = effortOf(process.env)
 const HOUR = 3_600_000
 
-/** Solving takes longest: of the twelve sets with an optional parry each value comes at least once, unless there is time. */
+/**
+ * Solving takes most of the time. Of the twelve sets with an optional parry each value occurs at least once, or all
+ * with `everything`.
+ */
 const DIAGONAL = ['damaged off', 'damaged take-now', 'five-or-less before-defence', 'zero before-swing']
 const tried = rulesets.filter(
   (rules) => everything || rules.parry === 'mandatory' || DIAGONAL.includes(`${rules.broken} ${rules.wager}`),
 )
 const wagering = tried.filter((rules) => rules.wager !== 'off')
-/** Without spare shields it is all one which of them are broken. */
+/** Without spare shields the `broken` rule makes no difference. */
 const shieldless = wagering.filter((rules) => everything || rules.parry === 'optional')
 const unwagered = tried.filter((rules) => rules.wager === 'off')
-/** Only where one wagers before the swing is there a promise not to change. */
+/** A promise not to change exists only with a wager before the swing. */
 const promising = wagering.filter(
   (rules) =>
     rules.broken === 'damaged' && rules.parry === 'mandatory' && (everything || rules.wager === 'before-swing'),

@@ -7,11 +7,11 @@ import type { HolmgangState } from '../rules/rules.ts'
 import { roundPhase } from '../rules/side.ts'
 
 /**
- * Holmgang solved once more, straight from the rules page: with its own dice, its own damage and rounds written out by hand.
- * It shares nothing with rules.ts, the model or the solver, and no idea of how to go about it.
+ * Second solver for Holmgang, written from the rules page with its own dice, damage and rounds. Shares no code with
+ * rules.ts, the model or the solver.
  */
 
-/** Clause 6, faces in any order. */
+/** Returns the damage of dice in any order (clause 6). */
 const damage = (dice: readonly number[]): number => {
   const times = [0, 0, 0, 0, 0, 0, 0]
   for (const face of dice) times[face]!++
@@ -25,7 +25,7 @@ const damage = (dice: readonly number[]): number => {
   return points
 }
 
-/** A roll with its chance, and for each parry the six damages that it may end in (letting it stand: six times the same). */
+/** A roll with its chance, and for each parry the six possible damages (`stand`: six equal ones). */
 type Swing = { readonly chance: number; readonly parries: readonly (readonly number[])[] }
 
 const swingsOf = (count: number, mayStand: boolean): readonly Swing[] => {
@@ -45,10 +45,13 @@ const swingsOf = (count: number, mayStand: boolean): readonly Swing[] => {
   })
 }
 
-/** A player: the shield in hand and those not yet used. */
+/** A player: the active shield and the number of spares. */
 type Player = { readonly shield: number; readonly spare: number }
 
-/** The beginning of a round. `flag`: the attacker has one die more (Wager of the defender); the defender may not swap (before the swing). */
+/**
+ * Start of a round. `flag`: with a wager of the defender the attacker has one more die; with one before the swing the
+ * defender may not swap.
+ */
 type Round = { readonly attacker: Player; readonly defender: Player; readonly flag: boolean }
 
 const name = ({ attacker, defender, flag }: Round): string =>
@@ -56,13 +59,15 @@ const name = ({ attacker, defender, flag }: Round): string =>
 
 const HIGHEST = { damaged: 19, 'five-or-less': 5, zero: 0 }
 
-/** The chance of the attacker to win, from the beginning of every round with at most so many spare shields a player. */
+/**
+ * Returns the attacker's chance to win from the start of every round with at most this many spare shields per player.
+ */
 const solveByThePage = ({ broken, parry, wager }: HolmgangRules, spares: number): ReadonlyMap<string, number> => {
   const swings = [3, 4, 5].map((count) => swingsOf(count, parry === 'optional'))
   const wins = new Map<string, number>()
   const winsAt = (round: Round): number => wins.get(name(round)) ?? 0.5
 
-  /** The defender parries so that the attacker wins as seldom as can be. `flag` is that of the next round. */
+  /** Returns the attacker's chance if the defender parries best. `flag` is that of the next round. */
   const strike = (attacker: Player, defender: Player, dice: number, flag: boolean): number => {
     const after: number[] = []
     for (let points = 0; points <= 24; points++) {
@@ -82,7 +87,10 @@ const solveByThePage = ({ broken, parry, wager }: HolmgangRules, spares: number)
     return sum
   }
 
-  /** The defender keeps, swaps or wagers. `five` and `promise` are the attacker's. */
+  /**
+   * Returns the attacker's chance if the defender keeps, swaps or wagers best. `five` and `promise` are the
+   * attacker's.
+   */
   const defend = ({ attacker, defender }: Round, five: boolean, bound: boolean, promise: boolean): number => {
     const dice = five ? 5 : 4
     const ways = [strike(attacker, defender, dice, promise)]
@@ -103,7 +111,7 @@ const solveByThePage = ({ broken, parry, wager }: HolmgangRules, spares: number)
   for (let spare = 0; spare <= spares; spare++)
     for (let shield = 0; shield <= 20; shield++) players.push({ shield, spare })
 
-  /** Nobody gets anything back: after what is less, pairs come back only to themselves, with the roles changed. */
+  /** Shields only decrease, so a pair returns only to itself, with roles changed; solves the smaller ones first. */
   const order = players
     .flatMap((one) => players.map((other) => [one, other] as const))
     .filter(([one, other]) => players.indexOf(one) <= players.indexOf(other))
@@ -178,7 +186,7 @@ describe('every round is worth what the page, solved by itself, says', () => {
     expect([3, 4, 5].map((count) => meanDamage(count).toFixed(2))).toEqual(['1.65', '3.52', '6.13'])
   })
 
-  // Each value of each rule; in the long run all together.
+  // Each value of each rule; all combinations with `everything`.
   test.each([
     ['damaged', 'mandatory', 'off'],
     ['damaged', 'mandatory', 'before-defence'],

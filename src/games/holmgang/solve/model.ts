@@ -18,7 +18,7 @@ import {
   wagered,
 } from '../rules/side.ts'
 
-/** The phases in which positions begin; a position is one of them with both sides, the attacker being role 0. */
+/** Phases at which positions start. A position is a phase with both sides; the attacker is role 0. */
 const PHASES = ['opening', 'vow', 'stance', 'swing', 'over'] as const
 type Begins = (typeof PHASES)[number]
 
@@ -33,7 +33,10 @@ const sideCode = ({ active, spares, fifth, bound }: Side): number =>
 const standCode = ({ phase, attacker, defender }: ModelStand): number =>
   (PHASES.indexOf(phase) * 256 + sideCode(attacker)) * 256 + sideCode(defender)
 
-/** Tables in a fixed order: opening, vow, stances of one, two and three ways, swings of three, four and five dice. */
+/**
+ * Tables in a fixed order: opening, vow, stances with one, two and three options, swings with three, four and five
+ * dice.
+ */
 const OPENING_POSITION = 0
 const VOW = 1
 const STANCES = 1
@@ -44,7 +47,7 @@ type Successor = { readonly to: ModelStand; readonly turned: boolean }
 
 const straight = (to: ModelStand): Successor => ({ to, turned: false })
 
-/** Which seat is role 0 at the opening means nothing yet: the winner of the roll becomes the attacker. */
+/** Before the opening role 0 has no meaning: the winner of the roll becomes the attacker. */
 const openingWays = (first: ModelStand): readonly Successor[] => [
   { to: first, turned: false },
   { to: first, turned: true },
@@ -63,7 +66,7 @@ const toStance = (rules: HolmgangRules, attacker: Side, defender: Side): ModelSt
   defender,
 })
 
-/** After the swing roles change, unless it was first blood: then role 0 has won. */
+/** Returns the successors of a swing: roles change, unless it is first blood, which role 0 wins. */
 const swingWays = (rules: HolmgangRules, { attacker, defender }: ModelStand, damages: number): readonly Successor[] => {
   const next = afterSwing(attacker)
   return Array.from({ length: damages }, (_, damage) => {
@@ -93,7 +96,7 @@ const tableOf = ({ phase }: ModelStand, ways: number, size: SwingSize): number =
   return phase === 'stance' ? STANCES + ways : SWING + SIZES.indexOf(size)
 }
 
-/** Every position that play can reach, found from the opening on. */
+/** Returns every position that is reachable from the opening. */
 const explore = (rules: HolmgangRules, waysOf: (stand: ModelStand) => readonly Successor[]) => {
   const stands: ModelStand[] = []
   const numbers = new Map<number, number>()
@@ -131,12 +134,12 @@ const standOf = (state: HolmgangState): ModelStand => {
   if (state.phase === 'over') return OVER
   if (state.phase === 'opening') return OPENS
   const [attacker, defender] = [sideOf(state, state.attacker), sideOf(state, defenderOf(state))]
-  // A die won by a wager lies on the table already.
+  // True if the die won by a wager is already in the swing.
   const isAmong = state.dice.length > swingSize(state.rules, attacker, defender)
   return { phase: BEGINS[state.phase], attacker: isAmong ? { ...attacker, fifth: true } : attacker, defender }
 }
 
-/** The node where these dice lie. @throws RangeError for dice that no swing of this size leaves there */
+/** Returns the node of these dice. @throws RangeError if no swing of this size leaves them */
 const nodeAt = (nodes: ReadonlyMap<number, number>, dice: Faces): number => {
   const node = nodes.get(codeOf(dice))
   if (node === undefined) throw new RangeError(`no node for ${dice.join('-')}`)
@@ -149,13 +152,13 @@ const nodeOf = (state: HolmgangState, { table, parries, rerolls }: Exchange): nu
   return phase === 'reroll' ? nodeAt(rerolls, without(dice, parriedOf(state))) : table.length - 1
 }
 
-/** The state at a node of an exchange: beside a die in the air lies a parried 1 as well as any other face. */
+/** Returns the state at a node of an exchange. The parried face is arbitrary there, so it is 1. */
 const inExchange = (state: HolmgangState, { dice }: Exchange, node: number): HolmgangState => {
   const lying = dice.get(node)
   if (lying === undefined) return state
   const full = lying.length === swingSizeOf(state)
   const faces: Faces = full ? lying : [1, ...lying]
-  // The defender's own promise stands: only the attacker's fifth die has been swung.
+  // Keeps the defender's own promise; only the attacker's fifth die is used up.
   const [a, b] = state.sides
   const sides = state.attacker === 0 ? ([afterSwing(a), b] as const) : ([a, afterSwing(b)] as const)
   return full
@@ -163,7 +166,10 @@ const inExchange = (state: HolmgangState, { dice }: Exchange, node: number): Hol
     : { ...state, sides, phase: 'reroll', dice: faces, parried: 1 }
 }
 
-/** Holmgang for fast solving: positions are rounds with their phase, the swing with parry and reroll is a table. */
+/**
+ * Holmgang's model for fast solving: positions are rounds with their phase, a swing with its parry and reroll is a
+ * table.
+ */
 export const model = (rules: HolmgangRules): Model<HolmgangState> => {
   const exchanges = { 3: exchangeOf(rules, 3), 4: exchangeOf(rules, 4), 5: exchangeOf(rules, 5) }
   const stanceTables = [1, 2, 3].map((ways) => choiceTable(1, ways))

@@ -7,20 +7,20 @@ import type { SwingSize } from '../rules/side.ts'
 
 const D6_FACES = [1, 2, 3, 4, 5, 6]
 
-/** Ascending dice as a number. */
+/** Returns ascending dice as one number. */
 export const codeOf = (dice: Faces): number => dice.reduce((code, face) => code * 7 + face, 0)
 
-/** The dice that stay while one die of this face is in the air. */
+/** Returns the dice without one die of this face. */
 export const without = (dice: Faces, face: number): Faces => dice.toSpliced(dice.indexOf(face), 1)
 
-/** A swing with everything that can come of it; results are damages. */
+/** A swing with all its outcomes; results are damages. */
 export type Exchange = {
   readonly table: ModelTable
-  /** The node where the defender parries these dice, by their code. */
+  /** Node of the parry decision, by the code of the dice. */
   readonly parries: ReadonlyMap<number, number>
-  /** The node where one die is in the air beside these, by their code. */
+  /** Node of the reroll, by the code of the remaining dice. */
   readonly rerolls: ReadonlyMap<number, number>
-  /** The dice that lie at a node: the whole swing, or those beside the die in the air. */
+  /** Dice at a node: the whole swing, or all but the rerolled one. */
   readonly dice: ReadonlyMap<number, Faces>
 }
 
@@ -29,7 +29,7 @@ const swingsOf = (size: SwingSize): readonly { readonly faces: Faces; readonly w
   return outcomesOf(pool).map(({ outcome, weight }) => ({ faces: facesOf(pool, outcome), weight }))
 }
 
-/** Sums the weights of equal ways. */
+/** Sums the weights of equal successors. */
 const chanceOf = (ways: readonly (readonly [next: number, weight: number])[]): ModelNode => {
   const weights = new Map<number, number>()
   for (const [next, weight] of ways) weights.set(next, (weights.get(next) ?? 0) + weight)
@@ -39,7 +39,10 @@ const chanceOf = (ways: readonly (readonly [next: number, weight: number])[]): M
 const resultsUpTo = (most: number): readonly ModelNode[] =>
   Array.from({ length: most + 1 }, (_, result) => ({ kind: 'result', result }))
 
-/** A swing of so many dice: roll, parry, reroll, damage. Parries that leave the same dice share their branch. */
+/**
+ * Returns the table of a swing with this many dice: roll, parry, reroll, damage. Parries that leave the same dice
+ * share a branch.
+ */
 export const exchangeOf = (rules: HolmgangRules, size: SwingSize): Exchange => {
   const swings = swingsOf(size)
   const table: ModelNode[] = [...resultsUpTo(Math.max(...swings.map(({ faces }) => damageOf(faces))))]
@@ -67,7 +70,7 @@ export const exchangeOf = (rules: HolmgangRules, size: SwingSize): Exchange => {
   return { table, parries, rerolls, dice }
 }
 
-/** The opening roll: seat 0 first, seat 1 first, a tie (clause 1). */
+/** Returns the opening roll: seat 0 first, seat 1 first, a tie (clause 1). */
 export const openingTable = (): ModelTable => {
   const ways = outcomesOf(OPENING).map(({ outcome, weight }) => {
     const faces = facesOf(OPENING, outcome)
@@ -77,7 +80,7 @@ export const openingTable = (): ModelTable => {
   return [...resultsUpTo(2), chanceOf(ways)]
 }
 
-/** One choice of a role among so many. */
+/** Returns the table of one choice of a role with this many options. */
 export const choiceTable = (role: 0 | 1, ways: number): ModelTable => [
   ...resultsUpTo(ways - 1),
   { kind: 'choice', role, next: Array.from({ length: ways }, (_, n) => n) },

@@ -20,7 +20,7 @@ import { words } from '../words.ts'
 
 const { actions: said, prompt: asked } = words
 
-/** Whether several dice of the swing show that face. */
+/** True if several dice of the swing show that face. */
 export const isSeveral = ({ dice }: HolmgangState, face: number): boolean => dice.indexOf(face) < dice.lastIndexOf(face)
 
 const losingText = (faces: Faces): string => {
@@ -48,7 +48,7 @@ const wagerAbout = (state: HolmgangState, active: number): string => {
   return said.wager.takesOne(active, against)
 }
 
-/** How an offered action is put to the player. */
+/** Returns the words of an offered action. */
 export const actionWords = (state: HolmgangState, seat: Seat, text: string): ActionWords => {
   const { active, spares } = sideOf(state, seat)
   const action = text as HolmgangAction
@@ -77,7 +77,7 @@ export const actionWords = (state: HolmgangState, seat: Seat, text: string): Act
   }
 }
 
-/** What is asked, or what is about to happen, for everybody at the table. */
+/** Returns the current question or the next event, for everybody at the table. */
 export const prompt = (state: HolmgangState, _: GameNode<unknown>, names: Readers): Prompt => {
   const [attacker, defender]: readonly [Who, Who] = [itemAt(names, state.attacker), itemAt(names, defenderOf(state))]
   const { active } = sideOf(state, defenderOf(state))
@@ -115,7 +115,7 @@ const parryHabit = (state: HolmgangState, text: string): string => {
   return face === Math.min(...state.dice) ? 'parry-lowest' : 'parry-between'
 }
 
-/** Before the swing by how worn the shield is; at the parry by whether the swing as it lies would break it. */
+/** Habits before the swing depend on the shield's value; at the parry, on whether the swing would break it. */
 export const habits: Habits<HolmgangState> = {
   of: (state, seat, text) => {
     const { active } = sideOf(state, seat)

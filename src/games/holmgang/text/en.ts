@@ -1,7 +1,7 @@
 import { called } from '../../../kit/english.ts'
 import { inPercent, listAnd, listOr, type Who, YOU } from '../../../kit/text.ts'
 
-/** A parry rerolls a die of that face, one of `several` alike; undefined where the swing is left as it stands. */
+/** A parry rerolls a die of that face; `several` if others show it too. Undefined if nothing is rerolled. */
 export type Parry = { readonly face: number; readonly several: boolean } | undefined
 
 type SideFigures = {
@@ -20,11 +20,11 @@ const Dice = (count: number): string => `${{ 3: 'Three', 4: 'Four', 5: 'Five' }[
 const rolls = (count: number): string => `${NUMBERS[count]} ${count === 1 ? 'roll' : 'rolls'} of six`
 const parrying = (parry: Parry): string =>
   parry === undefined ? 'Letting it stand' : `Rerolling ${die(parry.face, parry.several)}`
-/** How often a stance loses the game at once: a share such as "14.2 %", undefined for never. */
+/** Prints the chance that a stance loses the game now: a share such as "14.2 %", undefined for never. */
 const loses = (share: string | undefined): string =>
   share === undefined ? 'never loses now' : `loses now in ${share} of swings`
 
-/** Every word of Holmgang in English. */
+/** English words of Holmgang. */
 export const en = {
   title: 'Holmgang',
   tagline: 'Two Vikings, three shields each, one elk hide: swing, parry and fight to first blood.',
@@ -210,7 +210,7 @@ export const en = {
   },
 
   why: {
-    /** What a parry does. */
+    /** Effect of a parry. */
     parry: {
       standsBloody: 'Letting it stand is first blood.',
       standsHarmless: 'Letting it stand does no damage.',
@@ -228,7 +228,7 @@ export const en = {
       leaves: (parry: Parry, worst: number, mean: string) =>
         `${parrying(parry)} leaves at worst ${worst} and on average ${mean} damage.`,
     },
-    /** What speaks for the best parry. */
+    /** Reasons for the best parry. */
     best: {
       leastRisk: 'No other risks so little.',
       noLessRisk: 'No other risks less.',
@@ -236,7 +236,7 @@ export const en = {
       leastDamage: 'No other does so little.',
       damageWorthIt: 'It is not the least damage, but it leaves the best shields.',
     },
-    /** What speaks for the best parry against the one that is looked at. */
+    /** Reasons for the best parry compared with the inspected one. */
     against: {
       never: (best: Parry) => `${parrying(best)} is never first blood.`,
       lessOften: (best: Parry, count: number) => `${parrying(best)} is first blood in only ${rolls(count)}.`,
@@ -301,7 +301,7 @@ export const en = {
   },
 
   sketch: {
-    /** `swings` is left out while nobody does. */
+    /** `swings` is undefined while nobody swings. */
     side: (
       name: string,
       shield: string,
@@ -347,7 +347,7 @@ export const en = {
     fresh: 'fresh',
     gone: 'gone',
     role: { attacks: 'attacks', defends: 'defends', won: 'wins', lost: 'has fallen' },
-    /** The same under “You”. */
+    /** Roles for the heading “You”. */
     yourRole: { attacks: 'attack', defends: 'defend', won: 'win', lost: 'have fallen' },
     who: {
       attacks: (name: string) => `${name} attacks`,

@@ -7,10 +7,10 @@ const scoringParts = ({ sets, straight }: Scoring): readonly string[] => [
   ...(straight === undefined ? [] : [`${straight.faces.join('-')} → ${straight.points}`]),
 ]
 
-/** What scores and how: `4-4 → 4, 1-2-3-4 → 5`; empty when nothing does. */
+/** Prints the parts of a score: `4-4 → 4, 1-2-3-4 → 5`; empty if nothing scores. */
 export const scoringText = (scoring: Scoring): string => scoringParts(scoring).join(', ')
 
-/** `4-4 → 4, 1-2-3-4 → 5 · 9 damage`, `4-4 → 4 damage`, or `no damage`. */
+/** Prints a score with its sum: `4-4 → 4, 1-2-3-4 → 5 · 9 damage`, `4-4 → 4 damage`, or `no damage`. */
 export const arithmetic = (dice: Faces): string => {
   const scoring = scoringOf(dice)
   const parts = scoringParts(scoring)
@@ -20,7 +20,7 @@ export const arithmetic = (dice: Faces): string => {
     : words.score.several(scoringText(scoring), scoring.damage)
 }
 
-/** The rulings beyond clause 6 that these dice touch: H5 for pair and straight together, H6 for five of a kind. */
+/** Returns the rulings beyond clause 6 that these dice use: H5 for set and straight together, H6 for five of a kind. */
 export const scoringRulings = (dice: Faces): readonly string[] => {
   const { sets, straight } = scoringOf(dice)
   if (straight !== undefined && sets.length > 0) return ['H5']

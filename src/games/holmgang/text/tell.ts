@@ -9,7 +9,7 @@ import { words } from '../words.ts'
 
 const { log } = words
 
-/** A line with what its sentences name: who swings, who defends, and the value of the defender's shield before it. */
+/** A line with the attacker, the defender, and the defender's shield before it. */
 type SwingStep = {
   readonly before: HolmgangState
   readonly after: HolmgangState
@@ -96,7 +96,7 @@ const played = (scene: SwingStep, action: string): readonly Sentence[] => {
   }
 }
 
-/** The sentences of one line: what happened and by which clause of rules.md. */
+/** Returns the sentences of one line: the event and the clause of rules.md. */
 export const tell = (before: HolmgangState, line: Line, after: HolmgangState, names: Names): readonly Sentence[] => {
   const defending = defenderOf(before)
   const [attacker, defender] = [itemAt(names, before.attacker), itemAt(names, defending)]

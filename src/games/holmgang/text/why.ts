@@ -14,16 +14,16 @@ const { keep, swap, wager, vow } = words.why
 
 type DecisionAt = { readonly state: HolmgangState; readonly seat: Seat }
 
-/** The chance to lose in this round behind that stance, every swing parried with the least risk. */
+/** Returns the chance to lose in this round with that stance, if every swing is parried with the least risk. */
 const riskIn = ({ state, seat }: DecisionAt, action: HolmgangAction): Fraction => riskOf(state, seat, action).lose
 
-/** The same as a share: "14.2 %"; undefined for never. */
+/** Returns that chance as a share: "14.2 %"; undefined for never. */
 const share = (asked: DecisionAt, action: HolmgangAction): string | undefined => {
   const lose = riskIn(asked, action)
   return lose.numerator === 0n ? undefined : fractionPercent(lose)
 }
 
-/** Whether a Wager lessens the swing that comes (H7, `take-now`). */
+/** True if a Wager reduces the coming swing (H7, `take-now`). */
 const takesNow = ({ state }: DecisionAt): boolean => state.rules.wager === 'take-now'
 
 const keeping = (asked: DecisionAt, best: HolmgangAction): string => {
@@ -50,13 +50,16 @@ const wagering = (asked: DecisionAt, best: HolmgangAction): string => {
   return best === 'wager' ? wager.best(lose) : wager.same(lose)
 }
 
-/** Why one should keep, swap or wager before a swing. */
+/** Returns the reason to keep, swap or wager before a swing. */
 const whyStance = (state: HolmgangState, seat: Seat, action: HolmgangAction, best: HolmgangAction): string => {
   if (action === 'swap') return swapping({ state, seat }, best)
   return action === 'wager' ? wagering({ state, seat }, best) : keeping({ state, seat }, best)
 }
 
-/** Why one should wager or not before the own swing (H7, `before-swing`). The defender keeps the shield that he has. */
+/**
+ * Returns the reason to wager or not before the player's own swing (H7, `before-swing`). Assumes that the defender
+ * keeps the shield.
+ */
 const whyVow = (state: HolmgangState, seat: Seat, action: HolmgangAction, best: HolmgangAction): string => {
   const side = sideOf(state, seat)
   const dealt = (one: HolmgangAction): string => toNumber(meanOf(riskOf(state, seat, one).distribution)).toFixed(2)
@@ -68,7 +71,7 @@ const whyVow = (state: HolmgangState, seat: Seat, action: HolmgangAction, best: 
 
 const { parry: said, best: forBest, against } = words.why
 
-/** What a parry can leave: the damage by face of the rerolled die, the faces that lose, the worst and the mean damage. */
+/** Outcomes of a parry: the damage by face of the rerolled die, the losing faces, the worst and the mean damage. */
 type Leaves = {
   readonly action: HolmgangAction
   readonly parry: Parry
@@ -92,10 +95,10 @@ const leavesOf = (state: HolmgangState, action: HolmgangAction): Leaves => {
   }
 }
 
-/** More faces than these are not worth naming. */
+/** Maximum number of faces to name. */
 const FEW_RESULTS = 3
 
-/** What scores once the rerolled die shows that face: "3-3, 5-5". */
+/** Prints the sets if the rerolled die shows that face: "3-3, 5-5". */
 const patternAfter = ({ dice }: HolmgangState, { action }: Leaves, face: number): string => {
   const { sets, straight } = scoringOf(withReroll(dice, faceOf(action), face))
   const parts = sets.map((set) => Array(set.times).fill(set.face).join('-'))
@@ -119,7 +122,7 @@ const neverBloody = (state: HolmgangState, leaves: Leaves): string => {
     : said.neverBloodyWorst(parry, worst, face, patternAfter(state, leaves, face))
 }
 
-/** What a choice does, with the first blood in it or without. `isRisky`: some parry here can lose. */
+/** Prints the effect of a choice, with its chance of first blood. `isRisky`: some parry here can lose. */
 const doing = (state: HolmgangState, leaves: Leaves, isRisky: boolean): string => {
   const { parry, losing, worst, mean } = leaves
   if (parry === undefined && worst > 0) return losing.length > 0 ? said.standsBloody : said.stands(worst)
@@ -130,7 +133,10 @@ const doing = (state: HolmgangState, leaves: Leaves, isRisky: boolean): string =
 
 const isClose = (a: number, b: number): boolean => Math.abs(a - b) < 1e-9
 
-/** What speaks for the best parry beyond what it does. Survived as often or less, a better one leaves better shields. */
+/**
+ * Returns the reason for the best parry beyond its effect. If it survives no more often than others, it leaves better
+ * shields.
+ */
 const speakingFor = (best: Leaves, all: readonly Leaves[]): string | undefined => {
   const risks = all.map(({ losing }) => losing.length)
   const [least, most] = [Math.min(...risks), Math.max(...risks)]
@@ -145,7 +151,7 @@ const speakingFor = (best: Leaves, all: readonly Leaves[]): string | undefined =
   return isLeast ? forBest.leastDamage : undefined
 }
 
-/** What speaks against a parry beside the best one. */
+/** Returns the reason against a parry compared with the best one. */
 const speakingAgainst = (mine: Leaves, best: Leaves): string => {
   const [risk, less] = [mine.losing.length, best.losing.length]
   if (risk > less) return less === 0 ? against.never(best.parry) : against.lessOften(best.parry, less)
@@ -164,7 +170,10 @@ const whyParry = (state: HolmgangState, action: HolmgangAction, wanted: Holmgang
   return [doing(state, mine, isRisky), ...(more === undefined ? [] : [more])].join(' ')
 }
 
-/** Why an offered action is best, or what it costs beside the best one. True by the rules, whatever the players do. */
+/**
+ * Returns why an offered action is best, or its cost compared with the best one. Depends on the rules only, not on the
+ * players.
+ */
 export const why = (state: HolmgangState, seat: Seat, text: string, best: string): string => {
   const [action, wanted] = [text as HolmgangAction, best as HolmgangAction]
   if (state.phase === 'parry') return whyParry(state, action, wanted)

@@ -1,4 +1,4 @@
-/** Holmgang's first move on the home page. */
+/** Words of Holmgang's first move on the home page. */
 export const en = {
   label: 'A swing that waits for your parry',
   you: 'You',

@@ -22,11 +22,11 @@ const Duellist = ({ name, pattern }: { readonly name: string; readonly pattern: 
 
 type WelcomeProps = {
   readonly act: 'lie' | 'tumble'
-  /** The way to the table, where this action is played at once. */
+  /** Link to a table where this action is played at once. */
   readonly Take: ComponentType<{ readonly action: HolmgangAction; readonly children: ReactNode }>
 }
 
-/** A swing that lies on the table already: a press on a die parries it, and the duel goes on from there. */
+/** A swing on the home page: a click on a die parries it, and the duel continues from there. */
 export const Welcome = ({ act, Take }: WelcomeProps) => (
   <section className="welcome hw" aria-label={w.label}>
     <WelcomeField />

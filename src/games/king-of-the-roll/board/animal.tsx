@@ -4,20 +4,20 @@ import { characterOf } from '../rules/edition.ts'
 import type { Fighter } from '../rules/state.ts'
 import animals from './animals.svg?raw'
 
-/** Heads by the name of the animal; one of somebody's own edition has a paw. */
+/** Heads by the name of the animal; a custom edition has a paw. */
 const ANIMAL_ART = drawingsIn(animals)
 
 const characterName = (rules: BoardsPlayed, id: string): string =>
   id === '' ? '' : characterOf(contentOf(rules), id).name
 
 type HeadProps = {
-  /** The house rules of the match: they say which boards and cards it is played with. */
+  /** House rules of the match, which define the boards and cards. */
   readonly rules: BoardsPlayed
   /** A character's id; empty before it is chosen. */
   readonly id: string
 }
 
-/** The head of a character alone, in a box of 40 around 0, 0; nothing before it is chosen. */
+/** A character's head, in a box of 40 around 0, 0; nothing before it is chosen. */
 export const AnimalHead = ({ rules, id }: HeadProps) => {
   const name = characterName(rules, id)
   if (name === '') return null
@@ -29,7 +29,7 @@ export const AnimalHead = ({ rules, id }: HeadProps) => {
 }
 
 type AnimalProps = HeadProps & {
-  /** Whose it is: the first one's badge is round, the other's square. Nobody's yet: none. */
+  /** Owner of the badge: the first one's is round, the other's square; no badge if undefined. */
   readonly fighter?: Fighter | undefined
 }
 

@@ -26,7 +26,7 @@ type Props = Parameters<typeof Board>[0]
 
 const DRAWN = 60
 
-/** States of a match that is played at random, spread over all of it. */
+/** Returns states spread over a random match. */
 const statesOf = (seed: number, seats: number, rules: RulesRequest = {}): readonly KingState[] => {
   const { states, crash } = traceOf(kingOfTheRoll, { rules: rulesFor(kingOfTheRoll, rules), seats }, seed)
   expect(crash).toBeUndefined()
@@ -34,7 +34,7 @@ const statesOf = (seed: number, seats: number, rules: RulesRequest = {}): readon
   return (states as readonly KingState[]).filter((_, i) => i < 16 || i % each === 0 || i === states.length - 1)
 }
 
-/** What a player on this device is offered, as the table hands it to a board. */
+/** Returns the board properties for a player on this device. */
 const offersAt = (state: KingState): Pick<Props, 'turn' | 'choices'> => {
   const node = kingOfTheRoll.node(state)
   const turn = deciders(node)

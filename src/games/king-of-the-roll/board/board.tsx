@@ -28,12 +28,12 @@ const useSounds = (scene: KingScene): void => {
   }, [scene])
 }
 
-/** While cards and dice are chosen a phone has no room for what is held; cards are told where they are chosen. */
+/** Phases in which a phone has no room for the cards held. */
 const PLACING: ReadonlySet<KingState['phase']> = new Set(['card', 'place', 'settle', 'reroll'])
 
 const CONTROLS = '.kit-take[aria-keyshortcuts], .kit-roll'
 
-/** The mat: draws a view and what may be chosen, and moves what differs from the view before. */
+/** The mat: draws a view and its choices, and animates the difference from the previous view. */
 export const Board = (props: Props) => {
   const { view, names, you, eye, choices, turn, motion } = props
   const stage = useStage(props, () => pictures(props), CONTROLS)
@@ -44,13 +44,13 @@ export const Board = (props: Props) => {
   const [pick, onPick] = usePick<string>(view)
   const asked = resting ? askedIn({ choices, turn, eye, state: view, pick, onPick }) : undefined
   const prompt = usePrompt(props.prompt, resting)
-  // What another one chooses from lies on the desk alone: the boards stay as they are.
+  // Another player's choices are shown on the desk only.
   const own = useLocked() ? undefined : asked
   const isOver = view.phase === 'over' && resting
   const isPhone = layout.shape === 'phone'
   const front: Fighter = isPhone ? frontOf(view, own, eye) : eye === 1 ? 1 : 0
   const fighter = { scene, names, eye, turn: resting ? turn : [], asked: own }
-  // While animals and boards are chosen all lies elsewhere: nothing moves from there to the mat, it is drawn anew.
+  // The choice of animals and boards has another layout, so the mat is drawn anew after it.
   const part = isChoosing ? view.phase : 'fight'
   const flags = {
     still: motion === 'reduced',

@@ -28,7 +28,7 @@ type DeskProps = Pick<BoardProps<KingState>, 'prompt' | 'names' | 'you'> & {
 
 const isSetUp = ({ phase }: KingState): boolean => phase === 'character' || phase === 'face'
 
-/** Where the technique of a choice leads, for boards whose rows have no room for it. */
+/** Prints the positions that a technique leads to, for boards whose rows have no room for them. */
 const leadsToText = (state: KingState, id: string): string => {
   const at = state.phase === 'token' ? TOKENS.findIndex((token) => token === id) : techniqueIn(id)
   const technique = techniquesFor(state, state.acting)[at]
@@ -38,7 +38,7 @@ const leadsToText = (state: KingState, id: string): string => {
 
 type About = { readonly always: string; readonly uncoached: string }
 
-/** What the picked choice does. A coach's reason takes the place of the second part. */
+/** Returns the effect of the picked choice. A coach's reason replaces its second part. */
 const aboutOf = ({ picked }: PendingChoice, state: KingState): About => {
   const about = words.board.ends(picked.about)
   const target = state.phase === 'place' ? targetIn(picked.id) : -1
@@ -53,11 +53,11 @@ const Options = ({ state, asked }: { readonly state: KingState; readonly asked: 
   return isSetUp(state) ? <SetUpCards state={state} asked={asked} /> : null
 }
 
-/** What is picked, in words, and the one button that takes it; Enter does so from everywhere. */
+/** The picked choice in words, and the button that confirms it (or Enter). */
 const Choice = ({ state, asked }: { readonly state: KingState; readonly asked: PendingChoice }) => {
   const { picked } = asked
   const isLocked = useLocked()
-  // Digits pick cards by their names, anything else as it is offered.
+  // Digits pick cards by name, and other choices by order.
   const digits: readonly { readonly id: string }[] = state.phase === 'card' ? cardPicks(asked) : asked.choices
   useDigits(digits.length, (at) => press(asked, itemAt(digits, at).id))
   const { always, uncoached } = aboutOf(asked, state)
@@ -78,7 +78,7 @@ const Choice = ({ state, asked }: { readonly state: KingState; readonly asked: P
   )
 }
 
-/** How both fighters hold each other, large: in the suits of their sides, with the heads of their animals. */
+/** A large drawing of both fighters' hold, in the suits of their sides, with their animals' heads. */
 const Hold = ({ state: { ground, rules, sides } }: { readonly state: KingState }) => {
   const top = ground?.top ?? 0
   const head = (fighter: Fighter) => (
@@ -103,7 +103,7 @@ const Hold = ({ state: { ground, rules, sides } }: { readonly state: KingState }
 const showsOutcome = ({ scene: { state, told } }: DeskProps): boolean =>
   told === true || state.phase === 'roll' || state.phase === 'over'
 
-/** What is asked, what came of the last turn, and what may be done. */
+/** The question, the result of the last turn, and the choices. */
 export const Desk = (props: DeskProps) => {
   const { scene, asked, prompt, isOver, names, you } = props
   return (

@@ -11,7 +11,7 @@ import { beltsIn, cardIn, dieTapped, isTouchable, type PendingChoice, targetIn }
 import { Pick } from './pick.tsx'
 import { BeltDie, beltNow, diceWords, type OnBoard, FoldingRow, seedOf } from './row.tsx'
 
-/** The belts with their colours, names and modifications. */
+/** Heads of the belt columns: colour, name and modification. */
 export const BeltHeads = (props: OnBoard) => {
   const { scene, fighter } = props
   const of = (belt: number): string => {
@@ -33,7 +33,7 @@ export const BeltHeads = (props: OnBoard) => {
   )
 }
 
-/** The picked card if it touches dice of this fighter. */
+/** Returns the picked card if it affects this fighter's dice. */
 export const touchingCard = ({ scene: { state }, fighter, asked }: OnBoard): string | undefined => {
   const card = asked === undefined ? 'pass' : cardIn(asked.picked.id)
   if (state.phase !== 'card' || card === 'pass') return undefined
@@ -81,7 +81,7 @@ const CardDie = ({ asked, card, ...props }: DieProps & { readonly asked: Pending
   )
 }
 
-/** The dice of this turn as they fell, with what a card may touch of them. */
+/** The rolled dice of this turn, with those that a card may affect. */
 export const RolledRow = (props: OnBoard) => {
   const { scene, fighter, asked } = props
   const { state } = scene
@@ -121,14 +121,14 @@ const PlaceDie = (props: DieProps) => {
   )
 }
 
-/** What the modification would make of a Place die; a reroll is not known yet. */
+/** The result of a modification for a Place die; a reroll has none yet. */
 const Made = ({ state, belt }: { readonly state: KingState; readonly belt: number }) => (
   <span className="kr-made">
     {words.board.becomes(itemAt(state.sides[state.acting].place, belt), madeOf(state, belt))}
   </span>
 )
 
-/** A Place die that may be modified, with what it would become, or that may stay where it is. */
+/** A Place die that may be modified, with its new face, or left unchanged. */
 const PlacePick = ({ asked, ...props }: DieProps & { readonly asked: PendingChoice }) => {
   const { scene, belt } = props
   const isKeep = scene.state.phase === 'settle'
@@ -151,7 +151,7 @@ const isOffered = (
   return phase === 'place' && asked.choices.some(({ id }) => targetIn(id) === belt)
 }
 
-/** The Place dice. While a die is placed each shows what the modification would make of it. */
+/** The Place dice. While a die is placed, each shows its face after the modification. */
 export const PlaceRow = (props: OnBoard) => {
   const { scene, fighter, asked } = props
   const { state } = scene

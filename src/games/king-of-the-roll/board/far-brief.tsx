@@ -7,7 +7,7 @@ import { RolledRow, touchingCard } from './dice-rows.tsx'
 import { actOf } from './motion.ts'
 import { BeltDie, seedOf } from './row.tsx'
 
-/** The dice that lie before the other: what is on the board by its technique, else what was rolled. */
+/** The opponent's dice: those that its technique uses, or else the rolled ones. */
 const BriefDice = (props: FighterProps) => {
   const { scene, fighter } = props
   const { placed, rolled, technique } = scene.state.sides[fighter]
@@ -33,7 +33,7 @@ const BriefDice = (props: FighterProps) => {
   )
 }
 
-/** The other one in brief, for a phone; opened it shows the whole board. Dice that a card may touch can be tapped. */
+/** The opponent's summary on a phone; it opens to the whole board. Dice that a card may affect can be tapped. */
 export const FarBrief = (props: FighterProps): ReactNode => {
   const [isOpen, setIsOpen] = useState(false)
   const { scene, fighter, names } = props

@@ -18,7 +18,7 @@ const { board: t } = words
 export type FighterProps = OnBoard & {
   readonly names: readonly string[]
   readonly eye: number
-  /** Whose turn it is to choose, by seat. */
+  /** Acting seats. */
   readonly turn: readonly number[]
 }
 
@@ -27,7 +27,7 @@ const animalOf = ({ rules, sides }: KingState, fighter: Fighter): string => {
   return character === '' ? '' : characterOf(contentOf(rules), character).name
 }
 
-/** What a fighter is in this turn: on top or below, and who places first. */
+/** Returns a fighter's role this turn: on top or below, and who places first. */
 const roleOf = (
   { ground, turn, phase, initiative }: KingState,
   fighter: Fighter,
@@ -57,7 +57,7 @@ const Score = ({ state, fighter }: { readonly state: KingState; readonly fighter
   )
 }
 
-/** Skill points so far, and how many dice lie there of those that are needed. */
+/** Skill points so far, and the number of dice placed on each technique of those needed. */
 const Skill = ({ scene, fighter }: Pick<OnBoard, 'scene' | 'fighter'>) => {
   const { state, told } = scene
   const total = totalOf(asFought(state), fighter, told === true || state.phase === 'over')
@@ -93,7 +93,7 @@ const Opening = ({ scene, fighter }: Pick<OnBoard, 'scene' | 'fighter'>) => {
   )
 }
 
-/** Who it is, on which side of the fight, and the score. */
+/** Name, side in the fight, and score. */
 export const FighterHead = (props: FighterProps) => {
   const { scene, fighter, names } = props
   const { state } = scene
@@ -183,7 +183,7 @@ const Hand = ({ state, fighter }: { readonly state: KingState; readonly fighter:
   )
 }
 
-/** The solo card of this turn: what the Solo opponent tries, once it is turned up. */
+/** The solo card of this turn: the Solo opponent's technique, once revealed. */
 export const SoloCard = ({ state: now, flip }: { readonly state: KingState; readonly flip: boolean }) => {
   const state = asFought(now)
   if (state.soloCard === undefined) return <span className="kr-solo">{t.soloDown}</span>
@@ -196,7 +196,7 @@ export const SoloCard = ({ state: now, flip }: { readonly state: KingState; read
   )
 }
 
-/** Tokens and cards under a board: what is known of them. */
+/** Known tokens and cards below a board. */
 export const Holding = (props: FighterProps) => {
   const { scene, fighter } = props
   const { state } = scene
@@ -212,7 +212,7 @@ export const Holding = (props: FighterProps) => {
   )
 }
 
-/** A fighter's board in full: belts, dice, techniques. */
+/** A fighter's whole board: belts, dice, techniques. */
 export const FighterTable = (props: FighterProps) => (
   <div className="kr-table">
     <BeltHeads {...props} />
@@ -222,7 +222,7 @@ export const FighterTable = (props: FighterProps) => (
   </div>
 )
 
-/** Everything of a fighter. */
+/** A fighter's panel: head, board and holding. */
 export const FighterPanel = (props: FighterProps) => {
   const { scene, fighter } = props
   const { state } = scene

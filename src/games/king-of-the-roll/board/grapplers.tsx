@@ -4,13 +4,13 @@ import { drawingsIn } from '../../../kit/art.tsx'
 import type { Position } from '../content/schema.ts'
 import grapplers from './grapplers.svg?raw'
 
-/** A part of a body: width of the limb, and the line along it, which begins at the neck or at a joint. */
+/** A limb: its width, and the line along it from the neck or a joint. */
 type Limb = readonly [width: number, line: string]
 
-/** Limbs of one fighter that are drawn together; what comes later lies in front. */
+/** Limbs of one fighter that are drawn together; later ones lie in front. */
 type BodyLayer = {
   readonly who: 'top' | 'bottom'
-  /** Middle of the head, where this layer has it. */
+  /** Middle of the head, if it is in this layer. */
   readonly head?: readonly [x: number, y: number]
   readonly limbs: readonly Limb[]
 }
@@ -27,25 +27,25 @@ const layersIn = (drawing: string): readonly BodyLayer[] =>
     }),
   )
 
-/** The fighters in each position and standing, seen from the side, in a box of 150 by 96. Standing, neither is on top. */
+/** Drawings of each position from the side, in a box of 150 by 96. While standing, neither is on top. */
 const GRAPPLERS = new Map([...drawingsIn(grapplers)].map(([position, drawing]) => [position, layersIn(drawing)]))
 
-/** How far an outline stands out around a limb. */
+/** Width of the outline around a limb. */
 const OUTLINE = 3.6
 
 const HEAD = 9.5
 
-/** Heads to draw in place of plain ones, upright around 0, 0. */
+/** Heads to draw instead of plain ones, upright around 0, 0. */
 export type Heads = { readonly [who in BodyLayer['who']]: ReactNode }
 
-/** How far a head leans, in degrees: it sits on the neck end of the torso, which comes first of the limbs that lie with it. */
+/** Returns a head's angle in degrees from the torso, which is the first limb in its layer. */
 const leanOf = ([x, y]: readonly [number, number], limbs: BodyLayer['limbs']): number => {
   const [, line] = limbs.toSorted(([a], [b]) => b - a)[0]!
   const [, neckX, neckY] = /^M([\d.]+) ([\d.]+)/.exec(line)!
   return (Math.atan2(x - Number(neckX), Number(neckY) - y) * 180) / Math.PI
 }
 
-/** Limbs of one fighter that lie together: outlines first, so that they grow into one body. */
+/** Limbs of one fighter in one layer; outlines come first, so that they merge into one body. */
 const Body = ({ who, head, limbs, heads }: BodyLayer & { readonly heads?: Heads | undefined }) => (
   <g className={`kr-body ${who}`}>
     {limbs.map(([width, d]) => (
@@ -68,7 +68,7 @@ const Body = ({ who, head, limbs, heads }: BodyLayer & { readonly heads?: Heads 
 
 type GrapplersProps = { readonly position: Position | 'standing'; readonly heads?: Heads }
 
-/** Both fighters in a position, in a box of 150 by 96: the one on top is light, the other dark. */
+/** Both fighters in a position, in a box of 150 by 96: light on top, dark below. */
 export const Grapplers = ({ position, heads }: GrapplersProps) => (
   <g className="kr-grapplers">
     <path className="mat" d="M4 88H146" />

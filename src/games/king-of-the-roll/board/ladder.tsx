@@ -11,13 +11,13 @@ import { Animal } from './animal.tsx'
 import { Grapplers } from './grapplers.tsx'
 import type { KingScene } from './motion.ts'
 
-/** The advantage from which a takedown lands there. */
+/** Returns the advantage from which a takedown leads to that row. */
 const landsFrom = (row: number): string => {
   const least = Math.max(1, row * 2)
   return row === POSITIONS.length - 1 ? `${least}+` : row === 0 ? '1' : `${least}–${least + 1}`
 }
 
-/** The two who are there, the one on top above the other. */
+/** Both fighters at their position, the one on top above. */
 const Climbers = ({ state }: { readonly state: KingState }) => {
   const top = state.ground?.top ?? 0
   const both = state.ground === undefined ? FIGHTERS : [top, otherOf(top)]
@@ -81,7 +81,7 @@ const Turns = ({ state }: { readonly state: KingState }) => {
   )
 }
 
-/** The positions as a ladder, the best one for whoever is on top above, with the two who climb it. */
+/** The positions as a ladder, the top fighter's best one first, with both fighters on it. */
 export const Ladder = ({ scene, names }: { readonly scene: KingScene; readonly names: Readers }) => {
   const { state } = scene
   return (

@@ -18,7 +18,7 @@ const { board: t } = words
 
 type OptionProps = { readonly state: KingState; readonly asked: PendingChoice }
 
-/** The cards that may be played, one of them none; the dice of the picked one are tapped on the boards. */
+/** Playable cards, and the option of none; the dice of the picked card are tapped on the boards. */
 export const Cards = ({ state, asked }: OptionProps) => {
   const at = cardIn(asked.picked.id)
   return (
@@ -47,7 +47,7 @@ export const Cards = ({ state, asked }: OptionProps) => {
   )
 }
 
-/** What comes of the Place die after the picked modification: "Then the blue Place 4 fits Scissor Sweep". */
+/** Prints the Place die's use after the picked modification: "Then the blue Place 4 fits Scissor Sweep". */
 export const thenText = (state: KingState, target: number): string => {
   const { belt } = state
   const value = placeAfter(state, target)
@@ -56,7 +56,7 @@ export const thenText = (state: KingState, target: number): string => {
   return takers.length === 0 ? t.fitsNone(beltText(belt), value) : t.fits(beltText(belt), value, takers)
 }
 
-/** The techniques that a Place die no longer fits after the picked modification; empty if it loses none. */
+/** Prints the techniques that the Place die no longer fits after the picked modification; empty if none. */
 export const unfitsText = (state: KingState, target: number): string => {
   const [from, to] = [itemAt(state.sides[state.acting].place, target), madeOf(state, target)]
   if (to === undefined || target <= state.belt) return ''
@@ -67,7 +67,7 @@ export const unfitsText = (state: KingState, target: number): string => {
 
 type WayProps = {
   readonly asked: PendingChoice
-  /** What a tap picks; none where this way is closed. */
+  /** Choice that a tap picks; undefined if this option is not available. */
   readonly id: string | undefined
   readonly isPicked: boolean
   readonly title: string
@@ -102,7 +102,7 @@ const Mark = ({ belt, face, seed, sign }: MarkProps) => (
   </span>
 )
 
-/** The two ways of a rolled die: straight onto a field, or into the Roll column, where it changes a Place die first. */
+/** Both uses of a rolled die: on a field, or in the Roll column, where it first changes a Place die. */
 export const WaysToPay = ({ state, asked }: OptionProps) => {
   const { belt, sides, acting } = state
   const face = itemAt(sides[acting].rolled, belt)
@@ -189,7 +189,7 @@ const Face = ({ state, face }: { readonly state: KingState; readonly face: numbe
   )
 }
 
-/** The characters that are left, or the two sides of the takedown board; to be read while another player chooses. */
+/** Remaining characters, or the two sides of the takedown board; read-only while another player chooses. */
 export const SetUpCards = ({ state, asked }: SetUpProps) => {
   const isFace = state.phase === 'face'
   const card = (id: string): ReactNode =>

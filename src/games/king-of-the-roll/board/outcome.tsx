@@ -8,16 +8,16 @@ import { nameFirst, words } from '../text/words.ts'
 
 type OutcomeProps = Pick<BoardProps<KingState>, 'names' | 'you'> & { readonly state: KingState }
 
-/** The sentences that tell the last turn: two on what was done, then what came of it. */
+/** Returns the sentences about the last turn: two about the actions, then the results. */
 const toldOf = (state: KingState, names: readonly string[]): readonly Sentence[] => {
   const { report: _, ...before } = state
   return tellOutcome({ content: contentOf(state.rules), before, after: state, names })
 }
 
-/** Both lines before what came of a turn say what each did. */
+/** Number of lines before the result: one for each fighter. */
 const EFFORTS = 2
 
-/** The technique that a fighter tried, and whether its dice were too few for it. */
+/** Returns the technique that a fighter tried, and whether it had too few dice. */
 const triedIn = ({ rules, sides }: KingState, { efforts, ground }: Report, fighter: Fighter): string => {
   const { technique: at, met } = efforts[fighter]
   const technique = techniquesOf(contentOf(rules), { sides, ground }, fighter)[at]
@@ -43,7 +43,7 @@ const Half = ({ state, report, names, you, fighter }: HalfProps) => {
   )
 }
 
-/** What the last turn came to: both totals, the advantage, and what changed. */
+/** Result of the last turn: both totals, the advantage, and the changes. */
 export const TurnOutcome = ({ state, names, you }: OutcomeProps) => {
   const { report } = state
   if (report === undefined) return null

@@ -10,15 +10,15 @@ type PickProps = {
   readonly asked: PendingChoice
   readonly id: string
   readonly className: string
-  /** Said in place of the choice’s own words. */
+  /** Label to use instead of the choice’s own. */
   readonly words?: string
-  /** Its digit, where the choices are counted otherwise than they are offered. */
+  /** Digit key, if choices are numbered differently from the offer. */
   readonly digit?: string
   readonly pressed?: boolean
   readonly children: ReactNode
 }
 
-/** A choice where it belongs on the mat: a tap or Space picks it, a second tap or Enter takes it. */
+/** A choice on the mat: a tap or Space picks it, a second tap or Enter confirms it. */
 export const Pick = ({ asked, id, className, words, digit, pressed, children }: PickProps) => {
   const index = asked.choices.findIndex((choice) => choice.id === id)
   const choice = itemAt(asked.choices, index)

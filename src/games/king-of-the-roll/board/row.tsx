@@ -10,7 +10,7 @@ type BeltDieProps = {
   readonly belt: number
   readonly face: number
   readonly act?: Motion['act'] | undefined
-  /** Names the throw: the same one tumbles the same way. */
+  /** Seed of the throw; equal seeds tumble alike. */
   readonly seed: string
   readonly isNear?: boolean
 }
@@ -21,7 +21,7 @@ export const BeltDie = ({ belt, face, act, seed, isNear = true }: BeltDieProps) 
   </span>
 )
 
-/** A fighter's board: what is drawn, whose it is, and what is asked on this device. */
+/** A fighter's board: the scene, the fighter, and the pending choice on this device. */
 export type OnBoard = {
   readonly scene: KingScene
   readonly fighter: Fighter
@@ -31,16 +31,16 @@ export type OnBoard = {
 type FoldingRowProps = {
   readonly name: string
   readonly label: ReactNode
-  /** What lies there, in words; buttons in it speak for themselves. */
+  /** Description of the cell; its buttons have their own labels. */
   readonly words: string
-  /** The belt that is placed now. */
+  /** Belt that is placed now. */
   readonly now?: number | undefined
-  /** Something in it may be picked: it is scrolled to where a phone has no room for it. */
+  /** True if something in it may be picked; on a phone the page scrolls there. */
   readonly open?: boolean
   readonly children: (belt: number) => ReactNode
 }
 
-/** A row of a fighter's board: what it is, and a cell for each belt. */
+/** A row of a fighter's board: a heading, and a cell for each belt. */
 export const FoldingRow = ({ name, label, words, now, open = false, children }: FoldingRowProps) => {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -58,7 +58,7 @@ export const FoldingRow = ({ name, label, words, now, open = false, children }: 
   )
 }
 
-/** "white 4, brown 2": dice that lie in a row. */
+/** Prints the dice in a row: "white 4, brown 2". */
 export const diceWords = (faces: readonly number[]): string =>
   faces.flatMap((face, belt) => (face > 0 ? [texts.fields.on(beltText(belt), `${face}`)] : [])).join(', ')
 
@@ -68,6 +68,6 @@ export const beltNow = ({ scene: { state }, fighter }: OnBoard): number | undefi
   return isPlacing && acting === fighter ? belt : undefined
 }
 
-/** Names a die's throw in this turn. */
+/** Returns the seed of a die's throw in this turn. */
 export const seedOf = ({ scene: { state }, fighter }: OnBoard, row: string, belt: number): string =>
   `${state.turn} ${fighter} ${row} ${belt}`

@@ -9,7 +9,7 @@ const w = catalogue({ en })
 
 const PANEL = { width: 113, height: 96, scale: 0.72 }
 
-/** Every position, the best one for the top fighter first. */
+/** Every position, the best for the top fighter first. */
 const Positions = () => (
   <LineDrawing size={[339, 3 * PANEL.height]}>
     {([...POSITIONS.toReversed(), 'standing'] as const).map((position, i) => (
@@ -25,7 +25,7 @@ const Positions = () => (
   </LineDrawing>
 )
 
-/** The two ways of a rolled die. */
+/** Both uses of a rolled die. */
 const Placing = () => (
   <LineDrawing size={[344, 262]}>
     <DrawnDie at={[24, 22]} face={3} />
@@ -65,5 +65,5 @@ const Placing = () => (
   </LineDrawing>
 )
 
-/** Drawings of the rules page, by the names it calls them by. */
+/** Drawings of the rules page by name. */
 export const kingDrawings = { positions: Positions, placing: Placing }

@@ -28,7 +28,7 @@ const RiderSide = ({ seat, side, name, about }: SideProps) => (
   </div>
 )
 
-/** Who strikes, and who is struck, facing each other. A knight keeps its side all game: the viewer's own one has the left. */
+/** Attacker and defender, facing each other. A knight keeps its side all game; the viewer's own is on the left. */
 const Sides = (props: Pick<BandProps, 'scene' | 'names' | 'eye'>) => {
   const { event } = props.scene
   const { strike } = event
@@ -47,7 +47,7 @@ const Sides = (props: Pick<BandProps, 'scene' | 'names' | 'eye'>) => {
   )
 }
 
-/** What the dice show, else what is asked; in the end what has come of them. */
+/** Returns a heading: the result of the dice, or else the question. */
 const headingOf = ({ scene, names }: BandProps, heading: string): string => {
   const now = rowNow(scene)
   if (now === undefined) return heading
@@ -61,11 +61,11 @@ type BandProps = {
   readonly eye: Seat
   readonly prompt: BoardProps<unknown>['prompt']
   readonly picking: Picking | undefined
-  /** What may be done with the dice. */
+  /** Controls for the dice. */
   readonly children: ReactNode
 }
 
-/** A dark band across the list with the dice of a strike, or with everybody's dice for the order. */
+/** A dark band across the list with the dice of a strike, or with all dice for the order. */
 export const Band = (props: BandProps) => {
   const { scene, names, eye, prompt, picking, children } = props
   const isOrder = isForOrder(scene)

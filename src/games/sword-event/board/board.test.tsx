@@ -13,7 +13,7 @@ import { swordEvent } from '../rules/rules.ts'
 import { MOST, type SwordEventState } from '../rules/state.ts'
 import { text } from '../text/text.ts'
 
-/** Their letters are not those of the knights' arms. */
+/** Names whose initials differ from the letters on the arms. */
 const NAMES = ['Zoe', 'Yan', 'Xenia', 'Willem']
 
 type Props = Parameters<typeof Board>[0]
@@ -21,7 +21,7 @@ type View = SwordEventState
 
 const DRAWN = 70
 
-/** Views of a golden event, spread over all of it. */
+/** Returns views spread over a golden event. */
 const viewsOf = (name: string): readonly View[] => {
   const read = readTranscript(readFileSync(new URL(`../fixtures/${name}.hazelring`, import.meta.url), 'utf8'))
   const play = read.ok ? replay(swordEvent, read.value) : undefined
@@ -31,7 +31,7 @@ const viewsOf = (name: string): readonly View[] => {
   return states.filter((_, i) => i % each === 0 || i === states.length - 1)
 }
 
-/** What a player on this device is offered, as the table hands it to a board. */
+/** Returns the board properties for a player on this device. */
 const offersAt = (view: View): Pick<Props, 'turn' | 'choices'> => {
   const node = swordEvent.node(view)
   const turn = deciders(node)

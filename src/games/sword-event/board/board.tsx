@@ -47,7 +47,7 @@ const pointsIn = ({ rules, standing }: SwordEventState): readonly string[] | und
 
 const CONTROLS = '.kit-take[aria-keyshortcuts], .kit-roll'
 
-/** What a part of the board is given: what lies there, what is asked here, and where the buttons are. */
+/** Properties of a part of the board: the view, the pending question, and the place of the buttons. */
 type BoardPart = Pick<Props, 'view' | 'choices' | 'names' | 'eye' | 'prompt'> & {
   readonly scene: SwordEventScene
   readonly layout: Layout
@@ -55,12 +55,12 @@ type BoardPart = Pick<Props, 'view' | 'choices' | 'names' | 'eye' | 'prompt'> & 
   readonly isOver: boolean
   readonly planning: Planning | undefined
   readonly dice: DiceQuestion | undefined
-  /** The buttons, and where they are: in the band with the dice, or below the list. */
+  /** The buttons, in the band with the dice or below the list. */
   readonly dock: ReactNode
   readonly place: 'band' | 'under'
 }
 
-/** The list with the tents around it, and what lies over it. */
+/** The list with the tents around it and the overlays. */
 const ArenaField = (part: BoardPart) => {
   const { view, scene, layout, names, planning, dock, place, isOver, dice } = part
   const isRolling = showsDice(scene) && !isOver
@@ -86,7 +86,7 @@ const ArenaField = (part: BoardPart) => {
   )
 }
 
-/** While nothing is asked here: what is going on, who has won, or what a coach says of the only choice. */
+/** Panel without a question: the current event, the winner, or the coach's opinion on the only choice. */
 const WaitingPanel = ({ scene, names, prompt, choices, resting, isOver }: BoardPart) => {
   const advice = resting ? coachSentence(choices) : undefined
   const said = saidOf(scene, names)
@@ -113,7 +113,7 @@ const Info = (part: BoardPart) => {
   )
 }
 
-/** The list: draws a view and what may be chosen, and moves what differs from the view before. */
+/** The list: draws a view and its choices, and animates the difference from the previous view. */
 export const Board = (props: Props) => {
   const { view, choices, motion } = props
   const stage = useStage(props, () => pictures(props), CONTROLS)
@@ -131,7 +131,7 @@ export const Board = (props: Props) => {
   ) : (
     ((dice && <DiceDock {...dice} />) ?? <RollButton roll={props.roll} resting={resting} />)
   )
-  // What another one may do lies in the dock alone: the list shows no reach and no plan of theirs.
+  // Another player's choices are shown in the dock only; the list shows no reach or plan.
   const own = useLocked() ? { planning: undefined, dice: undefined } : { planning, dice }
   const part: BoardPart = { ...props, ...own, prompt, scene, layout, resting, isOver, dock, place }
   const flags = { still: motion === 'reduced', fading: scene.fading === true, over: isOver }

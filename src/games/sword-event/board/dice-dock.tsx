@@ -17,17 +17,20 @@ import { inAir } from './scene.ts'
 
 export type Places = ReadonlySet<number>
 
-/** What is done with dice of which these are picked. */
+/** Returns the reroll action for the picked dice. */
 export const actionFor = (faces: Faces, picked: Places): RerollAction => {
   const again = faces.filter((_, place) => picked.has(place)).toSorted((a, b) => a - b)
   return again.length === 0 ? 'keep' : `reroll ${again.join('-')}`
 }
 
-/** Places of the dice that an action rolls again. Undoes `actionFor`, up to which of equal dice it is. */
+/**
+ * Returns the places of the dice that an action rerolls. Inverse of `actionFor`, except for the choice among equal
+ * dice.
+ */
 export const placesOf = (faces: Faces, action: RerollAction): Places =>
   new Set(inAir(faces, rerolledBy(action)).flatMap((again, place) => (again ? [place] : [])))
 
-/** Picked or not picked after a tap; where no more dice are offered at once, the tapped one alone (S3). */
+/** Returns the picked dice after a tap; only the tapped one if several are not offered (S3). */
 export const toggled = (choices: readonly BoardChoice[], faces: Faces, picked: Places, place: number): Places => {
   const next = new Set(picked)
   if (!next.delete(place)) next.add(place)
@@ -37,27 +40,27 @@ export const toggled = (choices: readonly BoardChoice[], faces: Faces, picked: P
 
 type DiceInput = Pick<BoardProps<SwordEventState>, 'view' | 'choices'> & {
   readonly resting: boolean
-  /** The dice that are picked here to be rolled again. */
+  /** Dice picked to be rerolled. */
   readonly picked: Places
   onPicked(picked: Places): void
 }
 
-/** Dice of a strike that lie there and may be rolled again here: what the picked ones come to, and how they are picked. */
+/** Question about the dice of a strike: its choices, and which dice are picked. */
 export type DiceQuestion = {
   readonly choices: readonly BoardChoice[]
-  /** The picked dice as a choice; with none picked, the coach's best choice or else to keep all. */
+  /** The choice for the picked dice; if none is picked, the coach's best or to keep all. */
   readonly choice: BoardChoice
   readonly own: boolean
   readonly keep: BoardChoice
-  /** By the figures shown, keeping all dice is better than the picked reroll. */
+  /** True if keeping all dice has better odds than the picked reroll. */
   readonly isWorse: boolean
   readonly count: number
-  /** ReRolls of the one who rolled. */
+  /** ReRolls left to the roller. */
   readonly left: number
   readonly picking: Picking
 }
 
-/** True if a choice makes fewer wounds than another on average, or in a defence takes more. */
+/** True if a choice makes fewer wounds on average than another, or takes more in defence. */
 const isWorseThan = ({ risk }: BoardChoice, other: BoardChoice, isAttack: boolean): boolean => {
   if (risk === undefined || other.risk === undefined) return false
   const more = toNumber(mean(risk.distribution)) - toNumber(mean(other.risk.distribution))
@@ -66,7 +69,7 @@ const isWorseThan = ({ risk }: BoardChoice, other: BoardChoice, isAttack: boolea
 
 const NOTHING: Places = new Set()
 
-/** What is asked about dice; undefined while nothing is. */
+/** Returns the pending question about dice; undefined if there is none. */
 export const diceQuestion = ({ view, choices, resting, picked, onPicked }: DiceInput): DiceQuestion | undefined => {
   const { phase, strike } = view.game
   if (!resting || phase !== 'reroll' || strike === undefined || choices.length === 0) return undefined
@@ -88,7 +91,7 @@ export const diceQuestion = ({ view, choices, resting, picked, onPicked }: DiceI
   return { choices, choice, own, keep, isWorse, count: faces.length, left, picking }
 }
 
-/** What the picked dice may bring, and what a coach says. */
+/** Odds of the picked reroll, and the coach's opinion. */
 export const DiceInfo = ({ choices, choice, own }: DiceQuestion) => (
   <InfoFigures
     choice={choice}
@@ -96,7 +99,7 @@ export const DiceInfo = ({ choices, choice, own }: DiceQuestion) => (
   />
 )
 
-/** The one button that keeps the dice or rolls the picked ones again, with what that brings and costs; digits pick dice. */
+/** The button that keeps the dice or rerolls the picked ones, with its odds and cost; digits pick dice. */
 export const DiceDock = ({ choices, choice, own, keep, isWorse, count, left, picking }: DiceQuestion) => {
   useDigits(count, picking.onToggle)
   useEscape('plan', own, picking.onClear)

@@ -6,14 +6,14 @@ import { ArmsMark } from './rider.tsx'
 import { rowTexts, rowWords } from './row-words.ts'
 import type { DieSpot, Row, SwordEventScene } from './scene.ts'
 
-/** Dice that are being picked to be rolled again, by place. */
+/** State of picking dice to reroll, by place. */
 export type Picking = {
   readonly picked: ReadonlySet<number>
-  /** Those the coach would roll again. */
+  /** Dice that the coach would reroll. */
   readonly advised: ReadonlySet<number>
   onToggle(place: number): void
   onClear(): void
-  /** Does what is picked. */
+  /** Confirms the pick. */
   onTake(): void
 }
 
@@ -44,7 +44,7 @@ const pickWords = ({ face }: DieSpot, place: number, { advised }: Picking): stri
   return (advised.has(place) ? words.rollAgainAdvised : words.rollAgain)(face, place + 1)
 }
 
-/** A die that can be picked: a tap or Space picks it, Enter does what is picked. */
+/** A die that can be picked: a tap or Space picks it, Enter confirms. */
 const PickSpot = ({ place, picking, ...props }: SpotProps & { readonly place: number; readonly picking: Picking }) => {
   const isPicked = picking.picked.has(place)
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -67,7 +67,7 @@ const PickSpot = ({ place, picking, ...props }: SpotProps & { readonly place: nu
   )
 }
 
-/** The dice of a row that score together, each row of neighbours under one bracket: places from the first to the last. */
+/** Returns the brackets over adjacent dice that score together: first and last place. */
 const spansOf = (dice: readonly DieSpot[]): readonly (readonly [number, number])[] =>
   dice.flatMap(({ lit, face }, i) => {
     const isSame = (other: DieSpot | undefined): boolean =>
@@ -115,15 +115,15 @@ const RowOf = ({ row, isNow, names, eye, picking }: DiceRowProps) => {
   )
 }
 
-/** Whether these are everybody's dice for the order, and not those of a strike. */
+/** True for the dice for the order, false for those of a strike. */
 export const isForOrder = ({ rows }: Pick<SwordEventScene, 'rows'>): boolean =>
   rows.some(({ kind }) => kind === 'initiative' || kind === 'tie')
 
-/** The row of a strike that counts now: the last one with dice. */
+/** Returns the row of a strike that counts now: the last one with dice. */
 export const rowNow = (scene: Pick<SwordEventScene, 'rows'>): Row | undefined =>
   isForOrder(scene) ? undefined : scene.rows.findLast(({ dice }) => dice.length > 0)
 
-/** The rolls that lie on the table: those of a strike, the present one large, or everybody's for the order. */
+/** The rolls on the table: those of a strike, the current one large, or all for the order. */
 export const DiceRows = (props: DiceRowsProps) => {
   const { scene } = props
   const now = rowNow(scene)

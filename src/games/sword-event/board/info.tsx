@@ -20,15 +20,15 @@ import { PlanSteps } from './steps.tsx'
 
 type FiguresProps = {
   readonly choice: Pick<BoardChoice, 'risk' | 'coach'>
-  /** One sentence: what it does, what a coach says, or what to beware of. */
+  /** One sentence: the effect, the coach's opinion, or a warning. */
   readonly about: ReactNode
   readonly warns?: boolean
 }
 
-/** Px that a chart is high. */
+/** Minimum and maximum height of a chart in px. */
 const [LEAST, MOST] = [50, 130]
 
-/** What is picked may bring, and what a coach says of it; always as high, so that nothing shifts. */
+/** Odds of the picked choice and the coach's opinion. Has a constant height, so that nothing moves. */
 export const InfoFigures = ({ choice: { risk, coach }, about, warns = false }: FiguresProps) => {
   const [place, { width, height }] = useBox<HTMLDivElement>({ width: 320, height: LEAST })
   return (
@@ -79,11 +79,11 @@ type TurnInfoProps = {
   readonly names: readonly string[]
   readonly plan: Plan
   readonly prompt: BoardProps<unknown>['prompt']
-  /** How large the arrows are that turn the knight; 0 where a tap on it shows them. */
+  /** Size of the arrows that turn the knight; 0 if a tap on the knight shows them. */
   readonly arrows: number
 }
 
-/** The choice that the last step of the plan is, seen from where it is done; with nothing planned, the suggestion. */
+/** Returns the choice of the plan's last step, at the position before it; without a plan, the suggested choice. */
 const lastChoice = ({ view, choices, plan, names }: TurnInfoProps): LastChoice => {
   const step = plan.steps.at(-1) ?? suggestion(view.game, advisedIn(choices) as TurnAction | undefined)
   const first = choices.find(({ id }) => id === step)
@@ -94,14 +94,14 @@ const lastChoice = ({ view, choices, plan, names }: TurnInfoProps): LastChoice =
   return { ...actionWords(at, seat, step, names), ...(risk && { risk }) }
 }
 
-/** What to tap for what can be done now. */
+/** Returns an instruction on what to tap now. */
 const howTo = ({ choices, arrows }: TurnInfoProps): string => {
   const can = (kind: string): boolean => choices.some(({ id }) => id.startsWith(kind))
   const moves = can('forward') || can('backward')
   return words.howTo({ moves, turns: can('turn'), strikes: can('strike'), arrows: arrows > 0 })
 }
 
-/** What the last strike did stays in sight until the next step. */
+/** Keeps the result of the last strike visible until the next step. */
 const afterStrike = ({ scene, names }: TurnInfoProps, about: string): string => {
   const said = isForOrder(scene) ? lastStrikeIn(scene.event, names) : saidOf(scene, names)
   return said === '' ? about : words.after(said, about)
@@ -115,7 +115,7 @@ const aboutOf = (props: TurnInfoProps, about: string): ReactNode => {
   return plan.steps.length <= 1 ? coachSentence(choices, plan.steps[0], own) : own
 }
 
-/** What is planned, what it may bring, and what a coach says of it. */
+/** The plan, its odds, and the coach's opinion. */
 export const TurnInfo = (props: TurnInfoProps) => {
   const { plan, prompt } = props
   const isEmpty = plan.steps.length === 0

@@ -7,10 +7,13 @@ import { centreOf, degreesOf, type Point } from './hexes.ts'
 import { Rider, Shield } from './rider.tsx'
 import type { KnightScene } from './scene.ts'
 
-/** The front of a hex, with a point outwards: the rim of a knight that looks east. It stays in its hex, as two may face each other. */
+/**
+ * Front of a hex with a point outwards: the rim of a knight that faces east. It stays inside its hex, because two
+ * knights may face each other.
+ */
 const RIM = 'M25-32L33-27V-9L41 0L33 9V27L25 32'
 
-/** Degrees from which a knight turns, the short way round. */
+/** Returns the angle in degrees from which a knight turns, the shorter way. */
 const shortFrom = (from: number, to: number): number => {
   const turn = (((degreesOf(from) - degreesOf(to)) % 360) + 540) % 360
   return degreesOf(to) + turn - 180
@@ -20,7 +23,7 @@ const looksLeft = (facing: Facing): boolean => facing >= 2 && facing <= 4
 
 type Pose = Pick<Knight, 'hex' | 'facing'>
 
-/** Units of the drawing around the middle of a hex: what a knight on it may take. */
+/** Space for a knight around the middle of its hex, in units of the drawing. */
 const ROOM = { x: -72, y: -96, width: 144, height: 152 } as const
 
 const poseOf = (arena: Arena, scale: number, { hex, facing }: Pose, from: Pose | undefined, at?: Point) => {
@@ -41,7 +44,7 @@ const poseOf = (arena: Arena, scale: number, { hex, facing }: Pose, from: Pose |
   } as CSSProperties
 }
 
-/** Letter and health, under the hooves and the rim. */
+/** Letter and health, below the hooves and the rim. */
 const Plate = ({ seat, health }: { readonly seat: Seat; readonly health: number }) => (
   <g className="se-plate" transform="translate(0 47)">
     <rect x="-20" y="-8" width="62" height="17" rx="2" />
@@ -56,21 +59,22 @@ const Plate = ({ seat, health }: { readonly seat: Seat; readonly health: number 
 
 type KnightMarkProps = {
   readonly arena: Arena
-  /** Px for one unit of the drawing. */
+  /** Px per unit of the drawing. */
   readonly scale: number
   readonly seat: Seat
   readonly scene: KnightScene
-  /** It is its turn. */
+  /** True if it acts now. */
   readonly acts?: boolean
-  /** What is only planned. */
+  /** True if it is only planned. */
   readonly ghost?: boolean
-  /** Where it is dragged to, in units of the drawing. */
+  /** Position while it is dragged, in units of the drawing. */
   readonly at?: Point | undefined
 }
 
 /**
- * A knight on its hex. Letter, sign and colour show whose it is, the plate its health, the rim its facing. Plate and rim lie over
- * all riders, since a rider hides most of its hex and part of the next. All three are pictures of their own, so that a ride repaints nothing else.
+ * A knight on its hex. Letter, sign and colour show the owner, the plate its health, the rim its facing. Plates and
+ * rims lie over all riders, because a rider covers most of its hex. The three are separate elements, so that a move
+ * repaints nothing else.
  */
 export const KnightMark = ({ arena, scale, seat, scene, acts = false, ghost = false, at }: KnightMarkProps) => {
   const { knight, act, from } = scene

@@ -13,7 +13,7 @@ import type { SwordEventScene } from './scene.ts'
 import type { Planning } from './use-planning.ts'
 import { useTap } from './use-tap.ts'
 
-/** A side of a hex beyond which nobody rides. */
+/** Side of a hex at the edge of the list. */
 type Rail = readonly [Point, Point]
 
 const railsOf = ({ spots, next }: Arena): readonly Rail[] =>
@@ -41,7 +41,7 @@ const Post = ({ at: { x, y } }: { readonly at: Point }) => (
   </g>
 )
 
-/** Hoofprints and tufts that tell one hex from the next without meaning anything. */
+/** Hoofprints and tufts that decorate the hexes. */
 const PRINTS: readonly string[] = [
   'M-18 20c3-4 8-4 9 0M10 26c3-4 8-4 9 0',
   'M14-22c3-4 8-4 9 0M-24-8c3-4 8-4 9 0',
@@ -49,7 +49,7 @@ const PRINTS: readonly string[] = [
   '',
 ]
 
-/** Trodden sand in hexes inside a wooden fence. */
+/** Sand with hexes inside a wooden fence. */
 const ArenaGround = memo(({ arena }: { readonly arena: Arena }) => {
   const rails = railsOf(arena)
   return (
@@ -85,11 +85,11 @@ type ListProps = {
   readonly layout: Layout
   readonly names: readonly string[]
   readonly planning: Planning | undefined
-  /** What lies over the list. */
+  /** Overlays. */
   readonly children?: ReactNode
 }
 
-/** Who stands where, for a screen reader: rows from the top, hexes from the left. */
+/** Describes the positions for a screen reader: rows from the top, hexes from the left. */
 const listWords = ({ event }: SwordEventScene, arena: Arena, names: readonly string[]): string => {
   const stands = event.knights.flatMap(({ hex, facing }, seat) => {
     if (hex < 0) return []
@@ -127,7 +127,7 @@ const Flight = ({ arena, scale, flight }: FlightProps) => {
 
 type KnightsProps = Pick<ListProps, 'scene' | 'planning'> & { readonly scale: number; readonly at: Point | undefined }
 
-/** Everybody who stands, and where the one to act would be by its plan or is dragged to (`at`). */
+/** All standing knights, and the acting one at its planned or dragged position (`at`). */
 const Knights = ({ scene: { event, knights }, scale, planning, at }: KnightsProps) => {
   const arena = arenaOf(event)
   const acting = event.phase === 'turn' ? actorOf(event) : undefined
@@ -164,7 +164,7 @@ const Knights = ({ scene: { event, knights }, scale, planning, at }: KnightsProp
 
 const IGNORE = (): void => {}
 
-/** The fenced list seen from above, the knights standing on it: a turn is planned by taps on hexes, knights and arrows. */
+/** The fenced list from above with its knights. Taps on hexes, knights and arrows plan a turn. */
 export const List = ({ scene, layout, names, planning, children }: ListProps) => {
   const { arena: box, scale } = layout
   const arena = arenaOf(scene.event)

@@ -3,10 +3,10 @@ import { Art, drawingsIn } from '../../../kit/art.tsx'
 import { type Arms, armsOf } from '../text/phrases.ts'
 import rider from './rider.svg?raw'
 
-/** A shield in a box from −22 to 22. */
+/** A shield, −22 to 22 on both axes. */
 const SHIELD = 'M-18-20H18V-2C18 10 9 18 0 22C-9 18-18 10-18-2Z'
 
-/** What is painted on each shield, up to its rim. */
+/** Sign on each shield, up to its rim. */
 const SIGNS: { readonly [sign in Arms['sign']]: string } = {
   cross: 'M-5.5-20H5.5V-7H18V3.6H5.5V19.9L0 22L-5.5 19.9V3.6H-18V-7H-5.5Z',
   chevron: 'M0-14L17.6 2.6C17.3 6 16.4 9 14.9 11.6L0-2.6L-14.9 11.6C-16.4 9-17.3 6-17.6 2.6Z',
@@ -14,7 +14,7 @@ const SIGNS: { readonly [sign in Arms['sign']]: string } = {
   lozenge: 'M0-19L14 0L0 19L-14 0Z',
 }
 
-/** The shield of a knight: its sign, its letter, its colour; drawn around the middle of its place. */
+/** A knight's shield with its sign, letter and colour, drawn around 0, 0. */
 export const Shield = ({ seat }: { readonly seat: Seat }) => {
   const { sign, letter } = armsOf(seat)
   return (
@@ -35,12 +35,12 @@ export const ArmsMark = ({ seat }: { readonly seat: Seat }) => (
   </svg>
 )
 
-/** A horse from the side that looks to the right, under its trapper, and the knight on it; 108 units wide, 130 high. */
+/** A horse and its rider from the side, facing right; 108 units wide, 130 high. */
 const RIDER = drawingsIn(rider)
 
 export type RiderProps = { readonly seat: Seat; readonly looksLeft?: boolean }
 
-/** A knight on its horse, looking right or left: its colour, its sign on the cloth, its letter on the shield. */
+/** A knight on its horse, facing right or left, in its colour, with its sign and its letter. */
 export const Rider = ({ seat, looksLeft = false }: RiderProps) => {
   const sign = SIGNS[armsOf(seat).sign]
   return (

@@ -7,7 +7,7 @@ import { standingsTitle } from '../text/prompt.ts'
 import { boardWords as words } from '../words.ts'
 import { ArmsMark } from './rider.tsx'
 
-/** A knight in a Grand Tournament so far: its place (shared ones are equal), its points, and the events it has won. */
+/** A knight's standing in a Grand Tournament: its place (ties are equal), its points, and its won events. */
 export type StandingRow = {
   readonly seat: Seat
   readonly place: number
@@ -15,7 +15,7 @@ export type StandingRow = {
   readonly won: number
 }
 
-/** Everybody, the first first: by points, then by events won (S17). */
+/** Returns the standings by points, then by won events (S17). */
 export const standingRows = ({
   standing: { totals, won },
 }: Pick<SwordEventState, 'standing'>): readonly StandingRow[] => {
@@ -27,7 +27,7 @@ export const standingRows = ({
 
 type StandingsProps = Pick<BoardProps<SwordEventState>, 'view' | 'names'>
 
-/** How a Grand Tournament stands, over the list: between events, and at its end. */
+/** Standings of a Grand Tournament, shown over the list between events and at the end. */
 export const Standings = (props: StandingsProps) => (
   <section className="se-standings" aria-label={standingsTitle(props.view)}>
     <h2>{standingsTitle(props.view)}</h2>

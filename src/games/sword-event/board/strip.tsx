@@ -11,11 +11,11 @@ type StripProps = {
   readonly scene: SwordEventScene
   readonly names: readonly string[]
   readonly eye: Seat
-  /** Points so far, by seat; none where one event is all. */
+  /** Points so far by seat; undefined for a single event. */
   readonly points?: readonly string[] | undefined
 }
 
-/** Who acts next after this knight, where something else than initiative put it behind: why. */
+/** Returns why the next knight is behind this one, if the reason is not initiative. */
 const reasonAfter = (event: EventState, seat: Seat, names: readonly string[]): string | undefined => {
   const order = orderIn(event)
   const at = order.indexOf(seat)
@@ -75,7 +75,7 @@ const KnightCard = (props: StripProps & { readonly seat: Seat }) => {
   )
 }
 
-/** Who acts when, in one strip: the first one first; before that is known, from whoever looks on. */
+/** The order of the knights, the first one first; before it is known, starting at the viewer. */
 export const Strip = (props: StripProps) => {
   const { event, knights } = props.scene
   const order = orderIn(event)
@@ -96,7 +96,7 @@ const ROOF = 'M-56 15L0-42L56 15Q46 25 37 15Q28 25 19 15Q9 25 0 15Q-9 25-19 15Q-
 const DOOR = 'M-11 60V40Q0 25 11 40V60Z'
 const FLAG = 'M0-40V-80M0-80L40-75L30-68L40-60L0-60Z'
 
-/** A knight's tent beside the list, and on a board before it the health and ReRolls that are left. */
+/** A knight's tent beside the list, with its health and ReRolls. */
 const Tent = (props: StripProps & { readonly seat: Seat }) => {
   const { scene, seat } = props
   const { knight } = itemAt(scene.knights, seat)
@@ -119,6 +119,6 @@ const Tent = (props: StripProps & { readonly seat: Seat }) => {
   )
 }
 
-/** Everybody's tent at a corner of the field. */
+/** All tents at the corners of the field. */
 export const Tents = (props: StripProps) =>
   props.scene.knights.map((_, seat) => <Tent key={seat} {...props} seat={seat} />)

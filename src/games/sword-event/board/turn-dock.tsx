@@ -13,7 +13,7 @@ import type { Planning } from './use-planning.ts'
 type TurnDockProps = Pick<BoardProps<SwordEventState>, 'view' | 'choices' | 'names'> &
   Pick<Planning, 'plan' | 'onPlan' | 'send'>
 
-/** What the one button says: "Move and strike Berenice", "Turn", "End turn (2 actions unused)". */
+/** Returns the label of the main button: "Move and strike Berenice", "Turn", "End turn (2 actions unused)". */
 const labelOf = ({ plan, names }: TurnDockProps, { label }: BoardChoice): string => {
   const steps = toSend(plan)
   if (steps.length <= 1) return label
@@ -27,7 +27,7 @@ const labelOf = ({ plan, names }: TurnDockProps, { label }: BoardChoice): string
 
 type ExtraProps = TurnDockProps & { readonly step: TurnAction; readonly suggested: TurnAction | undefined }
 
-/** A further step by name, where the list has no place for it and the one button does not do it. */
+/** A button for a step that the list cannot show and the main button does not do. */
 const Extra = ({ view, plan, names, onPlan, step, suggested }: ExtraProps) => {
   if (step === suggested || !nextSteps(plan).includes(step)) return <span />
   const { label, short } = actionWords({ ...view, game: eventIn(plan) }, plannerOf(plan), step, names)
@@ -44,7 +44,7 @@ const Undo = ({ plan, onPlan }: Pick<TurnDockProps, 'plan' | 'onPlan'>) => (
   </Button>
 )
 
-/** *Undo* and the one button that does what is planned; with nothing planned, what else a turn may be. */
+/** *Undo*, the main button that does the plan, and other steps if nothing is planned. */
 export const TurnDock = (props: TurnDockProps) => {
   const { view, choices, plan, onPlan, send } = props
   const advised = advisedIn(choices) as TurnAction | undefined

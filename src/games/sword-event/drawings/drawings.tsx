@@ -7,7 +7,7 @@ import { en } from '../text/en/drawings.ts'
 
 const w = catalogue({ en })
 
-/** A knight from above, a shape with a point where it faces. */
+/** A knight from above; its point shows its facing. */
 const KnightMark = ({ at: { x, y }, facing }: { readonly at: Point; readonly facing: Facing }) => (
   <path
     className="mark"
@@ -18,10 +18,10 @@ const KnightMark = ({ at: { x, y }, facing }: { readonly at: Point; readonly fac
 
 const KNIGHT_HEX: Point = { x: 165, y: 128 }
 
-/** What lies on each side of a knight that faces east, by the side. */
+/** Labels of the sides of a knight that faces east. */
 const SIDE_LABELS: readonly (string | undefined)[] = [w.five, w.four, undefined, w.behind, undefined, w.four]
 
-/** The six hexes around a knight: which it can strike, and with how many dice. */
+/** The six hexes around a knight: those it can strike, and the number of dice. */
 const FacingSides = () => (
   <LineDrawing size={[330, 256]}>
     {FACINGS.map((side, facing) => {
@@ -67,7 +67,7 @@ const SmallList = ({ arena, seats }: SmallListProps) => (
 const LIST_ROOM = 108
 const KNIGHT_COUNTS = [2, 3, 4] as const
 
-/** The three lists, and where two, three and four knights begin. */
+/** The three lists with the starting hexes of two, three and four knights. */
 const Lists = () => (
   <LineDrawing size={[344, 352]}>
     {(['great', 'small', 'ring'] as const).map((name, row) => {
@@ -97,7 +97,7 @@ const Lists = () => (
   </LineDrawing>
 )
 
-/** A roll for each row, and which of its dice make it. */
+/** Example roll for each row of the table, and the dice that make it. */
 const ROW_EXAMPLES: { readonly [name in Combination]: readonly [faces: readonly number[], marks: string] } = {
   five: [[4, 4, 4, 4, 4], '+++++'],
   straight: [[2, 3, 4, 5, 6], '+++++'],
@@ -109,7 +109,7 @@ const ROW_EXAMPLES: { readonly [name in Combination]: readonly [faces: readonly 
   nothing: [[1, 2, 4, 5, 6], '-----'],
 }
 
-/** What each row of the table looks like. */
+/** Examples of each row of the table. */
 const Combinations = () => (
   <LineDrawing size={[320, COMBINATIONS.length * 34]}>
     {COMBINATIONS.map((name, i) => {
@@ -130,5 +130,5 @@ const Combinations = () => (
   </LineDrawing>
 )
 
-/** Drawings of the rules page, by the names it calls them by. */
+/** Drawings of the rules page by name. */
 export const swordEventDrawings = { facing: FacingSides, lists: Lists, combinations: Combinations }

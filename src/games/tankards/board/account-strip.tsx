@@ -20,7 +20,7 @@ const AccountSum = ({ account: { parts, bonus } }: { readonly account: Account }
 )
 
 type AccountStripProps = {
-  /** Undefined while dice fall: the strip keeps its place. */
+  /** Undefined while dice fall; the strip keeps its height. */
   readonly account: Account | undefined
   readonly thrown: Throw
   readonly game: TableState

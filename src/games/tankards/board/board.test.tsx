@@ -17,7 +17,7 @@ const statesOf = (rules: RulesRequest, seats: number, seed: number): readonly Ta
 
 type Props = Parameters<typeof Board>[0]
 
-/** What a player on this device is offered, as the table hands it to a board. */
+/** Returns the board properties for a player on this device. */
 const offersAt = (view: TankardsState): Pick<Props, 'turn' | 'choices'> => {
   const node = tankards.node(view)
   if (node.kind !== 'decision') return { turn: [], choices: [] }
@@ -49,14 +49,14 @@ const SETS: readonly (readonly [RulesRequest, number])[] = [
   [{ length: 'games', games: 2 }, 5],
   [{ style: 'single-roll', length: 'games', games: 2 }, 3],
 ]
-/** Drawing takes longest: every third position, and all in which the game is decided. */
+/** Drawing is slow: takes every third position, and all in which the game is decided. */
 const isDrawn = ({ phase, game }: TankardsState, at: number): boolean =>
   at % 3 === 0 || phase !== 'game' || game.advantages.length > 0
 
 const views = SETS.flatMap(([rules, seats]) => statesOf(rules, seats, 3).filter(isDrawn))
 const html = views.map((view) => ({ view, page: show(view) }))
 
-/** The slate of a table that is too low for cards under the dice. */
+/** Returns the slate of a table that is too low for cards under the dice. */
 const slateOf = (view: TankardsState): string => {
   const names = NAMES.slice(0, view.standing.totals.length)
   const { turn, choices: takes } = offersAt(view)
@@ -64,7 +64,7 @@ const slateOf = (view: TankardsState): string => {
   return renderToStaticMarkup(<Slate {...{ view, names, turn, takes, layout }} eye={0} />)
 }
 
-/** Everything a screen reader says of the ground, in order. */
+/** Returns everything that a screen reader says about the ground, in order. */
 const saidIn = (page: string): string =>
   [...page.matchAll(/aria-label="([^"]*)"|kit-unseen">([^<]*)</g)].map(([, a, b]) => a ?? b).join('\n')
 

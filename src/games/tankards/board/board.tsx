@@ -37,14 +37,14 @@ const useSounds = (scene: TankardsScene): void => {
   }, [scene])
 }
 
-/** Milliseconds after which dice that wait to be thrown are taken to lie still. */
+/** Milliseconds after which dice in the hand count as still. */
 const DICE_WAIT = 300
 
 const ALL_ONES = CARD_DICE.map(() => 1)
 
 /**
- * Computes the table behind all odds while the first dice are still in the hand: it takes longer than several frames
- * and would hold up their throw.
+ * Computes the table for all odds before the first throw. It takes longer than several frames and would delay the
+ * animation.
  */
 const usePreparedOdds = ({ view: { rules }, roll }: Props): void => {
   const isInHand = roll !== undefined
@@ -55,7 +55,7 @@ const usePreparedOdds = ({ view: { rules }, roll }: Props): void => {
   }, [isInHand, rules])
 }
 
-/** The seat that last had something to do on this device; before that the one who looks. */
+/** Returns the seat that last acted on this device; at first the viewer's. */
 const useMine = ({ choices, roll, turn, eye }: Props): Seat => {
   const [mine, setMine] = useState(eye)
   const isHere = !useLocked() && (choices.length > 0 || roll !== undefined)
@@ -67,7 +67,7 @@ const useMine = ({ choices, roll, turn, eye }: Props): Seat => {
 type BoardQuestion = Props &
   DiceChoices & { readonly layout: Layout; readonly mine: Seat; readonly toss: Toss | undefined }
 
-/** Prompt of a picture that is shown for reading between two games. */
+/** Returns the prompt of a scene that is shown for reading between two games. */
 const promptOf = ({ lineup, slate }: TankardsScene, prompt: Props['prompt']): Props['prompt'] =>
   lineup?.kind === 'standing' ? { heading: afterText(slate), detail: '' } : prompt
 
@@ -84,7 +84,7 @@ const useAsked = (props: Props, layout: Layout, resting: boolean, scene: Tankard
 
 type Laid = { readonly scene: TankardsScene; readonly asked: BoardQuestion; readonly isOver: boolean }
 
-/** What lies on the boards: the dice of a turn, or one d20 a seat. */
+/** Dice on the table: those of a turn, or one d20 per seat. */
 const Lying = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => (
   <div className="tk-lying kit-fades">
     {scene.lineup !== undefined && <LineupRow lineup={scene.lineup} names={asked.names} />}
@@ -119,7 +119,7 @@ const Middle = ({ scene, asked, isOver }: Laid) => {
   )
 }
 
-/** Whose dice are in the air or have just been counted. */
+/** Returns the seats whose dice are in the air or were just counted. */
 const throwersOf = ({ thrown, lineup }: TankardsScene): readonly Seat[] =>
   thrown === undefined
     ? (lineup?.entries ?? []).flatMap(({ seat, act }) => (act === 'tumble' ? [seat] : []))
@@ -136,7 +136,7 @@ const Score = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => {
   return <SmallSlate {...shared} mine={isAll ? eye : mine} cards={layout.cards} />
 }
 
-/** From a die to its line on the slate. */
+/** Path from a die to its line on the slate. */
 const wayOf = ({ seat, place }: NonNullable<TankardsScene['carry']>) => ({
   from: `[data-place="${place}"]`,
   to: `[data-cell="${seat} ${place}"]`,
@@ -144,7 +144,7 @@ const wayOf = ({ seat, place }: NonNullable<TankardsScene['carry']>) => ({
 
 const CONTROLS = '.kit-tag, .kit-row, .kit-toggle, .kit-roll'
 
-/** A tavern table: draws a view and what may be chosen, and moves what differs from the view before. */
+/** A tavern table: draws a view and its choices, and animates the difference from the previous view. */
 export const Board = (props: Props) => {
   const { view, names } = props
   const stage = useStage(props, () => pictures(props), CONTROLS)

@@ -2,44 +2,44 @@ import { type BoardLayout, clamp, frameIn, groundWidth } from '../../../kit/shap
 import type { Box } from '../../../kit/use-box.ts'
 import { CARD_DICE } from '../text/scorecard.ts'
 
-/** Wide: the slate stands beside the dice. Tall: cards lie under dice and choices. Phone: the choices lie under the card. */
+/** Wide: the slate is beside the dice. Tall: cards are below dice and choices. Phone: choices are below the card. */
 export type Layout = BoardLayout & {
   /** Tall on a desk: each card is one row, with its name left of the dice and its points right of them. */
   readonly broad: boolean
-  /** There is no room for sentences on its tags. */
+  /** True if its tags have no room for sentences. */
   readonly brief: boolean
-  /** Px from die to die, and the width of a die. */
+  /** Distance between dice and width of a die, in px. */
   readonly pitch: number
   readonly die: number
-  /** Px that the row names of a wide table's slate take, and one seat's column on it. */
+  /** Width in px of the row names on a wide table's slate, and of one seat's column. */
   readonly names: number
   readonly column: number
-  /** Elsewhere: how many seats' cards are written out; the other seats stand in short. */
+  /** Otherwise: the number of full cards; other seats have a short form. */
   readonly cards: number
-  /** Dice lie so close, or the screen is so low, that tags under them hold no more than figures. */
+  /** True if the tags below the dice have room for figures only. */
   readonly tight: boolean
 }
 
 const PHONE_EDGE = 16
 const PHONE_DIE = 54
-/** What stands left of the seats on the slate. */
+/** Width in px of the row names on the slate. */
 const ROW_NAMES = 92
-/** A narrower column cannot hold "12+25" in readable figures. */
+/** Minimum column width in px for a readable "12+25". */
 const LEAST_COLUMN = 48
 const BEST_COLUMN = 98
-/** The most of a wide table that the slate takes. */
+/** Maximum share of a wide table for the slate. */
 const SLATE_SHARE = 0.48
-/** A tag narrower than this holds no sentence; on a table lower than this there is no room for one. */
+/** Width of a tag in px, and height of a table, below which there is no room for a sentence. */
 const TIGHT = 92
 const LOW = { wide: 660, tall: 820 } as const
-/** Px that a card takes from top to bottom. */
+/** Height of a card in px. */
 const CARD = 68
-/** Left and right of dice and slate, the slate's frame among it. */
+/** Margin in px beside dice and slate, including the slate's frame. */
 const EDGE = 26
 
 /**
- * Units that a table with broad cards is wide, and high but for its cards, with sentences on its tags or without; one card, the
- * seats in short, and the least px of a unit.
+ * Table with broad cards, in units: width, and height without cards, with and without sentences on its tags; height of
+ * one card and of a seat's short form. `least` is the minimum unit in px.
  */
 const BROAD = { width: 1040, height: 691, brief: 636, card: 46, others: 28, least: 0.96 } as const
 
@@ -57,15 +57,15 @@ const phoneSizes = (box: Box): Omit<Layout, keyof BoardLayout> => {
   }
 }
 
-/** Under heading, dice and choices of a tall table there is room for all cards or for one with the others in short. */
+/** Returns the number of full cards below heading, dice and choices of a tall table: all or one. */
 const cardsIn = (height: number, unit: number, die: number, seats: number): number => {
   const taken = unit * 382 + die * 1.12 + Math.max(1, unit) * 192 + 56
   return (height - taken) / CARD >= seats ? seats : 1
 }
 
 /**
- * On a desk with room for cards under the dice nothing stands beside these, and they are as large as can be. The cards that have
- * no room stand in short.
+ * Returns the layout of a desk with cards below the dice: nothing is beside the dice, which are as large as possible.
+ * Cards without room have a short form.
  */
 const broadIn = ({ width, height }: Box, seats: number): Layout | undefined => {
   const brief = height < BROAD.height + 2 * BROAD.card
@@ -79,7 +79,7 @@ const broadIn = ({ width, height }: Box, seats: number): Layout | undefined => {
   return { shape: 'tall', beside: false, unit, broad: true, brief, tight: false, ...sizes }
 }
 
-/** How the table is laid out for so many seats in a box of that size. */
+/** Returns the layout of the table for this number of seats in a box of that size. */
 export const layoutOf = (box: Box, seats: number): Layout => {
   const { width, height } = box
   const frame = frameIn(box)

@@ -7,7 +7,7 @@ import { Mug } from './mug.tsx'
 
 const w = words.board.lineup
 
-/** What a face is called where it is more than a number. */
+/** Returns the name of a face that is more than a number. */
 const naturalWord = ({ kind }: Lineup, face: number | undefined): string | undefined =>
   kind === 'advantage' ? naturalText(face) : undefined
 
@@ -77,16 +77,16 @@ const One = ({ entry, lineup, name }: EntryProps) => {
   )
 }
 
-/** Five and six seats stand in rows of three, so that no one stands alone. */
+/** Five and six seats are in rows of three, so that no seat is alone in a row. */
 const abreast = (seats: number): number => (seats <= 3 || seats === 5 || seats === 6 ? 3 : 4)
 
 type LineupRowProps = { readonly lineup: Lineup; readonly names: readonly string[] }
 
-/** The order of the rolls is named only while rolls are to come: under a result it reads like a ranking. */
+/** Names the order of the rolls only before the last of them: below a result it would read like a ranking. */
 const lineupTitle = ({ kind, entries }: Lineup): string =>
   kind === 'advantage' && !entries.some(({ next }) => next) ? w.advantagesMade : w[kind]
 
-/** One d20 a seat, in the order in which they roll. */
+/** One d20 per seat, in the order of the rolls. */
 export const LineupRow = ({ lineup, names }: LineupRowProps) => (
   <div
     className={`tk-lineup${lineup.entries.length > 4 ? ' many' : ''}`}

@@ -7,22 +7,22 @@ import { type Sum, scoreSum } from '../text/scorecard.ts'
 /** One seat with its d20. */
 export type LineupEntry = {
   readonly seat: Seat
-  /** Left out where it is not rolled yet. */
+  /** Undefined before the roll. */
   readonly face?: number
   readonly act: DieAct
-  /** Its roll is next. */
+  /** True if it rolls next. */
   readonly next: boolean
-  /** It stands on top, alone or with others. */
+  /** True if it is the highest, alone or with others. */
   readonly lit: boolean
-  /** It rolls in this row; the others only look on. */
+  /** True if it rolls in this row. */
   readonly rolls: boolean
   readonly sum?: Sum
 }
 
-/** One d20 a seat: who begins, the Advantage Rolls, a roll-off. Or how all stand before the next game. */
+/** One d20 per seat: for the start, the Advantage Rolls, or a roll-off. Or the standings before the next game. */
 export type Lineup = {
   readonly kind: 'start' | 'advantage' | 'roll-off' | 'standing'
-  /** Names these throws: the same text tumbles the same way. */
+  /** Seed of these throws; equal seeds tumble alike. */
   readonly seed: string
   readonly entries: readonly LineupEntry[]
 }
@@ -34,7 +34,7 @@ const shownFace = (face: number | undefined): Pick<LineupEntry, 'face' | 'act'> 
 
 const seedOf = ({ standing }: TankardsState, name: string): string => `${standing.games.length} ${name}`
 
-/** Clause 1: what each rolled last; those tied at the top roll again. */
+/** Returns each seat's last start roll; those tied at the top roll again (clause 1). */
 const startLineup = (view: TankardsState): Lineup => {
   const { game } = view
   const decided = game.starters.length === 1
@@ -51,7 +51,7 @@ const startLineup = (view: TankardsState): Lineup => {
   return { kind: 'start', seed: seedOf(view, `start ${game.starts}`), entries }
 }
 
-/** T8: in the order of the rolls, totals growing. */
+/** Returns the Advantage Rolls in their order, by increasing total (T8). */
 const advantageLineup = (view: TankardsState): Lineup => {
   const { game } = view
   const sums = game.order.map((seat) => scoreSum(view, seat))
@@ -70,13 +70,13 @@ const advantageLineup = (view: TankardsState): Lineup => {
   return { kind: 'advantage', seed: seedOf(view, 'advantage'), entries }
 }
 
-/** What those who rolled have rolled just now. */
+/** Returns the last roll of the seats that roll off. */
 const offRoll = (line: Line | undefined, before: TankardsState | undefined) =>
   line?.kind === 'roll' && before?.phase === 'roll-off'
     ? { faces: line.text.split('|').map(Number), rolled: before.off?.among ?? [] }
     : { faces: [], rolled: [] }
 
-/** T8: those tied for the win roll until one is alone on top. */
+/** Returns the roll-off of the seats tied for the win (T8). */
 const offLineup = (view: TankardsState, line: Line | undefined, before: TankardsState | undefined): Lineup => {
   const { among = [], rolls = 0 } = view.off ?? {}
   const { faces, rolled } = offRoll(line, before)
@@ -96,7 +96,7 @@ const offLineup = (view: TankardsState, line: Line | undefined, before: Tankards
   return { kind: 'roll-off', seed: seedOf(view, `off ${rolls}`), entries }
 }
 
-/** Between two games of longer play: what the last one brought. */
+/** Returns the points of the last game, between two games of longer play. */
 const standingLineup = (view: TankardsState): Lineup => {
   const { games, totals } = view.standing
   const last = lastOf(games)
@@ -111,7 +111,7 @@ const standingLineup = (view: TankardsState): Lineup => {
 
 const isUntouched = ({ rounds, dice }: TableState): boolean => dice.length === 0 && rounds.every((r) => r.length === 0)
 
-/** The row of d20s that lies on the table now; undefined where the dice of a turn lie there. */
+/** Returns the current row of d20s; undefined while the dice of a turn are on the table. */
 export const lineupOf = (view: TankardsState, line?: Line, before?: TankardsState): Lineup | undefined => {
   const { game, standing } = view
   if (view.off !== undefined) return offLineup(view, line, before)

@@ -10,7 +10,7 @@ import { courseOf } from '../text/scorecard.ts'
 
 type Step = { readonly before: TankardsState; readonly view: TankardsState; readonly line: Line }
 
-/** The same without motion. */
+/** Returns the scenes of a step without motion. */
 const stillScenesOf = ({ before, view, line }: Step): readonly TankardsScene[] =>
   pictures({ before, view, motion: 'reduced', ...(line && { line }) })
 
@@ -46,7 +46,7 @@ const flying = (scene: TankardsScene, act: 'tumble' | 'leave'): readonly number[
 const ascending = (numbers: readonly number[]): readonly number[] => numbers.toSorted((a, b) => a - b)
 const done = ({ game, standing }: TankardsState): number => game.rounds.flat().length + 1000 * standing.games.length
 
-/** How long each picture stays that is there to be read. */
+/** Returns the durations of the scenes that are shown for reading. */
 const read = (scenes: readonly TankardsScene[]): readonly number[] =>
   scenes.flatMap(({ ms }) => (ms === BEAT.write || ms === BEAT.ending || ms === BEAT.standing ? [ms] : []))
 
@@ -136,7 +136,7 @@ const lineAt = (state: TankardsState, text: string): Line => {
   return { kind: 'play', parts: [{ seat: node.kind === 'decision' ? node.seat : 0, text }] }
 }
 
-/** Plays these plies and gives the last one with the views around it. */
+/** Plays these plies and returns the last one with the views before and after it. */
 const lastOf = (state: TankardsState, ...plies: readonly string[]): Step => {
   const [text, ...rest] = plies
   const line = lineAt(state, text!)
@@ -147,7 +147,7 @@ const lastOf = (state: TankardsState, ...plies: readonly string[]): Step => {
 }
 
 const SINGLE: Partial<TankardsRules> = { style: 'single-roll' }
-/** One roll a seat, both worth 25 points. */
+/** One roll per seat, both worth 25 points. */
 const TIED = ['9|4', '1|2|4|5|6|7', 'keep', '1|2|4|5|6|7', 'keep'] as const
 
 const sums = ({ lineup }: TankardsScene): readonly (string | undefined)[] =>

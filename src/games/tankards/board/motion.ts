@@ -6,7 +6,7 @@ import { endedView } from '../text/scorecard.ts'
 import type { Lineup } from './lineup.ts'
 import { type DieSpot, restOf, type TankardsScene } from './scene.ts'
 
-/** How long each picture stays, in ms. A die is at rest in under a second. */
+/** Duration of each scene in ms. A die comes to rest in less than a second. */
 export const BEAT = {
   tumble: 840,
   leave: 430,
@@ -22,7 +22,7 @@ type LineShown = { readonly before: TankardsState; readonly view: TankardsState;
 const tumbling = (spots: readonly DieSpot[], falls: (place: number) => boolean): readonly DieSpot[] =>
   spots.map((spot) => (falls(spot.place) ? { ...spot, act: 'tumble' } : spot))
 
-/** Dice of a turn fall: all six, or those that are rerolled. What they bring is told when they lie. */
+/** Returns the scenes in which all dice of a turn, or the rerolled ones, fall. Their points follow when they lie. */
 const fallen = (
   rest: TankardsScene,
   { before: { game } }: LineShown,
@@ -35,7 +35,7 @@ const fallen = (
   return [{ ms: BEAT.tumble, slate, thrown: { ...thrown, spots: tumbling(thrown.spots, falls), counted: false } }]
 }
 
-/** The dice to be rerolled are taken up and fly off. */
+/** Returns the scenes in which the dice to be rerolled are picked up. */
 const taken = (rest: TankardsScene, { before, view }: LineShown): readonly TankardsScene[] => {
   const lying = restOf(before).thrown
   if (lying === undefined) throw new RangeError('no dice lie there')
@@ -45,13 +45,13 @@ const taken = (rest: TankardsScene, { before, view }: LineShown): readonly Tanka
   return [{ ...rest, ms: BEAT.leave, thrown: { ...lying, spots, counted: false } }, rest]
 }
 
-/** Those that have just rolled; a die that lay there before lies still. */
+/** Returns the seats that just rolled; earlier dice lie still. */
 const rollers = ({ before }: LineShown): readonly Seat[] => {
   if (before.phase === 'roll-off') return before.off?.among ?? []
   return before.game.phase === 'start' ? before.game.starters : [before.game.turn]
 }
 
-/** A row of d20s with those in the air that are rolled now; nobody stands on top before they lie. */
+/** Returns a row of d20s with the current ones in the air; nobody is highest before they lie. */
 const falling = (lineup: Lineup, seats: readonly Seat[]): Lineup => ({
   ...lineup,
   entries: lineup.entries.map(({ sum, ...entry }) => {
@@ -69,26 +69,29 @@ const lined = (rest: TankardsScene, step: LineShown): readonly TankardsScene[] =
 
 const done = ({ game }: TankardsState): number => game.rounds.reduce((sum, rounds) => sum + rounds.length, 0)
 
-/** The turn whose dice were counted by this ply. */
+/** True if this ply counted the dice of a turn. */
 const counts = ({ before, view }: LineShown): boolean => done(view) > done(before)
 
-/** The game alone, without the roll-off that may follow it. */
+/** Returns the view without a roll-off that may follow the game. */
 const gameOnly = ({ off: _off, ...view }: TankardsState): TankardsState => ({ ...view, phase: 'game' })
 
-/** The Advantage Roll falls and is added. */
+/** Returns the scenes in which the Advantage Roll falls and is added. */
 const advanced = (step: LineShown, rest: TankardsScene): readonly TankardsScene[] => {
   const told = restOf(gameOnly(step.view))
   return [...lined(told, step), { ...told, slate: step.view, ms: BEAT.advantage }, rest]
 }
 
-/** What the taken die brought flies to the slate, which does not tell it before. */
+/** Returns the scenes in which the points of the taken die fly to the slate. */
 const carried = (written: TankardsScene, before: TankardsState): readonly TankardsScene[] => {
   const { owner: seat, round } = written.thrown ?? {}
   if (seat === undefined || round?.chosen === undefined) return []
   return [{ ...written, slate: before, ms: BEAT.carry, carry: { seat, place: round.chosen, points: round.points } }]
 }
 
-/** The dice are counted and what they brought is written down; then come the Advantage Rolls or a roll-off, if it was the last turn. */
+/**
+ * Returns the scenes that count the dice and write the points; after the last turn also the Advantage Rolls or a
+ * roll-off.
+ */
 const counted = (step: LineShown, rest: TankardsScene): readonly TankardsScene[] => {
   const { before, view, line } = step
   const turn = gameOnly(view)
@@ -97,7 +100,7 @@ const counted = (step: LineShown, rest: TankardsScene): readonly TankardsScene[]
   return [...fall, ...carried(written, before), { ...written, slate: view, ms: BEAT.write }, rest]
 }
 
-/** What is seen of a ply inside one game, ending with the table at rest. */
+/** Returns the scenes of a ply inside one game; the last one shows the table at rest. */
 const scenesInRoll = (step: LineShown): readonly TankardsScene[] => {
   const { before, view, line } = step
   const rest = restOf(view, line, before)
@@ -108,7 +111,7 @@ const scenesInRoll = (step: LineShown): readonly TankardsScene[] => {
   return line?.kind === 'roll' ? [...fallen(rest, step, before), rest] : [rest]
 }
 
-/** Everything that is seen between two views, ending with the table at rest; nothing but that when nothing moves. */
+/** Returns all scenes between two views; the last one shows the table at rest. */
 export const scenesOf = (step: LineShown): readonly TankardsScene[] => {
   const { before, view, line } = step
   const last = line && endedView(before, line, view)
@@ -118,10 +121,10 @@ export const scenesOf = (step: LineShown): readonly TankardsScene[] => {
   return [...scenes.slice(0, -1), { ...lastOf(scenes), ms: BEAT.ending }, { ...rest, ms: BEAT.standing }, rest]
 }
 
-/** Pictures that are there to be read: they stay without motion too. */
+/** Durations of scenes shown for reading, which stay without motion too. */
 const READ: readonly number[] = [BEAT.write, BEAT.ending, BEAT.standing]
 
-/** The pictures that lead to a view; the last one alone where nothing moves. */
+/** Returns the scenes that lead to a view; only the last one if nothing moves. */
 export const pictures = (props: PlanProps<TankardsState>): readonly TankardsScene[] => {
   const { view, before, line } = props
   if (before === undefined) return [restOf(view, line)]

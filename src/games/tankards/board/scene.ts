@@ -7,33 +7,33 @@ import type { Round, TankardsState } from '../rules/rules.ts'
 import { CARD_DICE } from '../text/scorecard.ts'
 import { type Lineup, lineupOf } from './lineup.ts'
 
-/** A die in its place, 0 to 5. Without a face its place is empty. */
+/** A die in its place, 0 to 5; an empty place without a face. */
 export type DieSpot = { readonly place: number; readonly face?: number; readonly act: DieAct }
 
-/** Six dice as they lie, and whose they are. */
+/** Six dice as they lie, with their owner. */
 export type Throw = {
   readonly owner: Seat
   readonly spots: readonly DieSpot[]
-  /** Names this throw: the same text tumbles the same way. */
+  /** Seed of this throw; equal seeds tumble alike. */
   readonly seed: string
-  /** All six lie, so that what scores glows and the sum is spelled out. */
+  /** True if all six lie, so that scoring dice glow and the sum is shown. */
   readonly counted: boolean
-  /** What they brought, once it is on the slate. */
+  /** Their points, once on the slate. */
   readonly round?: Round
 }
 
-/** One picture of the board. */
+/** One scene of the board. */
 export type TankardsScene = BoardScene & {
-  /** What the slate tells: it is written only when the dice have come to rest. */
+  /** View that the slate shows; changes only when the dice are at rest. */
   readonly slate: TankardsState
-  /** Dice of a turn, or one d20 a seat; nothing at all only where a seat plays alone and has not begun. */
+  /** Dice of a turn, or one d20 per seat; undefined only before the start of a game alone. */
   readonly thrown?: Throw
   readonly lineup?: Lineup
-  /** Points on their way from the die in that place to a seat's line on the slate. */
+  /** Points that fly from the die in that place to a seat's line on the slate. */
   readonly carry?: { readonly seat: Seat; readonly place: number; readonly points: number }
 }
 
-/** The outline of a die, given its place. */
+/** Returns the outline of the die in a place. */
 export const outlineOf = (place: number): string => {
   const { name, sides } = itemAt(CARD_DICE, place)
   const shape = POLYHEDRA[sides]
@@ -47,14 +47,14 @@ export const spotsOf = (faces: Faces, gone: readonly number[] = []): readonly Di
     return face === undefined ? { place, act: 'lie' } : { place, face, act: 'lie' }
   })
 
-/** The faces of a throw; 0 where no die lies. */
+/** Returns the faces of a throw; 0 for an empty place. */
 export const facesOf = ({ spots }: Throw): Faces => spots.map(({ face }) => face ?? 0)
 
-/** Names a turn of a series. */
+/** Returns the seed of a turn in a series. */
 const seedOf = ({ standing }: TankardsState, round: number, owner: Seat): string =>
   `${standing.games.length} ${round} ${owner}`
 
-/** Dice that are still to be decided on, or not rolled yet. */
+/** Returns dice that are not decided on or not rolled yet. */
 const openThrow = (view: TankardsState): Throw => {
   const { dice, phase, picked, round, turn } = view.game
   return {
@@ -65,7 +65,7 @@ const openThrow = (view: TankardsState): Throw => {
   }
 }
 
-/** Dice that have been counted: they lie until the next hand takes them. */
+/** Returns the counted dice, which lie until the next roll. */
 const closedThrow = (view: TankardsState): Throw | undefined => {
   const { rounds, first } = view.game
   const done = rounds.reduce((sum, mine) => sum + mine.length, 0)
@@ -76,7 +76,7 @@ const closedThrow = (view: TankardsState): Throw | undefined => {
   return { owner, spots: spotsOf(round.dice), seed: seedOf(view, mine.length, owner), counted: true, round }
 }
 
-/** The table at rest. `line` and the view before it only tell the faces of a roll-off, which no view remembers. */
+/** Returns the table at rest. `line` and the view before it add the faces of a roll-off, which is in no view. */
 export const restOf = (view: TankardsState, line?: Line, before?: TankardsState): TankardsScene => {
   const base = { ms: 0, slate: view }
   if (view.phase === 'game' && view.game.dice.length > 0) return { ...base, thrown: openThrow(view) }

@@ -15,13 +15,13 @@ const w = words.board.slate
 export type SlateProps = {
   readonly view: TankardsState
   readonly names: readonly string[]
-  /** Columns in turn order, beginning with the one who looks. */
+  /** First column; the others follow in turn order. */
   readonly eye: Seat
   readonly turn: readonly Seat[]
   readonly layout: Layout
-  /** Choices that take a die: a tap on the row makes them. */
+  /** Choices that take a die, made by a tap on the row. */
   readonly takes: readonly BoardChoice[]
-  /** Another one who plays on the same dice: the last column. */
+  /** Another player with the same dice, in the last column. */
   readonly ghost?: { readonly name: string; readonly view: TankardsState } | undefined
 }
 
@@ -47,7 +47,7 @@ type OfferProps = {
   readonly die: number | undefined
 }
 
-/** What would be written here, if that die may be taken. The tag under the die does the same for keyboards. */
+/** Points that would be written here if the die can be taken. For keyboards, the tag below the die does the same. */
 export const Offer = ({ takes, die }: OfferProps) => {
   const take = takes.find((choice) => die !== undefined && columnsOf(choice)?.includes(die))
   if (take?.figure === undefined) return null

@@ -13,14 +13,14 @@ const w = words.board.slate
 type SmallSlateProps = {
   readonly view: TankardsState
   readonly names: readonly string[]
-  /** Whose card comes first; the others follow in turn order. */
+  /** Seat of the first card; the others follow in turn order. */
   readonly mine: Seat
-  /** How many cards are written out. */
+  /** Number of full cards. */
   readonly cards: number
   readonly turn: readonly Seat[]
-  /** Choices that take a die: a tap on its field makes them. */
+  /** Choices that take a die, made by a tap on its field. */
   readonly takes: readonly BoardChoice[]
-  /** Another one who plays on the same dice: a card more, or one in short. */
+  /** Another player with the same dice, as one more card or short form. */
   readonly ghost?: { readonly name: string; readonly view: TankardsState } | undefined
 }
 
@@ -82,11 +82,11 @@ const Other = (props: OtherProps) => {
 
 type SlateCardProps = OtherProps & {
   readonly isFirst: boolean
-  /** Of best play beside the one of a person: it has no turns to mark. */
+  /** True for best play shown beside a person's card; it has no turns to mark. */
   readonly isGhost?: boolean
 }
 
-/** One seat's card, each mark under the die that it belongs to. */
+/** One seat's card, with each mark below its die. */
 const Card = (props: SlateCardProps) => {
   const { view, names, turn, seat, isFirst, isGhost = false } = props
   const wins = winnersOf(view).includes(seat)
@@ -114,7 +114,7 @@ const Card = (props: SlateCardProps) => {
   )
 }
 
-/** The scorecard where it is narrow: cards under the dice, in whose columns they are written, the other seats in short. */
+/** The narrow scorecard: cards in the columns of the dice above them, other seats in a short form. */
 export const SmallSlate = (props: SmallSlateProps) => {
   const seats = seatsFrom(props.mine, props.names.length)
   const others = seats.slice(props.cards)

@@ -9,8 +9,8 @@ import type { TankardsAction, TankardsRules, TankardsState } from '../rules/rule
 type TankardsBot = Bot<TankardsAction, TankardsState, TankardsRules>
 
 /**
- * Errs as people do: a choice that costs c points more is exp(c / temperature) times rarer (quantal response), so that blunders
- * are rare and trifles common.
+ * Errs like people: a choice that costs c points more is exp(c / temperature) times rarer (quantal response), so large
+ * mistakes are rare and small ones common.
  */
 const erring = (id: string, temperature: number): Policy<TankardsAction, TankardsState> => ({
   id,
@@ -21,7 +21,10 @@ const erring = (id: string, temperature: number): Policy<TankardsAction, Tankard
   },
 })
 
-/** The game's own computer players, weakest first: by their totals in duels of each two (round-robin.data.ts), and by points alone. */
+/**
+ * The game's own bots, weakest first: by their totals in duels of every pair (round-robin.data.ts), and by points
+ * alone.
+ */
 export const bots: readonly TankardsBot[] = [
   {
     id: 'guest',

@@ -20,5 +20,5 @@ const greedyPlan = perCard((card) => planOf(card, new Float64Array(ALL_DICE + 1)
 /** Plays for the most points of the whole game, perfectly. With several seats it looks only at its own points. */
 export const scoreOptimal = policy('score-optimal', bestPlan)
 
-/** Plays for the most points of this round, by exact means; of equal dice it takes the smallest. */
+/** Maximises the points of this round by exact means; of equal dice it takes the smallest. */
 export const greedy = policy('greedy', greedyPlan)

@@ -14,7 +14,7 @@ const cards: readonly TankardsRules[] = [
   rulesFor(tankards, { natural1: 'nothing', straights: 'from-1', pair: 5 }),
 ]
 
-/** Every late choice of some games between two: what may still come takes a moment to work out, the more the earlier. */
+/** Returns every late choice of some games between two; earlier ones take longer to solve. */
 const choicesOf = (rules: TankardsRules, games: number): readonly TankardsState[] =>
   Array.from({ length: games }, (_, seed) => {
     const met: TankardsState[] = []
@@ -46,7 +46,8 @@ describe.each(cards)('under card %#', (rules) => {
       const stand = { mine: usedSet(game, seat), theirs: usedSet(game, 1 - seat), lead }
       const told = reference.prospects(state, seat).map(({ payoff }) => payoff[seat]!)
       const dice = offered(tankards.node(state), seat).map((action) => placesOf(action)[0])
-      // What is kept or rerolled is then taken by points: the rival would look again, and may find a little better.
+      // After a reroll the test takes the die by points; the rival would decide again and may find a slightly better
+      // one.
       const [chances, slack] =
         game.phase === 'choose'
           ? [dice.map((die) => sight.taken(stand, game.dice, die!)), 1e-9]

@@ -22,7 +22,7 @@ const standIn = (game: TableState, seat: Seat): Stand => ({
   lead: grandTotal(game, seat) - grandTotal(game, 1 - seat),
 })
 
-/** One game of six rounds between two, by rows of chances. */
+/** Returns a policy for one game of six rounds between two, based on rows of chances. */
 const duellist = (rules: TankardsRules): TankardsPolicy => {
   const sight = sightBy(rules, pointsRows(rules))
   const actionIn = ({ view: { game }, seat }: Question<TankardsAction, TankardsState>): TankardsAction => {
@@ -38,8 +38,8 @@ const duellist = (rules: TankardsRules): TankardsPolicy => {
 const MOST_FOR_ROWS = 120
 
 /**
- * Plays for the win where two play one game of six rounds: of all choices the one with the best chance if both play for the most
- * points from the next turn on, exactly. Otherwise it plays for the most points itself.
+ * Maximises the chance to win one game of six rounds between two, exactly, if both maximise their points from the next
+ * turn on. In other games it maximises its own points.
  */
 export const rival = (rules: TankardsRules, seats: number): TankardsPolicy => {
   const isDuel = seats === 2 && isOneGame(rules) && !isSingleRoll(rules)

@@ -15,7 +15,7 @@ type SetDieProps = {
   readonly hot?: boolean
 }
 
-/** One of the six dice; hot where it counts towards a bonus. */
+/** One of the six dice; `hot` if it counts towards a bonus. */
 const SetDie = ({ x, y, sides, face, hot = false }: SetDieProps) => {
   const solid = POLYHEDRA[sides]
   return (
@@ -52,7 +52,7 @@ const BonusRoll = ({ y, faces, marks, children }: BonusRollProps) => (
   </g>
 )
 
-/** What all six dice show together: a pair, a straight that shares a die with a pair, a Natural 20. */
+/** A roll with several bonuses: a pair, a straight that shares a die with it, a Natural 20. */
 const Bonus = () => (
   <LineDrawing size={[332, 222]}>
     <BonusRoll y={26} faces={[1, 1, 5, 9, 12, 7]} marks="++----">
@@ -81,7 +81,7 @@ const CardFigure = ({ column, row, children }: CellProps) => (
 
 const LABELS = [w.round, ...DICE_OF_SET.map((sides) => `d${sides}`), w.bonus, w.roundTotal, w.grandTotal]
 
-/** A scorecard after two rounds: a row for each die, a column for each round, three rows to add up. */
+/** A scorecard after two rounds: a row for each die, a column for each round, three rows for the sum. */
 const Scorecard = () => (
   <LineDrawing size={[334, LABELS.length * CARD_ROW + 2]}>
     <rect className="shape deep" x="1" y={7 * CARD_ROW} width={CARD_LEFT + 6 * CARD_COLUMN} height={3 * CARD_ROW} />
@@ -119,5 +119,5 @@ const Scorecard = () => (
   </LineDrawing>
 )
 
-/** Drawings of the rules page, by the names it calls them by. */
+/** Drawings of the rules page by name. */
 export const tankardsDrawings = { bonus: Bonus, scorecard: Scorecard }

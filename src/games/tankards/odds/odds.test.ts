@@ -35,7 +35,7 @@ const card: fc.Arbitrary<Card> = fc.record({
 
 const EVERY = Array.from({ length: ROLLS }, (_, n) => rollAt(n))
 
-/** Every roll in turn, scored by the very functions of the rules. */
+/** Scores every roll by the rules' own functions. */
 const bruteForce = (worth: (roll: readonly number[]) => number): Map<number, number> => {
   const ways = new Map<number, number>()
   for (const roll of EVERY) {
@@ -61,7 +61,10 @@ describe('rolls', () => {
   })
 })
 
-/** How many numbers show once, twice and so on, and the longest of five or six different consecutive results; shares nothing with what it checks. */
+/**
+ * Returns how many numbers occur once, twice and so on, and the longest run of five or six. Shares no code with the
+ * odds.
+ */
 const slowly = (roll: readonly number[]): string => {
   const shown = new Uint8Array(SIDES[D20] + 1)
   for (const face of roll) shown[face]! += 1
@@ -191,7 +194,7 @@ describe('bonus chances of a reroll', () => {
     }))
 })
 
-/** The most that a seat can write down as its next round, through the rules alone. */
+/** Returns the highest points that a seat can write in its next round, by the rules alone. */
 const mostNow = (state: TankardsState, seat: number, round: number): number => {
   const node = tankards.node(state)
   const after =
@@ -201,7 +204,7 @@ const mostNow = (state: TankardsState, seat: number, round: number): number => {
   return Math.max(...after.map(({ game }) => game.rounds[seat]![round]!.points))
 }
 
-/** By the rules alone: the action, every fall of the dice, the best choice. */
+/** Returns the risk by the rules alone: the action, every roll, the best choice. */
 const slowRisk = (state: TankardsState, seat: number, action: TankardsAction): Map<number, number> => {
   const acted = tankards.step(state, choice(seat, action))
   const node = tankards.node(acted)
@@ -217,13 +220,13 @@ const slowRisk = (state: TankardsState, seat: number, action: TankardsAction): M
   return ways
 }
 
-/** At most three dice, the largest not among them: few ways to fall. */
+/** True for at most three dice without the largest, which have few outcomes. */
 const isQuick = (action: TankardsAction): boolean => {
   const dice = placesOf(action)
   return dice.length <= 1 || (dice.length <= 3 && !dice.includes(D20))
 }
 
-/** Every decision on a reroll in three random games of two seats. */
+/** Returns every reroll decision of three random games of two seats. */
 const rerolls = (rules: Record<string, string>): readonly TankardsState[] =>
   [1, 2, 3].flatMap((seed) =>
     traceOf(tankards as SomeGame, { rules: rulesFor(tankards, rules), seats: 2 }, seed, 1_000).states.flatMap(

@@ -23,19 +23,19 @@ const NONE: Faces = SIDES.map(() => 1)
 
 const usual = defaultRules(houseRules) as TankardsRules
 
-/** A house rule as a parameter. */
+/** Returns a house rule as a parameter. */
 const asked = (name: 'straights' | 'natural1'): Parameter => {
   const rule: HouseRule | undefined = houseRules.find((one) => one.name === name)
   if (rule === undefined || !('values' in rule)) throw new RangeError(`${name} has no named values`)
   return { name, values: rule.values, default: rule.default }
 }
 
-/** The points card as it is printed, under the rulings that are asked for. */
+/** Returns the printed points card under the requested rulings. */
 const cardFor = (parameters: Parameters): Card => ({ ...usual, ...parameters })
 
 const ofAll = (card: Card, worth: FacesWorth): Distribution => worthAfter(NONE, EVERY, card, worth)
 
-/** By shape: a value for one example of each, with all its ways. */
+/** Returns a distribution that computes one value per shape and counts all its rolls. */
 const byShape = (value: (faces: Faces) => number): Distribution =>
   distribution(allShapes().shapes.map(({ example, ways }) => ({ value: value(example), weight: BigInt(ways) })))
 
@@ -46,7 +46,7 @@ const bonus: OddsQuestion = {
   ask: (parameters) => byShape((faces) => bonusOf(faces, cardFor(parameters))),
 }
 
-/** What six dice can show, and its name; from what is most often alone to what is rarest. */
+/** What six dice can show, with its name; from the most frequent to the rarest. */
 const SHOWN: readonly (readonly [shown: string, title: string])[] = [
   ['', w.none],
   ['pair', w.pair],
@@ -77,7 +77,7 @@ const combination: OddsQuestion = {
   ask: (parameters) => byShape((faces) => shownBy(faces, cardFor(parameters))),
 }
 
-/** All six dice first: it is the default. */
+/** All six dice come first, because they are the default. */
 const UNUSED = ['all', ...DICE_SETS.slice(0, -1)]
 
 const round: OddsQuestion = {
@@ -97,15 +97,15 @@ const single: OddsQuestion = {
   ask: (parameters) => ofAll(cardFor(parameters), singleRollWorth(cardFor(parameters))),
 }
 
-/** What can be asked about Tankards apart from any position. */
+/** Questions about Tankards that need no position. */
 export const questions: readonly OddsQuestion[] = [bonus, combination, round, single]
 
-/** What was worked out for a roll: figures, words and charts ask for the same. */
+/** Results for a roll are cached: figures, words and charts ask for the same ones. */
 const risksByState = memoByObject<TableState, ReturnType<typeof memo<Risk>>>(() => memo(Number.POSITIVE_INFINITY))
 
 /**
- * The points of this round after a reroll, exactly, if the greatest unused die is chosen then; what is kept is certain.
- * Nobody loses at once; choosing a die risks nothing.
+ * Returns the exact points of this round after a reroll if the greatest unused die is chosen then; keeping is certain.
+ * Nobody loses at once; choosing a die has no risk.
  */
 export const riskOf = ({ game: table }: TankardsState, seat: Seat, action: TankardsAction): Risk | undefined => {
   if (table.phase !== 'reroll') return undefined

@@ -22,10 +22,10 @@ import {
 import { words } from '../text/words.ts'
 import { perCard } from '../rules/all-rolls.ts'
 
-/** One number each: of many cards they are kept. */
+/** Number of cached cards; each is one number. */
 const CARDS = 1000
 
-/** What the Advantage Roll adds in the mean (clause 3). */
+/** Returns the mean of the Advantage Roll (clause 3). */
 const advantageMean = perCard((card) => {
   const faces = Array.from({ length: SIDES[D20] }, (_, i) => i + 1)
   return faces.reduce((sum, face) => sum + advantagePoints(face, card), 0) / faces.length
@@ -34,19 +34,19 @@ const advantageMean = perCard((card) => {
 const isRolled = ({ order, advantages }: TableState, seat: Seat): boolean =>
   advantages[order.indexOf(seat)] !== undefined
 
-/** What the Advantage Roll has added to a seat's total, or will add in the mean. */
+/** Returns the Advantage Roll of a seat, or its mean before the roll. */
 const advantage = (game: TableState, seat: Seat): number => {
   if (!hasAdvantageRolls(game)) return 0
   return isRolled(game, seat) ? finalTotal(game, seat) - grandTotal(game, seat) : advantageMean(game.rules)
 }
 
-/** The total of a whole game before its first roll. */
+/** Returns the mean total of a whole game before its first roll. */
 const par = (rules: TankardsRules, seats: number): number => {
   const { game } = tankards.start(rules, seats)
   return expectedTotal(game, 0) + advantage(game, 0)
 }
 
-/** What a seat has and what is still to come beside the game under way, in points. */
+/** Returns a seat's points outside the current game: those it has and those expected. */
 const besides = (state: TankardsState, seat: Seat): number => {
   const { rules, standing, phase } = state
   const { games, totals } = standing
@@ -59,7 +59,7 @@ const besides = (state: TankardsState, seat: Seat): number => {
 const now = (state: TankardsState, seat: Seat): number =>
   state.phase === 'game' ? expectedTotal(state.game, seat) + advantage(state.game, seat) : 0
 
-/** A seat's points in the end, the action given taken first if there is one. */
+/** Returns a seat's expected points at the end, after an action if one is given. */
 const pointsOf = (state: TankardsState, seat: Seat, action?: TankardsAction): number => {
   const { game } = state
   const thisGame =
@@ -74,10 +74,10 @@ const nameFor = (rules: TankardsRules, seats: number): string => {
   return isToTarget(rules) ? targetReference(par(rules, seats).toFixed(2)) : reference
 }
 
-/** Nobody makes more in a game: in each round the most of a turn, and on the Advantage Roll. */
+/** Returns the maximum of a game: the maximum of a turn in each round, and of the Advantage Roll. */
 const mostOf = (rules: TankardsRules): number => ROUNDS * mostPoints(rules) + advantagePoints(SIDES[D20], rules)
 
-/** Each value is a sum of so many games' points. */
+/** Each value is a sum of this many games' points. */
 const highestTotal = ({ rules, standing }: TankardsState): number =>
   ROUNDING * mostOf(rules) * (standing.games.length + gamesIn(rules))
 
@@ -95,9 +95,9 @@ const prospectsAt = (state: TankardsState, seat: Seat): readonly Equity[] => {
 }
 
 /**
- * Points in the end when everybody plays for the most of them from here on, exact but for rounding, for any number of seats.
- * Nobody's choices touch another's points. Played to a target, games are so many that points add up to nothing known: there
- * they are counted from what a game brings in the mean, 0 at the beginning.
+ * Returns the expected points at the end if everybody maximises their own, exact except for rounding, for any number
+ * of seats. Seats do not affect each other's points. For play to a target, where the number of games is unknown, it
+ * counts from the mean of a game, 0 at the start.
  */
 export const totals = (rules: TankardsRules, seats: number): Reference<TankardsState> => {
   return {

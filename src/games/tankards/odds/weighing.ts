@@ -19,12 +19,12 @@ import { words } from '../text/words.ts'
 
 const w = words.odds
 
-/** The chance of one combination. */
+/** Chance of one combination. */
 type BonusChance = { readonly combination: Combination; readonly chance: Fraction }
 
 const ways = (places: readonly number[]): number => places.reduce((product, die) => product * expectItem(SIDES[die]), 1)
 
-/** Each combination that can lie on the table once these dice (their places) are rerolled, in the order of the card; exact. */
+/** Returns each combination that is possible after these places are rerolled, in the order of the card; exact. */
 export const bonusChances = (faces: Faces, places: readonly number[], card: Card): readonly BonusChance[] => {
   const { shapes } = allShapes()
   const counted = shapesAfter(faces, places)
@@ -52,11 +52,14 @@ const chancesOf = ({ dice, rules }: TableState, action: TankardsAction): readonl
   return places.includes(D20) ? [...bonuses, NATURAL_1] : bonuses
 }
 
-/** What the dice on the table bring their seat this round: alone in their style, or with the greatest unused die (clause 2). */
+/**
+ * Returns the value of a roll for its seat this round: of all dice in the single-roll style, or with the greatest
+ * unused die (clause 2).
+ */
 export const worthFor = (table: TableState, seat: Seat): FacesWorth =>
   isSingleRoll(table.rules) ? singleRollWorth(table.rules) : bestOf(unusedBy(table, seat), table.rules)
 
-/** Points of this round in the mean. */
+/** Returns the mean points of this round. */
 const roundMean = (table: TableState, seat: Seat, action: TankardsAction): number => {
   const { rules, dice } = table
   if (isSingleRoll(rules)) return single(rules).worth(dice, setNamed(action))
@@ -78,7 +81,7 @@ const rerolls = (table: TableState, seat: Seat, actions: readonly TankardsAction
   }
 }
 
-/** What each die brings now, and what the rounds to come lose without it, against the die that they miss least. */
+/** Returns each die's value now, and its cost to later rounds compared with the least useful die. */
 const takes = (table: TableState, seat: Seat, actions: readonly TankardsAction[]): Weighing => {
   const { rules, dice } = table
   const after = itemAt(bestPlan(rules).after, usedSet(table, seat))
@@ -92,7 +95,7 @@ const takes = (table: TableState, seat: Seat, actions: readonly TankardsAction[]
   }
 }
 
-/** Rerolls by the chance of each bonus and the mean gain; dice by what they are worth now and kept for later. */
+/** Describes rerolls by the chance of each bonus and the mean gain, dice by their value now and later. */
 export const weighed = (
   { game: table }: TankardsState,
   seat: Seat,

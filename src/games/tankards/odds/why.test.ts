@@ -17,7 +17,7 @@ type Said = {
   readonly text: string
 }
 
-/** Every choice of a random game, each measured by itself and by the last one. */
+/** Returns every choice of a random game, explained against itself and against the last one. */
 const saidIn = (rules: Record<string, string>, seed: number): readonly Said[] =>
   traceOf(tankards as SomeGame, { rules: rulesFor(tankards, rules), seats: 2 }, seed, 300).states.flatMap((some) => {
     const state = some as TankardsState
@@ -32,7 +32,7 @@ const saidIn = (rules: Record<string, string>, seed: number): readonly Said[] =>
 const meanOf = ({ state, seat }: Said, action: TankardsAction): number =>
   toNumber(mean(riskOf(state, seat, action)!.distribution))
 
-/** The signed change that a sentence states, the first one or the last. */
+/** Returns the signed number in a sentence, the first or the last. */
 const statedIn = (text: string, at: 0 | -1): number => {
   const found = [...text.matchAll(/(gains|costs) (\d+\.\d\d) points|changes nothing/g)].at(at)!
   return found[1] === undefined ? 0 : Number(found[2]) * (found[1] === 'gains' ? 1 : -1)
@@ -82,7 +82,7 @@ const taking = (faces: readonly number[], used: readonly number[], die: number):
   faces[die]! + bonusOf(faces, usual) + after(used, die)
 const lying = (faces: readonly number[], used: readonly number[]): number =>
   Math.max(...faces.flatMap((_, die) => (used.includes(die) ? [] : [taking(faces, used, die)])))
-/** Points until the end after a choice, worked out once more from what the sets of dice left are worth. */
+/** Returns the points until the end after a choice, computed independently from the values of the remaining dice. */
 const byEnd = ({ state, seat }: Said, action: TankardsAction): number => {
   const [{ dice }, used, [die]] = [state.game, usedBy(state.game, seat), placesOf(action)]
   if (die === undefined) return lying(dice, used)

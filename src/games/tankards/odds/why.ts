@@ -20,7 +20,7 @@ const w = words.why
 
 type DecisionAt = { readonly state: TankardsState; readonly seat: Seat }
 
-/** Points of this round on average, the greatest unused die taken. */
+/** Returns the mean points of this round if the greatest unused die is taken. */
 const averagePoints = ({ state, seat }: DecisionAt, action: TankardsAction): number => {
   const risk = riskOf(state, seat, action)
   if (risk === undefined) throw new RangeError(`"${action}" risks nothing here`)
@@ -32,7 +32,7 @@ const gainOf = (asked: DecisionAt, action: TankardsAction): number =>
 
 const LITTLE = 0.005
 
-/** What a reroll does this round, nothing where it is next to nothing. */
+/** Returns a reroll's mean gain this round, or 0 if it is negligible. */
 const gainSaid = (asked: DecisionAt, action: TankardsAction): number => {
   const gain = gainOf(asked, action)
   return Math.abs(gain) < LITTLE ? 0 : gain
@@ -40,11 +40,11 @@ const gainSaid = (asked: DecisionAt, action: TankardsAction): number => {
 
 const diceIn = (action: TankardsAction): string => placesText(placesOf(action))
 
-/** Points by the end that one action is ahead of another, everything after it played for the most points. */
+/** Returns by how many points at the end one action is better than another, if all later play maximises points. */
 const lead = ({ state, seat }: DecisionAt, action: TankardsAction, other: TankardsAction): number =>
   totalAfter(state.game, seat, action) - totalAfter(state.game, seat, other)
 
-/** The dearest bonus that does not lie there now and may come, with its chance. */
+/** Returns the most valuable bonus that a reroll may add, with its chance. */
 const hopeIn = ({ state: { game } }: DecisionAt, action: TankardsAction) => {
   const { dice, rules } = game
   const now = new Set(bonusChances(dice, [], rules).map(({ combination }) => combination))
@@ -54,7 +54,7 @@ const hopeIn = ({ state: { game } }: DecisionAt, action: TankardsAction) => {
   return fresh.toSorted((a, b) => rules[b.combination] - rules[a.combination])[0]
 }
 
-/** Why the best reroll is best: the bonus to hope for; or, where it gains nothing this round, what it gains later. */
+/** Returns why the best reroll is best: the possible bonus, or its later gain if it gains nothing this round. */
 const bestReroll = (asked: DecisionAt, action: TankardsAction): string => {
   const mine = { dice: diceIn(action), gain: gainSaid(asked, action), isSingle: isSingleRoll(asked.state.game.rules) }
   if (gainOf(asked, action) < LITTLE) {
@@ -67,7 +67,7 @@ const bestReroll = (asked: DecisionAt, action: TankardsAction): string => {
   return w.reroll.hope(mine, words.odds.combinations[hope.combination], `${numerator}`, `${denominator}`)
 }
 
-/** Whether an action scores as much now as the best one: then it is what comes later that tells them apart. */
+/** True if an action scores as much now as the best one, so that only later rounds differ. */
 const isAhead = (asked: DecisionAt, action: TankardsAction, best: TankardsAction): boolean =>
   gainOf(asked, action) > gainOf(asked, best) - LITTLE
 
@@ -89,13 +89,13 @@ const keepingText = (asked: DecisionAt, best: TankardsAction): string => {
     : w.keep.rerolling(mine, diceIn(best), gainSaid(asked, best))
 }
 
-/** A die and how far it stands above its mean: whether it is better used now or later hangs on that first. */
+/** Returns a die and how far it is above its mean, which mainly decides whether to use it now. */
 const standingDie = ({ state: { game } }: DecisionAt, die: number) => {
   const face = expectItem(game.dice[die])
   return { die: expectItem(DICE[die]), face, above: face - (expectItem(SIDES[die]) + 1) / 2 }
 }
 
-/** The die of the greatest face, where it makes more this round than the best one and less by the end. */
+/** Returns the reason against the die with the greatest face, if it scores more this round and less by the end. */
 const insteadOfMost = (asked: DecisionAt, die: number, points: number): string => {
   const { state, seat } = asked
   const { dice, rules } = state.game
@@ -116,7 +116,7 @@ const take = (asked: DecisionAt, die: number, best: number): string => {
     : w.take.other(standingDie(asked, die), points, standingDie(asked, best))
 }
 
-/** Why a coach thinks so of an offered action, by the rules and their exact odds alone. */
+/** Returns the reason for the coach's opinion on an offered action, from the rules and their exact odds. */
 export const why = (state: TankardsState, seat: Seat, text: string, best: string): string => {
   const asked = { state, seat }
   const [action, better] = [actionIn(text), actionIn(best)]

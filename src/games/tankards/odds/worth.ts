@@ -2,10 +2,10 @@ import { type Distribution, distribution, type Faces, expectItem } from '../../.
 import { type Card, scoresNothing, SIDES } from '../rules/card.ts'
 import { allShapes, rollNumber, shapeBonuses, STRIDES } from '../rules/all-rolls.ts'
 
-/** What a roll is worth, given its bonus. */
+/** Value of a roll, given its bonus. */
 export type FacesWorth = (faces: Faces, bonus: number) => number
 
-/** Clause 2: what a round brings when the greatest result among these dice (their places) is chosen. */
+/** Returns the points of a round if the greatest result among these places is chosen (clause 2). */
 export const bestOf =
   (places: readonly number[], card: Card): FacesWorth =>
   (faces, bonus) => {
@@ -15,7 +15,7 @@ export const bestOf =
     return best + bonus
   }
 
-/** Clause 5: what a single roll brings. */
+/** Returns the points of a single roll (clause 5). */
 export const singleRollWorth =
   (card: Card): FacesWorth =>
   (faces, bonus) => {
@@ -25,7 +25,10 @@ export const singleRollWorth =
     return sum
   }
 
-/** Calls with every way in which the dice at these places can fall, the others staying, and its place among all rolls; the same array each time. */
+/**
+ * Calls `visit` with every roll in which only the dice at these places change, and its number among all rolls. Reuses
+ * one array.
+ */
 const eachFall = (
   faces: Faces,
   places: readonly number[],
@@ -43,7 +46,7 @@ const eachFall = (
   lay(0, rollNumber(roll))
 }
 
-/** What a roll is worth once the dice at these places are rerolled; exact, one weight for each way in which they can fall. */
+/** Returns the value of a roll after these places are rerolled; exact, one weight per outcome. */
 export const worthAfter = (faces: Faces, places: readonly number[], card: Card, worth: FacesWorth): Distribution => {
   const [bonus, { shapeOf }] = [shapeBonuses(card), allShapes()]
   const ways: number[] = []
@@ -54,7 +57,7 @@ export const worthAfter = (faces: Faces, places: readonly number[], card: Card, 
   return distribution(Object.entries(ways).map(([value, count]) => ({ value: Number(value), weight: BigInt(count) })))
 }
 
-/** In how many ways each shape lies there once the dice at these places are rerolled, by its place among `shapes`. */
+/** Returns the number of outcomes of each shape after these places are rerolled, by index in `shapes`. */
 export const shapesAfter = (faces: Faces, places: readonly number[]): readonly number[] => {
   const { shapes, shapeOf } = allShapes()
   const ways = shapes.map(() => 0)

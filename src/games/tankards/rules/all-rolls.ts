@@ -1,10 +1,10 @@
 import { type Faces, memo } from '../../../dice/index.ts'
 import { bonusOf, type Card, cardRules, D20, SIDES } from './card.ts'
 
-/** All ways the six dice can fall: 4 · 6 · 8 · 10 · 12 · 20, each as likely as any other. */
+/** Number of rolls of the six dice: 4 · 6 · 8 · 10 · 12 · 20, all equally likely. */
 export const ROLLS = SIDES.reduce((product, sides) => product * sides, 1)
 
-/** How far apart in the order of all rolls two rolls lie that differ by one pip of a die: the d4 counts most, the d20 least. */
+/** Distance in the order of all rolls for one pip of each die: largest for the d4, smallest for the d20. */
 export const STRIDES: readonly number[] = SIDES.map((_, die) =>
   SIDES.slice(die + 1).reduce((product, sides) => product * sides, 1),
 )
@@ -17,7 +17,7 @@ export const rollNumber = (faces: ArrayLike<number>): number => {
 
 export const rollAt = (at: number): Faces => SIDES.map((sides, die) => 1 + (Math.floor(at / STRIDES[die]!) % sides))
 
-/** Calls with the faces of every roll, in order; the same array each time. */
+/** Calls `visit` with the faces of every roll, in order. Reuses one array. */
 export const eachRoll = (visit: (faces: Uint8Array, at: number) => void): void => {
   const faces = new Uint8Array(SIDES.length).fill(1)
   for (let at = 0; at < ROLLS; at++) {
@@ -26,31 +26,34 @@ export const eachRoll = (visit: (faces: Uint8Array, at: number) => void): void =
   }
 }
 
-/** A set of dice as a number: bit n stands for the die on place n. */
+/** Returns a set of dice as a number: bit n is the die on place n. */
 export const setOf = (places: readonly number[]): number => places.reduce((set, die) => set | (1 << die), 0)
 
 export const ALL_DICE = 2 ** SIDES.length - 1
 
 /**
- * Rolls that show the same combinations and Naturals under either reading of T4 have one shape. `example` is one of them,
- * `ways` how many there are: every card gives all of them the same bonus.
+ * Rolls with the same combinations and Naturals under either reading of T4. `example` is one of `ways` rolls; every
+ * card gives them all the same bonus.
  */
 export type Shape = { readonly example: Faces; readonly ways: number }
 
 type Shapes = {
   readonly shapes: readonly Shape[]
-  /** The place among `shapes` of every roll's shape, by `rollNumber`. */
+  /** Index in `shapes` of every roll's shape, by `rollNumber`. */
   readonly shapeOf: Uint8Array
 }
 
-/** What equal dice add to the code of a shape, by their number; three pairs or two threes at most, so no sum is reached twice. */
+/** Part of a shape's code for this many equal dice. With at most three pairs or two threes, sums are unique. */
 const ALIKE_CODES = [0, 0, 1, 4, 12, 24, 48]
 const ONE_MORE = ALIKE_CODES.map((code, times) => code - (ALIKE_CODES[times - 1] ?? 0))
 const RUN = 64
 const RUN_FROM_1 = 3 * RUN
 const NATURAL = 3 * RUN_FROM_1
 
-/** 1 for a straight of five, 2 for one of six, 0 for none: the faces shown are bits, and a straight starts at one of `lows`. */
+/**
+ * Returns 1 for a straight of five, 2 for one of six, 0 for none. `shown` has a bit per face, `lows` the possible
+ * lowest faces.
+ */
 const straightIn = (shown: number, lows: number): number => {
   const starts = lows & shown & (shown >> 1) & (shown >> 2) & (shown >> 3) & (shown >> 4)
   if (starts === 0) return 0
@@ -59,7 +62,7 @@ const straightIn = (shown: number, lows: number): number => {
 
 const naturalOf = (twenty: number): number => (twenty === 1 ? 1 : twenty === SIDES[D20] ? 2 : 0)
 
-/** The shape of each roll as a code, die after die. */
+/** Returns the code of each roll's shape. */
 const shapeCodes = (): Uint16Array => {
   const codes = new Uint16Array(ROLLS)
   const times = new Uint8Array(SIDES[D20] + 1)
@@ -93,17 +96,17 @@ const findShapes = (): Shapes => {
 
 let found: Shapes | undefined
 
-/** Every roll with its shape; found once, in some hundredths of a second. */
+/** Returns every roll with its shape. Cached; takes some hundredths of a second. */
 export const allShapes = (): Shapes => (found ??= findShapes())
 
-/** All of a points card that bonuses depend on, as a text: equal texts, equal bonuses. */
+/** Returns all parts of a points card that affect bonuses as a text, for comparison. */
 export const cardKey = (card: Card): string =>
   [...cardRules.map(({ name }) => card[name]), card.straights, card.natural1].join(' ')
 
-/** Cards of which a table of all rolls is kept at a time; each takes some megabytes. */
+/** Number of cards whose table of all rolls is cached; each takes some megabytes. */
 const CARDS_KEPT = 8
 
-/** Remembers what was made for the last few points cards. */
+/** Caches the results for the last few points cards. */
 export const perCard = <T>(make: (card: Card) => T, max = CARDS_KEPT): ((card: Card) => T) => {
   const cached = memo<T>(max)
   return (card) => cached(cardKey(card), () => make(card))
@@ -113,7 +116,7 @@ export const shapeBonuses = perCard(
   (card): Int16Array => Int16Array.from(allShapes().shapes, ({ example }) => bonusOf(example, card)),
 )
 
-/** `bonusOf` every roll there is, in the order of `rollNumber`. */
+/** Returns `bonusOf` for every roll, in the order of `rollNumber`. */
 export const bonuses = perCard((card): Int16Array => {
   const { shapeOf } = allShapes()
   const points = shapeBonuses(card)

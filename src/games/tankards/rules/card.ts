@@ -1,10 +1,10 @@
 import { expectItem } from '../../../dice/index.ts'
 import type { NumberRule } from '../../../engine/index.ts'
 
-/** Sides of the six dice, smallest first. Everything about a roll is in this order. */
+/** Sides of the six dice, smallest first. Everything about a roll uses this order. */
 export const SIDES = [4, 6, 8, 10, 12, 20] as const
 
-/** The six dice by name, in the order of `SIDES`. */
+/** Names of the six dice, in the order of `SIDES`. */
 export const DICE = ['d4', 'd6', 'd8', 'd10', 'd12', 'd20'] as const
 export type Die = (typeof DICE)[number]
 
@@ -15,8 +15,8 @@ const pointsRule = <N extends string>(name: N, usual: number) =>
   ({ name, min: 0, max: 999, default: usual }) as const satisfies NumberRule
 
 /**
- * The points card (T5): what each combination adds. A pair and a straight of five are printed in the source; the others are
- * house figures that follow from how rare each is among the 460,800 rolls.
+ * The points card (T5): the bonus of each combination. The source prints a pair and a straight of five; the others are
+ * house values based on their rarity among the 460,800 rolls.
  */
 export const cardRules = [
   pointsRule('pair', 2),
@@ -29,22 +29,22 @@ export const cardRules = [
   pointsRule('natural-20', 10),
 ] as const
 
-/** Combinations, by the name of their house rule. */
+/** Combinations by the name of their house rule. */
 export type Combination = (typeof cardRules)[number]['name']
 
-/** The part of the house rules that scoring needs. */
+/** House rules that affect scoring. */
 export type Card = { readonly [C in Combination]: number } & {
   readonly natural1: 'no-bonus' | 'nothing'
   readonly straights: 'any' | 'from-1'
 }
 
-/** A bonus, and which dice make it (places in the roll). Of a pair the face, otherwise the lowest face. */
+/** A bonus with its dice (places in the roll): a pair's face, otherwise the lowest face. */
 export type Bonus = { readonly combination: Combination; readonly dice: readonly number[]; readonly points: number }
 
-/** Two alike, three alike, and so on. */
+/** Combinations of two equal dice, three equal dice, and so on. */
 const OF_A_KIND: readonly Combination[] = ['pair', 'three', 'four', 'five', 'six']
 
-/** T5: each number that shows twice or more, counted once, as the most that it is. */
+/** Returns a bonus for each number that occurs twice or more, counted once at its highest combination (T5). */
 const kinds = (faces: readonly number[], card: Card): readonly Bonus[] => {
   const firsts = faces.filter((face, i) => faces.indexOf(face) === i && faces.lastIndexOf(face) > i)
   return firsts.map((face) => {
@@ -54,7 +54,10 @@ const kinds = (faces: readonly number[], card: Card): readonly Bonus[] => {
   })
 }
 
-/** The longest run of consecutive results of at least five, as its lowest face and its length; six dice hold only one. */
+/**
+ * Returns the longest run of at least five consecutive results, as lowest face and length; six dice contain at most
+ * one.
+ */
 const runIn = (
   faces: readonly number[],
   from1: boolean,
@@ -68,7 +71,9 @@ const runIn = (
   return undefined
 }
 
-/** T4, T5: a straight of six is not also one of five. Where a number of it shows twice, the first die stands for it. */
+/**
+ * Returns the straight; one of six does not also count as one of five (T4, T5). Of equal dice the first belongs to it.
+ */
 const straight = (faces: readonly number[], card: Card): readonly Bonus[] => {
   const run = runIn(faces, card.straights === 'from-1')
   if (run === undefined) return []
@@ -80,7 +85,7 @@ const straight = (faces: readonly number[], card: Card): readonly Bonus[] => {
 /** T2: true if the d20 shows 1. */
 export const isNatural1 = (faces: ArrayLike<number>): boolean => faces[D20] === 1
 
-/** What six dice show together, whatever the Naturals do (T4, T5). Their order does not matter. */
+/** Returns the combinations of six dice, whatever the Naturals (T4, T5). Their order does not matter. */
 export const combinationsOf = (faces: readonly number[], card: Card): readonly Bonus[] => [
   ...kinds(faces, card),
   ...straight(faces, card),
@@ -98,7 +103,7 @@ export const bonusesOf = (faces: readonly number[], card: Card): readonly Bonus[
   return [...combinationsOf(faces, card), ...twenty]
 }
 
-/** The sum of a roll's bonuses. */
+/** Returns the sum of a roll's bonuses. */
 export const bonusOf = (faces: readonly number[], card: Card): number =>
   bonusesOf(faces, card).reduce((sum, { points: each }) => sum + each, 0)
 
@@ -109,11 +114,11 @@ export const natural1ScoresNothing = (card: Card): boolean => card.natural1 === 
 export const scoresNothing = (faces: ArrayLike<number>, card: Card): boolean =>
   natural1ScoresNothing(card) && isNatural1(faces)
 
-/** Clause 2: what a round brings when this die (its place) is chosen. */
+/** Returns the points of a round if this place's die is chosen (clause 2). */
 export const roundPoints = (faces: readonly number[], die: number, card: Card): number =>
   scoresNothing(faces, card) ? 0 : expectItem(faces[die]) + bonusOf(faces, card)
 
-/** Clause 5: what a single roll brings. */
+/** Returns the points of a single roll (clause 5). */
 export const singlePoints = (faces: readonly number[], card: Card): number =>
   scoresNothing(faces, card) ? 0 : faces.reduce((sum, face) => sum + face, 0) + bonusOf(faces, card)
 

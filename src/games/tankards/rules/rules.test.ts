@@ -5,7 +5,7 @@ import { finalTotal, tankards, type TankardsAction, type TankardsState, unusedBy
 
 const usual = rulesFor(tankards)
 
-/** The state after these rolls and choices of whoever is to act; every one is used. */
+/** Returns the state after these rolls and choices; each one is used. */
 const after = (state: TankardsState, ...moves: readonly (TankardsAction | readonly number[])[]): TankardsState =>
   moves.reduce<TankardsState>((at, move) => {
     const node = tankards.node(at)
@@ -15,7 +15,7 @@ const after = (state: TankardsState, ...moves: readonly (TankardsAction | readon
 
 const begun = (seats: number, rules = {}): TankardsState => tankards.start(rulesFor(tankards, rules), seats)
 
-/** A turn in which the first roll stands. */
+/** Returns a turn without a reroll. */
 const turn = (take: TankardsAction) => [[2, 3, 5, 7, 11, 19], 'keep', take] as const
 
 describe('the points card', () => {

@@ -27,7 +27,7 @@ import {
   singlePoints,
 } from './card.ts'
 
-/** The rulings with more than one reasonable reading, the points card, and how long one plays (T2, T4, T10). */
+/** Rulings with several reasonable readings, the points card, and the length of play (T2, T4, T10). */
 export const houseRules = [
   { name: 'style', values: ['six-rounds', 'single-roll'], default: 'six-rounds' },
   { name: 'length', values: ['one', 'games', 'target'], default: 'one' },
@@ -39,7 +39,7 @@ export const houseRules = [
   ...cardRules,
 ] as const
 
-/** House rules by name, complete: what each value means stands on the rules page. */
+/** Complete house rules by name; the rules page explains each value. */
 export type TankardsRules = RulesetOf<typeof houseRules>
 
 /** Clause 5: true if one roll of all dice decides a game, instead of six rounds with one die each. */
@@ -61,7 +61,9 @@ export const gamesIn = (rules: TankardsRules): number => (rules.length === 'game
 /** T10: total to reach in play to a target. */
 export const targetOf = (rules: TankardsRules): number => (isSingleRoll(rules) ? rules['roll-target'] : rules.target)
 
-/** A finished round of one seat: the dice as they lay, the place of the chosen die (none in the single-roll style), and what they brought. */
+/**
+ * A seat's finished round: the dice, the place of the chosen one (undefined in the single-roll style), and the points.
+ */
 export type Round = {
   readonly dice: Faces
   readonly chosen?: number
@@ -71,39 +73,39 @@ export type Round = {
 
 export type Phase = 'start' | 'roll' | 'reroll' | 'rerolled' | 'choose' | 'advantage' | 'over'
 
-/** One game, without what a series makes of it. */
+/** One game, without the series around it. */
 export type TableState = {
   readonly rules: TankardsRules
   readonly phase: Phase
-  /** Start rolls made so far, the seats that still roll, and what each seat rolled last. */
+  /** Number of start rolls, the seats that still roll, and each seat's last roll. */
   readonly starts: number
   readonly starters: readonly Seat[]
   readonly startDice: readonly number[]
-  /** Who began; seats follow clockwise from there. */
+  /** Seat that began; the others follow clockwise. */
   readonly first: Seat
-  /** Rounds begun, from 1. */
+  /** Number of the current round, from 1. */
   readonly round: number
-  /** Whose turn it is; in the advantage phase whose roll it is. */
+  /** Seat whose turn it is, or whose roll in the advantage phase. */
   readonly turn: Seat
-  /** The roll on the table; empty before it. */
+  /** The current roll; empty before it. */
   readonly dice: Faces
-  /** Places of the dice in the air, while they are rerolled; afterwards of those that were. */
+  /** Places of the dice that are being rerolled, or were. */
   readonly picked: readonly number[]
-  /** Every finished round, seat by seat. */
+  /** Every finished round by seat. */
   readonly rounds: PerSeat<readonly Round[]>
-  /** Seats in the order of their Advantage Rolls (T8), once it is known. */
+  /** Seats in the order of their Advantage Rolls (T8), once known. */
   readonly order: readonly Seat[]
-  /** Faces of the Advantage Rolls made so far, in that order. */
+  /** Faces of the Advantage Rolls so far, in that order. */
   readonly advantages: Faces
 }
 
-/** An evening of games as it stands; nothing is hidden, so a view is the same. */
+/** State of a series of games; nothing is hidden, so a view is the same. */
 export type TankardsState = SeriesState<TableState, TankardsRules>
 
-/** `keep`, or the dice to be rerolled (`reroll d4`, in the single-roll style also `reroll d4+d20`), or the chosen die. */
+/** `keep`, the dice to be rerolled (`reroll d4`, in the single-roll style also `reroll d4+d20`), or the chosen die. */
 export type TankardsAction = 'keep' | `reroll ${string}` | `take ${Die}`
 
-/** All six dice; each is a group of its own, so that faces stay with their dice. */
+/** All six dice; each is its own group, so that faces stay with their dice. */
 const ALL: Pool = poolOf(...SIDES.map((sides) => ({ count: 1, sides, label: `d${sides}` })))
 const ONE_D20 = dice(1, 20)
 
@@ -111,25 +113,25 @@ const poolFor = (places: readonly number[]): Pool => poolOf(...places.map((i) =>
 
 const seatsAtTable = ({ rounds }: Pick<TableState, 'rounds'>): number => rounds.length
 
-/** The finished rounds of a seat. */
+/** Returns a seat's finished rounds. */
 export const roundsOf = ({ rounds }: Pick<TableState, 'rounds'>, seat: Seat): readonly Round[] =>
   expectItem(rounds[seat])
 
-/** Places of the dice whose results a seat has used (clause 2). */
+/** Returns the places of the dice that a seat has used (clause 2). */
 export const usedBy = (state: Pick<TableState, 'rounds'>, seat: Seat): readonly number[] =>
   roundsOf(state, seat).flatMap(({ chosen }) => (chosen === undefined ? [] : [chosen]))
 
-/** Places of the dice that may still be chosen. */
+/** Returns the places of the dice that may still be chosen. */
 export const unusedBy = (state: Pick<TableState, 'rounds'>, seat: Seat): readonly number[] => {
   const used = usedBy(state, seat)
   return SIDES.flatMap((_, die) => (used.includes(die) ? [] : [die]))
 }
 
-/** The sum of a seat's round totals. */
+/** Returns the sum of a seat's round totals. */
 export const grandTotal = (state: Pick<TableState, 'rounds'>, seat: Seat): number =>
   roundsOf(state, seat).reduce((sum, { points }) => sum + points, 0)
 
-/** Grand total and Advantage Roll. */
+/** Returns the grand total plus the Advantage Roll. */
 export const finalTotal = (
   state: Pick<TableState, 'rules' | 'rounds' | 'order' | 'advantages'>,
   seat: Seat,
@@ -138,19 +140,19 @@ export const finalTotal = (
   return grandTotal(state, seat) + (face === undefined ? 0 : advantagePoints(face, state.rules))
 }
 
-/** Every set of places but the empty one: what may be rerolled at once in the single-roll style. */
+/** Every non-empty set of places; the single-roll style may reroll each. */
 const SETS: readonly (readonly number[])[] = Array.from({ length: 2 ** SIDES.length - 1 }, (_, i) =>
   SIDES.flatMap((__, die) => ((((i + 1) >> die) & 1) === 1 ? [die] : [])),
 )
 
-/** The same sets by name: `d4+d20`; all six dice last. */
+/** Names of these sets, such as `d4+d20`; all six dice last. */
 export const DICE_SETS: readonly string[] = SETS.map((places) => places.map((die) => expectItem(DICE[die])).join('+'))
 
 const REROLLS: readonly TankardsAction[] = DICE_SETS.map((names) => `reroll ${names}` as const)
 const ONE_EACH: readonly TankardsAction[] = DICE.map((die) => `reroll ${die}` as const)
 const TAKES: readonly TankardsAction[] = DICE.map((die) => `take ${die}` as const)
 
-/** The places of the dice that an action names; none for `keep`. */
+/** Returns the places of the dice in an action; none for `keep`. */
 export const placesOf = (action: TankardsAction): readonly number[] =>
   action === 'keep'
     ? []
@@ -159,12 +161,12 @@ export const placesOf = (action: TankardsAction): readonly number[] =>
         .split('+')
         .map((name) => DICE.indexOf(name as Die))
 
-/** The one die that an action names first, by its place. @throws RangeError for `keep` */
+/** Returns the place of the first die in an action. @throws RangeError for `keep` */
 export const dieNamed = (action: TankardsAction): number => expectItem(placesOf(action)[0])
 
 const isDie = (name: string): name is Die => DICE.some((die) => die === name)
 
-/** An action from its notation. @throws RangeError for what is none */
+/** Parses an action. @throws RangeError if invalid */
 export const actionIn = (text: string): TankardsAction => {
   const [verb, names = '', ...rest] = text.split(' ')
   if (text === 'keep') return text
@@ -175,13 +177,16 @@ export const actionIn = (text: string): TankardsAction => {
   throw new RangeError(`"${text}" is no action of Tankards`)
 }
 
-/** The roll-off of a tie. @throws RangeError where nothing is rolled off */
+/** Returns the roll-off of a tie. @throws RangeError if there is none */
 export const offOf = ({ off }: Pick<TankardsState, 'off'>): NonNullable<TankardsState['off']> => {
   if (off === undefined) throw new RangeError('nothing is rolled off here')
   return off
 }
 
-/** Clause 2, T6: one die or none, never a d20 that shows 1. Clause 5, T9: any number of dice. */
+/**
+ * Returns the allowed rerolls: one die or none, never a d20 that shows 1 (clause 2, T6); in the single-roll style any
+ * number of dice (clause 5, T9).
+ */
 export const rerollsOf = ({ rules, dice: roll }: Pick<TableState, 'rules' | 'dice'>): readonly TankardsAction[] => {
   if (isSingleRoll(rules)) return ['keep', ...REROLLS]
   return ['keep', ...(isNatural1(roll) ? ONE_EACH.slice(0, D20) : ONE_EACH)]
@@ -203,7 +208,7 @@ const terminal = (state: TableState): GameNode<TankardsAction> => {
 const startPool = ({ starters }: TableState): Pool =>
   poolOf(...starters.map((seat) => ({ count: 1, sides: 20, label: `seat ${seat}` })))
 
-/** Clause 1: the highest begins; those tied at the top roll again. */
+/** The highest begins; those tied at the top roll again (clause 1). */
 const rollForStart = (state: TableState, faces: Faces): TableState => {
   const best = Math.max(...faces)
   const starters = state.starters.filter((_, i) => faces[i] === best)
@@ -213,7 +218,7 @@ const rollForStart = (state: TableState, faces: Faces): TableState => {
   return starters.length > 1 ? next : { ...next, phase: 'roll', round: 1, first, turn: first }
 }
 
-/** T8: from the lowest grand total to the highest, ties in turn order. */
+/** Returns the seats from the lowest grand total to the highest, ties in turn order (T8). */
 const advantageOrder = (state: TableState): readonly Seat[] => {
   const seats = seatsAtTable(state)
   return seatsFrom(state.first, seats).toSorted((a, b) => grandTotal(state, a) - grandTotal(state, b))
@@ -242,7 +247,7 @@ const nextTurn = (state: TableState): TableState => {
 const scoreRound = (state: TableState, round: Round): TableState =>
   nextTurn({ ...state, rounds: state.rounds.with(state.turn, [...roundsOf(state, state.turn), round]) })
 
-/** The die is chosen: its result and the bonus go on the scorecard. */
+/** Writes the chosen die's result and the bonus on the scorecard. */
 const takeDie = (state: TableState, die: number): TableState => {
   const { dice: roll, rules } = state
   return scoreRound(state, {
@@ -253,7 +258,7 @@ const takeDie = (state: TableState, die: number): TableState => {
   })
 }
 
-/** The dice lie as they will be counted. In the last round the choice makes itself (T7). */
+/** Ends the rolling of a turn; in the last round the only die is chosen automatically (T7). */
 const settleTurn = (state: TableState): TableState => {
   const { dice: roll, rules } = state
   if (isSingleRoll(state.rules))
@@ -350,7 +355,7 @@ const oneGame: Game<TableState, TankardsAction, TableState, TankardsRules> = {
 export const gamesToCome = ({ rules, standing, phase }: Pick<TankardsState, 'rules' | 'standing' | 'phase'>): number =>
   phase === 'game' ? gamesIn(rules) - standing.games.length - 1 : 0
 
-/** Tankards by its rules page; see rules.md in this folder. Longer play is a series (T11). */
+/** Tankards, as described by rules.md in this folder. Longer play is a series (T11). */
 export const tankards = asSeries(oneGame, {
   houseRules: [],
   points: ({ scores }) => {

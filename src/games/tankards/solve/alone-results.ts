@@ -6,24 +6,24 @@ import { singleSpread } from './single-spread.ts'
 import { plus, type Spread, surely } from './spread.ts'
 import { words } from '../text/words.ts'
 
-/** The points of one game, or of one roll, playing for the most of them. */
+/** Returns the distribution of one game's (or one roll's) points under best play. */
 const gameSpread = (rules: TankardsRules): Spread =>
   isSingleRoll(rules) ? singleSpread(rules).before : outlook(rules).spread(0)
 
-/** So many games, each whole. */
+/** Returns the distribution of the sum of this many games. */
 const several = (spread: Spread, games: number): Spread =>
   Array.from({ length: games }).reduce<Spread>((sum) => plus(sum, spread), surely(0))
 
-/** Below this it no longer matters how many games more it might take. */
+/** Chance of further games below which the computation stops. */
 const TRIFLE = 1e-13
 
-/** What a number of points short of the target becomes with one more game, and the chance that it is reached. */
+/** Returns the remaining points after one more game, and the chance that the target is reached. */
 const oneMore = (short: Spread, spread: Spread, target: number) => {
   const sum = plus(short, spread)
   return { short: sum.slice(0, target), reached: sum.slice(target).reduce((all, chance) => all + chance, 0) }
 }
 
-/** How likely it is to take so many games to a target (T11). */
+/** Returns the distribution of the number of games to a target (T11). */
 const gamesTo = (target: number, spread: Spread): Spread => {
   const chances = [0]
   let [short, left] = [surely(0), 1]
@@ -36,18 +36,18 @@ const gamesTo = (target: number, spread: Spread): Spread => {
   return Float64Array.from(chances)
 }
 
-/** Of games that always bring nothing a target would take endless many. */
+/** Undefined if games always bring nothing, because a target would never be reached. */
 const spreadOf = (rules: TankardsRules): Spread | undefined => {
   const spread = gameSpread(rules)
   if (!isToTarget(rules)) return several(spread, gamesIn(rules))
   return expectItem(spread[0]) > 1 - TRIFLE ? undefined : gamesTo(targetOf(rules), spread)
 }
 
-/** How likely each result is: exact but for rounding; undefined where it would take for ever. */
+/** Returns the probability of each result, exact except for rounding; undefined if play would never end. */
 export const results = (rules: TankardsRules): Results | undefined => {
   const chances = spreadOf(rules)
   if (chances === undefined) return undefined
-  // To a target one would play otherwise than for the most points of each game: nobody has solved that.
+  // Best play to a target differs from maximising each game's points, and is not solved.
   const isBest = !isToTarget(rules)
   return { title: isBest ? words.alone.best : words.bots.landlord.title, isBest, chances }
 }

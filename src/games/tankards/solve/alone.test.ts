@@ -36,7 +36,7 @@ test.runIf(isLong)('they are what is worked out anew', () => {
   for (const [total, chance] of usualTotals.chances.entries()) expect(chance).toBeCloseTo(anew[total]!, 14)
 })
 
-/** How often each result came up in games of perfect play, by the rules step by step. */
+/** Returns how often each result occurred in games of perfect play, by the rules step by step. */
 const played = (asked: RulesRequest, games: number): readonly number[] => {
   const rules = rulesFor(tankards, asked)
   const policy = scoreOptimal(rules)
@@ -58,7 +58,7 @@ test.each<[RulesRequest, number]>([
     const reached = results.filter((result) => (goal.fewer === true ? result <= n : result >= n)).length
     return Math.abs(reached / games - chanceToReach(goal, chances, n))
   })
-  // Beyond this a fair sample comes once in ten thousand times; on whole numbers more rarely.
+  // A fair sample exceeds this limit once in ten thousand times, on whole numbers more rarely.
   expect(Math.max(...distances)).toBeLessThan(2.23 / Math.sqrt(games))
 })
 

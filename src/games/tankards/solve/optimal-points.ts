@@ -29,9 +29,9 @@ import { type Card, DICE } from '../rules/card.ts'
 
 /** Decisions of a player who plays for points alone, by the roll and the set of dice used. */
 export type Strategy = {
-  /** The set of dice to reroll, 0 for none. */
+  /** Returns the set of dice to reroll, 0 for none. */
   reroll(faces: ArrayLike<number>, used: number): number
-  /** The place of the die to take. */
+  /** Returns the place of the die to take. */
   take(faces: ArrayLike<number>, used: number): number
 }
 
@@ -59,18 +59,21 @@ export const actionBy = ({ reroll, take }: Strategy, game: TableState, seat: Sea
   return set === 0 ? 'keep' : `reroll ${expectItem(DICE_SETS[set - 1])}`
 }
 
-/** Sixty-four numbers each: of many cards they are kept. */
+/** Number of cached cards; each is sixty-four numbers. */
 const CARDS = 1000
 
-/** What the rounds left bring, by the set of dice used. For the usual points card it lies ready, others are solved. */
+/**
+ * Returns the expected points of the remaining rounds by the set of used dice; stored for the default card, solved for
+ * others.
+ */
 const valuesFor = perCard((card) => (cardKey(card) === best.card ? best.values : solvePoints(card)), CARDS)
 
-/** Playing six rounds for the most points. */
+/** Returns the plan that maximises the points of six rounds. */
 export const bestPlan = perCard((card): OptimalPlan => planOf(card, valuesFor(card)))
 
 const sets = new Map<TankardsAction, number>()
 
-/** The dice that an action names, as a set; none for `keep`. */
+/** Returns the dice in an action as a set; empty for `keep`. */
 export const setNamed = (action: TankardsAction): number => {
   const known = sets.get(action) ?? setOf(placesOf(action))
   sets.set(action, known)
@@ -81,19 +84,19 @@ export const dieIn = (set: number): number => 31 - Math.clz32(set)
 
 export const usedSet = (game: TableState, seat: Seat): number => setOf(usedBy(game, seat))
 
-/** What is still to come for a seat, as a mean or as a spread: by where its game stands. */
+/** A seat's remaining points in each kind of position, as a mean or as a distribution. */
 export type Reckoning<T> = {
   /** Before its next roll. */
   waiting(game: TableState, seat: Seat): T
-  /** With these dice of its roll in the air, none of them for a roll that stays. */
+  /** While these dice are rerolled; an empty set if the roll stays. */
   inTheAir(game: TableState, seat: Seat, set: number): T
-  /** Before it says what it rerolls. */
+  /** Before the choice of a reroll. */
   rolled(game: TableState, seat: Seat): T
-  /** Once this die is taken. */
+  /** After this die is taken. */
   taken(game: TableState, seat: Seat, die: number): T
 }
 
-/** What is still to come for a seat in this game, the action given taken first if there is one. */
+/** Returns a seat's remaining points in this game, after an action if one is given. */
 export const toCome = <T>(by: Reckoning<T>, game: TableState, seat: Seat, action?: TankardsAction): T => {
   const { phase, turn, picked } = game
   if (seat !== turn) return by.waiting(game, seat)
@@ -105,7 +108,7 @@ export const toCome = <T>(by: Reckoning<T>, game: TableState, seat: Seat, action
   return by.waiting(game, seat)
 }
 
-/** Points in the mean, playing for the most of them. */
+/** Mean points under best play. */
 const means: Reckoning<number> = {
   waiting: (game, seat) => {
     const { rules } = game
@@ -123,13 +126,13 @@ const means: Reckoning<number> = {
 }
 
 /**
- * The grand total that a seat ends this game with in the mean, playing for the most points from here on; without its Advantage
- * Roll. From any state of the game, no matter who acts.
+ * Returns a seat's mean grand total of this game under best play, without its Advantage Roll. Works in any state,
+ * whoever acts.
  */
 export const expectedTotal = (game: TableState, seat: Seat): number =>
   grandTotal(game, seat) + toCome(means, game, seat)
 
-/** The same after an action that the seat is offered now. @throws RangeError when the seat is not to act */
+/** Returns the same after an offered action. @throws RangeError if the seat is not acting */
 export const totalAfter = (game: TableState, seat: Seat, action: TankardsAction): number => {
   if (seat !== game.turn || !(game.phase === 'reroll' || game.phase === 'choose'))
     throw new RangeError(`seat ${seat} does not decide here`)

@@ -2,18 +2,18 @@ import { type Card, D20, isNatural1, natural1ScoresNothing, SIDES } from '../rul
 import { afterTaking } from './optimal.ts'
 import { ALL_DICE, bonuses, rollNumber, STRIDES } from '../rules/all-rolls.ts'
 
-/** What is counted: a points card, and what the rounds left are taken to bring by the set of dice used. */
+/** A points card, and the assumed value of the remaining rounds by the set of used dice. */
 export type OptimalPlan = {
   readonly bonus: Int16Array
-  /** By used set: the points to come before the next roll. */
+  /** Points to come before the next roll, by used set. */
   readonly before: ArrayLike<number>
-  /** By used set, then by die: the points to come once that die is taken too; below everything where it was taken before. */
+  /** Points to come after a die is taken, by used set, then by die; `NEVER` if it was used before. */
   readonly after: readonly (readonly number[])[]
   /** T2: true if a round with a Natural 1 scores nothing. */
   readonly nothing: boolean
 }
 
-/** A plan that counts on these points to come, one figure for every set of used dice (`setOf`). */
+/** Returns a plan with these points to come, one number for every set of used dice (`setOf`). */
 export const planOf = (card: Card, values: ArrayLike<number>): OptimalPlan => ({
   bonus: bonuses(card),
   before: values,
@@ -24,7 +24,9 @@ export const planOf = (card: Card, values: ArrayLike<number>): OptimalPlan => ({
 /** True if this round scores nothing. */
 export const isLost = ({ nothing }: OptimalPlan, faces: ArrayLike<number>): boolean => nothing && isNatural1(faces)
 
-/** The best of face and points to come among the unused dice but this one; below everything where there is none. */
+/**
+ * Returns the best sum of face and points to come among the unused dice except this one; −Infinity if there is none.
+ */
 const bestBut = (after: readonly number[], faces: ArrayLike<number>, lost: boolean, but: number): number => {
   let best = Number.NEGATIVE_INFINITY
   for (let die = 0; die < SIDES.length; die++) {
@@ -35,17 +37,17 @@ const bestBut = (after: readonly number[], faces: ArrayLike<number>, lost: boole
   return best
 }
 
-/** Points of this round and the rounds left, once this die is taken of a roll that lies. */
+/** Returns the points of this round and the remaining rounds if this die is taken. */
 export const takenWorth = (plan: OptimalPlan, faces: ArrayLike<number>, used: number, die: number): number =>
   plan.after[used]![die]! + (isLost(plan, faces) ? 0 : faces[die]! + plan.bonus[rollNumber(faces)]!)
 
-/** The same for the best die. */
+/** Returns the same for the best die. */
 export const keptWorth = (plan: OptimalPlan, faces: ArrayLike<number>, used: number): number => {
   const lost = isLost(plan, faces)
   return bestBut(plan.after[used]!, faces, lost, -1) + (lost ? 0 : plan.bonus[rollNumber(faces)]!)
 }
 
-/** The same in the mean once this die is rerolled, whatever it shows now. */
+/** Returns the mean of the same after this die is rerolled, whatever its face. */
 export const rerolledWorth = (plan: OptimalPlan, faces: ArrayLike<number>, used: number, die: number): number => {
   const { bonus, after } = plan
   const own = after[used]![die]!
@@ -63,7 +65,7 @@ export const rerolledWorth = (plan: OptimalPlan, faces: ArrayLike<number>, used:
   return sum / sides
 }
 
-/** The die of a roll whose reroll is worth most, if that is more than keeping all; −1 for none (clause 2). */
+/** Returns the die whose reroll has the highest value, if that is more than keeping all; −1 for none (clause 2). */
 export const bestReroll = (plan: OptimalPlan, faces: ArrayLike<number>, used: number): number => {
   const dice = isNatural1(faces) ? D20 : SIDES.length
   let [most, best] = [keptWorth(plan, faces, used), -1]
@@ -74,7 +76,7 @@ export const bestReroll = (plan: OptimalPlan, faces: ArrayLike<number>, used: nu
   return best
 }
 
-/** The unused die that is worth most to take; of equal ones the smallest. */
+/** Returns the best unused die to take; of equal ones the smallest. */
 export const bestTake = (plan: OptimalPlan, faces: ArrayLike<number>, used: number): number => {
   const after = plan.after[used]!
   const lost = isLost(plan, faces)

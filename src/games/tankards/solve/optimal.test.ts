@@ -10,10 +10,10 @@ import { bestTurn, roomForTurn } from './turn-played.ts'
 import { type Round, type TableState, tankards, type TankardsAction } from '../rules/rules.ts'
 import { cardKey, perCard } from '../rules/all-rolls.ts'
 
-/** Two and three dice left take a minute. */
+/** Two and three remaining dice take a minute. */
 const isLong = effortOf(process.env).everything
 
-/** Everything below reads the rules anew: sides, bonuses, rerolls and choices share nothing with what they check. */
+/** Second implementation of the rules: sides, bonuses, rerolls and choices share no code with the solver. */
 const dice = [4, 6, 8, 10, 12, 20]
 
 type House = { readonly [name: string]: string | number }
@@ -22,7 +22,7 @@ const figure = (house: House, name: string): number => Number(house[name])
 
 const KINDS = ['pair', 'three', 'four', 'five', 'six']
 
-/** The points for equal numbers and straights, by counting how often each number shows. */
+/** Returns the points for equal numbers and straights, from how often each number occurs. */
 const bonusOf = (faces: readonly number[], house: House): number => {
   if (faces[5] === 1) return 0
   const shows = Array<number>(27).fill(0)
@@ -41,7 +41,7 @@ const bonusOf = (faces: readonly number[], house: House): number => {
 
 let known: readonly (readonly number[])[] = []
 
-/** Every roll as a list of faces, with its place given by mixed digits. */
+/** Returns every roll as a list of faces, in mixed-radix order. */
 const rollsOf = (): readonly (readonly number[])[] => {
   if (known.length > 0) return known
   let rolls: readonly (readonly number[])[] = [[]]
@@ -55,7 +55,7 @@ const stepOf = (die: number): number => dice.slice(die + 1).reduce((a, b) => a *
 
 type Later = (left: readonly number[]) => number
 
-/** What a roll that lies is worth by what the dice left then are worth. */
+/** Returns the value of a roll, given the values of the remaining dice. */
 const lying = (left: readonly number[], house: House, later: Later) => {
   const ways = left.map((die) => ({ die, to: later(left.filter((other) => other !== die)) }))
   return (faces: readonly number[], bonus = bonusOf(faces, house)): number => {
@@ -66,7 +66,7 @@ const lying = (left: readonly number[], house: House, later: Later) => {
   }
 }
 
-/** The mean over all rolls of the best of keeping and every reroll, one set of dice left after the other. */
+/** Returns the mean over all rolls of the best of keeping and every reroll, for growing sets of remaining dice. */
 const bruteForce = (house: House) => {
   const rolls = rollsOf()
   const bonus = rolls.map((faces) => bonusOf(faces, house))
@@ -94,15 +94,15 @@ const bruteForce = (house: House) => {
   return worth
 }
 
-/** The set of used dice when these are left. */
+/** Returns the set of used dice if these remain. */
 const usedBut = (left: readonly number[]): number => 63 - left.reduce((set, die) => set + 2 ** die, 0)
 
 const afresh = perCard(solvePoints)
 
-/** By the set of dice used. For the usual card a table lies ready, which is checked below: it is solved anew. */
+/** Solves by the set of used dice. Ignores the stored table of the default card, which is checked below. */
 const solve = (card: Card): ArrayLike<number> => (cardKey(card) === best.card ? afresh(card) : bestPlan(card).before)
 
-/** The last round under this card, with one die left. */
+/** Returns the value of the last round under this card with one remaining die. */
 const lastRound = (asked: RulesRequest, die: number): number => {
   const rules = rulesFor(tankards, asked)
   return bestTurn(rules, pointsTakings(rules, new Float64Array(64), usedBut([die])), roomForTurn())

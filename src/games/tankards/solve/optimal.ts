@@ -2,14 +2,14 @@ import { type Card, D20, SIDES } from '../rules/card.ts'
 import { ALL_DICE, ROLLS } from '../rules/all-rolls.ts'
 import { bestTurn, CHUNK, mostPoints, roomForTurn, type Takings } from './turn-played.ts'
 
-/** Choosing a die that has been used already. */
+/** Value of choosing a used die. */
 const NEVER = Number.NEGATIVE_INFINITY
 
-/** A dice set's worth with each of the dice added to it; `NEVER` for those that it has already. */
+/** Returns a set's values after each die is added; `NEVER` for dice it contains. */
 export const afterTaking = (values: ArrayLike<number>, used: number): readonly number[] =>
   SIDES.map((_, die) => (((used >> die) & 1) === 1 ? NEVER : values[used | (1 << die)]!))
 
-/** What taking each unused die is worth: the points of the turn and what the rounds left then bring. */
+/** Returns the value of taking each unused die: the points of the turn plus those of the remaining rounds. */
 export const pointsTakings = (card: Card, values: ArrayLike<number>, used: number): Takings =>
   SIDES.map((_, die) =>
     ((used >> die) & 1) === 1
@@ -18,9 +18,9 @@ export const pointsTakings = (card: Card, values: ArrayLike<number>, used: numbe
   )
 
 /**
- * The points that the rounds left will bring in the mean, by the set of dice used (`setOf`), playing for the most points:
- * V(U) = mean over all rolls of the best of keeping and rerolling one die, a roll that lies being worth its bonus and the best
- * of face + V(U with that die). Exact but for rounding (`boundOn`): every roll, every reroll, every choice is gone through.
+ * Returns the mean points of the remaining rounds under best play, by the set of used dice (`setOf`): V(U) = mean over
+ * all rolls of the best of keeping and rerolling one die, where a kept roll is worth its bonus plus the best of face +
+ * V(U with that die). Exact except for rounding (`boundOn`): it visits every roll, reroll and choice.
  */
 export const solvePoints = (card: Card): Float64Array => {
   const values = new Float64Array(ALL_DICE + 1)
@@ -31,9 +31,10 @@ export const solvePoints = (card: Card): Float64Array => {
 }
 
 /**
- * How far rounding may take a value, as a share of it. All figures are 0 or more and nothing is subtracted, so relative errors
- * only add up along the longest chain (Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., §3.1: γ): in each of six
- * rounds two additions, a reroll's sum of 20 and its division, two chained sums over all rolls and one more division.
+ * Bound on the relative rounding error of a value. All numbers are 0 or more and nothing is subtracted, so relative
+ * errors only add up along the longest chain (Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., §3.1:
+ * γ): in each of six rounds two additions, a reroll's sum of 20 and its division, two chained sums over all rolls and
+ * one more division.
  */
 export const ROUNDING = (() => {
   const steps = SIDES.length * (2 + SIDES[D20] + 1 + CHUNK + ROLLS / CHUNK + 1)

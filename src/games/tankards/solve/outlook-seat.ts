@@ -17,7 +17,7 @@ import { ALL_DICE } from '../rules/all-rolls.ts'
 
 const SURELY_ZERO = surely(0)
 
-/** What the Advantage Roll adds (clause 3). */
+/** Returns the distribution of the Advantage Roll (clause 3). */
 export const advantageSpread = (card: Card): Spread =>
   mixed(
     Array.from({ length: SIDES[D20] }, (_, i) => ({
@@ -27,14 +27,14 @@ export const advantageSpread = (card: Card): Spread =>
     })),
   )
 
-/** A roll that lies: what is taken of it, and the rounds left. `die` is given where it has been chosen. */
+/** Returns the points of a roll and the remaining rounds; `die` if it is already chosen. */
 const lying = (ahead: Outlook, faces: readonly number[], used: number, die?: number): Spread => {
   const { plan } = ahead
   const taken = die === undefined ? takenOf(plan, faces, used) : takenOf(plan, faces, ALL_DICE & ~(1 << die))
   return movedUp(ahead.spread(used | (1 << taken.die)), taken.points)
 }
 
-/** One die of a roll is in the air. */
+/** Returns the points while one die of a roll is rerolled. */
 const thrown = (ahead: Outlook, faces: readonly number[], used: number, die: number): Spread => {
   const sides = expectItem(SIDES[die])
   return mixed(
@@ -53,7 +53,7 @@ const inTheAir = (game: TableState, seat: Seat, set: number): Spread => {
   return set === 0 ? lying(ahead, dice, used) : thrown(ahead, dice, used, dieIn(set))
 }
 
-/** Spreads of points, `decide` saying what is rerolled. */
+/** Returns distributions of points under the rerolls of `decide`. */
 const spreadsBy = (decide: (game: TableState) => TankardsAction): Reckoning<Spread> => ({
   waiting: (game, seat) => {
     const { rules } = game
@@ -65,7 +65,7 @@ const spreadsBy = (decide: (game: TableState) => TankardsAction): Reckoning<Spre
   taken: (game, seat, die) => lying(outlook(game.rules), game.dice, usedSet(game, seat), die),
 })
 
-/** The final total of a seat in this game, its Advantage Roll included. */
+/** Returns the distribution of a seat's final total in this game, including its Advantage Roll. */
 export const totalAhead = (
   game: TableState,
   seat: Seat,

@@ -7,10 +7,10 @@ import { usualTotals } from './total.data.ts'
 import { addMoved, type Spread } from './spread.ts'
 import { mostPoints, turnPlayed } from './turn-played.ts'
 
-/** What a turn brings: which die is taken and how many points, for a roll that lies. */
+/** Result of a turn: the taken die and the points. */
 export type Taken = { readonly die: number; readonly points: number }
 
-/** What playing for the most points takes of a roll that lies (clause 2, T14). */
+/** Returns the die that best play takes (clause 2, T14). */
 export const takenOf = (plan: OptimalPlan, faces: ArrayLike<number>, used: number): Taken => {
   const die = bestTake(plan, faces, used)
   const lost = isLost(plan, faces)
@@ -18,14 +18,14 @@ export const takenOf = (plan: OptimalPlan, faces: ArrayLike<number>, used: numbe
 }
 
 /**
- * The points that the rounds left will bring, playing for the most points: how likely each number is, by the set of dice used.
- * Exact but for rounding: every roll and every reroll is gone through.
+ * Distribution of the points of the remaining rounds under best play, by the set of used dice. Exact except for
+ * rounding: it visits every roll and reroll.
  */
 export type Outlook = { readonly plan: OptimalPlan; spread(used: number): Spread }
 
 /**
- * Spreads are worked out when they are asked for, but for those that lie ready: those of late rounds take a fraction of those of
- * the first.
+ * Returns an outlook that computes distributions on request, except stored ones. Late rounds take a fraction of the
+ * time of the first.
  */
 export const workedOutlook = (card: Card, ready: readonly (readonly [used: number, Spread])[] = []): Outlook => {
   const plan = bestPlan(card)
@@ -50,5 +50,5 @@ export const workedOutlook = (card: Card, ready: readonly (readonly [used: numbe
 
 const usual = [[0, Float64Array.from(usualTotals.chances)]] as const
 
-/** The outlook of a card; for the usual one a whole game lies ready. */
+/** Returns the outlook of a card; for the default card the whole game is stored. */
 export const outlook = perCard((card): Outlook => workedOutlook(card, cardKey(card) === usualTotals.card ? usual : []))

@@ -4,7 +4,7 @@ import { ALL_DICE, perCard } from '../rules/all-rolls.ts'
 import { plus, type Spread } from './spread.ts'
 import type { LeadRow, RowOf } from './sight.ts'
 
-/** The chance that what is mine and the lead are more than what is theirs, half of it where they are equal. */
+/** Returns the chance that the player's points plus the lead exceed the opponent's; equality counts half. */
 const rowFor = (mine: Spread, theirs: Spread): LeadRow => {
   const least = new Float64Array(theirs.length + 1)
   for (let n = 0; n < theirs.length; n++) least[n + 1] = least[n]! + theirs[n]!
@@ -18,7 +18,7 @@ const rowFor = (mine: Spread, theirs: Spread): LeadRow => {
   })
 }
 
-/** The chances to win when both play for the most points: exact, for any points card. */
+/** Returns the chances to win if both maximise their points; exact, for any points card. */
 export const pointsRows = perCard((card): RowOf => {
   const ahead = outlook(card)
   const advantage = advantageSpread(card)

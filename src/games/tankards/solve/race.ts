@@ -1,9 +1,9 @@
 import type { Spread } from './spread.ts'
 
-/** Chances below this add up to less than rounding: far points of a spread are left out. */
+/** Chances that sum to less than the rounding error are omitted. */
 const NEGLIGIBLE_CHANCE = 1e-20
 
-/** The points that a game may bring, from `low`, with their chances, and the chance of fewer than each number (half of the same). */
+/** Points of a game from `low` with their chances, and the chance of fewer than each number (plus half of equal). */
 type Gains = { readonly low: number; readonly chances: Float64Array; below(points: number): number }
 
 const gainsOf = (spread: Spread): Gains => {
@@ -18,12 +18,12 @@ const gainsOf = (spread: Spread): Gains => {
   return { low, chances, below }
 }
 
-/** Adds to each place of `to` what the same place of `from` holds, with a weight. */
+/** Adds `from` times a weight to `to`, place by place. */
 const addRow = (to: Float64Array, from: Float64Array, weight: number): void => {
   for (let i = 0; i < to.length; i++) to[i]! += from[i]! * weight
 }
 
-/** What a first total of `mine` brings to each total of the other by a game of the other's: `row` are the chances once both are known. */
+/** Returns the chance after the other's game for a first total of `mine`; `row` holds the chances by both totals. */
 const afterOther = ({ low, chances }: Gains, row: Float64Array, y: number): number => {
   let sum = 0
   const most = Math.min(chances.length, row.length - y - low)
@@ -31,7 +31,7 @@ const afterOther = ({ low, chances }: Gains, row: Float64Array, y: number): numb
   return sum
 }
 
-/** Fills in one row of the chances, totals of the other from the highest down; `sum` is what rows further on bring. */
+/** Computes one row of the chances, from the other's highest total down; `sum` is the part from later rows. */
 const solveRow = (gains: Gains, sum: Float64Array): { readonly row: Float64Array; readonly seen: Float64Array } => {
   const still = gains.low === 0 ? gains.chances[0]! : 0
   const [row, seen] = [new Float64Array(sum.length), new Float64Array(sum.length)]
@@ -43,15 +43,15 @@ const solveRow = (gains: Gains, sum: Float64Array): { readonly row: Float64Array
   return { row, seen }
 }
 
-/** The chance of the one with the first total to win, both having so many points before a new game. */
+/** Chance of the first player to win, by both totals before a new game. */
 export type Race = {
-  /** For totals of which none need be below the target: then the higher one has won, and equal ones roll off. */
+  /** The totals may exceed the target: the higher one wins, equal ones roll off. */
   chance(mine: number, other: number): number
 }
 
 /**
- * Who wins a race of two to a target, both playing games that bring points by this spread until one has reached it (T11): from
- * the highest totals down, exact but for rounding. A game that brings nobody anything is played again.
+ * Returns the chances of a race of two to a target, both with this distribution per game, until one reaches it (T11).
+ * Solved from the highest totals down; exact except for rounding. A game without points is played again.
  */
 export const raceTo = (target: number, spread: Spread): Race => {
   const gains = gainsOf(spread)
@@ -76,8 +76,8 @@ export const raceTo = (target: number, spread: Spread): Race => {
 }
 
 /**
- * The chance to win of one who has `mine`, for each of several ways to play the game under way: spreads of what it brings. The
- * other has `its`, and its game brings it `other`.
+ * Returns the chance to win with `mine` points for each distribution of the current game's points. The opponent has
+ * `its` points, and its current game has the distribution `other`.
  */
 export const chancesIn = (
   { chance }: Race,

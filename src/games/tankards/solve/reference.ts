@@ -21,16 +21,16 @@ import { chancesToLead, chancesWith, movedUp, plus, type Spread, surely } from '
 
 const seatsOf = ({ standing }: TankardsState): readonly Seat[] => standing.totals.map((_, seat) => seat)
 
-/** What a seat's game under way brings it in the end, the action given taken first if there is one. */
+/** Returns the distribution of a seat's points in the current game, after an action if one is given. */
 type Ahead = (state: TankardsState, seat: Seat, action?: TankardsAction) => Spread
 
-/** The chances to win while a game is under way: as it stands, and after each action of a seat. */
+/** Chances to win during a game: now, and after each action of a seat. */
 type Reckoning = {
   now(state: TankardsState): PerSeat<number>
   after(state: TankardsState, seat: Seat, actions: readonly TankardsAction[]): readonly PerSeat<number>[]
 }
 
-/** One game or a set number of them: totals are sums of games, and the highest wins. */
+/** For one game or a set number of them: totals are sums of games, and the highest wins. */
 const byTotals = (rules: TankardsRules, seats: number, ahead: Ahead): Reckoning => {
   const sums: Spread[] = [surely(0)]
   const more = (count: number): Spread => {
@@ -53,10 +53,10 @@ const byTotals = (rules: TankardsRules, seats: number, ahead: Ahead): Reckoning 
   }
 }
 
-/** The last race: tables ask for the same one again and again. */
+/** Caches the last race, because tables ask for the same one repeatedly. */
 const lastRace = memo<Race>(1)
 
-/** Play of two to a target (T11). */
+/** For two who play to a target (T11). */
 const byRace = (rules: TankardsRules, ahead: Ahead): Reckoning => {
   const key = [cardKey(rules), rules.style, targetOf(rules)].join()
   const race = (): Race => lastRace(key, () => raceTo(targetOf(rules), ahead(tankards.start(rules, 2), 0)))
@@ -78,16 +78,18 @@ const byRace = (rules: TankardsRules, ahead: Ahead): Reckoning => {
   }
 }
 
-/** Rolling off is fair: all who still do have the same chance. */
+/** A roll-off gives every remaining seat the same chance. */
 const rollingOff = (state: TankardsState): PerSeat<number> => {
   const { among } = offOf(state)
   return seatsOf(state).map((seat) => (among.includes(seat) ? 1 / among.length : 0))
 }
 
-/** No probability is off by more: sums of at most some thousand products of probabilities, each with `ROUNDING` of its own. */
+/** Bound on the error of a probability: a sum of at most some thousand products, each with the error `ROUNDING`. */
 const BOUND = 8 * ROUNDING
 
-/** A race is as many games as it takes: on average no more than the target and one game's most points over its mean. */
+/**
+ * Returns the bound of a race: its mean number of games is at most (target + one game's maximum) / the mean of a game.
+ */
 const boundOf = (rules: TankardsRules): number => BOUND * (isToTarget(rules) ? 2 + targetOf(rules) : 1)
 
 const offeredTo = (state: TankardsState, seat: Seat): readonly TankardsAction[] => {
@@ -97,9 +99,8 @@ const offeredTo = (state: TankardsState, seat: Seat): readonly TankardsAction[] 
 }
 
 /**
- * The chances to win when everybody plays for the most points from here on: exact but for rounding, for any points card and
- * style; for one game or a set number of them with any number of seats, to a target with two. Undefined for more: there a game
- * is a race of too many.
+ * Returns the chances to win if everybody maximises points: exact except for rounding, for any points card and style;
+ * for a set number of games with any number of seats, to a target with two. Undefined for a race of more than two.
  */
 export const pointsReference = (rules: TankardsRules, seats: number): Reference<TankardsState> | undefined => {
   if (seats === 1 || (isToTarget(rules) && seats > 2)) return undefined

@@ -2,12 +2,12 @@ import { type Card, D20, isNatural1, scoresNothing, SIDES } from '../rules/card.
 import { ALL_DICE, bonuses, rollNumber, STRIDES } from '../rules/all-rolls.ts'
 
 /**
- * The chance to win of the player who is to roll, by the lead in grand totals (negative: behind), no lead in the middle: equal
+ * Chance to win of the player to roll, by its lead in grand totals (negative: behind; no lead is the middle). Equal
  * final totals count half (T8). A larger lead counts as the largest.
  */
 export type LeadRow = Float64Array
 
-/** The row when the player to roll has used `mine` and the other one `theirs` (`setOf`). */
+/** Returns the row if the player to roll has used `mine` and the opponent `theirs` (`setOf`). */
 export type RowOf = (mine: number, theirs: number) => LeadRow
 
 const chanceAt = (row: LeadRow, lead: number): number => {
@@ -15,20 +15,20 @@ const chanceAt = (row: LeadRow, lead: number): number => {
   return row[Math.max(0, Math.min(last, lead + last / 2))]!
 }
 
-/** One turn as its player sees it: what has been used, and the lead before it. */
+/** A turn from its player's side: both sets of used dice, and the lead before it. */
 export type Stand = { readonly mine: number; readonly theirs: number; readonly lead: number }
 
-/** What a roll's choices are worth to who is to choose, as chances to win. */
+/** Values of a roll's choices for the acting player, as chances to win. */
 export type Sight = {
-  /** Once this die (its place) is taken of a roll that lies. */
+  /** After the die at this place is taken. */
   taken(stand: Stand, faces: ArrayLike<number>, die: number): number
-  /** With the best die taken. */
+  /** After the best die is taken. */
   kept(stand: Stand, faces: ArrayLike<number>): number
-  /** In the mean, with this die in the air. */
+  /** Mean while this die is rerolled. */
   rerolled(stand: Stand, faces: ArrayLike<number>, die: number): number
 }
 
-/** By die, the other one's rows after it is taken; undefined for dice that were taken before. */
+/** Opponent's rows after each die is taken; undefined for used dice. */
 type Next = readonly (LeadRow | undefined)[]
 
 const nextOf = (rowOf: RowOf): ((stand: Stand) => Next) => {
@@ -43,7 +43,7 @@ const nextOf = (rowOf: RowOf): ((stand: Stand) => Next) => {
   }
 }
 
-/** The best chance of all dice that may be taken of a roll that lies; `lost`: its round brings nothing. */
+/** Returns the best chance among the dice that may be taken; `lost`: the round brings nothing. */
 const bestNext = (rows: Next, lead: number, points: number, faces: ArrayLike<number>, lost: boolean): number => {
   let best = 0
   for (let die = 0; die < SIDES.length; die++) {
@@ -55,7 +55,7 @@ const bestNext = (rows: Next, lead: number, points: number, faces: ArrayLike<num
   return best
 }
 
-/** Looks one turn ahead, exactly: what follows is told by the rows. */
+/** Returns exact values that look one turn ahead; the rows give the rest. */
 export const sightBy = (card: Card, rowOf: RowOf): Sight => {
   const bonus = bonuses(card)
   const next = nextOf(rowOf)
@@ -81,7 +81,7 @@ export const sightBy = (card: Card, rowOf: RowOf): Sight => {
   }
 }
 
-/** The die whose reroll is worth most, if that is more than keeping all; −1 for none (clause 2). */
+/** Returns the die whose reroll has the highest value, if that is more than keeping all; −1 for none (clause 2). */
 export const bestRerollBy = (sight: Sight, stand: Stand, faces: ArrayLike<number>): number => {
   const dice = isNatural1(faces) ? D20 : SIDES.length
   let [most, best] = [sight.kept(stand, faces), -1]
@@ -92,7 +92,7 @@ export const bestRerollBy = (sight: Sight, stand: Stand, faces: ArrayLike<number
   return best
 }
 
-/** The unused die that is worth most to take; of equal ones the smallest. */
+/** Returns the best unused die to take; of equal ones the smallest. */
 export const bestTakeBy = (sight: Sight, stand: Stand, faces: ArrayLike<number>): number => {
   let [most, best] = [-1, -1]
   for (let die = 0; die < SIDES.length; die++) {

@@ -2,19 +2,19 @@ import { type Card, SIDES, scoresNothing } from '../rules/card.ts'
 import { eachRoll, perCard, ROLLS, ALL_DICE, bonuses } from '../rules/all-rolls.ts'
 import type { Spread } from './spread.ts'
 
-/** How far apart rolls lie where each die may also be in the air (face 0). */
+/** Distances between rolls in which each die may also be in the air (face 0). */
 const SPOT_STRIDES: readonly number[] = SIDES.map((_, die) =>
   SIDES.slice(die + 1).reduce((product, sides) => product * (sides + 1), 1),
 )
 
-/** All that can lie on the table and be in the air. */
+/** Number of such rolls. */
 const SPOTS = SIDES.reduce((product, sides) => product * (sides + 1), 1)
 
-/** The place of a roll some of whose dice (bits of a set) are in the air. */
+/** Returns the index of a roll of which the dice in `set` are in the air. */
 const spotOf = (faces: ArrayLike<number>, set: number): number =>
   SPOT_STRIDES.reduce((at, stride, die) => at + (((set >> die) & 1) === 1 ? 0 : faces[die]! * stride), 0)
 
-/** The points of every roll, where no die is in the air; 0 elsewhere. */
+/** Returns the points of every roll without a die in the air; 0 elsewhere. */
 const pointsOf = (card: Card): Float64Array => {
   const bonus = bonuses(card)
   const points = new Float64Array(SPOTS)
@@ -36,7 +36,7 @@ const pointsOf = (card: Card): Float64Array => {
   return points
 }
 
-/** Goes along every line of a die: `visit` gets where its face 0 lies, how far its faces are apart and where they end. */
+/** Visits every line along a die: `visit` gets the index of its face 0, the distance of its faces and their end. */
 const alongLines = (die: number, visit: (air: number, stride: number, end: number) => void): void => {
   const stride = SPOT_STRIDES[die]!
   const span = stride * (SIDES[die]! + 1)
@@ -44,7 +44,7 @@ const alongLines = (die: number, visit: (air: number, stride: number, end: numbe
     for (let air = block; air < block + stride; air++) visit(air, stride, air + span)
 }
 
-/** Dice in the air are worth the mean of how they may fall: die after die, so that every set of them is met. */
+/** Sets each roll with dice in the air to the mean of its outcomes, die by die, which covers every set. */
 const meansOf = (points: Float64Array): Float64Array => {
   for (const [die, sides] of SIDES.entries())
     alongLines(die, (air, stride, end) => {
@@ -55,7 +55,10 @@ const meansOf = (points: Float64Array): Float64Array => {
   return points
 }
 
-/** The mean over all rolls of the best set to reroll: each roll is raised to what it is worth with ever more dice in the air. */
+/**
+ * Returns the mean over all rolls of the best set to reroll: raises each roll to its value with ever more dice in the
+ * air.
+ */
 const valueOf = (means: Float64Array): number => {
   const best = means.slice()
   for (const die of SIDES.keys())
@@ -66,21 +69,21 @@ const valueOf = (means: Float64Array): number => {
   return meansOf(best)[0]!
 }
 
-/** The single-roll style solved. */
+/** Solution of the single-roll style. */
 export type Single = {
-  /** Points in the mean before the roll, rerolling for the most. */
+  /** Mean points before the roll under best play. */
   readonly value: number
-  /** Points in the mean of this roll with these dice (`setOf`) in the air, none of them for keeping all. */
+  /** Returns the mean points of a roll while these dice (`setOf`) are rerolled; an empty set keeps all. */
   worth(faces: ArrayLike<number>, set: number): number
 }
 
-/** Clause 5: solves the single-roll style, every roll and every set of dice. Kept for the last few points cards. */
+/** Solves the single-roll style (clause 5) over every roll and set of dice. Cached for the last few points cards. */
 export const single = perCard((card): Single => {
   const means = meansOf(pointsOf(card))
   return { value: valueOf(means), worth: (faces, set) => means[spotOf(faces, set)]! }
 })
 
-/** The set of dice that is best rerolled, none for keeping all; of equal ones the first in order of offer. */
+/** Returns the best set of dice to reroll, empty for keeping all; of equal ones the first offered. */
 export const bestSet = ({ worth }: Single, faces: ArrayLike<number>): number => {
   let [most, best] = [worth(faces, 0), 0]
   for (let set = 1; set <= ALL_DICE; set++) {
@@ -90,15 +93,18 @@ export const bestSet = ({ worth }: Single, faces: ArrayLike<number>): number => 
   return best
 }
 
-/** How likely each number of points of a single roll is. */
+/** Distribution of the points of a single roll. */
 export type SingleSpread = {
-  /** Before the roll, rerolling for the most points. */
+  /** Before the roll, under best play. */
   readonly before: Spread
-  /** Of this roll with these dice (`setOf`) in the air, none of them for keeping all. */
+  /** Returns the distribution while these dice (`setOf`) are rerolled; an empty set keeps all. */
   after(faces: readonly number[], set: number): Spread
 }
 
-/** Every roll with the dice in the air that are best rerolled, then each die's share handed on to all its faces. */
+/**
+ * Returns the weight of every final roll: each roll with its best reroll, then each die's weight spread over its
+ * faces.
+ */
 const lyingIn = (card: Card): Float64Array => {
   const solved = single(card)
   const chances = new Float64Array(SPOTS)
@@ -129,7 +135,10 @@ const afterFor =
     return spread
   }
 
-/** The single-roll style (clause 5): exact but for rounding. Kept for the last few points cards. */
+/**
+ * Returns the distributions of the single-roll style (clause 5), exact except for rounding. Cached for the last few
+ * points cards.
+ */
 export const singleSpread = perCard((card): SingleSpread => {
   const points = pointsOf(card)
   const width = points.reduce((most, each) => Math.max(most, each), 0) + 1

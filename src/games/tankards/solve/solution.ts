@@ -20,7 +20,7 @@ import { mostPoints as mostOfTurn } from './turn-played.ts'
 
 type Own = OwnSolution<TankardsState, TankardsAction>
 
-/** Finished games, and all but the one under way that are still to come. */
+/** Returns the points of finished games, and those expected from games after the current one. */
 const besides = (state: TankardsState): number => {
   const { rules, standing } = state
   const left = gamesToCome(state)
@@ -38,7 +38,10 @@ const choicesOf = (state: TankardsState, seat: Seat): readonly ChoiceValue<Tanka
   return worths.map(({ action, worth }) => ({ action, value: [worth], cost: best - worth }))
 }
 
-/** Nobody scores more than this: in each round the most of a turn, in a single roll every die's best face and the best bonus. */
+/**
+ * Returns a bound on a game's points: the maximum of each turn, or in a single roll every best face and the best
+ * bonus.
+ */
 const mostPoints = (rules: TankardsRules): number => {
   const turn = mostOfTurn(rules)
   const game = isSingleRoll(rules) ? SIDES.reduce((sum, sides) => sum + sides, turn - SIDES[D20]) : ROUNDS * turn
@@ -49,7 +52,7 @@ const solo = (rules: TankardsRules): Own => {
   const sum = mostPoints(rules)
   return {
     name: words.odds.solution,
-    // Each set of used dice with each roll on the table, or in the single-roll style each roll.
+    // Each set of used dice with each roll, or in the single-roll style each roll.
     states: isSingleRoll(rules) ? ROLLS : ALL_DICE * ROLLS,
     sum,
     bound: () => ROUNDING * sum,
@@ -59,9 +62,9 @@ const solo = (rules: TankardsRules): Own => {
 }
 
 /**
- * Tankards alone, for the most points: games add up, so each is played best for itself. Every position has a value, a roll in
- * the air and the time between two games as well. A fault for several seats, where the most points are not the best chance to
- * win, and for play to a target, where points no longer add up.
+ * Solves Tankards alone for the most points. Games add up, so each is maximised separately; every position has a
+ * value, also during a reroll and between games. A fault for several seats, where the most points are not the best
+ * chance to win, and for play to a target.
  */
 export const solved = (rules: TankardsRules, seats: number): Result<Own> => {
   if (seats > 1) return fault('seats', words.errors.seats)

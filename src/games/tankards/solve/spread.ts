@@ -1,21 +1,21 @@
 import type { PerSeat, Seat } from '../../../engine/index.ts'
 
-/** How likely each whole number of points is, by that number from 0; the sum is 1. */
+/** Probability of each whole number of points, from 0; the sum is 1. */
 export type Spread = Float64Array
 
-/** These points and no others. */
+/** Returns the distribution of a certain number. */
 export const surely = (points: number): Spread => {
   const spread = new Float64Array(points + 1)
   spread[points] = 1
   return spread
 }
 
-/** Adds a spread, moved up by some points, with a weight. */
+/** Adds a distribution with a weight, moved up by some points. */
 export const addMoved = (to: Float64Array, from: Spread, by: number, weight: number): void => {
   for (let n = 0; n < from.length; n++) to[n + by]! += from[n]! * weight
 }
 
-/** The sum of two independent numbers of points. */
+/** Returns the distribution of the sum of two independent numbers. */
 export const plus = (a: Spread, b: Spread): Spread => {
   const sum = new Float64Array(a.length + b.length - 1)
   for (let n = 0; n < a.length; n++) if (a[n]! > 0) addMoved(sum, b, n, a[n]!)
@@ -28,7 +28,7 @@ export const movedUp = (spread: Spread, by: number): Spread => {
   return moved
 }
 
-/** One of several spreads, by weights that add up to 1. */
+/** Returns a mixture of distributions, by weights with the sum 1. */
 export const mixed = (
   parts: readonly { readonly spread: Spread; readonly by: number; readonly weight: number }[],
 ): Spread => {
@@ -39,7 +39,7 @@ export const mixed = (
 
 export const meanOf = (spread: Spread): number => spread.reduce((sum, chance, n) => sum + chance * n, 0)
 
-/** The chances of 0, 1, 2 … others to tie, all others being below or tied. */
+/** Returns the chances that 0, 1, 2 … others tie while all others are below or tied. */
 const tiesAt = (others: readonly Spread[], below: readonly number[], n: number): readonly number[] =>
   others.reduce<readonly number[]>(
     (ties, other, i) => {
@@ -49,7 +49,7 @@ const tiesAt = (others: readonly Spread[], below: readonly number[], n: number):
     [1],
   )
 
-/** The same against one other, which is what hints mostly ask for. */
+/** Returns the same for one opponent, the most frequent case in hints. */
 const shareAgainst = (mine: Spread, other: Spread): number => {
   let [share, below] = [0, 0]
   for (let n = 0; n < mine.length; n++) {
@@ -73,15 +73,17 @@ const shareOf = (totals: PerSeat<Spread>, seat: Seat): number => {
   return share
 }
 
-/** The chance of each seat to have the most of independent totals, those tied at the top having equal chances (T8). */
+/** Returns the chance of each seat to have the highest of independent totals; ties share equally (T8). */
 export const chancesToLead = (totals: PerSeat<Spread>): PerSeat<number> =>
   totals.map((_, seat) => shareOf(totals, seat))
 
-/** The share of the first place, `more` others being tied there beside those of `ties`. */
+/** Returns the share of the first place if `more` others tie besides those in `ties`. */
 const shared = (ties: readonly number[], more: number): number =>
   ties.reduce((sum, chance, k) => sum + chance / (k + 1 + more), 0)
 
-/** By the total of one: the chance of each of the others to have the most, whose totals are spread out; and its own, last. */
+/**
+ * Returns, by the total of one seat, the chance of each other seat to have the highest total; its own chance is last.
+ */
 const chancesBy = (others: PerSeat<Spread>, length: number): PerSeat<Float64Array> => {
   const by = [...others, surely(0)].map(() => new Float64Array(length))
   const below = others.map(() => 0)
@@ -111,8 +113,8 @@ const spreadProduct = (a: Float64Array, b: Float64Array): number => {
 }
 
 /**
- * The same as `chancesToLead` for each of several ways to fill the place of one seat, all others staying as they are: what each
- * of its totals means for everybody is found once.
+ * Returns `chancesToLead` for several distributions of one seat, all others unchanged. Computes the effect of each of
+ * its totals once.
  */
 export const chancesWith = (
   totals: PerSeat<Spread>,

@@ -2,24 +2,24 @@ import { type Card, D20, natural1ScoresNothing, SIDES } from '../rules/card.ts'
 import { bonuses, ROLLS, STRIDES, perCard } from '../rules/all-rolls.ts'
 
 /**
- * What taking each die is worth to a player, by the points that the turn then brings (0 to `mostPoints`); never less for more
- * points. Undefined for dice that were taken before.
+ * Value of taking each die, by the points of the turn (0 to `mostPoints`); never less for more points. Undefined for
+ * used dice.
  */
 export type Takings = readonly (Float64Array | undefined)[]
 
-/** The most points that a turn can bring under this card. */
+/** Returns the maximum points of a turn under this card. */
 export const mostPoints = perCard(
   (card) => SIDES[D20] + bonuses(card).reduce((most, points) => Math.max(most, points), 0),
 )
 
-/** The die that a lost round uses up (T14), by its place: the one that is worth least to keep, of equal ones the smallest. */
+/** Returns the place of the die that a lost round uses up (T14): the least valuable one, of equal ones the smallest. */
 const takenForNothing = (takings: Takings): number =>
   takings.reduce(
     (best, worth, die) => (worth === undefined || (best >= 0 && worth[0]! <= takings[best]![0]!) ? best : die),
     -1,
   )
 
-/** What each roll is worth once it lies, in the order of `rollNumber`: the best die is taken (clause 2). */
+/** Computes the value of each roll if the best die is taken (clause 2), in the order of `rollNumber`. */
 const layRolls = (card: Card, takings: Takings, worth: Float64Array): void => {
   const bonus = bonuses(card)
   const never = new Float64Array(mostPoints(card) + 1).fill(Number.NEGATIVE_INFINITY)
@@ -47,7 +47,7 @@ const layRolls = (card: Card, takings: Takings, worth: Float64Array): void => {
           }
 }
 
-/** Raises each roll to what rerolling this die of it is worth, where that is more. A d20 that shows 1 stays (clause 2). */
+/** Raises each roll to its value after this die is rerolled, if higher. A d20 that shows 1 stays (clause 2). */
 const improve = (worth: Float64Array, best: Float64Array, die: number): void => {
   const [sides, stride] = [SIDES[die]!, STRIDES[die]!]
   const from = die === D20 ? stride : 0
@@ -62,7 +62,7 @@ const improve = (worth: Float64Array, best: Float64Array, die: number): void => 
     }
 }
 
-/** Rolls whose worth is added up before they are added to the others: short sums round less. */
+/** Number of rolls summed separately: short sums have smaller rounding errors. */
 export const CHUNK = STRIDES[2]!
 
 const rowAverage = (row: Float64Array): number => {
@@ -75,14 +75,14 @@ const rowAverage = (row: Float64Array): number => {
   return total / ROLLS
 }
 
-/** Two figures for every roll, to be filled in anew by each turn. */
+/** Two numbers per roll, overwritten by each turn. */
 export type Room = { readonly worth: Float64Array; readonly best: Float64Array }
 
 export const roomForTurn = (): Room => ({ worth: new Float64Array(ROLLS), best: new Float64Array(ROLLS) })
 
 /**
- * What one turn is worth before the roll (clause 2), played as well as can be: every roll, every reroll, every die to take is
- * gone through. `room` then holds what each roll is worth once it lies, and before the reroll.
+ * Returns the value of a turn before the roll under best play (clause 2), over every roll, reroll and die. `room` then
+ * holds each roll's value after and before the reroll.
  */
 export const bestTurn = (card: Card, takings: Takings, room: Room): number => {
   const { worth, best } = room
@@ -92,12 +92,12 @@ export const bestTurn = (card: Card, takings: Takings, room: Room): number => {
   return rowAverage(best)
 }
 
-/** Rolls of a turn that has been played as well as can be, and how often each lies in the end, of all rolls. */
+/** Rolls of a turn under best play, with the weight of each as a final roll. */
 type LyingWorth = { readonly worth: Float64Array; readonly best: Float64Array; readonly weights: Float64Array }
 
 /**
- * Throws this die again wherever that is worth more than the roll and as much as the best reroll: the rolls of a line where it is
- * picked are spread evenly over the line. A roll that has been picked up is marked in `picked`, once.
+ * Rerolls this die wherever that is better than the roll and equals the best reroll: spreads the weight of these rolls
+ * evenly over their line. Marks each roll in `picked`, once.
  */
 const throwAgain = ({ worth, best, weights }: LyingWorth, picked: Uint8Array, die: number): void => {
   const [sides, stride] = [SIDES[die]!, STRIDES[die]!]
@@ -136,8 +136,8 @@ const facesOfDie = (die: number): Uint8Array => {
 }
 
 /**
- * One turn played as well as can be (`bestTurn`): the probability of each die to be taken with each number of points, by the
- * place of the die and by points. Exact but for rounding.
+ * Returns the probability of each taken die and number of points in a turn under best play (`bestTurn`), by place and
+ * points. Exact except for rounding.
  */
 export const turnPlayed = (card: Card, takings: Takings): readonly Float64Array[] => {
   const { worth, best } = roomForTurn()

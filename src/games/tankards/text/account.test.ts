@@ -60,7 +60,7 @@ test('a Natural 1 is named, with what it takes away', () => {
   ])
 })
 
-/** A game in which the first seat has used all dice but these. */
+/** Returns a game in which the first seat has used all dice except these. */
 const gameWith = (unused: readonly number[]) => {
   const dice = [1, 1, 1, 1, 1, 1]
   const used = SIDES.flatMap((_, die) => (unused.includes(die) ? [] : [die]))

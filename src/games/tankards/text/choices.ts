@@ -18,7 +18,7 @@ import { words } from './words.ts'
 
 const w = words.action
 
-/** What keeping means: the last die counts at once, before that there is a choice to come. */
+/** Returns the effect of keeping: the last die counts at once, otherwise a choice follows. */
 const keepAbout = (game: TableState, seat: Seat): string => {
   const { dice, rules } = game
   if (isSingleRoll(rules)) return capitalise(singleText(dice, rules))
@@ -54,7 +54,7 @@ const takeWords = ({ dice, rules }: TableState, die: number): ActionWords => {
   return { ...said, facets: { dice: [die] }, figure: `${roundPoints(dice, die, rules)}` }
 }
 
-/** How an offered action is put to the player. */
+/** Returns the words of an offered action. */
 export const actionWords = ({ game }: TankardsState, seat: Seat, text: string): ActionWords => {
   const action = actionIn(text)
   if (action === 'keep') return keepWords(game, seat)
@@ -63,7 +63,7 @@ export const actionWords = ({ game }: TankardsState, seat: Seat, text: string): 
 
 const stageOf = ({ round }: TableState): string => (round <= 2 ? 'early' : round <= 4 ? 'middle' : 'late')
 
-/** By what is asked and how far the game is; in the single-roll style there is one question only. */
+/** Classes by the question and the progress of the game; the single-roll style has one question only. */
 export const habits: Habits<TankardsState> = {
   of: ({ game }, _seat, text) => {
     const choice = text.includes('+') ? 'reroll-several' : text.replace(' ', '-')

@@ -17,7 +17,7 @@ const rolls = ([first, ...others]: readonly Rolled[]): string =>
     : [`${first.name} rolls ${first.face}`, ...others.map(({ name, face }) => `${name} ${face}`)].join(', ')
 const theDice = (dice: readonly string[]): string => listAnd(dice.map((die) => `the ${die}`))
 
-/** A reroll as the coach sees it: its dice, the points it gains on average this round (or roll), none where it is next to nothing. */
+/** A reroll in the coach's words: its dice, and its mean gain this round (or roll), 0 if negligible. */
 type Reroll = { readonly dice: string; readonly gain: number; readonly isSingle: boolean }
 type Keep = { readonly points: number; readonly isSingle: boolean }
 type StandingDie = { readonly die: string; readonly face: number; readonly above: number }
@@ -44,7 +44,7 @@ const combination = (title: string, about: string, ruling = 'T5'): RuleWords => 
   values: {},
 })
 
-/** Tankards in English. */
+/** English words of Tankards. */
 export const en = {
   title: 'Tankards',
   tagline: 'Six different dice, six rounds, one scorecard: keep the right die each time, and beware the Natural 1.',
@@ -56,7 +56,7 @@ export const en = {
   points,
   bonusPoints,
   die: (name: string, face: number) => `${name} ${face}`,
-  /** What made a bonus. */
+  /** Source of a bonus. */
   made: {
     natural20: 'Natural 20',
     straight: (run: string) => `straight ${run}`,
@@ -68,7 +68,7 @@ export const en = {
       six: (face: number) => `six ${face}s`,
     },
   },
-  /** What a roll earns as it lies. */
+  /** Bonus of a roll. */
   bonus: {
     lost: 'a Natural 1, no bonus',
     nothing: 'a Natural 1, no points',
@@ -77,7 +77,7 @@ export const en = {
     sum: (parts: readonly PointsPart[], total: number) =>
       `${parts.map(({ what, points: count }) => `${count} (${what})`).join(' + ')} = ${bonusPoints(total)}`,
   },
-  /** What a die and the bonus make together. */
+  /** Sum of a die and the bonus. */
   sum: {
     nothing: 'no points under the Natural 1',
     plain: (count: number) => `${count}`,
@@ -354,7 +354,7 @@ export const en = {
       straightAndPair: 'a straight of five and a pair',
       straightSix: 'a straight of six',
     },
-    /** Combinations as chances are told of them. */
+    /** Combinations in sentences about chances. */
     combinations: {
       pair: 'a pair',
       three: 'three alike',

@@ -33,7 +33,7 @@ const rerolledPrompt = ({ turn, picked }: TableState, names: Readers): Prompt =>
   detail: picked.length === 1 ? w.rerolled.one : w.rerolled.many,
 })
 
-/** Why it is that player who won, in one sentence. */
+/** Returns why that player won, in one sentence. */
 const wonBy = (totals: PerSeat<number>, winner: Seat, who: Readers[number]): string => {
   const total = itemAt(totals, winner)
   const others = totals.filter((_, seat) => seat !== winner)
@@ -74,7 +74,7 @@ const gamePrompt = (game: TableState, names: Readers): Prompt => {
   }
 }
 
-/** What is asked, or what is about to happen, for everybody at the table. */
+/** Returns the current question or the next event, for everybody at the table. */
 export const prompt = (state: TankardsState, _: GameNode<unknown>, names: Readers): Prompt => {
   if (state.phase === 'over') return overPrompt(state, names)
   if (state.phase === 'game') return gamePrompt(state.game, names)

@@ -7,22 +7,22 @@ import { words } from './words.ts'
 
 const w = words.tell
 
-/** Seats from the highest total to the lowest, equal ones in the order of their seats. */
+/** Returns the seats from the highest total to the lowest, equal ones by seat. */
 const ranked = (totals: PerSeat<number>): readonly Seat[] =>
   totals.map((_, seat) => seat).toSorted((a, b) => itemAt(totals, b) - itemAt(totals, a))
 
-/** Who won a finished series, its roll-off counted. */
+/** Returns the winner of a finished series, including its roll-off. */
 export const winnerOf = ({ winner, standing: { totals } }: Pick<TankardsState, 'winner' | 'standing'>): Seat =>
   winner ?? itemAt(ranked(totals), 0)
 
-/** Everybody's points, the highest first. */
+/** Returns all points, the highest first. */
 export const scoresOf = (totals: PerSeat<number>, names: Names) =>
   ranked(totals).map((seat) => ({ name: itemAt(names, seat), points: itemAt(totals, seat) }))
 
-/** The clause by which totals stand: the single-roll style's, or that of the Advantage Roll. */
+/** Returns the clause that decides the totals: the single-roll style's, or that of the Advantage Roll. */
 const styleClause = (state: TankardsState): string => (isSingleRoll(state.rules) ? '5' : '3')
 
-/** What the finished game brought to everybody. */
+/** Returns everybody's points in the finished game. */
 const gameResult = (state: TankardsState, names: Names): readonly Sentence[] => {
   const { rules, standing } = state
   const totals = lastOf(standing.games)
@@ -32,7 +32,7 @@ const gameResult = (state: TankardsState, names: Names): readonly Sentence[] => 
   return totals.length === 1 ? [] : [sentence(w.finalTotals(scores), styleClause(state))]
 }
 
-/** How a longer play stands. */
+/** Returns the standings of a longer play. */
 const seriesResult = ({ rules, standing: { games, totals } }: TankardsState, names: Names): readonly Sentence[] => {
   if (isOneGame(rules)) return []
   const scores = scoresOf(totals, names)
@@ -42,7 +42,7 @@ const seriesResult = ({ rules, standing: { games, totals } }: TankardsState, nam
   return [sentence(say(target, scores), '4', 'T10')]
 }
 
-/** Who has won, in one sentence. */
+/** Returns the winner in one sentence. */
 export const winText = (state: TankardsState, names: Names): Sentence => {
   const { totals } = state.standing
   const clause = isOneGame(state.rules) ? styleClause(state) : '4'
@@ -56,7 +56,7 @@ const tieText = (state: TankardsState, names: Names): Sentence => {
   return sentence(w.tied(namesOf(among, names), itemAt(state.standing.totals, itemAt(among, 0))), 'T8')
 }
 
-/** What is said when a game of the series is over; nothing before. */
+/** Returns the sentences at the end of a game in a series; none before. */
 export const resultTold = (before: TankardsState, after: TankardsState, names: Names): readonly Sentence[] => {
   if (after.standing.games.length === before.standing.games.length) return []
   const closing = after.phase === 'over' ? [winText(after, names)] : []

@@ -5,7 +5,7 @@ import { greedy, scoreOptimal } from '../bots/policies.ts'
 import { tankards, type TankardsState } from '../rules/rules.ts'
 import { rowsBeside, rowsOf } from './scorecard.ts'
 
-/** Every state of a game alone. */
+/** Returns every state of a solo game. */
 const statesOf = (asked: RulesRequest, seed: number, isBest: boolean): readonly TankardsState[] => {
   const rules = rulesFor(tankards, asked)
   const states: TankardsState[] = []

@@ -22,21 +22,21 @@ const w = words.board.slate
 /** The six dice in the order of a roll. */
 export const CARD_DICE = DICE.map((name, place) => ({ name, sides: itemAt(SIDES, place) }))
 
-/** What one seat has written in one row of the slate. */
+/** One seat's entry in one row of the slate. */
 export type Mark = {
   readonly points: number
   /** "8 + 17". */
   readonly detail?: string
   /** Its round, from 1. */
   readonly round?: number
-  /** Read out: "round 3: 8 + 17 = 25". */
+  /** For screen readers: "round 3: 8 + 17 = 25". */
   readonly words: string
 }
 
-/** One row of the slate: its name, and a mark for each seat that has one. */
+/** One row of the slate: its name, and an entry for each seat that has one. */
 export type ScoreRow = {
   readonly name: string
-  /** Place of the die that the row belongs to. */
+  /** Place of the row's die. */
   readonly die?: number
   readonly kind: 'die' | 'part' | 'total'
   readonly marks: readonly (Mark | undefined)[]
@@ -50,7 +50,7 @@ const roundMark = ({ dice, bonus, points }: Round, chosen: number, index: number
   return { points, detail, round: index + 1, words: say(index + 1, detail, points) }
 }
 
-/** The round in which a seat chose that die; in the single-roll style the die's face. */
+/** Returns the round in which a seat chose that die; in the single-roll style the die's face. */
 const dieMark = (rounds: readonly Round[], die: number): Mark | undefined => {
   const index = rounds.findIndex(({ chosen }) => chosen === undefined || chosen === die)
   const round = rounds[index]
@@ -83,7 +83,7 @@ const advantageMarks = ({ game }: TankardsState): SeatCells<Mark> =>
 
 const hasAdvantage = (view: TankardsState): boolean => !isSingleRoll(view.rules) && view.game.rounds.length > 1
 
-/** The roll that is added at the end, and what it makes. */
+/** Returns the rows of the Advantage Roll and the final total. */
 const finalRows = (view: TankardsState): readonly ScoreRow[] => {
   const { game } = view
   const marks = advantageMarks(view)
@@ -96,7 +96,9 @@ const finalRows = (view: TankardsState): readonly ScoreRow[] => {
 
 const SHOWN = 3
 
-/** A row for each game, those to come among them, so that the slate never grows: the last ones each in its row, those before them in one. */
+/**
+ * Returns a row for each game, including future ones, so that the slate never grows. Many earlier games share one row.
+ */
 const gameRows = (view: TankardsState): readonly ScoreRow[] => {
   const { standing, rules } = view
   const { games, totals } = standing
@@ -116,7 +118,7 @@ const gameRows = (view: TankardsState): readonly ScoreRow[] => {
   return [...earlier, ...each, { name: w.together, kind: 'total', marks: together }]
 }
 
-/** Everything that stands on the slate, row by row. */
+/** Returns all rows of the slate. */
 export const rowsOf = (view: TankardsState): readonly ScoreRow[] => [
   ...dieRows(view),
   ...(isSingleRoll(view.rules) ? [bonusRow(view)] : []),
@@ -125,7 +127,10 @@ export const rowsOf = (view: TankardsState): readonly ScoreRow[] => [
   ...gameRows(view),
 ]
 
-/** The rows of a view with one column more: what another one made of the same dice. Rows that only one of them has stay half empty. */
+/**
+ * Returns the rows of a view with one more column for another play of the same dice. Rows of only one of them stay
+ * half empty.
+ */
 export const rowsBeside = (view: TankardsState, other: TankardsState): readonly ScoreRow[] => {
   const [mine, theirs] = [rowsOf(view), rowsOf(other)]
   const known = mine.map(
@@ -134,7 +139,7 @@ export const rowsBeside = (view: TankardsState, other: TankardsState): readonly 
   const more = theirs
     .filter(({ name }) => mine.every((row) => row.name !== name))
     .map((row): ScoreRow => ({ ...row, marks: [undefined, row.marks[0]] }))
-  // What both have together stays below everything else.
+  // The common sum stays below all other rows.
   const sum = known.findIndex(({ name }) => name === w.together)
   return known.toSpliced(sum < 0 ? known.length : sum, 0, ...more)
 }
@@ -144,11 +149,11 @@ const roundOf = ({ phase, round, order }: TableState): string => {
   return order.length > 0 ? w.advantages : w.ofRounds(round, ROUNDS)
 }
 
-/** Between two games of longer play: "After game 2". */
+/** Prints the state between two games of longer play: "After game 2". */
 export const afterText = (view: TankardsState): string =>
   (isSingleRoll(view.rules) ? w.afterRoll : w.afterGame)(view.standing.games.length)
 
-/** What is played to: "round 3 of 6", "game 2 of 3", "roll 2, to 150 points". */
+/** Prints the progress: "round 3 of 6", "game 2 of 3", "roll 2, to 150 points". */
 export const courseOf = (view: TankardsState): string => {
   const { rules, standing, game, phase } = view
   const number = standing.games.length + (phase === 'game' ? 1 : 0)
@@ -161,7 +166,7 @@ export const courseOf = (view: TankardsState): string => {
   return w.within(!isToTarget(rules) ? w.ofGames(number, gamesIn(rules)) : w.gameTo(number, targetOf(rules)), round)
 }
 
-/** Who has won; nobody before the end. */
+/** Returns the winners; none before the end. */
 export const winnersOf = ({ phase, standing, winner }: TankardsState): readonly Seat[] => {
   if (phase !== 'over' || standing.totals.length === 1) return []
   if (winner !== undefined) return [winner]
@@ -169,7 +174,7 @@ export const winnersOf = ({ phase, standing, winner }: TankardsState): readonly 
   return standing.totals.flatMap((total, seat) => (total === best ? [seat] : []))
 }
 
-/** What a seat has now in this game, its Advantage Roll included. */
+/** Returns a seat's points in this game, including its Advantage Roll. */
 export const scoreOf = ({ game }: TankardsState, seat: Seat): number => finalTotal(game, seat)
 
 /** Points of a seat before its Advantage Roll, points of that roll, and their sum. */

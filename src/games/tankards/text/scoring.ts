@@ -18,11 +18,11 @@ import { words } from './words.ts'
 
 const w = words
 
-/** Each die with its face: "d4 3, d6 5". `places` are the dice's places in a whole roll; left out, all six. */
+/** Prints each die with its face: "d4 3, d6 5". `places` are the dice's places in a whole roll; by default all six. */
 export const diceText = (faces: Faces, places: readonly number[] = faces.map((_, die) => die)): string =>
   places.map((die, i) => w.die(itemAt(DICE, die), itemAt(faces, i))).join(', ')
 
-/** What made a bonus: "two 4s", "straight 1-2-3-4-5", "Natural 20". */
+/** Prints the source of a bonus: "two 4s", "straight 1-2-3-4-5", "Natural 20". */
 const combinationText = (faces: Faces, { combination, dice }: Bonus): string => {
   const made = dice.map((die) => itemAt(faces, die)).toSorted((a, b) => a - b)
   if (combination === 'natural-20') return w.made.natural20
@@ -32,7 +32,10 @@ const combinationText = (faces: Faces, { combination, dice }: Bonus): string => 
 
 const earned = (faces: Faces, card: Card): readonly Bonus[] => bonusesOf(faces, card).filter(({ points }) => points > 0)
 
-/** The sum spelled out: "15 (straight 1-2-3-4-5) + 2 (two 4s) = 17 bonus points", "2 bonus points (two 4s)", "no bonus". */
+/**
+ * Prints the sum of bonuses: "15 (straight 1-2-3-4-5) + 2 (two 4s) = 17 bonus points", "2 bonus points (two 4s)", "no
+ * bonus".
+ */
 export const bonusText = (faces: Faces, card: Card): string => {
   if (isNatural1(faces)) return scoresNothing(faces, card) ? w.bonus.nothing : w.bonus.lost
   const parts = earned(faces, card).map((bonus) => ({ what: combinationText(faces, bonus), points: bonus.points }))
@@ -44,7 +47,7 @@ export const bonusText = (faces: Faces, card: Card): string => {
 const isHigh = (faces: Faces, { combination, dice }: Bonus): boolean =>
   combination.startsWith('straight') && !dice.some((die) => faces[die] === 1)
 
-/** The clauses that such a bonus rests on. */
+/** Returns the clauses behind a bonus. */
 export const bonusClauses = (faces: Faces, card: Card): readonly string[] => {
   if (isNatural1(faces)) return ['7', 'T2', ...(scoresNothing(faces, card) ? ['T14'] : [])]
   const bonuses = earned(faces, card)
@@ -62,11 +65,11 @@ const sumText = (faces: Faces, card: Card, points: number): string => {
   return bonus === 0 ? w.sum.plain(points) : w.sum.bonus(points - bonus, bonus)
 }
 
-/** What a round scores with this die (its place) chosen: "9 + 17 bonus = 26". */
+/** Prints the score of a round with this place's die: "9 + 17 bonus = 26". */
 export const roundText = (faces: Faces, die: number, card: Card): string =>
   sumText(faces, card, roundPoints(faces, die, card))
 
-/** The same with its die: "d12: 9 + 17 bonus = 26". */
+/** Prints the same with its die: "d12: 9 + 17 bonus = 26". */
 export const dieText = (faces: Faces, die: number, card: Card): string =>
   w.sum.die(itemAt(DICE, die), roundText(faces, die, card))
 

@@ -40,7 +40,7 @@ const titleOf = (state: TankardsState, games: number): string => {
 const isCounted = ({ game, off, rules }: TankardsState): boolean =>
   off === undefined && !isSingleRoll(rules) && game.phase !== 'start' && game.phase !== 'advantage'
 
-/** The chapter of the log that a position belongs to; its number counts the rounds of all games so far. */
+/** Returns the chapter of the log; its number counts the rounds of all games. */
 export const chapter: GameText<TankardsState>['chapter'] = (state) => {
   const { phase, game, standing } = state
   const games = phase === 'game' ? standing.games.length : standing.games.length - 1
@@ -55,10 +55,10 @@ const w = words.sketch
 const NAME = 20
 const DIE = 4
 
-/** A column of the scorecard: its head, its width, and what stands there for a seat. */
+/** A column of the scorecard: its head, its width, and its cell for a seat. */
 type SketchColumn = { readonly head: string; readonly width: number; cell(seat: Seat): string }
 
-/** What a die scored in its round, without the bonus; a point where it is still unused. */
+/** Returns a die's score without the bonus; a point if it is unused. */
 const dieCell = (rounds: readonly Round[], die: number): string => {
   const round = rounds.find(({ chosen }) => chosen === die)
   return round === undefined ? '·' : `${round.points - round.bonus}`
@@ -91,7 +91,7 @@ const finale = (game: TableState): readonly SketchColumn[] =>
         { head: w.final, width: 7, cell: (seat) => `${finalTotal(game, seat)}` },
       ]
 
-/** In longer play: the finished games, and what the one under way has scored so far. */
+/** Returns the columns of longer play: the finished games, and the current one. */
 const overall = ({ rules, phase, game, standing }: TankardsState): readonly SketchColumn[] =>
   isOneGame(rules)
     ? []
@@ -106,7 +106,7 @@ const overall = ({ rules, phase, game, standing }: TankardsState): readonly Sket
 const row = (name: string, columns: readonly SketchColumn[], cellOf: (column: SketchColumn) => string): string =>
   `  ${nameColumn(name, NAME)}${columns.map((column) => cellOf(column).padStart(column.width)).join('')}`.trimEnd()
 
-/** The round totals in their order, each with the die that was chosen: "d8 24, d4 18". */
+/** Prints the round totals in order, each with the chosen die: "d8 24, d4 18". */
 const byRound = (game: TableState, seat: Seat): readonly string[] => {
   const parts = roundsOf(game, seat).flatMap(({ chosen, points }) =>
     chosen === undefined ? [] : [words.die(itemAt(DICE, chosen), points)],
@@ -126,7 +126,7 @@ const where = (state: TankardsState, names: Names): string => {
   return hasTurn ? w.turn(title, cutName(itemAt(names, game.turn), NAME)) : title
 }
 
-/** Everybody's points, and the dice that the player whose turn it is has not taken yet. */
+/** Returns everybody's points, and the acting player's unused dice. */
 export const totalsSoFar = (state: TankardsState, names: Names): readonly string[] => {
   const { game, phase } = state
   const before = state.standing.totals
@@ -140,7 +140,7 @@ export const totalsSoFar = (state: TankardsState, names: Names): readonly string
   ]
 }
 
-/** The scorecards of all seats, and the dice on the table. */
+/** Draws all scorecards, and the dice on the table. */
 export const sketch = (state: TankardsState, names: Names): readonly string[] => {
   const { game } = state
   const columns = [...diceColumns(game), ...sums(game), ...finale(game), ...overall(state)]

@@ -21,7 +21,7 @@ import { words } from './words.ts'
 
 const w = words.tell
 
-/** One game before and after a line; a game that the line has ended is seen at its end. */
+/** One game before and after a line; an ended game is shown at its end. */
 type RoundStep = { readonly before: TableState; readonly after: TableState; readonly names: Names }
 
 const nameIn = ({ before, names }: RoundStep): string => itemAt(names, before.turn)
@@ -43,7 +43,7 @@ const roll = (scene: RoundStep, faces: Faces): Sentence => {
   return sentence(said, styleClause(scene), ...bonusClauses(faces, rules))
 }
 
-/** T12: in the single-roll style a Natural 1 or 20 counts as it finally lies. */
+/** In the single-roll style a Natural 1 or 20 counts as it finally lies (T12). */
 const naturals = (faces: Faces): readonly string[] => ([1, 20].includes(itemAt(faces, D20)) ? ['T12'] : [])
 
 const took = (scene: RoundStep, { dice, chosen }: Round): Sentence => {
@@ -69,7 +69,7 @@ const orderText = ({ after, names }: RoundStep): readonly Sentence[] =>
     ? [sentence(w.order(namesOf(after.order, names)), '3', ...(isTie(after) ? ['T8'] : []))]
     : []
 
-/** What is said when the last seat has had its turn. */
+/** Returns the sentences after the last seat's turn. */
 const roundEnd = (scene: RoundStep): readonly Sentence[] => {
   const { before, after, names } = scene
   const isDone = after.round > before.round || after.phase === 'advantage'
@@ -78,14 +78,14 @@ const roundEnd = (scene: RoundStep): readonly Sentence[] => {
   return [sentence(w.afterRound(before.round, scoresOf(totals, names)), '2'), ...orderText(scene)]
 }
 
-/** What went on the scorecard, if anything did. */
+/** Returns the sentences about points on the scorecard, if any. */
 const scored = (scene: RoundStep): readonly Sentence[] => {
   const { before, after } = scene
   const round = itemAt(after.rounds, before.turn)[itemAt(before.rounds, before.turn).length]
   return round === undefined ? [] : [took(scene, round), ...grown(scene, round), ...roundEnd(scene)]
 }
 
-/** The roll as it lies after some of its dice were rerolled. */
+/** Returns the roll after some of its dice were rerolled. */
 const settledDice = ({ before: { dice, picked } }: RoundStep, faces: Faces): Faces =>
   dice.map((face, die) => faces[picked.indexOf(die)] ?? face)
 
@@ -134,7 +134,7 @@ const rollOff = (before: TankardsState, faces: Faces, after: TankardsState, name
   return [sentence(w.winsRollOff(rolls, itemAt(left, 0)), 'T8'), winText(after, names)]
 }
 
-/** The sentences of one line: what happened and by which clause of rules.md. */
+/** Returns the sentences of one line: the event and the clause of rules.md. */
 export const tell = (before: TankardsState, line: Line, after: TankardsState, names: Names): readonly Sentence[] => {
   if (before.phase === 'roll-off') return rollOff(before, facesRolled(line), after, names)
   const scene = { before: before.game, after: gameAfter(before, line, after), names }

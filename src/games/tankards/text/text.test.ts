@@ -57,7 +57,7 @@ const said = steps.flatMap(({ told }) => told.map((sentence) => sentence.text))
 
 const total = (numbers: readonly string[]): number => numbers.reduce((sum, n) => sum + Number(n), 0)
 
-/** Every "a (…) + b bonus = c" that a text spells out. */
+/** Finds every "a (…) + b bonus = c" in a text. */
 const sumsIn = (line: string): readonly { readonly parts: readonly string[]; readonly sum: number }[] =>
   [...line.matchAll(/\d+(?: \([^)]*\)| bonus)?(?: \+ \d+(?: \([^)]*\)| bonus)?)+ = (\d+)/g)].map(([whole, sum]) => ({
     parts: whole
@@ -92,7 +92,7 @@ describe('what is told', () => {
       const { standing } = states.at(-1) as TankardsState
       return { scores: end!.scores!, totals: standing.totals }
     })
-    // What the Advantage Rolls added is told apart from the rounds.
+    // Advantage Rolls are reported separately from the rounds.
     const added = said.flatMap((line) => /’s final total: \d+ \+ (\d+)/.exec(line)?.[1] ?? [])
     const all = rounds.flatMap(({ scores }) => scores)
     expect(total(points.map(String)) + total(added)).toBe(all.reduce((a, b) => a + b, 0))
@@ -129,7 +129,7 @@ describe('what is told', () => {
   })
 })
 
-/** What is said of one move: a roll's faces or an action of whoever is to act. */
+/** Returns the sentences about one move: a roll's faces, or an action of the acting player. */
 const move = (at: TankardsState, what: TankardsAction | readonly number[]) => {
   const node = tankards.node(at)
   const ply = typeof what === 'string' ? choice(node.kind === 'decision' ? node.seat : -1, what) : outcomePly(what)
@@ -199,7 +199,7 @@ test('chapters follow each other, each in one piece, and count the rounds', () =
   }
 })
 
-/** The cells of every seat's row of the scorecard. */
+/** Returns the cells of every seat's row of the scorecard. */
 const rowsOf = (state: TankardsState): readonly (readonly string[])[] =>
   text
     .sketch(state, names)

@@ -6,7 +6,7 @@ import { prompt } from './prompt.ts'
 import { tell } from './tell.ts'
 import { words } from './words.ts'
 
-/** What Tankards says, but for its coach's reasons (`odds/why.ts`). */
+/** Words of Tankards, except the coach's reasons (`odds/why.ts`). */
 export const text: GameText<TankardsState> = {
   title: words.title,
   tagline: words.tagline,

@@ -1,5 +1,5 @@
 import { catalogue } from '../../../kit/catalogue.ts'
 import { en } from './en.ts'
 
-/** Tankards' words in the language in use. */
+/** Words of Tankards in the current language. */
 export const words = catalogue({ en })

@@ -1,4 +1,4 @@
-/** Every word of the first game of Tankards in English. */
+/** English words of the first game of Tankards. */
 export const en = {
   title: 'Your first round of tankards',
   about: 'Six dice, six rounds. Each die counts once: the art is to know when.',
@@ -7,7 +7,7 @@ export const en = {
     text: 'Roll, roll one again, take a die. Play on to the end as you like.',
   },
 
-  /** In the rounds between two steps. */
+  /** Words in the rounds between two steps. */
   between: {
     roll: (round: number) => `Round ${round} goes like the ones before, and now you play it alone. Roll all six.`,
     reroll: 'Which low die is outside the bonus? Roll that one again, or keep all six.',
