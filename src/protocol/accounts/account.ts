@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CLOSINGS } from '../match/event.ts'
-import { matchIdSchema } from '../match/messages.ts'
+import { matchIdSchema } from '../match/primitives.ts'
 import { nameSchema } from '../match/settings.ts'
 
 /** Who may see a player's page and games: everyone, mutual friends, or only the player. */

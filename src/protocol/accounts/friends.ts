@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { computersSchema, keySchema, matchIdSchema } from '../match/messages.ts'
+import { computersSchema } from '../match/messages.ts'
+import { keySchema, matchIdSchema } from '../match/primitives.ts'
 import { nameSchema, settingsSchema } from '../match/settings.ts'
 import { playerIdSchema, time, withoutNul } from './account.ts'
 

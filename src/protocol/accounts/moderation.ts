@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { matchIdSchema } from '../match/messages.ts'
+import { matchIdSchema } from '../match/primitives.ts'
 import { playerIdSchema, time, withoutNul } from './account.ts'
 
 const reportReason = z.enum(['talk', 'name', 'help', 'leaving', 'other'])

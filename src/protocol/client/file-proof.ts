@@ -10,7 +10,7 @@ import {
 } from '../../engine/index.ts'
 import type { MatchEvent } from '../match/event.ts'
 import type { Match } from '../match/match.ts'
-import type { WireEntry } from '../match/messages.ts'
+import type { WireEntry } from '../match/event.ts'
 import { seenAt } from '../match/secrecy.ts'
 import { chainOf } from '../sealed/chain.ts'
 import { type Proof, sealIn, verifyDice } from '../sealed/verify.ts'

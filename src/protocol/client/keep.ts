@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bytes32Schema } from '../log/server-keys.ts'
-import { matchActionSchema, hex64Schema, keySchema, seatSchema } from '../match/messages.ts'
+import { matchActionSchema } from '../match/messages.ts'
+import { hex64Schema, keySchema, seatSchema } from '../match/primitives.ts'
 import type { Answer } from '../match/wire-schema.ts'
 
 /** A sent act: repeated under its id until answered; an answered one waits for its log entry. */

@@ -1,4 +1,4 @@
-import { matchIdSchema } from '../match/messages.ts'
+import { matchIdSchema } from '../match/primitives.ts'
 
 /** Contents of a link to a table. Secrets follow the `#`, which browsers never send. */
 export type MatchLink = {

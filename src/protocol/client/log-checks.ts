@@ -2,7 +2,7 @@ import { endingOf, type Seat } from '../../engine/index.ts'
 import type { MatchEvent } from '../match/event.ts'
 import { linkOf } from '../match/chain-link.ts'
 import type { Match } from '../match/match.ts'
-import type { WireEntry } from '../match/messages.ts'
+import type { WireEntry } from '../match/event.ts'
 import { seatCommitment, serverCommitment } from '../sealed/seal.ts'
 
 type Event<K extends MatchEvent['kind']> = Extract<MatchEvent, { kind: K }>

@@ -2,7 +2,7 @@ import { appended, growInPlace } from '../../engine/growing.ts'
 import type { AnyGame } from '../../engine/index.ts'
 import { type Follower, followerOf } from '../match/follow.ts'
 import { applyEntry, type Match } from '../match/match.ts'
-import type { WireEntry } from '../match/messages.ts'
+import type { WireEntry } from '../match/event.ts'
 import { checkEntry } from './log-checks.ts'
 
 /** Reason why a log cannot be followed: `unknown` game or version, plies against the `rules`, or `rewritten` history. */

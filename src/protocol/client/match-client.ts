@@ -1,5 +1,6 @@
 import { type Base64, isOpen, type Seat, writeTranscript } from '../../engine/index.ts'
-import type { MatchAction, WireEntry } from '../match/messages.ts'
+import type { MatchAction } from '../match/messages.ts'
+import type { WireEntry } from '../match/event.ts'
 import type { Answer, ServerMessage } from '../match/wire-schema.ts'
 import { signAct, signingKey } from '../match/signed-act.ts'
 import { idWithHead } from '../log/seen-head.ts'

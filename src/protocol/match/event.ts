@@ -1,12 +1,10 @@
-import {
-  type Base64,
-  CLOSINGS_EARLY,
-  type GameNode,
-  type Occupant,
-  type Seat,
-  type SignedAct,
-} from '../../engine/index.ts'
-import type { Settings } from './settings.ts'
+import * as z from 'zod/mini'
+import { type Base64, CLOSINGS_EARLY } from '../../engine/index.ts'
+import { bytes32Schema, signatureSchema } from '../log/server-keys.ts'
+import type { Read } from '../read.ts'
+import { limits } from './limits.ts'
+import { cidSchema, hex64Schema, matchIdSchema, occupantSchema, seatSchema as seat } from './primitives.ts'
+import { settingsSchema } from './settings.ts'
 
 /** SHA-256 of a device's token or of a key, hexadecimal; servers store only this of a secret. */
 export type Hash = string
@@ -26,88 +24,169 @@ export type Phrase = (typeof PHRASES)[number]
 export const CLOSINGS = ['played', ...CLOSINGS_EARLY] as const
 export type Closing = (typeof CLOSINGS)[number]
 
-/** An eye's knowledge after a ply of a game with secrets: view, node, and its own offered actions in notation. */
-export type Seen = { readonly view: unknown; readonly node: GameNode<unknown>; readonly offers: readonly string[] }
+const word = z.string().check(z.maxLength(200))
+const count = z.int().check(z.minimum(0))
+const many = <T extends z.core.SomeType>(item: T) => z.array(item).check(z.maxLength(10_000))
 
-/** Result of a match. `payoff` and `places` as in `TerminalNode`; `estimated` if they are inexact chances; `secret` is the server's, revealed now. */
-export type Result = {
-  readonly how: Closing
-  readonly seat?: Seat
-  readonly payoff?: readonly number[]
-  readonly places?: readonly number[]
-  readonly scores?: readonly number[]
-  readonly estimated?: true
-  readonly secret?: string
-}
+/** Dice or cards, as `Chance`. */
+const chanceSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('pool'),
+    groups: many(z.strictObject({ count, sides: count, label: z.exactOptional(word) })),
+  }),
+  z.strictObject({ kind: z.literal('draw'), take: count, from: many(z.strictObject({ card: word, count })) }),
+])
+
+/** Actions have the game's own type: any JSON value. */
+const offer = { seat, actions: many(z.unknown()) }
+
+/** `GameNode` as an eye gets it. */
+const nodeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('decision'), ...offer }),
+  z.strictObject({ kind: z.literal('simultaneous'), seats: many(z.strictObject(offer)) }),
+  z.strictObject({
+    kind: z.literal('chance'),
+    chance: chanceSchema,
+    slot: word,
+    seat: z.exactOptional(seat),
+    again: z.exactOptional(z.literal(true)),
+  }),
+  z.strictObject({ kind: z.literal('reveal') }),
+  z.strictObject({
+    kind: z.literal('terminal'),
+    payoff: many(z.number()),
+    places: many(z.int()),
+    scores: z.exactOptional(many(z.number())),
+  }),
+])
+
+/** `Seen`: an eye's knowledge after a ply of a game with secrets. */
+const seenSchema = z.strictObject({ view: z.unknown(), node: nodeSchema, offers: many(z.string()) })
+
+const bot = z.string().check(z.maxLength(40))
+const what = z.enum(QUESTIONS)
+const perSeat = z.exactOptional(z.array(z.number()).check(z.maxLength(9)))
+const seen = z.exactOptional(seenSchema)
+const bytes32 = z.exactOptional(bytes32Schema)
+const hash = z.exactOptional(hex64Schema)
+
+type Shape = Readonly<Record<string, z.core.SomeType>>
 
 /**
- * One event at a table. The server stores it whole; `entryFor` returns each eye's part. Private to the server: `host`,
- * `key`, `reserved`, `holder`, `code`, `bar`. `line` is `printLine` of the ply.
+ * One kind of event. The server stores it with its `hidden` fields. `wireEventSchema` and `entryFor` leave these out.
  */
-export type MatchEvent =
+const event = <const K extends string, S extends Shape, H extends Shape = Record<never, never>>(
+  kind: K,
+  shape: S,
+  hidden = {} as H,
+) => ({
+  kind,
+  hidden: Object.keys(hidden),
+  stored: z.strictObject({ kind: z.literal(kind), ...shape, ...hidden }),
+  wire: z.strictObject({ kind: z.literal(kind), ...shape }),
+})
+
+/** Every event at a table. */
+const EVENTS = [
   /**
    * The table was opened. `digest` is the server's commitment, `version` that of the game's rules. `from`: the
-   * previous match of a rematch or replaced table.
+   * previous match of a rematch or replaced table. `reserved`: devices of reserved seats, by seat.
    */
-  | {
-      readonly kind: 'opened'
-      readonly settings: Settings
-      readonly version: number
-      readonly digest: string
-      readonly host?: Hash
-      readonly key?: Hash
-      /** Seats reserved for devices, by seat. */
-      readonly reserved?: readonly (Hash | null)[]
-      readonly from?: string
-    }
+  event(
+    'opened',
+    { settings: settingsSchema, version: count, digest: hex64Schema, from: z.exactOptional(matchIdSchema) },
+    { host: hash, key: hash, reserved: z.exactOptional(z.array(z.nullable(hex64Schema))) },
+  ),
   /** A person or program sat down with its device's commitment and public key, or a computer player without them. */
-  | {
-      readonly kind: 'sat'
-      readonly seat: Seat
-      readonly occupant: Occupant
-      readonly holder?: Hash
-      readonly digest?: string
-      readonly key?: Base64
-    }
+  event('sat', { seat, occupant: occupantSchema, digest: hash, key: bytes32 }, { holder: hash }),
   /** A player left the seat before the secrets were revealed. */
-  | { readonly kind: 'stood'; readonly seat: Seat }
-  | { readonly kind: 'revealed'; readonly seat: Seat; readonly secret: string }
+  event('stood', { seat }),
+  event('revealed', { seat, secret: hex64Schema }),
   /** The seal is closed and the game begins. */
-  | { readonly kind: 'began'; readonly seen?: Seen }
+  event('began', { seen }),
   /** A device's signature of this entry's act: the first event of the entry. */
-  | ({ readonly kind: 'signed' } & SignedAct)
+  event('signed', {
+    seat,
+    cid: cidSchema,
+    after: count,
+    chain: bytes32Schema,
+    what: z.string().check(z.minLength(1)),
+    sig: signatureSchema,
+  }),
   /** A simultaneous choice not yet shown; only its own seat gets `text`. */
-  | { readonly kind: 'chosen'; readonly seat: Seat; readonly text?: string }
-  /** `hash` replaces the line in the chain of a game with secrets (`hiddenHash`). */
-  | {
-      readonly kind: 'ply'
-      readonly number: number
-      readonly line: string
-      readonly hash?: Base64
-      readonly seen?: Seen
-    }
+  event('chosen', { seat, text: z.exactOptional(z.string()) }),
+  /** `line` is `printLine` of the ply. `hash` replaces the line in the chain of a game with secrets (`hiddenHash`). */
+  event('ply', { number: count, line: z.string(), hash: bytes32, seen }),
   /** Players agreed to take the game back to ply `to`. */
-  | { readonly kind: 'undone'; readonly to: number }
-  | { readonly kind: 'asked'; readonly seat: Seat; readonly what: QuestionKind }
-  | { readonly kind: 'answered'; readonly seat: Seat; readonly what: QuestionKind; readonly yes: boolean }
+  event('undone', { to: count }),
+  event('asked', { seat, what }),
+  event('answered', { seat, what, yes: z.boolean() }),
   /** A seat's device was disconnected, or came back. */
-  | { readonly kind: 'away'; readonly seat: Seat }
-  | { readonly kind: 'back'; readonly seat: Seat }
+  event('away', { seat }),
+  event('back', { seat }),
   /** A computer player plays for the seat until its owner resumes; `good` if the owner resigned for good. */
-  | { readonly kind: 'standin'; readonly seat: Seat; readonly bot: string; readonly good?: true }
-  | { readonly kind: 'resumed'; readonly seat: Seat }
+  event('standin', { seat, bot, good: z.exactOptional(z.literal(true)) }),
+  event('resumed', { seat }),
   /** A link for moving the seat was created (`code` is its hash), or used: `key` is the new device's. */
-  | { readonly kind: 'passed'; readonly seat: Seat; readonly code?: Hash; readonly until: number }
-  | { readonly kind: 'moved'; readonly seat: Seat; readonly holder?: Hash; readonly key?: Base64 }
+  event('passed', { seat, until: count }, { code: hash }),
+  event('moved', { seat, key: bytes32 }, { holder: hash }),
   /** Free text or a phrase's name; `seat` is undefined for a watcher. */
-  | { readonly kind: 'said'; readonly seat?: Seat; readonly text?: string; readonly phrase?: Phrase }
+  event('said', {
+    seat: z.exactOptional(seat),
+    text: z.exactOptional(z.string().check(z.maxLength(limits.talk))),
+    phrase: z.exactOptional(z.enum(PHRASES)),
+  }),
   /** The host sent a watcher away. */
-  | { readonly kind: 'barred'; readonly bar?: Hash }
+  event('barred', {}, { bar: hash }),
   /** The server was down in this interval, so no clock ran. */
-  | { readonly kind: 'halted'; readonly from: number; readonly until: number }
-  | ({ readonly kind: 'closed' } & Result)
+  event('halted', { from: count, until: count }),
+  /** `payoff` and `places` as in `TerminalNode`; `estimated` if they are inexact chances; `secret` is the server's, revealed now. */
+  event('closed', {
+    how: z.enum(CLOSINGS),
+    seat: z.exactOptional(seat),
+    payoff: perSeat,
+    places: perSeat,
+    scores: perSeat,
+    estimated: z.exactOptional(z.literal(true)),
+    secret: hash,
+  }),
   /** The next table of the same players: a rematch, or a replaced table. */
-  | { readonly kind: 'next'; readonly match: string }
+  event('next', { match: matchIdSchema }),
+] as const
+
+type Described = { readonly stored: unknown; readonly wire: unknown }
+type Forms<L extends readonly Described[], F extends keyof Described> = { readonly [I in keyof L]: L[I][F] }
+
+/** An event as the server stores it. */
+export const eventSchema = z.discriminatedUnion(
+  'kind',
+  EVENTS.map(({ stored }) => stored) as unknown as Forms<typeof EVENTS, 'stored'>,
+)
+export type MatchEvent = Read<typeof eventSchema>
+
+/** An event as an eye gets it: without the server's hidden fields. */
+export const wireEventSchema = z.discriminatedUnion(
+  'kind',
+  EVENTS.map(({ wire }) => wire) as unknown as Forms<typeof EVENTS, 'wire'>,
+)
+export type WireEvent = Read<typeof wireEventSchema>
+
+/** Names of the hidden fields by kind of event. */
+export const HIDDEN: ReadonlyMap<MatchEvent['kind'], readonly string[]> = new Map(
+  EVENTS.flatMap(({ kind, hidden }) => (hidden.length === 0 ? [] : [[kind, hidden] as const])),
+)
+
+export const withoutHidden = (stored: MatchEvent): WireEvent => {
+  const hidden = HIDDEN.get(stored.kind)
+  if (hidden === undefined) return stored
+  return Object.fromEntries(Object.entries(stored).filter(([name]) => !hidden.includes(name))) as WireEvent
+}
+
+/** An eye's knowledge after a ply of a game with secrets: view, node, and its own offered actions in notation. */
+export type Seen = Read<typeof seenSchema>
+
+/** Result of a match. */
+export type Result = Omit<Extract<MatchEvent, { readonly kind: 'closed' }>, 'kind'>
 
 /** The server's signature of a game's chain. */
 export type Attestation = { readonly chain: Base64; readonly sig: Base64 }
@@ -123,3 +202,6 @@ export type Entry = {
   /** The server's signature of the game's chain after this entry (`chainBytes`), if the entry changes it. */
   readonly attested?: Attestation
 }
+
+/** One entry as an eye gets it. */
+export type WireEntry = Pick<Entry, 'n' | 'at' | 'attested'> & { readonly events: readonly WireEvent[] }

@@ -8,7 +8,7 @@ import { testStore } from '../../testing/test-store.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import { stones } from '../../testing/tiny/stones.ts'
 import { emptyLog, withEntries } from '../client/log.ts'
-import type { Entry } from './event.ts'
+import { type Entry, eventSchema } from './event.ts'
 import { byRules, followerOf } from './follow.ts'
 import { applyEntry, matchOf } from './match.ts'
 import { entryFor, isSameForAll } from './secrecy.ts'
@@ -66,6 +66,11 @@ describe.each(some.map((playable) => [playable.game.id, playable] as const))(
       expect(() => matchOf(id, byRules(game), log.slice(1))).toThrow(RangeError)
       expect(() => matchOf(id, byRules(game), [{ ...log[1]!, n: 1 }])).toThrow(RangeError)
       expect(matchOf(id, byRules(game), [])).toBeUndefined()
+    })
+
+    test('has only events that its schema describes', () => {
+      const stored = (JSON.parse(JSON.stringify(log)) as readonly Entry[]).flatMap(({ events }) => events)
+      for (const event of stored) expect(eventSchema.parse(event)).toEqual(event)
     })
 
     test('tells each eye the same of an entry, whenever it is asked', () => {

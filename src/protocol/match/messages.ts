@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 import { BYTES_32, bytes32Schema, SIGNATURE, signatureSchema } from '../log/server-keys.ts'
 import type { Read } from '../read.ts'
-import { QUESTIONS, PHRASES, type Entry } from './event.ts'
+import { PHRASES, QUESTIONS } from './event.ts'
 import { limits } from './limits.ts'
+import {
+  CID,
+  cidSchema as cid,
+  hex64Schema as hex64,
+  keySchema as key,
+  MATCH_ID,
+  matchIdSchema as matchId,
+  occupantSchema,
+  seatSchema as seat,
+} from './primitives.ts'
 import { nameSchema, settingsSchema, talkSchema } from './settings.ts'
 import { isGuest } from './state.ts'
 
 /** Version of the wire. A client names it when it connects; the server refuses other versions with the advice to update. */
 export const WIRE = 3
-
-const seat = z.int().check(z.minimum(0), z.maximum(8))
-const hex = (digits: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${digits}}$`)))
-/** 32 bytes from a device: a seat's token, a dice secret, a digest. */
-const hex64 = hex(64)
-const MATCH_ID = /^[a-z0-9]{16}$/
-const matchId = z.string().check(z.regex(MATCH_ID))
-const key = z.string().check(z.regex(/^[a-z0-9]{20}$/))
-const CID = new RegExp(`^[\\w-]{1,${limits.cid}}$`)
-const cid = z.string().check(z.regex(CID))
 
 const [MOST_PLIES, LONGEST_CHOICE] = [1_000_000, 400]
 
@@ -171,15 +171,6 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-const occupantSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('person'), name: z.string().check(z.maxLength(40)) }),
-  z.strictObject({
-    kind: z.literal('bot'),
-    bot: z.string().check(z.maxLength(40)),
-    name: z.string().check(z.maxLength(40)),
-  }),
-])
-
 /** A table in the lobby; a free seat is null. */
 export const lobbyTableSchema = z.strictObject({
   match: matchId,
@@ -192,9 +183,6 @@ export const lobbyTableSchema = z.strictObject({
   missing: z.array(seat),
 })
 export type LobbyTable = Read<typeof lobbyTableSchema>
-
-/** One entry as an eye gets it; `wireEventSchema` validates its events. */
-export type WireEntry = Pick<Entry, 'n' | 'at' | 'events' | 'attested'>
 
 /** Presence: whether each seat's device is connected, and watchers. Only the host gets the watchers' names. */
 export const presenceSchema = z.strictObject({
@@ -219,12 +207,4 @@ export const seatOffersSchema = z.strictObject({
 export const hasCompany = ({ seats, missing, watchers }: LobbyTable): boolean =>
   missing.length === 0 && (watchers > 0 || seats.some(isGuest))
 
-export {
-  cid as cidSchema,
-  computers as computersSchema,
-  hex64 as hex64Schema,
-  key as keySchema,
-  matchId as matchIdSchema,
-  occupantSchema,
-  seat as seatSchema,
-}
+export { computers as computersSchema }

@@ -8,8 +8,7 @@ import {
   printLine,
   type SeenPlay,
 } from '../../engine/index.ts'
-import type { Entry, MatchEvent, Seen } from './event.ts'
-import type { WireEntry } from './messages.ts'
+import { type Entry, type MatchEvent, type Seen, type WireEntry, type WireEvent, withoutHidden } from './event.ts'
 
 /** Returns an eye's knowledge of the game after a ply (0: the start). */
 export const seenAt = ({ game, states }: SeenPlay, step: number, eye: Eye): Seen => {
@@ -23,59 +22,24 @@ export const seenAt = ({ game, states }: SeenPlay, step: number, eye: Eye): Seen
 }
 
 /** A ply and its result for an eye that does not see everything. */
-const plyFor = (
-  event: Extract<MatchEvent, { kind: 'ply' }>,
-  play: SeenPlay,
-  eye: Eye,
-): Extract<MatchEvent, { kind: 'ply' }> => {
+const plyFor = (event: Extract<MatchEvent, { kind: 'ply' }>, play: SeenPlay, eye: Eye): WireEvent => {
   const { number } = event
   const line = printLine(lineOf(play.game, play.states[number - 1], play.plies[number - 1]!, eye))
   const { hash } = event
   return { kind: 'ply', number, line, ...(hash !== undefined && { hash }), seen: seenAt(play, number, eye) }
 }
 
-/** Removes what is private to the server or belongs to another eye. */
-const eventFor = (event: MatchEvent, eye: Eye, play: SeenPlay | undefined): MatchEvent => {
+/** Removes hidden fields and what belongs to another eye. */
+const eventFor = (event: MatchEvent, eye: Eye, play: SeenPlay | undefined): WireEvent => {
   switch (event.kind) {
-    case 'opened': {
-      const { host: _h, key: _k, reserved: _r, ...told } = event
-      return told
-    }
-    case 'sat': {
-      const { holder: _, ...told } = event
-      return told
-    }
-    case 'moved': {
-      const { holder: _, ...told } = event
-      return told
-    }
-    case 'passed':
-      return { kind: 'passed', seat: event.seat, until: event.until }
-    case 'barred':
-      return { kind: 'barred' }
     case 'chosen':
       return event.seat === eye ? event : { kind: 'chosen', seat: event.seat }
     case 'began':
       return play === undefined || isOpen(play.game) ? event : { ...event, seen: seenAt(play, 0, eye) }
     case 'ply':
       return play === undefined || isOpen(play.game) ? event : plyFor(event, play, eye)
-    case 'stood':
-    case 'revealed':
-    case 'signed':
-    case 'undone':
-    case 'asked':
-    case 'answered':
-    case 'away':
-    case 'back':
-    case 'standin':
-    case 'resumed':
-    case 'said':
-    case 'halted':
-    case 'closed':
-    case 'next':
-      return event
     default:
-      return event satisfies never
+      return withoutHidden(event)
   }
 }
 

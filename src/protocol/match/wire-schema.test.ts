@@ -1,17 +1,25 @@
-import { describe, expect, expectTypeOf, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anyAnswer, told, wireEvent } from '../../testing/arbitrary-wire.ts'
 import { forAll } from '../../testing/for-all.ts'
-import type { Read } from '../read.ts'
 import { answerSchema, serverMessageSchema } from './wire-schema.ts'
-import { type WireEvent, wireEventSchema } from './wire-event.ts'
+import { eventSchema, HIDDEN, type MatchEvent, wireEventSchema } from './event.ts'
+import { entryFor } from './secrecy.ts'
+
+const ALL_HIDDEN = [...HIDDEN.values()].flat()
+
+/** A hash that no other field of an event has. */
+const HEX = 'f0'.repeat(32)
+
+/** Stored events of a kind: events of the wire with their hidden fields, each holding `HEX`. */
+const storedEvent = (kind: MatchEvent['kind']) =>
+  wireEvent
+    .filter((event) => event.kind === kind)
+    .map((event) => ({
+      ...event,
+      ...Object.fromEntries((HIDDEN.get(kind) ?? []).map((name) => [name, name === 'reserved' ? [HEX, null] : HEX])),
+    }))
 
 const overWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
-
-test('schema and type agree on what happens at a table', () => {
-  expectTypeOf<Read<typeof wireEventSchema>>().toExtend<WireEvent>()
-  expectTypeOf<WireEvent>().toExtend<Read<typeof wireEventSchema>>()
-  expectTypeOf<WireEvent['kind']>().toEqualTypeOf<Read<typeof wireEventSchema>['kind']>()
-})
 
 describe('what the server may say is read as it was said', () => {
   test.each([
@@ -24,10 +32,9 @@ describe('what the server may say is read as it was said', () => {
 })
 
 describe('nothing else is let through', () => {
-  test('no field more, least of all a secret one', () =>
+  test('no field more, least of all a hidden one', () =>
     forAll([wireEvent], (event) => {
-      const fields = ['host', 'key', 'reserved', 'holder', 'code', 'bar', 'by', 'cid']
-      for (const field of fields.filter((one) => !(one in event)))
+      for (const field of [...ALL_HIDDEN, 'by', 'cid'].filter((one) => !(one in event)))
         expect(wireEventSchema.safeParse({ ...event, [field]: 'a' }).success).toBe(false)
     }))
 
@@ -44,4 +51,29 @@ describe('nothing else is let through', () => {
     for (const extra of [{ by: 'ab' }, { cid: 'c' }, { n: 0 }, { events: [] }])
       expect(serverMessageSchema.safeParse({ ...sent, entry: { ...entry, ...extra } }).success).toBe(false)
   })
+})
+
+describe('a hidden field', () => {
+  test('is one of these', () =>
+    expect(Object.fromEntries(HIDDEN)).toEqual({
+      opened: ['host', 'key', 'reserved'],
+      sat: ['holder'],
+      passed: ['code'],
+      moved: ['holder'],
+      barred: ['bar'],
+    }))
+
+  test.each([...HIDDEN])('of "%s" is stored, and no eye gets it', (kind, fields) =>
+    forAll([storedEvent(kind)], (stored) => {
+      expect(eventSchema.parse(stored)).toEqual(stored)
+      expect(Object.keys(stored)).toEqual(expect.arrayContaining([...fields]))
+      const entry = { n: 1, at: 1, cid: 'c', by: HEX, events: [stored as MatchEvent] }
+      for (const eye of [0, 1, 'onlooker', 'table'] as const) {
+        const { events, ...rest } = entryFor(entry, eye, undefined)
+        expect(rest).toEqual({ n: 1, at: 1 })
+        expect(events).toEqual([wireEventSchema.parse(events[0])])
+        expect(JSON.stringify(events)).not.toContain(HEX)
+      }
+    }),
+  )
 })

@@ -1,16 +1,9 @@
 import * as z from 'zod/mini'
 import { bytes32Schema, serverKeysSchema, signatureSchema } from '../log/server-keys.ts'
-import {
-  keySchema,
-  lobbyTableSchema,
-  matchIdSchema,
-  presenceSchema,
-  ERROR_CODES,
-  seatOffersSchema,
-  seatSchema,
-} from './messages.ts'
+import { lobbyTableSchema, presenceSchema, ERROR_CODES, seatOffersSchema } from './messages.ts'
+import { keySchema, matchIdSchema, seatSchema } from './primitives.ts'
 import type { Read } from '../read.ts'
-import { wireEventSchema } from './wire-event.ts'
+import { wireEventSchema } from './event.ts'
 
 export type SeatOffers = Read<typeof seatOffersSchema>
 
