@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { effortOf } from '../effort.ts'
 import { testStore } from '../test-store.ts'
 import { plantedFaults } from './account-faults.ts'
-import { directly, openAccountServer, runAccountRound, STEPS } from './account-fuzz.ts'
+import { directly, openAccountServer, roundOf, runAccountRound, shrinkRound, STEPS } from './account-fuzz.ts'
 import type { AccountServer } from './account-world.ts'
 import { breakable } from './breakable.ts'
 
@@ -21,8 +21,9 @@ afterAll(() => here.close())
 
 test('no attack on accounts comes to anything', { timeout: 3_600_000 }, async () => {
   for (let round = 0; round < ROUNDS; round++) {
-    const { faults, done, answers } = await runAccountRound(here, [seed, round])
-    expect([seed, round, faults]).toEqual([seed, round, []])
+    const commands = roundOf([seed, round])
+    const { faults, done, answers } = await runAccountRound(here, commands)
+    if (faults.length > 0) expect.fail(JSON.stringify({ seed, round, faults, ...(await shrinkRound(here, commands)) }))
     expect([...done.keys()].toSorted()).toEqual([...STEPS].toSorted())
     expect(answers.get(429) ?? 0).toBeLessThan(20)
   }
@@ -36,8 +37,16 @@ test.each(Object.entries(plantedFaults).map(([name, fault], i) => [name, i, faul
     const transport = fault.pass?.(real, (words) => here.app.log.info(words)) ?? real
     const faults: string[] = []
     for (let round = 0; round < FOUND_WITHIN && faults.length === 0; round++)
-      faults.push(...(await runAccountRound(here, [seed, round, i + 1], transport, fault.steps)).faults)
+      faults.push(...(await runAccountRound(here, roundOf([seed, round, i + 1], fault.steps), transport)).faults)
     planted.broken = {}
     expect(faults.join('\n')).toMatch(fault.found)
   },
 )
+
+test('a round that fails is shrunk to the commands that it takes', { timeout: 600_000 }, async () => {
+  planted.broken = plantedFaults['a link that is good twice']?.break ?? {}
+  const shrunk = await shrinkRound(here, roundOf([seed], ['follow', 'keep', 'webhook', 'stolenLinks']))
+  planted.broken = {}
+  expect(shrunk?.commands).toEqual([expect.stringMatching(/^stolenLinks \d+$/)])
+  expect(shrunk?.fault).toContain('stolenLinks: ')
+})

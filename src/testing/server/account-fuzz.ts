@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { seeded } from '../../dice/index.ts'
 import type { Store } from '../../server/app/store.ts'
 import { openLocalServer, type LocalHazelringServer } from '../hosted.ts'
@@ -40,45 +41,70 @@ export const directly =
 
 const MEMBERS = 4
 export const STEPS: readonly string[] = [...Object.keys(deeds), ...Object.keys(attacks)]
-/** Number of each action and attack per round. */
+/** Number of times that each step occurs in a round. */
 const COPIES = 2
 
-const deckOf = ({ random }: Pick<World, 'random'>, steps: readonly string[]): readonly string[] => {
+/** A step by its name, with the seed of its random choices: `follow 123`. It makes the same choices whatever comes before. */
+export type Command = `${string} ${number}`
+
+/** The commands of a round in random order: all steps, or only these. */
+export const roundOf = (seed: readonly number[], steps = STEPS): readonly Command[] => {
+  const random = seeded(...seed)
   const left = Array.from({ length: COPIES }, () => steps).flat()
-  return Array.from({ length: left.length }, () => left.splice(random.below(left.length), 1)[0]!)
+  return Array.from({ length: left.length }, (): Command => {
+    const [step = ''] = left.splice(random.below(left.length), 1)
+    return `${step} ${random.below(2 ** 31)}`
+  })
 }
 
 export type AccountRound = Pick<World, 'faults' | 'done' | 'answers'>
 
-/**
- * One round: some accounts, and every action and attack (or only `steps`) in seeded order. Stops at the first fault.
- */
+const newWorld = (here: AccountServer, transport: Transport): World => ({
+  here,
+  transport,
+  random: seeded(0),
+  members: [],
+  browsers: [],
+  dead: [],
+  faults: [],
+  secrets: new Set(),
+  done: new Map(),
+  answers: new Map(),
+  step: 'signUp',
+  logged: here.log().length,
+})
+
+/** Runs commands with new accounts. Ends with the first fault. */
 export const runAccountRound = async (
   here: AccountServer,
-  seed: readonly number[],
+  commands: readonly Command[],
   transport: Transport = directly(here),
-  steps = STEPS,
 ): Promise<AccountRound> => {
-  const random = seeded(...seed)
-  const empty = { members: [], browsers: [], dead: [], faults: [], secrets: new Set<string>() }
-  const counts = { done: new Map<string, number>(), answers: new Map<number, number>() }
-  const world: World = {
-    here,
-    random,
-    transport,
-    ...empty,
-    ...counts,
-    step: 'signUp',
-    logged: here.log().length,
-  }
+  const world = newWorld(here, transport)
   for (let i = 0; i < MEMBERS; i++) await signUp(world)
-  for (const step of deckOf(world, steps)) {
+  for (const command of commands) {
     if (world.faults.length > 0) break
-    world.step = step
+    const [step = '', seed] = command.split(' ')
+    Object.assign(world, { step, random: seeded(Number(seed)) })
     while (alive(world).length < MEMBERS && world.faults.length === 0) await signUp(world)
     await (deeds[step] ?? attacks[step])!(world).catch((error: unknown) => blameStep(world, String(error)))
     world.done.set(step, (world.done.get(step) ?? 0) + 1)
     await checkLaws(world)
   }
   return world
+}
+
+/** Shrinks a failing round to a few commands that still fail. Returns what fast-check reports; undefined if the round does not fail again. */
+export const shrinkRound = async (
+  here: AccountServer,
+  commands: readonly Command[],
+  transport: Transport = directly(here),
+): Promise<{ readonly commands: readonly Command[]; readonly fault: string } | undefined> => {
+  const property = fc.asyncProperty(fc.subarray([...commands]), async (part) => {
+    const { faults } = await runAccountRound(here, part, transport)
+    if (faults.length > 0) throw new Error(faults.join('; '))
+  })
+  const { counterexample, errorInstance } = await fc.check(property, { numRuns: 1, examples: [[[...commands]]] })
+  const [found] = counterexample ?? []
+  return found && { commands: found, fault: String(errorInstance) }
 }

@@ -44,7 +44,8 @@ export type AccountServer = LocalHazelringServer & { readonly mails: readonly st
 /** A server under attack, its expected state, and the violations found. */
 export type World = {
   readonly here: AccountServer
-  readonly random: Random
+  /** Random choices of the current step. */
+  random: Random
   readonly transport: Transport
   readonly members: Member[]
   readonly browsers: Browser[]

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openStore } from '../../server/app/open.ts'
 import { inTestFolder } from '../test-store.ts'
-import { openAccountServer, runAccountRound } from './account-fuzz.ts'
+import { openAccountServer, roundOf, runAccountRound, shrinkRound } from './account-fuzz.ts'
 import { type FuzzReport, runFuzz } from './fuzz.ts'
 import { startPostgres } from './postgres.ts'
 import { isClean } from './tally.ts'
@@ -26,16 +26,20 @@ const attackAccounts = async ({ rounds, from, seed, place }: AccountOptions): Pr
   const here = await openAccountServer(await openStore(place))
   const done = new Map<string, number>()
   let faults: readonly string[] = []
+  let shrunk: Awaited<ReturnType<typeof shrinkRound>>
   let round = from
   for (; round < from + rounds && faults.length === 0; round++) {
-    const ran = await runAccountRound(here, [seed, round])
+    const commands = roundOf([seed, round])
+    const ran = await runAccountRound(here, commands)
     faults = ran.faults
+    if (faults.length > 0) shrunk = await shrinkRound(here, commands)
     for (const [step, count] of ran.done) done.set(step, (done.get(step) ?? 0) + count)
   }
   await here.close()
   const steps = [...done].map(([step, count]) => `${step} ${count}`).join(', ')
   process.stdout.write(`seed ${seed}, rounds ${from} to ${round - 1}: ${steps}\n`)
   for (const fault of faults) process.stdout.write(`  round ${round - 1}: ${fault}\n`)
+  if (shrunk !== undefined) process.stdout.write(`  shrunk to ${shrunk.commands.join(', ')}: ${shrunk.fault}\n`)
   process.stdout.write(`${faults.length} things that should not have happened; go on with --from ${round}\n`)
   return faults.length === 0 ? 0 : 1
 }
