@@ -12,7 +12,7 @@ const KEYLESS = errorAnswer(
   'A program that sat down without a key stays on its seat, and gets none later.',
 )
 
-/** Whether a program holds that seat for which the server answers. */
+/** True if the server commits for the seat: a program without a key, or a bot, holds it. */
 const isKeyless = ({ seats }: Match, seat: Seat): boolean => seats[seat]?.digest === undefined
 
 /** A device shows its secret. With the last one the seal is closed and the first dice fall, all in one entry. */
@@ -76,24 +76,20 @@ const seatOfAny = ({ seats }: Match, holders: readonly string[]): Seat | undefin
   return seat < 0 ? undefined : seat
 }
 
-/** The seat that this token holds, or another token of its account, if it is one with a key. */
+/** The seat that this token or another token of its account holds, if its device has a key. */
 const ownSeat = ({ match, seat: held, held: others }: CommandContext): Seat | ErrorAnswer => {
   const seat = held ?? seatOfAny(match, others)
   if (seat === undefined) return errors.seat
   if (isKeyless(match, seat)) return KEYLESS
-  const isSigned = match.phase === 'playing' && match.chain !== undefined && match.seats[seat]?.key !== undefined
-  return isSigned ? seat : errorAnswer('not-now', 'Your seat needs no new key now.')
+  return match.phase === 'playing' ? seat : errorAnswer('not-now', 'Your seat needs no new key now.')
 }
 
-/**
- * By a code a seat goes to another device. Without one the device that holds it has lost its key, or another device of the same account
- * goes on: the server moves the seat.
- */
+/** Moves a seat to another device by a code. Without one, to a new key of its device or to another device of its account. */
 export const claim: Command<'claim'> = ({ code, key }, context) => {
   const { match, holder } = context
   const seat = code === undefined ? ownSeat(context) : passedSeat(context, code)
   if (typeof seat !== 'number') return seat
-  // Verifiers of before 2026-11-23 refute a file in which one key held a seat twice.
+  // A key holds one seat once, so that each of its signatures has one meaning.
   if (match.seats[seat]?.key === key || match.signatures?.has(key) === true)
     return errorAnswer('not-offered', 'This key has signed in this game before. The device needs a new one of its own.')
   return { ...decide({ kind: 'moved', seat, holder, key }), check: { key } }
