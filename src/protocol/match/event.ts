@@ -70,15 +70,16 @@ const seen = z.exactOptional(seenSchema)
 const bytes32 = z.exactOptional(bytes32Schema)
 const hash = z.exactOptional(hex64Schema)
 
-type Shape = Readonly<Record<string, z.core.SomeType>>
+type EventShape = Readonly<Record<string, z.core.SomeType>>
+const NOTHING = {} satisfies EventShape
 
 /**
  * One kind of event. The server stores it with its `hidden` fields. `wireEventSchema` and `entryFor` leave these out.
  */
-const event = <const K extends string, S extends Shape, H extends Shape = Record<never, never>>(
+const describeEvent = <const K extends string, S extends EventShape, H extends EventShape = typeof NOTHING>(
   kind: K,
   shape: S,
-  hidden = {} as H,
+  hidden = NOTHING as H,
 ) => ({
   kind,
   hidden: Object.keys(hidden),
@@ -92,20 +93,20 @@ const EVENTS = [
    * The table was opened. `digest` is the server's commitment, `version` that of the game's rules. `from`: the
    * previous match of a rematch or replaced table. `reserved`: devices of reserved seats, by seat.
    */
-  event(
+  describeEvent(
     'opened',
     { settings: settingsSchema, version: count, digest: hex64Schema, from: z.exactOptional(matchIdSchema) },
     { host: hash, key: hash, reserved: z.exactOptional(z.array(z.nullable(hex64Schema))) },
   ),
   /** A person or program sat down with its device's commitment and public key, or a computer player without them. */
-  event('sat', { seat, occupant: occupantSchema, digest: hash, key: bytes32 }, { holder: hash }),
+  describeEvent('sat', { seat, occupant: occupantSchema, digest: hash, key: bytes32 }, { holder: hash }),
   /** A player left the seat before the secrets were revealed. */
-  event('stood', { seat }),
-  event('revealed', { seat, secret: hex64Schema }),
+  describeEvent('stood', { seat }),
+  describeEvent('revealed', { seat, secret: hex64Schema }),
   /** The seal is closed and the game begins. */
-  event('began', { seen }),
+  describeEvent('began', { seen }),
   /** A device's signature of this entry's act: the first event of the entry. */
-  event('signed', {
+  describeEvent('signed', {
     seat,
     cid: cidSchema,
     after: count,
@@ -114,34 +115,34 @@ const EVENTS = [
     sig: signatureSchema,
   }),
   /** A simultaneous choice not yet shown; only its own seat gets `text`. */
-  event('chosen', { seat, text: z.exactOptional(z.string()) }),
+  describeEvent('chosen', { seat, text: z.exactOptional(z.string()) }),
   /** `line` is `printLine` of the ply. `hash` replaces the line in the chain of a game with secrets (`hiddenHash`). */
-  event('ply', { number: count, line: z.string(), hash: bytes32, seen }),
+  describeEvent('ply', { number: count, line: z.string(), hash: bytes32, seen }),
   /** Players agreed to take the game back to ply `to`. */
-  event('undone', { to: count }),
-  event('asked', { seat, what }),
-  event('answered', { seat, what, yes: z.boolean() }),
+  describeEvent('undone', { to: count }),
+  describeEvent('asked', { seat, what }),
+  describeEvent('answered', { seat, what, yes: z.boolean() }),
   /** A seat's device was disconnected, or came back. */
-  event('away', { seat }),
-  event('back', { seat }),
+  describeEvent('away', { seat }),
+  describeEvent('back', { seat }),
   /** A computer player plays for the seat until its owner resumes; `good` if the owner resigned for good. */
-  event('standin', { seat, bot, good: z.exactOptional(z.literal(true)) }),
-  event('resumed', { seat }),
+  describeEvent('standin', { seat, bot, good: z.exactOptional(z.literal(true)) }),
+  describeEvent('resumed', { seat }),
   /** A link for moving the seat was created (`code` is its hash), or used: `key` is the new device's. */
-  event('passed', { seat, until: count }, { code: hash }),
-  event('moved', { seat, key: bytes32 }, { holder: hash }),
+  describeEvent('passed', { seat, until: count }, { code: hash }),
+  describeEvent('moved', { seat, key: bytes32 }, { holder: hash }),
   /** Free text or a phrase's name; `seat` is undefined for a watcher. */
-  event('said', {
+  describeEvent('said', {
     seat: z.exactOptional(seat),
     text: z.exactOptional(z.string().check(z.maxLength(limits.talk))),
     phrase: z.exactOptional(z.enum(PHRASES)),
   }),
   /** The host sent a watcher away. */
-  event('barred', {}, { bar: hash }),
+  describeEvent('barred', {}, { bar: hash }),
   /** The server was down in this interval, so no clock ran. */
-  event('halted', { from: count, until: count }),
+  describeEvent('halted', { from: count, until: count }),
   /** `payoff` and `places` as in `TerminalNode`; `estimated` if they are inexact chances; `secret` is the server's, revealed now. */
-  event('closed', {
+  describeEvent('closed', {
     how: z.enum(CLOSINGS),
     seat: z.exactOptional(seat),
     payoff: perSeat,
@@ -151,7 +152,7 @@ const EVENTS = [
     secret: hash,
   }),
   /** The next table of the same players: a rematch, or a replaced table. */
-  event('next', { match: matchIdSchema }),
+  describeEvent('next', { match: matchIdSchema }),
 ] as const
 
 type Described = { readonly stored: unknown; readonly wire: unknown }

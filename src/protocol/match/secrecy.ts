@@ -31,16 +31,12 @@ const plyFor = (event: Extract<MatchEvent, { kind: 'ply' }>, play: SeenPlay, eye
 
 /** Removes hidden fields and what belongs to another eye. */
 const eventFor = (event: MatchEvent, eye: Eye, play: SeenPlay | undefined): WireEvent => {
-  switch (event.kind) {
-    case 'chosen':
-      return event.seat === eye ? event : { kind: 'chosen', seat: event.seat }
-    case 'began':
-      return play === undefined || isOpen(play.game) ? event : { ...event, seen: seenAt(play, 0, eye) }
-    case 'ply':
-      return play === undefined || isOpen(play.game) ? event : plyFor(event, play, eye)
-    default:
-      return withoutHidden(event)
+  if (event.kind === 'chosen' && event.seat !== eye) return { kind: 'chosen', seat: event.seat }
+  if (play !== undefined && !isOpen(play.game)) {
+    if (event.kind === 'began') return { ...event, seen: seenAt(play, 0, eye) }
+    if (event.kind === 'ply') return plyFor(event, play, eye)
   }
+  return withoutHidden(event)
 }
 
 /**

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { anyAnswer, told, wireEvent } from '../../testing/arbitrary-wire.ts'
+import { arbitraryOf } from '../../testing/arbitrary-schema.ts'
 import { forAll } from '../../testing/for-all.ts'
 import { answerSchema, serverMessageSchema } from './wire-schema.ts'
 import { eventSchema, HIDDEN, type MatchEvent, wireEventSchema } from './event.ts'
 import { entryFor } from './secrecy.ts'
+
+const wireEvent = arbitraryOf(wireEventSchema)
 
 const ALL_HIDDEN = [...HIDDEN.values()].flat()
 
@@ -23,11 +25,11 @@ const overWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 describe('what the server may say is read as it was said', () => {
   test.each([
-    ['an event', wireEvent, wireEventSchema],
-    ['what is told', told, serverMessageSchema],
-    ['an answer', anyAnswer, answerSchema],
-  ] as const)('%s', (_, arbitrary, schema) =>
-    forAll([arbitrary as typeof told], (value) => expect(schema.parse(overWire(value))).toEqual(overWire(value)), 400),
+    ['an event', wireEventSchema],
+    ['a message', serverMessageSchema],
+    ['an answer', answerSchema],
+  ])('%s', (_, schema) =>
+    forAll([arbitraryOf(schema)], (value) => expect(schema.parse(overWire(value))).toEqual(overWire(value)), 400),
   )
 })
 

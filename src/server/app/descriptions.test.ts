@@ -6,7 +6,8 @@ import formats from 'ajv-formats'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readTranscript } from '../../engine/index.ts'
-import { anyAnswer, told } from '../../testing/arbitrary-wire.ts'
+import { answerSchema, serverMessageSchema } from '../../protocol/index.ts'
+import { arbitraryOf } from '../../testing/arbitrary-schema.ts'
 import { forAll } from '../../testing/for-all.ts'
 import { type LocalHazelringServer, openLocalServer } from '../../testing/hosted.ts'
 
@@ -74,9 +75,9 @@ describe('AsyncAPI', () => {
   test('describes everything that the server may say', async () => {
     const ajv = new Ajv({ strict: false }).addSchema(await described('/api/asyncapi.json'), 'wire')
     const isAnswer = ajv.compile({ $ref: 'wire#/components/schemas/Answer' })
-    forAll([anyAnswer], (answer) => expect(isAnswer(JSON.parse(JSON.stringify(answer)))).toBe(true), 50)
+    forAll([arbitraryOf(answerSchema)], (answer) => expect(isAnswer(JSON.parse(JSON.stringify(answer)))).toBe(true), 50)
     forAll(
-      [told],
+      [arbitraryOf(serverMessageSchema)],
       (message) => {
         const isMessage = ajv.compile({ $ref: `wire#/components/schemas/told-${message.kind}` })
         expect(isMessage(JSON.parse(JSON.stringify(message)))).toBe(true)
