@@ -52,6 +52,26 @@ test(
 )
 
 test(
+  'a part of the account that does not load says so and is tried again; the other parts are there',
+  desktopOnly(ONCE),
+  async ({ page }) => {
+    await page.goto('/account')
+    await page.getByLabel('Name', { exact: true }).fill('Ylva')
+    await page.getByRole('button', { name: 'Keep my name' }).click()
+    await expect(page.getByRole('heading', { name: 'Ylva', exact: true })).toBeVisible()
+    await page.route('**/api/me/devices', (route) => route.abort())
+    await page.reload()
+    const fault = page.getByRole('alert')
+    await expect(fault).toHaveText('“Devices” could not be loaded.')
+    await expect(page.getByText('No games under way.')).toBeVisible()
+    await page.unroute('**/api/me/devices')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('.account-list li', { hasText: 'this device' })).toBeVisible()
+    await expect(fault).toHaveCount(0)
+  },
+)
+
+test(
   'a passkey keeps a name and opens the account again; where there are none the page says so',
   phoneOnly('the same on a desk, with more room'),
   async ({ page }) => {

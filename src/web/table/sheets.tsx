@@ -16,7 +16,7 @@ import { useSettings } from '../parts/settings-context.tsx'
 import type { Session } from './session.ts'
 import { sketchOf, positionText } from './game-log.ts'
 import { tableWords } from '../text/table-words.ts'
-import { Failed } from '../parts/missing.tsx'
+import { Load } from '../parts/load.tsx'
 import { clauseId } from '../parts/rules/markdown.ts'
 import { RulesView } from '../parts/rules/rules-view.tsx'
 import { useRules } from '../parts/rules/use-rules.ts'
@@ -26,18 +26,19 @@ type SheetProps = { readonly manifest: AnyManifest; readonly clause?: string | u
 
 /** Rules on top of the table, opened at a clause. */
 const RulesSheet = ({ manifest, clause, onClose }: SheetProps) => {
-  const { value: rules, failed, retry } = useRules(manifest)
+  const loaded = useRules(manifest)
   return (
     <Sheet title={tableWords.rules} shape="wide" onClose={onClose}>
-      {failed && <Failed said={rulesWords.failed} onRetry={retry} />}
-      {rules !== undefined && (
-        <RulesView
-          manifest={manifest}
-          rules={{ ...rules, blocks: rules.blocks.filter((block) => block.kind !== 'heading' || block.level > 1) }}
-          place={clause === undefined ? undefined : clauseId(clause)}
-          aside
-        />
-      )}
+      <Load from={loaded} failed={rulesWords.failed}>
+        {(rules) => (
+          <RulesView
+            manifest={manifest}
+            rules={{ ...rules, blocks: rules.blocks.filter((block) => block.kind !== 'heading' || block.level > 1) }}
+            place={clause === undefined ? undefined : clauseId(clause)}
+            aside
+          />
+        )}
+      </Load>
     </Sheet>
   )
 }

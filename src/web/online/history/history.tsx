@@ -1,5 +1,5 @@
 import './history.css'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type * as z from 'zod/mini'
 import { Button } from '../../../kit/index.ts'
@@ -10,6 +10,7 @@ import { requestJson } from '../ask-server.ts'
 import { en } from '../../text/en/history.ts'
 import { shownCovers, titleOfGame } from '../../parts/covers.ts'
 import { useTask } from '../../parts/use-task.ts'
+import { Failed } from '../../parts/missing.tsx'
 import { LabelledSelect } from '../../parts/labelled-select.tsx'
 
 const w = catalogue({ en })
@@ -82,36 +83,42 @@ const Filters = ({ wanted, onWant }: { readonly wanted: Wanted; onWant(wanted: W
   </div>
 )
 
-/** Requested games so far; ignores late answers to earlier requests. */
+/** The pages of games that were fetched. Ignores the answer to an earlier filter; keeps the old games until new ones arrive. */
 const useGames = (player: string, wanted: Wanted) => {
   const [games, setGames] = useState<readonly PlayedGame[]>()
   const [next, setNext] = useState<string>()
   const { said, run } = useTask()
+  const load = useCallback(
+    (isCurrent: () => boolean): void =>
+      void run(async () => {
+        const page = await fetchGames(player, queryOf(wanted))
+        if (!isCurrent()) return
+        setGames(page.games)
+        setNext(page.next)
+      }),
+    [player, wanted, run],
+  )
   useEffect(() => {
     let isCurrent = true
-    void run(async () => {
-      const page = await fetchGames(player, queryOf(wanted))
-      if (!isCurrent) return
-      setGames(page.games)
-      setNext(page.next)
-    })
+    load(() => isCurrent)
     return () => {
       isCurrent = false
     }
-  }, [player, wanted, run])
+  }, [load])
   const more = (): void =>
     void run(async () => {
       const page = await fetchGames(player, { ...queryOf(wanted), ...(next !== undefined && { before: next }) })
       setGames([...(games ?? []), ...page.games])
       setNext(page.next)
     })
-  return { games, more: next === undefined ? undefined : more, said }
+  return { games, more: next === undefined ? undefined : more, said, retry: () => load(() => true) }
 }
 
 /** Finished games of a player that the reader may see, with search, filters and download. */
 export const History = ({ player }: { readonly player: string }) => {
   const [wanted, setWanted] = useState(UNFILTERED)
-  const { games, more, said } = useGames(player, wanted)
+  const { games, more, said, retry } = useGames(player, wanted)
+  if (games === undefined && said !== '') return <Failed said={w.failed} onRetry={retry} />
   if (wanted === UNFILTERED && !games?.length) return <p role="status">{said || (games && w.none)}</p>
   return (
     <div className="history">

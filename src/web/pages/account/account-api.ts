@@ -40,7 +40,6 @@ type Answers = {
 
 export type OwnAccount = Answers['POST /api/me']
 export type SignedInDevice = Answers['GET /api/me/devices']['devices'][number]
-export type OwnAct = Answers['GET /api/me/acts']['acts'][number]
 export type OwnPasskey = Answers['GET /api/me/passkeys']['passkeys'][number]
 export type CallSettings = Answers['GET /api/me/notifications']
 export type CallChannel = CallSettings['channels'][number]

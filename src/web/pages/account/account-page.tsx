@@ -1,12 +1,12 @@
 import './account.css'
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { Button, Form, useHeard } from '../../../kit/index.ts'
 import { noteSignedIn } from '../../online/challenges.ts'
 import { cleanName, device, SERVER_NAME } from '../../online/device.ts'
 import { moderationWords } from '../../online/moderation-words.ts'
 import { NameBox } from '../../parts/name-box.tsx'
-import { Failed } from '../../parts/missing.tsx'
+import { Load, useLoaded } from '../../parts/load.tsx'
 import { Page } from '../../parts/page.tsx'
 import { askServer, type LinkOwner, moveIn, type OwnAccount } from './account-api.ts'
 import { ActsPart } from './acts-part.tsx'
@@ -24,8 +24,7 @@ import { accountWords } from './words.ts'
 
 const w = accountWords
 
-/** The signed-in account, or `guest`. */
-type Who = 'loading' | 'failed' | 'guest' | OwnAccount
+type Who = 'guest' | OwnAccount
 
 /** `hasPasskeys`: true if browsers support passkeys at this address. `hasMail`: true if the server sends e-mail. */
 type SignInOffer = { readonly hasPasskeys: boolean; readonly hasMail: boolean }
@@ -194,24 +193,17 @@ const Member = ({ account, hasPasskeys, hasMail, onChange, onLeave }: MemberProp
   )
 }
 
-const useWho = () => {
-  const [who, setWho] = useState<Who>('loading')
-  const [ways, setWays] = useState<SignInOffer>({ hasPasskeys: false, hasMail: false })
-  const load = useCallback(() => {
-    const ask = async (): Promise<void> => {
-      const { player, passkeys, mail } = await askServer('GET /api/me')
-      setWays({ hasPasskeys: passkeys && 'PublicKeyCredential' in window, hasMail: mail })
-      setWho(player ?? 'guest')
-    }
-    ask().catch(() => setWho('failed'))
-  }, [])
-  useEffect(load, [load])
-  return { who, ways, setWho, load }
+const fetchWho = async (): Promise<{ readonly player: Who; readonly ways: SignInOffer }> => {
+  const { player, passkeys, mail } = await askServer('GET /api/me')
+  const ways = { hasPasskeys: passkeys && 'PublicKeyCredential' in window, hasMail: mail }
+  return { player: player ?? 'guest', ways }
 }
 
 /** Page `/account`: create an account, sign in, and manage it. */
 export const AccountPage = () => {
-  const { who, ways, setWho, load } = useWho()
+  const loaded = useLoaded('me', fetchWho)
+  const [changed, setWho] = useState<Who>()
+  const who = changed ?? loaded.value?.player
   const [link, setLink] = useState(() => mailedLinkIn(location.hash))
   const [notice, setNotice] = useState('')
   // A link pasted while this page is open.
@@ -242,10 +234,15 @@ export const AccountPage = () => {
     <Page title={w.title}>
       <h1>{title}</h1>
       <p role="status">{notice}</p>
-      {who === 'loading' && <p role="status">{w.loading}</p>}
-      {who === 'failed' && <Failed said={w.failed} onRetry={load} />}
-      {who === 'guest' && <Guest {...ways} onEntered={enter} />}
-      {typeof who === 'object' && <Member account={who} {...ways} onChange={setWho} onLeave={leave} />}
+      <Load from={loaded} failed={w.failed} waiting={<p role="status">{w.loading}</p>}>
+        {({ ways }) =>
+          typeof who === 'object' ? (
+            <Member account={who} {...ways} onChange={setWho} onLeave={leave} />
+          ) : (
+            <Guest {...ways} onEntered={enter} />
+          )
+        }
+      </Load>
     </Page>
   )
 }

@@ -1,12 +1,14 @@
-import { Fragment, useCallback, useEffect, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Button, Form } from '../../../kit/index.ts'
 import { moderationWords } from '../../online/moderation-words.ts'
-import { askServer, type OwnAct } from './account-api.ts'
+import { Load, useLoaded } from '../../parts/load.tsx'
+import { askServer } from './account-api.ts'
 import { useTask } from '../../parts/use-task.ts'
+import { accountWords } from './words.ts'
 
 const w = moderationWords
 
-const Objection = ({ act, onDone }: { readonly act: string; onDone(): Promise<void> }) => {
+const Objection = ({ act, onDone }: { readonly act: string; onDone(): Promise<unknown> }) => {
   const [words, setWords] = useState('')
   const { said, run } = useTask()
   const object = (): void =>
@@ -28,31 +30,32 @@ const Objection = ({ act, onDone }: { readonly act: string; onDone(): Promise<vo
   )
 }
 
-/** Moderators' decisions about the account, with a form to object. Empty without decisions. */
+/** Moderators' decisions about the account, and objections to them. Nothing without a decision. */
 export const ActsPart = () => {
-  const [acts, setActs] = useState<readonly OwnAct[]>([])
-  const load = useCallback(async () => setActs((await askServer('GET /api/me/acts')).acts), [])
-  const { run } = useTask()
-  useEffect(() => void run(load), [load, run])
-  if (acts.length === 0) return null
+  const loaded = useLoaded('acts', async () => (await askServer('GET /api/me/acts')).acts)
+  if (!loaded.failed && (loaded.value ?? []).length === 0) return null
   return (
     <section className="account-part">
       <h2>{w.own.title}</h2>
-      {acts.map(({ act, kind, rule, words, at, until, liftedAt, appeal }) => (
-        <Fragment key={act}>
-          <p>
-            <strong>{w.kinds[kind]}</strong> {until !== undefined && w.until(until)}{' '}
-            {liftedAt !== undefined && w.lifted}{' '}
-            <small>
-              {w.moment(at)}, {w.own.by}
-            </small>
-          </p>
-          <p>
-            {w.rule}: {rule}. {words}
-          </p>
-          {appeal === undefined ? <Objection act={act} onDone={load} /> : <p>{w.own.objected(appeal)}</p>}
-        </Fragment>
-      ))}
+      <Load from={loaded} failed={accountWords.partFailed(w.own.title)}>
+        {(acts) =>
+          acts.map(({ act, kind, rule, words, at, until, liftedAt, appeal }) => (
+            <Fragment key={act}>
+              <p>
+                <strong>{w.kinds[kind]}</strong> {until !== undefined && w.until(until)}{' '}
+                {liftedAt !== undefined && w.lifted}{' '}
+                <small>
+                  {w.moment(at)}, {w.own.by}
+                </small>
+              </p>
+              <p>
+                {w.rule}: {rule}. {words}
+              </p>
+              {appeal === undefined ? <Objection act={act} onDone={loaded.reload} /> : <p>{w.own.objected(appeal)}</p>}
+            </Fragment>
+          ))
+        }
+      </Load>
     </section>
   )
 }

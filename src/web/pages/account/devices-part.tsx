@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../kit/index.ts'
+import { Load, useLoaded } from '../../parts/load.tsx'
 import { LinkText } from '../../parts/link-text.tsx'
 import { Qr } from '../../parts/qr.tsx'
 import { askServer, type SignedInDevice } from './account-api.ts'
@@ -31,40 +32,42 @@ const OneMore = () => {
 }
 
 export const DevicesPart = ({ onLeave }: { onLeave(): void }) => {
-  const [devices, setDevices] = useState<readonly SignedInDevice[]>([])
+  const loaded = useLoaded('devices', async () => (await askServer('GET /api/me/devices')).devices)
   const { said, run } = useTask()
-  const load = useCallback(() => run(async () => setDevices((await askServer('GET /api/me/devices')).devices)), [run])
-  useEffect(() => void load(), [load])
   const signOut = ({ session, isThis }: SignedInDevice): void =>
     void run(async () => {
       await askServer(isThis ? 'POST /api/me/sign-out' : `DELETE /api/me/devices/${session}`)
       if (isThis) onLeave()
-      else await load()
+      else await loaded.reload()
     })
   const signOutAll = (): void =>
     void run(async () => {
       await askServer('DELETE /api/me/devices')
-      await load()
+      await loaded.reload()
     })
   return (
     <section className="account-part">
       <h2>{w.title}</h2>
       <OneMore />
       <h3>{w.list}</h3>
-      <ul className="account-list">
-        {devices.map((one) => (
-          <li key={one.session} className="row">
-            <span>
-              <strong>{one.device || w.unknown}</strong> <small>{one.isThis ? w.here : w.seen(one.seenAt)}</small>
-            </span>
-            <Button look="quiet" aria-label={w.outOf(one.device || w.unknown)} onClick={() => signOut(one)}>
-              {w.out}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <Load from={loaded} failed={accountWords.partFailed(w.title)}>
+        {(devices) => (
+          <ul className="account-list">
+            {devices.map((one) => (
+              <li key={one.session} className="row">
+                <span>
+                  <strong>{one.device || w.unknown}</strong> <small>{one.isThis ? w.here : w.seen(one.seenAt)}</small>
+                </span>
+                <Button look="quiet" aria-label={w.outOf(one.device || w.unknown)} onClick={() => signOut(one)}>
+                  {w.out}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Load>
       <p role="status">{said}</p>
-      {devices.length > 1 && <Button onClick={signOutAll}>{w.outAll}</Button>}
+      {(loaded.value ?? []).length > 1 && <Button onClick={signOutAll}>{w.outAll}</Button>}
     </section>
   )
 }

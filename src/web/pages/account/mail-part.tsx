@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button, Form } from '../../../kit/index.ts'
+import { Load, useLoaded } from '../../parts/load.tsx'
 import { useTask } from '../../parts/use-task.ts'
 import { askServer } from './account-api.ts'
 import { accountWords } from './words.ts'
@@ -54,38 +55,36 @@ export const MailSignIn = ({ hasMail }: { readonly hasMail: boolean }) => {
 
 /** The account's sign-in address. */
 export const MailPart = ({ hasMail }: { readonly hasMail: boolean }) => {
-  const [own, setOwn] = useState<string | null>(null)
+  const loaded = useLoaded('mail', () => askServer('GET /api/me/mail'))
   const { said, run } = useTask()
-  const load = useCallback(async () => {
-    const { address } = await askServer('GET /api/me/mail')
-    setOwn(address)
-    return address
-  }, [])
-  useEffect(() => void run(async () => void (await load())), [load, run])
   const add = async (address: string): Promise<string> => {
     await askServer('POST /api/me/mail', { address })
-    return (await load())?.toLowerCase() === address.toLowerCase() ? w.added : w.confirmIt
+    return (await loaded.reload()).address?.toLowerCase() === address.toLowerCase() ? w.added : w.confirmIt
   }
   const remove = (): void =>
     void run(async () => {
       await askServer('DELETE /api/me/mail')
-      await load()
+      await loaded.reload()
       return w.removed
     })
   return (
     <section className="account-part" id="mail">
       <h2>{w.title}</h2>
       {hasMail ? <p>{w.about}</p> : <p className="soft">{w.none}</p>}
-      {own !== null && (
-        <p className="row">
-          <strong>{w.has(own)}</strong>
-          <Button look="quiet" onClick={remove}>
-            {w.remove}
-          </Button>
-        </p>
-      )}
+      <Load from={loaded} failed={accountWords.partFailed(w.title)}>
+        {({ address }) =>
+          address !== null && (
+            <p className="row">
+              <strong>{w.has(address)}</strong>
+              <Button look="quiet" onClick={remove}>
+                {w.remove}
+              </Button>
+            </p>
+          )
+        }
+      </Load>
       <p role="status">{said}</p>
-      {hasMail && <AddressForm label={own === null ? w.add : w.change} onSend={add} />}
+      {hasMail && <AddressForm label={(loaded.value?.address ?? null) === null ? w.add : w.change} onSend={add} />}
     </section>
   )
 }

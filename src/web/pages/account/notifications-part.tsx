@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button, Form } from '../../../kit/index.ts'
 import { LabelledSelect } from '../../parts/labelled-select.tsx'
+import { Load, useLoaded } from '../../parts/load.tsx'
 import { LinkText } from '../../parts/link-text.tsx'
 import { requestJson } from '../../online/ask-server.ts'
 import type { QuietHours } from '../../../protocol/accounts/notifications.ts'
-import { askServer, type CallChannel, type CallSettings } from './account-api.ts'
+import { askServer, type CallChannel } from './account-api.ts'
 import { type CallsProps, ThisDevice, unsubscribe } from './push-part.tsx'
 import { useTask } from '../../parts/use-task.ts'
 import { AddressForm } from './mail-part.tsx'
@@ -168,24 +169,23 @@ const Quiet = ({ settings: { quiet }, onChange }: CallsProps) => {
 }
 
 export const NotificationsPart = () => {
-  const [settings, setSettings] = useState<CallSettings>()
-  const { said, run } = useTask()
-  const load = useCallback(async () => setSettings(await askServer('GET /api/me/notifications')), [])
-  useEffect(() => void run(load), [run, load])
+  const loaded = useLoaded('notifications', () => askServer('GET /api/me/notifications'))
+  const load = loaded.reload
   return (
     <section className="account-part" id="notifications">
       <h2>{w.title}</h2>
       <p>{w.about}</p>
-      <p role="status">{said}</p>
-      {settings !== undefined && (
-        <>
-          <ThisDevice settings={settings} onChange={load} />
-          <Channels settings={settings} onChange={load} />
-          <Mail settings={settings} onChange={load} />
-          <Quiet settings={settings} onChange={load} />
-          <Webhook onChange={load} />
-        </>
-      )}
+      <Load from={loaded} failed={accountWords.partFailed(w.title)}>
+        {(settings) => (
+          <>
+            <ThisDevice settings={settings} onChange={load} />
+            <Channels settings={settings} onChange={load} />
+            <Mail settings={settings} onChange={load} />
+            <Quiet settings={settings} onChange={load} />
+            <Webhook onChange={load} />
+          </>
+        )}
+      </Load>
     </section>
   )
 }

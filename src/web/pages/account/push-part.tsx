@@ -34,7 +34,7 @@ const subscribeDevice = async (pushKey: string): Promise<void> => {
 
 export const unsubscribe = async (): Promise<void> => void (await (await subscriptionHere())?.unsubscribe())
 
-export type CallsProps = { readonly settings: CallSettings; onChange(): Promise<void> }
+export type CallsProps = { readonly settings: CallSettings; onChange(): Promise<unknown> }
 
 export const ThisDevice = ({ settings, onChange }: CallsProps) => {
   const [isHere, setHere] = useState(false)

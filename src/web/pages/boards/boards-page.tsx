@@ -12,9 +12,9 @@ import { keepBoards, removeBoards, type SavedBoards, useBoards } from '../../dat
 import { download, readFile } from '../../data/files.ts'
 import { store, type Trouble } from '../../data/storage/store.ts'
 import { fromJson } from '../../data/storage/texts.ts'
-import { Failed, Missing } from '../../parts/missing.tsx'
+import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
-import { useLoaded } from '../../parts/use-loaded.ts'
+import { Load, useLoaded } from '../../parts/load.tsx'
 import { tableWords } from '../../text/table-words.ts'
 import { words } from '../../text/words.ts'
 import { controlId, messageOf, FormParts, trailOf } from './form-parts.tsx'
@@ -223,21 +223,21 @@ const BoardsSets = (props: EditorProps) => {
 }
 
 const LoadedEditor = ({ manifest, door }: Omit<EditorProps, 'editor'>) => {
-  const { value: editor, failed, retry } = useLoaded(door, door.load)
+  const loaded = useLoaded(door, door.load)
   return (
     <>
       <h1>{door.title}</h1>
-      {editor === undefined && !failed && <p className="waiting">{words.loading}</p>}
-      {failed && <Failed said={w.broken} onRetry={retry} />}
-      {editor !== undefined && (
-        <>
-          <p className="lead">
-            {editor.about} <Link href={`/rules/${manifest.game.id}`}>{tableWords.rules}</Link>
-          </p>
-          <p>{w.here}</p>
-          <BoardsSets manifest={manifest} door={door} editor={editor} />
-        </>
-      )}
+      <Load from={loaded} failed={w.broken} waiting={<p className="waiting">{words.loading}</p>}>
+        {(editor) => (
+          <>
+            <p className="lead">
+              {editor.about} <Link href={`/rules/${manifest.game.id}`}>{tableWords.rules}</Link>
+            </p>
+            <p>{w.here}</p>
+            <BoardsSets manifest={manifest} door={door} editor={editor} />
+          </>
+        )}
+      </Load>
     </>
   )
 }

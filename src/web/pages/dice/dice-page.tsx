@@ -7,9 +7,8 @@ import { dieWords, ALARM, houseWords, isAlarming, oddsText } from './dice-words.
 import { dicePageWords } from './words.ts'
 import { itemAt } from '../../../dice/index.ts'
 import { Link } from 'wouter'
-import { Failed } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
-import { useLoaded } from '../../parts/use-loaded.ts'
+import { Load, useLoaded } from '../../parts/load.tsx'
 import { fetchHouse, type House } from './report.ts'
 import { StreakPart } from './streak-part.tsx'
 
@@ -119,14 +118,15 @@ const Counted = ({ house }: { readonly house: House }) => {
 }
 
 const House = () => {
-  const { value: house, failed, retry } = useLoaded('dice', fetchHouse)
-  if (house !== undefined) return <Counted house={house} />
-  return failed ? (
-    <Failed said={w.failed} look="now" onRetry={retry} />
-  ) : (
+  const waiting = (
     <p className="lead" role="status">
       {w.loading}
     </p>
+  )
+  return (
+    <Load from={useLoaded('dice', fetchHouse)} failed={w.failed} look="now" waiting={waiting}>
+      {(house) => <Counted house={house} />}
+    </Load>
   )
 }
 

@@ -1,9 +1,8 @@
 import '../../parts/proof.css'
 import '../../parts/rules/rules-text.css'
-import { fetchText, useLoaded } from '../../parts/use-loaded.ts'
+import { fetchText, LoadPage, useLoaded } from '../../parts/load.tsx'
 import { DocumentParts } from '../../parts/rules/block-part.tsx'
 import { type Block, parseMarkdown } from '../../parts/rules/markdown.ts'
-import { Failed } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { words } from '../../text/words.ts'
 import { rulesWords } from '../../text/rules-words.ts'
@@ -28,19 +27,15 @@ const docTitle = (blocks: readonly Block[]): string =>
 /** A document of the repository as a page, such as the proof of the dice or the file format. */
 export const DocPage = ({ name }: { readonly name: DocName }) => {
   const load = async () => parseMarkdown(withPages(await fetchText(DOCS[name])))
-  const { value: blocks, failed, retry } = useLoaded(name, load)
-  if (failed)
-    return (
-      <Page title={words.failure.title}>
-        <Failed said={rulesWords.failed} onRetry={retry} />
-      </Page>
-    )
-  if (blocks === undefined) return <main className="waiting">{words.loading}</main>
   return (
-    <Page title={docTitle(blocks)}>
-      <article className="rules proof">
-        <DocumentParts blocks={blocks} />
-      </article>
-    </Page>
+    <LoadPage from={useLoaded(name, load)} title={words.failure.title} failed={rulesWords.failed}>
+      {(blocks) => (
+        <Page title={docTitle(blocks)}>
+          <article className="rules proof">
+            <DocumentParts blocks={blocks} />
+          </article>
+        </Page>
+      )}
+    </LoadPage>
   )
 }

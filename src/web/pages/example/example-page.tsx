@@ -1,8 +1,7 @@
 import { manifestOf } from '../../../games/registry.ts'
-import { fetchText, useLoaded } from '../../parts/use-loaded.ts'
+import { fetchText, LoadPage, useLoaded } from '../../parts/load.tsx'
 import { type Opened, openText } from '../../../analysis/opening/open.ts'
-import { Failed, Missing } from '../../parts/missing.tsx'
-import { Page } from '../../parts/page.tsx'
+import { Missing } from '../../parts/missing.tsx'
 import { TableOnDevice } from '../../local/local-table.tsx'
 import { useStep } from '../../parts/open/use-step.ts'
 import { words } from '../../text/words.ts'
@@ -19,16 +18,16 @@ const fetchExample = async ({ game, name }: ExampleProps): Promise<Opened | unde
 /** A worked example of the rules page at the table, at the step in the address. */
 export const ExamplePage = (props: ExampleProps) => {
   const step = useStep() ?? 0
-  const { value, failed, retry } = useLoaded(`${props.game} ${props.name}`, async () => ({
-    opened: await fetchExample(props),
-  }))
-  if (failed)
-    return (
-      <Page>
-        <Failed said={words.part.failed} onRetry={retry} />
-      </Page>
-    )
-  if (value === undefined) return <main className="waiting">{words.loading}</main>
-  if (value.opened === undefined) return <Missing title={words.missing.title} />
-  return <TableOnDevice {...value.opened} at={step} from={tableWords.replay.example} />
+  const loaded = useLoaded(`${props.game} ${props.name}`, async () => ({ opened: await fetchExample(props) }))
+  return (
+    <LoadPage from={loaded} title={words.failure.title} failed={words.part.failed}>
+      {({ opened }) =>
+        opened === undefined ? (
+          <Missing title={words.missing.title} />
+        ) : (
+          <TableOnDevice {...opened} at={step} from={tableWords.replay.example} />
+        )
+      }
+    </LoadPage>
+  )
 }

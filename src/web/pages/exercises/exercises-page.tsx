@@ -10,8 +10,8 @@ import { withAnswer, type ExerciseProgress, readProgress, writeProgress } from '
 import { readSaved } from '../../data/storage/saved-games.ts'
 import { store } from '../../data/storage/store.ts'
 import { fetchFile } from '../../online/fetch-file.ts'
-import { Failed, Missing } from '../../parts/missing.tsx'
-import { fetchText, useLoaded } from '../../parts/use-loaded.ts'
+import { Missing } from '../../parts/missing.tsx'
+import { fetchText, LoadPage, useLoaded } from '../../parts/load.tsx'
 import { Page } from '../../parts/page.tsx'
 import { words } from '../../text/words.ts'
 import { ExerciseTable } from './exercise-table.tsx'
@@ -153,24 +153,22 @@ const readOwn = async (search: URLSearchParams): Promise<OwnGame | undefined> =>
 export const ExercisesPage = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const [search] = useSearchParams()
   const url = manifest.exercises
-  const { value, failed, retry } = useLoaded(ownKey(search), async () => {
-    const [pool, own] = await Promise.all([url && fetchText(url), readOwn(search)])
-    return pool === undefined ? undefined : { pool: readPool(pool), own }
+  const loaded = useLoaded(ownKey(search), async () => {
+    const [pool, own] = await Promise.all([url === undefined ? '' : fetchText(url), readOwn(search)])
+    return { pool: readPool(pool), own }
   })
-  if (url === undefined || failed)
+  const title = w.title(manifest.text.title)
+  if (url === undefined)
     return (
-      <Page title={w.title(manifest.text.title)}>
-        <h1>{w.title(manifest.text.title)}</h1>
-        {failed ? (
-          <Failed said={w.failed} onRetry={retry} />
-        ) : (
-          <>
-            <p role="alert">{w.none}</p>
-            <Link href="/">{words.home}</Link>
-          </>
-        )}
+      <Page title={title}>
+        <h1>{title}</h1>
+        <p role="alert">{w.none}</p>
+        <Link href="/">{words.home}</Link>
       </Page>
     )
-  if (value === undefined) return <main className="waiting">{words.loading}</main>
-  return <Exercises manifest={manifest} pool={value.pool} own={value.own} daily={search.has('day')} />
+  return (
+    <LoadPage from={loaded} title={title} failed={w.failed}>
+      {({ pool, own }) => <Exercises manifest={manifest} pool={pool} own={own} daily={search.has('day')} />}
+    </LoadPage>
+  )
 }

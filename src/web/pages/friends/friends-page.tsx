@@ -1,5 +1,5 @@
 import './friends.css'
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Link } from 'wouter'
 import type * as z from 'zod/mini'
 import { Button, Form } from '../../../kit/index.ts'
@@ -9,61 +9,66 @@ import { isSignedOut, requestJson } from '../../online/ask-server.ts'
 import { ChallengeMenu } from '../../online/challenge-menu.tsx'
 import { fetchProposals, isSignedIn, noteSignedIn, type Proposal } from '../../online/challenges.ts'
 import { onlineWords } from '../../online/words.ts'
+import { Load, useLoaded } from '../../parts/load.tsx'
 import { Page } from '../../parts/page.tsx'
 import { ProposalList } from './proposal-list.tsx'
+import { useTask } from '../../parts/use-task.ts'
 import { friendsWords as w } from './words.ts'
 
 type Circle = z.infer<typeof friendsSchema>
 type Person = Circle['people'][number]
 type Somebody = Circle['blocked'][number]
 
-/** Milliseconds between updates while the page is visible. */
+/** Milliseconds between two requests for presence and challenges while the page is visible. */
 const RELOAD_EVERY = 15_000
 
 const pathTo = (list: 'follows' | 'blocks', { player }: Somebody): string => `/api/me/${list}/${player}`
 
-/** The signed-in account; the server also answers guests. */
+type Friends = { readonly circle?: Circle; readonly proposals: readonly Proposal[] }
+
+const GUEST: Friends = { proposals: [] }
+
 const askWho = async () => (await requestJson('GET', '/api/me')) as z.infer<typeof whoSchema>
 
+const fetchFriends = async (): Promise<Friends> => {
+  if (!isSignedIn() && (await askWho()).player === null) return GUEST
+  try {
+    const [circle, proposals] = await Promise.all([requestJson('GET', '/api/me/friends'), fetchProposals()])
+    noteSignedIn(true)
+    return { circle: circle as Circle, proposals }
+  } catch (error) {
+    if (!isSignedOut(error)) throw error
+    noteSignedIn(false)
+    return GUEST
+  }
+}
+
 const useFriends = () => {
-  const [circle, setCircle] = useState<Circle>()
-  const [proposals, setProposals] = useState<readonly Proposal[]>([])
-  const [said, say] = useState('')
-  const load = useCallback(async () => {
-    try {
-      if (!isSignedIn() && (await askWho()).player === null) return setCircle(undefined)
-      const [found, proposed] = await Promise.all([requestJson('GET', '/api/me/friends'), fetchProposals()])
-      noteSignedIn(true)
-      setCircle(found as Circle)
-      setProposals(proposed)
-    } catch (error) {
-      if (isSignedOut(error)) {
-        noteSignedIn(false)
-        setCircle(undefined)
-      } else say(error instanceof Error && error.cause !== 'no-match' ? error.message : onlineWords.none)
+  const loaded = useLoaded('friends', fetchFriends)
+  const { said, run: start } = useTask()
+  const look = useEffectEvent((): void => {
+    if (document.visibilityState === 'visible') loaded.reload().catch(() => undefined)
+  })
+  useEffect(() => {
+    const onLook = (): void => look()
+    const timer = setInterval(onLook, RELOAD_EVERY)
+    document.addEventListener('visibilitychange', onLook)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onLook)
     }
   }, [])
-  useEffect(() => {
-    const first = setTimeout(() => void load())
-    const look = (): void => {
-      if (document.visibilityState === 'visible') void load()
-    }
-    const timer = setInterval(look, RELOAD_EVERY)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearTimeout(first)
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [load])
-  const run = (work: () => Promise<unknown>): void => {
-    say('')
-    work()
-      .then(load)
-      .catch((error: unknown) => say(error instanceof Error ? error.message : String(error)))
-  }
-  return { circle, proposals, said, run }
+  const run = (work: () => Promise<unknown>): void =>
+    void start(async () => {
+      await work()
+      await loaded.reload()
+    })
+  return { loaded, said, run }
 }
+
+/** Why friends could not be loaded: pages without a server answer `no-match`. */
+const faultOf = (error: unknown): string =>
+  error instanceof Error && error.cause !== 'no-match' ? error.message : onlineWords.none
 
 type Run = ReturnType<typeof useFriends>['run']
 
@@ -150,40 +155,47 @@ const BlockedPart = ({ blocked, run }: { readonly blocked: readonly Somebody[]; 
   </section>
 )
 
+const GuestPart = () => (
+  <>
+    <p className="lead">{w.needsAccount}</p>
+    <Link href="/account" className="kit-button">
+      {w.toAccount}
+    </Link>
+    <p>{w.byLink}</p>
+    <Link href="/friend" className="kit-button">
+      {w.toTable}
+    </Link>
+  </>
+)
+
 export const FriendsPage = () => {
-  const { circle, proposals, said, run } = useFriends()
+  const { loaded, said, run } = useFriends()
   return (
     <Page title={w.title}>
       <h1>{w.title}</h1>
       {said !== '' && <p role="alert">{said}</p>}
-      {circle === undefined && (
-        <>
-          <p className="lead">{w.needsAccount}</p>
-          <Link href="/account" className="kit-button">
-            {w.toAccount}
-          </Link>
-          <p>{w.byLink}</p>
-          <Link href="/friend" className="kit-button">
-            {w.toTable}
-          </Link>
-        </>
-      )}
-      {circle && (
-        <>
-          <ProposalList proposals={proposals} run={run} />
-          <section className="account-part">
-            <h2>{w.people}</h2>
-            <p className="soft">{circle.people.length === 0 ? w.noPeople : w.peopleAbout}</p>
-            <ul className="account-list">
-              {circle.people.map((person) => (
-                <PersonRow key={person.player} person={person} run={run} />
-              ))}
-            </ul>
-          </section>
-          <SearchPart run={run} />
-          {circle.blocked.length > 0 && <BlockedPart blocked={circle.blocked} run={run} />}
-        </>
-      )}
+      <Load from={loaded} failed={faultOf(loaded.error)}>
+        {({ circle, proposals }) =>
+          circle === undefined ? (
+            <GuestPart />
+          ) : (
+            <>
+              <ProposalList proposals={proposals} run={run} />
+              <section className="account-part">
+                <h2>{w.people}</h2>
+                <p className="soft">{circle.people.length === 0 ? w.noPeople : w.peopleAbout}</p>
+                <ul className="account-list">
+                  {circle.people.map((person) => (
+                    <PersonRow key={person.player} person={person} run={run} />
+                  ))}
+                </ul>
+              </section>
+              <SearchPart run={run} />
+              {circle.blocked.length > 0 && <BlockedPart blocked={circle.blocked} run={run} />}
+            </>
+          )
+        }
+      </Load>
     </Page>
   )
 }

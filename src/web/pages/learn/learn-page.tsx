@@ -14,9 +14,8 @@ import { useSaved } from '../../data/storage/use-saved.ts'
 import { beginTable, idAt } from '../../local/branch.ts'
 import type { Guide } from '../../local/guide.ts'
 import { TableOnDevice } from '../../local/local-table.tsx'
-import { Failed, Missing } from '../../parts/missing.tsx'
-import { Page } from '../../parts/page.tsx'
-import { useLoaded } from '../../parts/use-loaded.ts'
+import { Missing } from '../../parts/missing.tsx'
+import { LoadPage, useLoaded } from '../../parts/load.tsx'
 import { prepareBoard } from '../../table/board.tsx'
 import { learnWords as w } from '../../text/learn-words.ts'
 import { words } from '../../text/words.ts'
@@ -139,15 +138,12 @@ const Lesson = ({ manifest, lesson }: Pick<LessonProps, 'manifest' | 'lesson'>) 
 type LoadedLessonProps = { readonly manifest: AnyManifest; loadLesson(): Promise<AnyLesson> }
 
 const LoadedLesson = ({ manifest, loadLesson }: LoadedLessonProps) => {
-  // Loads the board together with the lesson; otherwise it would appear a third of a second after the card.
-  const { value, failed, retry } = useLoaded(manifest, () => Promise.all([loadLesson(), prepareBoard(manifest)]))
-  if (value !== undefined) return <Lesson manifest={manifest} lesson={value[0]} />
-  if (!failed) return <main className="waiting">{words.loading}</main>
+  // The board comes along: drawn later, it would come a third of a second after the card.
+  const loaded = useLoaded(manifest, () => Promise.all([loadLesson(), prepareBoard(manifest)]))
   return (
-    <Page title={w.pageTitle(manifest.text.title)}>
-      <h1>{w.pageTitle(manifest.text.title)}</h1>
-      <Failed said={w.failed} onRetry={retry} />
-    </Page>
+    <LoadPage from={loaded} title={w.pageTitle(manifest.text.title)} failed={w.failed}>
+      {([lesson]) => <Lesson manifest={manifest} lesson={lesson} />}
+    </LoadPage>
   )
 }
 

@@ -1,5 +1,5 @@
 import './moderation.css'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type * as z from 'zod/mini'
 import { Button, Form } from '../../../kit/index.ts'
@@ -10,6 +10,7 @@ import { requestJson } from '../../online/ask-server.ts'
 import { moderationWords } from '../../online/moderation-words.ts'
 import { titleOfGame } from '../../parts/covers.ts'
 import { LabelledSelect } from '../../parts/labelled-select.tsx'
+import { Load, useLoaded } from '../../parts/load.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useTask } from '../../parts/use-task.ts'
 
@@ -190,27 +191,27 @@ const loadCases = async (): Promise<OpenCases> => {
 
 /** Moderators' page: reports, decisions, and moderators. */
 export const ModerationPage = () => {
-  const [desk, setDesk] = useState<OpenCases>()
+  const loaded = useLoaded('cases', loadCases)
   const { said, run } = useTask()
-  const load = useCallback(async () => setDesk(await loadCases()), [])
-  useEffect(() => void run(() => load().catch(() => w.page.none)), [load, run])
-  const order: SendOrder = (...what) => void run(() => askModeration(...what).then(load))
+  const order: SendOrder = (...what) => void run(async () => void (await askModeration(...what).then(loaded.reload)))
   return (
     <Page title={w.page.title}>
       <h1>{w.page.title}</h1>
       <p role="status">{said}</p>
-      {desk === undefined && said !== '' && (
+      {loaded.failed && (
         <Link href="/account" className="kit-button">
           {w.page.toAccount}
         </Link>
       )}
-      {desk !== undefined && (
-        <>
-          <Reports reports={desk.reports} order={order} />
-          <DecidedActs acts={desk.acts} order={order} />
-          <Moderators all={desk.moderators} order={order} />
-        </>
-      )}
+      <Load from={loaded} failed={w.page.none}>
+        {({ reports, acts, moderators }) => (
+          <>
+            <Reports reports={reports} order={order} />
+            <DecidedActs acts={acts} order={order} />
+            <Moderators all={moderators} order={order} />
+          </>
+        )}
+      </Load>
     </Page>
   )
 }

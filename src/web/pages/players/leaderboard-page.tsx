@@ -1,5 +1,5 @@
 import './players.css'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Switch } from '../../../kit/index.ts'
 import {
@@ -11,9 +11,8 @@ import {
 } from '../../../protocol/match/profile.ts'
 import { isSignedIn } from '../../online/challenges.ts'
 import { shownCovers, titleOfGame } from '../../parts/covers.ts'
-import { Failed } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
-import { type Loaded, useLoaded } from '../../parts/use-loaded.ts'
+import { Load, type Loaded, useLoaded } from '../../parts/load.tsx'
 import { type BoardAsk, fetchBoard, fetchSeasons } from './fetch-players.ts'
 import { playersWords as words } from './words.ts'
 
@@ -119,9 +118,12 @@ export const GameSwitch = ({ game, to }: { readonly game: string; readonly to: s
   )
 }
 
-/** Placeholder while something loads or after it failed. */
-export const Waiting = ({ value, failed, retry }: Loaded<unknown>) =>
-  failed ? <Failed said={w.failed} onRetry={retry} /> : value === undefined && <p role="status">{words.loading}</p>
+type LoadBookProps<T> = { readonly from: Loaded<T>; children(value: T): ReactNode }
+
+/** A leaderboard or mistake book that is fetched. */
+export const LoadBook = <T,>(props: LoadBookProps<T>) => (
+  <Load {...props} failed={w.failed} waiting={<p role="status">{words.loading}</p>} />
+)
 
 /** Best players of a game, by default of the first one in the list. */
 export const LeaderboardPage = ({ game = shownCovers[0]?.id ?? '' }: { readonly game?: string | undefined }) => {
@@ -141,8 +143,7 @@ export const LeaderboardPage = ({ game = shownCovers[0]?.id ?? '' }: { readonly 
         <GameSwitch game={game} to="/leaderboard" />
       </div>
       <BoardFields ask={ask} seasons={seasons} onChange={(part) => setAsk({ ...ask, ...part })} />
-      <Waiting {...loaded} />
-      {loaded.value && <Table board={loaded.value} ask={ask} />}
+      <LoadBook from={loaded}>{(board) => <Table board={board} ask={ask} />}</LoadBook>
       <p>
         <Link href={`/mistakes/${game}`}>{w.mistakes}</Link>
       </p>

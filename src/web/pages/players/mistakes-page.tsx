@@ -15,10 +15,10 @@ import {
 } from '../../../protocol/match/mistakes.ts'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
-import { useLoaded } from '../../parts/use-loaded.ts'
+import { useLoaded } from '../../parts/load.tsx'
 import { words as shared } from '../../text/words.ts'
 import { type BookAsk, fetchMistakes } from './fetch-players.ts'
-import { GameSwitch, Waiting } from './leaderboard-page.tsx'
+import { GameSwitch, LoadBook } from './leaderboard-page.tsx'
 import { playersWords } from './words.ts'
 
 const w = playersWords.mistakes
@@ -167,8 +167,7 @@ export const MistakesPage = ({ game }: { readonly game: string }) => {
           onChange={(value) => setBand(BANDS.find((one) => one === value) ?? 'all')}
         />
       </div>
-      <Waiting {...loaded} />
-      {loaded.value && <Book book={loaded.value} words={words} />}
+      <LoadBook from={loaded}>{(book) => <Book book={book} words={words} />}</LoadBook>
     </Page>
   )
 }

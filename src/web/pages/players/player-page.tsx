@@ -11,9 +11,9 @@ import { ChallengeMenu } from '../../online/challenge-menu.tsx'
 import { isSignedIn } from '../../online/challenges.ts'
 import { titleOfGame } from '../../parts/covers.ts'
 import { History } from '../../online/history/history.tsx'
-import { Failed, Missing } from '../../parts/missing.tsx'
+import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
-import { useLoaded } from '../../parts/use-loaded.ts'
+import { Load, useLoaded } from '../../parts/load.tsx'
 import { fetchProfile } from './fetch-players.ts'
 import { LuckChart } from './luck-chart.tsx'
 import { pointsIn } from './luck-plan.ts'
@@ -158,16 +158,16 @@ const ProfileParts = ({ profile }: { readonly profile: Profile }) => {
 
 /** A player's public page: ratings, luck and skill, highlights. */
 export const PlayerPage = ({ player }: { readonly player: string }) => {
-  const { value, failed, retry } = useLoaded(player, async () => ({ profile: await fetchProfile(player) }))
-  const profile = value?.profile
+  const loaded = useLoaded(player, async () => ({ profile: await fetchProfile(player) }))
+  const profile = loaded.value?.profile
   const title = w.title(profile === undefined ? '' : nameOf(profile))
-  if (value !== undefined && profile === undefined) return <Missing title={w.gone} />
+  if (loaded.value !== undefined && profile === undefined) return <Missing title={w.gone} />
   return (
     <Page title={title} wide>
       {profile === undefined && <h1>{title}</h1>}
-      {value === undefined && !failed && <p role="status">{playersWords.loading}</p>}
-      {failed && <Failed said={w.failed} look="now" onRetry={retry} />}
-      {profile && <ProfileParts profile={profile} />}
+      <Load from={loaded} failed={w.failed} look="now" waiting={<p role="status">{playersWords.loading}</p>}>
+        {() => profile && <ProfileParts profile={profile} />}
+      </Load>
     </Page>
   )
 }

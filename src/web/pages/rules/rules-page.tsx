@@ -4,7 +4,7 @@ import type { AnyManifest } from '../../../games/manifest.ts'
 import { manifestOf } from '../../../games/registry.ts'
 import { Button } from '../../../kit/index.ts'
 import { LessonLink } from '../../parts/lesson-link.tsx'
-import { Failed } from '../../parts/missing.tsx'
+import { Load } from '../../parts/load.tsx'
 import { Page } from '../../parts/page.tsx'
 import { RulesView } from '../../parts/rules/rules-view.tsx'
 import { type RulesText, useRules } from '../../parts/rules/use-rules.ts'
@@ -83,17 +83,16 @@ export const WrittenRules = ({ manifest, rules, place }: WrittenProps) => (
 )
 
 const Rules = ({ manifest }: { readonly manifest: AnyManifest }) => {
-  const { value: rules, failed, retry } = useRules(manifest)
+  const loaded = useRules(manifest)
   const place = usePlace()
-  if (failed)
-    return (
-      <>
-        <h1>{manifest.text.title}</h1>
-        <Failed said={rulesWords.failed} onRetry={retry} />
-      </>
-    )
-  if (rules === undefined) return <p className="waiting">{words.loading}</p>
-  return <WrittenRules manifest={manifest} rules={rules} place={place === '' ? undefined : place} />
+  return (
+    <>
+      {loaded.failed && <h1>{manifest.text.title}</h1>}
+      <Load from={loaded} failed={rulesWords.failed} waiting={<p className="waiting">{words.loading}</p>}>
+        {(rules) => <WrittenRules manifest={manifest} rules={rules} place={place === '' ? undefined : place} />}
+      </Load>
+    </>
+  )
 }
 
 export const RulesPage = ({ manifest }: { readonly manifest: AnyManifest }) => {

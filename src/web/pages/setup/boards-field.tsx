@@ -9,8 +9,7 @@ import { boardsWords as w } from '../../data/boards/words.ts'
 import type { RulesProps } from '../../parts/house-rules/rules-props.ts'
 import { wordsFor } from '../../parts/house-rules/rules-state.ts'
 import { RulingLink } from '../../parts/house-rules/ruling-link.tsx'
-import { Failed } from '../../parts/missing.tsx'
-import { useLoaded } from '../../parts/use-loaded.ts'
+import { Load, useLoaded } from '../../parts/load.tsx'
 import { Options } from '../../parts/options.tsx'
 
 type BoardsFieldProps = RulesProps & { readonly door: ContentDoor; readonly editor: ContentEditor }
@@ -66,14 +65,15 @@ const BoardsChoice = ({
 /** Choice of boards and cards, for games with custom content, and a link to the editor. */
 export const BoardsField = (props: RulesProps & { readonly door: ContentDoor }) => {
   const { manifest, door } = props
-  const { value: editor, failed, retry } = useLoaded(door, door.load)
+  const loaded = useLoaded(door, door.load)
   const rule = manifest.game.houseRules.find(({ name }) => name === door.rule)
   if (rule === undefined) return null
   return (
     <fieldset className="boards-chosen">
       <legend>{wordsFor(manifest, rule).title}</legend>
-      {failed && <Failed said={w.broken} onRetry={retry} />}
-      {editor !== undefined && <BoardsChoice {...props} editor={editor} rule={rule} />}
+      <Load from={loaded} failed={w.broken}>
+        {(editor) => <BoardsChoice {...props} editor={editor} rule={rule} />}
+      </Load>
       <p>
         <Link href={`/boards/${manifest.game.id}`} className="kit-button quiet">
           {door.title}

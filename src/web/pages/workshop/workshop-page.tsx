@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'wouter'
 import type { Result } from '../../../dice/index.ts'
 import type { AnyManifest, Draft, SheetRefusal, Workshop, WorkshopDoor } from '../../../games/index.ts'
 import { Button } from '../../../kit/index.ts'
-import { Failed, Missing } from '../../parts/missing.tsx'
+import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Actions, type ActionsProps, PlayLink } from './actions.tsx'
 import { isUnkept, opponentOf } from '../../data/sheets/bench.ts'
@@ -16,7 +16,7 @@ import { PriceList } from './price-list.tsx'
 import { Shelf } from './shelf.tsx'
 import { type BenchActions, useBench } from '../../data/sheets/use-bench.ts'
 import { useDuel } from './use-duel.ts'
-import { useLoaded } from '../../parts/use-loaded.ts'
+import { Load, useLoaded } from '../../parts/load.tsx'
 import { refusedText, workshopWords as w } from './words.ts'
 import type { DuelStanding } from './duel.ts'
 import { words } from '../../text/words.ts'
@@ -179,20 +179,20 @@ const OpenWorkshop = ({ manifest, door, shop }: OpenProps) => {
 }
 
 const Inside = ({ manifest, door }: Omit<OpenProps, 'shop'>) => {
-  const { value: shop, failed, retry } = useLoaded(door, door.load)
+  const loaded = useLoaded(door, door.load)
   return (
     <>
       <h1>{door.title}</h1>
-      {shop === undefined && !failed && <p className="waiting">{words.loading}</p>}
-      {failed && <Failed said={w.broken} onRetry={retry} />}
-      {shop !== undefined && (
-        <>
-          <p className="lead">
-            {shop.words.about} <Link href={`/rules/${manifest.game.id}`}>{tableWords.rules}</Link>
-          </p>
-          <OpenWorkshop manifest={manifest} door={door} shop={shop} />
-        </>
-      )}
+      <Load from={loaded} failed={w.broken} waiting={<p className="waiting">{words.loading}</p>}>
+        {(shop) => (
+          <>
+            <p className="lead">
+              {shop.words.about} <Link href={`/rules/${manifest.game.id}`}>{tableWords.rules}</Link>
+            </p>
+            <OpenWorkshop manifest={manifest} door={door} shop={shop} />
+          </>
+        )}
+      </Load>
     </>
   )
 }

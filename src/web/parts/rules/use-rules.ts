@@ -1,5 +1,5 @@
 import { type AnyManifest, type Drawings, rulesPageOf } from '../../../games/manifest.ts'
-import { fetchText, type Loaded, useLoaded } from '../use-loaded.ts'
+import { fetchText, type Loaded, useLoaded } from '../load.tsx'
 import { type Block, parseMarkdown } from './markdown.ts'
 
 /** Parsed rules of a game: its page with the printed parts, and its drawings. */

@@ -7,6 +7,7 @@ export const en = {
   title: 'Account',
   loading: 'Loading …',
   failed: 'The server does not answer. Try again in a minute; games on this device work without it.',
+  partFailed: (part: string) => `“${part}” could not be loaded.`,
   ownPage: 'Your page, with your ratings',
   friends: 'Friends and challenges',
 

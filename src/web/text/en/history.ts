@@ -6,6 +6,7 @@ const day = (time: number): string =>
 export const en = {
   count: (n: number) => `${wholeText(n)} ${plural(n, 'game')} shown`,
   none: 'No finished games here.',
+  failed: 'The finished games could not be loaded.',
   game: 'Game',
   everyGame: 'Every game',
   opponent: 'Opponent',

@@ -8,7 +8,7 @@ import { fetchProposals, propose, proposedForm } from '../../../online/challenge
 import { type Entered, setUp } from '../../../online/entrances.ts'
 import { NameField } from '../../../online/name-field.tsx'
 import { boardsWords } from '../../../data/boards/words.ts'
-import { useLoaded } from '../../../parts/use-loaded.ts'
+import { useLoaded } from '../../../parts/load.tsx'
 import { useEntering } from '../../../online/use-entering.ts'
 import { useServer, useStatus } from '../../../online/use-server.ts'
 import { onlineWords } from '../../../online/words.ts'

@@ -5,8 +5,7 @@ import type { HouseRule, RulesRequest, TextRule } from '../../../../engine/index
 import type { AnyManifest, Draft, Workshop, WorkshopDoor } from '../../../../games/index.ts'
 import { sheetAddress } from '../../../data/sheets/drafts.ts'
 import { useSheets } from '../../../data/sheets/saved-sheets.ts'
-import { Failed } from '../../../parts/missing.tsx'
-import { useLoaded } from '../../../parts/use-loaded.ts'
+import { Load, useLoaded } from '../../../parts/load.tsx'
 import type { RulesProps } from '../../../parts/house-rules/rules-props.ts'
 import { wordsFor } from '../../../parts/house-rules/rules-state.ts'
 import { TextField } from '../../../parts/house-rules/text-rule.tsx'
@@ -124,12 +123,13 @@ const Fields = ({ manifest, rules, door, shop, onChange }: FieldsProps) => {
 /** Fighters by seat, for games with sheets, and a link to the workshop. */
 export const SheetFields = (props: RulesProps & { readonly door: WorkshopDoor }) => {
   const { manifest, door } = props
-  const { value: shop, failed, retry } = useLoaded(door, door.load)
+  const loaded = useLoaded(door, door.load)
   return (
     <fieldset className="sheets-chosen">
       <legend>{w.title}</legend>
-      {failed && <Failed said={w.broken} onRetry={retry} />}
-      {shop !== undefined && <Fields {...props} shop={shop} />}
+      <Load from={loaded} failed={w.broken}>
+        {(shop) => <Fields {...props} shop={shop} />}
+      </Load>
       <p>
         <Link href={`/workshop/${manifest.game.id}`} className="kit-button quiet">
           {door.title}
