@@ -1,5 +1,5 @@
 // What each package may hold and must hold.
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../setup.mjs'
 
@@ -15,10 +15,13 @@ const DOCS = /^docs\/(?:(?:files\/)?[\w./-]+\.(?:html|md|js|json|css|svg|png|txt
 
 const games = readdirSync(join(root, 'src', 'games'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
 
+/** The games that `hazelring-core` publishes. */
+const published = games.filter(({ name }) => existsSync(join(root, 'src', 'games', name, 'core.ts')))
+
 const RULES = {
   core: {
     may: [CODE],
-    must: ['lib/games/core.js', 'lib/games/core.d.ts', ...games.map(({ name }) => `lib/${name}.d.ts`)],
+    must: ['lib/games/core.js', 'lib/games/core.d.ts', ...published.map(({ name }) => `lib/${name}.d.ts`)],
   },
   client: { may: [CODE], must: ['lib/games/client.js', 'lib/games/client.d.ts'] },
   hazelring: {
@@ -37,7 +40,7 @@ const RULES = {
       'docs/playground.html',
       'docs/site/core.js',
       ...games.map(({ name }) => `lib/games/${name}/rules.md`),
-      ...games.map(({ name }) => `docs/notation-${name}.md`),
+      ...games.map(({ name }) => `docs/notation-${name}.md`).filter((page) => existsSync(join(root, page))),
     ],
   },
 }

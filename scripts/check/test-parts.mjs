@@ -51,4 +51,12 @@ export const testsOfGame = (id) => {
   return { ...unit, part: id, args: (report) => [...unit.args(report), ...files], env: () => ({ HAZELRING_GAME: id }) }
 }
 
+/** The browser tests whose names have the game in them, by its id or its title. */
+export const browserTestsOfGame = async (id) => {
+  const [, browser] = runners
+  const { default: manifest } = await import(`../../src/games/${id}/index.ts`)
+  const names = [id, manifest.text.title].map((name) => name.replaceAll(/[^\w ]/g, '.'))
+  return { ...browser, args: () => [...browser.args(), '-g', `(?<![\\w-])(?:${names.join('|')})(?![\\w-])`] }
+}
+
 export const parts = ['checks', ...runners.map((runner) => runner.part), 'game']

@@ -7,7 +7,7 @@ import { findPython } from './python.mjs'
 import { buildIfChanged } from '../build/app.mjs'
 import { giveUp, onModernNode, root } from '../setup.mjs'
 import { lastLine, one, settle, total } from './tallies.mjs'
-import { checks, parts, runners, testsOfGame } from './test-parts.mjs'
+import { browserTestsOfGame, checks, parts, runners, testsOfGame } from './test-parts.mjs'
 
 const say = (text) => process.stdout.write(`${text}\n`)
 
@@ -79,6 +79,14 @@ const runTests = async ({ args, env, count }, words) => {
   }
 }
 
+/** The tests that concern one game; those in a browser, which need the build, only with `--browser`. */
+const testGame = async ([id, ...words], add) => {
+  const more = words.filter((word) => word !== '--browser')
+  if (more.length === words.length) return add(`tests of ${id}`, () => runTests(testsOfGame(id), more))
+  await add('build', build)
+  return add(`browser tests of ${id}`, async () => runTests(await browserTestsOfGame(id), more))
+}
+
 const main = async ([only, ...words]) => {
   if (only && !parts.includes(only)) giveUp(`npm test -- takes one of ${parts.join(', ')}, not "${only}".`)
   if (only === 'game' && !existsSync(join(root, 'src/games', words[0] ?? ' ')))
@@ -92,8 +100,7 @@ const main = async ([only, ...words]) => {
   if (only !== 'unit' && only !== 'game') await add('documentation', built ? buildDocs : unbuilt)
   for (const check of wanted('checks') ? checks : [])
     await add(check.name, () => (check.needsBuild && !built ? unbuilt() : runCheck(check)))
-  const [id, ...more] = words
-  if (only === 'game') await add(`tests of ${id}`, () => runTests(testsOfGame(id), more))
+  if (only === 'game') await testGame(words, add)
   for (const runner of runners.filter(({ part }) => wanted(part)))
     await add(`${runner.part} tests`, () => (runner.needsBuild && !built ? unbuilt() : runTests(runner, words)))
 

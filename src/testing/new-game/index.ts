@@ -2,7 +2,7 @@ import { botOf } from '../../bots/index.ts'
 import { distribution, facesOf, outcomesOf } from '../../dice/index.ts'
 import type { Manifest } from '../../games/manifest.ts'
 import { newGame, type NewGameAction, type NewGameRules, type NewGameState, pointsOf, ROLL } from './rules.ts'
-import { text } from './text.ts'
+import { newGameText } from './text.ts'
 
 /** Chance of each sum of a roll. */
 const rolled = distribution(
@@ -20,7 +20,7 @@ const careful = botOf<NewGameAction, NewGameState>(
 
 const manifest: Manifest<NewGameState, NewGameAction, NewGameState, NewGameRules> = {
   game: newGame,
-  text,
+  text: newGameText,
   odds: {
     questions: [],
     risk: (_, __, action) => (action === 'reroll' ? { unit: 'points', distribution: rolled } : undefined),
@@ -28,7 +28,7 @@ const manifest: Manifest<NewGameState, NewGameAction, NewGameState, NewGameRules
   bots: [careful],
   rulesPage: new URL('./rules.md', import.meta.url),
   examples: { first: new URL('./fixtures/first.hazelring', import.meta.url) },
-  board: async () => (await import('./board.tsx')).Board,
+  board: async () => (await import('../../kit/plain-board.tsx')).plainBoard(newGameText.sketch),
 }
 
 export default manifest

@@ -25,12 +25,15 @@ export const ROLL = dice(2, 6)
 
 export const pointsOf = (faces: Faces): number => faces.reduce((sum, face) => sum + face, 0)
 
+/** N1: rounds of a game. */
+export const roundsOf = ({ rounds }: NewGameRules): number => rounds
+
 /** Clause 3: the roll scores, and the next player rolls. */
 const score = (state: NewGameState): NewGameState => {
   const totals = state.totals.map((total, seat) => (seat === state.turn ? total + pointsOf(state.dice) : total))
   const turn = (state.turn + 1) % totals.length
   const round = turn === 0 ? state.round + 1 : state.round
-  return { ...state, phase: round > state.rules.rounds ? 'over' : 'roll', round, turn, rolls: 0, totals }
+  return { ...state, phase: round > roundsOf(state.rules) ? 'over' : 'roll', round, turn, rolls: 0, totals }
 }
 
 /** The rules by phase: the node of each, and what follows it. */
@@ -73,5 +76,5 @@ export const newGame: Game<NewGameState, NewGameAction, NewGameState, NewGameRul
   ...open,
   print: (_, part) => (part.kind === 'choice' ? part.action : printOutcome(ROLL, outcomeOf(part))),
   draws: () => true,
-  plyLimit: (rules, seats) => rules.rounds * seats * 3,
+  plyLimit: (rules, seats) => roundsOf(rules) * seats * 3,
 }

@@ -2,7 +2,7 @@ import type { Line } from '../../engine/index.ts'
 import type { ActionWords, GameText, Names, Prompt, Readers } from '../../games/text.ts'
 import { resultHeading } from '../../kit/readers.ts'
 import { counted, listAnd, plural, sentence } from '../../kit/text.ts'
-import { type NewGameState, pointsOf } from './rules.ts'
+import { type NewGameState, pointsOf, roundsOf } from './rules.ts'
 
 const ACTIONS: { readonly [action: string]: ActionWords } = {
   keep: { label: 'Keep the roll', short: 'Keep', about: 'The two dice score their sum.', clauses: ['3'] },
@@ -25,7 +25,7 @@ const promptAt = (view: NewGameState, readers: Readers): Prompt => {
   const { phase, round, rules, totals } = view
   if (phase === 'over')
     return { heading: resultHeading(winnersOf(view, readers), readers), detail: `Points: ${totals.join(', ')}.` }
-  return { heading: QUESTIONS[phase], detail: `Round ${round} of ${rules.rounds}.` }
+  return { heading: QUESTIONS[phase], detail: `Round ${round} of ${roundsOf(rules)}.` }
 }
 
 /** Describes a line of the log, with its clause. */
@@ -40,7 +40,7 @@ const tellLine = (before: NewGameState, line: Line, after: NewGameState, names: 
     : sentence(`The new roll is ${line.text}: ${name} has ${total}.`, '2', '3')
 }
 
-export const text: GameText<NewGameState> = {
+export const newGameText: GameText<NewGameState> = {
   title: 'New Game',
   tagline: 'Two dice, one reroll, highest total.',
   credit: { author: 'you', source: 'your rules', ours: 'the words on these pages' },
@@ -52,7 +52,7 @@ export const text: GameText<NewGameState> = {
     tellLine(before, line, after, names),
     ...(after.phase === 'over' ? [sentence(resultText(after, names), '4')] : []),
   ],
-  chapter: ({ round, rules }) => ({ number: round, title: `round ${Math.min(round, rules.rounds)}` }),
+  chapter: ({ round, rules }) => ({ number: round, title: `round ${Math.min(round, roundsOf(rules))}` }),
   sketch: ({ totals, dice }, names) => [
     ...names.map((name, seat) => `${name}: ${totals[seat]} points`),
     ...(dice.length === 0 ? [] : [`Dice: ${dice.join('-')}`]),

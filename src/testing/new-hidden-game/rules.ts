@@ -25,16 +25,22 @@ export type NewHiddenGameState = {
 
 export type NewHiddenGameAction = 'call' | `bid ${number}`
 
-const DICE = hiddenDice(6)
+const CUPS = hiddenDice(6)
 
 /** Clause 2: 5 and 6 are stars. */
 export const LEAST_STAR = 5
 
 export const starsIn = (faces: Faces): number => faces.filter((face) => face >= LEAST_STAR).length
 
-const countsOf = ({ rules, totals }: NewHiddenGameState): PerSeat<number> => totals.map(() => rules.dice)
+/** N1: dice under each cup. */
+export const diceEach = ({ dice }: NewHiddenGameRules): number => dice
 
-export const diceInAll = ({ rules, totals }: NewHiddenGameState): number => rules.dice * totals.length
+/** N2: rounds of a game. */
+export const roundsOf = ({ rounds }: NewHiddenGameRules): number => rounds
+
+const countsOf = ({ rules, totals }: NewHiddenGameState): PerSeat<number> => totals.map(() => diceEach(rules))
+
+export const diceInAll = ({ rules, totals }: NewHiddenGameState): number => diceEach(rules) * totals.length
 
 /** The seat of the last bid, because bids go round the table. */
 export const bidderOf = ({ turn, totals }: NewHiddenGameState): Seat => (turn + totals.length - 1) % totals.length
@@ -51,15 +57,15 @@ export const isBidMet = ({ hands, bid }: NewHiddenGameState): boolean => starsIn
 const score = (state: NewHiddenGameState): NewHiddenGameState => {
   const winner = isBidMet(state) ? bidderOf(state) : state.turn
   const totals = state.totals.map((total, seat) => (seat === winner ? total + 1 : total))
-  const phase = state.round === state.rules.rounds ? 'over' : 'roll'
+  const phase = state.round === roundsOf(state.rules) ? 'over' : 'roll'
   return { ...state, phase, round: state.round + 1, turn: state.round % totals.length, bid: 0, totals }
 }
 
 /** The rules by phase: the node of each, and what follows it. */
 const { node, step } = playByPhases<NewHiddenGameState['phase'], NewHiddenGameState, NewHiddenGameAction>({
   roll: {
-    node: (state) => ({ kind: 'chance', chance: DICE.pool(countsOf(state)), slot: `round-${state.round}` }),
-    onOutcome: (state, outcome) => ({ ...state, phase: 'bid', hands: DICE.hands(countsOf(state), outcome) }),
+    node: (state) => ({ kind: 'chance', chance: CUPS.pool(countsOf(state)), slot: `round-${state.round}` }),
+    onOutcome: (state, outcome) => ({ ...state, phase: 'bid', hands: CUPS.hands(countsOf(state), outcome) }),
   },
   bid: {
     node: (state) => ({ kind: 'decision', seat: state.turn, actions: offersAt(state) }),
@@ -93,13 +99,13 @@ export const newHiddenGame: Game<NewHiddenGameState, NewHiddenGameAction, NewHid
   node,
   step,
   hidden: true,
-  view: (state, eye) => (isHiding(state) ? { ...state, hands: DICE.view(state.hands, eye) } : state),
-  imagine: (seen, random) => ({ ...seen, hands: DICE.imagine(seen.hands, random) }),
+  view: (state, eye) => (isHiding(state) ? { ...state, hands: CUPS.view(state.hands, eye) } : state),
+  imagine: (seen, random) => ({ ...seen, hands: CUPS.imagine(seen.hands, random) }),
   print: (state, part, eye) => {
     if (part.kind === 'choice') return part.action
     if (part.kind === 'reveal') return state.hands.map((hand) => hand.join('-')).join('|')
-    return DICE.print(countsOf(state), outcomeOf(part), eye)
+    return CUPS.print(countsOf(state), outcomeOf(part), eye)
   },
   draws: () => true,
-  plyLimit: ({ rounds, dice }, seats) => rounds * (dice * seats + 3),
+  plyLimit: (rules, seats) => roundsOf(rules) * (diceEach(rules) * seats + 3),
 }

@@ -2,7 +2,7 @@ import { HIDDEN_FACE, type Line, type Seat } from '../../engine/index.ts'
 import type { ActionWords, GameText, Names, Prompt, Readers } from '../../games/text.ts'
 import { resultHeading } from '../../kit/readers.ts'
 import { counted, listAnd, plural, sentence } from '../../kit/text.ts'
-import { bidderOf, isBidMet, type NewHiddenGameState, starsIn } from './rules.ts'
+import { bidderOf, isBidMet, type NewHiddenGameState, roundsOf, starsIn } from './rules.ts'
 
 const QUESTIONS = { roll: 'Roll under the cups', bid: 'Bid or call', show: 'Cups up' }
 
@@ -30,7 +30,7 @@ const promptAt = (view: NewHiddenGameState, readers: Readers): Prompt => {
   if (phase === 'over')
     return { heading: resultHeading(winnersOf(view, readers), readers), detail: `Points: ${totals.join(', ')}.` }
   const said = bid === 0 ? '' : ` The bid is ${stars(bid)}.`
-  return { heading: QUESTIONS[phase], detail: `Round ${round} of ${rules.rounds}.${said}` }
+  return { heading: QUESTIONS[phase], detail: `Round ${round} of ${roundsOf(rules)}.${said}` }
 }
 
 const tellChoice = (after: NewHiddenGameState, name: string) =>
@@ -53,7 +53,7 @@ const tellLine = (before: NewHiddenGameState, line: Line, after: NewHiddenGameSt
 const handText = ({ hands }: NewHiddenGameState, seat: Seat): string =>
   (hands[seat] ?? []).map((face) => (face === HIDDEN_FACE ? '?' : face)).join('-')
 
-export const text: GameText<NewHiddenGameState> = {
+export const newHiddenGameText: GameText<NewHiddenGameState> = {
   title: 'New Hidden Game',
   tagline: 'Dice under cups, bids, and somebody bluffs.',
   credit: { author: 'you', source: 'your rules', ours: 'the words on these pages' },
@@ -69,7 +69,7 @@ export const text: GameText<NewHiddenGameState> = {
     ...(after.phase === 'over' ? [sentence(resultText(after, names), '5')] : []),
   ],
   chapter: ({ round, rules }) => {
-    const number = Math.min(round, rules.rounds)
+    const number = Math.min(round, roundsOf(rules))
     return { number, title: `round ${number}` }
   },
   sketch: (view, names) => [

@@ -1,0 +1,108 @@
+/** A file of a game's folder. A game needs it, or is more with it. */
+export type Demand = {
+  /** Path in the folder. `rules.ts` may also be `rules/rules.ts`. */
+  readonly file: string
+  readonly needed: boolean
+  /** Contents, as the guide and the message about a missing file say it (Markdown). */
+  readonly contents: string
+}
+
+const needs = (file: string, contents: string): Demand => ({ file, needed: true, contents })
+const takes = (file: string, contents: string): Demand => ({ file, needed: false, contents })
+
+/** The files of a game. The guide prints its table from them, and a test names those that a game lacks. */
+export const DEMANDS: readonly Demand[] = [
+  needs(
+    'rules.ts',
+    'the Game: `houseRules`, `start`, `node`, `step`, `view`, `imagine`, `print`, `key`. Imports only `engine`, `dice` and its own rules files. Never rolls.',
+  ),
+  needs('rules.md', 'the page that players read: clauses, rulings, house rules with their options, examples'),
+  needs(
+    'text.ts',
+    'its words: names, house rules, actions, log sentences with their clauses, the terminal sketch, and `standing`, one or two sentences on who leads (“Where do we stand?”). The heading of a finished game is the kit’s `resultHeading`',
+  ),
+  needs('index.ts', 'the manifest, its only default export'),
+  needs('fixtures/*.hazelring', 'golden games: they must replay byte for byte'),
+  needs('fixtures/counts.json', 'pinned numbers of lines of play (`npm run fixtures -- NAME`)'),
+  takes(
+    'board/board.tsx',
+    'a drawn board; without it the manifest takes `plainBoard` of the kit, which shows the sketch and the choices',
+  ),
+  takes(
+    'core.ts',
+    '`game`, `bots`, `odds` and its `questions` as published in `hazelring-core`, without page code; it also needs an entry in `packages/core/package.json`',
+  ),
+  takes(
+    'odds.ts',
+    "named questions for `hazelring odds` (with `kinds` if the answer is no amount), and the risk of each offered action: a distribution, the chance to lose now, and any other decisive chance with its name, for example `chance: { name: 'holds', value }`. `weigh` returns all risks side by side. The manifest's `odds` can also be written in `index.ts`, and can have no questions",
+  ),
+  takes('bots.ts', 'its own computer players; a random one always exists'),
+  takes(
+    'text/why.ts',
+    'one sentence for the coach on why a choice is best, or what it costs (`text.why`); a test recomputes every figure in it',
+  ),
+  takes('solve/model.ts', 'the game as dense numbers, if it can be solved by them'),
+  takes('solve/solution.ts', "the game's own solver (`Game.solved`), if neither a model nor the states can be solved"),
+  takes(
+    'exercises.json',
+    'practice positions (`exercises` of the manifest), if choices have exact values or playouts confirm the estimate. `npm run exercises -- GAME` finds them in games between computer players; `--check` repeats the playouts',
+  ),
+  takes('reference.ts', 'for unsolved games: the reference for luck and skill (`reference`, `points` of the manifest)'),
+  takes(
+    'alone.ts',
+    'for solo play: what counts (points, or ranks in words), separate record categories (`division`), and the chance of each result',
+  ),
+  takes(
+    'text/printed-parts.ts',
+    'the printed content of boards and cards at the end of the rules page (`printedParts`), made from the data used in play',
+  ),
+  takes(
+    'versus.ts',
+    'for house rules that choose a fighter (characters, sheets): the list of fighters, and the value of one against another; `compare --sheets` and the page "Who beats whom" use it',
+  ),
+  takes('workshop.ts', 'for character sheets bought with points: the price lists, see below'),
+  takes(
+    'lesson.ts',
+    'a guided first game (`lesson` of the manifest, loaded on demand), with its words in `text/en/lesson.ts`; see below',
+  ),
+  takes('fixtures/short.json', 'for long games: house rules under which browser tests play a game to its end'),
+  takes(
+    'text/en.ts',
+    'its words as a catalogue, so that they can be translated. Without it the game speaks English in every language',
+  ),
+  takes('poster.svg', 'its picture on the home page, 240 by 200, in the colours of `src/kit/tokens.css`'),
+  takes('drawings/drawings.tsx', 'drawings of the rules page (`drawings` of the manifest)'),
+  takes(
+    'board/matter.css',
+    'the shape and colours of what falls at the end (`--matter`); without it, the colours of the page',
+  ),
+  takes(
+    'round-robin.data.ts',
+    'how often its computer players beat each other (`roundRobin` of the manifest), counted by `scripts/tools/round-robin.mjs`; not needed if each bot has a `strength`',
+  ),
+  takes(
+    '*.test.ts',
+    'what the laws cannot check: each ruling, each option, exact figures against an independent brute force',
+  ),
+]
+
+/** Paths under which a file may lie: `text.ts` also as the main file of a folder, `text/text.ts`. */
+const pathsOf = (file: string): readonly RegExp[] => {
+  const pattern = (path: string): RegExp => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}$`)
+  const [name = ''] = file.split('.')
+  return file.includes('/') ? [pattern(file)] : [pattern(file), pattern(`${name}/${file}`)]
+}
+
+/** Returns a sentence for each file that a game needs and does not have. `paths` are those of its folder. */
+export const missingFrom = (game: string, paths: readonly string[]): readonly string[] =>
+  DEMANDS.filter(
+    ({ file, needed }) => needed && !paths.some((path) => pathsOf(file).some((one) => one.test(path))),
+  ).map(({ file, contents }) => `src/games/${game} needs ${file}: ${contents}.`)
+
+/** Returns the table of the guide. */
+export const demandsTable = (): string =>
+  [
+    '| file | needed | contents |',
+    '|---|---|---|',
+    ...DEMANDS.map(({ file, needed, contents }) => `| \`${file}\` | ${needed ? 'yes' : 'no'} | ${contents} |`),
+  ].join('\n')
