@@ -111,6 +111,8 @@ export interface Game<S, A, V = S, H extends Ruleset = Ruleset> {
   readonly houseRules: readonly HouseRule[]
   /** Returns the state before the first ply. `rules` are complete and valid (`parseRuleset`), `seats` is within range. */
   start(rules: H, seats: number): S
+  /** False if people cannot throw real dice, because several seats hide dice of one roll. Undefined if they can. */
+  readonly realDice?: false
   /** Returns what may happen next. */
   node(state: S): GameNode<A>
   /** Returns the state after a ply. @throws RangeError if the node does not offer the ply */

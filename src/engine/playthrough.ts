@@ -48,6 +48,8 @@ const checkHeader = <S, A, V>(game: Game<S, A, V>, header: Header): Result<Rules
     return fault('seats', `${game.id} seats ${min === max ? min : `${min} to ${max}`}, not ${count}`)
   if (long !== undefined) return fault('name', `a name has at most ${LONGEST_NAME} characters: ${long.name}`)
   if (!isDiceSource(header.dice)) return fault('seed', `a seed is a whole number from 0 to ${LARGEST_SEED}`)
+  if (header.dice.kind === 'hand' && game.realDice === false)
+    return fault('dice', `${game.id} has hidden dice, which people cannot throw and enter before the eyes of all`)
   return parseRuleset(game.houseRules, header.rules)
 }
 

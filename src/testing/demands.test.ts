@@ -27,7 +27,7 @@ describe('the demands of a game', () => {
   })
 
   test('are met by a folder whose main file has its name', () =>
-    expect(missingFrom('x', ['rules.md', 'rules/rules.ts']).join()).not.toContain('rules'))
+    expect(missingFrom('x', ['rules.md', 'rules/rules.ts']).join()).not.toContain('needs rules'))
 
   test('are the table of the guide (vitest run -u prints it again)', async () => {
     const guide = '../../docs/adding-a-game.md'

@@ -8,11 +8,12 @@ import {
   type AnyPlay,
   begin,
   currentNode,
-  defaultRules,
   lineOf,
   parseRuleset,
   readTranscript,
   replay,
+  rulesFor,
+  type RulesRequest,
   transcriptOf,
   usualSeats,
   writeTranscript,
@@ -60,9 +61,10 @@ export const countedPins = (game: AnyGame, pinned: readonly Pin[]): readonly Pin
   )
 
 /** A game of chance choices and seeded dice, played to its end. */
-const playedAtRandom = ({ game, text }: AnyManifest, seed: number): AnyPlay => {
+const playedAtRandom = ({ game, text }: AnyManifest, seed: number, request: RulesRequest): AnyPlay => {
   const seats = text.seatNames.slice(0, usualSeats(game)).map((name) => ({ kind: 'person', name }) as const)
-  const header = { game: game.id, version: game.version, rules: defaultRules(game.houseRules), seats }
+  const rules = rulesFor(game, request)
+  const header = { game: game.id, version: game.version, rules, seats }
   const begun = begin<unknown, unknown, unknown>(game, { ...header, dice: { kind: 'seed', seed } })
   if (!begun.ok) throw new Error(begun.error.message)
   const { dice, minds } = sourcesOf(seed)
@@ -111,9 +113,9 @@ const printPins = (pins: readonly Pin[]): string =>
 
 /**
  * Writes what the laws hold the game in this folder to: `fixtures/counts.json`, a golden game for each example of the manifest that has
- * none yet, and the example blocks of the rules page. Says what it wrote.
+ * none yet (under these house rules), and the example blocks of the rules page. Says what it wrote.
  */
-export const writeFixtures = async (folder: string): Promise<readonly string[]> => {
+export const writeFixtures = async (folder: string, rules: RulesRequest = {}): Promise<readonly string[]> => {
   const { default: manifest } = (await import(pathToFileURL(join(folder, 'index.ts')).href)) as { default: AnyManifest }
   const counts = join(folder, 'fixtures/counts.json')
   mkdirSync(join(folder, 'fixtures'), { recursive: true })
@@ -121,7 +123,7 @@ export const writeFixtures = async (folder: string): Promise<readonly string[]> 
   writeFileSync(counts, printPins(countedPins(manifest.game, pinned)))
   const missing = Object.values(manifest.examples).filter((url) => !existsSync(url))
   for (const [i, url] of missing.entries())
-    writeFileSync(url, writeTranscript(transcriptOf(playedAtRandom(manifest, i + 1))))
+    writeFileSync(url, writeTranscript(transcriptOf(playedAtRandom(manifest, i + 1, rules))))
   const page = readFileSync(manifest.rulesPage, 'utf8')
   const blocks = readPage(page).filter((piece) => piece.kind === 'example').length
   writeFileSync(manifest.rulesPage, pageWithExamples(manifest, page))

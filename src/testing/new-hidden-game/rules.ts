@@ -99,6 +99,7 @@ export const newHiddenGame: Game<NewHiddenGameState, NewHiddenGameAction, NewHid
   node,
   step,
   hidden: true,
+  realDice: false,
   view: (state, eye) => (isHiding(state) ? { ...state, hands: CUPS.view(state.hands, eye) } : state),
   imagine: (seen, random) => ({ ...seen, hands: CUPS.imagine(seen.hands, random) }),
   print: (state, part, eye) => {

@@ -53,7 +53,14 @@ const playOn = (from: LocalGame, steps: number): LocalGame => {
 
 const textOf = (play: AnyPlay): string => writeTranscript(transcriptOf(play))
 
-test.each(games.map((manifest) => [manifest.text.title, manifest] as const))(
+const titled = (some: readonly Manifest[]) => some.map((manifest) => [manifest.text.title, manifest] as const)
+const refuses = ({ game }: Manifest): boolean => game.realDice === false
+
+test.each(titled(games.filter(refuses)))('%s refuses real dice', (_, manifest) => {
+  expect(newTable(manifest, { ...formOf(manifest, new URLSearchParams()), real: true }).ok).toBe(false)
+})
+
+test.each(titled(games.filter((manifest) => !refuses(manifest))))(
   '%s with real dice is entered roll by roll; cards are drawn here; the file says so and replays byte for byte',
   (_, manifest) => {
     const { play } = playOn(sit(manifest), 40)

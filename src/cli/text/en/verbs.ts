@@ -303,6 +303,8 @@ export const en = {
     total: (points: string) => `; total ${points}`,
     average: (unit: string, average: string) => `average ${unit} ${average}`,
     averageAndSafe: (unit: string, average: string) => `average ${unit} ${average}, safe`,
+    averageAndChance: (unit: string, average: string, name: string, chance: string) =>
+      `average ${unit} ${average}, ${name} ${chance}`,
     averageAndLoss: (unit: string, average: string, loss: string) => `average ${unit} ${average}, lose now ${loss}`,
     loses: 'loses',
     noRisk: (choice: string) => `${choice}: nothing is at risk.`,

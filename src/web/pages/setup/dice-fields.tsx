@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { AnyGame } from '../../../engine/index.ts'
 import { Switch } from '../../../kit/index.ts'
 import { useSettings } from '../../parts/settings-context.tsx'
 import { OPTIONS } from '../../data/storage/settings.ts'
@@ -10,7 +11,7 @@ const KINDS = ['device', 'real', 'practice'] as const
 type Kind = (typeof KINDS)[number]
 const LARGEST = 999_999_999
 
-type DiceProps = { readonly form: TableForm; onChange(form: TableForm): void }
+type DiceProps = { readonly game: Pick<AnyGame, 'realDice'>; readonly form: TableForm; onChange(form: TableForm): void }
 
 const kindOf = ({ seed, real }: TableForm): Kind =>
   real === true ? 'real' : seed === undefined ? 'device' : 'practice'
@@ -24,7 +25,7 @@ const withDice = ({ seats, rules }: TableForm, kind: Kind): TableForm => ({
 
 const isSeed = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= LARGEST
 
-const SeedField = ({ form, onChange }: DiceProps) => (
+const SeedField = ({ form, onChange }: Omit<DiceProps, 'game'>) => (
   <label className="value">
     <span>{w.seed}</span>
     <input
@@ -42,7 +43,7 @@ const SeedField = ({ form, onChange }: DiceProps) => (
 const ABOUT = { device: w.deviceAbout, real: w.realAbout, practice: w.practiceAbout }
 
 /** Source of the dice, and who rolls them; people always roll real dice. */
-export const DiceFields = ({ form, onChange }: DiceProps) => {
+export const DiceFields = ({ game, form, onChange }: DiceProps) => {
   const { settings, change } = useSettings()
   const kind = kindOf(form)
   const about = useId()
@@ -54,7 +55,10 @@ export const DiceFields = ({ form, onChange }: DiceProps) => {
         <Switch
           label={w.dice}
           value={kind}
-          options={KINDS.map((value) => ({ value, title: w[value] }))}
+          options={KINDS.filter((value) => value !== 'real' || game.realDice !== false).map((value) => ({
+            value,
+            title: w[value],
+          }))}
           onChange={(chosen) => onChange(withDice(form, chosen))}
         />
         {kind !== 'real' && (

@@ -145,7 +145,7 @@ const HereForm = ({ manifest, strangers, form, head, children, onChange }: HereP
       />
       <AloneFields manifest={manifest} form={{ ...form, rules }} />
       {children}
-      <DiceFields form={form} onChange={onChange} />
+      <DiceFields game={manifest.game} form={form} onChange={onChange} />
       <StartCard game={manifest.game.id}>{w.start}</StartCard>
     </form>
   )
