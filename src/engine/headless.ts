@@ -1,4 +1,4 @@
-import { type Random, sample, expectItem } from '../dice/index.ts'
+import { type Random, sample, expectItem, itemAt } from '../dice/index.ts'
 import {
   type Choice,
   choice,
@@ -27,6 +27,18 @@ export type Sources = { readonly dice: Random; readonly minds: Random }
 
 /** Number of plies after which a game counts as endless. */
 export const ENDLESS = 100_000
+
+const anyChoice = <A>({ seat, actions }: Offer<A>, random: Random): Choice<A> =>
+  choice(seat, itemAt(actions, random.below(actions.length)))
+
+/** Returns a ply that the node offers, with equal chances for all actions; undefined at the end. */
+export const randomPly = <A>(node: GameNode<A>, random: Random): Ply<A> | undefined => {
+  if (node.kind === 'terminal') return undefined
+  if (node.kind === 'chance') return outcomePly(sample(node.chance, random))
+  if (node.kind === 'reveal') return REVEAL
+  if (node.kind === 'decision') return anyChoice(node, random)
+  return { kind: 'joint', choices: node.seats.map((offer) => anyChoice(offer, random)) }
+}
 
 type Run<S, A, V> = {
   readonly game: Game<S, A, V>

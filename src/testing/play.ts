@@ -1,16 +1,5 @@
-import { type Random, sample, seeded } from '../dice/index.ts'
-import {
-  type Choice,
-  choice,
-  ENDLESS,
-  type GameNode,
-  outcomePly,
-  type Offer,
-  type Ply,
-  plyText,
-  REVEAL,
-  type TerminalNode,
-} from '../engine/index.ts'
+import { type Random, seeded } from '../dice/index.ts'
+import { ENDLESS, type GameNode, type Ply, plyText, randomPly, type TerminalNode } from '../engine/index.ts'
 import type { SomeGame } from './subject.ts'
 import type { RuledTable } from './tables.ts'
 
@@ -34,24 +23,14 @@ export type Trace = {
 
 export const pick = <T>(list: readonly T[], random: Random): T => list[random.below(list.length)]!
 
-const anyChoice = ({ seat, actions }: Offer<unknown>, random: Random): Choice<unknown> =>
-  choice(seat, pick(actions, random))
-
 const isStuck = (node: SomeNode): boolean =>
   node.kind === 'terminal' ||
   (node.kind === 'decision' && node.actions.length === 0) ||
   (node.kind === 'simultaneous' && node.seats.some(({ actions }) => actions.length === 0))
 
 /** A random ply of the node; undefined if it offers none. */
-export const anyPly = (node: SomeNode, random: Random): SomePly | undefined => {
-  if (isStuck(node)) return undefined
-  if (node.kind === 'chance') return outcomePly(sample(node.chance, random))
-  if (node.kind === 'reveal') return REVEAL
-  if (node.kind === 'decision') return anyChoice(node, random)
-  return node.kind === 'simultaneous'
-    ? { kind: 'joint', choices: node.seats.map((offer) => anyChoice(offer, random)) }
-    : undefined
-}
+export const anyPly = (node: SomeNode, random: Random): SomePly | undefined =>
+  isStuck(node) ? undefined : randomPly(node, random)
 
 /** Plays one random game and stores its beginning. Never throws: the trace contains a crash. */
 export const traceOf = (game: SomeGame, table: RuledTable, seed: number, kept = ENDLESS): Trace => {

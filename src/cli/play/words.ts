@@ -59,15 +59,15 @@ export const figuresBeside = (offered: Offered): string => {
   return [coachWords(offered), risk].filter((part) => part !== '').join('; ')
 }
 
-const chanceText = (chance: Fraction): string => `${printFraction(chance)} (${shareText(toNumber(chance))})`
+const exactChance = (chance: Fraction): string => `${printFraction(chance)} (${shareText(toNumber(chance))})`
 
 /** `average damage 6.17, lose now 1/6 (16.7 %)`, `average damage 2.00, safe`, or `average sixes 2.50, holds 1/2 (50.0 %)`. */
 const riskWords = ({ unit, distribution, threshold, lose, chance }: Risk): string => {
   const average = toNumber(mean(distribution)).toFixed(2)
-  if (chance !== undefined) return texts.choices.averageAndChance(unit, average, chance.name, chanceText(chance.value))
+  if (chance !== undefined) return texts.choices.averageAndChance(unit, average, chance.name, exactChance(chance.value))
   if (threshold === undefined || lose === undefined) return texts.choices.average(unit, average)
   if (lose.numerator === 0n) return texts.choices.averageAndSafe(unit, average)
-  return texts.choices.averageAndLoss(unit, average, chanceText(lose))
+  return texts.choices.averageAndLoss(unit, average, exactChance(lose))
 }
 
 /** Choices in full: one line each with number, advice or risk, and lines of explanation. */

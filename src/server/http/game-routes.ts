@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { type AnyGame, type HouseRule, usualSeats } from '../../engine/index.ts'
+import { notationPage } from '../../analysis/notation.ts'
 import { type AnyManifest, botsOf, manifestOf, usualBotOf } from '../../games/index.ts'
 import { errorAnswer } from '../matches/errors.ts'
 import type { Playable } from '../matches/server-context.ts'
@@ -83,15 +84,16 @@ const questionListings = (manifest: AnyManifest | undefined): GameListing['quest
     parameters: parameters.map((one) => ({ name: one.name, values: [...one.values], default: one.default })),
   }))
 
-const notationPage = ({ id }: AnyGame): string => `/api/games/${id}/notation`
+const notationAddress = ({ id }: AnyGame): string => `/api/games/${id}/notation`
 
 /** Where the documents lie, seen from the code of an installed package and from the sources. */
 const DOCUMENTS = ['../docs', '../../../docs'].map((path) => join(import.meta.dirname, path))
 
-/** The page on a game's notation (Markdown); undefined where the documents are not installed. */
+/** Returns the page on a game's notation (Markdown): the written one, or one made from the game. Undefined for an unknown game. */
 const notationText = async (id: string): Promise<string | undefined> => {
   const file = DOCUMENTS.map((folder) => join(folder, `notation-${id}.md`)).find((path) => existsSync(path))
-  return file && readFile(file, 'utf8')
+  const manifest = manifestOf(id)
+  return file === undefined ? manifest && notationPage(manifest) : readFile(file, 'utf8')
 }
 
 const noNotation = errorAnswer('no-match', 'There is no page on the notation of such a game here.')
@@ -110,7 +112,7 @@ const gameListing = (playable: Playable): GameListing => {
     rules: houseRules.map((rule) => ruleListing(rule, manifest?.text.houseRules[rule.name]?.title)),
     bots: botListings(playable),
     questions: questionListings(manifest),
-    notation: notationPage(game),
+    notation: notationAddress(game),
   }
 }
 
