@@ -4,7 +4,7 @@ export { choicesIn, type CostPolicy, type Costs, costsOn, isByCost } from './pro
 export { type Habits, habitsOf } from './profile-habits.ts'
 export type { ProfilePlan } from './profile-plan.ts'
 export { solveLinear } from './linear.ts'
-export { solveMatrix } from './matrix.ts'
+export { approximateMatrix, solveMatrix } from './matrix.ts'
 export * from './profile.ts'
 export * from './solution.ts'
 export * from './solve.ts'

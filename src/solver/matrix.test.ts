@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { forAll } from '../testing/for-all.ts'
-import { solveMatrix } from './matrix.ts'
+import { approximateMatrix, solveMatrix } from './matrix.ts'
 
 type Matrix = readonly (readonly number[])[]
 
@@ -144,3 +144,12 @@ describe('a matrix game', () => {
     expect(solveMatrix(matrix).error).toBeLessThan(1e-12)
   })
 })
+
+test('fictitious play comes within a tenth of the range of the solution', () =>
+  forAll([real], (matrix) => {
+    const { value, rows, columns } = approximateMatrix(matrix)
+    const range = Math.max(...matrix.flat()) - Math.min(...matrix.flat())
+    expect(sum(rows)).toBeCloseTo(1, 12)
+    expect(sum(columns)).toBeCloseTo(1, 12)
+    expect(Math.abs(value - solveMatrix(matrix).value)).toBeLessThanOrEqual(range / 10 + 1e-12)
+  }))

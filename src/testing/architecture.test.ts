@@ -186,7 +186,6 @@ it('every request ends: proxies can hang instead of refusing', () => {
  */
 const EXCESS: Readonly<Record<string, number>> = {
   holmgang: 2,
-  'king-of-the-roll': 15,
 }
 
 describe('each value of a house rule is read in one place of its game', () => {

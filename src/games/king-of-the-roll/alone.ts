@@ -1,6 +1,6 @@
 import type { Alone, Division, Goal, Ranks } from '../goal.ts'
 import type { Content } from './content/schema.ts'
-import { type KingRules, namedCharacters } from './rules/house-rules.ts'
+import { areCharactersNamed, isScored, type KingRules, namedCharacters } from './rules/house-rules.ts'
 import type { Ending, KingState } from './rules/state.ts'
 import { words } from './text/words.ts'
 
@@ -44,10 +44,10 @@ const divisionsOf = ({ characters }: Pick<Content, 'characters'>): readonly Divi
 export const aloneWith = (content: Pick<Content, 'characters'>): Alone<KingState, KingRules> => ({
   goal: () => WINS,
   result: (state) => resultOf(state, state.ending!),
-  points: ({ rules, sides }) => (rules.mode === 'scoring' ? sides[0].points : undefined),
+  points: ({ rules, sides }) => (isScored(rules) ? sides[0].points : undefined),
   division: ({ sides: [{ character }] }) => divisionsOf(content).find(({ id }) => id === character),
   divisions(rules) {
     const [first] = namedCharacters(content, rules)
-    return divisionsOf(content).filter(({ id }) => rules.characters !== 'named' || id === first)
+    return divisionsOf(content).filter(({ id }) => !areCharactersNamed(rules) || id === first)
   },
 })

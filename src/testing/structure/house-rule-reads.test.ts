@@ -64,7 +64,7 @@ describe('what is no read', () => {
     ['a value that is set', "start({ ...rules, critical: 'count', 'turn-limit': 20, games: 3 })"],
     ['the declaration', "const rules = [{ name: 'wager', when: { critical: ['double'] } }]"],
     ['another property of that name', 'a = state.games, b = series.games.length'],
-    ['a word of something else', "a = line.kind === 'double', b = light === 'off'"],
+    ['a word of something else', "a = line.kind === 'double', b = light === 'off', c = end.by === 'late'"],
     ['a type', "type A = XRules['turn-limit'] | 'late'"],
   ])('%s', (_, text) => expect(readsOf({ 'a.ts': text })).toEqual([]))
 

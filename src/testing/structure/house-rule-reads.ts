@@ -102,7 +102,7 @@ const learnNames = (source: Source, rules: Rules): void => {
 }
 
 /** Discriminating properties of unions, whose values belong to no rule. */
-const KINDS = ['kind', 'type', 'phase']
+const KINDS = ['kind', 'type', 'phase', 'by']
 
 type Report = (rule: HouseRule, value: string | undefined, at: Node) => void
 

@@ -3,6 +3,7 @@ import { Fill } from '../../../kit/fill.tsx'
 import { contentOf } from '../content/in-play.ts'
 import { TOKENS } from '../content/schema.ts'
 import { cardOf, characterOf } from '../rules/edition.ts'
+import { isScored } from '../rules/house-rules.ts'
 import { soloEffort } from '../rules/solo.ts'
 import { asFought, COVERED, type Fighter, isSeated, type KingState } from '../rules/state.ts'
 import { effectText, nameFirst, words } from '../text/words.ts'
@@ -40,10 +41,10 @@ const roleOf = (
 }
 
 const scoreWords = ({ rules, sides }: KingState, fighter: Fighter): readonly string[] =>
-  rules.mode === 'scoring' ? [t.score(sides[fighter].points, sides[fighter].advantages)] : []
+  isScored(rules) ? [t.score(sides[fighter].points, sides[fighter].advantages)] : []
 
 const Score = ({ state, fighter }: { readonly state: KingState; readonly fighter: Fighter }) => {
-  if (state.rules.mode !== 'scoring') return null
+  if (!isScored(state.rules)) return null
   const { points, advantages } = state.sides[fighter]
   return (
     <span className="kr-score" aria-hidden="true">

@@ -3,7 +3,7 @@ import type { Readers } from '../../text.ts'
 import { contentOf } from '../content/in-play.ts'
 import { type Position, POSITIONS } from '../content/schema.ts'
 import { characterOf } from '../rules/edition.ts'
-import { turnsOf } from '../rules/house-rules.ts'
+import { isScored, turnsOf } from '../rules/house-rules.ts'
 import { positionPoints } from '../rules/outcome.ts'
 import { FIGHTERS, type KingState, otherOf } from '../rules/state.ts'
 import { groundText, nameFirst, positionSentence, words } from '../text/words.ts'
@@ -44,7 +44,7 @@ const Rung = ({ scene, row }: { readonly scene: KingScene; readonly row: number 
   const { state } = scene
   const position = POSITIONS[row]!
   const isHere = state.ground?.position === position
-  const worth = state.rules.mode === 'scoring' ? positionPoints(position) : 0
+  const worth = isScored(state.rules) ? positionPoints(position) : 0
   return (
     <li className={`kr-rung${isHere ? ' here' : ''}`} style={{ '--row': row } as CSSProperties}>
       <span className="kr-rung-name">
@@ -70,7 +70,7 @@ const Turns = ({ state }: { readonly state: KingState }) => {
   return (
     <p className="kr-turns">
       {state.turn === 0 ? words.sketch.before : words.board.turnOf(state.turn, all)}
-      {state.rules.mode === 'scoring' && (
+      {isScored(state.rules) && (
         <span aria-hidden="true">
           {Array.from({ length: all }, (_, i) => (
             <i key={i} className={i < state.turn ? 'full' : undefined} />

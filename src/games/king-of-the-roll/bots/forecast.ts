@@ -1,3 +1,4 @@
+import { approximateMatrix } from '../../../solver/index.ts'
 import { memo } from '../../../dice/index.ts'
 import type { Content } from '../content/schema.ts'
 import type { AnyTechnique } from '../rules/edition.ts'
@@ -5,7 +6,7 @@ import { soloCardsLeft, soloEffort } from '../rules/solo.ts'
 import { type Fighter, isSeated, type KingState, otherOf } from '../rules/state.ts'
 import type { Clash } from '../solve/clash.ts'
 import { DICE, type Hand, handOf, type OpenTechnique, openTechniques } from '../solve/hand.ts'
-import { blurred, mixOf } from '../solve/matrix.ts'
+import { blurred } from '../solve/stakes.ts'
 import { goalOf, type Prospect, prospectOf, STAYS_BY_POINTS, SUMS, worthByPoints } from '../solve/plan.ts'
 
 /** What a fighter may come to in this turn with one technique (−1: none): its sum, how far off it may be, and whether it is met. */
@@ -150,6 +151,6 @@ export const weightsOf = (
   theirs: readonly Forecast[],
 ): readonly number[] => {
   if (theirs.length === 1 || theirs.some(({ weight }) => weight < 1)) return theirs.map(({ weight }) => weight)
-  const { one, other } = mixOf(as === 0 ? matrixOf(weigh, mine, theirs) : matrixOf(weigh, theirs, mine))
-  return otherOf(as) === 0 ? one : other
+  const { rows, columns } = approximateMatrix(as === 0 ? matrixOf(weigh, mine, theirs) : matrixOf(weigh, theirs, mine))
+  return otherOf(as) === 0 ? rows : columns
 }

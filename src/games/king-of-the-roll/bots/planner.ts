@@ -1,3 +1,4 @@
+import { approximateMatrix } from '../../../solver/index.ts'
 import { grouped, memo } from '../../../dice/index.ts'
 import type { Policy, Question, WeightedAction } from '../../../engine/index.ts'
 import type { Content } from '../content/schema.ts'
@@ -17,7 +18,6 @@ import {
 import { clashes, type Deed, turnKey, worthByClash } from '../solve/clash.ts'
 import { gainsByCard, handOf, type OpenTechnique, openTechniques } from '../solve/hand.ts'
 import { ladders } from '../solve/ladder.ts'
-import { mixOf } from '../solve/matrix.ts'
 import { type Goal, goalOf, prospectAfter } from '../solve/plan.ts'
 import { worthOfDeed } from '../solve/stakes.ts'
 import { forecasts, matrixOf, usualForecasts, type Weigh, weightsOf, worthTable } from './forecast.ts'
@@ -112,7 +112,7 @@ const placing = (weigh: Weigh, decision: Decision, { watches, slips }: Skill): P
 const turnWorth = (weigh: Weigh, content: Content, state: KingState): number => {
   const theirs = forecasts(content, state, 1)
   const matrix = matrixOf(weigh, forecasts(content, state, 0), theirs)
-  if (theirs.every(({ weight }) => weight === 1)) return mixOf(matrix).value
+  if (theirs.every(({ weight }) => weight === 1)) return approximateMatrix(matrix).value
   return Math.max(...matrix.map((row) => theirs.reduce((sum, { weight }, i) => sum + row[i]! * weight, 0)))
 }
 
@@ -180,10 +180,10 @@ const LEAST_SHARE = 0.03
 /** A token, mixed so that it cannot be guessed. */
 const tokening = (weigh: Weigh, { content, state, as, actions }: Decision): PlannerAnswer => {
   const all = (fighter: Fighter) => techniquesOf(content, state, fighter).map((technique, at) => ({ at, technique }))
-  const { one, other } = mixOf(
+  const { rows, columns } = approximateMatrix(
     matrixOf(weigh, forecasts(content, state, 0, all(0)), forecasts(content, state, 1, all(1))),
   )
-  const weights = as === 0 ? one : other
+  const weights = as === 0 ? rows : columns
   return actions.map((action) => {
     const weight = weights[tokenTechnique(action)]!
     return { action, weight: weight > LEAST_SHARE ? weight : 0 }

@@ -4,24 +4,24 @@ import { type BoardsPlayed, HOUSE_BOARDS, kingContent } from '../content/in-play
 import { sampleBoards } from '../content/sample.ts'
 import { type Content, TIERS, type Tier } from '../content/schema.ts'
 
-/** Turns in a match that is scored. */
+/** Turns of a scored match. */
 const SCORED_TURNS = 8
 
 const MODES = ['scoring', 'submission'] as const
 const CASTINGS = ['choose', 'random', 'named'] as const
 
-/** House rules by name, complete: what each value means stands on the rules page. */
+/** All house rules by name; the rules page explains their values. */
 export type KingRules = {
   readonly mode: (typeof MODES)[number]
   /** Without points: turns until it is a draw (K18). */
   readonly 'turn-limit': number
   readonly characters: (typeof CASTINGS)[number]
-  /** Who fights where they are named: the first seat, and the second one or the Solo opponent. */
+  /** Named characters: of the first seat, and of the second seat or the Solo opponent. */
   readonly first: string
   readonly second: string
-  /** How hard the Solo opponent is. */
+  /** Difficulty of the Solo opponent. */
   readonly tier: Tier
-  /** The boards and cards that are played with (K25). */
+  /** Boards and cards in play (K25). */
   readonly boards: string
 }
 
@@ -56,10 +56,19 @@ export const houseRulesOf = ({ characters }: Pick<Content, 'characters'>): reado
   ]
 }
 
-/** Turns of a match under these rules. */
-export const turnsOf = (rules: KingRules): number => (rules.mode === 'scoring' ? SCORED_TURNS : rules['turn-limit'])
+/** Clause 7, K18: true if points and advantages count, false if only a submission wins. */
+export const isScored = ({ mode }: Pick<KingRules, 'mode'>): boolean => mode === 'scoring'
 
-/** Who fights where characters are named: on Hazelring’s boards by `first` and `second`, on others the first two (K25). */
+/** Turns of a match under these rules. */
+export const turnsOf = (rules: KingRules): number => (isScored(rules) ? SCORED_TURNS : rules['turn-limit'])
+
+/** K24: true if the rules name both characters (`namedCharacters`). */
+export const areCharactersNamed = ({ characters }: Pick<KingRules, 'characters'>): boolean => characters === 'named'
+
+/** K24: true if players choose their characters instead of drawing them. */
+export const areCharactersChosen = ({ characters }: Pick<KingRules, 'characters'>): boolean => characters === 'choose'
+
+/** Named characters: on Hazelring’s boards those of `first` and `second`, on others the first two (K25). */
 export const namedCharacters = (
   { characters }: Pick<Content, 'characters'>,
   { boards, first, second }: BoardsPlayed & Pick<KingRules, 'first' | 'second'>,

@@ -1,7 +1,7 @@
 import { placesBy, type TerminalNode } from '../../../engine/index.ts'
 import { type Content, type GroundTechnique, type Position, POSITIONS } from '../content/schema.ts'
 import { techniqueAt } from './edition.ts'
-import { turnsOf } from './house-rules.ts'
+import { isScored, turnsOf } from './house-rules.ts'
 import { type Attempt, attemptOf, effortOf, type Kind } from './skill.ts'
 import {
   type Effort,
@@ -101,7 +101,7 @@ const winnerOf = ([one, other]: readonly [Effort, Effort]): Fighter | undefined 
   return (higher === 0 ? one : other).met ? higher : undefined
 }
 
-/** What the turn brings is told where points are counted. */
+/** Adds the turn's points and advantages in a scored match. */
 const credit = (
   { rules }: KingState,
   efforts: readonly [Effort, Effort],
@@ -109,7 +109,7 @@ const credit = (
   isNear: boolean,
   winner: Fighter,
 ): readonly [Effort, Effort] => {
-  if (rules.mode !== 'scoring') return efforts
+  if (!isScored(rules)) return efforts
   const brought = (fighter: Fighter): Effort =>
     fighter === winner ? { ...efforts[fighter], points } : { ...efforts[fighter], advantages: isNear ? 1 : 0 }
   return [brought(0), brought(1)]
@@ -149,10 +149,11 @@ const leader = (apart: number): Fighter => (apart > 0 ? 0 : 1)
 
 /** Clause 7: more points, then more advantages, else a draw; without points it is a draw (K18). */
 const judge = ({ sides: [one, other], rules }: KingState): Ending => {
+  if (!isScored(rules)) return { by: 'draw' }
   const points = one.points - other.points
   const advantages = one.advantages - other.advantages
-  if (rules.mode === 'scoring' && points !== 0) return { by: 'points', winner: leader(points) }
-  if (rules.mode === 'scoring' && advantages !== 0) return { by: 'advantages', winner: leader(advantages) }
+  if (points !== 0) return { by: 'points', winner: leader(points) }
+  if (advantages !== 0) return { by: 'advantages', winner: leader(advantages) }
   return { by: 'draw' }
 }
 
@@ -174,7 +175,7 @@ export const endTurn = (content: Content, state: KingState): KingState => {
   return ending === undefined ? next : { ...next, phase: 'over', ending }
 }
 
-/** The match is over: a win is 1, a draw one half, alone too. Points are given where they are counted. */
+/** Payoff of a win is 1, of a draw one half. Scores are points, undefined without scoring. */
 export const terminalNode = ({ seats, sides, ending, rules }: KingState): TerminalNode => {
   const seated = sides.slice(0, seats)
   const payoffOf = (seat: number): number => (ending?.winner === undefined ? 0.5 : Number(ending.winner === seat))
@@ -182,6 +183,6 @@ export const terminalNode = ({ seats, sides, ending, rules }: KingState): Termin
     kind: 'terminal',
     payoff: seated.map((_, seat) => payoffOf(seat)),
     places: placesBy(seats, (a, b) => payoffOf(b) - payoffOf(a)),
-    ...(rules.mode === 'scoring' ? { scores: seated.map(({ points }) => points) } : {}),
+    ...(isScored(rules) ? { scores: seated.map(({ points }) => points) } : {}),
   }
 }

@@ -2,7 +2,7 @@ import { cardsOf, draw, type Faces, facesOf, type Outcome, poolOf } from '../../
 import type { Phase } from '../../../engine/index.ts'
 import { BELTS, type Content } from '../content/schema.ts'
 import { characterOf } from './edition.ts'
-import { type KingRules, namedCharacters } from './house-rules.ts'
+import { areCharactersChosen, areCharactersNamed, type KingRules, namedCharacters } from './house-rules.ts'
 import {
   chanceNode,
   changeSide,
@@ -44,7 +44,7 @@ const setCharacter = (content: Content, state: KingState, fighter: Fighter, id: 
 const askForHands = (state: KingState): KingState => ({ ...state, phase: 'hand', acting: 0 })
 
 const askForCharacters = (content: Content, state: KingState): KingState => {
-  if (state.rules.characters !== 'named') return { ...state, phase: 'character', acting: openerOf(state) }
+  if (!areCharactersNamed(state.rules)) return { ...state, phase: 'character', acting: openerOf(state) }
   const [first, second] = namedCharacters(content, state.rules)
   return askForHands(setCharacter(content, setCharacter(content, state, 0, first), 1, second))
 }
@@ -152,7 +152,7 @@ export const setUpPhases = (content: Content): { readonly [phase in SetUpPhase]:
     },
     character: {
       node: (state) =>
-        state.rules.characters === 'choose' ? decisionNode(state, charactersLeft(content, state)) : lot.node(state),
+        areCharactersChosen(state.rules) ? decisionNode(state, charactersLeft(content, state)) : lot.node(state),
       onOutcome: lot.onOutcome,
       onChoice: (state, id) => chooseCharacter(content, state, id),
     },

@@ -1,4 +1,5 @@
 import { POSITIONS } from '../content/schema.ts'
+import { isScored } from '../rules/house-rules.ts'
 import type { Ground, KingState } from '../rules/state.ts'
 
 /** Where a fight is, as a number: a row of the table with the first or the other fighter on top, or standing. */
@@ -43,4 +44,4 @@ const leadsUpTo = (mostPoints: number, mostAdvantages: number) => {
 export const leads = leadsUpTo(12, 2)
 
 export const leadOf = ({ rules, sides: [one, other] }: Pick<KingState, 'rules' | 'sides'>): number =>
-  rules.mode === 'scoring' ? leads.at(one.points - other.points, one.advantages - other.advantages) : leads.even
+  isScored(rules) ? leads.at(one.points - other.points, one.advantages - other.advantages) : leads.even

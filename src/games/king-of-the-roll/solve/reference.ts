@@ -1,10 +1,10 @@
+import { approximateMatrix } from '../../../solver/index.ts'
 import { choice, offered, type PerSeat, type Seat } from '../../../engine/index.ts'
 import type { Equity, Reference, Unexplained } from '../../../odds/index.ts'
 import { type Content, TOKENS } from '../content/schema.ts'
 import { prepareTypicals } from './bouts.ts'
 import { stateError } from './error-of.ts'
 import { type Estimate, estimateFor } from './estimate.ts'
-import { mixOf } from './matrix.ts'
 import type { KingRules } from '../rules/house-rules.ts'
 import { kingOfTheRollWith } from '../rules/rules.ts'
 import type { KingState } from '../rules/state.ts'
@@ -53,8 +53,8 @@ export const referenceFor =
           estimate(game.step(state, { kind: 'joint', choices: [choice(0, mine), choice(1, theirs)] })),
         ),
       )
-      const { one, other } = mixOf(worths)
-      return { worths, mixes: [one, other] }
+      const { rows, columns } = approximateMatrix(worths)
+      return { worths, mixes: [rows, columns] }
     }
     const tokenProspects = (state: KingState, seat: Seat): readonly number[] => {
       const { worths, mixes } = tokensAt(state)

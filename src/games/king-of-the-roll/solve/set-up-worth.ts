@@ -1,7 +1,7 @@
 import { averageOf } from '../../../odds/sum.ts'
 import { contentOf } from '../content/in-play.ts'
 import type { Content } from '../content/schema.ts'
-import { turnsOf } from '../rules/house-rules.ts'
+import { areCharactersChosen, areCharactersNamed, isScored, namedCharacters, turnsOf } from '../rules/house-rules.ts'
 import { type KingState, openerOf } from '../rules/state.ts'
 import { LONGEST } from './ladder.ts'
 import { PAIRS } from './pairs.data.ts'
@@ -17,7 +17,7 @@ export const pairKey = ({ rules: { boards, mode, tier }, seats }: Rules, one: st
  * beforehand (research/king-of-the-roll/pairs.ts): for Hazelring’s boards, unless turns are few. Undefined elsewhere.
  */
 export const writtenPair = (content: Content, state: Rules, one: string, other: string): number | undefined =>
-  content === contentOf(state.rules) && (state.rules.mode === 'scoring' || turnsOf(state.rules) >= LONGEST)
+  content === contentOf(state.rules) && (isScored(state.rules) || turnsOf(state.rules) >= LONGEST)
     ? PAIRS[pairKey(state, one, other)]
     : undefined
 
@@ -76,13 +76,13 @@ export const setUpWorth = (content: Content, known: KnownWorth): KnownWorth => {
         sides: acting === 0 ? [{ ...first, character: id }, second] : [first, { ...second, character: id }],
       })
     })
-    if (state.rules.characters !== 'choose') return averageOf(worths)
+    if (!areCharactersChosen(state.rules)) return averageOf(worths)
     return state.seats === 1 || acting === 0 ? Math.max(...worths) : Math.min(...worths)
   }
 
   return (state) => {
-    const { characters, first, second } = state.rules
-    if (state.phase === 'opening') return characters === 'named' ? pairWorth(state, first, second) : 0.5
+    if (state.phase === 'opening')
+      return areCharactersNamed(state.rules) ? pairWorth(state, ...namedCharacters(content, state.rules)) : 0.5
     return state.sides[0].board < 0 ? charactersWorth(state) : facesWorth(state)
   }
 }

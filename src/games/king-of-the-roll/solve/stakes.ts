@@ -3,8 +3,21 @@ import { byDeed, type Clash, type Deed } from './clash.ts'
 import { type Effort, halvesIn, metIn } from './hands.ts'
 import type { Ladder } from './ladder.ts'
 import { leadOf, leads, leadRow } from './lead.ts'
-import { blurred } from './matrix.ts'
 import type { Stake } from './meeting.ts'
+
+/** Deviations in standard deviations, with their normal weights. */
+const DEVIATIONS = [-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2].map((at) => [at, Math.exp((-at * at) / 2)] as const)
+const ALL_STEPS = DEVIATIONS.reduce((sum, [, weight]) => sum + weight, 0)
+
+/** Mean of `worth` around `at` for a normal error with standard deviation `spread`; linear between whole numbers. */
+export const blurred = (worth: (at: number) => number, at: number, spread: number): number => {
+  const near = (by: number): number => {
+    const low = Math.floor(by)
+    return by === low ? worth(low) : (low + 1 - by) * worth(low) + (by - low) * worth(low + 1)
+  }
+  if (spread === 0) return near(at)
+  return DEVIATIONS.reduce((total, [step, weight]) => total + weight * near(at + step * spread), 0) / ALL_STEPS
+}
 
 /** A standard error of plans for each die still to be placed: both answer each other, and STR rolls. */
 const LOOSE = 1.1
