@@ -34,7 +34,10 @@ const main = async () => {
   if (game === undefined) return fail(`Name a game with content: ${owned.map((one) => one.game.id).join(', ')}.`)
   const editor = await game.content.load()
   if (verb === 'house') return say(JSON.stringify(editor.ours, undefined, 2))
-  if (verb === 'schema') return say(JSON.stringify(editor.schema(), undefined, 2))
+  if (verb === 'schema') {
+    const { jsonSchemaOf } = await import('../src/kit/content/json-schema.ts')
+    return say(JSON.stringify(jsonSchemaOf(editor.schema), undefined, 2))
+  }
   if (verb === 'check' && file !== undefined) return check(editor)
   return fail('Say "house", "schema", or "check" and the name of a file.')
 }

@@ -76,10 +76,11 @@ const belowText = (reference, decisions) => ({
 const made = async () => {
   const { exchangesPage } = await import('../../src/testing/exchanges/write.ts')
   const { games } = await import('../../src/games/index.ts')
+  const { jsonSchemaOf } = await import('../../src/kit/content/json-schema.ts')
   const owned = games.filter(({ content }) => content !== undefined)
   const schemas = owned.map(async ({ game, content }) => [
     `${game.id}-content.schema.json`,
-    JSON.stringify((await content.load()).schema(), undefined, 2),
+    JSON.stringify(jsonSchemaOf((await content.load()).schema), undefined, 2),
   ])
   return {
     documents: new Map([['docs/exchanges.md', await exchangesPage()]]),

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { HOUSE_MENU, menu, menuWords } from '../../testing/tiny/menu.ts'
-import { changeAt, type ContentDraft, type DraftPath, freshDraft, readAt } from './draft.ts'
+import { changeAt, completeDraft, type ContentDraft, type DraftPath, readAt } from './draft.ts'
 import { contentEditor } from './editor.ts'
 import type { FormPart } from './form.ts'
+import { jsonSchemaOf } from './json-schema.ts'
 
 const editor = contentEditor(menu, HOUSE_MENU, menuWords)
 const { ours } = editor
@@ -78,7 +79,7 @@ describe('a draft', () => {
   })
 
   it('that is fresh lacks names only', () => {
-    const faults = menu.faults(freshDraft(menu.schema)).map(({ path }) => path.join('.'))
+    const faults = menu.faults(completeDraft(menu.schema, undefined, undefined)).map(({ path }) => path.join('.'))
     expect(faults).toEqual(['name', 'cups.0.id', 'cups.0.name'])
   })
 
@@ -99,7 +100,7 @@ describe('a draft', () => {
 })
 
 describe('the JSON Schema', () => {
-  const schema = z.fromJSONSchema(editor.schema() as never)
+  const schema = z.fromJSONSchema(jsonSchemaOf(editor.schema) as never)
   const accepts = (value: unknown): boolean => schema.safeParse(value).success
 
   it('takes what has no fault, and refuses what has one', () => {

@@ -1,4 +1,4 @@
-import type { ContentPart, Fields, VariantPart } from '../../engine/content/schema.ts'
+import type { ContentPart, EachPart, Fields, VariantPart } from '../../engine/content/schema.ts'
 
 /** A draft of a game's pieces while it is edited: any JSON. */
 export type ContentDraft =
@@ -56,45 +56,14 @@ export const readAt = (draft: ContentDraft, path: DraftPath): ContentDraft | und
 export const shapeOf = ({ key, shapes }: VariantPart, draft: ContentDraft | undefined): Fields | undefined =>
   shapes[shownIn(keysIn(draft)[key])]
 
-const withKeys = (keys: readonly string[], make: (key: string, i: number) => ContentDraft): ContentDraft =>
-  Object.fromEntries(keys.map((key, i) => [key, make(key, i)]))
+const isScalar = (draft: ContentDraft | undefined): draft is boolean | number | string =>
+  draft !== undefined && typeof draft !== 'object'
 
-const fieldsIn = (fields: Fields): readonly string[] =>
-  Object.keys(fields).filter((key) => fields[key]?.kind !== 'remark')
-
-/** Returns a value to begin with: empty names, the smallest numbers, first choices and shortest lists. */
-export const freshDraft = (part: ContentPart | undefined): ContentDraft => {
-  switch (part?.kind) {
-    case 'text':
-    case 'id':
-      return ''
-    case 'whole':
-      return Math.max(part.min, Math.min(0, part.max))
-    case 'choice':
-      return part.values[0] ?? null
-    case 'constant':
-      return part.value
-    case 'record':
-      return withKeys(fieldsIn(part.fields), (key) => freshDraft(part.fields[key]))
-    case 'each': {
-      const { item, distinct } = part
-      const values = distinct && item.kind === 'choice' ? item.values : []
-      return withKeys(part.keys, (_, i) => values[i] ?? freshDraft(item))
-    }
-    case 'list':
-      return Array.from({ length: part.min }, () => freshDraft(part.item))
-    case 'pair':
-      return [freshDraft(part.item), freshDraft(part.item)]
-    case 'variant': {
-      const [shape = '', fields = {}] = Object.entries(part.shapes)[0] ?? []
-      return { [part.key]: shape, ...keysIn(freshDraft({ kind: 'record', fields })) }
-    }
-    case 'remark':
-    case undefined:
-      return null
-    default:
-      return part satisfies never
-  }
+/** Returns the first value of a part without parts: an empty name, a first choice, the number nearest to 0. */
+const firstValue = (part: ContentPart | undefined): ContentDraft => {
+  if (part?.kind === 'whole') return Math.max(part.min, Math.min(0, part.max))
+  if (part?.kind === 'choice') return part.values[0] ?? null
+  return part?.kind === 'constant' ? part.value : ''
 }
 
 const completeFields = (
@@ -102,48 +71,42 @@ const completeFields = (
   given: ContentDraft | undefined,
   template: ContentDraft | undefined,
 ): ContentDraft =>
-  withKeys(fieldsIn(fields), (key) => completeDraft(fields[key], keysIn(given)[key], keysIn(template)[key]))
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, part]) => part.kind !== 'remark')
+      .map(([key, part]) => [key, completeDraft(part, keysIn(given)[key], keysIn(template)[key])]),
+  )
 
-const completeItems = (
-  item: ContentPart,
-  given: readonly ContentDraft[],
-  template: ContentDraft | undefined,
-): ContentDraft => {
-  const templates = itemsIn(template)
-  return given.map((one, i) => completeDraft(item, one, templates[i] ?? templates[0]))
-}
+/** Returns the values of a choice one after the other, for items that differ. */
+const distinctValues = ({ keys, item, distinct }: EachPart): ContentDraft | undefined =>
+  distinct && item.kind === 'choice'
+    ? Object.fromEntries(keys.map((key, i) => [key, item.values[i] ?? null]))
+    : undefined
 
 /**
- * Returns a draft with a value in every field: missing and mistyped ones come from the template, or are fresh. Faulty
- * values stay. Removes fields that the schema does not have.
+ * Returns a draft with a value in every field: missing and mistyped ones come from the template, or are first values
+ * and shortest lists. Faulty values stay. Removes fields that the schema does not have.
  */
 export const completeDraft = (
   part: ContentPart | undefined,
   given: ContentDraft | undefined,
   template: ContentDraft | undefined,
 ): ContentDraft => {
-  switch (part?.kind) {
-    case 'record':
-      return completeFields(part.fields, given, template)
-    case 'each':
-      return completeFields(Object.fromEntries(part.keys.map((key) => [key, part.item])), given, template)
-    case 'list':
-    case 'pair':
-      return Array.isArray(given) ? completeItems(part.item, itemsIn(given), template) : (template ?? freshDraft(part))
-    case 'variant': {
-      const shape = shownIn(keysIn(given)[part.key]) || shownIn(keysIn(template)[part.key])
-      const fields = part.shapes[shape] ?? {}
-      return shape === '' ? freshDraft(part) : { [part.key]: shape, ...keysIn(completeFields(fields, given, template)) }
-    }
-    case 'text':
-    case 'id':
-    case 'whole':
-    case 'choice':
-    case 'constant':
-    case 'remark':
-    case undefined:
-      return given === null || given === undefined || typeof given === 'object' ? (template ?? freshDraft(part)) : given
-    default:
-      return part satisfies never
+  if (part?.kind === 'record') return completeFields(part.fields, given, template)
+  if (part?.kind === 'each') {
+    const fields = Object.fromEntries(part.keys.map((key) => [key, part.item]))
+    return completeFields(fields, given, template ?? distinctValues(part))
   }
+  if (part?.kind === 'list' || part?.kind === 'pair') {
+    const templates = itemsIn(template)
+    const length = part.kind === 'pair' ? 2 : part.min
+    const some = [given, template].find((draft) => Array.isArray(draft)) ?? Array.from({ length }, () => null)
+    return itemsIn(some).map((item, i) => completeDraft(part.item, item, templates[i] ?? templates[0]))
+  }
+  if (part?.kind === 'variant') {
+    const shapes = [given, template].map((draft) => shownIn(keysIn(draft)[part.key]))
+    const shape = shapes.find((name) => name !== '') ?? Object.keys(part.shapes)[0] ?? ''
+    return { [part.key]: shape, ...keysIn(completeFields(part.shapes[shape] ?? {}, given, template)) }
+  }
+  return [given, template].find(isScalar) ?? firstValue(part)
 }

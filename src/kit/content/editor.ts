@@ -1,9 +1,9 @@
 import type { Result } from '../../dice/index.ts'
 import type { ContentKind } from '../../engine/content/content.ts'
+import type { RecordPart } from '../../engine/content/schema.ts'
 import { completeDraft, type ContentDraft, keysIn, shownIn } from './draft.ts'
 import { type ContentFault, faultTexts, type FaultWords } from './faults.ts'
 import { type FormPart, formOf, type SchemaWords } from './form.ts'
-import { jsonSchemaOf } from './json-schema.ts'
 
 /** Editor for owners of the printed game: its pieces as a form. Everything a page needs to know of them. */
 export interface ContentEditor {
@@ -15,8 +15,7 @@ export interface ContentEditor {
   form(draft: ContentDraft): readonly FormPart[]
   /** Returns a draft with every field of its form; missing or mistyped values come from `ours`. */
   complete(draft: ContentDraft): ContentDraft
-  /** Returns the JSON Schema of its files. */
-  schema(): object
+  readonly schema: RecordPart
   /** Returns every fault of a draft; empty if it can be played with. */
   faults(draft: ContentDraft): readonly ContentFault[]
   /** Returns a valid draft in the house rule's notation. */
@@ -50,7 +49,7 @@ export const contentEditor = <C>(
     ours,
     form: (draft) => formOf(schema.fields, parts, draft),
     complete: (draft) => completeDraft(schema, draft, ours),
-    schema: () => jsonSchemaOf(schema),
+    schema,
     faults: (draft) => faultTexts(kind.faults(draft), faults),
     print: (draft) => kind.print(draft as C),
     nameOf: (draft) => shownIn(keysIn(draft)['name']).trim() || unnamed,

@@ -1,7 +1,7 @@
 import type { ContentPart, Fields } from '../../engine/content/schema.ts'
 import { catalogue } from '../catalogue.ts'
 import { capitalise } from '../text.ts'
-import { type ContentDraft, type DraftPath, freshDraft, itemsIn, keysIn, readAt, shapeOf, shownIn } from './draft.ts'
+import { completeDraft, type ContentDraft, type DraftPath, itemsIn, keysIn, readAt, shapeOf, shownIn } from './draft.ts'
 import { en } from './en.ts'
 
 const words = catalogue({ en })
@@ -129,7 +129,15 @@ const formPart = (part: ContentPart, place: Place): FormPart => {
     case 'list': {
       const { label, help = '', add = '' } = place.words
       const { min, max, item } = part
-      const shared = { path: place.path, title: label, help, add, min, max, fresh: freshDraft(item) }
+      const shared = {
+        path: place.path,
+        title: label,
+        help,
+        add,
+        min,
+        max,
+        fresh: completeDraft(item, undefined, undefined),
+      }
       const parts = items.map((_, i) => itemForm(item, place, i))
       return { kind: 'list', ...shared, folds: false, items: parts }
     }

@@ -1,88 +1,49 @@
+import * as z from 'zod/mini'
+import { memoByObject } from '../../dice/index.ts'
 import type { ContentPart, Fields } from '../../engine/content/schema.ts'
 
-/** Returns the parts inside a part, one for each place. */
-const partsIn = (part: ContentPart): readonly ContentPart[] => {
-  if ('fields' in part) return Object.values(part.fields)
-  if ('shapes' in part) return Object.values(part.shapes).flatMap((fields) => Object.values(fields))
-  if (part.kind === 'each') return part.keys.map(() => part.item)
-  return 'item' in part ? [part.item] : []
-}
+const objectOf = (fields: Fields) =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(fields).map(([key, part]) => [
+        key,
+        part.kind === 'remark' ? z.exactOptional(zodOf(part)) : zodOf(part),
+      ]),
+    ),
+  )
 
-/** Returns the parts that a schema uses in several places. */
-const reusedIn = (schema: ContentPart): readonly ContentPart[] => {
-  const seen = new Set<ContentPart>()
-  const reused = new Set<ContentPart>()
-  const visit = (part: ContentPart): void => {
-    if (seen.has(part)) return void reused.add(part)
-    seen.add(part)
-    for (const inner of partsIn(part)) visit(inner)
-  }
-  visit(schema)
-  return [...reused]
-}
-
-/** Returns the JSON Schema of a part inside another one: a reference, or the whole. */
-type Inner = (part: ContentPart) => object
-
-const object = (fields: Fields, inner: Inner, properties: object = {}): object => ({
-  type: 'object',
-  properties: {
-    ...properties,
-    ...Object.fromEntries(Object.entries(fields).map(([key, part]) => [key, inner(part)])),
-  },
-  required: [...Object.keys(properties), ...Object.keys(fields).filter((key) => fields[key]?.kind !== 'remark')],
-  additionalProperties: false,
-})
-
-const array = (items: object, min: number, max: number): object => ({
-  type: 'array',
-  items,
-  minItems: min,
-  maxItems: max,
-})
-
-const whole = (part: ContentPart, inner: Inner): object => {
+/** Returns the zod schema of a part, the same one for each of its places. */
+const zodOf = memoByObject((part: ContentPart): z.ZodMiniType => {
   switch (part.kind) {
     case 'text':
-      return { type: 'string', minLength: 1, maxLength: part.longest }
+      return z.string().check(z.minLength(1), z.maxLength(part.longest))
     case 'id':
-      return { type: 'string', pattern: '^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$', maxLength: part.longest }
+      return z.string().check(z.maxLength(part.longest), z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/))
     case 'whole':
-      return { type: 'integer', minimum: part.min, maximum: part.max }
+      return z.int().check(z.minimum(part.min), z.maximum(part.max))
     case 'choice':
     case 'remark':
-      return { enum: part.values }
+      return z.literal([...part.values])
     case 'constant':
-      return { const: part.value }
+      return z.literal(part.value)
     case 'record':
-      return object(part.fields, inner)
+      return objectOf(part.fields)
     case 'each':
-      return object(Object.fromEntries(part.keys.map((key) => [key, part.item])), inner)
+      return objectOf(Object.fromEntries(part.keys.map((key) => [key, part.item])))
     case 'list':
-      return array(inner(part.item), part.min, part.max)
+      return z.array(zodOf(part.item)).check(z.minLength(part.min), z.maxLength(part.max))
     case 'pair':
-      return array(inner(part.item), 2, 2)
-    case 'variant': {
-      const { key, shapes } = part
-      return {
-        oneOf: Object.entries(shapes).map(([shape, fields]) => object(fields, inner, { [key]: { const: shape } })),
-      }
-    }
+      return z.array(zodOf(part.item)).check(z.length(2))
+    case 'variant':
+      return z.union(
+        Object.entries(part.shapes).map(([value, fields]) =>
+          objectOf({ [part.key]: { kind: 'constant', value }, ...fields }),
+        ),
+      )
     default:
       return part satisfies never
   }
-}
+})
 
 /** Returns a schema as JSON Schema, draft 2020-12. Faults between parts have no place in it. */
-export const jsonSchemaOf = (schema: ContentPart): object => {
-  const reused = reusedIn(schema)
-  const inner: Inner = (part) => {
-    const at = reused.indexOf(part)
-    return at < 0 ? whole(part, inner) : { $ref: `#/$defs/part-${at + 1}` }
-  }
-  return {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    ...whole(schema, inner),
-    $defs: Object.fromEntries(reused.map((part, at) => [`part-${at + 1}`, whole(part, inner)])),
-  }
-}
+export const jsonSchemaOf = (schema: ContentPart): object => z.toJSONSchema(zodOf(schema), { reused: 'ref' })

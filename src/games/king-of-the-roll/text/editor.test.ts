@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { changeAt, type ContentDraft, readAt } from '../../../kit/content/draft.ts'
 import type { FormPart } from '../../../kit/content/form.ts'
 import { editor } from './editor.ts'
-import { HOUSE } from '../content/house.ts'
-import { kingContent } from '../content/in-play.ts'
 import { SAMPLE } from '../content/sample.ts'
 
 const pathsIn = (parts: readonly FormPart[]): readonly string[] =>
@@ -12,27 +10,9 @@ const pathsIn = (parts: readonly FormPart[]): readonly string[] =>
     return 'parts' in part ? [part.path.join('.'), ...pathsIn(part.parts)] : [part.path.join('.')]
   })
 
-const leavesOf = (value: ContentDraft, path: readonly string[] = []): readonly string[] =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]))
-    : [path.join('.')]
-
 const placesOf = (draft: ContentDraft): ReadonlySet<string> => new Set(pathsIn(editor.form(draft)))
 
 describe('the form for boards and cards', () => {
-  it('has a field for everything that a file says but its version', () => {
-    const places = placesOf(editor.ours)
-    expect(leavesOf(editor.ours).filter((leaf) => !places.has(leaf))).toEqual(['format'])
-    expect(placesOf(editor.complete(changeAt(editor.ours, ['cards', 0, 'effect', 'kind'], 'set')))).toContain(
-      'cards.0.effect.value',
-    )
-  })
-
-  it('begins with Hazelring’s own, which have no fault and come to the same word', () => {
-    expect(editor.faults(editor.ours)).toEqual([])
-    expect(editor.print(editor.ours)).toEqual(kingContent.print(HOUSE))
-  })
-
   it('leaves a whole draft as it is', () => {
     const sample = JSON.parse(JSON.stringify(SAMPLE, (key, value: unknown) => (key === 'origin' ? undefined : value)))
     expect(editor.complete(sample as ContentDraft)).toEqual(sample)

@@ -1,9 +1,10 @@
-import { MODIFICATIONS, POSITIONS, REQUIREMENTS, ROLES } from '../../content/schema.ts'
+import { POSITIONS, REQUIREMENTS, ROLES } from '../../content/schema.ts'
 import { en as game } from '../en.ts'
 
 const { belts, positions } = game
 
-const asWritten = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, value]))
+/** English titles of requirements are the values themselves. */
+const requirements = Object.fromEntries(REQUIREMENTS.map((value) => [value, value]))
 
 const sides = Object.fromEntries(
   POSITIONS.flatMap((position) => ROLES.map((role) => [`${position} ${role}`, `${positions[position]}, ${role}`])),
@@ -26,7 +27,6 @@ export const en = {
       label: 'Modifications',
       help: 'Each of them once.',
       keys: belts,
-      of: { values: asWritten(MODIFICATIONS) },
     },
     start: { label: 'The Place dice show at first', keys: belts },
     bonus: { label: 'More skill points in one position' },
@@ -40,7 +40,7 @@ export const en = {
       values: { modify: 'modifies dice', set: 'turns dice to a number', exchange: 'exchanges two dice' },
     },
     whose: { label: 'Whose dice', values: { own: 'your own', other: 'the other fighter’s' } },
-    modification: { label: 'Modification', values: asWritten(MODIFICATIONS) },
+    modification: { label: 'Modification' },
     value: { label: 'Number they are turned to' },
     dice: { label: 'At most so many dice' },
     'cards.solo': { label: 'Has the solo mark', values: { true: 'yes', false: 'no' } },
@@ -49,7 +49,7 @@ export const en = {
       item: (number: number) => `Takedown board ${number}`,
       of: { item: (number: number) => `Side ${number}`, of: { keys: game.tokens } },
     },
-    fields: { label: 'What each field asks of a die', keys: belts, of: { values: asWritten(REQUIREMENTS) } },
+    fields: { label: 'What each field asks of a die', keys: belts, of: { values: requirements } },
     matches: { label: 'Dice it needs' },
     ground: {
       label: 'Movement boards',
@@ -61,13 +61,7 @@ export const en = {
     },
     type: {
       label: 'What it is for',
-      values: {
-        sweep: game.kinds.sweep,
-        improve: game.kinds.improve,
-        pass: game.kinds.pass,
-        control: game.kinds.control,
-        submission: game.kinds.submission,
-      },
+      values: game.kinds,
     },
     outcomes: {
       label: 'Where it leads',

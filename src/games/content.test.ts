@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { changeAt, type ContentDraft, type DraftPath } from '../kit/content/draft.ts'
+import type { ContentEditor } from '../kit/content/editor.ts'
+import type { FormField, FormPart } from '../kit/content/form.ts'
+import { games } from './index.ts'
+
+const owned = games.flatMap(({ game, content }) => (content === undefined ? [] : [{ id: game.id, game, content }]))
+
+const fieldsIn = (parts: readonly FormPart[]): readonly FormField[] =>
+  parts.flatMap((part) => {
+    if ('items' in part) return fieldsIn(part.items)
+    return 'parts' in part ? fieldsIn(part.parts) : [part]
+  })
+
+const titlesIn = (parts: readonly FormPart[]): readonly string[] =>
+  parts.flatMap((part) => {
+    if ('items' in part) return [part.title, ...(part.min < part.max ? [part.add] : []), ...titlesIn(part.items)]
+    return 'parts' in part ? [part.title, ...titlesIn(part.parts)] : [part.label]
+  })
+
+const leavesOf = (value: ContentDraft, path: DraftPath = []): readonly string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]))
+    : [path.join('.')]
+
+/** Drafts in which one choice has another value: one for each value of every choice that the form knows. */
+const chosen = ({ ours, form, complete }: ContentEditor): readonly ContentDraft[] => {
+  const choices = new Map(fieldsIn(form(ours)).map((field) => [field.path.at(-1), field]))
+  return [...choices.values()].flatMap((field) =>
+    field.kind === 'choice' ? field.options.map(({ value }) => complete(changeAt(ours, field.path, value))) : [],
+  )
+}
+
+describe.each(owned)('the content of $id', ({ game, content }) => {
+  test('of our own has no fault, is complete, and is a value of its house rule', async () => {
+    const { ours, faults, complete, print, nameOf, rename, unnamed } = await loaded(content)
+    expect(faults(ours)).toEqual([])
+    expect([complete(ours), complete({})]).toEqual([ours, ours])
+    const rule = game.houseRules.find(({ name }) => name === content.rule)
+    const printed = print(ours)
+    expect(printed.ok && rule !== undefined && 'read' in rule && rule.read(printed.value)).toEqual(printed)
+    expect([nameOf(rename(ours, ' Mine ')), nameOf(rename(ours, ' '))]).toEqual(['Mine', unnamed])
+    expect(print(rename(ours, ' Mine '))).toEqual(print(rename(ours, 'Mine')))
+  })
+
+  test('has a field with words for every value, whatever is chosen', async () => {
+    const editor = await loaded(content)
+    const fixed = leavesOf(editor.ours).filter(
+      (leaf) => !fieldsIn(editor.form(editor.ours)).some(({ path }) => path.join('.') === leaf),
+    )
+    for (const draft of [editor.ours, ...chosen(editor)]) {
+      const parts = editor.form(draft)
+      const paths = new Set(fieldsIn(parts).map(({ path }) => path.join('.')))
+      expect(leavesOf(draft).filter((leaf) => !paths.has(leaf))).toEqual(fixed)
+      expect(titlesIn(parts)).not.toContain('')
+    }
+    expect(fixed.length).toBeLessThanOrEqual(1)
+  })
+})
+
+/** The editor, and the name that it gives to a set without one. */
+const loaded = async ({ load }: (typeof owned)[number]['content']) => {
+  const editor = await load()
+  return { ...editor, unnamed: editor.nameOf({}) }
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { contentKind } from '../../engine/content/content.ts'
+import {
+  choice,
+  each,
+  list,
+  printedName,
+  record,
+  type RecordPart,
+  remark,
+  variant,
+  whole,
+} from '../../engine/content/schema.ts'
+import { CARRIED, CLASSES, PRICES, SKILLS, WEAPONS } from '../../games/gladiators/rules/content.ts'
+import { ARENAS, FACINGS } from '../../games/sword-event/rules/arena.ts'
+import { cardRules } from '../../games/tankards/rules/card.ts'
+
+/** The printed pieces of games without an owners' form, in the content schema: it has room for all of them. */
+type Pieces = readonly [game: string, schema: RecordPart, ours: unknown]
+
+const name = printedName(40)
+
+const combinations = cardRules.map((rule) => rule.name)
+const [{ min, max }] = cardRules
+const points: Pieces = [
+  'Tankards: the points card',
+  record({ name, points: each(combinations, whole(min, max)) }),
+  { name: 'Usual', points: Object.fromEntries(cardRules.map((rule) => [rule.name, rule.default])) },
+]
+
+const weapon = record({
+  class: choice(CLASSES),
+  price: whole(0, 40),
+  ammo: whole(1, 9),
+  thrown: variant('can', { no: {}, yes: { bonus: whole(0, 9) } }),
+  hands: choice(['one', 'two']),
+  origin: remark(['source', 'derived', 'house']),
+})
+const lists = [...SKILLS, 'weapon'] as const
+const weapons: Pieces = [
+  'Gladiators: weapons and price lists',
+  record({ name, weapons: each(CARRIED, weapon), prices: each(lists, list(whole(0, 40), [1, 20])) }),
+  {
+    name: 'House',
+    weapons: Object.fromEntries(
+      CARRIED.map((one) => {
+        const { throwBonus: bonus, twoHanded, ...others } = WEAPONS[one]
+        const thrown = bonus === undefined ? { can: 'no' } : { can: 'yes', bonus }
+        return [one, { ...others, thrown, hands: twoHanded ? 'two' : 'one' }]
+      }),
+    ),
+    prices: Object.fromEntries(lists.map((one) => [one, PRICES[one].ranks])),
+  },
+]
+
+const start = record({ hex: whole(0, 99), facing: choice(FACINGS) })
+const arena = record({
+  name,
+  rows: list(whole(1, 9), [1, 9]),
+  starts: each(['2', '3', '4'], list(start, [2, 4])),
+})
+const arenas: Pieces = [
+  'Sword Event: arenas',
+  record({ name, arenas: list(arena, [1, 9], { distinct: 'name' }) }),
+  {
+    name: 'House',
+    arenas: Object.entries(ARENAS).map(([title, { rows, starts }]) => ({
+      name: title,
+      rows,
+      starts: Object.fromEntries(
+        Object.entries(starts).map(([seats, all]) => [
+          seats,
+          all.map(({ hex, facing }) => ({ hex, facing: FACINGS[facing] })),
+        ]),
+      ),
+    })),
+  },
+]
+
+const shields: Pieces = [
+  'Holmgang: shields and swings',
+  record({ name, shields: whole(1, 9), strength: whole(1, 99), swing: whole(1, 9), wager: whole(0, 99) }),
+  { name: 'House', shields: 3, strength: 20, swing: 4, wager: 5 },
+]
+
+describe.each([points, weapons, arenas, shields])('%s', (_, schema, ours) => {
+  const kind = contentKind({ schema, called: 'pieces', longest: 2_000 })
+
+  it('fit the schema and come back from their compact text', () => {
+    expect(kind.faults(ours)).toEqual([])
+    const printed = kind.print(ours as never)
+    expect(printed.ok && kind.read(printed.value)).toEqual({
+      ok: true,
+      value: JSON.parse(JSON.stringify(ours, (key, value: unknown) => (key === 'origin' ? undefined : value))),
+    })
+  })
+})
