@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type ContentDraft, type DraftPath, readAt, shownIn } from '../../../kit/content/draft.ts'
 import type { ContentFault } from '../../../kit/content/faults.ts'
 import type { FormField, FormGroup, FormList, FormPart } from '../../../kit/content/form.ts'
@@ -121,10 +121,13 @@ const GroupPart = ({ group, ...form }: FormProps & { readonly group: FormGroup }
   </fieldset>
 )
 
-type FoldedProps = FormProps & { readonly part: FormGroup | FormList; readonly isNew?: boolean }
+/** `isNew` opens a part at first; `remove` is the button that removes it from its list. */
+type ItemProps = { readonly isNew?: boolean | undefined; readonly remove?: ReactNode }
 
-/** A part that is folded away, with the number of its faults. A new one begins open. */
-const FoldedPart = ({ part, isNew = false, ...form }: FoldedProps) => {
+type FoldedProps = FormProps & ItemProps & { readonly part: FormGroup | FormList }
+
+/** A part that is folded away, with the number of its faults. */
+const FoldedPart = ({ part, isNew = false, remove, ...form }: FoldedProps) => {
   const [open] = useState(isNew)
   const faults = form.faults.filter(({ path }) => isWithin(path, part.path)).length
   return (
@@ -134,7 +137,13 @@ const FoldedPart = ({ part, isNew = false, ...form }: FoldedProps) => {
       </summary>
       <Help text={part.help} />
       <FieldFaults faults={faultsAt(form.faults, part.path)} />
-      {part.kind === 'list' ? <ListItems {...form} list={part} /> : <FormParts {...form} parts={part.parts} />}
+      {part.kind === 'list' && <ListItems {...form} list={part} />}
+      {part.kind === 'group' && (
+        <div className="boards-fields">
+          <FormParts {...form} parts={part.parts} />
+        </div>
+      )}
+      {remove}
     </details>
   )
 }
@@ -142,16 +151,18 @@ const FoldedPart = ({ part, isNew = false, ...form }: FoldedProps) => {
 const ListItems = ({ list, ...form }: FormProps & { readonly list: FormList }) => {
   const { path, items, min, max, fresh } = list
   const [first] = useState(items.length)
+  const remover = (item: FormPart): ReactNode =>
+    items.length > min &&
+    'title' in item && (
+      <Button look="quiet" onClick={() => form.onChange(item.path, undefined)}>
+        {w.remove(item.title)}
+      </Button>
+    )
   return (
     <>
       {items.map((item, i) => (
         <div key={dottedPath(item.path)} className="boards-item">
-          <AnyPart {...form} part={item} isNew={i >= first} />
-          {items.length > min && 'title' in item && (
-            <Button look="quiet" onClick={() => form.onChange(item.path, undefined)}>
-              {w.remove(item.title)}
-            </Button>
-          )}
+          <AnyPart {...form} part={item} isNew={i >= first} remove={remover(item)} />
         </div>
       ))}
       {items.length < max && <Button onClick={() => form.onChange([...path, items.length], fresh)}>{list.add}</Button>}
@@ -168,16 +179,16 @@ const ListPart = ({ list, ...form }: FormProps & { readonly list: FormList }) =>
   </div>
 )
 
-const AnyPart = ({ part, isNew, ...form }: FormProps & { readonly part: FormPart; readonly isNew?: boolean }) => {
-  if (part.kind === 'group')
-    return part.folds ? (
-      <FoldedPart {...form} part={part} isNew={isNew ?? false} />
-    ) : (
-      <GroupPart {...form} group={part} />
-    )
-  if (part.kind === 'list')
-    return part.folds ? <FoldedPart {...form} part={part} isNew={isNew ?? false} /> : <ListPart {...form} list={part} />
-  return <FormFieldPart {...form} field={part} />
+const AnyPart = ({ part, isNew, remove, ...form }: FormProps & ItemProps & { readonly part: FormPart }) => {
+  if ('folds' in part && part.folds) return <FoldedPart {...form} part={part} isNew={isNew} remove={remove} />
+  return (
+    <>
+      {part.kind === 'group' && <GroupPart {...form} group={part} />}
+      {part.kind === 'list' && <ListPart {...form} list={part} />}
+      {'label' in part && <FormFieldPart {...form} field={part} />}
+      {remove}
+    </>
+  )
 }
 
 /** The titles and the label that lead to a place of a form, from the outside in. */
