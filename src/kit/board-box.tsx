@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { BoardLayout } from './shape.ts'
 import type { Stage } from './use-stage.ts'
 
-type BoardBoxProps = {
+export type BoardBoxProps = {
   readonly stage: Stage
   /** Prefix of this board's CSS classes. */
   readonly name: string

@@ -38,7 +38,7 @@ const BESIDE = 52 + 74 + 24 + 20
 const FRACTION = 50 + 10
 
 /** The mean, or the coach's figure instead. */
-const Figure = ({ item: { risk, coach } }: { readonly item: ChoiceItem }) => (
+const Figure = ({ item: { risk, coach, columns } }: { readonly item: ChoiceItem }) => (
   <span className="kit-row-figure">
     {coach?.shows === 'figures' ? (
       <b>
@@ -47,7 +47,7 @@ const Figure = ({ item: { risk, coach } }: { readonly item: ChoiceItem }) => (
     ) : (
       risk !== undefined && <b>{meanText(risk)}</b>
     )}
-    {coach?.shows === 'figures' && <Cost coach={coach} />}
+    {coach?.shows === 'figures' && <Cost coach={coach} isBrief={columns !== undefined} />}
     {coach?.shows === 'best' && coach.worth?.best === true && <BestMark />}
   </span>
 )

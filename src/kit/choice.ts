@@ -27,12 +27,19 @@ export const worthText = ({ unit, value, error }: Pick<ChoiceWorth, 'unit' | 'va
 export const unitText = ({ unit }: Pick<ChoiceWorth, 'unit'>): string =>
   unit === 'chance' ? words.toWin : words.points
 
-/** Prints a cost: "−1.3 %" of win chance, "−0.42 points", "best", or "nearly best" if the cost rounds to zero. */
-export const costText = ({ unit, cost, best }: Pick<ChoiceWorth, 'unit' | 'cost' | 'best'>): string => {
+/**
+ * Prints a cost: "−1.3 %" of win chance, "−0.42 points", "best", or "nearly best" if the cost rounds to zero. Leaves
+ * out "points" if it `isBrief`.
+ */
+export const costText = (
+  { unit, cost, best }: Pick<ChoiceWorth, 'unit' | 'cost' | 'best'>,
+  isBrief = false,
+): string => {
   if (best) return words.best
   const lost = lostText(unit, cost)
   if (lost === undefined) return words.nearlyBest
-  return unit === 'chance' ? words.minusPercent(lost) : words.minusPoints(lost)
+  if (unit === 'chance') return words.minusPercent(lost)
+  return isBrief ? words.minus(lost) : words.minusPoints(lost)
 }
 
 /** Prints a cost; undefined if it rounds to zero. */

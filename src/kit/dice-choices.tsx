@@ -6,9 +6,11 @@ import { ChoiceRows } from './choice-rows.tsx'
 import { ChoiceTags } from './choice-tags.tsx'
 import type { Grip } from './dice-row.tsx'
 import { areSets, columnsOf, DiceSet, type SetWords } from './dice-set.tsx'
+import { Heading } from './heading.tsx'
 import type { BoardLayout } from './shape.ts'
 import { RollButton, type RollButtonProps } from './take-button.tsx'
 import { usePick, usePicked } from './use-ground.ts'
+import { coachSentence } from './worth.tsx'
 
 export type DiceQuestion = Pick<BoardProps<unknown>, 'view' | 'choices' | 'prompt'> &
   RollButtonProps & {
@@ -97,6 +99,13 @@ const BelowDice = (asked: DiceChoices) => {
   const zoom = Math.min(layout.unit, layout.pitch / TAG)
   return <ChoiceTags {...asked} label={prompt.heading} columns={columns} pitch={layout.pitch} zoom={zoom} />
 }
+
+type DiceHeadingProps = DiceChoices & { readonly isOver: boolean; readonly isTold: boolean }
+
+/** The question above the dice, with the coach's advice. */
+export const DiceHeading = ({ prompt, choices, looked, resting, isOver, isTold }: DiceHeadingProps) => (
+  <Heading {...{ prompt, isOver, isTold }} advice={resting ? coachSentence(choices, looked) : undefined} />
+)
 
 /** Px of a tag at zoom 1. */
 const TAG = 92

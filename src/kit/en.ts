@@ -49,6 +49,7 @@ export const en = {
   backToGroups: 'Other choices',
   groupSize: (count: number) => `${count} choices`,
   minusPercent: (figure: string) => `−${inPercent(figure)}`,
+  minus: (figure: string) => `−${figure}`,
   minusPoints: (figure: string) => `−${figure} points`,
   spoken: {
     percent: (figure: string) => `${figure} percent`,

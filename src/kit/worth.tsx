@@ -36,10 +36,10 @@ export const WorthUnit = ({ coach: { worth } }: WorthProps) => (
   <>{worth?.unit === 'points' ? words.points : words.win}</>
 )
 
-/** Cost of a choice ("−1.3 points"), or the mark of a best choice. */
-export const Cost = ({ coach: { worth } }: WorthProps) => {
+/** Cost of a choice ("−1.3 points", brief "−1.3"), or the mark of a best choice. */
+export const Cost = ({ coach: { worth }, isBrief }: WorthProps & { readonly isBrief?: boolean }) => {
   if (worth?.best === true) return <BestMark />
-  return <span className="kit-cost">{worth === undefined ? '\u00a0' : costText(worth)}</span>
+  return <span className="kit-cost">{worth === undefined ? '\u00a0' : costText(worth, isBrief)}</span>
 }
 
 /**

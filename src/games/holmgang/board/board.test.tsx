@@ -58,5 +58,5 @@ test('of a duel that was closed the sides say what it came to, and the winner is
   const html = show(swung, { turn: [], results })
   expect(html).not.toMatch(/attacks|defends/)
   expect(html).toContain('aria-label="Astrid resigned: ')
-  expect(html).toMatch(/class="hg-side kit-fades near won"[^>]* aria-label="Torvald won: /)
+  expect(html).toMatch(/kit-area near"><div class="hg-side kit-fades won"[^>]* aria-label="Torvald won: /)
 })

@@ -1,15 +1,20 @@
 import './board.css'
 import './matter.css'
 import { useEffect } from 'react'
+import type { Seat } from '../../../engine/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
-import { BoardBox } from '../../../kit/board-box.tsx'
-import { type DiceChoices, diceGrip, DicePanel, DiceTasks, useDiceChoices } from '../../../kit/dice-choices.tsx'
-import { coachSentence } from '../../../kit/worth.tsx'
+import {
+  type DiceChoices,
+  diceGrip,
+  DiceHeading,
+  DicePanel,
+  DiceTasks,
+  useDiceChoices,
+} from '../../../kit/dice-choices.tsx'
 import { useToss } from '../../../kit/hand.tsx'
-import { Heading } from '../../../kit/heading.tsx'
+import { BoardFrame } from '../../../kit/frame.tsx'
 import { playSound } from '../../../kit/sounds.ts'
 import { Travel } from '../../../kit/travel.tsx'
-import type { Toss } from '../../../kit/tumble.ts'
 import { usePrompt } from '../../../kit/use-ground.ts'
 import { useStage } from '../../../kit/use-stage.ts'
 import { markOf, patternOf } from './choices.tsx'
@@ -33,59 +38,26 @@ const useSounds = (scene: HolmgangScene): void => {
 
 type BoardQuestion = Props & DiceChoices & { readonly layout: Layout }
 
-type Laid = {
-  readonly scene: HolmgangScene
-  readonly asked: BoardQuestion
-  readonly isOver: boolean
-  readonly toss: Toss | undefined
-}
+type SideProps = { readonly scene: HolmgangScene; readonly question: BoardQuestion; readonly seat: Seat }
 
-const Sides = ({ scene, asked }: Laid) => {
-  const { names, eye, turn, resting, layout, results } = asked
-  return [eye, 1 - eye].map((seat, i) => (
+const Side = ({ scene, question, seat }: SideProps) => {
+  const { names, eye, you, turn, resting, layout, results } = question
+  return (
     <DuellistSide
-      key={seat}
       side={scene.sides[seat as 0 | 1]}
       pattern={patternOf(seat)}
       name={names[seat] ?? ''}
-      own={seat === asked.you}
-      near={i === 0}
+      own={seat === you}
+      near={seat === eye}
       turn={resting && turn.includes(seat)}
       small={layout.shape === 'phone'}
       result={results?.[seat]}
     />
-  ))
-}
-
-const Middle = ({ scene, asked, isOver, toss }: Laid) => {
-  const { view, prompt, layout, resting, eye, names, choices, looked } = asked
-  const isPhone = layout.shape === 'phone'
-  const isParry = resting && view.phase === 'parry'
-  return (
-    <div className="kit-middle">
-      {!isPhone && (
-        <Heading
-          prompt={prompt}
-          isOver={isOver}
-          isTold={isParry}
-          advice={resting ? coachSentence(choices, looked) : undefined}
-        />
-      )}
-      <Swing
-        scene={scene}
-        layout={layout}
-        eye={eye}
-        names={names}
-        toss={toss}
-        gripOf={(column) => diceGrip(asked, column)}
-      />
-      {!isPhone && <DiceTasks {...asked} />}
-    </div>
   )
 }
 
 /** Path of the damage: from the figure over the bracket to the middle of a shield. */
-const wayTo = (near: boolean) => ({ from: '.kit-bracket b', to: `.hg-side.${near ? 'near' : 'far'} .hg-active` })
+const wayTo = (near: boolean) => ({ from: '.kit-bracket b', to: `.kit-area.${near ? 'near' : 'far'} .hg-active` })
 
 const CONTROLS = '.kit-tag, .kit-row, .kit-roll'
 
@@ -102,20 +74,26 @@ export const Board = (props: Props) => {
   const hand = { dice: Array.from({ length: handSizeOf(view) }, () => 6), onToss }
   const columns = Math.max(1, view.dice.length)
   const mark = (choice: BoardChoice) => markOf(view, choice, props.turn[0] ?? 0)
-  const asked = useDiceChoices({ ...props, prompt, layout, resting, columns, markOf: mark, hand })
-  const laid = { scene, asked, isOver, toss }
-  const flags = { fading: scene.fading === true, over: isOver, tally: scene.tally === true }
+  const question = useDiceChoices({ ...props, prompt, layout, resting, columns, markOf: mark, hand })
   return (
-    <BoardBox stage={stage} name="hg" layout={layout} flags={flags}>
-      <div className="kit-ground">
-        <Ground unit={layout.unit} shape={layout.shape} />
-        <Sides {...laid} />
-        <Middle {...laid} />
-        {scene.strike !== undefined && (
-          <Travel figure={scene.strike.damage} ms={scene.ms} {...wayTo(scene.strike.seat === eye)} />
-        )}
-      </div>
-      {layout.shape === 'phone' && <DicePanel {...asked} />}
-    </BoardBox>
+    <BoardFrame
+      stage={stage}
+      name="hg"
+      layout={layout}
+      flags={{ fading: scene.fading === true, over: isOver, tally: scene.tally === true }}
+      backdrop={<Ground unit={layout.unit} shape={layout.shape} />}
+      areas={{
+        near: <Side key={eye} {...{ scene, question }} seat={eye} />,
+        far: <Side key={1 - eye} {...{ scene, question }} seat={1 - eye} />,
+        heading: <DiceHeading {...question} isOver={isOver} isTold={resting && view.phase === 'parry'} />,
+        field: <Swing {...{ scene, layout, eye, toss }} names={props.names} gripOf={(at) => diceGrip(question, at)} />,
+        tasks: <DiceTasks {...question} />,
+        panel: <DicePanel {...question} />,
+      }}
+    >
+      {scene.strike !== undefined && (
+        <Travel figure={scene.strike.damage} ms={scene.ms} {...wayTo(scene.strike.seat === eye)} />
+      )}
+    </BoardFrame>
   )
 }

@@ -138,7 +138,7 @@ export const DuellistSide = (props: SideProps) => {
   const state = side.role === 'lost' ? 'gone' : 'active'
   return (
     <div
-      className={`hg-side kit-fades ${near ? 'near' : 'far'}${turn ? ' turn' : ''}${hasWon(props) ? ' won' : ''}`}
+      className={`hg-side kit-fades${turn ? ' turn' : ''}${hasWon(props) ? ' won' : ''}`}
       role="img"
       aria-label={words.side(whoWords(props), { ...side, gone: goneOf(side) })}
     >

@@ -5,7 +5,7 @@ import { traceOf } from '../../../testing/play.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
 import { Board } from './board.tsx'
 import { layoutOf } from './layout.ts'
-import { Slate } from './slate.tsx'
+import { Scorecard } from './scorecard.tsx'
 import { DICE, roundPoints } from '../rules/card.ts'
 import { grandTotal, tankards, type TankardsState, unusedBy } from '../rules/rules.ts'
 import { text } from '../text/text.ts'
@@ -56,12 +56,12 @@ const isDrawn = ({ phase, game }: TankardsState, at: number): boolean =>
 const views = SETS.flatMap(([rules, seats]) => statesOf(rules, seats, 3).filter(isDrawn))
 const html = views.map((view) => ({ view, page: show(view) }))
 
-/** Returns the slate of a table that is too low for cards under the dice. */
-const slateOf = (view: TankardsState): string => {
+/** Returns the scorecard of a table that is too low for cards under the dice. */
+const cardOf = (view: TankardsState): string => {
   const names = NAMES.slice(0, view.standing.totals.length)
   const { turn, choices: takes } = offersAt(view)
   const layout = layoutOf({ width: 1024, height: 640 }, names.length)
-  return renderToStaticMarkup(<Slate {...{ view, names, turn, takes, layout }} eye={0} />)
+  return renderToStaticMarkup(<Scorecard {...{ view, names, turn, takes, layout }} first={0} />)
 }
 
 /** Returns everything that a screen reader says about the ground, in order. */
@@ -92,7 +92,7 @@ describe('in every position of games played at random', () => {
 
   test('the slate has a column for each seat and each total in it', () => {
     for (const view of views) {
-      const page = slateOf(view)
+      const page = cardOf(view)
       expect(page.match(/<th scope="col"/g)).toHaveLength(view.game.rounds.length)
       const total = /<tr class="tk-total"><th scope="row">total<\/th>(.*?)<\/tr>/.exec(page)![1]!
       const written = [...total.matchAll(/<b>(\d+)<\/b>/g)].map(([, points]) => Number(points))
@@ -103,7 +103,7 @@ describe('in every position of games played at random', () => {
 
   test('where a die may be taken, the slate offers just the points that it brings', () => {
     for (const view of views.filter(({ game }) => game.phase === 'choose')) {
-      const page = slateOf(view)
+      const page = cardOf(view)
       const offers = [...page.matchAll(/class="tk-offer"[^>]*aria-label="Take the (d\d+): \d+">(\d+)</g)]
       const { game } = view
       expect(offers.map(([, die, points]) => `${die} ${points}`)).toEqual(

@@ -3,12 +3,17 @@ import './matter.css'
 import { useEffect, useState } from 'react'
 import type { Seat } from '../../../engine/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
-import { BoardBox } from '../../../kit/board-box.tsx'
-import { type DiceChoices, diceGrip, DicePanel, DiceTasks, useDiceChoices } from '../../../kit/dice-choices.tsx'
-import { coachSentence } from '../../../kit/worth.tsx'
+import {
+  type DiceChoices,
+  diceGrip,
+  DiceHeading,
+  DicePanel,
+  DiceTasks,
+  useDiceChoices,
+} from '../../../kit/dice-choices.tsx'
 import { useToss } from '../../../kit/hand.tsx'
 import { useLocked } from '../../../kit/offers.tsx'
-import { Heading } from '../../../kit/heading.tsx'
+import { BoardFrame } from '../../../kit/frame.tsx'
 import { playSound } from '../../../kit/sounds.ts'
 import { Travel } from '../../../kit/travel.tsx'
 import type { Toss } from '../../../kit/tumble.ts'
@@ -22,8 +27,7 @@ import { type Layout, layoutOf } from './layout.ts'
 import { LineupRow } from './lineup-row.tsx'
 import { pictures } from './motion.ts'
 import type { TankardsScene } from './scene.ts'
-import { Slate } from './slate.tsx'
-import { SmallSlate } from './small-slate.tsx'
+import { Scorecard } from './scorecard.tsx'
 import { TableTop } from './ground.tsx'
 import type { TankardsState } from '../rules/rules.ts'
 
@@ -71,7 +75,7 @@ type BoardQuestion = Props &
 const promptOf = ({ lineup, slate }: TankardsScene, prompt: Props['prompt']): Props['prompt'] =>
   lineup?.kind === 'standing' ? { heading: afterText(slate), detail: '' } : prompt
 
-const useAsked = (props: Props, layout: Layout, resting: boolean, scene: TankardsScene): BoardQuestion => {
+const useBoardQuestion = (props: Props, layout: Layout, resting: boolean, scene: TankardsScene): BoardQuestion => {
   const { view } = props
   const [mine, shown] = [useMine(props), usePrompt(props.prompt, resting)]
   const prompt = resting ? shown : promptOf(scene, shown)
@@ -82,42 +86,24 @@ const useAsked = (props: Props, layout: Layout, resting: boolean, scene: Tankard
   return useDiceChoices({ ...props, ...own, setWords: words.board.set, hangs: true })
 }
 
-type Laid = { readonly scene: TankardsScene; readonly asked: BoardQuestion; readonly isOver: boolean }
+type Laid = { readonly scene: TankardsScene; readonly question: BoardQuestion }
 
 /** Dice on the table: those of a turn, or one d20 per seat. */
-const Lying = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => (
+const Field = ({ scene, question }: Laid) => (
   <div className="tk-lying kit-fades">
-    {scene.lineup !== undefined && <LineupRow lineup={scene.lineup} names={asked.names} />}
+    {scene.lineup !== undefined && <LineupRow lineup={scene.lineup} names={question.names} />}
     {scene.thrown !== undefined && (
       <ThrowRow
         scene={scene}
         thrown={scene.thrown}
-        owner={asked.names[scene.thrown.owner] ?? ''}
-        layout={asked.layout}
-        toss={asked.toss}
-        gripOf={(place) => diceGrip(asked, place)}
+        owner={question.names[scene.thrown.owner] ?? ''}
+        layout={question.layout}
+        toss={question.toss}
+        gripOf={(place) => diceGrip(question, place)}
       />
     )}
   </div>
 )
-
-const Middle = ({ scene, asked, isOver }: Laid) => {
-  const { prompt, layout, resting, choices, looked } = asked
-  if (layout.shape === 'phone') return <Lying scene={scene} asked={asked} />
-  const isTold = scene.thrown?.counted === true && scene.thrown.round === undefined
-  return (
-    <div className="kit-middle">
-      <Heading
-        prompt={prompt}
-        isOver={isOver}
-        isTold={isTold}
-        advice={resting ? coachSentence(choices, looked) : undefined}
-      />
-      <Lying scene={scene} asked={asked} />
-      <DiceTasks {...asked} />
-    </div>
-  )
-}
 
 /** Returns the seats whose dice are in the air or were just counted. */
 const throwersOf = ({ thrown, lineup }: TankardsScene): readonly Seat[] =>
@@ -125,15 +111,12 @@ const throwersOf = ({ thrown, lineup }: TankardsScene): readonly Seat[] =>
     ? (lineup?.entries ?? []).flatMap(({ seat, act }) => (act === 'tumble' ? [seat] : []))
     : [thrown.owner]
 
-const Score = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => {
-  const { names, eye, layout, mine, choices, resting, ghost } = asked
-  const view = scene.slate
-  const turn = resting ? asked.turn : throwersOf(scene)
-  const takes = resting && layout.shape !== 'phone' ? choices : []
-  const shared = { view, names, turn, takes, ghost }
-  if (layout.shape === 'wide') return <Slate {...shared} eye={eye} layout={layout} />
-  const isAll = layout.cards === names.length
-  return <SmallSlate {...shared} mine={isAll ? eye : mine} cards={layout.cards} />
+const Score = ({ scene, question }: Laid) => {
+  const { names, eye, layout, mine, items, ghost } = question
+  const turn = question.resting ? question.turn : throwersOf(scene)
+  const takes = layout.shape === 'phone' ? [] : items.filter(({ figure }) => figure !== undefined)
+  const first = layout.cards >= names.length ? eye : mine
+  return <Scorecard {...{ view: scene.slate, names, first, turn, layout, takes, ghost }} />
 }
 
 /** Path from a die to its line on the slate. */
@@ -141,6 +124,9 @@ const wayOf = ({ seat, place }: NonNullable<TankardsScene['carry']>) => ({
   from: `[data-place="${place}"]`,
   to: `[data-cell="${seat} ${place}"]`,
 })
+
+/** Px of a wide scorecard's column that holds no round beside the points. */
+const NARROW = 74
 
 const CONTROLS = '.kit-tag, .kit-row, .kit-toggle, .kit-roll'
 
@@ -153,19 +139,28 @@ export const Board = (props: Props) => {
   usePreparedOdds(props)
   const layout = layoutOf(stage.box, names.length + (props.ghost === undefined ? 0 : 1))
   const isOver = view.phase === 'over' && resting
-  const asked = useAsked(props, layout, resting, scene)
-  const sizes = { '--pitch': layout.pitch, '--die': layout.die }
-  const { broad, brief, tight } = layout
-  const flags = { broad, brief, tight, fading: scene.fading === true, over: isOver }
+  const question = useBoardQuestion(props, layout, resting, scene)
+  const laid = { scene, question }
+  const { broad, brief, tight, pitch, die } = layout
+  // Under dice that are counted, the strip says the detail.
+  const isTold = scene.thrown?.counted === true && scene.thrown.round === undefined
   return (
-    <BoardBox stage={stage} name="tk" layout={layout} sizes={sizes} flags={flags}>
-      <div className="kit-ground">
-        <TableTop unit={layout.unit} />
-        <Middle scene={scene} asked={asked} isOver={isOver} />
-        <Score scene={scene} asked={asked} />
-        {scene.carry !== undefined && <Travel figure={scene.carry.points} ms={scene.ms} {...wayOf(scene.carry)} />}
-      </div>
-      {layout.shape === 'phone' && <DicePanel {...asked} />}
-    </BoardBox>
+    <BoardFrame
+      stage={stage}
+      name="tk"
+      layout={layout}
+      sizes={{ '--pitch': pitch, '--die': die }}
+      flags={{ broad, brief, tight, narrow: layout.column < NARROW, fading: scene.fading === true, over: isOver }}
+      backdrop={<TableTop unit={layout.unit} />}
+      areas={{
+        heading: <DiceHeading {...question} isOver={isOver} isTold={isTold} />,
+        field: <Field {...laid} />,
+        tasks: <DiceTasks {...question} />,
+        card: <Score {...laid} />,
+        panel: <DicePanel {...question} />,
+      }}
+    >
+      {scene.carry !== undefined && <Travel figure={scene.carry.points} ms={scene.ms} {...wayOf(scene.carry)} />}
+    </BoardFrame>
   )
 }

@@ -34,6 +34,8 @@ const TIGHT = 92
 const LOW = { wide: 660, tall: 820 } as const
 /** Height of a card in px. */
 const CARD = 68
+/** Height of a line of seats in short, in px. */
+const LINE = 28
 /** Margin in px beside dice and slate, including the slate's frame. */
 const EDGE = 26
 
@@ -57,10 +59,10 @@ const phoneSizes = (box: Box): Omit<Layout, keyof BoardLayout> => {
   }
 }
 
-/** Returns the number of full cards below heading, dice and choices of a tall table: all or one. */
+/** Returns the number of full cards below heading, dice and choices of a tall table; the other seats need one line. */
 const cardsIn = (height: number, unit: number, die: number, seats: number): number => {
-  const taken = unit * 382 + die * 1.12 + Math.max(1, unit) * 192 + 56
-  return (height - taken) / CARD >= seats ? seats : 1
+  const room = height - (unit * 382 + die * 1.12 + Math.max(1, unit) * 192 + 8)
+  return room / CARD >= seats ? seats : clamp(1, Math.floor((room - LINE) / CARD), seats)
 }
 
 /**
@@ -93,7 +95,7 @@ export const layoutOf = (box: Box, seats: number): Layout => {
   const room = shape === 'wide' ? width - names - column * seats - 4 * EDGE : width - 2 * EDGE
   const pitch = Math.min(room / CARD_DICE.length, 136 * unit)
   const die = Math.min(pitch * 0.84, 104 * unit)
-  const cards = cardsIn(height, unit, die, seats)
+  const cards = shape === 'wide' ? seats : cardsIn(height, unit, die, seats)
   const tight = pitch < TIGHT || height < LOW[shape]
   return { ...frame, broad: false, brief: false, pitch, die, names, column, cards, tight }
 }
