@@ -197,7 +197,6 @@ describe('each value of a house rule is read in one place of its game', () => {
 /** Board files that import values of their rules, by game. Numbers only decrease. Unlisted games have none. */
 const RULED: Readonly<Record<string, number>> = {
   gladiators: 11,
-  holmgang: 3,
   'king-of-the-roll': 14,
   'sword-event': 14,
 }

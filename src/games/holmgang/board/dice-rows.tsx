@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react'
 import { Bracket, type Span } from '../../../kit/bracket.tsx'
 import { DiceRow, type Grip, type RowDie } from '../../../kit/dice-row.tsx'
 import type { Toss } from '../../../kit/tumble.ts'
-import { scoringText } from '../text/scoring.ts'
 import { words as catalogue } from '../words.ts'
 import type { Layout } from './layout.ts'
 import type { DieSpot, HolmgangScene } from './scene.ts'
@@ -64,7 +63,7 @@ const SwingAccount = ({ scene }: { readonly scene: HolmgangScene }) => {
       total={scoring.damage}
       unit={words.damage}
       lead={blow === undefined ? words.asItStands : words.lastBlow}
-      sum={scoringText(scoring)}
+      sum={scoring.sum}
       spans={spansOf(scoring, dice)}
       columns={columns}
     />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { holmgang } from '../rules/rules.ts'
-import { handSizeOf } from './scene.ts'
+import { handSizeOf } from '../text/choices.ts'
 
 test('the hand holds five dice after a wager, whatever lies on the ground', () => {
   const start = holmgang.start({ broken: 'damaged', parry: 'mandatory', wager: 'before-defence', first: 'choose' }, 2)

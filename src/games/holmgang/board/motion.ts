@@ -1,6 +1,7 @@
 import type { Line, Seat } from '../../../engine/index.ts'
 import { type PlanProps, planScenes } from '../../../kit/plan-scenes.ts'
-import { blowOf, type HolmgangState, parriedOf, sideOf } from '../rules/rules.ts'
+import { itemAt } from '../../../dice/index.ts'
+import type { Blow, HolmgangState } from '../rules/rules.ts'
 import {
   type DieSpot,
   fallenSpots,
@@ -60,7 +61,7 @@ const thrown = ({ before, view, line, eye }: LineShown): readonly HolmgangScene[
 }
 
 const taken = ({ before, view, line }: LineShown): readonly HolmgangScene[] => {
-  const at = before.dice.indexOf(parriedOf(view))
+  const at = before.dice.indexOf(view.parried ?? 0)
   const dice = swingSpots(before.round, before.dice, before.attacker).map((die, i) =>
     i === at ? { ...die, act: 'leave' as const } : die,
   )
@@ -69,11 +70,11 @@ const taken = ({ before, view, line }: LineShown): readonly HolmgangScene[] => {
 }
 
 /** Returns the scenes of a hit: the damage flies to the shield, which shakes and counts down, or breaks. */
-const landed = (resting: HolmgangScene, { before, view }: LineShown): readonly HolmgangScene[] => {
-  const { defender: seat, damage, firstBlood } = blowOf(view)
+const landed = (resting: HolmgangScene, { before, view }: LineShown, blow: Blow): readonly HolmgangScene[] => {
+  const { defender: seat, damage, firstBlood } = blow
   if (damage === 0) return []
   const sides = sidesOf(before)
-  const { active } = sideOf(view, seat)
+  const { active } = itemAt(view.sides, seat)
   const hit = firstBlood
     ? { sides: acting(sides, seat, { act: 'split' }), ms: BEAT.split }
     : { sides: acting(sides, seat, { active, act: 'hit', bound: false }), ms: BEAT.hit }
@@ -85,16 +86,16 @@ const landed = (resting: HolmgangScene, { before, view }: LineShown): readonly H
 }
 
 /** Returns the scenes of a blow: the rerolled die falls, the dice are sorted, the damage lands. */
-const struck = (step: LineShown): readonly HolmgangScene[] => {
+const struck = (step: LineShown, blow: Blow): readonly HolmgangScene[] => {
   const { before, view, line } = step
   const rest = restOf(view, line)
   const sides = sidesOf(before)
-  const fallen = fallenSpots(before.round, blowOf(view))
+  const fallen = fallenSpots(before.round, blow)
   const falling = fallen.map((die) => (die.id.endsWith('again') ? { ...die, act: 'tumble' as const } : die))
   const fall = without({ ...rest, sides, dice: falling, ms: BEAT.tumble }, 'account')
   const lying = { ...rest, sides, dice: ordered(fallen) }
   const order = without({ ...lying, ms: BEAT.order }, 'account')
-  return [...(before.phase === 'reroll' ? [fall] : []), order, ...landed(lying, step), rest]
+  return [...(before.phase === 'reroll' ? [fall] : []), order, ...landed(lying, step, blow), rest]
 }
 
 const swapped = ({ before, view, line }: LineShown): readonly HolmgangScene[] => {
@@ -108,12 +109,12 @@ const swapped = ({ before, view, line }: LineShown): readonly HolmgangScene[] =>
 }
 
 const hasSwapped = ({ before, view }: LineShown): boolean =>
-  view.sides.some(({ spares }, seat) => spares < sideOf(before, seat).spares)
+  view.sides.some(({ spares }, seat) => spares < itemAt(before.sides, seat).spares)
 
 /** Returns all scenes between two views; the last one shows the ground at rest. */
 export const scenesOf = (step: LineShown): readonly HolmgangScene[] => {
   const { before, view, line } = step
-  if (view.blow !== undefined && view.blow !== before.blow && before.phase !== 'swing') return struck(step)
+  if (view.blow !== undefined && view.blow !== before.blow && before.phase !== 'swing') return struck(step, view.blow)
   if (before.phase === 'opening' && line?.kind === 'roll') return thrown(step)
   if (before.phase === 'swing' && view.phase === 'parry') return thrown(step)
   if (before.phase === 'parry' && view.phase === 'reroll') return taken(step)

@@ -1,8 +1,9 @@
-import type { Faces } from '../../../dice/index.ts'
+import { type Faces, itemAt } from '../../../dice/index.ts'
 import type { Line, Seat } from '../../../engine/index.ts'
 import type { BoardScene } from '../../../kit/plan-scenes.ts'
-import { type Scoring, scoringOf } from '../rules/damage.ts'
-import { type Blow, type HolmgangState, sideOf, swingSizeOf } from '../rules/rules.ts'
+import type { Blow, HolmgangState } from '../rules/rules.ts'
+import { handSizeOf } from '../text/choices.ts'
+import { type ShownScoring, shownScoring } from '../text/scoring.ts'
 
 export type DieSpot = {
   /** A die keeps its id as long as it lies there. */
@@ -24,7 +25,7 @@ export type SideScene = {
 }
 
 /** The score shown over the dice: of the dice as they lie, or of the last blow. */
-export type Account = { readonly scoring: Scoring; readonly blow?: Blow }
+export type Account = { readonly scoring: ShownScoring; readonly blow?: Blow }
 
 /** One scene of the board. */
 export type HolmgangScene = BoardScene & {
@@ -51,7 +52,7 @@ const roleOf = (view: HolmgangState, seat: Seat): Pick<SideScene, 'role'> => {
 }
 
 const sideScene = (view: HolmgangState, seat: Seat): SideScene => ({
-  ...sideOf(view, seat),
+  ...itemAt(view.sides, seat),
   act: 'rest',
   ...roleOf(view, seat),
 })
@@ -100,13 +101,13 @@ const swingLies = (view: HolmgangState): Lying => {
   const parried = view.parried === undefined ? -1 : view.dice.indexOf(view.parried)
   const spots = swingSpots(view.round, view.dice, view.attacker)
   const lying = { columns: view.dice.length, dice: spots.filter((_, i) => i !== parried) }
-  return parried < 0 ? { ...lying, account: { scoring: scoringOf(view.dice) } } : lying
+  return parried < 0 ? { ...lying, account: { scoring: shownScoring(view.dice) } } : lying
 }
 
 const blowLies = (view: HolmgangState, blow: Blow): Lying => ({
   columns: blow.dice.length,
   dice: ordered(fallenSpots(blowRound(view), blow)),
-  account: { scoring: scoringOf(blow.dice), blow },
+  account: { scoring: shownScoring(blow.dice), blow },
 })
 
 const openingLies = (opening: Faces): Lying => ({
@@ -114,9 +115,6 @@ const openingLies = (opening: Faces): Lying => ({
   dice: opening.map((face, seat) => spot(0, `${seat}`, face, seat, seat)),
   opening,
 })
-
-/** Returns the number of dice to be rolled next. */
-export const handSizeOf = (view: HolmgangState): number => (view.phase === 'opening' ? 2 : swingSizeOf(view))
 
 const lyingOf = (view: HolmgangState, line: Line | undefined): Lying => {
   if (view.phase === 'parry' || view.phase === 'reroll') return swingLies(view)

@@ -2,7 +2,7 @@ import { Die } from '../../../kit/die.tsx'
 import type { ClosedResult } from '../../../kit/index.ts'
 import { Shield, type ShieldPattern } from '../../../kit/shield.tsx'
 import { goneOf, type SideScene } from './scene.ts'
-import { FRESH } from '../rules/side.ts'
+import { FULL_SHIELD } from '../text/choices.ts'
 import { words as catalogue } from '../words.ts'
 
 const LEAVES = Array.from({ length: 22 }, (_, i) => 17 + (i * 326) / 21)
@@ -150,7 +150,7 @@ export const DuellistSide = (props: SideProps) => {
           pattern={pattern}
           state={state}
           value={side.active}
-          full={FRESH}
+          full={FULL_SHIELD}
           act={side.act}
           bound={side.bound}
           small={small}

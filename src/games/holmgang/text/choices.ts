@@ -20,6 +20,12 @@ import { words } from '../words.ts'
 
 const { actions: said, prompt: asked } = words
 
+/** Value of a shield that nothing has hit. */
+export const FULL_SHIELD = FRESH
+
+/** Returns the number of dice in the hand before a roll. */
+export const handSizeOf = (state: HolmgangState): number => (state.phase === 'opening' ? 2 : swingSizeOf(state))
+
 /** True if several dice of the swing show that face. */
 export const isSeveral = ({ dice }: HolmgangState, face: number): boolean => dice.indexOf(face) < dice.lastIndexOf(face)
 

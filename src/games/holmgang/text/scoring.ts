@@ -10,6 +10,14 @@ const scoringParts = ({ sets, straight }: Scoring): readonly string[] => [
 /** Prints the parts of a score: `4-4 → 4, 1-2-3-4 → 5`; empty if nothing scores. */
 export const scoringText = (scoring: Scoring): string => scoringParts(scoring).join(', ')
 
+/** The score of some dice, with its parts in words. */
+export type ShownScoring = Scoring & { readonly sum: string }
+
+export const shownScoring = (dice: Faces): ShownScoring => {
+  const scoring = scoringOf(dice)
+  return { ...scoring, sum: scoringText(scoring) }
+}
+
 /** Prints a score with its sum: `4-4 → 4, 1-2-3-4 → 5 · 9 damage`, `4-4 → 4 damage`, or `no damage`. */
 export const arithmetic = (dice: Faces): string => {
   const scoring = scoringOf(dice)
