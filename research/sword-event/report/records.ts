@@ -45,8 +45,9 @@ export type Run = {
 }
 
 /** The end of an event, were blows ranked before health (S11). */
-const endByBlows = ({ knights, fallen }: Pick<EventState, 'knights' | 'fallen'>): PerSeat<number> =>
+const endByBlows = ({ rules, knights, fallen }: Pick<EventState, 'rules' | 'knights' | 'fallen'>): PerSeat<number> =>
   endOf({
+    rules,
     knights: knights.map((one) => (one.health > 0 ? { health: 1 + one.dealt, dealt: one.health } : one)),
     fallen,
   }).payoff

@@ -61,7 +61,7 @@ const show = (view: View, more: Partial<Props> = {}): string => {
   )
 }
 
-const pages = ['duel', 'three-knights', 'four', 'tournament', 'ahead-only', 'to-the-limit']
+const pages = ['duel', 'three-knights', 'four', 'two-events', 'ahead-only', 'to-the-limit']
   .flatMap(viewsOf)
   .map((view) => ({ view, page: show(view) }))
 

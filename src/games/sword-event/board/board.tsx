@@ -10,7 +10,7 @@ import { RollButton } from '../../../kit/take-button.tsx'
 import { numberText } from '../../../kit/text.ts'
 import { usePicked, usePrompt } from '../../../kit/use-ground.ts'
 import { useStage } from '../../../kit/use-stage.ts'
-import { isTournament } from '../rules/house-rules.ts'
+import { isSeries } from '../rules/house-rules.ts'
 import type { SwordEventState } from '../rules/state.ts'
 import { arenaOf } from '../rules/turns.ts'
 import { Band } from './band.tsx'
@@ -43,7 +43,7 @@ const useSounds = (scene: SwordEventScene): void => {
 const NONE: Places = new Set()
 
 const pointsIn = ({ rules, standing }: SwordEventState): readonly string[] | undefined =>
-  isTournament(rules) ? standing.totals.map(numberText) : undefined
+  isSeries(rules) ? standing.totals.map(numberText) : undefined
 
 const CONTROLS = '.kit-take[aria-keyshortcuts], .kit-roll'
 
@@ -81,7 +81,7 @@ const ArenaField = (part: BoardPart) => {
           {place === 'band' && <div className="se-dock">{dock}</div>}
         </Band>
       )}
-      {(scene.standing === true || (isOver && isTournament(view.rules))) && <Standings {...part} />}
+      {(scene.standing === true || (isOver && isSeries(view.rules))) && <Standings {...part} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { restOf, type SwordEventScene } from './scene.ts'
 
 type Step = { readonly before: SwordEventState; readonly view: SwordEventState; readonly line: Line }
 
-const GOLDEN = ['duel', 'three-knights', 'tournament', 'best-of-three', 'to-the-limit'] as const
+const GOLDEN = ['duel', 'three-knights', 'two-events', 'best-of-three', 'to-the-limit'] as const
 
 const replayed = (name: string): readonly Step[] => {
   const read = readTranscript(readFileSync(new URL(`../fixtures/${name}.hazelring`, import.meta.url), 'utf8'))

@@ -37,7 +37,7 @@ type PlayedLine = {
   readonly before: EventState
   readonly after: EventState
   readonly line: Line
-  readonly rest: SwordEventScene /** The next event of a tournament begins. */
+  readonly rest: SwordEventScene /** The next event of a series begins. */
   readonly isNext: boolean
 }
 

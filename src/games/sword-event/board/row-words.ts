@@ -40,13 +40,13 @@ export const tieBreaksIn = (event: EventState, names: Names): readonly string[] 
 
 /** Why one knight acts before the next one though both have the same initiative (S1); undefined where initiative decides. */
 export const tieBreakIn = (event: EventState, first: Seat, second: Seat): string | undefined => {
-  const { rolls, tieRolls } = event
+  const { rolls, tieRolls, rules } = event
   if (knightOf(event, first).initiative !== knightOf(event, second).initiative) return undefined
   const [mine, theirs] = [itemAt(rolls, first), itemAt(rolls, second)]
-  const { by } = compareInitiative(mine, theirs)
+  const { by } = compareInitiative(mine, theirs, rules)
   if (by !== undefined) return reasonText(by, mine, theirs)
   const [again, against] = [itemAt(tieRolls, first), itemAt(tieRolls, second)]
-  const next = again.length === 0 || against.length === 0 ? undefined : compareInitiative(again, against).by
+  const next = again.length === 0 || against.length === 0 ? undefined : compareInitiative(again, against, rules).by
   return next === undefined ? reason.again : reason.againBy(reasonText(next, again, against))
 }
 

@@ -36,7 +36,7 @@ export type SwordEventScene = BoardScene & {
   readonly rows: readonly Row[]
   /** Wounds on their way from a hex to a hex, or a strike that is blocked. */
   readonly flight?: { readonly from: number; readonly to: number; readonly wounds: number }
-  /** An event of a tournament is over: how all stand lies over the list. */
+  /** An event of a series is over: the standings cover the list. */
   readonly standing?: boolean
 }
 

@@ -10,14 +10,14 @@ import { standingRows } from './standings.tsx'
 
 const anyGame = swordEvent as SomeGame
 
-/** The end of a tournament of fierce knights. */
+/** The end of a series of fierce knights. */
 const endOf = (seats: number, seed: number): SwordEventState => {
   const asked = {
     arena: 'ring',
     healing: 'off',
     'final-defence': 'off',
     'round-limit': 10,
-    length: 'tournament',
+    length: 'series',
   } as const
   const rules = rulesFor(swordEvent, { ...asked, events: 2 })
   const policies = Array.from({ length: seats }, () => greedy(rules))
@@ -30,7 +30,7 @@ describe.each([2, 3, 4])('with %i knights', (seats) => {
       const state = endOf(seats, seed)
       const rows = standingRows(state)
       const end = swordEvent.node(state)
-      if (end.kind !== 'terminal') throw new Error('the tournament is not over')
+      if (end.kind !== 'terminal') throw new Error('the series is not over')
       expect(rows.map(({ seat }) => seat).toSorted((a, b) => a - b)).toEqual(
         Array.from({ length: seats }, (_, seat) => seat),
       )

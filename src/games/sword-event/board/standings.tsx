@@ -7,7 +7,7 @@ import { standingsTitle } from '../text/prompt.ts'
 import { boardWords as words } from '../words.ts'
 import { ArmsMark } from './rider.tsx'
 
-/** A knight's standing in a Grand Tournament: its place (ties are equal), its points, and its won events. */
+/** A knight in a series so far: its place (shared ones are equal), its points, and the events it has won. */
 export type StandingRow = {
   readonly seat: Seat
   readonly place: number
@@ -27,7 +27,7 @@ export const standingRows = ({
 
 type StandingsProps = Pick<BoardProps<SwordEventState>, 'view' | 'names'>
 
-/** Standings of a Grand Tournament, shown over the list between events and at the end. */
+/** Standings of a series, over the list: between events, and at its end. */
 export const Standings = (props: StandingsProps) => (
   <section className="se-standings" aria-label={standingsTitle(props.view)}>
     <h2>{standingsTitle(props.view)}</h2>

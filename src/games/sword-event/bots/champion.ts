@@ -16,10 +16,10 @@ const lookaheads = memoByObject<SwordEventRules, ReturnType<typeof memo<Lookahea
 /** The look-ahead for these rules and stakes; all players share its cache. */
 const sharedLookahead = (rules: SwordEventRules, seats: number, tally?: Tally): Lookahead =>
   lookaheads(rules)(JSON.stringify([seats, tally]), () =>
-    lookaheadFor(rules, seats, stakesFor(seats, tally), { everySeat: false }),
+    lookaheadFor(rules, seats, stakesFor(rules, seats, tally), { everySeat: false }),
   )
 
-/** The look-ahead of this event: in a tournament its points count by what they mean for the whole. */
+/** The look-ahead of this event: in a series its points count by their worth for the whole. */
 const lookaheadIn = (view: SwordEventState): Lookahead =>
   sharedLookahead(view.rules, view.standing.totals.length, tallyOf(view))
 

@@ -17,7 +17,7 @@ const rerollsOf = (name: string, usual: number): Parameter => ({
 const diceParameter = (name: string): Parameter => ({ name, values: ['5', '4'], default: '5' })
 
 /** A house rule as a parameter. */
-const asked = (name: 'reroll-buys' | 'final-defence' | 'reroll-final-defence'): Parameter => {
+const asked = (name: 'reroll-buys' | 'final-defence' | 'reroll-final-defence' | 'initiative' | 'tie'): Parameter => {
   const { values, default: usual } = houseRules.find((rule) => rule.name === name) as {
     readonly values: readonly string[]
     readonly default: string
@@ -90,14 +90,18 @@ const combination: OddsQuestion = {
 const initiative: OddsQuestion = {
   name: 'initiative',
   title: words.odds.initiative,
-  parameters: [],
+  parameters: [asked('initiative'), asked('tie')],
   kinds: words.odds.first,
-  ask: () => {
+  ask: (parameters) => {
+    const rules = {
+      initiative: parameters['initiative'] as SwordEventRules['initiative'],
+      tie: parameters['tie'] as SwordEventRules['tie'],
+    }
     const rolls = outcomesOf(dice(5, 6)).map(({ outcome, weight }) => ({ faces: outcome as Faces, weight }))
     return distribution(
       rolls.flatMap((mine) =>
         rolls.map((theirs) => {
-          const { ahead } = compareInitiative(mine.faces, theirs.faces)
+          const { ahead } = compareInitiative(mine.faces, theirs.faces, rules)
           return { value: ahead > 0 ? 0 : ahead < 0 ? 1 : 2, weight: BigInt(mine.weight * theirs.weight) }
         }),
       ),

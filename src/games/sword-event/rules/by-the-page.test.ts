@@ -42,14 +42,22 @@ const worth = (dice: readonly number[], column: string): number =>
 
 const total = (dice: readonly number[]): number => dice.reduce((a, b) => a + b, 0)
 
-/** S1: above 0 where the first acts first. */
-const ahead = (a: readonly number[], b: readonly number[]): number => {
+/** S2: the initiative die after these dice. */
+const dieAfter = (dice: readonly number[], rules: RulesRequest): number =>
+  rules['initiative'] === 'add' ? Math.min(6, 1 + worth(dice, 'initiative')) : worth(dice, 'initiative')
+
+/** S1: above 0 if the first acts first. */
+const ahead = (a: readonly number[], b: readonly number[], rules: RulesRequest): number => {
   const [mine, theirs] = [show(a), show(b)]
   const steps = [
-    worth(a, 'initiative') - worth(b, 'initiative'),
-    theirs.row - mine.row,
-    (mine.sets[0] ?? 0) - (theirs.sets[0] ?? 0),
-    (mine.sets[1] ?? 0) - (theirs.sets[1] ?? 0),
+    dieAfter(a, rules) - dieAfter(b, rules),
+    ...(rules['tie'] === 'sum'
+      ? []
+      : [
+          theirs.row - mine.row,
+          (mine.sets[0] ?? 0) - (theirs.sets[0] ?? 0),
+          (mine.sets[1] ?? 0) - (theirs.sets[1] ?? 0),
+        ]),
     total(a) - total(b),
   ]
   return steps.find((step) => step !== 0) ?? 0
@@ -126,11 +134,15 @@ const newBook = (seats: number, rules: RulesRequest): Book => ({
 const facesIn = (text: string): readonly number[][] => text.split('|').map((one) => one.split('-').map(Number))
 
 /** A list of seats parted by their dice, ties together. */
-const parted = (seats: readonly number[], dice: ReadonlyMap<number, readonly number[]>): number[][] => {
+const parted = (
+  { rules }: Book,
+  seats: readonly number[],
+  dice: ReadonlyMap<number, readonly number[]>,
+): number[][] => {
   const tiers: number[][] = []
-  for (const seat of seats.toSorted((a, b) => ahead(dice.get(b)!, dice.get(a)!))) {
+  for (const seat of seats.toSorted((a, b) => ahead(dice.get(b)!, dice.get(a)!, rules))) {
     const last = tiers.at(-1)
-    if (last && ahead(dice.get(last[0]!)!, dice.get(seat)!) === 0) last.push(seat)
+    if (last && ahead(dice.get(last[0]!)!, dice.get(seat)!, rules) === 0) last.push(seat)
     else tiers.push([seat])
   }
   return tiers
@@ -141,10 +153,11 @@ const initiative = (book: Book, text: string): void => {
   const dice = new Map(facesIn(text).map((faces, i) => [seats[i]!, faces]))
   for (const seat of seats) {
     const pawn = book.pawns[seat]!
-    pawn.initiative = worth(dice.get(seat)!, 'initiative')
-    pawn.rerolls = Math.min(6, (book.rules['rerolls'] === 'reset' ? 0 : pawn.rerolls) + pawn.initiative)
+    const value = worth(dice.get(seat)!, 'initiative')
+    pawn.initiative = dieAfter(dice.get(seat)!, book.rules)
+    pawn.rerolls = Math.min(6, (book.rules['rerolls'] === 'reset' ? 0 : pawn.rerolls) + value)
   }
-  book.order = parted(seats, dice)
+  book.order = parted(book, seats, dice)
 }
 
 const tie = (book: Book, text: string): void => {
@@ -153,7 +166,7 @@ const tie = (book: Book, text: string): void => {
     .flat()
     .toSorted((a, b) => a - b)
   const dice = new Map(facesIn(text).map((faces, i) => [seats[i]!, faces]))
-  book.order = book.order.flatMap((tier) => (tier.length > 1 ? parted(tier, dice) : [tier]))
+  book.order = book.order.flatMap((tier) => (tier.length > 1 ? parted(book, tier, dice) : [tier]))
 }
 
 const at = ({ pawns }: Book, x: number, y: number): number =>
@@ -266,6 +279,8 @@ const SETS: readonly (readonly [RulesRequest, number])[] = [
   [{ arena: 'small', rerolls: 'reset', 'reroll-buys': 'one-die' }, 3],
   [{ arena: 'small', 'final-defence': 'off', 'flank-attack': 'off' }, 4],
   [{ 'reroll-final-defence': 'off', healing: 'three' }, 4],
+  [{ arena: 'small', initiative: 'add', tie: 'sum' }, 4],
+  [{ arena: 'small', tie: 'sum', rerolls: 'reset' }, 3],
 ]
 
 type Table = { readonly asked: RulesRequest; readonly seats: number; readonly games: number; readonly firm: number }

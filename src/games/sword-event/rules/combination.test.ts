@@ -5,6 +5,7 @@ import {
   COMBINATIONS,
   combinationIn,
   compareInitiative,
+  type InitiativeRules,
   initiativeKeys,
   type Purpose,
   TABLE,
@@ -67,6 +68,8 @@ describe('the table of combinations', () => {
   })
 })
 
+const PRINTED: InitiativeRules = { initiative: 'set', tie: 'combination' }
+
 describe('who acts first (S1)', () => {
   test.each<[first: Faces, second: Faces, by: string]>([
     [[1, 3, 3, 4, 6], [1, 2, 3, 3, 4], 'sum'],
@@ -77,20 +80,34 @@ describe('who acts first (S1)', () => {
     [[6, 6, 3, 3, 1], [6, 6, 2, 2, 5], 'second-face'],
     [[1, 1, 2, 2, 3], [6, 6, 1, 2, 3], 'value'],
   ])('%j before %j by %s', (first, second, by) => {
-    const { ahead, by: decided } = compareInitiative(first, second)
+    const { ahead, by: decided } = compareInitiative(first, second, PRINTED)
     expect(decided).toBe(by)
     expect(ahead).toBeGreaterThan(0)
-    expect(compareInitiative(second, first).ahead).toBe(-ahead)
-    expect(compareInitiative(first.toReversed(), first)).toEqual({ ahead: 0 })
+    expect(compareInitiative(second, first, PRINTED).ahead).toBe(-ahead)
+    expect(compareInitiative(first.toReversed(), first, PRINTED)).toEqual({ ahead: 0 })
+  })
+
+  test('the sum alone orders 8.75 % of all pairs differently', () => {
+    const rolls = outcomesOf(dice(5, 6)).map(({ outcome, weight }) => ({ faces: outcome as Faces, weight }))
+    const bySum: InitiativeRules = { initiative: 'set', tie: 'sum' }
+    let differs = 0
+    for (const a of rolls)
+      for (const b of rolls) {
+        const [one, other] = [PRINTED, bySum].map((rules) =>
+          Math.sign(compareInitiative(a.faces, b.faces, rules).ahead),
+        )
+        if (one !== other) differs += a.weight * b.weight
+      }
+    expect((differs / 6 ** 10).toFixed(4)).toBe('0.0875')
   })
 
   test('of two rolls one is earlier, or every key is equal', () => {
     const rolls = outcomesOf(dice(5, 6)).map(({ outcome }) => outcome as Faces)
-    const sorted = rolls.toSorted((a, b) => compareInitiative(b, a).ahead)
+    const sorted = rolls.toSorted((a, b) => compareInitiative(b, a, PRINTED).ahead)
     for (const [i, roll] of sorted.slice(1).entries()) {
-      const { ahead } = compareInitiative(sorted[i]!, roll)
+      const { ahead } = compareInitiative(sorted[i]!, roll, PRINTED)
       expect(ahead).toBeGreaterThanOrEqual(0)
-      expect(ahead === 0).toBe(initiativeKeys(sorted[i]!).join() === initiativeKeys(roll).join())
+      expect(ahead === 0).toBe(initiativeKeys(sorted[i]!, PRINTED).join() === initiativeKeys(roll, PRINTED).join())
     }
     expect(combinationIn(sorted[0]!)).toEqual({ combination: 'five', faces: [6] })
   })

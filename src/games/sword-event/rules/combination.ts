@@ -1,4 +1,5 @@
 import { type Faces, expectItem, memo } from '../../../dice/index.ts'
+import type { SwordEventRules } from './house-rules.ts'
 
 /** The rows of the table of combinations, best first. */
 export const COMBINATIONS = [
@@ -84,25 +85,40 @@ export const combinationIn = (dice: Faces): ShownCombination => shownByCode(face
 
 export const worthOf = (dice: Faces, purpose: Purpose): number => TABLE[combinationIn(dice).combination][purpose]
 
-/** What can decide who acts first, in this order (S1). */
+/** Reasons to act first, in their order (S1). */
 export const TIE_BREAKS = ['value', 'row', 'first-face', 'second-face', 'sum'] as const
 
 export type TieBreak = (typeof TIE_BREAKS)[number]
 
+/** House rules of the initiative roll. */
+export type InitiativeRules = Pick<SwordEventRules, 'initiative' | 'tie'>
+
+/** The highest value of a die. */
+const HIGHEST = 6
+
+/** S2: what the initiative die shows after a roll of this value: 1 to 6. */
+export const initiativeDie = ({ initiative }: Pick<InitiativeRules, 'initiative'>, value: number): number =>
+  initiative === 'add' ? Math.min(HIGHEST, 1 + value) : value
+
+/** S1: true if tied knights compare the sums of their dice at once. */
+const comparesSums = ({ tie }: Pick<InitiativeRules, 'tie'>): boolean => tie === 'sum'
+
 /** A roll for initiative as numbers in the order of `TIE_BREAKS`: at the first difference the higher one acts first (S1). */
-export const initiativeKeys = (dice: Faces): readonly number[] => {
+export const initiativeKeys = (dice: Faces, rules: InitiativeRules): readonly number[] => {
   const { combination, faces } = combinationIn(dice)
-  const rank = COMBINATIONS.length - COMBINATIONS.indexOf(combination)
+  const value = initiativeDie(rules, TABLE[combination].initiative)
   const sum = dice.reduce((total, face) => total + face, 0)
-  return [TABLE[combination].initiative, rank, faces[0] ?? 0, faces[1] ?? 0, sum]
+  if (comparesSums(rules)) return [value, 0, 0, 0, sum]
+  const rank = COMBINATIONS.length - COMBINATIONS.indexOf(combination)
+  return [value, rank, faces[0] ?? 0, faces[1] ?? 0, sum]
 }
 
 /** How two rolls for initiative stand: `ahead` is positive where the first acts earlier. `by` is undefined where all is equal. */
 export type InitiativeStanding = { readonly ahead: number; readonly by?: TieBreak }
 
 /** Who of two acts earlier, and what decides it (S1). */
-export const compareInitiative = (mine: Faces, theirs: Faces): InitiativeStanding => {
-  const [a, b] = [initiativeKeys(mine), initiativeKeys(theirs)]
+export const compareInitiative = (mine: Faces, theirs: Faces, rules: InitiativeRules): InitiativeStanding => {
+  const [a, b] = [initiativeKeys(mine, rules), initiativeKeys(theirs, rules)]
   const place = a.findIndex((key, i) => key !== b[i])
   return place < 0
     ? { ahead: 0 }

@@ -94,5 +94,5 @@ export const oneEvent: Game<EventState, SwordEventAction, EventState, SwordEvent
   print: printBy(node),
   outOf: ({ fallen }) => fallen,
   draws: () => true,
-  prizes: (_, seats) => pointsFor(seats),
+  prizes: pointsFor,
 }

@@ -1,8 +1,10 @@
 import type { RulesetOf } from '../../../engine/index.ts'
 
-/** What one event is played by: the rulings with more than one reasonable reading, and the arena (S2–S5, S11, S13). */
+/** House rules of one event: rulings with more than one reasonable reading, and the arena (S1–S5, S10, S11, S13). */
 const eventRules = [
   { name: 'arena', values: ['great', 'small', 'ring'], default: 'great' },
+  { name: 'initiative', values: ['set', 'add'], default: 'set' },
+  { name: 'tie', values: ['combination', 'sum'], default: 'combination' },
   { name: 'rerolls', values: ['accumulate', 'reset'], default: 'accumulate' },
   { name: 'reroll-buys', values: ['any-dice', 'one-die'], default: 'any-dice' },
   { name: 'flank-attack', values: ['on', 'off'], default: 'on' },
@@ -10,27 +12,38 @@ const eventRules = [
   { name: 'reroll-final-defence', values: ['on', 'off'], default: 'on', when: { 'final-defence': ['on'] } },
   { name: 'healing', values: ['printed', 'three', 'off'], default: 'printed' },
   { name: 'round-limit', min: 10, max: 200, default: 40 },
+  { name: 'runner-up', values: ['last-removed', 'second-to-last'], default: 'last-removed' },
 ] as const
 
 /** Several events with the same knights (S17). */
-const tournamentRules = [
-  { name: 'length', values: ['one', 'tournament'], default: 'one' },
-  { name: 'events', min: 2, max: 9, default: 3, when: { length: ['tournament'] } },
-  { name: 'decided', values: ['play-on', 'stop'], default: 'play-on', when: { length: ['tournament'] } },
+const seriesRules = [
+  { name: 'length', values: ['one', 'series'], default: 'one' },
+  { name: 'events', min: 2, max: 9, default: 3, when: { length: ['series'] } },
+  { name: 'decided', values: ['play-on', 'stop'], default: 'play-on', when: { length: ['series'] } },
+  {
+    name: 'champion',
+    values: ['points-then-wins', 'both'],
+    default: 'points-then-wins',
+    when: { length: ['series'] },
+  },
 ] as const
 
-/** The house rules of one event and of a Grand Tournament. */
-export const houseRules = [...eventRules, ...tournamentRules] as const
+/** The house rules of one event and of a series. */
+export const houseRules = [...eventRules, ...seriesRules] as const
 
 /** House rules by name, complete: what each value means stands on the rules page. */
 export type SwordEventRules = RulesetOf<typeof houseRules>
 
 /** S17: true if several events are played with the same knights. */
-export const isTournament = ({ length }: Pick<SwordEventRules, 'length'>): boolean => length === 'tournament'
+export const isSeries = ({ length }: Pick<SwordEventRules, 'length'>): boolean => length === 'series'
 
-/** S17: number of events, 1 without a tournament. */
+/** S17: number of events planned, 1 without a series; a deciding event may follow. */
 export const eventsIn = (rules: Pick<SwordEventRules, 'length' | 'events'>): number =>
-  isTournament(rules) ? rules.events : 1
+  isSeries(rules) ? rules.events : 1
+
+/** S17: true if the champion needs both the most points and the most events won. */
+export const needsBoth = (rules: Pick<SwordEventRules, 'length' | 'champion'>): boolean =>
+  isSeries(rules) && rules.champion === 'both'
 
 /** True if all rules of one event have their default values; it may have fewer rounds. */
 export const isUsualEvent = (rules: SwordEventRules): boolean =>

@@ -1,6 +1,6 @@
 import { dice, type Faces, expectItem, memo, outcomesOf, type Pool, poolOf } from '../../../dice/index.ts'
 import type { PerSeat, Seat } from '../../../engine/index.ts'
-import { compareInitiative, worthOf } from './combination.ts'
+import { compareInitiative, initiativeDie, worthOf } from './combination.ts'
 import type { SwordEventRules } from './house-rules.ts'
 import { type EventState, type Knight, MOST } from './state.ts'
 import { toFirstTurn } from './turns.ts'
@@ -52,13 +52,13 @@ const partTiers = (
   })
 
 const byRolls =
-  (rolls: PerSeat<Faces>) =>
+  (rules: SwordEventRules, rolls: PerSeat<Faces>) =>
   (a: Seat, b: Seat): number =>
-    compareInitiative(expectItem(rolls[a]), expectItem(rolls[b])).ahead
+    compareInitiative(expectItem(rolls[a]), expectItem(rolls[b]), rules).ahead
 
 const initiativeChances = memo<readonly number[]>(1)
 
-/** How likely each initiative of one roll is, by its value, 0 to 6. */
+/** Chance of each value of one initiative roll, 0 to 6. */
 export const chancesOfInitiative = (): readonly number[] =>
   initiativeChances(0, () => {
     const rolls = outcomesOf(dice(DICE, 6)).map(({ outcome, weight }) => ({
@@ -73,14 +73,14 @@ export const chancesOfInitiative = (): readonly number[] =>
 /** S2: true if the initiative roll replaces a knight's ReRolls instead of adding to them. */
 export const resetsRerolls = ({ rerolls }: Pick<SwordEventRules, 'rerolls'>): boolean => rerolls === 'reset'
 
-/** S2: ReRolls of a knight after its initiative roll. */
-export const rerollsAfter = (rules: Pick<SwordEventRules, 'rerolls'>, left: number, initiative: number): number =>
-  Math.min(MOST, (resetsRerolls(rules) ? 0 : left) + initiative)
+/** S2: ReRolls of a knight after an initiative roll of this value. */
+export const rerollsAfter = (rules: Pick<SwordEventRules, 'rerolls'>, left: number, value: number): number =>
+  Math.min(MOST, (resetsRerolls(rules) ? 0 : left) + value)
 
 const withInitiative = (rules: SwordEventRules, knight: Knight, faces: Faces): Knight => {
   if (faces.length === 0) return knight
-  const initiative = worthOf(faces, 'initiative')
-  return { ...knight, initiative, rerolls: rerollsAfter(rules, knight.rerolls, initiative) }
+  const value = worthOf(faces, 'initiative')
+  return { ...knight, initiative: initiativeDie(rules, value), rerolls: rerollsAfter(rules, knight.rerolls, value) }
 }
 
 const toTurnOrTie = (state: EventState): EventState =>
@@ -91,13 +91,13 @@ export const applyInitiativeRoll = (state: EventState, faces: Faces): EventState
   const seats = standing(state)
   const rolls = bySeat(seats, state.knights.length, faces)
   const knights = state.knights.map((knight, seat) => withInitiative(state.rules, knight, expectItem(rolls[seat])))
-  const tiers = partTiers([seats], byRolls(rolls))
+  const tiers = partTiers([seats], byRolls(state.rules, rolls))
   return toTurnOrTie({ ...state, knights, rolls, tiers, ties: 0, tieRolls: rolls.map(() => []) })
 }
 
 /** S1: those who were tied have rolled again, which orders them and nothing else. */
 export const applyTieRoll = (state: EventState, faces: Faces): EventState => {
   const tieRolls = bySeat(tied(state), state.knights.length, faces)
-  const tiers = partTiers(state.tiers, byRolls(tieRolls))
+  const tiers = partTiers(state.tiers, byRolls(state.rules, tieRolls))
   return toTurnOrTie({ ...state, tiers, tieRolls, ties: state.ties + 1 })
 }

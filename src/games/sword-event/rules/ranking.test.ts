@@ -16,6 +16,7 @@ import {
   FIVE,
   NOTHING_4,
 } from '../fixtures/staging.ts'
+import { endOf } from './ranking.ts'
 import type { EventState, Knight } from './state.ts'
 
 type State = EventState
@@ -79,6 +80,17 @@ describe('the end (clause 7, S10, S11)', () => {
   test('the felled are behind, the last one first, whatever they have taken', () => {
     const state = atLimit([{ health: 0, dealt: 6 }, { health: 1 }, { health: 0 }, { health: 1, dealt: 1 }], [0, 2])
     expect(end(state).places).toEqual([4, 2, 3, 1])
+  })
+
+  test('read word by word, the second to last to fall has 2 points; after the last round the second place', () => {
+    const rules = { 'runner-up': 'second-to-last' } as const
+    const ranked = (health: readonly number[], fallen: readonly number[]) =>
+      endOf({ rules, knights: health.map((left) => ({ health: left, dealt: 0 })), fallen })
+    expect(ranked([0, 3, 0, 0], [3, 0, 2])).toMatchObject({ payoff: [2, 5, 0, 0], places: [2, 1, 3, 4] })
+    expect(ranked([0, 3, 0], [2, 0])).toMatchObject({ payoff: [0, 5, 2], places: [3, 1, 2] })
+    expect(ranked([0, 3], [0])).toMatchObject({ payoff: [0, 5], places: [2, 1] })
+    expect(ranked([2, 3, 0], [2])).toMatchObject({ payoff: [2, 5, 0], places: [2, 1, 3] })
+    expect(ranked([3, 3], [])).toMatchObject({ payoff: [2.5, 2.5], places: [1, 1] })
   })
 
   test.each([10, 40, 200])('the round limit of %i ends the event', (limit) => {

@@ -1,30 +1,45 @@
-import { expectItem } from '../../../dice/index.ts'
+import { expectItem, lastOf } from '../../../dice/index.ts'
 import { type PerSeat, placesBy, type Seat, sharedPrizes, type TerminalNode } from '../../../engine/index.ts'
+import type { SwordEventRules } from './house-rules.ts'
 
-/** What the places are worth: the last one standing 5, the last one to fall before that 2 (S10). */
+export type RunnerUpRule = Pick<SwordEventRules, 'runner-up'>
+
+/** Points of the places: the last knight standing has 5, the runner-up 2 (S10). */
 const POINTS = [5, 2, 0, 0]
 
-/** The points of the places at a table of so many knights, first to last. */
-export const pointsFor = (seats: number): PerSeat<number> => POINTS.slice(0, seats)
+/** S10: true if the runner-up is the second-to-last knight removed. */
+export const skipsLastRemoved = (rules: RunnerUpRule): boolean => rules['runner-up'] === 'second-to-last'
 
-/** What the end of an event hangs on. */
+/** Points of the places at a table of so many knights, first to last. Of two knights none is the second to last removed. */
+export const pointsFor = (rules: RunnerUpRule, seats: number): PerSeat<number> =>
+  seats === 2 && skipsLastRemoved(rules) ? [5, 0] : POINTS.slice(0, seats)
+
+/** The second place of an event that one knight survived (S10). `fallen` is in order of falling. */
+export const runnerUpOf = (rules: RunnerUpRule, fallen: readonly Seat[]): Seat =>
+  fallen.length > 1 && skipsLastRemoved(rules) ? expectItem(fallen.at(-2)) : lastOf(fallen)
+
+/** The part of an event that determines its end. */
 type RankStand = {
+  readonly rules: RunnerUpRule
   readonly knights: readonly { readonly health: number; readonly dealt: number }[]
   readonly fallen: readonly Seat[]
 }
 
-/** Those left by health, then by health taken; then the felled, the last one first: negative where a is ahead of b (S10, S11). */
-const order =
-  ({ knights, fallen }: RankStand) =>
-  (a: Seat, b: Seat): number => {
+/** Knights left by health, then by health taken; then the fallen, the last one first: negative if a is ahead of b (S10, S11). */
+const order = ({ rules, knights, fallen }: RankStand): ((a: Seat, b: Seat) => number) => {
+  const second = fallen.length === knights.length - 1 ? runnerUpOf(rules, fallen) : undefined
+  return (a, b) => {
     const [one, other] = [expectItem(knights[a]), expectItem(knights[b])]
-    if (one.health === 0 && other.health === 0) return fallen.indexOf(b) - fallen.indexOf(a)
+    if (one.health === 0 && other.health === 0)
+      return Number(b === second) - Number(a === second) || fallen.indexOf(b) - fallen.indexOf(a)
     return other.health - one.health || (one.health === 0 ? 0 : other.dealt - one.dealt)
   }
+}
 
 /** The end of an event: equal knights share the points of the places they cover (S11). */
 export const endOf = (state: RankStand): TerminalNode => {
-  const places = placesBy(state.knights.length, order(state))
-  const points = sharedPrizes(pointsFor(places.length), places)
+  const seats = state.knights.length
+  const places = placesBy(seats, order(state))
+  const points = sharedPrizes(pointsFor(state.rules, seats), places)
   return { kind: 'terminal', payoff: points, places, scores: points }
 }

@@ -83,6 +83,26 @@ describe('initiative (clause 2, S1, S2)', () => {
     expect(slots).toEqual(['round-1-tie-1', 'round-1-tie-2'])
   })
 
+  test('added to the 1 on the die, initiative is 1 more, 6 at most; ReRolls are as before', () => {
+    const state = after(begun(4, { initiative: 'add' }), `${NO_COMBINATION}|${FIVE}|2-3-4-5-6|${FULL}`)
+    expect(state.knights.map(({ initiative, rerolls }) => [initiative, rerolls])).toEqual([
+      [2, 1],
+      [6, 6],
+      [6, 5],
+      [5, 4],
+    ])
+    expect(state.tiers).toEqual([[1], [2], [3], [0]])
+  })
+
+  test.each([
+    ['1-1-6-6-4', '3-3-3-1-2', [[0], [1]]],
+    ['1-1-1-1-2', '5-5-6-6-6', [[1], [0]]],
+    ['1-2-3-6-6', '5-5-4-3-1', [[0, 1]]],
+  ])('by the sum alone: %s and %s', (one, other, tiers) => {
+    const [a, b] = [one, other].map((dice) => dice.split('-').toSorted().join('-'))
+    expect(after(begun(2, { tie: 'sum' }), `${a}|${b}`).tiers).toEqual(tiers)
+  })
+
   test('two pairs of tied knights part without mixing', () => {
     const state = after(begun(4), `${FIVE}|${PAIR}|${FIVE}|${PAIR}`)
     expect(state.tiers).toEqual([

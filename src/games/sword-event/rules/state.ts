@@ -63,7 +63,7 @@ export type Strike = {
  */
 export type Phase = 'initiative' | 'tied' | 'turn' | 'roll' | 'reroll' | 'rerolled' | 'over'
 
-/** One event, without what a tournament makes of it. */
+/** One event, without the series around it. */
 export type EventState = {
   readonly rules: SwordEventRules
   readonly phase: Phase
@@ -85,7 +85,7 @@ export type EventState = {
   readonly strike?: Strike
 }
 
-/** An event or a whole tournament as it stands; nothing is hidden, so a view is the same. */
+/** An event or a whole series; nothing is hidden, so a view is the same. */
 export type SwordEventState = SeriesState<EventState, SwordEventRules>
 
 /** What is done with a turn. */

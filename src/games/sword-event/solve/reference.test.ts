@@ -67,7 +67,7 @@ const initiatives = (): readonly { readonly faces: Faces; readonly weight: numbe
   const all = new Map<string, { readonly faces: Faces; readonly weight: number }>()
   for (const { outcome, weight } of outcomesOf(dice(5, 6))) {
     const faces = outcome as Faces
-    const key = initiativeKeys(faces).join()
+    const key = initiativeKeys(faces, { initiative: 'set', tie: 'combination' }).join()
     all.set(key, { faces, weight: weight + (all.get(key)?.weight ?? 0) })
   }
   return [...all.values()]

@@ -1,6 +1,6 @@
 import { type Faces, expectItem, itemAt, memo } from '../../../dice/index.ts'
 import { type Equity, measuredError, type Reference, type Unexplained } from '../../../odds/index.ts'
-import { isTournament, isUsualEvent, type SwordEventRules } from '../rules/house-rules.ts'
+import { isSeries, isUsualEvent, type SwordEventRules } from '../rules/house-rules.ts'
 import { resetsRerolls } from '../rules/initiative.ts'
 import { measuredErrors } from './errors.data.ts'
 import { ledgerEstimatorFor } from './evaluation/estimate.ts'
@@ -151,7 +151,7 @@ const unsure = (worth: Expectation, { scope }: Lookahead, state: SwordEventState
   error: stateError(state) * scope.total,
 })
 
-/** So many look-aheads are kept: a tournament has another one after each event. */
+/** So many look-aheads are kept: a series has another one after each event. */
 const KEPT_LOOKAHEADS = 1000
 
 /** The look-ahead over each turn as a measure of luck and skill: everybody plays on by what the estimate expects. */
@@ -161,7 +161,7 @@ export const reference = (rules: SwordEventRules, seats: number): Reference<Swor
   const aheadOf = (state: SwordEventState): Lookahead => {
     const tally = tallyOf(state)
     return aheads(JSON.stringify(tally) ?? '', () =>
-      lookaheadFor(rules, seats, stakesFor(seats, tally), { everySeat: true, estimators: ledgerEstimatorFor }),
+      lookaheadFor(rules, seats, stakesFor(rules, seats, tally), { everySeat: true, estimators: ledgerEstimatorFor }),
     )
   }
   const prospectsOf = (state: SwordEventState, seat: number): readonly Equity[] => {
@@ -176,7 +176,7 @@ export const reference = (rules: SwordEventRules, seats: number): Reference<Swor
   return {
     name: words.reference,
     exact: false,
-    ...(!isTournament(rules) && { unexplained }),
+    ...(!isSeries(rules) && { unexplained }),
     equity: (state) => {
       const node = swordEvent.node(state)
       if (node.kind === 'terminal') return { payoff: node.payoff, error: 0 }

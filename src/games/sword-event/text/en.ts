@@ -4,7 +4,7 @@ import { capitalise, counted, listAnd, listOr, plural, type Who, YOU } from '../
 /** Figures of one column: its name, and what it means. */
 const column = (name: string, about: string) => ({ name, about })
 
-type RerollsWon = { readonly kept: number; readonly now: number }
+type RerollsWon = { readonly kept: number; readonly won: number; readonly now: number }
 
 const rerolls = (count: number): string => counted(count, 'ReRoll')
 const dice = (count: number): string => counted(count, 'die', 'dice')
@@ -19,6 +19,7 @@ export const en = {
   ours: 'The words of the rules page, the rulings on open questions, the arenas, the house rules, the drawings and the software.',
   round: (round: number) => `round ${round}`,
   roundOfEvent: (event: number, round: number) => `event ${event}, round ${round}`,
+  roundOfDecider: (round: number) => `deciding event, round ${round}`,
   reference: 'strong play that looks a turn ahead',
 
   /** What keys do at this table. */
@@ -68,6 +69,22 @@ export const en = {
         great: { title: 'The great list', about: '39 hexes; the knights begin in the corners.' },
         small: { title: 'The small list', about: '19 hexes: the knights meet in the first round.' },
         ring: { title: 'The ring', about: '7 hexes: there is no way to keep out of reach.' },
+      },
+    },
+    initiative: {
+      title: 'What does the initiative die show?',
+      about: 'The die lies at 1 before the roll.',
+      values: {
+        set: { title: 'The value', about: 'The die is set to the value of the roll.' },
+        add: { title: '1 and the value', about: 'The value is added to the 1 on the die, 6 at most.' },
+      },
+    },
+    tie: {
+      title: 'Equal initiative?',
+      about: 'Knights who are equal in everything roll again.',
+      values: {
+        combination: { title: 'Combination, then sum', about: 'The row, then the faces that make it, then the sum.' },
+        sum: { title: 'Sum of the dice', about: 'The higher sum of the five dice acts first.' },
       },
     },
     rerolls: {
@@ -124,16 +141,27 @@ export const en = {
       about: 'After this many rounds the knights that are left are ranked by their health.',
       values: {},
     },
+    'runner-up': {
+      title: 'Who earns 2 points?',
+      about: 'If the sword ends the event; after the last round it is always second place.',
+      values: {
+        'last-removed': { title: 'The last to fall', about: 'The knight who stood longest beside the winner.' },
+        'second-to-last': {
+          title: 'The second to last to fall',
+          about: 'The knight who fell before the last one; of two knights neither.',
+        },
+      },
+    },
     length: {
       title: 'How long?',
-      about: 'One event, or a Grand Tournament of several with the same knights.',
+      about: 'One event, or a series of several with the same knights.',
       values: {
         one: { title: 'One event', about: '5 points for the last one standing, 2 for the last one to fall.' },
-        tournament: { title: 'Grand Tournament', about: 'Points add up; events won break a tie.' },
+        series: { title: 'A series', about: 'Points add up; events won break a tie.' },
       },
     },
     events: {
-      title: 'Events of the tournament',
+      title: 'Events of the series',
       about: 'Each event is fought out, with fresh health and no ReRolls.',
       values: {},
     },
@@ -142,7 +170,15 @@ export const en = {
       about: 'It may be settled before the last event.',
       values: {
         'play-on': { title: 'All events are fought', about: 'The other places are fought for to the end.' },
-        stop: { title: 'The tournament ends', about: 'Best of a series: no event that cannot change first place.' },
+        stop: { title: 'The series ends', about: 'Best of so many: no event that cannot change first place.' },
+      },
+    },
+    champion: {
+      title: 'Who wins the series?',
+      about: 'The knight with the most points is not always the one with the most events won.',
+      values: {
+        'points-then-wins': { title: 'The most points', about: 'At equal points the most events won.' },
+        both: { title: 'First in both', about: 'If no single knight is, a deciding event follows.' },
       },
     },
   },
@@ -150,7 +186,7 @@ export const en = {
   /** House rules that go together. */
   presets: {
     evening: {
-      title: 'Tournament evening',
+      title: 'An evening’s series',
       about: 'Three events in the ring: one defence, fresh ReRolls each round, no healing. Under three hours for four.',
     },
     oneDefence: {
@@ -233,11 +269,12 @@ export const en = {
     initiative: {
       heading: (round: number) => `Round ${round}: roll for initiative`,
       ofEvent: (event: number, events: number) => `Event ${event} of ${events}: roll for initiative`,
+      ofDecider: 'The deciding event: roll for initiative',
       detail: 'The highest acts first.',
     },
     tied: {
       heading: (who: readonly Who[]) => `${people(who)} roll again`,
-      detail: 'Equal in everything: the new dice order them, nothing else.',
+      detail: 'Still equal: the new dice order them, nothing else.',
     },
     turn: {
       /** What may still be done in the turn: "Move, turn or heal", "Turn, or end the turn". */
@@ -281,13 +318,14 @@ export const en = {
 
   log: {
     rolled: (name: string, faces: string, shown: string, initiative: number, left: RerollsWon) => {
-      const sum = left.kept === 0 ? `${left.now}` : `${left.kept} + ${initiative} = ${left.now}`
-      const most = left.kept + initiative > left.now ? ', 6 at most' : ''
-      return `${name} rolls ${faces}, ${shown}: initiative ${initiative}, ReRolls ${sum}${most}.`
+      const die = initiative === left.won ? `${initiative}` : `1 + ${left.won} = ${initiative}`
+      const sum = left.kept === 0 ? `${left.now}` : `${left.kept} + ${left.won} = ${left.now}`
+      const most = left.kept + left.won > left.now ? ', 6 at most' : ''
+      return `${name} rolls ${faces}, ${shown}: initiative ${die}, ReRolls ${sum}${most}.`
     },
     tieRolled: (name: string, faces: string, shown: string) => `${name} rolls ${faces}, ${shown}, for the order only.`,
     actsBefore: (first: string, second: string, reason: string) => `${first} acts before ${second}: ${reason}.`,
-    equal: (names: readonly string[]) => `${listAnd(names)} are equal in everything: they roll again for the order.`,
+    equal: (names: readonly string[]) => `${listAnd(names)} are still equal: they roll again for the order.`,
     order: (round: number, names: readonly string[]) => `The order of round ${round}: ${names.join(', ')}.`,
     forward: (name: string) => `${name} moves forward.`,
     backward: (name: string) => `${name} moves backward.`,
@@ -318,6 +356,7 @@ export const en = {
     ends: (name: string) => `${name} ends the turn.`,
     lastStanding: (name: string) => `${name} is the last one standing: 5 points.`,
     lastToFall: (name: string) => `${name} was the last one to fall: 2 points.`,
+    secondToLastToFall: (name: string) => `${name} was the second to last to fall: 2 points.`,
     /** Each knight left with its health and the health that it took from others. */
     atLimit: (
       rounds: number,
@@ -326,12 +365,13 @@ export const en = {
       `After ${counted(rounds, 'round')}: ${listAnd(left.map(({ name, health, dealt }) => `${name} ${health} health (${dealt} taken)`))}.`,
     points: (points: string) => `Points: ${points}.`,
     afterEvent: (event: number, events: number, points: string) => `After event ${event} of ${events}: ${points}.`,
-    settled: 'Nobody can catch up any more: the tournament is over.',
-    shareTournament: (names: readonly string[]) =>
-      `${listAnd(names)} share the tournament: equal points, equal events won.`,
-    champion: (name: string, points: string) => `${name} is Grand Champion with ${points}.`,
+    afterDecider: (points: string) => `After the deciding event: ${points}.`,
+    decider: 'No single knight is first in both points and events won: a deciding event follows.',
+    settled: 'No knight can catch up any more: the series is over.',
+    shareSeries: (names: readonly string[]) => `${listAnd(names)} share the series: equal points, equal events won.`,
+    champion: (name: string, points: string) => `${name} wins the series with ${points}.`,
     championByEvents: (name: string, points: string, won: number) =>
-      `${name} is Grand Champion with ${points} and ${counted(won, 'event')} won.`,
+      `${name} wins the series with ${points} and ${counted(won, 'event')} won.`,
   },
 
   standing: {
@@ -494,8 +534,9 @@ export const en = {
     loses: (name: string, count: number) => `${name} loses ${count} health`,
     falls: (name: string) => `${name} falls`,
     toBlock: (hits: number) => `${counted(hits, 'hit')} to block`,
-    over: 'The tournament is over',
+    over: 'The series is over',
     afterEvent: (event: number, events: number) => `After event ${event} of ${events}`,
+    beforeDecider: (event: number) => `After event ${event}: a deciding event follows`,
     won: (events: number) => (events === 0 ? 'no event won' : `${counted(events, 'event')} won`),
   },
 }

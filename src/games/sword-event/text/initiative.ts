@@ -2,8 +2,8 @@ import { type Faces, itemAt } from '../../../dice/index.ts'
 import type { PerSeat, Seat } from '../../../engine/index.ts'
 import { sentence } from '../../../kit/text.ts'
 import { type Names, type Sentence, namesOf } from '../../text.ts'
-import { combinationIn, compareInitiative, type TieBreak } from '../rules/combination.ts'
-import { orderOf, tied } from '../rules/initiative.ts'
+import { combinationIn, compareInitiative, type TieBreak, worthOf } from '../rules/combination.ts'
+import { orderOf, resetsRerolls, tied } from '../rules/initiative.ts'
 import type { EventState } from '../rules/state.ts'
 import { knightOf } from '../rules/turns.ts'
 import { words } from '../words.ts'
@@ -18,9 +18,10 @@ export type EventStep = { readonly before: EventState; readonly after: EventStat
 const tellRolled = ({ before, after, names }: EventStep, seat: Seat, faces: Faces): Sentence => {
   const { initiative, rerolls } = knightOf(after, seat)
   const had = knightOf(before, seat).rerolls
-  const left = { kept: after.rules.rerolls === 'reset' ? 0 : had, now: rerolls }
+  const kept = resetsRerolls(after.rules) ? 0 : had
+  const left = { kept, won: worthOf(faces, 'initiative'), now: rerolls }
   const said = log.rolled(itemAt(names, seat), facesText(faces), shownText(faces), initiative, left)
-  return sentence(said, '2', ...(had === 0 ? [] : ['S2']))
+  return sentence(said, '2', ...(had === 0 && initiative === left.won ? [] : ['S2']))
 }
 
 const diceSum = (faces: Faces): number => faces.reduce((sum, face) => sum + face, 0)
@@ -46,9 +47,9 @@ export const reasonText = (by: TieBreak, mine: Faces, theirs: Faces): string => 
 type Pair = readonly [first: Seat, second: Seat]
 
 /** Neighbours in the order who were tied until these rolls put one of them first, and why (S1). */
-const tellTie = (names: Names, rolls: PerSeat<Faces>, pair: Pair): readonly Sentence[] => {
+const tellTie = ({ after, names }: EventStep, rolls: PerSeat<Faces>, pair: Pair): readonly Sentence[] => {
   const [mine, theirs] = [itemAt(rolls, pair[0]), itemAt(rolls, pair[1])]
-  const { by } = compareInitiative(mine, theirs)
+  const { by } = compareInitiative(mine, theirs, after.rules)
   if (by === undefined) return []
   const [first, second] = [itemAt(names, pair[0]), itemAt(names, pair[1])]
   return [sentence(log.actsBefore(first, second, reasonText(by, mine, theirs)), '2', 'S1')]
@@ -70,7 +71,7 @@ const tellParted = (
   const pairs = neighbours(after).filter(wereTied)
   const still = after.tiers.filter(({ length }) => length > 1).map((tier) => log.equal(namesOf(tier, names)))
   return [
-    ...pairs.flatMap((pair) => tellTie(names, rolls, pair)),
+    ...pairs.flatMap((pair) => tellTie(scene, rolls, pair)),
     ...still.map((said) => sentence(said, 'S1')),
     ...(tied(after).length === 0 ? [sentence(log.order(after.round, namesOf(orderOf(after), names)), '2')] : []),
   ]

@@ -3,8 +3,9 @@ import type { GameNode } from '../../../engine/index.ts'
 import { resultHeading } from '../../../kit/readers.ts'
 import { numberText } from '../../../kit/text.ts'
 import { type Prompt, type Readers, namesOf } from '../../text.ts'
-import { eventsIn, isTournament } from '../rules/house-rules.ts'
+import { eventsIn, isSeries } from '../rules/house-rules.ts'
 import { tied } from '../rules/initiative.ts'
+import { isDeciding } from '../rules/series.ts'
 import type { EventState, SwordEventState } from '../rules/state.ts'
 import { diceIn, rollerOf, strikeIn, unblocked } from '../rules/strike.ts'
 import { actorOf, knightOf, turnActions } from '../rules/turns.ts'
@@ -63,20 +64,24 @@ const overPrompt = (state: SwordEventState, names: Readers): Prompt => ({
   detail: pointsSaid(state.standing.totals, names),
 })
 
-/** The first roll of an event of a tournament says which event it is, and how all stand. */
+/** The first roll of an event of a series says which event it is, and how all stand. */
 const initiativePrompt = ({ game, rules, standing }: SwordEventState, names: Readers): Prompt => {
-  const { heading, ofEvent, detail } = asked.initiative
+  const { heading, ofEvent, ofDecider, detail } = asked.initiative
   const done = standing.games.length
-  if (!isTournament(rules) || game.round > 1) return { heading: heading(game.round), detail }
+  if (!isSeries(rules) || game.round > 1) return { heading: heading(game.round), detail }
   return {
-    heading: ofEvent(done + 1, eventsIn(rules)),
+    heading: isDeciding(rules, standing) ? ofDecider : ofEvent(done + 1, eventsIn(rules)),
     detail: done === 0 ? detail : pointsSaid(standing.totals, names),
   }
 }
 
-/** Title of a tournament's standings: between events, and at its end. */
-export const standingsTitle = ({ rules, standing, phase }: SwordEventState): string =>
-  phase === 'over' ? words.board.over : words.board.afterEvent(standing.games.length, eventsIn(rules))
+/** Title of the standings of a series: between events, and at its end. */
+export const standingsTitle = ({ rules, standing, phase }: SwordEventState): string => {
+  const { over, afterEvent, beforeDecider } = words.board
+  if (phase === 'over') return over
+  const done = standing.games.length
+  return isDeciding(rules, standing) ? beforeDecider(done) : afterEvent(done, eventsIn(rules))
+}
 
 /** The question, or the next event, for all at the table. */
 export const prompt = (state: SwordEventState, _: GameNode<unknown>, names: Readers): Prompt => {

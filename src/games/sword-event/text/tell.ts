@@ -1,10 +1,12 @@
-import { type Faces, itemAt, lastOf, facesInText } from '../../../dice/index.ts'
+import { type Faces, itemAt, facesInText } from '../../../dice/index.ts'
 import { choice, type Line, outcomePly, partsPlayed, type Seat } from '../../../engine/index.ts'
 import { sentence } from '../../../kit/text.ts'
 import { type Names, type Sentence, namesOf } from '../../text.ts'
 import { oneEvent } from '../rules/event.ts'
-import { endOf } from '../rules/ranking.ts'
+import { needsBoth } from '../rules/house-rules.ts'
+import { endOf, pointsFor, runnerUpOf, skipsLastRemoved } from '../rules/ranking.ts'
 import { swordEvent } from '../rules/rules.ts'
+import { isDeciding } from '../rules/series.ts'
 import type { EventState, RerollAction, StrikeSide, Strike, SwordEventAction, SwordEventState } from '../rules/state.ts'
 import { diceIn, isRerollAction, rerolledBy, rollerOf, strikeIn, unblocked } from '../rules/strike.ts'
 import { hexBy, knightOf, knightOn } from '../rules/turns.ts'
@@ -14,13 +16,13 @@ import { countText, facesText, facingText, pointsText, pointsWord, shownText, st
 
 const { log } = words
 
-/** The last one standing, and the last one to fall (S10). */
-const tellSword = ({ knights, fallen }: EventState, names: Names): readonly Sentence[] => {
+/** The last one standing, and the runner-up if it has points (S10). */
+const tellSword = ({ rules, knights, fallen }: EventState, names: Names): readonly Sentence[] => {
   const winner = knights.findIndex(({ health }) => health > 0)
-  return [
-    sentence(log.lastStanding(itemAt(names, winner)), '7'),
-    sentence(log.lastToFall(itemAt(names, lastOf(fallen))), '7', 'S10'),
-  ]
+  const runnerUp = itemAt(names, runnerUpOf(rules, fallen))
+  const said = skipsLastRemoved(rules) ? log.secondToLastToFall(runnerUp) : log.lastToFall(runnerUp)
+  const hasPoints = itemAt(pointsFor(rules, knights.length), 1) > 0
+  return [sentence(log.lastStanding(itemAt(names, winner)), '7'), ...(hasPoints ? [sentence(said, '7', 'S10')] : [])]
 }
 
 /** The last round is over and several still stand (S11). */
@@ -34,7 +36,7 @@ const tellLimit = (state: EventState, names: Names): readonly Sentence[] => {
   ]
 }
 
-/** The seats on the first place of a finished tournament. */
+/** The seats on the first place of a finished match. */
 export const championsOf = (state: SwordEventState): readonly number[] => {
   const end = swordEvent.node(state)
   return end.kind === 'terminal' ? end.places.flatMap((place, seat) => (place === 1 ? [seat] : [])) : []
@@ -42,21 +44,25 @@ export const championsOf = (state: SwordEventState): readonly number[] => {
 
 const tellChampion = (state: SwordEventState, names: Names): Sentence => {
   const champions = championsOf(state)
-  if (champions.length > 1) return sentence(log.shareTournament(namesOf(champions, names)), '8', 'S17')
+  if (champions.length > 1) return sentence(log.shareSeries(namesOf(champions, names)), '8', 'S17')
   const { totals, won } = state.standing
   const seat = itemAt(champions, 0)
   const [name, most] = [itemAt(names, seat), Math.max(...totals)]
-  return totals.filter((total) => total === most).length > 1
+  return needsBoth(state.rules) || totals.filter((total) => total === most).length > 1
     ? sentence(log.championByEvents(name, pointsWord(most), itemAt(won, seat)), '8', 'S17')
     : sentence(log.champion(name, pointsWord(most)), '8')
 }
 
-const tellTournament = (after: SwordEventState, names: Names): readonly Sentence[] => {
+const tellSeries = (after: SwordEventState, names: Names): readonly Sentence[] => {
   if (after.rules.length === 'one') return []
   const { games, totals } = after.standing
-  const said = sentence(log.afterEvent(games.length, after.rules.events, pointsText(totals, names)), '8')
-  if (after.phase !== 'over') return [said]
-  const early = games.length < after.rules.events ? [sentence(log.settled, '8', 'S17')] : []
+  const points = pointsText(totals, names)
+  const { events } = after.rules
+  const stands = games.length > events ? log.afterDecider(points) : log.afterEvent(games.length, events, points)
+  const said = sentence(stands, '8')
+  if (after.phase !== 'over')
+    return isDeciding(after.rules, after.standing) ? [said, sentence(log.decider, '8', 'S17')] : [said]
+  const early = games.length < events ? [sentence(log.settled, '8', 'S17')] : []
   return [said, ...early, tellChampion(after, names)]
 }
 
@@ -69,7 +75,7 @@ const tellResult = (
 ): readonly Sentence[] => {
   if (after.standing.games.length === before.standing.games.length) return []
   const isFelled = event.fallen.length === event.knights.length - 1
-  return [...(isFelled ? tellSword(event, names) : tellLimit(event, names)), ...tellTournament(after, names)]
+  return [...(isFelled ? tellSword(event, names) : tellLimit(event, names)), ...tellSeries(after, names)]
 }
 
 /** The roll that lies there, as it was before the next one was called for. */

@@ -25,8 +25,8 @@ const TABLES: readonly (readonly [RulesRequest, number])[] = [
   [{ arena: 'small', 'round-limit': 10 }, 4],
   [FIERCE, 2],
   [FIERCE, 4],
-  [{ ...FIERCE, length: 'tournament', events: 3, 'round-limit': 10 }, 3],
-  [{ ...FIERCE, length: 'tournament', events: 4, decided: 'stop', 'round-limit': 10 }, 2],
+  [{ ...FIERCE, length: 'series', events: 3, 'round-limit': 10 }, 3],
+  [{ ...FIERCE, length: 'series', events: 4, decided: 'stop', 'round-limit': 10 }, 2],
 ]
 
 type Step = {
@@ -190,7 +190,7 @@ test('everybody at the table is told what is asked, in every phase', () => {
   expect(prompts.filter(([, { heading, detail }]) => heading === '' || !detail.endsWith('.'))).toEqual([])
 })
 
-test('in a tournament the first roll of each event says which one it is, and how all stand', () => {
+test('in a series the first roll of each event says which one it is, and how all stand', () => {
   const begins = steps.map(({ before }) => before).filter(({ game }) => game.phase === 'initiative' && game.round === 1)
   expect(begins.length).toBeGreaterThan(10)
   for (const state of begins) {

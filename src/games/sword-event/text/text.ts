@@ -1,4 +1,5 @@
 import type { GameText } from '../../text.ts'
+import { eventsIn, isSeries, type SwordEventRules } from '../rules/house-rules.ts'
 import type { SwordEventState } from '../rules/state.ts'
 import { words } from '../words.ts'
 import { actionWords, habits, seatNames } from './choices.ts'
@@ -11,10 +12,18 @@ const { houseRules, keys } = words
 /** Rounds of the longest event: chapters of different events keep apart. */
 const MOST_ROUNDS = 200
 
+const chapterTitle = (rules: SwordEventRules, event: number, round: number): string => {
+  if (!isSeries(rules)) return words.round(round)
+  return event > eventsIn(rules) ? words.roundOfDecider(round) : words.roundOfEvent(event, round)
+}
+
 const chapter = ({ rules, game, standing, phase }: SwordEventState) => {
   const event = phase === 'over' ? standing.games.length : standing.games.length + 1
-  const title = rules.length === 'one' ? words.round(game.round) : words.roundOfEvent(event, game.round)
-  return { number: (event - 1) * MOST_ROUNDS + game.round, title, last: rules['round-limit'] }
+  return {
+    number: (event - 1) * MOST_ROUNDS + game.round,
+    title: chapterTitle(rules, event, game.round),
+    last: rules['round-limit'],
+  }
 }
 
 /** The Sword Event's words. */
@@ -34,6 +43,8 @@ export const text: GameText<SwordEventState> = {
   ],
   houseRules: {
     arena: { ...houseRules.arena, ruling: 'S18' },
+    initiative: { ...houseRules.initiative, ruling: 'S2' },
+    tie: { ...houseRules.tie, ruling: 'S1' },
     rerolls: { ...houseRules.rerolls, ruling: 'S2' },
     'reroll-buys': { ...houseRules['reroll-buys'], ruling: 'S3' },
     'flank-attack': { ...houseRules['flank-attack'], ruling: 'S5' },
@@ -41,9 +52,11 @@ export const text: GameText<SwordEventState> = {
     'reroll-final-defence': { ...houseRules['reroll-final-defence'], ruling: 'S4' },
     healing: { ...houseRules.healing, ruling: 'S13' },
     'round-limit': { ...houseRules['round-limit'], ruling: 'S11' },
+    'runner-up': { ...houseRules['runner-up'], ruling: 'S10' },
     length: { ...houseRules.length, ruling: 'S17' },
     events: { ...houseRules.events, ruling: 'S17' },
     decided: { ...houseRules.decided, ruling: 'S17' },
+    champion: { ...houseRules.champion, ruling: 'S17' },
   },
   action: actionWords,
   prompt,

@@ -5,6 +5,7 @@ import { type Arena, ARENAS } from '../../rules/arena.ts'
 import { endOf } from '../../rules/ranking.ts'
 import { swordEvent } from '../../rules/rules.ts'
 import { type Estimator, estimatorFor, prizeStakes, type TurnScene, type Stakes } from './estimate.ts'
+import { expectBeforeLast, flatStakes } from './places.ts'
 import { type Sample, sampleScene } from '../../fixtures/sample.ts'
 
 const RULINGS: readonly RulesRequest[] = [
@@ -37,7 +38,9 @@ const sampler = (asked: RulesRequest, seats: number, seed: number): (() => Sampl
   return () => sampleScene(rules, seats, random)
 }
 
-const estimatorIn = (asked: RulesRequest, seats: number, stakes: Stakes = prizeStakes(seats)): Estimator =>
+const PRINTED = { 'runner-up': 'last-removed' } as const
+
+const estimatorIn = (asked: RulesRequest, seats: number, stakes: Stakes = prizeStakes(PRINTED, seats)): Estimator =>
   estimatorFor(rulesFor(swordEvent, asked), seats, stakes)
 
 /** Stakes of no shape at all, each pair with the same sum. */
@@ -49,9 +52,9 @@ const oddStakes = (seats: number, { below }: Random): Stakes =>
 
 describe('what is staked', () => {
   test('is 5 for the first and 2 for the second', () => {
-    expect(prizeStakes(3)[2 * 3 + 0]).toEqual([2, 0, 5])
-    expect(prizeStakes(2)[1]).toEqual([5, 2])
-    expect(prizeStakes(4)[1 * 4 + 3]).toEqual([0, 5, 0, 2])
+    expect(prizeStakes(PRINTED, 3)[2 * 3 + 0]).toEqual([2, 0, 5])
+    expect(prizeStakes(PRINTED, 2)[1]).toEqual([5, 2])
+    expect(prizeStakes(PRINTED, 4)[1 * 4 + 3]).toEqual([0, 5, 0, 2])
   })
 
   test.each(CASES)('is given out, no more and no less: %j, %i knights', (asked, seats) => {
@@ -163,6 +166,42 @@ describe('more of it is no worse', () => {
   })
 })
 
+describe('the runner-up falls second to last', () => {
+  const rules = { 'runner-up': 'second-to-last' } as const
+
+  test.each([3, 4])('%i stand: as their order, drawn part by part, is ranked', (seats) => {
+    const next = sampler({}, seats, 8)
+    const stakes = prizeStakes(rules, seats)
+    for (let i = 0; i < 40; i++) {
+      const sample = next()
+      if (sample.scene.fallen.length > 1) continue
+      const standing = [...Array(seats).keys()].filter((seat) => sample.health[seat]! > 0)
+      const parts = Float64Array.from({ length: seats }, (_, seat) => (standing.includes(seat) ? 1 + seat * seat : 0))
+      const due = Array.from({ length: seats }, () => 0)
+      const draw = (order: readonly number[], chance: number): void => {
+        const left = standing.filter((seat) => !order.includes(seat))
+        if (left.length > 0) {
+          const all = sum(left.map((seat) => parts[seat]!))
+          for (const seat of left) draw([...order, seat], (chance * parts[seat]!) / all)
+          return
+        }
+        const fallen = [...sample.scene.fallen, ...order.slice(1).toReversed()]
+        const knights = due.map((_, seat) => ({ health: seat === order[0] ? 1 : 0, dealt: 0 }))
+        for (const [seat, points] of endOf({ rules, knights, fallen }).payoff.entries()) due[seat]! += chance * points
+      }
+      draw([], 1)
+      const told = new Float64Array(seats)
+      expectBeforeLast(flatStakes(stakes, seats), parts, sample.scene.fallen.at(-1), told)
+      expect(rounded([...told])).toEqual(rounded(due))
+    }
+  })
+
+  test('of two the loser has nothing', () => {
+    const told = expected(estimatorIn({ 'runner-up': 'second-to-last' }, 2, prizeStakes(rules, 2)), sampler({}, 2, 1)())
+    expect(sum(told)).toBeCloseTo(5, 9)
+  })
+})
+
 describe('what is decided is told exactly', () => {
   test.each([2, 3, 4])('one of %i stands, another one has just fallen', (seats) => {
     const estimator = estimatorIn({}, seats)
@@ -175,7 +214,8 @@ describe('what is decided is told exactly', () => {
       rerolls: blank,
       dealt: blank,
     })
-    const after = (first: number, second: number): readonly number[] => prizeStakes(seats)[first * seats + second]!
+    const after = (first: number, second: number): readonly number[] =>
+      prizeStakes(PRINTED, seats)[first * seats + second]!
     expect(expected(estimator, sample([4, ...blank.slice(1)]))).toEqual(after(0, 1))
     expect(expected(estimator, sample([0, 1, ...blank.slice(2)]))).toEqual(after(1, 0))
     const gone = { knights: knights.map((knight, seat) => (seat === 1 ? { hex: -1, facing: 0 } : knight)) }
@@ -192,7 +232,7 @@ describe('what is decided is told exactly', () => {
       const scene: TurnScene = { ...sample.scene, waiting: [], rounds: 0 }
       const knights = sample.health.map((health, seat) => ({ health, dealt: sample.dealt[seat]! }))
       expect(rounded(expected(estimator, { ...sample, scene }))).toEqual(
-        rounded(endOf({ knights, fallen: scene.fallen }).payoff),
+        rounded(endOf({ rules: PRINTED, knights, fallen: scene.fallen }).payoff),
       )
     }
   })

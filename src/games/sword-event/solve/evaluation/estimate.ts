@@ -1,8 +1,9 @@
-import { lastOf, expectItem } from '../../../../dice/index.ts'
+import { expectItem } from '../../../../dice/index.ts'
 import type { Seat } from '../../../../engine/index.ts'
 import { isUsualEvent, type SwordEventRules } from '../../rules/house-rules.ts'
+import { runnerUpOf, skipsLastRemoved } from '../../rules/ranking.ts'
 import type { FeatureRow } from './measure.ts'
-import { expectFrom, expectRanked, expectWinner, flatStakes, type Stakes } from './places.ts'
+import { expectBeforeLast, expectFrom, expectRanked, expectWinner, flatStakes, type Stakes } from './places.ts'
 import type { TurnScene } from './scene-features.ts'
 import { strengthsUnder } from './strength.ts'
 import { USUAL_WEIGHTS } from './usual-weights.data.ts'
@@ -26,10 +27,11 @@ export type Estimator = {
 /** Strengths beyond this are no further apart: chances stay above 0. */
 const FAR = 30
 
-/** Who has just fallen, else the last one to fall before. */
-const lastFallen = (health: FeatureRow, fallen: readonly Seat[]): Seat => {
-  for (let seat = 0; seat < health.length; seat++) if (health[seat] === 0 && !fallen.includes(seat)) return seat
-  return lastOf(fallen)
+/** The fallen in order, with the knight that has just fallen. */
+const allFallen = (health: FeatureRow, fallen: readonly Seat[]): readonly Seat[] => {
+  for (let seat = 0; seat < health.length; seat++)
+    if (health[seat] === 0 && !fallen.includes(seat)) return [...fallen, seat]
+  return fallen
 }
 
 const survivorOf = (health: FeatureRow): Seat => {
@@ -42,16 +44,19 @@ const estimatorBy =
   (rules: SwordEventRules, seats: number, stakes: Stakes): Estimator => {
     const { features, look, strengths } = strengthsUnder(rules, seats, weights)
     const flat = flatStakes(stakes, seats)
+    const skipsLast = skipsLastRemoved(rules)
     const parts = new Float64Array(seats)
     return {
       look,
       expect: (health, rerolls, dealt, into) => {
         strengths(health, rerolls, dealt, parts)
         const { standing, isSpent, rounds, fallen } = features
-        if (standing === 1) return expectWinner(flat, survivorOf(health), lastFallen(health, fallen), into)
+        if (standing === 1)
+          return expectWinner(flat, survivorOf(health), runnerUpOf(rules, allFallen(health, fallen)), into)
         if (isSpent && rounds === 0) return expectRanked(flat, health, dealt, into)
         for (let seat = 0; seat < seats; seat++)
           parts[seat] = health[seat] === 0 ? 0 : Math.exp(Math.max(-FAR, Math.min(FAR, expectItem(parts[seat]))))
+        if (skipsLast) return expectBeforeLast(flat, parts, allFallen(health, fallen).at(-1), into)
         return expectFrom(flat, parts, into)
       },
     }

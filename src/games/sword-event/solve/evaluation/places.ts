@@ -1,5 +1,5 @@
 import type { PerSeat, Seat } from '../../../../engine/index.ts'
-import { pointsFor } from '../../rules/ranking.ts'
+import { pointsFor, type RunnerUpRule } from '../../rules/ranking.ts'
 import type { FeatureRow } from './measure.ts'
 
 /** What each seat has of an event's ending: `stakes[first * seats + second]` is a list by seat. */
@@ -9,8 +9,8 @@ export const stakesBy = (seats: number, of: (first: Seat, second: Seat) => PerSe
   Array.from({ length: seats * seats }, (_, pair) => of(Math.floor(pair / seats), pair % seats))
 
 /** The points of a single event (S10). */
-export const prizeStakes = (seats: number): Stakes => {
-  const [most, some] = pointsFor(seats)
+export const prizeStakes = (rules: RunnerUpRule, seats: number): Stakes => {
+  const [most, some] = pointsFor(rules, seats)
   return stakesBy(seats, (first, second) =>
     Array.from({ length: seats }, (_, seat) => (seat === first ? most! : seat === second ? some! : 0)),
   )
@@ -54,10 +54,45 @@ export const expectFrom = (stakes: FlatStakes, parts: Float64Array, into: Float6
   }
 }
 
-/** The event ended with the fall of everybody else, `last` the last one of them. */
-export const expectWinner = (stakes: FlatStakes, first: Seat, last: Seat, into: Float64Array): void => {
+/** Sum of the parts of seats that are neither `first` nor `second`, summed anew: a difference of sums would be rounded. */
+const partsBeside = (parts: Float64Array, first: Seat, second: Seat): number => {
+  let sum = 0
+  for (let seat = 0; seat < parts.length; seat++) if (seat !== first && seat !== second) sum += parts[seat]!
+  return sum
+}
+
+/**
+ * `expectFrom` if the runner-up falls second to last (S10): the third of the order, or `lastFallen` if two knights stand.
+ * `lastFallen` is undefined if none has fallen.
+ */
+export const expectBeforeLast = (
+  stakes: FlatStakes,
+  parts: Float64Array,
+  lastFallen: Seat | undefined,
+  into: Float64Array,
+): void => {
   into.fill(0)
-  add(stakes, first, last, 1, into)
+  const sum = partsBeside(parts, -1, -1)
+  for (const [first, part] of parts.entries()) {
+    const others = partsBeside(parts, first, first)
+    for (const [last, next] of parts.entries()) {
+      if (last === first || part === 0 || next === 0) continue
+      const chance = ((part / sum) * next) / others
+      const left = partsBeside(parts, first, last)
+      if (left === 0) {
+        add(stakes, first, lastFallen ?? last, chance, into)
+        continue
+      }
+      for (const [third, more] of parts.entries())
+        if (third !== first && third !== last) add(stakes, first, third, (chance * more) / left, into)
+    }
+  }
+}
+
+/** The event ended with one knight standing, and this runner-up. */
+export const expectWinner = (stakes: FlatStakes, first: Seat, second: Seat, into: Float64Array): void => {
+  into.fill(0)
+  add(stakes, first, second, 1, into)
 }
 
 /** Whether a knight is ahead of another at the end of the last round (positive), behind, or equal (S11). */

@@ -6,6 +6,7 @@ import { swordEvent } from '../../rules/rules.ts'
 import type { SwordEventState } from '../../rules/state.ts'
 import { seriesStakes, type Tally } from './series-stakes.ts'
 
+const PRINTED = rulesFor(swordEvent, { length: 'series' })
 const random = seeded(3)
 
 const anyTally = (seats: number, left: number): Tally => {
@@ -18,7 +19,7 @@ const anyTally = (seats: number, left: number): Tally => {
     won[first]! += 1
     totals[second]! += 2
   }
-  return { totals, won, left }
+  return { totals, won, left, mayDecide: false }
 }
 
 const pairsOf = (seats: number): readonly (readonly [number, number])[] =>
@@ -26,10 +27,10 @@ const pairsOf = (seats: number): readonly (readonly [number, number])[] =>
     ([first, second]) => first !== second,
   )
 
-/** The state of a tournament that stands so, its event just ended with these two in front, as the rules end it. */
+/** The state of a series that stands so, its event just ended with these two in front, as the rules end it. */
 const endedWith = (tally: Tally, first: number, second: number): SwordEventState => {
   const seats = tally.totals.length
-  const rules = rulesFor(swordEvent, { length: 'tournament', events: 9, arena: 'small' })
+  const rules = rulesFor(swordEvent, { length: 'series', events: 9, arena: 'small' })
   const begun = swordEvent.start(rules, seats)
   const points = tally.totals.map((_, seat) => (seat === first ? 5 : seat === second ? 2 : 0))
   return {
@@ -43,11 +44,11 @@ const endedWith = (tally: Tally, first: number, second: number): SwordEventState
   }
 }
 
-describe('what an event means for a tournament', () => {
+describe('what an event means for a series', () => {
   test.each([2, 3, 4])('with one event left it is what the rules make of the standing: %i knights', (seats) => {
     for (let n = 0; n < 30; n++) {
       const tally = anyTally(seats, 1)
-      const stakes = seriesStakes(tally)
+      const stakes = seriesStakes(PRINTED, tally)
       for (const [first, second] of pairsOf(seats)) {
         const node = swordEvent.node(endedWith(tally, first, second))
         expect(node.kind === 'terminal' && node.payoff).toEqual(stakes[first * seats + second])
@@ -58,16 +59,21 @@ describe('what an event means for a tournament', () => {
   test.each([2, 3, 4])('with more to come it is the mean over all that may follow: %i knights', (seats) => {
     const mean = (tally: Tally): readonly number[] => {
       const all = pairsOf(seats).map(([first, second]) => {
-        if (tally.left === 1) return seriesStakes(tally)[first * seats + second]!
+        if (tally.left === 1) return seriesStakes(PRINTED, tally)[first * seats + second]!
         const points = tally.totals.map((_, seat) => (seat === first ? 5 : seat === second ? 2 : 0))
         const won = tally.won.map((count, seat) => count + (seat === first ? 1 : 0))
-        return mean({ totals: tally.totals.map((total, seat) => total + points[seat]!), won, left: tally.left - 1 })
+        return mean({
+          totals: tally.totals.map((total, seat) => total + points[seat]!),
+          won,
+          left: tally.left - 1,
+          mayDecide: false,
+        })
       })
       return tally.totals.map((_, seat) => all.reduce((sum, shares) => sum + shares[seat]!, 0) / all.length)
     }
     for (const left of [2, 3, 4].slice(0, 6 - seats)) {
       const tally = anyTally(seats, left)
-      const stakes = pairsOf(seats).map(([first, second]) => seriesStakes(tally)[first * seats + second]!)
+      const stakes = pairsOf(seats).map(([first, second]) => seriesStakes(PRINTED, tally)[first * seats + second]!)
       for (const [seat, share] of mean(tally).entries())
         expect(stakes.reduce((sum, shares) => sum + shares[seat]!, 0) / stakes.length).toBeCloseTo(share, 9)
     }
@@ -78,7 +84,9 @@ describe('what an event means for a tournament', () => {
     (seats) => {
       const none = Array.from({ length: seats }, () => 0)
       for (const [first, second] of pairsOf(seats)) {
-        const shares = seriesStakes({ totals: none, won: none, left: 9 })[first * seats + second]!
+        const shares = seriesStakes(PRINTED, { totals: none, won: none, left: 9, mayDecide: false })[
+          first * seats + second
+        ]!
         expect(shares.reduce((sum, share) => sum + share)).toBeCloseTo(1, 9)
         expect(Math.max(...shares)).toBe(shares[first])
         expect(seats === 2 || shares[second]! > Math.min(...shares)).toBe(true)
@@ -86,8 +94,8 @@ describe('what an event means for a tournament', () => {
     },
   )
 
-  test('luck and skill of a tournament are counted in the chance to win it', () => {
-    const rules = rulesFor(swordEvent, { length: 'tournament', events: 2, arena: 'small' })
+  test('luck and skill of a series are counted in the chance to win it', () => {
+    const rules = rulesFor(swordEvent, { length: 'series', events: 2, arena: 'small' })
     const start = swordEvent.start(rules, 2)
     const by = reference(rules, 2)
     expect(by.equity(start).payoff.map((share) => Number(share.toFixed(9)))).toEqual([0.5, 0.5])

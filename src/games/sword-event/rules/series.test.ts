@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sample, seeded } from '../../../dice/index.ts'
 import {
   choice,
+  type SeriesStanding,
   outcomePly,
   playOut,
   rulesFor,
@@ -12,18 +13,18 @@ import {
 } from '../../../engine/index.ts'
 import { greedy } from '../bots/policies.ts'
 import { swordEvent } from './rules.ts'
-import { isDecided } from './tournament.ts'
+import { isDecided, isDeciding, isOver, needsDecider } from './series.ts'
 import type { SwordEventState } from './state.ts'
 
 /** Quick events that the sword decides. */
 const QUICK: RulesRequest = { arena: 'small', healing: 'off', 'final-defence': 'off', 'flank-attack': 'off' }
 
-const tournament = (more: RulesRequest): ReturnType<typeof rulesFor<SwordEventState['rules']>> =>
-  rulesFor(swordEvent, { ...QUICK, length: 'tournament', ...more })
+const series = (more: RulesRequest): ReturnType<typeof rulesFor<SwordEventState['rules']>> =>
+  rulesFor(swordEvent, { ...QUICK, length: 'series', ...more })
 
-/** Plays a whole tournament. */
+/** Plays a whole series. */
 const played = (more: RulesRequest, seats: number, seed: number) => {
-  const rules = tournament(more)
+  const rules = series(more)
   const policies = Array.from({ length: seats }, () => greedy(rules))
   const start = swordEvent.start(rules, seats)
   return playOut(swordEvent, start, policies, { dice: seeded(seed), minds: seeded(seed, 1) })
@@ -37,17 +38,17 @@ const endOf = (state: SwordEventState): TerminalNode => {
   return node
 }
 
-/** A tournament that stands so after its last event: one row of points an event. */
+/** A series that stands so after its last event: one row of points an event. */
 const stood = (games: readonly (readonly number[])[], more: RulesRequest = {}): SwordEventState => {
   const seats = games[0]!.length
-  const rules = tournament({ events: games.length, ...more })
+  const rules = series({ events: games.length, ...more })
   const zero = Array.from({ length: seats }, () => 0)
   const totals = games.reduce<readonly number[]>((all, row) => all.map((n, seat) => n + row[seat]!), zero)
   const won = zero.map((_, seat) => games.filter((row) => row[seat] === Math.max(...row)).length)
   return { rules, game: swordEvent.start(rules, seats).game, standing: { games, totals, won }, phase: 'over' }
 }
 
-describe('a Grand Tournament (clause 8, S17)', () => {
+describe('a series (clause 8, S17)', () => {
   test.each([2, 3, 4])('of %i knights adds points up over all its events', (seats) => {
     const { state, end } = played({ events: 3 }, seats, seats)
     expect(state.standing.games).toHaveLength(3)
@@ -58,7 +59,7 @@ describe('a Grand Tournament (clause 8, S17)', () => {
   })
 
   test('each event begins anew: health, ReRolls, corners', () => {
-    const rules = tournament({ events: 2 })
+    const rules = series({ events: 2 })
     const start = swordEvent.start(rules, 2)
     const policy = greedy(rules)
     let state = start
@@ -91,7 +92,7 @@ describe('a Grand Tournament (clause 8, S17)', () => {
     expect(end.payoff).toEqual([0, 0, 1])
   })
 
-  test('equal points and equal events won share the tournament', () => {
+  test('equal points and equal events won share the series', () => {
     const end = endOf(
       stood([
         [5, 2, 0],
@@ -104,7 +105,7 @@ describe('a Grand Tournament (clause 8, S17)', () => {
     ])
   })
 
-  test('one event alone plays for its points, and nobody hears of a tournament', () => {
+  test('one event alone plays for its points, and nobody hears of a series', () => {
     const rules = rulesFor(swordEvent, QUICK)
     const start = swordEvent.start(rules, 3)
     const node = swordEvent.node(start)
@@ -163,7 +164,10 @@ describe('the best of so many (S17)', () => {
     for (let draw = 0; draw < 60; draw++) {
       const games = Array.from({ length: 1 + random.below(events - 1) }, drawn)
       const settled = isSettled(games, events - games.length)
-      expect({ games, decided: isDecided(stood(games, { events }).standing, events - games.length) }).toEqual({
+      expect({
+        games,
+        decided: isDecided(series({ events }), stood(games, { events }).standing, events - games.length),
+      }).toEqual({
         games,
         decided: settled,
       })
@@ -191,7 +195,9 @@ describe('the best of so many (S17)', () => {
       1,
     ],
   ] as const)('a shared first place ends it, too: %s', (_, games, left) => {
-    expect(isDecided(stood(games, { events: games.length + left }).standing, left)).toBe(isSettled(games, left))
+    expect(isDecided(series({}), stood(games, { events: games.length + left }).standing, left)).toBe(
+      isSettled(games, left),
+    )
     expect(firstsOf(games)).toEqual([0, 1])
   })
 
@@ -200,6 +206,86 @@ describe('the best of so many (S17)', () => {
     expect(third + third + two).not.toBe(two + third + third)
     const games = [third, third, two].map((points, i) => [points, [two, third, third][i]!, 0])
     expect(endOf(stood(games)).places).toEqual([1, 1, 3])
+  })
+})
+
+/** Every course of so many events. */
+const courses = (
+  rowsOfOne: readonly (readonly number[])[],
+  left: number,
+): readonly (readonly (readonly number[])[])[] =>
+  left === 0 ? [[]] : rowsOfOne.flatMap((row) => courses(rowsOfOne, left - 1).map((more) => [row, ...more]))
+
+describe('a champion who needs both (S17)', () => {
+  const both = (more: RulesRequest = {}) => series({ champion: 'both', ...more })
+  const standing = (games: readonly (readonly number[])[]) => stood(games, { events: 9 }).standing
+  const FIRST_IN_BOTH = [
+    [5, 2, 0],
+    [5, 0, 2],
+  ]
+  test('one knight first in both ends the series after its last event', () => {
+    expect(isOver(both({ events: 2 }), standing(FIRST_IN_BOTH))).toBe(true)
+    expect(isOver(both({ events: 3 }), standing(FIRST_IN_BOTH))).toBe(false)
+  })
+
+  test.each([
+    [
+      'most points, fewer events won',
+      [
+        [5, 2, 0],
+        [5, 2, 0],
+        [0, 5, 2],
+        [0, 2, 5],
+      ],
+      true,
+    ],
+    [
+      'two equal in both',
+      [
+        [5, 2],
+        [2, 5],
+      ],
+      true,
+    ],
+    [
+      'most points, equal in events won',
+      [
+        [5, 2, 0],
+        [2, 5, 0],
+        [2, 0, 5],
+      ],
+      false,
+    ],
+    ['most in both', FIRST_IN_BOTH, false],
+  ] as const)('%s: a deciding event follows: %s', (_, games, follows) => {
+    const rules = both({ events: games.length })
+    expect(needsDecider(rules, standing(games))).toBe(follows)
+    expect(isOver(rules, standing(games))).toBe(!follows)
+    expect(isOver(rules, standing([...games, games[0]]))).toBe(true)
+    expect([games.slice(1), games].map((done) => isDeciding(rules, standing(done)))).toEqual([false, true])
+  })
+
+  test.each([2, 3, 4])('%i knights: it stops once one cannot be equalled in either', (seats) => {
+    const every = rows(seats)
+    const random = seeded(seats, 11)
+    const stops = new Set<boolean>()
+    for (let draw = 0; draw < 60; draw++) {
+      const games = Array.from({ length: 1 + random.below(4) }, () => every[random.below(every.length)]!)
+      const left = 1 + random.below(2)
+      const finals = courses(every, left).map((more) => stood([...games, ...more], { events: 9 }).standing)
+      const alone = ({ totals, won }: SeriesStanding): readonly number[] =>
+        totals.flatMap((total, seat) =>
+          totals.every((other, at) => at === seat || (other < total - 1e-9 && won[at]! < won[seat]!)) ? [seat] : [],
+        )
+      const sure = [...Array(seats).keys()].some((seat) => finals.every((one) => alone(one).includes(seat)))
+      expect(isDecided(both(), stood(games, { events: 9 }).standing, left)).toBe(sure)
+      stops.add(sure)
+    }
+    expect(stops.size).toBe(2)
+  })
+
+  test('a single event knows nothing of it', () => {
+    expect(needsDecider(rulesFor(swordEvent, { champion: 'both' }), standing([[3.5, 3.5]]))).toBe(false)
   })
 })
 
@@ -212,12 +298,12 @@ describe('a game that its rules did not end (S19)', () => {
     expect(settledAs(swordEvent, one, [1, 1, 1, 1])).toEqual([1.75, 1.75, 1.75, 1.75])
   })
 
-  test('a tournament is won or lost whole', () => {
-    expect(settledAs(swordEvent, tournament({}), [2, 1])).toEqual([0, 1])
-    expect(settledAs(swordEvent, tournament({}), [1, 1, 1])).toEqual([1 / 3, 1 / 3, 1 / 3])
+  test('a series is won or lost whole', () => {
+    expect(settledAs(swordEvent, series({}), [2, 1])).toEqual([0, 1])
+    expect(settledAs(swordEvent, series({}), [1, 1, 1])).toEqual([1 / 3, 1 / 3, 1 / 3])
   })
 
   test('a draw may be agreed', () => {
-    expect([one, tournament({})].map((rules) => swordEvent.draws!(rules, 2))).toEqual([true, true])
+    expect([one, series({})].map((rules) => swordEvent.draws!(rules, 2))).toEqual([true, true])
   })
 })
