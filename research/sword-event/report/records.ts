@@ -45,11 +45,10 @@ export type Run = {
 }
 
 /** The end of an event, were blows ranked before health (S11). */
-const endByBlows = ({ rules, knights, fallen }: Pick<EventState, 'rules' | 'knights' | 'fallen'>): PerSeat<number> =>
+const endByBlows = (event: Pick<EventState, 'rules' | 'knights' | 'fallen'>): PerSeat<number> =>
   endOf({
-    rules,
-    knights: knights.map((one) => (one.health > 0 ? { health: 1 + one.dealt, dealt: one.health } : one)),
-    fallen,
+    ...event,
+    knights: event.knights.map((one) => (one.health > 0 ? { health: 1 + one.dealt, dealt: one.health } : one)),
   }).payoff
 
 /** Plays one event and counts what happens in it. */

@@ -10,7 +10,7 @@ import {
 import { eventsIn, isSeries, needsBoth, type SwordEventRules } from './house-rules.ts'
 import { pointsFor, type RunnerUpRule } from './ranking.ts'
 
-type Tally = Pick<SeriesStanding, 'totals' | 'won'>
+type Totals = Pick<SeriesStanding, 'totals' | 'won'>
 
 /** At equal points the knight who has won more events is ahead (clause 8). */
 export const tie: NonNullable<SeriesPlan<SwordEventRules>['tie']> = ({ won }, a, b) =>
@@ -35,7 +35,7 @@ const haveRoom = (rules: RunnerUpRule, rooms: readonly number[], left: number): 
 }
 
 /** True if this seat can still be first or share first place: at best it wins every event that is left, alone. */
-const canBeFirst = (rules: RunnerUpRule, { totals, won }: Tally, seat: Seat, left: number): boolean => {
+const canBeFirst = (rules: RunnerUpRule, { totals, won }: Totals, seat: Seat, left: number): boolean => {
   const reach = expectItem(totals[seat]) + left * expectItem(pointsFor(rules, totals.length)[0])
   const wins = expectItem(won[seat]) + left
   const rooms = totals.flatMap((total, other) => {
@@ -47,7 +47,7 @@ const canBeFirst = (rules: RunnerUpRule, { totals, won }: Tally, seat: Seat, lef
 }
 
 /** True if this seat stays ahead of each other in points and in events won, even if it is last in all events left. */
-const leadsInBoth = (rules: RunnerUpRule, { totals, won }: Tally, seat: Seat, left: number): boolean => {
+const leadsInBoth = (rules: RunnerUpRule, { totals, won }: Totals, seat: Seat, left: number): boolean => {
   const points = pointsFor(rules, totals.length)
   const reach = left * (expectItem(points[0]) - lastOf(points))
   return totals.every(
@@ -58,11 +58,11 @@ const leadsInBoth = (rules: RunnerUpRule, { totals, won }: Tally, seat: Seat, le
 }
 
 /** True if one seat has the most points and the most events won; another may equal it in one of them. */
-const isFirstInBoth = ({ totals, won }: Tally, seat: Seat): boolean =>
+const isFirstInBoth = ({ totals, won }: Totals, seat: Seat): boolean =>
   expectItem(totals[seat]) > Math.max(...totals) - SAME_TOTAL && expectItem(won[seat]) === Math.max(...won)
 
 /** S17: true if the champion needs both, and not exactly one seat is first in both: a deciding event follows. */
-export const needsDecider = (rules: Pick<SwordEventRules, 'length' | 'champion'>, tally: Tally): boolean =>
+export const needsDecider = (rules: Pick<SwordEventRules, 'length' | 'champion'>, tally: Totals): boolean =>
   needsBoth(rules) && tally.totals.filter((_, seat) => isFirstInBoth(tally, seat)).length !== 1
 
 type DecidedRules = Pick<SwordEventRules, 'length' | 'champion' | 'runner-up'>

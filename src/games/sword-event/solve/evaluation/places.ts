@@ -57,7 +57,7 @@ export const expectFrom = (stakes: FlatStakes, parts: Float64Array, into: Float6
 /** Sum of the parts of seats that are neither `first` nor `second`, summed anew: a difference of sums would be rounded. */
 const partsBeside = (parts: Float64Array, first: Seat, second: Seat): number => {
   let sum = 0
-  for (let seat = 0; seat < parts.length; seat++) if (seat !== first && seat !== second) sum += parts[seat]!
+  for (const [seat, part] of parts.entries()) if (seat !== first && seat !== second) sum += part
   return sum
 }
 
