@@ -6,21 +6,21 @@ import { attackDice } from '../rules/strike.ts'
 import { knightOf } from '../rules/turns.ts'
 import { boardWords as words, words as catalogue } from '../words.ts'
 import { DiceRows, isForOrder, type Picking, rowNow } from './dice-rows.tsx'
-import { Rider, type RiderProps } from './rider.tsx'
+import { Figure, type FigureProps } from './figure.tsx'
 import { saidOf, rowTitle } from './row-words.ts'
 import type { SwordEventScene } from './scene.ts'
 
 type SideProps = { readonly seat: Seat; readonly side: 'left' | 'right'; readonly name: string; readonly about: string }
 
-const RiderPicture = (rider: RiderProps) => (
+const FigurePicture = (figure: FigureProps) => (
   <svg viewBox="-52 -104 116 146">
-    <Rider {...rider} />
+    <Figure {...figure} />
   </svg>
 )
 
-const RiderSide = ({ seat, side, name, about }: SideProps) => (
+const FigureSide = ({ seat, side, name, about }: SideProps) => (
   <div className={`se-side ${side}`} aria-hidden="true">
-    <RiderPicture seat={seat} looksLeft={side === 'right'} />
+    <FigurePicture seat={seat} looksLeft={side === 'right'} />
     <p>
       <b className="kit-cut">{name}</b>
       <span className="kit-cut">{about}</span>
@@ -41,8 +41,8 @@ const Sides = (props: Pick<BandProps, 'scene' | 'names' | 'eye'>) => {
   const [left, right] = fromEye(by) < fromEye(target) ? [by, target] : [target, by]
   return (
     <>
-      <RiderSide seat={left} side="left" name={itemAt(props.names, left)} about={about(left)} />
-      <RiderSide seat={right} side="right" name={itemAt(props.names, right)} about={about(right)} />
+      <FigureSide seat={left} side="left" name={itemAt(props.names, left)} about={about(left)} />
+      <FigureSide seat={right} side="right" name={itemAt(props.names, right)} about={about(right)} />
     </>
   )
 }

@@ -16,7 +16,7 @@ export type Bounds = { readonly left: number; readonly right: number; readonly t
 const APART = { side: 0.56, above: 1.05, below: 0.72 } as const
 /** Px around a place that should stay free, in widths of a hex. */
 const FREE = 0.25
-/** How far up the rider itself reaches, in widths of a hex, and how much more it counts than another place. */
+/** How far up the knight itself reaches, in widths of a hex, and how much more it counts than another place. */
 const OWN = [0, 0.5] as const
 const OWN_COUNTS = 3
 

@@ -96,7 +96,7 @@ describe('in views of golden events', () => {
         expect(said!.includes(`${NAMES[seat]} (${letterOf(seat)}) in row`)).toBe(hex >= 0)
       })
       const standing = view.game.knights.filter(({ hex }) => hex >= 0)
-      expect(page.match(/class="se-knight rider /g) ?? []).toHaveLength(standing.length)
+      expect(page.match(/class="se-knight figure /g) ?? []).toHaveLength(standing.length)
       expect(page.match(/class="se-knight health /g) ?? []).toHaveLength(standing.length)
       const turned = [...page.matchAll(/class="se-knight facing [^>]*--turn:(-?\d+)deg/g)].map(([, turn]) => turn)
       expect(turned).toEqual(standing.map(({ facing }) => String(degreesOf(facing))))

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { Die } from '../../../kit/die.tsx'
 import { AdvisedMark } from '../../../kit/worth.tsx'
 import { boardWords as words } from '../words.ts'
-import { ArmsMark } from './rider.tsx'
+import { ArmsMark } from './figure.tsx'
 import { rowTexts, rowWords } from './row-words.ts'
 import type { DieSpot, Row, SwordEventScene } from './scene.ts'
 

@@ -4,7 +4,7 @@ import type { Seat } from '../../../engine/index.ts'
 import type { Arena, Facing } from '../rules/arena.ts'
 import { type Knight, MOST } from '../rules/state.ts'
 import { centreOf, degreesOf, type Point } from './hexes.ts'
-import { Rider, Shield } from './rider.tsx'
+import { Figure, Shield } from './figure.tsx'
 import type { KnightScene } from './scene.ts'
 
 /**
@@ -44,7 +44,7 @@ const poseOf = (arena: Arena, scale: number, { hex, facing }: Pose, from: Pose |
   } as CSSProperties
 }
 
-/** Letter and health, below the hooves and the rim. */
+/** Letter and health, under the feet and the rim. */
 const Plate = ({ seat, health }: { readonly seat: Seat; readonly health: number }) => (
   <g className="se-plate" transform="translate(0 47)">
     <rect x="-20" y="-8" width="62" height="17" rx="2" />
@@ -72,9 +72,8 @@ type KnightMarkProps = {
 }
 
 /**
- * A knight on its hex. Letter, sign and colour show the owner, the plate its health, the rim its facing. Plates and
- * rims lie over all riders, because a rider covers most of its hex. The three are separate elements, so that a move
- * repaints nothing else.
+ * A knight on its hex. Letter, sign and colour show whose it is, the plate its health, the rim its facing. Plate and rim lie over
+ * all knights, since a knight hides most of its hex and part of the next. All three are separate pictures, so that a move repaints nothing else.
  */
 export const KnightMark = ({ arena, scale, seat, scene, acts = false, ghost = false, at }: KnightMarkProps) => {
   const { knight, act, from } = scene
@@ -90,11 +89,11 @@ export const KnightMark = ({ arena, scale, seat, scene, acts = false, ghost = fa
   })
   return (
     <>
-      <svg {...picture('rider')}>
+      <svg {...picture('figure')}>
         <ellipse className="se-base" cy="27" rx="36" ry="11" />
         <g className="se-bearing">
           <g transform="translate(0 -2) scale(0.8)">
-            <Rider seat={seat} looksLeft={looksLeft(knight.facing)} />
+            <Figure seat={seat} looksLeft={looksLeft(knight.facing)} />
           </g>
         </g>
       </svg>

@@ -24,7 +24,7 @@ const HEAD = 16
 /** Px that tents take on each side of the list, and px around it elsewhere. */
 const TENT = 150
 const EDGE = 8
-/** Dice of the present roll, in px, and how many of them a row is wide; px that the two riders take beside it. */
+/** Dice of the present roll, in px, and how many of them a row is wide; px that the two knights take beside it. */
 const DIE = { least: 36, most: 140, phone: 52, row: 6 } as const
 const RIDERS = 380
 

@@ -5,7 +5,7 @@ import { numberText } from '../../../kit/text.ts'
 import type { SwordEventState } from '../rules/state.ts'
 import { standingsTitle } from '../text/prompt.ts'
 import { boardWords as words } from '../words.ts'
-import { ArmsMark } from './rider.tsx'
+import { ArmsMark } from './figure.tsx'
 
 /** A knight in a series so far: its place (shared ones are equal), its points, and the events it has won. */
 export type StandingRow = {

@@ -3,7 +3,7 @@ import type { Seat } from '../../../engine/index.ts'
 import { type EventState, MOST } from '../rules/state.ts'
 import { letterOf, pointsWord } from '../text/phrases.ts'
 import { boardWords as words } from '../words.ts'
-import { ArmsMark } from './rider.tsx'
+import { ArmsMark } from './figure.tsx'
 import { orderIn, roundPlaceOf, tieBreakIn } from './row-words.ts'
 import type { SwordEventScene } from './scene.ts'
 

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../engine/index.ts'
 import { Art, drawingsIn } from '../../../kit/art.tsx'
 import { type Arms, armsOf } from '../text/phrases.ts'
-import rider from './rider.svg?raw'
+import figure from './figure.svg?raw'
 
 /** A shield, −22 to 22 on both axes. */
 const SHIELD = 'M-18-20H18V-2C18 10 9 18 0 22C-9 18-18 10-18-2Z'
@@ -35,21 +35,20 @@ export const ArmsMark = ({ seat }: { readonly seat: Seat }) => (
   </svg>
 )
 
-/** A horse and its rider from the side, facing right; 108 units wide, 130 high. */
-const RIDER = drawingsIn(rider)
+/** A knight on foot from the side, looking to the right: legs and skirt, then body, sword and helm; 100 units wide, 136 high. */
+const FIGURE = drawingsIn(figure)
 
-export type RiderProps = { readonly seat: Seat; readonly looksLeft?: boolean }
+export type FigureProps = { readonly seat: Seat; readonly looksLeft?: boolean }
 
-/** A knight on its horse, facing right or left, in its colour, with its sign and its letter. */
-export const Rider = ({ seat, looksLeft = false }: RiderProps) => {
+/** A knight on foot, looking right or left: its colour, its sign on the skirt, its letter on the shield. */
+export const Figure = ({ seat, looksLeft = false }: FigureProps) => {
   const sign = SIGNS[armsOf(seat).sign]
   return (
-    <g className={`se-rider seat${seat}`} transform={looksLeft ? 'scale(-1 1)' : undefined}>
-      <Art from={RIDER} name="horse" />
-      <path className="se-charge" d={sign} transform="translate(-24 -6) scale(0.3)" />
-      <path className="se-charge" d={sign} transform="translate(22 -7) scale(0.3)" />
-      <Art from={RIDER} name="knight" />
-      <g transform={`translate(-3 -28) scale(${looksLeft ? -0.72 : 0.72} 0.72)`}>
+    <g className={`se-figure seat${seat}`} transform={looksLeft ? 'scale(-1 1)' : undefined}>
+      <Art from={FIGURE} name="stance" />
+      <path className="se-charge" d={sign} transform="translate(8 -7) scale(0.3)" />
+      <Art from={FIGURE} name="knight" />
+      <g transform={`translate(-15 -27) scale(${looksLeft ? -0.78 : 0.78} 0.78)`}>
         <Shield seat={seat} />
       </g>
     </g>
