@@ -7,6 +7,7 @@ import type { BoardProps } from '../kit/board.ts'
 import { language } from '../kit/catalogue.ts'
 import { withRandom } from './checked.ts'
 import type { Alone } from './goal.ts'
+import type { GrandTournamentDoor } from './grand-tournament.ts'
 import type { Lesson } from './lesson.ts'
 import type { GameText } from './text.ts'
 import type { Versus } from './versus.ts'
@@ -60,6 +61,8 @@ export interface Manifest<S, A, V, H extends Ruleset> {
   readonly workshop?: WorkshopDoor
   /** Editor for owners of the printed game's boards and cards, if they are a house rule. */
   readonly content?: ContentDoor
+  /** Tournament of several events around the game; results of the other events are entered by hand. */
+  readonly grandTournament?: GrandTournamentDoor
   /** Values of fighters against each other, if house rules name fighters. */
   readonly versus?: Versus<H>
   /** Sets of house rules, offered beside the printed rules. */

@@ -42,6 +42,7 @@ const manifest: Manifest<SwordEventState, SwordEventAction, SwordEventState, Swo
   roundRobin,
   reference,
   presets,
+  grandTournament: { ...words.grandTournament, played: 1 },
   rulesPage: new URL('./rules.md', import.meta.url),
   examples: {
     duel: new URL('./fixtures/duel.hazelring', import.meta.url),

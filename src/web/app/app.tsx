@@ -128,6 +128,7 @@ const LinkPage = latePage(async () => (await import('../pages/open/link-page.tsx
 const ComparePage = pageOfGame(async () => (await import('../pages/compare/compare-page.tsx')).ComparePage)
 const WorkshopPage = pageOfGame(async () => (await import('../pages/workshop/workshop-page.tsx')).WorkshopPage)
 const BoardsPage = pageOfGame(async () => (await import('../pages/boards/boards-page.tsx')).BoardsPage)
+const TournamentPage = pageOfGame(async () => (await import('../pages/tournament/tournament-page.tsx')).TournamentPage)
 const VersusPage = pageOfGame(async () => (await import('../pages/versus/versus-page.tsx')).VersusPage)
 const ExercisesPage = pageOfGame(async () => (await import('../pages/exercises/exercises-page.tsx')).ExercisesPage)
 const ExamplePage = gamePage(async () => (await import('../pages/example/example-page.tsx')).ExamplePage, itsGame)
@@ -199,6 +200,7 @@ const Routes = ({ Home }: AppProps) => (
     <Route path="/compare/:game">{({ game }) => <ComparePage key={game} game={game} />}</Route>
     <Route path="/workshop/:game">{({ game }) => <WorkshopPage key={game} game={game} />}</Route>
     <Route path="/boards/:game">{({ game }) => <BoardsPage key={game} game={game} />}</Route>
+    <Route path="/tournament/:game">{({ game }) => <TournamentPage key={game} game={game} />}</Route>
     <Route path="/versus/:game">{({ game }) => <VersusPage key={game} game={game} />}</Route>
     <Route path="/exercises/:game">{({ game }) => <ExercisesPage key={game} game={game} />}</Route>
     <Route path="/example/:game/:name">{({ game, name }) => <ExamplePage key={name} game={game} name={name} />}</Route>

@@ -6,7 +6,7 @@ import { attackDice } from '../rules/strike.ts'
 import { knightOf } from '../rules/turns.ts'
 import { boardWords as words, words as catalogue } from '../words.ts'
 import { DiceRows, isForOrder, type Picking, rowNow } from './dice-rows.tsx'
-import { Figure, type FigureProps } from './figure.tsx'
+import { KnightFigure, type FigureProps } from './figure.tsx'
 import { saidOf, rowTitle } from './row-words.ts'
 import type { SwordEventScene } from './scene.ts'
 
@@ -14,7 +14,7 @@ type SideProps = { readonly seat: Seat; readonly side: 'left' | 'right'; readonl
 
 const FigurePicture = (figure: FigureProps) => (
   <svg viewBox="-52 -104 116 146">
-    <Figure {...figure} />
+    <KnightFigure {...figure} />
   </svg>
 )
 

@@ -41,7 +41,7 @@ const FIGURE = drawingsIn(figure)
 export type FigureProps = { readonly seat: Seat; readonly looksLeft?: boolean }
 
 /** A knight on foot, looking right or left: its colour, its sign on the skirt, its letter on the shield. */
-export const Figure = ({ seat, looksLeft = false }: FigureProps) => {
+export const KnightFigure = ({ seat, looksLeft = false }: FigureProps) => {
   const sign = SIGNS[armsOf(seat).sign]
   return (
     <g className={`se-figure seat${seat}`} transform={looksLeft ? 'scale(-1 1)' : undefined}>

@@ -4,7 +4,7 @@ import type { Seat } from '../../../engine/index.ts'
 import type { Arena, Facing } from '../rules/arena.ts'
 import { type Knight, MOST } from '../rules/state.ts'
 import { centreOf, degreesOf, type Point } from './hexes.ts'
-import { Figure, Shield } from './figure.tsx'
+import { KnightFigure, Shield } from './figure.tsx'
 import type { KnightScene } from './scene.ts'
 
 /**
@@ -93,7 +93,7 @@ export const KnightMark = ({ arena, scale, seat, scene, acts = false, ghost = fa
         <ellipse className="se-base" cy="27" rx="36" ry="11" />
         <g className="se-bearing">
           <g transform="translate(0 -2) scale(0.8)">
-            <Figure seat={seat} looksLeft={looksLeft(knight.facing)} />
+            <KnightFigure seat={seat} looksLeft={looksLeft(knight.facing)} />
           </g>
         </g>
       </svg>

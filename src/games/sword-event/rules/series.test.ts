@@ -216,9 +216,16 @@ const courses = (
 ): readonly (readonly (readonly number[])[])[] =>
   left === 0 ? [[]] : rowsOfOne.flatMap((row) => courses(rowsOfOne, left - 1).map((more) => [row, ...more]))
 
+const both = (more: RulesRequest = {}) => series({ champion: 'both', ...more })
+const standing = (games: readonly (readonly number[])[]) => stood(games, { events: 9 }).standing
+
+/** Seats ahead of each other seat in points and in events won. */
+const alone = ({ totals, won }: SeriesStanding): readonly number[] =>
+  totals.flatMap((total, seat) =>
+    totals.every((other, at) => at === seat || (other < total - 1e-9 && won[at]! < won[seat]!)) ? [seat] : [],
+  )
+
 describe('a champion who needs both (S17)', () => {
-  const both = (more: RulesRequest = {}) => series({ champion: 'both', ...more })
-  const standing = (games: readonly (readonly number[])[]) => stood(games, { events: 9 }).standing
   const FIRST_IN_BOTH = [
     [5, 2, 0],
     [5, 0, 2],
@@ -273,10 +280,6 @@ describe('a champion who needs both (S17)', () => {
       const games = Array.from({ length: 1 + random.below(4) }, () => every[random.below(every.length)]!)
       const left = 1 + random.below(2)
       const finals = courses(every, left).map((more) => stood([...games, ...more], { events: 9 }).standing)
-      const alone = ({ totals, won }: SeriesStanding): readonly number[] =>
-        totals.flatMap((total, seat) =>
-          totals.every((other, at) => at === seat || (other < total - 1e-9 && won[at]! < won[seat]!)) ? [seat] : [],
-        )
       const sure = [...Array(seats).keys()].some((seat) => finals.every((one) => alone(one).includes(seat)))
       expect(isDecided(both(), stood(games, { events: 9 }).standing, left)).toBe(sure)
       stops.add(sure)

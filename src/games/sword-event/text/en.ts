@@ -183,6 +183,14 @@ export const en = {
     },
   },
 
+  /** The tournament that the Sword Event belongs to. */
+  grandTournament: {
+    title: 'Grand Tournament',
+    about:
+      'Three days, three events for the same knights. Play the Sword Event here, or enter it by hand like the other two; points for wins and for feats of skill add up.',
+    events: ['The Joust', 'The Sword Event', 'The Club Melee'],
+  },
+
   /** House rules that go together. */
   presets: {
     evening: {

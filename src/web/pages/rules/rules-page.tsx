@@ -46,7 +46,11 @@ const Doors = ({ manifest }: { readonly manifest: AnyManifest }) => (
   </p>
 )
 
-const MoreDoors = ({ manifest: { game, exercises, workshop, content } }: { readonly manifest: AnyManifest }) => (
+const MoreDoors = ({
+  manifest: { game, exercises, workshop, content, grandTournament },
+}: {
+  readonly manifest: AnyManifest
+}) => (
   <p className="row rules-doors">
     {exercises !== undefined && (
       <Link href={`/exercises/${game.id}`} className="kit-button quiet">
@@ -61,6 +65,11 @@ const MoreDoors = ({ manifest: { game, exercises, workshop, content } }: { reado
     {content !== undefined && (
       <Link href={`/boards/${game.id}`} className="kit-button quiet">
         {content.title}
+      </Link>
+    )}
+    {grandTournament !== undefined && (
+      <Link href={`/tournament/${game.id}`} className="kit-button quiet">
+        {grandTournament.title}
       </Link>
     )}
     {game.houseRules.length > 0 && (

@@ -1,0 +1,51 @@
+import { counted, listAnd, plural } from '../../../kit/text.ts'
+
+/** The page of a grand tournament. */
+export const en = {
+  page: (game: string, title: string) => `${title} · ${game}`,
+  none: (game: string) => `${game} has no tournament of several events`,
+  noneAbout: 'Only a game with other events around it has one.',
+  here: 'It stays on this device. Export it to pass it on.',
+  begin: 'New tournament',
+  players: (count: number) => counted(count, 'knight'),
+  newPlayer: (number: number) => `Knight ${number}`,
+  open: 'Tournaments on this device',
+  import: 'Import a file',
+  export: 'Export',
+  delete: 'Delete',
+  deleted: 'The tournament is deleted.',
+  back: 'Bring it back',
+  unreadable: 'This is not a file of a tournament.',
+  tooLarge: 'This file is too large for a tournament.',
+  troubles: {
+    full: 'Not saved: this device has no room left.',
+    blocked: 'Not saved: this browser keeps nothing.',
+  } as Readonly<Record<string, string>>,
+  standings: 'Standings',
+  place: 'Place',
+  name: 'Knight',
+  points: 'Points',
+  won: 'Matches won',
+  champion: (names: readonly string[], points: string, won: number) =>
+    names.length === 1
+      ? `Grand Champion as it stands: ${names[0] ?? ''}, ${points} ${plural(Number(points), 'point')} and ${counted(won, 'match', 'matches')} won.`
+      : `${listAnd(names)} share first place as it stands: equal points, equal matches won.`,
+  noChampion: 'No single knight is first in both points and matches won: fight one more match to decide.',
+  needsBoth: 'The champion needs the most points and the most matches won',
+  day: (day: number, title: string) => `Day ${day}: ${title}`,
+  nameOf: (number: number) => `Name of knight ${number}`,
+  pointsOf: (name: string, title: string) => `${title}, points of ${name}`,
+  wonOf: (name: string, title: string) => `${title}, matches won by ${name}`,
+  list: (number: number, names: readonly string[]) => `List ${number}: ${listAnd(names)}`,
+  play: 'Play it here',
+  take: 'Take the result',
+  taken: (names: string) => `Taken from the newest finished game of ${names}.`,
+  notFound: (names: string) => `No finished game of ${names} is saved on this device. The seats need these names.`,
+  feat: 'Add a feat',
+  featPoints: (name: string) => `Points for a feat of ${name}`,
+  featWord: (name: string) => `Feat of ${name} in a word`,
+  featHint: 'Feat, in a word',
+  removeFeat: 'Remove',
+  add: 'Add a knight',
+  remove: 'Remove',
+}
