@@ -10,7 +10,7 @@ const OPEN: Readonly<Record<string, number>> = {
   holmgang: 6,
   tankards: 11,
   gladiators: 11,
-  'sword-event': 55,
+  'sword-event': 25,
   'king-of-the-roll': 75,
 }
 
