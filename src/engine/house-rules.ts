@@ -10,7 +10,12 @@ type Named = {
 }
 
 /** A house rule with named values, including the default. */
-export type ChoiceRule = Named & { readonly values: readonly string[]; readonly default: string }
+export type ChoiceRule = Named & {
+  readonly values: readonly string[]
+  readonly default: string
+  /** Values for unrated tables with at least one person: such a game may be very long. */
+  readonly casual?: readonly string[]
+}
 
 /** A house rule with a whole number as its value; both bounds are included. */
 export type NumberRule = Named & { readonly min: number; readonly max: number; readonly default: number }
@@ -63,6 +68,12 @@ export const isInEffect = (rule: HouseRule, rules: Ruleset): boolean =>
 /** Returns the house rules that take effect and differ from their default. */
 export const changedRules = (houseRules: readonly HouseRule[], rules: Ruleset): readonly HouseRule[] =>
   houseRules.filter((rule) => isInEffect(rule, rules) && rules[rule.name] !== rule.default)
+
+/** Returns the house rules in effect whose value needs an unrated table with at least one person. */
+export const casualRules = (houseRules: readonly HouseRule[], rules: Ruleset): readonly HouseRule[] =>
+  changedRules(houseRules, rules).filter(
+    (rule) => 'values' in rule && rule.casual?.some((value) => value === rules[rule.name]) === true,
+  )
 
 /** Returns representative values of a house rule: all named values, both ends of a range, or a text's default and samples. */
 export const sampleValues = (rule: HouseRule): readonly (string | number)[] => {

@@ -2,7 +2,7 @@ import { type Fault, fault, ok, type Result, lastOf, expectItem } from '../dice/
 import { closedFault } from './closed-fault.ts'
 import type { AnyGame, Game, GameNode, GameView, Ply } from './game.ts'
 import { appended } from './growing.ts'
-import { parseRuleset, type Ruleset } from './house-rules.ts'
+import { casualRules, parseRuleset, type Ruleset } from './house-rules.ts'
 import { type Line, lineOf, readPly } from './line.ts'
 import { chanceLineFault, withChanceLines } from './transcript/chance-lines.ts'
 import {
@@ -50,7 +50,15 @@ const checkHeader = <S, A, V>(game: Game<S, A, V>, header: Header): Result<Rules
   if (!isDiceSource(header.dice)) return fault('seed', `a seed is a whole number from 0 to ${LARGEST_SEED}`)
   if (header.dice.kind === 'hand' && game.realDice === false)
     return fault('dice', `${game.id} has hidden dice, which people cannot throw and enter before the eyes of all`)
-  return parseRuleset(game.houseRules, header.rules)
+  const rules = parseRuleset(game.houseRules, header.rules)
+  if (!rules.ok || header.seats.some(({ kind }) => kind !== 'bot')) return rules
+  const [casual] = casualRules(game.houseRules, rules.value)
+  return casual === undefined
+    ? rules
+    : fault(
+        'rule',
+        `${casual.name} ${rules.value[casual.name]} needs a person at the table: such a game may be very long`,
+      )
 }
 
 /** A playthrough of a game whose types are unknown here. */

@@ -1,4 +1,11 @@
-import { changedRules, defaultRules, localOnlyRules, parseRuleset, usualSeats } from '../../engine/index.ts'
+import {
+  casualRules,
+  changedRules,
+  defaultRules,
+  localOnlyRules,
+  parseRuleset,
+  usualSeats,
+} from '../../engine/index.ts'
 import { botsOf } from '../../games/index.ts'
 import {
   type Answer,
@@ -61,6 +68,11 @@ const HERE_ONLY = errorAnswer(
 )
 const NO_GAME = errorAnswer('not-offered', 'This server does not know that game.')
 
+const NEEDS_PERSON = errorAnswer(
+  'not-offered',
+  'These house rules need a person at the table: such a game may be very long.',
+)
+
 const NOT_RATED = errorAnswer(
   'not-offered',
   'A rated table has the usual house rules and two to eight seats. Nothing is taken back, there is no coach, and a player who runs out of time loses.',
@@ -104,6 +116,8 @@ const openingOf = (manifest: Playable, ask: OpenRequest): Opening | ErrorAnswer 
   if ('ok' in settings) return settings
   const computers = computersOf(manifest, ask)
   if ('ok' in computers) return computers
+  const isAlone = computers.length === settings.seats
+  if (isAlone && casualRules(manifest.game.houseRules, settings.rules).length > 0) return NEEDS_PERSON
   const isOpenToAll = settings.visibility === 'open'
   return {
     id: openedFrom(ask.token, ask.cid),

@@ -10,7 +10,7 @@ const OPEN: Readonly<Record<string, number>> = {
   holmgang: 6,
   tankards: 11,
   gladiators: 11,
-  'sword-event': 25,
+  'sword-event': 24,
   'king-of-the-roll': 75,
 }
 

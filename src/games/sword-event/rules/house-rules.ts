@@ -11,7 +11,8 @@ const eventRules = [
   { name: 'final-defence', values: ['on', 'off'], default: 'on' },
   { name: 'reroll-final-defence', values: ['on', 'off'], default: 'on', when: { 'final-defence': ['on'] } },
   { name: 'healing', values: ['printed', 'three', 'off'], default: 'printed' },
-  { name: 'round-limit', min: 10, max: 200, default: 40 },
+  { name: 'last-round', values: ['on', 'off'], default: 'on', casual: ['off'] },
+  { name: 'round-limit', min: 10, max: 200, default: 40, when: { 'last-round': ['on'] } },
   { name: 'runner-up', values: ['last-removed', 'second-to-last'], default: 'last-removed' },
 ] as const
 
@@ -33,6 +34,13 @@ export const houseRules = [...eventRules, ...seriesRules] as const
 
 /** House rules by name, complete: what each value means stands on the rules page. */
 export type SwordEventRules = RulesetOf<typeof houseRules>
+
+/** Technical cap of rounds in an event without a last round (S11). */
+export const MOST_ROUNDS = 1000
+
+/** S11: number of the last round of an event. */
+export const lastRoundOf = (rules: Pick<SwordEventRules, 'last-round' | 'round-limit'>): number =>
+  rules['last-round'] === 'off' ? MOST_ROUNDS : rules['round-limit']
 
 /** S17: true if several events are played with the same knights. */
 export const isSeries = ({ length }: Pick<SwordEventRules, 'length'>): boolean => length === 'series'

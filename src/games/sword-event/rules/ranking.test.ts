@@ -16,7 +16,10 @@ import {
   FIVE,
   NOTHING_4,
 } from '../fixtures/staging.ts'
+import { begin } from '../../../engine/index.ts'
+import { MOST_ROUNDS } from './house-rules.ts'
 import { endOf } from './ranking.ts'
+import { swordEvent } from './rules.ts'
 import type { EventState, Knight } from './state.ts'
 
 type State = EventState
@@ -91,6 +94,24 @@ describe('the end (clause 7, S10, S11)', () => {
     expect(ranked([0, 3], [0])).toMatchObject({ payoff: [0, 5], places: [2, 1] })
     expect(ranked([2, 3, 0], [2])).toMatchObject({ payoff: [2, 5, 0], places: [2, 1, 3] })
     expect(ranked([3, 3], [])).toMatchObject({ payoff: [2.5, 2.5], places: [1, 1] })
+  })
+
+  test('without a last round the event goes on, up to the technical cap', () => {
+    const off = { 'last-round': 'off', 'round-limit': 10 } as const
+    const state = after({ ...begun(2, off), round: 10 }, `${FIVE}|${PAIR}`, 'end', 'end')
+    expect([state.phase, state.round]).toEqual(['initiative', 11])
+    const last = after({ ...begun(2, off), round: MOST_ROUNDS }, `${FIVE}|${PAIR}`, 'end', 'end')
+    expect(end(last).payoff).toEqual([3.5, 3.5])
+  })
+
+  test('without a last round a person has to play', () => {
+    const rules = { 'last-round': 'off' }
+    const bot = { kind: 'bot', bot: 'greedy', name: 'A' } as const
+    const header = { game: swordEvent.id, version: swordEvent.version, rules, dice: { kind: 'device' } } as const
+    const alone = begin(swordEvent, { ...header, seats: [bot, { ...bot, name: 'B' }] })
+    expect(!alone.ok && alone.error.message).toMatch(/^last-round off needs a person/)
+    expect(begin(swordEvent, { ...header, seats: [bot, { kind: 'person', name: 'B' }] }).ok).toBe(true)
+    expect(begin(swordEvent, { ...header, rules: {}, seats: [bot, { ...bot, name: 'B' }] }).ok).toBe(true)
   })
 
   test.each([10, 40, 200])('the round limit of %i ends the event', (limit) => {

@@ -1,7 +1,7 @@
 import { expectItem } from '../../../dice/index.ts'
 import { type Seat, changeSeat } from '../../../engine/index.ts'
 import { type Arena, ARENAS, turned } from './arena.ts'
-import type { SwordEventRules } from './house-rules.ts'
+import { lastRoundOf, type SwordEventRules } from './house-rules.ts'
 import { type EventState, type Knight, MOST, type StrikeSide, SIDES, type Turn, type TurnAction } from './state.ts'
 
 const FRESH: Turn = { actions: 2, rotations: 2, halted: false, strikes: 0 }
@@ -17,7 +17,7 @@ export const arenaOf = ({ rules }: { readonly rules: Pick<SwordEventRules, 'aren
 
 /** S11: rounds to come after this one. */
 export const roundsToCome = ({ rules, round }: Pick<EventState, 'rules' | 'round'>): number =>
-  rules['round-limit'] - round
+  lastRoundOf(rules) - round
 
 export const actorOf = ({ tiers, acted }: Pick<EventState, 'tiers' | 'acted'>): Seat =>
   expectItem(expectItem(tiers[acted])[0])

@@ -136,6 +136,14 @@ export const en = {
         off: { title: 'None', about: 'Wounds stay.' },
       },
     },
+    'last-round': {
+      title: 'A last round?',
+      about: 'No knight can force an end. Figures of odds and luck are estimates either way.',
+      values: {
+        on: { title: 'Yes', about: 'The event ends after so many rounds at the latest.' },
+        off: { title: 'No', about: 'Only the sword ends it; a person must play, and after 1,000 rounds it stops.' },
+      },
+    },
     'round-limit': {
       title: 'Rounds at most',
       about: 'After this many rounds the knights that are left are ranked by their health.',

@@ -1,5 +1,5 @@
 import type { GameText } from '../../text.ts'
-import { eventsIn, isSeries, type SwordEventRules } from '../rules/house-rules.ts'
+import { eventsIn, isSeries, lastRoundOf, MOST_ROUNDS, type SwordEventRules } from '../rules/house-rules.ts'
 import type { SwordEventState } from '../rules/state.ts'
 import { words } from '../words.ts'
 import { actionWords, habits, seatNames } from './choices.ts'
@@ -8,9 +8,6 @@ import { healthLeft, sketch } from './sketch.ts'
 import { tell } from './tell.ts'
 
 const { houseRules, keys } = words
-
-/** Rounds of the longest event: chapters of different events keep apart. */
-const MOST_ROUNDS = 200
 
 const chapterTitle = (rules: SwordEventRules, event: number, round: number): string => {
   if (!isSeries(rules)) return words.round(round)
@@ -22,7 +19,7 @@ const chapter = ({ rules, game, standing, phase }: SwordEventState) => {
   return {
     number: (event - 1) * MOST_ROUNDS + game.round,
     title: chapterTitle(rules, event, game.round),
-    last: rules['round-limit'],
+    last: lastRoundOf(rules),
   }
 }
 
@@ -51,6 +48,7 @@ export const text: GameText<SwordEventState> = {
     'final-defence': { ...houseRules['final-defence'], ruling: 'S13' },
     'reroll-final-defence': { ...houseRules['reroll-final-defence'], ruling: 'S4' },
     healing: { ...houseRules.healing, ruling: 'S13' },
+    'last-round': { ...houseRules['last-round'], ruling: 'S11' },
     'round-limit': { ...houseRules['round-limit'], ruling: 'S11' },
     'runner-up': { ...houseRules['runner-up'], ruling: 'S10' },
     length: { ...houseRules.length, ruling: 'S17' },
