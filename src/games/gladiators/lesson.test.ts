@@ -21,7 +21,7 @@ const PAIRS = [
   ['Felix', 'Velox'],
 ] as const
 
-/** Every position of battles at random at which a step fits. */
+/** Returns every position of random battles that a step fits. */
 const momentsOf = (id: string): readonly Moment[] => {
   const step = lesson.steps.find((one) => one.id === id)!
   return PAIRS.flatMap(([a, b], i) => {
@@ -32,7 +32,7 @@ const momentsOf = (id: string): readonly Moment[] => {
   })
 }
 
-/** A roll of each column of the attack table that hits. */
+/** A roll for each hitting column of the attack table. */
 const ROLLS = [[4], [4, 4], [5], [5, 5], [6], [6, 6], [6, 6, 6]]
 
 const BARS = ['', '', 'last two bars', 'last three bars', 'last four bars', 'last five bars', 'last six bars']

@@ -16,10 +16,10 @@ type Moment = LessonMoment<GladiatorsState>
 const words = catalogue({ en })
 const step = newStep<GladiatorsState>()
 
-/** The fighter with whom the lesson is replayed: an axe, and little to keep track of. */
+/** The suggested gladiator: an axe, and few trackers. */
 const GOOD_FIRST = 'Brutus'
 const WEAK = 5
-/** With no more health than this the lesson explains a stun, though there was none yet: so it comes before the end. */
+/** Health below which the lesson explains a stun that has not happened yet, so that it comes before the end. */
 const HURT = 8
 
 const own = ({ view, seat }: Moment) => view.sides[seat]
@@ -30,7 +30,7 @@ const isAnyStunned = ({ view }: Moment): boolean => view.sides.some(isStunned)
 
 const mayAttack = ({ view, offers }: Moment): boolean => view.phase === 'turn' && offers().length > 0
 
-/** The first offer is the plain attack with the weapon in hand; before a fight it is the suggested fighter. */
+/** Returns the first offer: the plain attack with the weapon in hand, or before the fight the suggested gladiator. */
 const plainly = ({ offers }: Moment): string | undefined => {
   const texts = offers()
   return texts.find((text) => text === GOOD_FIRST) ?? texts[0]
@@ -40,7 +40,7 @@ const leastHealth = (moment: Moment): number => Math.min(healthOf(own(moment)), 
 
 const isPlainAttack = ({ thrown, manner, luck }: Attack): boolean => !thrown && manner === 'normal' && luck === 0
 
-/** Bars of the attack table that take this much health; a critical counts with its fewest 6s. */
+/** Counts the bars of the attack table that take this much health; a critical counts with its fewest 6s. */
 const barsOf = ({ view: { rules } }: Moment, { weapon }: Attack, health: number): number =>
   COLUMNS.filter(
     (column) => column !== 'whiff' && hitIn(column, WEAPONS[weapon].class, 3, rules.critical).damage >= health,
@@ -71,7 +71,7 @@ const guardText = (moment: Moment): string => {
 const berserk = (moment: Moment): string | undefined =>
   moment.offers().find((text) => text.endsWith(' berserk')) ?? plainly(moment)
 
-/** A first fight against a gladiator who only ever attacks. */
+/** A first fight against a gladiator who only attacks. */
 export const lesson: Lesson<GladiatorsState> = {
   seed: 1,
   seats: [undefined, 'brawler'],

@@ -7,8 +7,8 @@ import { words } from './text/words.ts'
 const { alone: t } = words
 
 /**
- * Results as ranks, the higher the better. From the bottom: submitted (the turn), lost on points (`LOST` less the points behind), a draw,
- * won on points (`WON` and the lead), won by submission (`SUBMISSION` less the turn).
+ * Results as ranks, higher is better. From the bottom: submitted (the turn), lost on points (`LOST` minus the
+ * deficit), a draw, won on points (`WON` plus the lead), won by submission (`SUBMISSION` minus the turn).
  */
 const LOST = 1998
 const DRAWN = 2000
@@ -22,7 +22,7 @@ const lead = ({ sides: [own, other] }: KingState): number => own.points - other.
 const resultOf = (state: KingState, { by, winner }: Ending): number => {
   if (by === 'submission') return winner === 0 ? SUBMISSION - state.turn : state.turn
   if (by === 'draw') return DRAWN
-  // On advantages the points are equal.
+  // If advantages decide, the points are equal.
   return (winner === 0 ? WON : LOST) + lead(state)
 }
 
@@ -40,7 +40,10 @@ const WINS: Goal = { one: t.win, many: t.wins, ranks: { say, amount } }
 const divisionsOf = ({ characters }: Pick<Content, 'characters'>): readonly Division[] =>
   characters.map(({ id, name }) => ({ id, title: name }))
 
-/** Alone one beats the Solo opponent or does not (K19); records are kept apart by animal, and by mode and tier as house rules. */
+/**
+ * Solo play: a win or a loss against the Solo opponent (K19). Records are separate by animal, and by the house rules
+ * for mode and tier.
+ */
 export const aloneWith = (content: Pick<Content, 'characters'>): Alone<KingState, KingRules> => ({
   goal: () => WINS,
   result: (state) => resultOf(state, state.ending!),

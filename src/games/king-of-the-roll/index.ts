@@ -13,7 +13,7 @@ import { referenceFor } from './solve/reference.ts'
 import { textFor } from './text/text.ts'
 import { words } from './text/words.ts'
 
-/** What is said and worked out about a match follows from the boards and cards that are played with (K25). */
+/** Texts and odds of a match depend on its boards and cards (K25). */
 
 type King = Manifest<KingState, KingAction, KingState, KingRules>
 
@@ -38,11 +38,11 @@ const alone: NonNullable<King['alone']> = {
 
 const referenceOf = perContent(referenceFor)
 
-/** Its estimates are fitted to Hazelring's boards and cards; elsewhere luck is measured by a computer player. */
+/** Its estimates are fitted to Hazelring's boards and cards; for others a bot measures luck. */
 const reference: NonNullable<King['reference']> = (rules, seats) =>
   rules.boards === HOUSE_BOARDS ? referenceOf(rules)(rules, seats) : undefined
 
-/** House rules for an evening; what they come to: docs/king-of-the-roll-house-content.md. */
+/** Sets of house rules; docs/king-of-the-roll-house-content.md has their statistics. */
 const presets: readonly RulesPreset[] = [
   {
     ...words.presets.tap,

@@ -12,10 +12,10 @@ const step = newStep<KingState>()
 
 const { choose } = greedy(HOUSE)
 
-/** The animal that the lesson suggests. */
+/** The suggested animal. */
 const GOOD_FIRST = 'gorilla'
 
-/** What the game's simple player would do: it goes for the most skill points. */
+/** Returns the choice of the simple bot, which maximises skill points. */
 const goOn = ({ view, seat, offers }: Moment): string | undefined => {
   const actions = offers()
   return actions.includes(GOOD_FIRST) ? GOOD_FIRST : choose({ seat, view, actions, log: [] })[0]?.action
@@ -24,7 +24,7 @@ const goOn = ({ view, seat, offers }: Moment): string | undefined => {
 const isInPhase = ({ view, offers }: Moment, ...phases: readonly Phase[]): boolean =>
   phases.includes(view.phase) && offers().length > 0
 
-/** A first match against the one who goes for the most skill points. */
+/** A first match against the bot that maximises skill points. */
 export const lesson: Lesson<KingState> = {
   seed: 28,
   seats: [undefined, 'greedy'],

@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 export { swordEvent }
 
-/** House rules that make the sword decide; why these: docs/designers-report-sword-event.md. */
+/** House rules that decide events by combat; docs/designers-report-sword-event.md explains them. */
 const presets: readonly RulesPreset[] = [
   {
     ...words.presets.evening,

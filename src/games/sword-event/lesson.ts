@@ -30,7 +30,7 @@ const asPlayedBy =
 /** Saves some ReRolls for the defence. */
 const goOn = asPlayedBy(steady)
 
-/** Leads round to the rival's side, so that a rotation is needed to face it. */
+/** Leads to the rival's side, so that a rotation is needed to face it. */
 const rideRound = (moment: Moment): string | undefined => {
   const { round, turn } = moment.view.game
   if (round > 1) return goOn(moment)
@@ -57,7 +57,7 @@ const block = step('block', words.block, ['5'], ['roll', 'dice'], {
   tries: (moment) => (moment.rolls ? undefined : goOn(moment)),
 })
 
-/** A first event on the small list against a rival who comes straight on. */
+/** A first event on the small list against a rival who attacks directly. */
 export const lesson: Lesson<SwordEventState> = {
   seed: 3196,
   seats: [undefined, 'greedy'],
@@ -95,7 +95,7 @@ export const lesson: Lesson<SwordEventState> = {
       say: (moment) => ({ heading: words.reroll.heading(own(moment).rerolls) }),
       tries: asPlayedBy(greedy),
     }),
-    // The lesson ends where a new turn begins, not in the middle of the rival's strike.
+    // The lesson ends when a new turn begins, not during the rival's strike.
     { ...block, done: begins },
   ],
   otherwise: goOn,

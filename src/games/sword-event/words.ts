@@ -1,8 +1,8 @@
 import { catalogue } from '../../kit/catalogue.ts'
 import { en } from './text/en.ts'
 
-/** Every word of the Sword Event in the language in use. */
+/** Words of the Sword Event in the current language. */
 export const words = catalogue({ en })
 
-/** Those of the board. */
+/** Words of the board. */
 export const boardWords = words.board

@@ -7,7 +7,10 @@ import type { GladiatorsState } from '../rules/state.ts'
 import { writtenChance } from '../solve/known-chances.ts'
 import { sheetText } from '../text/words.ts'
 
-/** The sheet that a choice is about. Both seats may know different gladiators by one name: then what is said of it tells. */
+/**
+ * Returns the sheet of a choice. Both seats may have different gladiators of one name; then the description identifies
+ * it.
+ */
 export const sheetFor = ({ rules }: Pick<GladiatorsState, 'rules'>, { id, about }: BoardChoice): Sheet | undefined => {
   const known = [rules.a, rules.b].flatMap(rosterOf).filter(({ name }) => name === id)
   return known.find((sheet) => sheetText(sheet) === about) ?? known[0]
@@ -15,7 +18,7 @@ export const sheetFor = ({ rules }: Pick<GladiatorsState, 'rules'>, { id, about 
 
 export const fullDefence = ({ armor, shield, parry }: Sheet): number => armor + shield + parry
 
-/** Its chance to win against each other ready-made gladiator, both playing best; nothing where that is not written down. */
+/** Returns its chance to win against each other ready-made gladiator under best play; undefined if it is not stored. */
 export const chancesOf = (
   sheet: Sheet,
   rules: GladiatorsRules,
@@ -25,17 +28,17 @@ export const chancesOf = (
     return chance === undefined ? [] : [{ name: other.name, chance }]
   })
 
-/** The mean of these chances; undefined where none is known. */
+/** Returns the mean of these chances; undefined if none is known. */
 export const fieldChance = (sheet: Sheet, rules: GladiatorsRules): number | undefined => {
   const chances = chancesOf(sheet, rules)
   return chances.length === 0 ? undefined : chances.reduce((sum, { chance }) => sum + chance, 0) / chances.length
 }
 
-/** Nothing to keep track of but health: no Luck, nothing that can be thrown. */
+/** True if only health needs tracking: no Luck and nothing to throw. */
 const isPlain = ({ luck, arms }: Sheet): boolean =>
   luck === 0 && arms.every(({ weapon }) => WEAPONS[weapon].throwBonus === undefined)
 
-/** Whom a beginner does well to take: of those with least to keep track of the one who blocks best. */
+/** Returns the gladiator recommended to beginners: the best blocker among the simplest ones. */
 export const firstChoice = (sheets: readonly Sheet[]): Sheet | undefined =>
   sheets
     .filter((sheet) => isPlain(sheet) && READY_MADE.includes(sheet))

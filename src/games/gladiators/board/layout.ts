@@ -1,25 +1,28 @@
 import { type BoardLayout, clamp, frameIn, groundWidth } from '../../../kit/shape.ts'
 import type { Box } from '../../../kit/use-box.ts'
 
-/** Wide and tall: stands, fighters, attack table, decisions under each other. Phone: the decisions under the sand. */
+/**
+ * Wide and tall: stands, gladiators, attack table and decisions from top to bottom. Phone: the decisions are below the
+ * sand.
+ */
 export type Layout = BoardLayout & {
-  /** Px that a die is wide, and a line of them. */
+  /** Width in px of a die, and of a line of dice. */
   readonly die: number
   readonly line: number
 }
 
-/** Dice side by side, as wide as one die: so many fit between the fighters, and more lie in two lines. */
+/** Distance of dice in die widths. More dice than fit between the gladiators lie in two lines. */
 export const PITCH = 1.16
 const LEAST_LINE = 4
 const LINES = 2
-/** The part of the width that is left between the fighters. */
+/** Share of the width between the gladiators. */
 export const MIDDLE = { wide: 0.38, tall: 0.34, phone: 0.4 } as const
-/** Px of a die on a phone, and units elsewhere, that is never exceeded. */
+/** Maximum width of a die: px on a phone, units elsewhere. */
 const PHONE_DIE = 36
 const LARGE_DIE = 62
 const SMALL_DIE = 15
 
-/** How the arena is laid out in a box of that size, for rolls of up to so many dice. */
+/** Returns the layout of the arena in a box of that size, for rolls of at most `dice` dice. */
 export const layoutOf = (box: Box, dice: number): Layout => {
   const frame = frameIn(box, 960)
   const { shape, unit } = frame

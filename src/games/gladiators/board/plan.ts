@@ -5,12 +5,12 @@ import type { Sheet } from '../rules/sheet.ts'
 import type { WeaponName } from '../rules/content.ts'
 import { bestChoice } from '../../../kit/choice.ts'
 
-/** What is done with a turn, put together facet by facet. */
+/** The action of a turn, assembled facet by facet. */
 export type Pick = Attack | 'focus' | 'heal'
 
 export type Facet = Exclude<keyof Attack, 'weapon'>
 
-/** Undoes `idOf`; undefined for what is no turn. */
+/** Inverse of `idOf`; undefined for an invalid text. */
 export const pickOf = (id: string): Pick | undefined => (id === 'focus' || id === 'heal' ? id : parseAttack(id))
 
 export const pickId = (pick: Pick): string => (typeof pick === 'string' ? pick : printAttack(pick))
@@ -30,26 +30,26 @@ export const weaponsIn = (attacks: readonly Attack[]): readonly WeaponName[] => 
 
 const FACETS = ['manner', 'thrown', 'luck'] as const
 
-/** The offered attack that is most like the wanted one; of equals the first. */
+/** Returns the offered attack that is most similar to the wanted one; of equal ones the first. */
 const nearest = (attacks: readonly Attack[], wanted: Attack): Attack | undefined => {
   const likeness = (attack: Attack): number => FACETS.filter((facet) => attack[facet] === wanted[facet]).length
   return attacks.toSorted((a, b) => likeness(b) - likeness(a))[0]
 }
 
-/** With this weapon, as far as it is offered in the manner picked before. */
+/** Returns the pick with this weapon, keeping the manner if it is offered. */
 export const withWeapon = (attacks: readonly Attack[], pick: Pick, weapon: WeaponName): Pick => {
   const offered = attacks.filter((attack) => attack.weapon === weapon)
   return (typeof pick === 'string' ? offered[0] : nearest(offered, pick)) ?? pick
 }
 
-/** What a facet may be with that weapon, in the order of the offers. */
+/** Returns the values of a facet with that weapon, in the order of the offers. */
 export const valuesOf = <F extends Facet>(
   attacks: readonly Attack[],
   weapon: WeaponName,
   facet: F,
 ): readonly Attack[F][] => [...new Set(attacks.flatMap((attack) => (attack.weapon === weapon ? [attack[facet]] : [])))]
 
-/** With this value of a facet, everything else as it was as far as that is offered. */
+/** Returns the pick with this value of a facet, keeping all others if they are offered. */
 export const withFacet = <F extends Facet>(
   attacks: readonly Attack[],
   attack: Attack,
@@ -66,7 +66,7 @@ export const advisedIn = (choices: readonly BoardChoice[]): Pick | undefined => 
   return best === undefined ? undefined : pickOf(best.id)
 }
 
-/** Dice that come with a decision; a tap on them makes or takes it back. */
+/** Dice that a decision adds; a tap adds or removes them. */
 export type Extra = {
   readonly kind: 'berserk' | 'throw'
   readonly dice: number
@@ -74,13 +74,13 @@ export type Extra = {
   toggle(): void
 }
 
-/** A roll that is put together on the sand: its dice, what may be added, and the Luck dice that are in or kept back. */
+/** A planned roll on the sand: its dice, possible additions, and the Luck dice used or kept. */
 export type Plan = {
   readonly dice: number
   readonly extras: readonly Extra[]
   readonly luck: number
   readonly mostLuck: number
-  /** With so many Luck dice, or the nearest number that is offered. */
+  /** Uses this number of Luck dice, or the nearest offered one. */
   setLuck(count: number): void
 }
 
@@ -91,7 +91,7 @@ const nearestLuck = (offered: readonly number[], luck: number, wanted: number): 
 
 type TurnPlan = { readonly sheet: Sheet; readonly attacks: readonly Attack[]; readonly attack: Attack }
 
-/** An attack as dice on the sand. Only what is offered can be added. */
+/** Returns an attack as dice on the sand. Only offered additions are possible. */
 export const attackPlan = ({ sheet, attacks, attack }: TurnPlan, onPick: (attack: Attack) => void): Plan => {
   const offered = <F extends 'manner' | 'thrown' | 'luck'>(facet: F) => valuesOf(attacks, attack.weapon, facet)
   const dice = (one: Attack): number => attackDice(sheet, one)
@@ -128,10 +128,10 @@ export const attackPlan = ({ sheet, attacks, attack }: TurnPlan, onPick: (attack
   }
 }
 
-/** Dice to which nothing can be added. */
+/** Returns dice without possible additions. */
 export const plainPlan = (dice: number): Plan => ({ dice, extras: [], luck: 0, mostLuck: 0, setLuck: () => {} })
 
-/** Luck for initiative or defence as dice on the sand, beside those that are rolled in any case. */
+/** Returns the Luck for initiative or defence as dice on the sand, beside the normal dice. */
 export const luckPlan = (
   dice: number,
   choices: readonly BoardChoice[],

@@ -10,7 +10,7 @@ import type { Sheet } from '../rules/sheet.ts'
 import type { GladiatorsState, Strike } from '../rules/state.ts'
 import { strikeOf, winnerOf } from '../rules/turns.ts'
 
-/** A die in its place. Without a face it is still to be rolled; a lost Luck die is gone (clause 6). */
+/** A die in its place; without a face it is not rolled yet. A lost Luck die is removed (clause 6). */
 export type DieSpot = {
   readonly id: string
   readonly face?: number
@@ -18,7 +18,7 @@ export type DieSpot = {
   readonly act: DieAct | 'gone'
 }
 
-/** What lies in one row of the sand, and whose dice these are. */
+/** Dice in one row of the sand, with their owner. */
 export type Row = {
   readonly kind: 'attack' | 'defence' | 'initiative' | 'heal'
   readonly seat: Seat
@@ -33,17 +33,17 @@ export type SideScene = {
 }
 
 export type GladiatorsScene = BoardScene & {
-  /** None while the gladiators are chosen. */
+  /** Empty while the gladiators are chosen. */
   readonly sides: readonly SideScene[]
   readonly rows: readonly Row[]
-  /** The attack that is under way, or was the last one, as far as it has been seen. */
+  /** The current attack, or the last one, as far as it is shown. */
   readonly strike?: Strike
-  /** Sums of the initiative roll, by seat. */
+  /** Sums of the initiative roll by seat. */
   readonly sums?: readonly number[]
   readonly blow?: Blow
 }
 
-/** An attack that is over: `damage` of its column less what was `stopped`, and the health of the one attacked before and after. */
+/** A finished attack: the column's `damage` minus `stopped`, and the target's health before and after. */
 export type Blow = {
   readonly seat: Seat
   readonly damage: number
@@ -52,7 +52,9 @@ export type Blow = {
   readonly left: number
 }
 
-/** What the last attack came to. The view before it knows what health there was, where the blow took more than that. */
+/**
+ * Returns the result of the last attack. If it exceeded the remaining health, only the view before it has that health.
+ */
 const blowIn = ({ deed, sides }: GladiatorsState, before: GladiatorsState | undefined): { readonly blow?: Blow } => {
   if (deed?.kind !== 'attack' || deed.faces === undefined) return {}
   if (deed.hit !== undefined && deed.blocked === undefined) return {}
@@ -75,10 +77,10 @@ const roleOf = (view: GladiatorsState, seat: Seat): Pick<SideScene, 'role'> => {
 export const sidesOf = (view: GladiatorsState): readonly SideScene[] =>
   view.sheets.map((sheet, seat) => ({ sheet, side: itemAt(view.sides, seat), act: 'rest', ...roleOf(view, seat) }))
 
-/** A Luck die that shows this or less is lost. */
+/** Highest face at which a Luck die is lost. */
 const LOST = 3
 
-/** Luck dice that showed 1 to 3 leave the table (clause 6); their places stay. */
+/** Removes Luck dice that showed 1 to 3 (clause 6); their places stay. */
 const lying = (id: string, faces: Faces, lucky: Faces): readonly DieSpot[] => [
   ...faces.map((face, i): DieSpot => ({ id: `${id} ${i}`, face, lucky: false, act: 'lie' })),
   ...lucky.map((face, i): DieSpot => ({ id: `${id} luck ${i}`, face, lucky: true, act: face > LOST ? 'lie' : 'gone' })),
@@ -109,7 +111,7 @@ const defenceRow = (view: GladiatorsState, { by, defence }: Strike): readonly Ro
 const isInitiative = (line: Line | undefined): line is Line =>
   line?.kind === 'roll' && line.slot.startsWith('initiative')
 
-/** The initiative roll as it fell. Only the view before it knows which dice were Luck when it was a tie. */
+/** Returns the initiative roll. After a tie, only the view before it knows which dice were Luck. */
 const rolledRows = (
   view: GladiatorsState,
   line: Line,
@@ -155,7 +157,7 @@ const lyingOf = (view: GladiatorsState, line: Line | undefined, before: Gladiato
   return { rows: initiativeRows(view, line, before), ...(starts > 0 ? { sums } : {}) }
 }
 
-/** The sand at rest. `line` and the view before it only tell the initiative roll, which no view remembers. */
+/** Returns the sand at rest. `line` and the view before it add the initiative roll, which is in no view. */
 export const restOf = (view: GladiatorsState, line?: Line, before?: GladiatorsState): GladiatorsScene => ({
   ms: 0,
   sides: sidesOf(view),
@@ -163,7 +165,7 @@ export const restOf = (view: GladiatorsState, line?: Line, before?: GladiatorsSt
   ...blowIn(view, before),
 })
 
-/** The attack that a scene shows. @throws RangeError where there is none */
+/** Returns the attack of a scene. @throws RangeError if there is none */
 export const strikeIn = ({ strike }: GladiatorsScene): Strike => strikeOf({ ...(strike && { deed: strike }) })
 
 export const sixesOf = ({ dice }: Row): number => sixesIn(dice.map(({ face }) => face ?? 0))

@@ -2,21 +2,21 @@ import { itemAt } from '../../../dice/index.ts'
 import type { WeaponName } from '../rules/content.ts'
 import type { Sheet } from '../rules/sheet.ts'
 
-/** What stands on a gladiator's head: eight outlines that no two of the ready-made share. */
+/** Heads of gladiators: eight outlines, each used by one ready-made gladiator. */
 export const HEADS = ['brim', 'fan', 'mask', 'feathers', 'hair', 'wings', 'laurel', 'bun'] as const
 export type HeadKind = (typeof HEADS)[number]
 
-/** What a gladiator is drawn from. */
+/** Parts that a gladiator is drawn from. */
 export type Look = {
   readonly head: HeadKind
-  /** Colours: cloth and crest, skin, hair. */
+  /** Colours of cloth and crest, skin, hair. */
   readonly cloth: string
   readonly skin: string
   readonly hair: string
-  /** What is held; bare hands hold nothing. */
+  /** Weapon in the hand; `unarmed` is none. */
   readonly weapon: WeaponName
   readonly shield: 'none' | 'round' | 'tower'
-  /** Plates on the arm, and a tunic over the chest. */
+  /** True for plates on the arm and a tunic. */
   readonly armoured: boolean
   readonly tunic: boolean
 }
@@ -31,7 +31,7 @@ const person = (head: HeadKind, cloth: string, skin: string, hair: string, tunic
   tunic,
 })
 
-/** Who is who: the ready-made gladiators by name. */
+/** Persons of the ready-made gladiators by name. */
 const PEOPLE: { readonly [name: string]: Person } = {
   Brutus: person('brim', '#a8352a', '#b3764b', '#2a1a10'),
   Verus: person('fan', '#2c5f93', '#8d5a3a', '#2a1a10'),
@@ -47,7 +47,7 @@ const NAMES = Object.keys(PEOPLE)
 const hashOfName = (name: string): number =>
   Array.from({ length: name.length }, (_, at) => name.charCodeAt(at)).reduce((sum, code) => (sum * 31 + code) >>> 0, 7)
 
-/** The person of that name; a sheet of one's own looks like one of the eight, dressed like another. */
+/** Returns the person of that name; a custom sheet has the face of one of the eight and the clothes of another. */
 const personOf = (name: string): Person => {
   const known = PEOPLE[name]
   if (known !== undefined) return known
@@ -56,16 +56,16 @@ const personOf = (name: string): Person => {
   return { ...at(number), cloth: at(number + 3).cloth }
 }
 
-/** A shield of this many dice covers a whole side. */
+/** Dice of a shield that covers a whole side. */
 const TALL = 3
 
 const shieldOf = ({ shield }: Sheet): Look['shield'] => (shield === 0 ? 'none' : shield < TALL ? 'round' : 'tower')
 
-/** The weapon that a gladiator is known by: the one with most skill. */
+/** Returns the weapon with the highest skill. */
 const bestWeapon = ({ arms }: Pick<Sheet, 'arms'>): WeaponName =>
   arms.toSorted((a, b) => b.skill - a.skill)[0]?.weapon ?? 'unarmed'
 
-/** How a sheet looks, with this weapon in hand. */
+/** Returns the look of a sheet with this weapon in hand. */
 export const lookOf = (sheet: Sheet, weapon: WeaponName = bestWeapon(sheet)): Look => ({
   ...personOf(sheet.name),
   weapon,

@@ -1,24 +1,24 @@
-/** How a fighter stands: everything else follows from these joints. */
+/** Stance of a gladiator; it defines all joints. */
 export type Stance = 'ready' | 'attacking' | 'stunned' | 'down'
 
 export type Point = readonly [x: number, y: number]
-/** A joint, and where the limb ends. */
+/** A joint, and the end of its limb. */
 type Limb = readonly [x: number, y: number, endX: number, endY: number]
 
-/** Joints in a box 320 wide and 400 high, facing right, the sand at 384. Degrees turn to the right. */
+/** Joints in a box 320 wide and 400 high, facing right, with the sand at 384. Degrees are clockwise. */
 export type Pose = {
   readonly hip: Point
-  /** How far the body leans forward. */
+  /** Forward angle of the body. */
   readonly lean: number
-  /** How far head and kilt turn. */
+  /** Angles of head and kilt. */
   readonly nod: number
   readonly hang: number
-  /** Elbow and hand, knee and ankle; the near ones are those that hold the weapon. */
+  /** Elbow and hand, knee and ankle; the near hand holds the weapon. */
   readonly nearArm: Limb
   readonly farArm: Limb
   readonly nearLeg: Limb
   readonly farLeg: Limb
-  /** Where the weapon points (0 is up), thrust and swung. */
+  /** Direction of the weapon (0 is up) when thrust or swung. */
   readonly thrust: number
   readonly swing: number
   readonly shield: { readonly at: Point; readonly turn: number; readonly flat: number }
@@ -79,7 +79,7 @@ export const POSES: { readonly [stance in Stance]: Pose } = {
   },
 }
 
-/** A point of a frame that stands at `at` and is turned by so many degrees. */
+/** Returns a point relative to `at` in a frame rotated by some degrees. */
 export const turned = ([x, y]: Point, [atX, atY]: Point, degrees: number): Point => {
   const angle = (degrees * Math.PI) / 180
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
@@ -103,7 +103,7 @@ const side = ([ax, ay]: Point, [bx, by]: Point, a: number, b: number): string =>
   return `M${corners.map(([x, y]) => `${toTenths(x)} ${toTenths(y)}`).join('L')}Z`
 }
 
-/** The outline of a limb through these points, as thick at each as its radius says. */
+/** Returns the outline of a limb through these points, each with its radius. */
 export const limbPath = (points: readonly Point[], radii: readonly number[]): string =>
   points
     .map((point, i) => {
@@ -117,7 +117,7 @@ export const limbPoints = ([x, y, endX, endY]: Limb): readonly [Point, Point] =>
   [endX, endY],
 ]
 
-/** Part of the way from one point to another. */
+/** Returns the point at a fraction of the way between two points. */
 export const between = ([ax, ay]: Point, [bx, by]: Point, part: number): Point => [
   ax + (bx - ax) * part,
   ay + (by - ay) * part,

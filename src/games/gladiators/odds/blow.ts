@@ -14,7 +14,7 @@ import { type WeaponClass, type WeaponName, WEAPONS } from '../rules/content.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import { attackRolls, columnWeights, defenceRolls } from '../solve/roll-chances.ts'
 
-/** An attack and the defence against it, both in dice; Luck dice count as dice. */
+/** An attack and its defence, both in dice; Luck dice count as dice. */
 export type Exchange = {
   readonly dice: number
   readonly class: WeaponClass
@@ -22,25 +22,25 @@ export type Exchange = {
   readonly critical: CriticalRule
 }
 
-/** One way an exchange can go: `weight` of the 6^(dice + defence) rolls. `hit` is undefined for a whiff. */
+/** One result of an exchange: `weight` of the 6^(dice + defence) rolls. `hit` is undefined for a whiff. */
 type BlowCourse = { readonly hit?: Hit; readonly blocked: boolean; readonly weight: bigint }
 
-/** What an exchange comes to. */
+/** Odds of an exchange. */
 export type Blow = {
-  /** By column of the attack table, in its order. */
+  /** By column of the attack table, in order. */
   readonly columns: readonly { readonly column: Column; readonly chance: Fraction }[]
-  /** That it hits and is blocked. */
+  /** Chance of a blocked hit. */
   readonly blocked: Fraction
-  /** Health that it takes. */
+  /** Lost health. */
   readonly damage: Distribution
-  /** That it lands and stuns one who is not stunned; and one who is. */
+  /** Chance of an unblocked hit that stuns an unstunned target, and a stunned one. */
   readonly stun: Fraction
   readonly stunAgain: Fraction
 }
 
 const six = (dice: number): bigint => 6n ** BigInt(dice)
 
-/** Ways for so many dice to show at least so many 6s. */
+/** Returns the number of rolls with at least this many 6s. */
 const blockWays = (dice: number, needed: number): bigint =>
   defenceRolls(dice, 0).reduce((ways, { sixes, weight }) => (sixes >= needed ? ways + weight : ways), 0n)
 
@@ -75,21 +75,24 @@ const blowFrom = (exchange: Exchange): Blow => {
   }
 }
 
-/** The chance of a whiff, 0 to 1. */
+/** Returns the chance of a whiff, 0 to 1. */
 export const missOf = ({ columns }: Pick<Blow, 'columns'>): number => toNumber(expectItem(columns[0]).chance)
 
 const blowsByExchange = memo<Blow>(Number.POSITIVE_INFINITY)
 
-/** What an exchange comes to, exactly; remembered. */
+/** Returns the exact odds of an exchange; cached. */
 export const blowOf = (exchange: Exchange): Blow => {
   const key = Object.values(exchange).join()
   return blowsByExchange(key, () => blowFrom(exchange))
 }
 
-/** A normal attack without Luck, and health that it takes in the mean. */
+/** A normal attack without Luck, and the mean of the lost health. */
 export type Plain = { readonly weapon: WeaponName; readonly dice: number; readonly blow: Blow; readonly mean: number }
 
-/** The normal attack without Luck of a fresh gladiator that takes most in the mean from a defence of so many dice. */
+/**
+ * Returns a fresh gladiator's normal attack without Luck that takes most health on average from a defence of this many
+ * dice.
+ */
 export const bestPlain = (sheet: Sheet, defence: number, critical: CriticalRule): Plain =>
   inHand(sheet, fresh(sheet))
     .map((weapon): Plain => {

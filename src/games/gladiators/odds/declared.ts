@@ -11,7 +11,7 @@ import { words } from '../text/words.ts'
 import { defenceRolls } from '../solve/roll-chances.ts'
 import { guardOf } from '../rules/turns.ts'
 
-/** What a defender still loses by the hit on the table with this much Luck in the defence, and whether it falls. */
+/** Returns the defender's lost health with this much Luck in the defence, and whether it falls. */
 export const riskOnDefence = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): Risk => {
   const { hit, defence } = guardOf(state)
   const { health } = expectItem(state.sides[seat])
@@ -28,35 +28,35 @@ export const riskOnDefence = (state: GladiatorsState, seat: Seat, action: Gladia
 
 const w = words.odds
 
-/** What an attack may bring before it is declared; the other one's Luck left out, for nobody knows whether it is used. */
+/** Odds of an attack before it is declared, without the opponent's Luck, because nobody knows whether it is used. */
 export type Declared = {
   readonly attack: Attack
   /** Luck dice among them. */
   readonly dice: number
-  /** Dice that the other one defends with. */
+  /** Dice of the opponent's defence. */
   readonly against: number
   readonly columns: Blow['columns']
-  /** The chance of a whiff, 0 to 1. */
+  /** Chance of a whiff, 0 to 1. */
   readonly miss: number
   readonly blocked: Fraction
-  /** Health that it takes in the mean, no more counted than there is. */
+  /** Mean lost health, at most the remaining health. */
   readonly mean: Fraction
-  /** That it stuns, or keeps stunned. */
+  /** Chance to stun or to renew a stun. */
   readonly stun: Fraction
-  /** That it wins now. */
+  /** Chance to win now. */
   readonly win: Fraction
-  /** Dice of the own next defence, Luck apart: as it could be, after a hit, and after a whiff (clause 4). */
+  /** Dice of the attacker's next defence without Luck: the maximum, after a hit, and after a whiff (clause 4). */
   readonly defence: { readonly most: number; readonly hit: number; readonly whiff: number }
 }
 
-/** Health taken in the mean, no more than there is. */
+/** Returns the mean lost health, at most the remaining health. */
 const meanUpTo = ({ damage }: Blow, health: number): Fraction =>
   fraction(
     damage.outcomes.reduce((sum, { value, weight }) => sum + BigInt(Math.min(value, health)) * weight, 0n),
     damage.total,
   )
 
-/** What this attack may bring the seat whose turn it is. */
+/** Returns the odds of this attack for the acting seat. */
 export const declaredAs = (state: GladiatorsState, seat: Seat, attack: Attack): Declared => {
   const { sheets, sides, rules } = state
   const [sheet, side] = [expectItem(sheets[seat]), expectItem(sides[seat])]
@@ -93,7 +93,7 @@ type Effect = Pick<Declared, 'win' | 'stun' | 'mean' | 'miss' | 'defence'>
 
 const none: Fraction = fraction(0n)
 
-/** FOCUS and a Heal die do the other one nothing; only FOCUS ends the own stun (clause 5). */
+/** FOCUS and a Heal die do not affect the opponent; only FOCUS ends the player's stun (clause 5). */
 const resting = ({ sheets, sides }: GladiatorsState, seat: Seat, action: GladiatorsAction): Effect => {
   const [sheet, side] = [expectItem(sheets[seat]), expectItem(sides[seat])]
   const most = defenceDice(sheet, { ...side, stance: 'open', stunned: false })
@@ -101,13 +101,13 @@ const resting = ({ sheets, sides }: GladiatorsState, seat: Seat, action: Gladiat
   return { win: none, stun: none, mean: none, miss: 0, defence: { most, hit: then, whiff: then } }
 }
 
-/** What this way to spend a turn does to the other one, and leaves for the own next defence. */
+/** Returns an action's effect on the opponent, and on the player's next defence. */
 export const effectOf = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): Effect => {
   const attack = parseAttack(action)
   return attack === undefined ? resting(state, seat, action) : declaredAs(state, seat, attack)
 }
 
-/** Dice of the own next defence in the mean. */
+/** Returns the mean dice of the next defence. */
 export const meanDefence = ({ defence: { hit, whiff }, miss }: Effect): number => (1 - miss) * hit + miss * whiff
 
 const figuresOf = (effect: Effect): readonly number[] => {
@@ -138,7 +138,7 @@ const chancesFor = (state: GladiatorsState, seat: Seat, action: GladiatorsAction
   return [{ name: action === 'focus' ? w.chances.noStun : w.chances.heal, chance: certain }]
 }
 
-/** Every choice of a turn side by side. */
+/** Compares all choices of a turn. */
 export const weighTurn = (state: GladiatorsState, seat: Seat, actions: readonly GladiatorsAction[]): Weighing => ({
   columns: w.turn,
   choices: actions.map((action) => ({

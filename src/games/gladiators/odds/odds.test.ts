@@ -17,7 +17,7 @@ const asked = (name: string, given: Readonly<Record<string, string>>) => {
   return question.ask(parameters.value)
 }
 
-/** The table of the rulings, in percent. */
+/** Table of the rulings, in percent. */
 const ROWS: readonly (readonly [dice: string, percents: readonly number[]])[] = [
   ['1', [50, 16.7, 0, 16.7, 0, 16.7, 0, 0]],
   ['3', [12.5, 12.5, 4.6, 22.2, 6.0, 34.7, 6.9, 0.5]],
@@ -52,7 +52,7 @@ describe('questions', () => {
   })
 })
 
-/** A battle of ready-made gladiators as far as the first of these phases, the dice by this seed. */
+/** Plays ready-made gladiators up to the first of these phases, with this seed. */
 const reached = (phase: GladiatorsState['phase'], seed: number): GladiatorsState => {
   const random = seeded(seed)
   let state = gladiators.start({ ...rulesFor(gladiators), a: 'Salvia', b: 'Felix' }, 2)
@@ -71,7 +71,7 @@ const reached = (phase: GladiatorsState['phase'], seed: number): GladiatorsState
   return state
 }
 
-/** By the rules themselves: health of the target after every outcome of an attack to which no Luck answers. */
+/** Returns the target's health after every outcome of an attack without Luck in defence, by the rules themselves. */
 const sufferedBy = (state: GladiatorsState, action: string) => {
   const target = 1 - state.actor
   const before = state.sides[target]!.health

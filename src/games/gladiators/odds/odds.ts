@@ -13,7 +13,7 @@ import { words } from '../text/words.ts'
 
 const w = words.odds
 
-/** The most dice that are asked about: more than any sheet has. */
+/** Maximum dice in a question: more than any sheet has. */
 const MOST_DICE = 30
 
 const numbersFrom = (least: number, most: number): readonly string[] =>
@@ -77,10 +77,13 @@ const initiative: OddsQuestion = {
   },
 }
 
-/** What may be asked about Gladiators apart from any battle. */
+/** Questions about Gladiators that need no battle. */
 export const questions: readonly OddsQuestion[] = [attack, column, sixes, initiative]
 
-/** Health that the other one loses by an attack, its Luck left out; what a defender still loses, and whether it falls. */
+/**
+ * Returns the opponent's lost health by an attack, without the opponent's Luck; or a defender's lost health, and
+ * whether it falls.
+ */
 const risk = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): Risk | undefined => {
   if (state.phase === 'guard') return riskOnDefence(state, seat, action)
   const declared = state.phase === 'turn' ? parseAttack(action) : undefined
@@ -90,7 +93,7 @@ const risk = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): Ris
   return { unit: w.damage, distribution: blowOf(exchange).damage }
 }
 
-/** All choices of a seat side by side; of Luck in a defence `risk` says all. */
+/** Compares all choices of a seat; for Luck in a defence `risk` is enough. */
 const weigh = (state: GladiatorsState, seat: Seat, actions: readonly GladiatorsAction[]): Weighing | undefined => {
   if (state.phase === 'choose') return weighGladiators(state, seat)
   if (state.phase === 'luck') return weighInitiative(state, seat, actions)

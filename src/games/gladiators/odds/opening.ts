@@ -11,14 +11,14 @@ import { words } from '../text/words.ts'
 
 const w = words.odds
 
-/** More positions than these nobody waits for: pairings of own sheets have to be solved first. */
+/** Maximum positions to solve for these odds; pairings of custom sheets must be solved first. */
 const MOST_POSITIONS = 1_000_000
 
 const toPoints = (chance: number): number => chance * 100
 
 const NO_CHANCES: WeighedChoice['chances'] = []
 
-/** Every gladiator that may be led, by its chances against those of the other one; undefined where these are not known. */
+/** Compares all available gladiators by their chances against the opponent's; undefined if unknown. */
 export const weighGladiators = (state: GladiatorsState, seat: Seat): Weighing | undefined => {
   const { rules } = state
   const known = knowledgeFor(rules)
@@ -35,13 +35,13 @@ export const weighGladiators = (state: GladiatorsState, seat: Seat): Weighing | 
   }
 }
 
-/** Chances of one initiative roll, so many dice each: that the own sum is the higher one, and that both are equal. */
+/** Returns the chances of one initiative roll: the player's sum is higher, and both are equal. */
 const initiativeOf = (mine: number, theirs: number): { readonly first: Fraction; readonly tie: Fraction } => {
   const { first, tie, all } = initiativeWeights(mine, theirs)
   return { first: fraction(first, all), tie: fraction(tie, all) }
 }
 
-/** Luck for the initiative: what it costs, and what it brings. */
+/** Compares the amounts of Luck for the initiative by cost and effect. */
 export const weighInitiative = (
   { sheets, sides }: GladiatorsState,
   seat: Seat,

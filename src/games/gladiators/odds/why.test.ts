@@ -19,7 +19,7 @@ type Said = {
   readonly text: string | undefined
 }
 
-/** What is said of every choice in some random battles, each measured by best play. */
+/** Returns the reasons for every choice in some random battles, with best play as the measure. */
 const saidIn = (request: RulesRequest, battles: number): readonly Said[] => {
   const rules = rulesFor(gladiators, request)
   const reference = referenceFor(manifest, rules, 2)

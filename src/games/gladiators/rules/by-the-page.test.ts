@@ -10,8 +10,8 @@ import type { Sheet } from './sheet.ts'
 import type { GladiatorsState } from './state.ts'
 
 /**
- * The rules once more, read off the page by somebody who has only the sheets and the lines of the log: tables from rules.md,
- * trackers kept by hand, nothing of the game's own code but what it has printed.
+ * Second implementation from the sheets and the lines of the log: tables come from rules.md, and trackers are kept
+ * here. Of the game's code it uses only the printed output.
  */
 const page = readPage(readFileSync(new URL('../rules.md', import.meta.url), 'utf8'))
 const tables = page.flatMap((piece) => (piece.kind === 'table' ? [piece.rows] : []))
@@ -42,7 +42,7 @@ type Fighter = {
   last: { thrown: boolean; manner: string; whiff: boolean } | undefined
 }
 
-/** What lies on the table between an attack and its end. */
+/** State between an attack and its end. */
 type Blow = { words: readonly string[]; column: string; sixes: number }
 
 type Book = { readonly two: readonly [Fighter, Fighter]; turn: number; actor: number; blow?: Blow; critical: string }
@@ -61,7 +61,7 @@ const facesIn = (text: string): readonly (readonly number[])[] =>
   text.split('|').map((one) => one.split('-').map(Number))
 const lostIn = (luck: readonly number[] = []): number => luck.filter((face) => face < 4).length
 
-/** The head of the column in the attack table. */
+/** Returns the heading of the column in the attack table. */
 const columnIn = (dice: readonly number[]): string => {
   const top = Math.max(...dice)
   const times = dice.filter((face) => face === top).length
@@ -126,7 +126,7 @@ const attacked = (book: Book, text: string): readonly number[] => {
   return counts
 }
 
-/** A roll; what it says of its dice is answered in pairs that must be equal: those that lie there, and those due. */
+/** Checks a roll against the expected dice, and returns it. */
 const rolled = (book: Book, slot: string, text: string): readonly number[] => {
   if (slot.endsWith('attack')) return attacked(book, text)
   const own = book.two[book.actor]!
@@ -160,7 +160,7 @@ const played = (book: Book, action: string): void => {
   }
 }
 
-/** The hit lands at once where nobody rolls: no dice, and no Luck that anybody put in. */
+/** True if the hit lands at once because nobody rolls: no dice and no Luck. */
 const undefended = (book: Book, after: GladiatorsState): boolean =>
   book.blow !== undefined && book.blow.column !== '' && after.phase !== 'guard' && after.phase !== 'defence'
 
@@ -174,7 +174,7 @@ const trackersOf = (state: GladiatorsState): unknown =>
     guard: state.phase === 'over' ? 0 : guardOfSide(state, seat),
   }))
 
-/** Dice of the next defence by the stance that the game has kept. */
+/** Returns the dice of the next defence by the game's stance. */
 const guardOfSide = ({ sheets, sides }: GladiatorsState, seat: number): number => {
   const [{ armor, shield, parry }, { stance, stunned }] = [sheets[seat]!, sides[seat]!]
   if (stunned || stance === 'berserk') return armor
@@ -202,7 +202,7 @@ const keep = (book: Book, line: string): readonly number[] => {
   return []
 }
 
-/** Follows a battle from its first turn to its end, the book beside the game. */
+/** Follows a battle from its first turn to its end in both implementations. */
 const follow = (trace: Trace): number => {
   const states = trace.states as readonly GladiatorsState[]
   const first = states.findIndex(({ phase }) => phase === 'turn')

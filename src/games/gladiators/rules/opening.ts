@@ -12,13 +12,13 @@ const rosters = ({ rules }: Pick<GladiatorsState, 'rules'>): PerSeat<readonly Sh
   rosterOf(rules.b),
 ]
 
-/** Clause 1: who may choose, and from whom. */
+/** Returns who may choose, and from which gladiators (clause 1). */
 export const chooserOffers = (state: GladiatorsState): readonly Offer<GladiatorsAction>[] =>
   rosters(state).flatMap((roster, seat) =>
     roster.length > 1 ? [{ seat, actions: roster.map(({ name }) => name) }] : [],
   )
 
-/** Clause 1: both gladiators stand; a seat without a choice leads the one it has. */
+/** Starts the fight after the choice; a seat without a choice has a fixed gladiator (clause 1). */
 export const chosen = (state: GladiatorsState, choices: readonly Choice<GladiatorsAction>[]): GladiatorsState => {
   const sheets = rosters(state).map((roster, seat) => {
     const name = choices.find((choice) => choice.seat === seat)?.action
@@ -27,25 +27,25 @@ export const chosen = (state: GladiatorsState, choices: readonly Choice<Gladiato
   return toInitiative({ ...state, sheets, sides: sheets.map(fresh) })
 }
 
-/** G9: before each initiative roll whoever has Luck may declare some of it. */
+/** Lets seats with Luck declare some of it before each initiative roll (G9). */
 const toInitiative = (state: GladiatorsState): GladiatorsState => ({
   ...state,
   phase: state.sides.some(({ luck }) => luck > 0) ? 'luck' : 'initiative',
   luck: [0, 0],
 })
 
-/** Who may declare Luck for the initiative roll. */
+/** Returns who may declare Luck for the initiative roll. */
 export const luckOffers = ({ sides }: GladiatorsState): readonly Offer<GladiatorsAction>[] =>
   sides.flatMap(({ luck }, seat) => (luck > 0 ? [{ seat, actions: luckActions(countTo(luck).slice(1)) }] : []))
 
-/** The Luck dice of both seats are declared. */
+/** Records the declared Luck dice of both seats. */
 export const declared = (state: GladiatorsState, choices: readonly Choice<GladiatorsAction>[]): GladiatorsState => ({
   ...state,
   phase: 'initiative',
   luck: [0, 1].map((seat) => luckIn(choices.find((choice) => choice.seat === seat)?.action ?? 'plain')),
 })
 
-/** Both seats roll at once; each has its normal dice, then its Luck dice. */
+/** Returns the dice of both seats, which roll at once: normal dice, then Luck dice. */
 export const initiativePool = ({ sheets, luck }: GladiatorsState): Pool =>
   poolOf(
     ...sheets.flatMap(({ initiative }, seat) => [
@@ -56,7 +56,7 @@ export const initiativePool = ({ sheets, luck }: GladiatorsState): Pool =>
 
 const sum = (faces: Faces): number => faces.reduce((total, face) => total + face, 0)
 
-/** The initiative roll taken apart: each seat's normal dice and Luck dice. */
+/** Splits the initiative roll into each seat's normal dice and Luck dice. */
 export const initiativeFaces = ({ sheets, luck }: Pick<GladiatorsState, 'sheets' | 'luck'>, faces: Faces) => {
   let from = 0
   return sheets.map(({ initiative }, seat) => {
@@ -68,7 +68,7 @@ export const initiativeFaces = ({ sheets, luck }: Pick<GladiatorsState, 'sheets'
   })
 }
 
-/** Clause 1: the higher sum attacks first; equal sums are rolled again. */
+/** The higher sum attacks first; equal sums are rolled again (clause 1). */
 export const rollInitiative = (state: GladiatorsState, faces: Faces): GladiatorsState => {
   const rolled = initiativeFaces(state, faces)
   const sums = rolled.map((one) => sum(one.faces) + sum(one.lucky))

@@ -2,7 +2,7 @@ import { fault, ok, type Result } from '../../../dice/index.ts'
 import { parseSheet, printSheet } from './notation.ts'
 import type { Sheet } from './sheet.ts'
 
-/** The ready-made gladiators in notation, each 40 points (rules.md, Content); house. */
+/** The house's ready-made gladiators in notation, each 40 points (rules.md, Content). */
 const READY_MADE_TEXTS = [
   'Brutus.attack5.initiative2.axe5.armor2.heal1',
   'Verus.attack4.initiative3.short-sword4.shield3.parry3.heal1',
@@ -20,10 +20,10 @@ const sheetOf = (text: string): Sheet => {
   return sheet.value
 }
 
-/** The ready-made gladiators, in the order in which they are offered. */
+/** The ready-made gladiators in the order of offer. */
 export const READY_MADE: readonly Sheet[] = READY_MADE_TEXTS.map(sheetOf)
 
-/** The ready-made gladiator of this name, however its letters are written. */
+/** Returns the ready-made gladiator of this name, in upper or lower case. */
 export const readyMadeCalled = (name: string): Sheet | undefined =>
   READY_MADE.find((sheet) => sheet.name.toLowerCase() === name.toLowerCase())
 
@@ -31,10 +31,10 @@ export const readyMadeCalled = (name: string): Sheet | undefined =>
 const CHOOSE = 'choose'
 const JOIN = '~'
 
-/** What a seat may choose from; a single one is no choice. */
+/** Gladiators that a seat may choose from; a single one is no choice. */
 export type Roster = readonly Sheet[]
 
-/** The one of this name. @throws RangeError where none is */
+/** Returns the gladiator of this name. @throws RangeError if there is none */
 export const sheetIn = (roster: Roster, name: string): Sheet => {
   const sheet = roster.find((one) => one.name === name)
   if (sheet === undefined) throw new RangeError(`no gladiator ${name} may be led here`)
@@ -48,7 +48,7 @@ const rosterNamed = (name: string): Result<Roster> => {
   return fault('name', `there is no gladiator "${name.slice(0, 40)}"; choose from ${names}, or write a whole sheet.`)
 }
 
-/** A whole sheet. One that is a ready-made gladiator to the last die is that one; another one may not take its name. */
+/** Parses a whole sheet. One that equals a ready-made gladiator becomes that one; another one may not use its name. */
 const written = (text: string): Result<Roster> => {
   const sheet = parseSheet(text)
   if (!sheet.ok) return sheet
@@ -65,7 +65,7 @@ const readPart = (part: string): Result<Roster> => {
 
 const lower = (sheet: Sheet): string => sheet.name.toLowerCase()
 
-/** `choose`, a ready-made gladiator's name, a whole sheet, or several of them joined by "~", each name once. */
+/** Parses `choose`, a ready-made gladiator's name, a whole sheet, or several of them joined by "~", each name once. */
 export const parseRoster = (text: string): Result<Roster> => {
   const sheets: Sheet[] = []
   for (const part of text.split(JOIN)) {
@@ -82,7 +82,7 @@ const partOf = (sheet: Sheet): string => (READY_MADE.includes(sheet) ? sheet.nam
 
 const hasAll = (roster: Roster): boolean => READY_MADE.every((sheet) => roster.includes(sheet))
 
-/** A roster in its one form: `choose` or single names first, own sheets after them. */
+/** Prints a roster in canonical form: `choose` or single names first, custom sheets after them. */
 export const printRoster = (roster: Roster): string => {
   const parts = hasAll(roster)
     ? [CHOOSE, ...roster.filter((sheet) => !READY_MADE.includes(sheet)).map(partOf)]
@@ -90,13 +90,13 @@ export const printRoster = (roster: Roster): string => {
   return parts.join(JOIN)
 }
 
-/** A roster in its one form from what somebody wrote. */
+/** Converts a roster to canonical form. */
 export const readRoster = (text: string): Result<string> => {
   const roster = parseRoster(text)
   return roster.ok ? ok(printRoster(roster.value)) : roster
 }
 
-/** The roster of a house rule's value. @throws RangeError when it is none */
+/** Returns the roster of a house rule's value. @throws RangeError if invalid */
 export const rosterOf = (text: string): Roster => {
   const roster = parseRoster(text)
   if (!roster.ok) throw new RangeError(roster.error.message)

@@ -9,7 +9,7 @@ import type { GladiatorsState } from './state.ts'
 
 type State = GladiatorsState
 
-/** Plays what is written, rolls and choices in turn, those of two seats joined by " & ": each must be offered. */
+/** Plays a script of rolls and choices, those of two seats joined by " & ". Fails unless each is offered. */
 const after = (state: State, ...script: readonly string[]): State =>
   script.reduce((at, text) => {
     const node = gladiators.node(at)
@@ -25,7 +25,7 @@ const after = (state: State, ...script: readonly string[]): State =>
 
 const begun = (rules: RulesRequest): State => gladiators.start(rulesFor(gladiators, rules), 2)
 
-/** Four attack dice with the axe, one die each of ARMOR, SHIELD and PARRY/DODGE; no sheet that anybody could buy. */
+/** Four attack dice with the axe, one die each of ARMOR, SHIELD and PARRY/DODGE; cheaper than any legal sheet. */
 const plain: Sheet = {
   name: 'Nemo',
   attack: 4,
@@ -43,7 +43,7 @@ const plain: Sheet = {
 
 type Fighters = { readonly [seat in 0 | 1]?: Partial<Sheet> }
 
-/** The first turn is seat 0's. */
+/** Starts at seat 0's first turn. */
 const fight = (fighters: Fighters = {}, rules: RulesRequest = {}): State => {
   const sheets = [0, 1].map((seat) => ({ ...plain, ...fighters[seat as 0 | 1] }))
   const state = begun({ a: EXAMPLE, b: EXAMPLE, ...rules })
@@ -60,7 +60,7 @@ const actionsAt = (state: State): readonly string[] => {
   return node.kind === 'decision' ? offered(node, node.seat) : []
 }
 
-/** Groups of dice of the roll that is due, by count. */
+/** Returns the sizes of the dice groups in the next roll. */
 const diceAt = (state: State): readonly number[] => {
   const node = gladiators.node(state)
   return node.kind === 'chance' && node.chance.kind === 'pool' ? node.chance.groups.map(({ count }) => count) : []
@@ -69,13 +69,13 @@ const diceAt = (state: State): readonly number[] => {
 const healths = (state: State): readonly number[] => state.sides.map(({ health }) => health)
 const stunned = (state: State): readonly boolean[] => state.sides.map((side) => side.stunned)
 
-/** Before the initiative roll. */
+/** Starts before the initiative roll. */
 const opening = (fighters: Fighters = {}): State => {
   const state = { ...fight(fighters), turn: 0 }
   return { ...state, phase: state.sides.some(({ luck }) => luck > 0) ? 'luck' : 'initiative' }
 }
 
-/** Dice of an attack, Luck dice apart. */
+/** Returns the dice of an attack without Luck dice. */
 const dice = (action: string, sheet: Partial<Sheet> = {}): readonly number[] =>
   diceAt(after(fight({ 0: { luck: 2, ...sheet } }), action))
 

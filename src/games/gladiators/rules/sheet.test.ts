@@ -10,7 +10,7 @@ import { checkSheet, costOf, costsOf, type Draft, faultsOf, type Sheet } from '.
 
 const naked: Draft = { name: 'Nemo', attack: 2, initiative: 2, arms: [] }
 
-/** Every sheet that costs more than this one by one rank or one weapon, and is not too dear. */
+/** Returns every affordable sheet with one more rank or weapon. */
 const dearer = (draft: Draft): readonly Draft[] => {
   const ranks = SKILLS.map((skill) => ({ ...draft, [skill]: (draft[skill] ?? 0) + 1 }))
   const arms = draft.arms.map((arm, i) => ({ ...draft, arms: draft.arms.with(i, { ...arm, skill: arm.skill + 1 }) }))
@@ -21,7 +21,7 @@ const dearer = (draft: Draft): readonly Draft[] => {
   })
 }
 
-/** A legal sheet, bought at random; what does not come out even is begun again. */
+/** Returns a random legal sheet; starts again if the points do not fit. */
 const bought = (seed: number): Sheet => {
   const random = seeded(seed)
   for (;;) {

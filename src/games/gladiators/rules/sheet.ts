@@ -15,22 +15,22 @@ import {
 /** A carried weapon and the skill with it, in dice. */
 export type Arm = { readonly weapon: Carried; readonly skill: number }
 
-/** A gladiator as written down: a legal sheet, its weapons in the order of `CARRIED`. Skills are in dice. */
+/** A legal sheet, with its weapons in the order of `CARRIED`. Skills are in dice. */
 export type Sheet = { readonly [skill in Skill]: number } & { readonly name: string; readonly arms: readonly Arm[] }
 
-/** A sheet that nobody has checked yet: a form, a link, a file. */
+/** An unchecked sheet from a form, a link or a file. */
 export type Draft = { readonly [skill in Skill]?: number } & {
   readonly name: string
   readonly arms: readonly { readonly weapon: string; readonly skill: number }[]
 }
 
-/** What is wrong with a sheet, and where: `name`, a skill, a weapon, or `points`. The message says what to do. */
+/** A fault of a sheet and its place: `name`, a skill, a weapon, or `points`. The message says what to do. */
 export type SheetFault = Fault & { readonly field: string }
 
-/** The longest name, in letters. */
+/** Maximum length of a name in letters. */
 const LONGEST_SHEET_NAME = 24
 
-/** Letters and digits of any script, with single "-" or "_" between; nothing that an address or a file sets apart. */
+/** Letters and digits of any script, with single "-" or "_" in between; no separators of URLs or files. */
 const NAME_PATTERN = /^\p{L}[\p{L}\p{M}\p{N}]*(?:[-_][\p{L}\p{M}\p{N}]+)*$/u
 
 const faultAt = (field: string, code: string, message: string): SheetFault => ({ field, code, message })
@@ -62,7 +62,7 @@ const armFaults = ({ arms }: Draft): readonly SheetFault[] =>
 
 const skillOf = (draft: Draft, skill: Skill): number => draft[skill] ?? freeRanks(skill)
 
-/** What a legal or half-finished sheet costs, field by field; weapons cost their price and their skill. */
+/** Returns the costs of a sheet by field; weapons cost their price and their skill. The sheet may be incomplete. */
 export const costsOf = (draft: Draft): readonly { readonly field: string; readonly points: number }[] => [
   ...SKILLS.map((skill) => ({ field: skill, points: priceOf(skill, skillOf(draft, skill)) })),
   ...draft.arms.map(({ weapon, skill }) => ({
@@ -71,7 +71,7 @@ export const costsOf = (draft: Draft): readonly { readonly field: string; readon
   })),
 ]
 
-/** Development points that a sheet costs. */
+/** Returns the cost of a sheet in development points. */
 export const costOf = (draft: Draft): number => costsOf(draft).reduce((sum, { points }) => sum + points, 0)
 
 const handsFault = (draft: Draft): readonly SheetFault[] => {
@@ -91,14 +91,14 @@ const pointsFault = (draft: Draft): readonly SheetFault[] => {
   return [faultAt('points', 'points', message)]
 }
 
-/** Everything that is wrong with a sheet; the sum is only looked at when all else is right. */
+/** Returns all faults of a sheet; checks the sum only if there are no others. */
 export const faultsOf = (draft: Draft): readonly SheetFault[] => {
   const ranks = SKILLS.flatMap((skill) => ranksFault(skill, skill, skillOf(draft, skill)))
   const faults = [...nameFault(draft.name), ...ranks, ...armFaults(draft), ...handsFault(draft)]
   return faults.length > 0 ? faults : pointsFault(draft)
 }
 
-/** A sheet within the price lists in its one form: free ranks filled in, weapons in the order of `CARRIED`. */
+/** Returns a sheet in canonical form: with free ranks, and weapons in the order of `CARRIED`. */
 export const tidied = (draft: Draft): Sheet => ({
   name: draft.name,
   ...(Object.fromEntries(SKILLS.map((skill) => [skill, skillOf(draft, skill)])) as { [skill in Skill]: number }),
@@ -107,7 +107,7 @@ export const tidied = (draft: Draft): Sheet => ({
   ),
 })
 
-/** A draft as a legal sheet, or the first thing that is wrong with it. */
+/** Returns a draft as a legal sheet, or its first fault. */
 export const checkSheet = (draft: Draft): Result<Sheet, SheetFault> => {
   const [wrong] = faultsOf(draft)
   return wrong === undefined ? ok(tidied(draft)) : { ok: false, error: wrong }

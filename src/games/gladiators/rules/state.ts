@@ -5,26 +5,26 @@ import type { Attack, Side } from './battle.ts'
 import type { GladiatorsRules } from './house-rules.ts'
 import type { Sheet } from './sheet.ts'
 
-/** What a roll shows, normal dice and Luck dice apart; before it neither. */
+/** Faces of a roll, separate for normal and Luck dice; empty before it. */
 export type Rolled =
   | { readonly faces: Faces; readonly lucky: Faces }
   | { readonly faces?: undefined; readonly lucky?: undefined }
 
-/** A defence as it is rolled: its dice, the Luck dice declared, and what they showed. */
+/** A defence: its dice, the declared Luck dice, and their faces. */
 export type Defence = Rolled & { readonly dice: number; readonly luck: number }
 
-/** An attack under way, or the last one: what the table shows. `blocked` is there once it is decided. */
+/** The current attack, or the last one. `blocked` is undefined until it is decided. */
 export type Strike = Rolled & {
   readonly kind: 'attack'
   readonly by: Seat
   readonly attack: Attack
-  /** None before the roll and for a whiff. */
+  /** Undefined before the roll and for a whiff. */
   readonly hit?: Hit
   readonly defence?: Defence
   readonly blocked?: boolean
 }
 
-/** What the seat to act has done with this turn, or did with the last one. */
+/** Action of the current turn, or of the last one. */
 export type Deed =
   | Strike
   | { readonly kind: 'focus'; readonly by: Seat }
@@ -32,23 +32,23 @@ export type Deed =
 
 export type Phase = 'choose' | 'luck' | 'initiative' | 'turn' | 'attack' | 'guard' | 'defence' | 'heal' | 'over'
 
-/** A fight as it stands. Gladiators are chosen at the same time; everything else is open, so a view is the same. */
+/** State of a fight. Only the simultaneous choice of gladiators is hidden, so a view is the same. */
 export type GladiatorsState = {
   readonly rules: GladiatorsRules
   readonly phase: Phase
-  /** Both gladiators, by seat; none while they are chosen. */
+  /** Both gladiators by seat; empty while they are chosen. */
   readonly sheets: PerSeat<Sheet>
   readonly sides: PerSeat<Side>
   /** Luck dice declared for the initiative roll. */
   readonly luck: PerSeat<number>
-  /** Initiative rolls made, and the last one's sums. */
+  /** Number of initiative rolls, and the sums of the last one. */
   readonly starts: number
   readonly sums: PerSeat<number>
-  /** Turns begun, from 1, and whose it is. */
+  /** Number of the current turn, from 1, and its seat. */
   readonly turn: number
   readonly actor: Seat
   readonly deed?: Deed
 }
 
-/** A gladiator's name, a number of Luck dice (`LuckAction`), or what is done with a turn (`TurnAction`). */
+/** A gladiator's name, a number of Luck dice (`LuckAction`), or the action of a turn (`TurnAction`). */
 export type GladiatorsAction = string

@@ -18,13 +18,13 @@ import {
 } from './battle.ts'
 import type { Defence, GladiatorsAction, GladiatorsState, Strike } from './state.ts'
 
-/** Dice of one kind, or none. */
+/** Returns a group of dice, or none. */
 export const group = (count: number, label: string): readonly DiceGroup[] =>
   count > 0 ? [{ count, sides: 6, label }] : []
 
 const poolsByLabel = new Map<string, Pool>()
 
-/** Normal dice under this label, then Luck dice. Kept, for a battle throws the same dice again and again. */
+/** Returns normal dice with this label, then Luck dice. Cached, because a battle throws the same dice repeatedly. */
 const poolWith = (label: string, count: number, luck: number): Pool => {
   const key = `${label} ${count} ${luck}`
   const pool = poolsByLabel.get(key) ?? poolOf(...group(count, label), ...group(luck, 'Luck'))
@@ -32,16 +32,16 @@ const poolWith = (label: string, count: number, luck: number): Pool => {
   return pool
 }
 
-/** The seat whose turn it is not. */
+/** Returns the seat that is not acting. */
 export const otherOf = (state: Pick<GladiatorsState, 'actor'>): Seat => 1 - state.actor
 
-/** Clause 7, G13: who has more health; undefined for a draw. */
+/** Returns the seat with more health; undefined for a draw (clause 7, G13). */
 export const winnerOf = ({ sides }: { readonly sides: PerSeat<Pick<Side, 'health'>> }): Seat | undefined => {
   const apart = expectItem(sides[0]).health - expectItem(sides[1]).health
   return apart === 0 ? undefined : apart > 0 ? 0 : 1
 }
 
-/** Clause 7, G13: equal health at the limit is a draw. */
+/** Ends the fight; equal health at the limit is a draw (clause 7, G13). */
 export const endOf = (state: { readonly sides: PerSeat<Pick<Side, 'health'>> }): TerminalNode => {
   const winner = winnerOf(state)
   if (winner === undefined) return { kind: 'terminal', payoff: [0.5, 0.5], places: [1, 1] }
@@ -50,7 +50,7 @@ export const endOf = (state: { readonly sides: PerSeat<Pick<Side, 'health'>> }):
     : { kind: 'terminal', payoff: [0, 1], places: [2, 1] }
 }
 
-/** The attack under way, or the last one. @throws RangeError where the last turn was none */
+/** Returns the current attack, or the last one. @throws RangeError if the last turn was none */
 export const strikeOf = ({ deed }: Pick<GladiatorsState, 'deed'>): Strike => {
   if (deed?.kind !== 'attack') throw new RangeError('nobody has attacked')
   return deed
@@ -60,21 +60,24 @@ type Guarded = Strike & { readonly hit: Hit; readonly defence: Defence }
 
 const isGuarded = (strike: Strike): strike is Guarded => strike.hit !== undefined && strike.defence !== undefined
 
-/** The same once it has hit. @throws RangeError where nothing is to be defended */
+/** Returns an attack that has hit. @throws RangeError if nothing is to be defended */
 export const guardOf = (state: Pick<GladiatorsState, 'deed'>): Guarded => {
   const strike = strikeOf(state)
   if (!isGuarded(strike)) throw new RangeError('nothing is to be defended')
   return strike
 }
 
-/** What the seat to act may do (clause 2). */
+/** Returns the acting seat's actions (clause 2). */
 export const actionsOf = ({ sheets, sides, actor, rules }: GladiatorsState): readonly GladiatorsAction[] =>
   turnActions(expectItem(sheets[actor]), expectItem(sides[actor]), rules)
 
 const ended = (state: GladiatorsState): boolean =>
   state.sides.some(({ health }) => health === 0) || turnsLeft(state.rules, state.turn) === 0
 
-/** The end of a turn, G16: what it does to the other one; then the other's turn, or the end (clause 7, G13). */
+/**
+ * Ends a turn: applies its effect on the opponent (G16), then starts the opponent's turn or ends the battle (clause 7,
+ * G13).
+ */
 const endTurn = (state: GladiatorsState, damage = 0, stun: StunEffect = 'none'): GladiatorsState => {
   const other = otherOf(state)
   const next: GladiatorsState = {
@@ -94,7 +97,7 @@ const declare = (state: GladiatorsState, action: GladiatorsAction): GladiatorsSt
   return { ...state, phase: 'attack', sides: thrown, deed: { kind: 'attack', by, attack } }
 }
 
-/** A turn begins. */
+/** Starts a turn with this action. */
 export const takeTurn = (state: GladiatorsState, action: GladiatorsAction): GladiatorsState => {
   if (action === 'focus') return focus(state)
   return action === 'heal'
@@ -102,15 +105,15 @@ export const takeTurn = (state: GladiatorsState, action: GladiatorsAction): Glad
     : declare(state, action)
 }
 
-/** Normal dice of the attack under way. */
+/** Returns the normal dice of the current attack. */
 const strikeDice = (state: GladiatorsState): number =>
   attackDice(expectItem(state.sheets[state.actor]), strikeOf(state).attack)
 
-/** Clause 3: the normal dice, then the Luck dice. */
+/** Returns the normal dice, then the Luck dice (clause 3). */
 export const attackPool = (state: GladiatorsState): Pool =>
   poolWith('attack', strikeDice(state), strikeOf(state).attack.luck)
 
-/** The attack is rolled: a whiff ends the turn, a hit is defended. */
+/** Applies the attack roll: a whiff ends the turn, a hit is defended. */
 export const rollAttack = (state: GladiatorsState, rolled: Faces): GladiatorsState => {
   const { actor, sheets, rules } = state
   const strike = strikeOf(state)
@@ -129,13 +132,13 @@ export const rollAttack = (state: GladiatorsState, rolled: Faces): GladiatorsSta
   return toDefence({ ...state, sides, deed: { ...deed, hit, defence: { dice, luck: 0 } } })
 }
 
-/** Numbers of Luck dice that the defender may declare. */
+/** Returns the numbers of Luck dice that the defender may declare. */
 export const guardLuck = (state: GladiatorsState): readonly number[] => {
   const { hit, defence } = guardOf(state)
   return usefulLuck(defence.dice, expectItem(state.sides[otherOf(state)]), hit.needed, state.rules)
 }
 
-/** Clause 4: the defender may declare Luck that can help (G18), rolls what dice there are, or takes the hit. */
+/** Starts the defence: the defender declares useful Luck (G18), rolls its dice, or takes the hit (clause 4). */
 const toDefence = (state: GladiatorsState): GladiatorsState =>
   guardLuck(state).length > 0 ? { ...state, phase: 'guard' } : rollOrLand(state)
 
@@ -144,19 +147,19 @@ const rollOrLand = (state: GladiatorsState): GladiatorsState => {
   return dice + luck > 0 ? { ...state, phase: 'defence' } : land(state, false)
 }
 
-/** The defender has said how much Luck goes into the defence. */
+/** Records the Luck that the defender declared. */
 export const guarded = (state: GladiatorsState, action: GladiatorsAction): GladiatorsState => {
   const strike = guardOf(state)
   return rollOrLand({ ...state, deed: { ...strike, defence: { ...strike.defence, luck: luckIn(action) } } })
 }
 
-/** Clause 4: the normal dice, then the Luck dice. */
+/** Returns the normal dice, then the Luck dice (clause 4). */
 export const defencePool = (state: GladiatorsState): Pool => {
   const { dice, luck } = guardOf(state).defence
   return poolWith('defence', dice, luck)
 }
 
-/** The defence is rolled. */
+/** Applies the defence roll. */
 export const rollDefence = (state: GladiatorsState, rolled: Faces): GladiatorsState => {
   const strike = guardOf(state)
   const { defence } = strike
@@ -167,14 +170,14 @@ export const rollDefence = (state: GladiatorsState, rolled: Faces): GladiatorsSt
   return land(next, sixesIn(rolled) >= strike.hit.needed)
 }
 
-/** Clause 4, G8: all or nothing. */
+/** Blocks all of the damage or nothing (clause 4, G8). */
 const land = (state: GladiatorsState, blocked: boolean): GladiatorsState => {
   const strike = guardOf(state)
   const next = { ...state, deed: { ...strike, blocked } }
   return blocked ? endTurn(next) : endTurn(next, strike.hit.damage, strike.hit.stun)
 }
 
-/** G12: the Heal die is spent; the turn leaves the defence open, as FOCUS does, but no own stun ends by it (G19). */
+/** Uses the Heal die (G12). The turn leaves the defence open, like FOCUS, but does not end the player's stun (G19). */
 export const rollHeal = (state: GladiatorsState, faces: Faces): GladiatorsState => {
   const [by, face] = [state.actor, expectItem(faces[0])]
   const heal = (side: Side): Side => ({

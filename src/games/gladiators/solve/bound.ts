@@ -5,14 +5,17 @@ import { SETTLED_VALUE } from './pairing.ts'
 
 /** Half the distance from 1 to the next floating-point number. */
 const UNIT = 2 ** -53
-/** A Heal die regains at most this (G12). */
+/** Maximum health from a Heal die (G12). */
 const MOST_HEALED = 3
-/** Places lost in a chance before it is summed: two quotients, a product, a complement. */
+/** Rounding steps in a chance before it is summed: two quotients, a product, a complement. */
 const IN_A_CHANCE = 8
 
 const most = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), 0)
 
-/** What rounding can hide in one step: γ of its longest sum (Higham, Accuracy and Stability of Numerical Algorithms, §3.1). */
+/**
+ * Returns the rounding error of one step: γ of its longest sum (Higham, Accuracy and Stability of Numerical
+ * Algorithms, §3.1).
+ */
 const roundingOf = ({ spaces, strikes }: FrameTables): number => {
   const luck = most(spaces.map(({ sheet }) => sheet.luck))
   const hits = most(strikes.flat(2).map((strike) => strike.hits))
@@ -20,7 +23,7 @@ const roundingOf = ({ spaces, strikes }: FrameTables): number => {
   return (terms * UNIT) / (1 - terms * UNIT)
 }
 
-/** The least chance that an attack of this seat wounds, whatever both do. */
+/** Returns the minimum chance that an attack of this seat wounds, whatever both do. */
 const leastWound = ({ strikes, guards }: FrameTables, actor: Actor): number => {
   let least = 1
   for (const strike of strikes[actor].flat())
@@ -38,9 +41,9 @@ const leastWound = ({ strikes, guards }: FrameTables, actor: Actor): number => {
 }
 
 /**
- * Turns that a battle lasts at most in the mean, whatever the other one does, when this seat takes FOCUS only to end a stun. It
- * attacks until all that the other one has and can heal is gone, each attack wounding with at least the least chance; it takes
- * FOCUS at most once for every wound of its own; and it heals at most once for every Heal die.
+ * Returns the maximum mean number of turns in a battle, whatever the opponent does, if this seat uses FOCUS only to
+ * end a stun. It attacks until all of the opponent's health and healing is gone, and each attack wounds with at least
+ * the minimum chance; it uses FOCUS at most once per wound taken, and heals at most once per Heal die.
  */
 const longest = (frame: FrameTables, actor: Actor): number => {
   const wounds = (seat: number): number => HEALTH + MOST_HEALED * expectItem(frame.spaces[seat]).sheet.heal
@@ -49,10 +52,10 @@ const longest = (frame: FrameTables, actor: Actor): number => {
 }
 
 /**
- * Rounding takes no value further from the truth than this; each turn from the limit adds its own. Values were left when one more step of dynamic programming moved none by more than
- * δ; so whoever plays the best choices by these values gets at least the value less δ a turn, against anything, for as long as a
- * battle lasts in the mean; and so does the other one. FOCUS without a stun is never better than a defensive attack
- * (docs/decisions/0009-gladiators.md).
+ * Returns a bound on the error of a value; each turn from the limit adds its own rounding error. The iteration stops
+ * when one more step changes no value by more than δ. So a player of the best choices by these values gets at least
+ * the value minus δ per turn, against anything, over the mean length of a battle; the same holds for the opponent.
+ * FOCUS without a stun is never better than a defensive attack (docs/decisions/0009-gladiators.md).
  */
 export const boundOf = (frame: FrameTables, limit: number): number =>
   (SETTLED_VALUE + roundingOf(frame)) * Math.max(longest(frame, 0), longest(frame, 1), limit)

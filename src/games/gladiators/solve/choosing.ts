@@ -25,18 +25,18 @@ import {
   workOf,
 } from './oracle.ts'
 
-/** All pairings that may come about under some rules, known exactly: those of the rosters, and the choice between them. */
+/** Exact solution of all pairings under some rules: those of the rosters, and the choice between them. */
 export type Knowledge = BattleSolution & {
-  /** Seat 0's chance to win with each of its gladiators (rows) against each of seat 1's. */
+  /** Returns seat 0's chance to win with each of its gladiators (rows) against each of seat 1's. */
   chances(): readonly (readonly number[])[]
-  /** What has to be solved before anybody can choose, as `workOf`. */
+  /** Remaining work before anybody can choose, as `workOf`. */
   readonly unsolved: number
 }
 
-/** So many positions of all pairings that have to be solved, that a choice does not take too long. */
+/** Maximum positions of all pairings to be solved for a choice. */
 const MOST_TOGETHER = 8_000_000
 
-/** What solving the choice of gladiators adds to a bound: a matrix in whole numbers of 2^-52, and chances that are written down. */
+/** Error that the choice of gladiators adds to a bound: a matrix in multiples of 2^-52, and stored chances. */
 const MATRIX = 1e-14 + WRITTEN
 
 const valueOrThrow = <T>(result: Result<T>): T => {
@@ -103,13 +103,13 @@ const newKnowledge = (rules: GladiatorsRules): Result<Knowledge> => {
   return fault('size', words.errors.rosters(found, most))
 }
 
-/** Rules under which somebody was asked lately. */
+/** Number of cached rules. */
 const RULES_KEPT = 32
 const knowledgeByRules = memo<Result<Knowledge>>(RULES_KEPT)
 
 /**
- * What is known exactly under these rules; a fault where the pairings are too many or too large. Remembered, so that players and
- * coach know the same. Chances between ready-made gladiators are written down; what else has to be solved is solved when it is met.
+ * Returns the exact solution under these rules; a fault if the pairings are too many or too large. Cached, so that
+ * bots and coach share it. Chances between ready-made gladiators are stored; others are solved on request.
  */
 export const knowledgeFor = (rules: GladiatorsRules): Result<Knowledge> => {
   const key = [battleRulesKey(rules), turnsLeft(rules), rules.a, rules.b].join(' ')
@@ -117,8 +117,8 @@ export const knowledgeFor = (rules: GladiatorsRules): Result<Knowledge> => {
 }
 
 /**
- * Best play where gladiators are still to be chosen: the choice is a game of its own over all pairings, each solved when it is
- * needed. Undefined where the pairings are too many or too large.
+ * Returns best play including the choice of gladiators, which is a game over all pairings, each solved on request.
+ * Undefined if the pairings are too many or too large.
  */
 export const bestPlay = (rules: GladiatorsRules): Reference<GladiatorsState> | undefined => {
   const known = knowledgeFor(rules)
@@ -126,8 +126,8 @@ export const bestPlay = (rules: GladiatorsRules): Reference<GladiatorsState> | u
 }
 
 /**
- * The best play of two gladiators who are given by the rules: every position has a value, a roll in the air and the initiative as
- * well. A fault where a seat still chooses, and where a pairing has too many positions.
+ * Returns the solution for two gladiators fixed by the rules: every position has a value, also during a roll and the
+ * initiative. A fault if a seat still chooses, or if a pairing has too many positions.
  */
 export const solved = (rules: GladiatorsRules): Result<OwnSolution<GladiatorsState, GladiatorsAction>> => {
   const [a, b] = [rosterOf(rules.a), rosterOf(rules.b)].map((roster) => (roster.length === 1 ? roster[0] : undefined))

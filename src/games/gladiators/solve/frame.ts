@@ -5,22 +5,22 @@ import { type SideSpace, sideSpace } from './space.ts'
 import { type Guard, guardOfDice, type Strike, strikeOf } from './tables.ts'
 import { HEALTH } from '../rules/content.ts'
 
-/** The seat that acts, 0 or 1. */
+/** The acting seat. */
 export type Actor = 0 | 1
 
 /**
- * Where every position before a turn lies in one row of numbers: by the resources of both, then the health of both, then a slot:
- * who acts, whether that one is stunned, and the class of the other one's defence.
+ * Indices of all positions before a turn in one array: by the resources of both, then the health of both, then a slot
+ * (who acts, whether stunned, and the class of the opponent's defence).
  */
 export type Layout = {
   readonly size: number
   /** Slots of one pair of resources and one pair of healths. */
   readonly slots: number
-  /** By seat: the first slot where it acts; the step of one of its resources, and of one of its health. */
+  /** By seat: the first slot where it acts; the stride of one resource, and of one health. */
   readonly slotFrom: readonly [number, number]
   readonly resourceStep: readonly [number, number]
   readonly healthStep: readonly [number, number]
-  /** By seat: the number of classes of its defence. */
+  /** By seat: the number of defence classes. */
   readonly guards: readonly [number, number]
 }
 
@@ -28,7 +28,7 @@ export type Spaces = readonly [SideSpace, SideSpace]
 
 const slotsOf = (actor: SideSpace, other: SideSpace): number => actor.stuns * other.guards.length
 
-/** The layout of a pairing, and with it the number of its positions. */
+/** Returns the layout of a pairing, with the number of its positions. */
 export const layoutOf = ([a, b]: Spaces): Layout => {
   const first = slotsOf(a, b)
   const slots = first + slotsOf(b, a)
@@ -43,30 +43,30 @@ export const layoutOf = ([a, b]: Spaces): Layout => {
   }
 }
 
-/** Where both stand: resources as `SideSpace` counts them, healths from 1. */
+/** Resources (as in `SideSpace`) and healths (from 1) of both. */
 export type FramePlace = { readonly resources: readonly [number, number]; readonly health: readonly [number, number] }
 
-/** The slot where this seat acts, so stunned, against that class of defence. */
+/** Returns the slot of an acting seat, its stun, and the class of the opponent's defence. */
 export const slotAt = ({ slotFrom, guards }: Layout, actor: Actor, stunned: number, guard: number): number =>
   slotFrom[actor] + stunned * guards[1 - actor]! + guard
 
-/** Where the slots of these resources and healths begin. */
+/** Returns the first slot of these resources and healths. */
 export const baseAt = ({ resourceStep, healthStep }: Layout, { resources, health }: FramePlace): number =>
   resources[0] * resourceStep[0] +
   resources[1] * resourceStep[1] +
   (health[0] - 1) * healthStep[0] +
   (health[1] - 1) * healthStep[1]
 
-/** A pairing laid out: its tables, and a value for each position. */
+/** A pairing: its tables, and a value for each position. */
 export type Frame = {
   readonly rules: BattleRules
   readonly spaces: Spaces
   readonly layout: Layout
-  /** By seat, form and Luck dice declared. */
+  /** By seat, form and number of declared Luck dice. */
   readonly strikes: readonly [readonly (readonly Strike[])[], readonly (readonly Strike[])[]]
-  /** By seat, class of defence and Luck dice declared. */
+  /** By seat, defence class and number of declared Luck dice. */
   readonly guards: readonly [readonly (readonly Guard[])[], readonly (readonly Guard[])[]]
-  /** What each position is worth to who acts there: the chance to win. */
+  /** Chance to win of the acting seat in each position. */
   readonly values: Float64Array
 }
 
@@ -81,7 +81,7 @@ export const spacesOf = (sheets: readonly [Sheet, Sheet], rules: BattleRules): S
   sideSpace(sheets[1], rules),
 ]
 
-/** A pairing without its values: all that a bound needs. */
+/** A pairing without its values; enough for a bound. */
 export type FrameTables = Omit<Frame, 'values'>
 
 export const tablesOf = (spaces: Spaces, rules: BattleRules): FrameTables => ({
@@ -92,7 +92,7 @@ export const tablesOf = (spaces: Spaces, rules: BattleRules): FrameTables => ({
   guards: [guardsFor(spaces[0]), guardsFor(spaces[1])],
 })
 
-/** A pairing with every value still to be found. */
+/** Returns a pairing without computed values. */
 export const frameOf = (spaces: Spaces, rules: BattleRules): Frame => {
   const tables = tablesOf(spaces, rules)
   return { ...tables, values: new Float64Array(tables.layout.size).fill(0.5) }

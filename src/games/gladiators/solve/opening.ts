@@ -3,20 +3,20 @@ import { solveMatrix } from '../../../solver/index.ts'
 import { HEALTH } from '../rules/content.ts'
 import { type Frame, type Actor, baseAt, slotAt } from './frame.ts'
 
-/** Sums of so many dice: by Luck dice lost and sum, at lost * width + sum. */
+/** Distribution of a sum of dice, by lost Luck dice and sum, at lost * width + sum. */
 type Sums = { readonly width: number; readonly chance: Float64Array }
 
 type Luck = readonly [number, number]
 
 /**
- * What the initiative is worth to seat 0, by the Luck dice that both have left: `worth`, and by the Luck dice that they declare,
- * seat 0's in rows, what each pair of declarations is worth.
+ * Value of the initiative to seat 0 with the remaining Luck dice of both, and the matrix of values by declared Luck
+ * dice, seat 0's in rows.
  */
 export type OpeningSolution = { readonly worth: number; readonly matrix: readonly (readonly number[])[] }
 
 const FACES = [1, 2, 3, 4, 5, 6]
 
-/** One die more. Those of Luck are lost at 1 to 3 (clause 6). */
+/** Adds one die. Luck dice are lost at 1 to 3 (clause 6). */
 const withDie = ({ width, chance }: Sums, isLuck: boolean): Sums => {
   const next = new Float64Array(chance.length)
   chance.forEach((share, at) => {
@@ -35,7 +35,7 @@ const sumsOf = (dice: number, luck: number): Sums => {
   return sums
 }
 
-/** Chances that seat 0 begins, that seat 1 does, that it is a tie; with so many Luck dice lost by each. */
+/** Chances that seat 0 begins, that seat 1 begins, and of a tie, with the lost Luck dice of each. */
 type LuckRoll = { readonly lost: Luck; readonly chances: readonly [number, number, number] }
 
 const against = (a: Sums, b: Sums, [lostA, lostB]: Luck): LuckRoll['chances'] => {
@@ -57,7 +57,7 @@ const rolledBy = (a: Sums, b: Sums, luck: Luck): readonly LuckRoll[] =>
     countTo(luck[1]).map((theirs) => ({ lost: [mine, theirs] as const, chances: against(a, b, [mine, theirs]) })),
   )
 
-/** What a battle is worth to seat 0 that this seat begins, with so much Luck left. */
+/** Returns seat 0's value of a battle that this seat begins, with this much Luck left. */
 const begun = ({ layout, spaces, values }: Frame, actor: Actor, luck: Luck): number => {
   const [a, b] = spaces
   const resources = [a.resources - 1 - (a.sheet.luck - luck[0]), b.resources - 1 - (b.sheet.luck - luck[1])] as const
@@ -65,10 +65,10 @@ const begun = ({ layout, spaces, values }: Frame, actor: Actor, luck: Luck): num
   return actor === 0 ? values[at]! : 1 - values[at]!
 }
 
-/** What a pair of declarations is worth: a fixed part, and a share of beginning again with all Luck there. */
+/** Value of a pair of declarations: a fixed part, and a share of starting again with all Luck. */
 type OpeningEntry = { readonly fixed: number; readonly again: number }
 
-/** Rolling again with the same Luck is worth what is sought; each round brings it six times as close or more. */
+/** Iterations for ties; each reduces the error at least sixfold. */
 const TIED_ROUNDS = 40
 
 const settled = (entries: readonly (readonly OpeningEntry[])[]): OpeningSolution => {
@@ -83,7 +83,7 @@ const settled = (entries: readonly (readonly OpeningEntry[])[]): OpeningSolution
   return { worth, matrix }
 }
 
-/** The initiative of a solved pairing, by Luck dice left: those of seat 0, then those of seat 1 (clause 1, G9). */
+/** Returns the solved initiative of a pairing, by remaining Luck dice of seat 0, then of seat 1 (clause 1, G9). */
 export const openingsOf = (frame: Frame): readonly (readonly OpeningSolution[])[] => {
   const [a, b] = frame.spaces.map(({ sheet }) => sheet)
   const found: OpeningSolution[][] = []

@@ -27,7 +27,7 @@ import { battleWorth, choiceWorth } from './worth.ts'
 
 type Matrix = readonly (readonly number[])[]
 
-/** A choice that both make at once: seat 0's chance by rows and columns, and the mixes of both. */
+/** A simultaneous choice: seat 0's chance by rows and columns, and the mixes of both. */
 export type Simultaneous = {
   readonly matrix: Matrix
   readonly rows: readonly number[]
@@ -37,7 +37,7 @@ export type Simultaneous = {
 const weighted = (values: readonly number[], weights: readonly number[]): number =>
   values.reduce((sum, value, i) => sum + value * expectItem(weights[i]), 0)
 
-/** Seat 0's chance with each of this seat's choices, the other seat keeping to its mix. */
+/** Returns seat 0's chance with each of this seat's choices against the opponent's mix. */
 export const againstMix = ({ matrix, rows, columns }: Simultaneous, seat: Seat): readonly number[] => {
   if (seat === 0) return matrix.map((row) => weighted(row, columns))
   return columns.map((_, j) => {
@@ -46,10 +46,10 @@ export const againstMix = ({ matrix, rows, columns }: Simultaneous, seat: Seat):
   })
 }
 
-/** Seat 0's chance, both keeping to their mixes. */
+/** Returns seat 0's chance if both play their mixes. */
 export const mixedWorth = (choice: Simultaneous): number => weighted(againstMix(choice, 0), choice.rows)
 
-/** These choices with their values for both seats and what each costs this seat, by seat 0's chance after each. */
+/** Returns these choices with their values and costs for this seat, from seat 0's chance after each. */
 export const choiceValues = (
   actions: readonly GladiatorsAction[],
   chances: readonly number[],
@@ -61,34 +61,34 @@ export const choiceValues = (
 
 type Value = ChoiceValue<GladiatorsAction>
 
-/** Best play by both: every state has its value and its mix. */
+/** Solution of a battle: every state has its value and its mix. */
 export type BattleSolution = Required<Omit<OwnSolution<GladiatorsState, GladiatorsAction>, 'name'>>
 
-/** A pairing of two sheets, solved under its limit of turns: every state once both are chosen. */
+/** Solution of a pairing under its turn limit: every state after both are chosen. */
 export type Oracle = BattleSolution & {
-  /** Seat 0's chance to win before the initiative is rolled. */
+  /** Returns seat 0's chance to win before the initiative. */
   chance(tell?: OnProgress): number
 }
 
 export type Pairing = readonly [Sheet, Sheet]
 
-/** A pairing of more positions than these is not solved: 8 bytes each, and half a minute in all where there is much Luck. */
+/** Maximum positions of a pairing to solve: 8 bytes each, and half a minute with much Luck. */
 const MOST_POSITIONS = 2_000_000
-/** Most that `turnWorkOf` may be: half a minute to a minute. */
+/** Maximum of `turnWorkOf`: half a minute to a minute. */
 const MOST_TURNS = 60_000_000
-/** So many are kept in memory, of all pairings together. */
+/** Maximum cached positions of all pairings. */
 const POSITIONS_KEPT = 8 * MOST_POSITIONS
-/** What the initiative adds to a bound: sums of chances, a matrix solved in whole numbers, ties rolled again. */
+/** Error that the initiative adds to a bound: sums of chances, a matrix solved in integers, repeated ties. */
 const OPENING_ERROR = 1e-14
 
-/** A chance to win of seat 0 as a payoff. */
+/** Returns seat 0's chance to win as a payoff. */
 export const bySeat = (worth: number): PerSeat<number> => [worth, 1 - worth]
 
 type Solved = {
   readonly frame: Frame
   readonly timed: Timed
   readonly openings: readonly (readonly OpeningSolution[])[]
-  /** With the values of so many turns left. */
+  /** Returns a bench with the values for this many remaining turns. */
   benchWith(left: number): Bench
 }
 
@@ -108,7 +108,7 @@ const worthOf = (solved: Solved, state: GladiatorsState): number => {
   return battleWorth(solved.benchWith(turnsLeft(state.rules, state.turn) + (phase === 'turn' ? 1 : 0)), state, 0)
 }
 
-/** Seat 0's worth of each of this seat's declarations, the other keeping to its mix; the seat's own mix. */
+/** Returns seat 0's value of each of this seat's declarations against the opponent's mix, and the seat's own mix. */
 const declarations = ({ matrix }: OpeningSolution, seat: Seat) => {
   const { rows, columns } = solveMatrix(matrix)
   return { mix: seat === 0 ? rows : columns, worths: againstMix({ matrix, rows, columns }, seat) }
@@ -143,7 +143,7 @@ const mixOf = (solved: Solved, state: GladiatorsState, seat: Seat): readonly num
   return offered(node, seat).map((action) => expectItem(mix[luckIn(action)]))
 }
 
-/** Benches stay as long as the values they hold. */
+/** Benches are cached as long as their values. */
 const benchesFor = (frame: Frame, { valuesWith }: Timed): Solved['benchWith'] => {
   const benches = new WeakMap<Float64Array, Bench>()
   return (left) => {
@@ -154,7 +154,7 @@ const benchesFor = (frame: Frame, { valuesWith }: Timed): Solved['benchWith'] =>
   }
 }
 
-/** Solving all positions once takes about as long as so many turns of them. */
+/** Solving all positions once takes about as long as this many turns of them. */
 const TURNS_TO_SOLVE = 3
 
 const solvedOf = (sheets: Pairing, rules: PairingRules, tell?: OnProgress): Solved => {
@@ -169,7 +169,7 @@ const solvedOf = (sheets: Pairing, rules: PairingRules, tell?: OnProgress): Solv
   return { frame, timed, openings: openingsOf({ ...frame, values }), benchWith: benchesFor(frame, timed) }
 }
 
-/** Solved when something of it is first asked for. */
+/** Solves on the first request. */
 const oracleOf = (sheets: Pairing, rules: PairingRules, states: number): Oracle => {
   let found: Solved | undefined
   const solved = (tell?: OnProgress): Solved => (found ??= solvedOf(sheets, rules, tell))
@@ -195,7 +195,10 @@ const oracleOf = (sheets: Pairing, rules: PairingRules, states: number): Oracle 
 
 const horizons = memo<number>(1000)
 
-/** With so many turns left or more, the limit does not matter. Remembered: the same two are often asked for. */
+/**
+ * Returns the number of remaining turns from which the limit does not matter. Cached, because the same pair is often
+ * requested.
+ */
 const horizonFor = (sheets: Pairing, rules: PairingRules): number => {
   const settled = settledTurns(sheets, rules)
   if (settled !== undefined) return settled
@@ -203,17 +206,17 @@ const horizonFor = (sheets: Pairing, rules: PairingRules): number => {
   return horizons(key, () => horizonOf(tablesOf(spacesOf(sheets, rules), rules)))
 }
 
-/** Turns that have to be worked out from the limit before a battle can begin, most; 0 where the limit is far. */
+/** Returns the maximum number of turns to compute from the limit before a battle; 0 if the limit is far. */
 const turnsToWorkOut = (sheets: Pairing, rules: PairingRules): number =>
   turnsLeft(rules) < horizonFor(sheets, rules) ? turnsLeft(rules) : 0
 
-/** What working out turns takes: positions times turns, and more with every Luck die, which makes more choices of each. */
+/** Returns the work for turns: positions times turns, and more with every Luck die, which adds choices. */
 export const turnWorkOf = (sheets: Pairing, rules: PairingRules): number => {
   const [one, other] = sheets
   return positionsOf(sheets, rules) * turnsToWorkOut(sheets, rules) * (1 + one.luck + other.luck)
 }
 
-/** What solving a pairing takes, in positions of battles with a far limit. */
+/** Returns the work to solve a pairing, in positions of battles with a far limit. */
 export const workOf = (sheets: Pairing, rules: PairingRules): number =>
   positionsOf(sheets, rules) * (1 + turnsToWorkOut(sheets, rules) / TURNS_TO_SOLVE)
 
@@ -224,7 +227,7 @@ const oraclesByPairing = new Map<string, Oracle>()
 const pairingKey = (sheets: Pairing, rules: PairingRules): string =>
   [...sheets.map(printSheet), battleRulesKey(rules), turnsLeft(rules)].join(' ')
 
-/** The oldest go when all together are too many. */
+/** Caches an oracle; drops the oldest if there are too many. */
 const rememberOracle = (key: string, oracle: Oracle): void => {
   oraclesByPairing.set(key, oracle)
   let all = [...oraclesByPairing.values()].reduce((sum, { states }) => sum + states, 0)
@@ -237,7 +240,7 @@ const rememberOracle = (key: string, oracle: Oracle): void => {
 
 const w = words.errors
 
-/** A fault where a pairing has too many positions to be solved, or too many turns of them. */
+/** Returns the positions of a pairing; a fault if positions or turns are too many to solve. */
 export const sizeOf = (sheets: Pairing, rules: PairingRules): Result<number> => {
   const positions = positionsOf(sheets, rules)
   const [one, other] = sheets
@@ -248,7 +251,7 @@ export const sizeOf = (sheets: Pairing, rules: PairingRules): Result<number> => 
   return ok(positions)
 }
 
-/** The oracle of a pairing, remembered, worked out when something of it is first asked for; a fault where it has too many positions. */
+/** Returns the cached oracle of a pairing, solved on the first request; a fault if it has too many positions. */
 export const oracleFor = (sheets: Pairing, rules: PairingRules): Result<Oracle> => {
   const key = pairingKey(sheets, rules)
   const before = oraclesByPairing.get(key)

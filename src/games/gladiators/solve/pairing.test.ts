@@ -13,7 +13,7 @@ import { newBench } from './ways.ts'
 import { battleWorth, choiceWorth } from './worth.ts'
 
 type State = GladiatorsState
-/** `aim` is what the ways are for: the most or the least for seat 0. */
+/** `aim`: whether the options maximise or minimise for seat 0. */
 type Node = {
   readonly state: State
   readonly next: readonly (readonly Step[])[]
@@ -22,7 +22,7 @@ type Node = {
 }
 type Step = { readonly to: number; readonly chance: number }
 
-/** What goes on does not depend on the turns that were taken, as long as there is no limit to them. */
+/** Resets the turn, which does not affect a game without a limit. */
 const timeless = (state: State): State => ({ ...state, turn: 1 })
 
 const stepsOf = (state: State, numberOf: (state: State) => number): readonly (readonly Step[])[] => {
@@ -42,7 +42,7 @@ const stepsOf = (state: State, numberOf: (state: State) => number): readonly (re
   return [[...merged].map(([to, weight]) => ({ to, chance: weight / total }))]
 }
 
-/** Every state of a battle by the rules themselves, without a limit of turns. */
+/** Returns every state of a battle without a turn limit, by the rules themselves. */
 const explored = (from: State): readonly Node[] => {
   const states: State[] = []
   const numbers = new Map<string, number>()
@@ -80,7 +80,7 @@ const backedUp = ({ next, aim, payoff }: Node, values: Float64Array): number => 
   return best
 }
 
-/** Seat 0's chances: every action taken for the best by who decides, over and over, from this guess on. */
+/** Returns seat 0's chances by value iteration from this guess. */
 const iterated = (nodes: readonly Node[], guess: number): Float64Array => {
   const values = new Float64Array(nodes.length).fill(guess)
   for (let moved = 1; moved > 1e-15; ) {

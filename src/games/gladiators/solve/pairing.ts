@@ -5,15 +5,18 @@ import type { BattleRules } from '../rules/battle.ts'
 import { solveLinear } from '../../../solver/index.ts'
 import { addWays, type Bench, clear, newBench } from './ways.ts'
 
-/** Values are settled when another sweep moves none of them by more than this: a few last places. */
+/** Values are settled if another sweep changes none by more than this: a few last bits. */
 export const SETTLED_VALUE = 1e-15
 const LOOP_ROUNDS = 40
 const SWEEPS = 10_000
 
-/** Scratch arrays for the slots of one pair of resources and healths, which lead to each other: by slot the parts of the best way, with the best options for the defender. */
+/**
+ * Scratch arrays for the slots of one pair of resources and healths, which lead to each other. By slot: the parts of
+ * the best option, with the best replies of the defender.
+ */
 type Loop = Pick<Bench, 'fixed' | 'whiffs' | 'whiffTo' | 'blocks' | 'blockTo'> & {
   readonly bench: Bench
-  /** Ways of slot s end before wayEnd[s]. */
+  /** Options of slot s end before wayEnd[s]. */
   readonly wayEnd: Int32Array
   readonly a: Float64Array
   readonly b: Float64Array
@@ -34,7 +37,7 @@ const newLoop = (frame: Frame): Loop => {
   }
 }
 
-/** The parts of one way with the best options for the defender by the values so far. */
+/** Parts of one option with the defender's best replies by the current values. */
 type Parts = { fixed: number; blocks: number }
 
 const parts: Parts = { fixed: 0, blocks: 0 }
@@ -50,7 +53,7 @@ const chooseGuard = (bench: Bench, group: number, blocked: number): void => {
   parts.blocks += bench.optionBlocks[best]!
 }
 
-/** What a way leaves to who acts next; its parts are left in `parts`. */
+/** Returns the value of an option to the next acting seat; stores its parts in `parts`. */
 export const lossOf = (bench: Bench, way: number): number => {
   const { values } = bench.frame
   const { base } = bench.turn
@@ -71,7 +74,7 @@ const keep = (loop: Loop, slot: number, way: number): void => {
   loop.whiffTo[slot] = bench.whiffTo[way]!
 }
 
-/** Finds the best way of a slot by the values so far and keeps its parts. Answers what it is worth. */
+/** Finds the best option of a slot by the current values and stores its parts. Returns its value. */
 const look = (loop: Loop, slot: number): number => {
   const { bench, wayEnd } = loop
   let least = Number.POSITIVE_INFINITY
@@ -84,7 +87,7 @@ const look = (loop: Loop, slot: number): number => {
   return 1 - least
 }
 
-/** Looks at every slot. Answers by how much the values were off; they are moved on where that is asked for. */
+/** Visits every slot and returns the largest change; updates the values if `moves`. */
 const lookAround = (loop: Loop, moves: boolean): number => {
   const { frame, turn } = loop.bench
   const { values, layout } = frame
@@ -97,7 +100,7 @@ const lookAround = (loop: Loop, moves: boolean): number => {
   return off
 }
 
-/** Solves for the values under the ways that are best so far. */
+/** Solves for the values under the current best options. */
 const settlePosition = ({ bench, a, b, fixed, whiffs, whiffTo, blocks, blockTo }: Loop): boolean => {
   const { frame, turn } = bench
   const { slots } = frame.layout
@@ -115,8 +118,9 @@ const settlePosition = ({ bench, a, b, fixed, whiffs, whiffTo, blocks, blockTo }
 }
 
 /**
- * Policy iteration for both sides at once (Hoffman and Karp's idea), which ends after a few rounds; should two sets of choices
- * alternate (Condon 1990 shows they may), plain sweeps go on: they always arrive, as no turn goes on for ever without a wound.
+ * Policy iteration for both sides at once (Hoffman and Karp's idea), which ends after a few rounds. If two sets of
+ * choices alternate (Condon 1990 shows that they may), plain sweeps continue; they always converge, because no turn
+ * repeats forever without a wound.
  */
 const solveLoop = (loop: Loop): void => {
   for (let round = 0; round < LOOP_ROUNDS; round++) {
@@ -127,7 +131,7 @@ const solveLoop = (loop: Loop): void => {
   throw new RangeError('the values of a pairing do not settle')
 }
 
-/** Puts the bench before every turn of these resources and healths, slot after slot. */
+/** Puts the bench at every turn of these resources and healths, slot by slot. */
 export const everyTurn = ({ turn, frame }: Bench, place: FramePlace, visit: (slot: number) => void): void => {
   const [[first, second], [one, other]] = [place.resources, place.health]
   let slot = 0
@@ -142,7 +146,7 @@ export const everyTurn = ({ turn, frame }: Bench, place: FramePlace, visit: (slo
   }
 }
 
-/** Solves the slots of one pair of resources and healths; all that have less must be solved. */
+/** Solves the slots of one pair of resources and healths; all smaller ones must be solved. */
 const settleAt = (loop: Loop, place: FramePlace): void => {
   const { bench, wayEnd } = loop
   clear(bench)
@@ -154,7 +158,7 @@ const settleAt = (loop: Loop, place: FramePlace): void => {
   solveLoop(loop)
 }
 
-/** Every pair of resources and healths, those with less first. */
+/** Visits every pair of resources and healths, smaller ones first. */
 export const everyPlace = ({ spaces: [a, b] }: Pick<Frame, 'spaces'>, visit: (place: FramePlace) => void): void => {
   for (let first = 0; first < a.resources; first++)
     for (let second = 0; second < b.resources; second++)
@@ -163,9 +167,9 @@ export const everyPlace = ({ spaces: [a, b] }: Pick<Frame, 'spaces'>, visit: (pl
 }
 
 /**
- * Solves a pairing under best play by both: a value for every position before a turn. Resources only fall, and health but for a
- * Heal die, which is one of them: so pairs of resources and healths are solved one after the other, from the least, and only turns
- * without any effect lead back to where they began. It is told how far that is for every dozen of healths.
+ * Solves a pairing under best play: a value for every position before a turn. Resources only decrease, and health does
+ * too except by a Heal die, which is a resource. So it solves pairs of resources and healths from the smallest; only
+ * turns without effect lead back. Reports progress for every dozen healths.
  */
 export const solvedFrame = (spaces: Spaces, rules: BattleRules, tell?: OnProgress): Frame => {
   const frame = frameOf(spaces, rules)

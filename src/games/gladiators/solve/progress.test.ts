@@ -17,7 +17,7 @@ const sheet = (text: string): Sheet => {
   return read.value
 }
 
-/** A throw and a Heal die on one side, so that there are resources to go through; nobody else solves these. */
+/** A throw and a Heal die on one side, for several resources; no other test solves these. */
 const thrower = sheet('Iacula.attack5.initiative2.spear5.shield3.parry2')
 const healer = sheet('Medica.attack4.initiative2.mace5.armor2.shield1.heal3')
 
@@ -69,9 +69,9 @@ describe('solving tells how far it is', () => {
 })
 
 test('over several pairings it grows once, from the first to the last, and each is solved once', () => {
-  // Names of their own: nobody has met them before.
+  // New names, so that nothing is cached.
   const [brutus, verus, , titus] = READY_MADE.map((one) => ({ ...one, name: `New ${one.name}` }))
-  // Under names of their own, so that no other test has met them.
+  // New names, so that no other test has solved them.
   const [one, two, three] = [brutus!, titus!, verus!].map((known, i) => ({ ...known, name: `Novus${i}` }))
   const some = [one!, { ...one!, name: 'Alter' }, two!, three!]
   const { shares, sizes, tell } = listening()

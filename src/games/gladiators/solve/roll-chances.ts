@@ -2,28 +2,28 @@ import { countTo } from '../rules/actions.ts'
 import { binomial } from '../../../dice/combinatorics.ts'
 import { type Column, COLUMNS } from '../rules/attack-table.ts'
 
-/** Rolls that come to the same: `weight` of the 6^dice rolls, each die told apart. */
+/** Equivalent rolls: `weight` of the 6^dice ordered rolls. */
 type RollChances = {
-  /** 6s among all dice, in a column without any 0. */
+  /** Number of 6s, in a column without them 0. */
   readonly sixes: number
   /** Luck dice that showed 1 to 3 (clause 6). */
   readonly lost: number
   readonly weight: bigint
 }
 
-/** Attack rolls of one column; every number of 6s from three on stands apart, for it makes the damage (G3). */
+/** Attack rolls of one column; every number of 6s from three on is separate, because it sets the damage (G3). */
 export type AttackRolls = RollChances & { readonly column: Column }
 
 const power = (base: number, exponent: number): bigint => BigInt(base) ** BigInt(exponent)
 
 const total = (weights: readonly bigint[]): bigint => weights.reduce((sum, weight) => sum + weight, 0n)
 
-/** Ways to lose just so many of the Luck dice; those kept show 4 to 6. */
+/** Returns the number of ways to lose exactly this many Luck dice; the others show 4 to 6. */
 const lossWays = (luck: number, lost: number): bigint => binomial(luck, lost) * power(3, lost)
 
 /**
- * Ways that among `dice` dice of six faces and `kept` dice of 4, 5 and 6 this face comes so often and no higher one; 6s of a defence
- * are counted by it too.
+ * Returns the number of ways that this face is the highest and occurs `count` times among `dice` dice of six faces and
+ * `kept` dice of 4, 5 and 6; also counts the 6s of a defence.
  */
 const faceWays = (dice: number, kept: number, face: number, count: number): bigint =>
   total(
@@ -43,7 +43,7 @@ const PLAIN = [
 
 type ShownRolls = Omit<AttackRolls, 'lost'>
 
-/** All columns of dice whose Luck dice have been told apart already: those lost count for nothing, those kept show 4 to 6. */
+/** Returns all columns of dice after the Luck dice are split: lost ones do not count, kept ones show 4 to 6. */
 const columns = (dice: number, kept: number): readonly ShownRolls[] => {
   const all = dice + kept
   const low: ShownRolls[] = [{ column: 'whiff', sixes: 0, weight: kept === 0 ? power(3, dice) : 0n }]
@@ -62,7 +62,7 @@ const columns = (dice: number, kept: number): readonly ShownRolls[] => {
 
 const isPossible = ({ weight }: { readonly weight: bigint }): boolean => weight > 0n
 
-/** What an attack of so many normal and Luck dice shows, as far as it counts: weights of 6^(dice + luck) rolls, none of them 0. */
+/** Returns the results of an attack of normal and Luck dice: weights of 6^(dice + luck) rolls, none of them 0. */
 export const attackRolls = (dice: number, luck: number): readonly AttackRolls[] =>
   countTo(luck).flatMap((lost) =>
     columns(dice, luck - lost)
@@ -70,7 +70,7 @@ export const attackRolls = (dice: number, luck: number): readonly AttackRolls[] 
       .filter(isPossible),
   )
 
-/** What a defence of so many normal and Luck dice shows, as far as it counts: weights of 6^(dice + luck) rolls, none of them 0. */
+/** Returns the results of a defence of normal and Luck dice: weights of 6^(dice + luck) rolls, none of them 0. */
 export const defenceRolls = (dice: number, luck: number): readonly RollChances[] =>
   countTo(luck).flatMap((lost) =>
     countTo(dice + luck - lost)
@@ -78,7 +78,7 @@ export const defenceRolls = (dice: number, luck: number): readonly RollChances[]
       .filter(isPossible),
   )
 
-/** How many of the 6^dice rolls fall in each column of the attack table. `dice` from 0. */
+/** Returns how many of the 6^dice rolls fall in each column of the attack table. `dice` from 0. */
 export const columnWeights = (dice: number): { readonly [column in Column]: bigint } => {
   const rolls = attackRolls(dice, 0)
   const weightOf = (wanted: Column): bigint =>
@@ -88,7 +88,7 @@ export const columnWeights = (dice: number): { readonly [column in Column]: bigi
   }
 }
 
-/** Of the 6^dice rolls how many add up to 0, 1, 2, …, the highest sum last. */
+/** Returns how many of the 6^dice rolls have the sum 0, 1, 2, … */
 const sumWeights = (dice: number): readonly bigint[] => {
   let weights = [1n]
   for (let die = 0; die < dice; die++) {
@@ -101,7 +101,10 @@ const sumWeights = (dice: number): readonly bigint[] => {
   return weights
 }
 
-/** One initiative roll of so many dice each, of all its rolls: those in which the own sum is the higher one, and in which both are equal. */
+/**
+ * Returns the number of initiative rolls in which the player's sum is higher, and in which both are equal, among all
+ * rolls.
+ */
 export const initiativeWeights = (
   mine: number,
   theirs: number,

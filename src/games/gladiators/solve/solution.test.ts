@@ -25,7 +25,7 @@ type State = GladiatorsState
 
 const gladiators: Game<State, GladiatorsAction, State, GladiatorsRules> = { ...rulesAlone, solved }
 
-/** Small sheets, so that it is quick: Luck on both sides, a throw, and a Heal die. */
+/** Small sheets for speed: Luck on both sides, a throw, and a Heal die. */
 const FELIX = 'Lucius.attack5.initiative3.short-sword4.shield1.parry3.luck2'
 const LIVIA = 'Lavinia.attack5.initiative4.dagger4.parry4.luck1.heal1'
 
@@ -42,7 +42,7 @@ const solution = () => {
   return found.value
 }
 
-/** A battle of players who choose by whim. */
+/** Returns a battle of random players. */
 const battle = (seed: number): SomePlayed =>
   playedBy(gladiators, { rules, seats: 2 }, [whim(seed), whim(seed + 1)], seeded(seed))
 
@@ -67,7 +67,7 @@ const choiceGap = ({ valueOf, choicesOf }: Worth, state: State, seat: Seat, wort
   return Math.max(...gaps.map(Math.abs), Math.abs(best - worth))
 }
 
-/** How far what is said of a state is from what is said of those that follow. */
+/** Returns the difference between a state's value and that of its successors. */
 const gapAt = (state: State, by: Worth): number => {
   const node = gladiators.node(state)
   const value = by.valueOf(state)
@@ -123,7 +123,7 @@ describe('every state of a battle', () => {
   })
 })
 
-/** Two who defend with all points. Backward induction in a program of its own gave 52.76 % (issue 15). */
+/** Two who spend all points on defence. Backward induction in a separate program gave 52.76 % (issue 15). */
 const WALL = 'Wall.attack2.initiative2.armor1.shield4.parry7.heal1'
 const KEEP = 'Keep.attack2.initiative2.dagger0.armor4.parry6.heal3'
 
@@ -133,7 +133,7 @@ const solutionUnder = (given: Readonly<Record<string, string>>) => {
   return found.value
 }
 
-/** Seat 0's chance with best play by both, every choice and every roll tried out. */
+/** Returns seat 0's chance under best play, by trying every choice and every roll. */
 const triedOut = (state: State, known: Map<string, number>): number => {
   const node = gladiators.node(state)
   if (node.kind === 'terminal') return node.payoff[0]!
@@ -154,7 +154,7 @@ const triedOut = (state: State, known: Map<string, number>): number => {
   return worth
 }
 
-/** Brutus's chance against Velox. */
+/** Returns Brutus's chance against Velox. */
 const chanceAt = (limit: string): number => {
   const asked = { a: 'Brutus', b: 'Velox', 'turn-limit': limit }
   return solutionUnder(asked).valueOf(gladiators.start(rulesOf(asked), 2))[0]!

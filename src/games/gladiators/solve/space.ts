@@ -17,41 +17,41 @@ import {
 } from '../rules/battle.ts'
 import type { Sheet } from '../rules/sheet.ts'
 
-/** A way to attack, its Luck dice apart. Ways of one gladiator that are alike in everything are one. */
+/** A kind of attack without its Luck dice. Equivalent kinds of one gladiator are merged. */
 export type Form = {
   readonly class: WeaponClass
   readonly dice: number
-  /** What a throw takes off the resources; 0 for what stays in hand. */
+  /** Resources that a throw uses; 0 for a weapon in hand. */
   readonly spends: number
-  /** The own defence afterwards, by class, as long as one is not stunned: of a hit, and of a whiff. */
+  /** The attacker's defence class afterwards, if not stunned: after a hit, and after a whiff. */
   readonly guard: number
   readonly whiffGuard: number
-  /** The place of the thrown weapon on the sheet, −1 for none; a weapon is there as long as its ammo is. */
+  /** Index of the thrown weapon on the sheet, −1 for none; it is available while ammo is left. */
   readonly arm: number
 }
 
 /**
- * One gladiator as a solver sees it. Resources (Luck, Heal, ammo) are one number that only falls: mixed digits, Luck lowest.
- * Defences are classes: what a stance leaves (stances with equal dice are one class), and last the stunned one, unless SHIELD and
- * PARRY/DODGE are both 0: then neither stance nor stun matters, and there is one class.
+ * One gladiator for a solver. Resources (Luck, Heal, ammo) are one number that only decreases: mixed radix, Luck
+ * lowest. Defences are classes: one per number of dice that a stance leaves, and last the stunned one. If SHIELD and
+ * PARRY/DODGE are both 0, neither stance nor stun matters, and there is one class.
  */
 export type SideSpace = {
   readonly sheet: Sheet
   readonly resources: number
   readonly healSpends: number
-  /** By resources: Luck and Heal dice left. */
+  /** By resources: remaining Luck and Heal dice. */
   readonly luck: Uint8Array
   readonly heal: Uint8Array
   /** Defence dice by class. */
   readonly guards: readonly number[]
-  /** 2 where a stun matters, else 1. */
+  /** 2 if a stun matters, else 1. */
   readonly stuns: 1 | 2
-  /** By resources: the ways to attack. */
+  /** By resources: the available forms. */
   readonly forms: readonly (readonly number[])[]
   readonly form: readonly Form[]
-  /** By the name of a way to attack the place of its form. */
+  /** Index of a form by the name of its attack. */
   readonly places: ReadonlyMap<string, number>
-  /** No Luck on defence where the rules say so. */
+  /** False if the rules allow no Luck on defence. */
   readonly guardsByLuck: boolean
 }
 
@@ -60,19 +60,19 @@ const STANCES = ['open', 'berserk', 'whiffed'] as const satisfies readonly Stanc
 const dicedBy = (sheet: Sheet, stance: Stance): number =>
   defenceDice(sheet, { ...fresh(sheet), stance, stunned: false })
 
-/** Dice of the classes that stances leave, most first, without the stunned class. */
+/** Returns the dice of the classes that stances leave, most first, without the stunned class. */
 const guardDice = (sheet: Sheet): readonly number[] =>
   [...new Set(STANCES.map((stance) => dicedBy(sheet, stance)))].toSorted((a, b) => b - a)
 
 const isAllArmor = ({ shield, parry }: Sheet): boolean => shield + parry === 0
 
-/** The class of a stance, not stunned. */
+/** Returns the class of a stance, if not stunned. */
 const classOf = (sheet: Sheet, stance: Stance): number => guardDice(sheet).indexOf(dicedBy(sheet, stance))
 
 export const guardOf = ({ sheet, guards, stuns }: SideSpace, { stance, stunned }: Side): number =>
   stunned && stuns === 2 ? guards.length - 1 : classOf(sheet, stance)
 
-/** A count among the resources: from 0 to `most`, each worth so much. */
+/** A digit of the resources: from 0 to `most`, with its weight. */
 type Digit = { readonly most: number; readonly spends: number }
 
 const digitsOf = (mosts: readonly number[]): readonly Digit[] => {
@@ -87,14 +87,17 @@ const digitsOf = (mosts: readonly number[]): readonly Digit[] => {
 const isThrowable = (sheet: Sheet, arm: number): boolean =>
   WEAPONS[expectItem(sheet.arms[arm]).weapon].throwBonus !== undefined
 
-/** Luck, Heal, then the ammo of each weapon; what cannot be thrown, and Heal dice that the rules do not know, never change. */
+/**
+ * Returns the digits for Luck, Heal, then the ammo of each weapon. Weapons that cannot be thrown, and Heal dice that
+ * are not in the rules, never change.
+ */
 const digits = (sheet: Sheet, rules: BattleRules): readonly Digit[] => {
   const { ammo } = fresh(sheet)
   const heal = allowsHealDice(rules) ? sheet.heal : 0
   return digitsOf([sheet.luck, heal, ...ammo.map((count, arm) => (isThrowable(sheet, arm) ? count : 0))])
 }
 
-/** The resources of a side as one number. */
+/** Returns a side's resources as one number. */
 export const resourcesOf = ({ sheet, luck }: SideSpace, side: Side, rules: BattleRules): number => {
   const left = [side.luck, side.heal, ...side.ammo]
   const at = digits(sheet, rules).reduce(
@@ -107,7 +110,7 @@ export const resourcesOf = ({ sheet, luck }: SideSpace, side: Side, rules: Battl
 
 type Way = Omit<Attack, 'luck'>
 
-/** Every way to attack, those that come to the same too. */
+/** Returns every kind of attack, including equivalent ones. */
 const waysOf = (sheet: Sheet): readonly Way[] =>
   inHand(sheet, fresh(sheet)).flatMap((weapon) => {
     const isThrown = WEAPONS[weapon].throwBonus !== undefined
@@ -132,7 +135,7 @@ const formFor = (sheet: Sheet, way: Way, rules: BattleRules): Form => {
 
 const wayName = ({ weapon, thrown, manner }: Way): string => `${weapon} ${thrown} ${manner}`
 
-/** Each form once, and by the name of a way the place of its form. */
+/** Returns each form once, and the index of a form by the name of its attack. */
 const formsFor = (sheet: Sheet, rules: BattleRules) => {
   const ways = waysOf(sheet).map((way) => ({ name: wayName(way), form: formFor(sheet, way, rules) }))
   const byText = new Map(ways.map(({ form }) => [JSON.stringify(form), form]))
@@ -141,7 +144,7 @@ const formsFor = (sheet: Sheet, rules: BattleRules) => {
   return { form, places }
 }
 
-/** The place of the form by which this is done. */
+/** Returns the index of this attack's form. */
 export const formOf = ({ places }: SideSpace, attack: Attack): number => {
   const place = places.get(wayName(attack))
   if (place === undefined) throw new RangeError(`this gladiator has no ${attack.weapon}`)
@@ -178,7 +181,7 @@ const newSideSpace = (sheet: Sheet, rules: BattleRules): SideSpace => {
 
 const spacesBySheet = memoByObject<Sheet, ReturnType<typeof memo<SideSpace>>>(() => memo(Number.POSITIVE_INFINITY))
 
-/** A gladiator under these rules; kept by sheet. */
+/** Returns a gladiator under these rules; cached by sheet. */
 export const sideSpace = (sheet: Sheet, rules: BattleRules): SideSpace => {
   return spacesBySheet(sheet)(battleRulesKey(rules), () => newSideSpace(sheet, rules))
 }

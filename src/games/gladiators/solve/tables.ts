@@ -2,36 +2,39 @@ import { type CriticalRule, type Hit, hitIn, type StunEffect } from '../rules/at
 import type { WeaponClass } from '../rules/content.ts'
 import { type AttackRolls, attackRolls, defenceRolls } from './roll-chances.ts'
 
-/** Stun effects as numbers, in this order. */
+/** Stun effects by number. */
 export const EFFECTS = ['none', 'stay', 'stun'] as const satisfies readonly StunEffect[]
 
-/** What an attack of so many dice and Luck dice comes to, before it is blocked. Hits are told apart by what they do, least damage first. */
+/**
+ * Results of an attack with this many dice and Luck dice, before the defence. Hits are grouped by effect, least damage
+ * first.
+ */
 export type Strike = {
   readonly hits: number
   readonly damage: Uint8Array
-  /** A place in `EFFECTS`. */
+  /** Index in `EFFECTS`. */
   readonly effect: Uint8Array
-  /** 6s to block it. */
+  /** Number of 6s that block it. */
   readonly needed: Uint8Array
-  /** Of Luck dice lost and hit, at lost * hits + hit. */
+  /** Chance by lost Luck dice and hit, at lost * hits + hit. */
   readonly chance: Float64Array
-  /** By Luck dice lost: that it whiffs. */
+  /** Chance of a whiff by lost Luck dice. */
   readonly whiff: Float64Array
 }
 
-/** What a defence of so many dice and Luck dice does. */
+/** Results of a defence with this many dice and Luck dice. */
 export type Guard = {
   readonly luck: number
-  /** That just so many Luck dice are lost. */
+  /** Chance by number of lost Luck dice. */
   readonly lost: Float64Array
-  /** That so many 6s or more fall and just so many Luck dice are lost, at needed * (luck + 1) + lost. */
+  /** Chance of at least this many 6s and exactly this many lost Luck dice, at needed * (luck + 1) + lost. */
   readonly blocks: Float64Array
 }
 
-/** More 6s than anybody can roll. */
+/** More 6s than any roll can have. */
 const MOST_NEEDED = 64
 
-/** A quotient of whole numbers of any size, to the last place or the one before it. */
+/** Returns a quotient of integers of any size, correct to the last bit or the one before. */
 const shareOfDice = (weight: bigint, dice: number): number => Number(weight) / Number(6n ** BigInt(dice))
 
 const hitKey = ({ damage, stun, needed }: Hit): string => `${damage} ${stun} ${needed}`
@@ -39,13 +42,13 @@ const hitKey = ({ damage, stun, needed }: Hit): string => `${damage} ${stun} ${n
 const hitFor = ({ column, sixes }: AttackRolls, of: WeaponClass, rule: CriticalRule): Hit | undefined =>
   column === 'whiff' ? undefined : hitIn(column, of, sixes, rule)
 
-/** What these rolls can do, each once, least damage first. */
+/** Returns the possible hits of these rolls, each once, least damage first. */
 const hitsOf = (rolls: readonly AttackRolls[], of: WeaponClass, rule: CriticalRule): readonly Hit[] => {
   const all = rolls.flatMap((roll) => hitFor(roll, of, rule) ?? [])
   return [...new Map(all.map((hit) => [hitKey(hit), hit])).values()].toSorted((a, b) => a.damage - b.damage)
 }
 
-/** An attack of so many normal dice and Luck dice with a weapon of that class. */
+/** Returns the results of an attack with normal and Luck dice and a weapon of that class. */
 export const strikeOf = (dice: number, luck: number, of: WeaponClass, rule: CriticalRule): Strike => {
   const rolls = attackRolls(dice, luck)
   const hits = hitsOf(rolls, of, rule)
@@ -68,7 +71,7 @@ export const strikeOf = (dice: number, luck: number, of: WeaponClass, rule: Crit
   }
 }
 
-/** A defence of so many normal dice and Luck dice. */
+/** Returns the results of a defence with normal and Luck dice. */
 export const guardOfDice = (dice: number, luck: number): Guard => {
   const rolls = defenceRolls(dice, luck)
   const sum = (accepts: (roll: (typeof rolls)[number]) => boolean): number =>

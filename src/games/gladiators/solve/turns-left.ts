@@ -3,17 +3,17 @@ import { type Frame, type FrameTables, type Actor, baseAt } from './frame.ts'
 import { everyPlace, everyTurn, lossOf } from './pairing.ts'
 import { addAllWays, type Bench, clear, newBench } from './ways.ts'
 
-/** With enough turns left, values differ from those of a battle without a limit by less than this, and are taken from there. */
+/** If values differ by less than this from those without a limit, the latter are used. */
 export const SAME = 1e-9
-/** A Heal die regains at most this (G12). */
+/** Maximum health from a Heal die (G12). */
 const MOST_HEALED = 3
 /**
- * Turns for each attack that a win takes in the mean after which the limit no longer matters. In 29 pairings of random sheets the
- * opening was within 1e-9 after at most 14.4 of them.
+ * Turns per attack that a win takes on average, after which the limit no longer matters. In 29 pairings of random
+ * sheets the opening was within 1e-9 after at most 14.4 of them.
  */
 const TURNS_FOR_AN_ATTACK = 16
 
-/** Health that the seat's best blow without Luck and without a throw takes in the mean from a full defence. */
+/** Returns the mean health that the seat's best blow without Luck and throw takes from a full defence. */
 const paceOf = ({ spaces, strikes, guards }: FrameTables, seat: Actor): number => {
   const { blocks } = guards[1 - seat]![0]![0]!
   const meanOf = (form: number): number => {
@@ -26,8 +26,8 @@ const paceOf = ({ spaces, strikes, guards }: FrameTables, seat: Actor): number =
 }
 
 /**
- * So many turns before the limit a battle of these two can be taken for one without a limit: a rule of thumb, made to be safe, that
- * saves working out every turn. What it leaves out is in `Timed.accuracy`.
+ * Returns the number of remaining turns from which a battle counts as one without a limit: a safe rule of thumb that
+ * avoids computing every turn. `Timed.accuracy` has its error.
  */
 export const horizonOf = (tables: FrameTables): number => {
   const attacks = ([0, 1] as const).map(
@@ -36,7 +36,7 @@ export const horizonOf = (tables: FrameTables): number => {
   return Math.ceil(TURNS_FOR_AN_ATTACK * Math.max(...attacks))
 }
 
-/** Puts the bench at every position, one after the other. */
+/** Puts the bench at every position. */
 const everyPosition = (bench: Bench, visit: (position: number) => void): void =>
   everyPlace(bench.frame, (place) => {
     const base = baseAt(bench.frame.layout, place)
@@ -44,7 +44,7 @@ const everyPosition = (bench: Bench, visit: (position: number) => void): void =>
     everyTurn(bench, place, (slot) => visit(base + slot))
   })
 
-/** After the last turn who has more health has won (G13). */
+/** Values after the last turn: more health wins (G13). */
 const atTheLimit = (frame: Frame): Float64Array => {
   const values = new Float64Array(frame.layout.size)
   const bench = newBench(frame)
@@ -55,7 +55,7 @@ const atTheLimit = (frame: Frame): Float64Array => {
   return values
 }
 
-/** Values with one turn more left: the best of every choice, by what it leaves to who acts next. */
+/** Returns the values with one more turn left: the best of every choice. */
 export const oneTurnEarlier = (frame: Frame, later: Float64Array): Float64Array => {
   const values = new Float64Array(frame.layout.size)
   const bench = newBench({ ...frame, values: later })
@@ -69,35 +69,36 @@ export const oneTurnEarlier = (frame: Frame, later: Float64Array): Float64Array 
   return values
 }
 
-/** How far two sets of values are apart, at most. */
+/** Returns the maximum difference between two sets of values. */
 export const furthest = (some: Float64Array, others: Float64Array): number => {
   let most = 0
   for (let at = 0; at < some.length; at++) most = Math.max(most, Math.abs(some[at]! - others[at]!))
   return most
 }
 
-/** A solved pairing by the turns that are left until the limit. */
+/** A solved pairing by remaining turns. */
 export type Timed = {
   /**
-   * What every position is worth to who acts there with so many turns left, its own included; with none left, to who would act.
-   * Worked out when it is asked for; `onTurn` hears the number of turns left after each turn that is worked out.
+   * Returns the acting seat's value in every position with this many turns left, including the current one. Computed
+   * on request; `onTurn` receives the remaining turns after each computed turn.
    */
   valuesWith(left: number, onTurn?: (left: number) => void): Float64Array
   /**
-   * No value is further from backward induction than `off`, rounding apart: with `turns` left or more the limit changes none by more,
-   * with fewer it is exact. Works out every turn until that is known.
+   * Returns a bound `off` on the difference from backward induction, apart from rounding: with `turns` left or more
+   * the limit changes no value by more than that, with fewer the values are exact. Computes every turn until that is
+   * known.
    */
   accuracy(): { readonly turns: number; readonly off: number }
 }
 
-/** Values of some turns, from one that is kept on. */
+/** Values of consecutive turns, from a stored one. */
 type Block = { readonly from: number; readonly values: Float64Array[] }
 
 const NO_BLOCK: Block = { from: -1, values: [] }
 
-/** Numbers that all turns of a pairing may take in memory, most: 96 MB; of larger ones only some turns are kept. */
+/** Maximum stored numbers for all turns of a pairing: 96 MB; larger ones store some turns only. */
 const MOST_CELLS = 12_000_000
-/** Pairings whose turns are kept in memory. */
+/** Number of pairings whose turns are stored. */
 const PAIRINGS_KEPT = 2
 const kept: (() => void)[] = []
 
@@ -109,9 +110,9 @@ const remember = (forget: () => void): void => {
 }
 
 /**
- * Backward induction from the limit, turn by turn, until values no longer change: one step moves no two sets of values further
- * apart, so from there on those without a limit hold. From `horizon` turns left on they are taken unseen. Where all n turns are too
- * many to be kept some √n are, and those between two of them are worked out again.
+ * Backward induction from the limit, turn by turn, until values no longer change. One step increases no difference
+ * between two sets of values, so from there on the values without a limit hold. From `horizon` remaining turns it uses
+ * these without a check. If all n turns are too many to store, it stores about √n and recomputes those in between.
  */
 export const timedOf = (frame: Frame, limit: number, horizon: number): Timed => {
   const top = Math.min(limit, horizon)
@@ -127,7 +128,7 @@ export const timedOf = (frame: Frame, limit: number, horizon: number): Timed => 
   const beginAt = (mark: number): void => {
     if (block.from !== mark * step) block = { from: mark * step, values: [marks[mark]!] }
   }
-  /** One turn more after the last of the block. */
+  /** Computes one more turn after the last of the block. */
   const goOn = (): void => {
     const { from, values } = block
     const left = from + values.length

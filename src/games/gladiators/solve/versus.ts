@@ -11,12 +11,12 @@ import { sheetText, words } from '../text/words.ts'
 import type { OnProgress } from '../../../engine/index.ts'
 import { printSheet } from '../rules/notation.ts'
 
-/** The same fighter under two names is the same fighter. */
+/** Prints a sheet without its name, for comparison. */
 const fightsAs = (sheet: Sheet): string => printSheet({ ...sheet, name: 'x' })
 
 /**
- * The first one's chance to win before the initiative is rolled, both playing best; a fault where the pairing is too large. One who
- * meets the like wins every other battle; a pairing the other way round is not solved twice.
+ * Returns the first one's chance to win before the initiative under best play; a fault if the pairing is too large.
+ * Equal sheets win half of their battles; a reversed pairing is not solved again.
  */
 export const chanceOf = (one: Sheet, other: Sheet, rules: PairingRules, tell?: OnProgress): Result<number> => {
   if (fightsAs(one) === fightsAs(other)) return ok(0.5)
@@ -29,19 +29,19 @@ export const chanceOf = (one: Sheet, other: Sheet, rules: PairingRules, tell?: O
   return ok(oracle.value.chance(tell))
 }
 
-/** Where chances may stand already: as `chanceOf`, undefined where they have to be worked out. */
+/** Looks up a chance as `chanceOf`; undefined if it must be computed. */
 type Written = (one: Sheet, other: Sheet, rules: PairingRules) => number | undefined
 
 type Cell = readonly [Sheet, Sheet]
 
-/** Cells that two fighters share under whatever names and on whatever sides have the same key. */
+/** Returns a key that is equal for equal pairings, whatever their names and sides. */
 const cellKey = ([one, other]: Cell): string => [fightsAs(one), fightsAs(other)].toSorted().join(' ')
 
 const isReversed = ([one, other]: Cell): boolean => fightsAs(one) > fightsAs(other)
 
 type FieldOptions = { readonly tell?: OnProgress | undefined; readonly written?: Written }
 
-/** The pairings that have to be solved for these cells, each once. */
+/** Returns the pairings to be solved for these cells, each once. */
 const unsolved = (cells: readonly Cell[], rules: PairingRules, written: Written): ReadonlyMap<string, Cell> =>
   new Map(
     cells
@@ -50,8 +50,8 @@ const unsolved = (cells: readonly Cell[], rules: PairingRules, written: Written)
   )
 
 /**
- * The chance of each of the rows against each of the columns. What is not `written` is worked out, each pairing once; `tell` hears how
- * far all of them are. A fault names the first pairing that is too large.
+ * Returns the chance of each row against each column. Computes what is not `written`, each pairing once; `tell`
+ * reports the total progress. A fault names the first pairing that is too large.
  */
 export const chancesOf = (
   rows: readonly Sheet[],
@@ -79,11 +79,11 @@ export const chancesOf = (
   return ok(rows.map((one) => columns.map((other) => chanceIn([one, other]))))
 }
 
-/** Each one's chance against each, rows against columns, as `chancesOf`. */
+/** Returns each sheet's chance against each other one, as `chancesOf`. */
 export const matrixOf = (sheets: readonly Sheet[], rules: PairingRules): ReturnType<typeof chancesOf> =>
   chancesOf(sheets, sheets, rules)
 
-/** The mean chance against all others. */
+/** Returns the mean chance against all others. */
 export const againstField = (row: readonly number[], own: number): number =>
   (row.reduce((sum, chance) => sum + chance, 0) - expectItem(row[own])) / (row.length - 1)
 
@@ -98,7 +98,7 @@ const sheetsOf = ([one, other]: VersusPair): readonly [Sheet, Sheet] => [
   expectItem(rosterOf(other.text)[0]),
 ]
 
-/** Gladiators against each other. */
+/** Odds of gladiators against each other. */
 export const versus: Versus<GladiatorsRules> = {
   one: words.versus.one,
   many: words.versus.many,

@@ -3,25 +3,25 @@ import { type Frame, type Actor, slotAt } from './frame.ts'
 import type { SideSpace } from './space.ts'
 import { EFFECTS } from './tables.ts'
 
-/** Whose turn it is, and where; changed from one position to the next. */
+/** The acting seat and its position; changed in place. */
 export type DuelTurn = {
   actor: Actor
   stunned: number
-  /** The class of the other one's defence. */
+  /** Class of the opponent's defence. */
   guard: number
-  /** Resources and health of who acts, and of the other one. */
+  /** Resources and health of the acting seat and of the opponent. */
   own: number
   their: number
   health: number
   target: number
-  /** Where the slots of these resources and healths begin. */
+  /** First slot of these resources and healths. */
   base: number
 }
 
 /**
- * Ways to take a turn, side by side. What a way leaves to who acts next: `fixed`, known already; `whiffs` of the value of slot
- * `whiffTo` here, which is still sought; `blocks` of slot `blockTo`; and of each of its groups the best option for the defender,
- * whose Luck it is: a fixed part and a share of slot `blockTo`.
+ * Options of a turn in parallel arrays. Value of an option to the next acting seat: `fixed` (known), plus `whiffs`
+ * times slot `whiffTo` here (unknown), plus `blocks` times slot `blockTo`, plus for each group the defender's best
+ * reply with Luck: a fixed part and a share of slot `blockTo`.
  */
 export type Bench = {
   readonly frame: Frame
@@ -34,7 +34,7 @@ export type Bench = {
   readonly whiffTo: Int32Array
   readonly blocks: Float64Array
   readonly blockTo: Int32Array
-  /** Groups of way w end before groupEnd[w], options of group g before optionEnd[g]. */
+  /** Groups of option w end before groupEnd[w], replies of group g before optionEnd[g]. */
   readonly groupEnd: Int32Array
   readonly optionEnd: Int32Array
   readonly optionFixed: Float64Array
@@ -77,10 +77,10 @@ export const clear = (bench: Bench): void => {
   bench.options = 0
 }
 
-/** The class of defence of who is stunned. */
+/** Returns the defence class of a stunned gladiator. */
 const stunnedClass = ({ guards }: SideSpace): number => guards.length - 1
 
-/** A new way, nothing of it known yet. */
+/** Starts a new option without any part. */
 const open = (bench: Bench): number => {
   const way = bench.ways++
   bench.fixed[way] = bench.whiffs[way] = bench.blocks[way] = 0
@@ -89,10 +89,10 @@ const open = (bench: Bench): number => {
   return way
 }
 
-/** Where an attack leads: the next one to act is the other one, by slots; `from` is where the slots after it begin. */
+/** Result of an attack: slots of the opponent, who acts next; `from` is the first slot after it. */
 type Aftermath = {
   from: number
-  /** Whether a hit without effect comes back to where the turn began. */
+  /** True if a hit without effect leads back to the start of the turn. */
   inside: boolean
   block: number
   stun: number
@@ -102,14 +102,14 @@ type Aftermath = {
 
 const after: Aftermath = { from: 0, inside: false, block: 0, stun: 0, stays: false, luck: 0 }
 
-/** Where a hit that lands leads, but for Luck dice lost on the defence; −1 where it wins. */
+/** Returns the position after a hit, except for Luck dice lost in defence; −1 if it wins. */
 const landing = ({ frame, turn }: Bench, damage: number, effect: number): number => {
   if (damage >= turn.target) return -1
   const isStunned = effect === STUN || (effect === STAY && after.stays)
   return after.from - damage * frame.layout.healthStep[1 - turn.actor]! + (isStunned ? after.stun : after.block)
 }
 
-/** All that a defender without Luck can do about the hits of a strike: answers the chance that they are blocked. */
+/** Adds a strike's hits against a defender without Luck; returns the chance that they are blocked. */
 const plainHits = (bench: Bench, way: number, form: number, luck: number, lost: number): number => {
   const { frame, turn, fixed } = bench
   const { values } = frame
@@ -127,7 +127,10 @@ const plainHits = (bench: Bench, way: number, form: number, luck: number, lost: 
   return blocked
 }
 
-/** One defence against a hit: what it leaves the defender, but for the share of the slot sought, which is left in `optionBlocks`. */
+/**
+ * Returns the value of one defence to the defender, except for the share of the unknown slot, which it stores in
+ * `optionBlocks`.
+ */
 const option = (bench: Bench, luck: number, needed: number, to: number): number => {
   const { frame, turn } = bench
   const { values, layout } = frame
@@ -145,7 +148,10 @@ const option = (bench: Bench, luck: number, needed: number, to: number): number 
   return sum
 }
 
-/** The best that a defender with Luck can do about a hit whose end is known; `dice` are the normal ones (G18: Luck that can help). */
+/**
+ * Returns the best value of a defender with Luck for a hit with a known result; `dice` are the normal ones (only
+ * useful Luck, G18).
+ */
 const bestOption = (bench: Bench, dice: number, needed: number, to: number): number => {
   let best = option(bench, 0, needed, to)
   for (let luck = Math.max(1, needed - dice); luck <= after.luck; luck++)
@@ -160,7 +166,7 @@ const addOption = (bench: Bench, chance: number, luck: number, needed: number, t
   bench.options++
 }
 
-/** All that a defender with Luck can do about the hits of a strike. */
+/** Adds a strike's hits against a defender with Luck. */
 const luckyHits = (bench: Bench, way: number, form: number, luck: number, lost: number): void => {
   const { frame, turn } = bench
   const strike = frame.strikes[turn.actor][form]![luck]!
@@ -190,7 +196,7 @@ const lookAfter = ({ frame, turn }: Bench, guard: number): void => {
   after.luck = guardsByLuck ? luck[turn.their]! : 0
 }
 
-/** Adds the way of an attack by this form with so many Luck dice. */
+/** Adds the option of an attack by this form with this many Luck dice. */
 export const addAttack = (bench: Bench, form: number, luck: number): void => {
   const { frame, turn } = bench
   const { layout, spaces, strikes, values } = frame
@@ -217,12 +223,12 @@ export const addAttack = (bench: Bench, form: number, luck: number): void => {
   }
 }
 
-/** A hit that is about to be defended; `effect` is a place in `EFFECTS`. */
+/** A hit before the defence; `effect` is an index in `EFFECTS`. */
 type Landing = { readonly damage: number; readonly effect: number; readonly needed: number }
 
 /**
- * What is left to the defender, who acts next, of a hit that is defended with so many Luck dice: the resources of the turn are
- * those after the attack was rolled, `guard` is the attacker's own class of defence.
+ * Returns the value to the defender, who acts next, of a hit defended with this many Luck dice. The turn's resources
+ * are those after the attack roll; `guard` is the attacker's defence class.
  */
 export const defended = (bench: Bench, { damage, effect, needed }: Landing, guard: number, luck: number): number => {
   lookAfter(bench, guard)
@@ -231,17 +237,17 @@ export const defended = (bench: Bench, { damage, effect, needed }: Landing, guar
   return option(bench, luck, needed, landing(bench, damage, effect))
 }
 
-/** Adds the way of FOCUS. */
+/** Adds the option of FOCUS. */
 export const addFocus = (bench: Bench): void => {
   const way = open(bench)
   bench.whiffs[way] = 1
   bench.whiffTo[way] = slotAt(bench.frame.layout, (1 - bench.turn.actor) as Actor, 0, 0)
 }
 
-/** A Heal die's two faces for each of these. */
+/** Different results of a Heal die; two faces each. */
 const GAINS = 3
 
-/** Adds the way of a Heal die; one must be left, and health be missing. */
+/** Adds the option of a Heal die; one must be left, and health must be missing. */
 export const addHeal = (bench: Bench): void => {
   const { frame, turn } = bench
   const { layout, spaces, values } = frame
@@ -258,8 +264,9 @@ export const addHeal = (bench: Bench): void => {
 }
 
 /**
- * Adds every way that can be best. FOCUS only for who is stunned: else a defensive attack with a weapon in hand is at least as
- * good, for it leaves the same defence and can only hurt the other one (docs/decisions/0009-gladiators.md).
+ * Adds every option that can be best. FOCUS only for a stunned gladiator: otherwise a defensive attack with a weapon
+ * in hand is at least as good, because it leaves the same defence and can only hurt the opponent
+ * (docs/decisions/0009-gladiators.md).
  */
 export const addWays = (bench: Bench): void => {
   const { frame, turn } = bench

@@ -26,7 +26,7 @@ const sixes = (count: number): string => `${NUMBERS[count] ?? count} ${plural(Ma
 const blocks = (needed: number): string => `${sixes(needed)} ${plural(needed, 'blocks', 'block')} it`
 const damage = (points: number, stuns: boolean): string => `${points} damage${stuns ? ' and a stun' : ''}`
 
-/** The same sentence for each manner of attack. */
+/** Builds the same sentence for each manner of attack. */
 const byManner = <T>(say: (how: string) => T): ByManner<T> => ({
   normal: say(''),
   berserk: say(', berserk'),
@@ -35,7 +35,7 @@ const byManner = <T>(say: (how: string) => T): ByManner<T> => ({
 
 const withLuck = (luck: number): string => (luck === 0 ? '' : ` +${luck}`)
 
-/** Dice of the next defence, after a hit and after a whiff. */
+/** Prints the dice of the next defence, after a hit and after a whiff. */
 const nextDefence = (hit: number, whiff: number): string =>
   `${hit}${hit === whiff ? '' : `, or ${whiff} after a whiff (no 4, 5 or 6)`}`
 
@@ -43,7 +43,7 @@ type Rolled = { readonly name: string; readonly faces: string; readonly sum: num
 const initiativeRolls = (rolls: readonly Rolled[]): string =>
   rolls.map(({ name, faces, sum }) => `${name} rolls ${faces} = ${sum}`).join(', ')
 
-/** A weapon of the sheet, and how many of it. */
+/** Prints a weapon of the sheet and its number. */
 const arms = (weapon: string, ammo: number): string => (ammo > 1 ? `${ammo} ${weapon}s` : weapon)
 
 const gladiatorRule = (title: string): RuleWords => ({
@@ -53,7 +53,7 @@ const gladiatorRule = (title: string): RuleWords => ({
   values: {},
 })
 
-/** Gladiators in English. */
+/** English words of Gladiators. */
 export const en = {
   title: 'Gladiators',
   tagline: 'Two fighters, one arena: axe or shield, berserk or careful, and a Luck die for the moment that counts.',
@@ -72,7 +72,7 @@ export const en = {
     axe: 'battle axe',
     'great-sword': 'great sword',
   } satisfies { readonly [weapon in WeaponName]: string },
-  /** The same after "with". */
+  /** A weapon after "with". */
   held: {
     unarmed: 'bare hands',
     dagger: 'the dagger',
@@ -82,7 +82,7 @@ export const en = {
     axe: 'the battle axe',
     'great-sword': 'the great sword',
   } satisfies { readonly [weapon in WeaponName]: string },
-  /** A skill as it stands on the sheet. */
+  /** A skill as on the sheet. */
   skills: {
     attack: 'ATTACK',
     initiative: 'INITIATIVE',
@@ -99,9 +99,9 @@ export const en = {
   dice,
   luckDice,
   sixes,
-  /** What is thrown, by the label of the dice. */
+  /** Labels of thrown dice. */
   pools: { attack: 'Attack', defence: 'Defence', Luck: 'Luck' },
-  /** What a roll shows: normal dice, Luck dice, or both. */
+  /** Faces of a roll: normal dice, Luck dice, or both. */
   faces: {
     plain: (faces: string) => faces,
     lucky: (luck: string) => `Luck ${luck}`,
@@ -118,7 +118,7 @@ export const en = {
     '6-6': 'double 6',
   } satisfies { readonly [column in Exclude<Column, 'critical'>]: string },
   critical: (count: number) => `${sixes(count)}, a critical strike`,
-  /** More dice than the double of its column needs. */
+  /** More dice than the column's double needs. */
   moreThanDouble: (count: number, face: number, column: string) => `${NUMBERS[count] ?? count} ${face}s, a ${column}`,
   /** A sheet on one line. */
   sheet: {
@@ -164,7 +164,7 @@ export const en = {
       values: {},
     },
   } satisfies { readonly [name: string]: RuleWords },
-  /** Whom a seat may lead: all ready-made gladiators, these, or both. */
+  /** Available gladiators of a seat: all ready-made ones, these, or both. */
   roster: {
     any: 'any',
     anyOr: (names: readonly string[]) => ['any', ...names].join(', ').replace(/, ([^,]*)$/, ', or $1'),
@@ -335,13 +335,13 @@ export const en = {
     chooses: (name: string) => `${name} chooses a gladiator.`,
   },
   why: {
-    /** What a choice does. */
+    /** Effect of a choice. */
     regains: (points: string) => `regains ${points} health on average`,
     takes: (points: string) => `takes ${points} health on average`,
     winsNow: (chance: string) => `wins now in ${chance}`,
     stuns: (chance: string) => `stuns in ${chance}`,
     harmless: 'does no harm to your opponent',
-    /** What the best choice does instead. */
+    /** Advantage of the best choice. */
     instead: {
       takes: (points: string) => `takes ${points}`,
       regains: (points: string) => `regains ${points} health`,
@@ -458,7 +458,7 @@ export const en = {
     unknown: 'Gladiators is solved for two gladiators who are known: say who fights, such as a=Brutus,b=Livia.',
   },
   board: {
-    /** The coming defence. */
+    /** Next defence. */
     guard: {
       none: 'no dice',
       all: 'all its dice',
@@ -505,7 +505,7 @@ export const en = {
       lies: (face: number) => `die ${face}`,
       luckLies: (face: number) => `Luck die ${face}`,
       luckLost: (face: number) => `Luck die ${face}, lost`,
-      /** Dice that are put together before a roll. */
+      /** Dice assembled before a roll. */
       planned: 'Dice of this roll',
       luck: (place: number) => `Luck die ${place}`,
       berserk: 'berserk',
@@ -544,7 +544,7 @@ export const en = {
       healShort: '1 to 3 health',
       manner: 'Manner',
       manners: { normal: 'Normal', berserk: 'Berserk', defensive: 'Defensive' } satisfies ByManner<string>,
-      /** What a manner does to the next defence. */
+      /** Effect of a manner on the next defence. */
       after: {
         normal: 'a whiff costs your PARRY',
         berserk: 'then only ARMOR blocks',
@@ -562,7 +562,7 @@ export const en = {
       list: 'As a list',
       close: 'Close',
     },
-    /** A blow that has landed. */
+    /** A landed blow. */
     blow: {
       sum: (points: number, stopped: number) => `${points} − ${stopped} = ${points - stopped}`,
       health: (was: number, left: number) => `${was} → ${left}`,
@@ -587,7 +587,7 @@ export const en = {
       hit: (weaponClass: string, column: string, points: number, needed: number) =>
         `Attack table, ${weaponClass}, rolled ${column}, ${points} damage, 6s to block ${needed}`,
     },
-    /** Cards to choose a gladiator from. */
+    /** Cards for choosing a gladiator. */
     cards: {
       styles: {
         Brutus: 'Hits hard; his armour always counts.',

@@ -35,7 +35,7 @@ const attackPrompt = (state: GladiatorsState, names: Readers): Prompt => {
   }
 }
 
-/** What is coming at the defender, and how many 6s block it. */
+/** Prints the coming hit, and the number of 6s that block it. */
 const blowText = (state: GladiatorsState): string => {
   const [{ hit }, { faces = [], lucky = [] }] = [guardOf(state), strikeOf(state)]
   const isStun = stunsBy(hit.stun, itemAt(state.sides, otherOf(state)))
@@ -54,7 +54,7 @@ const overPrompt = (state: GladiatorsState, names: Readers): Prompt => {
   return { heading: w.won.heading(first, second), detail: w.won.detail(first, itemAt(state.sides, winner).health) }
 }
 
-/** What is asked, or what is about to happen, for everybody at the table. */
+/** Returns the current question or the next event, for everybody at the table. */
 export const prompt = (state: GladiatorsState, _: GameNode<unknown>, names: Readers): Prompt => {
   switch (state.phase) {
     case 'choose':

@@ -35,7 +35,7 @@ const standingText = (state: GladiatorsState, seat: Seat): readonly string[] => 
   return [`    ${weaponText(state, seat)}`, `    ${how.length === 0 ? w.defends(dice) : w.defendsAfter(dice, how)}`]
 }
 
-/** The dice of the attack on the table, or of the last one. */
+/** Draws the dice of the current attack, or of the last one. */
 const table = ({ deed, phase }: GladiatorsState): readonly string[] => {
   if (deed?.kind !== 'attack' || deed.faces === undefined || phase === 'attack') return []
   const column = columnText(deed.hit?.column ?? 'whiff', [...deed.faces, ...deed.lucky])
@@ -43,13 +43,13 @@ const table = ({ deed, phase }: GladiatorsState): readonly string[] => {
   return [`  ${say(facesText(deed.faces, deed.lucky), column)}`]
 }
 
-/** The health of both, which decides the fight. */
+/** Prints the health of both, which decides the fight. */
 export const healthLeft = ({ sides }: GladiatorsState, names: Names): readonly string[] =>
   sides.length === 0
     ? []
     : [words.standing.health(sides.map(({ health }, seat) => words.standing.of(itemAt(names, seat), health)))]
 
-/** Both gladiators with their trackers, and the attack on the table. */
+/** Draws both gladiators with their trackers, and the current attack. */
 export const sketch = (state: GladiatorsState, names: Names): readonly string[] => {
   if (state.sheets.length === 0) return names.map((name) => `  ${w.chooses(cutName(name, NAME))}`)
   return [...[0, 1].flatMap((seat) => [trackers(state, seat, names), ...standingText(state, seat)]), ...table(state)]

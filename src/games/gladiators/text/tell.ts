@@ -41,7 +41,7 @@ const stunTold = ({ before, after, names }: BattleStep, seat: Seat): readonly Se
   return is ? [sentence(w.stunned(name), '5')] : []
 }
 
-/** What the end of a turn brings the one who was attacked, and everybody where it ends the battle; nothing in mid-turn. */
+/** Returns the sentences about the end of a turn, and of the battle; none in the middle of a turn. */
 const turnEndTold = (scene: BattleStep): readonly Sentence[] => {
   const { before, after, names } = scene
   const isOver = after.phase === 'over'
@@ -104,7 +104,7 @@ const turnTold = (scene: BattleStep, text: string): readonly Sentence[] => {
   return text === 'heal' ? [sentence(w.healing(actorIn(scene)), '2', 'G12')] : declaredTold(scene, text)
 }
 
-/** The attack as it was rolled, and where nobody can defend it what it did. */
+/** Returns the sentences about the attack roll, and its result if nobody can defend. */
 const attackTold = (scene: BattleStep): readonly Sentence[] => {
   const { faces = [], lucky = [], hit, blocked } = strikeOf(scene.after)
   const [name, rolled] = [actorIn(scene), facesText(faces, lucky)]
@@ -152,7 +152,7 @@ const playTold = (scene: BattleStep, parts: readonly ToldPart[]): readonly Sente
   return phase === 'guard' ? guardTold(scene, text) : turnTold(scene, text)
 }
 
-/** The sentences of one line: what happened and by which clause of rules.md. */
+/** Returns the sentences of one line: the event and the clause of rules.md. */
 export const tell = (
   before: GladiatorsState,
   line: Line,

@@ -8,7 +8,7 @@ import { words } from './words.ts'
 import { listOr } from '../../../kit/text.ts'
 import { READY_MADE, rosterOf } from '../rules/roster.ts'
 
-/** "Ursa"; "Brutus or Livia"; "any, or Ursa". */
+/** Prints a roster: "Ursa"; "Brutus or Livia"; "any, or Ursa". */
 const rosterText = (value: string): string => {
   const roster = rosterOf(value)
   const isAll = READY_MADE.every((sheet) => roster.includes(sheet))
@@ -19,14 +19,14 @@ const rosterText = (value: string): string => {
 
 const { a, b, ...others } = words.houseRules
 
-/** The house rules in words, by name. */
+/** Words of the house rules by name. */
 const houseRuleWords: { readonly [name: string]: RuleWords } = {
   a: { ...a, say: rosterText },
   b: { ...b, say: rosterText },
   ...others,
 }
 
-/** What Gladiators says, but for its coach's reasons (`odds/why.ts`). */
+/** Words of Gladiators, except the coach's reasons (`odds/why.ts`). */
 export const text: GameText<GladiatorsState> = {
   title: words.title,
   tagline: words.tagline,

@@ -2,7 +2,7 @@ import type { Draft } from '../../workshop.ts'
 import { CARRIED, freeRanks, SKILLS } from '../rules/content.ts'
 import type { Draft as Loose, Sheet } from '../rules/sheet.ts'
 
-/** A sheet that is within every price list, though it may cost too much or contradict itself. */
+/** Returns a sheet within every price list; it may cost too much or contradict itself. */
 export const looseSheet = ({ name, steps }: Draft): Loose => ({
   name,
   ...Object.fromEntries(SKILLS.map((skill) => [skill, freeRanks(skill) + (steps[skill] ?? 0)])),
@@ -12,10 +12,10 @@ export const looseSheet = ({ name, steps }: Draft): Loose => ({
   }),
 })
 
-/** The same as battles take it. */
+/** Returns it as a sheet for battles. */
 export const sheetOf = (draft: Draft): Sheet => looseSheet(draft) as Sheet
 
-/** A sheet as steps: a weapon's first one carries it. */
+/** Returns a sheet as steps: a weapon's first step carries it. */
 export const draftOf = (sheet: Sheet): Draft => ({
   name: sheet.name,
   steps: Object.fromEntries([

@@ -13,10 +13,10 @@ const w = words.workshop.figures
 const guardDiceOf = (sheet: Sheet, stance: Stance = 'open', stunned = false): number =>
   defenceDice(sheet, { ...fresh(sheet), stance, stunned } satisfies Side)
 
-/** The attack that takes the most health off this one in the mean. */
+/** Returns the attack with the highest mean damage against this sheet. */
 const plainAttack = (sheet: Sheet, against: Sheet): Plain => bestPlain(sheet, guardDiceOf(against), 'double')
 
-/** The chance to attack first; ties are rolled again. */
+/** Returns the chance to attack first; ties are rolled again. */
 const firstChance = (mine: number, theirs: number): number => {
   const { first, tie, all } = initiativeWeights(mine, theirs)
   return toNumber(fraction(first, all - tie))
@@ -24,7 +24,7 @@ const firstChance = (mine: number, theirs: number): number => {
 
 const fractionText = (value: Fraction): string => shareText(toNumber(value))
 
-/** Both sides of a figure, each against the other's sheet. */
+/** Returns both sides of a figure, each against the other's sheet. */
 const both = (
   [mine, theirs]: readonly [Sheet, Sheet],
   said: Pick<DraftFigure, 'title' | 'about'>,
@@ -33,7 +33,7 @@ const both = (
 
 const weaponText = ({ weapon, dice }: Plain): string => w.attack(dice, words.weapons[weapon])
 
-/** What is known at once: exact odds of a first attack, without Luck, and the dice that it is made with. */
+/** Returns the exact odds of a first attack without Luck, with its dice; fast. */
 export const figures = (draft: Draft, other: Draft): readonly DraftFigure[] => {
   const pair = [sheetOf(draft), sheetOf(other)] as const
   return [

@@ -16,30 +16,30 @@ import type { GladiatorsState } from '../rules/state.ts'
 import { planning } from '../bots/heuristics.ts'
 import { sheetOf } from './draft.ts'
 
-/** The rules as printed. Who fights is not said by them: a sheet in the making is none that a house rule takes. */
+/** The printed rules. They name no gladiators, because an unfinished sheet fits no house rule. */
 const RULES: GladiatorsRules = rulesFor(gladiators)
 
 const withName = (draft: Draft, name: string): Sheet => ({ ...sheetOf(draft), name })
 
-/** Under its own name where it is ready-made: more is known of those. */
+/** Returns a draft's sheet; a ready-made one keeps its name, because more is known about it. */
 const draftSheet = (draft: Draft, name: string): Sheet =>
   READY_MADE.find((one) => printSheet(one) === printSheet(withName(draft, one.name))) ?? withName(draft, name)
 
 const pairingOf = (draft: Draft, other: Draft): Pairing => [draftSheet(draft, 'Mine'), draftSheet(other, 'Theirs')]
 
-/** Positions of a battle of these two, and whether it is solved. */
+/** Returns the positions of a battle of these two, and whether it can be solved. */
 export const size = (draft: Draft, other: Draft) => {
   const pairing = pairingOf(draft, other)
   return { positions: positionsOf(pairing, RULES), isSolvable: sizeOf(pairing, RULES).ok }
 }
 
 /**
- * So few positions that it is quick to prove how far the chance may be off. Elsewhere it goes by a rule of thumb (`horizonOf`),
- * but between ready-made gladiators, and the answer says so: proving it for 129,024 positions took 25.6 s.
+ * Maximum positions for which the error is proven quickly. Otherwise, except between ready-made gladiators, a rule of
+ * thumb applies (`horizonOf`), and the result says so: the proof for 129,024 positions took 25.6 s.
  */
 const FEW_POSITIONS = 10_000
 
-/** Both playing best. @throws RangeError where it is not solved */
+/** Returns the odds under best play. @throws RangeError if it cannot be solved */
 export const solve = (draft: Draft, other: Draft, onProgress: OnProgress): Odds => {
   const pairing = pairingOf(draft, other)
   const found = oracleFor(pairing, RULES)
@@ -56,13 +56,13 @@ const tactician = heuristicPolicy('tactician', planning)
 
 const readyMade = gladiators.start({ ...RULES, a: itemAt(READY_MADE, 0).name, b: itemAt(READY_MADE, 1).name }, 2)
 
-/** Before the initiative roll of these two. */
+/** Returns the state before the initiative roll of these two. */
 const startOf = (sheets: readonly Sheet[]): GladiatorsState => {
   const sides = sheets.map(fresh)
   return { ...readyMade, sheets, sides, phase: sides.some(({ luck }) => luck > 0) ? 'luck' : 'initiative' }
 }
 
-/** Counted in battles of two Tacticians, the same dice for every sheet; a draw is half a win. */
+/** Counts battles of two Tacticians, with the same dice for every sheet; a draw is half a win. */
 export const count = (draft: Draft, other: Draft, battles: number): Odds => {
   const start = startOf(pairingOf(draft, other))
   const tally = emptyTally(2)
@@ -71,7 +71,7 @@ export const count = (draft: Draft, other: Draft, battles: number): Odds => {
     countIn(tally, end, plies)
   }
   const won = [...itemAt(tally.payoff, 0)].reduce((sum, [payoff, times]) => sum + payoff * times, 0)
-  // Two battles more, one won and one lost: none of few is no proof of never (Agresti and Coull 1998).
+  // Adds one win and one loss: zero of a few is no proof of never (Agresti and Coull 1998).
   const share = (won + 1) / (battles + 2)
   return { chance: won / battles, error: Math.sqrt((share * (1 - share)) / battles) }
 }

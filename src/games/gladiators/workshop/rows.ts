@@ -57,7 +57,7 @@ const oneMore = (draft: Draft, field: string): Draft => ({
   steps: { ...draft.steps, [field]: stepsIn(draft, field) + 1 },
 })
 
-/** "5 dice in place of 4 with the axe": what a rank of ATTACK or of a weapon changes; two ranks make a die. */
+/** Prints the effect of a rank of ATTACK or of a weapon: "5 dice in place of 4 with the axe"; two ranks make a die. */
 const attackGain = (draft: Draft, field: string, weapons: readonly WeaponName[]): string => {
   const after = oneMore(draft, field)
   const gains = weapons.filter((weapon) => diceOf(after, weapon) > diceOf(draft, weapon))
@@ -93,7 +93,7 @@ const wordsOf = (field: Carried | Skill): Pick<PriceRow, 'group' | 'title' | 'ab
 
 const FIELDS: readonly (Carried | Skill)[] = ['attack', 'initiative', ...CARRIED, ...SKILLS.slice(2)]
 
-/** The price lists (G15, G17), with what each next step brings. */
+/** Returns the price lists (G15, G17) with the effect of each next step. */
 export const rows = (draft: Draft): readonly PriceRow[] =>
   FIELDS.map((field) => {
     const said = wordsOf(field)

@@ -19,7 +19,7 @@ const spent = (draft: Draft): number =>
 
 const called = (name: string): Draft => workshop.readyMade.find((draft) => draft.name === name)!
 
-/** Any draft that the price lists allow. */
+/** Any draft within the price lists. */
 const drafts: fc.Arbitrary<Draft> = fc
   .record(
     Object.fromEntries(
@@ -97,7 +97,7 @@ describe('the workshop of gladiators', () => {
     const [one, other] = [called('Velox'), called('Livia')]
     const own = { ...one, steps: { ...one.steps, heal: 1 } }
     expect(workshop.size(own, other).positions).toBeGreaterThan(10_000)
-    // No other test solves this pairing: one that is known makes no progress.
+    // No other test solves this pairing; a cached one reports no progress.
     const shares: number[] = []
     expect(workshop.solve(own, other, (share) => shares.push(share))).toMatchObject({ unproven: true })
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))

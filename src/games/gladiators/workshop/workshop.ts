@@ -12,7 +12,7 @@ import { rows } from './rows.ts'
 
 const w = words.workshop
 
-/** What the workshop of gladiators says. */
+/** Words of the workshop for gladiators. */
 export const workshopWords: WorkshopWords = {
   one: words.versus.one,
   many: words.versus.many,
@@ -44,19 +44,19 @@ const blank: Draft = draftOf({
   arms: [],
 })
 
-/** A name that is taken at every table: that of a ready-made gladiator who is another one. */
+/** Returns a fault for a name that belongs to another ready-made gladiator. */
 const takenFault = (draft: Draft): readonly DraftFault[] => {
   const read = parseRoster(printSheet(sheetOf(draft)))
   return read.ok ? [] : [{ field: 'name', ...read.error }]
 }
 
-/** What the rules say against it; the name's own faults come first, so that a roster is only asked for a whole sheet. */
+/** Returns all faults; those of the name come first, so that a roster is only parsed for a whole sheet. */
 const faults = (draft: Draft): readonly DraftFault[] => {
   const wrong = faultsOf(looseSheet(draft))
   return wrong.length > 0 ? wrong : takenFault(draft)
 }
 
-/** What lies outside of the price lists cannot be put on a bench. */
+/** Faults of a sheet outside the price lists, which cannot be evaluated. */
 const OUTSIDE = ['unknown', 'twice', 'negative', 'free', 'most', 'whole']
 
 const mendOf = (text: string): Draft | undefined => {
@@ -92,12 +92,12 @@ const printDraft = (draft: Draft): string => {
   return printSheet(sheet.value)
 }
 
-/** One who costs no more than there is and contradicts nothing; the name does not matter. */
+/** True if it is affordable and has no contradiction; the name does not matter. */
 const isPlayable = (draft: Draft): boolean =>
   faultsOf(looseSheet({ ...draft, name: 'X' })).every(({ field }) => field === 'points') &&
   costOf(looseSheet(draft)) <= POINTS
 
-/** Where gladiators are built with development points (G15, G17, G24). */
+/** Workshop that builds gladiators with development points (G15, G17, G24). */
 export const workshop: Workshop = {
   words: workshopWords,
   points: POINTS,

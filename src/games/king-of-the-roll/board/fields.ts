@@ -7,14 +7,14 @@ import { attemptOf } from '../rules/skill.ts'
 import { type Fighter, isSeated, type KingState } from '../rules/state.ts'
 import { words } from '../text/words.ts'
 
-/** What a field asks, as short as can be read: "any", "odd", "3–6", "5". */
+/** Prints a field's requirement in short: "any", "odd", "3–6", "5". */
 export const shortOf = (requirement: Requirement): string => {
   if (requirement === 'any' || requirement === 'odd' || requirement === 'even') return words.fields[requirement]
   const faces = facesFor(requirement)
   return faces.length === 1 ? `${faces[0]}` : `${faces[0]}–${faces.at(-1)}`
 }
 
-/** The modification that a fighter's belt carries; none before it has a character. */
+/** Returns the modification of a fighter's belt; undefined before it has a character. */
 export const modificationOf = (
   { rules, sides }: KingState,
   fighter: Fighter,
@@ -24,7 +24,7 @@ export const modificationOf = (
   return character === '' ? undefined : characterOf(contentOf(rules), character).modifications[BELTS[belt]!]
 }
 
-/** What the modification of the belt that is placed makes of a Place die: its new value, `undefined` where it is rolled again. */
+/** Returns a Place die's value after the modification of the current belt; `undefined` if it is rolled again. */
 export const madeOf = (state: KingState, target: number): number | undefined => {
   const { acting, belt, sides } = state
   const modification = modificationOf(state, acting, belt)
@@ -33,22 +33,22 @@ export const madeOf = (state: KingState, target: number): number | undefined => 
     : modified(sides[acting].place[target]!, modification)
 }
 
-/** The value that the Place die of the belt that is placed has after that; `undefined` where a roll will tell. */
+/** Returns the value of the current belt's Place die after that; `undefined` if a roll decides. */
 export const placeAfter = (state: KingState, target: number): number | undefined =>
   target === state.belt ? madeOf(state, target) : state.sides[state.acting].place[state.belt]!
 
-/** Names of the techniques whose field of the belt that is placed takes a die of that value. */
+/** Returns the techniques whose field of the current belt takes a die of that value. */
 export const takersOf = (state: KingState, value: number): readonly string[] => {
   const techniques = techniquesOf(contentOf(state.rules), state, state.acting)
   return fieldsFor(contentOf(state.rules), state, state.acting, value).map((at) => techniques[at]!.name)
 }
 
-/** Which dice of a fighter would fit on a field that is still to be filled: the rolled one, the Place one. */
+/** Fighter's dice that fit an empty field: the rolled one, the Place one. */
 type Fit = { readonly rolled: boolean; readonly place: boolean }
 
 const NO_FIT: Fit = { rolled: false, place: false }
 
-/** Whether dice of this belt are still to be placed by that fighter. */
+/** True if that fighter still has to place this belt's dice. */
 const isOpen = (
   { phase, belt: now, acting, initiative, seats }: KingState,
   fighter: Fighter,
@@ -60,7 +60,7 @@ const isOpen = (
   return isDone ? belt > now : belt >= now
 }
 
-/** What fits now on a technique's field. Nothing fits where another technique has been begun, or where the belt is over. */
+/** Returns what fits a technique's field now: nothing if another technique is begun or the belt is done. */
 export const fitOf = (state: KingState, fighter: Fighter, at: number, belt: number): Fit => {
   const { technique, rolled, place } = state.sides[fighter]
   if ((technique >= 0 && technique !== at) || !isOpen(state, fighter, belt)) return NO_FIT
@@ -69,7 +69,7 @@ export const fitOf = (state: KingState, fighter: Fighter, at: number, belt: numb
   return { rolled: fits(rolled[belt]), place: fits(place[belt]) }
 }
 
-/** The techniques before a fighter; none before its face is known. */
+/** Returns a fighter's techniques; none before its face is known. */
 export const techniquesFor = (state: KingState, fighter: Fighter): readonly AnyTechnique[] => {
   const { board, face } = state.sides[fighter]
   return state.ground === undefined && (board < 0 || face < 0)
@@ -77,17 +77,20 @@ export const techniquesFor = (state: KingState, fighter: Fighter): readonly AnyT
     : techniquesOf(contentOf(state.rules), state, fighter)
 }
 
-/** How far a fighter has come in this turn. */
+/** A fighter's progress in this turn. */
 type Total = {
   readonly skill: number
-  /** Of these so many by the character's position, the solo card's, or a takedown against a guard pull. */
+  /** Part from the character's position, the solo card's, or a takedown against a guard pull. */
   readonly bonus: number
   readonly placed: number
-  /** Dice that its technique needs; 0 where none is tried. */
+  /** Dice that its technique needs; 0 without one. */
   readonly needed: number
 }
 
-/** Skill points so far; once the turn is told all of them. None before the first turn, or while a solo card is covered. */
+/**
+ * Returns the skill points so far, or all of them once the turn is told. Undefined before the first turn, or while a
+ * solo card is covered.
+ */
 export const totalOf = (state: KingState, fighter: Fighter, told = false): Total | undefined => {
   if (state.turn === 0 || (!isSeated(state, fighter) && state.soloCard === undefined)) return undefined
   const { placed, dice, bonus, technique } = attemptOf(contentOf(state.rules), state, fighter)

@@ -2,32 +2,35 @@ import { type BoardLayout, clamp, frameIn } from '../../../kit/shape.ts'
 import type { Box } from '../../../kit/use-box.ts'
 
 /**
- * Wide: both fighters' boards with the ladder between them. Tall: the ladder above, the boards side by side. Phone: the ladder,
- * the other in brief, the own board and what is asked under each other.
+ * Wide: both fighters' boards with the ladder between them. Tall: the ladder above, the boards side by side. Phone,
+ * from top to bottom: the ladder, the opponent in brief, the player's board and the question.
  */
 export type Layout = BoardLayout & {
-  /** Px that a belt's column is wide. */
+  /** Width of a belt's column in px. */
   readonly cell: number
-  /** Px that a row of fields is high. */
+  /** Height of a row of fields in px. */
   readonly row: number
-  /** Px that a die is wide. */
+  /** Width of a die in px. */
   readonly die: number
 }
 
-/** Columns beside the belts that names take, in belt columns. */
+/** Width of the name column, in belt columns. */
 const NAMES = 1.7
 const BELTS = 5
-/** Units of the ladder between the boards, and of all gaps. */
+/** Units of the ladder between the boards with all gaps. */
 const LADDER = 172
 const GAPS = 64
-/** Px beside a phone's board. */
+/** Margin beside a phone's board in px. */
 const EDGE = 12
 const CELL = { touch: 44, most: 190 } as const
-/** The part of a low screen that the own board has. */
+/** Share of a low screen for the player's board. */
 const LEFT = 0.55
-/** Lower than this, boards and ladder have no room above what is asked; from that width on the ladder has it between the boards. */
+/**
+ * Height below which boards and ladder do not fit above the question; from that width on the ladder fits between the
+ * boards.
+ */
 const LOW = { width: 740, height: 830 } as const
-/** Rows of a desk that grow with its height, and units that all others take. */
+/** Number of rows of a desk that grow with its height, and units of all others. */
 const ROWS = 5.5
 const FIXED = 480
 
@@ -36,7 +39,10 @@ const cellIn = (width: number): number => width / (BELTS + NAMES)
 const phoneCell = ({ width }: Box, beside: boolean): number =>
   clamp(CELL.touch, Math.floor(cellIn((beside ? width * LEFT : width) - EDGE)), 62)
 
-/** How the mat lies in a box of that size; while characters and sides are chosen no techniques lie there for a ladder to stand between. */
+/**
+ * Returns the layout of the mat in a box of that size. While characters and sides are chosen there are no techniques,
+ * so the ladder is not between them.
+ */
 export const layoutOf = (box: Box, isChoosing = false): Layout => {
   const { width, height } = box
   const own = frameIn(box)

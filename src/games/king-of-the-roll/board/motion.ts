@@ -4,7 +4,7 @@ import { type BoardScene, type PlanProps, planScenes } from '../../../kit/plan-s
 import { BELTS } from '../content/schema.ts'
 import { type Fighter, FIGHTERS, type KingState, type Side } from '../rules/state.ts'
 
-/** Dice that move: they fall, are turned over, or come down (or up) onto their field. */
+/** Moving dice: they fall, turn over, or move to (or from) their field. */
 export type Motion = {
   readonly act: 'tumble' | 'turn' | 'drop'
   readonly row: 'opening' | 'rolled' | 'place' | 'board'
@@ -12,24 +12,24 @@ export type Motion = {
   readonly belts: readonly number[]
 }
 
-/** One picture of the board. */
+/** One scene of the board. */
 export type KingScene = BoardScene & {
-  /** The match as it is drawn. */
+  /** The match as drawn. */
   readonly state: KingState
   readonly motions: readonly Motion[]
-  /** The outcome of the turn is read while its dice still lie. */
+  /** True while the outcome is shown and the turn's dice still lie. */
   readonly told?: boolean
-  /** Set with `told`: the match after the turn, with its new position. */
+  /** With `told`: the match after the turn, with its new position. */
   readonly next?: KingState
-  /** Both tokens are turned up, or the solo card. */
+  /** True while both tokens, or the solo card, are revealed. */
   readonly flip?: boolean
-  /** The fight has just come to another rung. */
+  /** True if the fight has just moved on the ladder. */
   readonly climb?: boolean
 }
 
 export const restOf = (state: KingState): KingScene => ({ ms: 0, state, motions: [] })
 
-/** What a die in this place does, if it moves. */
+/** Returns the motion of the die in this place, if any. */
 export const actOf = (
   { motions }: Pick<KingScene, 'motions'>,
   row: Motion['row'],
@@ -38,7 +38,7 @@ export const actOf = (
 ): Motion['act'] | undefined =>
   motions.find((one) => one.row === row && one.fighter === fighter && one.belts.includes(belt))?.act
 
-/** How long each picture stays, in ms. A die is at rest in under a second. */
+/** Duration of each scene in ms. A die comes to rest in less than a second. */
 export const BEAT = {
   tumble: 840,
   turn: 380,
@@ -55,7 +55,7 @@ const ALL = BELTS.map((_, belt) => belt)
 
 const hasEnded = ({ before, after }: MotionStep): boolean => after.report?.turn !== before.report?.turn
 
-/** A side as it lay when its last die was placed. */
+/** Returns a side as it was when its last die was placed. */
 const closed = ({ before, after }: MotionStep, fighter: Fighter): Side => {
   const [was, is] = [before.sides[fighter], after.sides[fighter]]
   const { placed, technique } = after.report!.efforts[fighter]
@@ -63,7 +63,7 @@ const closed = ({ before, after }: MotionStep, fighter: Fighter): Side => {
   return { ...was, place: is.place, placed, technique, rolled: isLaid ? was.rolled.with(before.belt, 0) : was.rolled }
 }
 
-/** What this line has made of the table, before another turn clears it. */
+/** Returns the table after this line, before the next turn clears it. */
 const laid = (step: MotionStep): KingState => {
   const { before, after } = step
   if (!hasEnded(step)) return after
@@ -85,7 +85,7 @@ const moving = (
   belts: readonly number[],
 ): readonly Motion[] => (belts.length === 0 ? [] : [{ act, row, fighter, belts }])
 
-/** Dice that a roll throws. */
+/** Returns the dice that a roll throws. */
 const thrown = ({ before }: MotionStep): readonly Motion[] => {
   const { phase, acting, reroll } = before
   if (phase === 'opening') return FIGHTERS.flatMap((fighter) => moving('tumble', 'opening', fighter, [0]))
@@ -96,7 +96,7 @@ const thrown = ({ before }: MotionStep): readonly Motion[] => {
     : moving('tumble', 'place', acting, [reroll!.belt])
 }
 
-/** Dice that a choice turns over or lays down. */
+/** Returns the dice that a choice turns over or moves. */
 const moved = ({ before }: MotionStep, now: KingState): readonly Motion[] => {
   if (before.phase === 'card')
     return FIGHTERS.flatMap((fighter) =>
@@ -117,7 +117,7 @@ const isShown = ({ before, after }: MotionStep): boolean => before.phase === 'to
 const hasMoved = ({ before, after }: MotionStep): boolean =>
   before.ground?.position !== after.ground?.position || before.ground?.top !== after.ground?.top
 
-/** How the match stands once a turn is told. */
+/** Returns the scenes after a turn's outcome. */
 const ending = (step: MotionStep, now: KingState): readonly KingScene[] => {
   if (!hasEnded(step)) return []
   const told: KingScene = { ms: BEAT.told, state: now, motions: [], told: true, next: step.after }
@@ -125,7 +125,7 @@ const ending = (step: MotionStep, now: KingState): readonly KingScene[] => {
   return [told, { ms: BEAT.climb, state: step.after, motions: [], climb: true }]
 }
 
-/** Everything that is seen of one line, ending with the mat at rest. */
+/** Returns all scenes of one line; the last one shows the mat at rest. */
 const scenesOf = (step: MotionStep): readonly KingScene[] => {
   const now = laid(step)
   const motions = step.line.kind === 'roll' ? thrown(step) : moved(step, now)
@@ -138,10 +138,10 @@ const scenesOf = (step: MotionStep): readonly KingScene[] => {
 
 const isRead = ({ told, flip }: KingScene): boolean => told === true || flip === true
 
-/** Without motion nothing is turned up before the reader's eyes: it lies there. */
+/** Without motion tokens and cards are not animated. */
 const unturned = (scene: KingScene): KingScene => (scene.flip === true ? { ...scene, flip: false } : scene)
 
-/** The pictures that lead to a view; the last one alone where nothing moves. */
+/** Returns the scenes that lead to a view; only the last one if nothing moves. */
 export const pictures = (props: PlanProps<KingState>): readonly KingScene[] => {
   const { view, before, line, motion } = props
   if (before === undefined || line === undefined) return [restOf(view)]

@@ -12,7 +12,7 @@ const rolls = [
   ['1|1|1|1|6', '1|6|1|6|1'],
 ] as const
 
-/** Every card in hand at once, on several rolls. */
+/** States with every card in hand, on several rolls. */
 const states: readonly KingState[] = rolls.map(([mine, theirs]) => {
   const state = after(standing(), mine, theirs, 'takedown & takedown')
   const hand = [...HOUSE.cards, ...HOUSE.characters.map(({ card }) => card)].map(({ id }) => id)

@@ -5,17 +5,17 @@ import { type Fighter, isSeated, type KingAction, type KingState } from '../rule
 import { bestChoice, firstShown } from '../../../kit/choice.ts'
 import { sparingFirst } from './sparing.ts'
 
-/** What is asked on this device, and what is picked so far. Nothing happens before the picked choice is taken. */
+/** The pending question on this device and the pick. Nothing happens before the picked choice is confirmed. */
 export type PendingChoice = {
-  /** Before whom it is decided. */
+  /** Fighter whose choice it is. */
   readonly fighter: Fighter
   readonly choices: readonly BoardChoice[]
   readonly picked: BoardChoice
   /** True if a player picked it. */
   readonly own: boolean
-  /** What a coach would do. */
+  /** Choice that a coach suggests. */
   readonly advised: string | undefined
-  /** The offered ids: changes that waste least first. */
+  /** Offered ids, the least wasteful changes first. */
   readonly sparing: readonly KingAction[]
   onPick(id: string): void
 }
@@ -28,13 +28,13 @@ type Asking = Pick<BoardProps<KingState>, 'choices' | 'turn' | 'eye'> & {
 
 const asFighter = (seat: number): Fighter => (seat === 1 ? 1 : 0)
 
-/** Whose board it is about: tokens are chosen by both, anything else by the one who acts. */
+/** Returns the fighter whose board it concerns: both choose tokens, the acting one chooses anything else. */
 const fighterIn = ({ state, turn, eye }: Asking): Fighter =>
   state.phase === 'token' ? asFighter(turn.includes(eye) ? eye : (turn[0] ?? eye)) : state.acting
 
 /**
- * What is asked here; undefined if nothing is. At first the coach's best choice is picked, or the one that wastes least.
- * A pick is forgotten once it is taken, because the next player here may be somebody else.
+ * Returns the pending question; undefined if there is none. At first the coach's best choice is picked, or the least
+ * wasteful one. A pick is dropped once it is confirmed, because the next player here may be another one.
  */
 export const askedIn = (asking: Asking): PendingChoice | undefined => {
   const { pick, onPick } = asking
@@ -64,25 +64,28 @@ export const askedIn = (asking: Asking): PendingChoice | undefined => {
   }
 }
 
-/** Picks a choice; the picked one is taken. */
+/** Picks a choice; confirms it if it is already picked. */
 export const press = ({ picked, onPick, choices }: PendingChoice, id: string): void => {
   if (picked.id !== id) return onPick(id)
   choices.find((choice) => choice.id === id)?.choose()
 }
 
-/** The board that is shown in full where there is room for one: of whom is asked here, else of who looks on. */
+/** Returns the fighter whose board is shown in full: the deciding one, or else the viewer's. */
 export const frontOf = (state: KingState, asked: PendingChoice | undefined, eye: number): Fighter =>
   asked !== undefined && isSeated(state, asked.fighter) ? asked.fighter : asFighter(eye)
 
 type Choices = readonly Pick<BoardChoice, 'id'>[]
 
-/** The card that a choice plays; "pass" plays none. */
+/** Returns the card that a choice plays, or "pass". */
 export const cardIn = (id: KingAction): string => id.split(' ')[0]!
 
-/** Each card that may be played once, "pass" first, as they are offered. */
+/** Returns each playable card once, "pass" first, in the order of offer. */
 export const cardsIn = (choices: Choices): readonly string[] => [...new Set(choices.map(({ id }) => cardIn(id)))]
 
-/** For each card the play that a tap or its digit picks: the picked one, or the coach's, or the one that wastes least. */
+/**
+ * Returns the play that a tap or its digit picks for each card: the picked one, the coach's, or the least wasteful
+ * one.
+ */
 export const cardPicks = ({ choices, picked, advised, sparing }: PendingChoice) => {
   const ids = [picked.id, ...(advised === undefined ? [] : [advised]), ...sparing]
   return cardsIn(choices).flatMap((card) =>
@@ -93,7 +96,7 @@ export const cardPicks = ({ choices, picked, advised, sparing }: PendingChoice) 
   )
 }
 
-/** Places of the dice that a choice touches; none for "pass". */
+/** Returns the places of the dice that a choice affects; none for "pass". */
 export const beltsIn = (id: KingAction): readonly number[] => (id === 'pass' ? [] : parseCard(id).belts)
 
 const idOf = (card: string, belts: readonly number[]): KingAction =>
@@ -102,16 +105,16 @@ const idOf = (card: string, belts: readonly number[]): KingAction =>
     .map((belt) => BELTS[belt])
     .join('-')}`
 
-/** The first offered play of a card with this die. */
+/** Returns the first offered play of a card with this die. */
 const playWithDie = (choices: Choices, card: string, belt: number): KingAction | undefined =>
   choices.find(({ id }) => cardIn(id) === card && beltsIn(id).includes(belt))?.id
 
-/** How far it is from one belt to another, to the right and round to the left. */
+/** Returns the distance from one belt to another, to the right with wrap-around. */
 const stepsTo = (belt: number, from: number): number => (belt - from + BELTS.length) % BELTS.length
 
 /**
- * A die is tapped while a card is picked: it joins the dice that the card touches, or leaves them. If the card takes no more dice it
- * replaces the next one to its right, and the last die stays.
+ * Adds a tapped die to the dice that the picked card affects, or removes it. If the card takes no more dice it
+ * replaces the next one to its right; the last die stays.
  */
 export const dieTapped = (choices: Choices, id: KingAction, belt: number): KingAction => {
   const [card, belts] = [cardIn(id), beltsIn(id)]
@@ -122,12 +125,12 @@ export const dieTapped = (choices: Choices, id: KingAction, belt: number): KingA
   return offered ?? (isIn ? id : (playWithDie(choices, card, belt) ?? id))
 }
 
-/** Whether a card may touch that die at all. */
+/** True if the card may affect that die. */
 export const isTouchable = (choices: Choices, card: string, belt: number): boolean =>
   playWithDie(choices, card, belt) !== undefined
 
-/** The belt that a choice modifies; −1 for others. */
+/** Returns the belt that a choice modifies; −1 for others. */
 export const targetIn = (id: KingAction): number => BELTS.findIndex((belt) => id === `change ${belt}`)
 
-/** The technique, from 0, on which a choice puts a die; −1 for others. */
+/** Returns the technique, from 0, that a choice puts a die on; −1 for others. */
 export const techniqueIn = (id: KingAction): number => (id.startsWith('place ') ? Number(id.slice(6)) - 1 : -1)

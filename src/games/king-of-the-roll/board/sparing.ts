@@ -6,7 +6,7 @@ import { modificationNow, modified, placeDie, turnPlaceDie } from '../rules/plac
 import { type Fighter, type KingAction, type KingState, otherOf, parseDieAction, sumOf } from '../rules/state.ts'
 import { fitOf, techniquesFor } from './fields.ts'
 
-/** A die that fits a field counts more than any points of its face. */
+/** Value of a die that fits a field; more than any points of its face. */
 const FITS = 10
 
 const statesAfterChange = (state: KingState, belt: number): readonly KingState[] => {
@@ -41,7 +41,7 @@ const diceWorth = (state: KingState, fighter: Fighter): number => {
 
 const diceLead = (state: KingState): number => diceWorth(state, state.acting) - diceWorth(state, otherOf(state.acting))
 
-/** How much better the dice are after a card or a change of a Place die, on average; undefined for other choices. */
+/** Returns the mean gain of a card or a change of a Place die; undefined for other choices. */
 export const dieGain = (state: KingState, action: KingAction): number | undefined => {
   const die = state.phase === 'place' ? parseDieAction(action) : undefined
   const isCard = state.phase === 'card' && action !== 'pass'
@@ -50,7 +50,7 @@ export const dieGain = (state: KingState, action: KingAction): number | undefine
   return after.reduce((sum, one) => sum + diceLead(one), 0) / after.length - diceLead(state)
 }
 
-/** Offered choices in their order, but changes of dice by what they gain. */
+/** Returns the offered choices in order, but changes of dice by gain. */
 export const sparingFirst = (state: KingState, actions: readonly KingAction[]): readonly KingAction[] => {
   const gains = new Map(actions.map((action) => [action, dieGain(state, action) ?? Infinity]))
   const gain = (action: KingAction): number => gains.get(action) ?? Infinity

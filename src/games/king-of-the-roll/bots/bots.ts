@@ -9,13 +9,13 @@ import type { KingRules } from '../rules/house-rules.ts'
 import type { KingAction, KingState } from '../rules/state.ts'
 import { words } from '../text/words.ts'
 
-/** A player of any boards and cards: those of the match. */
+/** Returns a bot that uses the boards and cards of the match. */
 const anyBoards = (
   make: (content: Content) => Policy<KingAction, KingState>,
   { title, about }: { readonly title: string; readonly about: string },
 ): Bot<KingAction, KingState, KingRules> => ({ ...botOf(make(HOUSE), title, about), policyFor: perContent(make) })
 
-/** The game's own computer players, weakest first: by their totals in duels of each two (round-robin.data.ts). */
+/** The game's own bots, weakest first: by their totals in duels of every pair (round-robin.data.ts). */
 export const bots: readonly Bot<KingAction, KingState, KingRules>[] = [
   { ...anyBoards(greedy, words.bots.greedy), usual: true },
   anyBoards(saver, words.bots.saver),

@@ -9,27 +9,30 @@ import { DICE, type Hand, handOf, type OpenTechnique, openTechniques } from '../
 import { blurred } from '../solve/stakes.ts'
 import { goalOf, type Prospect, prospectOf, STAYS_BY_POINTS, SUMS, worthByPoints } from '../solve/plan.ts'
 
-/** What a fighter may come to in this turn with one technique (−1: none): its sum, how far off it may be, and whether it is met. */
+/**
+ * A fighter's forecast for this turn with one technique (−1: none): its sum, its standard error, and whether it is
+ * met.
+ */
 type Forecast = {
   readonly technique: number
   readonly sum: number
   readonly spread: number
   readonly met: number
-  /** How likely, where there are several that nobody chooses; 1 elsewhere. */
+  /** Probability among several that nobody chooses; otherwise 1. */
   readonly weight: number
 }
 
 const ROUGH = worthByPoints(7)
 
-/** How far a plan may come out elsewhere, for each die still to be placed: the other one answers, and STR rolls. */
+/** Standard error of a plan per die still to be placed: the opponent answers, and STR rolls. */
 const SPREAD = 1.1
 
-/** So many prospects are kept: those of a turn, and of the cards that are looked at in it. */
+/** Number of cached prospects: those of a turn, and of the cards considered in it. */
 const KEPT_PROSPECTS = 600
 
 const roughProspects = memo<Prospect>(KEPT_PROSPECTS)
 
-/** What a hand comes to with a technique by a rough goal. */
+/** Returns the prospect of a hand with a technique by a rough goal. */
 const roughProspect = (hand: Hand, technique: AnyTechnique): Prospect => {
   const { rolled, place, modifications, belt, sum, filled } = hand
   const goal = goalOf(technique, ROUGH, STAYS_BY_POINTS)
@@ -59,7 +62,7 @@ const bySolo = (content: Content, state: KingState): readonly Forecast[] => {
   })
 }
 
-/** What a fighter may come to with each of these techniques; the Solo opponent's are those of the cards that may come. */
+/** Returns a fighter's forecast for each of these techniques; the Solo opponent's are those of the remaining cards. */
 export const forecasts = (
   content: Content,
   state: KingState,
@@ -67,12 +70,12 @@ export const forecasts = (
   open: readonly OpenTechnique[] = openTechniques(content, state, fighter),
 ): readonly Forecast[] => (isSeated(state, fighter) ? byDice(content, state, fighter, open) : bySolo(content, state))
 
-/** What one comes to in a usual turn, with any technique and with a submission, whatever the dice: by how much that may be off. */
+/** Forecast of a usual turn with any technique and with a submission, whatever the dice. */
 const USUAL = { sum: 22, met: 1 }
 const USUAL_SUBMISSION = { sum: 21, met: 0.4 }
 const USUAL_SPREAD = 5
 
-/** The same forecasts by one who does not look at the dice: what these techniques usually come to. */
+/** Returns forecasts that ignore the dice: the usual results of these techniques. */
 export const usualForecasts = (techniques: readonly AnyTechnique[], seen: readonly Forecast[]): readonly Forecast[] =>
   seen.map(({ technique, weight }) => {
     const one = techniques[technique]
@@ -80,10 +83,10 @@ export const usualForecasts = (techniques: readonly AnyTechnique[], seen: readon
     return { technique, weight, spread: USUAL_SPREAD, ...(isSubmission ? USUAL_SUBMISSION : USUAL) }
   })
 
-/** What a turn is worth for the first fighter by what both come to in it. */
+/** Value of a turn for the first fighter by the results of both. */
 export type Weigh = (...at: Parameters<Clash>) => number
 
-/** What it is worth for `as` to come to this sum with this technique, met or not, against a forecast. */
+/** Returns the value for `as` of this sum with this technique, met or not, against a forecast. */
 const worthAgainst = (
   weigh: Weigh,
   as: Fighter,
@@ -103,10 +106,10 @@ const worthAgainst = (
   return blurred(either, sum - other.sum, other.spread)
 }
 
-/** More skill points than these no five dice have. */
+/** More skill points than five dice can have. */
 const DICE_SUMS = 31
 
-/** By sum and whether it is met, what a technique's ending is worth against forecasts with these weights. */
+/** Returns a technique's value against weighted forecasts, by sum and whether it is met. */
 export const worthTable = (
   weigh: Weigh,
   as: Fighter,
@@ -128,7 +131,7 @@ export const worthTable = (
   return table
 }
 
-/** Forecast against forecast: the worth for the first fighter, by technique of both. */
+/** Returns the values for the first fighter, forecast against forecast. */
 export const matrixOf = (
   weigh: Weigh,
   ones: readonly Forecast[],
@@ -143,7 +146,7 @@ export const matrixOf = (
   )
 }
 
-/** The other one's weights; forecasts that nobody chooses among have their own. */
+/** Returns the opponent's weights; forecasts that nobody chooses have their own. */
 export const weightsOf = (
   weigh: Weigh,
   as: Fighter,

@@ -6,11 +6,11 @@ import { handOf } from '../solve/hand.ts'
 import { type Goal, goalOf, NO_STAYS, prospectOf, STAYS_BY_POINTS, worthByPoints } from '../solve/plan.ts'
 import { bestOf, cardByGain, chooseDie, type Decision, evenly } from './planner.ts'
 
-/** Skill points that having the dice for a technique is worth to it, more where that would end the match. */
+/** Skill points for meeting a technique's requirement, more if that would end the match. */
 const TECHNIQUE = worthByPoints(6)
 const SUBMISSION = worthByPoints(10)
 
-/** What one goes for who counts skill points: what Place dice count for later turns, and how close choices must be to be mistaken. */
+/** Goals of a bot that counts skill points: the value of Place dice for later turns, and the differences it ignores. */
 type Aims = { readonly stays: typeof NO_STAYS; readonly slips: number }
 
 const goalFor = (technique: AnyTechnique, { stays }: Aims): Goal => {
@@ -39,13 +39,13 @@ const byPoints = (content: Content, id: string, aims: Aims): Policy<KingAction, 
   choose: ({ seat, view, actions }) => greedyChoice({ content, state: view, as: seat === 0 ? 0 : 1, actions }, aims),
 })
 
-/** Goes for the most skill points this turn, dice for its technique being worth some more; what the other does it does not ask. */
+/** Maximises the skill points of this turn, with a bonus for a met technique; ignores the opponent. */
 export const greedy = (content: Content): Policy<KingAction, KingState> =>
   byPoints(content, 'greedy', { stays: NO_STAYS, slips: 0 })
 
-/** Skill points that it mistakes for each other. */
+/** Difference of skill points that it may overlook. */
 const SAVER_SLIPS = 0.3
 
-/** The same, but good Place dice count as skill points too; it takes close choices by feel. */
+/** Also counts good Place dice as skill points, and chooses at random between close options. */
 export const saver = (content: Content): Policy<KingAction, KingState> =>
   byPoints(content, 'saver', { stays: STAYS_BY_POINTS, slips: SAVER_SLIPS })

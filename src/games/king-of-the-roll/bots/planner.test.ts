@@ -43,7 +43,7 @@ describe('the planner', () => {
     { mode: 'scoring', last: 8 },
     { mode: 'submission', 'turn-limit': 10, last: 10 },
   ])('keeps no card in the last turn: $mode, turn $last', ({ last, ...rules }) => {
-    // Success is worth less than what a card kept for later turns counts.
+    // Success is worth less than a card kept for later turns.
     const faint = planner(
       HOUSE,
       'faint',
@@ -124,7 +124,7 @@ describe('what a position is worth', () => {
         return at(leadRow({ position: 'mount', top: 0 }), leads.even, 4)
       }),
     )
-    // By two no tier counts.
+    // Games of two have no tier.
     expect(new Set(all).size).toBe(all.length - 1)
   })
 

@@ -22,7 +22,7 @@ import { type Goal, goalOf, prospectAfter } from '../solve/plan.ts'
 import { worthOfDeed } from '../solve/stakes.ts'
 import { forecasts, matrixOf, usualForecasts, type Weigh, weightsOf, worthTable } from './forecast.ts'
 
-/** A choice to be made: what is known, whose it is and what is offered. */
+/** A decision: the state, the fighter and the offered actions. */
 export type Decision = {
   readonly content: Content
   readonly state: KingState
@@ -32,17 +32,17 @@ export type Decision = {
 
 type PlannerAnswer = readonly WeightedAction<KingAction>[]
 
-/** Any of them, all alike. */
+/** Chooses uniformly. */
 export const evenly = (actions: readonly KingAction[]): PlannerAnswer =>
   actions.map((action) => ({ action, weight: 1 }))
 
-/** The best of the offered actions. */
+/** Chooses the best offered action. */
 export const bestOf = (actions: readonly KingAction[], worth: (action: KingAction) => number): PlannerAnswer => {
   const values = actions.map(worth)
   return evenly(actions.slice(values.indexOf(Math.max(...values))).slice(0, 1))
 }
 
-/** Any of the offered actions, the less often the worse it is: e times for each `slips` below the best. The best alone where that is 0. */
+/** Chooses at random: an action is e times rarer for each `slips` below the best. With 0 it chooses the best. */
 const nearBest = (
   actions: readonly KingAction[],
   slips: number,
@@ -61,7 +61,10 @@ const nearBest = (
   return actions.map((action, i) => ({ action, weight: Math.exp((values[i]! - best) / slips) }))
 }
 
-/** Where a die goes, by what each technique that can still be tried is worth; `slips` as in `Skill`, in the unit of the goals. */
+/**
+ * Chooses where a die goes, by the value of each technique that can still be tried; `slips` as in `Skill`, in the unit
+ * of the goals.
+ */
 export const chooseDie = (
   { content, state, as, actions }: Decision,
   goalFor: (open: OpenTechnique) => Goal,
@@ -80,22 +83,24 @@ export const chooseDie = (
   })
 }
 
-/** How well a planner plays. */
+/** Strength of a planner. */
 export type Skill = {
-  /** Whether it looks at the other's dice; else it expects what is usual. */
+  /** True if it considers the opponent's dice; otherwise it expects usual ones. */
   readonly watches: boolean
-  /** Whether it knows what the match stands at; else it plays every turn as if nobody were ahead. */
+  /** True if it considers the score; otherwise it plays every turn as if nobody were ahead. */
   readonly counts: boolean
-  /** Whether it weighs what a card does to the whole turn; else it plays one as soon as that gains a few points. */
+  /**
+   * True if it evaluates a card's effect on the whole turn; otherwise it plays one as soon as that gains a few points.
+   */
   readonly weighsCards: boolean
-  /** How close choices about dice must be for it to mistake one for the other, as a chance to win: 0 never. */
+  /** Difference between choices about dice that it may overlook, as a chance to win: 0 for none. */
   readonly slips: number
 }
 
 /** All that a planner can do. */
 const FULL_SKILL: Skill = { watches: true, counts: true, weighsCards: true, slips: 0 }
 
-/** Goals of each technique are what it is worth against what the other is likely to do. */
+/** The goal of each technique is its value against the opponent's probable results. */
 const placing = (weigh: Weigh, decision: Decision, { watches, slips }: Skill): PlannerAnswer => {
   const { content, state, as } = decision
   const seen = forecasts(content, state, otherOf(as))
@@ -108,7 +113,7 @@ const placing = (weigh: Weigh, decision: Decision, { watches, slips }: Skill): P
   )
 }
 
-/** What a turn is worth for the first fighter before dice are placed. */
+/** Returns the value of a turn for the first fighter before dice are placed. */
 const turnWorth = (weigh: Weigh, content: Content, state: KingState): number => {
   const theirs = forecasts(content, state, 1)
   const matrix = matrixOf(weigh, forecasts(content, state, 0), theirs)
@@ -118,10 +123,10 @@ const turnWorth = (weigh: Weigh, content: Content, state: KingState): number => 
 
 const SAMPLES = 6
 
-/** Faces that stand for all rolls of some dice: each face once on every die. */
+/** Returns sample faces that represent all rolls of some dice: each face once on every die. */
 const sampleOf = (sample: number, die: number): number => ((sample * (die % 2 === 0 ? 1 : 5) + die * 2) % SAMPLES) + 1
 
-/** States that stand for what a card may lead to. */
+/** Returns sample states that represent the results of a card. */
 const statesAfterCard = (content: Content, state: KingState, as: Fighter, action: KingAction): readonly KingState[] => {
   const next = playCard(content, { ...state, acting: as }, action)
   if (next.reroll?.kind !== 'card') return [next]
@@ -132,19 +137,19 @@ const statesAfterCard = (content: Content, state: KingState, as: Fighter, action
   })
 }
 
-/** A card is played as soon as it makes so many points of difference. */
+/** Gain in points from which a card is played. */
 const ENOUGH = 4
 
-/** The card that gains most on the other in points, if that is enough. */
+/** Chooses the card with the highest gain in points, if that is enough. */
 export const cardByGain = ({ content, state, as, actions }: Decision): PlannerAnswer => {
   const gainOf = gainsByCard(content, state, as)
   return bestOf(actions, (action) => (action === 'pass' ? ENOUGH : gainOf(action)))
 }
 
-/** So many choices of dice are looked at for each card. */
+/** Number of dice choices evaluated per card. */
 const LOOKED_AT = 3
 
-/** What keeping a card for later is worth, in matches won, with so many turns to come. */
+/** Value of keeping a card for later, as a chance to win, with this many turns left. */
 const SAVED = 0.035
 
 const carding = (weigh: Weigh, decision: Decision, { weighsCards }: Skill): PlannerAnswer => {
@@ -174,10 +179,10 @@ const carding = (weigh: Weigh, decision: Decision, { weighsCards }: Skill): Plan
   })
 }
 
-/** Tokens below this share are never shown. */
+/** Minimum probability of a token to be played. */
 const LEAST_SHARE = 0.03
 
-/** A token, mixed so that it cannot be guessed. */
+/** Chooses a token at random, so that it cannot be guessed. */
 const tokening = (weigh: Weigh, { content, state, as, actions }: Decision): PlannerAnswer => {
   const all = (fighter: Fighter) => techniquesOf(content, state, fighter).map((technique, at) => ({ at, technique }))
   const { rows, columns } = approximateMatrix(
@@ -197,13 +202,13 @@ const CHOOSERS: { readonly [phase in Phase]?: (weigh: Weigh, decision: Decision,
   token: tokening,
 }
 
-/** So many turns are kept with what they may end in: one for each match that is played at the same time. */
+/** Number of cached turns: one for each match played at the same time. */
 const KEPT_WEIGHERS = 16
 
-/** What a match is worth to the first fighter once the turn of this state has come to some deed. */
+/** Value of a match to the first fighter after a deed of this turn. */
 type DeedWorth = (state: KingState) => (deed: Deed) => number
 
-/** By what typical hands of both come to in the turns after this one (`ladder.ts`): of any boards, counted from no matches. */
+/** Values from typical hands of both in later turns (`ladder.ts`): for any boards, without matches. */
 const worthByLadder = (content: Content): DeedWorth => {
   const ladderOf = ladders(content)
   return (state) => {
@@ -214,15 +219,15 @@ const worthByLadder = (content: Content): DeedWorth => {
 
 const withoutScore = (side: Side): Side => ({ ...side, points: 0, advantages: 0 })
 
-/** The same, nobody being ahead. */
+/** Returns the same state with equal scores. */
 const levelled = (state: KingState): KingState => {
   const [one, other] = state.sides
   return { ...state, sides: [withoutScore(one), withoutScore(other)] }
 }
 
 /**
- * Plans its whole turn: works out the best that each technique can come to with these dice, what the other is likely to come to,
- * and what every result is worth. Chooses character and takedown side by lot. One of less `skill` does a part of this.
+ * Plans a whole turn: computes the best result of each technique with these dice, the opponent's probable results, and
+ * the value of each outcome. Chooses character and takedown side at random. Lower `skill` omits parts of this.
  */
 export const planner = (
   content: Content,

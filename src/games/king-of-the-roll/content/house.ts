@@ -4,7 +4,10 @@ import { SOLO } from './house/solo.data.ts'
 import { TAKEDOWNS } from './house/standing.data.ts'
 import type { Content } from './schema.ts'
 
-/** What this house plays with, in its fifth edition: the printed pieces that are known, all others its own, with which fights are even (`research/king-of-the-roll/bands.ts`). */
+/**
+ * The house's boards and cards, fifth edition: the known printed pieces, and others that make fights even
+ * (`research/king-of-the-roll/bands.ts`).
+ */
 export const HOUSE: Content = {
   format: 1,
   name: 'Hazelring, fifth edition',

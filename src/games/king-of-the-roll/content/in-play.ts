@@ -4,13 +4,13 @@ import { faultsBetween } from './faults.ts'
 import { HOUSE } from './house.ts'
 import { type Content, schema } from './schema.ts'
 
-/** Value of the house rule `boards` for the boards and cards that Hazelring comes with. */
+/** Value of the house rule `boards` for Hazelring's boards and cards. */
 export const HOUSE_BOARDS = 'hazelring-5'
 
-/** The house rule that says which boards and cards are played with. */
+/** The house rule that selects boards and cards. */
 export type BoardsPlayed = { readonly boards: string }
 
-/** Reader and compact text of boards and cards. The house's own take about 3,000 letters. */
+/** Parser and compact text of boards and cards. The house's own have about 3,000 letters. */
 export const kingContent = contentKind({
   schema,
   called: 'boards and cards',

@@ -28,16 +28,16 @@ const printed = (content: Content): string => {
   return word.ok ? word.value : word.error.message
 }
 
-/** Content as it is read again: `origin` changes nothing in play and is not written. */
+/** Content without `origin`, which is not written because it does not affect play. */
 const withoutOrigins = (content: Content): unknown =>
   JSON.parse(JSON.stringify(content, (key, value: unknown) => (key === 'origin' ? undefined : value)))
 
-/** Words that an earlier codec wrote, each with the checksum of what it read from them. */
+/** Texts written by an earlier codec, each with the checksum of its content. */
 const fixtures = JSON.parse(
   readFileSync(new URL('../fixtures/content-words.json', import.meta.url), 'utf8'),
 ) as readonly { readonly content: string; readonly word: string }[]
 
-/** The value with the keys of all its objects in the order of the alphabet. */
+/** Returns the value with all object keys sorted. */
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
@@ -133,7 +133,7 @@ describe('a match with boards and cards of one’s own', () => {
   })
 
   it('is fought by the first two of them where characters are named (K25)', () => {
-    // Those that the rules name by default are among them too, further down.
+    // The rules' default characters are among them, further down.
     const boards = printed({ ...HOUSE, characters: HOUSE.characters.toReversed() })
     const rules = rulesFor<KingRules>(kingOfTheRoll, { boards, characters: 'named' })
     const [first, second] = contentOf(rules).characters.map(({ id }) => id)

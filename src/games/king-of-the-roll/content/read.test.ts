@@ -17,7 +17,7 @@ const keysOf = (value: Json): readonly (string | number)[] =>
 const child = (value: Json, key: string | number): Json =>
   Array.isArray(value) ? (value[Number(key)] ?? null) : ((value as { [key: string]: Json })[key] ?? null)
 
-/** The same with another value in one place; without that place where there is none. */
+/** Returns a copy with another value at one place, or without that place. */
 const changed = (value: Json, [key, ...rest]: readonly (string | number)[], to: Json | undefined): Json => {
   if (key === undefined) return to ?? null
   const next = rest.length === 0 ? to : changed(child(value, key), rest, to)
@@ -26,7 +26,7 @@ const changed = (value: Json, [key, ...rest]: readonly (string | number)[], to: 
   return Object.fromEntries(next === undefined ? entries : [...entries, [key, next]])
 }
 
-/** All places of a value. */
+/** Returns all places of a value. */
 const places = (value: Json, path: readonly (string | number)[] = []): readonly (readonly (string | number)[])[] => [
   path,
   ...keysOf(value).flatMap((key) => places(child(value, key), [...path, key])),

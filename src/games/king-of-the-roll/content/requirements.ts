@@ -16,13 +16,13 @@ const FACES_FOR = Object.fromEntries(REQUIREMENTS.map((one) => [one, facesOf(one
   readonly [requirement in Requirement]: readonly number[]
 }
 
-/** Sides of a die that a field takes, in rising order. */
+/** Returns the sides of a die that a field takes, ascending. */
 export const facesFor = (requirement: Requirement): readonly number[] => FACES_FOR[requirement]
 
-/** Whether a die of this value (1 to 6) may lie on a field. */
+/** True if a die of this value (1 to 6) may lie on a field. */
 export const meets = (requirement: Requirement, value: number): boolean => FACES_FOR[requirement].includes(value)
 
-/** How many rolls fill enough fields of a technique, by the faces that each die may show: of 6^5 = 7,776 where it may show any. */
+/** Returns how many of the 6^5 = 7,776 rolls fill enough fields of a technique, by the faces that each die may show. */
 export const rollsThatMeet = (
   { fields, matches }: Pick<StandingTechnique, 'fields' | 'matches'>,
   faces: readonly (readonly number[])[] = BELTS.map(() => FACES),

@@ -5,7 +5,10 @@ import { type Content, POSITIONS, ROLES } from './schema.ts'
 const each = <K extends string, T>(keys: readonly K[], make: (key: K) => T): { readonly [key in K]: T } =>
   Object.fromEntries(keys.map((key) => [key, make(key)])) as { readonly [key in K]: T }
 
-/** Boards with two techniques on each side of the ground and without the Gorilla: input of tests, example of own boards. */
+/**
+ * Boards with two techniques on each side of the ground and without the Gorilla: for tests, and as an example of
+ * custom boards.
+ */
 export const SAMPLE: Content = {
   ...HOUSE,
   name: 'Two techniques a side',

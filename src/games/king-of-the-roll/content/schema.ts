@@ -1,6 +1,6 @@
 /**
- * Schema of what is printed on boards, cards and player sheets. A game is played with one `Content`. Values that never
- * differ between editions (the table of positions, points, what belts and modifications do) are rules.
+ * Schema of boards, cards and player sheets. A game uses one `Content`. Values that never differ between editions (the
+ * table of positions, points, effects of belts and modifications) are rules.
  */
 import {
   choice,
@@ -71,7 +71,7 @@ const face = whole(1, 6)
 /** Source of a value: the printed game, a conclusion from its text, or this house. */
 const origin = remark(['source', 'derived', 'house'])
 
-/** Skill points more in one position, top and bottom (K14). */
+/** Bonus skill points in one position, top and bottom (K14). */
 const bonus = record({ position: choice(POSITIONS), points: whole(0, 12) })
 
 const technique = {
@@ -81,11 +81,11 @@ const technique = {
   matches: whole(2, BELTS.length),
   origin,
 }
-/** A technique standing. The rules say where it leads (K2, K11, K12). */
+/** A technique for standing. The rules define where it leads (K2, K11, K12). */
 const standingTechnique = record(technique)
 
 /**
- * The position after a successful move, from an advantage of so many skill points up to the next outcome's. After a
+ * Position after a successful move, from an advantage of this many skill points up to the next outcome's. After a
  * sweep its fighter is on top; after a pass or an improvement roles stay.
  */
 const outcome = record({ advantage: whole(1, 30), to: choice(POSITIONS) })
@@ -108,7 +108,7 @@ const effect = variant('kind', {
   modify: { whose, modification: choice(MODIFICATIONS), dice },
   /** Up to `dice` rolled dice of one fighter are turned to `value`. */
   set: { whose, value: face, dice },
-  /** Two values change places: of two own rolled dice, or of an own rolled die and the other's of the same colour. */
+  /** Exchanges two values: of two own rolled dice, or of an own rolled die and the opponent's of the same colour. */
   exchange: { whose },
 })
 
@@ -127,7 +127,7 @@ const character = record({
   origin,
 })
 
-/** The technique that the solo opponent tries, counted from the left, its skill total, and its bonus. */
+/** The solo opponent's technique, counted from the left, its skill total, and its bonus. */
 const soloCard = record({ technique: whole(1, 3), total: whole(0, 60), bonus, origin })
 
 export const schema = record({
@@ -142,7 +142,7 @@ export const schema = record({
   ground: each(POSITIONS, each(ROLES, list(ground, [1, 3], { distinct: 'name' }))),
   /** Sides on one board: each side once, the two of a position on different boards. */
   boards: list(pair(choice(BOARD_SIDES)), [POSITIONS.length, POSITIONS.length]),
-  /** The solo deck, and what each tier adds to every total (0 as printed; may be negative). */
+  /** The solo deck, and each tier's addition to every total (0 as printed; may be negative). */
   solo: record({ cards: list(soloCard, [1, 60]), tiers: each(TIERS, whole(-20, 20)) }),
 })
 

@@ -5,10 +5,10 @@ import type { King } from '../rules/rules.ts'
 import { type Fighter, type KingAction, type KingState, otherOf } from '../rules/state.ts'
 import { words } from '../text/words.ts'
 
-/** How a turn may come out for a fighter, the best first. */
+/** Possible results of a turn for a fighter, the best first. */
 const RESULTS = words.odds.results
 
-/** How likely each of them is, in their order; the sum is 1 as a fraction of `total`. */
+/** Their weights in order, out of `total`. */
 type Results = { readonly weights: readonly bigint[]; readonly total: bigint }
 
 const dieResult = ({ report }: KingState, as: Fighter): number => {
@@ -33,7 +33,7 @@ const mixed = (parts: readonly { readonly weight: number; readonly of: Results }
   }
 }
 
-/** Compared from the best result on: the first difference decides. */
+/** Compares from the best result on; the first difference decides. */
 const isBetter = (a: Results, b: Results): boolean => {
   for (const [i, weight] of a.weights.entries()) {
     const [mine, theirs] = [weight * b.total, b.weights[i]! * a.total]
@@ -42,7 +42,7 @@ const isBetter = (a: Results, b: Results): boolean => {
   return false
 }
 
-/** How the turn comes out if this seat alone still chooses in it; undefined where the other one does too. */
+/** Returns the results of the turn if only this seat still chooses; undefined if the opponent does too. */
 const resultsFrom = (game: King, state: KingState, turn: number, seat: Seat): Results | undefined => {
   const as: Fighter = seat === 0 ? 0 : 1
   if (state.phase === 'over' || state.turn !== turn) return certain(dieResult(state, as))
@@ -59,11 +59,11 @@ const resultsFrom = (game: King, state: KingState, turn: number, seat: Seat): Re
   return all.reduce((best, one) => (best === undefined || one === undefined || !isBetter(one, best) ? best : one))
 }
 
-/** Whether only this fighter has dice left to place in this turn, and only the one that it places now. */
+/** True if only this fighter has dice left to place in this turn, and only one belt. */
 const isLast = ({ seats, acting, initiative, belt, phase }: KingState): boolean =>
   (phase === 'place' || phase === 'settle') && belt === 4 && (seats === 1 || acting === otherOf(initiative))
 
-/** With the last die of a turn: how it comes out after this action, exactly; undefined while more is to come. */
+/** Returns the exact results after this action on the last die of a turn; undefined earlier. */
 export const lastDieOdds = (
   game: King,
   state: KingState,

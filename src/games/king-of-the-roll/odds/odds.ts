@@ -5,10 +5,10 @@ import type { KingAction, KingState } from '../rules/state.ts'
 import { questionsFor } from './questions.ts'
 import { weighedBy } from './weighing.ts'
 
-/** Exact odds of King of the Roll, with what this content has on its boards and cards. */
+/** Returns the exact odds of King of the Roll with this content. */
 export const oddsFor = (content: Content): GameOdds<KingAction, KingState> => ({
   questions: questionsFor(content),
-  // What is at risk in a turn hangs on what the other one does: with the last die `weigh` tells it.
+  // Risk depends on the opponent's choices; for the last die `weigh` has it.
   risk: () => undefined,
   weigh: weighedBy(content, kingOfTheRollWith(content)),
 })

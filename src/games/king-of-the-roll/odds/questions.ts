@@ -18,7 +18,7 @@ import { words } from '../text/words.ts'
 
 const DIE_SIDES = 6n
 
-/** Sums of five dice. */
+/** Returns the distribution of the sum of five dice. */
 const sums = (): readonly Weighted<number>[] =>
   outcomesOf(dice(BELTS.length, 6)).map(({ outcome, weight }) => ({
     value: (outcome as Faces).reduce((total, face) => total + face, 0),
@@ -43,7 +43,7 @@ const initiative: OddsQuestion = {
   },
 }
 
-/** Every technique by a name of one word: where it stands, and its place from the left or its token. */
+/** Returns every technique by a one-word name: its position and its place from the left, or its token. */
 const techniquesIn = ({ ground, takedowns }: Content): ReadonlyMap<string, AnyTechnique> => {
   const standing = takedowns.flatMap((board, b) =>
     board.flatMap((face, f) =>
@@ -58,11 +58,11 @@ const techniquesIn = ({ ground, takedowns }: Content): ReadonlyMap<string, AnyTe
   return new Map([...onGround, ...standing])
 }
 
-/** Of six rolls so many can be put on the field: as they fall, or where the Place die that lies there fits by itself all of them. */
+/** Returns how many of six rolls can be put on the field: directly, or all if the Place die fits. */
 const fitting = (requirement: Requirement, placed: number | undefined): bigint =>
   placed !== undefined && meets(requirement, placed) ? DIE_SIDES : BigInt(facesFor(requirement).length)
 
-/** How many of five independent fields are filled, field by field. */
+/** Returns the distribution of the number of filled fields among five independent ones. */
 const filled = (fits: readonly bigint[]): Distribution =>
   distribution(
     fits
@@ -124,7 +124,7 @@ const soloOf = (content: Content): OddsQuestion => ({
 
 type Rolls = { readonly rolled: Faces; readonly count: bigint }
 
-/** All rolls by which of their dice fit these fields, one roll standing for all of a kind: the chance to have the dice depends on nothing else. */
+/** Groups all rolls by which of their dice fit these fields; the chance depends on nothing else. */
 const kindsOfRolls = ({ masks }: Aim): readonly Rolls[] =>
   masks.reduce<readonly Rolls[]>(
     (kinds, mask) => {
@@ -170,7 +170,7 @@ const techniqueQuestion = (content: Content): OddsQuestion => {
   }
 }
 
-/** What may be asked about these boards and cards apart from any match. */
+/** Returns the questions about these boards and cards that need no match. */
 export const questionsFor = (content: Content): readonly OddsQuestion[] => [
   initiative,
   fieldsOf(content),

@@ -27,12 +27,15 @@ const weighing = (state: KingState): Weighing => {
   return weighed(state, seat!, offered(game.node(state), seat!))!
 }
 
-/** What the rules say of a turn played on for one technique: the chance to have its dice, and the sum of dice in the mean. */
+/** Results of a turn played for one technique: the chance to have its dice, and the mean sum. */
 type Comes = { readonly met: number; readonly sum: number }
 
 const better = (a: Comes, b: Comes): boolean => (Math.abs(a.met - b.met) > 1e-9 ? a.met > b.met : a.sum > b.sum + 1e-9)
 
-/** Every way through the rest of the turn by the rules themselves; the other one does the first thing that is offered. */
+/**
+ * Returns the best result over every way to finish the turn by the rules themselves; the opponent takes the first
+ * offer.
+ */
 const bestBy = (state: KingState, turn: number, as: Fighter, technique: number): Comes => {
   if (state.turn !== turn || state.phase === 'over') {
     const { technique: done, met, dice } = state.report!.efforts[as]
@@ -61,7 +64,7 @@ const bonusIn = (state: KingState): number => {
 
 const rounded = (value: number): number => Math.round(value * 1e9) / 1e9
 
-/** For every action and technique: the chance of the dice and the skill points as they are told, and as the rules come to them. */
+/** Compares the stated chances and skill points of every action and technique with those by the rules. */
 const compared = (state: KingState) => {
   const { acting } = state
   const [seat] = deciders(game.node(state))
@@ -133,7 +136,7 @@ describe('tokens', () => {
   })
 })
 
-/** States that a card may lead to, its dice rolled. */
+/** Returns the states after a card and its rolls. */
 const seen = (state: KingState, action: KingAction): readonly KingState[] => {
   const next = game.step(state, choice(state.acting, action))
   const node = game.node(next)

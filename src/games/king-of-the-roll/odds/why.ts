@@ -14,10 +14,10 @@ const { why: t } = words
 
 const some = (amount: number): string => (Number.isInteger(amount) ? `${amount}` : amount.toFixed(1))
 
-/** What a technique comes to after a choice: the chance to have its dice, and skill points in the mean. */
+/** Results of a technique after a choice: the chance to have its dice, and the mean skill points. */
 type Comes = { readonly name: string; readonly met: number; readonly skill: number }
 
-/** Skill points that the dice for a technique are worth, only to say which one a choice goes for. */
+/** Skill points for having a technique's dice; only decides which technique a choice aims at. */
 const MET = 10
 
 const bestIn = (all: readonly Comes[]): Comes | undefined =>
@@ -39,12 +39,12 @@ const diceText = (met: number): string => (met === 1 ? t.enough : t.dice(percent
 /** With a smaller chance of its dice a technique mostly defends. */
 const LIKELY_DICE = 1 / 2
 
-/** Why too few dice can still be best (K8). */
+/** Adds why too few dice can still be best (K8). */
 const orDefends = (said: string, met: number): string => (met < LIKELY_DICE ? `${said} ${t.defends}` : said)
 
 const goesFor = ({ name, met, skill }: Comes): string => t.goal(name, some(skill), diceText(met))
 
-/** Where the rest of the turn is settled: the chances of how it comes out. */
+/** Prints the chances of the turn's results, once only one fighter's dice are left. */
 const comesOut = ({ chances }: WeighedChoice): string =>
   chances
     .map(({ name, chance }) => (toNumber(chance) === 1 ? name : t.chance(name, percentText(toNumber(chance), 0))))
@@ -67,7 +67,7 @@ const placed = (content: Content, state: KingState, { own, best, than }: Placed)
   return theirs === undefined ? t.betterLater(said, than) : t.than(said, than, goesFor(theirs))
 }
 
-/** Sums of both rolled dice after a choice. */
+/** Prints the sums of both rolled dice after a choice. */
 const sumsOf = ({ figures }: WeighedChoice): readonly [mine: string, theirs: string] => [
   some(expectItem(figures[0])),
   some(expectItem(figures[1])),
@@ -79,7 +79,7 @@ const carded = ({ own, best, than }: Placed, action: KingAction): string => {
   return action === 'pass' ? t.keptCard(said) : t.ends(said)
 }
 
-/** The opponent's tokens that this one is level with or ahead of. */
+/** Prints the opponent's tokens that this one equals or beats. */
 const shown = ({ chances: [dice], figures: [skill = 0, ...apart] }: WeighedChoice): string => {
   const against = TOKENS.map((token, i) => {
     const by = expectItem(apart[i])
@@ -88,7 +88,7 @@ const shown = ({ chances: [dice], figures: [skill = 0, ...apart] }: WeighedChoic
   return orDefends(t.shown(some(skill), against), dice === undefined ? 0 : toNumber(dice.chance))
 }
 
-/** Why an offered action is good, or what the best one does more of: exact figures of the rest of the turn. */
+/** Returns why an offered action is good, or the advantages of the best one: exact numbers for the rest of the turn. */
 export const whyFor = (content: Content) => {
   const weighed = weighedBy(content, kingOfTheRollWith(content))
   const labelled = actionWordsFor(content)

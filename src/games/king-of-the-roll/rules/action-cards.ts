@@ -15,7 +15,7 @@ import {
 
 type Belts = readonly number[]
 
-/** Every choice of belts, few before many, else in their order. */
+/** Every set of belts, small sets first, then in order. */
 const CHOICES: readonly Belts[] = Array.from({ length: 2 ** BELTS.length - 1 }, (_, i) =>
   BELTS.flatMap((__, belt) => (((i + 1) >> belt) % 2 === 1 ? [belt] : [])),
 ).toSorted((a, b) => a.length - b.length || (a.join() < b.join() ? -1 : 1))
@@ -23,11 +23,11 @@ const CHOICES: readonly Belts[] = Array.from({ length: 2 ** BELTS.length - 1 }, 
 const beltChoices = (least: number, most: number): readonly Belts[] =>
   CHOICES.filter(({ length }) => length >= least && length <= most)
 
-/** Whose dice a card touches that this fighter plays. */
+/** Returns the owner of the dice that a card affects when this fighter plays it. */
 const ownerOf = (effect: CardEffect, by: Fighter): Fighter =>
   effect.kind !== 'exchange' && effect.whose === 'other' ? otherOf(by) : by
 
-/** The choices of dice that make a difference; none where the other has no dice. */
+/** Returns the sets of dice that make a difference; none if the opponent has no dice. */
 const diceFor = (state: KingState, effect: CardEffect, by: Fighter): readonly Belts[] => {
   const other = otherOf(by)
   const [mine, theirs] = [state.sides[by].rolled, state.sides[other].rolled]
@@ -50,7 +50,7 @@ const diceFor = (state: KingState, effect: CardEffect, by: Fighter): readonly Be
 
 const printBelts = memoByObject((belts: Belts): string => belts.map((belt) => BELTS[belt]).join('-'))
 
-/** Clause 4: no card, or one of those in hand on these dice. */
+/** Returns the choice of no card, or a card in hand on certain dice (clause 4). */
 export const cardActions = (content: Content, state: KingState): readonly KingAction[] => [
   'pass',
   ...state.sides[state.acting].hand.flatMap((id) =>
@@ -60,10 +60,10 @@ export const cardActions = (content: Content, state: KingState): readonly KingAc
 
 type PlayedCard = { readonly id: string; readonly belts: Belts }
 
-/** Computer players read the same few hundred actions again and again. */
+/** Bots parse the same few hundred actions repeatedly. */
 const parsedCards = memo<PlayedCard>(1000)
 
-/** A card as it was played: which one, and the belts it was played on. */
+/** Parses a played card: its id, and its belts. */
 export const parseCard = (action: KingAction): PlayedCard =>
   parsedCards(action, () => {
     const [id = '', belts = ''] = action.split(' ')
@@ -108,7 +108,7 @@ const applyEffect = (state: KingState, effect: CardEffect, belts: Belts): KingSt
   }
 }
 
-/** A card is played (K17: once). Its dice are due again (`reroll`) or changed already. */
+/** Plays a card once (K17). Its dice are rolled again (`reroll`) or already changed. */
 export const playCard = (content: Content, state: KingState, action: KingAction): KingState => {
   const { id, belts } = parseCard(action)
   const next = changeSide(state, state.acting, (side) => spend(side, id))
@@ -118,6 +118,6 @@ export const playCard = (content: Content, state: KingState, action: KingAction)
 export const cardPool = (belts: Belts): Pool =>
   poolOf(...belts.map((belt) => ({ count: 1, sides: 6, label: BELTS[belt]! })))
 
-/** The rolled dice of these belts show these faces now. */
+/** Sets the faces of these belts' rolled dice. */
 export const setDice = (state: KingState, owner: Fighter, belts: Belts, faces: Faces): KingState =>
   turnDice(state, owner, belts, (_, i) => faces[i]!)

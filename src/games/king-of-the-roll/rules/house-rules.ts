@@ -13,7 +13,7 @@ const CASTINGS = ['choose', 'random', 'named'] as const
 /** All house rules by name; the rules page explains their values. */
 export type KingRules = {
   readonly mode: (typeof MODES)[number]
-  /** Without points: turns until it is a draw (K18). */
+  /** Without points: turns before a draw (K18). */
   readonly 'turn-limit': number
   readonly characters: (typeof CASTINGS)[number]
   /** Named characters: of the first seat, and of the second seat or the Solo opponent. */
@@ -25,7 +25,7 @@ export type KingRules = {
   readonly boards: string
 }
 
-/** K25: Hazelring's boards and cards, or others in the compact text of `kingContent`. */
+/** Hazelring's boards and cards, or others in the compact text of `kingContent` (K25). */
 const BOARDS: TextRule = {
   name: 'boards',
   default: HOUSE_BOARDS,
@@ -41,7 +41,7 @@ const BOARDS: TextRule = {
   },
 }
 
-/** The house rules (K24); who can be named follows from the content. */
+/** Returns the house rules (K24); the content defines the possible names. */
 export const houseRulesOf = ({ characters }: Pick<Content, 'characters'>): readonly HouseRule[] => {
   const values = characters.map(({ id }) => id)
   const when = { characters: ['named'], boards: [HOUSE_BOARDS] }

@@ -14,38 +14,41 @@ import {
   type Side,
 } from './state.ts'
 
-/** The Positions Table: where a takedown lands by its advantage of 1 or more. Every two points are a row, from 14 on the highest one. */
+/**
+ * Returns the position after a takedown with an advantage of 1 or more, by the Positions Table: every two points are a
+ * row, from 14 on the highest one.
+ */
 export const landing = (advantage: number): Position => rowAt(Math.floor(advantage / 2))
 
 const rowAt = (row: number): Position => POSITIONS[Math.max(0, Math.min(row, POSITIONS.length - 1))]!
 
-/** So many rows lower on the table, never below Open Guard. */
+/** Returns the position this many rows lower in the table, at least Open Guard. */
 export const lowerBy = (position: Position, rows: number): Position => rowAt(POSITIONS.indexOf(position) - rows)
 
-/** Clause 7: what it scores to come newly on top in this position. */
+/** Returns the points for newly being on top in this position (clause 7). */
 export const positionPoints = (position: Position): number => {
   if (position === 'knee-on-belly') return 2
   return position === 'mount' || position === 'rear-mount' ? 4 : 0
 }
 
-/** K11: from this advantage on a defence turns a takedown round, so many rows lower. */
+/** Minimum advantage at which a defence reverses a takedown, and by how many rows lower (K11). */
 const REVERSAL = { advantage: 4, rows: 2 }
 
-/** Clause 7: what a success of this kind scores, apart from the position. */
+/** Points for a success of this kind, without those for the position (clause 7). */
 const SCORES = { takedown: 2, sweep: 2, pass: 3 }
 
-/** What a success makes of a turn: where the fight goes on (nowhere new where it stays), and its points. */
+/** Effect of a success: the new position (undefined if unchanged), and its points. */
 type Deed = { readonly ground?: Ground; readonly points: number; readonly submits?: true }
 
 const STAYS: Deed = { points: 0 }
 
-/** K15: the points of a position are for who newly comes to be on top in it. */
+/** Gives the points of a position to a fighter who is newly on top in it (K15). */
 const arrive = (state: KingState, winner: Fighter, ground: Ground, points: number): Deed => {
   const isNew = state.ground?.top !== ground.top || state.ground.position !== ground.position
   return { ground, points: points + (ground.top === winner && isNew ? positionPoints(ground.position) : 0) }
 }
 
-/** Clause 6: where a technique leads at this advantage. */
+/** Returns where a technique leads at this advantage (clause 6). */
 const destination = (technique: GroundTechnique, advantage: number): Position | undefined =>
   'outcomes' in technique ? technique.outcomes.findLast((outcome) => outcome.advantage <= advantage)?.to : undefined
 
@@ -62,7 +65,7 @@ const reverse = (state: KingState, { winner, against, advantage }: Success): Dee
   return arrive(state, winner, { position, top: winner }, SCORES.takedown)
 }
 
-/** Standing: clause 6, K11, K12, K21. */
+/** Returns the effect of a success while standing (clause 6, K11, K12, K21). */
 const standingDeed = (state: KingState, success: Success): Deed => {
   const { winner, kind, advantage } = success
   if (kind === 'takedown') return arrive(state, winner, { position: landing(advantage), top: winner }, SCORES.takedown)
@@ -85,7 +88,10 @@ const deedOf = (content: Content, state: KingState, success: Success, at: number
   return 'type' in technique ? groundDeed(state, technique, success) : standingDeed(state, success)
 }
 
-/** Clause 7: a move that met its requirement while the other's succeeded; blocking brings none and leaves none (K16). */
+/**
+ * True if a fighter earns an advantage: its move met its requirement while the opponent's succeeded; a block neither
+ * gives nor leaves one (clause 7, K16).
+ */
 const earnsAdvantage = ({ met, kind }: Attempt, success: Success): boolean =>
   met && kind !== 'control' && success.kind !== 'control' && success.kind !== 'submission'
 
@@ -94,7 +100,7 @@ const resultOf = (deed: Deed): Report['result'] => {
   return deed.ground === undefined ? 'stopped' : 'moved'
 }
 
-/** The higher total wins the turn if its requirement is met; else, and at equal totals, nobody does (K8). */
+/** Returns the winner of the turn: the higher total with a met requirement; nobody at equal totals (K8). */
 const winnerOf = ([one, other]: readonly [Effort, Effort]): Fighter | undefined => {
   if (one.skill === other.skill) return undefined
   const higher = one.skill > other.skill ? 0 : 1
@@ -115,10 +121,10 @@ const credit = (
   return [brought(0), brought(1)]
 }
 
-/** What came of a turn, and where the fight goes on: nowhere new where it stays. */
+/** Report of a turn, and the new position; undefined if unchanged. */
 export type Resolved = { readonly report: Report; readonly ground?: Ground }
 
-/** Clause 6: both totals are compared, and the better technique has its outcome. */
+/** Compares both totals and applies the winner's technique (clause 6). */
 export const resolve = (content: Content, state: KingState): Resolved => {
   const attempts = [attemptOf(content, state, 0), attemptOf(content, state, 1)] as const
   const efforts = [effortOf(attempts, 0), effortOf(attempts, 1)] as const
@@ -147,7 +153,7 @@ const creditSide = ({ sides }: KingState, { efforts }: Report, fighter: Fighter)
 
 const leader = (apart: number): Fighter => (apart > 0 ? 0 : 1)
 
-/** Clause 7: more points, then more advantages, else a draw; without points it is a draw (K18). */
+/** Judges the match: more points, then more advantages, else a draw; without points it is a draw (clause 7, K18). */
 const judge = ({ sides: [one, other], rules }: KingState): Ending => {
   if (!isScored(rules)) return { by: 'draw' }
   const points = one.points - other.points
@@ -162,7 +168,7 @@ const endingOf = (state: KingState, { result, winner }: Report): Ending | undefi
   return state.turn === turnsOf(state.rules) ? judge(state) : undefined
 }
 
-/** All dice are placed: the turn has its outcome, and it may end the match. */
+/** Ends a turn once all dice are placed, and maybe the match. */
 export const endTurn = (content: Content, state: KingState): KingState => {
   const { report, ground } = resolve(content, state)
   const next: KingState = {

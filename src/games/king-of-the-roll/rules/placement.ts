@@ -3,7 +3,7 @@ import { BELTS, type Content, type Modification } from '../content/schema.ts'
 import { characterOf, fieldsFor } from './edition.ts'
 import { changeSide, type KingAction, type KingState, parseDieAction, type Side } from './state.ts'
 
-/** What becomes of each face from 1 on (no die shows 0); all go round from 6 to 1 and back (K3). STR is no change but a roll. */
+/** New face of each face from 1 on (no die shows 0); all wrap around between 6 and 1 (K3). STR is a roll. */
 export const MODIFIED: { readonly [modification in Exclude<Modification, 'STR'>]: Faces } = {
   SPD: [0, 6, 1, 2, 3, 4, 5],
   KNO: [0, 2, 3, 4, 5, 6, 1],
@@ -11,7 +11,7 @@ export const MODIFIED: { readonly [modification in Exclude<Modification, 'STR'>]
   EXP: [0, 3, 4, 5, 6, 1, 2],
 }
 
-/** What a modification makes of a die of this value, 1 to 6. */
+/** Returns a die's value, 1 to 6, after a modification. */
 export const modified = (value: number, modification: Exclude<Modification, 'STR'>): number =>
   MODIFIED[modification][value]!
 
@@ -20,13 +20,19 @@ const placesOn = (content: Content, state: KingState, value: number): readonly K
 
 const CHANGES = BELTS.map((belt) => `change ${belt}`)
 
-/** Clause 5: the rolled die goes onto a field that takes it, or into the Roll column to modify a Place die. */
+/**
+ * Returns the choices for the rolled die: onto a field that takes it, or into the Roll column to modify a Place die
+ * (clause 5).
+ */
 export const placeActions = (content: Content, state: KingState): readonly KingAction[] => [
   ...placesOn(content, state, rolledDie(state)),
   ...CHANGES,
 ]
 
-/** K5, K23: with the rolled die in the Roll column the Place die of its belt goes onto a field that takes it, or stays. */
+/**
+ * Returns the choices for the Place die of a belt whose rolled die is in the Roll column: onto a field that takes it,
+ * or stay (K5, K23).
+ */
 export const settleActions = (content: Content, state: KingState): readonly KingAction[] => [
   ...placesOn(content, state, placeDie(state)),
   'keep',
@@ -36,7 +42,7 @@ const rolledDie = ({ sides, acting, belt }: KingState): number => sides[acting].
 
 export const placeDie = ({ sides, acting, belt }: KingState, of = belt): number => sides[acting].place[of]!
 
-/** The modification that the belt to be placed brings to whom acts. */
+/** Returns the acting fighter's modification for the current belt. */
 export const modificationNow = (content: Content, { sides, acting, belt }: KingState): Modification =>
   characterOf(content, sides[acting].character).modifications[BELTS[belt]!]
 
@@ -50,14 +56,14 @@ const layDie = (state: KingState, technique: number, value: number): KingState =
     rolled: side.rolled.with(state.belt, 0),
   }))
 
-/** The rolled die goes onto a field of this technique. */
+/** Puts the rolled die onto a field of this technique. */
 export const placeRolledDie = (state: KingState, technique: number): KingState =>
   layDie(state, technique, rolledDie(state))
 
 export const turnPlaceDie = (state: KingState, belt: number, value: number): KingState =>
   changeOwn(state, (side) => ({ ...side, place: side.place.with(belt, value) }))
 
-/** The Place die goes onto a field and the rolled one takes its place, or both stay where they are for this turn. */
+/** Puts the Place die onto a field and the rolled one in its place, or leaves both for this turn. */
 export const settleDie = (state: KingState, action: KingAction): KingState => {
   const where = parseDieAction(action)
   if (where.kind !== 'place') return state

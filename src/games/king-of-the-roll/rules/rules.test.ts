@@ -104,10 +104,13 @@ describe('a turn standing (clauses 2, 3, K7)', () => {
   })
 })
 
-/** A roll that begins so and goes on with 1s. */
+/** Returns a roll that starts with these faces and continues with 1s. */
 const fallen = (faces: readonly number[]): string => five(BELTS.map((_, i) => faces[i] ?? 1))
 
-/** Standing: tokens, what each placed, then where the fight is. Dice lie on as many fields as there are faces. */
+/**
+ * Plays a standing turn: tokens and both fighters' dice; returns the new position. Dice fill as many fields as there
+ * are faces.
+ */
 const clinch = (tokens: string, mine: readonly number[], theirs: readonly number[]): KingState => {
   const state = bare(after(standing(), fallen(mine), fallen(theirs)))
   const led = state.phase === 'lead' ? after(state, '1') : state
@@ -232,7 +235,7 @@ describe('placement (clause 5)', () => {
     const state = play(choosy, grounded(HALF), five([2, 3, 2, 3, 2]), five(1))
     expect(actionsAt(state, choosy)).not.toContain('place 1')
     const next = play(choosy, state, 'change blue', '4')
-    // The white Place die of the Gorilla shows 6, so there is nothing to ask: both dice stay.
+    // The Gorilla's white Place die shows 6, so there is no question: both dice stay.
     expect(next).toMatchObject({ acting: 1, belt: 0 })
     expect(sides(next)[0]).toMatchObject({ rolled: [2, 3, 2, 3, 2], place: [6, 4, 5, 1, 2], technique: -1 })
     expect(actionsAt(play(choosy, next, 'change white'), choosy)).toContain('keep')
@@ -268,7 +271,7 @@ describe('placement (clause 5)', () => {
     expect(MODIFICATIONS).toContain(modification)
   })
 
-  /** The Gorilla's plies, then the Python's, belt after belt. */
+  /** The Gorilla's plies, then the Python's, belt by belt. */
   const EXAMPLE = [
     'change blue, 6, place 1, change black, keep',
     'change brown, place 1, change black, keep',
@@ -292,12 +295,12 @@ describe('placement (clause 5)', () => {
       ],
     })
     expect(nodeOf(state)).toEqual({ kind: 'terminal', payoff: [1, 0], places: [1, 2], scores: [0, 0] })
-    // The rolled dice refill the Place column; EXP has made the blue 4 a 6 for the next turn.
+    // The rolled dice refill the Place column; EXP has changed the blue 4 to a 6 for the next turn.
     expect(sides(state)[0].place).toEqual([6, 6, 2, 3, 1])
   })
 })
 
-/** A turn on the ground on plain boards: who is on top, what each puts on which technique. */
+/** A turn on the ground on plain boards: the top fighter, and each one's dice and technique. */
 type Bout = { readonly technique: number; readonly faces: readonly number[] }
 
 const bout = (position: Position, mine: Bout, theirs: Bout, rules = {}): KingState => {

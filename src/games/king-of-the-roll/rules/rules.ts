@@ -13,7 +13,7 @@ const cover = ({ cards }: Content, side: Side): Side => ({
   hand: side.hand.map((id) => (cards.some((card) => card.id === id) ? COVERED : id)),
 })
 
-/** Only the common cards in others' hands are hidden; what they are comes out when they are played. */
+/** Only others' common cards in hand are hidden; they become known when played. */
 const viewOf = (content: Content, state: KingState, eye: Eye): KingState => {
   if (eye === 'table') return state
   const seen = (fighter: Fighter): Side =>
@@ -34,7 +34,7 @@ const drawFrom = (deck: Cards, count: number, random: Random): Cards => {
   return cardsOf(from, sample(from, random))
 }
 
-/** A state that this view allows: any of the unseen cards may be in the hidden hands. */
+/** Returns a possible state for this view: any unseen cards may be in the hidden hands. */
 const imagineState = (content: Content, view: KingState, random: Random): KingState => {
   const deck = deckLeft(content, view)
   const [one, other] = view.sides
@@ -49,20 +49,23 @@ const imagineState = (content: Content, view: KingState, random: Random): KingSt
 
 export type King = Game<KingState, KingAction, KingState, KingRules>
 
-/** Choices that need no card in hand and that all may watch. */
+/** Choices without a card from the hand, which are public. */
 const IN_SIGHT: readonly Phase[] = ['character', 'face', 'place', 'settle']
 
-/** Plies of the set-up alone, and the most of one turn alone: a roll, a card and its dice, three for each belt, the solo card. */
+/**
+ * Plies of the set-up alone, and the maximum of one turn alone: a roll, a card and its dice, three for each belt, the
+ * solo card.
+ */
 const SET_UP_PLIES = 6
 const TURN_PLIES = 1 + 2 + 3 * 5 + 1
 
 /**
- * King of the Roll by its rules page, with what this content has on its boards and cards; see `rules.md`. Alone the Solo opponent
- * fights in the second one's place.
+ * King of the Roll with this content, as described by `rules.md`. In solo play the Solo opponent replaces the second
+ * fighter.
  */
 export const kingOfTheRollWith = (content: Content): King => {
   const play = playByPhases<Phase, KingState, KingAction>({ ...setUpPhases(content), ...turnPhases(content) })
-  /** Drawn cards are for the one who holds them; all else is seen by everybody. */
+  /** Drawn cards are printed for their holder only. */
   const print = (state: KingState, part: PlyPart<KingAction>, eye: Eye): string => {
     if (part.kind === 'choice') return part.action
     const at = play.node(state)
@@ -84,16 +87,16 @@ export const kingOfTheRollWith = (content: Content): King => {
     prepares: ({ turn }) => turn === 0,
     decidesOpenly: ({ phase }) => IN_SIGHT.includes(phase),
     draws: () => true,
-    // By two, equal opening rolls are rolled again and again.
+    // With two seats, equal opening rolls repeat without limit.
     plyLimit: (rules, seats) => (seats === 1 ? SET_UP_PLIES + turnsOf(rules) * TURN_PLIES : undefined),
-    // Said at once: going through its states until there are too many takes seconds.
+    // Refuses at once: visiting states until there are too many takes seconds.
     solved: () => fault('size', 'King of the Roll is too big to be solved: a match can go on in too many ways.'),
   }
 }
 
 const gameFor = perContent(kingOfTheRollWith)
 
-/** King of the Roll with the boards and cards that the house rules of a match name (K25). */
+/** King of the Roll with the boards and cards of the match's house rules (K25). */
 export const kingOfTheRoll: King = {
   ...kingOfTheRollWith(HOUSE),
   start: (rules, seats) => gameFor(rules).start(rules, seats),

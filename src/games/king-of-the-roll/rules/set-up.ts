@@ -32,7 +32,7 @@ const BARE: Side = {
   advantages: 0,
 }
 
-/** Both roll a die for the first choice (clause 1). */
+/** One die each for the first choice (clause 1). */
 const OPENING = poolOf({ count: 1, sides: 6, label: 'seat 0' }, { count: 1, sides: 6, label: 'seat 1' })
 
 const setCharacter = (content: Content, state: KingState, fighter: Fighter, id: string): KingState => {
@@ -49,7 +49,7 @@ const askForCharacters = (content: Content, state: KingState): KingState => {
   return askForHands(setCharacter(content, setCharacter(content, state, 0, first), 1, second))
 }
 
-/** The beginning: an opening roll of two; alone nobody is there to roll against. */
+/** Returns the start: an opening roll of two; none alone. */
 export const startMatch = (content: Content, rules: KingRules, seats: number): KingState => {
   const state: KingState = {
     rules,
@@ -67,7 +67,7 @@ export const startMatch = (content: Content, rules: KingRules, seats: number): K
   return seats === 1 ? askForCharacters(content, state) : state
 }
 
-/** Clause 1: the high die chooses first; equal dice are rolled again. */
+/** The higher die chooses first; equal dice are rolled again (clause 1). */
 const rollOpening = (content: Content, state: KingState, faces: Faces): KingState => {
   const next = { ...state, opening: faces, openings: state.openings + 1 }
   return faces[0] === faces[1] ? next : askForCharacters(content, next)
@@ -76,14 +76,14 @@ const rollOpening = (content: Content, state: KingState, faces: Faces): KingStat
 export const charactersLeft = ({ characters }: Content, { sides }: KingState): readonly string[] =>
   characters.map(({ id }) => id).filter((id) => sides.every(({ character }) => character !== id))
 
-/** Common Action Cards that lie neither in a hand nor among those played; alone only those with the solo mark. */
+/** Returns common action cards that are neither in a hand nor played; alone only those with the solo mark. */
 export const deckLeft = ({ cards }: Content, { sides, seats }: KingState): readonly string[] =>
   cards
     .filter(({ solo }) => solo || seats > 1)
     .map(({ id }) => id)
     .filter((id) => sides.every(({ hand, played }) => !hand.includes(id) && !played.includes(id)))
 
-/** Common Action Cards that each draws. */
+/** Common action cards drawn by each fighter. */
 const HAND = 2
 
 const boardName = (_: unknown, i: number): string => `board-${i + 1}`
@@ -103,7 +103,10 @@ const drawHand = (content: Content, state: KingState, cards: readonly string[]):
   return acting === 0 && seats > 1 ? { ...next, acting: 1 } : { ...next, phase: 'board', acting: 0 }
 }
 
-/** The first one's takedown board is drawn, the other one is left for the other. K22: who chose a character last chooses a side first. */
+/**
+ * Draws the first fighter's takedown board; the second gets the other one. The fighter who chose a character last
+ * chooses a side first (K22).
+ */
 const drawBoard = (state: KingState, board: number): KingState => {
   const [one, other] = state.sides
   return {
@@ -117,7 +120,7 @@ const drawBoard = (state: KingState, board: number): KingState => {
   }
 }
 
-/** After the last face the first turn begins. */
+/** Records a face; after the last one the first turn starts. */
 const chooseFace = (state: KingState, name: string): KingState => {
   const face = FACE_NAMES.findIndex((one) => one === name)
   const next = changeSide(state, state.acting, (side) => ({ ...side, face }))
@@ -137,7 +140,7 @@ const drawingPhase = ({ take, from, onCards }: Drawing) => ({
   onOutcome: (state: KingState, outcome: Outcome) => onCards(state, cardsOf(draw(take, from(state)), outcome)),
 })
 
-/** Everything before the first turn. */
+/** Phases before the first turn. */
 export const setUpPhases = (content: Content): { readonly [phase in SetUpPhase]: Phase<KingState, KingAction> } => {
   const boards = content.takedowns.map(boardName)
   const lot = drawingPhase({

@@ -3,22 +3,22 @@ import { type AnyTechnique, characterOf, techniqueAt, techniquesOf } from './edi
 import { soloEffort } from './solo.ts'
 import { type Effort, type Fighter, isSeated, type KingState, otherOf, sumOf } from './state.ts'
 
-/** What a technique is for. */
+/** Purpose of a technique. */
 export type Kind = Token | GroundType
 
-/** What the technique of that number, from 0, is for: standing its token says it. */
+/** Returns the purpose of the technique with that index; while standing its token defines it. */
 export const kindOf = (technique: AnyTechnique, at: number): Kind =>
   'type' in technique ? technique.type : TOKENS[at]!
 
-/** K9: what a takedown has more against a guard pull. */
+/** Bonus of a takedown against a guard pull (K9). */
 export const EDGE = 3
 
-/** What a fighter does before both are compared. */
+/** A fighter's action before the comparison. */
 export type Attempt = Pick<Effort, 'technique' | 'placed' | 'met' | 'dice' | 'bonus'> & {
   readonly kind?: Kind
 }
 
-/** K14: skill points of the character's own position; there is none standing. */
+/** Returns the skill points of the character's position; 0 while standing (K14). */
 export const characterBonus = (content: Content, { ground, sides }: KingState, fighter: Fighter): number => {
   const { position, points } = characterOf(content, sides[fighter].character).bonus
   return position === ground?.position ? points : 0
@@ -50,17 +50,17 @@ const byCard = (content: Content, state: KingState, fighter: Fighter, soloCard: 
   }
 }
 
-/** What that fighter does in this turn, all its dice being placed or its card turned up. */
+/** Returns that fighter's attempt after all its dice are placed or its card is revealed. */
 export const attemptOf = (content: Content, state: KingState, fighter: Fighter): Attempt =>
   isSeated(state, fighter) || state.soloCard === undefined
     ? byDice(content, state, fighter)
     : byCard(content, state, fighter, state.soloCard)
 
-/** What an attempt has more against that of the other (K9). */
+/** Returns the bonus of an attempt against the opponent's (K9). */
 const edgeOf = (mine: Attempt, theirs: Attempt): number =>
   mine.kind === 'takedown' && mine.met && theirs.kind === 'guard-pull' ? EDGE : 0
 
-/** An attempt against the other's, without what it brings. */
+/** Returns an attempt with its bonus against the opponent's, before its outcome. */
 export const effortOf = (attempts: readonly [Attempt, Attempt], fighter: Fighter): Effort => {
   const { kind: _, ...attempt } = attempts[fighter]
   const edge = edgeOf(attempts[fighter], attempts[otherOf(fighter)])

@@ -3,7 +3,7 @@ import type { Content } from '../content/schema.ts'
 import { techniquesOf } from './edition.ts'
 import type { KingState } from './state.ts'
 
-/** K19: the cards of the solo deck that can come now, by number from 1: all of them once it is spent. */
+/** Returns the numbers, from 1, of the solo cards that can come now: all of them once the deck is used up (K19). */
 export const soloCardsLeft = ({ solo }: Content, { used }: Pick<KingState, 'used'>): readonly number[] => {
   const all = solo.cards.map((_, i) => i + 1)
   const left = all.filter((number) => !used.includes(number))
@@ -20,17 +20,19 @@ export const soloDraw = (content: Content, state: Pick<KingState, 'used'>): Draw
     soloCardsLeft(content, state).map((number) => `${PREFIX}${number}`),
   )
 
-/** The Solo opponent's card of this turn is turned up. */
+/** Reveals the Solo opponent's card of this turn. */
 export const turnUpSoloCard = (content: Content, state: KingState, outcome: Outcome): KingState => {
   const soloCard = soloCardNumber(cardsOf(soloDraw(content, state), outcome).join())
   const before = state.used.length === content.solo.cards.length ? [] : state.used
   return { ...state, soloCard, used: [...before, soloCard] }
 }
 
-/** A solo card as it counts now: the technique it tries, from 0, its total, and what it has more in this position. */
+/** A solo card's effect now: the index of its technique, its total, and its bonus in this position. */
 type SoloEffort = { readonly technique: number; readonly total: number; readonly bonus: number }
 
-/** What the card of this number, from 1, makes the Solo opponent do. K19: where its technique is vacant, the one before. */
+/**
+ * Returns the effect of the card with this number, from 1. If its technique is vacant, the one before it counts (K19).
+ */
 export const soloEffort = (content: Content, state: KingState, card: number): SoloEffort => {
   const { technique, total, bonus } = content.solo.cards[card - 1]!
   return {

@@ -35,10 +35,10 @@ type State = KingState
 
 const NO_FACES: Faces = [0, 0, 0, 0, 0]
 
-/** The five rolled dice of a fighter, which keep their colours. */
+/** A fighter's five rolled dice with their colours. */
 export const BELT_POOL: Pool = poolOf(...BELTS.map((label) => ({ count: 1, sides: 6, label })))
 
-/** A coin for a tie standing: 1 is the first fighter. */
+/** A coin for a tie while standing: 1 is the first fighter. */
 const COIN: Pool = poolOf({ count: 1, sides: 2 })
 
 /** One Place die that STR rolls again. */
@@ -51,14 +51,16 @@ const clearSide = (state: State, fighter: Fighter): Side => ({
   technique: -1,
 })
 
-/** Clause 2: the next turn begins with dice to roll. */
+/** Starts a turn with dice to roll (clause 2). */
 export const startTurn = (state: State): State => {
   const { soloCard: _, ...rest } = state
   const sides = [clearSide(state, 0), clearSide(state, 1)] as const
   return { ...rest, phase: 'roll', turn: state.turn + 1, sides, acting: 0, belt: 0 }
 }
 
-/** Standing the higher sum acts first; equal sums are settled by a coin, later ones in turn (K7). Alone one is on top. */
+/**
+ * While standing the higher sum acts first; a coin decides equal sums, later ones alternate (K7). Alone one is on top.
+ */
 const compareSums = (state: State): State => {
   const [mine, theirs] = [sumOf(state.sides[0].rolled), sumOf(state.sides[1].rolled)]
   if (mine !== theirs || state.seats === 1)
@@ -68,11 +70,11 @@ const compareSums = (state: State): State => {
 
 const breakTie = (state: State, tie: Fighter): State => askForTokens({ ...state, initiative: tie, tie })
 
-/** Clause 3: tokens standing, by two only. */
+/** Asks for tokens while standing, with two seats only (clause 3). */
 const askForTokens = (state: State): State =>
   state.seats > 1 ? { ...state, phase: 'token' } : askForCard(state, state.initiative)
 
-/** The five dice of the fighter that acts have fallen. */
+/** Applies the acting fighter's roll. */
 const rollDice = (state: State, faces: Faces): State => {
   const next = changeSide(state, state.acting, (side) => ({ ...side, rolled: faces }))
   if (state.acting === 0 && state.seats > 1) return { ...next, acting: 1 }
@@ -80,7 +82,7 @@ const rollDice = (state: State, faces: Faces): State => {
   return askForCard({ ...next, initiative: state.ground.top }, state.ground.top)
 }
 
-/** Both tokens are shown: they say which technique is tried (K4). */
+/** Reveals both tokens, which define the techniques (K4). */
 const showTokens = (state: State, tokens: readonly KingAction[]): State => {
   const next = tokens.reduce((at, token, fighter) => {
     const technique = tokenTechnique(token)
@@ -89,24 +91,24 @@ const showTokens = (state: State, tokens: readonly KingAction[]): State => {
   return askForCard(next, state.initiative)
 }
 
-/** Clause 4: each fighter that has cards left may play one, beginning with this one; then dice are placed. */
+/** Lets each fighter with cards play one, starting with this one, before dice are placed (clause 4). */
 const askForCard = (state: State, fighter: Fighter): State => {
   if (isSeated(state, fighter) && state.sides[fighter].hand.length > 0)
     return { ...state, phase: 'card', acting: fighter }
   return fighter === state.initiative ? askForCard(state, otherOf(fighter)) : startPlacement(state)
 }
 
-/** The fighter that acts has played a card or none. */
+/** Continues after the acting fighter's card or pass. */
 const finishCard = (state: State): State =>
   state.acting === state.initiative ? askForCard(state, otherOf(state.acting)) : startPlacement(state)
 
-/** The Solo opponent on top shows its card before dice are placed. */
+/** A Solo opponent on top reveals its card before dice are placed. */
 const startPlacement = (state: State): State =>
   state.seats === 1 && state.initiative === 1
     ? { ...state, phase: 'solo', acting: 1 }
     : { ...state, phase: 'place', acting: state.initiative, belt: 0 }
 
-/** Clause 5: the next die to be placed, in the order of belts; undefined where all are. */
+/** Returns the state for the next die in the order of belts; undefined if all are placed (clause 5). */
 const nextDie = (state: State): State | undefined => {
   const isSecond = state.seats === 1 || state.acting !== state.initiative
   if (!isSecond) return { ...state, phase: 'place', acting: otherOf(state.acting) }
@@ -119,7 +121,7 @@ const finishTurn = (content: Content, state: State): State => {
   return next.phase === 'over' ? next : startTurn(next)
 }
 
-/** This die is done. After the last one alone, the Solo opponent's card comes out, unless it lies there already. */
+/** Ends this die. After the last one alone, the Solo opponent's card is revealed, unless it is already. */
 const finishDie = (content: Content, state: State): State => {
   const next = nextDie(state)
   if (next !== undefined) return next
@@ -128,13 +130,13 @@ const finishDie = (content: Content, state: State): State => {
     : finishTurn(content, state)
 }
 
-/** A Place die was changed. Where no field takes that of this belt it stays, and that is the end of this die. */
+/** Changes a Place die. If no field takes that of this belt it stays, and this die is done. */
 const changePlaceDie = (content: Content, state: State, belt: number, value: number): State => {
   const next = turnPlaceDie(state, belt, value)
   return settleActions(content, next).length > 1 ? { ...next, phase: 'settle' } : finishDie(content, next)
 }
 
-/** The rolled die goes onto a field, or into the Roll column; STR rolls the Place die that it modifies. */
+/** Puts the rolled die onto a field or into the Roll column; STR rolls the Place die that it modifies. */
 const placeOrChange = (content: Content, state: State, action: KingAction): State => {
   const die = parseDieAction(action)
   if (die.kind === 'place') return finishDie(content, placeRolledDie(state, die.technique))
@@ -171,7 +173,7 @@ const rollAgain = (content: Content, state: State, faces: Faces): State => {
   return changePlaceDie(content, next, reroll.belt, sumOf(faces))
 }
 
-/** Everything from the first roll of a turn to the end of the match. */
+/** Phases from the first roll of a turn to the end of the match. */
 export const turnPhases = (content: Content): { readonly [phase in TurnPhase]: Phase<State, KingAction> } => ({
   roll: {
     node: (state) => chanceNode(state, state.acting, BELT_POOL, `turn-${state.turn}-roll-${state.acting}`),

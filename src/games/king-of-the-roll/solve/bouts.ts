@@ -11,10 +11,10 @@ import { leadRow } from './lead.ts'
 import { type Order, orderIn } from './meeting.ts'
 import { waysOf } from './ways.ts'
 
-/** How often a Place die of good players shows each face at the end of a turn, of a hundred: 150 matches of two planners. */
+/** Percentage of each face on a good player's Place die at the end of a turn: from 150 matches of two planners. */
 const FACE_WEIGHTS = [10, 6, 5, 12, 20, 47]
 
-/** So many sets of Place dice, and rolls for each of them, stand for all hands. */
+/** Number of sets of Place dice, and of rolls for each, that represent all hands. */
 const PLACES = 12
 const ROLLS = 6
 
@@ -22,7 +22,7 @@ const SEED = 7
 
 const FINE = 1 << 20
 
-/** A number from 0 to 1. */
+/** Returns a random number from 0 to 1. */
 const share = (random: Random): number => random.below(FINE) / FINE
 
 const faceAt = (part: number): number => {
@@ -31,13 +31,13 @@ const faceAt = (part: number): number => {
   return place < 0 ? FACE_WEIGHTS.length : place + 1
 }
 
-/** Faces of one Place die, one from each of so many equal shares of its chances, in an order of chance. */
+/** Returns faces of one Place die, one from each equal share of its distribution, in random order. */
 const facesOfDie = (random: Random): readonly number[] =>
   Array.from({ length: PLACES }, (_, i) => ({ face: faceAt((i + share(random)) / PLACES), order: share(random) }))
     .toSorted((a, b) => a.order - b.order)
     .map(({ face }) => face)
 
-/** The typical hands, by number. */
+/** Typical hands by index. */
 const TYPICAL_HANDS: readonly number[] = Array.from({ length: PLACES * ROLLS }, (_, hand) => hand)
 
 type Hands = readonly { readonly place: readonly number[]; readonly rolls: readonly (readonly number[])[] }[]
@@ -54,10 +54,10 @@ const makeTypicalHands = (): Hands => {
 
 let typicalHands: Hands | undefined
 
-/** What typical hands come to with a technique: skill points, and whether they have the dice. */
+/** Results of typical hands with a technique: skill points, and whether they have the dice. */
 type Typical = { readonly sums: readonly number[]; readonly met: readonly boolean[] }
 
-/** What typical hands of a fighter with these modifications come to, the same hands for every technique. */
+/** Returns the results of a fighter's typical hands with these modifications; the same hands for every technique. */
 const makeTypical = (modifications: readonly Modification[], aim: Aim): Typical => {
   typicalHands ??= makeTypicalHands()
   const efforts = typicalHands.flatMap(({ place, rolls }) => {
@@ -85,7 +85,10 @@ const keptTypicals = memo<Typical>(KEPT_TYPICALS)
 const typicalOf = (modifications: readonly Modification[], aim: Aim): Typical =>
   keptTypicals(`${modifications.join()} ${aim.masks.join()} ${aim.needs}`, () => makeTypical(modifications, aim))
 
-/** Works out beforehand what takes longest of the worth of a match: what typical hands of every animal come to with every technique. */
+/**
+ * Computes the slowest part of a match's value in advance: the results of every animal's typical hands with every
+ * technique.
+ */
 export const prepareTypicals = ({ characters, takedowns, ground }: Content, tell: OnProgress): void => {
   const standing = takedowns.flat().flatMap((face) => TOKENS.map((token) => face[token]))
   const techniques = [...standing, ...Object.values(ground).flatMap((sides) => ROLES.flatMap((role) => sides[role]))]
@@ -96,14 +99,14 @@ export const prepareTypicals = ({ characters, takedowns, ground }: Content, tell
     }
 }
 
-/** How far plans come out elsewhere, in skill points, by two who answer each other: equally likely. Alone there is less of it. */
+/** Differences in skill points between two plans that answer each other, equally likely. Alone they are smaller. */
 const MEETINGS = [-5, -2, 0, 2, 5]
 const ALONE = [-3, -1, 0, 1, 3]
 const WIDE_MEETING = 5
 
-/** What a turn may come to, told alike for all leads: where it goes on, and what it brings the first fighter more. */
+/** Result of a turn for all leads: the next position, and the first fighter's gain. */
 export type Turnout = {
-  /** Who submitted the other, if somebody did. */
+  /** Fighter who submitted the other, if any. */
   readonly submitted: Fighter | undefined
   readonly row: number
   readonly points: number
@@ -111,20 +114,20 @@ export type Turnout = {
 }
 
 /**
- * Turns that typical hands come to from one position. A meeting of two techniques is five turnouts, one after the other in `meetings`,
- * of which any may come; each bout has for each technique of the first fighter and each of the other's (or each solo card) the place of
- * a meeting, three rows one after the other. `met` is room to work in, by meeting.
+ * Results of turns between typical hands from one position. A meeting of two techniques is five equally likely
+ * turnouts in a row in `meetings`. Each bout has the index of a meeting for each technique of the first fighter and of
+ * the other (or each solo card), three rows one after the other. `met` is scratch space by meeting.
  */
 export type Bouts = {
   readonly turnouts: readonly Turnout[]
   readonly meetings: Uint16Array
   readonly met: Float64Array
   readonly bouts: readonly Uint16Array[]
-  /** Who chooses first, both at once, or nobody against the first fighter: a solo card is drawn. */
+  /** Fighter who chooses first, both at once, or `alone` against a drawn solo card. */
   readonly order: Order | 'alone'
 }
 
-/** Numbers things from 0 on, those with the same key alike. */
+/** Returns a function that numbers things from 0, equal keys alike. */
 const numbering = <T>(keyOf: (thing: T) => string | number) => {
   const all: T[] = []
   const numbers = new Map<string | number, number>()
@@ -137,10 +140,10 @@ const numbering = <T>(keyOf: (thing: T) => string | number) => {
   return { all, numberOf }
 }
 
-/** There are fewer turnouts from a position than this. */
+/** Upper limit for the turnouts from a position. */
 const TURNOUTS = 1000
 
-/** Collects turnouts and meetings of them. */
+/** Collects turnouts and their meetings. */
 const collector = (state: KingState) => {
   const turnouts = numbering((turnout: Turnout) => Object.values(turnout).join())
   const meetings = numbering((met: readonly number[]) => met.reduce((key, turnout) => key * TURNOUTS + turnout, 0))
@@ -164,10 +167,13 @@ const collector = (state: KingState) => {
 
 type Fights = { readonly content: Content; readonly state: KingState; readonly clash: Clash }
 
-/** Techniques of a side at the most. */
+/** Maximum techniques of a side. */
 const WIDE = 3
 
-/** What typical hands of a fighter come to with each of its techniques, by its place: three always, the last one again where there are fewer. */
+/**
+ * Returns the results of a fighter's typical hands with each technique, by index: always three, the last one repeated
+ * if there are fewer.
+ */
 const typicals = ({ content, state }: Fights, fighter: Fighter): readonly (Typical & { readonly at: number })[] => {
   const all = inBeltOrder(characterOf(content, state.sides[fighter].character).modifications)
   const techniques = techniquesOf(content, state, fighter)
@@ -177,7 +183,7 @@ const typicals = ({ content, state }: Fights, fighter: Fighter): readonly (Typic
   })
 }
 
-/** Every hand of the one meets one of the other's, the same one always. */
+/** Each hand of one fighter always meets the same one of the other. */
 const STRIDE = 29
 
 const boutsByTwo = (fights: Fights): Bouts => {
@@ -201,10 +207,10 @@ const boutsByTwo = (fights: Fights): Bouts => {
   return { ...found(), bouts, order: orderIn(fights.state) }
 }
 
-/** So many of the typical hands meet the whole solo deck. */
+/** One in this many typical hands meets the whole solo deck. */
 const ALONE_EVERY = 5
 
-/** Where the Solo opponent is on top its card is seen before dice are placed: then each card is a bout of its own. */
+/** If the Solo opponent is on top, its card is seen before dice are placed; then each card is a separate bout. */
 const soloBouts = (fights: Fights): Bouts => {
   const { content, state, clash } = fights
   const ones = typicals(fights, 0)
@@ -226,31 +232,34 @@ const soloBouts = (fights: Fights): Bouts => {
   return { ...found(), bouts, order: 'alone' }
 }
 
-/** Turns from where this state is. */
+/** Returns the bouts from this state's position. */
 export const boutsOf = (fights: Fights): Bouts => (fights.state.seats === 1 ? soloBouts(fights) : boutsByTwo(fights))
 
-/** What comes of a cell of a bout, or of a turnout of a meeting. */
+/** Returns the value of a bout's cell, or of a meeting's turnout. */
 const worthIn = (cells: Uint16Array, worths: Float64Array, at: number): number => worths[cells[at]!]!
 
-/** The least of three cells, `step` apart. Where no branch can be foretold this is three times as fast as comparing one by one. */
+/**
+ * Returns the minimum of three cells, `step` apart. Without predictable branches this is three times as fast as
+ * separate comparisons.
+ */
 const leastOfThree = (bout: Uint16Array, met: Float64Array, from: number, step: number): number =>
   Math.min(worthIn(bout, met, from), worthIn(bout, met, from + step), worthIn(bout, met, from + 2 * step))
 
 const mostOfThree = (bout: Uint16Array, met: Float64Array, from: number, step: number): number =>
   Math.max(worthIn(bout, met, from), worthIn(bout, met, from + step), worthIn(bout, met, from + 2 * step))
 
-/** What the first fighter gets who chooses first: its best row by what the other leaves of each. */
+/** Returns the first fighter's value if it chooses first: its best row after the opponent's best reply. */
 const mostOfRows = (bout: Uint16Array, met: Float64Array): number =>
   Math.max(leastOfThree(bout, met, 0, 1), leastOfThree(bout, met, WIDE, 1), leastOfThree(bout, met, 2 * WIDE, 1))
 
-/** What the first fighter gets where the other one chooses first. */
+/** Returns the first fighter's value if the opponent chooses first. */
 const leastOfColumns = (bout: Uint16Array, met: Float64Array): number =>
   Math.min(mostOfThree(bout, met, 0, WIDE), mostOfThree(bout, met, 1, WIDE), mostOfThree(bout, met, 2, WIDE))
 
 const betweenBoth = (bout: Uint16Array, met: Float64Array): number =>
   (mostOfRows(bout, met) + leastOfColumns(bout, met)) / 2
 
-/** What the first fighter gets against a card that is drawn. */
+/** Returns the first fighter's value against a drawn card. */
 const mostOnAverage = (bout: Uint16Array, met: Float64Array): number => {
   const cards = bout.length / WIDE
   let most = -Infinity
@@ -262,10 +271,10 @@ const mostOnAverage = (bout: Uint16Array, met: Float64Array): number => {
   return most
 }
 
-/** What both come to in a bout, by who chooses first. */
+/** Value of a bout, by who chooses first. */
 const BOUT_WORTHS = { 0: mostOfRows, 1: leastOfColumns, both: betweenBoth, alone: mostOnAverage }
 
-/** What a turn is worth before its dice are rolled, by what each turnout is worth. */
+/** Returns the value of a turn before its roll, from the value of each turnout. */
 export const boutsWorth = ({ meetings, met, bouts, order }: Bouts, worths: Float64Array): number => {
   for (let i = 0, at = 0; i < met.length; i++) {
     let sum = 0

@@ -3,24 +3,24 @@ import type { Content } from '../content/schema.ts'
 import { resolve } from '../rules/outcome.ts'
 import type { Fighter, Ground, KingState, Side } from '../rules/state.ts'
 
-/** Differences of skill points from −SPAN to SPAN are told apart. */
+/** Differences of skill points are distinguished from −SPAN to SPAN. */
 const SPAN = 36
 const APART_WIDTH = 2 * SPAN + 1
 
-/** What a turn would come to. */
+/** Result of a turn. */
 export type Deed = {
   readonly winner?: Fighter
   readonly submits: boolean
   readonly ground?: Ground
-  /** Points and advantages by fighter, where they are counted. */
+  /** Points and advantages by fighter, if they count. */
   readonly points: readonly [number, number]
   readonly advantages: readonly [number, number]
 }
 
-/** Deeds by techniques of both, whether each is met, and by how much the first one's dice sum up to more. */
+/** Returns the deed by both techniques, whether each is met, and the difference of the dice sums. */
 export type Clash = (one: number, other: number, met: number, apart: number) => Deed
 
-/** A side whose dice come to this sum, as many of them as any technique needs or too few. */
+/** Returns a side whose dice have this sum, with as many dice as any technique needs, or too few. */
 const lay = (side: Side, technique: number, sum: number, isMet: boolean): Side => ({
   ...side,
   technique,
@@ -41,7 +41,7 @@ const deedOf = (content: Content, state: KingState): Deed => {
 
 const clampApart = (apart: number): number => Math.max(-SPAN, Math.min(SPAN, apart))
 
-/** A number for everything that a turn may come to, from 0 on. */
+/** Returns the index of every possible result of a turn. */
 const deedIndex = (one: number, other: number, met: number, apart: number): number =>
   ((one * 3 + other) * 4 + met) * APART_WIDTH + clampApart(apart) + SPAN
 
@@ -66,7 +66,7 @@ const clashKey = ({ rules, ground, sides }: KingState): string =>
     ...sides.map(({ character }) => character),
   ].join(' ')
 
-/** What a turn is fought for, as text: where, when, by whom, and who leads. */
+/** Returns a key of a turn: position, turn, fighters and lead. */
 export const turnKey = ({ ground, sides, turn }: Pick<KingState, 'ground' | 'sides' | 'turn'>): string =>
   [
     ground === undefined ? '' : `${ground.position}${ground.top}`,
@@ -76,7 +76,7 @@ export const turnKey = ({ ground, sides, turn }: Pick<KingState, 'ground' | 'sid
     ),
   ].join()
 
-/** Remembers what is made of each deed. */
+/** Caches a result for each deed. */
 export const byDeed = <T>(make: (deed: Deed) => T): ((deed: Deed) => T) => {
   const known = new Map<Deed, T>()
   return (deed) => {
@@ -88,7 +88,7 @@ export const byDeed = <T>(make: (deed: Deed) => T): ((deed: Deed) => T) => {
   }
 }
 
-/** What a turn is worth by what both come to in it; each deed is weighed once. */
+/** Returns the value of a turn by both results; each deed is evaluated once. */
 export const worthByClash = (clash: Clash, worth: (deed: Deed) => number): ((...at: Parameters<Clash>) => number) => {
   const known = new Float64Array(3 * 3 * 4 * APART_WIDTH).fill(Number.NaN)
   return (one, other, met, apart) => {
@@ -98,10 +98,10 @@ export const worthByClash = (clash: Clash, worth: (deed: Deed) => number): ((...
   }
 }
 
-/** So many places where two fight are kept with what turns come to there. */
+/** Number of cached positions. */
 const KEPT_PLACES = 400
 
-/** What turns come to here, by the rules of this content; what was worked out is remembered. */
+/** Returns the deeds of turns here, by the rules of this content; cached. */
 export const clashes = memoByObject((content: Content): ((state: KingState) => Clash) => {
   const known = memo<Clash>(KEPT_PLACES)
   return (state) => known(clashKey(state), () => clashOf(content, state))

@@ -16,10 +16,10 @@ import { type Card, meetingWorth, orderIn, soloWorth, type StakeOf } from './mee
 import { setUpWorth } from './set-up-worth.ts'
 import { type Stakes, stakesOf } from './stakes.ts'
 
-/** Dice that are rolled before anything else, of which fighter. */
+/** Dice to be rolled before anything else, with their fighter. */
 type Due = { readonly owner: Fighter; readonly belts: readonly number[] }
 
-/** What a card in hand counts in later turns, and how much all of them may. */
+/** Value of a card in hand in later turns, and the maximum of all cards. */
 const CARD = 0.035
 const MOST_CARDS = 0.08
 
@@ -28,7 +28,7 @@ const cardsWorth = ({ sides: [one, other] }: KingState, left: number): number =>
   return Math.max(-MOST_CARDS, Math.min(MOST_CARDS, more))
 }
 
-/** Solo cards that may come, or the one that lies there. */
+/** Returns the solo cards that may come, or the revealed one. */
 const cardsOf = (content: Content, state: KingState): readonly Card[] => {
   const numbers = state.soloCard === undefined ? soloCardsLeft(content, state) : [state.soloCard]
   return numbers.map((number) => {
@@ -37,14 +37,14 @@ const cardsOf = (content: Content, state: KingState): readonly Card[] => {
   })
 }
 
-/** So many turns are kept with what they may end in. */
+/** Number of cached turns. */
 const KEPT_TURNS = 64
 
 type StakesTable = { readonly stakes: Stakes; readonly left: number }
 
 /**
- * What a match is worth to the first fighter in the middle of a turn, with dice that are still to be rolled or none: in the mean over
- * their rolls, exactly as the same says once they lie there.
+ * Returns the value of a match to the first fighter during a turn; with dice to be rolled it is the exact mean over
+ * their rolls.
  */
 const turnWorths = (content: Content, ladderOf: (state: KingState) => Ladder) => {
   const clashOf = clashes(content)
@@ -70,12 +70,12 @@ const turnWorths = (content: Content, ladderOf: (state: KingState) => Ladder) =>
   }
 }
 
-/** What a state is worth to the first fighter, 0 to 1. */
+/** Returns the value of a state to the first fighter, 0 to 1. */
 export type Estimate = (state: KingState) => number
 
 const ALL = BELT_POOL.groups.map((_, belt) => belt)
 
-/** Both dice of the turn that are still to be rolled, by two the second one's after the first one's. */
+/** Returns both fighters' dice still to be rolled; of two the second one's come later. */
 const dueIn = (state: KingState): readonly Due[] =>
   FIGHTERS.filter((fighter) => fighter >= state.acting && isSeated(state, fighter)).map((owner) => ({
     owner,
@@ -87,7 +87,7 @@ const rollKey = (state: KingState): string =>
     .map(({ place, rolled, hand }) => `${place.join('')}-${rolled.join('')}-${hand.length}`)
     .join()}`
 
-/** The mean over all outcomes of what is rolled or drawn now. */
+/** Returns the mean over all outcomes of the current roll or draw. */
 const meanBy = (game: King, state: KingState, worth: Estimate): number => {
   const node = game.node(state)
   if (node.kind !== 'chance') throw new RangeError('nothing is rolled here')
@@ -98,7 +98,7 @@ const meanBy = (game: King, state: KingState, worth: Estimate): number => {
   )
 }
 
-/** The best that the deciding seat can reach with one of its choices. */
+/** Returns the deciding seat's best value over its choices. */
 const bestBy = (game: King, state: KingState, worth: Estimate): number => {
   const node = game.node(state)
   if (node.kind !== 'decision') throw new RangeError('nobody decides here')
@@ -106,12 +106,12 @@ const bestBy = (game: King, state: KingState, worth: Estimate): number => {
   return node.seat === 0 ? Math.max(...worths) : Math.min(...worths)
 }
 
-/** So many rolls are kept with what they are worth. */
+/** Number of cached rolls. */
 const KEPT_ROLLS = 4000
 
 /**
- * What a match is worth, by a look at the rest of this turn and at what typical turns come to after it. What cards somebody holds it
- * does not look at, only how many.
+ * Returns the estimated value of a match: looks ahead over the rest of this turn, then uses typical turns. Considers
+ * the number of cards, not their identity.
  */
 export const estimateFor = (content: Content, game: King): Estimate => {
   const ladderOf = ladders(content)
@@ -138,7 +138,7 @@ export const estimateFor = (content: Content, game: King): Estimate => {
         return turnWorth(state)
       case 'place':
         return isLastDie(state) ? bestBy(game, state, worth) : turnWorth(state)
-      // The same seat decides twice: its choice to change a die is worth the better of both answers.
+      // The same seat decides twice: changing a die is worth the better of both answers.
       case 'settle':
         return bestBy(game, state, worth)
       case 'over':

@@ -5,30 +5,30 @@ import { facesFor } from '../content/requirements.ts'
 import { type AnyTechnique, cardOf, characterOf, techniquesOf } from '../rules/edition.ts'
 import { type Fighter, type KingAction, type KingState, otherOf, sumOf } from '../rules/state.ts'
 
-/** Belts, and with them dice of one turn. */
+/** Number of belts, and of dice in one turn. */
 export const DICE = BELTS.length
 export const SIDES = 6
 export const ANY_FACE: readonly number[] = facesFor('any')
 
-/** A fighter's dice but for those that it rolled, from the next belt on that it has to place. */
+/** A fighter's dice without the rolled ones, from the next belt to be placed. */
 export type Bare = {
   /** By belt. */
   readonly place: readonly number[]
   readonly modifications: readonly Modification[]
-  /** The next belt to be placed; 5 where all are. */
+  /** Next belt to be placed; 5 if all are placed. */
   readonly belt: number
-  /** What lies on the board. */
+  /** Sum of the dice on the board. */
   readonly sum: number
   readonly filled: number
 }
 
-/** A fighter's turn from some die on; by belt, those before `belt` do not matter. */
+/** A fighter's turn from some belt on; earlier ones do not matter. */
 export type Hand = Bare & { readonly rolled: readonly number[] }
 
-/** What a technique asks: by belt the bit v is set where the field takes a v, and how many fields must be filled. */
+/** Requirement of a technique: by belt, bit v is set if the field takes a v; and how many fields must be filled. */
 export type Aim = { readonly masks: readonly number[]; readonly needs: number }
 
-/** Whether a field of this mask takes a die. */
+/** True if a field with this mask takes a die. */
 export const takes = (mask: number, value: number): boolean => ((mask >> value) & 1) === 1
 
 const maskOf = (requirement: Requirement): number => facesFor(requirement).reduce((mask, face) => mask | (1 << face), 0)
@@ -40,14 +40,14 @@ export const aimOf = memoByObject(
   }),
 )
 
-/** The next belt that a fighter has to place, 0 before anything is. */
+/** Returns the next belt that a fighter has to place, 0 before the first. */
 const beltOf = (state: KingState, fighter: Fighter): number => {
   if (state.phase !== 'place' && state.phase !== 'settle') return 0
   const isDone = fighter !== state.acting && fighter === state.initiative
   return state.belt + (isDone ? 1 : 0)
 }
 
-/** Modifications in the order of the belts. */
+/** Returns the modifications in the order of the belts. */
 export const inBeltOrder = memoByObject((modifications: PerBelt<Modification>): readonly Modification[] =>
   BELTS.map((belt) => modifications[belt]),
 )
@@ -65,10 +65,10 @@ export const handOf = (content: Content, state: KingState, fighter: Fighter): Ha
   }
 }
 
-/** A technique that a fighter may try, and its place from the left, from 0. */
+/** An available technique and its index from the left. */
 export type OpenTechnique = { readonly at: number; readonly technique: AnyTechnique }
 
-/** The techniques that a fighter may still try. */
+/** Returns the techniques that a fighter may still try. */
 export const openTechniques = (content: Content, state: KingState, fighter: Fighter): readonly OpenTechnique[] => {
   const begun = state.sides[fighter].technique
   return techniquesOf(content, state, fighter).flatMap((technique, at) =>
@@ -76,17 +76,17 @@ export const openTechniques = (content: Content, state: KingState, fighter: Figh
   )
 }
 
-/** What each of five rolled dice may show, all faces alike likely. */
+/** Possible faces of each of five rolled dice, all equally likely. */
 export type PossibleFaces = readonly (readonly number[])[]
 
-/** The state once this fighter has played a card or passed; dice that are due again lie as before. */
+/** Returns the state after this fighter plays a card or passes; dice to be rerolled are unchanged. */
 const afterCard = (content: Content, state: KingState, as: Fighter, action: KingAction): KingState =>
   action === 'pass' ? state : playCard(content, { ...state, acting: as }, action)
 
 const isDueAgain = ({ reroll }: KingState, fighter: Fighter, belt: number): boolean =>
   reroll?.kind === 'card' && reroll.owner === fighter && reroll.belts.includes(belt)
 
-/** The rolled dice of both fighters, by fighter, once this one has played a card or passed. */
+/** Returns both fighters' rolled dice after this one plays a card or passes. */
 export const dicesAfterCard = (
   content: Content,
   state: KingState,
@@ -99,13 +99,13 @@ export const dicesAfterCard = (
   return [facesOf(0), facesOf(1)]
 }
 
-/** The sum of some dice on average. */
+/** Returns the mean sum of some dice. */
 export const meanSum = (dice: PossibleFaces): number =>
   dice.reduce((sum, faces) => sum + faces.reduce((total, face) => total + face, 0) / faces.length, 0)
 
 /**
- * How much the fighter gains on the other by playing a card on some dice, in points and on average: what a card does to a die it does
- * whatever others it is played on, so that is worked out once for each die. An exchange counts once.
+ * Returns the fighter's mean gain in points over the opponent by playing a card on some dice. A card's effect on a die
+ * is independent of the others, so it is computed once per die. An exchange counts once.
  */
 export const gainsByCard = (content: Content, state: KingState, as: Fighter): ((action: KingAction) => number) => {
   const other = otherOf(as)

@@ -4,45 +4,45 @@ import type { Fighter, KingState } from '../rules/state.ts'
 import { type Aim, aimOf, ANY_FACE, type Bare, DICE, handOf, openTechniques } from './hand.ts'
 import { ASIDE, FACES, STAYS, type WaysBySet, waysOf } from './ways.ts'
 
-/** Skill points are told apart by halves, the chance to have the dice by sixths: STR is the only die in a plan. */
+/** Skill points are in halves, the chance to have the dice in sixths: STR is the only roll in a plan. */
 const EFFORTS = 64
 const SIXTHS = 6
 const CELLS = SIXTHS + 1
 
-/** What a technique comes to: skill points and the chance to have the dice for it, as one number. */
+/** Result of a technique: skill points and the chance to have its dice, as one number. */
 export type Effort = number
 
 export const effortOf = (sum: number, met: number): Effort =>
   Math.min(EFFORTS - 1, Math.round(sum * 2)) * CELLS + Math.round(met * SIXTHS)
 
-/** Skill points in halves. */
+/** Returns the skill points in halves. */
 export const halvesIn = (effort: Effort): number => Math.floor(effort / CELLS)
 
-/** The chance to have the dice. */
+/** Returns the chance to have the dice. */
 export const metIn = (effort: Effort): number => (effort % CELLS) / SIXTHS
 
-/** Hands that come to the same: an effort for each technique that they can try, and what stays for later turns as a chance to win, on average. */
+/** Equivalent hands: an effort for each available technique, and the mean value for later turns as a chance to win. */
 export type Kind = { readonly efforts: readonly Effort[]; readonly stay: number; readonly weight: number }
 
-/** What a side may do: hands that may come up, and for each place in their efforts the technique that it is for. */
+/** A side's possible hands, and the technique of each index in their efforts. */
 export type HandSide = { readonly techniques: readonly number[]; readonly kinds: readonly Kind[] }
 
-/** By belt the faces that its rolled die may show, 1 to 6; those that are over have none. */
+/** Possible faces of each belt's rolled die, 1 to 6; finished belts have none. */
 export type Rolls = readonly (readonly number[])[]
 
-/** By roll: the score of the best way, its effort, and what stays. */
+/** By roll: the score of the best way, its effort, and its value for later turns. */
 type Best = { readonly score: Float64Array; readonly effort: Uint16Array; readonly stay: Float64Array }
 
 /**
- * By belt: while rolls are counted through, the best score of every choice about the dice from this belt on (which of them go aside, as
- * bits), and the whole choice that comes to it.
+ * By belt, during the iteration over rolls: the best score of every choice about the dice from this belt on (bits:
+ * which go aside), and the whole choice with that score.
  */
 const LAYERS = Array.from({ length: DICE + 1 }, (_, at) => ({
   score: new Float64Array(1 << (DICE - at)),
   set: new Uint8Array(1 << (DICE - at)),
 }))
 
-/** Puts the die of this belt where it is better, onto the board or aside, for every choice about the dice after it. */
+/** Puts this belt's die onto the board or aside, whichever is better, for every choice about later dice. */
 const chooseAt = (at: number, onto: number, aside: number): void => {
   const [from, to] = [itemAt(LAYERS, at), itemAt(LAYERS, at + 1)]
   for (let rest = 0; rest < to.score.length; rest++) {
@@ -52,7 +52,7 @@ const chooseAt = (at: number, onto: number, aside: number): void => {
   }
 }
 
-/** Takes the best of all ways for every roll: rolls are counted through from the first belt's faces to the last one's. */
+/** Computes the best way for every roll, iterating over faces from the first belt to the last. */
 const improveBest = (best: Best, { list, onto }: WaysBySet, belt: number, rolls: Rolls): void => {
   const faces = new Uint8Array(DICE)
   let next = 0
@@ -95,14 +95,14 @@ const bestWay = (ways: WaysBySet, belt: number, rolls: Rolls, count: number): Be
   return best
 }
 
-/** Efforts of all techniques as one number. */
+/** Returns the efforts of all techniques as one number. */
 const effortKey = (bests: readonly Best[], roll: number): number => {
   let key = 0
   for (const { effort } of bests) key = key * EFFORTS * CELLS + effort[roll]!
   return key
 }
 
-/** What stays with the technique that scores most. */
+/** Returns the value for later turns of the technique with the highest score. */
 const stayOf = (bests: readonly Best[], roll: number): number => {
   let [most, stay] = [-Infinity, 0]
   for (const best of bests)
@@ -113,7 +113,7 @@ const stayOf = (bests: readonly Best[], roll: number): number => {
   return stay
 }
 
-/** What a hand comes to with each technique, given the ways of each, for every roll; equal ones together. */
+/** Returns the results of a hand for every roll, from the ways of each technique; groups equal ones. */
 export const kindsOf = (techniques: readonly WaysBySet[], belt: number, rolls: Rolls): readonly Kind[] => {
   const count = rolls.reduce((all, faces, at) => (at < belt ? all : all * faces.length), 1)
   const bests = techniques.map((ways) => bestWay(ways, belt, rolls, count))
@@ -138,10 +138,13 @@ export const kindsOf = (techniques: readonly WaysBySet[], belt: number, rolls: R
 const handKey = ({ place, modifications, belt, sum, filled }: Bare, { masks, needs }: Aim): string =>
   `${place.join('')} ${modifications.join('')} ${belt} ${sum} ${filled} ${masks.join()} ${needs}`
 
-/** So many hands are kept with their ways. */
+/** Number of cached hands with their ways. */
 const KEPT_HANDS = 400
 
-/** What a fighter can still come to in a turn, its dice of the belts in `due` being still to be rolled (nothing is placed yet then). */
+/**
+ * Returns a fighter's possible results in a turn; its dice of the belts in `due` are still to be rolled (and nothing
+ * is placed yet).
+ */
 type SideOf = (state: KingState, fighter: Fighter, due?: readonly number[]) => HandSide
 
 export const sidesFor = (content: Content): SideOf => {

@@ -5,20 +5,20 @@ import { type Bouts, boutsOf, boutsWorth, type Turnout } from './bouts.ts'
 import { clashes } from './clash.ts'
 import { groundAt, leads, otherRow, STANDING } from './lead.ts'
 
-/** More turns to come than these make no difference. */
+/** More remaining turns than this make no difference. */
 export const LONGEST = 40
 
-/** What a match is worth to the first fighter in some position, with some lead, so many turns still to come. */
+/** Value of a match to the first fighter by position, lead and remaining turns. */
 export type Ladder = (row: number, lead: number, left: number) => number
 
 /**
- * Worths of the rows whose turns are given, each worked out when it is first asked for, from those that its turns lead to: of other rows
- * `below` knows them. Without points nobody ever leads.
+ * Returns the values of the given rows, computed on request from those that their turns lead to; `below` knows the
+ * other rows. Without points nobody leads.
  */
 const climb = (boutsAt: (row: number) => Bouts, below?: Ladder): Ladder => {
   const bouts: Bouts[] = []
   const rungs: Float64Array[] = []
-  /** Room for what each turnout is worth: what is worked out meanwhile has fewer turns to come. */
+  /** Scratch arrays for the turnouts' values; nested computations have fewer remaining turns. */
   const rooms: Float64Array[] = []
   const worthAfter = ({ submitted, row, points, advantages }: Turnout, lead: number, left: number): number =>
     submitted === undefined ? worthAt(row, leads.more(lead, points, advantages), left) : 1 - submitted
@@ -43,19 +43,19 @@ const stateIn = (state: KingState, row: number): KingState => {
   return ground === undefined ? rest : { ...rest, ground }
 }
 
-/** The same for fighters who changed seats. */
+/** Returns the same for exchanged fighters. */
 const mirrored =
   (ladder: Ladder): Ladder =>
   (row, lead, left) =>
     1 - ladder(otherRow(row), leads.mirrored(lead), left)
 
-/** So many pairs of characters are kept, and so many pairs with their takedown faces. */
+/** Number of cached pairs of characters, and of pairs with their takedown faces. */
 const KEPT_PAIRS = 100
 const KEPT_STANDINGS = 400
 
 /**
- * What matches are worth, for the mode, characters and takedown faces of the state that is given: solved from the last turn back, with typical
- * hands in every turn. Reference and computer players share them. Two animals are worth the same on either seat.
+ * Returns values of matches for the state's mode, characters and takedown faces: solved backward from the last turn,
+ * with typical hands. Shared by reference and bots. Two animals have the same value on either seat.
  */
 export const ladders = memoByObject((content: Content): ((state: KingState) => Ladder) => {
   const clashOf = clashes(content)

@@ -2,7 +2,7 @@ import { POSITIONS } from '../content/schema.ts'
 import { isScored } from '../rules/house-rules.ts'
 import type { Ground, KingState } from '../rules/state.ts'
 
-/** Where a fight is, as a number: a row of the table with the first or the other fighter on top, or standing. */
+/** Index of a position: a row of the table with the first or the second fighter on top, or standing. */
 export const STANDING = 2 * POSITIONS.length
 
 export const leadRow = (ground: Ground | undefined): number =>
@@ -13,12 +13,12 @@ export const groundAt = (row: number): Ground | undefined => {
   return position === undefined ? undefined : { position, top: row % 2 === 0 ? 0 : 1 }
 }
 
-/** The same place for fighters who changed seats. */
+/** Returns the same position for exchanged fighters. */
 export const otherRow = (row: number): number => (row === STANDING ? row : row ^ 1)
 
 const clampLead = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
 
-/** Leads of the first fighter as numbers from 0 to `count` less 1, told apart up to so many points and advantages. */
+/** Numbers the first fighter's leads from 0 to `count` − 1, up to these points and advantages. */
 const leadsUpTo = (mostPoints: number, mostAdvantages: number) => {
   const width = 2 * mostAdvantages + 1
   const count = (2 * mostPoints + 1) * width
@@ -30,17 +30,17 @@ const leadsUpTo = (mostPoints: number, mostAdvantages: number) => {
     count,
     even,
     at,
-    /** The lead with so many points and advantages more. */
+    /** Returns the lead after these points and advantages. */
     more: (lead: number, points: number, advantages: number): number =>
       at(Math.floor(lead / width) - mostPoints + points, (lead % width) - mostAdvantages + advantages),
-    /** The same lead for the other fighter. */
+    /** Returns the same lead for the other fighter. */
     mirrored: (lead: number): number => count - 1 - lead,
-    /** What a lead is worth to the first fighter when the match is over: a win 1, a draw one half. */
+    /** Returns the first fighter's value of a lead at the end of the match: a win 1, a draw one half. */
     endWorth: (lead: number): number => (Math.sign(lead - even) + 1) / 2,
   }
 }
 
-/** The leads that the look ahead tells apart. */
+/** Leads that the look-ahead distinguishes. */
 export const leads = leadsUpTo(12, 2)
 
 export const leadOf = ({ rules, sides: [one, other] }: Pick<KingState, 'rules' | 'sides'>): number =>

@@ -2,18 +2,20 @@ import { itemAt } from '../../../dice/index.ts'
 import type { Fighter, KingState } from '../rules/state.ts'
 import type { Effort, Kind, HandSide } from './hands.ts'
 
-/** What a turn's end is worth to the first fighter, and how much of what stays in the Place columns counts then: 0 where it is over. */
+/**
+ * Value of a turn's end to the first fighter, and the weight of the dice left in the Place columns; 0 after the end.
+ */
 export type Stake = { readonly worth: number; readonly weight: number }
 
-/** What these efforts of both with these techniques come to. */
+/** Returns the stake of these techniques and efforts of both. */
 export type StakeOf = (one: number, other: number, mine: Effort, theirs: Effort) => Stake
 
-/** Who of two chooses a technique first: on the ground the one on top, standing both at once. */
+/** Fighter who chooses a technique first: on the ground the one on top, while standing both at once. */
 export type Order = Fighter | 'both'
 
 export const orderIn = ({ ground }: Pick<KingState, 'ground'>): Order => ground?.top ?? 'both'
 
-/** What each of the first one's techniques comes to against each of the other's, row by row. */
+/** Values of each of the first fighter's techniques against each of the other's, by row. */
 export type Grid = {
   readonly mine: number
   readonly theirs: number
@@ -30,7 +32,7 @@ const gridOf = (mine: number, theirs: number): Grid => ({
 
 const NOTHING: Stake = { worth: 0, weight: 0 }
 
-/** The cell that the first one comes to who chooses first: its best row by what the other leaves of each. */
+/** Returns the resulting cell if the first fighter chooses first: its best row after the other's best reply. */
 const cellByRow = ({ mine, theirs, worth }: Grid): number => {
   let best = -1
   for (let i = 0; i < mine; i++) {
@@ -41,7 +43,7 @@ const cellByRow = ({ mine, theirs, worth }: Grid): number => {
   return best
 }
 
-/** The cell that both come to where the other one chooses first. */
+/** Returns the resulting cell if the other fighter chooses first. */
 const cellByColumn = ({ mine, theirs, worth }: Grid): number => {
   let best = -1
   for (let j = 0; j < theirs; j++) {
@@ -52,7 +54,10 @@ const cellByColumn = ({ mine, theirs, worth }: Grid): number => {
   return best
 }
 
-/** What the best of both comes to: who chooses second knows what the first chose; at once it is midway between both ways. */
+/**
+ * Returns the stake under best play: the second to choose knows the first choice; a simultaneous choice is the mean of
+ * both orders.
+ */
 const settleGrid = (grid: Grid, order: Order): Stake => {
   const low = order === 1 ? cellByColumn(grid) : cellByRow(grid)
   const high = order === 'both' ? cellByColumn(grid) : low
@@ -60,7 +65,7 @@ const settleGrid = (grid: Grid, order: Order): Stake => {
   return { worth: (worth[low]! + worth[high]!) / 2, weight: (weight[low]! + weight[high]!) / 2 }
 }
 
-/** Stakes by efforts, asked once for each two that meet. */
+/** Caches stakes by efforts. */
 const remembered = (stakeOf: StakeOf): StakeOf => {
   const known = new Map<number, Stake>()
   return (one, other, mine, theirs) => {
@@ -73,14 +78,14 @@ const remembered = (stakeOf: StakeOf): StakeOf => {
 
 type Sum = { worth: number; weight: number }
 
-/** Adds what follows of a worth and what stays: the stays of both are in the mean of each kind of hand. */
+/** Adds a stake's value with the mean later value of both kinds of hand. */
 const add = (sum: Sum, share: number, stake: Stake, stay: number): void => {
   sum.worth += share * (stake.worth + stake.weight * stay)
 }
 
 type Met = { readonly order: Order; readonly stay: number }
 
-/** The different efforts of one technique, and by kind of hand the place of its effort among them. */
+/** Returns the distinct efforts of one technique, and their index by kind of hand. */
 const distinctEfforts = ({ kinds }: HandSide, technique: number) => {
   const places = new Map<Effort, number>()
   const placeOf = Uint16Array.from(kinds, ({ efforts }) => {
@@ -94,7 +99,7 @@ const distinctEfforts = ({ kinds }: HandSide, technique: number) => {
 
 type EffortsOf = ReturnType<typeof distinctEfforts>
 
-/** Stakes of two techniques by the efforts of both: hands are many, efforts few. */
+/** Returns the stakes of two techniques by the efforts of both: there are many hands, but few efforts. */
 const stakeTable = (mine: EffortsOf, theirs: EffortsOf, stakeOf: (mine: Effort, theirs: Effort) => Stake) => {
   const count = mine.efforts.length * theirs.efforts.length
   const [worth, weight] = [new Float64Array(count), new Float64Array(count)]
@@ -145,14 +150,14 @@ const bestAgainst = (one: HandSide, mine: Kind, cards: readonly Card[], stakeOf:
   return best
 }
 
-/** A solo card that may come: its technique, its effort, and how likely it is. */
+/** A possible solo card: its technique, its effort, and its probability. */
 export type Card = { readonly technique: number; readonly effort: Effort; readonly weight: number }
 
-/** What a turn by two is worth to the first fighter; `stay` is what else counts in later turns. */
+/** Returns the value of a turn by two to the first fighter; `stay` is other value for later turns. */
 export const meetingWorth = (one: HandSide, other: HandSide, stakeOf: StakeOf, met: Met): number =>
   metWorth(one, other, stakeOf, met)
 
-/** What a turn alone is worth: `isSeen` says whether the card is seen before one chooses. */
+/** Returns the value of a solo turn; `isSeen` if the card is seen before the choice. */
 export const soloWorth = (
   one: HandSide,
   cards: readonly Card[],

@@ -5,30 +5,33 @@ import { type Modification, MODIFICATIONS } from '../content/schema.ts'
 import type { DieAction } from '../rules/state.ts'
 import { type Aim, aimOf, DICE, type Hand, SIDES, takes } from './hand.ts'
 
-/** Sums of skill points are below this. */
+/** Upper limit for sums of skill points. */
 export const SUMS = 64
 
-/** What a technique asks, and what an ending of the turn is worth. */
+/** Requirement of a technique, and the value of each end of the turn. */
 export type Goal = Aim & {
-  /** By the sum of placed dice; from `SUMS` on where the requirement is met. It never changes. */
+  /** By the sum of placed dice; from `SUMS` on if the requirement is met. Never changes. */
   readonly worth: Float64Array
-  /** By value of a die that stays in the Place column. */
+  /** By the value of a die that stays in the Place column. */
   readonly stays: Float64Array
-  /** Whether every change is looked at, also those that seem to spoil a die. */
+  /** True to consider every change, also those that seem to spoil a die. */
   readonly isExact?: true
 }
 
-/** A worth by sum alone, having the dice for the technique counting as so many points of skill. */
+/** Returns values by sum only; a met requirement counts as this many skill points. */
 export const worthByPoints = (met: number): Float64Array =>
   Float64Array.from({ length: 2 * SUMS }, (_, i) => (i < SUMS ? i : i - SUMS + met))
 
-/** What a Place die adds to the chance to win in later turns, by its value: fitted to what 2,193 turns between planners came to. A 1 is next to a 6. */
+/**
+ * Value of a Place die for later turns as a chance to win, by face: fitted to 2,193 turns between planners. A 1 is
+ * next to a 6.
+ */
 const STAYS = Float64Array.from([0, 0, -0.015, -0.014, 0.001, 0.01, 0.019])
 
-/** The same in skill points, where results are not weighed by what they win. */
+/** The same in skill points, for use without chances to win. */
 export const STAYS_BY_POINTS = STAYS.map((worth) => worth * 30)
 
-/** Later turns do not count. */
+/** Ignores later turns. */
 export const NO_STAYS = new Float64Array(SIDES + 1)
 
 export const goalOf = (
@@ -41,29 +44,29 @@ export const goalOf = (
   stays,
 })
 
-/** Any chance to have the dice goes before any skill points. */
+/** Any chance to have the dice counts more than any skill points. */
 const FIRST = worthByPoints(1000)
 
-/** The highest chance to have the dice for a technique, and with that the most skill points on average: exact. */
+/** Returns the goal of the highest chance to have a technique's dice, and then the highest mean skill points: exact. */
 export const exactGoal = (technique: AnyTechnique): Goal => ({ ...goalOf(technique, FIRST, NO_STAYS), isExact: true })
 
-/** What a plan comes to: its worth, the mean sum, and the chance to meet the requirement. */
+/** Result of a plan: its value, the mean sum, and the chance to meet the requirement. */
 export type Prospect = { readonly worth: number; readonly sum: number; readonly met: number }
 
 const STR_KIND = MODIFICATIONS.indexOf('STR')
 const FACE_CODES = SIDES + 1
 
-/** The places of modifications in their list. */
+/** Returns the indices of modifications in their list. */
 const kindsOf = memoByObject((modifications: readonly Modification[]) =>
   Uint8Array.from(modifications, (one) => MODIFICATIONS.indexOf(one)),
 )
 
-/** What becomes of a face, by modification (its place in their list) and face. */
+/** New face by modification (its index in their list) and face. */
 const CHANGED = Uint8Array.from(
   MODIFICATIONS.flatMap((one) => (one === 'STR' ? Array.from({ length: FACE_CODES }, () => 0) : MODIFIED[one])),
 )
 
-/** The search that runs, by belt: one at a time, and nothing of it outlasts it. Place dice are changed during it and are as before after it. */
+/** State of the running search, by belt; only one runs at a time. It changes Place dice and restores them. */
 const placeDice = new Uint8Array(DICE)
 const rolledDice = new Uint8Array(DICE)
 const changeKinds = new Uint8Array(DICE)
@@ -73,20 +76,20 @@ let looksEverywhere = false
 let endingWorths: Float64Array = NO_STAYS
 let stayWorths: Float64Array = NO_STAYS
 
-/** By belt: the most that it and the belts after it can add to the sum. */
+/** By belt: the maximum that it and later belts can add to the sum. */
 const sumsLeft = new Uint8Array(DICE + 1)
 let endingBounds: Float64Array = NO_STAYS
-/** The most that one Place die is worth for later turns, and the most that a change can add to that. */
+/** Maximum later value of one Place die, and the maximum gain of a change. */
 let mostStays = 0
 let mostGain = 0
 
-/** Where the last search came out: filled in as it returns. */
+/** Result of the last search, set when it returns. */
 let outSum = 0
 let outMet = 0
 
-/** No ending is worth less. */
+/** Lower than any value. */
 const NO_WORTH = -Infinity
-/** Bounds are sums in another order than worths are. */
+/** Bounds are summed in another order than values. */
 const BOUND_SLACK = 1e-9
 
 const setSumsLeft = (from: number): void => {
@@ -94,7 +97,7 @@ const setSumsLeft = (from: number): void => {
   for (let belt = DICE - 1; belt >= from; belt--) sumsLeft[belt] = left += 31 - Math.clz32(fieldMasks[belt]!)
 }
 
-/** By sum: the most that an ending is worth with this sum or less; from `SUMS` on where the requirement may be met. */
+/** By sum: the maximum value with this sum or less; from `SUMS` on if the requirement may be met. */
 const boundsOf = memoByObject((worths: Float64Array): Float64Array => {
   const bounds = new Float64Array(2 * SUMS)
   let [unmet, met] = [NO_WORTH, NO_WORTH]
@@ -112,13 +115,13 @@ const setStays = (stays: Float64Array): void => {
   mostGain = mostStays - Math.min(...stays.subarray(1))
 }
 
-/** What the Place die of this belt is worth for later turns. */
+/** Returns the later value of this belt's Place die. */
 const staysAt = (at: number): number => stayWorths[placeDice[at]!]!
 
-/** What a modification of this number makes of a face. */
+/** Returns a face after the modification with this index. */
 const faceAfter = (kind: number, face: number): number => CHANGED[kind * FACE_CODES + face]!
 
-/** No way to go on from here is worth more. */
+/** Returns a bound on the value from here on. */
 const worthBound = (belt: number, sum: number, filled: number): number => {
   const left = DICE - belt
   let value =
@@ -151,7 +154,7 @@ const worthOfEnding = (sum: number, filled: number): number => {
   return value
 }
 
-/** The Place die goes onto its field if that takes it; else it stays, and the rolled one lies aside. */
+/** Puts the Place die onto its field if that takes it; otherwise it stays, and the rolled one lies aside. */
 const settleGoal = (belt: number, sum: number, filled: number, least: number): number => {
   const own = placeDice[belt]!
   if (!takes(fieldMasks[belt]!, own)) return from(belt + 1, sum, filled, least)
@@ -161,7 +164,7 @@ const settleGoal = (belt: number, sum: number, filled: number, least: number): n
   return value
 }
 
-/** The mean over all faces of that Place die; given up as soon as it cannot be more than `least`. */
+/** Returns the mean over all faces of that Place die; stops once it cannot exceed `least`. */
 const rerollFor = (target: number, belt: number, sum: number, filled: number, least: number): number => {
   const old = placeDice[target]!
   const most = worthBound(belt, sum, filled)
@@ -183,7 +186,7 @@ const rerollFor = (target: number, belt: number, sum: number, filled: number, le
   return value / SIDES
 }
 
-/** The worth of changing that Place die with this belt's rolled die, and of what follows. */
+/** Returns the value of changing that Place die with this belt's rolled die, and of what follows. */
 const change = (target: number, belt: number, sum: number, filled: number, least: number): number => {
   const kind = changeKinds[belt]!
   if (kind === STR_KIND) return rerollFor(target, belt, sum, filled, least)
@@ -194,7 +197,7 @@ const change = (target: number, belt: number, sum: number, filled: number, least
   return value
 }
 
-/** Of the Place dice that this turn no longer needs, the one that a change helps most for later turns; −1 before the first belt. */
+/** Returns the unneeded Place die whose change helps later turns most; −1 before the first belt. */
 const lateTarget = (belt: number): number => {
   const kind = changeKinds[belt]!
   let best = -1
@@ -210,7 +213,9 @@ const lateTarget = (belt: number): number => {
   return best
 }
 
-/** What a change does to what a Place die can bring to its field: below 0 it spoils it. A roll may be worth it up to a 3. */
+/**
+ * Returns the gain of a change for the Place die's field, below 0 if it spoils it. A roll may be worth it up to a 3.
+ */
 const gainAt = (target: number, belt: number): number => {
   const mask = fieldMasks[target]!
   const old = placeDice[target]!
@@ -223,8 +228,8 @@ const gainAt = (target: number, belt: number): number => {
 }
 
 /**
- * The best worth from this belt on where that is more than `least`; else anything up to that. Changes that spoil a die are looked at
- * only where there is nothing else to change, or for an exact goal.
+ * Returns the best value from this belt on if it exceeds `least`; otherwise any value up to it. Considers changes that
+ * spoil a die only if there is nothing else to change, or for an exact goal.
  */
 const from = (belt: number, sum: number, filled: number, least: number): number => {
   if (belt === DICE) return worthOfEnding(sum, filled)
@@ -242,7 +247,7 @@ const from = (belt: number, sum: number, filled: number, least: number): number 
   let leastSpoilt = -1
   let loss = -Infinity
   let looked = late >= 0
-  // The last two rounds are the late target and the change that spoils least.
+  // The last two rounds try the late target, and the change that spoils least.
   for (let target = belt; target < DICE + 2; target++) {
     let at = target
     if (target === DICE) at = late
@@ -273,15 +278,15 @@ const from = (belt: number, sum: number, filled: number, least: number): number 
 
 const prospectFound = (value: number): Prospect => ({ worth: value, sum: outSum, met: outMet })
 
-/** What comes of a hand with one technique, all its choices being the best ones. */
+/** Returns the result of a hand with one technique under best choices. */
 export const prospectOf = (hand: Hand, goal: Goal): Prospect => {
   beginSearch(hand, goal)
   return prospectFound(from(hand.belt, hand.sum, hand.filled, NO_WORTH))
 }
 
 /**
- * The same after an offered choice about the next die; `isSettling` says that its Place die is placed, its modification being done. Of
- * one that is worth no more than `least` it is only told that.
+ * Returns the result after an offered choice about the next die; `isSettling` if its modification is done and its
+ * Place die is placed. A value up to `least` may be inexact.
  */
 export const prospectAfter = (
   hand: Hand,

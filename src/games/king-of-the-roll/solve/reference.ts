@@ -11,12 +11,15 @@ import type { KingState } from '../rules/state.ts'
 import { words } from '../text/words.ts'
 
 /**
- * How far figures over a whole match may be off together: one standard error, times the root of the turns in it. What is left
- * unexplained of 50 matches (research/king-of-the-roll/residual.ts, 2026-11-27): two planners 0.49 in 6.6 turns, one alone 0.36 in 5.7.
+ * Joint standard error of the figures of a match, times the root of its turns: the unexplained part of 50 matches
+ * (research/king-of-the-roll/residual.ts, 2026-11-27): two planners 0.49 in 6.6 turns, one alone 0.36 in 5.7.
  */
 const TOGETHER: { readonly [seats: number]: number } = { 1: 0.151, 2: 0.192 }
 
-/** What stays unexplained of the same matches beside luck, as a chance to win: roots of the mean squares (`residual.ts 50`, `… 50 planner`). */
+/**
+ * Part of the same matches that luck does not explain, as a chance to win: roots of the mean squares (`residual.ts
+ * 50`, `… 50 planner`).
+ */
 const UNEXPLAINED: { readonly [seats: number]: Unexplained } = {
   1: { rest: 0.362, luck: 0.258 },
   2: { rest: 0.492, luck: 0.2 },
@@ -27,20 +30,23 @@ const equityOf = (worth: number, { seats }: KingState, error: number): Equity =>
   error,
 })
 
-/** The best for that seat of what a match may be worth to the first one. */
+/** Returns that seat's best among the first one's values of a match. */
 const bestFor = (worths: readonly number[], seat: Seat): number =>
   seat === 0 ? Math.max(...worths) : Math.min(...worths)
 
-/** By two: true if the seat, which has just passed or played a card, places its first die next. Then its choice is worth the best that follows. */
+/**
+ * True with two seats if the seat, which has just passed or played a card, places its first die next. Then its choice
+ * has the value of the best next one.
+ */
 const followsAtOnce = ({ seats, phase, acting }: KingState, seat: Seat): boolean =>
   seats === 2 && phase === 'place' && acting === seat
 
-/** Both show tokens: what every pair of them is worth to the first seat, and how the look-ahead mixes them. */
+/** Simultaneous tokens: the value of every pair to the first seat, and the look-ahead's mixes. */
 type Tokens = { readonly worths: readonly (readonly number[])[]; readonly mixes: PerSeat<readonly number[]> }
 
 /**
- * A look-ahead over the turn as a measure of luck and skill (docs/decisions/0013): everybody plays on by what it expects. It looks at no
- * card in anybody's hand, only at how many there are, so it says the same whoever asks.
+ * A one-turn look-ahead as a measure of luck and skill (docs/decisions/0013): everybody plays by its estimates. It
+ * considers only the number of cards in hand, so the result is the same for every viewer.
  */
 export const referenceFor =
   (content: Content) =>

@@ -8,25 +8,25 @@ import { PAIRS } from './pairs.data.ts'
 
 type Rules = Pick<KingState, 'rules' | 'seats'>
 
-/** What the worth of a pair hangs on. */
+/** Returns the key of a pair's value. */
 export const pairKey = ({ rules: { boards, mode, tier }, seats }: Rules, one: string, other: string): string =>
   [boards, mode, ...(seats === 1 ? [`alone-${tier}`] : []), one, other].join(' ')
 
 /**
- * What a match between these animals is worth to the first one before the takedown boards are known, where that was worked out
- * beforehand (research/king-of-the-roll/pairs.ts): for Hazelring’s boards, unless turns are few. Undefined elsewhere.
+ * Returns the stored value to the first of a match between these animals before the takedown boards are known
+ * (research/king-of-the-roll/pairs.ts): for Hazelring’s boards, unless there are few turns. Undefined otherwise.
  */
 export const writtenPair = (content: Content, state: Rules, one: string, other: string): number | undefined =>
   content === contentOf(state.rules) && (isScored(state.rules) || turnsOf(state.rules) >= LONGEST)
     ? PAIRS[pairKey(state, one, other)]
     : undefined
 
-/** What a state is worth to the first fighter, once both have a character and a side of a takedown board. */
+/** Returns the value to the first fighter once both have a character and a takedown side. */
 type KnownWorth = (state: KingState) => number
 
 const BOARDS = [0, 1] as const
 
-/** The state with these sides of the takedown boards; what is known of them already stays. */
+/** Returns the state with all possible sides of the takedown boards; known ones stay. */
 const dressed = (state: KingState): readonly KingState[] => {
   const boards = state.sides[0].board < 0 ? BOARDS : [state.sides[0].board]
   const [mine, theirs] = state.sides.map(({ face }) => (face < 0 ? BOARDS : [face]))
@@ -45,7 +45,9 @@ const dressed = (state: KingState): readonly KingState[] => {
   )
 }
 
-/** What a match is worth while it is set up: cards are not looked at, boards and sides that are open are all alike likely. */
+/**
+ * Returns the value of a match during the set-up: ignores cards, and treats open boards and sides as equally likely.
+ */
 export const setUpWorth = (content: Content, known: KnownWorth): KnownWorth => {
   const pairs = new Map<string, number>()
 
@@ -63,7 +65,7 @@ export const setUpWorth = (content: Content, known: KnownWorth): KnownWorth => {
     return worth
   }
 
-  /** What it is worth that these are known, and the others are chosen or drawn. */
+  /** Returns the value with these known characters; the others are chosen or drawn. */
   const charactersWorth = (state: KingState): number => {
     const [one, other] = state.sides.map(({ character }) => character) as [string, string]
     if (one !== '' && other !== '') return pairWorth(state, one, other)

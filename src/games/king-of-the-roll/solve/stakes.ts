@@ -22,13 +22,13 @@ export const blurred = (worth: (at: number) => number, at: number, spread: numbe
 /** A standard error of plans for each die still to be placed: both answer each other, and STR rolls. */
 const LOOSE = 1.1
 
-/** What stays counts most where a match is open, and leaves every worth between 0 and 1. */
+/** Later value counts most in an open match; this keeps every value between 0 and 1. */
 const openness = (worth: number): number => 4 * worth * (1 - worth)
 
-/** What this turn may end in, by techniques and efforts of both, with so many dice still to be placed. */
+/** Possible ends of this turn, by both techniques and efforts, with this many dice still to be placed. */
 export type Stakes = (one: number, other: number, mine: Effort, theirs: Effort, dice: number) => Stake
 
-/** What a match is worth to the first fighter once the turn of this state has come to that, so many turns being still to come after it. */
+/** Returns the value of a match to the first fighter after this deed, with this many turns left. */
 export const worthOfDeed = (state: KingState, ladder: Ladder, deed: Deed, left: number): number => {
   if (deed.submits) return deed.winner === 0 ? 1 : 0
   const { points, advantages, ground } = deed
@@ -41,7 +41,7 @@ const stakeOf = (state: KingState, ladder: Ladder, deed: Deed, left: number): St
   return { worth, weight: left > 0 && !deed.submits ? openness(worth) : 0 }
 }
 
-/** Stakes of the turn of this state, so many turns being still to come after it. */
+/** Returns the stakes of this state's turn, with this many turns left after it. */
 export const stakesOf = (state: KingState, clash: Clash, ladder: Ladder, left: number): Stakes => {
   const stakeBy = byDeed((deed) => stakeOf(state, ladder, deed, left))
   const known = new Map<number, Stake>()

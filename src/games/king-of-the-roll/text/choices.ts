@@ -34,7 +34,7 @@ const faceWords = (content: Content, state: KingState, text: string): ActionWord
   return actionWords(label, face.takedown.name, t.faceAbout, '1', 'K22')
 }
 
-/** "3 dice: white even, purple at least 4": fields that take any die are not named. */
+/** Prints the requirement: "3 dice: white even, purple at least 4", without fields that take any die. */
 const needsText = (technique: AnyTechnique): string => {
   const strict = BELTS.flatMap((belt, i) => {
     const requirement = requirementOf(technique, i)
@@ -50,7 +50,7 @@ const tokenWords = (content: Content, { sides }: KingState, seat: Seat, text: st
   return actionWords(t.token(title, technique.name), title, needsText(technique), '3', 'K4')
 }
 
-/** "white 2 → 3 and blue 4 → 5"; dice that are rolled again have no new faces yet. */
+/** Prints changed dice: "white 2 → 3 and blue 4 → 5"; rerolled dice have no new faces yet. */
 const cardChanges = (content: Content, state: KingState, action: string): string => {
   const { acting } = state
   const after = playCard(content, state, action)
@@ -110,7 +110,7 @@ const dieWords = (content: Content, state: KingState, text: string): ActionWords
   return die.kind === 'change' ? changeWords(content, state, die.belt) : keepWords(state)
 }
 
-/** How an offered action is put to the player. */
+/** Returns the words of an offered action. */
 export const actionWordsFor =
   (content: Content) =>
   (state: KingState, seat: Seat, text: string): ActionWords => {
@@ -122,7 +122,10 @@ export const actionWordsFor =
 
 const DIE_HABITS = { place: 'place', change: 'change', keep: 'keep-place' } as const
 
-/** By what is asked, dice also by whether the two stand or lie. Cards dealt and boards drawn before the first turn are not counted. */
+/**
+ * Classes by the question, for dice also by standing or ground. Excludes cards dealt and boards drawn before the first
+ * turn.
+ */
 export const habits: Habits<KingState> = {
   of: ({ phase, ground }, _seat, text) => {
     const where = ground === undefined ? 'standing' : 'ground'

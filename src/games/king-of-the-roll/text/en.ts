@@ -4,7 +4,10 @@ const diceCounted = (count: number): string => counted(count, 'die', 'dice')
 const skillPoints = (points: number): string => counted(points, 'skill point')
 const points = (count: number): string => counted(count, 'point')
 
-/** Every text of King of the Roll but what is printed on an edition's boards and cards: names of animals, techniques and cards are content. */
+/**
+ * English words of King of the Roll, except those on boards and cards: names of animals, techniques and cards are
+ * content.
+ */
 export const en = {
   title: 'King of the Roll',
   tagline: 'Two animal black belts, ten dice in belt colours, one submission.',
@@ -75,7 +78,7 @@ export const en = {
   },
   standing: 'Standing',
   onTop: (position: string, top: Who) => (top === YOU ? `${position}, you on top` : `${position}, ${top} on top`),
-  /** What a modification does to one die, and to several. */
+  /** Effect of a modification on one die, and on several. */
   becomes: {
     STR: { one: 'is rolled again', many: 'are rolled again' },
     SPD: { one: 'goes down by 1', many: 'go down by 1' },
@@ -380,10 +383,10 @@ export const en = {
     hidden: (count: number) => `${count} hidden`,
     noCards: 'no cards',
     cards: (cards: readonly string[]) => `cards: ${cards.join(', ')}`,
-    /** What an animal's modifications are, from white to black, and where it has its bonus. */
+    /** An animal's modifications from white to black, and the position of its bonus. */
     animal: (modifications: readonly string[], bonus: number, position: string) =>
       `  white to black: ${modifications.join(' ')}; +${bonus} in ${position}`,
-    /** Each of these two fits into a line of 80. */
+    /** Each of these two fits into a line of 80 characters. */
     technique: (name: string, kind: string, leads: string) => `  ${name}, ${kind}: ${leads}`,
     asks: (count: number, fields: readonly string[]) => `    ${count} of: ${fields.join(', ')}`,
     side: (place: string, rolled: string, board: string) => `  Place ${place}  rolled ${rolled}  board ${board}`,
@@ -442,7 +445,7 @@ export const en = {
   },
   reference: 'strong play that looks a turn ahead',
   board: {
-    /** Where sentences below use the reader's name. */
+    /** Sentences below use the reader's name. */
     youAs: (name: string) => `You (${name})`,
     rolled: 'rolled',
     noDice: 'no dice yet',

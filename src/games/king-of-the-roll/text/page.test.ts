@@ -8,7 +8,10 @@ import { kingOfTheRoll } from '../rules/rules.ts'
 import { textFor } from './text.ts'
 import { positionSentence, techniqueSentence } from './words.ts'
 
-/** What every registered game's page is held to; games and examples are made by research/king-of-the-roll/goldens.ts, anew when boards change. */
+/**
+ * Tests of every registered game's page. `research/king-of-the-roll/goldens.ts` makes games and examples anew when
+ * boards change.
+ */
 const page = readFileSync(new URL('../rules.md', import.meta.url), 'utf8')
 const text = textFor(HOUSE)
 const folder = new URL('../fixtures/', import.meta.url)

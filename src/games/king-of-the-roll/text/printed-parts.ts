@@ -44,7 +44,7 @@ const techniqueRow = (technique: AnyTechnique, at: number): readonly string[] =>
   leadsText(technique, at),
 ]
 
-/** What each technique is on the mat, for those that this game has a sentence for. */
+/** Returns a sentence on each technique that has one. */
 const sentenceLines = (techniques: readonly AnyTechnique[]): readonly string[] => {
   const lines = techniques.flatMap(({ name }) => {
     const sentence = techniqueSentence(name)
@@ -90,8 +90,8 @@ const tierText = ({ solo: { tiers } }: Content): string =>
   TIERS.map((tier) => `${tiers[tier] < 0 ? '−' : '+'}${Math.abs(tiers[tier])} at \`${tier}\``).join(', ')
 
 /**
- * Everything that is printed on sheets, cards and boards, as the end of the rules page (Markdown): animals, action cards, takedown
- * boards, the boards of all positions and the solo deck.
+ * Returns the text of all sheets, cards and boards as the end of the rules page (Markdown): animals, action cards,
+ * takedown boards, the boards of all positions and the solo deck.
  */
 export const contentPage = (content: Content): string =>
   [

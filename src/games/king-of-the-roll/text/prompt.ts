@@ -12,11 +12,11 @@ import { beltsText, beltText, groundText, nameFirst, words } from './words.ts'
 
 const { prompt: t } = words
 
-/** Where the fight is: "Closed Guard, Octavia on top; turn 3 of 8". */
+/** Prints the position: "Closed Guard, Octavia on top; turn 3 of 8". */
 const stageText = (state: KingState, names: Readers): string =>
   t.stage(groundText(state.ground, names), state.turn, turnsOf(state.rules))
 
-/** What the fighter that acts has on its board. */
+/** Prints the acting fighter's board. */
 const boardText = (content: Content, state: KingState): string => {
   const { acting, sides } = state
   const technique = techniquesOf(content, state, acting)[sides[acting].technique]
@@ -79,7 +79,7 @@ const rollDetail = (state: KingState, names: Readers): string =>
     BELTS.map((belt) => words.belts[belt]),
   )
 
-/** What is asked, or what is about to happen, for everybody at the table. */
+/** Returns the current question or the next event, for everybody at the table. */
 export const promptFor =
   (content: Content) =>
   (state: KingState, _: GameNode<unknown>, names: Readers): Prompt => {

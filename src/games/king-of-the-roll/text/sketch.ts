@@ -43,7 +43,10 @@ const cardsText = (content: Content, hand: readonly string[]): string => {
 
 type ShownTechnique = { readonly at: number; readonly technique: AnyTechnique }
 
-/** Techniques that the fighter can still try, and their place; those of both sides of its takedown board while it chooses one. */
+/**
+ * Returns the techniques that the fighter can still try with their indices; those of both sides of its takedown board
+ * while it chooses one.
+ */
 const techniquesToShow = (content: Content, state: KingState, fighter: Fighter): readonly ShownTechnique[] => {
   const side = state.sides[fighter]
   if (state.phase === 'face' && state.acting === fighter)
@@ -56,7 +59,7 @@ const techniquesToShow = (content: Content, state: KingState, fighter: Fighter):
   return all.filter(({ at }) => side.technique < 0 || side.technique === at)
 }
 
-/** Target and required dice, white to black, of each technique. */
+/** Draws target and required dice, white to black, of each technique. */
 const techniqueRows = (content: Content, state: KingState, fighter: Fighter): readonly string[] =>
   techniquesToShow(content, state, fighter).flatMap(({ at, technique }) => {
     const { name, matches, fields } = technique
@@ -89,13 +92,13 @@ const sideRows = (content: Content, state: KingState, fighter: Fighter, names: N
   ]
 }
 
-/** The points of both, once they count. */
+/** Prints the points of both, if they count. */
 export const pointsSoFar = ({ rules, turn, sides }: KingState, names: Names): readonly string[] =>
   rules.mode !== 'scoring' || turn === 0
     ? []
     : [words.scoresNow.points(FIGHTERS.map((f) => words.scoresNow.of(shortName(names, f), sides[f].points)))]
 
-/** Where the fight is, then each side: dice from white to black, its animal, the techniques that it can still try, and the cards. */
+/** Draws the position, then each side: dice from white to black, its animal, available techniques, and cards. */
 export const sketchFor =
   (content: Content) =>
   (state: KingState, names: Names): readonly string[] =>

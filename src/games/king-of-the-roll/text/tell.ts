@@ -36,7 +36,7 @@ const animalOf = ({ content, after }: MatchStep, fighter: Fighter): string =>
 
 const aloneClause = ({ before }: MatchStep): readonly string[] => (before.seats === 1 ? ['8'] : [])
 
-/** Who was named beforehand is told once, before the first cards are drawn. */
+/** Tells characters named by the rules once, before the first cards are drawn. */
 const tellHand = (scene: MatchStep, text: string): readonly Sentence[] => {
   const { content, before, names } = scene
   const name = nameFirst(names, before.acting)
@@ -57,7 +57,7 @@ const tellBoards = ({ after: { sides }, names }: MatchStep): Sentence => {
   return sentence(t.boards(nameFirst(names, 0), mine.board + 1, nameOf(names, 1), theirs.board + 1), '1')
 }
 
-/** What is told about a roll or a draw of the set-up. */
+/** Tells a roll or draw of the set-up. */
 const tellSetUpRoll = (scene: MatchStep, text: string): readonly Sentence[] => {
   const { phase } = scene.before
   if (phase === 'hand') return tellHand(scene, text)
@@ -65,7 +65,7 @@ const tellSetUpRoll = (scene: MatchStep, text: string): readonly Sentence[] => {
   return [phase === 'character' ? tellCharacter(scene, t.drawnAs) : tellBoards(scene)]
 }
 
-/** What is told about a choice of the set-up. */
+/** Tells a choice of the set-up. */
 const tellSetUpPlay = (scene: MatchStep): Sentence => {
   const { content, before, after, names } = scene
   if (before.phase === 'character') return tellCharacter(scene, t.fightsAs)
@@ -87,7 +87,7 @@ const tellInitiative = ({ before, after, names }: MatchStep): Sentences => {
   return [sentence(t.equalSumsNow(name), '3', 'K7')]
 }
 
-/** Nothing was asked about the Place die, for no field takes it: the rolled die lies aside. */
+/** No field takes the Place die, so nothing was asked and the rolled die lies aside. */
 const tellAside = ({ before, after }: MatchStep): Sentences =>
   after.phase === 'settle' && after.acting === before.acting ? [] : [sentence(t.aside(beltText(before.belt)), '5')]
 
@@ -129,7 +129,7 @@ const tellToken = ({ content, before, names }: MatchStep, fighter: Fighter, text
   return sentence(t.shows(nameFirst(names, fighter), words.tokens[token], name), '3', 'K4')
 }
 
-/** "white 2 → 3 and blue 4 → 5", of another one "Bo’s white 2 → 3". */
+/** Prints changed dice: "white 2 → 3 and blue 4 → 5", for the opponent "Bo’s white 2 → 3". */
 const changesText = ({ before, after, names }: MatchStep, owner: Fighter, belts: readonly number[]): string => {
   const [was, is] = [before.sides[owner].rolled, after.sides[owner].rolled]
   const changes = belts.map((belt) => t.change(beltText(belt), itemAt(was, belt), itemAt(is, belt)))
@@ -198,7 +198,7 @@ const tellLine = (scene: MatchStep, line: Line): Sentences => {
   )
 }
 
-/** What happened, and what the turn came to where this line ends one. */
+/** Returns the sentences of one line, and the result of the turn if it ended one. */
 export const tellWith =
   (content: Content): GameText<KingState>['tell'] =>
   (before, line, after, names) => {

@@ -19,13 +19,13 @@ const characterValues = ({ characters }: Content): RuleWords['values'] =>
     ]),
   )
 
-/** What a tier adds to the totals of the Solo opponent's cards. */
+/** Prints a tier's addition to the totals of the Solo opponent's cards. */
 const tierText = (more: number): string => {
   if (more === 0) return rules.tier.same
   return more > 0 ? rules.tier.higher(more) : rules.tier.lower(-more)
 }
 
-/** The house rules in words, by name. */
+/** Returns the words of the house rules by name. */
 const houseRuleWordsFor = (content: Content): { readonly [name: string]: RuleWords } => {
   const { easy, usual, hard } = content.solo.tiers
   const { values: tiers, title, about } = rules.tier
@@ -56,7 +56,7 @@ const houseRuleWordsFor = (content: Content): { readonly [name: string]: RuleWor
   }
 }
 
-/** King of the Roll's words, with what this content has on its boards and cards. */
+/** Returns the words of King of the Roll with this content. */
 export const textFor = (content: Content): GameText<KingState> => ({
   title: words.title,
   tagline: words.tagline,

@@ -9,10 +9,10 @@ import type { Fighter, Ground, KingState } from '../rules/state.ts'
 import { en } from './en.ts'
 import { en as enTechniques } from './en/techniques.ts'
 
-/** The game's texts in the language in use. */
+/** Words of the game in the current language. */
 export const words = catalogue({ en })
 
-/** A step of a match: what was before and after it. */
+/** A step of a match: the states before and after it. */
 export type MatchStep = {
   readonly content: Content
   readonly before: KingState
@@ -20,27 +20,27 @@ export type MatchStep = {
   readonly names: Names
 }
 
-/** Who that fighter is at this table; alone no person sits at the second seat. */
+/** Returns that fighter's name at this table; alone no person sits at the second seat. */
 export const nameOf = <N extends Who>(names: readonly N[], fighter: Fighter): N | string =>
   names[fighter] ?? words.soloOpponent
 
-/** The same at the beginning of a sentence. */
+/** Returns the name at the start of a sentence. */
 export const nameFirst = <N extends Who>(names: readonly N[], fighter: Fighter): N | string => {
   const name = nameOf(names, fighter)
   return typeof name === 'string' ? capitalise(name) : name
 }
 
-/** "white", the belt of that place in the order. */
+/** Returns the name of the belt with that index: "white". */
 export const beltText = (belt: number): string => words.belts[itemAt(BELTS, belt)]
 
-/** "white and blue". */
+/** Prints belts: "white and blue". */
 export const beltsText = (belts: readonly number[]): string => listAnd(belts.map(beltText))
 
-/** "Closed Guard, Octavia on top"; standing there is neither. */
+/** Prints the position: "Closed Guard, Octavia on top", or standing. */
 export const groundText = (ground: Ground | undefined, names: Readers): string =>
   ground === undefined ? words.standing : words.onTop(words.positions[ground.position], nameOf(names, ground.top))
 
-/** What a field asks of a die: "at least 4". */
+/** Prints a field's requirement: "at least 4". */
 export const fieldText = (requirement: Requirement): string => {
   if (requirement === 'any' || requirement === 'odd' || requirement === 'even') return words.fields[requirement]
   const face = Number(requirement.at(-1))
@@ -48,7 +48,7 @@ export const fieldText = (requirement: Requirement): string => {
   return requirement.startsWith('at most') ? words.fields.atMost(face) : words.fields.exactly(face)
 }
 
-/** What an action card does, as it could stand on the card. */
+/** Prints an action card's effect. */
 export const effectText = (effect: CardEffect): string => {
   const { modify, becomesFace, exchange } = words.cards
   switch (effect.kind) {
@@ -63,7 +63,7 @@ export const effectText = (effect: CardEffect): string => {
   }
 }
 
-/** Where a technique leads: "Half Guard, 5+ Side Mount"; what it does where it leads nowhere. */
+/** Prints where a technique leads: "Half Guard, 5+ Side Mount"; or its effect if it leads nowhere. */
 export const leadsText = (technique: AnyTechnique, at: number): string => {
   if (!('outcomes' in technique)) return words.leads[kindOf(technique, at)]
   return technique.outcomes
@@ -71,7 +71,7 @@ export const leadsText = (technique: AnyTechnique, at: number): string => {
     .join(', ')
 }
 
-/** A technique in one sentence, with its fields. */
+/** Describes a technique in one sentence, with its fields. */
 export const techniqueWords = (technique: AnyTechnique, at: number): string => {
   const fields = BELTS.map((belt) => words.fields.on(words.belts[belt], fieldText(technique.fields[belt])))
   const { name, matches } = technique
@@ -80,8 +80,8 @@ export const techniqueWords = (technique: AnyTechnique, at: number): string => {
 
 const sentences = /* @__PURE__ */ catalogue({ en: enTechniques })
 
-/** What a technique of the house content does on the mat, in one sentence; undefined for one of another edition. */
+/** Returns a sentence on a technique of the house content; undefined for other editions. */
 export const techniqueSentence = (name: string): string | undefined => sentences.techniques[name]
 
-/** What a position looks like, in one sentence. */
+/** Returns a sentence on a position. */
 export const positionSentence = (position: keyof typeof sentences.positions): string => sentences.positions[position]

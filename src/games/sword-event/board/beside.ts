@@ -9,20 +9,20 @@ import { eventIn, type Plan, type Ways } from './plan.ts'
 /** A size in px. */
 type Size = { readonly width: number; readonly height: number }
 
-/** Px within which something may lie. */
+/** Limits in px within which something may lie. */
 export type Bounds = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
 
-/** Px from a place to what lies beside it, at the sides, above and below, in widths of a hex. */
+/** Distance from a place to something beside, above or below it, in hex widths. */
 const APART = { side: 0.56, above: 1.05, below: 0.72 } as const
-/** Px around a place that should stay free, in widths of a hex. */
+/** Radius around a place that should stay free, in hex widths. */
 const FREE = 0.25
 /** How far up the knight itself reaches, in widths of a hex, and how much more it counts than another place. */
 const OWN = [0, 0.5] as const
 const OWN_COUNTS = 3
 
 /**
- * Where something of that size lies beside a place, in px: the side or corner where it covers the fewest of the places that
- * should stay free, the right side first. `hex` is the width of a hex.
+ * Returns the position in px for something of that size beside a place: the side or corner where it covers the fewest
+ * places that should stay free, right side first. `hex` is the width of a hex.
  */
 export const besidePlace = (
   { x, y }: Point,
@@ -54,10 +54,10 @@ export const besidePlace = (
   return places.reduce((best, next) => (covered(next) < covered(best) ? next : best))
 }
 
-/** Px beside the list that a tag may take where tents leave room there. */
+/** Width in px beside the list that a tag may use between tents. */
 const APRON = 40
 
-/** Px of the list within which tags lie, whole and on the board. */
+/** Returns the limits in px of the list within which tags lie completely. */
 export const tagBounds = ({ arena: { width, height }, shape }: Pick<Layout, 'arena' | 'shape'>): Bounds => {
   const apron = shape === 'wide' ? APRON : 0
   return { left: -apron, right: width + apron, top: 0, bottom: height }
@@ -65,7 +65,10 @@ export const tagBounds = ({ arena: { width, height }, shape }: Pick<Layout, 'are
 
 export type Planned = { readonly plan: Plan; readonly ways: Ways }
 
-/** Where something of that size lies beside a knight, in px of the list: where it covers the least that can be tapped, and other knights least of all. */
+/**
+ * Returns the position in px of the list for something of that size beside a knight: where it covers the fewest tap
+ * targets, and above all no other knights.
+ */
 export const besideKnight = (layout: Layout, { plan, ways }: Planned, seat: Seat, size: Size): Point => {
   const { scale } = layout
   const state = eventIn(plan)

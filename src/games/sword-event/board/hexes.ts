@@ -1,13 +1,13 @@
 import type { Arena, Facing, BoardPoint } from '../rules/arena.ts'
 
-/** A place in the drawing, in its units; y grows downwards. */
+/** A point in the drawing, in its units; y points down. */
 export type Point = { readonly x: number; readonly y: number }
 
-/** From the middle of a hex to a corner, and to the middle of a side. */
+/** Distance from the middle of a hex to a corner, and to the middle of a side. */
 export const CORNER = 50
 export const HALF = (CORNER * Math.sqrt(3)) / 2
 
-/** Room for the fence around all hexes. */
+/** Space for the fence around all hexes. */
 const RIM = 20
 
 export const centreOf = ({ x, y }: BoardPoint): Point => ({
@@ -15,22 +15,22 @@ export const centreOf = ({ x, y }: BoardPoint): Point => ({
   y: RIM + CORNER * (1 + 1.5 * y),
 })
 
-/** How large the drawing of an arena is. */
+/** Returns the size of an arena's drawing. */
 export const sizeOf = ({ rows }: Pick<Arena, 'rows'>): { readonly width: number; readonly height: number } => ({
   width: 2 * (RIM + Math.max(...rows) * HALF),
   height: 2 * RIM + CORNER * (2 + 1.5 * (rows.length - 1)),
 })
 
-/** Degrees clockwise from the east, as a drawing is turned. */
+/** Returns the rotation of a drawing in degrees clockwise from east. */
 export const degreesOf = (facing: Facing): number => -60 * facing
 
-/** A step of this length from a point towards a facing. */
+/** Returns a point at this distance towards a facing. */
 export const towards = (from: Point, facing: Facing, length: number): Point => {
   const angle = (degreesOf(facing) * Math.PI) / 180
   return { x: from.x + Math.cos(angle) * length, y: from.y + Math.sin(angle) * length }
 }
 
-/** The corner at the clockwise end of a side. */
+/** Returns the corner at the clockwise end of a side. */
 const cornerOf = (from: Point, side: Facing): Point => towards(from, side - 0.5, CORNER)
 
 export const edgeOf = (from: Point, side: Facing): readonly [Point, Point] => [
@@ -38,7 +38,7 @@ export const edgeOf = (from: Point, side: Facing): readonly [Point, Point] => [
   cornerOf(from, side + 1),
 ]
 
-/** The outline of a hex, drawn in by so much, as the points of a polygon. */
+/** Returns the outline of a hex as polygon points, inset by this much. */
 export const outlineOf = (from: Point, inset = 0): string =>
   [0, 1, 2, 3, 4, 5]
     .map((side) => towards(from, side - 0.5, CORNER - inset))
@@ -50,6 +50,6 @@ const isWithin = (from: Point, { x, y }: Point): boolean => {
   return across <= HALF && down <= CORNER - across / Math.sqrt(3)
 }
 
-/** The hex in which a point lies, −1 beyond the edge. Undoes `centreOf`. */
+/** Returns the hex that contains a point, −1 beyond the edge. Inverse of `centreOf`. */
 export const hexAt = ({ spots }: Pick<Arena, 'spots'>, point: Point): number =>
   spots.findIndex((spot) => isWithin(centreOf(spot), point))

@@ -4,24 +4,26 @@ import type { Box } from '../../../kit/use-box.ts'
 import { sizeOf } from './hexes.ts'
 
 /**
- * Wide: tents stand beside the list. Tall: the list takes the width. Everywhere the order of the knights lies above it, and what
- * is planned below; a phone on its side has that beside it.
+ * Wide: tents are beside the list. Tall: the list takes the whole width. In both the order of the knights is above it
+ * and the plan below; on a phone in landscape the plan is beside it.
  */
 export type Layout = BoardLayout & {
-  /** Px that the list takes. */
+  /** Size of the list in px. */
   readonly arena: Box
-  /** Px for one unit of the drawing of the list. */
+  /** Px per unit of the list's drawing. */
   readonly scale: number
-  /** Px that a die of the present roll is wide. */
+  /** Width in px of a die in the current roll. */
   readonly die: number
 }
 
-/** Px of the strip above the list, and of the words and buttons below it; a desk's grow with its unit. */
+/**
+ * Height in px of the strip above the list, and of the words and buttons below it; on a desk they grow with its unit.
+ */
 const STRIP = 44
 const UNDER = { phone: 120, desk: 120 } as const
-/** Px above the list of a phone for knights of the first row, which reach beyond the fence. */
+/** Px above a phone's list for knights of the first row, who overlap the fence. */
 const HEAD = 16
-/** Px that tents take on each side of the list, and px around it elsewhere. */
+/** Width in px of the tents on each side of the list, and of the margin elsewhere. */
 const TENT = 150
 const EDGE = 8
 /** Dice of the present roll, in px, and how many of them a row is wide; px that the two knights take beside it. */
@@ -42,7 +44,7 @@ const roomFor = (box: Box, { shape, beside, unit }: BoardLayout): Box => {
   return { width: width - 2 * side, height: height - (STRIP + UNDER.desk) * Math.max(1, unit) - 2 * EDGE }
 }
 
-/** How an arena lies in a box of that size. */
+/** Returns the layout of an arena in a box of that size. */
 export const layoutOf = (box: Box, arena: Pick<Arena, 'rows'>): Layout => {
   const frame = frameIn(box, 960)
   const place = fitted(arena, roomFor(box, frame))

@@ -30,7 +30,7 @@ const isFalling = ({ dice }: SwordEventScene['rows'][number]): boolean => dice.s
 const shown = (step: Step, motion: 'full' | 'reduced' = 'full'): readonly SwordEventScene[] =>
   pictures({ ...step, motion })
 
-/** Whatever their order. */
+/** Sorts, because the order does not matter. */
 const sorted = (faces: readonly number[]): readonly number[] => faces.toSorted((a, b) => a - b)
 
 const facesIn = ({ rows }: SwordEventScene): readonly number[] =>

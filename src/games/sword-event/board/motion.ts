@@ -18,7 +18,7 @@ import {
   strikeRows,
 } from './scene.ts'
 
-/** How long each picture stays, in ms. A die is at rest in under a second. */
+/** Duration of each scene in ms. A die comes to rest in less than a second. */
 export const BEAT = {
   tumble: 840,
   read: 620,
@@ -32,7 +32,7 @@ export const BEAT = {
   standing: 3600,
 } as const
 
-/** One line of one event: the event before and after it, and what the list shows in the end. */
+/** One line of one event: the event before and after it, and the final scene. */
 type PlayedLine = {
   readonly before: EventState
   readonly after: EventState
@@ -43,10 +43,10 @@ type PlayedLine = {
 
 const tumbling = (die: DieSpot): DieSpot => ({ ...die, act: 'tumble', lit: false })
 
-/** A row whose dice are all in the air: what they count is not known yet. */
+/** Returns a row with all dice in the air and without a count. */
 const thrown = ({ kind, seat, dice }: Row): Row => ({ kind, seat, dice: dice.map(tumbling) })
 
-/** Dice rolled again fall into the places that they left; the others lie. */
+/** Returns a row in which the rerolled dice fall into their places. */
 const rethrown = (row: Row, before: Faces, air: Faces, fell: Faces): Row => {
   const gone = inAir(before, air)
   let fallen = 0
@@ -55,7 +55,7 @@ const rethrown = (row: Row, before: Faces, air: Faces, fell: Faces): Row => {
   return { kind: row.kind, seat: row.seat, dice }
 }
 
-/** What comes of a strike that is decided: the wounds fly to the target, who guards, shakes or falls. */
+/** Returns the scenes of a decided strike: the wounds fly to the target, who blocks, shakes or falls. */
 const landing = ({ before, after, rest }: PlayedLine): readonly SwordEventScene[] => {
   const strike = after.strike
   if (strike?.wounds === undefined || before.strike?.wounds !== undefined) return []
@@ -75,7 +75,10 @@ const landing = ({ before, after, rest }: PlayedLine): readonly SwordEventScene[
   return [flying, { ...scene, knights, ms: falls ? BEAT.fall : BEAT.hit }]
 }
 
-/** Attack or defence dice fall and are read; then the strike is decided, if this was the last roll of it. */
+/**
+ * Returns the scenes in which attack or defence dice fall and are counted; after the last roll also the result of the
+ * strike.
+ */
 const struck = (step: PlayedLine): readonly SwordEventScene[] => {
   const { before, after, line, rest } = step
   const strike = strikeIn(before)
@@ -90,7 +93,7 @@ const struck = (step: PlayedLine): readonly SwordEventScene[] => {
   return [fall, { ...scene, rows: lies.map(seen), ms: BEAT.read }, ...landing(step), rest]
 }
 
-/** All dice for the order fall, are read, and then the order is told. */
+/** Returns the scenes in which all dice for the order fall and are counted, and the order is shown. */
 const ordered = ({ before, after, rest }: PlayedLine): readonly SwordEventScene[] => {
   const rows =
     before.phase === 'tied'
@@ -100,7 +103,7 @@ const ordered = ({ before, after, rest }: PlayedLine): readonly SwordEventScene[
   return [{ ...scene, rows: rows.map(thrown), ms: BEAT.tumble }, { ...rest, rows, ms: BEAT.order }, rest]
 }
 
-/** A knight rides, turns, runs into another one, or heals. */
+/** Returns the scenes in which a knight rides, turns, runs into another one, or heals. */
 const acted = (step: PlayedLine): readonly SwordEventScene[] => {
   const { before, after, rest } = step
   if (before.phase !== 'turn') return [...landing(step), rest]
@@ -124,7 +127,9 @@ const shownOf = (step: PlayedLine): readonly SwordEventScene[] => {
   return before.phase === 'roll' || before.phase === 'rerolled' ? struck(step) : ordered(step)
 }
 
-/** Everything that is seen of one line, ending with the list at rest; where the next event begins, how all stand comes before. */
+/**
+ * Returns all scenes of one line; the last one shows the list at rest. Before the next event they show the standings.
+ */
 const scenesOf = (step: PlayedLine): readonly SwordEventScene[] => {
   const scenes = shownOf(step)
   if (!step.isNext) return scenes
@@ -133,7 +138,7 @@ const scenesOf = (step: PlayedLine): readonly SwordEventScene[] => {
 
 const ROLLING: readonly EventState['phase'][] = ['initiative', 'tied', 'roll', 'reroll', 'rerolled']
 
-/** Whether dice lie over the list: while they are rolled, read or chosen from, but not while their wounds fly. */
+/** True if dice lie over the list: while they are rolled, counted or chosen from, but not while their wounds fly. */
 export const showsDice = ({ ms, event, flight, knights }: SwordEventScene): boolean => {
   if (ms === BEAT.read || ms === BEAT.order) return true
   return ROLLING.includes(event.phase) && flight === undefined && knights.every(({ act }) => act === 'rest')
@@ -141,7 +146,7 @@ export const showsDice = ({ ms, event, flight, knights }: SwordEventScene): bool
 
 const isRead = ({ ms }: SwordEventScene): boolean => ms === BEAT.read || ms === BEAT.order || ms === BEAT.standing
 
-/** The pictures that lead to a view; the last one alone where nothing moves. */
+/** Returns the scenes that lead to a view; only the last one if nothing moves. */
 export const pictures = (props: PlanProps<SwordEventState>): readonly SwordEventScene[] => {
   const { view, before, line } = props
   if (before === undefined || line === undefined) return [restOf(view.game)]

@@ -30,7 +30,7 @@ const TABLES = [
 
 const LOOKED = 24
 
-/** Turns of events played at random. */
+/** Turns of random events. */
 const turns: readonly EventState[] = TABLES.flatMap(({ seats, request, seed }) => {
   const { states } = traceOf(swordEvent, { rules: rulesFor(swordEvent, request), seats }, seed)
   const all = (states as readonly SwordEventState[]).map(({ game }) => game).filter(({ phase }) => phase === 'turn')
@@ -43,7 +43,7 @@ const offeredAt = (state: EventState): readonly string[] => {
   return node.kind === 'decision' ? node.actions : []
 }
 
-/** Sends steps by the rules alone, as the table does; throws where one is not offered. */
+/** Plays steps by the rules, as the table does; throws if one is not offered. */
 const sent = (state: EventState, steps: readonly TurnAction[]): EventState =>
   steps.reduce((at, step) => {
     expect(offeredAt(at)).toContain(step)
@@ -58,7 +58,7 @@ const anyPlan = (state: EventState, seed: number): Plan => {
   return plan
 }
 
-/** Hex, facing and actions spent when a plan ends. */
+/** Returns hex, facing and spent actions at the end of a plan. */
 const endOf = (plan: Plan): string => {
   const { hex, facing } = eventIn(plan).knights[actorOf(plan.states[0]!)]!
   return `${hex} ${facing} ${spentIn(plan).actions}`
@@ -66,7 +66,7 @@ const endOf = (plan: Plan): string => {
 
 const actionsAt = (end: string): number => Number(end.split(' ')[2])
 
-/** Fewest steps to each end over all walks without contact, by brute force. */
+/** Returns the fewest steps to each end over all walks without contact, by brute force. */
 const shortestWays = (from: Plan): ReadonlyMap<string, number> => {
   const shortest = new Map<string, number>()
   const go = (plan: Plan): void => {
@@ -81,13 +81,13 @@ const shortestWays = (from: Plan): ReadonlyMap<string, number> => {
   return shortest
 }
 
-/** The plans that only turn. */
+/** Returns the plans that only turn. */
 const turnedIn = (state: EventState): readonly Plan[] =>
   [[], ['turn left'], ['turn right'], ['turn left', 'turn left'], ['turn right', 'turn right']].map((steps) =>
     (steps as TurnAction[]).reduce(withStep, emptyPlan(state)),
   )
 
-/** Whether a strike or a free hex lies ahead. */
+/** True if a strike or a free hex is ahead. */
 const leadsOn = (plan: Plan): boolean =>
   nextSteps(plan).some((step) => step.startsWith('strike ')) ||
   (nextSteps(plan).includes('forward') && contactIn(withStep(plan, 'forward')) === undefined)
@@ -198,7 +198,7 @@ describe('in turns of events played at random', () => {
   })
 })
 
-/** The second knight next to the first one, so many sides to the left of where that one looks. */
+/** Places the second knight next to the first one, this many sides to the left of its facing. */
 const metAt = (side: number): EventState => put(met(), 1, { hex: arenaOf(met()).next[MIDDLE]![side]! })
 
 describe('two knights face to face', () => {

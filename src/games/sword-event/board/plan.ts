@@ -5,7 +5,7 @@ import { type EventState, type StrikeSide, SIDES, type TurnAction } from '../rul
 import { act, actorOf, hexBy, knightOn, targetOn, turnActions } from '../rules/turns.ts'
 import { bestChoice } from '../../../kit/choice.ts'
 
-/** A turn thought of on the board and not sent yet: what is done, in order, and the event before it and after each step. */
+/** An unsent turn: its steps in order, and the event before it and after each step. */
 export type Plan = { readonly steps: readonly TurnAction[]; readonly states: readonly EventState[] }
 
 export const emptyPlan = (state: EventState): Plan => ({ steps: [], states: [state] })
@@ -16,7 +16,7 @@ export const plannerOf = ({ states }: Plan): Seat => actorOf(itemAt(states, 0))
 
 const isStrike = (step: TurnAction): boolean => step.startsWith('strike ')
 
-/** Dice, or the next knight, come after this: nothing more can be planned. */
+/** True if dice or the next knight follow, so that nothing more can be planned. */
 export const isClosed = (plan: Plan): boolean => {
   const last = plan.steps.at(-1)
   if (last === undefined) return false
@@ -27,23 +27,23 @@ export const isClosed = (plan: Plan): boolean => {
 
 export const nextSteps = (plan: Plan): readonly TurnAction[] => (isClosed(plan) ? [] : turnActions(eventIn(plan)))
 
-/** With one more step; the same plan where that step may not follow. */
+/** Returns the plan with one more step; the same plan if the step is not allowed. */
 export const withStep = (plan: Plan, step: TurnAction): Plan =>
   nextSteps(plan).includes(step)
     ? { steps: [...plan.steps, step], states: [...plan.states, act(eventIn(plan), step)] }
     : plan
 
-/** Without its last step. Undoes `withStep`. */
+/** Returns the plan without its last step. Inverse of `withStep`. */
 export const withoutLast = ({ steps, states }: Plan): Plan => ({
   steps: steps.slice(0, -1),
   states: states.length > 1 ? states.slice(0, -1) : states,
 })
 
-/** The moves in a hex that is taken already (S8). */
+/** True for a move into an occupied hex (S8). */
 const isContact = (state: EventState, step: TurnAction): boolean =>
   (step === 'forward' || step === 'backward') && knightOn(state, hexBy(state, actorOf(state), step)) !== undefined
 
-/** Whom the plan runs into (S8); undefined where nobody stands in the way. */
+/** Returns the knight that the plan runs into (S8); undefined if there is none. */
 export const contactIn = ({ steps, states }: Plan): Seat | undefined => {
   const at = steps.findIndex((step, i) => isContact(itemAt(states, i), step))
   if (at < 0) return undefined
@@ -53,7 +53,7 @@ export const contactIn = ({ steps, states }: Plan): Seat | undefined => {
 
 const WALKS = ['forward', 'backward', 'turn left', 'turn right'] as const satisfies readonly TurnAction[]
 
-/** Counted by steps: after the last one the rules may already show the next knight's fresh turn. */
+/** Counts by steps, because after the last one the rules may already show the next knight's turn. */
 export const spentIn = ({ steps }: Pick<Plan, 'steps'>): { readonly actions: number; readonly rotations: number } => {
   const rotations = steps.filter((step) => step.startsWith('turn ')).length
   return { actions: steps.length - rotations, rotations }
@@ -76,7 +76,7 @@ const walksFrom = (plan: Plan): readonly Plan[] =>
     withStep(plan, step),
   )
 
-/** Every place that the knight can come to from here without running into anybody, each by its cheapest way, cheapest first. */
+/** Returns the cheapest plan to every place that the knight can reach without contact, cheapest first. */
 const walks = (plan: Plan): readonly Plan[] => {
   const met = new Map<string, Plan>()
   const open = [plan]
@@ -89,10 +89,10 @@ const walks = (plan: Plan): readonly Plan[] => {
   return [...met.values()]
 }
 
-/** A strike that can be planned: whom, from which side, and the way to it. */
+/** A possible strike: its target, the side, and the plan up to it. */
 export type Reach = { readonly target: Seat; readonly side: StrikeSide; readonly plan: Plan }
 
-/** Where the rest of a turn leads: hexes by the cheapest way to them, and strikes, the cheapest first. */
+/** Continuations of a turn: hexes with their cheapest plan, and strikes, cheapest first. */
 export type Ways = { readonly hexes: ReadonlyMap<number, Plan>; readonly strikes: readonly Reach[] }
 
 const strikesOf = (plan: Plan): readonly Reach[] => {
@@ -104,7 +104,7 @@ const strikesOf = (plan: Plan): readonly Reach[] => {
   })
 }
 
-/** Where the plan can lead on. The way to a hex ends in any facing. */
+/** Returns the continuations of a plan. At a hex any facing will do. */
 export const waysFrom = (plan: Plan): Ways => {
   if (isClosed(plan)) return { hexes: new Map(), strikes: [] }
   const seat = plannerOf(plan)
@@ -119,8 +119,8 @@ export const waysFrom = (plan: Plan): Ways => {
 }
 
 /**
- * The plan after a tap on a hex: to it, or a strike at the knight there, straight ahead if that costs no more; a tap on the
- * planned strike's target once more changes nothing. Undefined where no way leads there.
+ * Returns the plan after a tap on a hex: to it, or a strike at the knight there, straight ahead if that costs no more.
+ * A second tap on the planned target changes nothing. Undefined if the hex is out of reach.
  */
 export const planTo = (plan: Plan, hex: number): Plan | undefined => {
   const { hexes, strikes } = waysFrom(plan)
@@ -130,8 +130,8 @@ export const planTo = (plan: Plan, hex: number): Plan | undefined => {
 }
 
 /**
- * What the one button does with nothing planned: the coach's step, else the first one to the nearest strike or hex, or the end where
- * only the way back is left.
+ * Returns the step of the main button if nothing is planned: the coach's, or the first step to the nearest strike or
+ * hex, or the end if only the way back is left.
  */
 export const suggestion = (state: EventState, advised?: TurnAction): TurnAction => {
   if (advised !== undefined && turnActions(state).includes(advised)) return advised
@@ -140,7 +140,7 @@ export const suggestion = (state: EventState, advised?: TurnAction): TurnAction 
   return ways.find(({ steps }) => !steps.includes('backward'))?.steps[0] ?? 'end'
 }
 
-/** What is sent: the plan, and the end of the turn where nothing but rotations would be left. */
+/** Returns the steps to send: the plan, and the end of the turn if only rotations would be left. */
 export const toSend = (plan: Plan): readonly TurnAction[] =>
   !isClosed(plan) && plan.steps.length > 0 && eventIn(plan).turn.actions === 0 ? [...plan.steps, 'end'] : plan.steps
 

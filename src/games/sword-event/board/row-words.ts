@@ -13,11 +13,11 @@ import type { Row, SwordEventScene } from './scene.ts'
 
 const { reason } = catalogue
 
-/** Who acts when in this round, the first one first; nobody before it is known. */
+/** Returns the order of this round, the first one first; empty before it is known. */
 export const orderIn = (event: EventState): readonly Seat[] =>
   event.phase === 'initiative' || event.phase === 'tied' ? [] : orderOf(event)
 
-/** Where a knight stands in its round: it has acted, acts now, is still to act, or has fallen. */
+/** A knight's state in its round: has acted, acts now, waits, or has fallen. */
 export type TurnPlace = 'acted' | 'acts' | 'waits' | 'fallen' | 'unknown'
 
 export const roundPlaceOf = (event: EventState, seat: Seat): TurnPlace => {
@@ -28,7 +28,10 @@ export const roundPlaceOf = (event: EventState, seat: Seat): TurnPlace => {
   return at === event.acted ? 'acts' : 'waits'
 }
 
-/** What put knights of the same initiative in order, a sentence each pair: "Aldric before Berenice: a straight over doubles". */
+/**
+ * Returns the reasons for the order of knights with the same initiative, one sentence per pair: "Aldric before
+ * Berenice: a straight over doubles".
+ */
 export const tieBreaksIn = (event: EventState, names: Names): readonly string[] => {
   const order = orderIn(event)
   return order.slice(1).flatMap((second, i) => {
@@ -38,7 +41,7 @@ export const tieBreaksIn = (event: EventState, names: Names): readonly string[] 
   })
 }
 
-/** Why one knight acts before the next one though both have the same initiative (S1); undefined where initiative decides. */
+/** Returns why one knight acts before the next one with the same initiative (S1); undefined if initiative decides. */
 export const tieBreakIn = (event: EventState, first: Seat, second: Seat): string | undefined => {
   const { rolls, tieRolls, rules } = event
   if (knightOf(event, first).initiative !== knightOf(event, second).initiative) return undefined
@@ -52,13 +55,13 @@ export const tieBreakIn = (event: EventState, first: Seat, second: Seat): string
 
 const isFalling = ({ dice }: Row): boolean => dice.some(({ act }) => act === 'tumble')
 
-/** The faces of a row that can be read; none while dice are in the air or still to be rolled. */
+/** Returns the visible faces of a row; none while dice are in the air or not yet rolled. */
 const facesInRow = (row: Row): readonly number[] => {
   const faces = row.dice.map(({ face }) => face).filter((face) => face !== undefined)
   return isFalling(row) || faces.length < row.dice.length ? [] : faces
 }
 
-/** "3 hits", "a miss", "no block", "initiative 4". */
+/** Prints a count: "3 hits", "a miss", "no block", "initiative 4". */
 const countText = ({ kind, count = 0 }: Row): string => {
   if (kind === 'initiative') return words.initiative(count)
   if (kind === 'tie') return words.forOrder
@@ -66,13 +69,13 @@ const countText = ({ kind, count = 0 }: Row): string => {
   return catalogue.blocks(count)
 }
 
-/** What a row is, in two lines: whose dice, and what they are for or count; empty where nothing lies. */
+/** Describes a row in two lines: the owner of the dice, and their purpose or count; empty for an empty row. */
 export const rowTexts = (row: Row, names: Names): readonly [string, string] => {
   if (row.dice.length === 0) return ['', '']
   return [itemAt(names, row.seat), facesInRow(row).length === 0 ? words.row[row.kind] : countText(row)]
 }
 
-/** The same in one sentence, with what the dice show. */
+/** Describes a row in one sentence, with its combination. */
 export const rowWords = (row: Row, names: Names): string => {
   const [who, what] = rowTexts(row, names)
   const faces = facesInRow(row)
@@ -80,13 +83,13 @@ export const rowWords = (row: Row, names: Names): string => {
   return faces.length === 0 ? words.rolling(who, what) : words.lies(who, facesText(faces), shownText(faces), what)
 }
 
-/** "Three of a kind: 2 hits": what the dice of a row show and count; undefined while they cannot be read. */
+/** Prints a row's combination and count: "Three of a kind: 2 hits"; undefined while the faces are unknown. */
 export const rowTitle = (row: Row): string | undefined => {
   const faces = facesInRow(row)
   return faces.length === 0 || row.count === undefined ? undefined : words.shows(shownText(faces), countText(row))
 }
 
-/** What came of a strike that is decided. */
+/** Prints the result of a decided strike. */
 const strikeOutcome = (event: EventState, { target, wounds = 0, ...strike }: Strike, names: Names): string => {
   if (countOf({ target, ...strike }, 'attack') === 0) return words.miss
   if (wounds === 0) return words.allBlocked
@@ -94,7 +97,7 @@ const strikeOutcome = (event: EventState, { target, wounds = 0, ...strike }: Str
   return knightOf(event, target).health === 0 ? words.falls(name) : words.loses(name, wounds)
 }
 
-/** What came of the last strike, before the next one and before the first step of a turn; else empty. */
+/** Prints the result of the last strike, before the next one and the first step of a turn; otherwise empty. */
 export const lastStrikeIn = (event: EventState, names: Names): string => {
   const { strike, phase, turn } = event
   const isWaiting = phase === 'initiative' || phase === 'tied' || (phase === 'turn' && isFresh(turn))
@@ -106,8 +109,8 @@ const orderSaid = ({ event, rows }: Pick<SwordEventScene, 'event' | 'rows'>, nam
   (rows.some(isFalling) ? [] : [lastStrikeIn(event, names), ...tieBreaksIn(event, names)]).filter(Boolean).join('; ')
 
 /**
- * What the rows have come to so far: "2 hits to block", "Aldric loses 1 health", or the last strike and what decided who acts first;
- * empty where there is nothing to say yet.
+ * Prints the current result of the rows: "2 hits to block", "Aldric loses 1 health", or the last strike and the reason
+ * for the order; empty if there is none yet.
  */
 export const saidOf = ({ event, rows }: SwordEventScene, names: Names): string => {
   const { strike } = event

@@ -7,34 +7,34 @@ import { standing, tied } from '../rules/initiative.ts'
 import type { EventState, Knight, Stage, Strike } from '../rules/state.ts'
 import { countOf, diceIn, rollerOf, strikeIn } from '../rules/strike.ts'
 
-/** A die in its place. Without a face it is still to be rolled. `lit`: it is part of the combination. */
+/** A die in its place; without a face it is not rolled yet. `lit`: it is part of the combination. */
 export type DieSpot = { readonly id: string; readonly face?: number; readonly act: DieAct; readonly lit: boolean }
 
-/** What lies in one row, and whose dice these are. A row without dice is a place that stays empty for now. */
+/** Dice in one row, with their owner. A row without dice reserves its place. */
 export type Row = {
   readonly kind: Stage | 'initiative' | 'tie'
   readonly seat: Seat
   readonly dice: readonly DieSpot[]
-  /** What the dice count, once they lie: hits, blocks, initiative. */
+  /** Count of the dice at rest: hits, blocks, initiative. */
   readonly count?: number
-  /** Dice of this row may be picked now. */
+  /** True if dice of this row may be picked now. */
   readonly open?: boolean
 }
 
-/** One knight as it stands, and where it comes from while it moves. */
+/** A knight, and its previous position while it moves. */
 export type KnightScene = {
   readonly knight: Knight
   readonly act: 'rest' | 'go' | 'bump' | 'hit' | 'guard' | 'heal' | 'fall'
   readonly from?: Pick<Knight, 'hex' | 'facing'>
 }
 
-/** One picture of the board. */
+/** One scene of the board. */
 export type SwordEventScene = BoardScene & {
-  /** The event as far as it has been seen. */
+  /** The event as far as it is shown. */
   readonly event: EventState
   readonly knights: readonly KnightScene[]
   readonly rows: readonly Row[]
-  /** Wounds on their way from a hex to a hex, or a strike that is blocked. */
+  /** Wounds, or a blocked strike, that fly between two hexes. */
   readonly flight?: { readonly from: number; readonly to: number; readonly wounds: number }
   /** An event of a series is over: the standings cover the list. */
   readonly standing?: boolean
@@ -43,7 +43,7 @@ export type SwordEventScene = BoardScene & {
 export const knightsOf = (event: EventState): readonly KnightScene[] =>
   event.knights.map((knight) => ({ knight, act: 'rest' }))
 
-/** Whether each of the dice belongs to the combination that they show. */
+/** Returns for each die whether it is part of the combination. */
 const litIn = (faces: Faces): readonly boolean[] => {
   const shown = combinationIn(faces)
   if (shown.combination === 'straight') return faces.map(() => true)
@@ -58,7 +58,7 @@ export const lying = (id: string, faces: Faces): readonly DieSpot[] => {
 const waiting = (id: string, count: number): readonly DieSpot[] =>
   Array.from({ length: count }, (_, i) => ({ id: `${id} waits ${i}`, act: 'lie', lit: false }))
 
-/** Which of the dice are in the air, by place. */
+/** Returns which dice are in the air, by place. */
 export const inAir = (faces: Faces, air: Faces): readonly boolean[] => {
   const left = [...air]
   return faces.map((face) => {
@@ -68,7 +68,7 @@ export const inAir = (faces: Faces, air: Faces): readonly boolean[] => {
   })
 }
 
-/** Dice that lie there; the places of those in the air are empty. */
+/** Returns the dice, with empty places for those in the air. */
 const withAir = (id: string, faces: Faces, air: Faces): readonly DieSpot[] =>
   inAir(faces, air).map((gone, i) => ({
     id: `${id} ${gone ? 'waits ' : ''}${i}`,
@@ -77,7 +77,7 @@ const withAir = (id: string, faces: Faces, air: Faces): readonly DieSpot[] =>
     ...(gone ? {} : { face: itemAt(faces, i) }),
   }))
 
-/** Names the throw: the same one tumbles the same way. */
+/** Returns the seed of the throw; equal seeds tumble alike. */
 const idOf = ({ round, acted, turn }: EventState, stage: Stage): string => `${round} ${acted} ${turn.strikes} ${stage}`
 
 const isDue = (event: EventState, strike: Strike, stage: Stage): boolean =>
@@ -96,11 +96,11 @@ const strikeRow = (event: EventState, strike: Strike, stage: Stage): Row => {
   return event.phase === 'reroll' && strike.stage === stage ? { ...row, open: true } : row
 }
 
-/** The three rolls of a strike, each in its own place. */
+/** Returns the three rolls of a strike, each in its own row. */
 export const strikeRows = (event: EventState): readonly Row[] =>
   (['attack', 'first', 'final'] as const).map((stage) => strikeRow(event, strikeIn(event), stage))
 
-/** Dice rolled for the order, by seat, as they lie; `ties` numbers the roll of those who are tied. */
+/** Returns the dice for the order by seat; `ties` is the number of the roll of tied knights. */
 export const orderRolls = (
   { round, ties, knights }: Pick<EventState, 'round' | 'ties' | 'knights'>,
   rolls: PerSeat<Faces>,
@@ -112,7 +112,7 @@ export const orderRolls = (
     return [{ kind, seat, dice: lying(`${round} order ${seat}`, faces), count: itemAt(knights, seat).initiative }]
   })
 
-/** The roll for the order of this round, by seat; the places of those who roll now are empty. */
+/** Returns this round's roll for the order by seat; places that roll now are empty. */
 const orderRows = (event: EventState): readonly Row[] => {
   const { phase, rolls, round } = event
   if (phase === 'initiative')
@@ -124,14 +124,14 @@ const orderRows = (event: EventState): readonly Row[] => {
 
 const STRIKING: readonly EventState['phase'][] = ['roll', 'reroll', 'rerolled', 'over']
 
-/** Whether a strike lies on the table: one under way, the last one of this turn, or the one that was just decided. */
+/** True if a strike is on the table: the current one, the last one of this turn, or the one just decided. */
 const showsStrike = (event: EventState, before: EventState | undefined): boolean => {
   if (event.strike === undefined || event.phase === 'tied') return false
   if (before !== undefined && STRIKING.includes(before.phase) && event.strike.wounds !== undefined) return true
   return STRIKING.includes(event.phase) || (event.phase === 'turn' && event.turn.strikes > 0)
 }
 
-/** The list at rest. The event before it only tells whether a strike has just been decided. */
+/** Returns the list at rest. The event before it only shows whether a strike was just decided. */
 export const restOf = (event: EventState, before?: EventState): SwordEventScene => ({
   ms: 0,
   event,

@@ -9,16 +9,16 @@ import { type TagChance, tagChances } from './tags.tsx'
 
 type PlanInput = Pick<BoardProps<SwordEventState>, 'view' | 'choices'> & { readonly resting: boolean }
 
-/** Steps that are still to be sent, once the event stands as expected. */
+/** Steps to send, each once the event is in the expected state. */
 type Queue = { readonly sent: EventState; readonly expected: EventState; readonly steps: readonly TurnAction[] }
 
 const isSameState = (a: EventState, b: EventState): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Whether a turn can be planned here now. */
+/** True if a turn can be planned here now. */
 const isAsked = ({ view, choices, resting }: PlanInput): boolean =>
   resting && view.phase === 'game' && view.game.phase === 'turn' && choices.length > 0
 
-/** Sends steps one after the other, each when the one before has been seen; stops where something else has happened. */
+/** Sends steps one after the other, each after the previous one is shown; stops if something else happens. */
 const useQueue = (asked: PlanInput): ((steps: readonly TurnAction[]) => void) => {
   const { view, choices } = asked
   const queue = useRef<Queue>(undefined)
@@ -37,24 +37,24 @@ const useQueue = (asked: PlanInput): ((steps: readonly TurnAction[]) => void) =>
   return send
 }
 
-/** The turn that is planned on the list here, and where it can lead on. */
+/** The turn planned on the list here, and its continuations. */
 export type Planning = {
   readonly plan: Plan
   readonly ways: Ways
-  /** What strikes may bring: the planned one, or those that can be planned. */
+  /** Odds of strikes: of the planned one, or of all possible ones. */
   readonly chances: readonly TagChance[]
-  /** How large the arrows are that turn the knight; 0 where they do not show. */
+  /** Size of the arrows that turn the knight; 0 if they are hidden. */
   readonly arrows: number
   onPlan(plan: Plan): void
-  /** The knight itself was tapped. */
+  /** Called when the knight itself is tapped. */
   onKnight(): void
   send(steps: readonly TurnAction[]): void
 }
 
-/** How large the arrows at a knight are on a desk, and on a phone, where they show when the knight is tapped. */
+/** Size of the arrows at a knight on a desk, and on a phone, where a tap on the knight shows them. */
 const ARROWS = { desk: 1, phone: 1.65 } as const
 
-/** The turn planned on this device; undefined while none is asked. Nothing is sent before `send`. */
+/** Returns the turn planned on this device; undefined if none is asked for. Nothing is sent before `send`. */
 export const usePlanning = (asked: PlanInput, { shape }: Layout): Planning | undefined => {
   const { view } = asked
   const { game } = view

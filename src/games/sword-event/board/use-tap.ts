@@ -4,7 +4,10 @@ import type { Arena, Facing } from '../rules/arena.ts'
 import { centreOf, hexAt, type Point, sizeOf, towards } from './hexes.ts'
 import { eventIn, nextSteps, type Plan, plannerOf, planTo, withStep } from './plan.ts'
 
-/** Where the arrows of a knight lie that turn it: at the sides behind it, where they cover neither it nor its plate. */
+/**
+ * Returns the places of a knight's rotation arrows: behind it on both sides, where they cover neither it nor its
+ * plate.
+ */
 export const turnArrowsAt = (centre: Point, facing: Facing): { readonly left: Point; readonly right: Point } => {
   const at = (side: Facing): Point => {
     const { x, y } = towards({ x: 0, y: 0 }, side, 1)
@@ -13,12 +16,15 @@ export const turnArrowsAt = (centre: Point, facing: Facing): { readonly left: Po
   return { left: at(facing + 2), right: at(facing + 4) }
 }
 
-/** How far from the middle of an arrow of its usual size a tap still means it, in units of the drawing. */
+/** Radius in units of the drawing within which a tap hits an arrow of normal size. */
 const ARROW = 20
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** The plan after a tap at that place: an arrow turns, a hex is gone to, a knight is struck. `arrows`: how large they are, 0 for none. */
+/**
+ * Returns the plan after a tap: on an arrow it turns, on a hex it moves, on a knight it strikes. `arrows` is their
+ * size, 0 for none.
+ */
 export const planTapped = (arena: Arena, plan: Plan, at: Point, arrows = 1): Plan | undefined => {
   const { hex, facing } = itemAt(eventIn(plan).knights, plannerOf(plan))
   if (arrows > 0 && nextSteps(plan).includes('turn left')) {
@@ -30,17 +36,17 @@ export const planTapped = (arena: Arena, plan: Plan, at: Point, arrows = 1): Pla
   return tapped < 0 ? undefined : planTo(plan, tapped)
 }
 
-/** Whether that place is on the knight whose turn is planned, where the plan has led it. */
+/** True if that point is on the knight at the end of its plan. */
 const isOnKnight = (arena: Arena, plan: Plan, at: Point): boolean =>
   hexAt(arena, at) === itemAt(eventIn(plan).knights, plannerOf(plan)).hex
 
 type TapInput = {
   readonly arena: Arena
   readonly plan: Plan | undefined
-  /** How large the arrows are that turn the knight; 0 where they do not show. */
+  /** Size of the arrows that turn the knight; 0 if they are hidden. */
   readonly arrows: number
   onPlan(plan: Plan): void
-  /** The knight itself was tapped. */
+  /** Called when the knight itself is tapped. */
   onKnight(): void
 }
 
@@ -50,7 +56,7 @@ const pointOf = (event: PointerEvent, arena: Arena): Point => {
   return { x: ((event.clientX - left) / width) * size.width, y: ((event.clientY - top) / height) * size.height }
 }
 
-/** Taps on the list plan a turn, and so does the knight when it is dragged somewhere: `at` is where it is then. */
+/** Plans a turn by taps on the list or by dragging the knight; `at` is its dragged position. */
 export const useTap = ({ arena, plan, arrows, onPlan, onKnight }: TapInput) => {
   const [at, setAt] = useState<Point>()
   const [isHeld, setHeld] = useState(false)

@@ -11,7 +11,7 @@ import type { EventState, SwordEventState } from '../rules/state.ts'
 
 const rules = rulesFor(swordEvent)
 
-/** What a player does in an event that stands so. */
+/** Returns a bot's action in this event. */
 const does = (player: typeof greedy, game: EventState): string => {
   const standing = { games: [], totals: [0, 0], won: [0, 0] }
   const view: SwordEventState = { rules, game, standing, phase: 'game' }
@@ -20,7 +20,7 @@ const does = (player: typeof greedy, game: EventState): string => {
   return player(rules).choose({ seat: node.seat, view, actions: node.actions, log: [] })[0]!.action
 }
 
-/** What a player does until its turn is over or dice are rolled. */
+/** Returns a bot's actions until its turn is over or dice are rolled. */
 const turnOf = (player: typeof greedy, game: EventState): readonly string[] => {
   const actor = game.tiers[game.acted]![0]!
   const action = does(player, game)
@@ -91,10 +91,10 @@ describe('wary', () => {
   test('heals when it is hurt', () => expect(does(wary, met({ health: [2, 6] }))).toBe('heal'))
 })
 
-/** Games that tell in the long run; some of them do where so much lies between two players. */
+/** Returns the number of games: all with `everything`, otherwise a part, which is enough for very different bots. */
 const gamesOf = (many: number): number => (effortOf(process.env).everything ? many : Math.ceil(many / 2))
 
-/** How often one player wins outright among so many of another kind, on every seat alike and on the same dice. */
+/** Returns how often one bot wins alone among others of another kind, over every seat and with the same dice. */
 const winsAmong = (one: typeof greedy, other: typeof greedy, others: number, many: number): number => {
   const games = gamesOf(many)
   const seats = Array.from({ length: others + 1 }, (_, seat) => seat)

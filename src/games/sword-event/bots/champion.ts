@@ -13,7 +13,7 @@ import type { SwordEventPolicy } from './policies.ts'
 
 const lookaheads = memoByObject<SwordEventRules, ReturnType<typeof memo<Lookahead>>>(() => memo(200))
 
-/** The look-ahead for these rules and stakes; all players share its cache. */
+/** The look-ahead for these rules and stakes; all bots share its cache. */
 const sharedLookahead = (rules: SwordEventRules, seats: number, tally?: Tally): Lookahead =>
   lookaheads(rules)(JSON.stringify([seats, tally]), () =>
     lookaheadFor(rules, seats, stakesFor(rules, seats, tally), { everySeat: false }),

@@ -77,7 +77,7 @@ export const diceSense = (rules: SwordEventRules, taste: Taste): DiceSense => {
   }
 }
 
-/** The roller's decision about the dice of the strike under way. */
+/** The roller's decision about the dice of the current strike. */
 export const rerollBy = ({ keep }: Pick<DiceSense, 'keep'>, state: EventState): RerollAction => {
   const strike = strikeIn(state)
   const faces = strike[strike.stage]

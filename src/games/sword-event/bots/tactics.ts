@@ -10,15 +10,15 @@ import { type Body, dangerTo, type Planner, plannerFor, type PlanInput, planInpu
 /** True if a knight with this health heals, given the values of its best turn and of staying where it is. */
 export type Healer = (health: number, turn: number, stay: number) => boolean
 
-/** Parameters of a computer player. */
+/** Parameters of a bot. */
 export type Character = {
   readonly taste: Taste
-  /** Weight of what the others may do next: 0 ignores it, 1 counts it as much as the own strikes. */
+  /** Weight of the opponents' next turns: 0 ignores them, 1 counts them as much as the bot's own strikes. */
   readonly fear: number
   readonly heals: Healer
 }
 
-/** How a computer player plans one turn at a time under given rules. */
+/** Plans one turn at a time under given rules. */
 export type Tactics = {
   readonly sense: DiceSense
   readonly planner: Planner

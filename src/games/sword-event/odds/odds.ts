@@ -17,12 +17,15 @@ import { endingsOf, exactStrike, type ExactThrow, worthIn, woundsFrom } from '..
 import { words } from '../words.ts'
 import { questions } from './questions.ts'
 
-/** A roll of a strike solved for the strike's own sake, its dice as they lie (none before it is thrown), and the ReRolls of its roller. */
+/**
+ * A solved roll of a strike, its dice (none before the throw), and its roller's ReRolls. ReRolls have no value beyond
+ * the strike.
+ */
 type LyingDice = { readonly roll: ExactThrow; readonly faces: Faces; readonly left: number }
 
 const latticeRow = ({ lattice }: ExactThrow, faces: Faces): number => expectItem(lattice.rows[lattice.nodeOf(faces)])
 
-/** The strike under way, solved from the roll that is due or lies there. */
+/** Solves the current strike from its current roll on. */
 export const lyingIn = (state: Pick<EventState, 'knights' | 'rules' | 'strike'>): LyingDice => {
   const { stage, dice, health, hits, other } = strikeRollIn(state)
   const strike = strikeIn(state)
@@ -41,17 +44,17 @@ export const lyingIn = (state: Pick<EventState, 'knights' | 'rules' | 'strike'>)
 const keptBy = ({ roll, faces }: LyingDice, action: RerollAction): number =>
   roll.lattice.nodeOf(without(faces, rerolledBy(action)))
 
-/** Wounds of the strike if this is done with the dice, both sides playing on for this strike alone; exact. */
+/** Returns the wounds of the strike after this action, if both sides play for this strike only; exact. */
 export const woundsAfter = (lying: LyingDice, action: RerollAction): Distribution => {
   const { roll, faces, left } = lying
   if (action === 'keep') return roll.after(latticeRow(roll, faces), left)
   return woundsFrom(roll, left - 1, keptBy(lying, action))
 }
 
-/** A row of the table, and of how many ways. */
+/** A row of the table, and the number of ways to get it. */
 type RowWeight = { readonly row: number; readonly weight: bigint }
 
-/** The rows of the table that the roll ends on if this is done with the dice, with their weights. */
+/** Returns the final rows of the roll after this action, with their weights. */
 const rowsAfter = (lying: LyingDice, action: RerollAction): readonly RowWeight[] =>
   action === 'keep'
     ? [{ row: latticeRow(lying.roll, lying.faces), weight: 1n }]
@@ -68,7 +71,7 @@ const woundChances = ({ outcomes, total }: Distribution): readonly ChanceOf[] =>
 
 const totalWeightOf = (rows: readonly RowWeight[]): bigint => rows.reduce((sum, { weight }) => sum + weight, 0n)
 
-/** How often the roll hits or blocks so many times in the end. */
+/** Returns the chances of each final number of hits or blocks. */
 const countChances = (rows: readonly RowWeight[], stage: Stage): readonly ChanceOf[] =>
   Array.from({ length: MOST_WOUNDS + 1 }, (_, count) => {
     const weight = totalWeightOf(rows.filter(({ row }) => worthIn(row, PURPOSE_AT[stage]) === count))
@@ -89,7 +92,7 @@ const STRIKE: readonly WeighingColumn[] = [hits, fells, takes]
 const ATTACK: readonly WeighingColumn[] = [...STRIKE, { ...gained, signed: true }]
 const DEFENCE: readonly WeighingColumn[] = [falls, loses, { ...spared, signed: true }]
 
-/** The dice of a strike: every set that may be rolled again, against leaving them as they lie. */
+/** Compares every set of dice that may be rerolled with keeping all. */
 const rerolls = (state: EventState, actions: readonly RerollAction[]): Weighing => {
   const { stage, target } = strikeIn(state)
   const lying = lyingIn(state)
@@ -115,7 +118,7 @@ const weighedTurn = (state: EventState, action: SwordEventAction): WeighedChoice
   return { chances: woundChances(wounds), figures }
 }
 
-/** Strikes by what they may do, dice by what may be done with them; steps alone are not weighed. */
+/** Compares strikes by their odds, and dice by the possible rerolls; steps alone are not compared. */
 const weighed = (
   { game: state }: SwordEventState,
   _: Seat,
@@ -126,7 +129,7 @@ const weighed = (
   return { columns: STRIKE, choices: actions.map((action) => weighedTurn(state, action)) }
 }
 
-/** Wounds of a strike that is declared, or of dice that lie there; whoever is struck is told whether it falls. */
+/** Returns the wounds of a declared strike, or of the dice on the table; a defender also gets the chance to fall. */
 export const riskOf = ({ game: state }: SwordEventState, seat: Seat, action: SwordEventAction): Risk | undefined => {
   if (state.phase === 'turn' && isStrike(action)) {
     const { roll, left } = lyingIn(act(state, action))

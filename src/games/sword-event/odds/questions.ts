@@ -109,5 +109,5 @@ const initiative: OddsQuestion = {
   },
 }
 
-/** What may be asked about the Sword Event apart from any event. */
+/** Questions about the Sword Event that need no event. */
 export const questions: readonly OddsQuestion[] = [attack, defence, exchange, combination, initiative]

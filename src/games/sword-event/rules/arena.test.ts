@@ -3,7 +3,7 @@ import { type Arena, ARENAS, distance, FACINGS, turned } from './arena.ts'
 
 const SHIPPED = Object.entries(ARENAS)
 
-/** Steps along sides from one hex to another, counted by walking. */
+/** Returns the number of steps from one hex to all others, by walking. */
 const walked = ({ next }: Arena, from: number): readonly number[] => {
   const steps = next.map(() => -1)
   let front = [from]
@@ -14,7 +14,7 @@ const walked = ({ next }: Arena, from: number): readonly number[] => {
   return steps
 }
 
-/** Where the middle of a hex lies, the side of a hex being 1; the south is positive. */
+/** Returns the middle of a hex, with side length 1 and y towards the south. */
 const middle = ({ spots }: Arena, hex: number): { readonly x: number; readonly y: number } => ({
   x: spots[hex]!.x * (Math.sqrt(3) / 2),
   y: spots[hex]!.y * 1.5,
@@ -70,11 +70,11 @@ describe.each(SHIPPED)('the %s arena', (_name, arena: Arena) => {
   })
 })
 
-/** All choices of so many out of a list. */
+/** Returns all subsets of this size. */
 const choices = (list: readonly number[], count: number): readonly (readonly number[])[] =>
   count === 0 ? [[]] : list.flatMap((hex, i) => choices(list.slice(i + 1), count - 1).map((others) => [hex, ...others]))
 
-/** The distances of all pairs, the shortest first: what makes one choice of corners wider than another. */
+/** Prints the distances of all pairs, the shortest first, for comparing choices of corners. */
 const spacing = (arena: Arena, hexes: readonly number[]): string =>
   hexes
     .flatMap((a, i) => hexes.slice(i + 1).map((b) => distance(arena, a, b)))

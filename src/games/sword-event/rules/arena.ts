@@ -1,27 +1,27 @@
 import { expectItem } from '../../../dice/index.ts'
 
-/** The six sides of a hex with a point on top, counter-clockwise from the east. A facing is a place in this list. */
+/** The six sides of a hex with a point on top, counter-clockwise from east. A facing is an index of this list. */
 export const FACINGS = ['e', 'ne', 'nw', 'w', 'sw', 'se'] as const
 
-/** 0 … 5, a place in `FACINGS`. */
+/** An index of `FACINGS`, 0 to 5. */
 export type Facing = number
 
-/** One hex side to the left or to the right. */
+/** Returns the facing one side to the left or to the right. */
 export const turned = (facing: Facing, side: 'left' | 'right'): Facing => (facing + (side === 'left' ? 1 : 5)) % 6
 
-/** Where a knight begins. */
+/** Position of a knight at the start. */
 export type Start = { readonly hex: number; readonly facing: Facing }
 
 /**
- * The ground as data: hexes numbered row by row from the top, each row in the middle of the longest. `starts` says where two,
- * three and four knights begin, by seat. All arenas are ours: the drawing is lost.
+ * An arena as data: hexes numbered by row from the top, each row centred. `starts` has the starting positions of two,
+ * three and four knights by seat. All arenas are the house's: the original drawing is lost.
  */
 type ArenaPlan = { readonly rows: readonly number[]; readonly starts: { readonly [seats: number]: readonly Start[] } }
 
-/** Where a hex lies: steps of half a hex from the left, rows from the top. */
+/** Position of a hex: half hexes from the left, rows from the top. */
 export type BoardPoint = { readonly x: number; readonly y: number }
 
-/** A ground to fight on. `next[hex][facing]` is the hex beyond that side, −1 beyond the edge. */
+/** An arena. `next[hex][facing]` is the hex beyond that side, −1 beyond the edge. */
 export type Arena = ArenaPlan & { readonly spots: readonly BoardPoint[]; readonly next: readonly (readonly number[])[] }
 
 const HEX_STEPS: readonly BoardPoint[] = [
@@ -47,7 +47,7 @@ const startingHex = (hex: number, facing: (typeof FACINGS)[number]): Start => ({
 const [NORTH_WEST, NORTH_EAST] = [startingHex(0, 'se'), startingHex(5, 'sw')]
 const [SOUTH_EAST, SOUTH_WEST] = [startingHex(38, 'nw'), startingHex(33, 'ne')]
 
-/** The list of the published game: a corner for each of four, two face each other, three leave a corner empty. */
+/** The list of the published game: four have a corner each, two face each other, three leave a corner empty. */
 const great = arenaOf({
   rows: [6, 5, 6, 5, 6, 5, 6],
   starts: {
@@ -57,7 +57,7 @@ const great = arenaOf({
   },
 })
 
-/** A small one for quick duels: two hexes around the middle one, knights on corners as far apart as they can be. */
+/** A small one for quick duels: two rings around the middle hex, with knights on corners as far apart as possible. */
 const small = arenaOf({
   rows: [3, 4, 5, 4, 3],
   starts: {
@@ -67,7 +67,7 @@ const small = arenaOf({
   },
 })
 
-/** The smallest: the middle and the six hexes around it. Wherever one stands the others can come and strike. */
+/** The smallest one: the middle and six hexes around it. Every knight can reach every other. */
 const ring = arenaOf({
   rows: [2, 3, 2],
   starts: {
@@ -79,14 +79,14 @@ const ring = arenaOf({
 
 export const ARENAS = { great, small, ring } as const
 
-/** Where so many knights begin, by seat. @throws RangeError for a table of other sizes */
+/** Returns the starting positions of this many knights by seat. @throws RangeError for other sizes */
 export const startsFor = ({ starts }: Arena, seats: number): readonly Start[] => {
   const found = starts[seats]
   if (found === undefined) throw new RangeError(`${seats} knights have nowhere to begin`)
   return found
 }
 
-/** How many steps lie between two hexes. */
+/** Returns the number of steps between two hexes. */
 export const distance = ({ spots }: Arena, a: number, b: number): number => {
   const [from, to] = [expectItem(spots[a]), expectItem(spots[b])]
   const down = Math.abs(from.y - to.y)

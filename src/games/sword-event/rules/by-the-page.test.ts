@@ -10,13 +10,13 @@ import { swordEvent } from './rules.ts'
 import type { SwordEventState } from './state.ts'
 
 /**
- * The rules once more, read off the page by somebody who has only the lines of the log: the table from rules.md, knights on graph
- * paper, a pencil for health and ReRolls; nothing of the game's own code but what it has printed.
+ * Second implementation from the lines of the log and the table in rules.md, with its own knights, health and ReRolls.
+ * Of the game's code it uses only the printed output.
  */
 const page = readPage(readFileSync(new URL('../rules.md', import.meta.url), 'utf8'))
 const [table] = page.flatMap((piece) => (piece.kind === 'table' ? [piece.rows] : []))
 
-/** What dice show, in the words of the page, with the sets: most dice first, then the higher face. */
+/** Returns the combination of dice in the words of the page, with its sets: most dice first, then the higher face. */
 const show = (dice: readonly number[]): { readonly row: number; readonly sets: readonly number[] } => {
   const groups = [6, 5, 4, 3, 2, 1]
     .map((face) => dice.filter((die) => die === face))
@@ -63,7 +63,7 @@ const ahead = (a: readonly number[], b: readonly number[], rules: RulesRequest):
   return steps.find((step) => step !== 0) ?? 0
 }
 
-/** Graph paper: the middle of a hex in halves of its width and in rows, and a facing in degrees. */
+/** A knight's position: the middle of its hex in half widths and rows, and its facing in degrees. */
 type Pawn = {
   x: number
   y: number
@@ -82,7 +82,7 @@ const across = (degrees: number): readonly [number, number] => {
 type Book = {
   readonly pawns: Pawn[]
   readonly rules: RulesRequest
-  /** Seats in the order of this round, those who have acted taken off. */
+  /** Seats in the order of this round, without those who have acted. */
   order: number[][]
   fallen: number[]
   round: number
@@ -90,7 +90,7 @@ type Book = {
   hits: number
 }
 
-/** Corners as the page has them: opposite ones for two; the great list is 10 halves wide and 6 rows high. */
+/** Returns the corners as on the page: opposite ones for two; the great list is 10 half widths wide and 6 rows high. */
 const corners = (seats: number, isSmall: boolean): readonly (readonly [number, number, number])[] => {
   if (isSmall && seats === 2)
     return [
@@ -195,7 +195,7 @@ const wound = (book: Book, { by, target }: Blow): void => {
   book.hits = 0
 }
 
-/** Follows one event line by line; answers how many wounds, rerolls and ties it had. */
+/** Follows one event line by line; returns the number of wounds, rerolls and ties. */
 const follow = ({ states, plies }: SomePlayed, rules: RulesRequest) => {
   const all = states as readonly SwordEventState[]
   const book = newBook(all[0]!.game.knights.length, rules)
@@ -263,7 +263,7 @@ const follow = ({ states, plies }: SomePlayed, rules: RulesRequest) => {
   return counts
 }
 
-/** Where the game has its knights, on the same graph paper: rows of hexes, each in the middle. */
+/** Returns the game's knight positions in the same coordinates. */
 const placesIn = ({ game }: SwordEventState): readonly (readonly number[])[] => {
   const rows = game.rules.arena === 'small' ? [3, 4, 5, 4, 3] : [6, 5, 6, 5, 6, 5, 6]
   const paper = rows.flatMap((count, y) =>
@@ -285,7 +285,7 @@ const SETS: readonly (readonly [RulesRequest, number])[] = [
 
 type Table = { readonly asked: RulesRequest; readonly seats: number; readonly games: number; readonly firm: number }
 
-/** Follows some events by knights who now and then do anything; answers what they had, added up. */
+/** Follows some events of knights who sometimes act at random; returns the summed counts. */
 const followed = ({ asked, seats, games, firm }: Table) => {
   const rules = rulesFor(swordEvent, asked)
   const policies = Array.from({ length: seats }, (_, seat) =>

@@ -12,7 +12,7 @@ import {
   worthOf,
 } from './combination.ts'
 
-/** Ways of each combination among all rolls of so many dice, in the order of the table. */
+/** Counts each combination among all rolls of this many dice, in the order of the table. */
 const counted = (count: number): readonly number[] =>
   COMBINATIONS.map((name) =>
     outcomesOf(dice(count, 6)).reduce(

@@ -15,12 +15,14 @@ export const COMBINATIONS = [
 
 export type Combination = (typeof COMBINATIONS)[number]
 
-/** What a roll is rolled for: each purpose has a column of the table. */
+/** Purpose of a roll; each has a column of the table. */
 export const PURPOSES = ['initiative', 'hits', 'first-blocks', 'final-blocks'] as const
 
 export type Purpose = (typeof PURPOSES)[number]
 
-/** One row of the table. Initiative is worth as many ReRolls; a final defence has four dice and misses three rows. */
+/**
+ * One row of the table. Initiative gives as many ReRolls; a final defence has four dice, so three rows are impossible.
+ */
 type TableRow = { readonly [purpose in Purpose]: number }
 
 const row = (initiative: number, hits: number, first: number, final: number): TableRow => ({
@@ -42,10 +44,10 @@ export const TABLE: { readonly [combination in Combination]: TableRow } = {
   nothing: row(1, 0, 0, 0),
 }
 
-/** What each row of the table is worth in a column, in the order of `COMBINATIONS`. */
+/** Returns the values of a column, in the order of `COMBINATIONS`. */
 export const columnOf = (purpose: Purpose): Uint8Array => Uint8Array.from(COMBINATIONS, (name) => TABLE[name][purpose])
 
-/** A combination with the faces that make it: the larger set first, of two equal sets the higher one; a straight's highest face. */
+/** A combination with its faces: the larger set first, of two equal sets the higher one; a straight's highest face. */
 export type ShownCombination = { readonly combination: Combination; readonly faces: Faces }
 
 const named: { readonly [sets: string]: Combination } = {
@@ -70,17 +72,17 @@ const shownBy = (dice: Faces): ShownCombination => {
   return straight ? { combination: 'straight', faces: [highest] } : { combination: 'nothing', faces: [] }
 }
 
-/** One number for up to seven D6, whatever their order: three bits for how often each face shows. */
+/** Returns one number for up to seven D6 in any order: three bits for the count of each face. */
 export const facesCode = (dice: Faces): number => {
   let key = 0
   for (const face of dice) key += 1 << (3 * (face - 1))
   return key
 }
 
-/** Rolls of four and five dice: 126 and 252. */
+/** Number of different rolls of four and five dice: 126 and 252. */
 const shownByCode = memo<ShownCombination>(500)
 
-/** The best combination that four or five D6 show (one row only). The order of the dice does not matter. */
+/** Returns the best combination of four or five D6 (only one applies). The order of the dice does not matter. */
 export const combinationIn = (dice: Faces): ShownCombination => shownByCode(facesCode(dice), () => shownBy(dice))
 
 export const worthOf = (dice: Faces, purpose: Purpose): number => TABLE[combinationIn(dice).combination][purpose]
@@ -113,7 +115,10 @@ export const initiativeKeys = (dice: Faces, rules: InitiativeRules): readonly nu
   return [value, rank, faces[0] ?? 0, faces[1] ?? 0, sum]
 }
 
-/** How two rolls for initiative stand: `ahead` is positive where the first acts earlier. `by` is undefined where all is equal. */
+/**
+ * Comparison of two initiative rolls: `ahead` is positive if the first acts earlier. `by` is undefined if all is
+ * equal.
+ */
 export type InitiativeStanding = { readonly ahead: number; readonly by?: TieBreak }
 
 /** Who of two acts earlier, and what decides it (S1). */

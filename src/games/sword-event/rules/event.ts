@@ -38,7 +38,7 @@ const rollNode = (state: EventState): ChanceNode => {
   return phase === 'rerolled' ? { ...node, again: true } : node
 }
 
-/** A phase in which dice are due. */
+/** Returns a phase that waits for dice. */
 const rollPhase = (apply: (state: EventState, faces: Faces) => EventState): Phase<EventState, SwordEventAction> => ({
   node: rollNode,
   onOutcome: (state, outcome) => apply(state, facesOf(poolOf(state), outcome)),

@@ -13,7 +13,7 @@ const page = readFileSync(manifest.rulesPage, 'utf8')
 const pieces = readPage(page)
 const tables = pieces.flatMap((piece) => (piece.kind === 'table' ? [piece.rows.slice(1)] : []))
 
-/** How the page calls the rows of the table. */
+/** Names of the table's rows on the page. */
 const NAMES = [
   'five of a kind',
   'a straight',

@@ -32,7 +32,7 @@ const seriesRules = [
 /** The house rules of one event and of a series. */
 export const houseRules = [...eventRules, ...seriesRules] as const
 
-/** House rules by name, complete: what each value means stands on the rules page. */
+/** Complete house rules by name; the rules page explains each value. */
 export type SwordEventRules = RulesetOf<typeof houseRules>
 
 /** Technical cap of rounds in an event without a last round (S11). */

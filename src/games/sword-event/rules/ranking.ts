@@ -36,7 +36,7 @@ const order = ({ rules, knights, fallen }: RankStand): ((a: Seat, b: Seat) => nu
   }
 }
 
-/** The end of an event: equal knights share the points of the places they cover (S11). */
+/** Ends an event: equal knights share the points of their places (S11). */
 export const endOf = (state: RankStand): TerminalNode => {
   const seats = state.knights.length
   const places = placesBy(seats, order(state))

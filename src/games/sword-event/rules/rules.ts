@@ -14,7 +14,7 @@ export const swordEvent: Game<SwordEventState, SwordEventAction, SwordEventState
     isOne: (rules) => !isSeries(rules),
     tie,
   }),
-  // Said at once: to find it out by going through the states takes seconds, before every first estimate.
+  // Refuses at once: counting the states would take seconds before every first estimate.
   solved: () =>
     fault('size', 'The Sword Event is too big to be solved: its knights can stand, fare and be hurt in too many ways.'),
 }

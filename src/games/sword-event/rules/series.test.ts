@@ -16,7 +16,7 @@ import { swordEvent } from './rules.ts'
 import { isDecided, isDeciding, isOver, needsDecider } from './series.ts'
 import type { SwordEventState } from './state.ts'
 
-/** Quick events that the sword decides. */
+/** Quick events that are decided by combat. */
 const QUICK: RulesRequest = { arena: 'small', healing: 'off', 'final-defence': 'off', 'flank-attack': 'off' }
 
 const series = (more: RulesRequest): ReturnType<typeof rulesFor<SwordEventState['rules']>> =>
@@ -117,18 +117,18 @@ describe('a series (clause 8, S17)', () => {
   })
 })
 
-/** All weak orders of this many seats, as places: 1 is first, equal numbers are equal knights. */
+/** Returns all weak orders of this many seats, as places: 1 is first, equal numbers are ties. */
 const weakOrders = (seats: number): readonly (readonly number[])[] => {
   const all = (left: number): readonly (readonly number[])[] =>
     left === 0 ? [[]] : all(left - 1).flatMap((row) => Array.from({ length: seats }, (_, at) => [...row, at + 1]))
   return all(seats).filter((row) => row.every((place) => place === 1 + row.filter((other) => other < place).length))
 }
 
-/** Rows of points that one event can bring, equal knights included. */
+/** Returns the possible points of one event, including ties. */
 const rows = (seats: number): readonly (readonly number[])[] =>
   weakOrders(seats).map((places) => sharedPrizes([5, 2, 0, 0].slice(0, seats), places))
 
-/** Seats that no other seat is ahead of; in whole twelfths of points. */
+/** Returns the seats without another one ahead; points in twelfths. */
 const firstsOf = (games: readonly (readonly number[])[]): readonly number[] => {
   const score = (seat: number): number =>
     games.reduce(
@@ -139,7 +139,7 @@ const firstsOf = (games: readonly (readonly number[])[]): readonly number[] => {
   return scores.flatMap((one, seat) => (one === Math.max(...scores) ? [seat] : []))
 }
 
-/** Every seat that is first, or shares first place, after some course of the events that are left. */
+/** Returns every seat that is first, or ties for it, after some course of the remaining events. */
 const possibleFirsts = (games: readonly (readonly number[])[], left: number): ReadonlySet<number> =>
   left === 0
     ? new Set(firstsOf(games))

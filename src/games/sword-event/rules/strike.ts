@@ -5,13 +5,16 @@ import type { SwordEventRules } from './house-rules.ts'
 import type { EventState, RerollAction, Stage, Strike, SwordEventAction } from './state.ts'
 import { goOn, knightOf } from './turns.ts'
 
-/** The strike under way, or the last one. @throws RangeError before the first strike of an event */
+/** Returns the current strike, or the last one. @throws RangeError before the first strike of an event */
 export const strikeIn = ({ strike }: Pick<EventState, 'strike'>): Strike => {
   if (strike === undefined) throw new RangeError('nobody has struck yet')
   return strike
 }
 
-/** The attack has five dice straight ahead and four beside it (clause 4), the first defence five, the final one four (clause 5). */
+/**
+ * Returns the number of dice: five for an attack straight ahead and four to the sides (clause 4), five for the first
+ * defence, four for the final one (clause 5).
+ */
 export const diceAtStage = (stage: Stage, attackDice: 4 | 5): 4 | 5 =>
   stage === 'attack' ? attackDice : stage === 'first' ? 5 : 4
 
@@ -19,31 +22,31 @@ export const attackDice = ({ side }: Pick<Strike, 'side'>): 4 | 5 => (side === '
 
 export const diceIn = (strike: Pick<Strike, 'stage' | 'side'>): 4 | 5 => diceAtStage(strike.stage, attackDice(strike))
 
-/** The column of the table that each roll counts by. */
+/** Column of the table for each roll. */
 export const PURPOSE_AT: { readonly [stage in Stage]: Purpose } = {
   attack: 'hits',
   first: 'first-blocks',
   final: 'final-blocks',
 }
 
-/** S14: what a roll has to count so that no other dice could be worth more; `hits` are those to block. */
+/** Returns the count that no other dice could improve on (S14); `hits` are those to block. */
 const enoughAt = (stage: Stage, struckWith: 4 | 5, hits: number): number => {
   const most = stage === 'final' ? 3 : diceAtStage(stage, struckWith) === 5 ? 6 : 4
   return stage === 'attack' ? most : Math.min(most, hits)
 }
 
-/** S4: whether ReRolls may be spent on this roll. */
+/** True if ReRolls may be spent on this roll (S4). */
 export const allowsRerolls = (rules: Pick<SwordEventRules, 'reroll-final-defence'>, stage: Stage): boolean =>
   stage !== 'final' || rules['reroll-final-defence'] === 'on'
 
-/** S13: true if hits left after the first defence may be blocked once more. */
+/** True if hits left after the first defence may be blocked again (S13). */
 export const hasFinalDefence = (rules: Pick<SwordEventRules, 'final-defence'>): boolean =>
   rules['final-defence'] === 'on'
 
 /** S3: true if one ReRoll buys any number of dice. */
 export const buysAnyDice = (buys: SwordEventRules['reroll-buys'] | 'nothing'): boolean => buys === 'any-dice'
 
-/** Clauses 4 and 5, S13: the roll after this one, with so many hits not blocked; undefined where the strike is over. */
+/** Returns the next roll with this many unblocked hits; undefined if the strike is over (clauses 4 and 5, S13). */
 export const nextStage = (
   rules: Pick<SwordEventRules, 'final-defence'>,
   stage: Stage,
@@ -54,15 +57,15 @@ export const nextStage = (
   return hasFinalDefence(rules) ? 'final' : undefined
 }
 
-/** What the dice of one roll of a strike count: hits or blocks; 0 before it. */
+/** Returns the count of a strike's roll: hits or blocks; 0 before it. */
 export const countOf = (strike: Strike, stage: Stage): number =>
   strike[stage].length === 0 ? 0 : worthOf(strike[stage], PURPOSE_AT[stage])
 
-/** Hits that are not blocked by the dice as they lie. */
+/** Returns the hits that the current dice do not block. */
 export const unblocked = (strike: Strike): number =>
   Math.max(0, countOf(strike, 'attack') - countOf(strike, 'first') - countOf(strike, 'final'))
 
-/** Hits that the present roll is to block; 0 for an attack. */
+/** Returns the hits that the current roll has to block; 0 for an attack. */
 export const hitsToBlock = (strike: Strike): number => {
   if (strike.stage === 'attack') return 0
   return countOf(strike, 'attack') - (strike.stage === 'final' ? countOf(strike, 'first') : 0)
@@ -70,16 +73,16 @@ export const hitsToBlock = (strike: Strike): number => {
 
 export const rollerOf = ({ stage, by, target }: Strike): Seat => (stage === 'attack' ? by : target)
 
-/** A roll of a strike in numbers: all that a decision about its dice depends on, the dice and the own ReRolls apart. */
+/** A roll of a strike as numbers: everything that a decision depends on, besides the dice and the roller's ReRolls. */
 export type StrikeRoll = {
   readonly stage: Stage
   /** Dice of the attack. */
   readonly dice: 4 | 5
-  /** The target's. */
+  /** Health of the target. */
   readonly health: number
-  /** To block; 0 for an attack. */
+  /** Hits to block; 0 for an attack. */
   readonly hits: number
-  /** ReRolls of the one who does not roll. */
+  /** ReRolls of the opponent. */
   readonly other: number
 }
 
@@ -98,11 +101,11 @@ const mayReroll = (state: EventState, strike: Strike): boolean =>
 
 const POOLS: readonly Pool[] = [1, 2, 3, 4, 5].map((count) => dice(count, 6))
 
-/** The dice that are due: a whole roll, or those that are rolled again. */
+/** Returns the dice to roll: all, or the rerolled ones. */
 export const strikePool = (strike: Strike): Pool =>
   expectItem(POOLS[(strike.air.length > 0 ? strike.air.length : diceIn(strike)) - 1])
 
-/** Every set of these dice, none of them first, then the fewest; equal dice count as one. */
+/** Returns every subset of these dice by size, the empty one first; equal dice count as one. */
 export const subsetsOf = (faces: Faces): readonly Faces[] => {
   const all = Array.from({ length: 2 ** faces.length }, (_, set) => faces.filter((__, die) => (set >> die) & 1))
   return [...new Map(all.map((some) => [some.join('-'), some])).values()].toSorted((a, b) => a.length - b.length)
@@ -111,7 +114,7 @@ export const subsetsOf = (faces: Faces): readonly Faces[] => {
 /** There are 378 rolls of four and five dice, and two readings of S3. */
 const offers = memo<readonly RerollAction[]>(1000)
 
-/** S3: what may be done with the dice that lie there, `keep` first, then the fewest dice first. */
+/** Returns the actions for the current dice (S3), `keep` first, then the fewest dice first. */
 export const rerollActions = (state: Pick<EventState, 'rules' | 'strike'>): readonly RerollAction[] => {
   const strike = strikeIn(state)
   const faces = strike[strike.stage]
@@ -123,19 +126,19 @@ export const rerollActions = (state: Pick<EventState, 'rules' | 'strike'>): read
   )
 }
 
-/** Whether an action is about dice that lie there, and no step of a turn. */
+/** True if an action is about dice, not a step of a turn. */
 export const isRerollAction = (action: SwordEventAction): action is RerollAction =>
   action === 'keep' || action.startsWith('reroll ')
 
-/** The faces that an action rolls again; none for `keep`. */
+/** Returns the faces that an action rerolls; none for `keep`. */
 export const rerolledBy = (action: RerollAction): Faces =>
   action === 'keep' ? [] : action.slice('reroll '.length).split('-').map(Number)
 
-/** Faces without some of them, one die for each. */
+/** Returns faces without some of them, one die for each. */
 export const without = (faces: Faces, gone: Faces): Faces =>
   gone.reduce<Faces>((left, face) => left.toSpliced(left.indexOf(face), 1), faces)
 
-/** S10: wounds come off the target's health, and one without health leaves the arena; then the turn goes on. */
+/** Subtracts wounds from the target's health, removes it at 0 (S10), and continues the turn. */
 const applyWounds = (state: EventState, strike: Strike): EventState => {
   const wounds = unblocked(strike)
   const { by, target } = strike
@@ -152,7 +155,7 @@ const applyWounds = (state: EventState, strike: Strike): EventState => {
   return fallen.length === knights.length - 1 ? { ...next, phase: 'over' } : goOn(next)
 }
 
-/** Clauses 4 and 5: the dice stay as they lie; what is left to block is blocked next, or wounds. */
+/** Keeps the dice; unblocked hits lead to the next defence or to wounds (clauses 4 and 5). */
 const keepDice = (state: EventState, strike: Strike): EventState => {
   const stage = nextStage(state.rules, strike.stage, unblocked(strike))
   return stage === undefined
@@ -160,7 +163,7 @@ const keepDice = (state: EventState, strike: Strike): EventState => {
     : { ...state, phase: 'roll', strike: { ...strike, stage, spent: 0 } }
 }
 
-/** The dice have fallen: the knight who rolled is asked if it has a ReRoll that can help. */
+/** Applies a roll; asks the roller if it has a useful ReRoll. */
 export const applyStrikeRoll = (state: EventState, fell: Faces): EventState => {
   const { air, stage, ...rest } = strikeIn(state)
   const kept = air.length > 0 ? without(rest[stage], air) : []

@@ -9,29 +9,29 @@ const FRESH: Turn = { actions: 2, rotations: 2, halted: false, strikes: 0 }
 export const isFresh = ({ actions, rotations }: Turn): boolean =>
   actions === FRESH.actions && rotations === FRESH.rotations
 
-/** How often a knight may heal in one event under the house rule `three` (S13). */
+/** Maximum heals of a knight in one event under the house rule `three` (S13). */
 export const HEALS = 3
 
-/** The ground of this event. */
+/** Returns the arena of this event. */
 export const arenaOf = ({ rules }: { readonly rules: Pick<SwordEventRules, 'arena'> }): Arena => ARENAS[rules.arena]
 
-/** S11: rounds to come after this one. */
+/** Returns the number of rounds after this one (S11). */
 export const roundsToCome = ({ rules, round }: Pick<EventState, 'rules' | 'round'>): number =>
   lastRoundOf(rules) - round
 
 export const actorOf = ({ tiers, acted }: Pick<EventState, 'tiers' | 'acted'>): Seat =>
   expectItem(expectItem(tiers[acted])[0])
 
-/** The knight of a seat. @throws RangeError where nobody sits there */
+/** Returns a seat's knight. @throws RangeError if there is none */
 export const knightOf = ({ knights }: Pick<EventState, 'knights'>, seat: Seat): Knight => expectItem(knights[seat])
 
-/** Who stands on that hex; undefined where nobody does, and beyond the edge. */
+/** Returns the knight on that hex; undefined if it is free or beyond the edge. */
 export const knightOn = ({ knights }: Pick<EventState, 'knights'>, hex: number): Seat | undefined => {
   const seat = hex < 0 ? -1 : knights.findIndex((knight) => knight.hex === hex)
   return seat < 0 ? undefined : seat
 }
 
-/** The hex a knight strikes at or moves to, −1 beyond the edge. */
+/** Returns the hex that a knight strikes at or moves to, −1 beyond the edge. */
 export const hexTowards = (
   arena: Arena,
   { hex, facing }: Pick<Knight, 'hex' | 'facing'>,
@@ -41,28 +41,28 @@ export const hexTowards = (
   return expectItem(expectItem(arena.next[hex])[towards % 6])
 }
 
-/** Clause 4, S5: whether strikes to this side are allowed at all. */
+/** True if strikes to this side are allowed (clause 4, S5). */
 export const mayStrike = (rules: Pick<SwordEventRules, 'flank-attack'>, side: StrikeSide): boolean =>
   side === 'ahead' || rules['flank-attack'] === 'on'
 
 type ArenaState = Pick<EventState, 'rules' | 'knights'>
 
-/** Clause 4: whom a knight can strike on that side; undefined where nobody stands, and on the flanks where S5 shuts them. */
+/** Returns the target on that side (clause 4); undefined if there is none, or if S5 forbids flank attacks. */
 export const targetOn = (state: ArenaState, seat: Seat, side: StrikeSide): Seat | undefined =>
   mayStrike(state.rules, side) ? knightOn(state, hexTowards(arenaOf(state), knightOf(state, seat), side)) : undefined
 
-/** The same where somebody is known to stand there. @throws RangeError where nobody does */
+/** Returns the target on that side. @throws RangeError if there is none */
 export const targetBy = (state: ArenaState, seat: Seat, side: StrikeSide): Seat => {
   const target = targetOn(state, seat, side)
   if (target === undefined) throw new RangeError(`nobody stands there: ${side}`)
   return target
 }
 
-/** The hex a move leads to, −1 beyond the edge. */
+/** Returns the target hex of a move, −1 beyond the edge. */
 export const hexBy = (state: ArenaState, seat: Seat, move: 'forward' | 'backward'): number =>
   hexTowards(arenaOf(state), knightOf(state, seat), move)
 
-/** What a knight does, in the order in which it is offered. */
+/** Actions of a knight in the order of offer. */
 export const DEEDS = [
   'strike ahead',
   'strike left',
@@ -73,10 +73,10 @@ export const DEEDS = [
   'turn right',
 ] as const satisfies readonly TurnAction[]
 
-/** All that can be done in a turn. */
+/** All actions of a turn. */
 const ALL_TURN_ACTIONS: readonly TurnAction[] = [...DEEDS, 'heal', 'end']
 
-/** What may be offered, by which of `ALL` it is (bit by bit): every step asks for one of these. */
+/** Every subset of `ALL` by its bits; each step offers one of them. */
 const OFFERS: readonly (readonly TurnAction[])[] = Array.from({ length: 2 ** ALL_TURN_ACTIONS.length }, (_, set) =>
   ALL_TURN_ACTIONS.filter((__, bit) => ((set >> bit) & 1) === 1),
 )
@@ -88,17 +88,17 @@ const MOVES = { forward: setOf('forward'), backward: setOf('backward') } as cons
 const STRIKES = { ahead: setOf('strike ahead'), left: setOf('strike left'), right: setOf('strike right') } as const
 const [ROTATIONS, HEAL, END] = [setOf('turn left', 'turn right'), setOf('heal'), setOf('end')]
 
-/** Whether nothing has been done in this turn yet. */
+/** True if nothing has been done in this turn. */
 export const isUntouched = ({ actions, rotations }: Turn): boolean =>
   actions === FRESH.actions && rotations === FRESH.rotations
 
-/** S13: how often a knight may still heal in this event. */
+/** Returns the remaining heals of a knight in this event (S13). */
 export const healsLeft = ({ healing }: Pick<SwordEventRules, 'healing'>, heals: number): number => {
   if (healing === 'off') return 0
   return healing === 'three' ? Math.max(0, HEALS - heals) : Infinity
 }
 
-/** Clause 6, S12, S13: whether a knight may heal in a turn that it begins. */
+/** True if a knight may heal in the turn that it begins (clause 6, S12, S13). */
 const canHeal = (
   rules: Pick<SwordEventRules, 'healing'>,
   { health, heals }: Pick<Knight, 'health' | 'heals'>,
@@ -110,7 +110,7 @@ const strikesBy = (state: EventState, seat: Seat): number =>
 const movesBy = (state: EventState, seat: Seat): number =>
   (hexBy(state, seat, 'forward') < 0 ? 0 : MOVES.forward) | (hexBy(state, seat, 'backward') < 0 ? 0 : MOVES.backward)
 
-/** Clause 3: what the knight to act may do now. */
+/** Returns the acting knight's actions (clause 3). */
 export const turnActions = (state: EventState): readonly TurnAction[] => {
   const { turn } = state
   const seat = actorOf(state)
@@ -129,13 +129,13 @@ const toTurnOf = (state: EventState, acted: number): EventState => {
   return { ...state, phase: 'initiative', round: state.round + 1, acted: state.tiers.length }
 }
 
-/** The order of the round is known: the first knight acts. */
+/** Starts the first turn after the order is known. */
 export const toFirstTurn = (state: EventState): EventState => toTurnOf(state, 0)
 
-/** The next knight acts, or the next round begins, or the event is over (S11). */
+/** Starts the next knight's turn or the next round, or ends the event (S11). */
 const endTurn = (state: EventState): EventState => toTurnOf(state, state.acted + 1)
 
-/** The turn goes on; it ends by itself where nothing else is left to do. */
+/** Continues the turn; ends it if no action is left. */
 export const goOn = (state: EventState): EventState => {
   const next: EventState = { ...state, phase: 'turn' }
   return state.turn.rotations === 0 && turnActions(next).length === 1 ? endTurn(next) : next
@@ -191,7 +191,7 @@ const declareStrike = (state: EventState, side: StrikeSide): EventState => {
 
 export const sideOf = (strike: `strike ${StrikeSide}`): StrikeSide => strike.slice('strike '.length) as StrikeSide
 
-/** One thing done in a turn. */
+/** Performs one action of a turn. */
 export const act = (state: EventState, action: TurnAction): EventState => {
   switch (action) {
     case 'forward':

@@ -18,7 +18,7 @@ const PLAYERS = [greedy, wary, cautious, steady]
 const TABLES: readonly (readonly [RulesRequest, number])[] = [
   [{}, 2],
   [{ arena: 'small' }, 3],
-  // As usual, but shorter: four knights have weights of their own.
+  // Default rules, but shorter: four knights have separate weights.
   [{ 'round-limit': 10 }, 4],
   [{ arena: 'small', 'reroll-buys': 'one-die', 'final-defence': 'off' }, 3],
   [{ arena: 'small', 'flank-attack': 'off', 'reroll-final-defence': 'off', healing: 'three', rerolls: 'reset' }, 3],
@@ -33,7 +33,7 @@ const played = (asked: RulesRequest, seats: number, seed: number) => {
 
 const known = new Map<string, ReturnType<typeof played>>()
 
-/** A game of the players who came before, under these rules. It is played once, however many tests look at it. */
+/** Returns a game of earlier bots under these rules; cached for all tests. */
 const gameUnder = (asked: RulesRequest, seats: number, seed: number) => {
   const key = JSON.stringify([asked, seats, seed])
   const game = known.get(key) ?? played(asked, seats, seed)
@@ -41,7 +41,10 @@ const gameUnder = (asked: RulesRequest, seats: number, seed: number) => {
   return game
 }
 
-/** How far the mean over all outcomes of a roll is from what was expected before it, in points of any seat. */
+/**
+ * Returns the difference between a state's expectation and the mean over all outcomes of its roll, in points of any
+ * seat.
+ */
 const driftAt = (ref: Reference<SwordEventState>, state: SwordEventState): number => {
   const node = swordEvent.node(state)
   if (node.kind !== 'chance') throw new RangeError('a roll is due')
@@ -62,7 +65,7 @@ const some = <T>(all: readonly T[], count: number): readonly T[] =>
 const inPhase = (states: readonly SwordEventState[], ...phases: readonly Phase[]): readonly SwordEventState[] =>
   states.filter(({ game }) => phases.includes(game.phase))
 
-/** Rolls for initiative by what they bring and how they rank, each with its weight. */
+/** Returns the initiative rolls by value and rank, each with its weight. */
 const initiatives = (): readonly { readonly faces: Faces; readonly weight: number }[] => {
   const all = new Map<string, { readonly faces: Faces; readonly weight: number }>()
   for (const { outcome, weight } of outcomesOf(dice(5, 6))) {
@@ -85,7 +88,7 @@ describe('luck has mean zero', () => {
     const { states, ref } = gameUnder({ arena: 'small' }, 2, 2)
     const state = inPhase(states, 'initiative')[3]!
     const mean = [0, 0]
-    /** The states that follow, equal ones but for their dice together. */
+    /** Next states; those that differ only in dice are merged. */
     const following = new Map<string, { readonly rolled: SwordEventState; weight: number }>()
     const rolls = initiatives()
     for (const mine of rolls)
@@ -182,7 +185,7 @@ describe('what it says', () => {
       for (const [i, action] of node.actions.entries()) {
         const after = swordEvent.step(state, choice(node.seat, action))
         if (state.game.phase === 'turn' && after.game.phase !== 'roll') continue
-        // A round that is over is worth the mean over all rolls for initiative, which no turn looks ahead to.
+        // The end of a round is worth the mean over all initiative rolls, which no turn looks ahead to.
         if (after.game.phase === 'initiative') continue
         for (const [seat, value] of ref.equity(after).payoff.entries())
           expect(prospects[i]!.payoff[seat]).toBeCloseTo(value, 9)
@@ -204,7 +207,7 @@ describe('what it says', () => {
   })
 })
 
-/** Plies of a game whose account is made up; of a longer one it is that of its beginning. */
+/** Number of plies for the ledger; of longer games it uses the start. */
 const TOLD = 120
 
 test.each(TABLES)('accounts close: %j, %i knights', (asked, seats) => {
@@ -213,7 +216,7 @@ test.each(TABLES)('accounts close: %j, %i knights', (asked, seats) => {
   expect(gapIn(ledgerOf(begun as never, ref as Reference<unknown>))).toBeLessThan(1e-9)
 })
 
-/** What a player does in a turn who takes the coach's first best choice each time, to a strike or the end. */
+/** Returns the actions of a turn by the coach's first best choice, up to a strike or the end. */
 const advisedTurn = (ref: Reference<SwordEventState>, begun: SwordEventState) => {
   const seat = actorOf(begun.game)
   const spots: string[] = []
@@ -229,7 +232,7 @@ const advisedTurn = (ref: Reference<SwordEventState>, begun: SwordEventState) =>
   return { spots, done: done.join(', ') }
 }
 
-/** True while the turn of the first state goes on. */
+/** True while the turn of the first state continues. */
 const isSameTurn = ({ game }: SwordEventState, begun: SwordEventState): boolean =>
   game.round === begun.game.round && game.acted === begun.game.acted
 

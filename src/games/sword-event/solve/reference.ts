@@ -21,15 +21,15 @@ import { PLANNED } from './turn-table.ts'
 import { isUntouched, roundsToCome, turnActions } from '../rules/turns.ts'
 import { words } from '../words.ts'
 
-/** The roll of a strike that is under way, with what dice are worth to everybody. */
+/** The current roll of a strike, with the value of dice to every seat. */
 type RollNow = {
-  /** Before it is thrown, with some of its dice kept and the others in the air, or with all there and the best plan to come. */
+  /** Before the roll, while some dice are kept and the others rerolled, or with all dice and the best plan ahead. */
   thrown(kept: Faces): Expectation
-  /** The dice stay as they lie. */
+  /** If all dice are kept. */
   kept(): Expectation
 }
 
-/** Opens the roll that is due, lies there or is in the air. */
+/** Opens the current roll: before the throw, with its dice, or while some are rerolled. */
 const rollNow = (ahead: Lookahead, state: EventState): RollNow => {
   const strike = strikeIn(state)
   const solution = ahead.solveStrike(turnStateIn(state), { dice: attackDice(strike), target: strike.target })
@@ -48,7 +48,7 @@ const rollNow = (ahead: Lookahead, state: EventState): RollNow => {
   }
 }
 
-/** What everything that may be done with the dice that lie there is worth. */
+/** Returns the value of every action on the current dice. */
 const rollProspects = (
   ahead: Lookahead,
   state: EventState,
@@ -57,7 +57,7 @@ const rollProspects = (
   const strike = strikeIn(state)
   const faces = strike[strike.stage]
   const now = rollNow(ahead, state)
-  // One ReRoll less is left while the dice are in the air.
+  // During a reroll its ReRoll is already subtracted.
   const knights = state.knights.map((one, seat) =>
     seat === rollerOf(strike) ? { ...one, rerolls: one.rerolls - 1 } : one,
   )
@@ -67,7 +67,7 @@ const rollProspects = (
   )
 }
 
-/** What one state of an event is worth, one figure a seat. */
+/** Returns the expectation in one state of an event, by seat. */
 const expectationOf = (ahead: Lookahead, state: EventState): Expectation => {
   const { rules, knights, fallen, turn } = state
   const { leaf } = ahead.scope
@@ -92,7 +92,7 @@ const expectationOf = (ahead: Lookahead, state: EventState): Expectation => {
   }
 }
 
-/** The dice that are not in the air. */
+/** Returns the dice that are not being rerolled. */
 const keptIn = ({ air, stage, ...rolls }: Strike): Faces => without(rolls[stage], air)
 
 const turnProspects = (ahead: Lookahead, state: EventState): readonly Pick<BestTurn, 'worth' | 'steps'>[] => {
@@ -101,7 +101,7 @@ const turnProspects = (ahead: Lookahead, state: EventState): readonly Pick<BestT
   const actions = turnActions(state)
   return actions.map((action) => {
     if (action === 'heal') return { worth: ahead.healed(turnState), steps: 1 }
-    // Only running into somebody has no way of its own: it costs an action and the moves that are left.
+    // Only a contact has no index: it costs an action and the remaining moves.
     return ways[PLANNED.findIndex((way) => way === action)] ?? { worth: ahead.going(bumped(turnState)), steps: 1 }
   })
 }
@@ -113,15 +113,15 @@ const bumped = (turnState: ReturnType<typeof turnStateIn>): ReturnType<typeof tu
 })
 
 /**
- * What is left unexplained of events of unlike computer players (research/sword-event/measuring/residual.ts). `together`: one standard error
- * of a whole event's figures, as a part of what all seats play for, times the root of the turns in it. `unexplained`: roots of the mean
- * square over 12 events, in points (`12 BOT,BOT,… seed=903`).
+ * Unexplained part of events between different bots (research/sword-event/measuring/residual.ts). `together`: one
+ * standard error of a whole event, as a share of all stakes, times the root of its turns. `unexplained`: roots of the
+ * mean square over 12 events, in points (`12 BOT,BOT,… seed=903`).
  */
 type EventErrors = { readonly together: number; readonly unexplained: Unexplained }
 
 /**
- * From two seats on: greedy and steady; greedy, cautious and steady; cautious, wary, steady and greedy (2026-11-22; together with four:
- * 3.30 points in 133 turns, 26 events of three lists).
+ * From two seats on: greedy and steady; greedy, cautious and steady; cautious, wary, steady and greedy (2026-11-22;
+ * together with four: 3.30 points in 133 turns, 26 events of three lists).
  */
 const EVENT_ERRORS: readonly EventErrors[] = [
   { together: 0.017, unexplained: { rest: 0.617, luck: 1.307 } },
@@ -129,20 +129,23 @@ const EVENT_ERRORS: readonly EventErrors[] = [
   { together: 0.041, unexplained: { rest: 2.512, luck: 1.361 } },
 ]
 
-/** The same four where they play as usual, by weights of their own (2026-11-26; together: 2.20 points in 111 turns, 28 events of any players). */
+/**
+ * The same four under the default rules, with separate weights (2026-11-26; together: 2.20 points in 111 turns, 28
+ * events of any bots).
+ */
 const USUAL_FOUR: EventErrors = { together: 0.03, unexplained: { rest: 1.444, luck: 1.401 } }
 
 const eventErrorsOf = (rules: SwordEventRules, seats: number): EventErrors =>
   seats === 4 && isUsualEvent(rules) ? USUAL_FOUR : expectItem(EVENT_ERRORS[seats - 2])
 
-/** Whether a turn begins here. */
+/** True at the start of a turn. */
 const isFresh = ({ game: { phase, turn } }: SwordEventState): boolean => phase === 'turn' && isUntouched(turn)
 
-/** Phases that the estimate errs in unlike. */
+/** Returns the phase for the estimate's error. */
 export const errorPhase = ({ game: { phase } }: { readonly game: Pick<EventState, 'phase'> }): string =>
   phase === 'initiative' || phase === 'tied' ? 'initiative' : phase === 'turn' ? 'turn' : 'strike'
 
-/** One standard error of a seat's figures in this state, as a share of what all seats play for. */
+/** Returns one standard error of a seat's expectation in this state, as a share of all stakes. */
 const stateError = (state: SwordEventState): number =>
   measuredError(measuredErrors, state.game.knights.length, errorPhase(state))
 
@@ -154,7 +157,7 @@ const unsure = (worth: Expectation, { scope }: Lookahead, state: SwordEventState
 /** So many look-aheads are kept: a series has another one after each event. */
 const KEPT_LOOKAHEADS = 1000
 
-/** The look-ahead over each turn as a measure of luck and skill: everybody plays on by what the estimate expects. */
+/** A one-turn look-ahead as a measure of luck and skill: everybody plays by the estimate. */
 export const reference = (rules: SwordEventRules, seats: number): Reference<SwordEventState> => {
   const { together, unexplained } = eventErrorsOf(rules, seats)
   const aheads = memo<Lookahead>(KEPT_LOOKAHEADS)
@@ -189,7 +192,7 @@ export const reference = (rules: SwordEventRules, seats: number): Reference<Swor
       const { total } = aheadOf(start).scope
       return total * Math.max(stateError(start), together * Math.sqrt(states.filter(isFresh).length))
     },
-    // States that follow each other err alike: a step is as far off as what a turn leaves unexplained.
+    // Errors of consecutive states are similar: a step's error is the unexplained part of a turn.
     changeError: (before) => aheadOf(before).scope.total * together,
     mix: (state, seat) => {
       const own = prospectsOf(state, seat).map(({ payoff }) => expectItem(payoff[seat]))

@@ -3,10 +3,10 @@ import { type Arena, FACINGS, turned } from '../rules/arena.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
 import { arenaOf, DEEDS, hexTowards, mayStrike, sideOf } from '../rules/turns.ts'
 
-/** What a planned turn is made of, in the order in which equal plans are told apart. */
+/** Steps of a planned turn, in the order that decides between equal plans. */
 export const PLANNED = ['end', ...DEEDS] as const
 
-/** Places in `PLANNED`. */
+/** Index in `PLANNED`. */
 export const END = 0
 export const STRIKES = [1, 2, 3] as const
 export const FORWARD = 4
@@ -14,10 +14,13 @@ export const BACKWARD = 5
 export const LEFT = 6
 export const RIGHT = 7
 
-/** The dice of a strike, by place in `PLANNED`. */
+/** Returns the dice of a strike by index in `PLANNED`. */
 export const diceOfWay = (way: number): 4 | 5 => (way === STRIKES[0] ? 5 : 4)
 
-/** Where a knight is in its turn, as one number: its hex, its facing, and the actions and rotations left (0 to 2 each). */
+/**
+ * Returns a knight's place in its turn as one number: hex, facing, and the remaining actions and rotations (0 to 2
+ * each).
+ */
 export const placeIn = (hex: number, facing: number, actions: number, rotations: number): number =>
   ((hex * 6 + facing) * 3 + actions) * 3 + rotations
 
@@ -25,15 +28,20 @@ export const hexOf = (place: number): number => Math.floor(place / 54)
 export const facingOf = (place: number): number => Math.floor(place / 9) % 6
 export const actionsOf = (place: number): number => Math.floor(place / 3) % 3
 export const rotationsOf = (place: number): number => place % 3
-/** Hex and facing alone: `hex * 6 + facing`. */
+/** Returns hex and facing as `hex * 6 + facing`. */
 export const spotOf = (place: number): number => Math.floor(place / 9)
 
-/** The turn of one knight on one ground in numbers, for speed: made from the functions that `step` goes by (clauses 3 and 4, S5). */
+/**
+ * A knight's turn in an arena as numbers, for speed; built from the functions that `step` uses (clauses 3 and 4, S5).
+ */
 export type TurnTable = {
   readonly arena: Arena
-  /** By `entryOf`: the place after doing this, −1 where it is barred wherever the others stand. Ending a turn leads nowhere. */
+  /**
+   * By `entryOf`: the place after this step, −1 if it is not allowed wherever the others stand. The end of a turn
+   * leads to none.
+   */
   readonly next: Int16Array
-  /** By `entryOf`: the hex that is moved to, which must be free, or struck at, which must not; −1 for the rest. */
+  /** By `entryOf`: the hex moved to, which must be free, or struck at, which must not; −1 for others. */
   readonly hex: Int16Array
 }
 
@@ -80,25 +88,25 @@ const tableOn = (arena: Arena, rules: Pick<SwordEventRules, 'flank-attack'>): Tu
   return { arena, next: Int16Array.from(entries, ({ next }) => next), hex: Int16Array.from(entries, ({ hex }) => hex) }
 }
 
-/** Both tables of an arena are made once: less than 10 ms. */
+/** Both tables of an arena are built once, in less than 10 ms. */
 const tables = memoByObject((arena: Arena) => ({
   withFlanks: tableOn(arena, { 'flank-attack': 'on' }),
   aheadOnly: tableOn(arena, { 'flank-attack': 'off' }),
 }))
 
-/** The turn table of these rules. */
+/** Returns the turn table of these rules. */
 export const turnTableFor = (rules: Pick<SwordEventRules, 'arena' | 'flank-attack'>): TurnTable => {
   const { withFlanks, aheadOnly } = tables(arenaOf({ rules }))
   return mayStrike(rules, 'left') ? withFlanks : aheadOnly
 }
 
-/** How many kinds of reach there are: none, one strike with 4 or with 5 dice, two strikes with 4 or with 5, each better than the one before. */
+/** Number of kinds of reach: none, one strike with 4 or 5 dice, two strikes with 4 or 5, from worst to best. */
 export const REACHES = 5
 
-/** By hex and facing of the one who strikes, and the hex struck at: place `(hex * 6 + facing) * hexes + target`. */
+/** By the attacker's hex and facing and the target hex, at `(hex * 6 + facing) * hexes + target`. */
 export type ReachTable = Uint8Array
 
-/** Who can strike whom within one turn, were nobody in the way. */
+/** Returns the reach between knights within one turn, if nobody is in the way. */
 export const reachOf = memoByObject(({ arena, next, hex }: TurnTable): ReachTable => {
   const hexes = arena.spots.length
   const reach = new Uint8Array(hexes * FACINGS.length * hexes)

@@ -88,7 +88,7 @@ const rerollWords = (state: EventState, action: RerollAction): ActionWords => {
   }
 }
 
-/** How an offered action is put to the player. */
+/** Returns the words of an offered action. */
 export const actionWords = (
   { game }: SwordEventState,
   seat: Seat,
@@ -127,7 +127,7 @@ const rerollHabit = (text: string): string => {
   return count === 0 ? 'keep' : count > 2 ? 'reroll-more' : `reroll-${count}`
 }
 
-/** A turn by whether there is anyone to strike and whether one is hurt; dice by the roll that lies there. */
+/** Classes of a turn by possible strikes and the knight's wounds; of dice by the current roll. */
 export const habits: Habits<SwordEventState> = {
   of: ({ game }, seat, text, offered) => {
     if (game.phase === 'reroll') return { position: `dice-${strikeIn(game).stage}`, choice: rerollHabit(text) }

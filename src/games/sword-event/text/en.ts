@@ -1,7 +1,7 @@
 import { called, people } from '../../../kit/english.ts'
 import { capitalise, counted, listAnd, listOr, plural, type Who, YOU } from '../../../kit/text.ts'
 
-/** Figures of one column: its name, and what it means. */
+/** Values of one column: its name, and its meaning. */
 const column = (name: string, about: string) => ({ name, about })
 
 type RerollsWon = { readonly kept: number; readonly won: number; readonly now: number }
@@ -10,7 +10,7 @@ const rerolls = (count: number): string => counted(count, 'ReRoll')
 const dice = (count: number): string => counted(count, 'die', 'dice')
 const none = (count: number, one: string): string => (count === 0 ? `no ${one}` : counted(count, one))
 
-/** Every word of the Sword Event in English. */
+/** English words of the Sword Event. */
 export const en = {
   title: 'The Sword Event',
   tagline: 'Two to four knights in a fenced list, five dice to strike, nine to block: the last one standing wins.',
@@ -22,7 +22,7 @@ export const en = {
   roundOfDecider: (round: number) => `deciding event, round ${round}`,
   reference: 'strong play that looks a turn ahead',
 
-  /** What keys do at this table. */
+  /** Effects of keys at this table. */
   keys: {
     step: 'plan a step forward, a step back',
     turn: 'plan a turn to the left, to the right',
@@ -33,7 +33,7 @@ export const en = {
     take: 'do what is planned or picked',
   },
 
-  /** What the rows of the table are called. */
+  /** Names of the table's rows. */
   combination: {
     five: 'five of a kind',
     straight: 'a straight',
@@ -45,13 +45,13 @@ export const en = {
     nothing: 'nothing',
   },
   direction: { e: 'east', ne: 'north-east', nw: 'north-west', w: 'west', sw: 'south-west', se: 'south-east' },
-  /** Where a strike goes. */
+  /** Direction of a strike. */
   side: { ahead: 'straight ahead', left: 'ahead to the left', right: 'ahead to the right' },
   hits: (count: number) => (count === 0 ? 'a miss' : counted(count, 'hit')),
   blocks: (count: number) => (count === 0 ? 'no block' : counted(count, 'block')),
   points: (points: string) => `${points} ${plural(Number(points), 'point')}`,
 
-  /** What put one initiative roll ahead of another (S1); `shown` and `other` are combinations. */
+  /** Reason that one initiative roll is ahead of another (S1); `shown` and `other` are combinations. */
   reason: {
     row: (shown: string, other: string) => `${shown} over ${other}`,
     firstFace: (shown: string, mine: number, theirs: number) => `${shown} with ${mine} over ${theirs}`,
@@ -199,7 +199,7 @@ export const en = {
     events: ['The Joust', 'The Sword Event', 'The Club Melee'],
   },
 
-  /** House rules that go together. */
+  /** Sets of house rules. */
   presets: {
     evening: {
       title: 'An evening’s series',
@@ -254,7 +254,7 @@ export const en = {
         `Reroll ${listAnd(faces.map((face) => (faces.length > 2 ? `${face}` : `the ${face}`)))}`,
       last: 'Your last ReRoll',
       about: (left: number) => `${rerolls(left)} left after it`,
-      /** What rerolls of as many dice have in common. */
+      /** Common part of rerolls of equally many dice. */
       keeping: (count: number) => `Keep ${count === 0 ? 'none' : count}, reroll`,
     },
   },
@@ -293,7 +293,7 @@ export const en = {
       detail: 'Still equal: the new dice order them, nothing else.',
     },
     turn: {
-      /** What may still be done in the turn: "Move, turn or heal", "Turn, or end the turn". */
+      /** Possible actions in the turn: "Move, turn or heal", "Turn, or end the turn". */
       heading: (can: Readonly<Record<'move' | 'turn' | 'strike' | 'heal', boolean>>) => {
         const all = (['move', 'turn', 'strike', 'heal'] as const).filter((one) => can[one])
         if (all.length === 0) return 'End the turn'
@@ -463,7 +463,7 @@ export const en = {
       heal: 'Heal',
       end: 'End turn',
     },
-    /** What a plan of several steps does, by what it is made of. */
+    /** Effect of a plan with several steps, by its parts. */
     do: { moves: 'Move', turns: 'Turn', both: 'Move and turn' },
     doAndStrike: {
       moves: (name: string) => `Move and strike ${name}`,
@@ -477,7 +477,10 @@ export const en = {
       const left = all.filter((one) => one !== false)
       return left.length === 0 ? '' : `${left.join(', ')} left`
     },
-    /** What to choose on the field for what can be done now. `arrows`: there is room for arrows to turn by; else the player chooses the knight. */
+    /**
+     * What to choose on the field for the possible actions. `arrows`: there is room for rotation arrows; otherwise the
+     * player chooses the knight.
+     */
     howTo: (can: Readonly<Record<'moves' | 'turns' | 'strikes' | 'arrows', boolean>>) => {
       const taps = [
         can.moves && 'a glowing hex to move there',

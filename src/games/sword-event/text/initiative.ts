@@ -11,10 +11,10 @@ import { facesText, shownText } from './phrases.ts'
 
 const { log, reason } = words
 
-/** One event before and after a line; an event that the line has ended is seen at its end. */
+/** One event before and after a line; an ended event is shown at its end. */
 export type EventStep = { readonly before: EventState; readonly after: EventState; readonly names: Names }
 
-/** What a knight's roll brought: "6-6-3-2-1, doubles: initiative 2, ReRolls 3 + 2 = 5". */
+/** Prints a knight's roll: "6-6-3-2-1, doubles: initiative 2, ReRolls 3 + 2 = 5". */
 const tellRolled = ({ before, after, names }: EventStep, seat: Seat, faces: Faces): Sentence => {
   const { initiative, rerolls } = knightOf(after, seat)
   const had = knightOf(before, seat).rerolls
@@ -26,7 +26,7 @@ const tellRolled = ({ before, after, names }: EventStep, seat: Seat, faces: Face
 
 const diceSum = (faces: Faces): number => faces.reduce((sum, face) => sum + face, 0)
 
-/** What put the first roll ahead of the second: "a straight over doubles". */
+/** Prints why the first roll is ahead of the second: "a straight over doubles". */
 export const reasonText = (by: TieBreak, mine: Faces, theirs: Faces): string => {
   const [a, b] = [combinationIn(mine).faces, combinationIn(theirs).faces]
   switch (by) {
@@ -55,13 +55,13 @@ const tellTie = ({ after, names }: EventStep, rolls: PerSeat<Faces>, pair: Pair)
   return [sentence(log.actsBefore(first, second, reasonText(by, mine, theirs)), '2', 'S1')]
 }
 
-/** Those who stand next to each other in the order. */
+/** Returns the pairs of consecutive knights in the order. */
 const neighbours = (event: EventState): readonly Pair[] => {
   const order = orderOf(event)
   return order.slice(1).map((seat, i) => [itemAt(order, i), seat])
 }
 
-/** What decided among those who were tied before these rolls, and the order once it is known. */
+/** Tells what decided between tied knights, and the order once it is known. */
 const tellParted = (
   scene: EventStep,
   rolls: PerSeat<Faces>,
@@ -77,7 +77,7 @@ const tellParted = (
   ]
 }
 
-/** All have rolled for initiative. */
+/** Tells everybody's initiative roll. */
 export const tellInitiative = (scene: EventStep): readonly Sentence[] => {
   const { after } = scene
   const isEqual = ([a, b]: Pair): boolean => knightOf(after, a).initiative === knightOf(after, b).initiative
@@ -85,7 +85,7 @@ export const tellInitiative = (scene: EventStep): readonly Sentence[] => {
   return [...rolled, ...tellParted(scene, after.rolls, isEqual)]
 }
 
-/** Those who were tied have rolled again. */
+/** Tells the roll of tied knights. */
 export const tellTieRoll = (scene: EventStep): readonly Sentence[] => {
   const { before, after, names } = scene
   const wereTied = ([a, b]: Pair): boolean => before.tiers.some((tier) => tier.includes(a) && tier.includes(b))

@@ -55,7 +55,7 @@ const rerollPrompt = (state: EventState): Prompt => {
   }
 }
 
-/** What each knight has so far. */
+/** Prints each knight's points so far. */
 const pointsSaid = (points: readonly number[], names: Readers): string =>
   asked.over.points(points.map((n, seat) => ({ who: itemAt(names, seat), points: numberText(n) })))
 

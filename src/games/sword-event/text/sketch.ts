@@ -11,7 +11,7 @@ import { countText, facesText, letterOf, shownText } from './phrases.ts'
 const said = words.sketch
 
 const NAME = 24
-/** Where a knight looks, by its facing. */
+/** Arrows by facing. */
 const ARROWS = ['→', '↗', '↖', '←', '↙', '↘']
 
 const hexText = (state: EventState, hex: number): string => {
@@ -19,7 +19,7 @@ const hexText = (state: EventState, hex: number): string => {
   return seat === undefined ? '·' : `${letterOf(seat)}${itemAt(ARROWS, knightOf(state, seat).facing)}`
 }
 
-/** The arena from above, a line a row: letters and where they look. */
+/** Draws the arena from above, one line per row: letters and facings. */
 const ground = (state: EventState): readonly string[] => {
   const { spots, rows } = arenaOf(state)
   return rows.map((_, row) => {
@@ -38,7 +38,7 @@ const knightText = ({ game, rules, standing }: SwordEventState, seat: Seat, name
   return [`  ${letterOf(seat)} ${nameColumn(itemAt(names, seat), NAME)}`, has, ...points].join('  ')
 }
 
-/** The dice of the strike on the table. */
+/** Draws the dice of the current strike. */
 const table = ({ strike, phase }: EventState): readonly string[] => {
   if (strike === undefined || strike[strike.stage].length === 0 || phase === 'initiative') return []
   const faces = strike[strike.stage]
@@ -46,12 +46,12 @@ const table = ({ strike, phase }: EventState): readonly string[] => {
   return [`  ${say(facesText(faces), shownText(faces), countText(strike))}`]
 }
 
-/** The health of all knights, which decides the fight. */
+/** Prints the health of all knights, which decides the fight. */
 export const healthLeft = ({ game }: SwordEventState, names: Names): readonly string[] => [
   words.standing.health(game.knights.map(({ health }, seat) => words.standing.of(itemAt(names, seat), health))),
 ]
 
-/** The arena, the knights with their dice, and the strike on the table. */
+/** Draws the arena, the knights with their dice, and the current strike. */
 export const sketch = (state: SwordEventState, names: Names): readonly string[] => [
   ...ground(state.game),
   ...state.game.knights.map((_, seat) => knightText(state, seat, names)),

@@ -25,7 +25,7 @@ const tellSword = ({ rules, knights, fallen }: EventState, names: Names): readon
   return [sentence(log.lastStanding(itemAt(names, winner)), '7'), ...(hasPoints ? [sentence(said, '7', 'S10')] : [])]
 }
 
-/** The last round is over and several still stand (S11). */
+/** Tells the end of the last round with several standing knights (S11). */
 const tellLimit = (state: EventState, names: Names): readonly Sentence[] => {
   const left = state.knights.flatMap(({ health, dealt }, seat) =>
     health > 0 ? [{ name: itemAt(names, seat), health, dealt }] : [],
@@ -66,7 +66,7 @@ const tellSeries = (after: SwordEventState, names: Names): readonly Sentence[] =
   return [said, ...early, tellChampion(after, names)]
 }
 
-/** What is said when an event is over; nothing before. `event` is the event under way, as the line has left it. */
+/** Tells the result of an event at its end; nothing before. `event` is the current event after the line. */
 const tellResult = (
   before: SwordEventState,
   event: EventState,
@@ -78,7 +78,7 @@ const tellResult = (
   return [...(isFelled ? tellSword(event, names) : tellLimit(event, names)), ...tellSeries(after, names)]
 }
 
-/** The roll that lies there, as it was before the next one was called for. */
+/** Returns the roll as it was before the next one. */
 const diceLying = ({ before, after }: EventStep): Strike => ({ ...strikeIn(after), stage: strikeIn(before).stage })
 
 const tellWounds = ({ before, after, names }: EventStep): readonly Sentence[] => {
@@ -90,7 +90,7 @@ const tellWounds = ({ before, after, names }: EventStep): readonly Sentence[] =>
   return [sentence(log.felled(name, was, wounds), '5'), sentence(log.leaves(name), '7')]
 }
 
-/** What comes of dice that stay as they lie; nothing where a ReRoll may still be spent. */
+/** Tells the result of kept dice; nothing while a ReRoll may still be spent. */
 const tellSettled = (scene: EventStep): readonly Sentence[] => {
   const { after } = scene
   if (after.phase === 'reroll') return []
@@ -173,7 +173,7 @@ const tellFell = (scene: EventStep): readonly Sentence[] => {
   return phase === 'tied' ? tellTieRoll(scene) : tellRoll(scene, phase === 'rerolled')
 }
 
-/** The event as the line has left it, also where the line has ended it and the next one has begun. */
+/** Returns the event after the line; its end, if the next one has begun. */
 export const eventAfter = (before: SwordEventState, line: Line, after: SwordEventState): EventState => {
   if (after.standing.games.length === before.standing.games.length || after.phase === 'over') return after.game
   if (line.kind === 'roll') return oneEvent.step(before.game, outcomePly(facesInText(line.text)))
@@ -181,7 +181,7 @@ export const eventAfter = (before: SwordEventState, line: Line, after: SwordEven
   return oneEvent.step(before.game, choice(seat, text as SwordEventAction))
 }
 
-/** The sentences of one line: what happened and by which clause of rules.md. */
+/** Returns the sentences of one line: the event and the clause of rules.md. */
 export const tell = (
   before: SwordEventState,
   line: Line,

@@ -18,7 +18,7 @@ import { text } from './text.ts'
 
 const anyGame = swordEvent as SomeGame
 
-/** Knights who meet at once and fight without rest. */
+/** Rules under which knights meet at once and fight without healing. */
 const FIERCE: RulesRequest = { arena: 'small', healing: 'off', 'final-defence': 'off' }
 
 const TABLES: readonly (readonly [RulesRequest, number])[] = [
@@ -43,7 +43,7 @@ const stepsOf = ({ states, plies }: SomePlayed): readonly Step[] =>
     return { before, after, line, told: text.tell(before, line, after, text.seatNames) }
   })
 
-/** Greedy knights who now and then do something else: they meet, run into each other, and fall. */
+/** Greedy knights who sometimes act at random, so that they meet, run into each other, and fall. */
 const straying = (rules: SwordEventRules, seed: number): Policy<unknown, unknown> => {
   const [firm, stray] = [greedy(rules), whim(seed)]
   return blend([firm, stray] as readonly Policy<unknown, unknown>[], [0.85, 0.15])

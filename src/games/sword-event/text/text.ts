@@ -23,7 +23,7 @@ const chapter = ({ rules, game, standing, phase }: SwordEventState) => {
   }
 }
 
-/** The Sword Event's words. */
+/** Words of the Sword Event. */
 export const text: GameText<SwordEventState> = {
   title: words.title,
   tagline: words.tagline,

@@ -10,7 +10,7 @@ const sides = Object.fromEntries(
   POSITIONS.flatMap((position) => ROLES.map((role) => [`${position} ${role}`, `${positions[position]}, ${role}`])),
 )
 
-/** Words of the form in which an owner of the printed game enters its boards and cards. */
+/** Words of the form for entering the printed game's boards and cards. */
 export const en = {
   about:
     'Do you own the printed King of the Roll? Enter its boards and cards here, starting from a copy of Hazelring’s, and play with them on this screen.',

@@ -1,4 +1,4 @@
-/** Every word of the first match of King of the Roll in English. */
+/** English words of the first match of King of the Roll. */
 export const en = {
   title: 'Your first roll',
   about: 'Two fighters on the mat. Take the other one down, work for a better position, and submit.',

@@ -1,4 +1,4 @@
-/** What each position looks like, and what each technique of the house content does on the mat, in one sentence. By name: names travel as content. */
+/** One sentence on each position and on each technique of the house content. By name, because names are content. */
 export const en = {
   positions: {
     standing: 'Both are on their feet, gripping each other’s jacket.',

@@ -20,7 +20,7 @@ const CASES = RULINGS.flatMap((asked) => [2, 3, 4].map((seats) => [asked, seats]
 
 const sum = (figures: Iterable<number>): number => [...figures].reduce((all, figure) => all + figure, 0)
 
-/** What every seat expects there. */
+/** Returns every seat's expectation. */
 const expected = (estimator: Estimator, { scene, health, rerolls, dealt }: Sample): readonly number[] => {
   const into = new Float64Array(health.length)
   estimator.look(scene)
@@ -28,7 +28,7 @@ const expected = (estimator: Estimator, { scene, health, rerolls, dealt }: Sampl
   return [...into]
 }
 
-/** Rounded so that only what is really apart differs. */
+/** Rounds, so that only real differences count. */
 const rounded = (figures: readonly number[]): readonly number[] =>
   figures.map((figure) => Math.round(figure * 1e9) / 1e9)
 
@@ -43,7 +43,7 @@ const PRINTED = { 'runner-up': 'last-removed' } as const
 const estimatorIn = (asked: RulesRequest, seats: number, stakes: Stakes = prizeStakes(PRINTED, seats)): Estimator =>
   estimatorFor(rulesFor(swordEvent, asked), seats, stakes)
 
-/** Stakes of no shape at all, each pair with the same sum. */
+/** Returns random stakes, each pair with the same sum. */
 const oddStakes = (seats: number, { below }: Random): Stakes =>
   Array.from({ length: seats * seats }, () => {
     const shares = Array.from({ length: seats }, () => 1 + below(1000))
@@ -87,7 +87,7 @@ describe('seats', () => {
   })
 })
 
-/** Every way to lay an arena onto itself: where each hex goes, and each facing. */
+/** Returns every symmetry of an arena: the images of hexes and facings. */
 const symmetriesOf = (arena: Arena): readonly { hexes: readonly number[]; facing: (facing: number) => number }[] =>
   [0, 1, 2, 3, 4, 5].flatMap((turn) =>
     [1, -1].flatMap((hand) => {
@@ -99,7 +99,7 @@ const symmetriesOf = (arena: Arena): readonly { hexes: readonly number[]; facing
     }),
   )
 
-/** Where each hex goes if the first one goes to `image`; undefined where that leads beyond the edge. */
+/** Returns the image of each hex if the first one maps to `image`; undefined if that leads beyond the edge. */
 const laid = (arena: Arena, image: number, facing: (side: number) => number): readonly number[] | undefined => {
   const to = new Map([[0, image]])
   for (const [hex, there] of to)
@@ -136,7 +136,7 @@ describe('the arena', () => {
   })
 })
 
-/** How far one more of something lowers what one expects: the worst, and how often at all. */
+/** Returns how much one more health or ReRoll lowers the expectation: the maximum, and how often. */
 const falls = (asked: RulesRequest, seats: number, what: 'health' | 'rerolls') => {
   const next = sampler(asked, seats, 4)
   const estimator = estimatorIn(asked, seats)

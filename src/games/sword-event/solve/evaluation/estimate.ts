@@ -13,18 +13,19 @@ import type { Weights } from './weights.ts'
 export type { TurnScene } from './scene-features.ts'
 export { prizeStakes, type Stakes } from './places.ts'
 
-/** What knights can expect where a turn begins or a round is over. An estimate, but where an event is decided: there it is exact. */
+/** Estimated expectation of knights at the start of a turn or the end of a round; exact if the event is decided. */
 export type Estimator = {
-  /** Looks at who stands where, who is still to act, and rounds to come; `expect` goes by it until it looks again. */
+  /** Sets the positions, the knights still to act, and the remaining rounds; `expect` uses them until the next call. */
   look(scene: TurnScene): void
   /**
-   * What every seat expects, written into `into`, with health, ReRolls and damage dealt as given by seat. One whose health is 0 and
-   * who is not yet among the fallen has just fallen; there is at most one. The sums are those of the stakes.
+   * Writes every seat's expectation into `into`, for this health, ReRolls and dealt damage by seat. A knight with
+   * health 0 who is not yet among the fallen has just fallen; there is at most one. The sums equal those of the
+   * stakes.
    */
   expect(health: FeatureRow, rerolls: FeatureRow, dealt: FeatureRow, into: Float64Array): void
 }
 
-/** Strengths beyond this are no further apart: chances stay above 0. */
+/** Strengths are limited to this, so that chances stay above 0. */
 const FAR = 30
 
 /** The fallen in order, with the knight that has just fallen. */
@@ -62,9 +63,9 @@ const estimatorBy =
     }
   }
 
-/** The estimate that is shipped: learned from solved duels and played events (docs/decisions/0011). */
+/** The shipped estimate, learned from solved duels and played events (docs/decisions/0011). */
 export const estimatorFor = estimatorBy(WEIGHTS)
 
-/** The same for luck and skill: three and four knights have weights of their own where they play as usual. */
+/** The estimate for luck and skill, with separate weights for three and four knights under the default rules. */
 export const ledgerEstimatorFor: typeof estimatorFor = (rules, seats, stakes) =>
   estimatorBy((isUsualEvent(rules) ? USUAL_WEIGHTS[seats] : undefined) ?? WEIGHTS)(rules, seats, stakes)

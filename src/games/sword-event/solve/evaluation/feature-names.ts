@@ -1,4 +1,4 @@
-/** What of a knight's stand does not change while dice are rolled. */
+/** Features of a knight that do not change while dice are rolled. */
 export const STILL = [
   'always',
   // House rules (S2–S5, S13).
@@ -9,10 +9,11 @@ export const STILL = [
   'no flanks',
   'three heals',
   'no healing',
-  // How near the end of the event is: 1 and falling with the rounds to come, quickly and slowly.
+  // Nearness of the end: 1 and decreasing with the remaining rounds, quickly and slowly.
   'soon over',
   'once over',
-  // Its own turn and place: heals left, still to act, those who act before it, sides that are open, others near.
+  // Its turn and place: remaining heals, whether it is still to act, knights before it, open sides, nearness of
+  // others.
   'heals left',
   'to act',
   'acting before',
@@ -21,44 +22,47 @@ export const STILL = [
   'nearest',
 ] as const
 
-/** What does change: one figure a knight. */
+/** Features that do change. */
 export const MOVING = [
   'three stand',
   'four stand',
   'acts next',
-  // What the others can do to it in turns of this round that are to come, of these before its own, and in the next round.
+  // Possible damage by others in this round, in this round before its turn, and in the next round.
   'wounds to take',
   'fall to take',
   'wounds before',
   'fall before',
   'wounds to take later',
   'fall to take later',
-  // The most that it can do to another one.
+  // Its maximum damage to another knight.
   'wounds to deal',
   'fall to deal',
   'wounds to deal later',
   'fall to deal later',
-  // How it would be ranked, and by how much health, were it over now; the same where it soon is.
+  // Its rank, and its lead in health, if the event ended now; weighted by the nearness of the end.
   'lead',
   'lead soon',
   'lead once',
   'health ahead soon',
-  // How it would be ranked once all have healed in their next turns, if there are any, and once all have healed whenever they can.
+  // Its rank after all heal in their next turns, if any, and after all heal whenever they can.
   'lead next',
   'lead next soon',
   'lead next once',
   'lead at rest',
   'lead at rest once',
-  // The same by how far it is ahead in health taken where health is alike.
+  // The same, with dealt damage at equal health.
   'firm lead',
   'firm lead once',
 ] as const
 
-/** Steps of health and ReRolls, each learned for itself: the feature of a step is 1 for who has so much or more. */
+/** Levels of health and ReRolls, each learned separately: the feature of a level is 1 for that much or more. */
 export const STEPS = [1, 2, 3, 4, 5, 6] as const
 type Step = (typeof STEPS)[number]
 
-/** Each is a figure of one knight; the ReRolls count apart where they are soon lost (S2). Mended: what it has once it has healed in this round, if it still may. */
+/**
+ * A feature of one knight; ReRolls that are soon lost (S2) are separate. `mended`: health after healing in this round,
+ * if possible.
+ */
 export type Feature =
   | (typeof STILL)[number]
   | (typeof MOVING)[number]

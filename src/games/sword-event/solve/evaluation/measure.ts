@@ -4,7 +4,7 @@ import { NEVER, type SceneFeatures, WIDE_MOVING } from './scene-features.ts'
 import { threatPlace } from './threat.ts'
 import { activation } from './weights.ts'
 
-/** Figures of the knights by seat. */
+/** Values of the knights by seat. */
 export type FeatureRow = ArrayLike<number>
 
 const at = (name: (typeof MOVING)[number]): number => MOVING.indexOf(name)
@@ -18,7 +18,7 @@ const DEAL = at('wounds to deal')
 const DEAL_LATER = at('wounds to deal later')
 const LEAD = at('lead')
 
-/** Counts those who stand and finds who of them acts next. */
+/** Counts standing knights and finds the next one to act. */
 const countIn = (features: SceneFeatures, health: FeatureRow): void => {
   const { seats, order, moving } = features
   let [standing, next, place] = [0, -1, NEVER]
@@ -35,8 +35,8 @@ const countIn = (features: SceneFeatures, health: FeatureRow): void => {
 }
 
 /**
- * Writes what one could do to each of the others; in this round only where it is still to act. Wounds are those of an unhurt
- * target, so that nobody is in more danger for being well.
+ * Writes a knight's possible damage to each other one; in this round only if it is still to act. Assumes an unhurt
+ * target, so that good health does not increase danger.
  */
 const writeThreats = (features: SceneFeatures, attacker: number, health: FeatureRow, rerolls: FeatureRow): void => {
   const { seats, order, reach, could, threats, rounds } = features
@@ -55,10 +55,10 @@ const writeThreats = (features: SceneFeatures, attacker: number, health: Feature
   }
 }
 
-/** A fall draws as much as so many wounds. */
+/** A fall attracts as much as this many wounds. */
 const FALL = 2
 
-/** What one could do goes to whom it would turn on: the likelier, the more it could take there. */
+/** Distributes an attacker's possible damage over its targets, in proportion to the damage. */
 const shareThreats = ({ seats, order, could, moving }: SceneFeatures, attacker: number): void => {
   const own = attacker * WIDE_MOVING
   let [all, allLater] = [0, 0]
@@ -90,10 +90,10 @@ const shareThreats = ({ seats, order, could, moving }: SceneFeatures, attacker: 
   }
 }
 
-/** So much more health taken than another is a lead that lasts. */
+/** Difference in dealt damage that makes a lasting lead. */
 const FIRM = 4
 
-/** How one stands by S11, from −1 for the last to 1 for the first. */
+/** Writes a knight's rank by S11, from −1 for the last to 1 for the first. */
 const writeLead = (features: SceneFeatures, seat: number, health: FeatureRow, dealt: FeatureRow): void => {
   const { seats, moving, standing, rounds, mends, mendsAtRest } = features
   let [lead, margin, next, atRest, firm] = [0, 0, 0, 0, 0]
@@ -126,7 +126,7 @@ const writeLead = (features: SceneFeatures, seat: number, health: FeatureRow, de
   moving[place + 10] = once * firm * share
 }
 
-/** Measures those who stand, for health, ReRolls and damage dealt by seat. */
+/** Measures the standing knights, for health, ReRolls and dealt damage by seat. */
 export const measure = (features: SceneFeatures, health: FeatureRow, rerolls: FeatureRow, dealt: FeatureRow): void => {
   const { seats, moving } = features
   moving.fill(0)

@@ -2,7 +2,7 @@ import type { PerSeat, Seat } from '../../../../engine/index.ts'
 import { pointsFor, type RunnerUpRule } from '../../rules/ranking.ts'
 import type { FeatureRow } from './measure.ts'
 
-/** What each seat has of an event's ending: `stakes[first * seats + second]` is a list by seat. */
+/** Value of an event's result by seat: `stakes[first * seats + second]`. */
 export type Stakes = readonly PerSeat<number>[]
 
 export const stakesBy = (seats: number, of: (first: Seat, second: Seat) => PerSeat<number>): Stakes =>
@@ -16,7 +16,7 @@ export const prizeStakes = (rules: RunnerUpRule, seats: number): Stakes => {
   )
 }
 
-/** The stakes as one list: place `(first * seats + second) * seats + seat`. */
+/** Stakes as one list, at `(first * seats + second) * seats + seat`. */
 export type FlatStakes = Float64Array
 
 export const flatStakes = (stakes: Stakes, seats: number): FlatStakes => {
@@ -26,7 +26,7 @@ export const flatStakes = (stakes: Stakes, seats: number): FlatStakes => {
   return flat
 }
 
-/** Adds the stakes of one ending times its chance. */
+/** Adds the stakes of one result times its chance. */
 const add = (stakes: FlatStakes, first: Seat, second: Seat, chance: number, into: Float64Array): void => {
   const seats = into.length
   const at = (first * seats + second) * seats
@@ -34,8 +34,8 @@ const add = (stakes: FlatStakes, first: Seat, second: Seat, chance: number, into
 }
 
 /**
- * What is expected where each knight's chance to be first is its part of the sum of all parts, and its chance to be second that of
- * the sum of the others (Plackett and Luce). A part of 0: it has fallen.
+ * Computes the expectation if each knight's chance to be first is its share of all weights, and to be second its share
+ * of the others' (Plackett and Luce). A weight of 0 is a fallen knight.
  */
 export const expectFrom = (stakes: FlatStakes, parts: Float64Array, into: Float64Array): void => {
   const seats = into.length
@@ -45,7 +45,7 @@ export const expectFrom = (stakes: FlatStakes, parts: Float64Array, into: Float6
   for (let first = 0; first < seats; first++) {
     const part = parts[first]!
     if (part === 0) continue
-    // Summed anew: what is left of a sum after its greatest part is taken away would be rounded.
+    // Sums again, because subtracting the largest weight would have a large rounding error.
     let others = 0
     for (let seat = 0; seat < seats; seat++) if (seat !== first) others += parts[seat]!
     for (let second = 0; second < seats; second++)
@@ -95,11 +95,11 @@ export const expectWinner = (stakes: FlatStakes, first: Seat, second: Seat, into
   add(stakes, first, second, 1, into)
 }
 
-/** Whether a knight is ahead of another at the end of the last round (positive), behind, or equal (S11). */
+/** Compares two knights at the end of the last round: positive if the first is ahead (S11). */
 const ahead = (health: FeatureRow, dealt: FeatureRow, one: Seat, other: Seat): number =>
   health[one]! - health[other]! || dealt[one]! - dealt[other]!
 
-/** How many of those who stand are ahead of a knight, and how many are its equals, itself among them. */
+/** Counts the standing knights ahead of a knight, and those equal to it, including itself. */
 const rankOf = (health: FeatureRow, dealt: FeatureRow, seat: Seat, but: Seat): readonly [number, number] => {
   let [better, equal] = [0, 0]
   for (let other = 0; other < health.length; other++) {
@@ -111,7 +111,10 @@ const rankOf = (health: FeatureRow, dealt: FeatureRow, seat: Seat, but: Seat): r
   return [better, equal]
 }
 
-/** The last round is over with two or more standing: equal ones have each place that they cover with equal chance (S11). */
+/**
+ * Result after the last round with several standing knights: equal ones have each of their places with equal chance
+ * (S11).
+ */
 export const expectRanked = (stakes: FlatStakes, health: FeatureRow, dealt: FeatureRow, into: Float64Array): void => {
   into.fill(0)
   for (let first = 0; first < into.length; first++) {

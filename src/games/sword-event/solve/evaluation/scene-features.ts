@@ -9,53 +9,53 @@ import { MOVING, STILL } from './feature-names.ts'
 import { reachOf, type ReachTable, turnTableFor } from '../turn-table.ts'
 import { type Threats, threatsUnder } from './threat.ts'
 
-/** Where a turn is about to begin, or the round is over. */
+/** Positions at the start of a turn or the end of a round. */
 export type TurnScene = {
-  /** The hex is −1 for those who have fallen. `heals`: turns spent on healing so far, where they are counted (S13). */
+  /** `hex` is −1 for fallen knights. `heals`: turns used for healing, if they count (S13). */
   readonly knights: PerSeat<{ readonly hex: number; readonly facing: number; readonly heals?: number }>
-  /** The first one first. */
+  /** In order of falling. */
   readonly fallen: readonly Seat[]
-  /** Who is still to act in this round, the next one first; empty where the round is over. */
+  /** Knights still to act in this round, in order; empty at the end of the round. */
   readonly waiting: readonly Seat[]
-  /** Rounds to come after this one. */
+  /** Rounds after this one. */
   readonly rounds: number
 }
 
-/** How many figures a knight has of each kind. */
+/** Number of features of each kind. */
 export const WIDE_STILL = STILL.length
 export const WIDE_MOVING = MOVING.length
 
-/** Stands for the place in the order of those who act no more in this round. */
+/** Place in the order of knights who no longer act in this round. */
 export const NEVER = 9
 
-/** The figures of all knights where a turn begins; places `seat * WIDE_STILL` and `seat * WIDE_MOVING`. */
+/** Features of all knights at the start of a turn; at `seat * WIDE_STILL` and `seat * WIDE_MOVING`. */
 export type SceneFeatures = {
   readonly rules: SwordEventRules
   readonly seats: number
   readonly still: Float64Array
   readonly moving: Float64Array
-  /** Places in the order of acting, `NEVER` for none. */
+  /** Places in the order of acting, or `NEVER`. */
   readonly order: Uint8Array
-  /** What the reach of each is for each other: place `attacker * seats + target`. */
+  /** Reach of each knight for each other, at `attacker * seats + target`. */
   readonly reach: Uint8Array
-  /** What each could take of each other now and later, wounds and falls: place `(attacker * seats + target) * 4`. */
+  /** Possible damage to each other one now and later, as wounds and falls, at `(attacker * seats + target) * 4`. */
   readonly could: Float64Array
   readonly arena: Arena
   readonly table: ReachTable
   readonly threats: Threats
   readonly away: Uint8Array
-  /** How much health each could still regain in this round, in its next turn, and in all turns to come, if it did nothing else. */
+  /** Health that each could regain in this round, in its next turn, and in all later turns, if it did nothing else. */
   readonly mendsNow: Uint8Array
   readonly mends: Uint8Array
   readonly mendsAtRest: Uint8Array
   rounds: number
   fallen: readonly Seat[]
-  /** How many stand, as last measured, and whether nobody of them is to act any more in this round. */
+  /** Number of standing knights as last measured, and whether all of them have acted in this round. */
   standing: number
   isSpent: boolean
 }
 
-/** The first of the figures: they stay. */
+/** Number of house-rule features at the start, which never change. */
 const RULES = 8
 const rulesAsFigures = (rules: SwordEventRules): readonly number[] =>
   [
@@ -99,11 +99,11 @@ export const sceneFeaturesFor = (rules: SwordEventRules, seats: number): SceneFe
   }
 }
 
-/** 1 where no round is to come, then falling. */
+/** 1 in the last round, lower before. */
 const soonOver = (rounds: number): number => 1 / (1 + rounds)
 const onceOver = (rounds: number): number => 8 / (8 + rounds)
 
-/** Writes how near the others are: the sum of what falls with their distance, and the greatest of it. */
+/** Writes the nearness of others: a sum that decreases with distance, and its largest term. */
 const writeNearness = ({ arena, away, still }: SceneFeatures, { knights }: TurnScene, seat: Seat, at: number): void => {
   const from = knights[seat]!.hex * arena.spots.length
   for (let other = 0; other < knights.length; other++) {
@@ -121,7 +121,7 @@ const openSides = (arena: Arena, hex: number): number => {
   return open
 }
 
-/** In one turn 1 health is regained (clause 6, S13). */
+/** One turn regains 1 health (clause 6, S13). */
 const writeMends = (features: SceneFeatures, { knights, rounds }: TurnScene, seat: Seat): void => {
   const { rules, order, mendsNow, mends, mendsAtRest } = features
   const { heals = 0 } = knights[seat]!
@@ -148,7 +148,7 @@ const writeStill = (features: SceneFeatures, scene: TurnScene, seat: Seat): void
   writeNearness(features, scene, seat, at)
 }
 
-/** Looks at who stands where and who is still to act. */
+/** Reads the positions and the knights still to act. */
 export const readScene = (features: SceneFeatures, scene: TurnScene): void => {
   const { seats, order, reach, table, arena } = features
   const hexes = arena.spots.length

@@ -6,15 +6,15 @@ import { readScene, type SceneFeatures, sceneFeaturesFor, WIDE_MOVING, WIDE_STIL
 import type { TurnScene } from './scene-features.ts'
 import { activation, flatRows, type Rows, type Weights } from './weights.ts'
 
-/** The strengths of knights in a scene, and what they rest on. */
+/** Strengths of the knights in a scene, with their features. */
 export type Strengths = {
   readonly features: SceneFeatures
   look(scene: TurnScene): void
-  /** Writes the strength of each knight who stands into `into`: a natural logarithm, near 0. */
+  /** Writes each standing knight's strength into `into`: a natural logarithm, near 0. */
   strengths(health: FeatureRow, rerolls: FeatureRow, dealt: FeatureRow, into: Float64Array): void
 }
 
-/** The part of every unit that stays for a scene. */
+/** Writes the constant part of every unit for a scene. */
 const writeBase = ({ still }: SceneFeatures, { units, still: rows }: Rows, seat: number, base: Float64Array): void => {
   const at = seat * units
   base.fill(0, at, at + units)
@@ -25,7 +25,7 @@ const writeBase = ({ still }: SceneFeatures, { units, still: rows }: Rows, seat:
   }
 }
 
-/** The units of one knight summed up. */
+/** Returns the sum of one knight's units. */
 const sumUnits = ({ moving }: SceneFeatures, { units, moving: rows }: Rows, seat: number, sums: Float64Array): void => {
   for (let i = 0; i < WIDE_MOVING; i++) {
     const figure = moving[seat * WIDE_MOVING + i]!

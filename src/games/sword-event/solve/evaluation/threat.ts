@@ -7,15 +7,15 @@ import { REACHES } from '../turn-table.ts'
 
 const WIDE = MOST + 1
 
-/** By reach, the target's health, and the ReRolls of attacker and target: place `threatPlace`. */
+/** By reach, the target's health, and both ReRolls, at `threatPlace`. */
 export type ThreatTable = Float64Array
 
-/** What a whole turn spent on striking one knight brings. */
+/** Results of a whole turn spent on striking one knight. */
 export type Threats = {
-  /** Health taken, where both play for that, with the ReRolls that they have, and with those of another initiative roll. */
+  /** Lost health if both play for it, with the current ReRolls, and with those after another initiative roll. */
   readonly wounds: ThreatTable
   readonly woundsNext: ThreatTable
-  /** The chance that the target falls, where both play for that. */
+  /** Chance that the target falls if both play for it. */
   readonly falls: ThreatTable
   readonly fallsNext: ThreatTable
 }
@@ -23,10 +23,10 @@ export type Threats = {
 export const threatPlace = (reach: number, health: number, attacker: number, target: number): number =>
   ((reach * WIDE + health) * WIDE + attacker) * WIDE + target
 
-/** What a strike at so much health is worth that leaves it at `left` with these ReRolls. */
+/** Value of a strike that leaves health at `left` with these ReRolls. */
 type Worth = (left: number, wounds: number, attacker: number, target: number) => number
 
-/** Writes what a strike is worth for every health of the target and all ReRolls. */
+/** Writes a strike's value for every health of the target and all ReRolls. */
 const fill = (table: ThreatTable, reach: number, terms: Terms, worth: Worth): void => {
   const outcomes = new Float64Array(placesOf(terms))
   for (let health = 1; health <= MOST; health++) {
@@ -48,7 +48,7 @@ const fill = (table: ThreatTable, reach: number, terms: Terms, worth: Worth): vo
 
 const BLANK = (): ThreatTable => new Float64Array(threatPlace(REACHES, 0, 0, 0))
 
-/** One strike, then two of them, for 4 and 5 dice; `gain` is what the wounds of a strike count by themselves. */
+/** One strike, then two, for 4 and 5 dice; `gain` is the immediate value of a strike's wounds. */
 const tableOf = (rules: SwordEventRules, gain: (left: number, wounds: number) => number): ThreatTable => {
   const table = BLANK()
   for (const [single, count] of [
@@ -65,7 +65,7 @@ const tableOf = (rules: SwordEventRules, gain: (left: number, wounds: number) =>
   return table
 }
 
-/** What becomes of a number of ReRolls by an initiative roll: place `before * WIDE + after` (S2). */
+/** Returns the distribution of ReRolls after an initiative roll, at `before * WIDE + after` (S2). */
 const rerollsNext = (rules: SwordEventRules): Float64Array => {
   const next = new Float64Array(WIDE * WIDE)
   for (let before = 0; before < WIDE; before++)
@@ -74,7 +74,7 @@ const rerollsNext = (rules: SwordEventRules): Float64Array => {
   return next
 }
 
-/** The same figures where both have rolled for initiative once more. */
+/** Returns the same table after both roll for initiative once more. */
 const afterInitiative = (table: ThreatTable, next: Float64Array): ThreatTable => {
   const one = BLANK()
   const both = BLANK()
@@ -100,7 +100,7 @@ const solveThreats = (rules: SwordEventRules): Threats => {
 /** There are 12 such sets. */
 const threatsByRules = memo<Threats>(12)
 
-/** Solved once for each set of rulings that strikes and ReRolls go by; 50 ms. */
+/** Returns the threats, solved once for each set of rulings on strikes and ReRolls; 50 ms. */
 export const threatsUnder = (rules: SwordEventRules): Threats =>
   threatsByRules(
     [rules.rerolls, rules['reroll-buys'], rules['final-defence'], rules['reroll-final-defence']].join(),

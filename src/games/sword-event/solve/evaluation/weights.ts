@@ -2,24 +2,24 @@ import { expectItem } from '../../../../dice/index.ts'
 import { type Feature, MOVING, STEPS, STILL } from './feature-names.ts'
 
 /**
- * What makes a strength of the features: units, each a sum of the features by its column of the rows. The first unit counts as it
- * is; each other one goes through `activation` and counts by `out`.
+ * Parameters of a strength: units, each a sum of the features by its column of the rows. The first unit counts
+ * directly; the others go through `activation` and count by `out`.
  */
 export type Weights = {
   readonly rows: { readonly [feature in Feature]?: readonly number[] }
   readonly out: readonly number[]
 }
 
-/** Between −1 and 1, steep in the middle. */
+/** Sigmoid between −1 and 1. */
 export const activation = (x: number): number => x / Math.sqrt(1 + x * x)
 
-/** The rows flat, one after the other, for the hot loops: those left out are 0. */
+/** The rows as flat arrays for the hot loops; omitted ones are 0. */
 export type Rows = {
   readonly units: number
   readonly out: Float64Array
   readonly still: Float64Array
   readonly moving: Float64Array
-  /** By health, by ReRolls, by ReRolls that are soon lost, and by health once mended; 0 to 6. */
+  /** By health, ReRolls, soon-lost ReRolls, and health after healing; 0 to 6. */
   readonly health: Float64Array
   readonly rerolls: Float64Array
   readonly lent: Float64Array
@@ -39,7 +39,7 @@ const byStep = (name: 'health' | 'rerolls' | 'lent rerolls' | 'mended'): readonl
   ...STEPS.map((step): Feature => `${name} ${step}`),
 ]
 
-/** Sums along the steps: the row of 3 has those of 1, 2 and 3. */
+/** Cumulative sums: the row of 3 has those of 1, 2 and 3. */
 const summed = (steps: Float64Array, units: number): Float64Array => {
   const sums = steps.slice()
   for (let i = units; i < sums.length; i++) sums[i] = expectItem(sums[i]) + expectItem(sums[i - units])

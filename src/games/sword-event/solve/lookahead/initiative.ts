@@ -5,15 +5,15 @@ import { MOST } from '../../rules/state.ts'
 import type { Expectation, Leaf } from './scope.ts'
 import type { Fighter } from './turn-state.ts'
 
-/** Before a round, or with its order still to be settled. */
+/** State before a round, or before its order is settled. */
 export type Break = {
   readonly fighters: PerSeat<Fighter>
   readonly fallen: readonly Seat[]
-  /** Rounds to come after the one that is to begin. */
+  /** Rounds after the next one. */
   readonly rounds: number
 }
 
-/** Every order of these. */
+/** Returns every order of these seats. */
 const ordersOf = (seats: readonly Seat[]): readonly (readonly Seat[])[] =>
   seats.length === 0
     ? [[]]
@@ -32,8 +32,8 @@ const addHere = ({ leaf, room, into }: Sum, chance: number): void => {
 }
 
 /**
- * All initiatives with which the knights act in this order: falling along it, and where two are equal both orders are as likely
- * (S1). `run` is how many equal ones there are so far, `last` their initiative.
+ * Adds all initiatives that result in this order: descending, and at equal values both orders are equally likely (S1).
+ * `run` is the number of equal ones so far, `last` their initiative.
  */
 const addOrder = (sum: Sum, order: readonly Seat[], place: number, chance: number, last: number, run: number): void => {
   if (place === order.length) return addHere(sum, chance)
@@ -48,7 +48,10 @@ const addOrder = (sum: Sum, order: readonly Seat[], place: number, chance: numbe
 const standingIn = ({ fighters }: Pick<Break, 'fighters'>): readonly Seat[] =>
   fighters.flatMap(({ health }, seat) => (health > 0 ? [seat] : []))
 
-/** What each seat expects before the initiative roll: the mean over all ways it can fall. `isReset`: ReRolls are set anew (S2). */
+/**
+ * Returns each seat's expectation before the initiative roll: the mean over all results. `isReset`: ReRolls are
+ * replaced (S2).
+ */
 export const beforeInitiative = (leaf: Leaf, at: Break, isReset: boolean): Expectation => {
   const { fighters, fallen, rounds } = at
   const seats = fighters.length
@@ -62,7 +65,7 @@ export const beforeInitiative = (leaf: Leaf, at: Break, isReset: boolean): Expec
   return sum.into
 }
 
-/** What each seat expects while those of one tier are still to be put in order: any order of theirs is as likely (S1). */
+/** Returns each seat's expectation while tied knights still have to be ordered: any order is equally likely (S1). */
 export const beforeOrder = (leaf: Leaf, at: Break, tiers: readonly (readonly Seat[])[]): Expectation => {
   const seats = at.fighters.length
   const sum: Sum = { leaf, room: new Float64Array(seats), into: new Float64Array(seats), before: new Float64Array() }

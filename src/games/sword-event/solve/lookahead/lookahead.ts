@@ -7,24 +7,24 @@ import type { Fighter, TurnState } from './turn-state.ts'
 import { placeAt, type Scope, scopeFor, type Expectation } from './scope.ts'
 import { bestFrom, type BestTurn, endWorth, type TurnTree, turnTree, waysAt } from './turn-tree.ts'
 
-/** Looks ahead over one turn; keeps what it has worked out lately. What it answers hangs on nothing but what it is asked. */
+/** Looks ahead over one turn, with a cache. Results depend on the arguments only. */
 export type Lookahead = {
   readonly scope: Scope
-  /** What each seat expects where a turn is about to begin. */
+  /** Returns each seat's expectation at the start of a turn. */
   opening(fighters: readonly Fighter[], fallen: readonly Seat[], waiting: readonly Seat[], rounds: number): Expectation
-  /** What each seat expects of a turn under way in which nothing has been struck yet, or of what is left of it after a strike. */
+  /** Returns each seat's expectation in a turn without a strike yet, or after a strike. */
   going(turnState: TurnState): Expectation
-  /** What everything that can be done now is worth, by place in `PLANNED`; undefined where it is barred. */
+  /** Returns the value of every action by its index in `PLANNED`; undefined if not allowed. */
   ways(turnState: TurnState): readonly (BestTurn | undefined)[]
-  /** The best of it. */
+  /** Returns the best action. */
   best(turnState: TurnState): BestTurn
-  /** Healing instead (clause 6). */
+  /** Returns the value of healing instead (clause 6). */
   healed(turnState: TurnState): Expectation
-  /** A strike at this point of the turn, whose place in the turn is that after it, solved for what both have of ReRolls at least. */
+  /** Solves a strike at this point of the turn, for at least both ReRolls; its place is the one after the strike. */
   solveStrike(turnState: TurnState, planned: Pick<PlannedStrike, 'dice' | 'target'>): StrikeSolution
 }
 
-/** So many turns and strikes are kept. */
+/** Number of cached turns and strikes. */
 const TURNS = 300
 const STRIKES = 300
 
@@ -41,7 +41,10 @@ const rerollsKey = ({ fighters }: TurnState, but: readonly Seat[]): string =>
 const reaches = ({ exchange: { terms } }: StrikeSolution, { fighters, actor }: TurnState, target: Seat): boolean =>
   expectItem(fighters[actor]).rerolls <= terms.attacker && expectItem(fighters[target]).rerolls <= terms.defender
 
-/** Looks ahead under these rules; `everySeat` says whether everybody's figures are wanted or only those of the two who fight; by the usual estimate where none is given. */
+/**
+ * Creates a look-ahead under these rules; `everySeat` computes all seats, otherwise only the two who fight. Uses the
+ * shipped estimate by default.
+ */
 export const lookaheadFor = (
   rules: SwordEventRules,
   seats: number,

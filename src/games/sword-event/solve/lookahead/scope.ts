@@ -5,23 +5,23 @@ import { placeIn, type TurnTable, turnTableFor } from '../turn-table.ts'
 import { type Estimator, estimatorFor, type Stakes, type TurnScene } from '../evaluation/estimate.ts'
 import type { Fighter, TurnState } from './turn-state.ts'
 
-/** What every seat expects where a turn begins, or the round is over, for any health, ReRolls and damage dealt. */
+/** Every seat's expectation at the start of a turn or the end of a round, for any health, ReRolls and dealt damage. */
 export type Leaf = {
-  /** By seat: the caller changes these three before it asks what to expect. */
+  /** By seat; the caller sets these three before it calls `expect`. */
   readonly health: Float64Array
   readonly rerolls: Float64Array
   readonly dealt: Float64Array
-  /** Puts these three to what the knights have. */
+  /** Sets these three to the knights' values. */
   reset(fighters: readonly Fighter[]): void
-  /** A turn begins here, or the round is over. */
+  /** Sets the start of a turn, or the end of a round. */
   look(scene: TurnScene): void
-  /** The acting knight ends its turn on this spot (`hex * 6 + facing`). */
+  /** Sets the end of the acting knight's turn on this spot (`hex * 6 + facing`). */
   lookFrom(turnState: TurnState, spot: number): void
-  /** What every seat expects there. */
+  /** Writes every seat's expectation. */
   expect(into: Float64Array): void
 }
 
-/** Leaves by an estimate. */
+/** Creates a leaf from an estimate. */
 const leafBy = (estimator: Estimator, seats: number): Leaf => {
   const [health, rerolls, dealt] = [new Float64Array(seats), new Float64Array(seats), new Float64Array(seats)]
   return {
@@ -47,15 +47,15 @@ const leafBy = (estimator: Estimator, seats: number): Leaf => {
   }
 }
 
-/** All that a look-ahead needs besides the state of the turn. */
+/** Parameters of a look-ahead besides the turn. */
 export type Scope = {
   readonly rules: SwordEventRules
   readonly seats: number
   readonly table: TurnTable
   readonly leaf: Leaf
-  /** Whether everybody's figures are wanted, or only those of the two who fight. */
+  /** True to compute all seats, false for the two who fight. */
   readonly everySeat: boolean
-  /** What all seats have of an event together. */
+  /** Sum of all seats' stakes. */
   readonly total: number
 }
 
@@ -74,7 +74,7 @@ export const scopeFor = (
   total: expectItem(stakes[1]).reduce((sum, share) => sum + share, 0),
 })
 
-/** What every seat expects if the turn ends on this spot with all as it is. */
+/** Returns every seat's expectation if the turn ends on this spot without another change. */
 export const expectAt = ({ leaf, seats }: Scope, turnState: TurnState, spot: number): Expectation => {
   const worth = new Float64Array(seats)
   leaf.reset(turnState.fighters)
@@ -83,11 +83,11 @@ export const expectAt = ({ leaf, seats }: Scope, turnState: TurnState, spot: num
   return worth
 }
 
-/** Where the acting knight is in its turn (`placeIn`). */
+/** Returns the acting knight's place in its turn (`placeIn`). */
 export const placeAt = ({ fighters, actor, actions, rotations }: TurnState): number =>
   placeIn(expectItem(fighters[actor]).hex, expectItem(fighters[actor]).facing, actions, rotations)
 
-/** Who stands on that hex, the acting knight apart; −1 for nobody. */
+/** Returns the other knight on that hex; −1 if there is none. */
 export const otherOn = ({ fighters, actor }: TurnState, hex: number): Seat => {
   if (hex < 0) return -1
   for (let seat = 0; seat < fighters.length; seat++)
@@ -95,7 +95,7 @@ export const otherOn = ({ fighters, actor }: TurnState, hex: number): Seat => {
   return -1
 }
 
-/** The turn after a knight has fallen. */
+/** Returns the turn after a knight has fallen. */
 export const withoutKnight = (turnState: TurnState, fallen: Seat): TurnState => ({
   ...turnState,
   fighters: turnState.fighters.map((one, seat) => (seat === fallen ? { ...one, health: 0, hex: -1 } : one)),
@@ -103,5 +103,5 @@ export const withoutKnight = (turnState: TurnState, fallen: Seat): TurnState => 
   after: turnState.after.filter((seat) => seat !== fallen),
 })
 
-/** What each seat expects, by seat. */
+/** Expectation by seat. */
 export type Expectation = Float64Array

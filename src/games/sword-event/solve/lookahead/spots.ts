@@ -3,7 +3,7 @@ import { entryOf, FORWARD, LEFT, RIGHT, spotOf } from '../turn-table.ts'
 import type { TurnState } from './turn-state.ts'
 import { otherOn, type Scope } from './scope.ts'
 
-/** Every spot on which a turn can end from a place without another strike, the place's own first. */
+/** Returns every spot on which the turn can end without another strike, the current one first. */
 const spotsFrom = ({ table }: Scope, turnState: TurnState, from: number): readonly number[] => {
   const met = new Set([from])
   for (const place of met)
@@ -14,13 +14,13 @@ const spotsFrom = ({ table }: Scope, turnState: TurnState, from: number): readon
   return [...new Set([...met].map(spotOf))]
 }
 
-/** ReRolls of both, and health of the one who was struck, by which ends are told apart before the dice have fallen. */
+/** ReRolls of both, and the target's health, for comparing ends before the roll. */
 const USUAL_REROLLS = 2
 const USUAL_HEALTH = [2, 5]
 
 /**
- * The spots that are worth ending a turn on once this knight has been struck: for each usual outcome the best one. They hang on
- * nothing that a strike changes but the fall, so that they are the same before the strike and after it.
+ * Returns the useful end spots after a strike at this knight: the best one for each usual outcome. They depend only on
+ * the fall, so they are the same before and after the strike.
  */
 export const endingSpots = (scope: Scope, turnState: TurnState, place: number, struck: Seat): readonly number[] => {
   const { leaf, seats } = scope

@@ -14,16 +14,19 @@ import type { TurnState } from './turn-state.ts'
 import { expectAt, type Expectation, type Scope, withoutKnight } from './scope.ts'
 import { endingSpots } from './spots.ts'
 
-/** A strike, solved with what may come of it: the ends of the turn by the estimate, a second strike at the same knight exactly. */
+/**
+ * A solved strike with its continuations: ends of the turn by the estimate, a second strike at the same knight
+ * exactly.
+ */
 export type StrikeSolution = {
   readonly exchange: Exchange
-  /** Whose figures the parties of the exchange have. */
+  /** Seats whose values the exchange has. */
   readonly parties: readonly Seat[]
-  /** Whose figures are what is left of the sum; −1 where nobody's are. */
+  /** Seat that gets the rest of the sum; −1 for none. */
   readonly rest: Seat
 }
 
-/** A strike that is to be solved: `place` is where the knight is in its turn once it has struck. */
+/** A strike to solve: `place` is the knight's place after it. */
 export type PlannedStrike = { readonly place: number; readonly dice: 4 | 5; readonly target: Seat }
 
 type Parties = Pick<StrikeSolution, 'parties' | 'rest'>
@@ -35,7 +38,7 @@ const partiesOf = ({ seats, everySeat }: Scope, actor: Seat, target: Seat): Part
   return { parties: [actor, target, ...others.slice(1)], rest: others[0]! }
 }
 
-/** The figures of a solution, put together by seat. */
+/** Combines the values of a solution by seat. */
 export const strikeExpectation = (
   { total, seats }: Scope,
   solution: Parties,
@@ -48,24 +51,24 @@ export const strikeExpectation = (
   return worth
 }
 
-/** What is asked about the rest of a turn: for which wounds and ReRolls of both. `terms` says the most of these, and the dice of the strike that was. */
+/** Range of wounds and ReRolls for the rest of a turn. `terms` has the maxima, and the dice of the strike. */
 type RestOfTurn = {
   readonly turnState: TurnState
   readonly place: number
   readonly target: Seat
   readonly terms: Terms
   readonly parties: readonly Seat[]
-  /** Nothing but the present state: no wounds, the most ReRolls. */
+  /** True for the current state only: no wounds, maximum ReRolls. */
   readonly single: boolean
 }
 
-/** Takes over what is better for the one who acts. */
+/** Takes over values that are better for the acting knight. */
 const raise = (rows: readonly Outcomes[], at: number, from: readonly ArrayLike<number>[], there: number): void => {
   if (from[0]![there]! <= rows[0]![at]!) return
   for (const [party, row] of rows.entries()) row[at] = from[party]![there]!
 }
 
-/** The knight ends its turn on the spot that the leaf looks at: figures for every outcome in which the other one stands. */
+/** Adds the end of the turn on the leaf's spot, for every outcome in which the target stands. */
 const raiseByEnding = (scope: Scope, asked: RestOfTurn, rows: readonly Outcomes[], room: Float64Array): void => {
   const { turnState, target, terms, single, parties } = asked
   const { leaf } = scope
@@ -86,7 +89,7 @@ const raiseByEnding = (scope: Scope, asked: RestOfTurn, rows: readonly Outcomes[
   }
 }
 
-/** The other one has fallen: its ReRolls count no more, nor by how much it fell. */
+/** Adds the outcomes in which the target has fallen: neither its ReRolls nor the excess matter. */
 const fillFall = (scope: Scope, asked: RestOfTurn, rows: readonly Outcomes[]): void => {
   const { turnState, place, target, terms, parties } = asked
   const { leaf, seats } = scope
@@ -114,10 +117,10 @@ const fillFall = (scope: Scope, asked: RestOfTurn, rows: readonly Outcomes[]): v
   }
 }
 
-/** What a knight can do before it strikes again. */
+/** Rotations before the next strike. */
 const TURNS: readonly (readonly number[])[] = [[], [LEFT], [RIGHT], [LEFT, LEFT], [RIGHT, RIGHT]]
 
-/** The best strike at the same knight with what is left of the turn: most dice, then fewest rotations. */
+/** Returns the best strike at the same knight with the rest of the turn: most dice, then fewest rotations. */
 const strikeAgain = ({ table }: Scope, { turnState, place, target }: RestOfTurn): PlannedStrike | undefined => {
   const { hex } = turnState.fighters[target]!
   if (hex < 0) return undefined
@@ -137,13 +140,13 @@ const strikeAgain = ({ table }: Scope, { turnState, place, target }: RestOfTurn)
 const solveExchange = (terms: Terms, rows: readonly Outcomes[]): Exchange =>
   rows.length === 1 ? solveDuel(terms, rows[0]!) : solveMany(terms, rows)
 
-/** Outcomes of a strike after so many wounds already taken. */
+/** Returns the outcomes of a strike after this many earlier wounds. */
 const shiftWounds = (rows: readonly Outcomes[], terms: Terms, wounds: number): readonly Outcomes[] =>
   rows.map((row) => {
     const all = new Float64Array(row.length)
     const from = placeOf(terms, wounds, 0, 0)
     all.set(row.subarray(from))
-    // Six wounds fell anybody: more are the same.
+    // Six wounds fell any knight; more make no difference.
     for (let at = row.length - from; at < row.length; at++)
       all[at] = all[at - (terms.attacker + 1) * (terms.defender + 1)]!
     return all
@@ -163,7 +166,7 @@ const raiseByStrike = (scope: Scope, asked: RestOfTurn, rows: readonly Outcomes[
   }
 }
 
-/** What the rest of a turn after a strike is worth to each party, by wounds and ReRolls of both. */
+/** Returns the value of the rest of a turn after a strike for each party, by wounds and both ReRolls. */
 const solveRest = (scope: Scope, asked: RestOfTurn): readonly Outcomes[] => {
   const { turnState, place, target, terms, parties, single } = asked
   const rows = parties.map(() => new Float64Array(placesOf(terms)))
@@ -186,7 +189,7 @@ const termsOf = ({ rules }: Scope, { fighters, actor }: TurnState, { dice, targe
   defender: fighters[target]!.rerolls,
 })
 
-/** Solves a strike at this point of the turn, for all ReRolls of both up to those that they have. */
+/** Solves a strike at this point of the turn, for all ReRolls up to the current ones. */
 export const solveStrikeAt = (scope: Scope, turnState: TurnState, planned: PlannedStrike): StrikeSolution => {
   const { target, place } = planned
   const { parties, rest } = partiesOf(scope, turnState.actor, target)
@@ -195,7 +198,7 @@ export const solveStrikeAt = (scope: Scope, turnState: TurnState, planned: Plann
   return { exchange: solveExchange(terms, rows), parties, rest }
 }
 
-/** What a turn is worth after a strike in it, before anything else is done: the same figures as the ends of that strike had. */
+/** Returns the value of a turn directly after a strike: the same as the strike's ends. */
 export const expectRest = (scope: Scope, turnState: TurnState, place: number): Expectation => {
   const target = turnState.struck
   if (turnState.fighters[target]!.health === 0)

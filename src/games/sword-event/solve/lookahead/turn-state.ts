@@ -4,10 +4,10 @@ import type { EventState } from '../../rules/state.ts'
 import { strikeIn } from '../../rules/strike.ts'
 import { actorOf, roundsToCome } from '../../rules/turns.ts'
 
-/** What a look-ahead goes by of each knight. */
+/** Values of a knight for a look-ahead. */
 export type Fighter = {
   readonly health: number
-  /** −1 for one who has fallen. */
+  /** −1 for a fallen knight. */
   readonly hex: number
   readonly facing: number
   readonly rerolls: number
@@ -15,31 +15,31 @@ export type Fighter = {
   readonly dealt: number
 }
 
-/** Somebody's turn, as far as it has come. */
+/** A turn in progress. */
 export type TurnState = {
   readonly fighters: PerSeat<Fighter>
-  /** The first one first. */
+  /** In order of falling. */
   readonly fallen: readonly Seat[]
   readonly actor: Seat
-  /** Who is to act after this turn in this round, the next one first: only those who stand. */
+  /** Standing knights that act later in this round, in order. */
   readonly after: readonly Seat[]
-  /** Rounds to come after this one. */
+  /** Rounds after this one. */
   readonly rounds: number
   readonly actions: number
   readonly rotations: number
   readonly halted: boolean
-  /** Whom the knight struck last in this turn; −1 before it has struck. */
+  /** Last target in this turn; −1 before the first strike. */
   readonly struck: Seat
 }
 
-/** The seats of those who are still to act, from this place in the order on. */
+/** Returns the seats still to act, from this place in the order on. */
 export const waitingFrom = (
   { tiers, knights }: Pick<EventState, 'tiers' | 'knights'>,
   place: number,
 ): readonly Seat[] =>
   tiers.flatMap((tier, i) => (i < place ? [] : tier.filter((seat) => expectItem(knights[seat]).health > 0)))
 
-/** The turn that is under way, a strike in it or not. */
+/** Returns the current turn, with or without a strike in progress. */
 export const turnStateIn = (state: EventState): TurnState => {
   const { knights, fallen, turn, acted } = state
   return {

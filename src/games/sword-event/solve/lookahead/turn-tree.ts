@@ -5,15 +5,15 @@ import type { TurnState } from './turn-state.ts'
 import { expectAt, type Expectation, otherOn, placeAt, type Scope } from './scope.ts'
 import { type PlannedStrike, type StrikeSolution, strikeExpectation } from './strike-solution.ts'
 
-/** The best that can be done at a place of a turn, what it is worth to each, and how many steps it takes. */
+/** Best action at a place of a turn, its value to each seat, and the number of steps. */
 export type BestTurn = { readonly worth: Expectation; readonly way: number; readonly steps: number }
 
-/** A turn laid out: every place in it that was asked for, and what follows it. */
+/** A turn's requested places with their continuations. */
 export type TurnTree = {
   readonly turnState: TurnState
   readonly ends: Map<number, Expectation>
   readonly choices: Map<number, BestTurn>
-  /** Strikes in it, solved. */
+  /** Solves strikes in it. */
   solveStrike(planned: PlannedStrike): StrikeSolution
 }
 
@@ -24,7 +24,7 @@ export const turnTree = (turnState: TurnState, solveStrike: (planned: PlannedStr
   solveStrike,
 })
 
-/** Better by less is no better: then the shorter plan is taken, so that none leads back to where it began. */
+/** Values that differ by less are equal; then the shorter plan is taken, so that none returns to its start. */
 const SAME_TURN = 1e-12
 
 export const endWorth = (scope: Scope, { turnState, ends }: TurnTree, spot: number): Expectation => {
@@ -35,7 +35,7 @@ export const endWorth = (scope: Scope, { turnState, ends }: TurnTree, spot: numb
   return worth
 }
 
-/** What the strike is worth before it is rolled. */
+/** Returns the value of a strike before its roll. */
 const strikeWorth = (scope: Scope, tree: TurnTree, planned: PlannedStrike): Expectation => {
   const solution = tree.solveStrike(planned)
   const { fighters, actor } = tree.turnState
@@ -49,7 +49,7 @@ const strikeWorth = (scope: Scope, tree: TurnTree, planned: PlannedStrike): Expe
   )
 }
 
-/** What one way is worth from a place, played on as well as can be; undefined where it is barred. */
+/** Returns the value of one action under best play; undefined if not allowed. */
 const wayWorth = (scope: Scope, tree: TurnTree, place: number, way: number): Expectation | undefined => {
   const { table } = scope
   if (way === END) return endWorth(scope, tree, spotOf(place))
@@ -64,8 +64,8 @@ const wayWorth = (scope: Scope, tree: TurnTree, place: number, way: number): Exp
 }
 
 /**
- * The best that can be done from a place. Strikes to the side are not looked at where a rotation is left that would bring the
- * other one ahead: five dice are worth more than where one looks afterwards.
+ * Returns the best action at a place. Skips strikes to the side if a rotation is left that would bring the target
+ * ahead: five dice are worth more than the facing afterwards.
  */
 export const bestFrom = (scope: Scope, tree: TurnTree, place: number): BestTurn => {
   const known = tree.choices.get(place)
@@ -85,13 +85,13 @@ export const bestFrom = (scope: Scope, tree: TurnTree, place: number): BestTurn 
   return best
 }
 
-/** Steps of a plan that begins with this way, to its strike or the end of the turn. */
+/** Returns the number of steps of a plan with this first action, up to its strike or the end of the turn. */
 const stepsBy = (scope: Scope, tree: TurnTree, place: number, way: number): number =>
   way < FORWARD
     ? Number(way !== END)
     : 1 + bestFrom(scope, tree, expectItem(scope.table.next[entryOf(place, way)])).steps
 
-/** What can be done at this point of the turn, by place in `PLANNED`, and in how many steps; undefined where it is barred. */
+/** Returns the possible actions by index in `PLANNED` with their number of steps; undefined if not allowed. */
 export const waysAt = (scope: Scope, tree: TurnTree, turnState: TurnState): readonly (BestTurn | undefined)[] => {
   const place = placeAt(turnState)
   return PLANNED.map((_, way) => {

@@ -6,47 +6,47 @@ import { allowsRerolls, diceAtStage, hasFinalDefence, PURPOSE_AT, type StrikeRol
 import { type DiceCount, type Lattice, latticeOf } from './lattice.ts'
 import { beforeThrow, type Buys, type Ends, followRoll, roomFor, ROWS, type SolvedRoll, solveRoll } from './roll.ts'
 
-/** The rulings that a strike depends on (S3, S4, S13). */
+/** Rulings that affect a strike (S3, S4, S13). */
 export type StrikeRules = Pick<SwordEventRules, 'reroll-buys' | 'final-defence' | 'reroll-final-defence'>
 
-/** The most hits of a strike, and the most ReRolls a knight has (S2). */
+/** Maximum hits of a strike, and maximum ReRolls of a knight (S2). */
 export const MOST_WOUNDS = 6
 export const MOST_REROLLS = 6
 
-/** A strike with so many dice, solved for all numbers of ReRolls up to these. */
+/** A strike with this many dice, solved for all numbers of ReRolls up to these. */
 export type Terms = {
   readonly dice: DiceCount
   readonly rules: StrikeRules
-  /** The most ReRolls of the attacker and of the defender. */
+  /** Maximum ReRolls of the attacker and of the defender. */
   readonly attacker: number
   readonly defender: number
-  /** Figures that differ by less are equal; 0 unless given. */
+  /** Values that differ by less are equal; 0 by default. */
   readonly close?: number
 }
 
 /**
- * What somebody has of a strike when it is over, by wounds (0 to 6), the attacker's and the defender's ReRolls left: place
- * `placeOf(terms, wounds, attacker, defender)`. Any figures: wounds, points at the end of the event.
+ * Value of a finished strike to a party, by wounds (0 to 6) and both remaining ReRolls, at `placeOf(terms, wounds,
+ * attacker, defender)`. Any unit: wounds, points at the end of the event.
  */
 export type Outcomes = Float64Array
 
-/** Whose outcomes somebody plays for, by their place, and whether for much of them or for little. */
+/** Party whose outcomes a side plays for, by index, and whether it maximises or minimises them. */
 export type Will = { readonly party: number; readonly sign: 1 | -1 }
 
-/** A strike solved. Each list has one row for each party. */
+/** A solved strike. Each list has one row for each party. */
 export type Exchange = {
   readonly terms: Terms
   readonly outcomes: readonly Outcomes[]
   readonly attacker: Will
   readonly defender: Will
-  /** Before the attack is rolled, by ReRolls: place `placeOf(terms, 0, attacker, defender)`. */
+  /** Before the attack roll, by ReRolls, at `placeOf(terms, 0, attacker, defender)`. */
   readonly starts: readonly Float64Array[]
-  /** Before the first defence, by hits, and before the final one, by hits left; places as those of outcomes. */
+  /** Before the first defence by hits, and before the final one by remaining hits; indexed like outcomes. */
   readonly firsts: readonly Float64Array[]
   readonly finals: readonly Float64Array[]
 }
 
-/** The place of what comes of so many wounds (or hits) with so many ReRolls left. */
+/** Returns the index of this many wounds (or hits) and remaining ReRolls. */
 export const placeOf = (
   terms: Pick<Terms, 'attacker' | 'defender'>,
   wounds: number,
@@ -54,31 +54,34 @@ export const placeOf = (
   defender: number,
 ): number => (wounds * (terms.attacker + 1) + attacker) * (terms.defender + 1) + defender
 
-/** How many figures outcomes have. */
+/** Returns the number of values in outcomes. */
 export const placesOf = (terms: Pick<Terms, 'attacker' | 'defender'>): number => placeOf(terms, MOST_WOUNDS + 1, 0, 0)
 
-/** What each row of the table counts, by roll. */
+/** Counts of the table's rows, by roll. */
 const COUNTS: { readonly [stage in Stage]: Uint8Array } = {
   attack: columnOf(PURPOSE_AT.attack),
   first: columnOf(PURPOSE_AT.first),
   final: columnOf(PURPOSE_AT.final),
 }
 
-/** Numbers of hits that a strike can have, none apart. */
+/** Possible numbers of hits, except none. */
 const HITS_OF: { readonly [dice in DiceCount]: readonly number[] } = { 4: [1, 2, 4], 5: [1, 2, 3, 4, 5, 6] }
 
-/** What a ReRoll buys on this roll (S3, S4). */
+/** Returns the effect of a ReRoll on this roll (S3, S4). */
 const buysAt = (rules: StrikeRules, stage: Stage): Buys =>
   allowsRerolls(rules, stage) ? rules['reroll-buys'] : 'nothing'
 
-/** Room in which the rolls of a lattice are solved, one after the other. */
+/** Scratch arrays for solving the rolls of a lattice one after the other. */
 const workspaceOf = memoByObject((lattice: Lattice) => ({
   room: roomFor(lattice, MOST_REROLLS),
   followed: new Float64Array((MOST_REROLLS + 1) * lattice.nodes),
 }))
 const ends = new Float64Array((MOST_REROLLS + 1) * ROWS)
 
-/** One of the three rolls of a strike: its dice, who decides, up to how many ReRolls, and what its ends are worth to a party. */
+/**
+ * One of the three rolls of a strike: its dice, who decides, the maximum ReRolls, and the value of its ends to a
+ * party.
+ */
 type Throw = {
   readonly lattice: Lattice
   readonly buys: Buys
@@ -90,7 +93,7 @@ type Throw = {
 
 type Unsolved = Omit<Exchange, 'starts'>
 
-/** Which of the three rolls of a strike, and what it depends on. */
+/** One of the three rolls of a strike, and its parameters. */
 export type RollAt = Pick<StrikeRoll, 'stage' | 'hits' | 'other'>
 
 const throwAt = (of: Unsolved, { stage, hits, other }: RollAt): Throw => {
@@ -118,7 +121,7 @@ const throwAt = (of: Unsolved, { stage, hits, other }: RollAt): Throw => {
   }
 }
 
-/** Solves a roll for the one who decides; `into` gets what it is worth to each party for each number of its ReRolls. */
+/** Solves a roll for the deciding side; writes its value to each party for each number of ReRolls into `into`. */
 const solveStage = (of: Unsolved, at: RollAt, into: readonly Float64Array[]): void => {
   const { stage, hits, other } = at
   const { lattice, buys, most, will, close, fill } = throwAt(of, at)
@@ -136,9 +139,9 @@ const solveStage = (of: Unsolved, at: RollAt, into: readonly Float64Array[]): vo
 }
 
 /**
- * Solves a strike (clauses 4 and 5) backwards: the final defence for every number of hits left, the first one for every number of
- * hits, then the attack, each played as well as can be by whoever rolls, who knows both sides' ReRolls. Ties go to the
- * plan that throws no dice again, then fewest.
+ * Solves a strike (clauses 4 and 5) backward: the final defence for every number of remaining hits, the first one for
+ * every number of hits, then the attack. Whoever rolls plays best and knows both ReRolls. Of equal plans it takes the
+ * one without a reroll, then with fewest dice.
  */
 const solveStrike = (terms: Terms, outcomes: readonly Outcomes[], attacker: Will, defender: Will): Exchange => {
   const copies = (): readonly Float64Array[] => outcomes.map((worth) => worth.slice())
@@ -146,7 +149,7 @@ const solveStrike = (terms: Terms, outcomes: readonly Outcomes[], attacker: Will
   const starts = outcomes.map(() => new Float64Array(placeOf(terms, 1, 0, 0)))
   const hits = HITS_OF[terms.dice]
   for (let other = 0; other <= terms.attacker; other++) {
-    // Without a final defence (S13) hits left are wounds, as the copies have it.
+    // Without a final defence (S13) remaining hits are wounds, as copied.
     if (hasFinalDefence(terms.rules))
       for (let left = 1; left <= hits.at(-1)!; left++) solveStage(of, { stage: 'final', hits: left, other }, of.finals)
     for (const count of hits) solveStage(of, { stage: 'first', hits: count, other }, of.firsts)
@@ -155,25 +158,25 @@ const solveStrike = (terms: Terms, outcomes: readonly Outcomes[], attacker: Will
   return { ...of, starts }
 }
 
-/** A strike in which the defender's loss is the attacker's gain; further figures are only told. */
+/** Solves a strike in which the defender's loss is the attacker's gain; further values are only reported. */
 export const solveDuel = (terms: Terms, worth: Outcomes, ...told: readonly Outcomes[]): Exchange =>
   solveStrike(terms, [worth, ...told], { party: 0, sign: 1 }, { party: 0, sign: -1 })
 
-/** A strike in which each of the two plays for outcomes of its own; those of further parties are only told. */
+/** Solves a strike in which each of the two plays for its own outcomes; those of further parties are only reported. */
 export const solveMany = (terms: Terms, outcomes: readonly Outcomes[]): Exchange =>
   solveStrike(terms, outcomes, { party: 0, sign: 1 }, { party: 1, sign: 1 })
 
-/** What the strike is worth to a party before it is rolled. */
+/** Returns the value of the strike to a party before the roll. */
 export const worthOfStrike = ({ terms, starts }: Exchange, attacker: number, defender: number, party = 0): number =>
   starts[party]![placeOf(terms, 0, attacker, defender)]!
 
-/** A roll of a strike, solved for the one who decides, with what its ends are worth. */
+/** A roll of a strike, solved for the deciding side, with the value of its ends. */
 export type SolvedThrow = {
   readonly lattice: Lattice
   readonly buys: Buys
   readonly ends: Ends
   readonly solved: SolvedRoll
-  /** −1 where little is wanted. */
+  /** −1 to minimise. */
   readonly sign: 1 | -1
 }
 
@@ -184,13 +187,13 @@ const openThrow = ({ lattice, buys, most, will, close, fill }: Throw): SolvedThr
   return { lattice, buys, ends: own, solved, sign: will.sign }
 }
 
-/** One roll of a solved strike, for the one who rolls. */
+/** Returns one roll of a solved strike for its roller. */
 export const openRoll = (exchange: Exchange, at: RollAt): SolvedThrow => openThrow(throwAt(exchange, at))
 
-/** A roll that goes by the plan of the one who rolls, as a party sees it: what its ends and all sets of dice are worth to it. */
+/** A roll by its roller's plan from a party's side: the values of its ends and of all sets of dice. */
 export type PartyRoll = { readonly ends: Ends; readonly values: Float64Array }
 
-/** One roll of a strike, for each of its parties. */
+/** Returns one roll of a strike for each of its parties. */
 export const openForAll = (exchange: Exchange, at: RollAt): readonly PartyRoll[] => {
   const roll = throwAt(exchange, at)
   const { solved, ends: own } = openThrow(roll)

@@ -2,34 +2,38 @@ import { type Faces, expectItem, memo } from '../../../../dice/index.ts'
 import { multisets } from '../../../../dice/combinatorics.ts'
 import { COMBINATIONS, combinationIn, facesCode } from '../../rules/combination.ts'
 
-/** How many dice a roll of the sword has: five, or four at the side and in the final defence. */
+/** Number of dice in a roll: five, or four to the side and in the final defence. */
 export type DiceCount = 4 | 5
 
-/** One way to go on from kept dice with one die more: to that node, with so many of the die's six faces. */
+/** One way to add a die to kept dice: the resulting node, with this many of the die's six faces. */
 export type Growth = { readonly node: number; readonly ways: number }
 
 /**
- * All that can lie on the table, from whole rolls (the first `rolls` nodes) by ever fewer kept dice to none at all (the last node).
- * Dice that differ only by faces which the table of combinations does not tell apart share a node: with four dice all faces are
- * alike; with five 2 to 5 are (both straights hold them), and so are 1 and 6. 252 rolls of five dice make 27 nodes.
+ * Every set of dice on the table, from whole rolls (the first `rolls` nodes) through fewer kept dice to none (the last
+ * node). Dice that the table of combinations does not distinguish share a node: with four dice all faces are
+ * equivalent; with five, 2 to 5 are (both straights contain them), and so are 1 and 6. 252 rolls of five dice make 27
+ * nodes.
  */
 export type Lattice = {
   readonly dice: DiceCount
   readonly rolls: number
   readonly nodes: number
-  /** By node: how many dice lie there. */
+  /** Number of dice by node. */
   readonly sizes: readonly number[]
-  /** By roll: the place of its combination among `COMBINATIONS`. */
+  /** Index in `COMBINATIONS` by roll. */
   readonly rows: readonly number[]
-  /** By node: where it leads with one die more, and with one die less. */
+  /** By node: the nodes with one die more, and with one die less. */
   readonly more: readonly (readonly Growth[])[]
   readonly less: readonly (readonly number[])[]
   readonly flat: FlatLattice
-  /** The node of these faces, in any order. @throws RangeError when these are not up to `dice` faces of a D6 */
+  /** Returns the node of these faces in any order. @throws RangeError if they are not up to `dice` faces of a D6 */
   nodeOf(faces: Faces): number
 }
 
-/** The lists of a lattice as flat rows of numbers, for speed. `waysFrom[node]` to `waysFrom[node + 1]` are a node's places in `to` and `ways`. */
+/**
+ * A lattice as flat arrays, for speed. `waysFrom[node]` to `waysFrom[node + 1]` are a node's indices in `to` and
+ * `ways`.
+ */
 export type FlatLattice = {
   readonly rows: Uint8Array
   readonly waysFrom: Uint8Array
@@ -37,7 +41,7 @@ export type FlatLattice = {
   readonly ways: Float64Array
   readonly lessFrom: Uint8Array
   readonly less: Uint8Array
-  /** Room for what the best that a node holds is worth, and which node it is. */
+  /** Scratch space for the best value of a node's subsets, and its node. */
   readonly best: Float64Array
   readonly bestNode: Uint8Array
 }
@@ -79,7 +83,7 @@ const facesKey = (dice: DiceCount, faces: Faces): string =>
     )
     .join('-')
 
-/** One example of each node, the whole rolls first, fewer and fewer dice then. */
+/** Returns one example per node, whole rolls first, then by decreasing size. */
 const examplesOf = (dice: DiceCount): ReadonlyMap<string, Faces> => {
   const sizes = Array.from({ length: dice + 1 }, (_, less) => dice - less)
   const all = sizes.flatMap((size) => multisets(size, 6))
@@ -129,5 +133,5 @@ const makeLattice = (dice: DiceCount): Lattice => {
 
 const lattices = memo<Lattice>(2)
 
-/** The lattice of four dice or of five, made when it is first asked for: a page that opens needs none. */
+/** Returns the lattice of four or five dice, created on the first request, so that opening a page needs none. */
 export const latticeOf = (dice: DiceCount): Lattice => lattices(dice, () => makeLattice(dice))

@@ -8,11 +8,11 @@ import { type DiceCount, latticeOf } from './lattice.ts'
 import { beforeThrow, type Buys, type Ends, followRoll, roomFor, ROWS, solveRoll } from './roll.ts'
 import { endingsOf } from './strike-odds.ts'
 
-/** Every roll of so many dice, each die told apart. */
+/** Returns every ordered roll of this many dice. */
 const everyRoll = (count: number): readonly Faces[] =>
   count === 0 ? [[]] : everyRoll(count - 1).flatMap((faces) => [1, 2, 3, 4, 5, 6].map((face) => [...faces, face]))
 
-/** The row of the table by the printed words alone, written apart from `combinationIn`. */
+/** Returns the row of the table by its printed words, independent of `combinationIn`. */
 const rowOf = (faces: Faces): number => {
   const times = [1, 2, 3, 4, 5, 6].map((face) => faces.filter((shown) => shown === face).length)
   const line = times.map((count) => (count > 0 ? 'x' : '.')).join('')
@@ -30,7 +30,7 @@ const rowOf = (faces: Faces): number => {
   return isRow.indexOf(true)
 }
 
-/** Mean worth of keeping these places of each roll and throwing the rest, by the faces that are kept. */
+/** Returns the mean value of keeping these places of each roll and rerolling the rest, by the kept faces. */
 const meansOf = (rolls: readonly Faces[], worth: readonly number[], thrown: number): readonly number[] => {
   const keys = rolls.map((faces) => faces.map((face, die) => ((thrown >> die) % 2 === 1 ? 0 : face)).join(''))
   const sums = new Map<string, { sum: number; count: number }>()
@@ -43,7 +43,7 @@ const meansOf = (rolls: readonly Faces[], worth: readonly number[], thrown: numb
 
 const isSingle = (set: number): boolean => (set & (set - 1)) === 0
 
-/** The worth of every roll with up to so many ReRolls, none first: every set of dice is tried on every roll. */
+/** Returns the value of every roll for each number of ReRolls, from none, by trying every set of dice on every roll. */
 const bruteForce = (
   rolls: readonly Faces[],
   rows: readonly number[],
@@ -187,7 +187,7 @@ describe('a roll followed in exact numbers', () => {
   )
 
   test('of equal plans is taken the one that throws no dice again, then the fewest, whatever rounding says', () => {
-    // Each ReRoll is worth the same: whatever is thrown brings a third, to the last decimal.
+    // Each ReRoll has the same value: any reroll gives exactly a third.
     const lattice = latticeOf(4)
     const ends = new Float64Array(3 * ROWS).fill(1 / 3)
     const { plan } = solveRoll(lattice, 'any-dice', 2, ends, 1, roomFor(lattice, 2), 1e-12)

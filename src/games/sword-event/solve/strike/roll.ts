@@ -2,35 +2,35 @@ import { COMBINATIONS } from '../../rules/combination.ts'
 import { buysAnyDice } from '../../rules/strike.ts'
 import type { FlatLattice, Lattice } from './lattice.ts'
 
-/** What one ReRoll buys (S3); `nothing` where none may be spent on this roll (S4). */
+/** Effect of one ReRoll (S3); `nothing` if none may be spent on this roll (S4). */
 export type Buys = 'any-dice' | 'one-die' | 'nothing'
 
 export const ROWS = COMBINATIONS.length
 
 /**
- * What a roll comes to in the end, by ReRolls left (0 to `most`) and by row of the table: place `left * ROWS + row`.
- * Any figures: hits, a price for each ReRoll that is saved, points at the end of the event.
+ * Value of a roll's end by remaining ReRolls (0 to `most`) and row of the table, at `left * ROWS + row`. Any unit:
+ * hits, a price per saved ReRoll, points at the end of the event.
  */
 export type Ends = Float64Array
 
 /** A roll solved for every number of ReRolls from 0 to `most`. */
 export type SolvedRoll = {
   /**
-   * Place `left * nodes + node`. A roll: what it is worth with so many left, played on as well as can be. Dice kept: what they are
-   * worth once the others have been thrown and so many are left then. The last node: what the throw is worth.
+   * At `left * nodes + node`. For a roll: its value under best play with this many ReRolls left. For kept dice: their
+   * value after the others are rerolled, with this many left then. For the last node: the value of the throw.
    */
   readonly values: Float64Array
-  /** Place `left * rolls + roll`: the node of the dice that are kept; the roll itself where nothing is thrown again. */
+  /** At `left * rolls + roll`: the node of the kept dice; the roll itself if nothing is rerolled. */
   readonly plan: Uint8Array
 }
 
-/** Room for a roll with up to so many ReRolls; may be used again and again. */
+/** Returns reusable arrays for a roll with up to this many ReRolls. */
 export const roomFor = ({ nodes, rolls }: Lattice, most: number): SolvedRoll => ({
   values: new Float64Array((most + 1) * nodes),
   plan: new Uint8Array((most + 1) * rolls),
 })
 
-/** Kept dice are worth the mean of what one more die makes of them. */
+/** Sets kept dice to the mean over one more die. */
 const growAll = ({ nodes, rolls, flat }: Lattice, values: Float64Array, from: number): void => {
   const { waysFrom, to, ways } = flat
   let i = 0
@@ -43,8 +43,8 @@ const growAll = ({ nodes, rolls, flat }: Lattice, values: Float64Array, from: nu
 }
 
 /**
- * Raises what nodes from `low` to below `high` are worth by themselves, as `best` has it, to that of dice kept of them, where some may
- * be thrown; of equal ones the larger.
+ * Raises the values of nodes from `low` to below `high` (in `best`) to those of their kept subsets, if dice may be
+ * rerolled; of equal ones the larger.
  */
 const raise = (flat: FlatLattice, low: number, high: number, close: number, mayThrow: boolean): void => {
   const { lessFrom, less, best, bestNode } = flat
@@ -67,8 +67,9 @@ const raise = (flat: FlatLattice, low: number, high: number, close: number, mayT
 }
 
 /**
- * The best plan for a roll, for every number of ReRolls from 0 to `most`: the greatest end with `sign` 1, the least with −1.
- * Of equal plans the one that throws no dice again, then fewest; what differs by less than `close` is equal. Takes about a microsecond for two ReRolls.
+ * Computes the best plan for a roll and every number of ReRolls from 0 to `most`: maximal with `sign` 1, minimal with
+ * −1. Of equal plans it takes the one without a reroll, then with fewest dice; values that differ by less than `close`
+ * are equal. Takes about a microsecond for two ReRolls.
  */
 export const solveRoll = (
   lattice: Lattice,
@@ -99,7 +100,7 @@ export const solveRoll = (
   return room
 }
 
-/** What a plan is worth to somebody who counts other ends than the one who throws: as `values` of `Solved`. */
+/** Returns a plan's value by other ends than the roller's, as `values` of `Solved`. */
 export const followRoll = (
   lattice: Lattice,
   most: number,
@@ -119,6 +120,6 @@ export const followRoll = (
   return values
 }
 
-/** What the throw is worth before the dice fall, with so many ReRolls. */
+/** Returns the value before the throw with this many ReRolls. */
 export const beforeThrow = ({ nodes }: Lattice, values: Float64Array, left: number): number =>
   values[(left + 1) * nodes - 1]!

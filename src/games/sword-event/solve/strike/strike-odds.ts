@@ -6,15 +6,15 @@ import { MOST_WOUNDS, openRoll, placeOf, placesOf, solveDuel, type StrikeRules, 
 import { type DiceCount, type Lattice, latticeOf } from './lattice.ts'
 import { type Buys, roomFor, ROWS, type SolvedRoll, solveRoll } from './roll.ts'
 
-/** A roll and what is kept of it, as `solveRoll` plans it. */
+/** A roll with its kept dice, as planned by `solveRoll`. */
 export type RollPlan = { readonly lattice: Lattice } & Pick<SolvedRoll, 'plan'>
 
-/** One way a roll may end: the row of the table and the ReRolls left, with `weight` of all ways. */
+/** One possible end of a roll: the row of the table and the remaining ReRolls, with `weight` of all ways. */
 export type StrikeEnd = { readonly row: number; readonly left: number; readonly weight: bigint }
 
 const power6 = (exponent: number): bigint => 6n ** BigInt(exponent)
 
-/** Pours the weight of kept dice down to whole rolls. */
+/** Distributes the weight of kept dice over whole rolls. */
 const poured = ({ nodes, rolls, more }: Lattice, weights: readonly bigint[]): readonly bigint[] => {
   const all = [...weights]
   for (let node = nodes - 1; node >= rolls; node--)
@@ -24,8 +24,8 @@ const poured = ({ nodes, rolls, more }: Lattice, weights: readonly bigint[]): re
 }
 
 /**
- * How a roll ends by its plan with so many ReRolls left, begun with all dice in the air, or with those of `node` kept: exact, the
- * weights adding up to 6^(dice thrown now + dice · left).
+ * Returns the ends of a roll by its plan with this many ReRolls, starting with all dice in the air, or with those of
+ * `node` kept: exact, with weights that sum to 6^(dice thrown now + dice · left).
  */
 export const endingsOf = (
   { lattice, plan }: RollPlan,
@@ -50,46 +50,49 @@ export const endingsOf = (
   return endings
 }
 
-/** A strike for its own sake: ReRolls that are saved are worth nothing. */
+/** A strike without value for saved ReRolls. */
 export type StrikeQuestion = {
   readonly attack: DiceCount
   readonly attackRerolls: number
   readonly defenceRerolls: number
   readonly rules: StrikeRules
-  /** Of the one who is struck: more wounds than that do not count. */
+  /** Health of the target: more wounds do not count. */
   readonly health: number
 }
 
-/** One of the three rolls, played by its best plan for every number of ReRolls up to those of the question. */
+/** One of the three rolls with its best plan for every number of ReRolls up to those of the question. */
 export type ExactThrow = RollPlan & {
-  /** Wounds in the end, once the dice lie there with this row of the table and so many ReRolls left. */
+  /** Returns the final wounds once the dice show this row of the table, with this many ReRolls left. */
   after(row: number, left: number): Distribution
 }
 
-/** A strike in exact numbers: the attacker plays for the greatest mean of wounds, the defender for the least. */
+/** A strike in exact numbers: the attacker maximises the mean wounds, the defender minimises them. */
 export type ExactStrike = {
   readonly attack: ExactThrow
-  /** A defence against so many hits. */
+  /** Returns a defence against this many hits. */
   defence(stage: 'first' | 'final', hits: number): ExactThrow
 }
 
-/** What a row of the table (by its place) is worth in a column. */
+/** Returns the value of a row (by index) in a column. */
 export const worthIn = (row: number, purpose: Purpose): number => TABLE[expectItem(COMBINATIONS[row])][purpose]
 
-/** Wounds in the end from here, as `endingsOf`. */
+/** Returns the final wounds from here, as `endingsOf`. */
 export const woundsFrom = (roll: ExactThrow, left: number, node?: number): Distribution =>
   mix(endingsOf(roll, left, node).map((end) => ({ value: roll.after(end.row, end.left), weight: end.weight })))
 
-/** Means of wounds that differ by less do so by rounding: so solved, 576 strikes had the plans of a solver in whole numbers. */
+/**
+ * Means of wounds that differ by less are equal except for rounding: with this, 576 strikes had the plans of an
+ * integer solver.
+ */
 const SAME_STRIKE = 1e-12
 
-/** Every end of a strike, by the wounds that count. */
+/** Returns the counting wounds of every end of a strike. */
 const woundsAt = (terms: Terms, health: number): Float64Array => {
   const block = placeOf(terms, 1, 0, 0)
   return new Float64Array(placesOf(terms)).map((_, place) => Math.min(health, Math.floor(place / block)))
 }
 
-/** The plans are those of the strike solved; how often they end how is counted, so that no rounding is in it. */
+/** Takes the plans from the solved strike and counts their ends in integers, without rounding. */
 const solveStrike = ({ attack, attackRerolls, defenceRerolls, rules, health }: StrikeQuestion): ExactStrike => {
   const terms: Terms = { dice: attack, rules, attacker: attackRerolls, defender: defenceRerolls, close: SAME_STRIKE }
   const exchange = solveDuel(terms, woundsAt(terms, health))
@@ -105,7 +108,7 @@ const solveStrike = ({ attack, attackRerolls, defenceRerolls, rules, health }: S
   }
   const defence = (stage: 'first' | 'final', hits: number): ExactThrow =>
     known(`${stage} ${hits}`, () => throwAt(stage, hits))
-  /** What comes of so many hits that are not blocked, once the dice of that stage stay. */
+  /** Returns the result of this many unblocked hits after the dice of that stage. */
   const endAfter = (stage: Stage, hits: number, left: number): Distribution => {
     const next = nextStage(rules, stage, hits)
     if (next === undefined || next === 'attack') return certain(Math.min(health, hits))
@@ -117,7 +120,7 @@ const solveStrike = ({ attack, attackRerolls, defenceRerolls, rules, health }: S
 
 const strikes = memo<ExactStrike>(64)
 
-/** The strike solved; the 64 asked for last are kept. A millisecond or two. */
+/** Returns the solved strike; caches the last 64. Takes a millisecond or two. */
 export const exactStrike = (question: StrikeQuestion): ExactStrike => {
   const { attack, attackRerolls, defenceRerolls, health, rules } = question
   const ruled = [rules['reroll-buys'], rules['final-defence'], rules['reroll-final-defence']]
@@ -126,13 +129,13 @@ export const exactStrike = (question: StrikeQuestion): ExactStrike => {
 }
 
 /**
- * Wounds of one strike before it is rolled, both sides spending ReRolls for it alone: the attacker for the greatest mean, knowing
- * the defender's ReRolls, the defender, who sees the hits, for the least. Exact.
+ * Returns the wounds of one strike before its roll, if both sides spend ReRolls on it alone: the attacker, who knows
+ * the defender's ReRolls, maximises the mean, the defender, who sees the hits, minimises it. Exact.
  */
 export const strikeOdds = (question: StrikeQuestion): Distribution =>
   woundsFrom(exactStrike(question).attack, question.attackRerolls)
 
-/** What a single roll counts in its column if all ReRolls are spent freely for the greatest mean: exact. */
+/** Returns the count of a single roll in its column if all ReRolls are spent to maximise the mean; exact. */
 export const rollOdds = (dice: DiceCount, purpose: Purpose, rerolls: number, buys: Buys): Distribution => {
   const lattice = latticeOf(dice)
   const ends = Float64Array.from({ length: (rerolls + 1) * ROWS }, (_, place) => worthIn(place % ROWS, purpose))

@@ -1,6 +1,6 @@
 import { counted } from '../../../../kit/text.ts'
 
-/** Every word of the first sword event in English. */
+/** English words of the first sword event. */
 export const en = {
   title: 'Your first event',
   about: 'Two knights in a fenced list. The last one standing wins.',
