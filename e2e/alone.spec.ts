@@ -20,10 +20,10 @@ const sitAlone = async (page: Page, { game }: AnyManifest, query = ''): Promise<
   await page.locator('.stage').waitFor()
 }
 
-/** What the shadow has so far, as the table says it: beside the log, or over the ground of a narrow screen. */
+/** Returns the reference's level as the table shows it: beside the log, or over the ground of a narrow screen. */
 const level = (page: Page) => page.locator('.alone-standing, .alone-strip').locator('visible=true').first()
 
-/** What a whole game came to: the result, how it reads, and points made. */
+/** Returns the result of a whole game, its text, and its points. */
 const cameTo = (manifest: AnyManifest, text: string) => {
   const opened = openText(text)
   if (!opened.ok) throw new Error(opened.fault.message)
@@ -100,7 +100,7 @@ for (const manifest of alone) {
       await test.step('the book', async () => {
         const [book] = await bookOf(page)
         expect(JSON.parse(book!)).toMatchObject({ count: 1, best: { result } })
-        // Opened again it is counted no second time, and it is one's best.
+        // Opening it again does not count it twice; it is the best result.
         await page.reload()
         await expect(ending).toContainText('your best game')
         expect(await bookOf(page)).toEqual([book])
@@ -142,7 +142,7 @@ for (const manifest of alone) {
   )
 }
 
-// The book of records is the same for all games: what else may befall it is tried with the one that is over sooner.
+// Records work alike for all games, so further cases use the shorter game.
 const [first] = alone as [AnyManifest]
 const { id: firstId } = first.game
 

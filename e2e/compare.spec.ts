@@ -14,12 +14,12 @@ const printed = defaultRules(game.houseRules)
 const neighbours = neighboursOf(manifest, printed)
 const address = compareAddress(game, { a: printed, b: neighbours[0]!.rules })
 
-/** A figure with a sign as the page writes it. */
+/** Parses a signed figure as the page prints it. */
 const number = (text: string): number => Number(/[\u2212+]?\d[\d.]*/.exec(text)![0].replace('\u2212', '-'))
 
 const rowOf = (page: Page, figure: string) => page.locator(`[data-figure="${figure}"]`)
 
-/** Waits for the end of the measuring that a page does by itself. */
+/** Waits for the end of a page's own measurement. */
 const measured = (page: Page): Promise<void> => page.getByRole('button', { name: /^Play up to/ }).waitFor()
 
 test(
@@ -50,7 +50,7 @@ test(
   },
 )
 
-/** A set of rules, one house rule away, that says at once whose turn it is. */
+/** Rules with one changed value under which a player acts at once. */
 const settled = neighbours.find(({ rules }) => {
   const node = game.node(game.start(rules, usualSeats(game)))
   return 'seat' in node && node.seat !== undefined
@@ -91,7 +91,7 @@ test(
   },
 )
 
-/** Games with more than one possible number of seats. */
+/** Games with several possible numbers of seats. */
 const several = games.filter((one) => one.game.seats.min < one.game.seats.max)
 
 test(
@@ -100,7 +100,7 @@ test(
   async ({ page }) => {
     for (const { game: one } of several)
       await test.step(one.id, async () => {
-        // What is usual does not stand in the address.
+        // Default values are not in the URL.
         const other = usualSeats(one) === one.seats.max ? one.seats.min : one.seats.max
         await page.goto(`/compare/${one.id}`)
         const seats = page.getByRole('radiogroup', { name: 'Seats' })

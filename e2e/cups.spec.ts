@@ -16,7 +16,7 @@ import { type HallProcess, openHall, WITH_CUPS } from './server.ts'
 import { cover, sitAt } from './table.ts'
 import { test } from './test.ts'
 
-// One server for all of them.
+// All share one server.
 test.describe.configure({ mode: 'default' })
 
 let hall: HallProcess
@@ -29,7 +29,7 @@ test.afterAll(() => hall.end())
 const NAMES = ['Ada', 'Björn', 'Çelik']
 const RULES = { rounds: 1 }
 
-/** What three seats hide at a table whose dice come from that seed. */
+/** Returns the hidden things of three seats at a table with that seed. */
 const dealtBy = (seed: number): CupsState => {
   const { dice } = sourcesOf(seed)
   let state = cups.start(rulesFor(cups, RULES), 3)
@@ -47,7 +47,7 @@ const isTwin = (one: CupsState, other: CupsState): boolean =>
 
 const FIRST = 700_001
 
-/** Two seeds of six digits: the first seat holds the same, the two others hold other dice and other cards. */
+/** Returns two seeds of six digits with equal things for the first seat and other dice and cards for the others. */
 const twinSeeds = (): readonly [number, number] => {
   const one = dealtBy(FIRST)
   let other = FIRST + 1
@@ -59,13 +59,13 @@ const [ONE, OTHER] = twinSeeds()
 
 const tableOf = async (browser: Browser, seed: number): Promise<Page> => {
   const page = await deviceOf(browser, hall.url, DESK)
-  // Each rolls and draws by hand: a turn of their own at this device.
+  // Everybody rolls and draws by hand, as turns on this device.
   await page.addInitScript(() => localStorage.setItem('hazelring.settings', JSON.stringify({ rolling: 'hand' })))
   await sitAt(page, cupsManifest, `seats=person,person,person&rules=rounds:1&seed=${seed}`)
   return page
 }
 
-/** All that a page holds, the number of its dice left out. */
+/** Returns everything on a page, without its seed. */
 const heldAt = async (page: Page, seed: number): Promise<string> => (await heldBy(page)).replaceAll(`${seed}`, 'seed')
 
 const asked = '.stage button:not(:disabled)'
@@ -79,7 +79,7 @@ const takeCoverOff = async (page: Page): Promise<void> => {
   await page.locator(asked).first().waitFor()
 }
 
-/** Takes the first of these choices that is offered, else rolls. */
+/** Takes the first of these choices that is offered, otherwise rolls. */
 const act = async (page: Page, wishes: readonly string[]): Promise<void> => {
   for (const wish of wishes) {
     const choice = page.locator('.stage').getByRole('button', { name: new RegExp(`^${wish}\\b`) })
@@ -94,12 +94,12 @@ test('three people at one device: each sees their own cup alone, a reveal is see
   const pages = [await tableOf(browser, ONE), await tableOf(browser, OTHER)] as const
   const [page] = pages
   const dealt = dealtBy(ONE)
-  /** Waits for both pages to be the same, or not to be: each draws what it computes when it is ready. */
+  /** Waits until both pages are equal, or different: each draws results when they are ready. */
   const compare = (same: boolean): Promise<void> =>
     expect.poll(async () => (await heldAt(pages[0], ONE)) === (await heldAt(pages[1], OTHER))).toBe(same)
 
   await test.step('twin tables, until the highest bidder is asked: only on the sides of the others is anything else', async () => {
-    // Dice and cards fall face down before all eyes.
+    // Dice and cards fall face down for everybody.
     for (let turn = 0; turn < 6; turn += 1) {
       for (const each of pages) await each.locator(asked).first().waitFor()
       await expect(page.locator(cover)).toHaveCount(0)
@@ -123,7 +123,7 @@ test('three people at one device: each sees their own cup alone, a reveal is see
   const whole = (seat: number): string => `${die(seat)}, card ${dealt.cards[seat]}`
   const secret = 'die ?, card ?'
   const log = page.locator('.panel [data-step]')
-  /** On the side of the next one, once the one before has done this. */
+  /** Acts for the next player after the previous one. */
   const pass = async (wish: string, seat: number): Promise<void> => {
     await act(page, [wish])
     await coverFor(page, seat)
@@ -160,7 +160,7 @@ test('three people at one device: each sees their own cup alone, a reveal is see
   })
 })
 
-/** Everything that a page is told by the server from now on: what comes over its sockets, and what it fetches. */
+/** Records everything that the server sends to a page: WebSocket messages and responses. */
 const messagesTo = (page: Page): readonly string[] => {
   const messages: string[] = []
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => messages.push(payload.toString())))
@@ -175,7 +175,7 @@ const messagesTo = (page: Page): readonly string[] => {
   return messages
 }
 
-/** All texts and all views of the game that stand in messages. */
+/** Finds all texts and all views of the game in messages. */
 const partsOf = (
   messages: readonly string[],
 ): { readonly texts: readonly string[]; readonly views: readonly CupsState[] } => {
@@ -193,7 +193,7 @@ const partsOf = (
   return { texts, views }
 }
 
-/** What messages to a seat tell of another seat's cup before it is shown. */
+/** Returns what messages to a seat reveal of another seat's cup before it is shown. */
 const toldOf = (messages: readonly string[], other: number): readonly string[] => {
   const { texts, views } = partsOf(messages)
   const rolls = texts.filter((text) => new RegExp(`(?:die|card|reroll)-${other} [^?]`).test(text))
@@ -208,12 +208,12 @@ test('three devices online finish a game; nothing that arrives at one tells what
   const pages = await Promise.all([DESK, PHONE, PHONE].map((size) => deviceOf(browser, hall.url, size)))
   const messages = pages.map(messagesTo)
   await meet(await setUpTable(hall.url, { seats: 3, rules: RULES }, undefined, cupsManifest), pages, NAMES)
-  /** By key: a click would not count so soon after another seat's choice has changed what can be pressed. */
+  /** Uses keys: a click would not count so soon after another seat's choice changed the controls. */
   const choose = async (seat: number, wish: string): Promise<void> => {
     const page = pages[seat]!
     const offered = page.locator('.stage').getByRole('button', { name: new RegExp(`^${wish}\\b`), disabled: false })
     const take = page.locator('.kit-rows footer button')
-    // A board that is drawn again between the focus and the key takes neither.
+    // A board drawn again between the focus and the key ignores both.
     await expect(async () => {
       await offered.press('Enter')
       if (await take.isVisible()) await take.press('Enter')
@@ -235,7 +235,7 @@ test('three devices online finish a game; nothing that arrives at one tells what
   for (const page of pages) await expect(page.locator('.proven')).toContainText('checked: fair')
 })
 
-/** The built files, of pages, server and library, in which a text stands. */
+/** Returns the built files (pages, server and library) that contain a text. */
 const builtWith = (text: string): readonly string[] =>
   readdirSync('dist', { recursive: true, withFileTypes: true }).flatMap((entry) => {
     const path = join(entry.parentPath, entry.name)

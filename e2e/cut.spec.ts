@@ -19,14 +19,14 @@ const SCREENS = [
   [1440, 900],
 ] as const
 
-/** Positions of a game that are shown for each number of seats. */
+/** Number of positions per game and number of seats. */
 const SHOWN = 5
 
-/** The question without names and figures. */
+/** Returns the question without names and figures. */
 const kindOf = (manifest: AnyManifest, play: AnyPlay): string =>
   promptAt(manifest, play, play.plies.length).heading.replaceAll(/[\d\s]+|\b[A-Z]\w+/g, ' ')
 
-/** Of each kind of question in random games of that many seats, the position with most on the table. */
+/** Returns the position with the most on the table for each kind of question in random games with that many seats. */
 const positionsOf = (manifest: AnyManifest, seats: number): readonly string[] => {
   const form = { seats: Array.from({ length: seats }, () => ({ name: '' })), rules: {}, seed: 3 }
   const begun = newTable(manifest, form)
@@ -49,7 +49,7 @@ const positionsOf = (manifest: AnyManifest, seats: number): readonly string[] =>
   return found.slice(0, SHOWN).map(([, play]) => textOf(play))
 }
 
-/** Names texts that are wider than their place, and dice that lie over a control. */
+/** Returns texts wider than their place, and dice over a control. */
 const faultsOf = async (page: Page): Promise<readonly string[]> => {
   await atRest(page)
   return page.evaluate(() => {

@@ -8,11 +8,11 @@ test.use({ isPatient: false })
 
 const PRESSES = 10
 
-/** How often something was chosen or rolled at this table. */
+/** Returns the number of choices and rolls at this table. */
 const chosen = (page: Page): Promise<number> =>
   page.evaluate(() => performance.getEntriesByName('hazelring:choice').length)
 
-/** Double-clicks the first control of the game; what the first click brings is drawn before the second. */
+/** Double-clicks the first control of the game; the result of the first click is drawn before the second. */
 const doubleClick = async (page: Page): Promise<void> => {
   const box = await page.locator('.stage button:not(:disabled):visible').first().boundingBox()
   if (box === null) return
@@ -36,7 +36,7 @@ for (const manifest of games)
         const before = await chosen(page)
         await doubleClick(page)
         expect((await chosen(page)) - before).toBeLessThanOrEqual(1)
-        // What can be laid down again was taken up and laid down.
+        // The first click picked, the second one unpicked.
         if ((await chosen(page)) === before) await playOn(page, undefined, 1)
       }
     },

@@ -16,7 +16,7 @@ import { test } from './test.ts'
 
 const pool = readPool(readFileSync(manifest.exercises!, 'utf8'))
 
-/** The key that takes a choice of this exercise: one of the best, or one that costs something. */
+/** Returns the key of a choice in this exercise: a best one, or one with a cost. */
 const keyFor = (place: number, isRight: boolean): string => {
   const exercise = openExercise(itemAt(pool, place))!
   const { play, seat } = exercise
@@ -75,7 +75,7 @@ test(
       data: { cid: 'exercise', settings, computers },
     })
     const { match } = (await posted.json()) as { match: string }
-    /** The first step at which one player chooses; of a game with secrets there is a file when it is over. */
+    /** Returns the first step at which one player chooses; a game with secrets has a file only at its end. */
     const firstChoice = async (): Promise<number> => {
       const opened = openText(await (await request.get(`/api/matches/${match}/transcript`)).text())
       return opened.ok

@@ -3,7 +3,7 @@ import { expectNoFaults } from './reachable.ts'
 import { desktopOnly } from './sizes.ts'
 import { test } from './test.ts'
 
-/** A browser of its own that is signed in to a new account. */
+/** Returns a new browser that is signed in to a new account. */
 const signedUp = async (browser: Browser, name: string, baseURL: string | undefined): Promise<Page> => {
   const page = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
   await page.goto('/account')
@@ -63,7 +63,7 @@ test(
     for (const page of [ada, ben]) await expect(page.locator('.table .stage')).toBeVisible()
     await expect.poll(async () => (await isDue(ada)) !== (await isDue(ben))).toBe(true)
     const [due, waiting] = (await isDue(ada)) ? [ada, ben] : [ben, ada]
-    // The row at the top has to know it too where the list below it was there first.
+    // The row at the top must show it too, although the list below had it first.
     for (const page of [ada, ben])
       await page.route(/your-turn/, async (route) => {
         await expect(page.locator('.saved-words')).toContainText(/Your turn|Waiting for the others/)

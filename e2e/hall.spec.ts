@@ -36,7 +36,7 @@ const openForFriend = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(atTable)
 }
 
-/** Sets up a table from the set-up page, with these radio buttons chosen. */
+/** Sets up a table on the set-up page with these radio buttons chosen. */
 const setUp = async (page: Page, ...choices: readonly (string | RegExp)[]): Promise<void> => {
   await page.goto(`/new/${id}?where=online`)
   for (const name of choices) await page.getByRole('radio', { name }).check()
@@ -44,7 +44,7 @@ const setUp = async (page: Page, ...choices: readonly (string | RegExp)[]): Prom
   await expect(page).toHaveURL(atTable)
 }
 
-/** Goes home; until the home page stands the page before goes on waiting. */
+/** Goes home; the previous page keeps waiting until the home page is loaded. */
 const stopWaiting = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Stop waiting' }).click()
   await expect(page).toHaveURL(/\/$/)
@@ -128,7 +128,7 @@ test.describe('a table of one’s own', () => {
     await stranger.goto(new URL(a.url()).pathname)
     await expect(stranger.getByText('Åsa')).toHaveCount(0)
 
-    // A second tab of the same device is the same player, and in nobody's way.
+    // A second tab on the same device is the same player.
     const tab = await a.context().newPage()
     await tab.goto(new URL(a.url()).pathname)
     await expect(tab.getByRole('textbox', { name: /link/i })).toHaveValue(a.url())
@@ -231,7 +231,7 @@ test.describe('no hall', () => {
     await page.goto(`/quick/${id}`)
     await expect(page.locator('.wait')).toContainText('not reachable')
     await sit(page)
-    // A guest’s dice roll by themselves.
+    // A guest’s dice roll automatically.
     expect(await waitForTurn(page)).toBe('choose')
     await pages.close()
   })
@@ -253,7 +253,7 @@ test.describe('a device that keeps nothing', () => {
   })
 })
 
-/** Every screen on the way into the hall, and how one gets there. */
+/** Every screen on the way into the hall, and how to get there. */
 const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   lobby: async (page) => {
     await openForFriend(page)
@@ -276,7 +276,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 }
 
-/** What is to be tapped and is lower than a finger needs. */
+/** Returns tap targets that are too low for a finger. */
 const lowTargets = (page: Page): Promise<readonly string[]> =>
   page
     .locator(
@@ -301,7 +301,7 @@ test.describe('every screen', () => {
         await expectNoFaults(page)
         expect(await lowTargets(page)).toEqual([])
         if (device === onPhone) await expectFits(page)
-        // Who waits for a quick match would meet the next one.
+        // A player still waiting for a quick match would meet the next one.
         await page.context().close()
       }
     })

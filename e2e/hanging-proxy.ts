@@ -11,10 +11,10 @@ const opened = (key: string): string => {
   return `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`
 }
 
-/** `silent`: never answers an upgrade. `opens`: opens the WebSocket and passes nothing on. */
+/** `silent`: never answers an upgrade. `opens`: opens the WebSocket but transmits nothing. */
 export type Hang = 'silent' | 'opens'
 
-/** A proxy in front of `url` that passes HTTP requests on and swallows WebSockets. */
+/** Opens a proxy in front of `url` that passes HTTP requests on and swallows WebSockets. */
 export const openProxy = async (url: string, hang: Hang) => {
   const swallowed = new Set<Duplex>()
   const server = createServer((asked, answer) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * All words and figures that a page holds: its HTML, what React has given its elements, and what a screen reader gets. Left out are
- * the rules and words of the game itself, which are the same for everybody, and the memory behind the page, where the game is. Names
- * that differ from page to page (of scripts that were fetched, of labels, of the table) are made the same.
+ * Returns all words and figures of a page: its HTML, the properties of its React elements, and the accessibility tree.
+ * Omits the game's rules and words, which are the same for everybody, and the memory behind the page, which holds the
+ * game. Replaces names that differ from page to page (of scripts, labels, the table).
  */
 export const heldBy = async (page: Page): Promise<string> => {
   const parts = await page.evaluate(() => {
@@ -35,11 +35,11 @@ export const sharedStart = (a: string, b: string): number => {
   return n
 }
 
-/** What stands around a place in a text; nothing where there is no such place. */
+/** Returns the text around an index; empty if the index does not exist. */
 export const around = (text: string, at: number): readonly string[] =>
   at < 0 ? [] : [text.slice(Math.max(0, at - 80), at + 80)]
 
-/** Where two pages first differ, with what stands there. */
+/** Returns the first difference between two pages, with its surroundings. */
 export const difference = async (one: Page, other: Page): Promise<readonly string[]> => {
   const [a, b] = [await heldBy(one), await heldBy(other)]
   const at = a === b ? -1 : sharedStart(a, b)

@@ -9,16 +9,16 @@ import { desktopOnly, phoneOnly } from './sizes.ts'
 import { test } from './test.ts'
 
 /**
- * Two people at one device. Nothing of the other one's secrets may be on the page: not in the document, not in the properties of its
- * elements, not in what is read aloud, not in log, address or title.
+ * Two people on one device. Nothing of the other one's secrets may be on the page: document, element properties,
+ * announcements, log, address or title.
  */
 const ONCE = 'the same on a phone'
 const PAIR = 'seed=7&seats=person,person'
 
-/** How often the device is passed on while what it holds is looked through: each of two people takes it three times. */
+/** Number of times the device is passed on while its page is searched: three for each of two people. */
 const SEEN = 6
 
-/** Whether two people choose something in secret in this game, as a random beginning of it shows. */
+/** True if two people choose simultaneously in this game, judged by a random start. */
 const choosesInSecret = ({ game }: AnyManifest): boolean => {
   if (game.seats.max < 2) return false
   const random = seeded(1)
@@ -33,9 +33,9 @@ const choosesInSecret = ({ game }: AnyManifest): boolean => {
   return false
 }
 
-/** The n-th choice, taken at once or together with what is chosen beside it. */
+/** Takes the n-th choice, immediately or together with simultaneous picks. */
 const chooseNth = async (page: Page, n: number): Promise<void> => {
-  // A click waits until the board takes it; a key that comes too early would leave the choice as it was.
+  // A click waits until the board accepts it; an early key would have no effect.
   await page.locator(`.stage button[aria-keyshortcuts="${n}"]`).first().click()
   const together = (await page.locator(takeButton).count()) > 0
   if (await page.locator('.kit-rows footer button').isVisible()) await page.locator('.kit-rows footer button').click()
@@ -44,7 +44,7 @@ const chooseNth = async (page: Page, n: number): Promise<void> => {
 
 const coverText = '.cover .lead'
 
-/** Plays on to the first choice that a person makes on their own side. */
+/** Plays to the first choice of a person on their own side. */
 const toOwnChoice = async (page: Page): Promise<void> => {
   for (let turn = 0; turn < 40; turn += 1) {
     await page.locator(`${cover}, .stage button:not(:disabled)`).first().waitFor()
@@ -64,7 +64,7 @@ const tableIn = async (context: BrowserContext, game: AnyManifest): Promise<Page
   return page
 }
 
-/** Two tables at which the same happened but for what one person chose in secret. */
+/** Returns two tables with the same events except one secret choice. */
 const twinTables = async (context: BrowserContext, game: AnyManifest): Promise<readonly [Page, Page]> => {
   const [one, other] = [await tableIn(context, game), await tableIn(context, game)]
   for (const [n, page] of [one, other].entries()) {
@@ -131,7 +131,7 @@ for (const manifest of games.filter(choosesInSecret)) {
   })
 }
 
-/** What each line of the log says in these eyes. */
+/** Returns each line of the log in this player's view. */
 const linesOf = (page: Page): Promise<readonly string[]> =>
   page
     .locator('.panel .log [data-step]')
@@ -141,7 +141,7 @@ const linesOf = (page: Page): Promise<readonly string[]> =>
       ),
     )
 
-/** The names that stand in a line of one's own where everybody else reads something else. */
+/** Returns the names in a player's own line that others do not see. */
 const secretsIn = (own: string, common: string): readonly string[] =>
   own === common
     ? []

@@ -4,16 +4,16 @@ import { shortRulesOf } from '../src/testing/short-rules.ts'
 
 type Wish = Readonly<Record<string, string | number>>
 
-/** A house rule that is one of several, as most are. */
+/** True for a house rule with named values. */
 export const isChoice = (rule: HouseRule): rule is ChoiceRule => 'values' in rule
 
-/** The last value of a house rule that is not the printed one. */
+/** Returns the last value of a house rule that is not the printed one. */
 export const otherOf = ({ values, default: usual }: ChoiceRule): string => values.findLast((value) => value !== usual)!
 
 const agree = (table: Wish, wish: Wish): boolean =>
   Object.entries(wish).every(([name, value]) => (table[name] ?? value) === value)
 
-/** As few tables as can easily be found, so that every value of every house rule is in effect at one of them. */
+/** Returns few tables that together cover every value of every house rule. */
 export const tablesOf = ({ game }: AnyManifest): readonly Wish[] => {
   const tables: Record<string, string>[] = []
   for (const { name, values, default: usual, when } of game.houseRules.filter(isChoice))
@@ -27,13 +27,13 @@ export const tablesOf = ({ game }: AnyManifest): readonly Wish[] => {
   return tables
 }
 
-/** House rules as an address says them. */
+/** Prints house rules for a URL. */
 export const asAddress = (rules: Wish): string =>
   Object.entries(rules)
     .map(([name, value]) => `${name}:${value}`)
     .join()
 
-/** The part of an address that asks for a game of no more than some minutes; none where the usual one is. */
+/** Returns the URL parameters for a short game of some minutes; undefined if the default one is short. */
 export const shortOf = (manifest: AnyManifest): string | undefined => {
   const rules = asAddress(shortRulesOf(manifest))
   return rules === '' ? undefined : `rules=${rules}`

@@ -8,7 +8,7 @@ import { test } from './test.ts'
 
 const FILES = '**/assets/**'
 
-/** How a file can be missing: no network; a server that was updated; a server or proxy that answers with a page. */
+/** Reasons for a missing file: no network; an updated server; a server or proxy that answers with a page. */
 const ANSWERS = {
   unreached: (route: Route) => route.abort('internetdisconnected'),
   gone: (route: Route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }),

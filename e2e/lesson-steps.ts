@@ -20,7 +20,10 @@ export type LessonPosition = {
   readonly rolls: boolean
 }
 
-/** The game of a lesson at each of its steps. `tried` is the index of the suggested choice among those offered, or −1. */
+/**
+ * Returns a lesson's game at each of its steps. `tried` is the index of the suggested choice among those offered, or
+ * −1.
+ */
 export const stepsOf = async (manifest: AnyManifest): Promise<readonly LessonPosition[]> => {
   const lesson = await manifest.lesson!()
   const game = manifest.game as SomeGame
@@ -39,7 +42,7 @@ export const stepsOf = async (manifest: AnyManifest): Promise<readonly LessonPos
   })
 }
 
-/** Opens a lesson at one of its steps, on a page of the app. */
+/** Opens a lesson at one of its steps on a page of the app. */
 export const openStep = async (page: Page, id: string, { text }: LessonPosition): Promise<void> => {
   const entries = [
     [gameKey('step'), text],

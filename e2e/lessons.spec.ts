@@ -6,7 +6,7 @@ import { desktopOnly } from './sizes.ts'
 import { hurry } from './table.ts'
 import { test } from './test.ts'
 
-/** What a step asks a learner to choose is not chosen already, or the step asks for the button that confirms it. */
+/** Expects that the suggested choice is not taken already, or that the step asks for the confirming button. */
 const expectAsked = async (page: Page, step: string): Promise<void> => {
   await page.locator('.stage button:enabled').first().waitFor()
   const chosen = await page.locator('.stage [aria-pressed="true"]').count()
@@ -26,7 +26,7 @@ for (const manifest of games)
         await openStep(page, id, step)
         if (!step.rolls) await expectAsked(page, step.id)
         for (const [width, height] of SCREENS) {
-          // Twice on a busy machine a size that was set once left the mark out of sight; a window that is dragged passes many sizes.
+          // On a busy machine a single resize twice left the mark out of sight; dragging a window passes many sizes.
           await expect(async () => {
             for (const near of [height + 1, height]) await page.setViewportSize({ width, height: near })
             const said = async () => [

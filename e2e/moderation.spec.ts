@@ -12,7 +12,7 @@ import { test } from './test.ts'
 
 const run = promisify(execFile)
 
-/** A browser of its own that is signed in to a new account. */
+/** Returns a new browser that is signed in to a new account. */
 const signedUp = async (browser: Browser, url: string, name: string): Promise<Page> => {
   const page = await guest(browser, { url }, name)
   await page.goto('/account')
@@ -22,7 +22,7 @@ const signedUp = async (browser: Browser, url: string, name: string): Promise<Pa
   return page
 }
 
-/** Whoever has the host's command line names the owner. */
+/** Makes an owner by the host's command line. */
 const makeOwner = async (page: Page, data: string): Promise<void> => {
   const { player } = (await (await page.request.get('/api/me')).json()) as { player: { player: string } }
   await run(process.execPath, ['scripts/hazelring.mjs', 'moderators', '--owner', player.player, '--data', data])
@@ -32,7 +32,7 @@ test(
   'a player is reported at the table; a moderator reads it, decides, and reads the objection',
   desktopOnly('tried at the widths of phones, too'),
   async ({ browser }) => {
-    // A server of its own: one address may make few accounts in a minute.
+    // Uses a separate server, because one address may create only a few accounts per minute.
     const hall = await openHall()
     const names = ['Ada', 'Troll', 'Owner'] as const
     const [ada, troll, owner] = [
@@ -95,10 +95,13 @@ test(
 )
 
 const HELPED = 'helped'
-/** So many others of its strength are compared, each with so many choices that made a difference. */
+/** Number of similarly rated players for comparison, and of relevant choices for each. */
 const [OTHERS, CHOICES] = [15, 60]
 
-/** Rated games in pairs, in which others are right in some two thirds of their choices and one in all; and a report about that one. */
+/**
+ * Stores rated games in pairs, in which others are right in two thirds of their choices and one player in all; and a
+ * report on that player.
+ */
 const playAndReport = async (folder: string): Promise<void> => {
   const store = await openStore(folder)
   const players = [HELPED, ...Array.from({ length: OTHERS }, (_, i) => `other${i}`)]

@@ -32,7 +32,7 @@ test('a name that is too long says so; whole letters are kept', desktopOnly('the
   await expect(name).toHaveAccessibleDescription(NOTE)
 })
 
-/** Where a text stands within the first place that holds it: left and right edge. */
+/** Returns the left and right edge of a text in the first place that contains it. */
 const edgesOf = (page: Page, place: string, text: string): Promise<readonly [number, number]> =>
   page
     .locator(place)

@@ -6,7 +6,7 @@ import { onOwnDevice as test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
-/** A subscription as a push service would hand it out: here is none, so the browser’s edge is replaced, and all behind it is real. */
+/** A subscription as from a push service: only the browser’s API is replaced. */
 const subscription = () => {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
@@ -27,7 +27,7 @@ test(
         return made as unknown as PushSubscription
       }
       PushManager.prototype.getSubscription = async () => (isOn ? (made as unknown as PushSubscription) : null)
-      // Headless browsers refuse what a person has allowed.
+      // Headless browsers always refuse the permission.
       Notification.requestPermission = async () => 'granted'
     }, subscription())
     await page.goto('/account')

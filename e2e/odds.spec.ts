@@ -25,7 +25,7 @@ const openOdds = async (page: Page, game: AnyManifest): Promise<void> => {
   await showOdds(page)
 }
 
-/** An example up to the first choice that its game weighs, people on all its seats. */
+/** Returns an example up to the first choice that its game compares, with people on all seats. */
 const weighedText = (manifest: AnyManifest): string => {
   const { game } = manifest
   const isWeighed = (state: unknown): boolean =>
@@ -40,7 +40,7 @@ const weighedText = (manifest: AnyManifest): string => {
   throw new Error(`no example of ${game.id} has a choice that is weighed`)
 }
 
-/** Sits down where the game weighs what is to be chosen, and opens the odds. */
+/** Sits down at such a choice, and opens the odds. */
 const openWeighed = async (page: Page, game: AnyManifest): Promise<void> => {
   await hurry(page)
   await page.goto('/credits')
@@ -52,7 +52,7 @@ const openWeighed = async (page: Page, game: AnyManifest): Promise<void> => {
 
 const headsOn = (page: Page): Promise<string[]> => table(page).locator('thead th').allTextContents()
 
-/** The table of all choices is no wider than its sheet: all of its rows can be read without scrolling sideways. */
+/** Expects that the table of all choices fits its sheet without horizontal scrolling. */
 const expectRoom = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -98,13 +98,13 @@ for (const game of games.filter(({ odds }) => odds.weigh !== undefined))
     },
   )
 
-/** Example games of several seats, of games that count points. */
+/** Example games with several seats, of games that count points. */
 const counted = games
   .filter(({ points }) => points !== undefined)
   .flatMap(({ examples }) => Object.values(examples).map((url) => readFileSync(url, 'utf8')))
   .filter((text) => text.includes('\nseat 1 '))
 
-/** Hundredths of what is told. */
+/** Parses a printed number into hundredths. */
 const grains = (told: string): number => Math.round(Number(told) * 100)
 
 for (const [at, text] of counted.slice(0, 1).entries())

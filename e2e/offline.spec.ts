@@ -13,7 +13,7 @@ import { onOwnDevice as test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** All files of the app are on the device, and pages come from there. */
+/** Waits until all files of the app are cached and the service worker serves pages. */
 const untilKept = async (page: Page): Promise<void> => {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()

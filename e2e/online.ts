@@ -7,7 +7,7 @@ import { manifest, takeButton } from './table.ts'
 export const DESK = { width: 1440, height: 900 }
 export const PHONE = { width: 360, height: 740 }
 
-/** Sets a table up as a program would, for two unless it is wished otherwise; whoever has the link may sit where no computer does. Answers the link. */
+/** Creates a table by the API, by default for two; anyone with the link may take a free seat. Returns the link. */
 export const setUpTable = async (
   url: string,
   wishes: Partial<Settings> = {},
@@ -26,17 +26,17 @@ export const setUpTable = async (
   return `/m/${match}${key === undefined ? '' : `#k=${key}`}`
 }
 
-/** Somebody's device: a browser with its own memory, and as still as it can be. */
+/** Returns a new device: a browser with its own storage and without motion. */
 export const deviceOf = (browser: Browser, url: string, viewport: typeof DESK): Promise<Page> =>
   guest(browser, { url }, '', { viewport, hasTouch: viewport.width < 500 })
 
-/** Sits down on a free seat of the table whose link it opened. */
+/** Takes a free seat at the table of the opened link. */
 export const sitDown = async (page: Page, seat: number, name: string): Promise<void> => {
   await page.getByLabel('Your name', { exact: true }).pressSequentially(name)
   await page.getByRole('button', { name: `Sit here, seat ${seat + 1}` }).click()
 }
 
-/** Two people come to a table by its link and sit down; the game begins. */
+/** Lets two people open a table's link and sit down; starts the game. */
 export const meet = async (link: string, pages: readonly Page[], names: readonly string[]): Promise<void> => {
   for (const [seat, page] of pages.entries()) {
     await page.goto(link)
@@ -47,7 +47,7 @@ export const meet = async (link: string, pages: readonly Page[], names: readonly
 
 const offers = `.stage button[aria-keyshortcuts]:not(:disabled), ${takeButton}:not(:disabled)`
 
-/** Waits until there is something to do on this page, or the game is over there; what nobody looks at costs nothing meanwhile. */
+/** Waits until there is something to do on this page, or the game is over; motion is skipped meanwhile. */
 export const asked = (page: Page): Promise<void> =>
   page.evaluate((what) => {
     const isAsked = (): boolean => document.querySelector(what) !== null
@@ -61,8 +61,8 @@ export const asked = (page: Page): Promise<void> =>
   }, `.after, ${offers}`)
 
 /**
- * Takes a turn on this page, if it is its turn, by these of what can be done: where choices are put together all of them and what
- * takes them, else the first. Answers whether there was anything to do, or that the game is over.
+ * Takes a turn on this page, if it is its turn, with these picks: all of them for a composed choice, otherwise the
+ * first. Returns whether there was anything to do, or that the game is over.
  */
 export const take = (page: Page, picks: readonly number[] = [0]): Promise<'taken' | 'waits' | 'over'> =>
   page.evaluate(
@@ -88,7 +88,7 @@ export const take = (page: Page, picks: readonly number[] = [0]): Promise<'taken
     [picks, offers, takeButton] as const,
   )
 
-/** Takes the first choice by the keyboard, if there is one to take on this page now. */
+/** Takes the first choice on this page by keyboard, if there is one. */
 export const takeTurn = async (page: Page): Promise<void> => {
   const rows = (await page.locator('.kit-row').count()) > 0
   const isTogether = (await page.locator(takeButton).count()) > 0
@@ -97,7 +97,7 @@ export const takeTurn = async (page: Page): Promise<void> => {
   if (isTogether) await page.locator(takeButton).press('Enter')
 }
 
-/** The first of these pages on which somebody has to choose; none when the game is over on all of them. */
+/** Returns the first of these pages with a choice; undefined when the game is over on all. */
 export const someTurn = async (pages: readonly Page[]): Promise<Page | undefined> => {
   for (;;) {
     const offered = await Promise.all(pages.map((page) => page.locator(offers).count()))
@@ -106,12 +106,12 @@ export const someTurn = async (pages: readonly Page[]): Promise<Page | undefined
     const over = await Promise.all(pages.map((one) => one.locator('.after').count()))
     const others = pages.filter((_, i) => over[i] === 0)
     if (others.length === 0) return undefined
-    // A page may be left while another is waited for.
+    // A page may close while another one is waited for.
     await Promise.race(others.map((one) => asked(one).catch(() => undefined)))
   }
 }
 
-/** Plays on, whoever's turn it is, for so many choices or to the end. Answers how many were made. */
+/** Plays this many choices, or to the end. Returns how many were made. */
 export const playOnline = async (pages: readonly Page[], most = 400): Promise<number> => {
   for (let made = 0; made < most; ) {
     const page = await someTurn(pages)
@@ -121,7 +121,7 @@ export const playOnline = async (pages: readonly Page[], most = 400): Promise<nu
   return most
 }
 
-/** The log as it stands on a page, sentence by sentence. */
+/** Returns the log of a page, sentence by sentence. */
 export const logOn = async (page: Page): Promise<readonly string[]> => {
   const isNarrow = (page.viewportSize()?.width ?? 0) <= 1000
   if (isNarrow) await page.locator('.bar').getByRole('button', { name: 'Log' }).click()

@@ -14,15 +14,15 @@ const CLOSED_BY = {
 const dialogs = (page: Page) => page.locator('dialog[open]')
 const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).locator('visible=true')
 
-/** No entry of the history is left for what was closed. */
+/** Expects that closing leaves no history entry. */
 const expectNoEntry = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => [history.state?.overlays, history.scrollRestoration]))
     .toEqual([undefined, 'auto'])
 
 /**
- * Opens each sheet that the menu leads to, and closes it both ways. Returns how many there are. Entries are pressed by key: on a phone
- * the menu opens under the finger, and the page ignores clicks there for 250 ms.
+ * Opens each sheet of the menu, and closes it both ways. Returns their number. Uses keys: on a phone the menu opens
+ * under the finger, and the page ignores clicks there for 250 ms.
  */
 const closeEachOfMenu = async (page: Page): Promise<number> => {
   const openMenu = async (): Promise<void> => {
@@ -143,7 +143,7 @@ test(
   },
 )
 
-/** The Sword Event is planned by its own keys: see the next test. */
+/** The Sword Event has its own keys; see the next test. */
 const picking = games.filter(({ game }) => game.id !== 'sword-event')
 
 for (const manifest of picking)

@@ -5,7 +5,7 @@ import { desktopOnly } from './sizes.ts'
 import { sitNearEnd } from './table.ts'
 import { test } from './test.ts'
 
-/** Pages that people print besides the rules, which `play.spec.ts` looks at. */
+/** Printed pages besides the rules, which `play.spec.ts` tests. */
 const PAGES = [
   ...games.flatMap(({ game, examples }) => [
     `/example/${game.id}/${Object.keys(examples)[0]}?step=3`,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Light colours begin here, from 0 (black) to 1. */
+/** Brightness from which colours are light, 0 (black) to 1. */
 const PALE = 0.7
 
 /**
- * What paper loses of what is printed: parts of drawings that are hidden there though their drawing is printed, text in a colour that
- * white paper swallows, and lead-ins (“The best of three:”) without what they lead to. Call it while print media are emulated.
+ * Returns what a printed page loses: hidden parts of printed drawings, text too light for white paper, and lead-ins
+ * (“The best of three:”) without their content. Needs emulated print media.
  */
 export const lostOnPaper = (page: Page): Promise<readonly string[]> =>
   page.evaluate((palest) => {

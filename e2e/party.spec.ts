@@ -14,24 +14,27 @@ test.beforeAll(({ hall: own }) => {
 })
 test.afterEach(sendHome)
 
-/** Milliseconds for a move at the table that a player leaves. */
+/** Milliseconds per move at the table that a player leaves. */
 const MOVE = 9000
 
-/** Milliseconds that the player who stays takes for a move: below the clock, yet so long that the game is not over before the other is back. */
+/**
+ * Milliseconds that the other player takes per move: below the clock, but long enough for the game to last until the
+ * return.
+ */
 const THINKS = 5000
 
 const NAMES = ['Astrid', 'Björn', 'Cecilia', 'Dag']
 
 type Ending = {
-  /** Whether these turns are enough: who has taken one, one after the other. */
+  /** True if these turns are enough, given the pages that took them in order. */
   readonly turns?: (taken: readonly Page[]) => boolean
-  /** Something else that has to happen. */
+  /** Another event to wait for. */
   readonly event?: Promise<unknown>
-  /** Milliseconds that each takes to think, so that the game is not over before it happens. */
+  /** Milliseconds per move, so that the game does not end before the event. */
   readonly thinks?: number
 }
 
-/** Plays on, each page when it is its turn, until it is enough or the game is over. Answers who has taken a turn, in order. */
+/** Plays until it is enough or the game is over. Returns who took a turn, in order. */
 const playUntil = async (
   pages: readonly Page[],
   random: Random,
@@ -56,7 +59,9 @@ const playUntil = async (
   return taken
 }
 
-/** Resigns by key, since a click right after another does not count, and leaves. A computer plays the seat to the end. */
+/**
+ * Resigns by key, because a click directly after another does not count, and leaves. A bot plays the seat to the end.
+ */
 const resign = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'More', exact: true }).locator('visible=true').press('Enter')
   await page.getByRole('button', { name: 'Resign' }).locator('visible=true').press('Enter')
@@ -65,10 +70,10 @@ const resign = async (page: Page): Promise<void> => {
   await page.goto('about:blank')
 }
 
-/** What a page shows when the game is over. */
+/** Locates the result of a page. */
 const over = (page: Page): Locator => page.locator('.after')
 
-/** Games for several, never for one. */
+/** Games with three or more seats and no solo play. */
 const parties = games.filter(({ game }) => game.seats.min > 1 && game.seats.max > 2)
 
 for (const manifest of parties) {
@@ -105,9 +110,12 @@ for (const manifest of parties) {
     const computers = Array.from({ length: seats.max - 2 }, (_, i) => ({ seat: i + 2, bot: usualBotOf(manifest).id }))
     const [desk, other] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, DESK)])
 
-    /** One game in which the other leaves and comes back; answers whether the game was still on for them, and they took a turn. */
+    /**
+     * Plays one game in which the other leaves and returns; returns whether the game was still on and they took a
+     * turn.
+     */
     const comesBackToPlay = async (): Promise<boolean> => {
-      // By the usual rules: long enough that it is seldom over before somebody is back.
+      // Uses the default rules, so that the game rarely ends before the return.
       await meet(
         await setUpTable(hall.url, { seats: seats.max, clock }, undefined, manifest, computers),
         [desk, other],
@@ -133,7 +141,7 @@ for (const manifest of parties) {
       return taken.includes(other)
     }
 
-    // The dice of the server cannot be chosen: by a bad roll a player may be out while a computer plays for them.
+    // The server's dice are random: a player may be eliminated while a bot plays for them.
     let tables = 1
     while (!(await comesBackToPlay())) expect(++tables, 'tables tried').toBeLessThanOrEqual(3)
   })

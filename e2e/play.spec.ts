@@ -38,26 +38,26 @@ import { test } from './test.ts'
 
 const ONCE = 'the same on a phone'
 
-/** Turns that show that a game goes on. */
+/** Turns that show that a game continues. */
 const FEW = 4
 
-/** Turns in which most of what a game asks comes up. */
+/** Turns in which most questions of a game occur. */
 const SOME = 30
 
 /**
- * Plays on by what the focus is on, and, once that has been seen for some turns, by shortcuts from within the page: the same in a
- * third of the time. Answers how many turns there were.
+ * Plays with the focused control, and after some turns by shortcuts within the page, which takes a third of the time.
+ * Returns the number of turns.
  */
 const byKeyboard = async (page: Page, turns?: number): Promise<number> => {
   const tabbed = await playOn(page, byTabStill, 2 * FEW)
   return tabbed + (await playOn(page, undefined, turns === undefined ? undefined : turns - tabbed))
 }
 
-/** All of them in pairs; whoever is left over meets the usual one. */
+/** Returns all bots in pairs; an odd one meets the default bot. */
 const pairsOf = (bots: readonly string[], usual: string): readonly (readonly [string, string])[] =>
   bots.flatMap((bot, i) => (i % 2 === 0 ? [[bot, bots[i + 1] ?? usual] as const] : []))
 
-/** Whether that person has the first seat of a saved game, encrypted or not. */
+/** True if that person has the first seat of a saved game, encrypted or not. */
 const sitsFirst = (text: string, name: string): boolean =>
   text.includes(`seat 0 person "${name}"`) || text.includes(`"names":["${name}"`)
 
@@ -147,7 +147,7 @@ for (const manifest of games) {
       })
       await test.step(isWhole ? 'to the end' : 'on, and from near its end to the end', async () => {
         expect(await byKeyboard(page, isWhole ? undefined : SOME)).toBeGreaterThan(2)
-        // A game that hides something is encrypted until its end, and only there its file tells how many steps it had.
+        // A game with secrets is encrypted until its end, so only then does its file show its steps.
         if (isWhole || isOpen(manifest.game)) await expectAllSaid(page)
         if (!isWhole) {
           await expectRoomOnTablet(page)
@@ -163,7 +163,7 @@ for (const manifest of games) {
       await test.step('and again', async () => {
         await tabTo(page, '.after .kit-button.now')
         await page.keyboard.press('Enter')
-        // The end stays to be seen until the new table stands.
+        // The end stays visible until the new table is loaded.
         await expect(page.locator('.after')).toBeHidden()
         expect(await waitForTurn(page)).not.toBe('over')
         await playOn(page, byTabStill, 2)
@@ -188,7 +188,7 @@ for (const manifest of games) {
       })
       await test.step('the first choice', async () => {
         await toChoice(page, byTap)
-        // By night it is looked at on the desktop.
+        // The desktop project tests the dark theme.
         expect(await faultsIn(page)).toEqual([])
         await expectFits(page)
         await expectRoomOnItsSide(page)
@@ -250,7 +250,7 @@ for (const manifest of games) {
         await test.step(pair.join(' against '), async () => {
           await sitAt(page, manifest, `seed=5&seats=${pair.join()}`)
           const game = async () => (await savedTexts(page)).find((text) => text.includes(`seat 0 bot ${pair[0]} `))
-          // The strong ones think for long where others want the machine, too.
+          // Strong bots would think long on a busy machine.
           for (const seat of pair.keys())
             await expect.poll(game, { timeout: 120_000 }).toMatch(new RegExp(`^\\d+ play ${seat} `, 'm'))
         })
@@ -371,7 +371,7 @@ test(
   },
 )
 
-/** The longest of all examples: where it stands, and how many steps it has. */
+/** The longest example: its game, and its number of steps. */
 const [longest] = games
   .flatMap(({ game, examples }) =>
     Object.entries(examples).map(([name, at]) => ({

@@ -8,7 +8,7 @@ import { manifest } from './table.ts'
 import { test } from './test.ts'
 
 /**
- * Every page in the pseudo-language, on a phone: what still reads as plain English stands in no catalogue, and words that are two
+ * Every page in the pseudo-language on a phone: plain English that remains is in no catalogue, and words that are two
  * fifths longer must fit.
  */
 const PSEUDO = 'lang=en-XA'
@@ -18,21 +18,23 @@ const inPseudo = (address: string): string => {
   return `${path}${path!.includes('?') ? '&' : '?'}${PSEUDO}${hash ?? ''}`
 }
 
-/** What is no sentence of the catalogues: names that players typed, keys, commands, documents, whose a game is, what the rules refuse. */
+/**
+ * Elements without sentences of the catalogues: typed names, keys, commands, documents, credits, faults of the rules.
+ */
 const EXCEPT = 'bdi, .given-name, kbd, code, pre, .rules, .credit, .bench-faults li'
-/** Meant to step aside where there is no room for all of it. */
+/** Elements that may be hidden if there is no room for all of them. */
 const STEPS_ASIDE = '.chapter-now, .given-name, .kit-cut'
 const PRODUCT = /Hazelring/gi
 /** Dice, clauses, seats, sets of house rules, knights, classes of weapons, skills: "2d6", "H5", "P1", "A", "TEC". */
 const NOTATION = /\b(?:\d*d\d+|[A-Z]\d*|[A-Z]{3})\b/g
-/** Whom the example of a house rule names. */
+/** Name in a house rule's example. */
 const EXAMPLE = 'Ursa'
-/** Players, and those who are led, have their names in every language. */
+/** Returns names of players and their characters, which are the same in every language. */
 const namesOf = async ({ text, workshop }: AnyManifest): Promise<readonly string[]> => [
   ...text.seatNames,
   ...((await workshop?.load())?.readyMade.map(({ name }) => name) ?? []),
 ]
-/** What comes with the content of King of the Roll, which is data that a group may write itself: whatever has a name there. */
+/** Returns the names in King of the Roll's content, which a group may write itself. */
 const namedIn = (content: unknown): readonly string[] => {
   if (typeof content !== 'object' || content === null) return []
   return Object.entries(content).flatMap(([key, value]) =>
@@ -44,14 +46,14 @@ const NAMES = longestFirst([...namedIn(HOUSE), EXAMPLE, ...(await Promise.all(ga
 
 type Seen = { readonly plain: readonly string[]; readonly clipped: readonly string[] }
 
-/** Words in plain letters, and elements that hide a part of their text, of everything that is shown. */
+/** Returns the visible words in plain letters, and the elements that hide a part of their text. */
 const look = (page: Page): Promise<Seen> =>
   page.evaluate(
     ([skipped, aside]) => {
       const SPOKEN = ['aria-label', 'aria-valuetext', 'aria-roledescription', 'title', 'placeholder', 'alt']
       const said = [...document.body.querySelectorAll('*')].filter(
         (element) =>
-          // What may be chosen is read though its list is closed.
+          // Options are read although their list is closed.
           (element.closest('option')?.closest('select') ?? element).checkVisibility({ visibilityProperty: true }) &&
           element.closest(skipped) === null,
       )
@@ -62,7 +64,7 @@ const look = (page: Page): Promise<Seen> =>
       const hides = (element: Element): boolean => {
         const { overflowX } = getComputedStyle(element)
         const { width, height } = element.getBoundingClientRect()
-        // What is for the ear alone has no room to show its words in.
+        // Text for screen readers only has no visible box.
         const isForEyes = width > 2 && height > 2
         return (
           isForEyes &&
@@ -89,7 +91,10 @@ const plainIn = (texts: readonly string[]): readonly string[] =>
 
 const settled = expect.configure({ soft: true })
 
-/** The page says everything in the language that it was asked for, and all of it fits, once fonts are there and boards have measured their room. */
+/**
+ * Expects that the page is completely in the requested language and fits, once fonts are loaded and boards are laid
+ * out.
+ */
 const expectPseudo = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready)
   const at = page.url()
@@ -102,7 +107,7 @@ const expectPseudo = async (page: Page): Promise<void> => {
 type Screen = {
   readonly title: string
   readonly address: string
-  /** What stands on the page when it is whole. */
+  /** Selector of an element on the complete page. */
   readonly ready: string
 }
 
@@ -172,12 +177,12 @@ test.describe('in the pseudo-language', phoneOnly('the narrow screen is the hard
   })
 
   test('a link inside the app keeps the language', async ({ page }) => {
-    // The page as the build drew it, in English, stands there first.
+    // The prerendered English page is shown first.
     const dice = page.locator('.foot a[href="/dice?lang=en-XA"]')
     await page.goto(inPseudo('/'))
     await dice.click()
     await expect(page).toHaveURL(/\/dice\?lang=en-XA$/)
-    // While a page is fetched the one before stays, hidden.
+    // The previous page stays hidden while the next one loads.
     await page.locator('.home-link').filter({ visible: true }).click()
     await expect(page).toHaveURL(/\/\?lang=en-XA$/)
   })

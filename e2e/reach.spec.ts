@@ -10,15 +10,15 @@ import { id, manifest, playOn, sit, waitForTurn, watch } from './table.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
 import { test } from './test.ts'
 
-/** One turn of which dice are seen to fall, and a few more. */
+/** One turn with visible dice, and a few more. */
 const FEW = 4
 
-/** How many times slower than here the page computes while its motion is looked at. */
+/** Factor by which the page runs slower while its motion is tested. */
 const SLOW = 2
 
 type Screens = Readonly<Record<string, (page: Page) => Promise<unknown>>>
 
-/** Screens of the table that are the same in every game, one after the other at one table. */
+/** Screens of the table that are the same in every game, visited in order at one table. */
 const TABLE: Screens = {
   roll: async (page) => {
     await sit(page)
@@ -107,7 +107,7 @@ const PROOFS: Screens = {
   },
 }
 
-/** What every game has of its own is looked at on a phone, where there is least room; on a desk one game stands for all. */
+/** Screens of each game are tested on a phone, which has least room; on a desk one game is enough. */
 const ONE_GAME: Screens = {
   'set-up': async (page) => {
     await page.goto(`/new/${id}`)

@@ -3,16 +3,13 @@ import { expect, type Page } from '@playwright/test'
 import { nextFrames } from './shifts.ts'
 import { test } from './test.ts'
 
-/** The part of a page that is looked at: what lies in `include`, without what lies in `exclude`; else all of it. */
+/** The tested part of a page: `include` without `exclude`; by default all of it. */
 export type Part = { readonly include?: string; readonly exclude?: string }
 
-/** What a change of light can break; the rest of a page is the same by day and by night. */
+/** Rules that a theme can break; the rest of a page is the same in both. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
-/**
- * A board fits itself to a new size of the screen once it has been laid out, and words may lie beside their ground until then. What
- * fades in is not yet as readable as it will be. What turns for ever never comes to rest.
- */
+/** Waits until boards have adapted to the size of the screen and nothing fades in. Endless animations are ignored. */
 export const atRest = async (page: Page): Promise<void> => {
   await nextFrames(page)
   await page.evaluate(async () => {
@@ -29,8 +26,8 @@ export const atRest = async (page: Page): Promise<void> => {
 }
 
 /**
- * Shows the page to axe, and hides it again: what is transparent axe does not judge. The weave is taken off linen, for of words on a
- * pattern axe cannot say how they stand out, and says nothing. The threads are a fortieth darker or lighter than the linen itself.
+ * Shows the page to axe, and hides it again, because axe ignores transparent elements. Removes the linen's weave,
+ * because axe cannot judge the contrast of words on a pattern; its threads differ by a fortieth in brightness.
  */
 const show = (page: Page, isShown: boolean): Promise<void> =>
   page.evaluate((shown) => {
@@ -41,13 +38,13 @@ const show = (page: Page, isShown: boolean): Promise<void> =>
     document.adoptedStyleSheets = shown ? [plain] : own.unshown
   }, isShown)
 
-/** A page that axe has looked at knows it already, and need not read all of it again: half a megabyte. */
+/** Skips sending axe (half a megabyte) to a page that already has it. */
 const knownTo = (page: Page): Promise<{ readonly axeSource?: string }> =>
   page.evaluate(() => ('axe' in window ? { axeSource: ';' } : {}))
 
 /**
- * What axe finds on this page, all its rules or only these. No page has frames, so axe looks from within: it need not open a
- * page for its report, and says nothing of what is in order.
+ * Returns axe's findings on this page, for all rules or only these. Pages have no frames, so axe runs inside the page
+ * and reports only faults.
  */
 export const faultsIn = async (
   page: Page,
@@ -69,13 +66,13 @@ export const faultsIn = async (
   )
 }
 
-/** What is tried at both sizes has the same colours at both: by night the desktop is looked at. */
+/** Both sizes have the same colours, so only the desktop project tests the dark theme. */
 const isTriedByNight = (): boolean => {
   const { tags, project } = test.info()
   return tags.length > 0 || project.name === 'desktop'
 }
 
-/** Axe finds nothing by day, and by night nothing among the colours, on a page that is there with its code; then it is day again. */
+/** Expects no findings by axe in the light theme, and none on colours in the dark one; then restores the light one. */
 export const expectNoFaults = async (page: Page, part: Part = {}): Promise<void> => {
   await page.waitForLoadState()
   await expect(page.locator('main.waiting')).toHaveCount(0)
@@ -87,7 +84,7 @@ export const expectNoFaults = async (page: Page, part: Part = {}): Promise<void>
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Nothing is wider than a screen of these widths, in CSS pixels, once it has fitted itself; then the screen is as it was. */
+/** Expects that nothing is wider than a screen of these widths in CSS px; then restores the size. */
 export const expectFits = async (page: Page, widths: readonly number[] = [360, 320]): Promise<void> => {
   const before = page.viewportSize()!
   for (const width of widths) {

@@ -10,7 +10,7 @@ export const sealedText = writeTranscript(transcriptOf(sealedGame(manifest.game,
 export const checkAddress = (text: string): string =>
   `/verify#g=${deflateRawSync(Buffer.from(text)).toString('base64url')}`
 
-/** Counts of a house in which enough fell to be tested, all of it even. */
+/** Counts of a house with enough rolls to test, all evenly distributed. */
 export const evenHouse = {
   tallies: [4, 6, 20].flatMap((sides) => Array.from({ length: sides }, (_, i) => ({ sides, face: i + 1, count: 60 }))),
   games: 12,

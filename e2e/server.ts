@@ -5,21 +5,21 @@ import { join } from 'node:path'
 import { programs } from '../scripts/built.mjs'
 import { cacheFolder } from '../scripts/setup.mjs'
 
-/** A hall of one's own: a process on a folder of its own, to be killed and started again on the same data and port. */
+/** A separate hall: a process with its own folder, which tests can kill and restart with the same data and port. */
 export interface HallProcess {
-  /** Where it is open, without a slash at the end. */
+  /** Its URL without a trailing slash. */
   readonly url: string
-  /** Where its data are. */
+  /** Folder of its data. */
   readonly folder: string
-  /** As a power cut would: nothing is put in order. */
+  /** Kills it without a clean-up, like a power cut. */
   kill(): Promise<void>
-  /** Starts it again, with other settings besides if need be. */
+  /** Restarts it, with additional settings if given. */
   start(also?: NodeJS.ProcessEnv): Promise<void>
-  /** Kills it and forgets its data. */
+  /** Kills it and deletes its data. */
   end(): Promise<void>
 }
 
-/** All guests of a test come from one address. */
+/** Limits per address are raised, because all guests of a test share one. */
 const OPEN_WIDE = {
   HAZELRING_LOG: 'error',
   NODE_COMPILE_CACHE: cacheFolder,
@@ -66,10 +66,10 @@ const killed = (child: ChildProcess): Promise<void> =>
     child.kill('SIGKILL')
   })
 
-/** The same server and pages with the test game in the registry, built first unless they are. */
+/** The same server and pages with the test game in the registry, built first if needed. */
 export const WITH_CUPS = ['--import', './e2e/cups/register.ts', 'e2e/cups/serve.ts']
 
-/** @param more settings besides those of every test */
+/** @param more settings in addition to those of every test */
 export const openHall = async (program = [programs().server], more: NodeJS.ProcessEnv = {}): Promise<HallProcess> => {
   const data = mkdtempSync(join(tmpdir(), 'hazelring-online-'))
   const first = await started(data, 0, program, more)

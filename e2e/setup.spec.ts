@@ -12,10 +12,10 @@ const ONCE = 'the same on a phone'
 const NARROW = 'the same on a desk, with more room'
 
 const isNumber = (rule: HouseRule): rule is NumberRule => 'min' in rule
-/** A number that makes a difference only beside a certain value of another rule. */
+/** True for a number that matters only for a certain value of another rule. */
 const isDependent = (rule: HouseRule): rule is NumberRule => isNumber(rule) && rule.when !== undefined
 
-/** A house rule of a game at another value than the printed one, as an address says it. */
+/** Returns another value of a game's house rule as a URL parameter. */
 const otherOf = ({
   game,
 }: AnyManifest): { readonly rule: ChoiceRule; readonly value: string; readonly text: string } => {
@@ -68,7 +68,7 @@ for (const one of games.filter(({ presets = [] }) => presets.length > 0))
     await expect(bar(page).getByRole('status')).toHaveText(/usual game/)
   })
 
-/** The game with most kinds of house rules: the others are set up alike. */
+/** The game with the most kinds of house rules; the others are set up alike. */
 const manifest = games.find(({ game }) => game.houseRules.some(isNumber) && game.houseRules.some(isChoice))!
 const { game, text } = manifest
 const { rule, value, text: changed } = otherOf(manifest)

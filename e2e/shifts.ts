@@ -7,13 +7,13 @@ type Source = {
 }
 type Entry = PerformanceEntry & { readonly value: number; readonly sources: readonly Source[] }
 
-/** What moved: node and parents, each with its classes, and x, y, width and height in CSS px before and after. */
+/** A moved element: node and parents with their classes, and x, y, width and height in CSS px before and after. */
 type Moved = { readonly path: string; readonly before: readonly number[]; readonly after: readonly number[] }
 type Shift = { readonly value: number; readonly moved: readonly Moved[] }
 
 /**
- * From the next page load on, the page records every layout shift, those after input included; of those on the board that are too
- * small to count, none. An element that has left the page has no name any more: what stands in its place is named instead.
+ * From the next page load on, the page records every layout shift, including those after input, except tiny ones on
+ * the board. For a removed element it names the one in its place.
  */
 export const recordShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -41,13 +41,13 @@ export const recordShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Two frames later: what was due has been laid out and drawn. */
+/** Waits for two frames, so that pending layout is drawn. */
 export const nextFrames = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
   })
 
-/** The layout shifts so far, once everything that is due has been drawn: how much, and every element that moved. */
+/** Returns the layout shifts so far, after pending layout is drawn: the amount, and every moved element. */
 export const shiftsIn = async (page: Page): Promise<readonly string[]> => {
   await nextFrames(page)
   const shifts = await page.evaluate(() => {
@@ -64,8 +64,8 @@ export const shiftsIn = async (page: Page): Promise<readonly string[]> => {
 }
 
 /**
- * Lets the page compute so many times slower than this machine does: what is in time on a fast machine may be late on a slow one.
- * Answers what ends that.
+ * Slows the page down by this factor, because code that is fast enough here may be late on a slow machine. Returns a
+ * function that ends it.
  */
 export const slowDown = async (page: Page, times: number): Promise<() => Promise<void>> => {
   const tools = await page.context().newCDPSession(page)

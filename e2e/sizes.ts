@@ -2,7 +2,7 @@ import type { TestDetails } from '@playwright/test'
 
 type Tag = `@${string}`
 
-/** One of the two sizes of screen: its project in `playwright.config.ts` leaves out what is tagged for the other. */
+/** One of two screen sizes: its project in `playwright.config.ts` excludes tests tagged for the other. */
 const onlyAt =
   (size: Tag) =>
   (why: string, ...others: Tag[]): TestDetails => ({
@@ -10,7 +10,7 @@ const onlyAt =
     annotation: { type: 'one size', description: why },
   })
 
-/** A test for the desktop alone, and why the phone would show nothing else. Unlike a skipped test it opens no page there. */
+/** A test for the desktop only, with the reason. Unlike a skipped test it opens no page. */
 export const desktopOnly = onlyAt('@desktop')
 
 /** The same for the phone. */

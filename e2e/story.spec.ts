@@ -9,13 +9,13 @@ import { test } from './test.ts'
 const ONCE = 'the same on a phone'
 const [first] = manifest.text.seatNames
 
-/** A game of the rules page: finished, with rolls and choices. */
+/** An example game of the rules page: finished, with rolls and choices. */
 const sample = readFileSync(Object.values(manifest.examples).at(-1)!, 'utf8')
 
-/** The same with a choice that nobody was offered, at step 9. */
+/** The same with an invalid choice at step 9. */
 const damaged = sample.replace(/^9 .*$/m, '9 play 0 nonsense')
 
-/** Lays a game among the saved ones and opens its story. */
+/** Saves a game and opens its story. */
 const tell = async (page: Page, text = sample): Promise<void> => {
   await page.goto('/credits')
   await page.evaluate((game) => localStorage.setItem('hazelring.game.abc-1', game), text)
@@ -25,7 +25,7 @@ const tell = async (page: Page, text = sample): Promise<void> => {
 
 const numberIn = (text: string): number => Number(text.replace('\u2212', '-').replace('+', ''))
 
-/** The sums as they stand on the page: what each row says, and what is written out below. */
+/** Returns the sums on the page: the text of each row, and the total below. */
 const sumsOn = (page: Page): Promise<readonly { rows: string[]; sum: string }[]> =>
   page.locator('.account').evaluateAll((cards) =>
     cards.map((card) => ({
@@ -52,12 +52,12 @@ const expectSums = async (page: Page): Promise<readonly number[]> => {
   })
 }
 
-/** The small grounds are for the eye alone; drawn large they are looked at in every other screen. */
+/** The small previews are decoration; other tests cover them in full size. */
 const WORDS = { exclude: '.preview' }
 
 const slider = (page: Page) => page.getByRole('slider', { name: /^The chances of/ })
 
-/** The step that is looked at. */
+/** Returns the selected step. */
 const stepOn = async (page: Page): Promise<number> => Number(await slider(page).getAttribute('aria-valuenow'))
 
 test(
@@ -89,7 +89,7 @@ test('a game under way is told as far as it went', desktopOnly(ONCE), async ({ p
   await expect(page.locator('.account-result').first()).toContainText('as it stands')
 })
 
-/** The curve by keys: steps, chapters, both ends. */
+/** Walks the curve by keys: steps, chapters, both ends. */
 const walkByKeys = async (page: Page): Promise<void> => {
   const curve = slider(page)
   await curve.focus()
@@ -109,7 +109,7 @@ const walkByKeys = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'One step on' })).toBeDisabled()
 }
 
-/** The curve by pointing: a tap, or a mouse that comes and goes; what was tapped stays. */
+/** Reads the curve by pointer: a tapped step stays, a hovered one does not. */
 const readByPointing = async (page: Page, isMobile: boolean): Promise<void> => {
   const curve = slider(page)
   await curve.scrollIntoViewIfNeeded()
@@ -128,7 +128,7 @@ const readByPointing = async (page: Page, isMobile: boolean): Promise<void> => {
   await expect(curve).toHaveAttribute('aria-valuenow', `${step + 1}`)
 }
 
-/** A crowded curve has a close-up that shows every step. */
+/** Expects that a crowded curve has a close-up with every step. */
 const expectCloseUp = async (page: Page): Promise<void> => {
   await page.getByRole('radio', { name: 'Close up' }).check()
   const room = await page
@@ -182,7 +182,7 @@ test(
   desktopOnly(ONCE),
   async ({ page }) => {
     await tell(page)
-    // The luckiest roll may be the last one, after which there is nothing to look back from.
+    // The luckiest roll may be the last one, which has no later position.
     const card = page.locator('.highlight').filter({ hasText: 'The costliest choice' })
     await card.getByRole('link', { name: /^View/ }).click()
     await expect(page).toHaveURL(/\/table\/abc-1\?step=\d+$/)
@@ -280,7 +280,7 @@ test(
   async ({ page, context }) => {
     await tell(page)
     await page.evaluate((game) => localStorage.setItem('hazelring.game.abd-1', game), sample.replace('Astrid', 'Asta'))
-    // What the home page is made of is fetched once this page rests, and all that it needs in turn.
+    // The code of the home page is loaded once this page is idle, with all its imports.
     for (const part of ['your-turn', 'saved-list']) {
       const file = await page.waitForFunction(
         (name) => performance.getEntriesByType('resource').find((one) => one.name.includes(name))?.name,

@@ -3,8 +3,8 @@ import { atRest } from './reachable.ts'
 import { savedTexts, stepsIn, takeButton, waitForTurn } from './table.ts'
 
 /**
- * From now on all that is announced is written down, and how each line of the log reads to those who look; where a game was opened in
- * the midst of it, how each line reads that comes after those `known`.
+ * Records all announcements, and each reader's version of every log line; for a game opened in the middle only of
+ * lines after the first `known`.
  */
 export const listen = (page: Page, known = 0): Promise<void> =>
   page.evaluate((before) => {
@@ -25,8 +25,8 @@ export const listen = (page: Page, known = 0): Promise<void> =>
   }, known)
 
 /**
- * Every step that came into the log was announced once, in one string; between steps nothing is said twice in a row. A step that reads
- * differently to two people of one device was announced to one of them at least.
+ * Expects that every step of the log was announced once, in one string, and that nothing between steps is repeated
+ * directly. A step with different versions for two people of one device was announced to at least one.
  */
 export const expectAllSaid = async (page: Page): Promise<void> => {
   const { said, versions, known } = await page.evaluate(() => {
@@ -38,10 +38,10 @@ export const expectAllSaid = async (page: Page): Promise<void> => {
   expect(counts).toContain(known + versions.length)
   expect(versions.length).toBeGreaterThan(2)
   const lines = versions.filter((each) => each.length === 1).flat()
-  // Between steps only those are asked who choose at once, each by name.
+  // Between steps only simultaneous choices are announced, each with a name.
   const isStep = (text: string): boolean => lines.some((line) => text.startsWith(line))
   const steps = said.filter(isStep)
-  // Where people pass the device on, the one who takes it may hear the last step once more.
+  // When the device is passed on, the next person may hear the last step again.
   const isShared = versions.some((each) => each.length > 1)
   expect(isShared ? Math.max(steps.length, lines.length) : lines.length).toBe(steps.length)
   let next = 0
@@ -54,7 +54,7 @@ export const expectAllSaid = async (page: Page): Promise<void> => {
   expect(said.filter((text, i) => !isStep(text) && text === said[i - 1])).toEqual([])
 }
 
-/** Enter takes no choice before a player or the coach marks one, wherever the focus is but on a choice itself. */
+/** Expects that Enter takes no choice before a player or the coach marks one, unless a choice has the focus. */
 export const expectNoneByEnter = async (page: Page): Promise<void> => {
   expect(await page.locator(`${takeButton}[aria-keyshortcuts]`).count()).toBe(0)
   const lines = await page.locator('.panel [data-step]').count()
@@ -67,7 +67,7 @@ export const expectNoneByEnter = async (page: Page): Promise<void> => {
   expect(await page.locator('.panel [data-step]').count()).toBe(lines)
 }
 
-/** By control of the board, how it and what stands beside it are outlined. */
+/** Returns the outlines of every control of the board and its neighbours. */
 const outlines = (page: Page): Promise<readonly string[]> =>
   page.locator('.stage :is(button, [tabindex="0"])').evaluateAll((controls) =>
     controls.map((control) =>
@@ -81,7 +81,7 @@ const outlines = (page: Page): Promise<readonly string[]> =>
     ),
   )
 
-/** Tab leads to every control of the board that it should, shows where it is, and leads out of the board again. */
+/** Expects that Tab leads to every focusable control of the board with a visible focus, and out of the board. */
 export const expectNoTrap = async (page: Page): Promise<void> => {
   const reached: string[] = []
   const unmarked = new Set<number>()
@@ -111,10 +111,10 @@ export const expectNoTrap = async (page: Page): Promise<void> => {
   expect(reached.slice(reached.indexOf(wanted[0]!))).toContain('-1')
 }
 
-/** Takes what is picked: rows have their own button for it. */
+/** Takes the picked choice: lists have their own button. */
 const taking = `.kit-rows footer button, ${takeButton}`
 
-/** Takes the first choice, which is answered within one frame, and measured. */
+/** Expects that taking the first choice is answered within one frame. */
 export const expectSwiftAnswer = async (page: Page): Promise<void> => {
   const frames = await page.evaluate(async (take) => {
     const rows = document.querySelector('.kit-row')
@@ -143,7 +143,7 @@ export const expectSwiftAnswer = async (page: Page): Promise<void> => {
   expect(marks.answered).toBeGreaterThanOrEqual(marks.asked)
 }
 
-/** The odds and the rules open on top of the table and give it back. */
+/** Expects that the odds and the rules open over the table, and closing returns to it. */
 export const expectOverlays = async (page: Page, open: (name: string) => Promise<void>): Promise<void> => {
   const dialog = page.locator('dialog')
   await open('Odds as a table')
@@ -157,7 +157,7 @@ export const expectOverlays = async (page: Page, open: (name: string) => Promise
   expect(await waitForTurn(page)).toBe('choose')
 }
 
-/** A line of the log leads to its clause on top of the table. */
+/** Expects that a line of the log opens its clause over the table. */
 export const expectClause = async (page: Page): Promise<void> => {
   await page.locator('.log .clause').first().click()
   const clause = page.locator('.sheet .rules :focus')
@@ -166,7 +166,7 @@ export const expectClause = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape')
 }
 
-/** On its side a phone shows dice, choices and the button, without scrolling. */
+/** Expects that a phone in landscape shows dice, choices and the button without scrolling. */
 export const expectRoomOnItsSide = async (page: Page): Promise<void> => {
   const upright = page.viewportSize()!
   await page.setViewportSize({ width: 740, height: 360 })
@@ -177,7 +177,7 @@ export const expectRoomOnItsSide = async (page: Page): Promise<void> => {
   await page.setViewportSize(upright)
 }
 
-/** On a tablet on its side nothing that is read or pressed is pushed out of the board upwards, and nothing scrolls sideways. */
+/** Expects that a tablet in landscape shows the whole board without horizontal scrolling. */
 export const expectRoomOnTablet = async (page: Page): Promise<void> => {
   const desk = page.viewportSize()!
   await page.setViewportSize({ width: 1024, height: 768 })
@@ -196,7 +196,7 @@ export const expectRoomOnTablet = async (page: Page): Promise<void> => {
   await page.setViewportSize(desk)
 }
 
-/** Pieces that fly apart (a broken shield) lie whole on the board, upright and on its side: what clips it cuts off none. */
+/** Expects that flying pieces (of a broken shield) stay on the board in both orientations. */
 export const expectPiecesUncut = async (page: Page): Promise<void> => {
   const upright = page.viewportSize()!
   for (const size of [{ width: 360, height: 740 }, { width: 740, height: 360 }, upright]) {
@@ -207,7 +207,7 @@ export const expectPiecesUncut = async (page: Page): Promise<void> => {
           let clip = piece.closest('svg')!.parentElement!
           while (getComputedStyle(clip).overflow === 'visible') clip = clip.parentElement!
           const [inner, outer] = [piece.getBoundingClientRect(), clip.getBoundingClientRect()]
-          // A turned piece is smaller than the rectangle around it.
+          // A rotated piece is smaller than its bounding box.
           const isIn = inner.left >= outer.left - 1 && inner.right <= outer.right + 1
           const isBetween = inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1
           return isIn && isBetween ? [] : [piece.getAttribute('class')!]
@@ -217,7 +217,7 @@ export const expectPiecesUncut = async (page: Page): Promise<void> => {
   }
 }
 
-/** Tells from now on in which heights a drawing is seen, in px. */
+/** Records the heights in px that a drawing has from now on. */
 export const recordHeights = async (page: Page, selector: string): Promise<() => Promise<readonly number[]>> => {
   const seen = await page.evaluateHandle((wanted) => {
     const heights = new Set<number>()
@@ -232,14 +232,14 @@ export const recordHeights = async (page: Page, selector: string): Promise<() =>
   return () => seen.evaluate((heights) => [...heights])
 }
 
-/** Windows in which the result of a game has room beside the board, in CSS px. */
+/** Windows with room for the result beside the board, in CSS px. */
 const DESKS = [
   [1366, 768],
   [1024, 768],
   [1440, 900],
 ] as const
 
-/** At its end nothing lies over the ground of a game, and the buttons of the result are in sight. */
+/** Expects that at the end nothing covers the ground of a game, and the buttons of the result are in sight. */
 export const expectResultBeside = async (page: Page): Promise<void> => {
   const desk = page.viewportSize()!
   for (const [width, height] of DESKS) {

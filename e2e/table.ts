@@ -7,35 +7,35 @@ import { shortRulesOf } from '../src/testing/short-rules.ts'
 import type { SomeGame } from '../src/testing/subject.ts'
 
 /**
- * The game that the tests play; they know nothing else of it. What games share is tried with this one, what each of them adds
- * in `play.spec.ts` with every one (docs/harnesses.md).
+ * The game that most tests play. They test common behaviour with this one; `play.spec.ts` tests every game
+ * (docs/harnesses.md).
  */
 export const manifest = games[0]!
 export const id = manifest.game.id
 
-/** Where something may be done on the ground, or the game is over. */
+/** An available action on the ground, or the end of the game. */
 const toDo = '.stage button:not(:disabled), .after button'
 
-/** Takes a choice that is composed of several picks. */
+/** Button that takes a choice composed of several picks. */
 export const takeButton = '.stage .kit-take'
 
-/** Whatever takes or picks a choice; a roll button does neither. */
+/** Buttons that take or pick a choice; a roll button does neither. */
 const choiceButtons = `.stage button[aria-keyshortcuts], ${takeButton}`
 
-/** Between two people of one device: says that the next one holds it. */
+/** Button between two people on one device that confirms the next one. */
 export const cover = '.cover button'
 
 const isCovered = (page: Page): Promise<boolean> => page.locator(cover).isVisible()
 
-/** Waits until the page asks for something, a person behind a cover included. */
+/** Waits until the page asks for something, also behind a cover. */
 const waitToBeAsked = async (page: Page): Promise<void> => {
   await page.locator(`${cover}, ${toDo}`).first().waitFor()
   if (await isCovered(page)) await page.locator(cover).press('Enter')
 }
 
 /**
- * Ends motion as soon as it begins, as Escape does: for tests that do not look at motion. Under an open sheet motion runs on, since
- * Escape closes the sheet first.
+ * Ends motion as soon as it begins, like Escape: for tests without interest in motion. Under an open sheet motion
+ * continues, because Escape closes the sheet first.
  */
 export const hurry = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -45,7 +45,7 @@ export const hurry = (page: Page): Promise<unknown> =>
     }, 40)
   })
 
-/** Lets computers choose without the half second in which one sees that they chose: for tests that see a whole game of theirs. */
+/** Removes the half second before bots choose, for tests of whole games. */
 export const hurryComputers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const { setTimeout: later } = window
@@ -54,14 +54,14 @@ export const hurryComputers = (page: Page): Promise<unknown> =>
     Object.assign(window, { setTimeout: soon })
   })
 
-/** Sits down at a new table of that game, motion and all, whose dice come from a published seed. */
+/** Sits down at a new table of that game, with motion and a published seed. */
 export const watch = async (page: Page, { game }: AnyManifest, query = 'seed=7'): Promise<void> => {
   await page.goto(`/play/${game.id}?${query}`)
   await expect(page).toHaveURL(/\/table\//)
   await page.locator('.stage').waitFor()
 }
 
-/** The same without waiting for anything that moves. */
+/** The same without motion. */
 export const sitAt = async (page: Page, game: AnyManifest, query?: string): Promise<void> => {
   await hurry(page)
   await watch(page, game, query)
@@ -70,10 +70,10 @@ export const sitAt = async (page: Page, game: AnyManifest, query?: string): Prom
 /** Sits down at the game of most tests. */
 export const sit = (page: Page, query?: string): Promise<void> => sitAt(page, manifest, query)
 
-/** As many steps as are left of a game that is opened near its end. */
+/** Number of steps left in a game that is opened near its end. */
 const LEFT = 10
 
-/** A game of two people by its short rules, played at random, all but its last steps; the same each time. */
+/** Returns a random but fixed game of two people by its short rules, without its last steps. */
 const nearEnd = (some: AnyManifest): string => {
   const game = some.game as SomeGame
   const header = {
@@ -103,7 +103,7 @@ export const sitNearEnd = async (page: Page, game: AnyManifest): Promise<void> =
   await page.locator('.stage').waitFor()
 }
 
-/** Waits until something is to be done here: `roll`, `choose`, or `over`. */
+/** Waits until there is something to do: `roll`, `choose`, or `over`. */
 export const waitForTurn = async (page: Page): Promise<'roll' | 'choose' | 'over'> => {
   await waitToBeAsked(page)
   await page.locator(toDo).first().waitFor()
@@ -115,12 +115,12 @@ export type Hands = { roll(page: Page): Promise<void>; choose(page: Page): Promi
 
 const byKey = { roll: (page: Page): Promise<void> => page.keyboard.press('r') }
 
-/** Milliseconds after which a page is asked again whether there is something to do. */
+/** Interval in ms for asking a page whether there is something to do. */
 const SOON = 25
 
 /**
- * Plays by shortcuts from within the page, where nobody has to ask over and over from without: the fastest way through a game. On a
- * phone a choice is selected first and taken then; the take button takes what is picked together.
+ * Plays by shortcuts within the page, the fastest way through a game. On a phone it first selects a choice, then takes
+ * it; the take button takes composed picks.
  */
 const playByKeys = (page: Page, turns: number): Promise<number> =>
   page.evaluate(
@@ -140,7 +140,7 @@ const playByKeys = (page: Page, turns: number): Promise<number> =>
       }
       const press = (key: string, at: Element = document.activeElement ?? body): boolean =>
         at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-      /** Does something and answers whether that changed the page: not yet, where nobody listens to keys so far. */
+      /** Does something and returns whether the page changed; it does not while nobody listens to keys yet. */
       const hasActed = async (act: () => unknown): Promise<boolean> => {
         const { promise, resolve } = Promise.withResolvers<boolean>()
         const seen = new MutationObserver(() => resolve(true))
@@ -171,7 +171,7 @@ const playByKeys = (page: Page, turns: number): Promise<number> =>
     [cover, toDo, choiceButtons, takeButton, turns, SOON] as const,
   )
 
-/** Plays on until the game is over or `turns` things have been done, by keys unless hands are given. Answers how many were done. */
+/** Plays until the game is over or `turns` actions are done, by default by keys. Returns the number of actions. */
 export const playOn = async (page: Page, hands?: Hands, turns = 400): Promise<number> => {
   if (hands === undefined) {
     const done = await playByKeys(page, turns)
@@ -187,12 +187,12 @@ export const playOn = async (page: Page, hands?: Hands, turns = 400): Promise<nu
   return turns
 }
 
-/** Rolls until something is to be chosen. */
+/** Rolls until there is a choice. */
 export const toChoice = async (page: Page, hands: Pick<Hands, 'roll'> = byKey): Promise<void> => {
   for (let turn = await waitForTurn(page); turn === 'roll'; turn = await waitForTurn(page)) await hands.roll(page)
 }
 
-/** Tabs on until the focus is where it should be. */
+/** Presses Tab until the focus is there. */
 export const tabTo = async (page: Page, selector: string): Promise<void> => {
   await page.locator(selector).first().waitFor()
   for (let i = 0; i < 60; i += 1) {
@@ -202,7 +202,7 @@ export const tabTo = async (page: Page, selector: string): Promise<void> => {
   throw new Error(`the keyboard never reached ${selector}`)
 }
 
-/** The saved games of this browser, as their files. */
+/** Returns the saved games of this browser as files. */
 export const savedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Object.keys(localStorage)
@@ -210,5 +210,5 @@ export const savedTexts = (page: Page): Promise<string[]> =>
       .map((key) => localStorage.getItem(key) ?? ''),
   )
 
-/** The steps of the game at the table, as its file counts them. */
+/** Returns the number of steps in the table's game file. */
 export const stepsIn = (text: string): number => text.split('\n').filter((line) => /^\d/.test(line)).length

@@ -2,8 +2,8 @@ import { type BrowserContext, test as base } from '@playwright/test'
 import { type HallProcess, openHall } from './server.ts'
 
 /**
- * No test sees a picture, and without a graphics card a painted board takes a fifth of the processor's time: pages are laid out and
- * answer, but are transparent, and so nothing is painted. A test that looks at what moves or how it is coloured says so.
+ * Makes pages transparent, because painting a board without a graphics card takes a fifth of the processor's time and
+ * most tests need no picture. Tests of motion or colours enable painting.
  */
 const leaveUnpainted = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
@@ -12,10 +12,13 @@ const leaveUnpainted = (context: BrowserContext): Promise<unknown> =>
     document.adoptedStyleSheets.push(transparent)
   })
 
-/** The page ignores clicks within 250 ms of a change under the pointer. Playwright clicks that fast, so each click moves the pointer away. */
+/**
+ * The page ignores clicks within 250 ms of a change under the pointer. Playwright clicks that fast, so each click
+ * moves the pointer away.
+ */
 const leaveAfterClicks = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
-    // The page's own listener is on the window, and so comes first.
+    // The page's own listener is on the window, so it comes first.
     document.addEventListener(
       'click',
       () => document.dispatchEvent(new PointerEvent('pointermove', { clientX: -1000, clientY: -1000 })),
@@ -26,8 +29,8 @@ const leaveAfterClicks = (context: BrowserContext): Promise<unknown> =>
 type Fixtures = { isPainted: boolean; isPatient: boolean; prepared: undefined }
 
 /**
- * Playwright's test. A test that looks at paint sets `isPainted`; one that clicks faster than people read unsets `isPatient`. Each
- * worker has a hall of its own for its tests, one after the other. A test may kill it and starts it again.
+ * Playwright's test. Tests of painting set `isPainted`; those that click faster than people read unset `isPatient`.
+ * Each worker has one hall for its tests; a test that kills it restarts it.
  */
 export const test = base.extend<Fixtures, { hall: HallProcess }>({
   hall: [
@@ -53,7 +56,7 @@ export const test = base.extend<Fixtures, { hall: HallProcess }>({
     },
     { auto: true },
   ],
-  // Playwright's own context serves one test after the other, and begins each without such scripts.
+  // Playwright's own context is reused and starts each test without such scripts.
   context: async ({ context, isPainted, isPatient }, use) => {
     if (!isPainted) await leaveUnpainted(context)
     if (isPatient) await leaveAfterClicks(context)
@@ -61,7 +64,7 @@ export const test = base.extend<Fixtures, { hall: HallProcess }>({
   },
 })
 
-/** For tests whose subject is what a device keeps: each has one of its own. */
+/** For tests of device storage: each has its own device. */
 export const onOwnDevice = test.extend({
   context: async ({ browser }, use) => {
     const context = await browser.newContext()

@@ -18,7 +18,7 @@ const SCREENS = [
 ] as const
 const TEXT_PERCENT = [100, 125, 150, 200] as const
 
-/** Controls that cannot be pressed after scrolling to them, and how wide a page is that is wider than the window. */
+/** Returns controls that cannot be clicked after scrolling to them, and the width of a page that exceeds the window. */
 const covered = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const root = document.documentElement
@@ -34,7 +34,7 @@ const covered = (page: Page): Promise<readonly string[]> =>
     return said
   })
 
-/** Half the height of a tablet: a board scrolls there. */
+/** Half the height of a tablet; below it boards scroll. */
 const LOW = 512
 /** Desks, a tablet and a phone with larger text, then the first four at 200 % zoom. */
 const VIEWS = [
@@ -52,7 +52,7 @@ const VIEWS = [
   [384, LOW, 100],
 ] as const
 
-/** Where pages have least room. */
+/** Sizes with least room. */
 const NARROW = [
   [1366, 768, 200],
   [768, 1024, 200],
@@ -62,7 +62,7 @@ const NARROW = [
   [384, 512, 100],
 ] as const
 
-/** Looks at one page at every size and with every text. */
+/** Tests one page at every size and with every text. */
 const expectRoom = async (
   page: Page,
   where: string,
@@ -91,7 +91,7 @@ test(
 
 const atTable = async (page: Page, asked: Asked = {}): Promise<readonly string[]> => {
   const scrolls = page.viewportSize()!.height === LOW
-  // What scrolls passes under the dock.
+  // Content that scrolls passes below the dock.
   return [...(await inTheWay(page, { ...asked, scrolls })), ...(scrolls ? [] : await crowded(page))]
 }
 
@@ -107,7 +107,7 @@ for (const manifest of games) {
     await page.goto(`/rules/${id}`)
     const step = (await stepsOf(manifest))[3]!
     await openStep(page, id, step)
-    // At 640 × 360 a board has no room beside the card of a lesson.
+    // At 640 × 360 a board has no room beside a lesson's card.
     await expectRoom(
       page,
       step.id,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { desktopOnly } from './sizes.ts'
 import { test } from './test.ts'
 
-/** What older browsers lack, by the global it belongs to. */
+/** Missing features of older browsers, by the global that has them. */
 const MISSING = [
   ['Array.prototype', 'toSorted'],
   ['Promise', 'withResolvers'],

@@ -6,12 +6,12 @@ import { desktopOnly } from './sizes.ts'
 import { hurry, playOn, sitNearEnd, watch } from './table.ts'
 import { onOwnDevice as test } from './test.ts'
 
-/** Replaces every text node, now and later, as translators of browsers do. */
+/** Replaces every text node, now and later, as browser translators do. */
 const TRANSLATOR = readFileSync(new URL('fixtures/translator.js', import.meta.url), 'utf8')
 
 const translate = (page: Page): Promise<unknown> => page.evaluate(TRANSLATOR)
 
-/** All that is read on the page. */
+/** Returns all text on the page. */
 const wordsOf = (page: Page, part = '#root'): Promise<string> =>
   page.evaluate((of) => document.querySelector(of)?.textContent ?? '', part)
 

@@ -1,5 +1,5 @@
-// What was built of the command line and the server, and whether it is of today. Read by every command before it starts, so it asks for
-// the modules of Node that it needs: an import of node:fs takes a third as long as all of Node's start.
+// Finds out whether the built command line and server are up to date. Every command loads it first, so it requests
+// Node's modules directly: an import of node:fs takes a third of Node's own start.
 const fs = process.getBuiltinModule?.('node:fs')
 export const root = process.getBuiltinModule?.('node:url').fileURLToPath(new URL('..', import.meta.url))
 const NOTE = `${root}packages/hazelring/.made-of.json`
@@ -7,14 +7,14 @@ const NOTE = `${root}packages/hazelring/.made-of.json`
 const changedAt = (file) => fs.statSync(root + file).mtimeMs
 const read = () => JSON.parse(fs.readFileSync(NOTE, 'utf8'))
 
-/** Notes of which files the build was made, and that they were so at a time. */
+/** Records the build's sources and time. */
 export const note = (madeOf) => fs.writeFileSync(NOTE, JSON.stringify(madeOf))
 
-/** Whether the build is that of these sources, and the packages are those of the lock. */
+/** True if the build matches the sources, and the packages match the lock file. */
 export const isCurrent = () => {
   try {
     const { since, files } = read()
-    // What was installed for the build, or since, is that of the lock.
+    // True if the installed packages match the lock file.
     const isInstalled = changedAt('package-lock.json') < Math.max(since, changedAt('node_modules/.package-lock.json'))
     return isInstalled && files.every((file) => changedAt(file) < since)
   } catch {
@@ -22,17 +22,17 @@ export const isCurrent = () => {
   }
 }
 
-/** Notes that the sources were found to be what they were at the build, whenever they were written. */
+/** Records that the sources were unchanged at this time, whatever their dates. */
 export const confirm = (since) => {
   if (isCurrent()) return
   try {
     note({ ...read(), since })
   } catch {
-    // Where nothing may be written, commands start from the sources.
+    // In a read-only folder commands start from the sources.
   }
 }
 
-/** The files that are the command line and the server: those of the build where it is that of these sources, else the sources. */
+/** Returns the files of command line and server: the built ones if up to date, otherwise the sources. */
 export const programs = () =>
   isCurrent()
     ? { command: `${root}packages/hazelring/lib/main.js`, server: `${root}packages/hazelring/lib/server/main.js` }

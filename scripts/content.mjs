@@ -1,4 +1,4 @@
-// For owners of a printed game (docs/content-schema.md). Reads and checks the files of its content:
+// For owners of a printed game (docs/content-schema.md). Reads and checks its content files:
 //   node scripts/content.mjs GAME house|schema|check FILE
 import { readFileSync } from 'node:fs'
 import { onModernNode } from './setup.mjs'

@@ -3,22 +3,23 @@
 import { isCurrent, root } from './built.mjs'
 
 const [verb] = process.argv.slice(2)
-// npm runs scripts in the folder of package.json; files are named from where the user is.
+// npm runs scripts in the folder of package.json; file names are relative to the user's folder.
 if (process.env.npm_lifecycle_event === 'hazelring' && process.env.INIT_CWD) process.chdir(process.env.INIT_CWD)
 const enableCache = (folder) => process.getBuiltinModule('node:module').enableCompileCache(folder)
 
-// Whoever looks for a fault wants to see its lines.
+// For debugging, uses the sources with their line numbers.
 const isBuilt = process.env.HAZELRING_DEBUG !== '1' && isCurrent()
 const main = new URL(isBuilt ? '../packages/hazelring/lib/main.js' : '../src/cli/main.ts', import.meta.url)
 
-/** With what takes a moment to ask: whether the packages are there, and which Node runs this. */
+/** The slow part: whether the packages are installed, and which Node runs this. */
 const start = async () => {
   const { cacheFolder, ensureInstalled, modernNode } = await import('./setup.mjs')
   const { become, becomeServer } = await import('./become.mjs')
   const { fileURLToPath } = await import('node:url')
   ensureInstalled()
   const node = modernNode()
-  // A server needs its own flags; everything else runs in this very process where its Node will do, which halves the start.
+  // A server needs its own flags; everything else runs in this process if its Node is suitable, which halves the start
+  // time.
   if (node === process.execPath && verb !== 'serve') {
     enableCache(cacheFolder)
     await import(main.href)

@@ -1,10 +1,10 @@
-// What `npm start` goes on as once everything is built.
+// The second part of `npm start`, after the build.
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { root } from './setup.mjs'
 
-/** The documentation is built beside the running server, which waits for nobody; /docs says so meanwhile. */
+/** Builds the documentation beside the running server; /docs reports that meanwhile. */
 const buildDocs = () => {
   const child = spawn(process.execPath, [join(root, 'packages', 'site', 'build.mjs')], {
     stdio: ['ignore', 'ignore', 2],

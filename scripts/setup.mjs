@@ -14,7 +14,7 @@ const oldest = 20
 const target = 24
 const major = (version) => Number.parseInt(version.replace('v', ''), 10)
 
-/** Says what is wrong and what to do, and ends. */
+/** Prints what is wrong and what to do, and exits. */
 export const giveUp = (sentence) => {
   process.stderr.write(`${sentence}\n`)
   process.exit(2)
@@ -35,7 +35,7 @@ const explain = ({ error, status }) =>
 const install = () => {
   process.stderr.write('Installing the packages (once, about ten seconds) …\n')
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  // npm's own output goes to stderr, so that a command's stdout carries nothing but its answer.
+  // npm's own output goes to stderr, so that a command's stdout contains only its result.
   const done = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' })
   if (done.error || done.status !== 0) giveUp(explain(done))
 }
@@ -48,7 +48,7 @@ const packagesOf = (file) => {
   }
 }
 
-/** npm notes what it installed, last of all; packages for other machines are not among it. */
+/** npm records what it installed at the end, without packages for other machines. */
 const isInstalled = (wanted, found) =>
   Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
     const there = found[path]
@@ -61,10 +61,13 @@ const NOTED = 'node_modules/.package-lock.json'
 
 const changedAt = (file) => statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs
 
-/** npm notes what it installed last of all: a lock that has not changed since needs no comparing, which takes longer than Node to start. */
+/**
+ * npm writes its record at the end: a lock file older than it needs no comparison, which would take longer than Node's
+ * start.
+ */
 const isUnchanged = () => changedAt(LOCK) < changedAt(NOTED)
 
-/** Installed as a package of someone else there is no lock and nothing to do. */
+/** As an installed package it has no lock file and nothing to do. */
 export const ensureInstalled = () => {
   checkNode()
   if (isUnchanged()) return
@@ -82,7 +85,7 @@ const packagedNode = () => {
   }
 }
 
-/** The path of a Node that runs TypeScript as it is: this one or the one among the packages. */
+/** Returns the path of a Node that runs TypeScript directly: this one or the one among the packages. */
 export const modernNode = () => {
   if (major(process.version) >= target) return process.execPath
   const found = packagedNode()
@@ -92,7 +95,7 @@ export const modernNode = () => {
   )
 }
 
-/** Installs what is missing, then calls `main` on a modern Node, if need be in a new process. */
+/** Installs what is missing, then calls `main` on a modern Node, in a new process if needed. */
 export const onModernNode = (main) => {
   ensureInstalled()
   const node = modernNode()

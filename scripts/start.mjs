@@ -6,9 +6,9 @@ import { cacheFolder, onModernNode, root } from './setup.mjs'
 
 const main = async () => {
   await ensureBuilt()
-  // Threads ask the environment where compiled code is kept.
+  // Threads read the compile cache's folder from the environment.
   process.env.NODE_COMPILE_CACHE = cacheFolder
-  // The build leaves nothing behind in the server, and the environment is there when its process begins.
+  // The server starts in a new process, without memory of the build and with its environment set.
   if (process.execve) return becomeServer(process.execPath, [join(root, 'scripts', 'serve.mjs')])
   module.enableCompileCache(cacheFolder)
   await import('./serve.mjs')

@@ -6,7 +6,7 @@ import { root } from '../../scripts/setup.mjs'
 import shipped from '../../vite.config.ts'
 import { standInPath } from './registry.ts'
 
-/** Where the pages with Cups are built, each by the hash of what they are made from. */
+/** Folder of the pages built with Cups, each named by the hash of its sources. */
 const BUILDS = join(root, 'dist-cups')
 
 const withCups = (): Plugin => ({
@@ -19,13 +19,16 @@ const withCups = (): Plugin => ({
   },
 })
 
-/** Nobody far away fetches these pages. */
+/** Skips compression, because these pages are only fetched locally. */
 const withoutPacking = {
   ...shipped,
   plugins: shipped.plugins?.filter((plugin) => !(plugin && 'name' in plugin && plugin.name === 'precompress')),
 }
 
-/** The folder of the web app with Cups in its registry, built unless it is there. The shipped build knows nothing of it. */
+/**
+ * Returns the folder of the web app with Cups in its registry, built if missing. The shipped build does not contain
+ * it.
+ */
 export const pagesWithCups = async (): Promise<string> => {
   const sources = ['src', 'e2e/cups', 'vite.config.ts', 'package-lock.json']
   const folder = join(

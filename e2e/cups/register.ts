@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 import { standIn } from './registry.ts'
 
-// Preloaded (`node --import`), this gives a process and its threads the registry with Cups.
+// Preloaded (`node --import`), this registers Cups in a process and its threads.
 registerHooks({
   resolve: (specifier, context, next) => {
     const found = next(specifier, context)

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 const addressOf = (path: string): string => new URL(`../../src/${path}`, import.meta.url).href
 
-/** What lists the games, and what stands in for it with Cups. */
+/** Modules that list the games, and their replacements with Cups. */
 const WITH_CUPS = new Map([
   [addressOf('games/index.ts'), addressOf('testing/tiny/games.ts')],
   [addressOf('games/load.ts'), addressOf('testing/tiny/load.ts')],
@@ -10,14 +10,14 @@ const WITH_CUPS = new Map([
 
 const PATHS = new Map([...WITH_CUPS].map(([shipped, standing]) => [fileURLToPath(shipped), fileURLToPath(standing)]))
 
-/** A stand-in itself imports the shipped file. */
+/** A replacement itself imports the shipped file. */
 const standingIn = (standIns: ReadonlyMap<string, string>) => {
   const standing: ReadonlySet<string | undefined> = new Set(standIns.values())
   return (file: string, importer: string | undefined): string =>
     standing.has(importer) ? file : (standIns.get(file) ?? file)
 }
 
-/** The address of a file that another one imports: that with Cups in place of the shipped one. */
+/** Returns the address of an imported file: the replacement with Cups if there is one. */
 export const standIn = standingIn(WITH_CUPS)
 
 /** The same with paths. */

@@ -27,10 +27,10 @@ const run = (command, args) =>
     child.on('close', (code) => resolve({ ok: code === 0, output }))
   })
 
-// TypeScript leaves .ts in the declarations that it writes, which programs without its sources cannot follow.
+// TypeScript keeps .ts in its declarations, which programs without the sources cannot resolve.
 const SPECIFIER = /((?:from |import |import\()(['"])\.[^'"]*)\.tsx?(\2)/g
 
-// Types are checked by npm test; a slip in one room keeps nobody from playing.
+// `npm test` checks types; a type error does not prevent a build.
 const declarations = async (into) => {
   const built = await run('typescript/bin/tsc', ['-p', 'tsconfig.lib.json', '--noCheck', '--outDir', into])
   for (const name of readdirSync(into, { recursive: true }).filter((file) => file.endsWith('.d.ts')))
@@ -40,7 +40,7 @@ const declarations = async (into) => {
 
 const web = (into) => run('vite/bin/vite.js', ['build', '--outDir', into, '--logLevel', 'warn'])
 
-/** Frozen games whose files are not those that were frozen, each in a sentence: browsers cannot check that again. */
+/** Returns a sentence for each frozen game whose files changed, because browsers cannot check that. */
 const changedGames = async () => {
   const { frozenGames } = await import('../../src/games/load.ts')
   const { frozenFault } = await import('../../src/games/frozen.ts')
@@ -50,7 +50,7 @@ const changedGames = async () => {
 
 const UNUSABLE_PATH = `Vite cannot build in a folder with # or ? in its path: ${root} has one. Move or rename it.\n`
 
-/** Built beside the old one and then put in its place, so that a failed or half-done build never serves. */
+/** Builds beside the old build and then replaces it, so that a failed build is never served. */
 const build = async (value) => {
   if (/[#?]/.test(root)) return { ok: false, built: false, output: UNUSABLE_PATH }
   const changed = await changedGames()
@@ -68,9 +68,9 @@ const build = async (value) => {
       const madeOf = await buildCommand(types, join(fresh, 'lib'))
       rmSync(types, { recursive: true })
       writeStamp(join(fresh, '.stamp'), value)
-      // The documentation is served as it was until it is built again.
+      // Keeps the old documentation until it is built again.
       if (existsSync(join(dist, 'docs'))) renameSync(join(dist, 'docs'), join(fresh, 'docs'))
-      // Without dist nothing counts as built: whatever ends this half-way, it is built again.
+      // Without dist nothing counts as built, so an interrupted build is repeated.
       for (const old of [dist, lib]) rmSync(old, { recursive: true, force: true })
       renameSync(join(fresh, 'lib'), lib)
       clearBeside()
@@ -83,7 +83,7 @@ const build = async (value) => {
   }
 }
 
-/** Builds web app and packages unless they are already those of these very sources. */
+/** Builds web app and packages unless they are up to date. */
 export const buildIfChanged = async (starting = () => {}) => {
   const since = Date.now()
   const value = hashOf(root, inputs, matters)
@@ -95,7 +95,7 @@ export const buildIfChanged = async (starting = () => {}) => {
   return build(value)
 }
 
-/** Builds what has changed, for what goes on with it; says why and ends where that fails. */
+/** Builds what has changed; on failure prints why and exits. */
 export const ensureBuilt = async () => {
   const { ok, output } = await buildIfChanged(() => process.stdout.write('Building …\n'))
   if (!ok) giveUp(`${output}\nThe app could not be built; the messages above say why.`)

@@ -1,9 +1,9 @@
-// Builds the app, the packages and the documentation site, as far as their sources changed.
+// Builds the changed parts of the app, the packages and the documentation site.
 //   npm run build
 import { buildIfChanged } from './app.mjs'
 import { giveUp, onModernNode } from '../setup.mjs'
 
-/** Builds everything that has changed; on failure prints why and ends the process. */
+/** Builds everything that has changed; on failure prints why and exits. */
 export const buildAll = async () => {
   const app = await buildIfChanged()
   if (!app.ok) giveUp(`${app.output}\nThe build failed.`)

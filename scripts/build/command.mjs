@@ -1,4 +1,5 @@
-// Builds packages/hazelring: command line, server and library in a few files, which start several times as fast as their sources.
+// Builds packages/hazelring: command line, server and library in a few files, which start several times as fast as
+// their sources.
 import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,7 +10,7 @@ import { root } from '../setup.mjs'
 const src = join(root, 'src')
 const home = join(root, 'packages', 'hazelring')
 
-/** What is started by itself: the command line, the server, the library, and all threads. */
+/** Entry points: the command line, the server, the library, and all threads. */
 const ENTRIES = {
   main: 'cli/main.ts',
   'server/main': 'server/main.ts',
@@ -20,13 +21,16 @@ const ENTRIES = {
   'server/app/commit-worker': 'server/app/commit-worker.ts',
 }
 
-/** What every start needs, in one file: each further one costs as much as a hundredth of Node's own start. */
+/** Modules of every start in one file: each further file costs a hundredth of Node's own start. */
 const START =
   /[\\/]commander[\\/]|src.cli.(?:complaint|input|terminal|program|wrap|verbs.games|text.*)\.ts$|kit.catalogue\.ts$|\0(?!page)/
 
 const OWN_ADDRESS = /new URL\('(\.{1,2}\/[^']*)', import\.meta\.url\)/g
 
-/** Files name their neighbours by their own address; every chunk lies at the top, so they name them from there. Data comes along. */
+/**
+ * Files refer to their neighbours by their own address; all chunks are at the top, so references are resolved from
+ * there. Data files are copied.
+ */
 const neighbours = (into, seen) => ({
   name: 'neighbours',
   transform(code, id) {
@@ -46,7 +50,7 @@ const neighbours = (into, seen) => ({
   },
 })
 
-/** Puts code in the place of what a file imports. */
+/** Replaces the code of an imported file. */
 const instead = (name, isMeant, code) => ({
   name,
   resolveId: (id, importer = '') => (isMeant(id, importer) ? `\0${name}` : undefined),
@@ -56,7 +60,7 @@ const instead = (name, isMeant, code) => ({
 const LISTING = join(src, 'cli', 'listing.ts')
 const CATALOGUE = join(src, 'kit', 'catalogue.ts')
 
-/** The finished list of games in the language of the build; in any other it is made when it is asked for. */
+/** The stored list of games is in the build's language; for others it is computed on request. */
 const listing = instead(
   'listing',
   (id, importer) => id === '../listing.ts' && importer.includes(join('cli', 'verbs')),
@@ -71,14 +75,14 @@ export const listedGames = async () =>
   },
 )
 
-/** Boards and drawings belong to the page, and so does React, which the package doesn't declare. */
+/** Boards and drawings belong to the page, and so does React, which the package does not declare. */
 const isOfPage = (id) => id.endsWith('.tsx') || id === 'react'
 const page = instead('page', isOfPage, () => "throw new Error('Boards and drawings are part of the web app.')")
 
-/** What a frozen game runs by: not its golden games and its declaration. */
+/** True for the files that a frozen game needs: without golden games and declarations. */
 const isFrozen = (path) => !/[\\/]fixtures$|\.d\.ts$/.test(path)
 
-/** Frozen games stay the files that their digests are of, in a folder beside all chunks. */
+/** Frozen games stay unchanged, as their digests require, in a folder beside all chunks. */
 const frozen = (into) => ({
   name: 'frozen',
   resolveId(id) {
@@ -100,9 +104,9 @@ const IMPORT_OF_NODE = /^import (?!type )(\w+)?(?:, )?(\{[^}]*\})? from (['"]nod
 const TYPE_OR_NAME = /\btype \w+,?|(\w+) as (\w+)/g
 
 /**
- * An import of a module of Node reads everything that it exports, with it streams, promises and a client for HTTP that nobody uses: a
- * third of Node's own start, and 3 MB of a server. So the names that are used are asked for instead. Commander would start other
- * programs, but our verbs are none.
+ * An import of a Node module reads everything that it exports, including streams, promises and an unused HTTP client:
+ * a third of Node's own start, and 3 MB of a server. So only the used names are requested. Commander's support for
+ * external programs is removed, because no verb uses it.
  */
 const ofNode = {
   name: 'of-node',
@@ -117,17 +121,20 @@ const ofNode = {
   }),
 }
 
-/** Packages of which the build takes the parts that are used: a server that loads them whole needs 23 MB more. */
+/** Packages that are bundled partly: loaded whole they would take 23 MB more of a server. */
 const TAKEN = ['@fastify/error', 'commander', 'fastify-type-provider-zod', 'kysely', 'zod']
 const isTaken = (id) => TAKEN.some((name) => id === name || id.startsWith(`${name}/`))
 const isOutside = (id) => /^@?[a-z]/.test(id) && !isTaken(id) && !isOfPage(id)
 
 const licenceOf = (name) => `${name}\n\n${readFileSync(join(root, 'node_modules', name, 'LICENSE'), 'utf8')}`
 
-/** The path of a source within the project. */
+/** Returns the path of a source within the project. */
 const inProject = (source) => source.replace(/^.*?(?=(?:src|node_modules)\/)/, '')
 
-/** Writes command line, server and library of the package hazelring, and its declarations from those in `types`. @returns of what they were made, and when */
+/**
+ * Writes command line, server and library of the package hazelring, and its declarations from those in `types`.
+ * @returns the sources, and the time
+ */
 export const buildCommand = async (types, into) => {
   const since = Date.now()
   const seen = new Set([join(root, 'scripts', 'build', 'command.mjs')])
@@ -153,7 +160,7 @@ export const buildCommand = async (types, into) => {
   return { since, files: files.map((file) => relative(root, file)) }
 }
 
-/** What `pack.mjs` puts beside the library. Left there, it would be found before dist and grow old. */
+/** Files that `pack.mjs` puts beside the library. If left there, they would hide dist and become outdated. */
 export const BESIDE = ['web', 'docs']
 
 export const clearBeside = () => {

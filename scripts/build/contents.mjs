@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../setup.mjs'
 
-/** The folders of `packages` that are published. */
+/** The published folders of `packages`. */
 export const PACKAGES = ['core', 'client', 'hazelring']
 
 const EVERY = ['LICENSE', 'README.md', 'package.json']
@@ -45,7 +45,7 @@ const RULES = {
   },
 }
 
-/** What is wrong with a tarball's list of files: strangers, tests, and what is missing, the maps that code names among it. */
+/** Returns the faults of a tarball's list of files: unknown files, tests, and missing ones, including source maps. */
 export const wrongFiles = (name, files, textOf) => {
   const all = new Set(files)
   const { may, must } = RULES[name]

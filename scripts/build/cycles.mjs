@@ -1,6 +1,6 @@
 /**
- * Each cycle once, as the files on it in the order in which they import each other. The architecture test asks it about sources, the
- * build about the files that it writes.
+ * Returns each import cycle once, as its files in import order. The architecture test uses it for sources, the build
+ * for its output.
  * @param {readonly { readonly from: string, readonly to: string }[]} arrows
  * @returns {readonly string[]}
  */

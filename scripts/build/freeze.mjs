@@ -1,4 +1,4 @@
-// Keeps the version of a game's rules that is played today, before they change: docs/decisions/0025-frozen-games.md.
+// Preserves today's version of a game's rules before they change: docs/decisions/0025-frozen-games.md.
 //   npm run freeze -- NAME
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,13 +10,13 @@ import { onModernNode, root } from '../setup.mjs'
 const LIST = join(root, 'src', 'games', 'load.ts')
 const inSource = (...names) => join(root, 'src', ...names)
 
-/** What a version is known by, and what it weighs. */
+/** Returns a version's digest and size. */
 const gzipped = (folder) =>
   readdirSync(folder)
     .filter((name) => /\.(?:js|css)$/.test(name))
     .reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name)), { level: 9 }).length, 0)
 
-/** @throws Error where a golden game is not played again byte for byte */
+/** @throws Error if a golden game is not replayed byte for byte */
 const checkGoldens = async (game, folder, names) => {
   const { readTranscript, replay, transcriptOf, writeTranscript } = await import('../../src/engine/index.ts')
   if (names.length === 0)
@@ -38,7 +38,7 @@ const checkGoldens = async (game, folder, names) => {
 
 const moduleOf = async (folder) => (await import(pathToFileURL(join(folder, 'index.js')).href)).default
 
-/** Puts the files in their place; whether they were not there before. @throws Error where others are there */
+/** Moves the files to their place; returns whether they were missing before. @throws Error if other files are there */
 const place = async (fresh, there, { id, version }, digest) => {
   const { digestIn } = await import('../../src/games/frozen.ts')
   if (!existsSync(there)) {
@@ -52,8 +52,9 @@ const place = async (fresh, there, { id, version }, digest) => {
 }
 
 /**
- * Freezes the game of a folder into `home/ID/VERSION`, after its golden games were played again by today's rules and by what was frozen.
- * @throws Error that says why it is not frozen
+ * Freezes the game of a folder into `home/ID/VERSION`, after today's rules and the frozen ones have replayed its
+ * golden games.
+ * @throws Error with the reason if it is not frozen
  */
 export const freezeGame = async (folder, home) => {
   const { bundleGame, goldensIn } = await import('./frozen-bundle.mjs')
@@ -73,7 +74,9 @@ export const freezeGame = async (folder, home) => {
   }
 }
 
-/** The list of frozen games (`src/games/load.ts`) with one more at its end; the same where it stands there. */
+/**
+ * Returns the list of frozen games (`src/games/load.ts`) with one more at its end; unchanged if it is there already.
+ */
 export const listed = (list, { id, version, digest }) => {
   const load = `load: () => import('../frozen/${id}/${version}/index.js'),`
   if (list.includes(load)) return list

@@ -1,4 +1,4 @@
-// One version of a game as files that need nothing of this project any more but React (docs/decisions/0025-frozen-games.md).
+// Writes one version of a game as files that need only React (docs/decisions/0025-frozen-games.md).
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { rolldown } from 'rolldown'
@@ -9,7 +9,7 @@ const ENTRY = '\0frozen-game'
 const JSX = '\0frozen-jsx'
 const posix = (path) => path.split(sep).join('/')
 
-/** The module that the outside knows. What it means: `src/games/frozen.ts`. */
+/** The public module of a frozen game; `src/games/frozen.ts` describes it. */
 const entryCode = (folder, kit, { scope }) => `
 import manifest from ${JSON.stringify(join(folder, 'index.ts'))}
 export default {
@@ -22,7 +22,7 @@ export default {
 }
 `
 
-/** React's elements, the classes of the frozen sheets under their frozen names. */
+/** Returns React's elements, with frozen class names. */
 const jsxCode = (suffix) => `
 import { Fragment, jsx as element, jsxs as elements } from 'react/jsx-runtime'
 const own = new Set(__CLASSES__)
@@ -38,7 +38,7 @@ export const jsxs = (type, props, key) => elements(type, renamed(type, props), k
 
 const isReact = (id) => /^react(?:-dom)?(?:\/|$)/.test(id)
 
-/** Takes style sheets and files that are named by address along, and leaves React outside. */
+/** Bundles style sheets and files referred to by address, without React. */
 const asFrozen = ({ folder, kit, into, names }) => {
   const sheets = new Map()
   const sheetAt = (path) => {
@@ -76,7 +76,7 @@ const asFrozen = ({ folder, kit, into, names }) => {
   }
 }
 
-/** A game takes only what it uses; style sheets are there for what they do. */
+/** A game includes only what it uses; style sheets are always kept. */
 const SIDE_EFFECTS = [
   { test: /\.css$/, sideEffects: true },
   { test: /./, sideEffects: false },
@@ -100,7 +100,7 @@ const chunksOf = async ({ plugin }, prefix) => {
   return output
 }
 
-/** The golden games of a folder, by the names of their files. */
+/** Returns the names of a folder's golden games. */
 export const goldensIn = (folder) =>
   existsSync(join(folder, 'fixtures'))
     ? readdirSync(join(folder, 'fixtures'))
@@ -114,8 +114,8 @@ export default frozen
 `
 
 /**
- * Writes the game of a folder, as it stands there, into another one: code in `index.js` and what it loads later, style sheets, rules page,
- * exercises, golden games. `kit` is the folder of the kit that it uses. The same sources make the same files.
+ * Writes the game of a folder into another one: code in `index.js` and its lazy chunks, style sheets, rules page,
+ * exercises, golden games. `kit` is the folder of its kit. The result is reproducible.
  */
 export const bundleGame = async ({ folder, kit, into, id, version }) => {
   const names = { suffix: `-${id}-${version}`, scope: `frozen-${id}-${version}` }

@@ -1,12 +1,15 @@
-// Style sheets of a frozen game under names of its own: what today's boards look like changes nothing in it, and the other way round.
+// Renames the styles of a frozen game, so that they and today's boards do not affect each other.
 import { parse } from 'postcss'
 
-/** What belongs to one sheet: classes with a hyphen (`kit-board`). Words without one (`moving`) are states, which the shell may ask for. */
+/**
+ * Classes of one sheet have a hyphen (`kit-board`). Words without one (`moving`) are states, which the shell may
+ * query.
+ */
 const CLASS = /\.([a-z][\w]*(?:-[\w]+)+)/gi
 
 const isKeyframes = ({ parent }) => parent?.type === 'atrule' && parent.name.endsWith('keyframes')
 
-/** Changes a sheet: classes and key frames get `suffix`, the properties of `:root` hold inside of `scope` alone. */
+/** Changes a sheet: classes and key frames get `suffix`, and properties of `:root` apply inside `scope` only. */
 const renamedSheet = (sheet, { suffix, scope }, classes) => {
   const root = parse(sheet)
   const frames = new Map()
@@ -30,7 +33,7 @@ const renamedSheet = (sheet, { suffix, scope }, classes) => {
   return root.toString()
 }
 
-/** The palette, sizes and fonts (`tokens.css`) that a game was drawn with; what they do to the page itself is the page's. */
+/** Returns the palette, sizes and fonts (`tokens.css`) of a game, without rules for the page itself. */
 const tokensOnly = (sheet) => {
   const root = parse(sheet)
   root.walkAtRules('layer', (rule) => {
@@ -47,14 +50,17 @@ const withNames = (code, suffix, classes) => {
     .replaceAll(/(class=\\?")([\w -]+)/g, (_, before, words) => `${before}${words.split(' ').map(named).join(' ')}`)
 }
 
-/** Collects the sheets of one frozen game. `classes` are those that were renamed so far. */
+/** Collects the sheets of one frozen game. `classes` are the renamed ones so far. */
 export const frozenStyles = (names) => {
   const classes = new Set()
   return {
     classes,
     sheet: (text) => renamedSheet(text, names, classes),
     tokens: (text) => renamedSheet(tokensOnly(text), names, classes),
-    /** Code asks for elements by their classes, too (`closest('.kit-board')`), and holds drawings as text (`class=\\"gl-head\\"`). */
+    /**
+     * Code also queries elements by class (`closest('.kit-board')`), and contains drawings as text
+     * (`class=\"gl-head\"`).
+     */
     selectors: (code) => withNames(code, names.suffix, classes),
   }
 }

@@ -5,13 +5,13 @@ import { build } from 'rolldown'
 import type { Plugin } from 'vite'
 
 /**
- * Maps, and what other plugins pack or write for the build's own use, are not asked for by any page; nor are the pages of newcomers by
- * those who have been here. Earlier versions of games are fetched by those who open such a game.
+ * False for files that no page requests: source maps and outputs for the build's own use; for pages that only
+ * newcomers see; and for earlier versions of games, which are loaded on request.
  */
 const isServed = (path: string): boolean =>
   !/\.(?:br|gz|map)$|^(?:\.vite|pages)\/|^assets\/frozen-|^index\.html$/.test(path)
 
-/** Files of `assets` have their content's hash in their names; the others get it beside them. */
+/** Files in `assets` have their content's hash in their names; the others get it beside them. */
 const entryOf = (dir: string, path: string) => ({
   url: `/${path.split(sep).join('/')}`,
   revision: path.startsWith('assets')
@@ -23,8 +23,8 @@ const entryOf = (dir: string, path: string) => ({
 })
 
 /**
- * Bundles the service worker with the list of every file of the app, so that it works without a connection after one visit. What
- * vite-plugin-pwa does, without its 310 packages (docs/decisions/0017-offline.md).
+ * Bundles the service worker with a list of the app's files, so that the app works offline after one visit. Replaces
+ * vite-plugin-pwa and its 310 packages (docs/decisions/0017-offline.md).
  */
 export const offline = (source: string): Plugin => ({
   name: 'offline',

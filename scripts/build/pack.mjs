@@ -1,11 +1,12 @@
-// Before the package hazelring is packed: puts the web app and the documentation beside its library. `after` takes them away.
+// Runs before the package hazelring is packed: copies the web app and the documentation beside its library. `after`
+// removes them.
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { onModernNode, root } from '../setup.mjs'
 import { buildAll } from './build.mjs'
 import { BESIDE, clearBeside } from './command.mjs'
 
-/** Leaves out compressed twins: a package with both would be a third to a half larger. */
+/** Omits compressed copies, with which a package would be a third to a half larger. */
 const isPublished = {
   web: (path) => !/\.gz$|[\\/]\.vite$/.test(path),
   docs: (path) => !/\.br$|[\\/]\.stamp$/.test(path),

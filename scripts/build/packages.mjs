@@ -1,4 +1,5 @@
-// Builds what packages/core and packages/client publish: one small file of code for each of ours, so that bundlers take only what is used.
+// Builds the contents of packages/core and packages/client: one small file per module, so that bundlers include only
+// what is used.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
@@ -9,7 +10,7 @@ const ROOMS = ['dice', 'engine', 'odds', 'solver', 'bots']
 const inSource = (...names) => join(src, ...names)
 const camel = (id) => id.replaceAll(/-([a-z])/g, (_, letter) => letter.toUpperCase())
 
-/** Every game, by its folder. */
+/** Returns the folders of all games. */
 export const gameIds = () => readdirSync(inSource('games')).filter((id) => existsSync(inSource('games', id, 'core.ts')))
 
 const write = (file, text) => {
@@ -40,7 +41,10 @@ const bundle = async (entries, into, options = {}) => {
   writeChunks(output, into, (fileName) => [`src/${fileName.replace(/js$/, 'ts')}`])
 }
 
-/** Writes what was bundled. Maps give lines to stack traces; with the sources themselves packages would be three times as large. */
+/**
+ * Writes the bundle. Source maps give line numbers to stack traces; including the sources would triple the size of
+ * packages.
+ */
 export const writeChunks = (output, into, sourcesOf) => {
   for (const { fileName, code, map } of output.filter(({ type }) => type === 'chunk')) {
     write(join(into, fileName), code)
@@ -53,7 +57,10 @@ export const writeChunks = (output, into, sourcesOf) => {
 
 const SPECIFIER = /(from |import |import\()(['"])(\.[^'"]*)\.js\2/g
 
-/** Copies declarations (they name files by .js, see `build.mjs`) from the built library, beginning at the entries and following their imports, as far as `isOurs` says. */
+/**
+ * Copies declarations (which refer to files by .js, see `build.mjs`) from the built library: the entries and their
+ * imports, as far as `isOurs` allows.
+ */
 export const copyTypes = (entries, from, into, otherwise = () => undefined) => {
   const seen = new Set()
   const copy = (name) => {
@@ -76,13 +83,15 @@ const union = (names) => names.map((name) => `'${name}'`).join(' | ')
 const parametersType = ({ parameters }) =>
   `{ ${parameters.map(({ name, values }) => `readonly '${name}'?: ${union(values)}`).join('; ')} }`
 
-/** The file that a game's questions come from. esbuild takes a module whole that does no more than pass them on. */
+/** Returns the file of a game's questions. esbuild keeps a whole module that only re-exports them. */
 const questionsIn = (id) => {
   const core = readFileSync(inSource('games', id, 'core.ts'), 'utf8')
   return /export \{[^}]*\bquestions\b[^}]*\} from '\.\/(.+)\.ts'/.exec(core)[1]
 }
 
-/** One game's entry: its names as types, so that a slip in the name of a bot, a question or a value does not compile. */
+/**
+ * Writes one game's entry with its names as types, so that a wrong name of a bot, question or value does not compile.
+ */
 const gameEntry = async (id, into) => {
   const types = [...readFileSync(join(into, 'games', id, 'core.d.ts'), 'utf8').matchAll(/^export type \{ ([^}]+) \}/gm)]
   const value = camel(id)
@@ -142,7 +151,7 @@ const CLIENT = 'games/client.ts'
 const isRoom = (name) => ROOMS.some((room) => name === `${room}/index`)
 const fromCore = (name) => (isRoom(name) ? `hazelring-core/${dirname(name)}` : undefined)
 
-/** The client knows the games of hazelring-core, and takes its rooms from there. */
+/** The client imports the games and types of hazelring-core. */
 const coreOutside = {
   name: 'core-outside',
   resolveId(id, importer) {
@@ -166,7 +175,7 @@ const buildClient = async (types, into) => {
   copyTypes([CLIENT], types, into, fromCore)
 }
 
-/** Writes the code of both packages, with the declarations of the built library in `types`. */
+/** Writes the code of both packages, with the built library's declarations in `types`. */
 export const buildPackages = async (types) => {
   for (const [name, build] of Object.entries({ core: buildCore, client: buildClient })) {
     const into = join(root, 'packages', name, 'lib')

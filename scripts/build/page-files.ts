@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
 
-/** By address, what its page asks for one after the other (in `src`): told in the page itself, all of it is fetched at once. */
+/** Files (in `src`) that a page loads one after the other, by address. Listed in the page, they load in parallel. */
 const FILES: Readonly<Record<string, readonly string[]>> = {
   'new/:game': ['web/pages/setup/setup.tsx', 'games/:game/index.ts'],
   'play/:game': [
@@ -35,7 +35,7 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   open: ['web/pages/open/link-page.tsx'],
 }
 
-/** The addresses above, with the ids of games in place of `:game`. */
+/** Returns the addresses above, with game ids for `:game`. */
 export const pageFiles = (ids: readonly string[]): ReadonlyMap<string, readonly string[]> =>
   new Map(
     Object.entries(FILES).flatMap(([address, files]) =>
@@ -45,7 +45,7 @@ export const pageFiles = (ids: readonly string[]): ReadonlyMap<string, readonly 
     ),
   )
 
-/** The chunk that a file of `src` lies in; undefined for what a game does without. */
+/** Returns the chunk of a file in `src`; undefined if a game does not have it. */
 const chunkOf = (bundle: Bundle, file: string): string | undefined => {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
   const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${file}`)))
@@ -61,7 +61,7 @@ const assetOf = (bundle: Bundle, file: string): string | undefined =>
       one.originalFileNames.some((name) => `/${name}`.endsWith(`/${file}`)),
   )?.fileName
 
-/** A chunk and all that it imports. */
+/** Returns a chunk and all its imports. */
 const withImports = (bundle: Bundle, name: string, found = new Set<string>()): ReadonlySet<string> => {
   const chunk = bundle[name]
   if (found.has(name) || chunk?.type !== 'chunk') return found
@@ -76,8 +76,8 @@ const stylesOf = (bundle: Bundle, name: string): readonly string[] => {
 }
 
 /**
- * What a page says so that a browser fetches these files at once; not what `html` names already. Code is fetched after styles, because
- * what the build has drawn is shown as soon as the styles are there.
+ * Returns the preload hints for these files, without those that `html` already has. Code comes after styles, because
+ * prerendered content is shown as soon as the styles are loaded.
  */
 export const hintsFor = (bundle: Bundle, files: readonly string[], html: string) => {
   const chunks = new Set(files.flatMap((file) => [...withImports(bundle, chunkOf(bundle, file) ?? '')]))

@@ -9,7 +9,9 @@ import { rawFiles } from './raw-files.mjs'
 
 const EMPTY = 'data:text/javascript,'
 
-/** Style sheets draw nothing, and what a page fetches later is not there at first paint, but for games and their drawings. */
+/**
+ * Style sheets draw nothing, and lazily loaded code is not part of the first paint, except games and their drawings.
+ */
 const atFirstPaint: RolldownPlugin = {
   name: 'at-first-paint',
   resolveId: (_id, importer, { kind }) =>
@@ -17,18 +19,21 @@ const atFirstPaint: RolldownPlugin = {
   load: (id) => (id.endsWith('.css') ? { code: '', moduleType: 'js' } : undefined),
 }
 
-/** The server's policy refuses styles in attributes; those that scripts set it allows (main.tsx). */
+/** The server's policy refuses style attributes, but allows styles set by scripts (main.tsx). */
 const withoutStyles = (drawn: string): string => drawn.replaceAll(' style="', ' data-style="')
 
-/** Files that a page needs soon are named in its head; styles under what is drawn of it, which does not wait for them. */
+/**
+ * Adds files needed soon to the page's head, and styles after its prerendered content, which does not wait for them.
+ */
 const withHints = (html: string, { styles, files }: ReturnType<typeof hintsFor>): string =>
   html.replace('  </head>', `${files}  </head>`).replace('    <div id="root">', (root) => `${styles}${root}`)
 
 /**
- * Writes the home page as it stands at first paint into `index.html`, so that it is there before any script. All other addresses begin
- * with `app.html`, the same page without it; those of `page-files.ts` with a page of their own in `pages`, which says what to fetch.
- * Rules pages stand there whole; a table, lesson, set-up or exercise begins with the picture and name of its game. `entry` exports what is drawn, `gamesIn` is the folder of the games; `plugins` are those that the imports
- * of `entry` need.
+ * Writes the home page at first paint into `index.html`, so that it appears before any script. All other addresses
+ * start with `app.html`, the same page without content; those of `page-files.ts` have their own page in `pages` with
+ * preload hints. Rules pages are complete; a table, lesson, set-up or exercise starts with the picture and name of its
+ * game. `entry` exports the pages, `gamesIn` is the folder of the games; `plugins` are those that the imports of
+ * `entry` need.
  */
 export const prerender = (entry: string, gamesIn: string, cache: string, plugins: readonly Plugin[]): Plugin => ({
   name: 'prerender',
@@ -55,7 +60,7 @@ export const prerender = (entry: string, gamesIn: string, cache: string, plugins
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, withHints(html, hintsFor(bundle, files, html)))
     }
-    /** Puts what is drawn of a page where the app will draw it. */
+    /** Inserts the prerendered content of a page where the app will draw it. */
     const draw = (address: string, { title, html: drawn }: Prerendered.DrawnPage, kind = ''): void => {
       const path = join(dir, 'pages', `${address}.html`)
       const shown = `<div id="drawn"${kind}>${withoutStyles(drawn)}</div>`

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 const RAW = '?raw'
 
-/** Files that are imported as text (`./heads.svg?raw`), as Vite does, for rolldown by itself. */
+/** Imports files as text (`./heads.svg?raw`), as Vite does, in rolldown. */
 export const rawFiles = {
   name: 'raw-files',
   resolveId: (id, importer = '') => (id.endsWith(RAW) ? join(dirname(importer), id) : undefined),

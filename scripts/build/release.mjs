@@ -1,5 +1,5 @@
-// Checks all that a release needs, and with no fault begins one: the changelog gets its heading, the commit its tag. Publishing itself
-// is the work of .github/workflows/release.yml, which starts from the tag.
+// Checks all requirements of a release, and starts one if there is no fault: adds a heading to the changelog and a tag
+// to the commit. .github/workflows/release.yml publishes from the tag.
 //   npm run release -- --dry-run
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ const product = manifest()
 const { version } = product
 const packages = PACKAGES.map((folder) => ({ folder, ...manifest('packages', folder) }))
 
-/** All packages have one version, name each other by it, and use what the workspace is tested with. */
+/** All packages have one version, refer to each other by it, and use the workspace's dependencies. */
 const versionFaults = () => {
   const known = { ...product.devDependencies, ...product.dependencies }
   const own = Object.fromEntries(packages.map(({ name }) => [name, version]))
@@ -45,10 +45,10 @@ const versionFaults = () => {
 const FREE =
   /^\(?(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|MPL-2\.0|Unlicense|CC0-1\.0|Python-2\.0)\b/
 
-/** Of the lock; from before there was one field for it, of the package itself. */
+/** Returns the licence from the lock file, or for old packages without that field from the package itself. */
 const licenceOf = (path, { license }) => license ?? manifest(path).licenses?.[0]?.type ?? ''
 
-/** Everything has the licence of the workspace, in words too, and what comes along allows it. */
+/** All packages have the workspace's licence, also as text, and dependencies' licences allow it. */
 const licenceFaults = () => {
   const text = read('LICENSE')
   const installed = Object.entries(JSON.parse(read('package-lock.json')).packages)
@@ -68,14 +68,14 @@ const licenceFaults = () => {
 const heading = new RegExp(`^## ${version.replaceAll('.', '\\.')} · \\d{4}-\\d{2}-\\d{2}$`, 'm')
 const UNRELEASED = /^## Unreleased\n+(?=#|-)/m
 
-/** The version has its heading, or there are changes that can get it. */
+/** The version has a heading, or there are changes for one. */
 const changelogFaults = () => {
   const text = read('CHANGELOG.md')
   if (heading.test(text) || UNRELEASED.test(text)) return []
   return [`CHANGELOG.md has neither a heading "## ${version} · DATE" nor changes under "## Unreleased"`]
 }
 
-/** What would be packed, from the build of today. */
+/** Checks what would be packed from the current build. */
 const tarballFaults = () =>
   packages.flatMap(({ folder, name }) => {
     const [{ files, size, unpackedSize }] = JSON.parse(
@@ -91,7 +91,7 @@ const tarballFaults = () =>
     ).map((wrong) => `${name}: ${wrong}`)
   })
 
-/** A list of what each package is made of (CycloneDX), under dist/release. */
+/** Writes a list of each package's components (CycloneDX) into dist/release. */
 const sbomFaults = () => {
   mkdirSync(join(root, 'dist', 'release'), { recursive: true })
   return packages.flatMap(({ folder, name, dependencies = {} }) => {
@@ -100,7 +100,7 @@ const sbomFaults = () => {
     const { bomFormat, components } = JSON.parse(text)
     writeFileSync(join(root, 'dist', 'release', `${name}-${version}.cdx.json`), text)
     const listed = new Set(components.map(({ group, name: part }) => (group ? `${group}/${part}` : part)))
-    // npm leaves our own packages out, which the workspace links.
+    // npm omits our own packages, which are links in the workspace.
     const others = Object.keys(dependencies).filter((other) => packages.every((own) => own.name !== other))
     const missing = others.filter((other) => !listed.has(other))
     return bomFormat === 'CycloneDX'
@@ -109,7 +109,7 @@ const sbomFaults = () => {
   })
 }
 
-/** What publishing needs besides; a trial asks for none of it. */
+/** Further requirements of publishing, which a dry run skips. */
 const placeFaults = () => {
   const changed = run('git', 'status', '--porcelain').trim()
   const tagged = run('git', 'tag', '--list', `v${version}`).trim()

@@ -12,7 +12,7 @@ const everyFile = (path) => {
 }
 
 /**
- * One hash over the names and contents of all files under the paths; a path that is not there counts as empty.
+ * Returns one hash over the names and contents of all files under the paths; a missing path counts as empty.
  * @type {(root: string, paths: readonly string[], wanted?: (name: string) => boolean) => string}
  */
 export const hashOf = (root, paths, wanted = () => true) => {

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 
-// The shell has no windows to draw and takes a fifth less of the processor; all that the tests need is in it.
+// The headless shell draws no windows and uses a fifth less processor time; it is enough for the tests.
 const shell = 'chromium-headless-shell'
 const names = [shell, 'google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome', 'chrome.exe']
 const apple = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
@@ -45,7 +45,7 @@ const installByApt = () => [shell, 'chromium'].some((name) => apt('install', '-y
 const debians = () => {
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined
   process.stderr.write('No browser found, installing Chromium …\n')
-  // The lists of packages may be old or missing on a fresh machine.
+  // On a fresh machine the package lists may be old or missing.
   const done = installByApt() || (apt('update') && installByApt())
   return done ? installed() : undefined
 }
@@ -61,18 +61,18 @@ const given = () => {
   return path || undefined
 }
 
-/** The path of a browser: the one named, one of the machine, Playwright's own or one newly installed. */
+/** Returns the path of a browser: the given one, an installed one, Playwright's own or a newly installed one. */
 export const findBrowser = () => {
   const path = given() ?? installed() ?? playwrights() ?? debians()
   if (!path) throw new Error(missing)
   return path
 }
 
-/** The path of a Firefox, if there is one. */
+/** Returns the path of a Firefox, if there is one. */
 export const findFirefox = () =>
   [process.env.FIREFOX_PATH ?? '', ...onPath(['firefox-esr', 'firefox'])].find((path) => path && runs(path))
 
-// Without these a browser keeps calling its maker's hosts, which a closed network refuses by the dozen.
+// Without these a browser repeatedly calls its vendor's hosts, which a closed network refuses.
 export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',

@@ -6,7 +6,7 @@ import { root } from '../setup.mjs'
 
 const budgets = { scripts: 130_000, styles: 40_000 }
 
-/** What the browser fetches before it can show anything: the entries and all that they import at once, not lazily. */
+/** Returns what the browser loads before the first paint: the entries and their static imports. */
 export const firstLoad = (manifest) => {
   const found = new Set()
   const visit = (name) => {

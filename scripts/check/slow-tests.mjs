@@ -15,7 +15,7 @@ const read = (sheet) =>
         .map((line) => JSON.parse(line))
     : []
 
-/** Runs the unit tests, all or those named, and lists the files that take most of the processor: `npm run test:slow src/odds`. */
+/** Runs all or the named unit tests, and lists the files that use most processor time: `npm run test:slow src/odds`. */
 const main = (words) => {
   const folder = mkdtempSync(join(tmpdir(), 'hazelring-slow-'))
   const sheet = join(folder, 'costs')

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-// A tally counts { passed, failed }; a note says what a reader would not guess from it, and `why` what failed, a line each.
+// A tally counts { passed, failed }; a note adds information, and `why` has a line for each failure.
 
 export const total = (tallies) => ({
   passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
@@ -9,7 +9,7 @@ export const total = (tallies) => ({
 
 export const one = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 })
 
-/** Holds a report's counts against how its runner ended: one that crashed, wrote no report or ran no test has failed. */
+/** Compares a report's counts with the runner's exit: one that crashed, wrote no report or ran no test has failed. */
 export const settle = (counts, ending) => {
   if (!counts) return { ...one(false), note: 'it wrote no report' }
   if (counts.passed + counts.failed === 0) return { ...one(false), note: 'it ran no test' }
@@ -20,11 +20,11 @@ export const settle = (counts, ending) => {
 const ofVitestFile = ({ status, assertionResults }) => {
   const count = (wanted) => assertionResults.filter((test) => test.status === wanted).length
   const failed = count('failed')
-  // A file that could not even be loaded has no failed test in it.
+  // A file that could not be loaded has no failed test in it.
   return { passed: count('passed'), failed: failed === 0 && status === 'failed' ? 1 : failed }
 }
 
-/** As much of an error as tells one failure from another. */
+/** Shortens an error, but keeps enough to identify it. */
 const inShort = (name, error = '') => {
   const said = stripVTControlCharacters(error).replaceAll(/\s+/g, ' ')
   return `${name}: ${said.length > 400 ? `${said.slice(0, 400)} …` : said}`
@@ -41,7 +41,7 @@ export const ofVitest = ({ testResults }) => ({
 
 const specsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsIn)]
 
-/** Errors outside of any test (a broken file, a server that does not start) count one each. */
+/** Errors outside of tests (a broken file, a server that does not start) count one each. */
 export const ofPlaywright = ({ stats, errors, suites }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + errors.length,
@@ -59,7 +59,9 @@ const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`.padSta
 
 const allOf = ({ loading, running, children }) => loading + running + children
 
-/** Seconds of processor time: of all files together, then of those that take most. Time on the clock says little on a busy machine. */
+/**
+ * Returns processor time in seconds: of all files, then of the slowest. Elapsed time means little on a busy machine.
+ */
 export const costRows = (costs, most, folder) => {
   const sum = costs.reduce((so, cost) => so + allOf(cost), 0)
   const memory = Math.max(0, ...costs.map((cost) => cost.memory))

@@ -14,7 +14,7 @@ const withoutJsx = (path) => {
   return code
 }
 
-/** Node strips types itself. What it does not know are the boards' JSX, their drawings, and their style sheets, which are nothing here. */
+/** Node strips types itself. This adds JSX, drawings, and empty style sheets. */
 const sourceOf = (url) => {
   const path = url.replace(/[?#].*$/, '')
   if (path.endsWith('.css')) return 'export {}'

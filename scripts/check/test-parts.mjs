@@ -14,7 +14,7 @@ export const checks = [
   { name: 'size of the first load', args: ['scripts/check/size.mjs'], needsBuild: true },
 ]
 
-/** Programs that run many tests and write a report, whose path is the last argument or an environment variable. */
+/** Programs with many tests and a report, whose path is the last argument or an environment variable. */
 export const runners = [
   {
     part: 'unit',
@@ -37,14 +37,14 @@ export const runners = [
   },
 ]
 
-/** Test files that hold for any game: those that take their games from src/testing/games.ts. */
+/** Returns the test files that apply to any game: those that import src/testing/games.ts. */
 const sharedTests = () =>
   readdirSync(join(root, 'src'), { recursive: true })
     .filter((name) => /\.test\.tsx?$/.test(name))
     .map((name) => join('src', name))
     .filter((file) => readFileSync(join(root, file), 'utf8').includes("/games.ts'"))
 
-/** Every test that concerns one game: its own, and those of all games with this one alone. */
+/** Returns every test of one game: its own, and the common ones with this game only. */
 export const testsOfGame = (id) => {
   const [unit] = runners
   const files = [`src/games/${id}/`, ...sharedTests()]

@@ -11,7 +11,7 @@ import { browserTestsOfGame, checks, parts, runners, testsOfGame } from './test-
 
 const say = (text) => process.stdout.write(`${text}\n`)
 
-/** Runs on this very Node; `live` output is shown as it comes, other output is kept. */
+/** Runs on this Node; `live` output is shown immediately, other output is collected. */
 const run = (args, { live, env }) =>
   new Promise((resolve) => {
     let output = ''
@@ -42,7 +42,7 @@ const build = async () => {
   return one(ok)
 }
 
-/** The documentation site, for the browser tests: its own faults are dead links and exports that nothing is said about. */
+/** Builds the documentation site for the browser tests; its faults are dead links and undocumented exports. */
 const buildDocs = async () => {
   const { buildSiteIfChanged } = await import('../../packages/site/build.mjs')
   const fault = await buildSiteIfChanged().then(

@@ -1,4 +1,4 @@
-// Tries the installed package hazelring as a stranger would: its command on a Node that is already there.
+// Tests the installed package hazelring: its command on an existing Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const answerOf = (node, folder, ...words) => {
   return out
 }
 
-/** A game of computer players to its end, saved, told and taken apart. */
+/** Plays a game of bots to its end, saves, shows and analyses it. */
 const playGame = (node, folder, game) => {
   const file = join(folder, `${game}.hazelring`)
   answerOf(node, folder, 'play', game, '--seats', 'random,random', '--seed', '3', '--save', file)
@@ -79,7 +79,7 @@ const serve = async (node, folder) => {
 
 const hasSqlite = (node) => spawnSync(node, ['-e', "require('node:sqlite')"]).status === 0
 
-/** @returns a line about what was tried */
+/** @returns a summary line */
 export const tryCommand = async (node, folder) => {
   const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim()
   if (existsSync(join(folder, 'node_modules', '.bin', 'node'))) throw new Error('hazelring brings a Node of its own')

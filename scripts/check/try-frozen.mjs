@@ -1,5 +1,5 @@
-// Changes a game's rules in a copy of the project, as somebody would, and opens what was played before in a browser: a running match after
-// the server has started anew, a link, a proof.
+// Changes a game's rules in a copy of the project, and opens earlier games in a browser: a running match after a
+// server restart, a link, a proof.
 //   npm run try-frozen -- [GAME] [--pictures FOLDER]
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { onModernNode, root } from '../setup.mjs'
 
-/** Without the documentation, whose examples are of today's rules. */
+/** Without the documentation, whose examples use today's rules. */
 const BUILD = `const { ok, output } = await (await import('./scripts/build/build.mjs')).buildIfChanged()
 if (!ok) throw new Error(output)`
 const LEFT_OUT = ['.git', 'dist', 'node_modules']
@@ -38,7 +38,7 @@ const put = (texts) => () => {
   for (const [path, text] of texts) writeFileSync(path, text)
 }
 
-/** Every die of the game has a side more, and the version goes up: no old game can be played by that. */
+/** Adds a side to every die of the game, and increases the version, so that no old game is valid under it. */
 const change = (copy, id) => {
   const folder = join(copy, 'src', 'games', id)
   const before = new Map()
@@ -88,7 +88,7 @@ const startServer = async (copy, port) => {
   return { url, end }
 }
 
-/** Plays what is offered first until so many choices were made, or the game is over. */
+/** Takes the first offer until this many choices are made, or the game is over. */
 const playOn = async (page, { takeTurn }, most) => {
   for (let made = 0; made < most; await page.waitForTimeout(50)) {
     if (await page.locator('.after').first().isVisible()) return

@@ -1,6 +1,6 @@
-// Packs the packages, installs the tarballs into empty folders as a stranger would, and tries them: types, bundlers, every Node there is.
-//   npm run packages [-- core client hazelring others]
-// `others` are Deno, Bun and esbuild, fetched for this alone; only when asked for, since they are half a gigabyte.
+// Packs the packages, installs the tarballs into empty folders, and tests them: types, bundlers, every available Node.
+//   npm run packages [-- core client hazelring others] `others` are Deno, Bun and esbuild, downloaded only for this;
+//   only on request, because they are half a gigabyte.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -31,7 +31,7 @@ const keepWithin = (what, bytes, most) => {
   if (bytes > most) throw new Error(`${what} is larger than ${most / 1000} kB`)
 }
 
-/** An installed package holds what belongs into it, and nothing that names this machine. */
+/** An installed package has the right contents, and no paths of this machine. */
 const checkContents = (folder, name) => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     statSync(join(folder, file)).isFile(),
@@ -62,7 +62,7 @@ const distributionProgram = (folder, id) => {
   return input
 }
 
-/** What a page that asks one question of one game loads. */
+/** Bundles a page that asks one question of one game. */
 const bundleDistribution = async (folder, id) => {
   const input = distributionProgram(folder, id)
   const built = await rolldown({ input, platform: 'browser' })
@@ -95,7 +95,7 @@ const compile = (folder, module, moduleResolution, files) => {
   say(`tsc, strict, libraries checked, ${moduleResolution}: ${files.join(', ')}`)
 }
 
-/** This Node, and the machine's own, which `npm run` hides behind the packaged one. */
+/** Returns this Node, and the machine's own, which `npm run` hides behind the packaged one. */
 const nodes = () => {
   const folders = process.env.PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'))
   const own = folders.map((folder) => join(folder, 'node')).find((file) => existsSync(file))
@@ -146,7 +146,7 @@ const tryClient = async (folder) => {
   compile(folder, 'NodeNext', 'NodeNext', ['client.ts'])
 }
 
-/** Its command is tried in `try-command.mjs`. */
+/** `try-command.mjs` tests its command. */
 const tryHazelring = async (folder) => {
   take(folder, 'library.ts')
   checkContents(join(folder, 'node_modules', 'hazelring'), 'hazelring')
@@ -175,7 +175,7 @@ const TRIALS = {
   others: [['core'], tryOthers],
 }
 
-/** The packages with what is here anyway, or what is named. */
+/** Tests all packages, or the named ones. */
 const main = async (words) => {
   const wanted = words.length > 0 ? words : ['core', 'client', 'hazelring']
   const unknown = wanted.find((name) => !Object.hasOwn(TRIALS, name))

@@ -13,7 +13,7 @@ const runBench = (name, options) => {
   )
 }
 
-/** Words choose benches by name; all from the first `--option` on goes to the bench itself. */
+/** Words select benches by name; everything from the first `--option` on is passed to the bench. */
 const main = (given) => {
   const end = given.findIndex((word) => word.startsWith('--'))
   const [words, options] = end < 0 ? [given, []] : [given.slice(0, end), given.slice(end)]

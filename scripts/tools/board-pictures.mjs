@@ -1,5 +1,5 @@
-// Pictures of Holmgang's ground in many positions, sizes and moments of motion, for looking at while drawing it.
-// npx node scripts/tools/board-pictures.mjs [folder] [state,…] [size,…]
+// Takes pictures of Holmgang's ground in many positions, sizes and moments of motion, for work on the drawing. npx
+// node scripts/tools/board-pictures.mjs [folder] [state,…] [size,…]
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Writes what each house rule of a game does, alone and against the usual rules, into docs/house-rules-compared.md.
+// Writes the effect of each house rule of a game, against the default rules, into docs/house-rules-compared.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { giveUp, onModernNode, root } from '../setup.mjs'
@@ -10,7 +10,7 @@ const SEED = 1
 const percent = (share) => `${(share * 100).toFixed(2)} %`
 const count = (value) => value.toFixed(2)
 
-/** The columns that are shown, in the order of the table. */
+/** Columns of the table, in order. */
 const COLUMNS = [
   ['first', 'acts first, wins', percent],
   ['plies', 'rolls and choices', count],
@@ -40,7 +40,7 @@ const otherRow = (figures, difference) =>
 
 const row = (cells) => `| ${cells.join(' | ')} |`
 
-/** One row for the usual rules, one for each value of a house rule that is not usual. */
+/** Returns one row for the default rules, and one for each other value of a house rule. */
 const tableOf = (manifest, compared) => {
   const { game } = manifest
   const { defaultRules, sampleValues, usualSeats } = compared.engine

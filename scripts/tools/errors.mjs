@@ -1,14 +1,14 @@
-// Measures how far the figures of an estimated reference are off, by seats and phase, and writes `solve/errors.data.ts` of the game: so
-// many positions of each phase, from seeded games between unlike computer players, and so many games of the strongest one from each.
+// Measures the errors of an estimated reference by seats and phase, and writes the game's `solve/errors.data.ts`:
+// positions of each phase from seeded games between different bots, with games of the strongest one from each.
 //   nice -n 19 node scripts/tools/errors.mjs GAME [POSITIONS] [PLAYOUTS]
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onModernNode, root } from '../setup.mjs'
 
-/** No game gives more positions of a phase than this. */
+/** Maximum positions of a phase per game. */
 const OF_ONE_GAME = 3
 
-/** Phases that an estimate errs in unlike, by game. */
+/** Phases with different errors, by game. */
 const PHASES = {
   'king-of-the-roll': async () => (await import('../../src/games/king-of-the-roll/solve/error-of.ts')).errorPhase,
   'sword-event': async () => (await import('../../src/games/sword-event/solve/reference.ts')).errorPhase,
@@ -16,7 +16,7 @@ const PHASES = {
 
 const tell = (line) => process.stderr.write(`${line}\n`)
 
-/** The squared error of a state's figures, without the chance error of the playouts. */
+/** Returns the squared error of a state's values, without the random error of the playouts. */
 const squaredError = async ({ manifest, reference, policies, total, count }, state, seed) => {
   const { bySlot, playOn } = await import('../../src/bots/play-on.ts')
   const { averageOf, sumOf } = await import('../../src/odds/sum.ts')
@@ -43,7 +43,7 @@ const tableOf = async (manifest, seats, count) => {
   return { manifest, rules, seats, reference, policies: Array(seats).fill(policy), players, total, count, title }
 }
 
-/** Rows of the data file for this number of seats. */
+/** Returns the rows of the data file for this number of seats. */
 const measure = async (table, errorPhase, most) => {
   const { seeded } = await import('../../src/dice/index.ts')
   const { playedBy } = await import('../../src/testing/played.ts')

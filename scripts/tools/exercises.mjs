@@ -1,9 +1,8 @@
-// Finds the exercises of a game whose choices have an exact or a good value, in seeded games between its computer players: in 600 of them
-// at most, or as many as are given (a game of King of the Roll takes 4 s).
-//   npm run exercises -- GAME [GAMES]
-// Where figures are estimates an exercise is kept only if the strongest computer player, with the same dice after each choice, puts the
-// best one clearly before the runner-up. --check plays the exercises of exercises.json out again, drops those that fail, and writes its
-// report into research/exercises (some minutes):
+// Finds exercises of a game with exact or good values, in at most 600 seeded games between its bots, or in the given
+// number (a game of King of the Roll takes 4 s).
+//   npm run exercises -- GAME [GAMES] With estimated values an exercise is kept only if the strongest bot, with the
+//   same dice after each choice, confirms that the best one is clearly ahead. --check plays out the exercises of
+//   exercises.json again, drops those that fail, and writes its report into research/exercises (some minutes):
 //   npm run exercises -- GAME --check
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 import { ensureBuilt } from '../build/app.mjs'
 import { onModernNode } from '../setup.mjs'
 
-/** Sends a server messages that must have no effect: `npm run fuzz:server -- --messages 100000 --seed 1`. */
+/** Sends invalid messages to a server: `npm run fuzz:server -- --messages 100000 --seed 1`. */
 const main = async (words) => {
   await ensureBuilt()
   const { fuzzCommand } = await import('../../src/testing/server/fuzz-command.ts')

@@ -2,8 +2,9 @@ import { ensureBuilt } from '../build/app.mjs'
 import { onModernNode } from '../setup.mjs'
 
 /**
- * Kills the server again and again while games are played: `npm run kills -- --kills 1000 --seed 1`. With `nodes` as its first word it
- * breaks several servers on one PostgreSQL and the networks between them: `npm run kills -- nodes --faults 200 --seed 1`.
+ * Kills the server repeatedly during games: `npm run kills -- --kills 1000 --seed 1`. With `nodes` as its first word
+ * it breaks several servers on one PostgreSQL and the networks between them: `npm run kills -- nodes --faults 200
+ * --seed 1`.
  */
 const main = async ([first, ...rest]) => {
   await ensureBuilt()

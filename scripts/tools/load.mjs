@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { ensureBuilt } from '../build/app.mjs'
 import { onModernNode, root } from '../setup.mjs'
 
-/** How much the hall carries, over real sockets: `npm run load -- throughput steady memory start peers nodes abuse`, or a part of them. */
+/**
+ * Measures the capacity of the hall over real sockets: `npm run load -- throughput steady memory start peers nodes
+ * abuse`, or a part of them.
+ */
 const main = async (words) => {
   await ensureBuilt()
   const { status } = spawnSync(process.execPath, [join('bench', 'load', 'load.ts'), ...words], {

@@ -1,4 +1,5 @@
-// Begins a game: copies a small complete one and registers it, so that it can be played at once. `--hidden` takes the one with secrets.
+// Creates a game: copies a small complete one and registers it, so that it is playable at once. `--hidden` copies the
+// one with secrets.
 //   npm run new-game -- my-game "My Game" [--hidden]
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +9,7 @@ import { onModernNode, root } from '../setup.mjs'
 
 const LONGEST_TITLE = 60
 
-/** `four-kings` as it stands in code and on the page. */
+/** Returns the forms of `four-kings` in code and on the page. */
 export const namesOf = (id, title) => {
   const type = id.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter) => letter.toUpperCase())
   return {
@@ -19,34 +20,34 @@ export const namesOf = (id, title) => {
   }
 }
 
-/** The text as a string of TypeScript, in the quotes that our formatter chooses. */
+/** Prints the text as a TypeScript string, with the formatter's quotes. */
 const literal = (text) => {
   const count = (mark) => text.split(mark).length
   const quote = count("'") > count('"') ? '"' : "'"
   return quote + text.replaceAll(/['"\\]/g, (mark) => (mark === '\\' || mark === quote ? `\\${mark}` : mark)) + quote
 }
 
-/** The template's text under another name. */
+/** Returns the template's text with another name. */
 export const renamed = (text, { id, title, type, value }) => {
   const changes = { "'New Game'": literal(title), 'New Game': title, NewGame: type, newGame: value, 'new-game': id }
-  // In one pass, by a function: a title may contain an old name or `$&`.
+  // Replaces in one pass with a function, because a title may contain an old name or `$&`.
   return text.replaceAll(
     /'New (?:Hidden )?Game'|New (?:Hidden )?Game|[Nn]ew(?:Hidden)?Game|new-(?:hidden-)?game/g,
     (old) => changes[old.replace(/Hidden ?|hidden-/, '')],
   )
 }
 
-/** The list of what loads each game for a page (`src/games/load.ts`) with one more at its end. */
+/** Returns the list of loaders (`src/games/load.ts`) with one more at its end. */
 export const withLoader = (list, { id }) =>
   list.replace(/(?=^\]\))/m, `  ['${id}', () => import('./${id}/index.ts')],\n`)
 
-/** The list of games (`src/games/index.ts`) with one more at its end. */
+/** Returns the list of games (`src/games/index.ts`) with one more at its end. */
 export const registered = (list, { id, value }) =>
   list
     .replace(/(?=^import type \{ AnyManifest \})/m, `import ${value}Manifest from './${id}/index.ts'\n`)
     .replace(/(export const games: readonly AnyManifest\[\] = \[\n(?: {2}\w+,\n)*)/, `$1  ${value}Manifest,\n`)
 
-/** The games that a new one begins as: everything open, or with dice that their players hide. */
+/** Templates of a new game: everything open, or with hidden dice. */
 const templates = { open: join(root, 'src/testing/new-game'), hidden: join(root, 'src/testing/new-hidden-game') }
 
 const RESERVED = new Set(
@@ -55,7 +56,7 @@ const RESERVED = new Set(
   throw true try type typeof undefined var void while with yield`.split(/\s+/),
 )
 
-/** Whether the files of the game or the list of games already use this name for something else. */
+/** True if the files of the game or the list of games already use this name. */
 const isTaken = (value, list) =>
   RESERVED.has(value) ||
   value in globalThis ||
@@ -66,7 +67,7 @@ const isTaken = (value, list) =>
       .some((name) => new RegExp(`\\b${value}\\b`).test(readFileSync(join(template, name), 'utf8'))),
   )
 
-/** A sentence on why no game can begin by these names; undefined if it can. */
+/** Returns why these names are not possible; undefined if they are. */
 export const problemWith = (id, title, list) => {
   if (id === undefined || !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id) || id.length > 30)
     return 'Give the game a name of small letters, digits and hyphens: npm run new-game -- four-kings "Four Kings"'
@@ -90,7 +91,7 @@ const writeGame = async (folder, names, template) => {
   await writeFixtures(folder)
 }
 
-/** Writes the game beside its place and moves it there when it is complete; a failure leaves nothing behind. */
+/** Writes the game to a temporary place and moves it when complete, so that a failure leaves nothing behind. */
 const addGame = async (names, template) => {
   const games = join(root, 'src/games')
   const target = join(games, names.id)
@@ -99,7 +100,7 @@ const addGame = async (names, template) => {
   try {
     await writeGame(draft, names, template)
     renameSync(draft, target)
-    // Lines break elsewhere under a shorter or longer name.
+    // Lines break differently with another name's length.
     spawnSync(process.execPath, [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'format', '--write', target])
     for (const [i, [file, list]] of lists.entries()) writeFileSync(file, [registered, withLoader][i](list, names))
   } catch (error) {

@@ -1,5 +1,5 @@
-// Lets every computer player of a game meet every other one in duels, and writes down who won how often. Goes on where it was stopped,
-// unless players, rules or content have changed since then: counts of different players are never added up.
+// Plays duels of every pair of a game's bots and stores the counts. Continues after an interruption, unless bots,
+// rules or content have changed: counts of different bots are never added.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs, { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { giveUp, onModernNode, root } from '../setup.mjs'
 
-/** Duels of a pair are played so many at a time, until the standard error of its score is below this. */
+/** Duels of a pair are played in blocks of this size, until the standard error of its score is below this limit. */
 const BLOCK = 100
 const SURE = 0.025
 
@@ -24,7 +24,10 @@ const addPairings = (one, { games, wins: [won, lost] }) => ({
   wins: [one.wins[0] + won, one.wins[1] + lost],
 })
 
-/** Everything that decides how a duel goes: the game's rules, content, players and what they plan by, and what plays them. */
+/**
+ * Returns everything that affects a duel: the game's rules, content, bots and their plans, and the code that plays
+ * them.
+ */
 const sourcesOf = (id) => [
   ...['dice', 'engine', 'bots', 'solver'].map((folder) => `src/${folder}/**/*.ts`),
   ...['rules', 'content', 'bots', 'solve', 'odds'].map((folder) => `src/games/${id}/${folder}/**/*.ts`),
@@ -32,16 +35,16 @@ const sourcesOf = (id) => [
   `src/games/*.ts`,
 ]
 
-/** Changes with every line of these sources. */
+/** Returns a digest of these sources. */
 const digestOf = (id) => {
-  // Node 20, on which this file is loaded first, has no export of that name.
+  // Node 20, on which this file is loaded first, has no such export.
   const files = fs.globSync(sourcesOf(id), { cwd: root }).filter((name) => !name.endsWith('.test.ts'))
   const hash = createHash('sha256')
   for (const name of files.toSorted()) hash.update(name).update(readFileSync(join(root, name)))
   return hash.digest('hex').slice(0, 12)
 }
 
-/** What was counted before this run was stopped, by pair; nothing where other players were counted. */
+/** Returns the stored counts by pair; none if they are of other bots. */
 const savedCounts = (file, digest) => {
   const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { digest, pairings: {} }
   if (kept.digest !== digest)

@@ -9,7 +9,7 @@ const say = (line) => process.stdout.write(`${line}\n`)
 
 const NEW = [{ kind: 'open', what: 'say where this sentence lives' }]
 
-/** The sheet in `text`, with the homes that `known` has for the same sentences. */
+/** Returns the sheet in `text`, with the homes of known sentences. */
 const merged = ({ sheetOf }, known, text) => {
   const sheet = sheetOf(text)
   const homes = new Map(known?.sentences.map((sentence) => [sentence.digest, sentence.homes]))

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { ensureBuilt } from '../build/app.mjs'
 import { onModernNode, root } from '../setup.mjs'
 
-/** Solvers that share nothing with the one in use. */
+/** Solvers that share no code with the one in use. */
 const INDEPENDENT = ['brute-force.test.ts', 'by-the-page.test.ts']
 
 /**
- * The laws for every product of house rules and every number of seats, 100,000 games' luck and skill, solutions and strengths
- * checked, the hall killed, attacked and disturbed, and the server's store killed, raced for and copied. A word names the
- * seed: `npm run soak 7`.
+ * Runs the laws for every combination of house rules and number of seats, luck and skill of 100,000 games, checks of
+ * solutions and strengths, kills, attacks and network faults of the hall, and store tests. An argument is the seed:
+ * `npm run soak 7`.
  */
 const main = async ([seed]) => {
   await ensureBuilt()

@@ -1,4 +1,4 @@
-// Writes the vectors that verifiers are held to (examples/vectors): games that are whole and games that were tampered with.
+// Writes the test vectors for verifiers (examples/vectors): whole games and tampered ones.
 //   npm run vectors
 import { join } from 'node:path'
 import { onModernNode, root } from '../setup.mjs'

@@ -15,8 +15,8 @@ import type { SomeNode, SomePly } from './play.ts'
 import type { SomeGame } from './subject.ts'
 
 /**
- * `lines[n]` is the number of lines of play n plies long; `masses[n]` the probability of all of them and of those that have
- * ended before, which must be 1.
+ * `lines[n]` is the number of lines of play with n plies; `masses[n]` their total probability with those that ended
+ * before, which must be 1.
  */
 export type Tree = { readonly lines: readonly bigint[]; readonly masses: readonly Fraction[] }
 
@@ -32,7 +32,7 @@ const joints = (node: Extract<SomeNode, { kind: 'simultaneous' }>): readonly Som
     )
     .map((choices) => ({ kind: 'joint', choices }))
 
-/** A chance too big to list stands for all its outcomes by one of them, which counts as often as there are outcomes. */
+/** For a chance too big to list, one outcome counts for all. */
 const branchesOf = (chance: Chance): readonly Branch[] => {
   const times = outcomeCount(chance)
   if (times > LISTED) return [{ ply: outcomePly(sample(chance, seeded(1))), times, weight: 1n }]
@@ -43,7 +43,7 @@ const branchesOf = (chance: Chance): readonly Branch[] => {
   }))
 }
 
-/** The plies that a node offers. `whole` is what their weights are parts of, `weight` and `times` what they add up to. */
+/** The plies of a node. Their weights are parts of `whole`; `weight` and `times` are their sums. */
 type Fan = { readonly list: readonly Branch[]; readonly whole: bigint; readonly weight: bigint; readonly times: bigint }
 
 const fanOf = (list: readonly Branch[], whole = BigInt(list.length)): Fan => ({
@@ -53,7 +53,7 @@ const fanOf = (list: readonly Branch[], whole = BigInt(list.length)): Fan => ({
   times: list.reduce((sum, { times }) => sum + times, 0n),
 })
 
-/** Choices are equally likely, and so are one by one. */
+/** Choices are equally likely, and so are simultaneous ones. */
 const fanOfPlies = (plies: readonly SomePly[]): Fan => {
   const count = BigInt(plies.length)
   return { list: plies.map(branch), whole: count, weight: count, times: count }
@@ -61,13 +61,13 @@ const fanOfPlies = (plies: readonly SomePly[]): Fan => {
 
 type RollLister = (chance: Chance) => Fan
 
-/** The weights of a roll are parts of what the dice say, not of what the outcomes add up to. */
+/** The weights of a roll are parts of the dice's total, not of the sum over outcomes. */
 const rolled = (chance: Chance): Fan => {
   const list = branchesOf(chance)
   return list[0]?.times === 1n ? fanOf(list, totalWeight(chance)) : fanOf(list)
 }
 
-/** The same dice fall at most nodes: their outcomes are listed once. */
+/** Lists the outcomes of equal dice once, because most nodes roll the same dice. */
 const listedOnce = (): RollLister => {
   const known = new Map<string, Fan>()
   return (chance) => {
@@ -97,13 +97,13 @@ const isOne = (mass: Fraction): boolean => mass === ONE || mass.numerator === ma
 
 const isWhole = ({ masses }: Tree): boolean => masses.every(isOne)
 
-/** The first depth whose lines do not have the probability 1 together; −1 where there is none. */
+/** Returns the first depth whose total probability is not 1; −1 if there is none. */
 export const lossAt = ({ masses }: Tree): number => masses.findIndex((mass) => !isOne(mass))
 
 const plus = (a: Fraction, b: Fraction): Fraction =>
   reduce(fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator))
 
-/** One ply later: as much as the branches are parts of the whole, each with what is left of it that deep below. */
+/** Returns the probabilities one ply later: each branch's share times its remaining probabilities. */
 const massesOf = ({ list, whole, weight: listed }: Fan, below: readonly Tree[], left: number): readonly Fraction[] => {
   const share = ({ weight }: Branch, mass: Fraction): Fraction =>
     fraction(mass.numerator * weight, mass.denominator * whole)
@@ -114,7 +114,7 @@ const massesOf = ({ list, whole, weight: listed }: Fan, below: readonly Tree[], 
   return [ONE, ...Array.from({ length: left }, (_, depth) => deeper(depth))]
 }
 
-/** One ply more, and then no further: every branch ends in a leaf. */
+/** Returns a tree in which every branch ends after one ply. */
 const lastOf = (fan: Fan): Tree => ({
   lines: [1n, fan.times],
   masses: fan.list.length === 0 ? ENDED : massesOf(fan, [], 1),
@@ -129,7 +129,7 @@ const joined = (fan: Fan, below: readonly Tree[], left: number): Tree => {
   return { lines, masses: below.length === 0 ? lines.map(() => ONE) : massesOf(fan, below, left) }
 }
 
-/** Counts every line of play from a state. All choices are equally likely for the mass. */
+/** Counts every line of play from a state. For probabilities all choices are equally likely. */
 export const treeOf = (game: SomeGame, start: unknown, depth: number): Tree => {
   const rolls = listedOnce()
   const known = Array.from({ length: depth + 1 }, () => new Map<string | number, Tree>())
@@ -140,7 +140,7 @@ export const treeOf = (game: SomeGame, start: unknown, depth: number): Tree => {
     return joined(fan, below, left)
   }
   const visitOnce = (state: unknown, left: number): Tree => {
-    // Looking one up takes longer than one ply.
+    // A look-up would take longer than one ply.
     if (left === 1) return visit(state, left)
     const key = game.key?.(state) ?? JSON.stringify(state)
     const tree = known[left]!.get(key) ?? visit(state, left)
@@ -150,5 +150,5 @@ export const treeOf = (game: SomeGame, start: unknown, depth: number): Tree => {
   return visitOnce(start, depth)
 }
 
-/** The tree's counts as they are pinned: of 1, 2, 3 … plies. */
+/** Returns the tree's counts in pinned form: for 1, 2, 3 … plies. */
 export const treeRow = ({ lines }: Tree): readonly string[] => lines.slice(1).map(String)

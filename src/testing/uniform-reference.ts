@@ -27,7 +27,7 @@ const combinations = (offers: readonly Offer<unknown>[]): readonly (readonly Cho
     [[]],
   )
 
-/** Everything that may happen at a node, all seats choosing alike among what they are offered. */
+/** Returns all events at a node if every seat chooses uniformly. */
 const branches = (node: GameNode<unknown>): readonly Branch[] => {
   switch (node.kind) {
     case 'terminal':
@@ -62,12 +62,12 @@ type Known = {
   reach: number
 }
 
-/** What may happen at a state, and to which state it leads. */
+/** An event in a state, and the state after it. */
 type Way = Branch & { readonly to: Known }
 
 const textOf = (value: unknown): string => JSON.stringify(value)
 
-/** Every state with what it is worth and how likely play comes by. For small games that end for certain. */
+/** Returns every state with its value and its probability. For small games that always end. */
 const explore = (game: SomeGame, { rules, seats }: RuledTable): ReadonlyMap<string, Known> => {
   const known = new Map<string, Known>()
   const visit = (state: unknown): Known => {
@@ -82,7 +82,7 @@ const explore = (game: SomeGame, { rules, seats }: RuledTable): ReadonlyMap<stri
     return found
   }
   visit(game.start(rules, seats)).reach = 1
-  // Children were entered before their parents: backwards every state comes after all that lead to it.
+  // Parents come after their children in the map, so reversed order visits every state after all that lead to it.
   for (const { ways, reach } of [...known.values()].toReversed())
     for (const { to, share } of ways) to.reach += reach * share
   return known
@@ -90,10 +90,10 @@ const explore = (game: SomeGame, { rules, seats }: RuledTable): ReadonlyMap<stri
 
 const worthOfWay = ({ to, share }: Way) => ({ payoff: to.worth, share })
 
-/** Generous: a few dozen additions of numbers below 1. */
+/** A generous bound for a few dozen additions of numbers below 1. */
 const ROUNDED = 1e-12
 
-/** What an action of one seat is worth at a state known in full, the others choosing alike. */
+/** Returns the value of one seat's action in a known state if the others choose uniformly. */
 const worthOf = ({ ways, worth }: Known, by: Choice<unknown>): PerSeat<number> => {
   const action = textOf(by.action)
   const mine = ways.filter(({ ply }) =>
@@ -106,8 +106,8 @@ const worthOf = ({ ways, worth }: Known, by: Choice<unknown>): PerSeat<number> =
 }
 
 /**
- * The exact reference of a small game in which everybody takes any offered action alike: with secrets, several seats and
- * simultaneous choices. What an action is worth to a seat is the mean over all states that look the same to it.
+ * Exact reference of a small game in which everybody chooses uniformly: with secrets, several seats and simultaneous
+ * choices. An action's value to a seat is the mean over all states with the same view.
  */
 export const uniformReference = (game: SomeGame, table: RuledTable): Reference<unknown> => {
   const known = explore(game, table)

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Equal in every field, prototype and sign of zero. */
+/** True if equal in every field, prototype and sign of zero. */
 export const same: (a: unknown, b: unknown) => boolean = isDeepStrictEqual
 
-/** What comes back after being written down. */
+/** Returns the value after JSON serialisation and parsing. */
 export const reread = <T>(value: T): T => JSON.parse(JSON.stringify(value) ?? 'null') as T
 
-/** Freezes a value through and through; changing it afterwards throws a TypeError. */
+/** Freezes a value recursively; a later change throws a TypeError. */
 export const deepFreeze = <T>(value: T): T => {
   if (typeof value !== 'object' || value === null) return value
   Object.freeze(value)
@@ -14,7 +14,7 @@ export const deepFreeze = <T>(value: T): T => {
   return value
 }
 
-/** A value in at most 200 characters, for messages. */
+/** Prints a value in at most 200 characters, for messages. */
 export const brief = (value: unknown): string => {
   const text = JSON.stringify(value) ?? String(value)
   return text.length > 200 ? `${text.slice(0, 199)}…` : text

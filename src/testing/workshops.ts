@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { type AnyManifest, type Draft, games, type Workshop, type WorkshopDoor } from '../games/index.ts'
 
-/** A game's workshop with its door open. */
+/** A game's workshop, loaded. */
 export type OpenShop = { readonly manifest: AnyManifest; readonly door: WorkshopDoor; readonly shop: Workshop }
 
-/** Every workshop there is. */
+/** Returns every workshop. */
 export const openShops = async (): Promise<readonly OpenShop[]> =>
   Promise.all(
     games.flatMap((manifest) => {
@@ -13,7 +13,7 @@ export const openShops = async (): Promise<readonly OpenShop[]> =>
     }),
   )
 
-/** A number of steps; few are more usual than many. */
+/** A number of steps; small ones are more frequent. */
 const someOf = (most: number): fc.Arbitrary<number> =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constant(0) },
@@ -21,7 +21,7 @@ const someOf = (most: number): fc.Arbitrary<number> =>
     { weight: 1, arbitrary: fc.integer({ min: 0, max: most }) },
   )
 
-/** Any draft that one may come to by steps and typing. */
+/** Any draft that steps and typing can produce. */
 export const anyDraft = (shop: Workshop): fc.Arbitrary<Draft> => {
   const names = [...shop.words.names, ...shop.readyMade.map(({ name }) => name), '', 'a b', '1st', 'x'.repeat(50)]
   const lines = shop.rows(shop.blank).map(({ field, steps }) => [field, someOf(steps.length - 1)] as const)

@@ -30,15 +30,15 @@ import { CLEAR_LEAD, leastLead, MOST_PLAYOUTS, type PlayOut, playOut } from './p
 import { strongest } from '../analysis/reference.ts'
 import { playedBy } from './played.ts'
 
-/** More choices than this make a riddle of reading, not of judging. */
+/** Maximum choices of an exercise; with more, reading would be harder than judging. */
 const MOST_CHOICES = 12
 
 type Contender = { readonly id: string; readonly title: string; readonly policy: Policy<unknown, unknown> }
 
-/** Fewer players than this cannot say what is easy: the random one helps out. */
+/** Minimum number of bots for a difficulty; the random one is added if there are fewer. */
 const FEWEST_PLAYERS = 3
 
-/** The computer players that think for themselves and need no memory. */
+/** Returns the bots without memory, except those that only imitate others. */
 const playersOf = (manifest: AnyManifest, seats: number): readonly Contender[] => {
   const rules = defaultRules(manifest.game.houseRules)
   const all = botsOf(manifest)
@@ -51,7 +51,7 @@ const playersOf = (manifest: AnyManifest, seats: number): readonly Contender[] =
 const answered = (play: AnyPlay, { policy }: Contender, { seat, actions }: Offer<unknown>) =>
   policy.choose({ seat, view: play.game.view(play.states.at(-1), seat), actions, log: [] })
 
-/** How many of the players are more likely than not to choose something that is not best here. */
+/** Returns how many of the bots probably choose something that is not best here. */
 const missesOf = (play: AnyPlay, players: readonly Contender[], rating: Rating): number => {
   const node = currentNode(play)
   if (node.kind !== 'decision') return 0
@@ -67,7 +67,7 @@ const missesOf = (play: AnyPlay, players: readonly Contender[], rating: Rating):
   }).length
 }
 
-/** Playouts of an exercise whose figures are only estimates. They drop it if they do not confirm the coach's one best choice. */
+/** Plays out an exercise with estimated values; drops it unless that confirms the coach's best choice. */
 const playedOut = (exercise: Exercise, { worths }: Advice): PlayOut => {
   const played = playOut(exercise)
   const { play, seat } = exercise
@@ -79,7 +79,10 @@ const playedOut = (exercise: Exercise, { worths }: Advice): PlayOut => {
 
 type Found = PoolEntry & { readonly margin: number; readonly exercise: Exercise; readonly advice: Advice }
 
-/** The coach's figures for a position worth asking: its best choice is well ahead. Playouts have yet to confirm an estimate. */
+/**
+ * Returns the coach's values for a useful position, in which the best choice is far ahead. Playouts must still confirm
+ * estimates.
+ */
 const candidate = (exercise: Exercise, advice: Advice): Rating | undefined => {
   if (advice.exact) {
     const rated = rate(exercise, advice)
@@ -91,7 +94,7 @@ const candidate = (exercise: Exercise, advice: Advice): Rating | undefined => {
   return rated && rated.margin >= leastLead(exercise) ? rated : undefined
 }
 
-/** The game as the exercise opens it, under names of the game's own: the seat that decides is a person, all others are computer players. */
+/** Returns the game at the exercise's position, with the game's own names: a person decides, all others are bots. */
 const exerciseText = (play: AnyPlay, decider: number, names: readonly string[]): string => {
   const seats = play.header.seats.map((who, seat) => {
     const name = itemAt(names, seat)
@@ -139,19 +142,19 @@ const foundIn = (manifest: AnyManifest, seed: number, seats: number): readonly F
   return found
 }
 
-/** So many exercises of each of the three levels, each from another game. */
+/** Number of exercises for each of the three levels, each from another game. */
 const OF_EACH_LEVEL = 12
 
-/** Beyond so many games there are no more to be found of a level, unless another number is asked for. */
+/** Default maximum number of games searched. */
 const MOST_GAMES = 600
 
-/** Easy before hard: what few computer players get wrong, and then what costs much. */
+/** Sorts easy ones first: those that few bots get wrong, then by cost. */
 type Ranked = PoolEntry & { readonly margin: number }
 
 const byDifficulty = (a: Ranked, b: Ranked): number =>
   a.missed / a.players - b.missed / b.players || b.margin - a.margin
 
-/** Candidates of one game that are played out until one is confirmed. */
+/** Candidates per game that are played out until one is confirmed. */
 const TRIES = 3
 
 const entryOf = ({ missed, players, text }: PoolEntry, played: PlayedOut | undefined): PoolEntry => ({
@@ -161,7 +164,7 @@ const entryOf = ({ missed, players, text }: PoolEntry, played: PlayedOut | undef
   text,
 })
 
-/** Positions of seeded games between computer players, a dozen of each level, easy ones first. */
+/** Finds positions in seeded games between bots, a dozen of each level, easy ones first. */
 const findExercises = (manifest: AnyManifest, tell: (line: string) => void, games: number): readonly PoolEntry[] => {
   const levels = new Map<number, Found[]>([1, 2, 3].map((level) => [level, []]))
   for (let seed = 1; seed <= games; seed++) {
@@ -198,8 +201,9 @@ const reportHead = (exercise: Exercise): readonly string[] => {
 }
 
 /**
- * Plays every exercise of a game out whose figures are estimates, and keeps those that pass. Answers the report, one line for each.
- * @throws RangeError where the figures are exact
+ * Plays out every exercise of a game with estimated values, and keeps those that pass. Returns the report, one line
+ * each.
+ * @throws RangeError if the values are exact
  */
 export const checkExercises = (manifest: AnyManifest, folder: string, tell: (line: string) => void): string => {
   const path = join(folder, 'exercises.json')
@@ -237,7 +241,7 @@ export const checkExercises = (manifest: AnyManifest, folder: string, tell: (lin
   return [...(first ? reportHead(first) : []), '', ...lines, ''].join('\n')
 }
 
-/** Writes `exercises.json` into the folder of a game, from so many games at most. Answers its path. */
+/** Writes `exercises.json` into the folder of a game, from at most this many games. Returns its path. */
 export const writeExercises = (
   manifest: AnyManifest,
   folder: string,

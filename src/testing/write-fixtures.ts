@@ -24,7 +24,7 @@ import type { Pin } from './pins.ts'
 import { anyPly } from './play.ts'
 import { treeRow, treeOf } from './tree.ts'
 
-/** Deeper trees say no more about a new game and take long. */
+/** Maximum depth; deeper trees take long and test little more of a new game. */
 const DEPTH = 8
 const MOST_LINES = 200_000
 
@@ -35,7 +35,7 @@ const deep = (game: AnyGame, start: unknown): readonly string[] => {
   }
 }
 
-/** The usual house rules, and each named value of each one. */
+/** The default house rules, and each named value of each one. */
 const newPins = ({ houseRules, ...game }: AnyGame): readonly Omit<Pin, 'lines'>[] => {
   const others = houseRules.flatMap((rule) =>
     'values' in rule
@@ -45,7 +45,7 @@ const newPins = ({ houseRules, ...game }: AnyGame): readonly Omit<Pin, 'lines'>[
   return [{}, ...others].map((rules) => ({ rules, seats: usualSeats(game) }))
 }
 
-/** The rows that a game pins (or should), counted again. @throws Error on house rules that the game does not have */
+/** Counts a game's pinned (or new) rows again. @throws Error for house rules that the game does not have */
 export const countedPins = (game: AnyGame, pinned: readonly Pin[]): readonly Pin[] =>
   (pinned.length > 0 ? pinned : newPins(game).map((pin) => ({ ...pin, lines: undefined }))).map(
     ({ rules, seats, lines }) => {
@@ -84,7 +84,7 @@ const playOf = ({ game }: AnyManifest, text: string): AnyPlay => {
   return played.value
 }
 
-/** What a game says of some plies of a golden game (from 1, both included), one sentence a line, with its clauses. */
+/** Returns the sentences on some plies of a golden game (from 1, both included), one per line, with their clauses. */
 const toldSteps = (manifest: AnyManifest, golden: string, from: number, to: number): readonly string[] => {
   const { states, plies, header } = playOf(manifest, golden)
   const names = header.seats.map(({ name }) => name)
@@ -96,7 +96,7 @@ const toldSteps = (manifest: AnyManifest, golden: string, from: number, to: numb
   })
 }
 
-/** The rules page with each block "example NAME FROM-TO" saying what the golden game of that name says. */
+/** Updates each block "example NAME FROM-TO" of the rules page from the golden game of that name. */
 export const pageWithExamples = (manifest: AnyManifest, page: string): string =>
   page.replaceAll(
     /^```example (\S+) (\d+)-(\d+)\n(?:(?!```).*\n)*```$/gm,

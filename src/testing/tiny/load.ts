@@ -5,6 +5,6 @@ import { cupsManifest } from './manifest.ts'
 
 export * from '../../games/load.ts'
 
-/** What stands in for `src/games/load.ts` where browser tests play the test game (e2e/cups). */
+/** Replaces `src/games/load.ts` where browser tests play the test game (e2e/cups). */
 export const loadGame = async (game: GameNeeded): Promise<AnyManifest | undefined> =>
   namedGame(game).id === cupsManifest.game.id ? registerGames([cupsManifest])[0] : loadShipped(game)

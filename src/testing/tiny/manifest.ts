@@ -4,7 +4,7 @@ import { cups } from './game.ts'
 import type { CupsAction, CupsRules, CupsState } from './state.ts'
 import { words } from './words.ts'
 
-/** The test game as a game in the registry is: three or more seats, hidden dice and cards, choices in secret, reveals. */
+/** Manifest of the test game: three or more seats, hidden dice and cards, simultaneous choices, reveals. */
 export const cupsManifest: Manifest<CupsState, CupsAction, CupsState, CupsRules> = {
   game: cups,
   text: words,

@@ -8,7 +8,7 @@ const POINT_NAMES = ['crow', 'wolf', 'bear', 'oak', 'ale'] as const
 
 const numberRules = POINT_NAMES.map((name, i): HouseRule => ({ name, min: 0, max: 999, default: i + 2 }))
 
-/** A house rule that is written out, in small letters. */
+/** A house rule with a text value, in small letters. */
 export const banner: TextRule = {
   name: 'banner',
   default: 'plain',
@@ -18,7 +18,7 @@ export const banner: TextRule = {
   about: 'a word',
 }
 
-/** House rules of every kind: named values, numbers alone and on a card, a text, and some that depend on others. */
+/** House rules of every kind: named values, numbers with and without a card, a text, and dependent ones. */
 export const manyRules: readonly HouseRule[] = [
   { name: 'length', values: ['one', 'several', 'target'], default: 'one' },
   { name: 'games', min: 2, max: 20, default: 3, when: { length: ['several'] } },
@@ -40,7 +40,7 @@ const wordsOf = (rule: HouseRule): RuleWords => ({
   ),
 })
 
-/** The tiny game with more house rules than it can play by: for what shows and keeps them. */
+/** The tiny game with more house rules than it uses, for tests of code that shows and stores them. */
 export const manyRuled = {
   game: { ...tiny.game, id: 'many', houseRules: manyRules },
   bots: tiny.bots,

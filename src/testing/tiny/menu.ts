@@ -33,7 +33,7 @@ const schema = record({
 
 export type Menu = TypeOf<typeof schema>
 
-/** Content with every kind of part. The cups hold at most 20 in all. */
+/** Content with every kind of part. The cups hold at most 20 in total. */
 export const menu = contentKind({
   schema,
   called: 'menus',

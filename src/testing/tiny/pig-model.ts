@@ -1,7 +1,7 @@
 import type { Model, ModelEdge, ModelPosition, ModelTable, ModelPlace } from '../../engine/index.ts'
 import type { PigRules, PigState } from './pig.ts'
 
-/** The mover's score, the other's and the pot; the mover is role 0. `choice`: rolling again is a question. */
+/** Scores of mover (role 0) and opponent, and the pot. `choice`: whether to roll again is a question. */
 type PigStand = { readonly mine: number; readonly theirs: number; readonly pot: number }
 
 const FACES = [1, 2, 3, 4, 5, 6]
@@ -10,7 +10,7 @@ const HOLD = 6
 const results = FACES.map((_, result) => ({ kind: 'result' as const, result }))
 const roll = { kind: 'chance' as const, next: [0, 1, 2, 3, 4, 5], weights: [1, 1, 1, 1, 1, 1] }
 
-/** The first roll of a turn must be made. */
+/** The first roll of a turn is compulsory. */
 const FIRST: ModelTable = [...results, roll]
 const LATER: ModelTable = [
   ...results,
@@ -31,7 +31,7 @@ const standsOf = (target: number): readonly PigStand[] => {
   )
 }
 
-/** Pig as dense numbers: a position is a score with a pot, position 0 the end. */
+/** Pig's model: a position is a score with a pot, position 0 the end. */
 export const pigModel = (rules: PigRules): Model<PigState> => {
   const { target } = rules
   const stands = standsOf(target)

@@ -8,7 +8,7 @@ import { pigModel } from './pig-model.ts'
 
 const withModel = { ...pig, model: pigModel }
 
-/** Pig as a game that solves itself: by its model, in fact. */
+/** Solves Pig by its model, as a game that solves itself. */
 export const pigSolved = (rules: PigRules): OwnSolution<PigState, PigAction> => {
   const solution = solve(withModel, rules, 2)
   if (!solution.ok) throw new RangeError(solution.error.message)
@@ -16,7 +16,7 @@ export const pigSolved = (rules: PigRules): OwnSolution<PigState, PigAction> => 
   return { states, sum: 1, bound: () => solution.value.bound, valueOf, choicesOf }
 }
 
-/** The tiny game that has a model, and a way of its own to solve itself. */
+/** A tiny game with a model and its own `solved`. */
 export const modelled: Subject = {
   name: 'pig',
   game: { ...withModel, solved: (rules: PigRules) => ok(pigSolved(rules)) },

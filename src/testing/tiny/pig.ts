@@ -9,7 +9,7 @@ export type PigState = {
   readonly rules: PigRules
   readonly scores: readonly [number, number]
   readonly turn: Seat
-  /** Points of this turn that a 1 would take away. */
+  /** Points of this turn that a 1 would lose. */
   readonly pot: number
   readonly phase: 'choose' | 'roll' | 'over'
   readonly rolls: number
@@ -52,8 +52,8 @@ const step = (state: PigState, ply: PigPly): PigState => {
 }
 
 /**
- * Pig: roll as often as you like, a 1 ends the turn and takes its points, who reaches the target wins. Nobody's game here: it
- * is there for what is said about models and solving to be tried on, since its turns come round and round.
+ * Pig: roll as often as you like; a 1 ends the turn and loses its points; the first to reach the target wins. Tests of
+ * models and solving use it, because its turns repeat.
  */
 export const pig: Game<PigState, PigAction, PigState, PigRules> = {
   id: 'pig',

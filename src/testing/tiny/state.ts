@@ -29,36 +29,36 @@ export const DECK = ['crow', 'crow', 'wolf', 'wolf', 'wolf', 'bear'] as const
 const WORTH: { readonly [card: string]: number } = { crow: 0, wolf: 2, bear: 3 }
 export const BIDS = [0, 1, 2] as const
 
-/** What a view shows in place of a number or a card that is there but hidden. */
+/** Stands for a hidden number or card in a view. */
 export const HIDDEN = -1
 export const COVERED = '?'
 
-/** A state, and with `HIDDEN` and `COVERED` in it a view. One entry a seat in every list. */
+/** A state, or with `HIDDEN` and `COVERED` a view. Every list is by seat. */
 export type CupsState = {
   readonly rules: CupsRules
   readonly seats: number
   readonly phase: Phase
-  /** Who acts first; the storm may change it. */
+  /** Seat that acts first; the storm may change it. */
   readonly first: Seat
-  /** How many have acted in this phase. */
+  /** Number of seats that have acted in this phase. */
   readonly turn: number
   readonly round: number
   /** 0 until rolled. */
   readonly dice: readonly number[]
   /** Empty until drawn. */
   readonly cards: readonly string[]
-  /** Has played the crow, which shows it. */
+  /** True for a seat that has played the crow, which reveals it. */
   readonly used: readonly boolean[]
   readonly favours: readonly number[]
   readonly bids: readonly (readonly number[])[]
   readonly shown: readonly ('no' | 'shown' | 'folded')[]
-  /** By seat, who has spied its die. */
+  /** By seat, the seats that have seen its die. */
   readonly spies: readonly (readonly Seat[])[]
-  /** Whose die is being spied: the spoiled seat's, −1 while nobody's is. */
+  /** Seat whose die is being looked at; −1 for none. */
   readonly spied: number
-  /** Somebody has called, and all dice lie open. */
+  /** True after a call, when all dice are open. */
   readonly called: boolean
-  /** Those who roll off, and how often it was tried. */
+  /** Seats that roll off, and the number of attempts. */
   readonly tied: readonly Seat[]
   readonly rolls: number
 }
@@ -73,10 +73,10 @@ export type CupsAction =
   | 'fold'
   | 'call'
 
-/** The seat that acts now. */
+/** Returns the acting seat. */
 export const seatOf = ({ first, turn, seats }: CupsState): Seat => (first + turn) % seats
 
-/** The list with one entry replaced. */
+/** Returns the list with one entry replaced. */
 export const put = <T>(list: readonly T[], at: number, value: T): readonly T[] => list.with(at, value)
 
 const total = (bids: readonly number[]): number => bids.reduce((a, b) => a + b, 0)
@@ -86,7 +86,7 @@ const prizes = (state: CupsState, seat: Seat): number =>
     state.bids.every((other, s) => s === seat || state.shown[s] !== 'shown' || other[round]! < bid),
   ).length
 
-/** Die, card, favours and two for each round won among those who show, less what was bid; 0 for who folds. */
+/** Returns the score: die, card, favours and two for each won round, minus the bid; 0 after a fold. */
 export const scoreOf = (state: CupsState, seat: Seat): number =>
   state.shown[seat] === 'shown'
     ? state.dice[seat]! +

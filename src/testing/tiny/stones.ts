@@ -30,8 +30,8 @@ const step = (state: State, ply: Ply<number>): State => {
 }
 
 /**
- * Stones: a heap of 8 to 13, each takes one to three in turn, who takes the last one wins. Between its first roll and its end no
- * die falls: what is said about taking back, draws and plans of several choices is tried on it.
+ * Stones: a heap of 8 to 13; each takes one to three in turn; whoever takes the last one wins. No die falls after its
+ * first roll, so tests of undo, draws and plans of several choices use it.
  */
 export const stones: Game<State, number> = {
   id: 'stones',

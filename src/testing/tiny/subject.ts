@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 const fixture = (name: string): string => readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8')
 
-/** The tiny game with everything that a manifest would bring. */
+/** The tiny game with everything that a manifest has. */
 export const tiny: Subject = {
   name: 'cups',
   game: cups,

@@ -50,7 +50,7 @@ const dieOf = (value: number | undefined): string => (value === HIDDEN ? COVERED
 const bidsOf = ({ bids }: CupsState, seat: Seat): string =>
   (bids[seat] ?? []).map((bid) => (bid === HIDDEN ? COVERED : bid)).join(' ')
 
-/** The best score among those who show, or the one who won the roll-off. */
+/** Returns the seats with the best score among those not folded, or the winner of the roll-off. */
 const winnersOf = <N>(view: CupsState, names: readonly N[]): readonly N[] => {
   const scores = names.map((_, seat) => scoreOf(view, seat))
   const [winner] = view.tied

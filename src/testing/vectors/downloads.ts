@@ -4,10 +4,10 @@ import { signedTable } from './honest.ts'
 import type { SignedTable, Sitter } from './signed-table.ts'
 import { withoutEvidence } from './tampering.ts'
 
-/** What happens at a table between two downloads of its game. */
+/** Events at a table between two downloads of its game. */
 type Happening = 'play' | 'undo' | 'stand-in' | 'move' | 'rename' | 'draw'
 
-/** A game that is downloaded again and again, and whose players choose by `course` from ply `after` on. */
+/** A game downloaded repeatedly, in which players choose by `course` from ply `after` on. */
 export type Downloaded = {
   readonly game: string
   readonly sitters: readonly [Sitter, Sitter]
@@ -15,7 +15,7 @@ export type Downloaded = {
   readonly course?: { readonly number: number; readonly after: number }
 }
 
-/** What the server gives out of a running game. */
+/** Returns the server's file of a running game. */
 const download = (table: SignedTable): string => {
   const { play } = table
   const { text } = table.end({ log: false, reveal: false })
@@ -33,7 +33,7 @@ const happen = (table: SignedTable, { kind, seat, plies }: Downloaded['happening
   table.run(at + plies)
 }
 
-/** Every file of the game that the server gave out, the whole game last. */
+/** Returns every downloaded file of the game, the whole game last. */
 export const downloadsOf = ({ game, sitters, happenings, course }: Downloaded): readonly string[] => {
   const table = signedTable(game, { sitters, ...(course && { course }) })
   const files = happenings.map((happening) => {
@@ -55,7 +55,7 @@ const sitters = fc.constantFrom<readonly [Sitter, Sitter]>(
   ['computer', 'person'],
 )
 
-/** Games of all five kinds in which everything happens that a table allows. */
+/** Returns games of all five kinds with every possible event at a table. */
 export const downloaded = (...kinds: readonly Happening[]): fc.Arbitrary<Downloaded> =>
   fc.record({
     game: fc.constantFrom('holmgang', 'tankards', 'gladiators', 'sword-event', 'king-of-the-roll'),

@@ -109,7 +109,7 @@ export const diceVectors = (): readonly Vector[] => {
 
 const rewritten = (id: string): string => withEvidenceOf(wholeGame(id, { course: OTHER }), wholeGame(id))
 
-/** All as it was but the last choice. */
+/** Returns the file with another last choice. */
 const lastChoiceChanged = (): string => {
   const honest = signedTable('tankards').run()
   const after = honest.play.plies.findLastIndex(({ kind }) => kind === 'choice')

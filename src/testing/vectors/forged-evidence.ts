@@ -4,14 +4,14 @@ import { withLog } from './forged-log.ts'
 import { SIGNED, OTHER, bad, at, refuted, lineIn, inserted, flippedIn } from './tampering.ts'
 import { type Finding, finding, type Vector, withLine, withoutLine } from './vector.ts'
 
-/** The neutral point of the curve in place of a public key: no one has its secret, and no one needs it. */
+/** The neutral point of the curve as a public key: nobody has its secret, and nobody needs it. */
 const WEAK_KEYS = { secret: OTHER_SERVER.secret, key: base64Of(Uint8Array.of(1, ...Array<number>(31).fill(0))) }
-/** One of the points of order eight. */
+/** A point of order eight as a public key. */
 const EIGHTH_KEYS = {
   secret: OTHER_SERVER.secret,
   key: base64Of(bytesFrom('c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa')),
 }
-/** A signature that fits every text under the neutral point. */
+/** A signature that is valid for every text under the neutral point. */
 const FITS_ALL = base64Of(Uint8Array.of(1, ...Array<number>(63).fill(0)))
 
 export const signaturesVectors = (): readonly Vector[] => {

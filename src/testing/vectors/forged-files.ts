@@ -93,7 +93,7 @@ export const oldVectors = (): readonly Vector[] => {
   ]
 }
 
-/** A signed file without its keys, without what they signed, and without the lines of which there are none in version 1. */
+/** Removes the keys, their signed lines, and the lines that version 1 does not have. */
 const withoutKeys = (text: string): string =>
   edited(text, (lines) =>
     lines
@@ -101,7 +101,7 @@ const withoutKeys = (text: string): string =>
       .map((line) => line.replace('hazelring 2', 'hazelring 1').replace(/^(commit \d \S+) \S+$/, '$1')),
   )
 
-/** What pasting, quoting and sending does to a file, and what nobody can tell from a change. */
+/** Returns files changed by pasting, quoting and sending, and changes that nobody can detect. */
 const carriedVectors = (text: string): readonly Vector[] => {
   const lines = text.trimEnd().split('\n')
   const quoted = lines.map((line) => `> ${line}`).join('\n')

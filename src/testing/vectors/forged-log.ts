@@ -4,7 +4,7 @@ import { logLines, type Places } from './log-lines.ts'
 import { bad, refuted } from './tampering.ts'
 import { edited, finding, type Vector, withLine } from './vector.ts'
 
-/** A game of Tankards in another log than the usual one. */
+/** Returns a game of Tankards in a non-default log. */
 export const withLog = (places: Places, keys = OTHER_SERVER): string => {
   const table = signedTable('tankards').run().end()
   const { match } = table.plan
@@ -50,11 +50,11 @@ export const logVectors = (): readonly Vector[] => {
   ]
 }
 
-/** A game in which the device of seat 1 saw a head of that size. */
+/** Returns a game in which the device of seat 1 saw a head of that size. */
 const seen = (size: number, isOther?: true): string =>
   wholeGame('tankards', { saw: new Map([[1, { size, ...(isOther && { isOther }) }]]) })
 
-/** The ids of acts say which head of the log a device saw last. */
+/** Tests the ids of acts, which contain the last head that a device saw. */
 const seenHeadVectors = (): readonly Vector[] => {
   const both = new Map([
     [0, { size: 2 }],
@@ -98,7 +98,7 @@ const seenHeadVectors = (): readonly Vector[] => {
   ]
 }
 
-/** The upper part of both ways to the head is written once. */
+/** The common upper part of both paths to the head is written once. */
 const shortWays = (): readonly Vector[] => {
   const keys = signedTable('tankards').serverKeys
   const short = withLog({ opening: 700, closing: 706, size: 1000, isShort: true }, keys)

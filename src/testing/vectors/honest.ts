@@ -9,7 +9,7 @@ const RULES: { readonly [id: string]: NonNullable<TablePlan['rules']> } = {
   tankards: { style: 'single-roll' },
   'sword-event': { arena: 'ring', 'round-limit': 10 },
 }
-/** Of each game one that is short. */
+/** Seed of a short game by game. */
 const SEEDS: { readonly [id: string]: number } = {
   holmgang: 12,
   tankards: 1,
@@ -17,23 +17,23 @@ const SEEDS: { readonly [id: string]: number } = {
   'sword-event': 4,
   'king-of-the-roll': 10,
 }
-/** The key of a server that no one knows. */
+/** Keys of an unknown server. */
 export const OTHER_SERVER = keyPairOf(bytesFrom(secretOf(0, 97)))
 
 const TWO: readonly Sitter[] = ['person', 'person']
 
-/** A table of a game that is short, with the usual sitters unless told otherwise. */
+/** Returns a table of a short game, by default with the usual sitters. */
 export const signedTable = (id: string, more: Partial<Omit<TablePlan, 'game'>> = {}): SignedTable => {
   const { game } = games.find((manifest) => manifest.game.id === id)!
   const rules = { ...defaultRules(game.houseRules), ...RULES[id], ...more.rules }
   return new SignedTable({ match: 'hall1', seed: SEEDS[id]!, sitters: TWO, ...more, game, rules })
 }
 
-/** A whole game, as the server gives it out. */
+/** Returns a whole game as the server's file. */
 export const wholeGame = (id: string, more?: Partial<Omit<TablePlan, 'game'>>): string =>
   signedTable(id, more).run().end().text
 
-/** The seed whose first roll is the one wanted: what a person can do who makes all the secrets. */
+/** Returns a seed with a chosen first roll, as anyone could find who knows all secrets. */
 const groundSeed = (): number => {
   for (let seed = 1; ; seed++) {
     const table = signedTable('holmgang', { seed, match: 'ground' }).run(1)
@@ -44,14 +44,14 @@ const groundSeed = (): number => {
 
 const settled = { payoff: [1, 0], places: [1, 2] } as const
 
-/** Seat 1 of Holmgang resigns after so many plies, or does something else then. */
+/** Seat 1 of Holmgang resigns after this many plies, or does something else. */
 export const resignedAfter = (plies: number): SignedTable =>
   signedTable('holmgang')
     .run(plies)
     .sign(1, 'resign')
     .close({ how: 'resigned', seat: 1, ...settled })
 
-/** A game taken back by consent, then played to its end. */
+/** Returns a game with an agreed undo, played to its end. */
 export const undoneTable = (): SignedTable =>
   signedTable('gladiators').run(7).sign(0, 'ask undo').sign(1, 'answer undo yes').undo(5)
 
@@ -181,7 +181,7 @@ const courses = (): readonly Vector[] => [
 
 const link = (of: string): string => `pass ${of.repeat(32)}`
 
-/** A device signed on a position that was old already: two of its signatures count. */
+/** A device signed an outdated position: two of its signatures count. */
 export const lateTable = (): SignedTable =>
   signedTable('holmgang')
     .run(20)
@@ -253,5 +253,5 @@ const signings = (): readonly Vector[] => [
   ),
 ]
 
-/** Files in which nothing is wrong. */
+/** Files without a fault. */
 export const honestVectors = (): readonly Vector[] => [...wholeGames(), ...sitters(), ...courses(), ...signings()]

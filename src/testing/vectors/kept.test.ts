@@ -18,7 +18,7 @@ const compared = (play: AnyPlay, kept: Kept): Comparison => compareKept(play, ch
 
 const pliesIn = (text: string): readonly string[] => text.split('\n').filter((line) => /^\d+ /.test(line))
 
-/** Whether one list begins with the other. */
+/** True if one list is a prefix of the other. */
 const isBeginning = (one: readonly string[], other: readonly string[]): boolean =>
   one.slice(0, other.length).join('\n') === other.slice(0, one.length).join('\n')
 

@@ -12,12 +12,12 @@ import {
 const EPOCH = '1'
 const AT = 1_795_000_000_000
 
-/** Where the two leaves of a game stand among the others of a small log. */
+/** Indices of a game's two leaves in a small log. */
 export type Places = {
   readonly opening: number
   readonly closing: number
   readonly size: number
-  /** The way from the closing is written in short, as far as that from the opening. */
+  /** True to write the closing's path in short form, up to where it joins the opening's. */
   readonly isShort?: true
 }
 const PLACES: Places = { opening: 2, closing: 5, size: 7 }
@@ -32,7 +32,7 @@ const rootOf = (hashes: readonly Uint8Array[]): Uint8Array => {
   return parentOf(rootOf(hashes.slice(0, k)), rootOf(hashes.slice(k)))
 }
 
-/** RFC 6962, 2.1.1: the siblings of a leaf, the nearest first. */
+/** Returns the siblings of a leaf, the nearest first (RFC 6962, 2.1.1). */
 const pathOf = (index: number, hashes: readonly Uint8Array[]): readonly Uint8Array[] => {
   if (hashes.length === 1) return []
   const k = splitAt(hashes.length)
@@ -48,11 +48,11 @@ const leavesOf = (match: string, opening: Base64, closing: Base64, places: Place
     return leafHash({ of: 'opening', match: `other${i}`, digest: opening })
   }).map(bytesFromBase64)
 
-/** The root of that log when it had so many leaves, or had it gone on with leaves of its last kind. */
+/** Returns the root of that log at a size, or if it had continued with leaves of its last kind. */
 export const rootAt = (size: number, match: string, opening: Base64, closing: Base64, places = PLACES): Base64 =>
   base64Of(rootOf(leavesOf(match, opening, closing, { ...places, size: Math.max(size, places.size) }).slice(0, size)))
 
-/** The evidence of a small log in which the game's opening and closing stand, under a head that this key signed. */
+/** Returns the evidence of a small log with the game's opening and closing, under a head signed with this key. */
 export const logLines = (
   match: string,
   opening: Base64,
@@ -70,7 +70,7 @@ export const logLines = (
   const closingLeaf = (): Evidence => {
     if (places.isShort !== true) return leaf('closing')
     const all = pathOf(places.closing, leaves).map(base64Of)
-    // Where the two ways part the opening's has, as its sibling, what stands above the closing.
+    // At the fork, the opening's sibling is the hash above the closing.
     const shared = pathOf(places.opening, leaves).map(base64Of)
     const meeting = all.findIndex((_, i) => all.slice(i + 1).every((hash) => shared.includes(hash)))
     return { kind: 'log-leaf', of: 'closing', index: places.closing, path: all.slice(0, meeting), beside: true }

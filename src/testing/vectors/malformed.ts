@@ -6,7 +6,7 @@ const base = (): string =>
     .run()
     .end().text
 
-/** Other ways to write a number: of those in words, and of all others. */
+/** Other ways to write a number: in words, and in all other places. */
 const WITH_ZEROS: readonly ((number: string) => string)[] = [(number) => `0${number}`, (number) => `00${number}`]
 const OTHER_FORMS: readonly ((number: string) => string)[] = [
   ...WITH_ZEROS,
@@ -15,7 +15,7 @@ const OTHER_FORMS: readonly ((number: string) => string)[] = [
   (number) => `${number}e0`,
 ]
 
-/** Lines of games other than the base, each before its first ply or in place of its last line. */
+/** Lines of other games, each inserted before the first ply or in place of the last line. */
 const FOREIGN: readonly string[] = [
   'clock 0 1000 1795837091470',
   'practice 0',
@@ -25,7 +25,7 @@ const FOREIGN: readonly string[] = [
   'closed abandoned payoff 0.25 0.75 places 2 1',
 ]
 
-/** Words that are a number, as the line's own form has them. */
+/** True for words that are numbers in the line's form. */
 const isNumber = (line: string, at: number): boolean => {
   const words = line.split(' ')
   const word = words[at]!
@@ -62,11 +62,11 @@ const withForeign = (text: string): readonly Vector[] => {
   )
 }
 
-/** The same bytes with a bit set that the last letter of each has left over. */
+/** Returns the same bytes with an unused bit of each last letter set. */
 const withOtherBits = (line: string): string =>
   line.replaceAll(/(?<= [\w-]{42}|[\w-]{85})[\w-](?= |$)/g, (last) => String.fromCodePoint(last.codePointAt(0)! + 1))
 
-/** What editors and senders leave in a file that none of its lines may have. */
+/** Returns files with damage from editors and senders that no line allows. */
 const damaged = (text: string): readonly Vector[] => {
   const lines = text.split('\n')
   const [play, last] = [lines.findIndex((line) => / play /.test(line)), lines.length - 1]
@@ -104,14 +104,17 @@ const damaged = (text: string): readonly Vector[] => {
   }))
 }
 
-/** Files with a number in another form or with characters that no line has: every reader refuses them at the same line. */
+/** Files with a number in another form or with invalid characters: every reader refuses them at the same line. */
 export const malformedFiles = (): readonly Vector[] => [
   ...inOtherForms(base()),
   ...withForeign(base()),
   ...damaged(base()),
 ]
 
-/** Endings that cannot be, of two seats after 9 plies and before the first; those of the second list take the rules to refuse. */
+/**
+ * Impossible endings of two seats, after 9 plies and before the first; those of the second list are refused only by
+ * the rules.
+ */
 const IMPOSSIBLE: readonly string[] = [
   'resigned 0 payoff 1 0 places 1 2',
   'resigned 1 payoff 0.5 0.5 places 1 1',
@@ -166,7 +169,7 @@ const refusedAfter =
     return { name: how, about: 'An ending that cannot be.', file, expect: finding('x----', lineOfClosing(file)) }
   }
 
-/** Endings that cannot be, and some that can. */
+/** Returns impossible and possible endings. */
 export const endingVectors = (): readonly Vector[] => {
   return [
     ...IMPOSSIBLE.map(refusedAfter(9)),

@@ -16,7 +16,7 @@ import { mutatedFiles } from './mutations.ts'
 import { chainIn, fingerprintOf, headLine, isLogged, rawFile, type RawFile, serverLine, signersIn } from './oracle.ts'
 import type { Vector } from './vector.ts'
 
-/** All that page and terminal say of a file, in one text. */
+/** Returns all output of page and terminal about a file in one text. */
 const saidOf = ({ verdict, names, file }: CheckedText & { readonly file: RawFile }): string => {
   if (verdict.verdict === 'unreadable') return `unreadable: line ${verdict.fault.line}: ${verdict.fault.message}`
   const levels = verdict.levels.flatMap((level) => [levelWords(level, names), limitWords(level, verdict, names) ?? ''])
@@ -46,14 +46,14 @@ const isSignedBySeats = (file: RawFile, said: string): boolean => {
   return keysIn(said).every((key) => signers.includes(key))
 }
 
-/** The size and the first letters of the root that each act's id names. */
+/** Returns the size and the first letters of the root in each act's id. */
 const headsIn = (file: RawFile) =>
   signersIn(file).flatMap(({ cid }) => {
     const [, size, root] = /^-[\w-]{10}([0-9a-z]{7})([\w-]{22})$/.exec(cid) ?? []
     return size === undefined ? [] : [{ size: Number.parseInt(size, 36), root: root! }]
   })
 
-/** A kind of sentence, and what has to be so where it is said. */
+/** Kinds of sentence, and the condition of each. */
 const CLAIMS: readonly (readonly [RegExp, (file: RawFile, found: readonly string[]) => boolean])[] = [
   [
     /The whole course of the game is signed by the server (\(.*?\))\./,
@@ -179,7 +179,7 @@ test('a file is read only if its first line says as much as its lines need', () 
 
 const python = findPython()
 
-/** The second verifier knows no rules: it can neither play a file by them nor tell what a roll of version 1 throws. */
+/** The second verifier knows no rules: it can neither replay a file nor compute a roll of version 1. */
 const needsRules = ({ file, verdict }: (typeof checked)[number]): boolean => {
   if (verdict.verdict === 'unreadable') return readTranscript(file.text).ok
   return (

@@ -5,7 +5,7 @@ const settled = { how: 'agreed', payoff: [0.5, 0.5], places: [1, 1] } as const
 
 const saw = (...sizes: readonly number[]) => new Map(sizes.map((size, seat) => [seat, { size }]))
 
-/** Short signed games: heads of the log, another device, plies taken back. Changed in every way. */
+/** Short signed games with heads of the log, another device, and an undo. They get every mutation. */
 const bases = (): readonly string[] => [
   signedTable('tankards', { saw: saw(2, 7) })
     .run()
@@ -20,7 +20,10 @@ const bases = (): readonly string[] => [
   undoneTable().run(8).close(settled).end().text,
 ]
 
-/** Other games, changed in a few ways: heads that cannot be compared or are of another log, no choice, no key, still running. */
+/**
+ * Other games, which get a few mutations: heads that cannot be compared or are of another log, no choice, no key,
+ * unfinished.
+ */
 const others = (): readonly string[] => [
   signedTable('tankards', { saw: saw(2, 4), sitters: ['person', 'person', 'computer'] })
     .run()
@@ -34,7 +37,7 @@ const others = (): readonly string[] => [
   runningInLog(),
 ]
 
-/** A game that still runs, with its opening in the log. */
+/** Returns an unfinished game with its opening in the log. */
 const runningInLog = (): string => {
   const table = signedTable('gladiators').run(8).end({ reveal: false })
   return withoutLine(table.text, 'log closing')
@@ -42,7 +45,7 @@ const runningInLog = (): string => {
 
 const [BYTES, SIGNATURE] = ['B'.repeat(42), 'C'.repeat(86)].map((text) => `${text}${text.length < 86 ? 'A' : ''}`)
 
-/** A line of each kind, as anyone can write it. */
+/** A forged line of each kind. */
 const FOREIGN: readonly string[] = [
   'practice 999',
   'clock 0 1000 1795837091470',
@@ -67,7 +70,7 @@ const FOREIGN: readonly string[] = [
 const kindOf = (line: string): string =>
   line.startsWith('rule ') ? 'rule' : line.replaceAll(/\d+/g, '').split(' ').slice(0, 2).join(' ')
 
-/** The places of the first line and the last line of each kind. */
+/** Returns the indices of the first and the last line of each kind. */
 const placesIn = (lines: readonly string[]): readonly number[] => {
   const kinds = lines.map(kindOf)
   return lines.flatMap((_, i) => (kinds.indexOf(kinds[i]!) === i || kinds.lastIndexOf(kinds[i]!) === i ? [i] : []))
@@ -76,7 +79,7 @@ const placesIn = (lines: readonly string[]): readonly number[] => {
 const swapped = (lines: readonly string[], i: number): readonly string[] =>
   i + 1 < lines.length ? lines.with(i, lines[i + 1]!).with(i + 1, lines[i]!) : lines
 
-/** The line with one letter changed in each of its words. */
+/** Returns the line with one letter changed in each of its words. */
 const slips = (line: string): readonly string[] =>
   line.split(' ').map((word, at, words) => words.with(at, flipped(word, Math.min(5, word.length - 1))).join(' '))
 
@@ -89,7 +92,7 @@ const mutationsAt = (lines: readonly string[], i: number): readonly (readonly st
 
 const isServers = (line: string): boolean => line.startsWith('signed server')
 
-/** In the header, in what is signed by keys that are missing, and cut before evidence that is not. */
+/** Mutates the header and lines signed by missing keys, and cuts before evidence. */
 const fewMutations = (lines: readonly string[]): readonly (readonly string[])[] => {
   const last = lines.findLastIndex((line) => /^\d/.test(line)) + 1
   return [
@@ -115,7 +118,7 @@ const allMutations = (lines: readonly string[]): readonly (readonly string[])[] 
 const mutated = (text: string, mutations: typeof allMutations): readonly string[] =>
   mutations(text.split('\n').slice(0, -2)).map((lines) => edited(text, () => lines))
 
-/** Files with lines dropped, doubled, swapped, changed by a letter, joined by foreign ones; with checksums that fit. */
+/** Files with dropped, doubled, swapped, changed and foreign lines, with correct checksums. */
 export const mutatedFiles = (): readonly string[] => [
   ...new Set([
     ...bases().flatMap((text) => mutated(text, allMutations)),

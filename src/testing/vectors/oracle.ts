@@ -1,6 +1,9 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 
-/** A file read by its lines alone, by docs/proof.md and docs/transcript.md, to hold what verifiers say against. Games without secrets only. */
+/**
+ * A file read by its lines only, by docs/proof.md and docs/transcript.md, for comparison with verifiers. For games
+ * without secrets.
+ */
 export type RawFile = { readonly text: string; readonly lines: readonly string[]; readonly match: string }
 
 export const rawFile = (text: string): RawFile => ({
@@ -40,7 +43,7 @@ const isSigned = (key: string, sig: string, message: Buffer): boolean => {
 
 const COUNTED = /^(?:reveal |\d+ |seat |key |closed )/
 
-/** Every value of the chain, with the plies above it. */
+/** Returns every value of the chain with the number of plies above it. */
 export const chainIn = ({ lines, match }: RawFile): readonly { readonly plies: number; readonly value: string }[] => {
   const dice = lines.findIndex((line) => line.startsWith('dice '))
   const events = lines.slice(dice + 1)
@@ -60,7 +63,7 @@ export const chainIn = ({ lines, match }: RawFile): readonly { readonly plies: n
   return chain.map(({ plies, value }) => ({ plies, value: value.toString('base64url') }))
 }
 
-/** The last `signed server` line: its key, the link that it names, and whether the signature is right. */
+/** Returns the last `signed server` line: its key, its chain value, and whether the signature is valid. */
 export const serverLine = ({ lines, match }: RawFile) => {
   const [, , key = '', chain = '', sig = ''] =
     lines.findLast((line) => line.startsWith('signed server '))?.split(' ') ?? []
@@ -72,7 +75,7 @@ export const serverLine = ({ lines, match }: RawFile) => {
   }
 }
 
-/** Keys of devices that signed an act in this file, with the ids of the acts. */
+/** Returns the keys of devices that signed an act in this file, with the ids of the acts. */
 export const signersIn = ({ lines, match }: RawFile) => {
   const keys = lines.flatMap((line) => {
     const [, seat, key] = /^(?:commit|key) (\d) (?:[0-9a-f]+ )?([\w-]{43})$/.exec(line) ?? []
@@ -90,7 +93,10 @@ export const signersIn = ({ lines, match }: RawFile) => {
 
 const largestPower = (size: number): number => 2 ** Math.floor(Math.log2(size - 1))
 
-/** RFC 6962, from the root down: the root over `size` leaves of which one is known, its way the nearest hash last in `path`. */
+/**
+ * Returns the root over `size` leaves from one leaf and its path, the nearest hash last (RFC 6962, from the root
+ * down).
+ */
 const rootOver = (leaf: Buffer, index: number, size: number, path: readonly Buffer[]): Buffer => {
   if (size === 1) return leaf
   const [last = Buffer.alloc(0), rest] = [path.at(-1), path.slice(0, -1)]
@@ -100,7 +106,7 @@ const rootOver = (leaf: Buffer, index: number, size: number, path: readonly Buff
     : sha(Buffer.of(1), last, rootOver(leaf, index - half, size - half, rest))
 }
 
-/** The last `log head` line, and whether its key signed it. */
+/** Returns the last `log head` line, and whether its signature is valid. */
 export const headLine = ({ lines }: RawFile) => {
   const parts = lines.findLast((line) => line.startsWith('log head '))?.split(' ') ?? []
   const [, , epoch = '', size = '', root = '', at = '', key = '', sig = ''] = parts
@@ -108,7 +114,7 @@ export const headLine = ({ lines }: RawFile) => {
   return { size: Number(size), root, key, isThere: key !== '', isRight: key !== '' && isSigned(key, sig, message) }
 }
 
-/** Whether the way of a line, written in full, leads from that leaf to the head. */
+/** True if the path of a line, written in full, leads from that leaf to the head. */
 export const isLogged = (file: RawFile, of: 'opening' | 'closing'): boolean => {
   const [, , index = '', ...path] = file.lines.findLast((line) => line.startsWith(`log ${of} `))?.split(' ') ?? []
   const { size, root } = headLine(file)

@@ -40,25 +40,25 @@ import {
 import { deviceKeys, secretOf, SERVER_KEYS } from '../sealed-game.ts'
 import { logLines, rootAt } from './log-lines.ts'
 
-/** Who sits there: a person's device, a program's, or a computer player. */
+/** Kind of player: a person's device, a program's, or a bot. */
 export type Sitter = 'person' | 'program' | 'computer'
 
 export type TablePlan = {
   readonly game: AnyGame
   readonly match: string
-  /** Of the secrets, the keys and the choices. */
+  /** Seed of the secrets, the keys and the choices. */
   readonly seed: number
   readonly sitters: readonly Sitter[]
   readonly rules?: Readonly<Record<string, string | number>>
-  /** Another course of the same game: other choices, by this number, after so many plies. */
+  /** Another course of the same game: choices by this number after this many plies. */
   readonly course?: { readonly number: number; readonly after: number }
-  /** The key of seat 0's device, where another one is meant. */
+  /** Key of seat 0's device, if another one. */
   readonly firstKeys?: KeyPair
-  /** The server's key, where another server is meant. */
+  /** Key of the server, if another one. */
   readonly serverKeys?: KeyPair
-  /** Which head of the log the device of a seat saw last: its size, and whether it is that of another log. */
+  /** Last head of the log that a seat's device saw: its size, and whether it is another log's. */
   readonly saw?: ReadonlyMap<Seat, { readonly size: number; readonly isOther?: true }>
-  /** Devices without keys: a game as it was written before there were any. */
+  /** True for devices without keys, as in old games. */
   readonly isUnsigned?: true
 }
 
@@ -68,10 +68,10 @@ const occupantOf = (sitter: Sitter, seat: Seat): Occupant => {
   return { kind: 'bot', bot: sitter === 'program' ? 'program' : 'usual', name }
 }
 
-/** An act of a device: signed once the match is over, on the chain of the game as it stood then. */
+/** An act of a device, signed after the match on the chain at that time. */
 type Act = { readonly seat: Seat; readonly what: string; readonly keys: KeyPair; readonly before: AnyPlay }
 
-/** A match with sealed dice, played by chance and signed as devices and server do it; every step can be told apart by tests. */
+/** A random match with sealed dice, signed as devices and server do it; tests control every step. */
 export class SignedTable {
   play: AnyPlay
   readonly plan: TablePlan
@@ -79,9 +79,9 @@ export class SignedTable {
   readonly #secret: string
   readonly #seal: Seal
   readonly #sitters: Sitter[]
-  /** The number by which players choose, where the plan names none. */
+  /** Number by which players choose, unless the plan has one. */
   #course = 0
-  /** The key of each seat's device; and what the file has of its acts: the last one of every key, and those that were kept. */
+  /** Key of each seat's device; and its acts in the file: the last one of every key, and those kept. */
   readonly #keys = new Map<Seat, KeyPair>()
   readonly #acts = new Map<string, Act>()
 
@@ -132,21 +132,21 @@ export class SignedTable {
     return chainOf(play, this.#seal)!.at(-1)!.chain
   }
 
-  /** The device of a seat signs an act on what it knows now. */
+  /** The device of a seat signs an act at the current position. */
   sign(seat: Seat, what: string, before = this.play): this {
     const keys = this.#keys.get(seat)
     if (keys !== undefined) this.#acts.set(keys.key, { seat, what, keys, before })
     return this
   }
 
-  /** What the device of a seat signed last stays in the file, whatever it signs later. */
+  /** Keeps the last signature of a seat's device in the file, whatever it signs later. */
   keep(seat: Seat): this {
     const act = this.#acts.get(this.#keys.get(seat)?.key ?? '')
     if (act !== undefined) this.#acts.set(`kept ${this.#acts.size}`, act)
     return this
   }
 
-  /** The device of a seat signs an act before the entry of its last choice is back. */
+  /** The device of a seat signs an act before its last choice is confirmed. */
   signLate(seat: Seat, what: string): this {
     const at = this.play.plies.findLastIndex((ply) => choicesMade(ply).some((made) => made.seat === seat))
     return this.keep(seat).sign(seat, what, takeBackTo(this.play, at))
@@ -175,7 +175,7 @@ export class SignedTable {
     return offers.map(({ seat, actions }) => choice(seat, actions[random.below(actions.length)]))
   }
 
-  /** One ply: dice fall, or players choose by chance and their devices sign. */
+  /** Plays one ply: a roll, or random choices signed by the players' devices. */
   step(): this {
     const node = currentNode(this.play)
     const state = this.play.states.at(-1)
@@ -195,25 +195,25 @@ export class SignedTable {
     return this
   }
 
-  /** Plays on until so many plies are played, or to the end. */
+  /** Plays up to this many plies, or to the end. */
   run(plies = Number.POSITIVE_INFINITY): this {
     while (!this.isOver && this.play.plies.length < plies) this.step()
     return this
   }
 
-  /** Another player takes the seat. */
+  /** Seats another player. */
   seat(seat: Seat, sitter: Sitter, name = `P${seat}`): this {
     this.#sitters[seat] = sitter
     return this.note({ kind: 'seat', seat, occupant: { ...occupantOf(sitter, seat), name } })
   }
 
-  /** Another device takes the seat over. */
+  /** Moves the seat to another device. */
   moveKey(seat: Seat, keys = deviceKeys(this.plan.seed, seat + 20)): this {
     this.#keys.set(seat, keys)
     return this.note({ kind: 'key', seat, key: keys.key })
   }
 
-  /** Taken back by consent; from here on players choose by another number. */
+  /** Undoes by agreement; from here on players choose by another number. */
   undo(to: number, course = 0): this {
     this.#course = course
     const chain = this.#chain()
@@ -225,13 +225,13 @@ export class SignedTable {
     return this.note({ kind: 'closed', ...closed })
   }
 
-  /** Opening digest and closing hash. */
+  /** Returns opening digest and closing hash. */
   get ends(): readonly [string, string] {
     const chain = chainOf(this.play, this.#seal)!
     return [chain[0]!.chain, chain.at(-1)!.chain]
   }
 
-  /** The server reveals, and what it and the devices signed is added, with the log's lines if wanted. */
+  /** Ends the match: the server reveals its secret, and signatures and log lines are added. */
   end({ log = true, reveal = true }: { readonly log?: boolean; readonly reveal?: boolean } = {}): this {
     if (reveal) this.note({ kind: 'reveal', party: 'server', secret: this.#secret })
     if (this.plan.isUnsigned === true) return this

@@ -15,7 +15,7 @@ export const bad = (name: string, about: string, file: string, expect: Finding, 
   file,
 })
 
-/** Refuted at the line that begins so. */
+/** Finding that is refuted at the line with this start. */
 export const at = (file: string, states: string, which: string | RegExp): Finding =>
   finding(states, lineAt(file, which))
 
@@ -34,7 +34,7 @@ const isByTheRules = (text: string): boolean => {
   return replay(games.find(({ game }) => game.id === read.value.header.game)!.game, read.value).ok
 }
 
-/** The first of these files that the rules allow. */
+/** Returns the first of these files that the rules allow. */
 export const firstAllowed = (files: readonly string[]): string => {
   const found = files.find(isByTheRules)
   if (found === undefined) throw new RangeError('the rules allow none of these files')
@@ -52,7 +52,7 @@ const withOutcome = (lines: readonly string[], line: number, outcome: string): r
 
 export type Tampered = { readonly file: string; readonly line: number }
 
-/** Two rolls of the same kind change places, and the game is still allowed. */
+/** Swaps two rolls of the same kind so that the game is still allowed. */
 export const swappedRolls = (text: string): Tampered => {
   const rolls = rollsIn(text)
   const pairs = rolls.flatMap((a, i) =>
@@ -77,7 +77,7 @@ const otherOutcomes = (outcome: string): readonly string[] =>
           : [],
       )
 
-/** One die of one roll shows another face, and the game is still allowed. */
+/** Changes one die of one roll so that the game is still allowed. */
 export const changedRoll = (text: string): Tampered => {
   for (const { line, outcome } of rollsIn(text))
     for (const other of otherOutcomes(outcome)) {
@@ -95,7 +95,7 @@ export const withoutEvidence = (text: string): string =>
 
 export const lineIn = (text: string, which: string | RegExp): string => text.split('\n')[lineAt(text, which) - 1]!
 
-/** The body of one file, with the evidence of another. */
+/** Returns the body of one file with the evidence of another. */
 export const withEvidenceOf = (text: string, other: string): string => {
   const evidence = other.split('\n').filter((line) => EVIDENCE.test(line))
   return edited(text, (lines) => {

@@ -41,7 +41,7 @@ describe('hazelring verify says what it must of', () => {
 
 const python = findPython()
 
-/** Where there is none `npm test` says so. */
+/** Without Python, `npm test` reports it. */
 test.skipIf(python === undefined)(
   'the verifier in Python agrees on every vector',
   () => {

@@ -12,7 +12,7 @@ export const vectorFiles = (): ReadonlyMap<string, readonly Vector[]> =>
 
 export const vectorText = (vectors: readonly Vector[]): string => `${JSON.stringify(vectors, null, 1)}\n`
 
-/** Writes the vectors into a folder; answers the names of the files. */
+/** Writes the vectors into a folder; returns the names of the files. */
 export const writeVectors = (folder: string): readonly string[] => {
   mkdirSync(folder, { recursive: true })
   return [...vectorFiles()].map(([name, vectors]) => {
