@@ -219,16 +219,14 @@ export const houseRuleReads = (tree: Tree, id: string, houseRules: readonly Hous
   return sources.flatMap((source) => readsIn(source, rules))
 }
 
-/** Violation if this game's additional reads exceed or fall below the allowed number. */
-export const excessFault = (id: string, reads: readonly RuleRead[], allowed: number): string | undefined => {
+/** A sentence that names every value with more than one reader; undefined if the game has none. */
+export const repeatedReads = (id: string, reads: readonly RuleRead[]): string | undefined => {
   const byValue = Map.groupBy(reads, ({ rule, value }) => `${rule} (${value})`)
   const repeated = [...byValue].filter(([, { length }]) => length > 1)
-  const excess = repeated.reduce((sum, [, { length }]) => sum + length - 1, 0)
-  if (excess === allowed) return undefined
-  if (excess < allowed) return `${id} has fewer repeated reads than before: lower ${allowed} to ${excess}`
+  if (repeated.length === 0) return undefined
   const places = repeated.map(([value, same]) => `${value}: ${same.map(({ where }) => where).join(', ')}`)
   return [
-    `${id} has ${excess} repeated reads of house rules, ${allowed} are allowed.`,
+    `${id} reads values of house rules in more than one place.`,
     'Put the meaning of each value into one function of the rules and call it:',
     ...places,
   ].join('\n')

@@ -3,7 +3,7 @@ import { compare, type Fraction, mean, memo } from '../../../dice/index.ts'
 import type { Policy, Question, Ruleset } from '../../../engine/index.ts'
 import { riskOf } from '../odds/odds.ts'
 import { bestParry, byMean, byRisk } from '../odds/parry.ts'
-import { type HolmgangAction, type HolmgangState, sideOf, swingSizeOf } from '../rules/rules.ts'
+import { type HolmgangAction, type HolmgangState, isParryOptional, sideOf, swingSizeOf } from '../rules/rules.ts'
 import { words } from '../words.ts'
 import { measured } from './strength.data.ts'
 
@@ -50,7 +50,7 @@ const lessRisk = (a: Stake, b: Stake): number => compare(a.lose, b.lose) || comp
 /** Returns a number for every parry question: the dice in base 7, the shield, and whether parrying is optional. */
 const parryKey = ({ view, seat }: BotQuestion): number => {
   const dice = view.dice.reduce((key, face) => key * 7 + face, 0)
-  return (dice * 32 + sideOf(view, seat).active) * 2 + (view.rules.parry === 'optional' ? 1 : 0)
+  return (dice * 32 + sideOf(view, seat).active) * 2 + Number(isParryOptional(view.rules))
 }
 
 /** Caches its answers: there are about ten thousand questions, and simulations ask each many times. */

@@ -85,6 +85,9 @@ const withSide = (state: HolmgangState, seat: Seat, change: (side: Side) => Side
 
 const PARRIES: readonly HolmgangAction[] = ['stand', 'parry 1', 'parry 2', 'parry 3', 'parry 4', 'parry 5', 'parry 6']
 
+/** H4: true if the defender may take a swing without a parry. */
+export const isParryOptional = ({ parry }: Pick<HolmgangRules, 'parry'>): boolean => parry === 'optional'
+
 /** Returns the defender's options for this swing (clause 5, H4). */
 export const parriesOf = ({ dice: swing, rules }: Pick<HolmgangState, 'dice' | 'rules'>): readonly HolmgangAction[] => {
   const actions: HolmgangAction[] = []
@@ -93,7 +96,7 @@ export const parriesOf = ({ dice: swing, rules }: Pick<HolmgangState, 'dice' | '
     if (face !== last) actions.push(expectItem(PARRIES[face]))
     last = face
   }
-  if (rules.parry === 'optional') actions.push('stand')
+  if (isParryOptional(rules)) actions.push('stand')
   return actions
 }
 

@@ -27,9 +27,12 @@ const BROKEN_BELOW = { damaged: FRESH - 1, 'five-or-less': 5, zero: 0 } as const
 const mayBeDiscarded = (rules: HolmgangRules, side: Side): boolean =>
   side.spares > 0 && !side.bound && side.active <= BROKEN_BELOW[rules.broken]
 
+/** H7: true if a wager costs the attacker a die of the same swing. */
+const costsAttackerDie = ({ wager }: HolmgangRules): boolean => wager === 'take-now'
+
 /** True if the defender may promise to keep this shield (H7). */
 const mayWager = (rules: HolmgangRules, side: Side): boolean =>
-  (rules.wager === 'before-defence' || rules.wager === 'take-now') && side.active <= WAGER_AT
+  (rules.wager === 'before-defence' || costsAttackerDie(rules)) && side.active <= WAGER_AT
 
 /** Stance of a defender before the swing. */
 export type Stance = 'keep' | 'swap' | 'wager'
@@ -57,7 +60,7 @@ export type SwingSize = 3 | 4 | 5
  * `take-now` if the defender wagers now. Before the stance it assumes no wager.
  */
 export const swingSize = (rules: HolmgangRules, attacker: Side, defender: Side): SwingSize => {
-  const isTaken = rules.wager === 'take-now' && defender.fifth
+  const isTaken = costsAttackerDie(rules) && defender.fifth
   if (attacker.fifth) return isTaken ? 4 : 5
   return isTaken ? 3 : 4
 }
