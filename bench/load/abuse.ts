@@ -14,26 +14,29 @@ import { hallDuel } from './hall-duel.ts'
 import { settling } from './settling.ts'
 import { cpuOf, memoryOf } from './process-figures.ts'
 
-/** Honest tables, each from an address of its own, and milliseconds between two actions of one table: against computers as people play. */
+/**
+ * Number of honest tables, each with its own address; and milliseconds between two actions of a table: people's pace
+ * against bots.
+ */
 const TABLES = 6
 const PACE = 50
 const COMPUTER_PACE = 250
 const ENTRIES = 4_007
 const MEBI = 2 ** 20
 
-/** Milliseconds that an attack goes on in each round before its effect is measured, and before the first round. */
+/** Milliseconds of an attack in each round before its effect is measured, and before the first round. */
 const SETTLE = 500
 const BEGIN = 3_000
 
 type Honest = {
-  /** Milliseconds that each action took. */
+  /** Returns the milliseconds that each action took. */
   readonly measure: (seconds: number) => Promise<readonly number[]>
-  /** Games in which a computer player had no time to think. */
+  /** Returns the number of games in which a bot had no time to think. */
   readonly quickReplies: () => number
   readonly leave: () => void
 }
 
-/** Honest players at their tables. One that gets no answer in time counts with the time that it has waited. */
+/** Starts honest players at their tables. One without a timely answer counts with its waiting time. */
 const honestPlayers = async (port: number, isAgainstComputers: boolean): Promise<Honest> => {
   const settings = usualSettings(games[0]!.game.id, 2)
   const computer = isAgainstComputers ? usualBotOf(games[0]!).id : undefined
@@ -41,7 +44,7 @@ const honestPlayers = async (port: number, isAgainstComputers: boolean): Promise
     hallDuel([port], 900 + i, settings, `10.1.0.${i + 1}`, computer),
   )
   for (const duel of duels) await duel.ready()
-  // A computer works out its game before its first reply.
+  // A bot solves its game before its first reply.
   if (isAgainstComputers)
     for (const duel of duels) {
       await duel.prepare()
@@ -77,11 +80,11 @@ const storedIn = async (folder: string): Promise<LongMatch> => {
   return long
 }
 
-/** One of the two servers that are compared, with honest players, and what was measured at it. */
+/** One of the two compared servers, with honest players and measurements. */
 type Side = {
   readonly server: ServerProcess
   readonly honest: Honest
-  /** Delays of its actions by rounds of a second. */
+  /** Delays of its actions, by rounds of a second. */
   readonly rounds: (readonly number[])[]
   most: number
   cpu: number
@@ -112,7 +115,7 @@ const measureRound = async (side: Side): Promise<void> => {
 const quantile = (delays: readonly number[], share: number): number =>
   delays.toSorted((a, b) => a - b)[Math.floor(share * delays.length)] ?? Number.NaN
 
-/** The 99th percentile of a usual second: what a moment of a busy machine adds is left out. */
+/** Returns the 99th percentile of a typical second, without single moments of a busy machine. */
 const usualP99 = ({ rounds }: Side): number => median(rounds.map((delays) => quantile(delays, 0.99)))
 
 const row = (name: string, side: Side, note: string): void => {
@@ -123,19 +126,19 @@ const row = (name: string, side: Side, note: string): void => {
   print(`  ${name.padEnd(22)}${[...delays, ...rest].map((one) => String(one).padStart(11)).join('')}  ${note}`)
 }
 
-/** Stops processes where they are, or lets them go on. */
+/** Stops processes, or lets them continue. */
 const signal = (processes: readonly { readonly pid?: number | undefined }[], name: 'SIGSTOP' | 'SIGCONT'): void => {
   for (const { pid } of processes) if (pid !== undefined) process.kill(pid, name)
 }
 
-/** Begins to attack, from another process. */
+/** Starts an attack from another process. */
 const beginAttack = (attack: AttackName, target: Parameters<(typeof ATTACKS)[AttackName]>[0]): ChildProcess => {
   const child = fork(fileURLToPath(new URL('attacker.ts', import.meta.url)), [], { execArgv: [] })
   child.send({ attack, target })
   return child
 }
 
-/** What each row of the list of attacks is shown by. */
+/** Prints the evidence for each row of the list of attacks. */
 export const listAttacks = (): void => {
   for (const [what, where] of Object.entries(SHOWN_BY)) print(`${what}\n  ${where.join('\n  ')}`)
 }
@@ -167,10 +170,10 @@ const measureAttack = async (name: AttackName, folders: readonly [string, string
 }
 
 /**
- * Honest players' delays (milliseconds from an action to all informed) at a server in peace and at one that is attacked, with the
- * processor time and the most memory that each server takes. Both run at the same time and are measured in turn, a second each, so
- * that a busy machine slows both alike; while the one in peace is measured the other one and its attacker stand still. The
- * servers have the bounds that they are shipped with; attacker and players come from different addresses.
+ * Measures honest players' delays (milliseconds from an action until all are informed) at an idle server and at an
+ * attacked one, with processor time and peak memory of each server. Both run at the same time and are measured in turn
+ * for a second, so that a busy machine affects both equally; while the idle one is measured, the other one and its
+ * attacker are stopped. The servers have their default limits; attacker and players have different addresses.
  */
 export const abuse = async (seconds: number, wanted: readonly string[]): Promise<void> => {
   const unknown = wanted.find((name) => name !== 'settling' && !(name in ATTACKS))

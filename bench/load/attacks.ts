@@ -5,20 +5,20 @@ import { secretOf } from '../../src/testing/sealed-game.ts'
 import { games } from '../../src/games/index.ts'
 import type { LongMatch } from '../../src/testing/server/long-match.ts'
 
-/** What an attacker needs to know: where the server is, and a match that anybody may watch. */
+/** Information for an attacker: the server's port, and a public match. */
 export type Target = { readonly port: number; readonly long: LongMatch }
 
-/** Everything that the attacker does comes from this address, unless it says otherwise. */
+/** Address of the attacker, unless it uses another one. */
 const FROM = '10.66.0.1'
 
-/** One address of several: an attacker may have more than one. */
+/** Returns one of several addresses of an attacker. */
 const fromOne = (i: number): string => `10.66.1.${i}`
 
 const dial = (port: number, from: string): Promise<RawClient> => dialRawClient(port, {}, undefined, from)
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds))
 
-/** Sends a request again and again, so many a second; connects again when it is cut off. */
+/** Sends a request repeatedly, this many per second; reconnects when disconnected. */
 const repeat = async (
   port: number,
   request: (i: number) => Request,
@@ -44,7 +44,7 @@ const attendLong = ({ match, token }: LongMatch): Request => ({ kind: 'attend', 
 
 const tokenOf = (...of: readonly number[]): string => secretOf(66, ...of)
 
-/** A table of computers alone. */
+/** Requests a table of bots only. */
 const computersAlone = (cid: number): Request => {
   const [{ game, bots }] = games as unknown as [(typeof games)[number]]
   const settings = usualSettings(game.id, 2)
@@ -52,20 +52,20 @@ const computersAlone = (cid: number): Request => {
   return { kind: 'open', cid: `alone-${cid}`, token: tokenOf(cid), settings, computers }
 }
 
-/** A table whose seats are all taken by one computer player. */
+/** Requests a table with one bot on all seats. */
 const tableOf = (cid: number, game: string, seats: number, bot: string, rules = {}): Request => {
   const computers = Array.from({ length: seats }, (_, seat) => ({ seat, bot }))
   const settings = { ...usualSettings(game, seats), rules }
   return { kind: 'open', cid: `dear-${cid}`, token: tokenOf(cid, 4), settings, computers }
 }
 
-/** Four computers that are called champions. */
+/** Requests four bots of the kind `champion`. */
 const champions = (cid: number): Request => {
   const manifest = games.find(({ bots }) => bots.some(({ id }) => id === 'champion')) ?? games[0]
   return tableOf(cid, manifest?.game.id ?? '', Math.min(4, manifest?.game.seats.max ?? 2), 'champion')
 }
 
-/** Two of the dearest gladiators of one's own that perfect play still works out. */
+/** Requests two of the most expensive custom gladiators that perfect play still solves. */
 const dearestSheets = (cid: number): Request =>
   tableOf(cid, 'gladiators', 2, 'perfect', {
     a: 'Ursa.attack2.initiative4.spear4.armor2.luck3.heal4',
@@ -81,7 +81,7 @@ const fetchAgainAndAgain = async (port: number, path: string): Promise<void> => 
     )
 }
 
-/** A request that comes letter by letter and never ends, from another address of this machine. */
+/** Sends a request letter by letter without end, from another address of this machine. */
 const drip = async (port: number): Promise<void> => {
   for (;;) {
     const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.66' }).on('error', () => undefined)
@@ -93,7 +93,7 @@ const drip = async (port: number): Promise<void> => {
   }
 }
 
-/** The attacks by name; each goes on until its process is ended. All keep within the limits that the server publishes. */
+/** The attacks by name; each continues until its process is killed. All respect the server's published limits. */
 export const ATTACKS = {
   attend: ({ port, long }) => several(5, () => repeat(port, () => attendLong(long), 29)),
   deaf: ({ port, long }) =>
@@ -112,12 +112,12 @@ export const ATTACKS = {
   dripping: ({ port }) => several(2_000, () => drip(port)),
 } as const satisfies Record<string, (target: Target) => void>
 
-/** Attacks during which honest players play against a computer, and what is measured is the time until it has replied. */
+/** Attacks during which honest players play against a bot, and the time until its reply is measured. */
 export const AGAINST_COMPUTERS: readonly string[] = ['replies', 'sheets']
-/** Attacks from a second address of this machine, on a server that stands behind no proxy. */
+/** Attacks from a second address of this machine, on a server without a proxy. */
 export const WITHOUT_PROXY: readonly string[] = ['dripping']
 
-/** What the server has to withstand, and the attacks (`--attack NAME`) and tests that show that it does. */
+/** Threats to the server, with the attacks (`--attack NAME`) and tests that show its resistance. */
 export const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   'a long match that is attended again and again': ['--attack attend', 'src/server/connections/abuse.test.ts'],
   'tables of the dearest computer players': [

@@ -1,5 +1,6 @@
-// The least that a server has to do: take a message, write a row, commit all rows of a turn at once, tell both, acknowledge.
-// No rules, no checks, no secrets: what Socket.IO and SQLite leave of the machine. Words: folder (`memory`: no row is written), bytes to be told.
+// Minimal server: receives a message, writes a row, commits all rows of a turn at once, informs both, acknowledges.
+// Without rules, checks and secrets, it shows the limit of Socket.IO and SQLite. Arguments: folder (`memory` writes no
+// row), bytes per notification.
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

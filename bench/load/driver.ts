@@ -1,4 +1,4 @@
-// Drives one server from a process of its own: `Orders` come by message, the `Report` goes back the same way.
+// Drives one server from a separate process: receives `Orders` by message, and returns the `Report`.
 import { usualSettings } from '../../src/protocol/index.ts'
 import { bareDuel, type Sizes } from './bare-duel.ts'
 import type { Duel } from './duel.ts'
@@ -8,19 +8,21 @@ import { cpuOfAll, cpuOfFamily, cpuOfThreads } from './process-figures.ts'
 
 export type Orders = {
   readonly server: 'hall' | 'bare' | 'peer'
-  /** Of servers on one database: the clients of a table are spread over them in turn. One, where there is one server. */
+  /** Ports of servers on one database, over which a table's clients are spread in turn; one for a single server. */
   readonly ports: readonly number[]
-  /** The servers' processes, and that of their database where it runs by itself. */
+  /** Processes of the servers, and of their database if it is separate. */
   readonly pids: readonly number[]
   readonly database?: number | undefined
-  /** Matches, each with a socket a seat: the game and its seats matter to the hall alone, the others know one duel. */
+  /**
+   * Number of matches, each with one socket per seat. Game and seats apply to the hall only; the others have one duel.
+   */
   readonly matches: number
   readonly game: string
   readonly seats: number
-  /** Seconds before counting begins, and seconds that count. */
+  /** Seconds before the measurement, and seconds of it. */
   readonly warmUp: number
   readonly seconds: number
-  /** Milliseconds from one action of a match to its next; 0: as fast as acknowledgements come. */
+  /** Milliseconds between two actions of a match; 0: as fast as acknowledgements arrive. */
   readonly pace: number
   readonly seed: number
   readonly sizes: Sizes
@@ -30,14 +32,14 @@ export type Report = {
   readonly actions: number
   readonly games: number
   readonly seconds: number
-  /** Milliseconds from sending to all informed, of every action by `act` that counts, ascending. */
+  /** Milliseconds from sending until all are informed, of every measured action, ascending. */
   readonly delays: readonly number[]
   readonly sizes: Sizes
-  /** Seconds of processor time that this process, the servers and their database used meanwhile; theirs only where Linux tells. */
+  /** Processor time in seconds of this process, the servers and their database; the latter only on Linux. */
   readonly cpu: number
   readonly serverCpu: number | undefined
   readonly databaseCpu: number | undefined
-  /** The server's by thread, where there is one server. */
+  /** The server's by thread, if there is one server. */
   readonly threads: Readonly<Record<string, number>> | undefined
 }
 
@@ -53,10 +55,10 @@ const duelFor = async ({ server, ports, seed, sizes, game, seats }: Orders): Pro
   return (i) => peerDuel(port, `peer${seed}-${i}`, seed * 100_000 + i, enumerate as unknown as Enumerate)
 }
 
-/** So many at once, so that the start is no storm. */
+/** Number of simultaneous starts, to avoid overload. */
 const AT_ONCE = 50
 
-/** Connects all and sets up their first games: what is counted begins with games under way, not with what their start left to do. */
+/** Connects all and starts their first games, so that the measurement begins with games in progress. */
 const readyAll = async (duels: readonly Duel[]): Promise<void> => {
   for (let from = 0; from < duels.length; from += AT_ONCE)
     await Promise.all(

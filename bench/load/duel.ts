@@ -1,26 +1,27 @@
 /**
- * The clients at one table of some server, two unless the game is one for more or fewer. `act` makes one action at random and
- * answers when the one who made it has its acknowledgement (where there is one) and all have been told what came of it. `prepare` has been called before.
+ * Clients at one table of a server, two unless the game needs another number. `act` makes one random action, and
+ * resolves after its acknowledgement (if there is one) and after all have been informed. `prepare` must be called
+ * before.
  */
 export interface Duel {
   /** Connects. */
   ready(): Promise<void>
-  /** Begins a new game where the last one is over. */
+  /** Starts a new game if the last one is over. */
   prepare(): Promise<void>
   act(): Promise<void>
   leave(): void
   readonly counts: Counts
 }
 
-/** What a duel has done; bytes are those of texts, frames' heads not counted. */
+/** Counts of a duel; bytes are those of messages without frame headers. */
 export type Counts = {
-  /** Actions acknowledged: those of `act`, and whatever a new game needed before. */
+  /** Acknowledged actions: those of `act`, and those that a new game needed before. */
   actions: number
   games: number
-  /** The size of the last action and of the last news of one. */
+  /** Size of the last action and of its last notification. */
   asked: number
   told: number
-  /** Games in which a computer player said that it had no time to think. */
+  /** Games in which a bot reported that it had no time to think. */
   excuses: number
 }
 

@@ -19,7 +19,7 @@ import { nextAct } from '../../src/testing/server/player.ts'
 import { secretOf } from '../../src/testing/sealed-game.ts'
 import { type Duel, newCounts } from './duel.ts'
 
-/** The size of one in so many actions is noted. */
+/** The size of one in this many actions is recorded. */
 const SIZED = 50
 const NEWS = '42["told",{"kind":"entry"'
 
@@ -29,8 +29,9 @@ const must = (answer: Answer): Answer & { ok: true } => {
 }
 
 /**
- * One game after another at tables of the hall, a client a seat; they check and fold what they are told once between them.
- * The client of each seat is at the next of the servers at `ports`. `from`: the address that a proxy would name. `computer` plays the last seat; then an action takes until it has replied.
+ * Plays one game after another at tables of the hall, one client per seat; the clients check and apply updates once
+ * for all. Clients are distributed over the servers at `ports`. `from`: the client address as from a proxy. `computer`
+ * plays the last seat; then an action includes its reply.
  */
 export const hallDuel = (
   ports: readonly number[],
@@ -47,7 +48,7 @@ export const hallDuel = (
   const seats = Array.from({ length: settings.seats - computers.length }, (_, seat) => seat)
   let replied: (() => void) | undefined
   let [match, id]: [Match | undefined, string] = [undefined, '']
-  /** The last entry that each client knows, and who waits for what. */
+  /** Last entry of each client, and pending waits. */
   const known = seats.map(() => 0)
   let devices: readonly SigningDevice[] = []
   let [wanted, informed]: [number, () => void] = [Number.POSITIVE_INFINITY, () => undefined]

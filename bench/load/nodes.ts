@@ -4,14 +4,17 @@ import type { Orders } from './driver.ts'
 import { tell, tellHead } from './say.ts'
 import { driven, hallServer } from './servers.ts'
 
-/** Where the two clients of a table are. */
+/** Servers of a table's two clients. */
 const PLACES = ['same server', 'other servers'] as const
-/** Milliseconds between two actions of a match when delays are measured. */
+/** Milliseconds between two actions of a match while delays are measured. */
 const PACE = 1_000
 
 export type NodesLoad = Pick<Orders, 'matches' | 'seconds' | 'game' | 'seats' | 'sizes'>
 
-/** So many servers on a new database of one durable PostgreSQL, each with a driver of its own; first as fast as they go, then one action a second for each match. */
+/**
+ * Runs this many servers on a new database of one durable PostgreSQL, each with its own driver; first at full speed,
+ * then with one action per second and match.
+ */
 const underLoad = async (count: number, load: NodesLoad, postgres: Awaited<ReturnType<typeof startPostgres>>) => {
   const place = await postgres.database()
   const servers = await Promise.all(Array.from({ length: count }, () => hallServer(place)))
@@ -30,7 +33,7 @@ const underLoad = async (count: number, load: NodesLoad, postgres: Awaited<Retur
   await Promise.all(servers.map((server) => server.stop()))
 }
 
-/** What one, two and three servers on one PostgreSQL carry, and what each action costs them and it. */
+/** Measures the capacity of one, two and three servers on one PostgreSQL, and the cost of each action. */
 export const nodes = async (load: NodesLoad): Promise<void> => {
   print(
     `${load.matches} matches on PostgreSQL (durable), as fast as acknowledgements come and at one action a second; everything shares the cores of this machine`,

@@ -4,14 +4,14 @@ import { type Duel, newCounts } from './duel.ts'
 
 type Move = { readonly move: string; readonly args: readonly unknown[] }
 
-/** What boardgame.io tells of a game: `G` is the game's own, `_stateID` counts what happened. */
+/** State of a game in boardgame.io: `G` is the game's own, `_stateID` counts events. */
 type State = {
   readonly G: { readonly attacker: number }
   readonly ctx: { readonly gameover?: unknown }
   readonly _stateID: number
 }
 
-/** What may be chosen now. */
+/** Returns the current choices. */
 export type Enumerate = (G: State['G']) => readonly Move[]
 
 const PATH = '/socket.io/?EIO=4&transport=websocket'
@@ -36,7 +36,9 @@ const dial = async (port: number, onHeard: (heard: Heard) => void): Promise<RawS
   return raw
 }
 
-/** Two clients of boardgame.io's server that play its Holmgang at random. It acknowledges nothing but by the news. */
+/**
+ * Two clients of boardgame.io's server that play its Holmgang at random. State updates are its only acknowledgement.
+ */
 export const peerDuel = (port: number, name: string, seed: number, enumerate: Enumerate): Duel => {
   const counts = newCounts()
   const random: Random = seeded(seed)

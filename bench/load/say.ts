@@ -7,7 +7,10 @@ const WIDTH = 11
 const line = (name: string, cells: readonly string[]): void =>
   print(`  ${name.padEnd(22)}${cells.map((cell) => cell.padStart(WIDTH)).join('')}`)
 
-/** Shares are those of one core; behind each stands the processor time for one action. A database within the server counts as the server. */
+/**
+ * Percentages are of one core, followed by the processor time per action. An embedded database counts as part of the
+ * server.
+ */
 export const tellHead = (): void => line('', COLUMNS)
 
 const at = (sorted: readonly number[], share: number): string =>
@@ -17,7 +20,9 @@ const percent = (share: number): string => `${Math.round(100 * share)} %`
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0) / numbers.length
 
-/** One line: actions a second, delays from sending to both informed, games begun, and what it took of the machine. */
+/**
+ * Prints one line: actions per second, delays from sending until both are informed, started games, and machine load.
+ */
 export const tell = (name: string, reports: readonly Report[]): void => {
   const delays = reports.flatMap((report) => report.delays).toSorted((a, b) => a - b)
   const sum = (of: (report: Report) => number): number => reports.reduce((all, report) => all + of(report), 0)
@@ -38,7 +43,7 @@ export const tell = (name: string, reports: readonly Report[]): void => {
   ])
 }
 
-/** Of one driver's server: microseconds of processor time for an action, by thread. */
+/** Prints microseconds of processor time per action by thread, for one driver's server. */
 export const tellThreads = ({ threads, actions }: Report): void => {
   if (threads === undefined || actions === 0) return
   const each = Object.entries(threads).map(([name, used]) => `${name} ${((used / actions) * 1e6).toFixed(0)}`)

@@ -7,13 +7,13 @@ import type { Orders, Report } from './driver.ts'
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
-/** A server under load, whoever's. */
+/** A server under load, of any kind. */
 export type Server = { readonly port: number; readonly pid: number; readonly stop: () => Promise<unknown> }
 
 const gone = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => void child.once('exit', (code) => resolve(code)))
 
-/** A program that says "open at PORT" when it is. */
+/** Starts a program that prints "open at PORT" when ready. */
 const program = (path: string, words: readonly string[]): Promise<Server> =>
   new Promise((resolve, reject) => {
     const child = fork(path, words, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], execArgv: [] })
@@ -32,10 +32,10 @@ const program = (path: string, words: readonly string[]): Promise<Server> =>
 export const bareServer = (folder: string, told: number): Promise<Server> =>
   program(here('bare-loop.ts'), [folder, String(told)])
 
-/** boardgame.io's, in memory or with its file storage in a folder. */
+/** Starts boardgame.io's server, in memory or with file storage in a folder. */
 export const peerServer = (where: string): Promise<Server> => program(here('../peers/boardgame-io-server.mjs'), [where])
 
-/** Ours, with bounds that a machine which drives thousands of sockets from one address does not meet. */
+/** Starts our server with limits that allow thousands of sockets from one address. */
 export const hallServer = async (folder: string, nodeArgs: readonly string[] = []): Promise<Server> => {
   const house = await startServer({
     place: folder,
@@ -45,7 +45,7 @@ export const hallServer = async (folder: string, nodeArgs: readonly string[] = [
   return { port: house.port, pid: house.pid, stop: () => house.stop() }
 }
 
-/** One driver does as it is told and ends. */
+/** Runs one driver with these orders. */
 export const driven = async (orders: Orders): Promise<Report> => {
   const child = fork(here('driver.ts'), [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] })
   const report = new Promise<Report>((resolve, reject) => {

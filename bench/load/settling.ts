@@ -3,10 +3,10 @@ import { games } from '../../src/games/index.ts'
 import { createBotThreads } from '../../src/server/scheduling/bot-threads.ts'
 import { print } from '../measure.ts'
 
-/** Deserted games of one attacker. */
+/** Number of abandoned games of one attacker. */
 const GIANTS = 6
 
-/** The settlement of an honest game behind so many others of one attacker: how long it takes, and what comes of it. */
+/** Measures the settlement of an honest game behind an attacker's games: its duration and its result. */
 const settledBehind = async (giants: number): Promise<string> => {
   const threads = createBotThreads()
   const evaluate = (place: number, seats: 'min' | 'max', asker: string): ReturnType<typeof threads.evaluate> => {
@@ -23,7 +23,7 @@ const settledBehind = async (giants: number): Promise<string> => {
   return `${seconds.toFixed(1)} s, ${exact ? 'exact' : 'estimated'}`
 }
 
-/** How long the settlement of an honest game takes, alone and behind deserted giants of one attacker. */
+/** Measures the settlement of an honest game, alone and behind abandoned large games of one attacker. */
 export const settling = async (): Promise<void> =>
   print(
     `  settlement of a deserted game, alone: ${await settledBehind(0)}; behind ${GIANTS} giants: ${await settledBehind(GIANTS)}`,

@@ -1,15 +1,15 @@
 import type { Entry, Hash } from '../../src/protocol/index.ts'
 import type { ClientHistory, EntryRead, HistoryLine } from './history.ts'
 
-/** What the database says of a match: its entries, and each as a client ought to read it. */
+/** A match in the database: its entries, and each as a client should read it. */
 export type StoredMatch = {
   readonly log: readonly Pick<Entry, 'n' | 'at' | 'by' | 'cid'>[]
   readonly readBy: (client: Hash) => readonly EntryRead[]
-  /** Whether every client was there when it came to rest. */
+  /** True if every client was present at the end. */
   readonly isFinished: boolean
 }
 
-/** What must never happen; each with how often it did, and the first of them in words. */
+/** Violations: how often each occurred, and the first ones in words. */
 export type Verdict = {
   readonly lost: number
   readonly doubled: number
@@ -27,7 +27,7 @@ const placesOf = ({ log }: StoredMatch): ReadonlyMap<string, readonly number[]> 
   return new Map([...Map.groupBy(made, ({ key }) => key)].map(([key, all]) => [key, all.map(({ n }) => n)]))
 }
 
-/** An acknowledged act stands in the log under its number, once; an act that was only ever refused does not. */
+/** An acknowledged act is in the log under its number, once; an act that was only refused is not. */
 const checkActs = ({ client, lines }: MatchHistory, places: ReturnType<typeof placesOf>): readonly Finding[] => {
   const answered = lines.filter((line) => line.kind === 'acknowledged' || line.kind === 'refused')
   return [...Map.groupBy(answered, ({ cid }) => cid)].flatMap(([cid, answers]): readonly Finding[] => {
@@ -47,7 +47,7 @@ const readsOf = (line: HistoryLine): readonly EntryRead[] => {
   return line.kind === 'told' ? [line.entry] : []
 }
 
-/** What was read is stored and says the same; a finished match was read to its end. */
+/** Every read entry is stored with the same content; a finished match was read to its end. */
 const checkReads = ({ client, lines }: MatchHistory, stored: StoredMatch): readonly Finding[] => {
   const due = new Map(stored.readBy(client))
   const read = lines.flatMap(readsOf)
@@ -60,7 +60,7 @@ const checkReads = ({ client, lines }: MatchHistory, stored: StoredMatch): reado
   return isShort ? [...wrong, ['otherEnds', `it ends with ${last} of ${stored.log.length}`]] : wrong
 }
 
-/** On each connection entries come one after the other: those asked for from where the client was, then those told. */
+/** On each connection entries come in order: first those requested from the client's position, then new ones. */
 const checkOrder = ({ lines }: MatchHistory): readonly Finding[] =>
   [...Map.groupBy(lines, ({ on }) => on).values()].flatMap((same) => {
     const attended = same.find((line) => line.kind === 'attended')
@@ -77,7 +77,7 @@ const checkOrder = ({ lines }: MatchHistory): readonly Finding[] =>
   })
 
 /**
- * An act invoked after an entry was known to any client comes behind that entry: the log is in the order of real time. An act sent again
+ * An act invoked after any client knew an entry comes after that entry: the log follows real time. A repeated act
  * counts from its first time.
  */
 const checkRealTime = (all: readonly MatchHistory[]): readonly Finding[] => {
@@ -116,7 +116,7 @@ const checkLog = ({ log }: StoredMatch): readonly Finding[] =>
     return at < (log[i - 1]?.at ?? 0) ? [['contradictions', `entry ${n} is older than the one before`]] : []
   })
 
-/** Compares what every client did and saw with what is stored. */
+/** Compares the histories of all clients with the stored entries. */
 export const checkHistories = (
   histories: readonly ClientHistory[],
   storedOf: (match: string) => StoredMatch,

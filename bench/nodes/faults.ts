@@ -5,25 +5,25 @@ import type { TestPostgres } from '../../src/testing/server/postgres.ts'
 import type { ServerProcess } from '../../src/testing/server/server-process.ts'
 import type { Link } from './link.ts'
 
-/** One of several servers, with the networks to its clients and to the database. */
+/** One of several servers, with its networks to clients and to the database. */
 export type Node = { readonly clients: Link; readonly database: Link; server: ServerProcess }
 
 export type Network = {
   readonly nodes: readonly Node[]
   readonly door: Door
   readonly postgres: Pick<TestPostgres, 'kill' | 'start'>
-  /** Starts the server of a node again, on the same port. */
+  /** Restarts the server of a node on the same port. */
   readonly restart: (node: Node) => Promise<void>
-  /** Milliseconds for which a server stands still at most. */
+  /** Maximum milliseconds of a server pause. */
   readonly pause: number
   readonly blame: (words: string) => void
 }
 
 type Fault = (network: Network, node: Node, random: Random) => Promise<void>
 
-/** Milliseconds for which the database cannot be reached at most: servers wait ten seconds for it. */
+/** Maximum milliseconds without the database: servers wait ten seconds for it. */
 const OUTAGE = 2_500
-/** Milliseconds by which a slow network is late, and for how long it is slow. */
+/** Delay in ms of a slow network, and the duration of the fault. */
 const LATE = 30
 const SLOW_FOR = 1_000
 
@@ -32,21 +32,21 @@ const start = async ({ door, restart }: Network, node: Node): Promise<void> => {
   door.open(node.clients.port)
 }
 
-/** What can befall servers, database and networks. Each resolves when what was broken may work again. */
+/** Faults of servers, database and networks. Each resolves when the repair may begin. */
 const FAULTS: Readonly<Record<string, Fault>> = {
   'server killed': async (network, node) => {
     network.door.shut(node.clients.port)
     await node.server.kill()
     await start(network, node)
   },
-  /** As in a rolling update: no new clients, then the signal, then the next version. */
+  /** Like a rolling update: no new clients, then the signal, then the next version. */
   'server replaced': async (network, node) => {
     network.door.shut(node.clients.port)
     const code = await node.server.stop()
     if (code !== 0) network.blame(`a server did not stop in order: ${code}`)
     await start(network, node)
   },
-  /** Its clients wait for it, or go to other servers, and it finds on waking what was done there. */
+  /** Its clients wait or move to other servers, and after the pause it finds the changes made there. */
   'server paused': async ({ door, pause }, { clients, server }, random) => {
     process.kill(server.pid, 'SIGSTOP')
     if (random.below(2) === 0) {
@@ -86,10 +86,10 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 
 export const FAULT_KINDS = Object.keys(FAULTS)
 
-/** What is to break, and at which server: any of them where none is named. */
+/** A fault, and its server; any server if undefined. */
 export type FaultOrder = { readonly kind: string; readonly node?: number }
 
-/** So many faults: each kind before any comes again, in an order of its own each time. */
+/** Returns this many faults: each kind once before any repeats, in a new order each time. */
 export const drawFaults = (count: number, random: Random): readonly FaultOrder[] => {
   const drawn: FaultOrder[] = []
   while (drawn.length < count) {
@@ -99,7 +99,7 @@ export const drawFaults = (count: number, random: Random): readonly FaultOrder[]
   return drawn.slice(0, count)
 }
 
-/** @throws RangeError where there is no such kind */
+/** @throws RangeError if there is no such kind */
 export const breakSomething = async (order: FaultOrder, network: Network, random: Random): Promise<void> => {
   const { kind, node: at = random.below(network.nodes.length) } = order
   const [fault, node] = [FAULTS[kind], network.nodes[at]]

@@ -5,12 +5,13 @@ import type { WireEntry } from '../../src/protocol/index.ts'
 import { hashOf } from '../../src/server/matches/ids.ts'
 import type { Door } from '../../src/testing/server/door.ts'
 
-/** Which entry a client read: its number, and a hash of all that it says. */
+/** An entry as read by a client: its number, and a hash of its content. */
 export type EntryRead = readonly [n: number, hash: string]
 
 /**
- * One line of a client's history. `t`: milliseconds by the one clock of all clients; `on`: which of its connections. An act is
- * invoked, and acknowledged as an entry or refused; entries are read as an answer to attending, or told.
+ * One line of a client's history. `t`: milliseconds by the common clock; `on`: index of the connection. An act is
+ * invoked, then acknowledged as an entry or refused; entries are read in the response to a subscription, or as
+ * notifications.
  */
 export type HistoryLine = { readonly t: number; readonly on: number; readonly match: string } & (
   | { readonly kind: 'invoked'; readonly cid: string }
@@ -20,7 +21,7 @@ export type HistoryLine = { readonly t: number; readonly on: number; readonly ma
   | { readonly kind: 'told'; readonly entry: EntryRead }
 )
 
-/** Everything that one client did and saw. */
+/** The whole history of one client. */
 export type ClientHistory = { readonly client: string; readonly lines: readonly HistoryLine[] }
 
 export const entryRead = (entry: WireEntry): EntryRead => [
@@ -32,7 +33,10 @@ const ENDING = '.jsonl'
 
 type SomeLine<L = HistoryLine> = L extends HistoryLine ? Omit<L, 't' | 'on' | 'match'> : never
 
-/** A door whose connections write histories into a folder, a file for each client, and send each act twice when `isDoubled` says so. */
+/**
+ * A door whose connections write histories into a folder, one file per client, and send acts twice when `isDoubled`
+ * returns true.
+ */
 export const recordingDoor = (door: Door, folder: string, isDoubled: () => boolean): Door => {
   let connections = 0
   const dial: Door['dial'] = async (handlers) => {
@@ -79,7 +83,7 @@ export const recordingDoor = (door: Door, folder: string, isDoubled: () => boole
   return { ...door, dial }
 }
 
-/** The histories in a folder. */
+/** Reads the histories in a folder. */
 export const readHistories = (folder: string): readonly ClientHistory[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(ENDING))

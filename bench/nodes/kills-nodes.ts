@@ -1,4 +1,4 @@
-// `npm run kills -- nodes`: several servers on one PostgreSQL, the networks between them broken again and again.
+// `npm run kills -- nodes`: several servers on one PostgreSQL with repeated network faults.
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,20 +15,20 @@ const optionsOf = (words: readonly string[]) =>
     args: [...words],
     options: {
       faults: { type: 'string', default: '200' },
-      /** Faults between two looks at everything. */
+      /** Faults per segment. */
       segment: { type: 'string', default: '20' },
       seed: { type: 'string', default: '1' },
       servers: { type: 'string', default: '3' },
       tables: { type: 'string', default: '6' },
-      /** Milliseconds for which a server stands still at most. */
+      /** Maximum milliseconds of a server pause. */
       pause: { type: 'string', default: '2000' },
       tiny: { type: 'boolean', default: false },
-      /** Histories, databases' sums and the results of segments: a run goes on where the last one ended. */
+      /** Folder of histories, database summaries and results of segments; a run continues where the last one ended. */
       folder: { type: 'string', default: 'nodes-kills' },
     },
   }).values
 
-/** What one segment found, as a line of the results. */
+/** Result of one segment, as a line of the results. */
 type Result = {
   readonly segment: number
   readonly seed: number
@@ -76,7 +76,7 @@ const told = (results: readonly Result[]): string =>
     ...results.flatMap(({ segment, words }) => words.map((one) => `  segment ${segment}: ${one}`)),
   ].join('\n')
 
-/** Answers the exit code: 0 when nothing went wrong. A run that was broken off goes on with its next segment. */
+/** Returns the exit code: 0 without violations. An interrupted run continues with its next segment. */
 export const breakNodes = async (args: readonly string[]): Promise<number> => {
   const values = optionsOf(args)
   const [all, size, seed] = [Number(values.faults), Number(values.segment), Number(values.seed)]

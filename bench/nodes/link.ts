@@ -3,25 +3,25 @@ import { connect, createServer, type Socket } from 'node:net'
 /** One connection through a link: the client's end, the server's end, and whether it carries the servers' news. */
 type Line = { readonly near: Socket; readonly far: Socket; isNews: boolean; isDeaf: boolean }
 
-/** Which lines a fault befalls. */
+/** Lines affected by a fault. */
 export type Which = 'all' | 'news'
 
-/** A network between one client program and one server that can be broken. It stands in front of `target` on a port of its own. */
+/** A breakable network between one client program and one server. It stands in front of `target` on its own port. */
 export interface Link {
   readonly port: number
-  /** Cuts lines at once, in the middle of whatever passes. */
+  /** Cuts lines at once, even during a transfer. */
   cut(which: Which): void
-  /** From here on nothing passes on these lines, and neither end notices, until they are cut. */
+  /** Stops all traffic on these lines without either end noticing, until they are cut. */
   deafen(which: Which): void
-  /** No new lines until `open`. */
+  /** Refuses new lines until `open`. */
   shut(): void
   open(): void
-  /** Milliseconds by which everything is late from now on. */
+  /** Delays everything by this many milliseconds. */
   delay(milliseconds: number): void
   close(): Promise<void>
 }
 
-/** What PostgreSQL is sent by a connection that follows the news. */
+/** Command to PostgreSQL by a connection that follows the news. */
 const NEWS = 'listen hazelring_news'
 
 const cutLine = ({ near, far }: Line): void => {
@@ -34,7 +34,7 @@ export const openLink = (target: number): Promise<Link> =>
     const lines = new Set<Line>()
     let [isShut, late] = [false, 0]
     const carry = (line: Line, from: Socket, to: Socket): void => {
-      /** What is late, in order; each is due after the one before. */
+      /** Delayed data in order. */
       const queue: Buffer[] = []
       let due = 0
       const deliver = (): void => {
@@ -50,7 +50,7 @@ export const openLink = (target: number): Promise<Link> =>
         if (queue.length === 1 && due <= now) deliver()
         else setTimeout(deliver, due - now)
       })
-      // The other end of a silent line hears nothing of it.
+      // The other end of a silent line is not notified.
       from.on('close', () => {
         if (!line.isDeaf && lines.delete(line)) to.destroy()
       })

@@ -17,7 +17,7 @@ import { breakSomething, type FaultOrder, type Network, type Node } from './faul
 import { entryRead, readHistories, recordingDoor } from './history.ts'
 import { openLink } from './link.ts'
 
-/** Servers on one database, each behind networks that can be broken. */
+/** Servers on one database, each behind breakable networks. */
 export type Cluster = {
   readonly postgres: TestPostgres
   readonly place: string
@@ -26,37 +26,37 @@ export type Cluster = {
 
 export type SegmentOptions = {
   readonly cluster: Cluster
-  /** Where histories are written; emptied before. */
+  /** Folder of the histories; emptied before. */
   readonly folder: string
-  /** What befalls them, one after the other. */
+  /** Faults in order. */
   readonly faults: readonly FaultOrder[]
   readonly seed: number
-  /** Tables at which is played at the same time. */
+  /** Number of simultaneous tables. */
   readonly tables: number
   readonly games: readonly AnyGame[]
-  /** What every table has. */
+  /** Settings of every table. */
   readonly always?: Partial<Settings>
-  /** Milliseconds for which a server stands still at most. */
+  /** Maximum milliseconds of a server pause. */
   readonly pause: number
   readonly onFault?: (kind: string) => void
 }
 
-/** `logs` are those of the games that were played, as they are stored. */
+/** `logs` are the stored ones of the played games. */
 export type SegmentReport = {
   readonly verdict: Verdict
   readonly tally: Tally
   readonly logs: readonly (readonly Entry[])[]
 }
 
-/** One in so many acts is sent twice. */
+/** One in this many acts is sent twice. */
 const DOUBLED = 10
-/** Signs between two faults at most: what costs most is not the fault but the play around it. */
+/** Maximum signs between two faults: most time goes into play, not into the faults. */
 const MOST_SIGNS = 24
-/** Milliseconds of a fault in which everybody plays on as fast as they can, and for which players think afterwards, until it is over. */
+/** Milliseconds of full speed at the start of a fault, and thinking time per move afterwards. */
 const HURRY = 250
 const THINK = 1_000
 
-/** Breaks something while players hurry; they take their time while it stays broken. */
+/** Breaks something while players play at full speed; they slow down while it stays broken. */
 const unhurried = () => {
   let thinking = 0
   return {
@@ -91,13 +91,13 @@ const openNode = async (url: string, program: URL | undefined): Promise<Cluster[
   return node
 }
 
-/** Starts servers on a new database; they serve the games of `program`, or are the server as it is shipped. */
+/** Starts servers on a new database, with the games of `program` or the shipped server. */
 export const openCluster = async (postgres: TestPostgres, servers: number, program?: URL): Promise<Cluster> => {
   const place = await postgres.database()
   return { postgres, place, nodes: await Promise.all(Array.from({ length: servers }, () => openNode(place, program))) }
 }
 
-/** Stops the servers; answers which of them did not stop in order. */
+/** Stops the servers; returns those that did not stop properly. */
 export const closeCluster = async ({ nodes }: Cluster): Promise<readonly string[]> => {
   const wrong: string[] = []
   for (const { server, clients, database } of nodes) {
@@ -109,7 +109,7 @@ export const closeCluster = async ({ nodes }: Cluster): Promise<readonly string[
   return wrong
 }
 
-/** What will fall next at every table, by what is stored now. */
+/** Returns the next rolls at every table, from the stored state. */
 const forecastsOf = ({ playing }: Crowd, stored: Stored): readonly Forecast[] =>
   [...playing].flatMap((table) => {
     const evidence = table.evidence(stored)
@@ -119,7 +119,7 @@ const forecastsOf = ({ playing }: Crowd, stored: Stored): readonly Forecast[] =>
     return forecastOf(table.id, match.play, seal) ?? []
   })
 
-/** Every match of the crowd as its clients ought to have read it. */
+/** Returns every match of the crowd as its clients should have read it. */
 const storedMatches = (crowd: Crowd, stored: Stored): ((match: string) => StoredMatch) => {
   const games = new Map(crowd.done.map(({ id, game }) => [id, game]))
   return (id) => {
@@ -139,7 +139,10 @@ const compare = (crowd: Crowd, stored: Stored, forecasts: readonly Forecast[]): 
   }
 }
 
-/** Plays at several servers on one database while things break, and compares afterwards what every client did and saw with what is stored. */
+/**
+ * Plays on several servers with one database during faults, then compares the clients' histories with the stored
+ * entries.
+ */
 export const runSegment = async (options: SegmentOptions): Promise<SegmentReport> => {
   const { cluster, folder, faults, seed, tables, games, always = {}, pause, onFault } = options
   const { postgres, place, nodes } = cluster

@@ -1,5 +1,5 @@
-// Holmgang for boardgame.io: the same default rules, the same two decisions, every roll through its random plugin. What
-// costs it time and is no part of the question is off: development checks and undo. Its log of moves is on.
+// Holmgang for boardgame.io: the same default rules, the same two decisions, every roll through its random plugin.
+// Development checks and undo, which cost time and are not compared, are off; its log of moves is on.
 import { createRequire } from 'node:module'
 
 process.env.NODE_ENV = 'production'
@@ -8,7 +8,7 @@ const { CreateGameReducer, InitializeGame } = createRequire(import.meta.url)('bo
 const FRESH = 20
 const WAGER_AT = 5
 
-/** Damage of ascending dice, as the rules page says it; kept by key as Hazelring keeps it. */
+/** Damage of ascending dice by the rules page; cached by key as in Hazelring. */
 const known = new Map()
 const score = (dice) => {
   const counts = [0, 0, 0, 0, 0, 0, 0, 0]
@@ -34,7 +34,7 @@ const damageOf = (dice) => {
 
 const ascending = (a, b) => a - b
 
-/** What the defender may choose now, as boardgame.io's bots list it: a move with its arguments. */
+/** Returns the defender's choices in the form of boardgame.io's bots: a move with its arguments. */
 export const enumerate = ({ sides, attacker, dice }) => {
   if (dice.length > 0) return [...new Set(dice)].map((face) => ({ move: 'parry', args: [face] }))
   const { active, spares } = sides[1 - attacker]
@@ -93,7 +93,10 @@ const parry = ({ G, random }, face) => {
 
 const fresh = () => ({ active: FRESH, spares: 2, fifth: false })
 
-/** Who decides is kept in `G`: with a turn of boardgame.io for every round, its events and hooks, it was a third slower. */
+/**
+ * `G` contains the deciding seat: with a turn of boardgame.io for every round, its events and hooks made it a third
+ * slower.
+ */
 export const holmgang = {
   name: 'holmgang',
   disableUndo: true,
@@ -107,7 +110,7 @@ export const holmgang = {
   endIf: ({ G }) => (G.winner === null ? undefined : { winner: G.winner }),
 }
 
-/** Plays one game of random moves; answers the decisions made and the log. `below(n)` picks a move. */
+/** Plays one game of random moves; returns the number of decisions and the log. `below(n)` picks a move. */
 export const newPeer = () => {
   const game = { ...holmgang }
   const reduce = CreateGameReducer({ game, isClient: false })

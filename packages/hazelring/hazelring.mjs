@@ -9,7 +9,7 @@ const start = async () => {
     becomeServer(process.execPath, [...process.execArgv, fileURLToPath(main), ...process.argv.slice(2)])
     return
   }
-  // In the temporary folder, or where NODE_COMPILE_CACHE says.
+  // In the temporary folder, or in NODE_COMPILE_CACHE.
   process.getBuiltinModule('node:module').enableCompileCache?.()
   await import(main.href)
 }

@@ -1,4 +1,4 @@
-// What the packages export, read by TypeDoc from the very declarations that programs compile against.
+// Reads the packages' exports with TypeDoc, from the published declarations.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Application, Converter, ReflectionKind } from 'typedoc'
@@ -7,7 +7,7 @@ import ts from 'typescript'
 const PACKAGES = ['core', 'client', 'hazelring']
 const DOCUMENTED = ['Variable', 'Function', 'Class', 'Interface', 'TypeAlias', 'Enum']
 
-/** Every entry of the packages: the name one imports, and its declarations. */
+/** Returns every entry of the packages: its import name and its declarations. */
 export const entriesOf = (root) =>
   PACKAGES.flatMap((folder) => {
     const { name, exports, description } = JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json')))
@@ -18,7 +18,9 @@ export const entriesOf = (root) =>
     }))
   })
 
-/** The declaration as it stands in the file, its members with their comments; where it only names another one, the type itself. */
+/**
+ * Returns the declaration as in the file, with its members' comments; for a reference to another one, the type itself.
+ */
 const declaredIn = (checker, symbol) => {
   const nodes = (symbol?.declarations ?? []).map((node) => (ts.isVariableDeclaration(node) ? node.parent.parent : node))
   const text = nodes.map((node) => node.getText().replace(/^export (?:declare )?/, '')).join('\n')
@@ -29,7 +31,7 @@ const declaredIn = (checker, symbol) => {
 const commentOf = (reflection) =>
   reflection.comment ?? reflection.signatures?.[0]?.comment ?? reflection.type?.declaration?.signatures?.[0]?.comment
 
-/** The parts of a comment as Markdown; names in it are linked where the page is made. */
+/** Returns the parts of a comment as Markdown; names in it become links when the page is written. */
 const markdownOf = (parts) => parts.map(({ kind, text }) => (kind === 'inline-tag' ? `\`${text}\`` : text)).join('')
 
 const kindOf = (reflection) => {
@@ -56,7 +58,7 @@ const exportOf = (reflection, declared) => {
   }
 }
 
-/** Under which entry a re-export is described. */
+/** Returns the entry that describes a re-export. */
 const originOf = (reference) => {
   const target = reference.tryGetTargetReflectionDeep()
   return target && { name: reference.name, from: target.parent.name, of: target.name }
@@ -75,7 +77,7 @@ const moduleOf = (module, entry, declared) => {
   }
 }
 
-/** Faults of the declarations: what is exported without a word, and comments whose links lead nowhere. */
+/** Returns faults of the declarations: undocumented exports, and dead links in comments. */
 const undocumented = (modules) =>
   modules.flatMap(({ name, exports }) =>
     exports
@@ -83,7 +85,7 @@ const undocumented = (modules) =>
       .map((one) => `${name}: ${one.name}`),
   )
 
-/** All exports of all entries with their comments and declarations, and the names of those that nothing is said about. */
+/** Returns all exports of all entries with comments and declarations, and the names of undocumented ones. */
 export const readApi = async (root) => {
   const entries = entriesOf(root)
   const app = await Application.bootstrap({

@@ -1,4 +1,4 @@
-// What the pages fetch: styles, scripts, the library that the playground runs, and what its form offers.
+// Files that the pages load: styles, scripts, the playground's library, and the data of its form.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,7 +16,7 @@ const bundle = async (input, options = {}, format = 'esm') => {
 
 const CORE = /^hazelring-core(?:\/|$)/
 
-/** The packages' own code in one file, each entry under its name. */
+/** Returns the packages' code in one file, each entry under its name. */
 const library = async (entries) => {
   const imports = entries.map(({ code }, index) => `import * as e${index} from ${JSON.stringify(code)}`)
   const names = entries.map(({ name }, index) => `${JSON.stringify(name)}: e${index}`)
@@ -31,10 +31,10 @@ const library = async (entries) => {
 
 const camel = (id) => id.replaceAll(/-([a-z])/g, (_, letter) => letter.toUpperCase())
 
-/** Longer ones are sheets and the like, which nobody reads in a list. */
+/** Maximum length of a listed value; longer ones are sheets. */
 const SHORT = 24
 
-/** The values of a house rule that can be chosen from a list; none of a range. */
+/** Returns the values of a house rule for a list; none for a range. */
 const valuesOf = (rule) =>
   'values' in rule
     ? rule.values
@@ -42,7 +42,7 @@ const valuesOf = (rule) =>
       ? [rule.default, ...rule.samples].filter((one) => one.length < SHORT)
       : []
 
-/** With how many seats, and with which words for rules that are said in one, best play is known; undefined where it is for none. */
+/** Returns the number of seats and the text rules for which best play is known; undefined if there are none. */
 const solvedWith = ({ game }) => {
   const said = game.houseRules.filter((rule) => 'samples' in rule).map(({ name, samples }) => [name, samples[0]])
   for (const rules of [{}, Object.fromEntries(said)])
@@ -51,7 +51,7 @@ const solvedWith = ({ game }) => {
   return undefined
 }
 
-/** What the form offers of a game: its questions with their parameters, and its house rules with what each takes. */
+/** Returns a game's data for the form: its questions with their parameters, and its house rules with their values. */
 const offered = async (manifest) => {
   const { game, text, odds } = manifest
   const entry = `hazelring-core/${game.id}`

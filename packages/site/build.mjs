@@ -1,4 +1,4 @@
-// Builds the documentation site into dist/docs, unless it was built from these very documents and packages (`npm run docs`).
+// Builds the documentation site into dist/docs, unless it is up to date (`npm run docs`).
 import { brotliCompressSync, constants } from 'node:zlib'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
@@ -33,7 +33,7 @@ const documents = [
 const isDocument = (name) =>
   /\.(?:md|png|mjs|py|rs|json|service|css)$|Caddyfile$/.test(name) && !/fixtures|\.data\./.test(name)
 const machinery = ['packages/site', 'scripts/build/packages.mjs', 'package-lock.json']
-/** If one of these changes, what `made` gives may change. */
+/** A change of one of these files may change the result of `made`. */
 const makers = [
   'src/testing/exchanges',
   'src/protocol',
@@ -44,7 +44,7 @@ const makers = [
 ]
 const isMachinery = (name) => !name.includes('node_modules') && !name.endsWith('.test.ts')
 
-/** What the packages export takes seconds to read, and is kept for as long as the declarations are the same. */
+/** Reading the packages' exports takes seconds, so it is cached while the declarations are the same. */
 const cachedApi = async () => {
   const key = hashOf(
     root,
@@ -64,7 +64,7 @@ const cachedApi = async () => {
 const aboutOf = ({ name, description }) =>
   description ?? words.rooms[name] ?? words.rooms.game(render(read(`src/games/${basename(name)}/rules.md`)).title)
 
-/** Widgets that stand under the text of their page. */
+/** Widgets below the text of their page. */
 const belowText = (reference, decisions) => ({
   'docs/api.md': () => entriesTable(reference),
   'docs/playground.md': () => playgroundHtml,
@@ -72,7 +72,7 @@ const belowText = (reference, decisions) => ({
     `<ul class="decisions">${decisions.map(({ title, place }) => `<li><a href="${basename(place)}">${escapeHtml(title)}</a></li>`).join('')}</ul>\n`,
 })
 
-/** Documents of which the repository has only the beginning, and a file beside them. The code makes both. */
+/** Documents that the code completes: the repository has only their beginning, or a file beside them. */
 const made = async () => {
   const { exchangesPage } = await import('../../src/testing/exchanges/write.ts')
   const { games } = await import('../../src/games/index.ts')
@@ -88,7 +88,7 @@ const made = async () => {
   }
 }
 
-/** All documents as pages, with the files that they link to. */
+/** Returns all documents as pages, with the files that they link to. */
 const documentPages = async (paths, reference, textOf) => {
   const links = createLinks(
     root,
@@ -125,7 +125,7 @@ const filePage = ([path, place]) => {
 
 const MISSING = '404.html'
 
-/** This page stands in for others, at whatever depth: its links begin at the site as our servers have it. */
+/** This page is served at any depth, so its links start at the site's root. */
 const anywhere = (html) =>
   html
     .replaceAll(/ (href|src|action)="(?![#/])(?:\.\/)?/g, ' $1="/docs/')
@@ -140,10 +140,10 @@ const missingPage = () => {
   return { place: MISSING, title, html, sections, scripts: [] }
 }
 
-/** Characters of a section that can be found; what it is about stands at its beginning. */
+/** Characters of a section in the search index; its subject is at its start. */
 const MOST_FOUND = 1500
 
-/** What can be found: every section of every page, with where it is. */
+/** Returns the search index: every section of every page. */
 const searchIndex = (pages) =>
   pages.flatMap(({ place, title, sections }) =>
     sections
@@ -156,7 +156,7 @@ const searchIndex = (pages) =>
       })),
   )
 
-/** Rules are found as well; their pages are the app's, which names its anchors in its own way. */
+/** Rules are indexed too; their pages are the app's, with its own anchors. */
 const rulesIndex = () =>
   readdirSync(join(root, 'src/games'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -177,7 +177,7 @@ const rulesIndex = () =>
 
 const ATTRIBUTE = /\s(href|src|id)="([^"]*)"/g
 
-/** Links of the finished pages that lead to no page and no anchor of the site. */
+/** Returns links of the finished pages that lead to no page or anchor of the site. */
 const deadOnSite = (pages, files) => {
   const ids = new Map(
     pages.map(({ place, html }) => [
@@ -216,7 +216,7 @@ const fail = (title, faults) => {
   if (faults.length > 0) throw new Error(`${title}\n${faults.map((one) => `  ${one}`).join('\n')}`)
 }
 
-/** The page of a package itself begins with what the package says of itself. */
+/** The page of a package starts with its README. */
 const sourceOf = (name) => (name.includes('/') ? undefined : `packages/${name.replace(/^hazelring-/, '')}/README.md`)
 const introOf = ({ name }) => {
   const source = sourceOf(name)
@@ -224,7 +224,7 @@ const introOf = ({ name }) => {
   return render(read(source), { under: tryLink(placeOfEntry(name)) }).html.replace(/^<h1.*<\/h1>\n/, '')
 }
 
-/** Builds the site into a folder. @throws Error naming exports without a comment, and dead links */
+/** Builds the site into a folder. @throws Error with exports without a comment, and dead links */
 const buildSite = async (folder) => {
   const { modules, missing, faults } = await cachedApi()
   fail('These exports have no comment that says what they are:', missing)
@@ -253,7 +253,7 @@ const buildSite = async (folder) => {
     cpSync(join(root, path), join(folder, 'files', path))
   }
   for (const [place, text] of madeFiles) write(folder, place, text)
-  // What `GET /api/games/GAME/notation` answers.
+  // Response of `GET /api/games/GAME/notation`.
   for (const path of [...paths.keys()].filter((name) => name.startsWith('docs/notation-')))
     write(folder, basename(path), read(path))
   write(
@@ -265,7 +265,7 @@ const buildSite = async (folder) => {
   return all.length
 }
 
-/** Builds the site if its documents, its packages or its own code have changed. Needs the packages to be built. */
+/** Builds the site if its documents, its packages or its own code have changed. Needs the built packages. */
 export const buildSiteIfChanged = async () => {
   const value = [
     hashOf(root, declarations, isDeclaration),

@@ -1,4 +1,4 @@
-// One page of the site: head, side bar, text, what is on the page, what comes before and after.
+// One page of the site: head, side bar, text, list of sections, previous and next page.
 import { between } from './pages.mjs'
 import { escapeHtml } from './markdown.mjs'
 import { words } from './words.mjs'
@@ -25,7 +25,7 @@ const onThisPage = (sections) => {
   return `<nav class="outline" aria-label="${words.onThisPage}"><h2>${words.onThisPage}</h2><ul>${items.join('')}</ul></nav>`
 }
 
-/** The pages before and after, in the order of the side bar. */
+/** Returns the previous and next page in the order of the side bar. */
 const neighbours = (place, groups) => {
   const pages = groups.flatMap(({ entries }) => entries).filter((entry) => !entry.place.startsWith('../'))
   const at = pages.findIndex((entry) => entry.place === place)
@@ -36,11 +36,14 @@ const neighbours = (place, groups) => {
   return `<div class="neighbours">${one(before, words.previous, 'before')}${one(after, words.next, 'after')}</div>`
 }
 
-/** Clears the way for scripts and styles of the site alone, wherever it is served. */
+/** Allows scripts and styles of the site only, wherever it is served. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'"
 
-/** A whole page as HTML. `page` has its place, title, html and sections; `site` its groups of pages and the version. */
+/**
+ * Returns a whole page as HTML. `page` has its place, title, html and sections; `site` its groups of pages and the
+ * version.
+ */
 export const pageHtml = (
   { place, title, html, sections, scripts = [], isIndex = place === 'index.html' },
   { groups, version },

@@ -1,4 +1,4 @@
-// Markdown as a page: headings with the anchors that Markdown has elsewhere too, code in colours by class, links led through `href`.
+// Converts Markdown to a page: headings with the usual anchors, highlighted code, links mapped by `href`.
 import hljs from 'highlight.js/lib/core'
 import bash from 'highlight.js/lib/languages/bash'
 import ini from 'highlight.js/lib/languages/ini'
@@ -18,11 +18,11 @@ hljs.registerAliases(['rs'], { languageName: 'rust' })
 export const escapeHtml = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Code as HTML, in colours where its language is known. */
+/** Returns code as HTML, highlighted if its language is known. */
 export const highlight = (code, language = '') =>
   hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : escapeHtml(code)
 
-/** The anchor of a heading, as plain views of Markdown make it. */
+/** Returns the anchor of a heading, as other Markdown viewers make it. */
 const slugOf = (text) =>
   text
     .toLowerCase()
@@ -36,7 +36,7 @@ const textOf = (token) =>
     )
     .join('')
 
-/** Headings get their anchors, each its own; what stands below one is a section that can be found. */
+/** Adds a unique anchor to each heading, and collects its section for the search. */
 const outline = (tokens) => {
   const used = new Map()
   const sections = [{ id: '', level: 0, title: '', text: [] }]
@@ -72,7 +72,7 @@ plain.renderer.rules.fence = (tokens, index, _options, { under }) => {
   return `<div class="code"><pre tabindex="0"><code>${highlight(content, language)}</code></pre>${under?.(content, language) ?? ''}</div>\n`
 }
 
-/** Inline parts of the page that lead elsewhere: links, and the pictures beside them. */
+/** Visits inline links and pictures. */
 const eachLink = (tokens, visit) => {
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
     const name = token.type === 'link_open' ? 'href' : token.type === 'image' ? 'src' : undefined
@@ -81,9 +81,9 @@ const eachLink = (tokens, visit) => {
 }
 
 /**
- * The HTML of a text in Markdown, its title and sections. `href` says where each link leads from this page, undefined for those that
- * lead nowhere here, of which only the words stay; `under` may add something below a block of code. Where a link's words are the name
- * of the document it leads to, they become that document's title by `titled`.
+ * Returns a Markdown text as HTML, with its title and sections. `href` maps each link, undefined for those without a
+ * target here, of which only the words stay; `under` may add content below a block of code. Link words that are a
+ * document's file name are replaced by its title (`titled`).
  */
 export const render = (text, { href = (address) => address, titled = () => undefined, under } = {}) => {
   const tokens = plain.parse(text, {})
@@ -99,7 +99,7 @@ export const render = (text, { href = (address) => address, titled = () => undef
     else token.tag = 'span'
     if (token.type === 'image') token.attrSet('loading', 'lazy')
   })
-  // A link that became plain words ends as it began.
+  // Also removes the end of a link that became plain words.
   for (const { children } of tokens) {
     const open = []
     for (const token of children ?? []) {
@@ -114,18 +114,18 @@ export const render = (text, { href = (address) => address, titled = () => undef
   return { html: plain.renderer.render(tokens, plain.options, { under }), sections, title }
 }
 
-/** Where the links of a text lead, pictures among them. */
+/** Returns the targets of a text's links and pictures. */
 export const linksOf = (text) => {
   const found = []
   eachLink(plain.parse(text, {}), (token, name) => found.push(decodeURI(token.attrGet(name))))
   return found
 }
 
-/** The first link of a line, with its words; undefined where it has none. */
+/** Returns the first link of a line with its words; undefined if there is none. */
 export const firstLink = (line) => {
   const [, title, address] = /\[([^\]]+)\]\(([^)\s]+)\)/.exec(line) ?? []
   return address === undefined ? undefined : { title, address }
 }
 
-/** The anchors of a text. */
+/** Returns the anchors of a text. */
 export const anchorsOf = (text) => new Set(outline(plain.parse(text, {})).map(({ id }) => id))

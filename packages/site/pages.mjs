@@ -1,4 +1,4 @@
-// Which pages there are, in which order, and where links lead between them.
+// The pages of the site, their order, and the links between them.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, extname, join, posix } from 'node:path'
 import { firstLink, linksOf, render } from './markdown.mjs'
@@ -11,14 +11,14 @@ const markdownIn = (root, folder) =>
     .toSorted()
     .map((name) => `${folder}/${name}`)
 
-/** Documents that lie elsewhere, by their place on the site. */
+/** Documents outside docs/, by their place on the site. */
 const ELSEWHERE = {
   'CHANGELOG.md': 'changelog.html',
   'CONTRIBUTING.md': 'contributing.html',
   'SECURITY.md': 'security.html',
 }
 
-/** Every document, by its path in the repository, with its place on the site. */
+/** Returns every document by its path in the repository, with its place on the site. */
 export const documentsIn = (root) =>
   new Map([
     [FIRST, 'index.html'],
@@ -34,17 +34,17 @@ export const documentsIn = (root) =>
     ...Object.entries(ELSEWHERE),
   ])
 
-/** The rules of a game, which the app has a page of its own for. */
+/** A game's rules, which have a page in the app. */
 const RULES = /^src\/games\/([^/]+)\/rules\.md$/
 const TEXT = /^\.(?:md|mjs|js|ts|py|rs|json|yml|yaml|toml|service|txt|sh|csv|)$/
 const PICTURE = /^\.(?:png|svg|jpg|webp)$/
 
 const titleOf = (root, path) => render(readFileSync(join(root, path), 'utf8')).title ?? path
 
-/** Leads from one place of the site to another. */
+/** Returns the relative link from one place of the site to another. */
 export const between = (from, to) => posix.relative(dirname(from), to) || posix.basename(to)
 
-/** Where a link in a file leads: a path in the repository with its anchor; undefined for an address. */
+/** Returns the target of a link in a file: a path in the repository with its anchor; undefined for a URL. */
 const targetOf = (source, address) => {
   if (/^(?:[a-z]+:|\/)/i.test(address)) return undefined
   const [path = '', anchor] = address.split('#')
@@ -52,8 +52,8 @@ const targetOf = (source, address) => {
 }
 
 /**
- * Leads the links of the documents to pages of the site. Files that are no documents come along as they are asked for (`files`): code
- * as a page that shows it, pictures as they are. Rules lead to the app's own pages; of folders and larger files only the words stay.
+ * Maps links of the documents to pages of the site. Other files are added on request (`files`): code as a page that
+ * shows it, pictures unchanged. Rules link to the app's pages; of folders and larger files only the words stay.
  */
 export const createLinks = (root, documents) => {
   const files = new Map()
@@ -84,7 +84,7 @@ export const createLinks = (root, documents) => {
   return { files, hrefFrom, titledFrom }
 }
 
-/** Headings of the first page with lists of links below them, in their order: the groups of the side bar. */
+/** Returns the headings of the first page that have lists of links, in order: the groups of the side bar. */
 const groupsOf = (text) =>
   text
     .split(/^## /m)
@@ -99,8 +99,8 @@ const groupsOf = (text) =>
     .filter(({ links }) => links.length > 0)
 
 /**
- * The side bar: groups of entries with title and place. The order is that of the first page; documents that it does not name stand at
- * the end, decisions among themselves.
+ * Returns the side bar: groups of entries with title and place, in the order of the first page. Documents that it does
+ * not name come last, decisions in a separate group.
  */
 export const sidebarOf = (root, documents) => {
   const named = new Set([FIRST])
@@ -120,7 +120,7 @@ export const sidebarOf = (root, documents) => {
   return others.length === 0 ? groups : [...groups, { title: words.more, entries: others }]
 }
 
-/** Links in documents of the repository that lead to no file or to no anchor, as a plain view of the files has them. */
+/** Returns links in documents of the repository to missing files or anchors. */
 export const deadLinks = (root, paths, anchorsOf) => {
   const anchors = new Map()
   const anchorsIn = (path) => {

@@ -5,17 +5,17 @@ import { words } from './words.mjs'
 
 const { playground: say } = words
 
-/** Code as the fragment of the playground's address, as the app packs games into links. */
+/** Returns code as the fragment of the playground's URL, packed like games in links. */
 const packed = (code) => `#g=${deflateRawSync(Buffer.from(code)).toString('base64url')}`
 
 const RUNS = /^(?:js|mjs|ts)$/
-/** Every import of the playground's own library, and none of anything else. */
+/** True if all imports are from the playground's library. */
 const isRunnable = (code) => {
   const imported = [...code.matchAll(/^\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]/gm)].map(([, name]) => name)
   return imported.length > 0 && imported.every((name) => /^hazelring-core(?:\/|$)/.test(name))
 }
 
-/** A link under a block of code that runs in the playground. */
+/** Returns a link below a block of code that runs in the playground. */
 export const tryLink = (place) => (code, language) =>
   RUNS.test(language) && isRunnable(code)
     ? `<a class="try" href="${between(place, 'playground.html')}${packed(code)}">${words.tryIt}</a>`

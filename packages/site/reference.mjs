@@ -1,15 +1,15 @@
-// The pages of the API reference: one for each entry of the packages.
+// Pages of the API reference: one for each entry of the packages.
 import { escapeHtml, highlight, render } from './markdown.mjs'
 import { words } from './words.mjs'
 
 const { api } = words
 
-/** Where an entry is described. */
+/** Returns the place of an entry's page. */
 export const placeOfEntry = (name) => `api/${name.replaceAll('/', '-')}.html`
 
 const KINDS = ['function', 'value', 'class', 'type']
 
-/** Where each name is described, by entry: its own page first, then the rooms that it builds upon. */
+/** Returns the place of each name by entry: its own page first, then the modules that it builds upon. */
 const namesOf = (modules) => {
   const names = new Map()
   for (const { name, exports } of modules)
@@ -17,12 +17,12 @@ const namesOf = (modules) => {
   return names
 }
 
-/** Names of exports in highlighted code become links to them. */
+/** Links names of exports in highlighted code. */
 const withLinks = (html, own, here, names) =>
   html.replaceAll(/(<[^>]*>)|\b([A-Za-z_]\w+)\b/g, (all, tag, word) => {
     if (tag !== undefined || word === own) return all
     const place = here.has(word) ? '' : names.get(word)
-    // Words of prose in comments, and parameters called like a function, are no names of types.
+    // Words in comments and parameters called like a function are no names of types.
     if (place === undefined || !/^[A-Z]/.test(word)) return all
     return `<a href="${place.replace(/^api\//, '')}#${word}">${word}</a>`
   })
@@ -69,7 +69,7 @@ const moduleHtml = ({ name, exports, elsewhere }, intro, names) => {
   }
 }
 
-/** The pages of all entries; `introOf` gives the HTML of what a package says of itself. */
+/** Returns the pages of all entries; `introOf` returns a package's README as HTML. */
 export const referencePages = (modules, introOf, aboutOf) => {
   const names = namesOf(modules)
   return modules.map((module) => ({
@@ -80,7 +80,7 @@ export const referencePages = (modules, introOf, aboutOf) => {
   }))
 }
 
-/** What stands under the text of the first page of the reference: all entries. */
+/** Returns the table of all entries, below the text of the reference's first page. */
 export const entriesTable = (pages) => {
   const rows = pages.map(
     ({ title, place, about }) =>

@@ -1,4 +1,4 @@
-// All words of the site that do not stand in the documents themselves.
+// Texts of the site that are not in the documents.
 export const words = {
   name: 'Hazelring',
   site: 'Documentation',

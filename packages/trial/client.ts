@@ -1,4 +1,4 @@
-// As typed.ts, for hazelring-client.
+// Like typed.ts, for hazelring-client.
 import { type BotGame, connectServer, playBot, verifyFile } from 'hazelring-client'
 
 export const play = (url: string): Promise<readonly BotGame[]> =>

@@ -1,4 +1,4 @@
-// As typed.ts, for hazelring.
+// Like typed.ts, for hazelring.
 import { distribution, games, holmgang, ledger, rulesFor, solve } from 'hazelring'
 
 const solved = solve(holmgang, rulesFor(holmgang))

@@ -1,4 +1,5 @@
-// Run by `npm run packages` where hazelring-core is installed from its tarball: every game is played, asked and, where it is small, solved.
+// Run by `npm run packages` in a folder with hazelring-core installed from its tarball: plays every game, asks its
+// questions, and solves small ones.
 import { playOut, randomPolicy, rulesFor, seeded, solve } from 'hazelring-core'
 
 const ids = process.argv.slice(2)
@@ -23,7 +24,7 @@ const solved = solve(holmgang, rules)
 const value = solved.value.valueOf(holmgang.start(rules, 2))
 if (Math.abs(value[0] + value[1] - 1) > 1e-9) throw new Error(`Holmgang is worth ${value.join(' and ')}`)
 
-/** What a mistake is answered with: a fault, or what was thrown. */
+/** Returns the response to a mistake: a fault, or the thrown error. */
 const answerTo = (ask) => {
   try {
     const { ok, error } = ask()

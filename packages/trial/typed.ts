@@ -1,4 +1,5 @@
-// Compiled by `npm run packages` in an empty project, strictly and with the libraries checked: what is marked has to be refused.
+// Compiled by `npm run packages` in an empty project, with strict checks that include the libraries; the marked lines
+// must be refused.
 import { type Distribution, estimateOf, playMatch, rulesFor, solve } from 'hazelring-core'
 import { bot, type BotId, distribution, holmgang } from 'hazelring-core/holmgang'
 import { kingOfTheRoll } from 'hazelring-core/king-of-the-roll'

@@ -1,10 +1,10 @@
 /**
- * Looks for the best sheets of 40 points: the best of each kind found so far (by weapon, with and without Luck) give up ranks or
- * weapons and spend the points anew, one after the other at random; what comes out takes the place of the best of its kind if it is
- * stronger, by the mean chance against those of the ready-made that have no Luck, under perfect play. In the end what it found meets
- * all of them: `npx node research/gladiators/best-sheet.ts [STEPS] [SEED] [PRICES] [SHEET …]`. PRICES tries other prices,
- * such as `luck=4.4.5.5,mace=7`; `proposed` those of docs/designers-report-gladiators.md and `house` those of the rules page. It begins
- * with the ready-made and each SHEET; they are legal by the house's prices.
+ * Searches for the best sheets of 40 points. The best of each kind so far (by weapon, with and without Luck) exchange
+ * ranks or weapons at random; a result replaces the best of its kind if it is stronger, by the mean chance under
+ * perfect play against the ready-made sheets without Luck. Finally the best ones are compared with all ready-made
+ * sheets: `npx node research/gladiators/best-sheet.ts [STEPS] [SEED] [PRICES] [SHEET …]`. PRICES tries other prices,
+ * such as `luck=4.4.5.5,mace=7`; `proposed` are those of docs/designers-report-gladiators.md and `house` those of the
+ * rules page. It starts with the ready-made sheets and each SHEET, which are legal by the house's prices.
  */
 import { seeded } from '../../src/dice/index.ts'
 import { rulesFor } from '../../src/engine/index.ts'
@@ -24,9 +24,9 @@ const steps = Number(stepsGiven ?? 1500)
 const random = seeded(Number(seedGiven ?? 1))
 const prices = pricesAsked(pricesGiven)
 const rules = rulesFor(gladiators)
-/** Sheets with more are passed over: they take long. */
+/** Sheets with more positions are skipped, because they take long. */
 const MOST_POSITIONS = 60_000
-/** Those of the ready-made that are quickly met; what is found meets all of them in the end. */
+/** Ready-made sheets that are quick to solve; the final comparison uses all of them. */
 const FIELD = READY_MADE.filter(({ luck, heal }) => luck === 0 && heal < 2)
 const began = process.cpuUsage()
 
@@ -35,7 +35,7 @@ const percent = (chance: number, decimals = 2): string => `${(chance * 100).toFi
 
 const known = new Map<string, number>()
 
-/** The mean chance against some of the ready-made; 0 where that takes too long. */
+/** Returns the mean chance against some ready-made sheets; 0 if that takes too long. */
 const strengthOf = (sheet: Sheet): number => {
   const key = printSheet({ ...sheet, name: 'x' })
   const before = known.get(key)
@@ -53,13 +53,13 @@ const foundAt = (sheet: Sheet): Found => ({ sheet, strength: strengthOf(sheet) }
 
 const better = (a: Found, b: Found): Found => (b.strength > a.strength ? b : a)
 
-/** "great-sword, Luck": the weapon that it is best at, and whether it has Luck. */
+/** Returns the kind of a sheet: its best weapon, and whether it has Luck ("great-sword, Luck"). */
 const kindOf = ({ arms, luck }: Sheet): string => {
   const [main] = arms.toSorted((a, b) => b.skill - a.skill)
   return `${main?.weapon ?? 'unarmed'}${luck > 0 ? ', Luck' : ''}`
 }
 
-/** The best of each kind. */
+/** Returns the best sheet of each kind. */
 const searched = (from: readonly Sheet[]): ReadonlyMap<string, Found> => {
   const best = new Map<string, Found>()
   const meet = (sheet: Sheet): void => {
@@ -74,7 +74,7 @@ const searched = (from: readonly Sheet[]): ReadonlyMap<string, Found> => {
   return best
 }
 
-/** Rank by rank what the best sheet would be without it: what a rank is worth for a point. */
+/** Prints the value of each rank of the best sheet: its strength without that rank, per point. */
 const worthOfRanks = ({ sheet, strength }: Found): void => {
   const tell = (name: string, price: number, without: Sheet): void =>
     print(`  ${name}: ${percent(strength - strengthOf(without))} for ${price} points`)
@@ -91,7 +91,7 @@ const worthOfRanks = ({ sheet, strength }: Found): void => {
       })
 }
 
-/** Who of the ready-made does not come out at 40 points, and the best that is close to each. */
+/** Returns the best similar sheet of 40 points for a ready-made one with another cost. */
 const refitted = (sheet: Sheet): Sheet => {
   const cost = costBy(prices, sheet)
   if (cost === POINTS) return sheet

@@ -10,7 +10,7 @@ import type { GladiatorsAction, GladiatorsState } from '../../src/games/gladiato
 type Player = Policy<GladiatorsAction, GladiatorsState>
 
 const SEED = 6
-/** For so many battles counted on each seat, one against itself in which choices are looked at one by one. */
+/** One battle of a player against itself, with every choice evaluated, for this many counted battles per seat. */
 const FOR_ONE_LOOKED_AT = 50
 
 const wonBy = (bot: (typeof bots)[number], rules: GladiatorsRules, battles: number): number => {
@@ -23,7 +23,7 @@ const wonBy = (bot: (typeof bots)[number], rules: GladiatorsRules, battles: numb
   return asSeat(0) + asSeat(1)
 }
 
-/** What a seat gives up in the mean by playing its own way here. */
+/** Returns the mean loss of a seat by its own policy here. */
 const costOf = ({ choicesOf }: Knowledge, policy: Player, state: GladiatorsState, seat: Seat): number => {
   const weighted = policy.choose({ seat, view: state, actions: offered(gladiators.node(state), seat), log: [] })
   const total = weighted.reduce((sum, { weight }) => sum + weight, 0)
@@ -37,7 +37,7 @@ const drawn = (policy: Player, state: GladiatorsState, seat: Seat, minds: { belo
     drawAction(policy.choose({ seat, view: state, actions: offered(gladiators.node(state), seat), log: [] }), minds),
   )
 
-/** The costs of all real choices, two actions or more, in a battle of a player against itself. */
+/** Returns the costs of all choices between two actions or more, in a battle of a player against itself. */
 const costsIn = (knowledge: Knowledge, policy: Player, rules: GladiatorsRules, number: number): readonly number[] => {
   const { dice, minds } = sourcesOf(SEED, number)
   const costs: number[] = []
@@ -67,7 +67,7 @@ type Costs = { readonly loss: number; readonly lossError: number }
 
 const sumOf = (costs: readonly number[]): number => costs.reduce((sum, cost) => sum + cost, 0)
 
-/** The mean of all choices; its error is that of battles, for choices of one battle are alike. */
+/** Returns the mean of all choices; its error is that of battles, because choices of one battle are similar. */
 const meanCost = (battles: readonly (readonly number[])[]): Costs => {
   const choices = battles.reduce((sum, costs) => sum + costs.length, 0)
   const loss = battles.reduce((sum, costs) => sum + sumOf(costs), 0) / choices
@@ -76,8 +76,8 @@ const meanCost = (battles: readonly (readonly number[])[]): Costs => {
 }
 
 /**
- * How strong a player is under these rules, choosing its gladiator where they let it: the share that it wins against perfect play in
- * so many battles on each seat, and what its choices cost in a few battles against itself.
+ * Returns a player's strength under these rules, including its choice of a gladiator: the share of battles won against
+ * perfect play on both seats, and the cost of its choices in some battles against itself.
  */
 export const counted = (bot: (typeof bots)[number], rules: GladiatorsRules, battles: number): CountedStrength => {
   const games = battles * 2
@@ -86,7 +86,7 @@ export const counted = (bot: (typeof bots)[number], rules: GladiatorsRules, batt
   const known = knowledge(rules)
   const length = Math.ceil(battles / FOR_ONE_LOOKED_AT)
   const costs = Array.from({ length }, (_, number) => costsIn(known, policy, rules, number))
-  // The best player against itself on the same dice wins one battle for each that it loses.
+  // The best player against itself with the same dice wins exactly half of the battles.
   const error = bot === bots.at(-1) ? 0 : Math.sqrt((againstBest * (1 - againstBest)) / games)
   return { againstBest, error, games, ...meanCost(costs) }
 }

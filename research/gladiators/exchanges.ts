@@ -6,10 +6,10 @@ import { costBy, type Prices } from './prices.ts'
 
 const pick = <T>(list: readonly T[], { below }: Random): T => list[below(list.length)]!
 
-/** Whether nothing but the sum may be wrong with it. */
+/** True if at most the sum is wrong. */
 const isLegal = (draft: Draft): boolean => faultsOf(draft).every(({ code }) => code === 'points')
 
-/** One rank more or fewer anywhere, a weapon more or less; within the points where something is added. */
+/** Returns the sheets with one rank or weapon more or fewer; an addition must be affordable. */
 const changed = (draft: Draft, by: 1 | -1, prices: Prices): readonly Draft[] => {
   const ranks = SKILLS.map((skill) => ({ ...draft, [skill]: (draft[skill] ?? freeRanks(skill)) + by }))
   const arms = draft.arms.map((arm, i) => ({ ...draft, arms: draft.arms.with(i, { ...arm, skill: arm.skill + by }) }))
@@ -20,7 +20,7 @@ const changed = (draft: Draft, by: 1 | -1, prices: Prices): readonly Draft[] => 
   return [...ranks, ...arms, ...weapons].filter((one) => isLegal(one) && (by === -1 || costBy(prices, one) <= POINTS))
 }
 
-/** A draft in which every skill and weapon is known, in the one form of a sheet; what it costs is not looked at. */
+/** Returns a draft as a complete sheet, whatever its cost. */
 const asSheet = (draft: Draft): Sheet => ({
   name: draft.name,
   ...(Object.fromEntries(SKILLS.map((skill) => [skill, draft[skill] ?? freeRanks(skill)])) as {
@@ -31,7 +31,7 @@ const asSheet = (draft: Draft): Sheet => ({
   ),
 })
 
-/** Bought at random until nothing more can be had; undefined where that does not come out even. */
+/** Adds random purchases until nothing more is affordable; undefined if points remain. */
 const filled = (from: Draft, prices: Prices, random: Random): Sheet | undefined => {
   let draft = from
   for (let next = changed(draft, 1, prices); next.length > 0; next = changed(draft, 1, prices))
@@ -39,7 +39,7 @@ const filled = (from: Draft, prices: Prices, random: Random): Sheet | undefined 
   return costBy(prices, draft) === POINTS ? asSheet(draft) : undefined
 }
 
-/** Gives something up, one to three times, more where it is too dear, and spends the points anew. */
+/** Removes one to three things, more if it is too expensive, and spends the points again. */
 export const neighbour = (sheet: Draft, prices: Prices, random: Random): Sheet => {
   for (;;) {
     let draft: Draft = sheet
@@ -50,7 +50,7 @@ export const neighbour = (sheet: Draft, prices: Prices, random: Random): Sheet =
   }
 }
 
-/** Sheets that spend all points and are close to this one: up to two steps down and up to two up. */
+/** Returns sheets close to this one that spend all points: up to two steps down and up to two up. */
 export const refits = (sheet: Sheet, prices: Prices): readonly Sheet[] => {
   const down = (draft: Draft): readonly Draft[] => [draft, ...changed(draft, -1, prices)]
   const up = (draft: Draft): readonly Draft[] => [draft, ...changed(draft, 1, prices)]

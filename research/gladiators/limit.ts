@@ -1,7 +1,8 @@
 /**
- * From how many turns before the limit on it no longer matters: for each pairing of ready-made gladiators under the default rules the
- * number of turns left from which no value of any position differs by 1e-9 or more from a battle without a limit.
- * `npx node research/gladiators/limit.ts` prints them, with `--write` the most of them goes into pairings.data.ts, too.
+ * Finds how many turns before its end the turn limit begins to matter: for each pairing of ready-made gladiators under
+ * the default rules, the number of remaining turns from which no position's value differs by 1e-9 or more from a
+ * battle without a limit. `npx node research/gladiators/limit.ts` prints them; with `--write` it also stores the
+ * maximum in pairings.data.ts.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { rulesFor } from '../../src/engine/index.ts'

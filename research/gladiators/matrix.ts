@@ -1,6 +1,6 @@
 /**
- * The chance of each ready-made gladiator against each under perfect play, the initiative roll and the Luck in it included:
- * `npx node research/gladiators/matrix.ts` prints it, with `--write` it goes into pairings.data.ts, too.
+ * Computes the chance of each ready-made gladiator against each under perfect play, including the initiative roll and
+ * its Luck: `npx node research/gladiators/matrix.ts` prints it; with `--write` it also stores it in pairings.data.ts.
  */
 import { writeFileSync } from 'node:fs'
 import { rulesFor } from '../../src/engine/index.ts'

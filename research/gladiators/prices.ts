@@ -1,7 +1,10 @@
 import { CARRIED, type Carried, PRICES, SKILLS, type Skill, WEAPONS } from '../../src/games/gladiators/rules/content.ts'
 import type { Draft } from '../../src/games/gladiators/rules/sheet.ts'
 
-/** What a sheet costs, to be tried out: by skill (`weapon` is the skill with any one weapon) the price of each rank, by weapon its price. */
+/**
+ * Prices of a sheet for experiments: by skill (`weapon` is the skill with any one weapon) the price of each rank, by
+ * weapon its price.
+ */
 export type Prices = {
   readonly ranks: { readonly [list in Skill | 'weapon']: readonly number[] }
   readonly carried: { readonly [weapon in Carried]: number }
@@ -14,12 +17,15 @@ const HOUSE: Prices = {
   carried: Object.fromEntries(CARRIED.map((weapon) => [weapon, WEAPONS[weapon].price])) as Prices['carried'],
 }
 
-/** What docs/designers-report-gladiators.md proposes. */
+/** The proposal of docs/designers-report-gladiators.md. */
 const PROPOSED = 'luck=4.4.5.5.5.6,armor=5.5.5.6.6.6'
 
 const wholeNumbers = (text: string): readonly number[] => text.split('.').map(Number)
 
-/** `luck=4.4.5` sets the first ranks of a list, the last one given holds on; `mace=7` the price of a weapon. */
+/**
+ * `luck=4.4.5` sets the first ranks of a list, and the last price applies to the others; `mace=7` is the price of a
+ * weapon.
+ */
 const changedBy = (prices: Prices, change: string): Prices => {
   const [name = '', text = ''] = change.split('=')
   const given = wholeNumbers(text)
@@ -36,7 +42,10 @@ const changedBy = (prices: Prices, change: string): Prices => {
   return { ...prices, carried: { ...prices.carried, [weapon]: given[0]! } }
 }
 
-/** The house's prices, changed by `luck=4.4.5,mace=7`; `proposed` stands for what the report proposes, `house` for no change. @throws RangeError */
+/**
+ * Parses changes of the house's prices such as `luck=4.4.5,mace=7`; `proposed` is the report's proposal, `house` no
+ * change. @throws RangeError
+ */
 export const pricesAsked = (text: string | undefined): Prices => {
   if (text === undefined || text === 'house') return HOUSE
   return (text === 'proposed' ? PROPOSED : text).split(',').reduce(changedBy, HOUSE)
@@ -45,7 +54,7 @@ export const pricesAsked = (text: string | undefined): Prices => {
 const sumOf = (ranks: readonly number[], count: number): number =>
   ranks.slice(0, count).reduce((sum, price) => sum + price, 0)
 
-/** What a draft costs by these prices. */
+/** Returns the cost of a draft by these prices. */
 export const costBy = ({ ranks, carried }: Prices, draft: Draft): number =>
   SKILLS.reduce((sum, skill) => sum + sumOf(ranks[skill], draft[skill] ?? 0), 0) +
   draft.arms.reduce((sum, { weapon, skill }) => sum + (carried[weapon as Carried] ?? 0) + sumOf(ranks.weapon, skill), 0)

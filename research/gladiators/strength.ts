@@ -1,8 +1,8 @@
 /**
- * How often each computer player wins against perfect play by the usual rules, both choosing their gladiators in secret, on both seats
- * alike; and what each of its choices costs, that of its gladiator among them, in battles against itself:
- * `npx node research/gladiators/strength.ts [BATTLES] [--write]`, so many on each seat; with `--write` it goes into
- * strength.data.ts, too.
+ * Measures each bot's win rate against perfect play under the default rules, with simultaneous choices of gladiators
+ * and on both seats; and the cost of its choices, including its gladiator, in battles against itself: `npx node
+ * research/gladiators/strength.ts [BATTLES] [--write]` (battles per seat); with `--write` it also stores them in
+ * strength.data.ts.
  */
 import { writeFileSync } from 'node:fs'
 import { rulesFor } from '../../src/engine/index.ts'

@@ -1,4 +1,4 @@
-/** Calibrates the levels to the loss that each one's words state and measures all computer players again; see README.md. */
+/** Calibrates the levels to the loss in their descriptions, and measures all bots again; see README.md. */
 import { writeFileSync } from 'node:fs'
 import { type Bot, levelBot, strengthOf, temperatureFor } from '../../src/bots/index.ts'
 import type { Result } from '../../src/dice/index.ts'

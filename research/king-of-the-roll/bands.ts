@@ -9,11 +9,13 @@ import { kingOfTheRollWith } from '../../src/games/king-of-the-roll/rules/rules.
 import { type Fighter, FIGHTERS } from '../../src/games/king-of-the-roll/rules/state.ts'
 
 /**
- * Whether boards and cards keep to the bands of the rules page, planners fighting on both sides. Plays blocks of matches, writes a line
- * for each to LOG and goes on where LOG ends, so it may be stopped at any time; then prints what all lines come to. A match's
- * seed is 7,000,000 + 10,000 times its pairing + its number; half of the matches of a pairing have the first one on the first seat.
+ * Tests whether boards and cards meet the limits of the rules page, with planners on both sides. Plays blocks of
+ * matches, writes a line for each to LOG and continues where LOG ends, so it may be interrupted; then prints the
+ * totals. A match's seed is 7,000,000 + 10,000 times its pairing + its number; in half of the matches of a pairing the
+ * first one has the first seat.
  *
- * `npx node research/king-of-the-roll/bands.ts LOG [matches a pairing and mode, 1540] [content file, else the house content]`
+ * `npx node research/king-of-the-roll/bands.ts LOG [matches per pairing and mode, 1540] [content file, else the house
+ * content]`
  */
 const [log = '', asked = '1540', file] = process.argv.slice(2)
 const content = file === undefined ? HOUSE : (JSON.parse(readFileSync(file, 'utf8')) as Content)
@@ -26,7 +28,7 @@ const ids = content.characters.map(({ id }) => id)
 const pairs = ids.flatMap((one, i) => ids.slice(i + 1).map((other) => [one, other] as const))
 const BLOCK = 20
 
-/** What a block of matches of one pairing came to. `tries`: by side of a board and technique, how often it was tried there. */
+/** Result of a block of matches of one pairing. `tries`: how often each technique was tried, by side of a board. */
 type Block = {
   readonly mode: string
   readonly pair: string
@@ -94,7 +96,7 @@ const total = (blocks: readonly Block[], of: (block: Block) => number): number =
 
 let missed = 0
 
-/** A share in percent with its half-width of 95 %, and a mark where it misses its band. */
+/** Prints a share in percent with its 95 % half-width, and a mark if it is outside its limits. */
 const share = (part: number, of: number, least: number, most: number): string => {
   const p = part / of
   const isMissed = p < least || p > most

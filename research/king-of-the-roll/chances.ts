@@ -12,8 +12,9 @@ import {
 import { goalOf, prospectOf, worthByPoints } from '../../src/games/king-of-the-roll/solve/plan.ts'
 
 /**
- * What each technique asks, as the table of docs/king-of-the-roll-house-content.md: how many rolls of five dice meet it by themselves, and
- * what a fighter comes to who plans for its sum and its requirement, from Place dice of any values: `npx node research/king-of-the-roll/chances.ts [hands]`
+ * Writes each technique's requirement as in the table of docs/king-of-the-roll-house-content.md: how many rolls of
+ * five dice meet it without changes, and the result of a fighter who plans for its sum and its requirement, from
+ * random Place dice: `npx node research/king-of-the-roll/chances.ts [hands]`
  */
 const hands = Number(process.argv[2] ?? '120')
 
@@ -36,7 +37,7 @@ const planned = (
   return { met: met / hands, sum: total(({ sum }) => sum) / hands, ifMet: total((one) => one.sum * one.met) / met }
 }
 
-/** A field as the table has it: ≥4, ≤3, =6. */
+/** Prints a field as in the table: ≥4, ≤3, =6. */
 const short = (requirement: Requirement): string =>
   requirement.replace('at least ', '≥').replace('at most ', '≤').replace('exactly ', '=')
 

@@ -23,9 +23,9 @@ import type { KingAction, KingState } from '../../src/games/king-of-the-roll/rul
 import { textFor } from '../../src/games/king-of-the-roll/text/text.ts'
 
 /**
- * The golden games and the examples of the rules page, made anew: `npx node research/king-of-the-roll/goldens.ts`, to be
- * run whenever boards or cards have changed. Each game is the first one by its seed that shows what it is there for; an example
- * under a ruling becomes the first step of a golden game that names the ruling.
+ * Makes the golden games and the examples of the rules page again: `npx node research/king-of-the-roll/goldens.ts`,
+ * needed after every change of boards or cards. Each game is the first one by seed that shows its subject; an example
+ * of a ruling is the first step of a golden game that names the ruling.
  */
 type Wanted = {
   readonly name: string
@@ -76,7 +76,7 @@ const headerOf = ({ rules, seats }: Wanted, seed: number) => ({
 
 type Golden = { readonly name: string; readonly file: string; readonly steps: readonly Step[] }
 
-/** One ply as the page tells it. */
+/** Sentence of one ply on the page. */
 type Step = { readonly text: string; readonly clauses: readonly string[] }
 
 const must = <T>(result: Result<T>): T => {
@@ -135,7 +135,7 @@ const block = ({ name, steps }: Golden, from: number, to: number): string =>
     '```',
   ].join('')
 
-/** What an example should say where a ruling has several sides. */
+/** Required words of an example for a ruling with several sides. */
 const SAYS: { readonly [ruling in string]?: RegExp } = {
   K11: /turns the takedown round/,
   K14: /only defends/,
@@ -143,7 +143,7 @@ const SAYS: { readonly [ruling in string]?: RegExp } = {
   K18: /draw/,
 }
 
-/** The step that names the ruling, says what it should and is the shortest one. */
+/** Returns the shortest step that names the ruling and has the required words. */
 const exampleOf = (goldens: readonly Golden[], ruling: string): string => {
   const all = goldens.flatMap((golden) =>
     golden.steps.flatMap(({ clauses }, at) => (clauses.includes(ruling) ? [block(golden, at + 1, at + 1)] : [])),
@@ -154,7 +154,7 @@ const exampleOf = (goldens: readonly Golden[], ruling: string): string => {
   return shortest
 }
 
-/** From the first dice of a turn to its outcome. */
+/** Returns the steps from a turn's first dice to its outcome. */
 const turnOf = (golden: Golden, turn: number): string => {
   const states = must(replay(kingOfTheRoll, must(readTranscript(golden.file)))).states
   const from = states.findIndex((state) => state.turn === turn)

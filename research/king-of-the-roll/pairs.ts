@@ -8,9 +8,9 @@ import { referenceFor } from '../../src/games/king-of-the-roll/solve/reference.t
 import { kingOfTheRollWith } from '../../src/games/king-of-the-roll/rules/rules.ts'
 
 /**
- * What a match between each two animals is worth before the takedown boards are known, on Hazelring's boards, into
- * `solve/pairs.data.ts`: `npx node research/king-of-the-roll/pairs.ts`, about half a minute; to be run
- * again whenever the house content or the estimate changes (reference.test.ts says so).
+ * Computes the value of a match between each two animals before the takedown boards are known, on Hazelring's boards,
+ * into `solve/pairs.data.ts`: `npx node research/king-of-the-roll/pairs.ts`, about half a minute; needed whenever the
+ * house content or the estimate changes (reference.test.ts fails then).
  */
 const tables: readonly (readonly [RulesRequest, number])[] = ['scoring', 'submission'].flatMap((mode) => [
   [{ mode }, 2] as const,
@@ -18,7 +18,7 @@ const tables: readonly (readonly [RulesRequest, number])[] = ['scoring', 'submis
 ])
 
 const rowsOf = (boards: string): readonly (readonly [string, number])[] => {
-  // A copy: nothing is written down for it.
+  // A copy, for which no values are stored.
   const content = { ...contentOf({ boards }) }
   const game = kingOfTheRollWith(content)
   const ids = content.characters.map(({ id }) => id)

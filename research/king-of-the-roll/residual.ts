@@ -11,8 +11,8 @@ import { referenceFor } from '../../src/games/king-of-the-roll/solve/reference.t
 import type { KingAction, KingState } from '../../src/games/king-of-the-roll/rules/state.ts'
 
 /**
- * What the reference leaves unexplained of whole matches:
- * `npx node research/king-of-the-roll/residual.ts [matches] [bot,bot or bot] [rule=value …]`.
+ * Measures the unexplained part of whole matches: `npx node research/king-of-the-roll/residual.ts [matches] [bot,bot
+ * or bot] [rule=value …]`.
  */
 const [asked = '50', names = 'planner,planner', ...pairs] = process.argv.slice(2)
 const request = Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string]))
@@ -65,7 +65,7 @@ say('luck, root of the mean square', rootOf(all.map(({ luck }) => luck)))
 say('left unexplained in the mean', meanOf(rests))
 say('left unexplained, root of the mean square', rootOf(rests))
 say('… of that for the root of the turns', rootOf(rests) / Math.sqrt(turns))
-/** By what happens next: the last die of a turn leads to the next turn, whose Place dice are known then. */
+/** Groups by the next event: the last die of a turn leads to the next turn, whose Place dice are then known. */
 const kindOf = (state: KingState, next: KingState): string =>
   next.phase === 'over' ? 'the match ends' : next.turn > state.turn && state.turn > 0 ? 'a turn ends' : state.phase
 process.stdout.write('what is left unexplained for the first seat, by kind of step:\n')

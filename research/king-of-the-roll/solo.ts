@@ -5,7 +5,8 @@ import { kingOfTheRoll } from '../../src/games/king-of-the-roll/rules/rules.ts'
 import { fight } from '../../src/games/king-of-the-roll/fixtures/fights.ts'
 
 /**
- * How hard the Solo opponent is for the planner, by tier and mode: `npx node research/king-of-the-roll/solo.ts [matches]`
+ * Measures the Solo opponent against the planner, by tier and mode: `npx node research/king-of-the-roll/solo.ts
+ * [matches]`
  */
 const matches = Number(process.argv[2] ?? '40')
 const player = planner(HOUSE)

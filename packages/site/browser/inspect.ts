@@ -12,7 +12,7 @@ const joined = (open: string, parts: readonly string[], close: string, more: num
   return `${open}\n${all.map((part) => `  ${part.replaceAll('\n', '\n  ')}`).join(',\n')}\n${close}`
 }
 
-/** A value as a programmer reads it. `seen` are the objects around it. */
+/** Prints a value for a programmer. `seen` are the objects around it. */
 const written = (value: unknown, seen: readonly unknown[]): string => {
   if (typeof value === 'string') return JSON.stringify(value)
   if (typeof value === 'bigint') return `${value}n`
@@ -39,5 +39,5 @@ const written = (value: unknown, seen: readonly unknown[]): string => {
   return joined('{', parts, '}', entries.length - MOST_ITEMS)
 }
 
-/** What `console.log` prints of a value: texts as they are, all else written out. */
+/** Returns the output of `console.log` for a value: texts unchanged, others formatted. */
 export const printed = (value: unknown): string => (typeof value === 'string' ? value : written(value, []))

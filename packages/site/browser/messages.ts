@@ -1,11 +1,11 @@
-/** What the page gives the frame: a program, the library, and what each of its entries exports. */
+/** Message from the page to the frame: a program, the library, and the exports of each entry. */
 export type Job = {
   readonly code: string
   readonly library: string
   readonly exported: Readonly<Record<string, readonly string[]>>
 }
 
-/** An error of the program: `code` of typed ones, the line where it is known. */
+/** An error of the program: `code` of typed ones, the line if known. */
 export type Failure = {
   readonly name: string
   readonly code?: string
@@ -13,7 +13,7 @@ export type Failure = {
   readonly line?: number
 }
 
-/** What comes of it, in order: lines that it printed, and how it ended. */
+/** Messages from the frame: printed lines, then the result. */
 export type News =
   | { readonly kind: 'ready' }
   | { readonly kind: 'lines'; readonly lines: readonly string[] }

@@ -4,12 +4,12 @@ import type { Failure, Job, News } from './messages.ts'
 import { type Chosen, matchCode, type Offered, oddsCode, type Parameter, solveCode } from './templates.ts'
 
 const say = words.playground
-/** Seconds that a program may take. */
+/** Maximum seconds of a program. */
 const LONGEST = 60
 
 type Catalogue = { readonly games: readonly Offered[]; readonly exported: Job['exported'] }
 
-/** The element of that kind which the page has there. */
+/** Returns the element of that kind on the page. */
 const one = <T extends Element>(selector: string, kind: new () => T, within: ParentNode = document): T => {
   const found = within.querySelector(selector)
   if (!(found instanceof kind)) throw new Error(`The page has no ${selector}.`)
@@ -43,7 +43,7 @@ const element = (name: string, text: string, className = ''): HTMLElement => {
 
 const print = (text: string, className = ''): void => output.append(element('span', `${text}\n`, className))
 
-/** A failure in words: which error, its code, where, and what is allowed. */
+/** Prints a failure: the error, its code, the line, and what is allowed. */
 const printFailure = ({ name, code: kind, message, line }: Failure): void => {
   const where = [kind, line === undefined ? undefined : say.line(line)].filter((part) => part !== undefined)
   print([name, ...where].join(' · '), 'failure')
@@ -52,7 +52,7 @@ const printFailure = ({ name, code: kind, message, line }: Failure): void => {
 
 let end = (_why: string): void => {}
 
-/** Runs the program in a frame of its own, which goes with it. */
+/** Runs the program in a new frame, which is removed afterwards. */
 const run = async (): Promise<void> => {
   end('')
   output.replaceChildren()
@@ -72,7 +72,7 @@ const run = async (): Promise<void> => {
   }, 500)
   const hear = ({ source, data }: MessageEvent<News>): void => {
     if (source !== frame.contentWindow) return
-    // No origin can be named: the frame has none.
+    // The frame has no origin that could be named.
     if (data.kind === 'ready')
       frame.contentWindow?.postMessage({ code: code.value, library, exported } satisfies Job, '*')
     else if (data.kind === 'lines') print(data.lines.join('\n'))
@@ -120,7 +120,7 @@ const selectFor = ({ name, title = name, values }: Parameter, value: string): HT
 
 const [SOLVE, MATCH] = ['= solve', '= match']
 
-/** The code as the form last wrote it. */
+/** Code last written by the form. */
 let written = ''
 
 const write = ({ games: offered }: Catalogue): void => {
@@ -175,7 +175,7 @@ const share = async (): Promise<void> => {
   }
 }
 
-/** Code of the address stands in the field, and waits to be run by its reader. */
+/** Code in the URL is put into the field; the reader has to run it. */
 const openShared = async (): Promise<void> => {
   if (!location.hash.startsWith('#g=')) return
   const unpacked = await unpackLink(location.hash)

@@ -1,4 +1,4 @@
-// Runs inside a frame without an origin: whatever the program does, it has no network, no storage and no way to the page around it.
+// Runs inside a frame without an origin: the program has no network, no storage and no access to the page.
 import { parse } from 'es-module-lexer/js'
 import { words } from '../words.mjs'
 import type { Failure, Job, News } from './messages.ts'
@@ -10,7 +10,7 @@ const tell = (news: News): void => globalThis.parent.postMessage(news, '*')
 
 const fileOf = (code: string): string => URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
 
-/** The line that a place in a text is on. */
+/** Returns the line of an index in a text. */
 const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length
 
 class Refused extends Error {
@@ -21,19 +21,19 @@ class Refused extends Error {
   }
 }
 
-/** An entry of the library as a file of its own. */
+/** Returns an entry of the library as a separate file. */
 const entryFile = (name: string, names: readonly string[], library: string): string =>
   fileOf(
     `import { entries } from ${JSON.stringify(library)}\nconst e = entries[${JSON.stringify(name)}]\n${names.map((one) => `export const ${one} = e.${one}`).join('\n')}`,
   )
 
-/** The program with files in place of what it imports. Lines stay where they are. */
+/** Replaces the imports of the program by files. Lines keep their numbers. */
 const linked = ({ code, library, exported }: Job): string => {
   const libraryFile = fileOf(library)
   const [imports] = parse(code)
   let [text, from] = ['', 0]
   for (const { specifier, start, end } of imports) {
-    // Neither `import.meta` nor an address that is made while it runs.
+    // Skips `import.meta` and addresses computed at run time.
     if (typeof specifier !== 'string') continue
     const names = exported[specifier]
     if (names === undefined) {
@@ -57,7 +57,7 @@ const start = (job: Job): void => {
   worker.postMessage(program, [])
 }
 
-/** Errors of the lexer name the place as an index. */
+/** Errors of the lexer give the place as an index. */
 const failureOf = (error: unknown, code: string): Failure => {
   if (error instanceof Refused) return error.failure
   const { message, idx } = error as Error & { readonly idx?: number }

@@ -1,4 +1,4 @@
-/** What the form offers of a game (`assets.mjs`). */
+/** Data of a game for the form (`assets.mjs`). */
 export type Parameter = {
   readonly name: string
   readonly title?: string
@@ -17,9 +17,9 @@ export type Offered = {
   readonly value: string
   readonly entry: string
   readonly seats: number
-  /** Where best play is known: for so many seats, with these words for rules that are said in one. */
+  /** Number of seats and text rules for which best play is known. */
   readonly solved?: { readonly seats: number; readonly rules: Chosen }
-  /** The computer player that newcomers meet. */
+  /** Default bot for newcomers. */
   readonly rival: string
   readonly bots: readonly string[]
   readonly questions: readonly Question[]
@@ -29,7 +29,7 @@ export type Chosen = Readonly<Record<string, string>>
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
-/** Choices that differ from the printed value, as an object. */
+/** Prints choices that differ from the printed value as an object. */
 const objectOf = (parameters: readonly Parameter[], chosen: Chosen): string => {
   const named = parameters.filter(({ name, default: printed }) => chosen[name] !== printed)
   const parts = named.map(
@@ -38,7 +38,7 @@ const objectOf = (parameters: readonly Parameter[], chosen: Chosen): string => {
   return parts.length === 0 ? '' : `, { ${parts.join(', ')} }`
 }
 
-/** The exact answer to a question as a table. */
+/** Returns code that prints the exact answer to a question as a table. */
 export const oddsCode = (
   { entry }: Offered,
   { name, parameters, kinds }: Question,
@@ -63,7 +63,7 @@ ${
     : ''
 }`
 
-/** What the game is worth when all play best. */
+/** Returns code that prints the value of the game under best play. */
 export const solveCode = (
   { entry, value, rules, seats, solved }: Offered,
   chosen: Chosen,
@@ -80,7 +80,7 @@ console.log('worth at the start, by seat:', solved.value.valueOf(start))
 console.log('no further from the truth than', solved.value.bound)
 `
 
-/** Two computer players against each other. */
+/** Returns code that plays two bots against each other. */
 export const matchCode = ({ entry, value, rules, seats, rival, bots }: Offered, chosen: Chosen): string => {
   const names = Array.from({ length: seats }, (_, seat) => quoted(seat === 0 ? rival : 'random'))
   return `import { estimateOf, playMatch, rulesFor } from 'hazelring-core'

@@ -1,7 +1,7 @@
 import { createStore } from '../../../src/web/data/storage/store.ts'
 import { PALETTES, readSettings } from '../../../src/web/data/storage/settings.ts'
 
-/** Day, night and colours as this device has them in the app. */
+/** Applies the theme and colours of the app on this device. */
 const { theme, palette } = readSettings(createStore(() => localStorage))
 const { dataset } = document.documentElement
 if (theme !== 'system') dataset.theme = theme

@@ -2,7 +2,7 @@ import { words } from '../words.mjs'
 import { printed } from './inspect.ts'
 import type { Failure, News } from './messages.ts'
 
-/** More than anybody reads; a program that prints for ever must not fill the page. */
+/** Maximum printed lines, so that an endless program does not fill the page. */
 const MOST_LINES = 2_000
 const LONGEST_LINE = 20_000
 
@@ -26,7 +26,7 @@ const print = (...values: readonly unknown[]): void => {
 }
 for (const name of ['log', 'info', 'warn', 'error', 'debug', 'table', 'dir'] as const) console[name] = print
 
-/** The line of the program, out of the first place of the stack that lies in it. */
+/** Returns the program's line from the first matching place of the stack. */
 const lineIn = (error: Error, url: string): number | undefined => {
   const [, line] = new RegExp(`${url.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}:(\\d+)`).exec(error.stack ?? '') ?? []
   return line === undefined ? undefined : Number(line)

@@ -9,10 +9,10 @@ import { swordEvent } from '../../../src/games/sword-event/rules/rules.ts'
 import type { SwordEventAction, SwordEventState } from '../../../src/games/sword-event/rules/state.ts'
 
 /**
- * What is left unexplained of whole events, by the turns that they took: how far sums of the reference's figures are off together,
- * and how much luck there was beside it (`unexplained` of the reference).
- * `npx node research/sword-event/measuring/residual.ts [events] [seats|bot,bot,…] [seed=N] [rule=value …]`: by the reference's own
- * play with so many knights, or by these computer players.
+ * Measures the unexplained part of whole events by their turns: the joint error of the reference's values, and how
+ * much luck there was beside it (`unexplained` of the reference). `npx node research/sword-event/measuring/residual.ts
+ * [events] [seats|bot,bot,…] [seed=N] [rule=value …]`: with the reference's own play on this many seats, or with these
+ * bots.
  */
 const [asked = '40', table = '4', ...pairs] = process.argv.slice(2)
 const said = Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string]))
@@ -35,14 +35,14 @@ const plyAt = (state: SwordEventState, random: ReturnType<typeof seeded>): Ply<S
   return choice(seat, drawAction(player.choose({ seat, view: state, actions, log: [] }), random))
 }
 
-/** By what happens: a turn or a round ends, or where in a turn it is. */
+/** Groups by the event: the end of a turn or a round, or the phase in a turn. */
 const kindOf = ({ game }: SwordEventState, { game: then }: SwordEventState): string => {
   if (then.phase === 'over') return 'the event ends'
   if (then.round > game.round) return 'a round ends'
   return then.acted > game.acted ? 'a turn ends' : game.phase
 }
 
-/** An event, taken apart: its turns, and what each seat's account leaves unexplained. */
+/** Analyses an event: its turns, and the unexplained part of each seat's ledger. */
 const event = (number: number) => {
   const random = seeded(Number(seed), number)
   const states = [swordEvent.start(rules, seats)]

@@ -7,10 +7,10 @@ import { swordEvent } from '../../../src/games/sword-event/rules/rules.ts'
 import type { SwordEventAction, SwordEventState } from '../../../src/games/sword-event/rules/state.ts'
 
 /**
- * How the players stand against those before them in the list: each sits down on every seat in turn, on the same dice, alone against
- * one, two or three of the other kind; and what a decision of each takes.
- * `npx node research/sword-event/measuring/strength.ts [games] [player …] [rule=value …]`: of one player
- * against all before it, of several among themselves, else of all.
+ * Compares bots with earlier ones in the list: each plays on every seat in turn with the same dice, alone against one,
+ * two or three of the other kind; and measures the time of a decision. `npx node
+ * research/sword-event/measuring/strength.ts [games] [player …] [rule=value …]`: one player against all before it,
+ * several among themselves, or by default all.
  */
 type Player = Bot<SwordEventAction, SwordEventState, SwordEventRules>
 
@@ -22,7 +22,7 @@ const rules = rulesFor(swordEvent, request)
 
 type Sums = { games: number; wins: number; points: number; squares: number }
 
-/** Events won outright and points of one among so many of another kind. */
+/** Returns won events and points of one among several of another kind. */
 const against = (one: Player, other: Player, others: number): Sums => {
   const seats = others + 1
   const sums: Sums = { games: 0, wins: 0, points: 0, squares: 0 }
@@ -55,7 +55,7 @@ const tell = (one: Player, other: Player, others: number): void => {
   )
 }
 
-/** Milliseconds of computing a decision takes in an event of four alike, by the rules step by step. */
+/** Returns the computing time in ms of a decision in an event of four equal bots, by the rules step by step. */
 const pace = (one: Player): { readonly decisions: number; readonly each: number } => {
   const seats = 4
   const policies = Array.from({ length: seats }, () => one.policyFor(rules, seats))

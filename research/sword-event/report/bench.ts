@@ -3,19 +3,22 @@ import { PLAYERS, type PlayerName } from './players.ts'
 import { type EventRecord, recordsOf } from './records.ts'
 import type { Row } from './rows.ts'
 
-/** Plays what tables ask for, each list once. */
+/** Plays the lists that tables request, each once. */
 export type Bench = {
-  /** The sets of house rules that tables of presets have. */
+  /** Sets of house rules in tables of presets. */
   readonly rows: readonly Row[]
   records(row: Row, cast: readonly PlayerName[]): readonly EventRecord[]
   summary(row: Row, cast: readonly PlayerName[]): Summary
 }
 
-/** Those who weigh what the others could do take long: with two or more of them, or the champion, a list plays a tenth of the events. */
+/**
+ * Slow players, which consider the opponents' next turns: with two or more of them, or the champion, a list plays a
+ * tenth of the events.
+ */
 const SLOW: readonly PlayerName[] = ['wary', 'champion']
 const FEWER = 10
 
-/** So many events of each list, on the same dice. */
+/** Creates a bench with this many events per list and the same dice. */
 export const benchOf = (events: number, seed: number, rows: readonly Row[]): Bench => {
   const known = new Map<string, readonly EventRecord[]>()
   const records: Bench['records'] = ({ rules }, cast) => {
@@ -31,6 +34,6 @@ export const benchOf = (events: number, seed: number, rows: readonly Row[]): Ben
   return { rows, records, summary: (row, cast) => summaryOf(records(row, cast)) }
 }
 
-/** So many of one kind. */
+/** Returns several players of one kind. */
 export const several = (name: PlayerName, count: number): readonly PlayerName[] =>
   Array.from({ length: count }, () => name)

@@ -3,43 +3,46 @@ import type { EventRecord } from './records.ts'
 /** A mean with its standard error. */
 export type Figure = { readonly mean: number; readonly error: number }
 
-/** The mean of some numbers; the error is 0 where there are less than two. */
+/** Returns the mean of some numbers; the error is 0 for fewer than two. */
 export const figureOf = (numbers: readonly number[]): Figure => {
   const mean = numbers.reduce((sum, one) => sum + one, 0) / numbers.length
   const squares = numbers.reduce((sum, one) => sum + (one - mean) ** 2, 0)
   return { mean, error: numbers.length < 2 ? 0 : Math.sqrt(squares / (numbers.length - 1) / numbers.length) }
 }
 
-/** A share of so many. Its error is never 0: with none or all of n it is that of one half of one event more (Agresti and Coull). */
+/** Returns a share of n. Its error is never 0: for none or all it is that of half an event more (Agresti and Coull). */
 export const shareOf = (numbers: readonly boolean[]): Figure => {
   const count = numbers.filter(Boolean).length
   const near = (count + 1) / (numbers.length + 2)
   return { mean: count / numbers.length, error: Math.sqrt((near * (1 - near)) / (numbers.length + 2)) }
 }
 
-/** The number that a share of them does not pass: 0.9 for the longest of the shortest nine in ten. */
+/** Returns a quantile: 0.9 for the longest of the shortest nine in ten. */
 export const quantile = (numbers: readonly number[], share: number): number => {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]!
 }
 
-/** How long things take, in seconds: to roll for initiative, to think of a turn and make it, to throw dice and read them. */
+/** Seconds for each part: the initiative roll, planning and making a turn, rolling and reading dice. */
 export type Pace = { readonly initiative: number; readonly turn: number; readonly throw: number }
 
-/** Guesses, not measured: people with dice and figures, and people at a screen that rolls, counts and moves. */
+/**
+ * Estimates, not measured: for people with dice and miniatures, and for people at a screen that rolls, counts and
+ * moves.
+ */
 export const PACES = {
   table: { initiative: 30, turn: 15, throw: 8 },
   screen: { initiative: 6, turn: 8, throw: 4 },
 } as const satisfies { readonly [where: string]: Pace }
 
-/** What an event takes at this pace, in minutes. */
+/** Returns an event's duration in minutes at this pace. */
 export const minutesOf = (pace: Pace, { rounds, turns, throws }: EventRecord): number =>
   (rounds * pace.initiative + turns * pace.turn + throws * pace.throw) / 60
 
-/** What is told of every run. */
+/** Results of every run. */
 export type Summary = {
   readonly events: number
-  /** Share of events that all but one were felled in. */
+  /** Share of events in which all but one were felled. */
   readonly sword: Figure
   readonly rounds: Figure
   readonly turns: Figure
@@ -47,20 +50,20 @@ export type Summary = {
   readonly throws: Figure
   readonly heals: Figure
   readonly plies: Figure
-  /** Minutes at a table and on a screen, and what nine in ten events at a table do not pass. */
+  /** Minutes at a table and on a screen, and the 90 % quantile at a table. */
   readonly table: Figure
   readonly screen: Figure
   readonly long: number
-  /** Share of all points that went to whoever acted first in the first round. */
+  /** Share of all points won by the first to act in the first round. */
   readonly first: Figure
   /** Mean points by seat, and by place in the cast. */
   readonly seats: readonly Figure[]
   readonly cast: readonly Figure[]
-  /** By place in the cast, were blows ranked before health (S11). */
+  /** By place in the cast, if dealt damage ranked before health (S11). */
   readonly castByBlows: readonly Figure[]
 }
 
-/** Sums a run up. @throws RangeError when there is nothing to sum up */
+/** Summarises a run. @throws RangeError if it is empty */
 export const summaryOf = (records: readonly EventRecord[]): Summary => {
   const [one] = records
   if (one === undefined) throw new RangeError('no events')

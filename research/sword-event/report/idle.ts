@@ -8,11 +8,14 @@ import type { Tactics } from '../../../src/games/sword-event/bots/tactics.ts'
 import { END, placeIn } from '../../../src/games/sword-event/solve/turn-table.ts'
 import { arenaOf } from '../../../src/games/sword-event/rules/turns.ts'
 
-/** What a ReRoll saved is worth to one who only wants to stand, in health. */
+/** Value in health of a saved ReRoll for a defensive knight. */
 const SAVED = 0.1
-/** So little is it worth to be a hex farther from the nearest, and from all others in the mean: only of equal dangers it decides. */
+/**
+ * Values of one hex more distance from the nearest opponent, and from all on average: they only decide between equal
+ * dangers.
+ */
 const [FARTHER, FREER] = [0.02, 0.01]
-/** No strike is worth that. */
+/** Lower than any strike's value. */
 const NEVER = -100
 
 const awayFrom = (arena: Arena, others: readonly number[], hex: number): number => {
@@ -24,8 +27,8 @@ const othersOf = (knights: PerSeat<Body>, seat: number): readonly number[] =>
   knights.flatMap(({ hex, health }, other) => (other !== seat && health > 0 ? [hex] : []))
 
 /**
- * A coward: never strikes. It goes where the others could do it least next turn, and heals where the health regained is worth more
- * than the way. Its ReRolls are all for its defence.
+ * A coward: never strikes. It moves to where opponents could do least next turn, and heals if that is worth more than
+ * moving. It saves its ReRolls for defence.
  */
 const cowardly = (rules: SwordEventRules): Tactics => {
   const arena = arenaOf({ rules })
@@ -50,7 +53,7 @@ const cowardly = (rules: SwordEventRules): Tactics => {
 
 export const coward = (rules: SwordEventRules): SwordEventPolicy => policyBy('coward', cowardly(rules))
 
-/** Stays where it is, and heals whenever it is hurt. */
+/** Stays in place, and heals whenever it is hurt. */
 export const healer = (rules: SwordEventRules): SwordEventPolicy =>
   policyBy('healer', {
     sense: diceSense(rules, { reroll: SAVED, fall: 0 }),

@@ -6,7 +6,7 @@ import { felledHealer } from './lone-healer.ts'
 
 const rules = rulesFor(swordEvent)
 
-/** How many of all throws of so many dice count so much, by trying every one. */
+/** Counts how many rolls of this many dice have each value, by trying all. */
 const throwsOf = (dice: number, purpose: 'hits' | 'first-blocks' | 'final-blocks'): readonly number[] => {
   const chances = [0, 0, 0, 0, 0, 0, 0]
   for (let throwNo = 0; throwNo < 6 ** dice; throwNo++) {
@@ -16,7 +16,7 @@ const throwsOf = (dice: number, purpose: 'hits' | 'first-blocks' | 'final-blocks
   return chances
 }
 
-/** Chances of wounds, from the hits and both blocks apart. */
+/** Returns the chances of wounds, from the separate chances of hits and both blocks. */
 const plainWounds = (): readonly number[] => {
   const [hits, first, final] = [throwsOf(5, 'hits'), throwsOf(5, 'first-blocks'), throwsOf(4, 'final-blocks')]
   const wounds = [0, 0, 0, 0, 0, 0, 0]

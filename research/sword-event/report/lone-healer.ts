@@ -2,10 +2,10 @@ import { strikeOdds } from '../../../src/games/sword-event/solve/strike/strike-o
 import type { SwordEventRules } from '../../../src/games/sword-event/rules/house-rules.ts'
 import { MOST } from '../../../src/games/sword-event/rules/state.ts'
 
-/** Strikes that a plain attacker makes in a turn. */
+/** Strikes of a plain attacker per turn. */
 const STRIKES = 2
 
-/** Chances of 0, 1, 2 … wounds by one plain strike: five dice, nobody has a ReRoll. */
+/** Returns the chances of 0, 1, 2 … wounds by one plain strike: five dice, no ReRolls. */
 const woundsOf = (rules: SwordEventRules): readonly number[] => {
   const { outcomes, total } = strikeOdds({ attack: 5, attackRerolls: 0, defenceRerolls: 0, rules, health: MOST })
   const chances = Array.from({ length: MOST + 1 }, () => 0)
@@ -13,7 +13,7 @@ const woundsOf = (rules: SwordEventRules): readonly number[] => {
   return chances
 }
 
-/** By health: the chances after one more strike. Health 0 stays. */
+/** Returns the chances by health after one more strike. Health 0 stays. */
 const struck = (health: readonly number[], wounds: readonly number[]): readonly number[] => {
   const after = health.map(() => 0)
   for (const [before, chance] of health.entries())
@@ -22,7 +22,7 @@ const struck = (health: readonly number[], wounds: readonly number[]): readonly 
   return after
 }
 
-/** Everybody still standing regains 1, up to 6. */
+/** Every standing knight regains 1 health, up to 6. */
 const healed = (health: readonly number[]): readonly number[] => {
   const after = health.map(() => 0)
   for (const [before, chance] of health.entries()) after[before === 0 ? 0 : Math.min(MOST, before + 1)]! += chance
@@ -30,8 +30,9 @@ const healed = (health: readonly number[]): readonly number[] => {
 }
 
 /**
- * The chance that a knight who only heals is felled within so many rounds by two plain strikes in each: five dice against five and four,
- * ReRolls on neither side, healing after the strikes. Exact but for rounding. It heals as often as it likes.
+ * Returns the chance that a knight who only heals is felled within this many rounds by two plain strikes in each: five
+ * dice against five and four, no ReRolls, healing after the strikes. Exact except for rounding. The number of heals is
+ * not limited.
  */
 export const felledHealer = (rules: SwordEventRules, rounds: number): number => {
   const wounds = woundsOf(rules)

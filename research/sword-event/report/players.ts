@@ -2,10 +2,10 @@ import { champion } from '../../../src/games/sword-event/bots/champion.ts'
 import { cautious, greedy, steady, wary } from '../../../src/games/sword-event/bots/policies.ts'
 import { coward, healer } from './idle.ts'
 
-/** A player under these rules. */
+/** Creates a player under these rules. */
 export type Player = typeof greedy
 
-/** Who plays in the report: the game's own computer players, in the order of their list, and two who never strike. */
+/** Players of the report: the game's own bots in order, and two who never strike. */
 export const PLAYERS = {
   greedy,
   cautious,

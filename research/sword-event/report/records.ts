@@ -8,35 +8,35 @@ import type { EventState, SwordEventAction } from '../../../src/games/sword-even
 import { actorOf } from '../../../src/games/sword-event/rules/turns.ts'
 import type { Player } from './players.ts'
 
-/** What an event was like, besides how it ended. */
+/** Statistics of an event. */
 export type EventStatistics = {
-  /** Rounds that were begun. */
+  /** Number of started rounds. */
   readonly rounds: number
-  /** Who acted first in the first one. */
+  /** First to act in the first round. */
   readonly first: Seat
-  /** Turns taken, those given up for healing, strikes and their throws of dice. */
+  /** Turns, those used for healing, strikes and their rolls. */
   readonly turns: number
   readonly heals: number
   readonly strikes: number
   readonly throws: number
-  /** Knights who were felled. */
+  /** Number of felled knights. */
   readonly felled: number
 }
 
-/** One event that was played. */
+/** One played event. */
 export type EventRecord = EventStatistics & {
   readonly plies: number
-  /** Whether all but one were felled; else the last round decided (S11). */
+  /** True if all but one were felled; otherwise the last round decided (S11). */
   readonly bySword: boolean
   /** Points by seat. */
   readonly points: PerSeat<number>
-  /** Points by seat, were those left after the last round ranked by health taken, then by health. */
+  /** Points by seat if those left after the last round were ranked by dealt damage, then by health. */
   readonly byBlows: PerSeat<number>
-  /** Where each of the cast sat. */
+  /** Seat of each of the cast. */
   readonly seatOf: readonly Seat[]
 }
 
-/** Who plays, under which rules, how many events, with which dice. */
+/** Players, rules, number of events, and dice. */
 export type Run = {
   readonly rules: SwordEventRules
   readonly cast: readonly Player[]
@@ -51,7 +51,7 @@ const endByBlows = (event: Pick<EventState, 'rules' | 'knights' | 'fallen'>): Pe
     knights: event.knights.map((one) => (one.health > 0 ? { health: 1 + one.dealt, dealt: one.health } : one)),
   }).payoff
 
-/** Plays one event and counts what happens in it. */
+/** Plays one event and collects its statistics. */
 const playCounted = (rules: SwordEventRules, policies: PerSeat<SwordEventPolicy>, sources: Sources) => {
   let [first, turns, strikes, throws, lastTurn] = [-1, 0, 0, 0, '']
   const count = ({ phase, round, acted, tiers }: EventState, ply: Ply<SwordEventAction>): void => {
@@ -75,7 +75,7 @@ const playCounted = (rules: SwordEventRules, policies: PerSeat<SwordEventPolicy>
   return { ...counts, felled: fallen.length, plies, points: end.payoff, byBlows: endByBlows(state.game) }
 }
 
-/** Plays the events `0` … `events − 1`; from each to the next everybody moves on by a seat. */
+/** Plays the events `0` … `events − 1`; everybody moves on by a seat after each. */
 export const recordsOf = ({ rules, cast, events, seed }: Run): readonly EventRecord[] => {
   const seats = cast.length
   const known = new Map(cast.map((player) => [player, player(rules)]))

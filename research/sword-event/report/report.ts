@@ -1,8 +1,8 @@
 /**
- * The figures of docs/designers-report-sword-event.md:
- * `npx node research/sword-event/report/report.ts [--events 1000] [--seed 1] [--only options,cowards] [--rows "Both defences"] [--json]`.
- * Prints each table as Markdown as soon as it is made, or all of them as one JSON value. ± is one standard error; the same seed gives
- * the same figures. All tables of 1,000 events take some 40 minutes of computing.
+ * Computes the numbers of docs/designers-report-sword-event.md: `npx node research/sword-event/report/report.ts
+ * [--events 1000] [--seed 1] [--only options,cowards] [--rows "Both defences"] [--json]`. Prints each table as
+ * Markdown when it is ready, or all of them as one JSON value. ± is one standard error; equal seeds give equal
+ * numbers. All tables of 1,000 events take about 40 minutes.
  */
 import { parseArgs } from 'node:util'
 import { benchOf } from './bench.ts'

@@ -3,10 +3,10 @@ import type { SwordEventRules } from '../../../src/games/sword-event/rules/house
 import manifest from '../../../src/games/sword-event/index.ts'
 import { swordEvent } from '../../../src/games/sword-event/rules/rules.ts'
 
-/** A set of house rules that is measured. */
+/** A measured set of house rules. */
 export type Row = { readonly title: string; readonly rules: SwordEventRules }
 
-/** Events are measured one by one, whatever a tournament makes of them. */
+/** Measures single events, whatever the tournament rules. */
 const rowOf = (title: string, asked: RulesRequest): Row => ({
   title,
   rules: rulesFor(swordEvent, { ...asked, length: 'one' }),
@@ -35,10 +35,10 @@ export const OPTIONS: readonly Row[] = [
   }),
 ]
 
-/** The rules as printed, and those that go together. */
+/** The printed rules, and the presets. */
 export const PRESETS: readonly Row[] = [AS_PRINTED, ...manifest.presets!.map(({ title, rules }) => rowOf(title, rules))]
 
-/** The same row with another limit of rounds. */
+/** Returns the row with another round limit. */
 export const limited = ({ title, rules }: Row, rounds: number): Row => ({
   title,
   rules: { ...rules, 'round-limit': rounds },

@@ -1,9 +1,9 @@
 import type { Figure } from './figures.ts'
 
-/** One cell: words, or a figure with its unit and decimals. */
+/** One cell: words, or a number with its unit and decimals. */
 export type Cell = string | { readonly figure: Figure; readonly unit: 'percent' | 'number'; readonly decimals: number }
 
-/** A table of the report: `note` says who played what, so that it can be read alone. */
+/** A table of the report: `note` describes the players, so that it can be read alone. */
 export type Table = {
   readonly name: string
   readonly title: string
@@ -12,7 +12,7 @@ export type Table = {
   readonly rows: readonly (readonly Cell[])[]
 }
 
-/** A share in percent. */
+/** Returns a share in percent. */
 export const percent = (figure: Figure, decimals = 1): Cell => ({ figure, unit: 'percent', decimals })
 
 /** A plain number. */
@@ -28,7 +28,7 @@ const printed = (cell: Cell): string => {
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
-/** The table as Markdown; ± is one standard error. */
+/** Returns the table as Markdown; ± is one standard error. */
 export const markdownOf = ({ title, note, columns, rows }: Table): string =>
   [
     `## ${title}`,

@@ -6,14 +6,14 @@ import type { PlayerName } from './players.ts'
 import { limited, OPTIONS, type Row } from './rows.ts'
 import { type Cell, number, percent, type Table } from './table.ts'
 
-/** Those who strike unasked. The wary one does not among its like, see `waiting`. */
+/** Players that attack on their own. The wary one does not among equals, see `waiting`. */
 const FIGHTERS = ['greedy', 'cautious', 'steady'] as const satisfies readonly PlayerName[]
 
 const KNIGHTS = [2, 3, 4] as const
 
 const sureOf = (mean: number): Figure => ({ mean, error: 0 })
 
-/** What the note of most tables begins with. */
+/** Start of most notes. */
 const ALIKE = 'All knights of a list are the same computer player.'
 
 const byKind = (bench: Bench, row: Row, seats: number): readonly Cell[] => [
@@ -22,7 +22,7 @@ const byKind = (bench: Bench, row: Row, seats: number): readonly Cell[] => [
   ...FIGHTERS.slice(1).map((name) => number(bench.summary(row, several(name, seats)).table, 0)),
 ]
 
-/** How often the sword decides, for each ruling alone. */
+/** How often combat decides, for each ruling alone. */
 const options = (bench: Bench): readonly Table[] =>
   KNIGHTS.map((seats) => ({
     name: `options-${seats}`,
@@ -39,7 +39,7 @@ const options = (bench: Bench): readonly Table[] =>
 
 const LENGTHS = ['rounds', 'turns', 'strikes', 'throws', 'plies', 'heals', 'table', 'screen'] as const
 
-/** How long events of the presets are. */
+/** Length of events under the presets. */
 const lengths = (bench: Bench): Table => ({
   name: 'lengths',
   title: 'How the presets end and how long they last',
@@ -60,7 +60,7 @@ const lengths = (bench: Bench): Table => ({
 
 const LIMITS = [10, 15, 20, 25, 30, 40, 60, 100, 200] as const
 
-/** By which round the sword has decided. */
+/** Round in which combat decides. */
 const limits = (bench: Bench): Table => ({
   name: 'limits',
   title: 'By which round the sword has decided',
@@ -78,7 +78,7 @@ const limits = (bench: Bench): Table => ({
   ),
 })
 
-/** What acting first, and each seat, is worth. */
+/** Value of acting first, and of each seat. */
 const first = (bench: Bench): Table => ({
   name: 'first',
   title: 'Acting first, and the seats',
@@ -95,7 +95,7 @@ const first = (bench: Bench): Table => ({
   ),
 })
 
-/** One of a kind among others: its points, theirs, and how often the sword decides. */
+/** One player among others of another kind: its points, theirs, and how often combat decides. */
 const oneAmong = (bench: Bench, row: Row, one: PlayerName, other: PlayerName, seats: number): readonly Cell[] => {
   const { cast, castByBlows, sword, rounds, table } = bench.summary(row, [one, ...several(other, seats - 1)])
   return [
@@ -125,7 +125,7 @@ const among = (
 
 const FAIR = 'The fair share is 3.5 points with two knights and 1.75 with four.'
 
-/** Whether it pays to wait for the others to come. */
+/** Whether waiting for the others to come is an advantage. */
 const waiting = (bench: Bench): Table =>
   among(
     bench,
@@ -144,7 +144,7 @@ const waiting = (bench: Bench): Table =>
     ],
   )
 
-/** Those who never strike. */
+/** Players that never strike. */
 const cowards = (bench: Bench): Table =>
   among(
     bench,
@@ -174,7 +174,7 @@ const mixed = (bench: Bench): Table =>
     ['cautious', 'greedy', 4],
   ])
 
-/** The strongest player: among its like, among others, and against those who do not fight. */
+/** The strongest player among equals, among others, and against those who do not fight. */
 const strongest = (bench: Bench): Table =>
   among(bench, { name: 'champion', title: 'Champion', note: FAIR }, [
     ['champion', 'champion', 2],
@@ -190,7 +190,7 @@ const strongest = (bench: Bench): Table =>
 
 const ROUNDS = [10, 20, 40, 100, 200] as const
 
-/** What the rules page reckons: a knight who only heals, and two plain strikes a turn. */
+/** The calculation of the rules page: a knight who only heals, and two plain strikes per turn. */
 const plainHealer = (): Table => ({
   name: 'plain-healer',
   title: 'A knight who only heals, against two plain strikes a turn',
@@ -205,7 +205,7 @@ const plainHealer = (): Table => ({
 const EVENTS = [3, 5] as const
 const EVENING = 180
 
-/** Events one after the other, as they were played: sums of so many in a row. */
+/** Sums of several consecutive events. */
 const evening = (bench: Bench): Table => ({
   name: 'evening',
   title: 'Whole tournaments, four knights',
@@ -226,7 +226,7 @@ const evening = (bench: Bench): Table => ({
   ),
 })
 
-/** The tables of the report by name; each plays what it needs when it is made. */
+/** The tables of the report by name; each plays its events when it is made. */
 export const TABLES: { readonly [name: string]: (bench: Bench) => readonly Table[] } = {
   options,
   lengths: (bench) => [lengths(bench)],

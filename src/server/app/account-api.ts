@@ -28,7 +28,7 @@ const forEveryone: Routes = [
   reportRoutes,
 ]
 
-/** For those who are signed in. */
+/** Routes for signed-in players. */
 const forMembers: Routes = [
   ownAccountRoutes,
   deviceRoutes,
@@ -49,7 +49,7 @@ const forMembers: Routes = [
 
 const forModerators: Routes = [reportsRoutes, actRoutes, moderatorRoutes]
 
-/** All routes of the accounts; pages of other sites are turned away. */
+/** All account routes; refuses pages of other sites. */
 export const accountApi: FastifyPluginAsyncZod<AccountApiParts> = async (app, parts) => {
   app.addHook('onRequest', checkOrigin(parts))
   for (const routes of forEveryone) await app.register(routes, parts)

@@ -55,7 +55,7 @@ export type ApiParts = {
 
 export type Routes = FastifyPluginAsyncZod<ApiParts>
 
-/** A game's file as `transcriptSchema` has it. @throws Error where it is none */
+/** Parses a game's file by `transcriptSchema`. @throws Error if invalid */
 const asJson = (text: string): string => {
   const read = readTranscript(text)
   if (!read.ok) throw new Error(read.error.message)
@@ -69,7 +69,7 @@ const transcriptAnswers = {
 }
 
 const matches: Routes = async (app, { matchServer, shares, addressOf, accounts }) => {
-  /** Pays for a match by the length of its log; the error where that is too much for the address now. */
+  /** Charges for a match by the length of its log; returns an error if the address has exceeded its limit. */
   const pay = async ({ id, address }: { readonly id: string; readonly address: string }) =>
     (await matchServer.pay(id, (units) => shares.spend(address, units))) ? undefined : errors.tooFast
   const table = {
@@ -132,7 +132,7 @@ const tables: Routes = async (app, { matchServer, bounds, addressOf }) => {
   )
 }
 
-/** Milliseconds for which a report stands: the page may be asked for by many. */
+/** Milliseconds for which a report is cached, because many may request it. */
 const FRESH = 10_000
 
 export const diceReports = (
@@ -143,7 +143,7 @@ export const diceReports = (
     return { tallies: [...tallies], games: counts.playing + counts.over, since: since ?? 0 }
   })
 
-/** `/api/dice` and `/api/limits`: what this server has rolled, and what it allows. */
+/** `/api/dice` and `/api/limits`: statistics of this server's dice, and its limits. */
 const figures: Routes = async (app, { bounds, dice }) => {
   const rolled = {
     summary: 'How often each face of each die has fallen in the sealed rolls of this server',
@@ -159,7 +159,7 @@ const figures: Routes = async (app, { bounds, dice }) => {
   )
 }
 
-/** What this server says of itself for programs: its HTTP interface, its wire, the form of its files. */
+/** Machine-readable descriptions of this server: HTTP interface, wire, file format. */
 const descriptions = (api: FastifyInstance): void => {
   const hidden = { schema: { hide: true } }
   const [wire, file] = [asyncApi(), transcriptJsonSchema()]

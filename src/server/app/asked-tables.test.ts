@@ -19,7 +19,10 @@ afterAll(async () => {
   await here.close()
 })
 
-/** What cannot be played, and the words that say what can: one value beyond each end of every house rule, one seat too many. */
+/**
+ * Invalid settings, and the words of the expected message: values beyond each end of every house rule, one seat too
+ * many.
+ */
 const wrong = games.flatMap(({ game }) => {
   const { id, houseRules, seats } = game
   const usual = usualSettings(id, seats.max)

@@ -6,7 +6,7 @@ type Kinded = { readonly shape: { readonly kind: { readonly def: { readonly valu
 
 const messageKind = (option: unknown): string => String((option as Kinded).shape.kind.def.values[0])
 
-/** Messages of one direction, by a name each. */
+/** Returns the messages of one direction by name. */
 const messagesOf = (prefix: string, options: readonly z.core.$ZodType[]): ReadonlyMap<string, z.core.$ZodType> =>
   new Map(options.map((option) => [`${prefix}-${messageKind(option)}`, option]))
 
@@ -44,7 +44,7 @@ const wireMessages = () => ({
   [ANSWER]: { ...messageOf(ANSWER, 'Answer', 'The answer to a request.'), name: 'acknowledgement' },
 })
 
-/** The wire as AsyncAPI 3.0, out of the schemas that both ends check messages with. */
+/** Describes the wire as AsyncAPI 3.0, from the schemas that both ends use. */
 export const asyncApi = () => {
   const all = wireMessages()
   const registry = componentsWith(

@@ -20,7 +20,7 @@ const COMPONENTS = {
 } as const
 export type ComponentName = keyof typeof COMPONENTS
 
-/** A registry of the named schemas, and of some more. */
+/** Creates a registry of the named schemas, and of some more. */
 export const componentsWith = (
   names: readonly ComponentName[],
   more: Iterable<readonly [id: string, schema: z.core.$ZodType]> = [],
@@ -33,10 +33,10 @@ export const componentsWith = (
 
 type JsonObject = { readonly [name: string]: unknown }
 
-/** Without the address that each schema of a registry gets for itself: inside a document they have names. */
+/** Removes the address that a registry gives each schema; inside a document they have names. */
 const withoutIds = ({ $id: _id, $schema: _schema, ...schema }: JsonObject): JsonObject => schema
 
-/** The schemas of a registry by their names, as a document has them below `#/components/schemas`. */
+/** Returns a registry's schemas by name, as in a document's `#/components/schemas`. */
 export const componentSchemas = (registry: z.core.$ZodRegistry<{ id: string }>): JsonObject => {
   const { schemas } = z.toJSONSchema(registry, {
     target: 'draft-7',

@@ -47,7 +47,7 @@ type RoomsDeps = Pick<ServerState, 'server' | 'lobby' | 'presence' | 'quick' | '
   readonly gathering: TableCounts
 }
 
-/** Tells of durable entries: clients that follow the match, the lobby, and bots, which begin to choose. */
+/** Sends durable entries to clients that follow the match, to the lobby, and to bots, which start to choose. */
 const createRooms = ({ server, subscriptions, lobby, presence, quick, gathering }: RoomsDeps): Rooms => {
   const broadcastEntry = createEntryBroadcast(server, subscriptions)
   return {
@@ -111,7 +111,7 @@ const forget = async (state: ServerState, session: MatchSession): Promise<void> 
   store.news?.publish({ kind: 'forgotten', match: session.log.id })
 }
 
-/** Deletes the matches of computers alone that nobody has watched for a while. */
+/** Deletes matches of bots that nobody has watched for a while. */
 const forgetUnwatched = async (state: ServerState): Promise<void> => {
   const { server, sessions } = state
   for (const session of sessions.all()) {
@@ -122,7 +122,7 @@ const forgetUnwatched = async (state: ServerState): Promise<void> => {
   }
 }
 
-/** Counts the requests under way. What goes wrong here is no client's fault: it is reported, and clients are told no more than that. */
+/** Counts requests in progress. Internal errors are reported, and clients get no details. */
 const createAnswering = (server: ServerContext) => {
   let underWay = 0
   const settled = Promise.withResolvers<void>()
@@ -146,7 +146,7 @@ const createAnswering = (server: ServerContext) => {
         checkSettled()
       }
     },
-    /** Resolves when every request has been answered that came before the server closed. */
+    /** Resolves when every request from before the server closed is answered. */
     settled: (): Promise<void> => {
       checkSettled()
       return settled.promise
@@ -155,9 +155,9 @@ const createAnswering = (server: ServerContext) => {
 }
 
 /**
- * Notes whose seat it will be, before a signed-in device takes one: the entry that ends the game then finds its players. Answers the tokens
- * of the account at this match (the device's own where it sits down, the others where it claims a seat), and how to take the note back
- * where the seat is not given.
+ * Records the future owner of a seat before a signed-in device takes it, so that the game's last entry finds its
+ * players. Returns the account's tokens at this match (the device's own for `sit`, the others for `claim`), and a
+ * function that undoes the record if the seat is not given.
  */
 const noteOwner = async (
   { accounts }: ServerContext,
@@ -173,7 +173,9 @@ const noteOwner = async (
   return { held, ...(isNew && { takeBack: () => accounts.releaseSeat(player, { match, holder }) }) }
 }
 
-/** Why the moderators or the host do not let this happen. Where one may come by a link only, its players decide who sits there. */
+/**
+ * Returns why moderators or the host forbid this. At tables entered by link only, the players decide who sits there.
+ */
 const moderationFault = async (
   { server, restricted }: ServerState,
   { log }: MatchSession,
@@ -186,7 +188,7 @@ const moderationFault = async (
   return isForAll ? restricted(from, 'sit') : undefined
 }
 
-/** Acts in which it matters whose account the device is of, and what moderators have decided. */
+/** Acts that depend on the device's account, and on decisions of moderators. */
 const ACCOUNT_ACTS: ReadonlySet<MatchAction['kind']> = new Set(['sit', 'claim', 'say'])
 
 const act = async (state: ServerState, [match, cid, action, from]: Parameters<MatchServer['act']>): Promise<Answer> => {
@@ -266,13 +268,13 @@ const close = async (
   server.isClosing = true
   presence.close()
   await scheduler.close()
-  // Whoever thinks is interrupted: nobody waits for a game that is being studied.
+  // Interrupts studies of games, for which nobody waits.
   await server.botThreads.close()
   await settled()
   await Promise.all([...sessions.all()].map(({ log }) => log.inTurn(async () => undefined)))
 }
 
-/** What the server does by itself: it follows other servers, and does each second what is due. */
+/** The server's own work: follows other servers, and does due jobs each second. */
 const createWork = (state: ServerState, { ratings, study, friends }: Store, options: MatchServerOptions) => {
   const { server, sessions, tables, quick } = state
   const others = followOtherServers({ ...state, drop: (session) => drop(state, session) })
@@ -295,7 +297,10 @@ const createWork = (state: ServerState, { ratings, study, friends }: Store, opti
   return { others, scheduler, settled: () => ratingJobs.settled().then(calls.settled) }
 }
 
-/** Starts a match server over its stored matches. `games` are those that it plays; `broadcaster` sends its news to the clients. */
+/**
+ * Starts a match server over its stored matches. `games` are the supported ones; `broadcaster` sends updates to
+ * clients.
+ */
 export const createMatchServer = async (
   store: Store,
   games: readonly Playable[],

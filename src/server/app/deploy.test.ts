@@ -13,12 +13,12 @@ const shipped = ['deploy', 'docs'].flatMap((folder) =>
     .map((name) => `${folder}/${name}`),
 )
 
-/** Each nginx block that passes requests on, by its file. */
+/** Each nginx block that forwards requests, by its file. */
 const nginx = shipped.flatMap((path) =>
   [...read(path).matchAll(/location[^{]*\{[^}]*proxy_pass[^}]*\}/g)].map(([block]) => [path, block] as const),
 )
 
-/** The request that a server gets of one for `host` over HTTPS. */
+/** Returns the request that a server gets for one to `host` over HTTPS. */
 const passedOn = (block: string, host: string, headers: Record<string, string>): IncomingMessage => {
   const values: Record<string, string> = {
     $http_host: host,
@@ -32,7 +32,7 @@ const passedOn = (block: string, host: string, headers: Record<string, string>):
     name.toLowerCase(),
     values[value] ?? value,
   ])
-  // nginx passes on neither of the hop's own headers, and names the server itself unless told otherwise.
+  // nginx does not forward hop-by-hop headers, and sends its own host name by default.
   const { upgrade: _, connection: __, ...others } = headers
   const all = { host: '127.0.0.1:4000', ...others, ...(Object.fromEntries(set) as Record<string, string>) }
   return { headers: all, socket: {} } as unknown as IncomingMessage
@@ -63,7 +63,7 @@ describe('shipped files follow every setting', () => {
   test('of containers, from a file beside compose.yaml', () => {
     const compose = read('deploy/compose.yaml')
     expect(compose).toContain('env_file: [{ path: .env, required: false }]')
-    // What compose sets itself wins over that file, unless it takes the value from there.
+    // Values in compose override that file, unless they refer to it.
     for (const [, name = '', value = ''] of compose.matchAll(/^ +(HAZELRING_\w+|HOST|PORT): (.*)$/gm))
       expect([name, value]).toEqual([name, expect.stringContaining(`\${${name}:-`)])
   })

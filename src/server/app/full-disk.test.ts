@@ -12,7 +12,7 @@ import { tablesOn } from '../db/tables.ts'
 
 const games = [{ game: stones, bots: [] }]
 
-/** A store whose disk has room for so many pages more. */
+/** Returns a store whose disk has room for a few more pages. */
 const smallStore = async () => {
   const db = tablesOn(sqlite(':memory:'))
   await migrate(db)

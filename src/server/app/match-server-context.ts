@@ -27,12 +27,12 @@ export type MatchServerOptions = Partial<
   readonly tickEvery?: number
 }
 
-/** Name in the store of the outage before the first of several servers; servers that start later need it. */
+/** Name in the store of the outage before the first of several servers, for servers that start later. */
 const OUTAGE = 'outage'
 
 /**
- * Time before this start in which no clock ran, from the last beat until now. If other servers are running already, their games went on,
- * so the outage before the first server counts.
+ * Returns the time before this start in which no clock ran, since the last beat. If other servers are running, their
+ * games continued, so the outage before the first server counts.
  */
 const haltBefore = async (store: Store, until: number): Promise<readonly Halt[]> => {
   const noted = await store.meta(OUTAGE)
@@ -42,7 +42,7 @@ const haltBefore = async (store: Store, until: number): Promise<readonly Halt[]>
   return [halt]
 }
 
-/** Clock of the database that all servers share, or of this machine. `fixed` is a test's clock. */
+/** Returns the clock of the database that all servers share, or of this machine. `fixed` is a test's clock. */
 const clockOf = async (store: Store, fixed: (() => number) | undefined): Promise<Clock> =>
   fixed ? { now: fixed, look: async () => undefined } : openClock(store.time)
 

@@ -9,7 +9,7 @@ import { openPostgresNews } from '../db/postgres-news.ts'
 
 const LATER = '002-later'
 
-/** The next step, as a later version will have one. */
+/** Adds a next step, as a later version will have. */
 const addStep = (up: Migration['up'] = async () => undefined): void => {
   Object.assign(migrations, { [LATER]: { up } })
 }
@@ -51,7 +51,7 @@ describe.each(emptyPlaces())('%s', (name, inPlace) => {
         'Servers of an older Hazelring run on this database, and this one would change its tables under them.',
       )
       await older.close()
-      // The database may take a moment to see that they are gone.
+      // The database may take a moment to notice the disconnection.
       const store = await vi.waitFor(() => openStore(place), { timeout: 20_000, interval: 200 })
       await new Promise<void>((resolve) => store.news?.listen(() => undefined, resolve))
       await (await openStore(place)).close()

@@ -4,14 +4,14 @@ import { allTables } from './tables.ts'
 import { StoreFault } from '../db/faults.ts'
 import { createTables, type Db } from '../db/tables.ts'
 
-/** Every step from an empty database to the tables of today, by name in order. A step that was ever released never changes. */
+/** Every step from an empty database to today's tables, by name in order. A released step never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-tables': {
     up: (db) => createTables(db, allTables),
   },
 }
 
-/** The first step of what was written before Hazelring was released. */
+/** First step of versions before Hazelring's first release. */
 const UNRELEASED = '001-hall'
 
 const schemaState = async (
@@ -24,8 +24,8 @@ const schemaState = async (
 }
 
 /**
- * Whose tables a database has: ours as of now or before, those of a newer Hazelring or of one before the first release, another
- * program's, or nobody's.
+ * Returns the origin of a database's tables: today's or older ones, a newer Hazelring's, pre-release ones, another
+ * program's, or none.
  */
 export const versionOf = async (db: Db): Promise<'ours' | 'newer' | 'unreleased' | 'foreign' | 'empty'> => {
   const { tables, taken } = await schemaState(db)
@@ -40,7 +40,7 @@ export const isBehind = async (db: Db): Promise<boolean> => {
   return taken.length > 0 && Object.keys(migrations).some((name) => !taken.includes(name))
 }
 
-/** Why a store cannot be opened here, as the end of a sentence about it; undefined if it can be, or is empty. */
+/** Returns why a store cannot be opened, as the end of a sentence; undefined if it can be, or is empty. */
 export const refusalOf = (version: Awaited<ReturnType<typeof versionOf>>): string | undefined => {
   if (version === 'newer') return 'by a newer Hazelring. Bring this one up to date first.'
   if (version === 'unreleased')
@@ -49,8 +49,8 @@ export const refusalOf = (version: Awaited<ReturnType<typeof versionOf>>): strin
 }
 
 /**
- * Brings the tables up to today in one transaction. Several processes may start at once: one makes them, the others wait.
- * @throws StoreFault when a newer Hazelring, one from before the first release or another program has made them
+ * Migrates the tables in one transaction. If several processes start at once, one migrates and the others wait.
+ * @throws StoreFault if a newer or pre-release Hazelring or another program has made them
  */
 export const migrate = async (db: Db): Promise<void> => {
   const version = await versionOf(db)

@@ -19,13 +19,13 @@ import type { Store } from './store.ts'
 import type { Written } from '../log/match-store.ts'
 import type { Write } from '../log/match-store.ts'
 
-// The long run has its time, and a busy machine too.
+// Allows for the long run and for a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 
 const { seed, everything } = effortOf(process.env)
 const NOW = 1_800_000_000_020
 
-/** The writes of one act come at once: one that stands on a lost one is lost too. */
+/** The writes of one act come together: one that follows a lost one is lost too. */
 const appendAll = (model: StoreModel, writes: readonly Write[]): readonly Written[] => {
   const lost: Write[] = []
   return writes.map((write) => {
@@ -36,7 +36,7 @@ const appendAll = (model: StoreModel, writes: readonly Write[]): readonly Writte
   })
 }
 
-/** Does one thing to both and compares the answers; answers the store to go on with. */
+/** Performs an act on both and compares the results; returns the store to continue with. */
 const both = async (store: Store, model: StoreModel, act: StoreAct, reopen: () => Promise<Store>): Promise<Store> => {
   switch (act.kind) {
     case 'append':
@@ -71,7 +71,7 @@ const agrees = async (acts: readonly StoreAct[], open: () => Promise<Store>): Pr
   }
 }
 
-/** How many ways of using a store agree with the model. */
+/** Returns the number of random uses in which store and model agree. */
 const agreeing = async (few: number, check: (acts: readonly StoreAct[]) => Promise<void>): Promise<number> => {
   let count = 0
   const property = fc.asyncProperty(arbitraryActs, async (acts) => {

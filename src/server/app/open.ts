@@ -16,15 +16,15 @@ import { type Db, tablesOn } from '../db/tables.ts'
 import { createTurn } from '../db/turn.ts'
 import { statSync } from 'node:fs'
 
-/** Which file a path leads to; undefined where there is none. */
+/** Returns the identity of a path's file; undefined if there is none. */
 const identityOf = (path: string): string | undefined => {
   const found = statSync(path, { throwIfNoEntry: false })
   return found && `${found.dev}:${found.ino}`
 }
 
 /**
- * Whether the files of an open store are still those that it opened. What is written to a file that was deleted or replaced is
- * gone with the process. Its write-ahead log appears with the first write, and stays the same from then on.
+ * Returns a check whether an open store's files are still the opened ones. Writes to a deleted or replaced file are
+ * lost with the process. Its write-ahead log appears with the first write, and stays the same.
  */
 const storePresence = (file: string): (() => boolean) => {
   const opened = identityOf(file)
@@ -39,7 +39,7 @@ const storePresence = (file: string): (() => boolean) => {
 
 const COMMIT_WORKER = new URL('./commit-worker.ts', import.meta.url)
 
-/** Milliseconds for which a start that meets another one is tried again, and between two tries. */
+/** Milliseconds for which a start that meets another one is retried, and between two tries. */
 const PATIENCE = 5_000
 const OPEN_PAUSE = 50
 
@@ -54,7 +54,7 @@ const tables = async (path: string): Promise<Db> => {
   }
 }
 
-/** Some locks at a start are not waited for by SQLite itself. @throws StoreFault */
+/** SQLite does not wait for some locks at a start. @throws StoreFault */
 const open = async (path: string, until = performance.now() + PATIENCE): Promise<Db> => {
   try {
     return await tables(path)
@@ -66,7 +66,7 @@ const open = async (path: string, until = performance.now() + PATIENCE): Promise
   }
 }
 
-/** The database of a folder, made where there is none. @throws StoreFault */
+/** Opens the database of a folder; creates it if missing. @throws StoreFault */
 const openFolder = async (folder: string): Promise<Db> => {
   makeFolder(folder)
   const file = storeFile(folder)
@@ -78,9 +78,9 @@ const openFolder = async (folder: string): Promise<Db> => {
   return open(file)
 }
 
-/** Brings the tables up to today, unless servers run on them that do not know the new ones. @throws StoreFault */
+/** Migrates the tables, unless running servers do not know the new ones. @throws StoreFault */
 const migrateAlone = async (db: Db): Promise<void> => {
-  // Servers first: one that has the new tables made them before it ran.
+  // Checked first: a server with the new tables made them before it ran.
   if ((await countServing(db)) > 0 && (await isBehind(db)))
     throw new StoreFault(
       'Servers of an older Hazelring run on this database, and this one would change its tables under them. Stop them first, or use their version.',
@@ -89,7 +89,7 @@ const migrateAlone = async (db: Db): Promise<void> => {
 }
 
 /**
- * The database that a URL names, its tables brought up to today; `admit` lets each connection in.
+ * Opens a PostgreSQL database and migrates it; `admit` admits each connection.
  * @throws StoreFault
  */
 export const openPostgres = async (url: string, admit: Admit = async () => undefined): Promise<Db> => {
@@ -103,15 +103,15 @@ export const openPostgres = async (url: string, admit: Admit = async () => undef
   }
 }
 
-/** The database at a place, its tables brought up to today. @throws StoreFault */
+/** Opens the database at a place and migrates it. @throws StoreFault */
 export const openDatabase = (place: string, claim?: Claim): Promise<Db> =>
   isPostgres(place) ? openPostgres(place, claim?.admit) : openFolder(place)
 
 /**
- * The store at a place: in a folder, which is made where there is none, in a PostgreSQL database, or in memory (`:memory:`). Several
- * processes may have the same one open. A server's `claim` is asked before each connection to a database; in a folder it writes in a thread
- * of its own.
- * @throws StoreFault when the place cannot be used, what lies there is no store, or a newer Hazelring has made it
+ * Opens the store at a place: a folder (created if missing), a PostgreSQL database, or memory (`:memory:`). Several
+ * processes may open the same one. A server's `claim` is checked before each connection to a database; in a folder it
+ * writes in a separate thread.
+ * @throws StoreFault if the place cannot be used, contains no store, or a newer Hazelring has made it
  */
 export const openStore = async (place: string, claim?: Claim): Promise<Store> => {
   if (place === ':memory:') return storeOn(await open(place))
@@ -128,9 +128,9 @@ export const openStore = async (place: string, claim?: Claim): Promise<Store> =>
 }
 
 /**
- * Takes the games at a place until it lets go or its process ends. A server shares a database with other servers; a folder is one
- * server's own, and whoever moves or restores games wants them `alone`.
- * @throws StoreFault when others have them
+ * Claims the games at a place until it is released or the process ends. A server shares a database with other servers;
+ * a folder belongs to one server, and moving or restoring games needs them `alone`.
+ * @throws StoreFault if others have them
  */
 export const claimStore = async (place: string, share: 'shared' | 'alone' = 'alone'): Promise<Claim> =>
   isPostgres(place) ? claimPostgres(place, share) : claimFolder(place)

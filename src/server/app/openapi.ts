@@ -22,30 +22,30 @@ const securitySchemes = {
 } as const
 type Scheme = keyof typeof securitySchemes
 
-/** Headers by which a request shows what it may do. */
+/** Headers with credentials of a request. */
 const SCHEME_OF: Readonly<Record<string, Scheme>> = { authorization: 'seatToken', 'hazelring-key': 'tableKey' }
 
 const pascal = (word: string): string =>
   word.replaceAll(/(?:^|[^a-z\d])([a-z\d])/gi, (_, letter: string) => letter.toUpperCase())
 
-/** The name of a request for programs: `GET /api/log/leaf/:leaf` is `getLogLeafByLeaf`. */
+/** Returns the operation id of a request: `GET /api/log/leaf/:leaf` is `getLogLeafByLeaf`. */
 const operationId = (method: string, url: string): string => {
   const parts = url.split('/').slice(2)
   const words = parts.map((part) => (part.startsWith(':') ? `By${pascal(part.slice(1))}` : pascal(part)))
   return `${method.toLowerCase()}${words.join('')}`
 }
 
-/** Requests that only accounts may make: `/api/me` itself says who one is, and makes an account. */
+/** True for requests that need an account; `/api/me` itself does not, because it creates one. */
 const isForAccounts = (method: string, url: string): boolean =>
   /^\/api\/(?:me|moderation|webhooks)\b/.test(url) && (url !== '/api/me' || !['GET', 'POST'].includes(method))
 
 type JsonHeaders = { readonly properties?: Readonly<Record<string, unknown>>; readonly required?: readonly string[] }
 
-/** What of the headers shows rights, and the other ones. */
+/** Splits headers into credentials and others. */
 const splitHeaders = ({ properties = {}, required = [] }: JsonHeaders) => {
   const names = Object.keys(properties).filter((name) => name in SCHEME_OF)
   const must = names.filter((name) => required.includes(name))
-  // OpenAPI describes what is accepted by the answers.
+  // OpenAPI derives accepted types from the responses.
   const others = Object.entries(properties).filter(([name]) => !names.includes(name) && name !== 'accept')
   return { names, must, others: Object.fromEntries(others) }
 }

@@ -19,7 +19,7 @@ import type { News } from '../db/news.ts'
 import type { Store } from './store.ts'
 import { openStore } from './open.ts'
 
-/** A machine may be busy. */
+/** Allows for a busy machine. */
 const PATIENT = { timeout: 30_000 }
 
 let postgres: TestPostgres
@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const server of open.splice(0)) await server.close()
 })
 
-/** Two servers on one database, and a connection to each. */
+/** Returns two servers on one database, and a connection to each. */
 const twoServers = async () => {
   const place = await postgres.database()
   const servers = [
@@ -100,7 +100,7 @@ test('who was at a server that died is missed at the others, and the game goes o
   await must(two.ask(sit(match, 2, 1)))
   await one.hear('presence', ({ presence }) => presence.seats[1] === true)
   const before = one.told.length
-  // It says nothing any more, as one that was killed.
+  // It is silent from now on, like a killed one.
   await servers[1].store.close()
   await open.pop()!.close()
   await expect
@@ -115,7 +115,9 @@ test('who was at a server that died is missed at the others, and the game goes o
   await one.hear('entry', ({ entry }) => JSON.stringify(entry).includes('again'))
 })
 
-/** A server that is told news by a test, as from another server. `miss`: its connection was broken and is back. */
+/**
+ * Returns a server that gets news from a test, as from another server. `miss`: its connection was broken and restored.
+ */
 const serverWithNews = async (store?: Store, options: Partial<TestServerOptions> = {}) => {
   let [tell, miss]: [(node: string, news: News) => void, () => void] = [() => undefined, () => undefined]
   const said: News[] = []
@@ -153,7 +155,7 @@ test('a quick match whose player waits at another server is not called off here'
   hear({ kind: 'present', match, followers })
   await wait(at, limits.quickEmpty)
   expect(await isOpen()).toBe(true)
-  // The player left while news did not arrive; after the break the other server says where anyone is.
+  // The player left while news did not arrive; after the break the other server reports who is present.
   hear({ kind: 'followed', matches: [match] })
   await wait(at, limits.quickEmpty)
   expect(await isOpen()).toBe(true)
@@ -162,7 +164,7 @@ test('a quick match whose player waits at another server is not called off here'
   expect(await isOpen()).toBe(false)
 })
 
-/** Passes on what each of some servers said, to each other one. */
+/** Forwards each server's news to all others. */
 const exchangeNews = (nodes: readonly Awaited<ReturnType<typeof serverWithNews>>[]): void => {
   const told = nodes.map(({ said }) => said.splice(0))
   for (const [i, news] of told.entries())
@@ -170,7 +172,7 @@ const exchangeNews = (nodes: readonly Awaited<ReturnType<typeof serverWithNews>>
 }
 
 test.each([[2], [3]])('players who ask for a quick match at %i servers at one moment meet', async (count) => {
-  // By this clock a server counts as gone after five seconds of silence; a busy machine lets a test pause for longer.
+  // After five seconds of silence on this clock a server counts as gone; a busy machine may pause a test for longer.
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const store = await testStore()
@@ -198,7 +200,7 @@ test.each([[2], [3]])('players who ask for a quick match at %i servers at one mo
     await goOn()
     return Promise.all(devices.map(async ({ match }) => (await store.row(match))?.phase))
   }
-  // The oldest table is the first one here: all others are called off, and their players ask again.
+  // The oldest table stays: all others are called off, and their players ask again.
   await expect.poll(phases, PATIENT).toEqual(devices.map((_, i) => (i === 0 ? 'gathering' : 'over')))
   const missing = async () => {
     await goOn()
@@ -239,7 +241,7 @@ test('after a break of the news a server knows what was called off, deleted and 
   expect(said).toContainEqual({ kind: 'followed', matches: [two.match] })
   miss()
   expect(said.at(-1)).toEqual({ kind: 'followed', matches: [] })
-  // Neither table counts for its address any more.
+  // Neither table counts for its address anymore.
   await mustAnswer(at.open(at.device('a'), { game: 'stones' }))
   await mustAnswer(at.open(at.device('a'), { game: 'stones' }))
   expect(await at.open(at.device('a'), { game: 'stones' })).toMatchObject({ code: 'full' })
@@ -287,7 +289,7 @@ test('a client that has seen more at another server is not told an older state',
   await mustAnswer(other.attend(there))
   await mustAnswer(other.act(there, { kind: 'say', phrase: 'hello' }, 'hello'))
   expect(there.entries.map(({ n }) => n)).toEqual([1, 2])
-  // No news of that has arrived here.
+  // News of that has not arrived here.
   at.leave(host)
   host.entries = there.entries
   const answer = await mustAnswer(at.attend(host))
@@ -301,7 +303,7 @@ test('what a client chooses by what it has seen at another server is taken, and 
   const [first, second] = ['host', 1].map((name) => Object.assign(other.device(name), { match: late!.match }))
   for (const device of [first!, second!]) await mustAnswer(other.attend(device))
   await mustAnswer(other.act(first!, { kind: 'play', after: 1, choices: ['1'] }, 'there'))
-  // No news of that has arrived here.
+  // News of that has not arrived here.
   late!.entries = [...second!.entries]
   await mustAnswer(at.act(late!, { kind: 'play', after: 2, choices: ['1'] }))
   late!.entries = [...second!.entries]
@@ -319,7 +321,7 @@ test('a secret that is shown here while news that the table is full are on their
   await mustAnswer(other.attend(there))
   await mustAnswer(sitDown(at, one!, 0))
   await mustAnswer(sitDown(other, there, 1))
-  // No news of that has arrived here.
+  // News of that has not arrived here.
   const reveal = { kind: 'reveal', secret: two!.secret } as const
   await mustAnswer(at.act(two!, reveal))
   expect(await at.act(two!, reveal)).toMatchObject({ code: 'not-now' })
@@ -340,7 +342,7 @@ test('every connection of a token sees the match from the seat that one of them 
   await mustAnswer(sitDown(at, second, 0))
   expect([second, third, watcher].map(({ joined }) => joined?.eye)).toEqual([0, 0, 'onlooker'])
   await mustAnswer(sitDown(other, elsewhere, 1))
-  // What was written there is heard here at the latest with the next entry.
+  // Entries written there arrive here at the latest with the next one.
   await mustAnswer(at.act(second, { kind: 'say', phrase: 'hello' }))
   expect([elsewhere, here].map(({ joined }) => joined?.eye)).toEqual([1, 1])
   await mustAnswer(at.act(second, { kind: 'stand' }))

@@ -16,7 +16,7 @@ export type OtherServersDeps = {
   readonly drop: (session: MatchSession) => void
 }
 
-/** Reads what another server has written to a match that is in memory, or about to be: up to entry `n`. */
+/** Reads another server's entries up to `n` for a match that is in memory or about to be. */
 const catchUp = ({ server, sessions }: OtherServersDeps, match: string, n: number): void => {
   const work = async (): Promise<void> => {
     const session = await sessions.found(match)
@@ -28,25 +28,28 @@ const catchUp = ({ server, sessions }: OtherServersDeps, match: string, n: numbe
   work().catch((error: unknown) => server.complain(error, match))
 }
 
-/** These followed a match at another server, and do so no longer. */
+/** Records players who no longer follow a match at another server. */
 const noteLeft = ({ server, sessions, presence }: OtherServersDeps, match: string, left: readonly Follower[]): void => {
   sessions.loaded(match)?.subscribers.leftElsewhere(left, server.now())
   presence.changedElsewhere(match)
 }
 
-/** Tells who is where, for a server that does not know it. */
+/** Publishes who is present, for a server that does not know it. */
 const tellAll = ({ server, sessions, presence }: OtherServersDeps): void => {
   const followed = [...sessions.all()].flatMap(({ log, subscribers }) => (subscribers.size() > 0 ? [log.id] : []))
   for (const match of followed) presence.changed(match)
   server.store.news?.publish({ kind: 'followed', matches: followed })
 }
 
-/** At another server only these matches are followed now. */
+/** Keeps only these followed matches for another server. */
 const keepFollowed = (deps: OtherServersDeps, node: string, matches: readonly string[]): void => {
   for (const [match, left] of deps.server.company.keep(node, new Set(matches))) noteLeft(deps, match, left)
 }
 
-/** Reads again what other servers may have changed while their news did not arrive: entries, deleted matches, the lobby's tables. */
+/**
+ * Reads again what other servers may have changed while news did not arrive: entries, deleted matches, the lobby's
+ * tables.
+ */
 const catchUpAll = async (deps: OtherServersDeps): Promise<void> => {
   const { server, sessions, lobby, drop } = deps
   for (const session of sessions.all()) {
@@ -85,12 +88,12 @@ const takeNews = (deps: OtherServersDeps, node: string, told: News): void => {
   }
 }
 
-/** `tick` is to be called every second; `count`: other servers that were heard lately. */
+/** Call `tick` every second; `count` returns the number of other servers heard recently. */
 export const followOtherServers = (deps: OtherServersDeps): { tick(): void; count(): number } => {
   const { server } = deps
   const { news } = server.store
   if (news === undefined) return { tick: () => undefined, count: () => 0 }
-  /** When each other server was last heard, by the process's own clock. */
+  /** Time of the last news from each other server, by the process's own clock. */
   const heard = new Map<string, number>()
   const hear = (node: string, told: News): void => {
     const isNew = !heard.has(node)

@@ -10,7 +10,7 @@ import { emptyPlaces, storePlaces } from '../../testing/test-store.ts'
 import { openStore } from './open.ts'
 import type { Store } from './store.ts'
 
-// The long run has its time, and a busy machine too.
+// Allows for the long run and for a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 
 const { seed, everything } = effortOf(process.env)
@@ -23,7 +23,7 @@ const tries = fc.array(
 
 const COUNT = everything ? 2_000 : 120
 
-/** What another process gets of a race that begins when `start` is called. */
+/** Starts another process; returns its result of a race that begins with `start`. */
 const otherProcess = async (place: string): Promise<{ start: () => void; raced: Promise<Raced> }> => {
   const other = spawn(process.execPath, [child, 'race', place, String(COUNT)], {
     stdio: ['pipe', 'pipe', 'inherit'],

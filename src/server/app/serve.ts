@@ -12,14 +12,17 @@ import { claimStore, openStore } from './open.ts'
 import { isPostgres, shownPlace } from '../db/place.ts'
 import type { Store } from './store.ts'
 
-/** The server cannot start; the message says what to do. */
+/** Thrown if the server cannot start; the message says what to do. */
 export class ServeFault extends Error {}
 
-/** Looks after which an orderly end is cut short, and milliseconds between two: five seconds in which this process was let run. */
+/**
+ * Number of checks after which a graceful shutdown is cut short, and milliseconds between two: five seconds in which
+ * this process could run.
+ */
 const END_LOOKS = 20
 const END_LOOK_EVERY = 250
 
-/** The built web app, as the sources see it, what was built of them, and the library of an installed package. */
+/** Returns the built web app for the sources, their build, or the library of an installed package. */
 const webRoot = (): string => {
   const [dist, built] = [
     new URL('../../../dist/web', import.meta.url),
@@ -33,7 +36,7 @@ const webRoot = (): string => {
 
 const sayToOperator = (sentence: string): boolean => process.stdout.write(`${sentence}\n`)
 
-/** What nobody can read any more (a full disk, a closed pipe) ends no game. */
+/** Ignores output errors (a full disk, a closed pipe), which must not end games. */
 const outliveOutput = (): void => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
@@ -47,21 +50,24 @@ const announce = ({ host: name, port: wanted }: ServerSettings, port: number): v
 
 const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
 
-/** The parent of a shell, as Linux shows it: the npm that runs it. */
+/** Returns the parent of a shell on Linux: the npm that runs it. */
 const parentOf = (shell: number): string | undefined =>
   /\(\w*sh\) \S (\d+)/.exec(existsSync(`/proc/${shell}/stat`) ? readFileSync(`/proc/${shell}/stat`, 'latin1') : '')?.[1]
 
-/** npm and npx send a signal to their shell, which dies of it and does not pass it on; of others they die and leave it behind. */
+/**
+ * npm and npx send a signal to their shell, which dies without forwarding it; other signals kill them and leave the
+ * shell.
+ */
 const endWithShell = (shell = process.ppid, npm = parentOf(process.ppid)): void => {
   const look = setInterval(() => {
     if (process.ppid === shell && parentOf(shell) === npm) return
     clearInterval(look)
-    // A second signal would cut an orderly end short.
+    // A second signal would cut a graceful shutdown short.
     if (process.listenerCount('SIGTERM') > 0) process.kill(process.pid, 'SIGTERM')
   }, END_LOOK_EVERY).unref()
 }
 
-/** The first signal ends in order; a second one ends at once, for nobody listens to it any more. */
+/** The first signal shuts down gracefully; a second one ends at once, because nobody listens anymore. */
 const endInOrder = (hosted: Pick<HazelringServer, 'close'>, log: Log): void => {
   const end = (signal: string): void => {
     log.info({ signal }, 'Closing.')
@@ -90,10 +96,10 @@ const endInOrder = (hosted: Pick<HazelringServer, 'close'>, log: Log): void => {
     })
 }
 
-/** A clock before this day was never set: some machines begin at 1970. */
+/** A clock before this day was never set: some machines start at 1970. */
 const EARLIEST = Date.UTC(2026, 0)
 
-/** Tries what a store needs before it is served. @throws ServeFault */
+/** Tests the requirements of a store before it is served. @throws ServeFault */
 const tryStore = async (place: string, store: Store): Promise<void> => {
   const now = (await store.time?.()) ?? Date.now()
   if (now < EARLIEST)
@@ -116,7 +122,7 @@ export const driveFault = (place: string, kindOf = (path: string) => statfsSync(
 const openServer = async (settings: ServerSettings): Promise<void> => {
   outliveOutput()
   const root = webRoot()
-  // Before anything is stored.
+  // Checked before anything is stored.
   await checkHost(settings.host)
   const claim = await claimStore(settings.data, 'shared')
   try {
@@ -162,7 +168,7 @@ const sentenceOf = (error: unknown): string =>
     ? error.message
     : `The server could not start: ${error instanceof Error ? error.message : String(error)}`
 
-/** Serves until a signal ends it. @throws ServeFault when it cannot start, in a sentence that says what to do */
+/** Serves until a signal ends it. @throws ServeFault if it cannot start, with a message that says what to do */
 export const serve = async (settings: () => ServerSettings): Promise<void> => {
   try {
     await openServer(settings())

@@ -83,7 +83,7 @@ describe.each(games.map(({ game }) => [game.id, game] as const))('a private game
     }
     expect(await players[0]!.act({ kind: 'say', text: 'A very private remark' })).toMatchObject({ ok: true })
     await Promise.all(players.map((client, seat) => playOut(client, seat + 1)))
-    // Devices of a game with secrets prove it from its file, once it is over.
+    // Devices prove a game with secrets from its file after its end.
     for (const client of clients)
       await until(
         client,
@@ -93,7 +93,7 @@ describe.each(games.map(({ game }) => [game.id, game] as const))('a private game
     for (const entries of all) expect(toldAlike(game, entries)).toEqual(toldAlike(game, all[0]!))
     expect(clients.map((client) => client.getSnapshot().proof?.kind)).toEqual(clients.map(() => 'proven'))
 
-    // Who comes back knowing a part gets the rest, and no more.
+    // A client that returns with a part gets the rest only.
     const since = Math.floor(all[0]!.length / 2)
     const back = await stranger.ask({ ...knock, key, since })
     expect(back.ok && toldAlike(game, back.attended!.entries)).toEqual(toldAlike(game, all[0]!).slice(since))
@@ -102,7 +102,7 @@ describe.each(games.map(({ game }) => [game.id, game] as const))('a private game
       headers: { 'hazelring-key': key },
     })
     const text = await file.text()
-    // Of a game with secrets a device's own log is not the whole game.
+    // A device's own log of a game with secrets is not the whole game.
     const whole = openText(text)
     const own = isOpen(game) ? clients[0]!.transcript() : whole.ok && writeTranscript(transcriptOf(whole.play))
     expect(withoutLog(own || '')).toBe(withoutLog(text))
@@ -195,7 +195,7 @@ const codeAtDoor = (work: Promise<unknown>): Promise<unknown> =>
     (error: NotLetIn) => error.data,
   )
 
-/** What a player hears who has the token of a seat and not its key. */
+/** Returns the response to a player with a seat's token but without its key. */
 const unsigned = async (port: number, match: string, token: string): Promise<Answer> => {
   const caller = await call(port)
   await caller.ask({ kind: 'attend', match, token, since: 0 })
@@ -204,8 +204,8 @@ const unsigned = async (port: number, match: string, token: string): Promise<Ans
   return answer
 }
 
-/** A file without what only the server knows of the public log. */
-/** Without what stands in a file only once the public log has its leaves, and the version that this makes it. */
+/** Returns a file without its parts from the public log. */
+/** Removes the lines that need the public log's leaves, and the version number that depends on them. */
 const withoutLog = (file: string): string => file.replace(/^hazelring \d/, '').replaceAll(/^(?:log|check) .*\n/gm, '')
 
 const sit = (seat: number) => ({ kind: 'sit', seat, name: 'N', digest: secretOf(9), key: SERVER_KEYS.key }) as const
@@ -268,7 +268,7 @@ describe('every refusal', () => {
     expect([...heard].toSorted()).toEqual(ERROR_CODES.toSorted())
   })
 
-  /** What a stranger hears at a private table. */
+  /** Returns the response to a stranger at a private table. */
   const openPrivate = async (port: number): Promise<Answer> => {
     const caller = await call(port)
     const own = { ...settings, visibility: 'private' } as const

@@ -35,12 +35,12 @@ import { createPublicLog } from '../public-log/public-log.ts'
 import { openIdentity } from '../public-log/server-key.ts'
 import { StoreFault } from '../db/faults.ts'
 
-/** Milliseconds for which a fault of the disk is not said again: every action that it refuses has it. */
+/** Milliseconds for which a disk fault is not logged again, because every refused action has it. */
 const SAID = 60_000
 
 /**
- * Writes faults that no client caused into the log: those of the disk in their own sentence, once a minute. What was given up for lack of
- * time is none: it is estimated, or done again.
+ * Logs faults that no client caused: those of the disk in their own sentence, once a minute. Timeouts are no faults:
+ * such work is estimated or repeated.
  */
 export const createComplaints = (
   log: Pick<Log, 'error' | 'warn'>,
@@ -68,10 +68,10 @@ export type ServerOptions = {
   readonly webRoot: string
   readonly store: Store
   readonly log: Log
-  /** Whether the metrics tell of the whole process. */
+  /** True if metrics include the whole process. */
   readonly ofProcess?: boolean
   readonly games?: readonly Playable[]
-  /** Milliseconds that the end waits for what is under way. */
+  /** Milliseconds that a shutdown waits for work in progress. */
   readonly finishWithin?: number
   readonly matchServer?: Pick<MatchServerOptions, 'now' | 'newSecret' | 'botThreads' | 'tickEvery'>
 } & Pick<ServerSettings, 'bounds' | 'proxies' | 'origins' | 'openMetrics'> &
@@ -82,20 +82,20 @@ export interface HazelringServer {
   readonly app: FastifyInstance
   readonly matchServer: MatchServer
   /**
-   * Goes down in order: everybody is told, nothing new begins, what is under way is stored and told, every connection is closed.
-   * Once only; takes less than five seconds.
+   * Shuts down gracefully: informs everybody, accepts nothing new, stores and sends work in progress, closes every
+   * connection. Once only; takes less than five seconds.
    */
   close(): Promise<void>
 }
 
-/** Milliseconds for what is under way (a disk that stands still is not waited for), and for the last words to go out. */
+/** Milliseconds for work in progress (without waiting for a blocked disk), and for the last messages. */
 const FINISH_WITHIN = 3_500
 const SAID_WITHIN = 500
 
-/** Connections of one address, silent ones and those of pages among them, for each socket that it may have. */
+/** Connections of one address, including idle ones and those of pages, per allowed socket. */
 const LINES_PER_SOCKET = 4
 
-/** Every connection of a server, those of sockets among them. What is beyond the share of an address is cut before it says a word. */
+/** Tracks every connection of a server, including sockets. Those beyond an address's share are cut immediately. */
 const acceptedSockets = ({ server }: FastifyInstance, { bounds, proxies }: ServerOptions): ReadonlySet<Socket> => {
   const lines = new Set<Socket>()
   const census = createAddressCounts()
@@ -172,7 +172,7 @@ const accountApi = (
   { friends, moderation, study, notifications: channels }: Store,
 ): ApiParts['accounts'] => ({ ...accounts, ...calling, matchServer, friends, moderation, study, channels })
 
-/** What each feature has stored of an account, for its owner. */
+/** Exports each feature's data of an account for its owner. */
 const exportersOf = ({ ratings, friends, moderation, notifications, study }: Store): readonly Exporter[] => [
   exportModeration(moderation),
   exportFriends(friends, Date.now),
@@ -181,17 +181,17 @@ const exportersOf = ({ ratings, friends, moderation, notifications, study }: Sto
   async (player) => ({ accuracy: await study.accuracyOf(player) }),
 ]
 
-/** What accounts ask of the features that build on them. */
+/** What accounts need from the features that build on them. */
 const acrossFeatures = (store: Store, { mailer }: Notifications) => ({
   hasMail: mailer !== undefined,
   areFriends: async (player: string, other: string) => (await store.friends.friendsAmong(player, [other])).length === 1,
   exporters: exportersOf(store),
 })
 
-/** Milliseconds between two notes of which accounts are here. */
+/** Milliseconds between two records of present accounts. */
 const NOTE_HERE = 60_000
 
-/** Notes now and then which accounts have a device that is connected. Answers how to stop it. */
+/** Regularly records which accounts have a connected device. Returns a function that stops it. */
 const noteWhoIsHere = (wire: Sockets, { friends }: Store, complain: (error: unknown) => void): (() => void) => {
   const note = async (): Promise<void> => {
     const players = await wire.players()
@@ -201,13 +201,13 @@ const noteWhoIsHere = (wire: Sockets, { friends }: Store, complain: (error: unkn
   return () => clearInterval(timer)
 }
 
-/** By which keys the server signs, and the public log that it signs. */
+/** Returns the server's signing keys and its public log. */
 const proofParts = async (store: Store) => {
   const identity = await openIdentity(store, Date.now())
   return { identity, publicLog: createPublicLog({ store, signer: identity.signer, now: Date.now }) }
 }
 
-/** Puts the server together: hall, sockets, HTTP, pages. */
+/** Assembles the server: hall, sockets, HTTP, pages. */
 export const host = async (hosting: ServerOptions): Promise<HazelringServer> => {
   const { store, log, bounds } = hosting
   const addressOf = addressWords(hosting.proxies)

@@ -11,26 +11,26 @@ import { type Level, LEVELS } from '../operations/log.ts'
 export type ServerSettings = {
   readonly host: string
   readonly port: number
-  /** The port was asked for: no other one will do. */
+  /** True if the port was requested explicitly. */
   readonly isPortFixed: boolean
   readonly data: string
   readonly bounds: Bounds
   readonly proxies: number
   readonly origins: readonly string[]
-  /** Whether the metrics are for everybody. */
+  /** True if the metrics are public. */
   readonly openMetrics: boolean
   readonly forbiddenWords: readonly string[]
-  /** Milliseconds after its end at which a game is packed; undefined: never. */
+  /** Milliseconds after its end at which a game is packed; undefined means never. */
   readonly packAfter: number | undefined
-  /** When the seasons of the leaderboards begin. */
+  /** Starts of the leaderboards' seasons. */
   readonly seasons: SeasonSetting
   readonly level: Level | undefined
-  /** How players are called who are not there. */
+  /** Notifications of absent players. */
   readonly notifications: NotificationSettings
   readonly newKey: boolean
 }
 
-/** What the command line says; it goes before the environment. */
+/** Options of the command line, which override the environment. */
 export type Words = {
   readonly host?: string
   readonly port?: string
@@ -106,7 +106,7 @@ const notificationsFrom = (env: NodeJS.ProcessEnv): NotificationSettings => ({
   mail: mailFrom(env['HAZELRING_SMTP'] ?? '', env['HAZELRING_MAIL_FROM'] ?? ''),
 })
 
-/** All settings of a server. @throws SettingFault on one that cannot be */
+/** Returns all settings of a server. @throws SettingFault for an invalid one */
 export const settingsFrom = (env: NodeJS.ProcessEnv, { host, port, data, newKey }: Words = {}): ServerSettings => ({
   host: hostFrom(host ?? (env['HOST'] || '127.0.0.1')),
   port: portFrom(port ?? (env['PORT'] || '4000')),

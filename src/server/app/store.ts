@@ -46,7 +46,7 @@ const requestForget = (db: Db, match: string): Promise<void> =>
     await job.onConflict((conflict) => conflict.columns(['match', 'kind']).doUpdateSet(due)).execute()
   })
 
-/** The store's jobs. To take one is a single conditional update, so the database decides who was first. */
+/** The store's jobs. A conditional update takes a job, so the database decides which process is first. */
 const jobsOf = (db: Db): Pick<MatchStore, 'due' | 'nextDue' | 'take' | 'withJob'> => ({
   due: async (until, limit) => {
     const ripe = db.selectFrom('job').select(['match', 'kind', 'due']).where('wake', '<=', until)
@@ -83,7 +83,7 @@ const finishing = (db: Db): ((jobs: readonly Job[]) => Promise<void>) => {
   return (jobs) => db.transaction().execute(async (tx) => void (await drop(tx, jobs)))
 }
 
-/** Writes only while the files are those that were opened, and says that something is written only if they still are. */
+/** Writes only while the opened files still exist, and confirms a write only if they still do afterwards. */
 const guarded = <A, R>(isThere: () => boolean, write: (what: A, unsure: boolean) => Promise<R>) => {
   const check = (): void => {
     if (!isThere()) throw displaced()
@@ -110,13 +110,13 @@ const countCommits =
     return written
   }
 
-/** Says in a sentence what the disk refuses. */
+/** Converts errors of the disk to sentences. */
 const inSentences =
   <A, R>(write: (what: A, unsure?: boolean) => Promise<R>) =>
   (what: A, unsure?: boolean): Promise<R> =>
     write(what, unsure).catch((error: unknown) => Promise.reject(writingFault(error)))
 
-/** What a look at the store writes and removes again: as much as a large entry. */
+/** Text that a test write stores and deletes: as much as a large entry. */
 const TRIAL = 'x'.repeat(32_768)
 
 const canWrite = (noted: (what: readonly [string, string]) => Promise<unknown>): Promise<boolean> =>
@@ -127,12 +127,15 @@ const canWrite = (noted: (what: readonly [string, string]) => Promise<unknown>):
       () => false,
     )
 
-/** Does a thing again where it may. `unsure`: a try before this one may have been done all the same. */
+/** Retries work if possible. `unsure`: an earlier try may have succeeded. */
 type Persistence = <A, R>(work: (what: A, unsure: boolean) => Promise<R>) => (what: A) => Promise<R>
 
 type Asks = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>
 
-/** The same questions and orders, each persistent. What is done twice has one effect, so only the answer to the second try may differ. */
+/**
+ * Returns the same functions with retries. Repeated work has one effect, so only the result of the second try may
+ * differ.
+ */
 const persisting = <S extends Asks>(persistent: Persistence, asks: S): S =>
   Object.fromEntries(
     Object.entries(asks).map(([name, ask]) => {
@@ -142,8 +145,8 @@ const persisting = <S extends Asks>(persistent: Persistence, asks: S): S =>
   ) as S
 
 /**
- * `isThere`: whether the files are still those that were opened. `persistent`: how work outlives a broken connection. `news`: the way to
- * other servers. `thread`: writes entries instead of this thread.
+ * `isThere`: whether the files are still the opened ones. `persistent`: retries after a broken connection. `news`:
+ * channel to other servers. `thread`: writes entries instead of this thread.
  */
 type StoreOptions = {
   readonly isThere?: () => boolean
@@ -166,20 +169,20 @@ const accountsOn = (db: Db, persistent: Persistence) => ({
   notifications: persisting(persistent, notificationsOn(db)),
 })
 
-/** All stores of one database. The assembly hands each part of the server those that it needs. */
+/** All stores of one database; the assembly gives each part of the server those that it needs. */
 export type Store = MatchStore &
   MetaStore &
   ReturnType<typeof accountsOn> & {
-    /** The time of the database, in milliseconds since 1970; undefined if it is on this machine. */
+    /** Returns the database's time in milliseconds since 1970; undefined if it is on this machine. */
     readonly time?: () => Promise<number>
-    /** The way to other servers on the same games; undefined where there is never another. */
+    /** Channel to other servers on the same games; undefined if there can be none. */
     readonly news?: NewsChannel
     readonly log: LeafStore
     ready(): Promise<boolean>
     close(): Promise<void>
   }
 
-/** Writes entries in groups, in a thread of its own if there is one. */
+/** Writes entries in groups, in a separate thread if there is one. */
 const committing = (
   db: Db,
   { isThere, persistent, news, thread }: Required<Pick<StoreOptions, 'isThere' | 'persistent'>> & StoreOptions,

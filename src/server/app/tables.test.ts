@@ -6,10 +6,12 @@ import type { Db, Table, Tables } from '../db/tables.ts'
 
 const tables = Object.entries(allTables) as unknown as readonly (readonly [keyof Tables, Table])[]
 
-/** Columns that name an account, whatever the table. */
+/** Columns that name an account, in any table. */
 const NAMES = ['player', 'sender', 'receiver', 'reporter', 'moderator']
 
-/** A row of each table for each of its columns that names an account: it has `value` there, and in the name beside it. */
+/**
+ * Inserts a row into each table for each column that names an account, with `value` there and in the name beside it.
+ */
 const fill = async (db: Db, value: string): Promise<void> => {
   for (const [name, { columns }] of tables)
     for (const [i, own] of NAMES.filter((column) => column in columns).entries()) {

@@ -9,7 +9,7 @@ import { friendTables } from '../accounts/friends/tables.ts'
 import { studyTables } from '../accounts/study/tables.ts'
 import type { TableList } from '../db/tables.ts'
 
-/** Every table. Transactions lock them in this order, so that two of them never wait for each other in a circle. */
+/** Every table. Transactions lock them in this order, so that they never deadlock. */
 export const allTables: TableList = {
   ...logTables,
   ...metaTables,
@@ -18,7 +18,7 @@ export const allTables: TableList = {
   ...moderationTables,
   ...friendTables,
   ...ratingTables,
-  // After the account: whoever adds to its accuracy locks the account first.
+  // After the account, because adding to its accuracy locks the account first.
   ...studyTables,
   ...notificationTables,
 }

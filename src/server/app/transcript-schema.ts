@@ -31,7 +31,7 @@ const courseEvents = [
   }),
 ] as const
 
-/** What proves the game: commitments and secrets of the dice, keys, signatures, the public log. */
+/** Proofs of the game: commitments and secrets of the dice, keys, signatures, the public log. */
 const proofEvents = [
   z.strictObject({
     kind: z.literal('commit'),

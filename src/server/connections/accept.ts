@@ -9,7 +9,7 @@ import { WIRE } from '../../protocol/index.ts'
 import { errors, errorAnswer, type ErrorAnswer } from '../matches/errors.ts'
 import { hashOf } from '../matches/ids.ts'
 
-/** Why a connection is not let in: the client finds the refusal in the error's `data`. */
+/** A refused connection; the client finds the reason in the error's `data`. */
 class ConnectionRejected extends Error {
   readonly data: ErrorAnswer
 
@@ -19,7 +19,7 @@ class ConnectionRejected extends Error {
   }
 }
 
-/** Who has to get a newer Hazelring: a client that names an older version, or none, or the owner of this server. */
+/** Returns who needs a newer Hazelring: a client with an older version or none, or the host of this server. */
 const wrongVersion = (wire: unknown): ErrorAnswer => {
   const isNewer = typeof wire === 'number' && wire > WIRE
   const due = isNewer
@@ -32,13 +32,13 @@ const second = errorAnswer('malformed', 'This connection is open already.')
 
 export type Arrival = {
   readonly wire: unknown
-  /** Connections from the same address, this one not among them. */
+  /** Other connections from the same address. */
   readonly fromThere: number
   readonly isSecond: boolean
   readonly isClosing: boolean
 }
 
-/** Why a connection is not let in; undefined where it is. */
+/** Returns why a connection is refused; undefined if it is not. */
 const admissionError = (coming: Arrival, { socketsPerAddress }: Bounds): ErrorAnswer | undefined => {
   if (coming.isClosing) return errors.closing
   if (coming.wire !== WIRE) return wrongVersion(coming.wire)
@@ -62,8 +62,8 @@ export const createAddressCounts = () => {
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)
 
 /**
- * Whether a page may connect: one of this server itself, or of a listed origin (`https://play.example`). Programs other than
- * browsers name no origin, and may.
+ * True if a page may connect: this server's own, or one of a listed origin (`https://play.example`). Other programs
+ * send no origin, and may.
  */
 export const isWelcome = ({ headers }: IncomingMessage, origins: readonly string[]): boolean => {
   const { origin, host } = headers
@@ -71,7 +71,7 @@ export const isWelcome = ({ headers }: IncomingMessage, origins: readonly string
   return host !== undefined && hostOf(origin) === host.toLowerCase()
 }
 
-/** How to ask which account the device of a connection is signed in to, by its first request. */
+/** Returns a function for the account that a connection's device is signed in to, from its first request. */
 export type PlayerOf = (request: IncomingMessage) => () => Promise<string | undefined>
 
 type Settings = {
@@ -85,28 +85,28 @@ type Settings = {
   readonly noteRefusal?: NoteRefusal
 }
 
-/** Milliseconds until a connection that was turned away is cut: its answer has gone out by then. */
+/** Milliseconds until a refused connection is cut, after its response is sent. */
 const LEAVE_WITHIN = 500
 
-/** Who may come in, and what the wire keeps of those who do. */
+/** Admits connections, and records data about them. */
 export interface Admission {
-  /** Looks at the first request of a connection: pages of elsewhere, and addresses far beyond their share, get no further. */
+  /** Checks the first request of a connection: refuses pages of other sites, and addresses far beyond their share. */
   readonly allow: (request: IncomingMessage, answer: (why: string | undefined, may: boolean) => void) => void
-  /** Lets connections in by version and share, once the server stands. */
+  /** Admits connections by version and share once the server is ready. */
   watch(io: WireServer): void
   welcome(socket: WireSocket): Connection
 }
 
 type Raw = Pick<NodeJS.EventEmitter, 'once'> & { readonly request: IncomingMessage }
 
-/** The longest time, in milliseconds, that a timer can wait. */
+/** Maximum delay of a timer in milliseconds. */
 const LONGEST_WAIT = 2 ** 31 - 1
 
-/** Where each connection comes from, how many come from there, and what work they share. */
+/** Tracks each connection's address, the number per address, and their shared budget. */
 const registry = (addressOf: AddressOf, bounds: Bounds) => {
   const census = createAddressCounts()
   const buckets = new Map<string, Bucket>()
-  /** What an address has spent is remembered until its bucket is full, also when its last connection has gone. */
+  /** An address's spending is remembered until its bucket is full, even without connections. */
   const forget = (address: string): void => {
     const wait = buckets.get(address)?.fullIn(performance.now()) ?? 0
     if (census.of(address) > 0) return
@@ -185,7 +185,7 @@ export const createAdmission = ({
   }
 
   return {
-    /** The door's own answer needs a connection, so there are places for some more than may stay. */
+    /** A refusal needs a connection, so there is room for some more than may stay. */
     allow(request, answer) {
       const isPage = isWelcome(request, origins)
       if (!isPage || !isOwnName(request, { origins, proxies })) {

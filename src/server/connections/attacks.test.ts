@@ -21,7 +21,7 @@ const testServer = async (at?: number) =>
 
 const codeOf = (answer: Answer): string => (answer.ok ? 'ok' : answer.code)
 
-/** A second table of the same host, gathering: nobody but the host has come. */
+/** Opens a second table of the same host, at which only the host sits. */
 const gathering = async (at: TestServer, name: string, seats = 2): Promise<Device> => {
   const host = at.device(name)
   await must(at.open(host, { game: 'stones', seats, visibility: 'open' }))
@@ -255,7 +255,7 @@ describe('a link that moves a seat', () => {
   })
 })
 
-/** A table with watchers of one network, one of whom the host has sent away; and others who come later. */
+/** Opens a table with watchers of one network, one of whom the host removes; others come later. */
 const withTroll = async (visibility: 'open' | 'private') => {
   const at = await testServer()
   const host = at.device('host')

@@ -7,7 +7,7 @@ import { changesOffers, seatOffers } from '../matches/seat-offers.ts'
 import { roleOf, seatOf, type Subscriber } from '../matches/subscribers.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
-/** An entry as each eye gets it, made once for each. */
+/** Returns each eye's form of an entry; cached. */
 const entryByEye = ({ log }: MatchSession, { entry, match }: WrittenEntry): ((eye: Eye) => WireEntry) => {
   const made = new Map<Eye, WireEntry>()
   const isOne = isSameForAll(log.manifest.game, entry)
@@ -22,11 +22,11 @@ const entryByEye = ({ log }: MatchSession, { entry, match }: WrittenEntry): ((ey
 const changesSeats = ({ entry }: WrittenEntry): boolean =>
   entry.events.some(({ kind }) => kind === 'sat' || kind === 'stood' || kind === 'moved')
 
-/** Whether the presence changes: other people sit there, or a watcher was sent away. */
+/** True if the entry changes the presence: other people sit there, or a watcher was removed. */
 export const changesPresence = (written: WrittenEntry): boolean =>
   changesSeats(written) || written.entry.events.some(({ kind }) => kind === 'barred')
 
-/** Connections that saw the match from a seat which their token has lost, except the one that acts. */
+/** Returns connections that followed from a seat which their token has lost, except the acting one. */
 const unseated = ({ subscribers }: MatchSession, { before, match, action }: WrittenEntry): readonly Subscriber[] =>
   before === undefined
     ? []
@@ -39,7 +39,9 @@ const unseated = ({ subscribers }: MatchSession, { before, match, action }: Writ
             client.id !== action?.subscriber.client.id,
         )
 
-/** Shows the match from a seat to every connection of the token that holds it now, whichever of them took it, here or at another server. */
+/**
+ * Moves every connection of the seat's new token to that seat, whichever of them took it, here or at another server.
+ */
 const changeRoles = (
   { broadcaster }: Pick<ServerContext, 'broadcaster'>,
   { subscribers }: MatchSession,
@@ -52,7 +54,7 @@ const changeRoles = (
   }
 }
 
-/** Tells the seats whose connections asked for it what they may choose now. */
+/** Sends current choices to the seats whose connections requested them. */
 const tellOffers = (
   { broadcaster }: Pick<ServerContext, 'broadcaster'>,
   { subscribers }: MatchSession,
@@ -67,7 +69,7 @@ const tellOffers = (
   }
 }
 
-/** Sends entries to the connections that follow their match, and dismisses those that may not follow it any more. */
+/** Sends entries to the connections that follow their match, and removes those that may no longer follow it. */
 export const createEntryBroadcast =
   (server: ServerContext, subscriptions: Subscriptions) =>
   (session: MatchSession, written: WrittenEntry): void => {
@@ -85,7 +87,7 @@ export const createEntryBroadcast =
     }
     const began = performance.now()
     if (action !== undefined) measure('durable', began - action.began)
-    // Roles change first: no connection ever gets in its old role what was written after the role changed.
+    // Roles change first, so that no connection gets a later entry in its old role.
     if (changesSeats(written)) {
       changeRoles(server, session, written)
       dismiss(unseated(session, written), 'moved')

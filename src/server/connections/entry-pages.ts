@@ -4,7 +4,7 @@ import type { ErrorAnswer } from '../matches/errors.ts'
 import type { MatchSession } from '../matches/session.ts'
 import type { MatchStore } from '../log/match-store.ts'
 
-/** Entries as they go over the wire, written already. `JSON.stringify` writes what they say, as of any entries. */
+/** Entries as JSON text. `JSON.stringify` returns their content like that of any entries. */
 export class EntryTexts {
   readonly texts: readonly string[]
 
@@ -21,17 +21,17 @@ export type AttendAnswer =
   | ErrorAnswer
   | { readonly ok: true; readonly attended: Omit<Attended, 'entries'> & { readonly entries: EntryTexts } }
 
-/** The entries of one page, and characters of them, at most. */
+/** Maximum entries of one page, and characters of them. */
 export const PAGE_ENTRIES = 512
 const PAGE_SIZE = 2 ** 18
 
-/** Characters of all texts that are kept. */
+/** Maximum characters of all cached texts. */
 const PAGE_BYTES_KEPT = 32 * 2 ** 20
 
 type KeptPages = { readonly texts: string[]; size: number }
 
 export interface EntryPages {
-  /** The entries after number `since`, as many as one page takes. */
+  /** Returns the entries after number `since`, at most one page. */
   after(session: MatchSession, eye: Eye, since: number): Promise<EntryTexts>
   forget(match: string): void
 }
@@ -47,8 +47,8 @@ const cut = (texts: readonly string[]): readonly string[] => {
 }
 
 /**
- * Keeps the beginnings of logs by match and eye, those that were asked for last; what lies behind is read where it is asked for,
- * a page at a time. A log only grows, and an eye sees an entry the same way for ever.
+ * Caches the starts of logs by match and eye, the most recently requested ones; later entries are read on request, one
+ * page at a time. A log only grows, and an eye's view of an entry never changes.
  */
 export const createEntryPages = (store: Pick<MatchStore, 'entries'>): EntryPages => {
   const all = new Map<string, KeptPages>()
@@ -57,7 +57,7 @@ export const createEntryPages = (store: Pick<MatchStore, 'entries'>): EntryPages
   const read = async ({ log }: MatchSession, eye: Eye, since: number): Promise<readonly string[]> => {
     const entries = await store.entries(log.id, since, PAGE_ENTRIES)
     const { play, n } = log.match()
-    // What another process has written since is told when this one has read it.
+    // Entries of another process are sent once this one has read them.
     const known = entries.filter((entry) => entry.n <= n)
     return cut(known.map((entry) => JSON.stringify(entryFor(entry, eye, play))))
   }

@@ -20,7 +20,7 @@ const KEPT_OUT = errorAnswer(
 )
 const LOST = errorAnswer('no-match', 'The connection was lost.')
 
-/** Whether the link was shown that this table asks for, if it asks for one. */
+/** True if the table needs no link, or its key was given. */
 const hasKey = ({ settings, key }: Match, shown: string | undefined): boolean =>
   settings.visibility === 'open' || (shown !== undefined && hashOf(shown) === key)
 
@@ -42,8 +42,8 @@ const joinError = (
 }
 
 /**
- * Whether the account that the device is signed in to has a seat there: it may come to a private table without its link. Tokens that the
- * account showed count only if a seat is theirs.
+ * True if the device's account has a seat there, which allows entering a private table without its link. Tokens from
+ * the account count only if they have a seat.
  */
 const isOfAccount = async (
   { accounts }: ServerContext,
@@ -54,7 +54,7 @@ const isOfAccount = async (
   return account !== undefined && (await accounts.heldAt(account, match.id)).some((held) => belongsTo(match, held))
 }
 
-/** Notes that the device of a seat is back, if the log says that it was away. */
+/** Records that a seat's device has returned, if the log has it as absent. */
 const noteReturn = async (sessions: LiveMatches, session: MatchSession, holder: Hash): Promise<void> => {
   const { log } = session
   for (let seat = seatOf(log.match(), holder); seat !== undefined; seat = seatOf(log.match(), holder)) {
@@ -64,7 +64,7 @@ const noteReturn = async (sessions: LiveMatches, session: MatchSession, holder: 
   }
 }
 
-/** Entries that cost as much as a message: to tell, and to load with their whole match. */
+/** Entries that cost as much as a message, for sending and for loading the whole match. */
 const TOLD_PER_UNIT = 64
 const LOADED_PER_UNIT = 20
 
@@ -83,7 +83,7 @@ export const payForMatch = async (
   return spend(Math.floor(entries / TOLD_PER_UNIT) + (isLoaded ? 0 : Math.floor(entries / LOADED_PER_UNIT)))
 }
 
-/** What a seat may choose as the match stands, as a field of the answer; no field before the game begins. */
+/** Returns a seat's current choices as a field of the response; no field before the game begins. */
 const offersIn = (match: PlayedMatch, seat: Seat): Pick<Attended, 'offers'> => {
   const offers = seatOffers(match, seat)
   return offers === undefined ? {} : { offers }
@@ -96,8 +96,8 @@ type Joining = {
 }
 
 /**
- * Lets a connection follow a match, in turn: the answer and what is sent afterwards are the whole log, without gap or repeat,
- * where one page holds all that was asked for.
+ * Lets a connection follow a match, in turn: the response and later updates together are the complete log without gap
+ * or repeat, if one page holds the requested part.
  */
 const subscribe = async (
   { server, sessions, pages }: JoinDeps,
@@ -113,7 +113,8 @@ const subscribe = async (
   if (since > log.match().n) await sessions.catchUp(session)
   await noteReturn(sessions, session, holder)
   const match = log.match()
-  // A client that knows more than is stored (an older backup was restored) gets everything, and sees by the number that it must start over.
+  // A client that knows more than is stored (after a restore of an older backup) gets everything, and sees by the
+  // number that it must start over.
   const first = since > match.n ? 0 : since
   if (!pay(from, Math.min(match.n - first, PAGE_ENTRIES), TOLD_PER_UNIT)) return errors.tooFast
   const role = roleOf(match, holder)

@@ -9,38 +9,47 @@ import type { ServerFigures } from '../operations/metrics.ts'
 export type RequestOf<K extends Request['kind']> = Omit<Extract<Request, { kind: K }>, 'kind'>
 
 /**
- * All matches of this server, for sockets and HTTP alike. Methods never throw for what a client sent; whatever they answer is
+ * All matches of this server, for sockets and HTTP. Methods never throw because of a client's input; their results are
  * durable.
  */
 export interface MatchServer {
   open(request: RequestOf<'open'>, from: ClientConnection): Promise<Answer>
-  /** The settings of a table as `open` would set it up; why it would not. */
+  /** Returns the settings of a table as `open` would use them, or a fault. */
   check(settings: Settings): Settings | ErrorAnswer
   quick(request: RequestOf<'quick'>, from: ClientConnection): Promise<Answer>
-  /** Joins a connection to a match. `onJoin` is called before the answer is made, in the same turn: no entry is missed or sent twice. */
+  /**
+   * Joins a connection to a match. Calls `onJoin` before it builds the response, in the same turn, so that no entry is
+   * missed or sent twice.
+   */
   attend(
     request: RequestOf<'attend'>,
     from: ClientConnection,
     onJoin: (role: ViewerRole) => void,
   ): Promise<AttendAnswer>
-  /** The connection leaves a match or, without one, is lost. After a grace its seat counts as away. */
+  /**
+   * Removes the connection from a match, or completely if none is given. After a grace period its seat counts as
+   * absent.
+   */
   leave(from: ClientConnection, match?: string): void
-  /** A connection that follows a match acts. */
+  /** Performs an action of a connection that follows a match. */
   act(match: string, cid: string, act: MatchAction, from: ClientConnection): Promise<Answer>
   tables(): readonly LobbyTable[]
-  /** Pays for reading a match, by the length of its log and whether it is in memory; false where `spend` refuses. */
+  /** Charges for reading a match, by the length of its log and whether it is in memory; false if `spend` refuses. */
   pay(match: string, spend: (units: number) => boolean): Promise<boolean>
-  /** The game as a file; of a game with secrets only once it is over. A private game asks for its key, a token that sits there, or the account of a seat. */
+  /**
+   * Returns the game as a file; with secrets only after its end. A private game needs its key, a seat's token, or a
+   * seat's account.
+   */
   transcript(match: string, credential?: string, player?: string): Promise<TranscriptAnswer>
-  /** A table by its id, for whoever has its link; undefined when there is none or the key is wrong. */
+  /** Returns a table by its id for anyone with its link; undefined if there is none or the key is wrong. */
   about(match: string, key?: string): Promise<LobbyTable | undefined>
-  /** Who sits there, for a report, with what was said from there; for one who may read the match. */
+  /** Returns a seat's player and chat for a report, if the reader may read the match. */
   reported(match: string, seat: number, credential?: string): Promise<ReportedSeatAnswer>
-  /** The game as a file, for moderators: a private one too. */
+  /** Returns the game as a file for moderators, also a private one. */
   reportedFile(match: string): Promise<TranscriptAnswer>
   readonly figures: () => ServerFigures
-  /** Does what is due now; resolves when it is done. Calls itself every `tickEvery`. */
+  /** Does all due work. Runs automatically every `tickEvery` milliseconds. */
   tick(): Promise<void>
-  /** Takes no more requests; resolves once everything under way is durable. */
+  /** Refuses new requests; resolves once all work in progress is durable. */
   close(): Promise<void>
 }

@@ -17,7 +17,7 @@ const games = [
 
 const openTest = async () => openTestServer({ games, store: await testStore() })
 
-/** What the rules offer to the seat of a device as it knows the game. */
+/** Returns what the rules offer a device's seat, as far as the device knows the game. */
 const dueTo = (at: TestServer, device: Device, seat: number): SeatOffers => {
   const match = at.fold(device)
   const play = match.play!

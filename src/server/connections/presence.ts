@@ -2,20 +2,20 @@ import type { ServerContext } from '../matches/server-context.ts'
 import type { MatchSession } from '../matches/session.ts'
 import { presenceOf } from '../matches/subscribers.ts'
 
-/** Milliseconds for which comings and goings are gathered: many connections that come at once are one message. */
+/** Milliseconds for which changes of presence are collected into one message. */
 const GATHERED = 100
 
-/** Announces who is there, shortly after it has changed. `onChange`: is called for each match as well when its presence is announced. */
+/** Announces presence shortly after it changed. `onChange` is also called for each announced match. */
 export const createPresenceBroadcast = (
   { broadcaster, store }: ServerContext,
   sessions: ReadonlyMap<string, MatchSession>,
   onChange: (session: MatchSession, isHere: boolean) => void,
 ) => {
   const changed = new Set<string>()
-  /** Those of them that changed here, so that other servers must know. */
+  /** Matches that changed here, for the other servers. */
   const changedHere = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  /** A match that has left memory is followed by no one here. */
+  /** A match that has left memory has no followers here. */
   const tellOthers = (match: string, session: MatchSession | undefined): void => {
     const followers = session?.subscribers.all().map(({ holder, id, name }) => ({ holder, id, name })) ?? []
     store.news?.publish({ kind: 'present', match, followers })
@@ -42,7 +42,7 @@ export const createPresenceBroadcast = (
       if (store.news !== undefined) changedHere.add(match)
       note(match)
     },
-    /** Someone came to the match or left it at another server. */
+    /** Presence at another server changed. */
     changedElsewhere: note,
     close: (): void => clearTimeout(timer),
   }

@@ -8,7 +8,7 @@ import { type EyeRooms, joinRooms, leaveRooms } from './rooms.ts'
 
 export type WireServer = Server<DefaultEventsMap, { readonly told: (message: ServerMessage) => void }>
 
-/** Sends a message to the rooms, each connection once; it is written out once for all of them. */
+/** Sends a message to the rooms, once per connection; it is encoded once for all of them. */
 type Tell = (message: ServerMessage, sessions: readonly string[], except?: string) => void
 
 export type Look = (message: ServerMessage) => void
@@ -22,7 +22,7 @@ const telling =
     ;(except === undefined ? to : to.except(except)).emit('told', message)
   }
 
-/** Brings what the hall says to all whom it concerns. */
+/** Sends the hall's updates to all affected connections. */
 export const socketBroadcaster = (
   io: WireServer,
   connections: ReadonlyMap<string, Connection>,
@@ -35,7 +35,7 @@ export const socketBroadcaster = (
     entry(match, _, forEye) {
       const there = eyes.of(match)
       if (there === undefined) return
-      // Eyes that are told the same are told it together.
+      // Groups eyes with equal content.
       const contents = grouped([...there], ([, eye]) => forEye(eye))
       for (const [entry, rooms] of contents)
         tell({ kind: 'entry', match, entry }, contents.size === 1 ? [match] : rooms.map(([room]) => room))

@@ -16,7 +16,7 @@ import { type AttendAnswer, EntryTexts } from './entry-pages.ts'
 type Encoder = Server['encoder']
 type Packet = Parameters<Encoder['encode']>[0]
 
-/** The type that Socket.IO gives to an answer, version 5 of its protocol. */
+/** Type of an acknowledgement in Socket.IO's protocol, version 5. */
 const ACK: Packet['type'] = 3
 
 const textsIn = ({ type, nsp, data }: Packet): (AttendAnswer & { readonly ok: true }) | undefined => {
@@ -25,7 +25,7 @@ const textsIn = ({ type, nsp, data }: Packet): (AttendAnswer & { readonly ok: tr
   return answer.attended?.entries instanceof EntryTexts ? { ok: true, attended: answer.attended } : undefined
 }
 
-/** Lets Socket.IO send entries that are written already as they are, instead of writing them once more. */
+/** Lets Socket.IO send encoded entries unchanged instead of encoding them again. */
 const sendTextsAsTheyAre = ({ encoder }: { readonly encoder: Encoder }): void => {
   const usual = encoder.encode.bind(encoder)
   encoder.encode = (packet) => {
@@ -43,22 +43,22 @@ export type SocketsOptions = {
   readonly origins: readonly string[]
   readonly proxies: number
   readonly traffic: TrafficCounts
-  /** Something went wrong that no client caused. */
+  /** Reports an error that no client caused. */
   readonly complain: (error: unknown) => void
-  /** Checks all that goes out against the schemas of the wire: for tests. */
+  /** True to check all sent messages by the schemas of the wire, for tests. */
   readonly checkOut?: boolean
-  /** Milliseconds between looks for connections that are to be closed. */
+  /** Milliseconds between checks for connections to be closed. */
   readonly sweepEvery?: number
   readonly playerOf?: PlayerOf
   readonly noteRefusal?: NoteRefusal
 }
 
 export interface Sockets {
-  /** What the hall is given to tell its news to. */
+  /** Sends the hall's updates. */
   readonly broadcaster: Broadcaster
   open(server: HttpServer, matchServer: MatchServer): void
   readonly connections: () => number
-  /** Accounts with a device that is connected. */
+  /** Returns accounts with a connected device. */
   readonly players: () => Promise<readonly string[]>
   announce(): void
   close(): void
@@ -99,7 +99,7 @@ const addHeaders = (headers: Record<string, string>): void => {
 const isIdle = ({ attending, joining, inLobby, heard }: Connection, now: number, { idleSocket }: Bounds): boolean =>
   attending.size === 0 && joining === 0 && !inLobby && now - heard > idleSocket
 
-/** Closes connections that follow nothing and send nothing, and those that do not read what they are sent. */
+/** Closes idle connections that follow nothing, and those that do not read their messages. */
 const sweep = (connections: Iterable<Connection>, now: number, bounds: Bounds, traffic: TrafficCounts): void => {
   for (const connection of connections) {
     if (closeDeaf(connection, bounds, traffic)) continue

@@ -12,7 +12,10 @@ export const createSubscriptions = () => {
       const mine = matches.get(client)
       if (mine?.delete(match) && mine.size === 0) matches.delete(client)
     },
-    /** A connection is joining a match. The answer is to be called when it has joined, and tells whether the connection was lost. */
+    /**
+     * Records that a connection is joining a match. Call the result after it has joined; it returns whether the
+     * connection was lost.
+     */
     joining: (client: string): (() => boolean) => {
       const mine = joining.get(client) ?? { count: 0, isLost: false }
       joining.set(client, mine)

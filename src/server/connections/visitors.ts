@@ -5,15 +5,15 @@ import type { Broadcaster, ClientConnection } from '../matches/server-context.ts
 import type { AttendAnswer } from './entry-pages.ts'
 import type { MatchServer, RequestOf } from './match-server.ts'
 
-/** Milliseconds without a request after which a visitor has left, and for which one waits for news. */
+/** Milliseconds without a request after which a visitor has left, and for which a request waits for news. */
 const GONE_AFTER = 30_000
 const WAITS = 20_000
 
 const CROWD = errorAnswer('full', 'So many programs from your network play here that no other fits in.')
 
-/** When something is told of a match. */
+/** Notifications about a match. */
 export interface MatchNews {
-  /** The broadcaster, whom one hears here as well. */
+  /** Returns a broadcaster that also notifies here. */
   of(broadcaster: Broadcaster): Broadcaster
   next(match: string, signal: AbortSignal): Promise<unknown>
   close(): void
@@ -40,7 +40,7 @@ export const createMatchNews = (): MatchNews => {
   }
 }
 
-/** What a program shows with each request, and where it comes from. */
+/** Credentials of a program, sent with each request, and its address. */
 export type Pass = Pick<RequestOf<'attend'>, 'match' | 'token' | 'key'> & { readonly address: string }
 
 type Visitor = {
@@ -50,9 +50,9 @@ type Visitor = {
   hasCome: boolean
 }
 
-/** Programs that attend matches by single requests. From one request to the next they are there, as if they were connected. */
+/** Programs that follow matches by single requests. Between requests they count as connected. */
 export interface Visitors {
-  /** What came after entry `since`, and what the seat may choose. Where there is neither yet, waits for it for some time. */
+  /** Returns entries after `since`, and the seat's choices; waits a while if there are none. */
   news(pass: Pass, since: number): Promise<AttendAnswer>
   act(pass: Pass, request: Pick<RequestOf<'act'>, 'cid' | 'act'>): ReturnType<MatchServer['act']>
 }
@@ -64,7 +64,10 @@ export type VisitorParts = {
   readonly spend: (address: string, units: number) => boolean
 }
 
-/** Finds whoever comes with a pass; undefined where no other one fits in. Who sends nothing more for a while has left. */
+/**
+ * Finds or adds a visitor by its credentials; undefined if there are too many. One without requests for a while has
+ * left.
+ */
 const visitorList = ({ matchServer, perAddress, spend }: VisitorParts): ((pass: Pass) => Visitor | undefined) => {
   const visitors = new Map<string, Visitor>()
   const welcome = (id: string, address: string): Visitor | undefined => {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Does in one go what is asked for in one turn of the loop; each who asked waits until all of it is done. */
+/** Collects calls of one turn of the event loop into one; each caller waits until all are done. */
 export const batched = <A>(work: (all: readonly A[]) => Promise<void>): ((one: A) => Promise<void>) => {
   let [waiting, doing]: [A[], Promise<void> | undefined] = [[], undefined]
   const start = (): Promise<void> => {

@@ -4,10 +4,10 @@ import { faultOf, StoreFault } from './faults.ts'
 import { shownPlace } from './place.ts'
 import { connect } from './postgres.ts'
 
-/** Milliseconds for a message to come back through the database. */
+/** Timeout in ms for a message through the database. */
 const HEARD_WITHIN = 3_000
 
-/** Whether a connection hears what another one says. Through a pooler that shares connections between clients it does not. */
+/** True if a connection receives another one's notification. Through a pooler that shares connections it does not. */
 const hears = async (listener: Connection, sender: Connection): Promise<boolean> => {
   const channel = `hazelring_${randomBytes(8).toString('hex')}`
   const { promise: heard, resolve } = Promise.withResolvers<boolean>()
@@ -36,7 +36,8 @@ const checkWith = async (url: string, connections: Connection[]): Promise<void> 
 }
 
 /**
- * Tries at the start what a server needs of a database: text in UTF-8, and LISTEN and locks that last as long as a connection.
+ * Tests a server's requirements of a database at the start: text in UTF-8, and LISTEN and locks for the lifetime of a
+ * connection.
  * @throws StoreFault
  */
 export const checkPostgres = async (url: string): Promise<void> => {

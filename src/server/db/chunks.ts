@@ -1,10 +1,10 @@
 import { type Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './tables.ts'
 
-/** Rows of the largest statement: with eight columns 1,024 bound values, far below what any database allows. */
+/** Rows of the largest statement: with eight columns 1,024 bound values, far below any database's limit. */
 const LARGEST_CHUNK = 128
 
-/** Whole powers of two that add up to `count`, largest first: few different statements for any number of rows. */
+/** Splits `count` into powers of two, largest first, so that few different statements are needed. */
 export const pieces = (count: number): readonly number[] => {
   if (count <= 0) return []
   const piece = Math.min(LARGEST_CHUNK, 2 ** Math.floor(Math.log2(count)))
@@ -12,9 +12,9 @@ export const pieces = (count: number): readonly number[] => {
 }
 
 /**
- * One statement over many rows: `build` makes it for some rows, `values` are the values that it binds for one row, in order.
- * Composing a statement costs more than running it, so it is done once for each number of rows. Answers what the
- * statements return.
+ * Runs one statement over many rows: `build` creates it for a number of rows, `values` returns one row's bound values
+ * in order. Building a statement costs more than running it, so it is cached by number of rows. Returns the
+ * statements' results.
  */
 export const inChunks = <R, O>(
   build: (rows: readonly R[]) => Compilable<O>,

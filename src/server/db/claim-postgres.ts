@@ -6,13 +6,13 @@ import { MOVED, RESTORED } from './meta.ts'
 import { shownPlace } from './place.ts'
 import { connect } from './postgres.ts'
 
-/** Any number that no other program is likely to lock: "hazel" in ASCII. */
+/** A number that no other program is likely to lock: "hazel" in ASCII. */
 const LOCK = '448613181804'
 
-/** Milliseconds before a lost lock is tried for again. */
+/** Milliseconds before a lost lock is requested again. */
 const RETRY_AFTER = 1_000
 
-/** What a database notes of moves and restores; empty where it has no tables yet. */
+/** Returns a database's records of moves and restores; empty if it has no tables. */
 const movesOf = async (connection: ClientBase): Promise<string> => {
   const { rows: tables } = await connection.query<{ there: boolean }>("select to_regclass('meta') is not null as there")
   if (tables[0]?.there !== true) return ''
@@ -23,7 +23,7 @@ const movesOf = async (connection: ClientBase): Promise<string> => {
   return rows[0]?.noted ?? ''
 }
 
-/** The games lie elsewhere now, or others lie here. */
+/** Thrown if the games were moved or replaced. */
 class MovedFault extends ClaimedFault {}
 
 const isTaken = async (connection: ClientBase, share: 'shared' | 'alone'): Promise<boolean> => {
@@ -39,7 +39,7 @@ const claimFault = (url: string, share: 'shared' | 'alone'): ClaimedFault =>
       : `The games in ${shownPlace(url)} are being moved or restored. Start the server when that is done.`,
   )
 
-/** Takes the lock on each connection, and lets none in once the games are not those that the first one found. */
+/** Takes the lock on each connection, and refuses all once the games are not those of the first one. */
 const admission = (url: string, share: 'shared' | 'alone'): Admit => {
   let moves: string | undefined
   return async (connection) => {
@@ -54,10 +54,10 @@ const admission = (url: string, share: 'shared' | 'alone'): Admit => {
 }
 
 /**
- * Takes a database for one process alone, or beside others that share it: a lock of its session, which ends with the process however it
- * dies. A server takes it again on each connection that writes, so that none of them writes after its place was lost: while others had the
- * games alone, or once they were moved or restored meanwhile.
- * @throws StoreFault when another one has it otherwise, or it cannot be reached
+ * Claims a database for one process alone, or for several that share it: a lock of its session, which ends with the
+ * process. A server takes it again on each connection that writes, so that none writes after the claim was lost: while
+ * others had the games alone, or after they were moved or restored.
+ * @throws StoreFault if another one has a conflicting claim, or it cannot be reached
  */
 export const claimPostgres = async (url: string, share: 'shared' | 'alone'): Promise<Claim> => {
   const held: { connection?: Connection; isReleased: boolean } = { isReleased: false }
@@ -75,7 +75,7 @@ export const claimPostgres = async (url: string, share: 'shared' | 'alone'): Pro
     held.connection = next
     next.once('end', () => void retake())
   }
-  /** The lock went with its connection. */
+  /** The lock was lost with its connection. */
   const retake = async (): Promise<void> => {
     while (!held.isReleased) {
       try {

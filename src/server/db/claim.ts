@@ -4,27 +4,27 @@ import type { ClientBase } from 'pg'
 import { faultOf, isBusy, StoreFault } from './faults.ts'
 import { makeFile, makeFolder } from './folder.ts'
 
-/** Milliseconds for which a server waits for the one before it to end. */
+/** Milliseconds for which a server waits for the previous one to end. */
 const WAIT = 1_000
 
-/** Another server has the folder. */
+/** Thrown if another server has the folder. */
 export class ClaimedFault extends StoreFault {}
 
-/** Lets a new connection to a database in. @throws ClaimedFault where its games are no longer this process's to write */
+/** Admits a new connection to a database. @throws ClaimedFault if its games no longer belong to this process */
 export type Admit = (connection: ClientBase) => Promise<void>
 
-/** Makes games one server's own, or one's beside others, until it lets go or its process ends. */
+/** Claims games for one server, alone or shared, until it is released or the process ends. */
 export interface Claim {
   release(): void | Promise<void>
   readonly admit?: Admit
-  /** Resolves when others have taken the games while this process was cut off from them. */
+  /** Resolves if others have taken the games while this process was disconnected. */
   readonly lost?: Promise<StoreFault>
 }
 
 /**
- * Takes a folder for one server: an exclusive transaction on a file beside the games, a lock of the operating system that ends
- * with the process however it dies. Who only reads, backs up or deletes a game asks for no claim.
- * @throws StoreFault when another server has it
+ * Claims a folder for one server: an exclusive transaction on a file beside the games, an operating-system lock that
+ * ends with the process. Reading, backing up and deleting a game need no claim.
+ * @throws StoreFault if another server has it
  */
 export const claimFolder = (folder: string): Claim => {
   makeFolder(folder)

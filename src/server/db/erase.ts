@@ -9,12 +9,12 @@ const eraseIn = async (tx: Tx, name: string, column: string, values: object | 'd
 }
 
 /**
- * Erases an account with all that belongs to it, as its tables say. Finished games stay, and no longer say whose they were; rated results
- * have a random id that is used nowhere else.
+ * Erases an account with all that belongs to it, as its tables define. Finished games stay without its name; rated
+ * results get a unique random id.
  */
 export const erasePlayer = (db: Db, tables: TableList, player: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    // Concurrent games and rating jobs finish with the account before it goes, or no longer see it.
+    // Concurrent games and rating jobs either finish with the account, or no longer see it.
     for (const { lock } of Object.values(tables)) await lock?.(tx, player)
     for (const [name, { erase = {} }] of Object.entries(tables)) {
       if (typeof erase === 'function') await erase(tx, player)
@@ -24,7 +24,10 @@ export const erasePlayer = (db: Db, tables: TableList, player: string): Promise<
     }
   })
 
-/** Forgets a match: log, secret, jobs, row, seats. Its leaves in the public log and its dice counts stay; neither names the match. */
+/**
+ * Deletes a match: log, secret, jobs, row, seats. Its leaves in the public log and its dice counts stay; neither names
+ * the match.
+ */
 export const forgetMatch = (db: Db, tables: TableList, match: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     for (const [name, { isOfMatch }] of Object.entries(tables))

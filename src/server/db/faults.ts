@@ -1,7 +1,7 @@
-/** What is wrong with the stored games or their folder, in sentences for whoever runs the server. */
+/** A fault of the stored games or their folder, with a message for the host. */
 export class StoreFault extends Error {}
 
-/** SQLite's primary codes (https://sqlite.org/rescode.html) that the user can do something about. */
+/** SQLite's primary codes (https://sqlite.org/rescode.html) that the user can resolve. */
 const REASONS: Readonly<Record<number, string>> = {
   3: 'you may not; check who owns it',
   5: 'another program is using it; try again when it has ended',
@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<number, string>> = {
   26: 'this is no store of Hazelring',
 }
 
-/** What PostgreSQL's codes (SQLSTATE) and those of the network mean to the user. */
+/** Explanations of PostgreSQL's codes (SQLSTATE) and network codes for the user. */
 const DATABASE_REASONS: Readonly<Record<string, string>> = {
   '25006': 'the database may only be read; name the main one, not a copy',
   '28000': 'the database refuses this user; check the address in DATABASE_URL',
@@ -35,37 +35,37 @@ const SYSTEM_REASONS: Readonly<Record<string, string>> = {
 }
 const AWAY = 'the database cannot be reached; see whether it runs, and whether DATABASE_URL names it'
 
-/** Codes of a connection that was refused or has broken: of the network, and of a database that ends or starts. */
+/** Codes of a refused or broken connection, and of a database that stops or starts. */
 const CUT_OFF = /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND)|EAI_AGAIN|08...|57P0[123])$/
 
-/** The driver says some of it in words only. */
+/** The driver reports some of them by message only. */
 const CUT_OFF_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/
 
-/** Two transactions that waited for each other; either may be tried again. */
+/** Codes of a deadlock or serialisation failure; the transaction may be retried. */
 const COLLIDED = ['40001', '40P01']
 
-/** What stands behind a sentence, or the error itself. */
+/** Returns an error's cause, or the error itself. */
 const rootOf = (error: unknown): unknown =>
   error instanceof StoreFault && error.cause !== undefined ? error.cause : error
 
-/** The code of a fault of the database, the network or the system; empty where it has none. */
+/** Returns the code of a database, network or system error; empty if it has none. */
 export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** A database's socket file has the codes of files: it is gone while the database starts. */
+/** A database's socket file has file codes: it is missing while the database starts. */
 const isAway = (error: unknown): boolean =>
   CUT_OFF.test(errorCode(error)) ||
   (error instanceof Error && (CUT_OFF_WORDS.test(error.message) || ('syscall' in error && error.syscall === 'connect')))
 
-/** Whether a try was cut off by the network, the database's end or another transaction, so that it may be made again. */
+/** True if the network, the database's end or another transaction interrupted a try, so that it may be repeated. */
 export const isCutOff = (error: unknown): boolean =>
   isAway(rootOf(error)) || COLLIDED.includes(errorCode(rootOf(error)))
 
 const codeOf = (error: unknown): number | undefined =>
   error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
 
-/** Whether another process held the file for longer than one waits (SQLITE_BUSY). */
+/** True if another process held the file for too long (SQLITE_BUSY). */
 export const isBusy = (error: unknown): boolean => codeOf(error) === 5
 
 const reasonOf = (error: unknown): string | undefined =>
@@ -73,10 +73,13 @@ const reasonOf = (error: unknown): string | undefined =>
   DATABASE_REASONS[errorCode(error)] ??
   (isAway(error) ? AWAY : SYSTEM_REASONS[errorCode(error)])
 
-/** Whether a fault concerns every write alike, so that none needs to be tried alone. */
+/** True for an error that affects every write, so that none needs to be tried alone. */
 export const isForAll = (error: unknown): boolean => isBusy(error) || isAway(error) || error instanceof StoreFault
 
-/** A fault with its reason: `what` reads "The stored games cannot be opened". One that says it already stays as it is. */
+/**
+ * Returns a fault with its reason: `what` reads "The stored games cannot be opened". Faults with a reason are
+ * unchanged.
+ */
 export const faultOf = (what: string, error: unknown): StoreFault => {
   if (error instanceof StoreFault) return error
   const said = error instanceof Error ? error.message : String(error)
@@ -85,9 +88,9 @@ export const faultOf = (what: string, error: unknown): StoreFault => {
   return new StoreFault(`${what}: ${reasonOf(error) ?? said}${place}.`, { cause: error })
 }
 
-/** What went wrong with a write, in a sentence where the user can do something about it. */
+/** Returns the fault of a write, as a sentence if the user can resolve it. */
 export const writingFault = (error: unknown): unknown =>
   reasonOf(error) !== undefined ? faultOf('The games cannot be stored', error) : error
 
-/** Whether a file is damaged beyond reading, or was never a database (SQLITE_CORRUPT, SQLITE_NOTADB). */
+/** True if a file is damaged, or was never a database (SQLITE_CORRUPT, SQLITE_NOTADB). */
 export const isDamaged = (error: unknown): boolean => [11, 26].includes(codeOf(error) ?? 0)

@@ -2,10 +2,10 @@ import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { StoreFault } from './faults.ts'
 
-/** The one file of all games; beside it SQLite keeps `-wal` and `-shm` while somebody has it open. */
+/** File of all games; SQLite keeps `-wal` and `-shm` beside it while it is open. */
 export const storeFile = (folder: string): string => join(folder, 'hall.db')
 
-/** A name beside the store for what is put aside, that nobody has yet: `hall-moved-1.db`. */
+/** Returns an unused name beside the store for an archived file: `hall-moved-1.db`. */
 export const freeName = (folder: string, why: 'moved' | 'before-restore'): string => {
   for (let i = 1; ; i++) {
     const name = join(folder, `hall-${why}-${i}.db`)
@@ -15,7 +15,7 @@ export const freeName = (folder: string, why: 'moved' | 'before-restore'): strin
 
 const STORE_ENDINGS = ['', '-wal', '-shm', '-journal']
 
-/** Makes the file where there is none, for its owner's eyes alone; what SQLite lays beside it is as private. @throws StoreFault */
+/** Creates the file if missing, readable by its owner only, as are SQLite's files beside it. @throws StoreFault */
 export const makeFile = (file: string): void => {
   for (const name of STORE_ENDINGS.map((end) => file + end))
     if (statSync(name, { throwIfNoEntry: false })?.isFile() === false)
@@ -25,7 +25,7 @@ export const makeFile = (file: string): void => {
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-/** Makes a folder and those above it. Node's `recursive` never returns where the system answers ENOENT, as below /proc. */
+/** Creates a folder with its parents. Node's `recursive` never returns if the system reports ENOENT, as below /proc. */
 const makeAll = (folder: string): void => {
   if (isFolder(folder)) return
   if (dirname(folder) !== folder) makeAll(dirname(folder))
@@ -36,7 +36,7 @@ const makeAll = (folder: string): void => {
   }
 }
 
-/** Makes the folder, for its owner's eyes alone: secrets of running games lie there. @throws StoreFault */
+/** Creates the folder, readable by its owner only, because it contains secrets of running games. @throws StoreFault */
 export const makeFolder = (folder: string): void => {
   try {
     makeAll(resolve(folder))

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { addNew } from './statements.ts'
 import { type Db, type RowsOf, string, table, type Tx } from './tables.ts'
 
-/** What the server notes for itself, by name. */
+/** The server's own records by name. */
 export const metaTables = { meta: table({ name: string(), value: string() }, 'name', { isServersOwn: true }) }
 
 declare module './tables.ts' {
   interface Tables extends RowsOf<typeof metaTables> {}
 }
 
-/** A value to be noted under a name where `before` (undefined: nothing) is noted now. */
+/** A conditional change: sets a value under a name if the current one is `before` (undefined: none). */
 export type MetaChange = readonly [name: string, value: string, before: string | undefined]
 
-/** What the server notes for itself. */
+/** The server's own records. */
 export interface MetaStore {
-  /** Undefined where nothing is noted under that name. */
+  /** Returns the value under that name; undefined if there is none. */
   meta(name: string): Promise<string | undefined>
   /**
-   * Notes something under a name where `before` (undefined: nothing) is noted now. Returns whether it did; of all who try at the same time
-   * one does.
+   * Sets a value if the current one is `before` (undefined: none). Returns whether it did; of concurrent callers one
+   * succeeds.
    */
   setMeta(name: string, value: string, before: string | undefined): Promise<boolean>
 }
@@ -28,7 +28,7 @@ export const metaOf = async (db: Db, name: string): Promise<string | undefined> 
   return found?.value
 }
 
-/** Whether the value stands there: for a try after one whose answer was lost. */
+/** True if the value is stored: for a retry after a lost response. */
 export const isNoted = async (tx: Tx, [name, value]: MetaChange): Promise<boolean> => (await metaOf(tx, name)) === value
 
 export const changeMeta = async (tx: Tx, [name, value, before]: MetaChange): Promise<boolean> => {
@@ -45,10 +45,13 @@ export const note = async (tx: Tx, name: string, value: string): Promise<void> =
   await noted.onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute()
 }
 
-/** Under which name a store notes that it was restored, by a word of its own for each time: the public log then begins a new epoch. */
+/**
+ * Name of the record that a store was restored, with a new random word each time: the public log then begins a new
+ * epoch.
+ */
 export const RESTORED = 'restored'
 
-/** The same for games that were moved away from here, or to here. */
+/** Name of the record that games were moved from or to here. */
 export const MOVED = 'moved'
 
 export const noteMove = (tx: Tx, name: typeof RESTORED | typeof MOVED): Promise<void> => note(tx, name, randomUUID())

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { StoreFault } from './faults.ts'
 
-/** Whether the stored games lie in a PostgreSQL database, named by its URL, and not in a folder. */
+/** True if the place is a PostgreSQL URL, not a folder. */
 export const isPostgres = (place: string): boolean => /^postgres(ql)?:\/\//.test(place)
 
-/** A place as it may be shown and logged: without user, password and options. */
+/** Returns a place for display and logs: without user, password and options. */
 export const shownPlace = (place: string): string => {
   if (!isPostgres(place)) return place
   const { protocol, host, pathname } = new URL(place)
@@ -13,7 +13,9 @@ export const shownPlace = (place: string): string => {
 
 const HOW_TO_NAME = 'Name a folder, or a database as postgres://USER:PASSWORD@HOST/DATABASE.'
 
-/** The place that a text names: a URL of PostgreSQL as it is, a folder (also `sqlite:FOLDER`) as an absolute path. @throws StoreFault */
+/**
+ * Parses a place: a PostgreSQL URL unchanged, a folder (also `sqlite:FOLDER`) as an absolute path. @throws StoreFault
+ */
 const placeFrom = (text: string): string => {
   if (isPostgres(text)) {
     if (URL.canParse(text)) return text
@@ -26,8 +28,8 @@ const placeFrom = (text: string): string => {
 }
 
 /**
- * Where everything lies that the server keeps: the place asked for, else the database of `DATABASE_URL` or the folder of
- * `HAZELRING_DATA`, else `hazelring-data` here. @throws StoreFault where the environment names two
+ * Returns the place of the server's data: the given one, else `DATABASE_URL`, the folder of `HAZELRING_DATA`, or
+ * `hazelring-data` here. @throws StoreFault if the environment has both
  */
 export const dataPlace = (asked?: string, env: NodeJS.ProcessEnv = process.env): string => {
   const { DATABASE_URL: url, HAZELRING_DATA: folder } = env

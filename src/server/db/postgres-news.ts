@@ -7,21 +7,24 @@ import { connect, countServing, SERVING } from './postgres.ts'
 import type { News, NewsChannel } from './news.ts'
 import type { Db, Tx } from './tables.ts'
 
-/** An entry that a transaction writes. */
+/** An entry written by a transaction. */
 type WrittenEntry = { readonly match: string; readonly entry: { readonly n: number } }
 
 const CHANNEL = 'hazelring_news'
 
-/** PostgreSQL takes less than 8,000 bytes a message; a character has 3 bytes at most, or 4 for two. */
+/** PostgreSQL allows less than 8,000 bytes per message; a character has at most 3 bytes, or 4 for two. */
 const LARGEST_PART = 2_500
 
-/** Milliseconds before a broken connection is made again. */
+/** Milliseconds before a broken connection is restored. */
 const RETRY_AFTER = 500
 
-/** Milliseconds without any news, our own among them, after which a connection counts as broken: every server says each second that it lives. */
+/**
+ * Milliseconds without any news, including our own, after which a connection counts as broken: every server sends a
+ * message each second.
+ */
 const DEAF_AFTER = 3_000
 
-/** A part of a message: who sent it, its number, which part of how many. */
+/** A part of a message: sender, number, index of the part, number of parts. */
 type NewsPart = readonly [node: string, message: number, part: number, of: number, text: string]
 
 export const messagesFor = (node: string, message: number, news: News): readonly string[] => {
@@ -33,7 +36,7 @@ export const messagesFor = (node: string, message: number, news: News): readonly
   })
 }
 
-/** Puts messages together again; parts come in order. A message of which a part was missed is missed as a whole. */
+/** Reassembles messages; parts come in order. A message with a missing part is dropped. */
 export const joiner = (hear: (node: string, news: News) => void, own: string) => {
   const begun = new Map<string, readonly string[]>()
   return (payload: string | undefined): void => {
@@ -49,7 +52,10 @@ export const joiner = (hear: (node: string, news: News) => void, own: string) =>
   }
 }
 
-/** News of a PostgreSQL store: those of entries are sent with the transaction that writes them, so there is none without the other. */
+/**
+ * News of a PostgreSQL store: those of entries are sent in the transaction that writes them, so both succeed or fail
+ * together.
+ */
 export type PostgresNews = Omit<NewsChannel, 'others'> & {
   others(db: Db): Promise<boolean>
   announce(tx: Tx, kept: readonly WrittenEntry[]): Promise<void>
@@ -57,8 +63,8 @@ export type PostgresNews = Omit<NewsChannel, 'others'> & {
 }
 
 /**
- * Sends parts one after the other, so that they arrive in order. What cannot be sent is missed: others notice that this server was
- * away, and ask.
+ * Sends parts one after the other, so that they arrive in order. Failures are ignored: other servers notice the
+ * silence, and ask.
  */
 const createSender = (connection: () => Connection | undefined): ((part: string) => void) => {
   let sending = Promise.resolve()
@@ -72,7 +78,7 @@ const createSender = (connection: () => Connection | undefined): ((part: string)
   }
 }
 
-/** `heard`: when the last news came; `cut` breaks the connection, also one that is being made. */
+/** `heard`: time of the last news; `cut` breaks the connection, also while it is opening. */
 type NewsState = {
   count: number
   isClosed: boolean
@@ -119,7 +125,7 @@ export const openPostgresNews = (url: string): PostgresNews => {
     node,
     others: async (db) => (await countServing(db)) > (state.connection === undefined ? 0 : 1),
     publish: (news) => {
-      // A connection can be dead and look alive: what we say of ourselves does not come back.
+      // A dead connection can look alive: then our own messages do not return.
       if (state.connection !== undefined && performance.now() - state.heard > DEAF_AFTER) state.cut?.()
       for (const part of messagesFor(node, ++state.count, news)) send(part)
     },
@@ -135,7 +141,7 @@ export const openPostgresNews = (url: string): PostgresNews => {
     },
     close: async () => {
       state.isClosed = true
-      // A connection that is still being made would outlast us, and others would count it as a server.
+      // A connection that is still opening would outlive this server, and others would count it.
       if (state.connection === undefined) state.cut?.()
       else await state.connection.end()
     },

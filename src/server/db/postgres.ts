@@ -6,17 +6,17 @@ import type { Admit } from './claim.ts'
 import { isCutOff } from './faults.ts'
 import type { Db } from './tables.ts'
 
-/** Connections of one process. One of them writes entries; the others read, and note what is not an entry. */
+/** Connections of one process. One writes entries; the others read, and write everything else. */
 const CONNECTIONS = 8
 
-/** Milliseconds for which one waits for a connection, and for an answer. */
+/** Timeout in ms for a connection, and for a response. */
 const CONNECT_WITHIN = 5_000
 const ANSWER_WITHIN = 30_000
 
-/** Milliseconds of silence after which either end asks whether the other one is still there. */
+/** Milliseconds of silence after which either end checks the other. */
 const SILENT_FOR = 10_000
 
-/** Milliseconds for which work waits for a database that starts again, and between two tries. */
+/** Milliseconds for which work waits for a restarting database, and between two tries. */
 const OUTAGE_LIMIT = 10_000
 const RETRY_AFTER = 100
 
@@ -29,15 +29,15 @@ const configOf = (url: string): ClientConfig => ({
   keepAliveInitialDelayMillis: SILENT_FOR,
 })
 
-/** A connection that breaks fails the query that uses it, and nothing else. */
+/** A broken connection fails its current query only. */
 const survive = (client: Connection): Connection => client.on('error', () => undefined)
 
-/** PostgreSQL's whole numbers of 64 bits, which its driver hands out as text: times and counts of ours are far below 2^53. */
+/** PostgreSQL's 64-bit integers, which its driver returns as text: our times and counts are far below 2^53. */
 const INT8 = 20
 
 /**
- * Sets a new connection up: a commit is answered only when it is on the disk, whatever the database's default is, and what a machine
- * that vanished had locked is free again within half a minute.
+ * Configures a new connection: a commit returns only when it is on the disk, whatever the database's default, and
+ * locks of a vanished machine are released within half a minute.
  */
 const prepareConnection = (connection: ClientBase): Promise<unknown> => {
   connection.setTypeParser(INT8, Number)
@@ -48,7 +48,7 @@ const prepareConnection = (connection: ClientBase): Promise<unknown> => {
     set_config('tcp_keepalives_count', '4', false)`)
 }
 
-/** A connection of one's own, on `socket` if that is given. @throws what PostgreSQL or the network says */
+/** Opens a separate connection, on `socket` if given. @throws PostgreSQL's or the network's error */
 export const connect = async (url: string, socket = new Socket()): Promise<Connection> => {
   const { Client } = await import('pg')
   const connection = survive(new Client({ ...configOf(url), stream: () => socket }))
@@ -58,7 +58,7 @@ export const connect = async (url: string, socket = new Socket()): Promise<Conne
 }
 
 export const postgresDialect = async (url: string, admit: Admit): Promise<PostgresDialect> => {
-  // The driver is loaded only where there is such a database.
+  // The driver is loaded only if needed.
   const { Pool } = await import('pg')
   const onConnect = async (client: ClientBase): Promise<void> => {
     await prepareConnection(client)
@@ -71,7 +71,7 @@ export const postgresDialect = async (url: string, admit: Admit): Promise<Postgr
   return new PostgresDialect({ pool })
 }
 
-/** The time of the database's machine, in milliseconds since 1970. */
+/** Returns the time of the database's machine in milliseconds since 1970. */
 export const databaseTime = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ at: string }>`select floor(extract(epoch from clock_timestamp()) * 1000) as at`.execute(
     db,
@@ -79,7 +79,7 @@ export const databaseTime = async (db: Db): Promise<number> => {
   return Number(rows[0]?.at)
 }
 
-/** Shared by the servers that run on a database: whether there is one. Two numbers, "haze" in ASCII and 1. */
+/** Lock shared by all servers on a database, which shows that there is one. Two numbers, "haze" in ASCII and 1. */
 export const SERVING = '1751218789, 1'
 
 export const countServing = async (db: Db): Promise<number> => {
@@ -90,8 +90,8 @@ export const countServing = async (db: Db): Promise<number> => {
 }
 
 /**
- * Does a thing again where the connection broke or two transactions waited for each other, so that a database may be started
- * anew under a running server. `unsure`: a try before this one may have been written all the same.
+ * Retries work after a broken connection or a deadlock, so that a database may restart under a running server.
+ * `unsure`: an earlier try may have succeeded.
  */
 export const persistent =
   <A, R>(work: (what: A, unsure: boolean) => Promise<R>) =>

@@ -13,18 +13,18 @@ import {
 import { isBusy } from './faults.ts'
 import type { WriteTurn } from './turn.ts'
 
-/** Milliseconds that a writer waits for others to end their commits. */
+/** Milliseconds that a writer waits for other commits. */
 const WAIT = 10_000
 
-/** Of these, milliseconds during which the whole process stands still, and then those during which it goes on meanwhile. */
+/** Of these, milliseconds in which the process is blocked first; afterwards it continues meanwhile. */
 const STILL = 2
 const PAUSE = 1
 
 const STATEMENTS_KEPT = 256
 
 /**
- * Durable before `commit` returns (the log is synced each time); deleted games are overwritten with zeros. 4 MB of pages
- * are kept in memory, and 16 MB of log are written before they are moved to their places.
+ * Durable before `commit` returns (the log is synced each time); deleted games are overwritten with zeros. 4 MB of
+ * pages are cached, and 16 MB of log are written before a checkpoint.
  */
 const PRAGMAS = [
   'journal_mode = wal',
@@ -47,7 +47,7 @@ const prepared = (db: DatabaseSync, text: string): SqliteStatement => {
   }
 }
 
-/** What SQLite itself has rolled back (a full disk) needs no rollback, and would answer one with another error. */
+/** After an automatic rollback by SQLite (a full disk) an explicit one would fail. */
 const rollback = (db: DatabaseSync): SqliteStatement => {
   const run = () => {
     if (db.isTransaction) db.exec('rollback')
@@ -56,7 +56,7 @@ const rollback = (db: DatabaseSync): SqliteStatement => {
   return { reader: false, run, all: () => [], iterate: () => [].values() }
 }
 
-/** Every transaction of ours writes, so it claims the right to write when it begins: SQLite waits for locks only then. */
+/** All our transactions write, so each takes the write lock at its start: SQLite waits for locks only then. */
 const beginStatement = (db: DatabaseSync): SqliteStatement => {
   const run = () => {
     try {
@@ -73,15 +73,15 @@ const beginStatement = (db: DatabaseSync): SqliteStatement => {
 export type SqlStatement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
 /**
- * How the transactions of a database are made. `turn`: others in this process write, too. `elsewhere`: another thread carries them out, so
- * that the loop goes on while the disk takes them.
+ * Execution of a database's transactions. `turn`: other writers exist in this process. `elsewhere`: another thread
+ * executes them, so that the event loop continues meanwhile.
  */
 export type Writing = {
   readonly turn?: WriteTurn | undefined
   readonly elsewhere?: (statement: SqlStatement) => Promise<QueryResult<unknown>>
 }
 
-/** Reads here. Its transactions, which write, may be carried out elsewhere. */
+/** Reads here. Its transactions, which write, may be executed elsewhere. */
 class SqliteConnection implements DatabaseConnection {
   readonly #here: DatabaseConnection
   readonly #elsewhere: Writing['elsewhere']
@@ -107,7 +107,7 @@ const noteTransaction = (connection: DatabaseConnection, isInTransaction: boolea
   if (connection instanceof SqliteConnection) connection.isInTransaction = isInTransaction
 }
 
-/** Waits for its turn to write without holding the process up: whoever writes may live in it too. */
+/** Waits for its turn to write without blocking the process, in which other writers may run. */
 class Driver extends SqliteDriver {
   readonly #writing: Writing
   #done = (): void => undefined
@@ -170,7 +170,7 @@ class Adapter extends SqliteAdapter {
     this.#writing = writing
   }
 
-  /** Where transactions are carried out elsewhere, reading goes on here meanwhile. */
+  /** If transactions are executed elsewhere, reading continues here meanwhile. */
   override get supportsMultipleConnections(): boolean {
     return this.#writing.elsewhere !== undefined
   }
@@ -226,5 +226,5 @@ class NodeSqlite extends SqliteDialect {
 export const dialectOn = (db: DatabaseSync, writing: Writing = {}): SqliteDialect =>
   new NodeSqlite(databaseOn(db), writing)
 
-/** Opens the file (or `:memory:`) at once. @throws what SQLite says where it cannot be opened */
+/** Opens the file (or `:memory:`) at once. @throws SQLite's error if it cannot be opened */
 export const sqlite = (path: string, writing?: Writing): SqliteDialect => dialectOn(opened(path), writing)

@@ -1,7 +1,7 @@
 import type { InsertObject } from 'kysely'
 import type { Db, Tables, Tx } from './tables.ts'
 
-/** Adds rows; where there is one with the same key already, that one stays. */
+/** Adds rows; existing rows with the same key stay. */
 export const addNew = <T extends keyof Tables>(
   db: Db,
   table: T,
@@ -12,6 +12,6 @@ export const addNew = <T extends keyof Tables>(
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
 
-/** Carries out one statement that writes: as a transaction, for those alone may be carried out in another thread. */
+/** Executes one writing statement as a transaction, because only those can run in another thread. */
 export const change = (db: Db, statement: (tx: Tx) => { execute(): Promise<unknown> }): Promise<void> =>
   db.transaction().execute(async (tx) => void (await statement(tx).execute()))

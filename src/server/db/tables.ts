@@ -34,8 +34,8 @@ export type TableRow<T extends Table> = ColumnValues<T['columns']>
 type Index<N extends string> = readonly N[] | { readonly unique: N } | { readonly firstSeats: readonly N[] }
 
 /**
- * What happens to rows that name an erased player, by the column that names the player: they are deleted, or some of their values are
- * replaced. A function does what values alone cannot say.
+ * What happens to rows of an erased player, by the column that names the player: they are deleted, or some values are
+ * replaced. A function handles other cases.
  */
 type Erasing<C extends Columns> =
   | { readonly [K in keyof C]?: 'delete' | Partial<ColumnValues<C>> }
@@ -48,7 +48,7 @@ type Traits<C extends Columns> = {
   readonly erase?: Erasing<C>
   /** Runs before anything of a player is erased, and makes concurrent writers of this table wait. */
   readonly lock?: (tx: Tx, player: string) => Promise<void>
-  /** A server writes rows of its own before anybody has used it, so the table may have some in an empty store. */
+  /** A server writes its own rows before any use, so the table may have rows in an empty store. */
   readonly isServersOwn?: true
   /** Rows held in memory at once while a store is copied; 500 unless they are long. */
   readonly pageSize?: number
@@ -91,7 +91,7 @@ class CamelCase extends CamelCasePlugin {
 export const tablesOn = (dialect: Dialect, log?: LogConfig): Db =>
   new Kysely<Tables>({ dialect, plugins: [new CamelCase({ maintainNestedObjectKeys: true })], ...(log && { log }) })
 
-/** A type's name in the database: SQLite and PostgreSQL share all but that of bytes. */
+/** Returns a type's name in the database: SQLite and PostgreSQL differ only for bytes. */
 const typeIn = (db: Kysely<unknown>, type: ColumnType) => {
   if (type !== 'blob') return type
   return db.getExecutor().adapter instanceof PostgresAdapter ? sql`bytea` : sql`blob`

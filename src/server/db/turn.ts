@@ -1,7 +1,7 @@
-/** Waits until it is one's turn, and answers with what ends it. */
+/** Waits for its turn, and returns a function that ends it. */
 export type WriteTurn = () => Promise<() => void>
 
-/** Lets the writers of one process go one after the other, in the order in which they come: SQLite alone would let them try until one is lucky. */
+/** Orders the writers of one process by arrival: SQLite alone would let them retry at random. */
 export const createTurn = (): WriteTurn => {
   let last: Promise<void> = Promise.resolve()
   return async () => {

@@ -18,7 +18,10 @@ import { handleFault, noAddress, sendError } from './errors.ts'
 import { isOwnName, type NoteRefusal, type Reached, strangeName } from '../operations/address.ts'
 import type { Log } from '../operations/log.ts'
 
-/** `webRoot` is the absolute path of the built web app; `reached` how requests may name this server, by any name where it is missing. */
+/**
+ * `webRoot` is the absolute path of the built web app; `reached` restricts the names of this server in requests; any
+ * name if undefined.
+ */
 export interface AppOptions {
   readonly reached?: Reached
   readonly webRoot: string
@@ -27,14 +30,14 @@ export interface AppOptions {
 }
 
 const year = 365 * 24 * 60 * 60
-/** Milliseconds in which a request has to be here, and its head; and between two looks for those that are not. */
+/** Timeout in ms of a request, and of its head; and the interval between checks. */
 const REQUEST_WITHIN = 30_000
 const HEAD_WITHIN = 10_000
 const LOOK_EVERY = 5_000
 
 /**
- * The sockets of the very host that the page came from. 'self' covers them in browsers of today; Safari before 15.4 and older
- * Firefoxes want them spelled out.
+ * Returns the WebSocket origin of the page's host. Current browsers include it in 'self'; Safari before 15.4 and older
+ * Firefoxes need it explicitly.
  */
 const socketsOf = ({ headers: { host } }: IncomingMessage): string =>
   host !== undefined && /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i.test(host)
@@ -59,7 +62,7 @@ const protection: FastifyHelmetOptions = {
       frameAncestors: ["'none'"],
     },
   },
-  // Whoever ends TLS in front of this server decides; over plain HTTP on a home network it would only mislead.
+  // The proxy that ends TLS decides; over plain HTTP on a home network it would only cause problems.
   strictTransportSecurity: false,
   frameguard: { action: 'deny' },
 }
@@ -69,12 +72,12 @@ const cacheControl = (path: string): string => (isHashed(path) ? `public, max-ag
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
 
-/** A full stop that was pasted with an address of two parts, `/m/ID.Come`, does not make it a file. */
+/** A full stop copied with an address, as in `/m/ID.Come`, does not make it a file. */
 const isFile = (path: string): boolean => /^\/assets\/|^\/[^/]*\.[a-z\d]+$|\.(?:js|css|json|svg|png)$/i.test(path)
 
 const isApi = (path: string): boolean => path.startsWith('/api/')
 
-/** True for a browser, and for a program that takes anything unless its address means a file or an answer. */
+/** True for a browser, and for a program that accepts anything, unless the address is a file or an API route. */
 const wantsPage = (request: FastifyRequest): boolean => {
   const [path, { accept = '' }] = [pathOf(request), request.headers]
   const takesPage = accept.includes('text/html') || (accept === '*/*' && !isFile(path))
@@ -83,14 +86,14 @@ const wantsPage = (request: FastifyRequest): boolean => {
 
 const isDecodable = (url: string): boolean => {
   try {
-    // Of a result that nobody reads, the bundler leaves the call out.
+    // The bundler removes a call whose result is unused.
     return decodeURI(url) !== ''
   } catch {
     return false
   }
 }
 
-/** Requests as the log has them: which route, how it ended, how long it took. The URL is left out: it may name a game. */
+/** Logs requests by route, status and duration. Omits the URL, which may name a game. */
 class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -107,7 +110,7 @@ const requestLog = new RequestLog()
 const tooLong = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Address too long · Hazelring</title><h1>This address is too long</h1><p>Ask for the link again, or begin at <a href="/">the first page</a>.</p>`
 
-/** Answers a request that Node's parser refuses before there is a route, and closes its connection. */
+/** Responds to a request that Node's parser refuses, and closes its connection. */
 const refuseUnread = (error: Error & { readonly code?: string }, socket: Socket): void => {
   const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400
   const [type, body] = status === 431 ? ['text/html; charset=utf-8', tooLong] : ['text/plain', 'Not a request\n']
@@ -131,7 +134,7 @@ const bareApp = (log: FastifyBaseLogger): FastifyInstance =>
 
 const MISDIRECTED = 421
 
-/** Answers nobody who takes this server for another one, but for those who ask whether it is well. */
+/** Refuses requests for another host name, except health checks. */
 const checkNames = (app: FastifyInstance, reached: Reached, noteRefusal?: NoteRefusal): void => {
   app.addHook('onRequest', async (request, reply) => {
     if (isOwnName(request.raw, reached) || /^\/(?:healthz|readyz)$/.test(pathOf(request))) return
@@ -143,7 +146,7 @@ const checkNames = (app: FastifyInstance, reached: Reached, noteRefusal?: NoteRe
   })
 }
 
-/** By address, the pages of the web app that say what they fetch; all others begin with `app.html`. */
+/** Returns the web app's pages with preload hints by address; all others start with `app.html`. */
 const pagesIn = (webRoot: string): ReadonlyMap<string, string> => {
   const folder = join(webRoot, 'pages')
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
@@ -163,7 +166,7 @@ export const createApp = async ({ webRoot, log, reached, noteRefusal }: AppOptio
   await app.register(helmet, protection)
   await app.register(serveFiles, {
     root: webRoot,
-    // Its own route reads the whole folder for each file that is asked for.
+    // Its own route would read the whole folder for each requested file.
     serve: false,
     preCompressed: true,
     dotfiles: 'ignore',
@@ -172,7 +175,7 @@ export const createApp = async ({ webRoot, log, reached, noteRefusal }: AppOptio
   })
   app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => {
     const path = `/${params['*']}`
-    // Not returned: Fastify would wait for it once more with each try of a compressed file.
+    // Not returned: Fastify would wait again for each compressed variant.
     void (posix.normalize(path) === path ? reply.sendFile(path) : reply.callNotFound())
   })
   const pages = pagesIn(webRoot)

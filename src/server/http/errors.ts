@@ -28,7 +28,7 @@ export const noAddress = errorAnswer(
   'There is nothing at this address. /api/openapi.json tells what there is.',
 )
 
-/** What HTTP says of a fault that the framework found: where the request is wrong, never what stood there. */
+/** Converts a framework error: names the invalid part of the request, never its content. */
 const refusalOf = (error: FastifyError, { method }: Pick<FastifyRequest, 'method'>): ErrorAnswer => {
   if (error.statusCode === STATUS['too-fast']) return tooOften
   if (error.statusCode === STATUS.closing) return errors.closing
@@ -48,7 +48,7 @@ const refusalOf = (error: FastifyError, { method }: Pick<FastifyRequest, 'method
     : errorAnswer('malformed', 'The request could not be read: its body has to be JSON.')
 }
 
-/** What a fault of another server is, which ours had to ask. */
+/** Status for a failure of another server that ours had to ask. */
 export const BAD_GATEWAY = 502
 
 const faultBody = ({ code, message, field, reason }: ErrorAnswer) => ({
@@ -58,11 +58,11 @@ const faultBody = ({ code, message, field, reason }: ErrorAnswer) => ({
   ...(reason !== undefined && { reason }),
 })
 
-/** Answers what was refused, whoever refused it. `status`: where another one than the code’s fits. */
+/** Sends a refusal; `status` replaces the code’s own. */
 export const sendError = (reply: FastifyReply, fault: ErrorAnswer, status = STATUS[fault.code]): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').send(faultBody(fault))
 
-/** Sends an answer that no cache may store. */
+/** Sends a response that no cache may store. */
 export const sendPrivate = (reply: FastifyReply, body: object): FastifyReply =>
   reply.header('cache-control', 'no-store').send(body)
 
@@ -70,7 +70,7 @@ export const sendPrivate = (reply: FastifyReply, body: object): FastifyReply =>
 export const sendDone = (reply: FastifyReply, fault?: ErrorAnswer, status?: number): FastifyReply =>
   fault === undefined ? sendPrivate(reply, { ok: true }) : sendError(reply, fault, status)
 
-/** The framework's own faults in the house's words; what no client caused goes to the log. */
+/** Converts the framework's errors to our format, and logs those that no client caused. */
 export const handleFault =
   (log: FastifyBaseLogger) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {

@@ -16,11 +16,11 @@ const ruleValue = z.union([z.string(), z.number()])
 const ruleHead = {
   name: plainText,
   title: z.exactOptional(plainText),
-  /** The rule makes a difference only where each of these other rules has one of these values. */
+  /** The rule has an effect only if each of these other rules has one of these values. */
   when: z.exactOptional(z.record(plainText, z.array(ruleValue))),
 }
 
-/** A house rule and what it takes: one of some values, a whole number of a range, or a word in a notation of its own. */
+/** A house rule and its values: a list, a range of whole numbers, or a text in its own notation. */
 const houseRuleSchema = z.union([
   z.strictObject({ ...ruleHead, default: plainText, values: z.array(plainText) }),
   z.strictObject({ ...ruleHead, default: z.int(), min: z.int(), max: z.int() }),
@@ -45,7 +45,7 @@ export const gameSchema = z.strictObject({
   title: plainText,
   version: z.int(),
   seats: z.strictObject({ min: z.int(), max: z.int(), usual: z.int() }),
-  /** Whether something is ever hidden from a seat: then the server sends each seat its own view. */
+  /** True if anything is ever hidden from a seat: then the server sends each seat its own view. */
   hasSecrets: z.boolean(),
   rules: z.array(houseRuleSchema),
   bots: z.array(botSchema),
@@ -86,7 +86,7 @@ const questionListings = (manifest: AnyManifest | undefined): GameListing['quest
 
 const notationAddress = ({ id }: AnyGame): string => `/api/games/${id}/notation`
 
-/** Where the documents lie, seen from the code of an installed package and from the sources. */
+/** Folders of the documents, for an installed package and for the sources. */
 const DOCUMENTS = ['../docs', '../../../docs'].map((path) => join(import.meta.dirname, path))
 
 /** Returns the page on a game's notation (Markdown): the written one, or one made from the game. Undefined for an unknown game. */
@@ -98,7 +98,7 @@ const notationText = async (id: string): Promise<string | undefined> => {
 
 const noNotation = errorAnswer('no-match', 'There is no page on the notation of such a game here.')
 
-/** What can be known of a game before a table of it is opened. */
+/** Returns all public information about a game. */
 const gameListing = (playable: Playable): GameListing => {
   const { game } = playable
   const { id, version, seats, hidden, houseRules } = game

@@ -7,7 +7,7 @@ import { networkInterfaces } from 'node:os'
 
 const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::'
 
-/** Where a person finds a server that listens there. */
+/** Returns the URL of a server that listens there. */
 export const urlOf = (host: string, port: number): string => {
   const name = isEverywhere(host) ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}/`
@@ -15,7 +15,10 @@ export const urlOf = (host: string, port: number): string => {
 
 const PRIVATE = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/
 
-/** Where other devices of the same network find it; undefined when it listens for this machine alone, or there is no network. */
+/**
+ * Returns its URL for other devices of the network; undefined if it listens for this machine only, or there is no
+ * network.
+ */
 export const networkUrl = (host: string, port: number, interfaces = networkInterfaces()): string | undefined => {
   if (!isEverywhere(host)) return undefined
   const addresses = Object.values(interfaces).flatMap((all) => all ?? [])
@@ -25,7 +28,7 @@ export const networkUrl = (host: string, port: number, interfaces = networkInter
   return found && urlOf(found.address, port)
 }
 
-/** Why nobody can listen there, in a sentence; undefined where it is something else. */
+/** Returns why listening there fails, in a sentence; undefined for unknown reasons. */
 const reasonOf = (code: string, host: string, port: number): string | undefined => {
   switch (code) {
     case 'EADDRINUSE':
@@ -41,13 +44,13 @@ const reasonOf = (code: string, host: string, port: number): string | undefined 
   }
 }
 
-/** What is wrong with a place to listen at, in a sentence where that is known. */
+/** Converts a listening error to a sentence if known. */
 const faultAt = (error: unknown, host: string, port: number): unknown => {
   const reason = reasonOf(errorCode(error), host, port)
   return reason === undefined ? error : new SettingFault(reason, { cause: error })
 }
 
-/** Listens at an address for a moment, at any port. @throws SettingFault when this machine has no such address */
+/** Listens at an address for a moment, at any port. @throws SettingFault if this machine has no such address */
 export const checkHost = async (host: string): Promise<void> => {
   const trial = createServer().listen(0, host)
   await once(trial, 'listening').catch((error: unknown) => Promise.reject(faultAt(error, host, 0)))
@@ -57,8 +60,8 @@ export const checkHost = async (host: string): Promise<void> => {
 const tries = 50
 
 /**
- * Listens on the port; where that is taken and not `isFixed`, on the first free one after it. Answers with the port.
- * @throws SettingFault when it is taken, or there is no such address
+ * Listens on the port; if it is taken and not `isFixed`, on the first free one after it. Returns the port.
+ * @throws SettingFault if it is taken, or there is no such address
  */
 export const listen = async (
   app: FastifyInstance,

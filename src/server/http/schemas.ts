@@ -11,8 +11,8 @@ import {
 } from '../../protocol/index.ts'
 
 /**
- * Why something was not done: `code` for programs, the message says what to do. With `malformed`: `field`, where the request is wrong, and
- * `reason`, what is needed there.
+ * A fault: `code` for programs, a message that says what to do. With `malformed`: `field`, the invalid part of the
+ * request, and `reason`, what is needed there.
  */
 export const faultSchema = z.strictObject({
   code: z.enum(ERROR_CODES),
@@ -21,17 +21,17 @@ export const faultSchema = z.strictObject({
   reason: z.exactOptional(z.string()),
 })
 
-/** What a route answers: this, or why not. */
+/** Responses of a route: this, or a fault. */
 export const answers = <S extends z.core.$ZodType>(schema: S) => ({ 200: schema, default: faultSchema })
-/** The same of a route that makes something. */
+/** Responses of a route that creates something. */
 export const makes = <S extends z.core.$ZodType>(schema: S) => ({ 201: schema, default: faultSchema })
-/** What a request answers that has nothing to tell but that it was done. */
+/** Responses of a route that only confirms success. */
 export const done = answers(z.strictObject({ ok: z.literal(true) }))
 export const textFile = { 200: { content: { 'text/plain': { schema: z.string() } } }, default: faultSchema }
 
 export const tablesSchema = z.strictObject({ tables: z.array(lobbyTableSchema) })
 
-/** A table to be set up; the same `cid` with the same token finds the same table again. */
+/** A table to open; the same `cid` with the same token returns the same table. */
 export const openingSchema = z.strictObject({
   cid: cidSchema,
   settings: settingsSchema,
@@ -59,5 +59,5 @@ export const readerHeaders = z.object({
 type Numbers = { readonly [K in keyof typeof limits]: z.ZodMiniNumber }
 const numbers = Object.fromEntries(Object.keys(limits).map((name) => [name, z.number()])) as Numbers
 
-/** Version of the wire, and every figure by which this server decides something. */
+/** Version of the wire, and every limit of this server. */
 export const limitsSchema = z.strictObject({ wire: z.int(), limits: z.strictObject(numbers) })

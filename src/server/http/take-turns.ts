@@ -23,15 +23,15 @@ const REFUSED_UPGRADE = [
   REFUSED,
 ].join('\r\n')
 
-/** A request behind others of its connection cannot be answered yet: a client that sends on without waiting is cut off. */
+/** A request behind others of its connection cannot be answered yet: a client that does not wait is disconnected. */
 const refuse: RequestListener = (request, answer) => {
   if (answer.socket === null) request.socket.destroy()
   else answer.writeHead(STATUS[code], HEADERS).end(REFUSED)
 }
 
 /**
- * Puts the shares of addresses before everything that answers the requests of a server: pages, HTTP interface, sockets. A request
- * that is refused ends its connection.
+ * Applies the shares of addresses before all request handlers of a server: pages, HTTP interface, sockets. A refused
+ * request ends its connection.
  */
 export const takeTurns = (server: Server, turn: TakeTurn): void => {
   const requests = server.listeners('request') as RequestListener[]

@@ -20,7 +20,7 @@ import { answers, makes, done } from '../../http/schemas.ts'
 import type { Challenge, ChallengeTerms, OwnChallenge } from './store.ts'
 import { type AccountRoutes, memberOf, noPlayer, visiblePlayer } from '../players/parts.ts'
 
-/** How long a challenge waits for an answer, and how many one account may have sent. */
+/** Lifetime of a challenge in ms, and the maximum sent by one account. */
 const STANDS = 7 * 24 * 60 * 60_000
 const MOST_SENT = 20
 const PER_MINUTE = 10
@@ -42,7 +42,7 @@ type Proposed = {
   readonly seat: number
 }
 
-/** The terms as they are stored; why they cannot be. Only who has the link comes to a table that was agreed. */
+/** Returns the terms as stored, or a fault. An agreed table can be entered by its link only. */
 const termsOf = (
   matchServer: Pick<MatchServer, 'check'>,
   { settings, computers, seat }: Proposed,

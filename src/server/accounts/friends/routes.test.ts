@@ -18,7 +18,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 let addresses = 0
 
-/** A browser that is signed in to an account of its own, from an address of its own. */
+/** Returns a browser signed in to a new account, with its own address. */
 const signedUp = async (name: string) => {
   const remoteAddress = `10.1.0.${++addresses}`
   const made = await here.app.inject({ method: 'POST', url: '/api/me', payload: { name }, remoteAddress })
@@ -56,7 +56,7 @@ const challenge = async (one: Someone, other: Someone) => {
 }
 
 let opened = 0
-/** A table as a device opens it. */
+/** Opens a table like a device. */
 const openTable = async (wanted: object = {}) => {
   const token = (++opened).toString(16).padStart(64, 'a')
   const answer = await here.app.inject({

@@ -12,7 +12,7 @@ export const friendTables = {
     indexes: { block_target: ['target'] },
     erase: { player: 'delete', target: 'delete' },
   }),
-  /** Until when a player counts as here: renewed while a device of theirs is connected. */
+  /** Time until which a player counts as present: renewed while a device is connected. */
   here: table({ player: string(), until: bigint() }, ['player'], { erase: { player: 'delete' } }),
   /** A game that one account proposes to another. */
   challenge: table(
@@ -20,7 +20,7 @@ export const friendTables = {
       challenge: string(),
       sender: string(),
       receiver: string(),
-      /** Whose terms these are; the other one answers. */
+      /** Author of these terms; the other one answers. */
       by: string(),
       /** JSON, like `computers`. */
       settings: string(),

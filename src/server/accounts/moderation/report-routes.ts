@@ -28,13 +28,13 @@ export const exportModeration =
 
 export type ModerationRoutes = FastifyPluginAsyncZod<ModerationParts>
 
-/** Reports from one address in a minute, and of one account in a day. */
+/** Maximum reports per address and minute, and per account and day. */
 const REPORTS_PER_MINUTE = 5
 const REPORTS_PER_DAY = 20
 
 const enough = errorAnswer('too-fast', 'You have reported a lot today. Moderators look at what is there first.')
 const noAct = errorAnswer('not-offered', 'There is no such decision about you, or you have objected already.')
-/** The same for one who reports the same seat again. */
+/** Returns the same id if one player reports the same seat again. */
 const reportId = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 
@@ -66,7 +66,7 @@ export const reportRoutes: ModerationRoutes = async (app, parts) => {
   })
 }
 
-/** An act without who did it and whom it is about. */
+/** Returns an act without its moderator and subject. */
 export const ownAct = ({ about: _about, by: _by, report: _report, ...act }: ModerationAct) => act
 
 export const ownActRoutes: ModerationRoutes = async (app, { moderation }) => {

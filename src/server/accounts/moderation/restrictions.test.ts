@@ -17,7 +17,7 @@ const come = async (at: TestServer, device: Device, host: Device): Promise<void>
   await must(at.attend(device))
 }
 
-/** A game that has begun at an open table, between Ada and another one. */
+/** Starts a game at an open table between Ada and another player. */
 const begun = async (as: Parameters<typeof marked>[1]) => {
   const at = await openTestServer({ games, store: await testStore(), isNameAllowed: nameRules(['viking']) })
   const [ada, other] = [marked(at.device('ada'), { player: 'ada' }), marked(at.device('other'), as)]

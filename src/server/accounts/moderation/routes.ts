@@ -78,7 +78,7 @@ const actOn = async (parts: ModerationParts, by: PlayerAccount, wanted: NewAct):
   return undefined
 }
 
-/** How an account plays, beside others who are rated alike. */
+/** Compares an account's play with that of similarly rated players. */
 const playOf = async ({ study }: ModerationParts, player: string): Promise<PlayShown['games']> => {
   const games = (await study.accuracyOf(player)).map(async ({ game, telling, right, timed, logs, logSquares }) => {
     const near = await study.peersOf(player, game, LEAST_TELLING)

@@ -1,9 +1,9 @@
 import type { ModerationKind, ReportReason } from '../../../protocol/accounts/moderation.ts'
 import { bigint, integer, nullable, type RowsOf, table, string } from '../../db/tables.ts'
 
-/** The log of the moderators. It stays when an account is erased, and no longer names the account. */
+/** Log of the moderators. An erased account's rows stay without its name. */
 export const moderationTables = {
-  /** `player`, `device` and `reporter` are empty where there is none. */
+  /** `player`, `device` and `reporter` are empty if unknown. */
   report: table(
     {
       report: string(),
@@ -29,7 +29,7 @@ export const moderationTables = {
       erase: { player: { player: '', name: '' }, reporter: { reporter: '' } },
     },
   ),
-  /** `player`, `device`, `moderator` and `report` are empty where there is none. */
+  /** `player`, `device`, `moderator` and `report` are empty if unknown. */
   moderationAct: table(
     {
       act: string(),

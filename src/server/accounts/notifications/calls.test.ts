@@ -52,7 +52,7 @@ const caller = (store: Store, clock: { now: number }, complaints: unknown[] = []
     complain: (error) => void complaints.push(error),
   })
 
-/** A server whose players are called. */
+/** Opens a server that sends notifications. */
 const openCalling = async (store: Store) => {
   const clock = { now: 1_000_000_000_000 }
   const notifications = caller(store, clock)
@@ -61,7 +61,7 @@ const openCalling = async (store: Store) => {
     at,
     clock,
     notifications,
-    /** Looks at what is due, so long that everything has been sent. */
+    /** Runs the scheduler, and waits until everything is sent. */
     look: async (): Promise<void> => {
       await at.matchServer().tick()
       await notifications.settled()
@@ -96,7 +96,7 @@ describe('a game of days a move', () => {
     const mover = await takeTurn(at, devices)
     const [name, other, path] = mover === devices[0] ? ['ben', ben, '/push/ben'] : ['ada', ada, '/push/ada']
     const waiting = devices.find((one) => one !== mover)!
-    // Connected: nobody is called, and a second look finds them gone.
+    // Connected players get none; a second run finds them gone.
     await look()
     expect(pathsOf(path)).toHaveLength(0)
     at.leave(waiting)
@@ -111,7 +111,7 @@ describe('a game of days a move', () => {
       aud: new URL(here.url('')).origin,
       sub: 'https://play.example',
     })
-    // Neither a restart nor a second server calls again.
+    // Neither a restart nor a second server sends it again.
     await at.restart()
     const second = caller(store, clock)
     second.tick(async () => false)
@@ -119,7 +119,7 @@ describe('a game of days a move', () => {
     clock.now += 60 * MINUTE
     await look()
     expect([name, pathsOf(path).length]).toEqual([name, 1])
-    // The one who moved is called when the other one gives up.
+    // The player who moved is notified when the other one gives up.
     at.leave(mover)
     await must(at.attend(waiting))
     await must(at.act(waiting, { kind: 'resign' }))
@@ -157,7 +157,7 @@ describe.each(storePlaces())('calls on %s', (_name, inPlace) => {
       expect([await look(), await look()]).toEqual([1, 1])
       await servers[0]!.notify('ada', event(1))
       expect(await look()).toBe(1)
-      // An endpoint in trouble is tried again later, and again, and then no more.
+      // A failing endpoint is tried again twice, and then no more.
       here.status.set(path, 503)
       await servers[0]!.notify('ada', event(2))
       expect([await look(), await look()]).toEqual([2, 2])
@@ -182,7 +182,7 @@ describe.each(storePlaces())('calls on %s', (_name, inPlace) => {
       here.status.set(path, 200)
       expect(await servers[0]!.test((await store.notifications.channel('channel-of-webhook'))!)).toBe('done')
       expect(await store.notifications.channel('channel-of-webhook')).toMatchObject({ failures: 0, state: 'on' })
-      // Quiet hours put a call off until they are over.
+      // Quiet hours delay a notification until their end.
       clock.now = first.now + 30 * 24 * 60 * MINUTE
       const before = pathsOf(path).length
       await store.notifications.setQuietHours('ada', { from: 20 * 60, to: 7 * 60, zone: 'Europe/Oslo' })
@@ -217,7 +217,7 @@ test('a push endpoint that is gone is removed, and a device that was signed out 
   expect(pathsOf('/push/gone')).toHaveLength(sent)
 })
 
-/** What a receiver of webhooks does, as docs/http-api.md has it. */
+/** Verifies a webhook like a receiver (docs/http-api.md). */
 const isGenuine = (secret: string, header: string, body: string, now: number): boolean => {
   const [, t = '', v1 = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(header) ?? []
   const mine = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')

@@ -5,7 +5,7 @@ import { type AccountParts, originOf } from '../players/parts.ts'
 import type { NotificationParts } from './parts.ts'
 import { BAD_GATEWAY, sendDone } from '../../http/errors.ts'
 
-/** E-mails in a minute that one network address may cause. */
+/** Maximum e-mails per minute caused by one network address. */
 export const mailLimit = { rateLimit: { max: 3 } }
 
 const noMail = errorAnswer('not-offered', 'This server sends no e-mail.')
@@ -22,13 +22,13 @@ const noOrigin = errorAnswer(
 
 type MailParts = Pick<NotificationParts, 'notifications'>
 
-/** Why no e-mail goes to an address; where there is none, it is counted. */
+/** Returns why no e-mail can be sent to an address; otherwise counts it. */
 export const mailFault = ({ notifications: { mailer } }: MailParts, address: string): ErrorAnswer | undefined => {
   if (mailer === undefined) return noMail
   return mailer.mayWrite(address) ? undefined : enoughMail
 }
 
-/** Where the link in an e-mail leads that goes to an address, or why none goes there. */
+/** Returns the origin of links in an e-mail to an address, or why none can be sent. */
 export const linkOrigin = (
   parts: MailParts & Pick<AccountParts, 'proxies'>,
   request: FastifyRequest,

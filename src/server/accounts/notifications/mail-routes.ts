@@ -50,7 +50,7 @@ export const newMailRoutes: NotificationRoutes = async (app, parts) => {
   })
 }
 
-/** `/api/mail/…`: what links in e-mails do; nobody has to be signed in. */
+/** `/api/mail/…`: targets of links in e-mails; no sign-in needed. */
 export const mailRoutes: NotificationRoutes = async (app, parts) => {
   const { channels, players, now } = parts
   const config = { rateLimit: { max: TRIES_PER_MINUTE } }
@@ -78,7 +78,7 @@ export const mailRoutes: NotificationRoutes = async (app, parts) => {
     if (player === undefined) return sendError(reply, usedUp)
     return sendPrivate(reply, { name: player.name, device: link?.device })
   })
-  // Mail programs send a form whose content says nothing more.
+  // Mail programs send a form without further content.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, parsed) =>
     parsed(null, undefined),
   )

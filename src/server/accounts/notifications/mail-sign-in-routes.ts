@@ -17,7 +17,7 @@ import { addressSchema } from '../../../protocol/accounts/notifications.ts'
 import { answers, done } from '../../http/schemas.ts'
 import { CODE_LETTERS } from '../players/sign-in-routes.ts'
 
-/** Milliseconds for which a link in an e-mail signs a device in. */
+/** Lifetime in ms of a sign-in link in an e-mail. */
 const LINK_STANDS = 15 * 60_000
 
 const isOthers = errorAnswer(
@@ -25,7 +25,7 @@ const isOthers = errorAnswer(
   'This address opens another account. Sign in there by it, and remove it there first.',
 )
 
-/** Addresses are told apart without regard to capitals, as mail servers do. */
+/** Compares addresses without case, as mail servers do. */
 const keyOf = (address: string): string => address.toLowerCase()
 
 const writeLink = async (
@@ -35,7 +35,7 @@ const writeLink = async (
 ): Promise<void> => {
   const known = await players.address('address', address)
   const player = known && (await players.player(known.player))
-  // To where its owner added the address: what the one who asks now says of this server does not count.
+  // Links lead to where the owner added the address; the origin of this request does not count.
   const origin = known && mailer?.originFor(known.origin)
   if (known === undefined || player === undefined || origin === undefined) return
   const code = randomWord(CODE_LETTERS)
@@ -44,7 +44,9 @@ const writeLink = async (
   await mailer?.write(known.address, en.mail.signIn(player.name, device, `${origin}/account#in=${code}`))
 }
 
-/** `/api/sign-in/mail`: a link by e-mail. Whether the address opens an account is told by nothing, nor by the time that it takes. */
+/**
+ * `/api/sign-in/mail`: a link by e-mail. Neither the response nor its time reveals whether the address has an account.
+ */
 export const mailSignIn: NotificationRoutes = async (app, parts) => {
   const schema = {
     summary: 'Sends a sign-in link to an address, if it opens an account; the answer is the same for every address',
@@ -55,7 +57,7 @@ export const mailSignIn: NotificationRoutes = async (app, parts) => {
     const address = keyOf(request.body.address)
     const fault = mailFault(parts, address)
     if (fault !== undefined) return sendError(reply, fault)
-    // Looked up once the answer has gone out.
+    // Looked up after the response is sent.
     reply.raw.once('finish', () => {
       writeLink(parts, address, deviceName(request.raw)).catch(() => request.log.warn('a sign-in e-mail was not sent'))
     })
@@ -63,7 +65,7 @@ export const mailSignIn: NotificationRoutes = async (app, parts) => {
   })
 }
 
-/** Lets a confirmed address open an account, with links to where it was confirmed. */
+/** Lets a confirmed address open an account, with links to the origin of its confirmation. */
 export const openByAddress = async (
   parts: AccountParts,
   request: FastifyRequest,

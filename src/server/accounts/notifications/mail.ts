@@ -5,13 +5,13 @@ import type { Channel } from './tables.ts'
 import { en } from './en.ts'
 import type { CallMessage, Delivery, MailText } from './event.ts'
 
-/** Where e-mail goes out: `smtp:` or `smtps:` with user and password, and the address that it comes from. */
+/** E-mail server: `smtp:` or `smtps:` with user and password, and the sender's address. */
 export type MailSettings = { readonly smtp: string; readonly from: string }
 
-/** Milliseconds for each step of handing an e-mail over. */
+/** Timeout in ms of each step of sending an e-mail. */
 const WITHIN = 10_000
 
-/** The link that ends e-mail without signing in. It can do nothing else, so it follows from the channel. */
+/** Returns the link that unsubscribes without signing in. It can do nothing else, so it is derived from the channel. */
 const stopLink = (origin: string, { secret }: Channel): string => `${origin}/account#stop=${secret}`
 
 const isPermanent = (error: unknown): boolean => {
@@ -19,26 +19,26 @@ const isPermanent = (error: unknown): boolean => {
   return code >= 500 && code < 600
 }
 
-/** What is stored of a token that confirms an address, and of the address until then. */
+/** Returns the stored hash of a confirmation token and its address. */
 export const confirmHash = (token: string, address: string): string =>
   hash('sha256', JSON.stringify(['mail', token, address]))
 
-/** Sends e-mail; undefined where the owner of the server has not set it up. `origins`: the server's own, as its owner names them. */
+/** Sends e-mail; undefined if the host has not configured it. `origins`: the server's own, as configured. */
 export const createMailer = (settings: MailSettings | undefined, origins: readonly string[]) => {
   if (settings === undefined) return undefined
   const timeouts = { connectionTimeout: WITHIN, greetingTimeout: WITHIN, socketTimeout: WITHIN }
-  // A server that sends no e-mail starts without it.
+  // Loaded lazily, because most servers send no e-mail.
   const transport = import('nodemailer').then(({ createTransport }) =>
     createTransport({ url: settings.smtp, ...timeouts, disableFileAccess: true, disableUrlAccess: true }),
   )
   const { from } = settings
   const shares = createRequestShares({ requestBurst: 3, requestsPerSecond: 1 / 600 })
   return {
-    /** Counts an e-mail to an address that may not have asked for it; false if the address got too many lately. */
+    /** Counts an e-mail to an address that may not have requested it; false if it has received too many recently. */
     mayWrite: (address: string): boolean => shares.spend(address.toLowerCase(), 1),
-    /** Where links lead for one who asked by this origin; undefined where nobody knows whether it is this server's. */
+    /** Returns the origin of links for a request with this origin; undefined if it may not be this server's. */
     originFor: (asked: string): string | undefined => originForLinks(asked, origins),
-    /** One e-mail that nobody subscribed to. Rejects where it is not taken. */
+    /** Sends one e-mail without a subscription. Rejects if it is not accepted. */
     write: async (to: string, { title, text }: MailText): Promise<void> => {
       await (await transport).sendMail({ from, to, subject: title, text })
     },

@@ -11,17 +11,17 @@ import { sendWebhook } from './webhook.ts'
 import type { NotificationStore } from './store.ts'
 import type { PlayerStore } from '../players/store.ts'
 
-/** What the owner of the server sets. `contact`: `mailto:` or `https:`, for push services. */
+/** Settings by the host. `contact`: `mailto:` or `https:`, for push services. */
 export type NotificationSettings = PostOptions & {
   readonly contact?: string | undefined
   readonly mail?: MailSettings | undefined
 }
 
 export interface Notifications {
-  /** Tells a player of something, on every channel of the account, once; what cannot be sent now is sent later. */
+  /** Notifies a player on every channel of the account, once; failed ones are sent later. */
   notify(player: string, event: CallEvent): Promise<void>
   test(channel: Channel): Promise<Delivery>
-  /** Sends what is due; one look at a time. `isStale`: what nobody needs to hear any more. */
+  /** Sends due notifications; one run at a time. `isStale`: true for outdated events. */
   tick(isStale: (event: CallEvent) => Promise<boolean>): void
   settled(): Promise<void>
   readonly mailer: Mailer | undefined
@@ -34,7 +34,7 @@ type NotificationDeps = {
     readonly players: Pick<PlayerStore, 'session'>
   }
   readonly settings: NotificationSettings
-  /** Origins of this server, as its owner names them: links in e-mails lead there. */
+  /** Origins of this server as configured, for links in e-mails. */
   readonly origins: readonly string[]
   readonly titleOf: (game: string) => string
   /** Milliseconds since 1970. */
@@ -42,7 +42,7 @@ type NotificationDeps = {
   readonly complain: (error: unknown) => void
 }
 
-/** @param titleOf the name of a game by its id */
+/** @param titleOf returns the name of a game by its id */
 const messageOf = (event: CallEvent, titleOf: (game: string) => string): CallMessage => ({
   title: en.titleOf(event, event.game === undefined ? '' : titleOf(event.game)),
   text: en.textOf(event),
@@ -50,15 +50,18 @@ const messageOf = (event: CallEvent, titleOf: (game: string) => string): CallMes
 })
 
 const MINUTE = 60_000
-/** Milliseconds until a call is tried again, by how often it was tried; after that it is given up. */
+/** Milliseconds until the next attempt, by number of attempts; after the last it is dropped. */
 const RETRIES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE]
-/** Calls that are read in one look, that are under way at the same time, and those of one player among them: an address that does not answer holds up nobody else. */
+/**
+ * Notices read in one run, simultaneous attempts, and those of one player: an address that does not respond blocks no
+ * others.
+ */
 const READ = 200
 const MOST_UNDER_WAY = 40
 const MOST_OF_PLAYER = 2
-/** Failures one after the other after which a channel is given up. */
+/** Consecutive failures after which a channel is disabled. */
 const MOST_FAILURES = 10
-/** Milliseconds for which it is remembered that a call was made, and in which an e-mail address must be confirmed. */
+/** Milliseconds for which sent notices are remembered, and within which an e-mail address must be confirmed. */
 const KEEP_NOTICES = 30 * DAY
 export const CONFIRM_WITHIN = 60 * MINUTE
 
@@ -68,7 +71,7 @@ const minuteIn = (zone: string, now: number): number => {
   return hour * 60 + minute
 }
 
-/** When quiet hours that it is in now are over; undefined outside of them. */
+/** Returns the end of the current quiet hours; undefined outside of them. */
 export const quietUntil = ({ from, to, zone }: QuietHours, now: number): number | undefined => {
   const minute = minuteIn(zone, now)
   const isQuiet = from <= to ? from <= minute && minute < to : from <= minute || minute < to
@@ -80,7 +83,7 @@ export const quietUntil = ({ from, to, zone }: QuietHours, now: number): number 
 const createSending = ({ store, settings, now }: NotificationDeps, mailer: Notifications['mailer']) => {
   let keys: ReturnType<typeof vapidKeys> | undefined
   const pushKeys = () => (keys ??= vapidKeys(store))
-  /** A device that was signed out is no longer called. */
+  /** True for a signed-out device, which gets no notifications. */
   const isSignedOut = async ({ session }: Channel): Promise<boolean> =>
     session !== undefined && (await store.players.session(session)) === undefined
   const send = async (channel: Channel, message: CallMessage): Promise<Delivery> => {
@@ -105,7 +108,7 @@ const createSending = ({ store, settings, now }: NotificationDeps, mailer: Notif
   return { deliver, pushKey: async () => (await pushKeys()).publicKey }
 }
 
-/** Makes one call that is due; it is taken first, so that a server that dies meanwhile never makes it twice. */
+/** Sends one due notice; takes it first, so that a crash never sends it twice. */
 const createCaller =
   ({ store, titleOf, now }: NotificationDeps, deliver: ReturnType<typeof createSending>['deliver']) =>
   async (notice: Notice, isStale: (event: CallEvent) => Promise<boolean>): Promise<void> => {
@@ -123,7 +126,7 @@ const createCaller =
     return notifications.putBack({ ...notice, tries: notice.tries + 1 }, now() + again)
   }
 
-/** What is under way, by player. */
+/** Tracks simultaneous attempts by player. */
 const createShares = () => {
   const players: string[] = []
   const work = new Set<Promise<void>>()

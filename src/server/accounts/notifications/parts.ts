@@ -14,7 +14,7 @@ export type NotificationParts = AccountParts & {
 }
 export type NotificationRoutes = FastifyPluginAsyncZod<NotificationParts>
 
-/** Channels of each kind that an account can have. */
+/** Maximum channels of each kind per account. */
 const MOST_CHANNELS: Readonly<Record<ChannelKind, number>> = { push: 20, webhook: 5, mail: 1 }
 const tooManyChannels = errorAnswer('full', 'This account has too many of these already. Remove one first.')
 
@@ -41,7 +41,7 @@ export const limitFault = async (
   return others.length < MOST_CHANNELS[kind] ? undefined : tooManyChannels
 }
 
-/** How a player is called, and what was told. The secrets of channels stay here, like those of devices. */
+/** Exports a player's channels and notices, without secrets. */
 export const exportCalls =
   (channels: NotificationStore): Exporter =>
   async (player) => {

@@ -14,12 +14,15 @@ export const subscriptionSchema = z.strictObject({
 const vapidSchema = z.strictObject({ publicKey: key, privateKey: key })
 type VapidKeys = z.infer<typeof vapidSchema>
 
-/** Loaded at the first use. */
+/** Loaded on first use. */
 const library = async () => (await import('web-push')).default
 
 const VAPID = 'vapid'
 
-/** The keys by which push services know this server: made at first, kept with the games, one pair for all servers on one database. */
+/**
+ * Returns this server's keys for push services: created once and stored with the games, one pair for all servers on
+ * one database.
+ */
 export const vapidKeys = async (store: MetaStore): Promise<VapidKeys> => {
   const found = await store.meta(VAPID)
   if (found !== undefined) return vapidSchema.parse(JSON.parse(found))
@@ -27,17 +30,17 @@ export const vapidKeys = async (store: MetaStore): Promise<VapidKeys> => {
   return vapidKeys(store)
 }
 
-/** Seconds for which a push service keeps a call for a device that is switched off. */
+/** Seconds for which a push service stores a message for an offline device. */
 const LIVES = 24 * 60 * 60
 
-/** Calls about one thing take each other’s place on the device. */
+/** Messages on the same topic replace each other on the device. */
 const topicOf = ({ event }: CallMessage): string =>
   createHash('sha256')
     .update(event.match ?? event.subject)
     .digest('base64url')
     .slice(0, 32)
 
-/** Who answers for this server, as push services want it: the owner’s contact, else the server’s own address. */
+/** Returns the contact for push services: the host's, or the server's own address. */
 const contactOf = (contact: string | undefined, origin: string): string =>
   contact ?? (origin.startsWith('https://') ? origin : 'mailto:nobody@hazelring.invalid')
 

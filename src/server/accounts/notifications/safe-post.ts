@@ -3,10 +3,10 @@ import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** The address is not one that this server sends to; the message says why. */
+/** Thrown if this server does not send to an address; the message has the reason. */
 export class AddressRefused extends Error {}
 
-/** Milliseconds for one request, name, TLS and answer included. */
+/** Timeout in ms of one request, including DNS, TLS and response. */
 const WITHIN = 10_000
 
 const blockList = (subnets: readonly (readonly [net: string, prefix: number])[], type: 'ipv4' | 'ipv6'): BlockList => {
@@ -15,7 +15,7 @@ const blockList = (subnets: readonly (readonly [net: string, prefix: number])[],
   return list
 }
 
-/** IPv4 that leads into a network of its own, to this machine, to a cloud’s metadata, or nowhere. */
+/** IPv4 addresses of private networks, this machine, cloud metadata, or special purposes. */
 const special4 = blockList(
   [
     ['0.0.0.0', 8],
@@ -35,7 +35,9 @@ const special4 = blockList(
   ],
   'ipv4',
 )
-/** IPv6 that is routed at all; within it protocols’ own ranges (Teredo among them), examples, and 6to4, which carries IPv4. */
+/**
+ * Globally routed IPv6; excluded are special ranges (including Teredo), documentation, and 6to4, which contains IPv4.
+ */
 const global6 = blockList([['2000::', 3]], 'ipv6')
 const special6 = blockList(
   [
@@ -47,7 +49,7 @@ const special6 = blockList(
   'ipv6',
 )
 
-/** Whether an address leads to the public internet. Those that carry an IPv4 address within count as not public. */
+/** True for an address on the public internet. Addresses that contain an IPv4 address count as not public. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address)
   if (family === 4) return !special4.check(address, 'ipv4')
@@ -56,12 +58,12 @@ export const isPublicAddress = (address: string): boolean => {
 
 export type Resolve = (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>
 
-/** `allowPrivate`: the owner of this server wants addresses of its own network, over plain HTTP and at any port too. */
+/** `allowPrivate`: the host allows addresses in its own network, plain HTTP and any port. */
 export type PostOptions = { readonly allowPrivate: boolean; readonly resolve?: Resolve }
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
-/** A web address to which this server may send, as far as can be told before its name is resolved. @throws AddressRefused */
+/** Checks a web address before its name is resolved. @throws AddressRefused */
 export const checkTarget = (text: string, { allowPrivate }: Pick<PostOptions, 'allowPrivate'>): URL => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol)) throw new AddressRefused('That is not a web address.')
@@ -75,7 +77,7 @@ export const checkTarget = (text: string, { allowPrivate }: Pick<PostOptions, 'a
   return url
 }
 
-/** Resolves a name once; the connection goes to what was checked. All addresses of a name must be public. */
+/** Resolves a name once, so that the connection uses the checked address. All addresses of a name must be public. */
 const checkedLookup =
   ({ allowPrivate, resolve = (host) => lookup(host, { all: true }) }: PostOptions): LookupFunction =>
   (host, options, answer) => {
@@ -95,8 +97,8 @@ const checkedLookup =
   }
 
 /**
- * Posts to an address that a player or a browser named, and answers with the status. Redirects are not followed, and of the answer only
- * the status is read. @throws AddressRefused where this server does not send there, and another Error where nothing answers
+ * Posts to an address from a player or a browser, and returns the status. Does not follow redirects or read the body.
+ * @throws AddressRefused if this server does not send there, and another Error if nothing responds
  */
 export const postSafely = async (
   target: string,

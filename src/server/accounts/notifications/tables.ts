@@ -2,23 +2,23 @@ import type { ChannelKind } from '../../../protocol/accounts/notifications.ts'
 import { bigint, integer, nullable, type TableRow, type RowsOf, table, string } from '../../db/tables.ts'
 
 export const notificationTables = {
-  /** One way to call a player. */
+  /** One way to notify a player. */
   channel: table(
     {
       channel: string(),
       player: string(),
       kind: string<ChannelKind>(),
-      /** For people: the device, the host of the address, the e-mail address. */
+      /** Description: the device, the host of the address, or the e-mail address. */
       label: string(),
-      /** Where to: JSON of the push subscription or of the webhook, or the e-mail address. */
+      /** Destination: JSON of the push subscription or of the webhook, or the e-mail address. */
       target: string(),
-      /** Signs webhooks; of e-mail the hash of the token that confirms or ends it. */
+      /** Key for webhooks; for e-mail the hash of the token that confirms or unsubscribes. */
       secret: string(),
-      /** The origin under which the player uses this server, for links. */
+      /** Origin under which the player uses this server, for links. */
       origin: string(),
       /** `failed`: disabled after failures; `unconfirmed`: an e-mail address that is not stored yet. */
       state: string<'on' | 'failed' | 'unconfirmed'>(),
-      /** The session of the device, for push: a signed-out device is no longer called. */
+      /** The device's session, for push: a signed-out device gets no notifications. */
       session: nullable(string()),
       failures: integer(),
       createdAt: bigint(),
@@ -26,17 +26,17 @@ export const notificationTables = {
     'channel',
     { indexes: { channel_player: ['player'], channel_secret: ['secret'] }, erase: { player: 'delete' } },
   ),
-  /** One call on one channel. The key lets each call be made once. */
+  /** One notification on one channel. The key makes it unique. */
   notice: table(
     {
       channel: string(),
-      /** Names what the call is about: of calls with the same subject only the first is made. */
+      /** Subject of the event: of several with the same subject only the first is sent. */
       subject: string(),
       player: string(),
       body: string(),
       madeAt: bigint(),
       tries: integer(),
-      /** When the call is to be made; null once it was. */
+      /** Time to send it; null once sent. */
       wake: nullable(bigint()),
     },
     ['channel', 'subject'],
@@ -45,7 +45,7 @@ export const notificationTables = {
       erase: { player: 'delete' },
     },
   ),
-  /** When a player is not called: minutes of the day in a time zone. */
+  /** Hours without notifications: minutes of the day in a time zone. */
   quietHours: table({ player: string(), fromMinute: integer(), toMinute: integer(), zone: string() }, 'player', {
     erase: { player: 'delete' },
   }),

@@ -4,7 +4,7 @@ import { SESSION_LASTS } from './sessions.ts'
 
 const SESSION = 'hazelring-session'
 
-/** Whether a request came over TLS, to this server or to the proxies before it. */
+/** True if a request came over TLS, to this server or its proxies. */
 export const isSecure = (
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   proxies: number,
@@ -18,11 +18,11 @@ export const isSecure = (
   )
 }
 
-/** The token that a cookie of this name brings; that of the session as a rule. */
+/** Returns the token in a cookie, by default that of the session. */
 export const tokenIn = ({ headers }: Pick<IncomingMessage, 'headers'>, name = SESSION): string | undefined =>
   new RegExp(`(?:^|;)\\s*${name}=([\\w-]{43})\\s*(?:;|$)`).exec(headers.cookie ?? '')?.[1]
 
-/** A cookie for so many seconds: no script reads it, and no other site makes a browser send it. */
+/** Returns a cookie that scripts cannot read and other sites cannot send, valid for some seconds. */
 export const cookieWith = (value: string, path: string, seconds: number, secure: boolean): string =>
   [value, `Path=${path}`, 'HttpOnly', 'SameSite=Strict', `Max-Age=${seconds}`, ...(secure ? ['Secure'] : [])].join('; ')
 
@@ -46,7 +46,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const
 
-/** What a device is called in the list of devices: `Firefox, Linux`. Empty where it says nothing that is known. */
+/** Returns the name for the list of devices: `Firefox, Linux`. Empty if unknown. */
 export const deviceName = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
   const agent = headers['user-agent'] ?? ''
   const named = [BROWSERS, SYSTEMS].map((all) => all.find(([mark]) => agent.includes(mark))?.[1])

@@ -1,14 +1,17 @@
-/** A name, or a part of one, as it is compared in a search: without capitals and accents, in every script, on every database. */
+/** Normalises a name or a part for searches: without case and accents, in every script, on every database. */
 export const foldedName = (name: string): string =>
   name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase().toLowerCase().trim()
 
-/** A folded name as its bytes in hexadecimal digits, which every database sorts alike; names that begin alike have keys that do. */
+/**
+ * Returns a folded name's bytes as hexadecimal digits, which every database sorts alike; equal prefixes give equal
+ * prefixes.
+ */
 export const nameKey = (name: string): string => Buffer.from(foldedName(name)).toString('hex')
 
-/** Longest text of others' names: an index on PostgreSQL takes no more than 2,700 bytes. */
+/** Maximum length of the text of others' names: an index on PostgreSQL takes at most 2,700 bytes. */
 const MOST_LETTERS = 600
 
-/** The folded names of all seats of a table but one, a line each. */
+/** Returns the folded names of all seats of a table except one, one per line. */
 export const othersOf = (seats: readonly { readonly seat: number; readonly name: string }[], own: number): string =>
   seats
     .filter(({ seat }) => seat !== own)

@@ -6,10 +6,10 @@ import type { GameCursor, PlayedGame } from './history.ts'
 import type { PlayerAccount, PlayerStore } from './store.ts'
 import { type AccountParts, type AccountRoutes, memberOf, noPlayer, signedInBy, visiblePlayer } from './parts.ts'
 
-/** Games on a page of a history, and those that are read at a time for a download. */
+/** Games per page of a history, and per query of a download. */
 const PAGE = 25
 const GAMES_AT_ONCE = 500
-/** Downloads of a whole history in a minute from one address. */
+/** Maximum downloads of a whole history per address and minute. */
 const DOWNLOADS_PER_MINUTE = 6
 
 const cursorOf = (before: string | undefined): GameCursor | undefined => {
@@ -22,7 +22,7 @@ const nextOf = (games: readonly PlayedGame[]): string | undefined => {
   return last && `${last.endedAt}.${last.match}`
 }
 
-/** All games of a player that the one who asks may see. */
+/** Returns all games of a player that the reader may see. */
 const allGames = async (players: PlayerStore, player: string, asker = ''): Promise<readonly PlayedGame[]> => {
   const games: PlayedGame[] = []
   for (let after: GameCursor | undefined; ; ) {
@@ -35,7 +35,7 @@ const allGames = async (players: PlayerStore, player: string, asker = ''): Promi
 
 const withFile = (game: PlayedGame) => ({ ...game, file: `/api/matches/${game.match}/transcript` })
 
-/** Everything that is stored of a player. Of tokens and phrases only hashes are stored, and those stay here. */
+/** Exports everything stored about a player. Tokens and phrases are stored as hashes, which are not exported. */
 const exportOf = async ({ players, exporters, now }: AccountParts, player: PlayerAccount) => {
   const id = player.player
   const [devices, passkeys, kept, running, games, address] = await Promise.all([

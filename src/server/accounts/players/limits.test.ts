@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLocalServer, type LocalHazelringServer } from '../../../testing/hosted.ts'
 import { createPhrases } from './phrase.ts'
 
-/** What docs/accounts.md promises hosts in figures. */
+/** Tests the limits in docs/accounts.md. */
 let here: LocalHazelringServer
 beforeAll(async () => {
   here = await openLocalServer({ bounds: { requestsPerMinute: 5_000 }, proxies: 1 })
@@ -20,7 +20,7 @@ type Sent = {
   readonly proto?: string
 }
 
-/** A request as the proxy before the server hands it on. */
+/** Sends a request as forwarded by a proxy. */
 const post = ({ path, payload, cookie = '', from = newAddress(), proto }: Sent) =>
   here.app.inject({
     method: 'POST',
@@ -50,13 +50,13 @@ test('an account sends 60 requests at once, wherever from, and another one is no
   const ask = async (of: typeof one) =>
     (await post({ path: '/me/phrase', cookie: cookieOf(of!).split(';')[0]! })).statusCode
   const answers = await Promise.all(Array.from({ length: 80 }, () => ask(one)))
-  // Where this takes a second, one more goes through.
+  // If this takes a second, one more is allowed.
   expect(answers.filter((status) => status === 200).length).toBeGreaterThanOrEqual(60)
   expect(answers.filter((status) => status === 429).length).toBeGreaterThan(5)
   expect(await ask(other)).toBe(200)
 })
 
-/** The cookie of a new account. */
+/** Returns the cookie of a new account. */
 const made = async (proto?: string) =>
   cookieOf(await post({ path: '/me', payload: { name: 'Ada' }, ...(proto !== undefined && { proto }) }))
 

@@ -12,7 +12,7 @@ import type { MetaStore } from '../../db/meta.ts'
 import type { PlayerAccount, PlayerStore } from './store.ts'
 import { sendError } from '../../http/errors.ts'
 
-/** What a feature adds to the file with everything that is stored of a player. */
+/** Returns a feature's part of the file with all data of a player. */
 export type Exporter = (player: string) => Promise<object>
 
 export type AccountParts = {
@@ -56,7 +56,7 @@ export type AccountRoutes = FastifyPluginAsyncZod<AccountParts>
 export const signedOut = errorAnswer('no-key', 'You are not signed in. Sign in and try again.')
 const elsewhere = errorAnswer('no-key', 'This page may not use this server.')
 
-/** Gives the device its token, or takes it away. */
+/** Sets or clears the device's session cookie. */
 export const giveCookie = (
   { proxies }: Pick<AccountParts, 'proxies'>,
   request: FastifyRequest,
@@ -64,7 +64,7 @@ export const giveCookie = (
   token: string | undefined,
 ): FastifyReply => reply.header('set-cookie', cookieFor(token, isSecure(request.raw, proxies)))
 
-/** Who asks; a new token of theirs goes out with the answer. */
+/** Returns the signed-in player; a renewed token is sent with the response. */
 export const signedInBy = async (
   parts: Pick<AccountParts, 'sessions' | 'proxies'>,
   request: FastifyRequest,
@@ -75,7 +75,7 @@ export const signedInBy = async (
   return found
 }
 
-/** Why a page may not ask for this: it is another site's. Programs other than browsers name no origin. */
+/** Returns why a page of another site may not send this request. Other programs send no origin. */
 const originFault = (
   { origins, proxies, noteRefusal }: AccountParts,
   { raw }: FastifyRequest,
@@ -87,11 +87,11 @@ const originFault = (
   return undefined
 }
 
-/** Under which origin the one who asks uses this server. */
+/** Returns the origin under which the requester uses this server. */
 export const originOf = ({ proxies }: Pick<AccountParts, 'proxies'>, { raw }: FastifyRequest): string =>
   raw.headers.origin ?? `${isSecure(raw, proxies) ? 'https' : 'http'}://${raw.headers.host ?? 'localhost'}`
 
-/** Turns away what other sites' pages send. */
+/** Refuses requests from pages of other sites. */
 export const checkOrigin =
   (parts: AccountParts) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
@@ -119,7 +119,7 @@ export const memberOf = ({ raw }: FastifyRequest): SignedIn => {
 
 export const noPlayer = errorAnswer('no-match', 'There is no such player, or the page is private.')
 
-/** An account with a page that `asker` may see; `asker` is undefined for guests. */
+/** Returns an account whose page `asker` may see; `asker` is undefined for guests. */
 export const visiblePlayer = async (
   {
     players,

@@ -12,7 +12,7 @@ afterAll(() => here.close())
 
 let addresses = 0
 
-/** A browser at `play.example`, with its cookies. */
+/** Returns a browser at `play.example` with its cookies. */
 const browser = () => {
   const remoteAddress = `10.1.0.${++addresses}`
   const jar = new Map<string, string>()
@@ -31,7 +31,7 @@ type Browser = ReturnType<typeof browser>
 const asked = async (one: Browser, path: string): Promise<string> =>
   String((await one.send('POST', `${path}/options`)).body['challenge'])
 
-/** An account with a passkey. */
+/** Returns an account with a passkey. */
 const signedUp = async (name: string) => {
   const one = browser()
   const player = String((await one.send('POST', '/me', { name })).body['player'])
@@ -46,7 +46,7 @@ const nameOf = async (one: Browser): Promise<unknown> => {
   return (player as { name: string } | null)?.name
 }
 
-/** Whether the page at this address is told that there are passkeys. */
+/** True if the page at this address is offered passkeys. */
 const hasPasskeysAt = async (host: string, origin?: string) => {
   const headers = { host, ...(origin && { origin }) }
   const answer = await here.app.inject({ method: 'GET', url: '/api/me', headers })

@@ -12,21 +12,21 @@ import { cookieWith, isSecure, tokenIn } from './cookie.ts'
 import { storedForm } from './sessions.ts'
 import type { PlayerAccount, PlayerStore } from './store.ts'
 
-/** Milliseconds that a person has to touch the device. */
+/** Milliseconds for touching the device. */
 const CHALLENGE_STANDS = 5 * 60_000
 const MOST_PASSKEYS = 20
-/** Ed25519, ECDSA on P-256 and RSA, as COSE numbers them: one of them every authenticator has. */
+/** COSE numbers of Ed25519, ECDSA on P-256 and RSA; every authenticator has one of them. */
 const ALGORITHMS = [-8, -7, -257]
 const COOKIE = 'hazelring-passkey'
 
-/** The site that a passkey is for: its name, and the origin that browsers sign. */
+/** Site of a passkey: its name, and the origin that browsers sign. */
 export type PasskeySite = { readonly name: string; readonly origin: string }
 
 type Reached = { readonly origins: readonly string[]; readonly proxies: number }
 
 /**
- * The site by which a request reached this server. Undefined where browsers have no passkeys: without https (but for localhost), and
- * where the server is reached by its address.
+ * Returns the site of a request to this server. Undefined if browsers have no passkeys there: without https (except
+ * localhost), or by IP address.
  */
 export const passkeySite = (
   request: Pick<IncomingMessage, 'socket' | 'headers'>,
@@ -42,35 +42,35 @@ export const passkeySite = (
   return { name: hostname, origin }
 }
 
-/** What a device is to sign, and the cookie by which it is known when it has. */
+/** Challenge for a device, and the cookie that identifies it afterwards. */
 type Ceremony<Options> = { readonly options: Options; readonly cookie: string }
 
 type PasskeyRequest = { readonly site: PasskeySite; readonly request: Pick<IncomingMessage, 'headers'> }
 
-/** Passkeys: made by a device that is signed in, and good for signing in without a name. */
+/** Passkeys: created by a signed-in device, for signing in without a name. */
 export interface Passkeys {
-  /** What a device has to sign to make a passkey; undefined where the account has too many. */
+  /** Returns the challenge for a new passkey; undefined if the account has too many. */
   offer(
     player: PlayerAccount,
     request: PasskeyRequest,
   ): Promise<Ceremony<PublicKeyCredentialCreationOptionsJSON> | undefined>
-  /** Whether a new passkey was made for this player and challenge; it is good from now on. */
+  /** Adds a new passkey for this player and challenge; returns whether it is valid. */
   add(
     player: PlayerAccount,
     answer: RegistrationResponseJSON,
     request: PasskeyRequest & { device: string },
   ): Promise<boolean>
-  /** What a device has to sign to sign in, for any account. */
+  /** Returns the challenge for signing in, for any account. */
   ask(request: PasskeyRequest): Promise<Ceremony<PublicKeyCredentialRequestOptionsJSON>>
   enter(answer: AuthenticationResponseJSON, request: PasskeyRequest): Promise<string | undefined>
 }
 
-/** Loaded at the first use: it takes 25 MB that a server without passkeys does not need. */
+/** Loaded on first use: a server without passkeys saves 25 MB. */
 const library = () => import('@simplewebauthn/server')
 
 type Deps = { readonly store: PlayerStore; readonly now: () => number }
 
-/** The library throws where something is not as it has to be: nobody is told what. */
+/** Hides the library's reason for a failure. */
 const orUndefined = <R>(work: Promise<R>): Promise<R | undefined> => work.catch(() => undefined)
 
 const expectedOf = ({ name, origin }: PasskeySite) => ({ expectedOrigin: origin, expectedRPID: name })
@@ -119,7 +119,7 @@ const making = ({ store, now }: Deps): Pick<Passkeys, 'offer' | 'add'> => ({
   },
 })
 
-/** Whether the answer names the account that the passkey is of: a device hands it out with the key. */
+/** True if the response names the passkey's account: a device includes it with the key. */
 const isOwners = ({ response }: AuthenticationResponseJSON, { player }: Passkey): boolean =>
   Buffer.from(response.userHandle ?? '', 'base64url').toString() === player
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from 'nod
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import type { MetaStore } from '../../db/meta.ts'
 
-/** Words of a recovery phrase: six of 2,048, so 66 bits that nobody can guess. */
+/** Words of a recovery phrase: six of 2,048, so 66 bits. */
 const PHRASE_WORDS = 6
 
 /** The list's words differ in their first four letters. */
@@ -13,26 +13,23 @@ const byBeginning = new Map(wordlist.map((word) => [word.slice(0, TELLING), word
 export const newPhrase = (): string =>
   Array.from({ length: PHRASE_WORDS }, () => wordlist[randomInt(wordlist.length)]).join(' ')
 
-/**
- * A phrase as it was drawn, from what a person typed: capitals, separators and what follows the fourth letter of a word do not matter.
- * Undefined where it cannot be one.
- */
+/** Normalises a typed phrase: ignores case, separators and letters after the fourth of a word. Undefined if invalid. */
 export const readPhrase = (typed: string): string | undefined => {
   const words = typed.toLowerCase().match(/[a-z]+/g) ?? []
   const known = words.map((word) => byBeginning.get(word.slice(0, TELLING)))
   return known.length === PHRASE_WORDS && known.every((word) => word !== undefined) ? known.join(' ') : undefined
 }
 
-/** The cost of scrypt: 32 MB and about 60 ms for each phrase. */
+/** Cost of scrypt: 32 MB and about 60 ms for each phrase. */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 }
 const KEY_BYTES = 32
 const SALT = 'phrase-salt'
-/** Milliseconds that a person has to write a phrase down and confirm it. */
+/** Milliseconds for writing a phrase down and confirming it. */
 const CONFIRM_WITHIN = 30 * 60_000
-/** Phrases that wait while one is computed: an attacker from many addresses must not fill the memory. */
+/** Maximum waiting phrases, so that an attacker with many addresses cannot fill the memory. */
 const MOST_WAITING = 20
 
-/** The server's salt for phrases, made once for each store. */
+/** Returns the server's salt for phrases, created once for each store. */
 const saltOf = async (store: MetaStore): Promise<string> => {
   const found = await store.meta(SALT)
   if (found !== undefined) return found
@@ -45,13 +42,15 @@ const isEqualText = (a: string, b: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** The recovery phrases of a server. The phrase alone names its account, so one salt serves all: each phrase is drawn at random. */
+/**
+ * Recovery phrases of a server. The phrase alone identifies its account, so one salt is enough: each phrase is random.
+ */
 export interface Phrases {
-  /** The key under which a phrase is stored. Undefined where too many wait already. */
+  /** Returns the key under which a phrase is stored. Undefined if too many are waiting. */
   keyOf(phrase: string): Promise<string | undefined>
-  /** Says that the server has drawn this phrase for this player at this time. */
+  /** Signs that the server drew this phrase for this player at this time. */
   seal(player: string, phrase: string, at: number): Promise<string>
-  /** Whether a seal is the server's own, of this phrase and player, and not too old. */
+  /** True if a seal is the server's, for this phrase and player, and not too old. */
   isSealed(player: string, phrase: string, seal: string, now: number): Promise<boolean>
 }
 

@@ -10,10 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 
-/** Requests of each come from an address of their own, so that no test pays for another one. */
+/** Each has its own address, so that tests do not share limits. */
 let addresses = 0
 
-/** One browser: it keeps the cookie that it is given. */
+/** Returns a browser that keeps its cookie. */
 const browser = (cookie = '') => {
   const remoteAddress = `10.0.${Math.floor(++addresses / 250)}.${addresses % 250}`
   let kept = cookie

@@ -24,7 +24,7 @@ const wrongName = errorAnswer('not-offered', 'That is not the name of your accou
 const tooMuchKept = errorAnswer('full', 'This account keeps too much already.')
 
 const ACCOUNTS_PER_MINUTE = 5
-/** Texts that the devices of one account keep in common. */
+/** Maximum number of texts shared by one account's devices. */
 const MOST_KEPT = 200
 
 export const guestRoutes: AccountRoutes = async (app, parts) => {

@@ -3,37 +3,37 @@ import { DAY } from '../../../protocol/match/limits.ts'
 import type { Session } from './tables.ts'
 import type { FoundSession, PlayerAccount, PlayerStore } from './store.ts'
 
-/** Milliseconds after which a session's token is exchanged, and after which a session that was not used ends. */
+/** Milliseconds after which a session's token is renewed, and after which an unused session ends. */
 const RENEW_AFTER = DAY
 export const SESSION_LASTS = 400 * DAY
-/** Milliseconds for which the token before stays good: requests under way still bring it. */
+/** Milliseconds for which the previous token stays valid, for requests in progress. */
 const OVERLAP = 60_000
-/** Milliseconds between two notes of a session's use. */
+/** Milliseconds between two records of a session's use. */
 const NOTE_EVERY = 60 * 60_000
-/** Devices that one account can be signed in on. */
+/** Maximum signed-in devices of one account. */
 const MOST_SESSIONS = 50
 
-/** What is stored of a token. */
+/** Returns the stored hash of a token. */
 export const storedForm = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const newToken = (): string => randomBytes(32).toString('base64url')
 
 const CODE_ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** So many letters and digits that nobody can guess, none of which looks like another: five bits each. */
+/** Returns a random word of unambiguous letters and digits, five bits each. */
 export const randomWord = (length: number): string =>
   Array.from(randomBytes(length), (byte) => CODE_ALPHABET[byte % 32]).join('')
 
-/** Who asks: a player on a device. `cookie` is the new token where the old one has just been exchanged. */
+/** A player on a device. `cookie` is the new token after a renewal. */
 export type SignedIn = { readonly player: PlayerAccount; readonly session: string; readonly cookie?: string }
 
-/** The sessions of accounts. Tokens go out in cookies; only their hashes are stored. */
+/** Sessions of accounts. Cookies contain tokens; only their hashes are stored. */
 export interface Sessions {
   open(player: string, device: string): Promise<string>
   signUp(name: string, device: string): Promise<{ readonly player: PlayerAccount; readonly token: string }>
-  /** Who shows this token; undefined for nobody. May exchange it. */
+  /** Returns the owner of this token; undefined for an invalid one. May renew it. */
   of(token: string | undefined): Promise<SignedIn | undefined>
-  /** The player who shows this token, without exchanging it: asked again each time, so that it ends with the session. */
+  /** Returns a function for the token's player without renewal; it checks each time, so it ends with the session. */
   watch(token: string | undefined): () => Promise<string | undefined>
   end(token: string | undefined): Promise<void>
 }
@@ -50,7 +50,7 @@ const newSession = (
 
 type SessionsDeps = { readonly players: PlayerStore; readonly now: () => number }
 
-/** The session of a token; one that was not used for too long ends. */
+/** Returns the session of a token; ends one that was unused for too long. */
 const findSession = async (
   { players, now }: SessionsDeps,
   token: string | undefined,
@@ -61,7 +61,7 @@ const findSession = async (
   return undefined
 }
 
-/** Exchanges a token that is due, or notes that it is used; the new token. */
+/** Renews a token if due, or records its use; returns the new token. */
 const useSession = async (
   { players, now }: SessionsDeps,
   { session, isNewest, hasOlder }: FoundSession,

@@ -33,7 +33,7 @@ export type RatingParts = Pick<AccountParts, 'players' | 'areFriends'> & {
 
 const EVERY_GAME = 1_000_000_000
 
-/** A player's ratings, each with its games; `earned`: what of a game's result was earned, where it was taken apart. */
+/** Exports a player's ratings with their games; `earned`: the earned part of a result, if analysed. */
 export const exportRatings =
   (ratings: RatingStore): Exporter =>
   async (player) => {
@@ -54,11 +54,11 @@ export const exportRatings =
 const boardQuery = z.strictObject({
   clock: z.optional(z.enum(CLOCK_KINDS)),
   basis: z.optional(z.enum(BASES)),
-  /** Only those who have played since, in milliseconds since 1970. */
+  /** Only players who have played since, in milliseconds since 1970. */
   since: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
-  /** The season that began then: only those who have played in it, with the games that were rated in it. */
+  /** Start of a season: only its players and rated games. */
   season: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
-  /** `followed`: only the account that asks and those whom it follows. */
+  /** `followed`: only the account itself and those it follows. */
   players: z.optional(z.enum(['all', 'followed'])),
 })
 const playerParams = z.strictObject({ player: z.string().check(z.regex(/^[a-z0-9:/-]{1,100}$/)) })
@@ -71,11 +71,11 @@ const pastByResults = errorAnswer(
   'A season that is over has one leaderboard: by results, of all players.',
 )
 
-/** Places of a leaderboard, and games of a course or of luck and skill. */
+/** Maximum places of a leaderboard, and games of a rating curve or of luck and skill. */
 const MOST_PLACES = 100
 const COURSE = 50
 
-/** What a computer player is called; one that this server does not know any more by its id. */
+/** Returns a bot's name; the id of an unknown one. */
 const computerTitle = ({ games }: RatingParts, game: string, bot: string): string => {
   const manifest = games.find((one) => one.game.id === game)
   return (manifest && botsOf(manifest).find(({ id }) => id === bot)?.title) ?? bot
@@ -107,7 +107,7 @@ const ratingOf = async ({ ratings, now }: RatingParts, standing: Standing): Prom
   return { game, clock, basis, rating, deviation, provisional: isProvisional({ deviation }), games, course }
 }
 
-/** What a player's page shows; undefined where there is none, or it is not for the one who asks. */
+/** Returns a player's page; undefined if it does not exist or is not visible to the reader. */
 const profileOf = async (
   parts: RatingParts,
   player: string,
@@ -137,13 +137,13 @@ const profileOf = async (
 
 type Board = Omit<LeaderboardQuery, 'now' | 'limit'>
 
-/** Past seasons that are remembered: those who ask at the same time wait for the same answer. */
+/** Number of cached past seasons; simultaneous requests share one computation. */
 const SEASONS_KEPT = 100
 
-/** What ended this long ago is stored, by whichever server it was ended. */
+/** Age in ms at which a game is certainly stored by any server. */
 const SURELY_STORED = MINUTE
 
-/** Places in a season: as rated now while it goes on, as rated after the last game in it once it is over. */
+/** Returns places in a season: by current ratings while it runs, by the last ratings in it afterwards. */
 const createSeasonBoard = ({ ratings, now }: RatingParts) => {
   const kept = memo<Promise<readonly Ranked[]>>(SEASONS_KEPT)
   return async (board: Board, { from, until }: Season): Promise<readonly Ranked[]> => {
@@ -170,7 +170,7 @@ const createSeasonBoard = ({ ratings, now }: RatingParts) => {
 
 const HOUR = 60 * MINUTE
 
-/** Looks through the seasons that are over before anybody asks for them, and now and then for those that have ended since. */
+/** Computes past seasons in advance, and later those that have ended since. */
 const prepareSeasons = (app: FastifyInstance, parts: RatingParts, find: ReturnType<typeof createSeasonBoard>): void => {
   let isOpen = true
   const prepare = async (): Promise<void> => {

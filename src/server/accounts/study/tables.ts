@@ -1,9 +1,9 @@
 import type { Band } from '../../../protocol/match/mistakes.ts'
 import { integer, nullable, real, type RowsOf, table, string } from '../../db/tables.ts'
 
-/** What finished games teach: it can all be computed again from the logs. */
+/** Results of studies; all can be computed again from the logs. */
 export const studyTables = {
-  /** The mistake book: what players of a strength chose in a class of positions in a month. */
+  /** The mistake book: choices by players of one strength in a class of positions in a month. */
   habit: table(
     {
       game: string(),
@@ -12,9 +12,9 @@ export const studyTables = {
       position: string(),
       choice: string(),
       band: string<Band>(),
-      /** Tell up to four players apart; empty once there are enough of them. */
+      /** Marks of up to four players; empty once there are more. */
       marks: string(),
-      /** A match, with the `ply` of its example and 1 where the player was `alone` in it. */
+      /** Example: a match with its `ply`, and 1 if the player was `alone` in it. */
       example: nullable(string()),
       chosen: integer(),
       /** Number of players, `LEAST_PLAYERS` for that or more. */
@@ -29,7 +29,9 @@ export const studyTables = {
     },
     ['game', 'month', 'position', 'choice', 'band'],
   ),
-  /** How an account plays a game: telling choices, those that were right, and the time for a choice as logarithms of seconds. */
+  /**
+   * An account's play in a game: telling choices, right ones among them, and thinking times as logarithms of seconds.
+   */
   accuracy: table(
     {
       player: string(),
