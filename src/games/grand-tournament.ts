@@ -69,8 +69,7 @@ export const withResult = (
 }
 
 /** Points of a result, its feats included. */
-export const pointsOf = ({ points, feats }: EventResult): number =>
-  feats.reduce((sum, feat) => sum + feat.points, points)
+const pointsOf = ({ points, feats }: EventResult): number => feats.reduce((sum, feat) => sum + feat.points, points)
 
 export type TournamentRow = {
   readonly player: number

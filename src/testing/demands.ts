@@ -86,9 +86,10 @@ export const DEMANDS: readonly Demand[] = [
   ),
 ]
 
+const pattern = (path: string): RegExp => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}$`)
+
 /** Paths under which a file may lie: `text.ts` also as the main file of a folder, `text/text.ts`. */
 const pathsOf = (file: string): readonly RegExp[] => {
-  const pattern = (path: string): RegExp => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}$`)
   const [name = ''] = file.split('.')
   return file.includes('/') ? [pattern(file)] : [pattern(file), pattern(`${name}/${file}`)]
 }

@@ -99,6 +99,7 @@ const ENTRIES = [
   /^src\/analysis\/library\.ts$/,
   /^src\/games\/(?:[^/]+\/)?core\.ts$/,
   /^src\/games\/client\.ts$/,
+  /^src\/kit\/content\/json-schema\.ts$/,
   /^src\/web\/app\/(?:service-worker\.ts|prerender\.tsx)$/,
   /^src\/(?:cli|server)\/main\.ts$/,
   /^src\/web\/(?:app\/)?main\.tsx$/,

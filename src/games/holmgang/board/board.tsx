@@ -41,7 +41,7 @@ type BoardQuestion = Props & DiceChoices & { readonly layout: Layout }
 
 type SideProps = { readonly scene: HolmgangScene; readonly question: BoardQuestion; readonly seat: Seat }
 
-const Side = ({ scene, question, seat }: SideProps) => {
+const PlayerSide = ({ scene, question, seat }: SideProps) => {
   const { names, eye, you, turn, resting, layout, results } = question
   return (
     <DuellistSide
@@ -84,8 +84,8 @@ export const Board = (props: Props) => {
       flags={{ fading: scene.fading === true, over: isOver, tally: scene.tally === true }}
       backdrop={<Ground unit={layout.unit} shape={layout.shape} />}
       areas={{
-        near: <Side key={eye} {...{ scene, question }} seat={eye} />,
-        far: <Side key={1 - eye} {...{ scene, question }} seat={1 - eye} />,
+        near: <PlayerSide key={eye} {...{ scene, question }} seat={eye} />,
+        far: <PlayerSide key={1 - eye} {...{ scene, question }} seat={1 - eye} />,
         heading: <DiceHeading {...question} isOver={isOver} isTold={resting && view.phase === 'parry'} />,
         field: <Swing {...{ scene, layout, eye, toss }} names={props.names} gripOf={(at) => diceGrip(question, at)} />,
         tasks: <DiceTasks {...question} />,

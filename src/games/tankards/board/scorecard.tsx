@@ -47,7 +47,10 @@ type CardColumn = {
   readonly all?: number | undefined
 }
 
-const columnOf = ({ view, names, turn }: Pick<ScorecardProps, 'view' | 'names' | 'turn'>, seat: Seat): CardColumn => ({
+const cardColumn = (
+  { view, names, turn }: Pick<ScorecardProps, 'view' | 'names' | 'turn'>,
+  seat: Seat,
+): CardColumn => ({
   at: seat,
   name: itemAt(names, seat),
   isTurn: turn.includes(seat),
@@ -60,13 +63,13 @@ const columnOf = ({ view, names, turn }: Pick<ScorecardProps, 'view' | 'names' |
 const ghostColumn = ({ names, ghost }: ScorecardProps): readonly CardColumn[] =>
   ghost === undefined
     ? []
-    : [{ ...columnOf({ view: ghost.view, names: [ghost.name], turn: [] }, 0), at: names.length, isGhost: true }]
+    : [{ ...cardColumn({ view: ghost.view, names: [ghost.name], turn: [] }, 0), at: names.length, isGhost: true }]
 
 const flags = (name: string, { isTurn, isGhost, wins }: CardColumn): string =>
   `${name}${isTurn ? ' turn' : ''}${isGhost ? ' tk-ghost' : ''}${wins ? ' won' : ''}`
 
 /** Name and score of a column; the first card has a note beside the name. */
-const Who = ({ name, isTurn, wins, score, all, note }: CardColumn & { readonly note?: string | undefined }) => (
+const PlayerName = ({ name, isTurn, wins, score, all, note }: CardColumn & { readonly note?: string | undefined }) => (
   <>
     <span className="tk-sign">{(isTurn || wins) && <Mug full={wins} />}</span>
     <span className="tk-who">{name}</span>
@@ -146,7 +149,7 @@ const InShort = ({ columns }: { readonly columns: readonly CardColumn[] }) => (
   <ul className="tk-others" aria-label={w.others}>
     {columns.map((column) => (
       <li key={column.at} className={flags('', column).trim()}>
-        <Who {...column} />
+        <PlayerName {...column} />
       </li>
     ))}
   </ul>
@@ -158,7 +161,7 @@ const InShort = ({ columns }: { readonly columns: readonly CardColumn[] }) => (
  */
 export const Scorecard = (props: ScorecardProps) => {
   const { view, names, first, layout, takes, ghost } = props
-  const all = [...seatsFrom(first, names.length).map((seat) => columnOf(props, seat)), ...ghostColumn(props)]
+  const all = [...seatsFrom(first, names.length).map((seat) => cardColumn(props, seat)), ...ghostColumn(props)]
   const written = all.slice(0, layout.cards)
   const rows = ghost === undefined ? rowsOf(view) : rowsBeside(view, ghost.view)
   const style = { '--names': `${layout.names}px`, '--column': `${layout.column}px`, '--columns': written.length }
@@ -177,7 +180,7 @@ export const Scorecard = (props: ScorecardProps) => {
                 className={flags('tk-seat', column)}
                 style={{ '--index': index } as CSSProperties}
               >
-                <Who {...column} note={index === 0 ? courseOf(view) : undefined} />
+                <PlayerName {...column} note={index === 0 ? courseOf(view) : undefined} />
               </th>
             ))}
           </tr>

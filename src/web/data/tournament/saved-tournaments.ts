@@ -10,7 +10,7 @@ export type SavedTournament = { readonly id: string; readonly tournament: GrandT
 const tournamentKey = (game: string): string => `hazelring.tournament.${game}.`
 
 /** All readable tournaments of a game, oldest first; unreadable ones stay untouched in storage. */
-export const listTournaments = (from: Store, game: string, events: number): readonly SavedTournament[] =>
+const listTournaments = (from: Store, game: string, events: number): readonly SavedTournament[] =>
   textsUnder(from, tournamentKey(game)).flatMap(({ id, text }) => {
     const read = readTournament(fromJson(text), events)
     return read.ok ? [{ id, tournament: read.value }] : []

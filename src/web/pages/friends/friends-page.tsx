@@ -67,7 +67,7 @@ const useFriends = () => {
 }
 
 /** Why friends could not be loaded: pages without a server answer `no-match`. */
-const faultOf = (error: unknown): string =>
+const failureText = (error: unknown): string =>
   error instanceof Error && error.cause !== 'no-match' ? error.message : onlineWords.none
 
 type Run = ReturnType<typeof useFriends>['run']
@@ -174,7 +174,7 @@ export const FriendsPage = () => {
     <Page title={w.title}>
       <h1>{w.title}</h1>
       {said !== '' && <p role="alert">{said}</p>}
-      <Load from={loaded} failed={faultOf(loaded.error)}>
+      <Load from={loaded} failed={failureText(loaded.error)}>
         {({ circle, proposals }) =>
           circle === undefined ? (
             <GuestPart />

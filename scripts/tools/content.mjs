@@ -1,7 +1,7 @@
 // For owners of a printed game (docs/content-schema.md). Reads and checks its content files:
-//   node scripts/content.mjs GAME house|schema|check FILE
+//   node scripts/tools/content.mjs GAME house|schema|check FILE
 import { readFileSync } from 'node:fs'
-import { onModernNode } from './setup.mjs'
+import { onModernNode } from '../setup.mjs'
 
 const [id, verb, file] = process.argv.slice(2)
 
@@ -28,14 +28,14 @@ const check = (editor) => {
 }
 
 const main = async () => {
-  const { games } = await import('../src/games/index.ts')
+  const { games } = await import('../../src/games/index.ts')
   const owned = games.filter(({ content }) => content !== undefined)
   const game = owned.find((one) => one.game.id === id)
   if (game === undefined) return fail(`Name a game with content: ${owned.map((one) => one.game.id).join(', ')}.`)
   const editor = await game.content.load()
   if (verb === 'house') return say(JSON.stringify(editor.ours, undefined, 2))
   if (verb === 'schema') {
-    const { jsonSchemaOf } = await import('../src/kit/content/json-schema.ts')
+    const { jsonSchemaOf } = await import('../../src/kit/content/json-schema.ts')
     return say(JSON.stringify(jsonSchemaOf(editor.schema), undefined, 2))
   }
   if (verb === 'check' && file !== undefined) return check(editor)
