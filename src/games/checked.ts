@@ -6,7 +6,7 @@ import { type Solution, solve as solveGame } from '../solver/index.ts'
 
 /**
  * Invalid input of a program. `code` names the kind of mistake (`rule`, `value`, `seats`, `question`, `parameter`,
- * `bot`); the message says what is allowed.
+ * `bot`); the message lists the allowed input.
  */
 export class InvalidInput extends RangeError {
   readonly code: string
@@ -24,7 +24,10 @@ const valueOrThrow = <T>(result: Result<T>): T => {
 
 type PartialRules<H> = Partial<NoInfer<H>>
 
-/** Returns a game's complete house rules: missing ones take their printed value. @throws InvalidInput on unknown names and values */
+/**
+ * Returns a game's complete house rules: missing ones take their printed value.
+ * @throws InvalidInput on unknown names and values
+ */
 export const rulesFor = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, request: PartialRules<H> = {}): H =>
   valueOrThrow(parseRuleset(game.houseRules, request as Ruleset)) as H
 
@@ -51,7 +54,7 @@ const checkSetup = (
 /** Solutions are cached by game object, and a game's own bots solve the unchecked one. */
 const uncheckedOf = new WeakMap<object, unknown>()
 
-/** Returns the same game with a `start` that refuses incomplete or unknown rules and invalid numbers of seats. */
+/** Returns the game with a `start` that rejects incomplete or unknown rules and invalid numbers of seats. */
 export const checked = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>): Game<S, A, V, H> => {
   const guarded: typeof game = {
     ...game,
@@ -65,8 +68,8 @@ export const checked = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>): Gam
 }
 
 /**
- * Solves a game under complete house rules (`rulesFor`). A fault names an invalid rule or number of seats, or says why
- * the game cannot be solved. Cached by game, rules and seats.
+ * Solves a game under complete house rules (`rulesFor`). A fault names an invalid rule or number of seats, or the
+ * reason why the game cannot be solved. Cached by game, rules and seats.
  */
 export const solveChecked = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,
@@ -94,7 +97,7 @@ export const askByName =
     return complete.ok ? ok(question.value.ask(complete.value)) : complete
   }
 
-/** Returns a game's own computer players, plus the random one. */
+/** Returns a game's computer players, with the random one added. */
 export const withRandom = <A, V, H extends Ruleset>(bots: readonly Bot<A, V, H>[]): readonly Bot<A, V, H>[] =>
   bots.some(({ id }) => id === randomBot.id) ? bots : [randomBot as Bot<A, V, H>, ...bots]
 

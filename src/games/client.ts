@@ -16,7 +16,9 @@ import { manifestOf } from './index.ts'
 
 export * from '../protocol/client/index.ts'
 
-/** `connectServer` of the protocol for all games of this package; `url` is the server's origin (`https://play.example`). */
+/**
+ * `connectServer` of the protocol for all games of this package; `url` is the server's origin (`https://play.example`).
+ */
 export const connectServer = (url: string, options: Partial<ServerClientOptions> = {}): ServerClient =>
   connect(url, { gameOf: (id, version) => manifestOf(id, version)?.game, ...options })
 
@@ -35,12 +37,15 @@ export const verifyFile = (text: string): Result<Proof, TranscriptFault> => {
   return replayed.ok ? ok(verifyDice(replayed.value)) : replayed
 }
 
-/** A program at a server: `url` is a link to a table, or the server's origin together with the game of a quick match. */
+/**
+ * Options of a program on a server. `url` is a link to a table, or the server's origin together with the game of a
+ * quick match.
+ */
 export type BotOptions = Omit<BotWays, 'at'> & { readonly url: string; readonly game?: string | undefined }
 
 /**
  * Lets a program play: `playBot({ url, name, choose })`. Returns the games it played, each with its proof.
- * @throws Refused and Error as `playAs`; Error if no server answers, or if `url` is no link and no game is named
+ * @throws Refused and Error as `playAs`; Error without an answering server, or without a table link and a `game`
  */
 export const playBot = async ({ url, game, ...ways }: BotOptions): Promise<readonly BotGame[]> => {
   const link = readMatchLink(url)

@@ -1,4 +1,7 @@
-/** Root of the package hazelring-core: what most programs need. Other modules are subpaths (`hazelring-core/dice`, …). */
+/**
+ * Root of the package hazelring-core, with the modules that most programs need. Other modules are subpaths
+ * (`hazelring-core/dice`, …).
+ */
 export { type Bot, estimateOf, playMatch, randomPolicy } from '../bots/index.ts'
 export { type Distribution, mean, printFraction, probability, type Result, seeded, toNumber } from '../dice/index.ts'
 export { type Game, playOut, type Policy, type Seat } from '../engine/index.ts'

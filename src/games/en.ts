@@ -1,8 +1,7 @@
-/** Words shared by all games. */
 export const en = {
   point: 'point',
   points: 'points',
-  /** One player's dice among those of several: "Luck, Octavia". */
+  /** Label for one player's dice among several: "Luck, Octavia". */
   diceOf: (what: string, who: string) => `${what}, ${who}`,
   amount: (count: number, what: string) => `${count} ${what}`,
   frozen: {

@@ -59,7 +59,7 @@ test('every earlier version that is kept still plays its golden games', async ()
   expect(new Set(frozenGames.map(({ id, version }) => `${id} ${version}`)).size).toBe(frozenGames.length)
 })
 
-/** Plays a short random game by these rules, complete or up to so many plies. */
+/** Plays a short random game by these rules, up to `most` plies. */
 const playedBy = (game: AnyGame, most = Number.POSITIVE_INFINITY): AnyPlay => {
   const seats = ['Ada', 'Ben'].map((name) => ({ kind: 'person', name }) as const)
   const begun = begin<unknown, unknown, unknown>(game, {
@@ -95,7 +95,7 @@ describe('a game whose rules change', () => {
   let next: AnyManifest
   const old = playedBy(newGame.game)
 
-  /** Freezes the old version; the new one rolls three dice instead of two and has a higher version. */
+  /** Freezes the old version. The new one has a higher version and rolls three dice instead of two. */
   beforeAll(async () => {
     frozen = await frozenCopy(folder)
     next = await copiedGame(join(folder, 'next'), { 'dice(2, 6)': 'dice(3, 6)', 'version: 1': 'version: 2' })

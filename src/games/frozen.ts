@@ -10,16 +10,16 @@ const words = catalogue({ en })
 /** The only adapter for frozen modules so far; docs/decisions/0025-frozen-games.md lists the meaning of each number. */
 const ADAPTER = 1
 
-/** Exports of a frozen game: its manifest at that time, and what its copy of the kit shares with the page. */
+/** Exports of a frozen game: its manifest, and what its copy of the kit shares with the page. */
 export type FrozenModule = {
-  /** Version of the contract at that time. */
+  /** Version of the contract with the adapter. */
   readonly adapter: number
   readonly id: string
   readonly version: number
   /** CSS class with the palette of its drawings. */
   readonly scope: string
   readonly manifest: AnyManifest
-  /** Returns the context in which its controls read whether another player chooses (`useLocked`). */
+  /** Returns the context in which its controls read whether another player is choosing (`useLocked`). */
   locked(): Promise<Context<boolean>>
 }
 
@@ -33,7 +33,10 @@ export type FrozenGame = {
   load(): Promise<{ readonly default: FrozenModule }>
 }
 
-/** Reason for not loading a frozen game: `frozen-digest` if its files were changed, `frozen-adapter` if this program does not know its kind. */
+/**
+ * Reason for not loading a frozen game. `frozen-digest`: its files were changed. `frozen-adapter`: this program does
+ * not support its adapter.
+ */
 export class FrozenFault extends RangeError {
   readonly code: 'frozen-digest' | 'frozen-adapter'
   constructor(code: FrozenFault['code'], message: string) {
@@ -44,7 +47,7 @@ export class FrozenFault extends RangeError {
 }
 
 const HERE = import.meta.url
-/** Path from here; the packed command line has another one (`scripts/build/command.mjs`). */
+/** Path relative to this module; the packed command line has another one (`scripts/build/command.mjs`). */
 const FROZEN = '../frozen/'
 
 const hex = (bytes: ArrayBuffer): string =>
@@ -53,7 +56,9 @@ const hex = (bytes: ArrayBuffer): string =>
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   hex(await crypto.subtle.digest('SHA-256', bytes))
 
-/** Excluded from the digest: golden games, which test a frozen game, and declarations, which only the compiler reads. */
+/**
+ * Excluded from the digest: golden games, which test a frozen game, and declarations, which only the compiler reads.
+ */
 const isDigested = (path: string): boolean => !/^fixtures\/|\.d\.ts$/.test(path)
 
 /** Returns the folder of a frozen game's files. */
@@ -75,7 +80,10 @@ export const digestIn = async (home: URL): Promise<string | undefined> => {
   return sha256(new TextEncoder().encode(lines.join('')))
 }
 
-/** Adapts the manifest to today's pages and programs: wraps its board in its own palette, and tells it if another player chooses. */
+/**
+ * Adapts the manifest to current pages and programs. Wraps its board in its own palette, and passes on whether another
+ * player is choosing.
+ */
 const adapted = ({ manifest, scope, locked }: FrozenModule): AnyManifest => ({
   ...manifest,
   board: async () => {
@@ -93,7 +101,7 @@ const adapted = ({ manifest, scope, locked }: FrozenModule): AnyManifest => ({
   },
 })
 
-/** Returns a fault if a frozen game's files were changed; undefined if they were not, or cannot be read. */
+/** Returns a fault if a frozen game's files were changed; undefined if they are intact or unreadable. */
 export const frozenFault = async (frozen: FrozenGame): Promise<FrozenFault | undefined> => {
   const found = await digestIn(folderOf(frozen))
   if (found === undefined || found === frozen.digest) return undefined
@@ -101,8 +109,9 @@ export const frozenFault = async (frozen: FrozenGame): Promise<FrozenFault | und
 }
 
 /**
- * Loads an earlier version of a game and registers it beside today's, so that `manifestOf(id, version)` finds it.
- * @throws FrozenFault if its files differ from the frozen ones or their kind is unknown
+ * Loads an earlier version of a game and registers it beside the current one, so that `manifestOf(id, version)` finds
+ * it.
+ * @throws FrozenFault if its files differ from the frozen ones or its adapter is unknown
  */
 export const loadFrozen = async (frozen: FrozenGame): Promise<AnyManifest> => {
   const { id, version, load } = frozen

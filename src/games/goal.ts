@@ -1,6 +1,6 @@
 import type { Ruleset } from '../engine/index.ts'
 
-/** Goal of a solo game, and whether less is better: "1 point", "94 points"; "4 games". */
+/** Goal of a solo game with its unit: "1 point", "94 points"; `fewer` if less is better: "4 games". */
 export type Goal = {
   readonly one: string
   readonly many: string
@@ -20,7 +20,7 @@ export type Ranks = {
 /** Probability of each result (by index) for a way of playing; the sum is 1. */
 export type Results = { readonly title: string; readonly isBest: boolean; readonly chances: ArrayLike<number> }
 
-/** A division with separate records: the animal that was led. Its id has lower-case letters and hyphens. */
+/** A division with separate records, such as the animal played. Its id has lower-case letters and hyphens. */
 export type Division = { readonly id: string; readonly title: string }
 
 /** Solo play of a game, based on the player's view. */

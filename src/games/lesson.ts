@@ -8,7 +8,7 @@ export type LessonMoment<V> = {
   readonly seat: Seat
   /** Displayed names of the seats. */
   readonly names: readonly string[]
-  /** True if the learner's own dice wait to be rolled. */
+  /** True if the learner's own dice are ready to roll. */
   readonly rolls: boolean
   /** True if the rules have ended the game. */
   readonly over: boolean
@@ -19,7 +19,7 @@ export type LessonMoment<V> = {
 /** Returns the name of the opponent in a two-player game. */
 export const rivalOf = ({ names, seat }: Pick<LessonMoment<unknown>, 'names' | 'seat'>): string => names[1 - seat] ?? ''
 
-/** Words of a step: first the heading and text, then the task; `why` links to the clause that answers its question. */
+/** Texts of a step: heading and text, then the task. `why` links to the clause that answers its question. */
 export type LessonWords = {
   readonly heading: string
   readonly text: string
@@ -36,14 +36,14 @@ export interface LessonStep<V> {
   readonly about: string
   /** Clauses of the rules page behind its sentences; its card links the first. */
   readonly clauses: readonly string[]
-  /** Tells a waiting learner when the step comes: "after round 6; this is round 3"; empty if unnecessary. */
+  /** Tells a waiting learner when the step starts: "after round 6; this is round 3"; empty if unnecessary. */
   comes?(moment: LessonMoment<V>): string
   /** True if this step fits the position. The first fitting step that is not done is shown. */
   when(moment: LessonMoment<V>): boolean
   /** True if a shown step is done. Undefined: done as soon as `when` is false. */
   done?(moment: LessonMoment<V>): boolean
   say(moment: LessonMoment<V>): LessonWords
-  /** What the card points to, in order of preference: `data-mark` values of board parts. */
+  /** Targets of the card in order of preference: `data-mark` values of board parts. */
   readonly marks: readonly string[]
   /** Suggested choice in notation; undefined for a roll, or if any choice will do. */
   tries?(moment: LessonMoment<V>): string | undefined
@@ -100,7 +100,7 @@ export interface Lesson<V> {
   readonly seed: number
   /** Players by seat: undefined is the learner (exactly once), others are computer players by id. */
   readonly seats: readonly (string | undefined)[]
-  /** House rules that differ from the usual ones. */
+  /** House rules that differ from the default ones. */
   readonly rules?: { readonly [name: string]: string | number }
   /** Lines of a transcript played before the learner first acts. */
   readonly opening?: readonly string[]
@@ -112,15 +112,21 @@ export interface Lesson<V> {
   /** Clauses of the rules page behind `about` and `closing`. */
   readonly clauses: readonly string[]
   readonly steps: readonly LessonStep<V>[]
-  /** What to say about the learner’s last choice if no step fits, such as which choice was better. It disappears when the learner acts again (`remarkAt`). */
+  /**
+   * Remark about the learner’s last choice if no step fits, such as which choice was better. It disappears when the
+   * learner acts again (`remarkAt`).
+   */
   remark?(moment: LessonMoment<V>): string | undefined
-  /** Text if there is neither a step nor a remark: the purpose of these moves. Without it the card says that the table plays on. */
+  /**
+   * Text if neither a step nor a remark applies: the purpose of these moves. By default the card says that the table
+   * plays on.
+   */
   between?(moment: LessonMoment<V>): string | undefined
   /** Choice to play if no step fits, in notation; by default the first offered one. */
   otherwise?(moment: LessonMoment<V>): string | undefined
 }
 
-/** The one alias for lessons of unknown games. */
+/** The only alias for lessons of unknown games. */
 // oxlint-disable-next-line typescript/no-explicit-any -- as AnyManifest
 export type AnyLesson = Lesson<any>
 
@@ -209,5 +215,4 @@ export const createProgress = (lesson: AnyLesson, seat: Seat, names: readonly st
   }
 }
 
-/** True if every step is done. */
 export const isLearned = ({ done }: LessonProgress): boolean => done.length > 0 && done.every(Boolean)

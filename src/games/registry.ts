@@ -19,7 +19,7 @@ export const registerGames = <M extends readonly AnyManifest[]>(manifests: M): M
 }
 
 /**
- * Returns the game with that id, in today's or the given version; undefined if it does not exist or is not loaded
+ * Returns the game with that id, in today's or the given version. Undefined if it does not exist or is not loaded
  * (`load.ts`). Processes that import `src/games/index.ts` have all of today's games, pages only those they loaded.
  */
 export const manifestOf = (id: string, version?: number): AnyManifest | undefined =>

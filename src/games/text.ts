@@ -14,13 +14,13 @@ export type ActionWords = {
   readonly clauses: readonly string[]
   /** In long lists of choices: the common part ("Keep 3, reroll") and this choice's part ("1-1"). */
   readonly group?: { readonly title: string; readonly item: string }
-  /** Its answers to the questions that a board asks one by one; the answer to `dice` lists the dice it is about. */
+  /** Its answers to the questions that a board asks one by one. The answer to `dice` lists its dice. */
   readonly facets?: Facets
-  /** A certain result, in place of the average of a risk: "26". */
+  /** A certain result, instead of the mean of a risk: "26". */
   readonly figure?: string
 }
 
-/** Returns the words of an offered action: its label, a short label, its effect, and the clauses that allow it in order. */
+/** Returns the words of an offered action: label, short label, effect, and the clauses that allow it in order. */
 export const offerWords = (
   label: string,
   short: string,
@@ -28,7 +28,6 @@ export const offerWords = (
   ...clauses: readonly string[]
 ): ActionWords => ({ label, short, about, clauses: sortClauses(clauses) })
 
-/** Words of one value of a house rule. */
 export type ValueWords = { readonly title: string; readonly about: string }
 
 /** Words of a house rule, and the ruling it comes from. */
@@ -45,14 +44,14 @@ export type RuleWords = {
 
 /**
  * The current question: a heading ("Parry one die", "Add Luck to the defence?") and a line under it. A seat's heading
- * may follow the player's name in a sentence, so it begins with a lower-case-able word, never a name of the game.
+ * may follow the player's name in a sentence, so its first word must work in lower case.
  */
 export type Prompt = { readonly heading: string; readonly detail: string }
 
 /** Returns a heading as a sentence: "Parry one die.", "Add Luck to the defence?". */
 export const headingText = (heading: string): string => (/[.?!…]$/.test(heading) ? heading : `${heading}.`)
 
-/** Class of a decision and class of the choice: short ids of letters, digits and "-". */
+/** Class of a decision and of the choice: short ids of letters, digits and "-". */
 export type Habit = { readonly position: string; readonly choice: string }
 
 /** Coarse classes of decisions for the mistake book, so that many games share a class. */
@@ -68,14 +67,17 @@ export interface Habits<V> {
 /** Displayed names of the seats at this table. */
 export type Names = readonly string[]
 
-/** Names for one reader: `YOU` at the reader's own seat. Prompts use it; the log is the same for everybody and keeps names. */
+/**
+ * Names for one reader: `YOU` at the reader's own seat. Prompts use it; the log is identical for all readers and keeps
+ * names.
+ */
 export type Readers = readonly Who[]
 
 /** Returns the names of some seats in their order; `names` has one entry per seat of the game. */
 export const namesOf = <N>(seats: readonly Seat[], names: readonly N[]): readonly N[] =>
   seats.map((seat) => itemAt(names, seat))
 
-/** A game's words in one language. Uses only what an eye may see: views and lines, never hidden state. */
+/** A game's texts in one language. Uses views and lines alone, never hidden state. */
 export interface GameText<V> {
   readonly title: string
   /** One sentence that makes people want to play. */
@@ -93,26 +95,26 @@ export interface GameText<V> {
   /** Returns the words of an offered action in notation. Without `names`, seats have those of `seatNames`. */
   action(view: V, seat: Seat, text: string, names?: Names): ActionWords
   /**
-   * Explains the coach's opinion of an offered action in notation: one sentence on its risks and merits, true by the
+   * Explains the coach's opinion of an offered action in notation. One sentence on its risks and merits, true by the
    * rules alone. `best` is the best choice for comparison, or the action itself if it is best. Undefined if the game
    * has no words.
    */
   why?(view: V, seat: Seat, text: string, best: string): string | undefined
-  /** Returns the question at this node, for everybody at the table; at a reveal, what is about to be shown. */
+  /** Returns the question at this node, phrased for everyone at the table. At a reveal, it announces the secret. */
   prompt(view: V, node: GameNode<unknown>, names: Readers): Prompt
   /**
-   * Returns the sentences of one line: what happened, or what a reveal showed to the eye of these views, with the
-   * clauses. At least one; the last ones of a game name the result.
+   * Returns the sentences of one line with their clauses: the event, or what a reveal showed in these views. At least
+   * one; the last ones of a game name the result.
    */
   tell(before: V, line: Line, after: V, names: Names): readonly Sentence[]
   /**
-   * Returns the chapter of the log for a position, as a number and a title ("round 3"); lines of one chapter are
+   * Returns the chapter of the log for a position, as a number and a title ("round 3"). Lines of one chapter are
    * grouped. `last` is the round or turn after which the rules end the game.
    */
   chapter(view: V): { readonly number: number; readonly title: string; readonly last?: number }
   /** Classes for the mistake book; by default the kind of decision and the first word of the notation. */
   readonly habits?: Habits<V>
-  /** Says who is ahead and what decides, in one or two sentences for a newcomer; empty before anything has happened. */
+  /** Sentences for a newcomer about who is ahead and what decides, at most two; empty before the first event. */
   standing?(view: V, names: Names): readonly string[]
   /** Draws the position in at most 80 columns of plain text, for terminals and screen readers. */
   sketch(view: V, names: Names): readonly string[]

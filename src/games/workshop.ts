@@ -14,7 +14,7 @@ export type PriceStep = { readonly title: string; readonly price: number }
 /** A line of the price list. */
 export type PriceRow = {
   readonly field: string
-  /** Rows of one group appear together under this title. */
+  /** Title that groups rows together. */
   readonly group: string
   readonly title: string
   /** Its purpose in one short sentence. */
@@ -27,10 +27,13 @@ export type PriceRow = {
   readonly gain?: string
 }
 
-/** A fault of a sheet: its field, `name`, `points` or another word of the game; the message says what to do. */
+/** A fault of a sheet: its field, `name`, `points` or another word of the game. The message suggests the correction. */
 export type DraftFault = Fault & { readonly field: string }
 
-/** Reason why a text is no legal sheet; `mend` is the parsed sheet if only its name, points or a contradiction are wrong. */
+/**
+ * Reason why a text is not a legal sheet. `mend` is the parsed sheet if only its name, points or a contradiction are
+ * wrong.
+ */
 export type SheetRefusal = DraftFault & { readonly mend?: Draft }
 
 /** A quickly computed figure, for the sheet and for its opponent. */
@@ -44,7 +47,7 @@ export type DraftFigure = {
 /** Chance that one sheet beats another before the first roll, 0 to 1. */
 export type Odds = {
   readonly chance: number
-  /** Its error: one standard error if battles were counted; the solution's limit if solved. */
+  /** Error of `chance`: the standard error of counted battles, or the solution's bound. */
   readonly error: number
   /** True if it is solved but the error is a rule of thumb, not proven. */
   readonly unproven?: true
@@ -55,7 +58,7 @@ export type WorkshopWords = {
   /** "knight", "knights". */
   readonly one: string
   readonly many: string
-  /** What is made here and from what, in one or two sentences. */
+  /** Product and material of the workshop, in one or two sentences. */
   readonly about: string
   /** "development points". */
   readonly points: string
@@ -63,11 +66,10 @@ export type WorkshopWords = {
   readonly beats: string
   /** Players of counted battles: "two Tacticians". */
   readonly counted: string
-  /** Suggested names. */
   readonly names: readonly string[]
 }
 
-/** A workshop for making sheets by spending points: everything a page needs to know of a game's price lists. */
+/** A workshop for making sheets by spending points: everything that a page needs from a game's price lists. */
 export interface Workshop {
   readonly words: WorkshopWords
   /** Exact price of a sheet in points. */
@@ -78,23 +80,28 @@ export interface Workshop {
   readonly readyMade: readonly Draft[]
   /** Returns the whole price list in display order; every draft has the same fields. */
   rows(draft: Draft): readonly PriceRow[]
-  /** Returns everything that keeps the draft from a table; empty if it is legal. */
+  /** Returns all faults that keep the draft from a table; empty if it is legal. */
   faults(draft: Draft): readonly DraftFault[]
   /** Returns a legal sheet in the house rule's notation. @throws RangeError for an illegal one */
   print(draft: Draft): string
-  /** Inverse of `print`; also accepts names of ready-made sheets. Refuses illegal sheets with the field and the reason. */
+  /**
+   * Inverse of `print`; also accepts names of ready-made sheets. Refuses illegal sheets with the field and the reason.
+   */
   read(text: string): Result<Draft, SheetRefusal>
   /** Returns the sheet on one line. */
   say(draft: Draft): string
   /** Returns quickly computed figures of the sheet and its opponent. */
   figures(draft: Draft, other: Draft): readonly DraftFigure[]
-  /** True if odds make sense: false for a self-contradictory sheet. The points may be wrong. */
+  /** True if odds are defined: false for a contradictory sheet. Ignores the points. */
   isPlayable(draft: Draft): boolean
   /** Returns the number of positions of a battle of both sheets, and whether it is small enough to solve. */
   size(draft: Draft, other: Draft): { readonly positions: number; readonly isSolvable: boolean }
-  /** Returns the exact odds under best play. `onProgress` receives 0 to 1. @throws RangeError if there are too many positions */
+  /**
+   * Returns the exact odds under best play. `onProgress` receives 0 to 1.
+   * @throws RangeError if there are too many positions
+   */
   solve(draft: Draft, other: Draft, onProgress: OnProgress): Odds
-  /** Returns odds counted in so many battles; deterministic for given sheets. */
+  /** Returns odds counted in `battles` battles; deterministic for given sheets. */
   count(draft: Draft, other: Draft, battles: number): Odds
 }
 

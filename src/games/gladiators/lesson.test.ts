@@ -21,7 +21,7 @@ const PAIRS = [
   ['Felix', 'Velox'],
 ] as const
 
-/** Returns every position of random battles that a step fits. */
+/** Positions of random battles in which a step applies. */
 const momentsOf = (id: string): readonly Moment[] => {
   const step = lesson.steps.find((one) => one.id === id)!
   return PAIRS.flatMap(([a, b], i) => {
@@ -32,7 +32,7 @@ const momentsOf = (id: string): readonly Moment[] => {
   })
 }
 
-/** A roll for each hitting column of the attack table. */
+/** One roll for each hitting column of the attack table. */
 const ROLLS = [[4], [4, 4], [5], [5, 5], [6], [6, 6], [6, 6, 6]]
 
 const BARS = ['', '', 'last two bars', 'last three bars', 'last four bars', 'last five bars', 'last six bars']

@@ -16,10 +16,10 @@ type Moment = LessonMoment<GladiatorsState>
 const words = catalogue({ en })
 const step = newStep<GladiatorsState>()
 
-/** The suggested gladiator: an axe, and few trackers. */
+/** Fighter recommended for the lesson: an axe, and few resources to track. */
 const GOOD_FIRST = 'Brutus'
 const WEAK = 5
-/** Health below which the lesson explains a stun that has not happened yet, so that it comes before the end. */
+/** Health from which the lesson explains stuns even if none occurred, so that the step precedes the end. */
 const HURT = 8
 
 const own = ({ view, seat }: Moment) => view.sides[seat]
@@ -30,7 +30,7 @@ const isAnyStunned = ({ view }: Moment): boolean => view.sides.some(isStunned)
 
 const mayAttack = ({ view, offers }: Moment): boolean => view.phase === 'turn' && offers().length > 0
 
-/** Returns the first offer: the plain attack with the weapon in hand, or before the fight the suggested gladiator. */
+/** The recommended fighter before a fight, otherwise the first offer: a plain attack with the weapon in hand. */
 const plainly = ({ offers }: Moment): string | undefined => {
   const texts = offers()
   return texts.find((text) => text === GOOD_FIRST) ?? texts[0]
@@ -40,7 +40,7 @@ const leastHealth = (moment: Moment): number => Math.min(healthOf(own(moment)), 
 
 const isPlainAttack = ({ thrown, manner, luck }: Attack): boolean => !thrown && manner === 'normal' && luck === 0
 
-/** Counts the bars of the attack table that take this much health; a critical counts with its fewest 6s. */
+/** Columns of the attack table that cost at least this much health; a critical counts with its fewest 6s. */
 const barsOf = ({ view: { rules } }: Moment, { weapon }: Attack, health: number): number =>
   COLUMNS.filter(
     (column) => column !== 'whiff' && hitIn(column, WEAPONS[weapon].class, 3, rules.critical).damage >= health,
@@ -71,7 +71,6 @@ const guardText = (moment: Moment): string => {
 const berserk = (moment: Moment): string | undefined =>
   moment.offers().find((text) => text.endsWith(' berserk')) ?? plainly(moment)
 
-/** A first fight against a gladiator who only attacks. */
 export const lesson: Lesson<GladiatorsState> = {
   seed: 1,
   seats: [undefined, 'brawler'],

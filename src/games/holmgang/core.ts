@@ -9,10 +9,9 @@ import { model } from './solve/model.ts'
 export type { HolmgangAction, HolmgangRules, HolmgangState }
 export { odds, questions } from './odds/odds.ts'
 
-/** The game with its model. */
 export const holmgang: Game<HolmgangState, HolmgangAction, HolmgangState, HolmgangRules> = { ...rules, model }
 
-/** Weakest first, measured against perfect play. */
+/** Weakest first, by results against perfect play. */
 const players: readonly Measured<HolmgangRules>[] = [
   { ...(randomBot as Bot<HolmgangAction, HolmgangState>), ...measured.random },
   ...bots,

@@ -17,7 +17,6 @@ const other = ({ view, seat }: Moment) => sideOf(view, 1 - seat)
 const parries = ({ offers }: Moment): readonly HolmgangAction[] =>
   offers().filter((text): text is HolmgangAction => text.startsWith('parry '))
 
-/** Returns the maximum damage of this swing after a parry. */
 const worst = (moment: Moment): number =>
   Math.max(...parries(moment).flatMap((parry) => damagesAfter(moment.view.dice, parry)))
 
@@ -26,7 +25,7 @@ const safest = (moment: Moment): string | undefined =>
 
 const isHit = ({ view, seat }: Moment): boolean => view.blow !== undefined && view.blow.defender === seat
 
-/** Returns a remark if another parry of the last blow had less risk, or the best one failed. */
+/** Remark if another parry of the last blow had less risk, or if the best one failed. */
 const remark = (moment: Moment): string | undefined => {
   const { blow, rules } = moment.view
   if (blow?.parried === undefined || !isHit(moment)) return undefined
@@ -48,7 +47,6 @@ const WEAK = 8
 const scoreHeading = ({ view: { dice } }: Moment): string =>
   damageOf(dice) === 0 ? words.parry.nothing : words.parry.heading(scoringText(scoringOf(dice)))
 
-/** A first duel against the careful bot. */
 export const lesson: Lesson<HolmgangState> = {
   seed: 11030,
   seats: [undefined, 'careful'],

@@ -12,7 +12,7 @@ export { kingOfTheRoll as game } from './rules/rules.ts'
 
 const oddsOf = perContent(oddsFor)
 
-/** Odds depend on the boards and cards of the match (K25). */
+/** Odds for the boards and cards of the match (K25). */
 export const odds: GameOdds<KingAction, KingState> = {
   ...oddsFor(HOUSE),
   weigh: (view, seat, actions) => oddsOf(view.rules).weigh?.(view, seat, actions),

@@ -13,7 +13,7 @@ import { referenceFor } from './solve/reference.ts'
 import { textFor } from './text/text.ts'
 import { words } from './text/words.ts'
 
-/** Texts and odds of a match depend on its boards and cards (K25). */
+/** Text and odds of a match for its own boards and cards (K25). */
 
 type King = Manifest<KingState, KingAction, KingState, KingRules>
 
@@ -38,11 +38,11 @@ const alone: NonNullable<King['alone']> = {
 
 const referenceOf = perContent(referenceFor)
 
-/** Its estimates are fitted to Hazelring's boards and cards; for others a bot measures luck. */
+/** The estimates fit Hazelring's boards and cards; for others, a computer player measures luck. */
 const reference: NonNullable<King['reference']> = (rules, seats) =>
   rules.boards === HOUSE_BOARDS ? referenceOf(rules)(rules, seats) : undefined
 
-/** Sets of house rules; docs/king-of-the-roll-house-content.md has their statistics. */
+/** House rules for one evening; docs/king-of-the-roll-house-content.md has their effects. */
 const presets: readonly RulesPreset[] = [
   {
     ...words.presets.tap,

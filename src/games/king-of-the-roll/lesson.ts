@@ -12,10 +12,9 @@ const step = newStep<KingState>()
 
 const { choose } = greedy(HOUSE)
 
-/** The suggested animal. */
 const GOOD_FIRST = 'gorilla'
 
-/** Returns the choice of the simple bot, which maximises skill points. */
+/** Choice of the game's simple player, which maximizes skill points. */
 const goOn = ({ view, seat, offers }: Moment): string | undefined => {
   const actions = offers()
   return actions.includes(GOOD_FIRST) ? GOOD_FIRST : choose({ seat, view, actions, log: [] })[0]?.action
@@ -24,7 +23,6 @@ const goOn = ({ view, seat, offers }: Moment): string | undefined => {
 const isInPhase = ({ view, offers }: Moment, ...phases: readonly Phase[]): boolean =>
   phases.includes(view.phase) && offers().length > 0
 
-/** A first match against the bot that maximises skill points. */
 export const lesson: Lesson<KingState> = {
   seed: 28,
   seats: [undefined, 'greedy'],

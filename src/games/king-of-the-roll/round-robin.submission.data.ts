@@ -1,6 +1,9 @@
 import type { RoundRobin } from '../../bots/index.ts'
 
-/** Counted by `node scripts/tools/round-robin.mjs king-of-the-roll 400 mode=submission`, 2026-11-27, all of it with the same players (sources 7d6841070f77); a test counts a part of it again. */
+/**
+ * Results of `node scripts/tools/round-robin.mjs king-of-the-roll 400 mode=submission`, 2026-11-27, all with one
+ * version of the players (sources 7d6841070f77). A test repeats a part.
+ */
 export const roundRobin: RoundRobin = [
   { players: ['random', 'greedy'], games: 100, wins: [0, 100] },
   { players: ['random', 'saver'], games: 100, wins: [0, 100] },

@@ -13,7 +13,7 @@ const HEADS = [
   [55, 18],
 ] as const
 
-/** Awning, crowd, arcade and studded wall; each defines its own height. */
+/** Patterns for the awning, crowd, arcade and studded wall, each at its drawn height. */
 const Crowd = ({ id }: { readonly id: string }) => (
   <>
     <pattern id={`${id}awning`} width="160" height="42" patternUnits="userSpaceOnUse">
@@ -39,7 +39,7 @@ const Crowd = ({ id }: { readonly id: string }) => (
   </>
 )
 
-/** Bands of the stands: pattern, top and bottom in units. */
+/** Bands of the backdrop: pattern, top edge and height, in units. */
 const BANDS = [
   ['crowd', 0, 112],
   ['arcade', 112, 64],
@@ -47,7 +47,7 @@ const BANDS = [
   ['awning', 0, 42],
 ] as const
 
-/** Draws the stands (crowd under an awning, arches, wall) and the sand. */
+/** Backdrop of the arena: crowd under an awning, arches, wall and raked sand. */
 export const Arena = memo(({ unit }: { readonly unit: number }) => {
   const id = useId()
   const scale = Math.max(0.5, unit)

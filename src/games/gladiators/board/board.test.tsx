@@ -24,7 +24,6 @@ type View = GladiatorsState
 const statesOf = (request: RulesRequest, seed: number): readonly View[] =>
   traceOf(gladiators, { rules: rulesFor(gladiators, request), seats: 2 }, seed).states as readonly View[]
 
-/** Returns the board properties for a player on this device. */
 const offersAt = (view: View): Pick<Props, 'turn' | 'choices'> => {
   const node = gladiators.node(view)
   const asked =
@@ -60,7 +59,7 @@ const SETS: readonly RulesRequest[] = [
 const pages = SETS.flatMap((request, i) => statesOf(request, 3 + i)).map((view) => ({ view, page: show(view) }))
 const inPhase = (...phases: readonly View['phase'][]) => pages.filter(({ view }) => phases.includes(view.phase))
 
-/** Returns everything that a screen reader says about the ground, in order. */
+/** All labels that a screen reader announces, in order. */
 const saidIn = (page: string): string =>
   [...page.matchAll(/aria-label="([^"]*)"|kit-unseen">([^<]*)</g)].map(([, a, b]) => a ?? b).join('\n')
 
@@ -179,7 +178,7 @@ describe('in every position of battles played at random', () => {
 
   test('each die on the table is read out once, a lost Luck die as lost', () => {
     for (const { view, page } of pages) {
-      // In a turn, the dice of the player's own attack lie there.
+      // During these phases, the sand shows the dice of the attack being composed.
       if (view.deed?.kind !== 'attack' || view.deed.faces === undefined || ['turn', 'guard'].includes(view.phase))
         continue
       const { faces, lucky, defence } = view.deed
@@ -265,7 +264,7 @@ describe('cards to choose from', () => {
   })
 })
 
-/** Returns the markup of the pressed buttons, each up to its label. */
+/** Markup of each pressed option, up to its label. */
 const pressed = (page: string): readonly string[] => page.match(/aria-pressed="true".*?<b>[^<]*/g) ?? []
 
 test('what a lesson asks for is picked before any pick, and only then the button is yellow', () => {

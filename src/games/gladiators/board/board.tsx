@@ -48,7 +48,7 @@ const useAsked = (props: Props, scene: GladiatorsScene, resting: boolean): Asked
 
 type Laid = { readonly scene: GladiatorsScene; readonly asked: AskedProps; readonly plan: FieldProps['plan'] }
 
-/** The attack table, with the chances of the planned or declared attack and the rolled column. */
+/** Attack table with the chances of the planned or declared attack, and the rolled column. */
 const StrikeTable = ({ scene, asked: { view }, plan }: Laid) => {
   const { rules, sheets, sides, actor } = view
   const strike = plan?.isTurn === true ? undefined : scene.strike
@@ -118,7 +118,7 @@ const WaitingBoard = (props: Props) => (
 
 const CONTROLS = '.gl-card[aria-pressed="true"], .kit-option, .kit-take[aria-keyshortcuts], .kit-row, .kit-roll'
 
-/** The arena: draws a view and its choices, and animates the difference from the previous view. */
+/** The arena: draws a view with its choices, and animates changes from the previous view. */
 export const Board = (props: Props) => {
   const { view, motion } = props
   const stage = useStage(props, () => pictures(props), CONTROLS)

@@ -8,8 +8,7 @@ import { writtenChance } from '../solve/known-chances.ts'
 import { sheetText } from '../text/words.ts'
 
 /**
- * Returns the sheet of a choice. Both seats may have different gladiators of one name; then the description identifies
- * it.
+ * Sheet of a choice. Seats can have different gladiators with equal names; then the description identifies the sheet.
  */
 export const sheetFor = ({ rules }: Pick<GladiatorsState, 'rules'>, { id, about }: BoardChoice): Sheet | undefined => {
   const known = [rules.a, rules.b].flatMap(rosterOf).filter(({ name }) => name === id)
@@ -18,7 +17,7 @@ export const sheetFor = ({ rules }: Pick<GladiatorsState, 'rules'>, { id, about 
 
 export const fullDefence = ({ armor, shield, parry }: Sheet): number => armor + shield + parry
 
-/** Returns its chance to win against each other ready-made gladiator under best play; undefined if it is not stored. */
+/** Winning chance against each other ready-made gladiator under best play; empty if no chances are stored. */
 export const chancesOf = (
   sheet: Sheet,
   rules: GladiatorsRules,
@@ -28,17 +27,17 @@ export const chancesOf = (
     return chance === undefined ? [] : [{ name: other.name, chance }]
   })
 
-/** Returns the mean of these chances; undefined if none is known. */
+/** Mean chance against the other ready-made gladiators; undefined if none is stored. */
 export const fieldChance = (sheet: Sheet, rules: GladiatorsRules): number | undefined => {
   const chances = chancesOf(sheet, rules)
   return chances.length === 0 ? undefined : chances.reduce((sum, { chance }) => sum + chance, 0) / chances.length
 }
 
-/** True if only health needs tracking: no Luck and nothing to throw. */
+/** True if a gladiator has no Luck and no weapon to throw, so that players track health alone. */
 const isPlain = ({ luck, arms }: Sheet): boolean =>
   luck === 0 && arms.every(({ weapon }) => WEAPONS[weapon].throwBonus === undefined)
 
-/** Returns the gladiator recommended to beginners: the best blocker among the simplest ones. */
+/** Recommended gladiator for beginners: of the plain ready-made ones, the best at blocking. */
 export const firstChoice = (sheets: readonly Sheet[]): Sheet | undefined =>
   sheets
     .filter((sheet) => isPlain(sheet) && READY_MADE.includes(sheet))

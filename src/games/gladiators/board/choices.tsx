@@ -37,7 +37,7 @@ const outcomeWords = ({ seat, damage, stopped, left }: Blow, { sides }: Gladiato
   return sides[seat]?.side.stunned === true ? w.stunned(name, left) : w.left(name, left)
 }
 
-/** Shows the dice, the damage, the blocked part and the lost health. */
+/** Calculation of a blow: dice, damage, blocked damage and health lost. */
 const StrikeSum = ({ strike, blow }: { readonly strike: Strike; readonly blow: Blow }) => {
   const { faces = [], lucky = [], defence, hit, attack } = strike
   if (hit === undefined) return null
@@ -72,7 +72,7 @@ const StrikeSum = ({ strike, blow }: { readonly strike: Strike; readonly blow: B
 
 type BlowSumProps = Pick<ChoicesProps, 'scene' | 'names' | 'you'>
 
-/** Shows the result of the last blow, in large type; nothing before it is decided. */
+/** Result of the last blow in large type; null before the result is known. */
 const BlowSum = ({ scene, ...named }: BlowSumProps) => {
   const { strike, blow } = scene
   if (strike === undefined || blow === undefined) return null
@@ -102,9 +102,7 @@ const isPlain = (pick: Turn | undefined): boolean =>
 
 const averageDamage = ({ risk }: BoardChoice): number => (risk === undefined ? 0 : toNumber(mean(risk.distribution)))
 
-/**
- * Returns the turn to show before a pick: the coach's, the lesson's, or the plain attack with the highest mean damage.
- */
+/** Initial turn: the coach's or lesson's choice, otherwise the plain attack with the highest average damage. */
 const startOf = (choices: readonly BoardChoice[]): Turn | undefined => {
   const first = firstShown(choices)
   if (first !== undefined) return pickOf(first.id)
@@ -113,7 +111,7 @@ const startOf = (choices: readonly BoardChoice[]): Turn | undefined => {
   return best === undefined ? undefined : pickOf(best.id)
 }
 
-/** Returns the picked turn, at first a plain attack; undefined if no turn is asked for. */
+/** Turn being composed, initially a plain attack; undefined if the seat has no turn to choose. */
 const turnPickOf = ({ choices, resting, turnPick, view }: ChoicesProps): Turn | undefined => {
   if (!resting || view.phase !== 'turn' || choices.length === 0) return undefined
   return turnPick ?? startOf(choices)
@@ -125,7 +123,7 @@ const pickedOf = ({ choices, picked }: ChoicesProps): BoardChoice | undefined =>
 const asksForLuck = ({ view, choices, resting }: ChoicesProps): boolean =>
   resting && choices.length > 0 && (view.phase === 'luck' || view.phase === 'guard')
 
-/** Returns the dice of the roll that Luck is added to, with their name. */
+/** Number of dice in the roll that Luck is added to, and its label. */
 const luckRoll = (
   { view, ...named }: ChoicesProps,
   seat: number,
@@ -152,7 +150,7 @@ const turnPlan = (props: ChoicesProps, pick: Turn): PlannedRoll => {
   return { ...turn, plan, label, attack: pick }
 }
 
-/** Returns the dice to draw for the current pick; undefined if there is none. */
+/** Plan being composed, as dice for the sand; undefined if there is no plan. */
 export const fieldPlan = (props: ChoicesProps & { readonly asked: number | undefined }): FieldProps['plan'] => {
   const { view, choices, onPick, asked } = props
   const pick = turnPickOf(props)
@@ -189,11 +187,11 @@ const decision = (props: ChoicesProps): ReactNode => {
   )
 }
 
-/** Returns the current decision. While another player decides, the result of the last blow stays visible. */
+/** Controls for the pending decision; null while the opponent decides and the last blow is still shown. */
 const useDecision = (props: ChoicesProps): ReactNode =>
   useLocked() && props.scene.blow !== undefined ? null : decision(props)
 
-/** The panel under the attack table: decide, roll, or read the result of the blow. */
+/** Controls under the attack table: decide, roll, or read the result of the blow. */
 export const Tasks = (props: ChoicesProps) => {
   const asked = useDecision(props)
   return (

@@ -47,7 +47,7 @@ const Bar = ({ name, value, most, text = `${value}` }: BarProps) => (
   </span>
 )
 
-/** Longest bars: no ready-made gladiator exceeds these values. */
+/** Length of a full bar; no ready-made gladiator exceeds it. */
 const MOST = { attack: 4.5, defence: 6, speed: 5, luck: 4 }
 
 const Bars = ({ sheet, rules }: { readonly sheet: Sheet } & Pick<GladiatorsState, 'rules'>) => {
@@ -62,7 +62,7 @@ const Bars = ({ sheet, rules }: { readonly sheet: Sheet } & Pick<GladiatorsState
   )
 }
 
-/** Shows the coach's evaluation of a gladiator, or else how often it wins against all others. */
+/** The coach's advice on a gladiator, otherwise its mean winning chance. */
 const Wins = ({
   sheet,
   rules,
@@ -141,7 +141,7 @@ const FirstChoiceChance = ({ name, chance }: { readonly name: string; readonly c
   </li>
 )
 
-/** Shows the whole sheet of a gladiator, and its chances against each other one. */
+/** The full sheet of a gladiator, with its chance against each other gladiator. */
 const FullSheet = ({
   sheet,
   rules,
@@ -200,7 +200,7 @@ export type ChoosingProps = Pick<BoardProps<GladiatorsState>, 'view' | 'choices'
   onPick(id: string): void
 }
 
-/** Area below the cards: the reason for the picked one, its full sheet on demand, and the confirming button. */
+/** Footer below the cards: reason for the recommendation, a link to the full sheet, and the confirm button. */
 const Footer = ({
   card,
   choices,
@@ -227,7 +227,7 @@ const Footer = ({
   </footer>
 )
 
-/** Returns the picked card, or else the coach's best, the recommended first choice, or the first. */
+/** The picked card, otherwise the coach's best, the recommended one or the first. */
 const shownCard = (
   cards: readonly GladiatorCard[],
   picked: string | undefined,
@@ -238,7 +238,7 @@ const shownCard = (
   cards.find(({ sheet }) => sheet === first) ??
   itemAt(cards, 0)
 
-/** Gladiators as cards: a tap picks one, the large button (or Enter) confirms it. */
+/** Gladiators as cards: a tap picks one, the large button or Enter confirms it. */
 export const Choosing = (props: ChoosingProps) => {
   const { view, choices, prompt, picked, onPick } = props
   const [isOpen, setOpen] = useState(false)

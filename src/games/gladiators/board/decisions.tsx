@@ -17,12 +17,12 @@ const w = words.board.picker
 
 type TurnProps = {
   readonly choices: readonly BoardChoice[]
-  /** Sheet of the acting player, and how many of each weapon are left. */
+  /** Sheet of the acting gladiator. */
   readonly sheet: Sheet
   readonly ammo: readonly number[]
   readonly heading: string
   readonly pick: Pick
-  /** True if a player changed the turn that was shown at first. */
+  /** True if a player changed the initial turn. */
   readonly own: boolean
   onPick(pick: Pick): void
 }
@@ -31,7 +31,7 @@ type Facets = TurnProps & { readonly attacks: readonly Attack[]; readonly advise
 
 const advisedAttack = ({ advised }: Facets): Attack | undefined => (typeof advised === 'string' ? undefined : advised)
 
-/** First decision: a weapon, FOCUS or a Heal die; each has a digit as its key. */
+/** First decision: a weapon, FOCUS or a Heal die, each with its digit key. */
 type First = { readonly name: WeaponName | 'heal' | 'focus'; readonly pick: Pick }
 
 const firsts = ({ attacks, choices, pick }: Omit<Facets, 'advised'>): readonly First[] => [
@@ -130,7 +130,7 @@ const LuckOptions = (props: AttackFacets) => {
   )
 }
 
-/** A turn in four decisions: weapon, manner, throw, Luck. Shows only offered ones. */
+/** A turn in four decisions: weapon, manner, throw and Luck. Shows only offered options. */
 export const TurnDecisions = (props: TurnProps) => {
   const { choices, pick, own, heading, onPick } = props
   const attacks = attacksIn(choices)

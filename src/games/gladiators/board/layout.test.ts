@@ -18,7 +18,7 @@ const BOXES = [
   [844, 290],
   [1000, 508],
 ] as const
-/** Usual numbers of dice, and the maximum that 40 points buy for one roll. */
+/** Dice counts up to the most that 40 points buy for one roll. */
 const DICE = [0, 1, 5, 7, 9, 13]
 
 test.each([

@@ -1,28 +1,25 @@
 import { type BoardLayout, clamp, frameIn, groundWidth } from '../../../kit/shape.ts'
 import type { Box } from '../../../kit/use-box.ts'
 
-/**
- * Wide and tall: stands, gladiators, attack table and decisions from top to bottom. Phone: the decisions are below the
- * sand.
- */
+/** Wide and tall: stands, fighters, attack table and decisions from top to bottom. Phone: decisions below the sand. */
 export type Layout = BoardLayout & {
-  /** Width in px of a die, and of a line of dice. */
+  /** Width of a die in px. */
   readonly die: number
   readonly line: number
 }
 
-/** Distance of dice in die widths. More dice than fit between the gladiators lie in two lines. */
+/** Distance between dice side by side, in die widths. Longer rows use two lines. */
 export const PITCH = 1.16
 const LEAST_LINE = 4
 const LINES = 2
-/** Share of the width between the gladiators. */
+/** Share of the width between the fighters. */
 export const MIDDLE = { wide: 0.38, tall: 0.34, phone: 0.4 } as const
-/** Maximum width of a die: px on a phone, units elsewhere. */
+/** Largest die: px on a phone, units elsewhere. */
 const PHONE_DIE = 36
 const LARGE_DIE = 62
 const SMALL_DIE = 15
 
-/** Returns the layout of the arena in a box of that size, for rolls of at most `dice` dice. */
+/** Layout of the arena in the box, for rolls of up to `dice` dice. */
 export const layoutOf = (box: Box, dice: number): Layout => {
   const frame = frameIn(box, 960)
   const { shape, unit } = frame

@@ -8,7 +8,6 @@ import { restOf, type Row, type GladiatorsScene, sixesOf } from './scene.ts'
 
 type Step = Parameters<typeof scenesOf>[0]
 
-/** Returns the scenes of a step without motion. */
 const stillScenesOf = ({ before, view, line }: Step): readonly GladiatorsScene[] =>
   pictures({ before, view, motion: 'reduced', ...(line && { line }) })
 
@@ -44,7 +43,7 @@ describe('in battles at random', () => {
       const { blow: known, ...rest } = restOf(view, line, before)
       const { blow: guessed, ...alone } = restOf(view)
       expect(rest).toEqual(alone)
-      // A blow larger than the remaining health: only the view before it has that health.
+      // For a blow that exceeds the remaining health, only the previous view knows that health.
       expect({ ...guessed, was: 0 }).toEqual({ ...known, was: 0 })
     }
     for (const step of steps) {

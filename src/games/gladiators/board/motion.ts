@@ -5,7 +5,7 @@ import type { GladiatorsState, Strike } from '../rules/state.ts'
 import { strikeOf } from '../rules/turns.ts'
 import { type DieSpot, restOf, type Row, type GladiatorsScene, sidesOf } from './scene.ts'
 
-/** Duration of each scene in ms. A die comes to rest in less than a second. */
+/** Duration of each scene in ms. A die falls for less than a second. */
 export const BEAT = {
   tumble: 840,
   leave: 430,
@@ -29,13 +29,13 @@ const leaving = (row: Row): Row => ({
   dice: row.dice.map((die): DieSpot => (isGone(die) ? { ...die, act: 'leave' } : die)),
 })
 
-/** Returns the scenes in which lost Luck dice leave the table; none if no die is lost. */
+/** Lost Luck dice leave the table; empty if these rows lost none. */
 const lost = (scene: GladiatorsScene, rows: readonly Row[]): readonly GladiatorsScene[] =>
   rows.some(({ dice }) => dice.some(isGone))
     ? [{ ...scene, ms: BEAT.leave, rows: scene.rows.map((row) => (rows.includes(row) ? leaving(row) : row)) }]
     : []
 
-/** Returns an attack as it was before its roll. */
+/** The attack before its roll, without results. */
 const declared = ({ kind, by, attack }: Strike): Strike => ({ kind, by, attack })
 
 const undefended = (strike: Strike): Strike => {
@@ -48,7 +48,7 @@ const undecided = (strike: Strike): Strike => {
   return rest
 }
 
-/** Returns the scenes in which the attacked one staggers or falls, and the whole blow is shown. */
+/** The target staggers or falls; then the full result is shown. */
 const landing = (rest: GladiatorsScene, { view }: LineShown): readonly GladiatorsScene[] => {
   const { blow } = rest
   if (blow === undefined) return []
@@ -62,7 +62,7 @@ const landing = (rest: GladiatorsScene, { view }: LineShown): readonly Gladiator
   return [{ ...seen, sides, ms: falls ? BEAT.fall : BEAT.hit }, told]
 }
 
-/** Returns the scenes in which attack or defence dice fall and are counted, and those of the end of the turn. */
+/** Attack or defence dice fall, and the column or the 6s are highlighted. At the end of a turn its result follows. */
 const struck = (step: LineShown, kind: 'attack' | 'defence'): readonly GladiatorsScene[] => {
   const rest = restOf(step.view, step.line, step.before)
   const { blow: _, ...undecidedRest } = rest
@@ -102,7 +102,7 @@ const healed = ({ before, view }: LineShown): readonly GladiatorsScene[] => {
   ]
 }
 
-/** Returns all scenes between two views; the last one shows the sand at rest. */
+/** All scenes between two views, ending with the sand at rest. */
 export const scenesOf = (step: LineShown): readonly GladiatorsScene[] => {
   const { before, view, line } = step
   if (line?.kind === 'roll') {
@@ -115,7 +115,7 @@ export const scenesOf = (step: LineShown): readonly GladiatorsScene[] => {
   return isLanded ? [...landing(rest, step), rest] : [rest]
 }
 
-/** Returns the scenes that lead to a view; only the last one if nothing moves. */
+/** Scenes that lead to a view; only the last one without motion. */
 export const pictures = (props: PlanProps<GladiatorsState>): readonly GladiatorsScene[] => {
   const { view, before, line } = props
   if (before === undefined) return [restOf(view, line)]

@@ -15,9 +15,9 @@ const w = words.board.picker
 type OptionProps = {
   readonly label: string
   readonly small?: string
-  /** Further words, shown if there is room. */
+  /** Extra details, shown if space allows. */
   readonly more?: string | undefined
-  /** Full name for a screen reader, if the label is short. */
+  /** Full name for screen readers if the label is short. */
   readonly words?: string
   readonly mark?: ReactNode
   readonly pressed: boolean
@@ -57,7 +57,7 @@ type GroupProps = {
   readonly children: ReactNode
 }
 
-/** A group of options, one of them pressed; arrow keys move between them. */
+/** Titled options with one pressed; arrow keys move the focus among them. */
 export const Group = ({ label, name, title = label, children }: GroupProps) => (
   <div className={`gl-options ${name}`} role="group" aria-label={label} onKeyDown={moveFocus}>
     <span className="gl-options-name" aria-hidden="true">
@@ -92,7 +92,7 @@ const OptionFigures = ({
 
 type ListProps = Pick<DecisionProps, 'choices' | 'heading'> & { onClose(): void }
 
-/** Lists every offered choice with its risk, as the kit's plain list. */
+/** The shared plain list: every offered choice with its own risk. */
 const PlainList = ({ choices, heading, onClose }: ListProps) => {
   const [picked, onPick] = useState<string>()
   return (
@@ -108,13 +108,13 @@ const PlainList = ({ choices, heading, onClose }: ListProps) => {
 type DecisionProps = {
   readonly choices: readonly BoardChoice[]
   readonly choice: BoardChoice | undefined
-  /** True if a player picked any of them. */
+  /** True if a player picked any facet of the choice. */
   readonly own: boolean
   readonly heading: string
   readonly children: ReactNode
 }
 
-/** Several decisions that form one choice, its odds, and the button that confirms it (or Enter). */
+/** Decisions that together form one choice, with its figures and confirm button. Enter confirms from any option. */
 export const Decisions = ({ choices, choice, own, heading, children }: DecisionProps) => {
   const [isListed, setListed] = useState(false)
   if (isListed) return <PlainList choices={choices} heading={heading} onClose={() => setListed(false)} />

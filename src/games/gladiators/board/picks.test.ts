@@ -36,7 +36,6 @@ const turns = SETS.flatMap((request, i) => {
     .map(choicesAt)
 })
 
-/** Returns every pick that one tap can make from a pick. */
 const tapsFrom = (choices: readonly BoardChoice[], pick: Pick): readonly Pick[] => {
   const attacks = attacksIn(choices)
   const firsts = weaponsIn(attacks).map((weapon) => withWeapon(attacks, pick, weapon))
@@ -50,7 +49,7 @@ const tapsFrom = (choices: readonly BoardChoice[], pick: Pick): readonly Pick[] 
   ]
 }
 
-/** Returns every pick that taps can reach. */
+/** Every pick that taps can reach. */
 const reached = (choices: readonly BoardChoice[]): ReadonlySet<string> => {
   const known = new Set<string>()
   const open: Pick[] = [pickOf(choices[0]!.id)!]

@@ -16,7 +16,7 @@ const views = states as readonly GladiatorsState[]
 const choicesAt = (view: GladiatorsState, seat: number): readonly BoardChoice[] =>
   offered(gladiators.node(view), seat).map((id) => ({ ...text.action(view, seat, id), id, choose: () => {} }))
 
-/** Applies every possible tap on the sand to a plan. */
+/** Makes every possible tap on a plan. */
 const tap = (plan: Plan): void => {
   plan.setLuck(plan.luck + 1)
   plan.setLuck(plan.luck - 1)

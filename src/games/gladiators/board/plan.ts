@@ -5,12 +5,12 @@ import type { Sheet } from '../rules/sheet.ts'
 import type { WeaponName } from '../rules/content.ts'
 import { bestChoice } from '../../../kit/choice.ts'
 
-/** The action of a turn, assembled facet by facet. */
+/** A turn, chosen facet by facet. */
 export type Pick = Attack | 'focus' | 'heal'
 
 export type Facet = Exclude<keyof Attack, 'weapon'>
 
-/** Inverse of `idOf`; undefined for an invalid text. */
+/** Inverse of `idOf`; undefined for other choices. */
 export const pickOf = (id: string): Pick | undefined => (id === 'focus' || id === 'heal' ? id : parseAttack(id))
 
 export const pickId = (pick: Pick): string => (typeof pick === 'string' ? pick : printAttack(pick))
@@ -30,26 +30,26 @@ export const weaponsIn = (attacks: readonly Attack[]): readonly WeaponName[] => 
 
 const FACETS = ['manner', 'thrown', 'luck'] as const
 
-/** Returns the offered attack that is most similar to the wanted one; of equal ones the first. */
+/** The offered attack with the most facets in common with the wanted one; the first of equals. */
 const nearest = (attacks: readonly Attack[], wanted: Attack): Attack | undefined => {
   const likeness = (attack: Attack): number => FACETS.filter((facet) => attack[facet] === wanted[facet]).length
   return attacks.toSorted((a, b) => likeness(b) - likeness(a))[0]
 }
 
-/** Returns the pick with this weapon, keeping the manner if it is offered. */
+/** Switches the weapon and keeps the other facets as far as they are offered. */
 export const withWeapon = (attacks: readonly Attack[], pick: Pick, weapon: WeaponName): Pick => {
   const offered = attacks.filter((attack) => attack.weapon === weapon)
   return (typeof pick === 'string' ? offered[0] : nearest(offered, pick)) ?? pick
 }
 
-/** Returns the values of a facet with that weapon, in the order of the offers. */
+/** Values offered for a facet with that weapon, in order of offer. */
 export const valuesOf = <F extends Facet>(
   attacks: readonly Attack[],
   weapon: WeaponName,
   facet: F,
 ): readonly Attack[F][] => [...new Set(attacks.flatMap((attack) => (attack.weapon === weapon ? [attack[facet]] : [])))]
 
-/** Returns the pick with this value of a facet, keeping all others if they are offered. */
+/** Sets one facet and keeps the others as far as they are offered. */
 export const withFacet = <F extends Facet>(
   attacks: readonly Attack[],
   attack: Attack,
@@ -66,7 +66,7 @@ export const advisedIn = (choices: readonly BoardChoice[]): Pick | undefined => 
   return best === undefined ? undefined : pickOf(best.id)
 }
 
-/** Dice that a decision adds; a tap adds or removes them. */
+/** Dice of an optional decision; a tap toggles it. */
 export type Extra = {
   readonly kind: 'berserk' | 'throw'
   readonly dice: number
@@ -74,13 +74,13 @@ export type Extra = {
   toggle(): void
 }
 
-/** A planned roll on the sand: its dice, possible additions, and the Luck dice used or kept. */
+/** A roll being composed on the sand: its dice, optional extras, and Luck dice used or saved. */
 export type Plan = {
   readonly dice: number
   readonly extras: readonly Extra[]
   readonly luck: number
   readonly mostLuck: number
-  /** Uses this number of Luck dice, or the nearest offered one. */
+  /** Sets the number of Luck dice, or the nearest offered number. */
   setLuck(count: number): void
 }
 
@@ -91,7 +91,6 @@ const nearestLuck = (offered: readonly number[], luck: number, wanted: number): 
 
 type TurnPlan = { readonly sheet: Sheet; readonly attacks: readonly Attack[]; readonly attack: Attack }
 
-/** Returns an attack as dice on the sand. Only offered additions are possible. */
 export const attackPlan = ({ sheet, attacks, attack }: TurnPlan, onPick: (attack: Attack) => void): Plan => {
   const offered = <F extends 'manner' | 'thrown' | 'luck'>(facet: F) => valuesOf(attacks, attack.weapon, facet)
   const dice = (one: Attack): number => attackDice(sheet, one)
@@ -128,10 +127,9 @@ export const attackPlan = ({ sheet, attacks, attack }: TurnPlan, onPick: (attack
   }
 }
 
-/** Returns dice without possible additions. */
+/** Plan of a roll without options. */
 export const plainPlan = (dice: number): Plan => ({ dice, extras: [], luck: 0, mostLuck: 0, setLuck: () => {} })
 
-/** Returns the Luck for initiative or defence as dice on the sand, beside the normal dice. */
 export const luckPlan = (
   dice: number,
   choices: readonly BoardChoice[],

@@ -16,10 +16,10 @@ export type GuardPart = {
   readonly counts: boolean
 }
 
-/** Dice of the next defence after the last turn (clause 4). */
+/** Effect of the last turn on the next defence (clause 4). */
 export type Guard = { readonly dice: number; readonly parts: readonly GuardPart[]; readonly why: string }
 
-/** Returns the dice of the next defence by kind, with the first line of clause 4 that applies. */
+/** Dice of the next defence by kind (clause 4), and the first reason that applies. */
 export const guardOf = (sheet: Sheet, side: Side): Guard => {
   const isBare = side.stunned || side.stance === 'berserk'
   const isHalf = !isBare && side.stance === 'whiffed'
@@ -37,7 +37,7 @@ const partNames = (parts: readonly GuardPart[]): string => {
   return others.length === 0 ? guardWords.only(first) : guardWords.skills([first, ...others])
 }
 
-/** Prints a defence: "defends with 2: ARMOR only, attacked berserk". */
+/** Summary, such as "defends with 2: ARMOR only, attacked berserk". */
 export const guardText = ({ dice, parts, why }: Guard): string => {
   const count = dice === 0 ? guardWords.none : `${dice}`
   return why === '' ? guardWords.plain(count, partNames(parts)) : guardWords.after(count, partNames(parts), why)
@@ -52,13 +52,13 @@ type PlateProps = {
   readonly near: boolean
   readonly turn: boolean
   readonly blow?: Blow | undefined
-  /** Result of the fight, if it was closed. */
+  /** Result of the fight once it is closed. */
   readonly result?: ClosedResult | undefined
 }
 
 const countTo = (most: number): readonly number[] => Array.from({ length: most }, (_, i) => i + 1)
 
-/** True if stunned and still alive. */
+/** A fallen gladiator is never shown as stunned. */
 const isStunned = ({ stunned, health }: SideScene['side']): boolean => stunned && health > 0
 
 type Held = { readonly weapon: WeaponName; readonly dice: number; readonly left: number }
@@ -93,7 +93,7 @@ const plateWords = ({ name, scene, result }: PlateProps): string => {
 const studOf = (n: number, health: number, was: number): string | undefined =>
   n <= health ? 'full' : n <= was ? 'taken' : undefined
 
-/** Twelve studs; those lost to the last blow are hatched. */
+/** Twelve health studs; those lost to the last blow are hatched. */
 const Studs = ({ health, was }: { readonly health: number; readonly was: number }) => (
   <span className="gl-studs">
     {countTo(HEALTH).map((n) => (
@@ -117,7 +117,7 @@ const Track = ({ kind, most, left }: TrackProps) =>
     </span>
   )
 
-/** Returns the word for the drawn state: "stunned", "down", or the result of the fight. */
+/** Caption of the figure below: "stunned", "down" or the result. */
 const stateWords = ({ scene: { side }, result }: PlateProps): string | undefined => {
   if (result !== undefined) return result.words
   if (side.health === 0) return w.down
@@ -129,7 +129,7 @@ const classOf = ({ scene: { role }, seat, near, turn, result }: PlateProps): str
   return `gl-plate kit-fades seat${seat} ${near ? 'near' : 'far'}${turn ? ' turn' : ''}${ended}`
 }
 
-/** Name, health, trackers and defence dice of the gladiator who stands below. */
+/** Plate above a fighter: name, health, trackers and the dice of the next defence. */
 export const Plate = (props: PlateProps) => {
   const { scene, name, blow } = props
   const { sheet, side } = scene
@@ -157,6 +157,6 @@ export const Plate = (props: PlateProps) => {
   )
 }
 
-/** Returns the weapon to draw: the one of this attack, or else the first available. */
+/** Weapon in a fighter's hand: that of this attack, otherwise the first available. */
 export const weaponShown = ({ sheet, side }: SideScene, attack: Attack | undefined): WeaponName =>
   attack?.weapon ?? itemAt(inHand(sheet, side), 0)

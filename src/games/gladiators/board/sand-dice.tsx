@@ -22,7 +22,7 @@ const rolledText = ({ hit, faces = [], lucky = [] }: Strike): string => {
   return hit.column === 'critical' ? rowWords.critical(hit.needed) : columnText(hit.column, [...faces, ...lucky])
 }
 
-/** Prints an attack: "Spear: 4 dice and 2 Luck dice", then "Spear: double 5". */
+/** Label of an attack: "Spear: 4 dice and 2 Luck dice", then "Spear: double 5". */
 const attackText = (row: Row, strike: Strike): string => {
   const { weapon, luck } = strike.attack
   const name = words.weapons[weapon]
@@ -57,7 +57,7 @@ const rowText = (row: Row, scene: GladiatorsScene, names: Readers): string => {
 
 const w = words.board.die
 
-/** Returns the face that decides the column; 0 for a whiff. */
+/** Face that decides the column; 0 for a whiff. */
 const decisive = ({ strike }: GladiatorsScene): number => {
   if (strike?.faces === undefined || strike.hit === undefined) return 0
   const column = columnOf([...strike.faces, ...strike.lucky])
@@ -85,7 +85,7 @@ const spotWords = ({ face, lucky, act }: DieSpot): string => {
   return act === 'gone' || act === 'leave' ? w.luckLost(face) : w.luckLies(face)
 }
 
-/** Returns a die that lies, falls, leaves or waits for its roll; a lost Luck die leaves its clover. */
+/** Die in its current motion: resting, falling, leaving or waiting. A lost Luck die leaves its clover. */
 const dieOf = (row: Row, spot: DieSpot, { scene, eye }: DiceProps): RowDie => {
   const { id, face, lucky, act } = spot
   const isGone = act === 'gone'
@@ -102,7 +102,7 @@ const dieOf = (row: Row, spot: DieSpot, { scene, eye }: DiceProps): RowDie => {
   }
 }
 
-/** One mark for each 6 needed, filled as the 6s land. */
+/** Marks for the required 6s, filled one by one as they land. */
 const Blocks = ({ row, needed }: { readonly row: Row; readonly needed: number }) => {
   const landed = isCounted(row) ? sixesOf(row) : 0
   return (
@@ -135,7 +135,7 @@ const RowOf = ({ row, ...props }: DiceProps & { readonly row: Row }) => {
   )
 }
 
-/** The current roll: the attack over the defence, or both initiatives. */
+/** Current dice rows: attack above defence, or the far gladiator's initiative above the near one's. */
 export const SandDice = (props: DiceProps) => {
   const { scene, eye } = props
   const isStart = scene.rows[0]?.kind === 'initiative'
@@ -174,12 +174,12 @@ const luckGrip = ({ luck, setLuck }: Plan, place: number): Grip => {
   return { words: w.luck(place), picked: isIn, take: () => setLuck(isIn ? luck - 1 : luck + 1) }
 }
 
-/** Luck dice, or one empty place. */
+/** Luck dice of the plan, or one empty place. */
 export const LuckRow = ({ luck }: { readonly luck: number }) => (
   <DiceRow dice={Array.from({ length: Math.max(1, luck) }, (_, i) => luckDie({ luck }, i + 1))} on="sand" />
 )
 
-/** Dice of the planned roll: a tap on a Luck die removes it, a tap on "+1" adds one. */
+/** Dice of the roll being composed: tapping a Luck die saves it, tapping "+1" adds its option. */
 export const PlannedDice = ({ plan, label, take }: { readonly plan: Plan; readonly label: string; take(): void }) => {
   const dice = Array.from({ length: plan.dice }, (_, i): RowDie => ({ id: `plan ${i}` }))
   const luck = Array.from({ length: plan.mostLuck }, (_, i) => luckDie(plan, i + 1))

@@ -10,7 +10,7 @@ import type { Sheet } from '../rules/sheet.ts'
 import type { GladiatorsState, Strike } from '../rules/state.ts'
 import { strikeOf, winnerOf } from '../rules/turns.ts'
 
-/** A die in its place; without a face it is not rolled yet. A lost Luck die is removed (clause 6). */
+/** A die in its row. No `face` before the roll; a lost Luck die is `gone` (clause 6). */
 export type DieSpot = {
   readonly id: string
   readonly face?: number
@@ -18,7 +18,7 @@ export type DieSpot = {
   readonly act: DieAct | 'gone'
 }
 
-/** Dice in one row of the sand, with their owner. */
+/** One row of dice on the sand, and the seat that rolls them. */
 export type Row = {
   readonly kind: 'attack' | 'defence' | 'initiative' | 'heal'
   readonly seat: Seat
@@ -33,17 +33,17 @@ export type SideScene = {
 }
 
 export type GladiatorsScene = BoardScene & {
-  /** Empty while the gladiators are chosen. */
+  /** Empty while the gladiators are being chosen. */
   readonly sides: readonly SideScene[]
   readonly rows: readonly Row[]
-  /** The current attack, or the last one, as far as it is shown. */
+  /** The current or last attack, as far as it has been shown. */
   readonly strike?: Strike
-  /** Sums of the initiative roll by seat. */
+  /** Sums of the initiative roll, by seat. */
   readonly sums?: readonly number[]
   readonly blow?: Blow
 }
 
-/** A finished attack: the column's `damage` minus `stopped`, and the target's health before and after. */
+/** A finished attack: the `damage` of its column, the part `stopped`, and the target's health before and after. */
 export type Blow = {
   readonly seat: Seat
   readonly damage: number
@@ -52,9 +52,7 @@ export type Blow = {
   readonly left: number
 }
 
-/**
- * Returns the result of the last attack. If it exceeded the remaining health, only the view before it has that health.
- */
+/** Result of the last attack. If the damage exceeded the target's health, only the previous view knows that health. */
 const blowIn = ({ deed, sides }: GladiatorsState, before: GladiatorsState | undefined): { readonly blow?: Blow } => {
   if (deed?.kind !== 'attack' || deed.faces === undefined) return {}
   if (deed.hit !== undefined && deed.blocked === undefined) return {}
@@ -77,10 +75,10 @@ const roleOf = (view: GladiatorsState, seat: Seat): Pick<SideScene, 'role'> => {
 export const sidesOf = (view: GladiatorsState): readonly SideScene[] =>
   view.sheets.map((sheet, seat) => ({ sheet, side: itemAt(view.sides, seat), act: 'rest', ...roleOf(view, seat) }))
 
-/** Highest face at which a Luck die is lost. */
+/** Highest face that loses a Luck die. */
 const LOST = 3
 
-/** Removes Luck dice that showed 1 to 3 (clause 6); their places stay. */
+/** Dice at rest; lost Luck dice (clause 6) leave an empty place. */
 const lying = (id: string, faces: Faces, lucky: Faces): readonly DieSpot[] => [
   ...faces.map((face, i): DieSpot => ({ id: `${id} ${i}`, face, lucky: false, act: 'lie' })),
   ...lucky.map((face, i): DieSpot => ({ id: `${id} luck ${i}`, face, lucky: true, act: face > LOST ? 'lie' : 'gone' })),
@@ -111,7 +109,7 @@ const defenceRow = (view: GladiatorsState, { by, defence }: Strike): readonly Ro
 const isInitiative = (line: Line | undefined): line is Line =>
   line?.kind === 'roll' && line.slot.startsWith('initiative')
 
-/** Returns the initiative roll. After a tie, only the view before it knows which dice were Luck. */
+/** Rows of the initiative roll. After a tie, only the previous view knows which dice were Luck. */
 const rolledRows = (
   view: GladiatorsState,
   line: Line,
@@ -157,7 +155,7 @@ const lyingOf = (view: GladiatorsState, line: Line | undefined, before: Gladiato
   return { rows: initiativeRows(view, line, before), ...(starts > 0 ? { sums } : {}) }
 }
 
-/** Returns the sand at rest. `line` and the view before it add the initiative roll, which is in no view. */
+/** The sand at rest. `line` and `before` serve the initiative roll alone, which views do not keep. */
 export const restOf = (view: GladiatorsState, line?: Line, before?: GladiatorsState): GladiatorsScene => ({
   ms: 0,
   sides: sidesOf(view),
@@ -165,7 +163,7 @@ export const restOf = (view: GladiatorsState, line?: Line, before?: GladiatorsSt
   ...blowIn(view, before),
 })
 
-/** Returns the attack of a scene. @throws RangeError if there is none */
+/** The attack that a scene shows. @throws RangeError if the scene has none */
 export const strikeIn = ({ strike }: GladiatorsScene): Strike => strikeOf({ ...(strike && { deed: strike }) })
 
 export const sixesOf = ({ dice }: Row): number => sixesIn(dice.map(({ face }) => face ?? 0))

@@ -13,10 +13,10 @@ const w = words.board.table
 export type StripProps = {
   readonly of: WeaponClass
   readonly rules: Pick<BattleRules, 'critical'>
-  /** The rolled column and its hit; undefined for a whiff. */
+  /** The rolled column with its hit; undefined for a whiff. */
   readonly lit?: Column | undefined
   readonly hit?: Hit | undefined
-  /** Number of attack dice; adds each column's chance. */
+  /** Dice of the attack, used for the chances in the columns. */
   readonly dice?: number | undefined
 }
 
@@ -35,7 +35,7 @@ const headOf = (column: Column): string => (column === 'whiff' ? '≤ 3' : COLUM
 
 const LEAST_CRITICAL = 3
 
-/** Stars beside the damage: full for a stun, hollow for one that only continues. */
+/** Stars beside the damage: full if the hit causes a stun, hollow if it only renews one. */
 const STARS = { none: undefined, stun: '✦', stay: '✧' } satisfies { readonly [stun in StunEffect]: string | undefined }
 
 type StripCell = { readonly damage: string; readonly note: string; readonly star?: string | undefined }
@@ -66,7 +66,7 @@ const sharesOf = (dice: number): { readonly [column in Column]: Share } => {
   return Object.fromEntries(shares) as { [column in Column]: Share }
 }
 
-/** Prints a share as "12 %", short enough for a narrow column. */
+/** Whole percent such as "12 %", short enough for a narrow column. */
 const shortShare = ({ share }: Share): string => {
   const hundred = share * 100
   if (share === 0) return inPercent(0)
@@ -101,7 +101,7 @@ const stripWords = ({ of: weaponClass, lit, hit, dice }: StripProps): string => 
   return w.planned(of, dice, chances)
 }
 
-/** The attack table for one class of weapon: damage, stun and chance of each roll. */
+/** Attack table for one weapon class: damage, stun and chance of each column. */
 export const Strip = (props: StripProps) => {
   const { dice, of, lit } = props
   const shares = dice === undefined ? undefined : sharesOf(dice)

@@ -8,7 +8,7 @@ import { brawling, caring, planning } from './heuristics.ts'
 
 type GladiatorsBot = Bot<GladiatorsAction, GladiatorsState, GladiatorsRules>
 
-/** Weakest first, by won battles against perfect play (strength.data.ts). */
+/** Weakest first, by battles won against perfect play (strength.data.ts). */
 export const bots: readonly GladiatorsBot[] = [
   {
     id: 'brawler',

@@ -45,7 +45,6 @@ const numbersOf = (exchange: Exchange, health: number, isStunned: boolean): Numb
   return numbersByExchange(key, () => numbersFrom(exchange, health, isStunned))
 }
 
-/** The attacked gladiator. */
 type Target = { readonly defence: number; readonly health: number; readonly stunned: boolean }
 
 /** Ignores Luck on the defence. */
@@ -64,7 +63,10 @@ const threatOf = (sheet: Sheet, side: Side, target: Target, rules: BattleRules):
 
 export type BotQuestion = Question<GladiatorsAction, GladiatorsState>
 
-/** Value of an action at a turn, or of Luck on a defence; the largest is played. It may not depend on the number of the turn. */
+/**
+ * Value of an action at a turn, or of Luck on a defence; the player chooses the largest. It must be independent of the
+ * turn number.
+ */
 export type Heuristic = {
   turn(question: BotQuestion, action: GladiatorsAction): number
   guard(question: BotQuestion, action: GladiatorsAction): number
@@ -92,7 +94,6 @@ const targetOf = ({ sheet, side }: Gladiator): Target => ({
 const numbersAgainstFoe = (question: BotQuestion, attack: Attack): Numbers =>
   attackNumbers(self(question).sheet, attack, targetOf(foe(question)), question.view.rules)
 
-/** Mean damage of the declared hit with this defence. */
 const meanDamage = ({ view, seat }: BotQuestion, action: GladiatorsAction): number =>
   toNumber(mean(riskOnDefence(view, seat, action).distribution))
 
@@ -145,7 +146,7 @@ export const brawling: Heuristic = {
 
 /** Assumed value of a declared Luck die, in health; half of them are lost. */
 const LUCK = 0.4
-/** Turns for which a thrown weapon is missed. */
+/** Assumed number of turns in which the thrown weapon would still have been used. */
 const TURNS = 3
 
 /** Counts the opponent's next attack twice, and heals as soon as no Heal die is wasted. */

@@ -1,8 +1,9 @@
 import type { CountedStrength } from '../../../bots/index.ts'
 
 /**
- * Counted by the usual rules, where both choose their gladiators in secret (perfect play always leads Titus), on both seats alike, by
- * `npx node research/gladiators/strength.ts 5600 --write`, 2026-11-22; a test counts a part of it again.
+ * Measured by `npx node research/gladiators/strength.ts 5600 --write` on 2026-11-22, with default rules and equal games
+ * on both seats. Both players choose their gladiators in secret; perfect play always takes Titus. A test repeats a part
+ * of the measurement.
  */
 export const strengths = {
   brawler: { againstBest: 0.240089, error: 0.004036, loss: 0.047283, lossError: 0.002257, games: 11200 },

@@ -42,7 +42,7 @@ const ColumnRoll = ({ column, at: [x, y] }: ColumnRollProps) => {
 
 const COLUMNS_DOWN = COLUMNS.length / 2
 
-/** A roll for every column of the attack table; the deciding dice are marked. */
+/** Example roll for every column of the attack table, with the decisive dice marked. */
 const Columns = () => (
   <LineDrawing size={[318, 286]}>
     {COLUMNS.map((column, i) => (
@@ -84,7 +84,7 @@ const StunTurn = ({ x, who, what, hot = false }: StunTurnProps) => (
   </g>
 )
 
-/** Duration of a stun: the player's own turn and the opponent's next attack. */
+/** Duration of a stun: the gladiator's own turn and the opponent's next attack. */
 const Stun = () => (
   <LineDrawing size={[338, 108]}>
     {w.stun.map(([who, what], i) => (
@@ -98,5 +98,5 @@ const Stun = () => (
   </LineDrawing>
 )
 
-/** Drawings of the rules page by name. */
+/** Drawings of the rules page, by the names used there. */
 export const gladiatorsDrawings = { columns: Columns, defence: Defence, stun: Stun }

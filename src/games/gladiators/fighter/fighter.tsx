@@ -17,7 +17,6 @@ type LimbProps = {
   readonly radii: readonly number[]
 }
 
-/** A limb with its outline and its shaded side. */
 const LimbShape = ({ material, points, radii }: LimbProps) => {
   const path = limbPath(points, radii)
   const shade = limbPath(
@@ -122,7 +121,7 @@ const Kilt = ({ pose: { hip, hang } }: BodyProps) => (
   </g>
 )
 
-/** A shield from the front, 130 wide and 180 high. */
+/** A shield from its front, in a box 130 wide and 180 high. */
 export const ShieldShape = ({ kind }: { readonly kind: Look['shield'] }) => <Art from={PARTS} name={kind} />
 
 const Shield = ({ look, pose: { shield } }: BodyProps) => (
@@ -133,7 +132,7 @@ const Shield = ({ look, pose: { shield } }: BodyProps) => (
   </g>
 )
 
-/** Thrusting weapons; others are swung. */
+/** Weapons that thrust; the others swing. */
 const THRUST: readonly WeaponName[] = ['spear', 'dagger', 'short-sword']
 
 const Weapon = ({ look: { weapon }, pose }: BodyProps) => {
@@ -154,7 +153,6 @@ const STARS: readonly Point[] = [
   [54, -6],
 ]
 
-/** Stars over a stunned gladiator. */
 const Stars = ({ at: [x, y] }: { readonly at: Point }) => (
   <g className="gl-stars" transform={`translate(${x} ${y})`}>
     <path className="gl-orbit" d="M-54-4C-30-42 30-42 56-4" />
@@ -201,16 +199,16 @@ const Parts = ({ look, pose, stance }: BodyProps & { readonly stance: Stance }):
 type FighterProps = {
   readonly look: Look
   readonly stance: Stance
-  /** Colour of the kilt's hem. */
+  /** Selects the colour of the kilt's hem. */
   readonly seat: Seat
-  /** True for the right one, who looks to the left. */
+  /** True for the right gladiator, who faces left. */
   readonly flipped: boolean
 }
 
 export const coloursOf = ({ cloth, skin, hair }: Look): CSSProperties =>
   ({ '--cloth': cloth, '--skin': skin, '--hair': hair }) as CSSProperties
 
-/** A gladiator in full height. Decoration: a plate beside it says the same in words. */
+/** A gladiator at full height. Decorative: a plate beside the figure gives the facts in words. */
 export const Fighter = ({ look, stance, seat, flipped }: FighterProps) => (
   <svg
     className={`gl-fighter gl-drawing seat${seat} ${stance}`}

@@ -2,21 +2,20 @@ import { itemAt } from '../../../dice/index.ts'
 import type { WeaponName } from '../rules/content.ts'
 import type { Sheet } from '../rules/sheet.ts'
 
-/** Heads of gladiators: eight outlines, each used by one ready-made gladiator. */
+/** Headgear of a gladiator: eight outlines, each unique among the ready-made gladiators. */
 export const HEADS = ['brim', 'fan', 'mask', 'feathers', 'hair', 'wings', 'laurel', 'bun'] as const
 export type HeadKind = (typeof HEADS)[number]
 
-/** Parts that a gladiator is drawn from. */
 export type Look = {
   readonly head: HeadKind
-  /** Colours of cloth and crest, skin, hair. */
+  /** Colours: cloth and crest, skin, hair. */
   readonly cloth: string
   readonly skin: string
   readonly hair: string
-  /** Weapon in the hand; `unarmed` is none. */
+  /** Weapon in hand; `unarmed` shows an empty hand. */
   readonly weapon: WeaponName
   readonly shield: 'none' | 'round' | 'tower'
-  /** True for plates on the arm and a tunic. */
+  /** Draws arm plates and a tunic over the chest. */
   readonly armoured: boolean
   readonly tunic: boolean
 }
@@ -31,7 +30,6 @@ const person = (head: HeadKind, cloth: string, skin: string, hair: string, tunic
   tunic,
 })
 
-/** Persons of the ready-made gladiators by name. */
 const PEOPLE: { readonly [name: string]: Person } = {
   Brutus: person('brim', '#a8352a', '#b3764b', '#2a1a10'),
   Verus: person('fan', '#2c5f93', '#8d5a3a', '#2a1a10'),
@@ -47,7 +45,7 @@ const NAMES = Object.keys(PEOPLE)
 const hashOfName = (name: string): number =>
   Array.from({ length: name.length }, (_, at) => name.charCodeAt(at)).reduce((sum, code) => (sum * 31 + code) >>> 0, 7)
 
-/** Returns the person of that name; a custom sheet has the face of one of the eight and the clothes of another. */
+/** Appearance for a name; an own sheet mixes two of the eight, chosen by the name's hash. */
 const personOf = (name: string): Person => {
   const known = PEOPLE[name]
   if (known !== undefined) return known
@@ -56,16 +54,14 @@ const personOf = (name: string): Person => {
   return { ...at(number), cloth: at(number + 3).cloth }
 }
 
-/** Dice of a shield that covers a whole side. */
+/** SHIELD dice from which the shield covers a whole side. */
 const TALL = 3
 
 const shieldOf = ({ shield }: Sheet): Look['shield'] => (shield === 0 ? 'none' : shield < TALL ? 'round' : 'tower')
 
-/** Returns the weapon with the highest skill. */
 const bestWeapon = ({ arms }: Pick<Sheet, 'arms'>): WeaponName =>
   arms.toSorted((a, b) => b.skill - a.skill)[0]?.weapon ?? 'unarmed'
 
-/** Returns the look of a sheet with this weapon in hand. */
 export const lookOf = (sheet: Sheet, weapon: WeaponName = bestWeapon(sheet)): Look => ({
   ...personOf(sheet.name),
   weapon,

@@ -1,24 +1,23 @@
-/** Stance of a gladiator; it defines all joints. */
+/** Stance of a fighter; it decides the joints of the pose. */
 export type Stance = 'ready' | 'attacking' | 'stunned' | 'down'
 
 export type Point = readonly [x: number, y: number]
-/** A joint, and the end of its limb. */
 type Limb = readonly [x: number, y: number, endX: number, endY: number]
 
-/** Joints in a box 320 wide and 400 high, facing right, with the sand at 384. Degrees are clockwise. */
+/** Joints in a box 320 wide and 400 high, facing right; the sand is at 384. Positive degrees turn clockwise. */
 export type Pose = {
   readonly hip: Point
-  /** Forward angle of the body. */
+  /** Forward lean of the body in degrees. */
   readonly lean: number
-  /** Angles of head and kilt. */
+  /** Rotation of the head and the kilt in degrees. */
   readonly nod: number
   readonly hang: number
-  /** Elbow and hand, knee and ankle; the near hand holds the weapon. */
+  /** Elbow and hand, or knee and ankle; the near arm holds the weapon. */
   readonly nearArm: Limb
   readonly farArm: Limb
   readonly nearLeg: Limb
   readonly farLeg: Limb
-  /** Direction of the weapon (0 is up) when thrust or swung. */
+  /** Directions of the weapon in degrees (0 is up) for a thrust and a swing. */
   readonly thrust: number
   readonly swing: number
   readonly shield: { readonly at: Point; readonly turn: number; readonly flat: number }
@@ -79,7 +78,7 @@ export const POSES: { readonly [stance in Stance]: Pose } = {
   },
 }
 
-/** Returns a point relative to `at` in a frame rotated by some degrees. */
+/** Rotates a point by `degrees`, then moves it by `at`. */
 export const turned = ([x, y]: Point, [atX, atY]: Point, degrees: number): Point => {
   const angle = (degrees * Math.PI) / 180
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
@@ -103,7 +102,6 @@ const side = ([ax, ay]: Point, [bx, by]: Point, a: number, b: number): string =>
   return `M${corners.map(([x, y]) => `${toTenths(x)} ${toTenths(y)}`).join('L')}Z`
 }
 
-/** Returns the outline of a limb through these points, each with its radius. */
 export const limbPath = (points: readonly Point[], radii: readonly number[]): string =>
   points
     .map((point, i) => {
@@ -117,7 +115,7 @@ export const limbPoints = ([x, y, endX, endY]: Limb): readonly [Point, Point] =>
   [endX, endY],
 ]
 
-/** Returns the point at a fraction of the way between two points. */
+/** Point at a fraction `part` of the way between two points. */
 export const between = ([ax, ay]: Point, [bx, by]: Point, part: number): Point => [
   ax + (bx - ax) * part,
   ay + (by - ay) * part,

@@ -2,15 +2,15 @@ import { Art, drawingsIn } from '../../../kit/art.tsx'
 import type { WeaponName } from '../rules/content.ts'
 import marks from './marks.svg?raw'
 
-/** Drawings of weapons and skills, upright, −26 to 26 on both axes. */
+/** Weapons and skill icons, upright in a box from −26 to 26. */
 const MARKS = drawingsIn(marks)
 
-/** Angle of a weapon in degrees; other marks stand upright. */
+/** Tilt of a weapon in degrees; other icons are upright. */
 const LEAN = 38
 
 type MarkProps = { readonly name: string; readonly lean?: number }
 
-/** A weapon, the Heal die, the eye of FOCUS, or the mark of a skill. Decoration: its name stands beside it. */
+/** Icon of a weapon, the Heal die, FOCUS or a skill. Decorative: its name is written beside it. */
 export const DrawnMark = ({ name, lean = 0 }: MarkProps) => (
   <svg className="gl-weapon gl-drawing" viewBox="-26 -26 52 52" aria-hidden="true">
     <g transform={`rotate(${lean})`}>
@@ -19,7 +19,7 @@ export const DrawnMark = ({ name, lean = 0 }: MarkProps) => (
   </svg>
 )
 
-/** Grip and size of each weapon relative to a gladiator. */
+/** Grip position and scale of each weapon in a fighter's hand. */
 const HELD: { readonly [weapon in Exclude<WeaponName, 'unarmed'>]: readonly [grip: number, scale: number] } = {
   dagger: [10, 2.4],
   'short-sword': [13.5, 3],
@@ -29,7 +29,7 @@ const HELD: { readonly [weapon in Exclude<WeaponName, 'unarmed'>]: readonly [gri
   'great-sword': [15, 4],
 }
 
-/** The weapon in a gladiator's hand at 0, 0; nothing if unarmed. */
+/** The weapon in a fighter's hand at the origin; null for bare hands. */
 export const WeaponInHand = ({ name }: { readonly name: WeaponName }) => {
   if (name === 'unarmed') return null
   const [grip, scale] = HELD[name]
@@ -40,7 +40,6 @@ export const WeaponInHand = ({ name }: { readonly name: WeaponName }) => {
   )
 }
 
-/** A drawn weapon, Heal die or eye of FOCUS. */
 export const WeaponMark = ({ name }: { readonly name: WeaponName | 'heal' | 'focus' }) => (
   <DrawnMark name={name} lean={name === 'unarmed' || name === 'heal' || name === 'focus' ? 0 : LEAN} />
 )

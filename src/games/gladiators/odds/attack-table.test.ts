@@ -4,7 +4,7 @@ import { COLUMNS, columnOf, criticalDamage, hitOf } from '../rules/attack-table.
 import { columnWeights, defenceRolls } from '../solve/roll-chances.ts'
 import { CLASSES } from '../rules/content.ts'
 
-/** Every column with an example roll, unordered. */
+/** Each column with an example roll, dice unsorted. */
 const ROLLS: readonly (readonly [string, Faces])[] = [
   ['whiff', [3, 1, 3, 2]],
   ['4', [1, 4, 3]],
@@ -50,7 +50,6 @@ describe('the attack table (clause 3, G1)', () => {
   })
 })
 
-/** Counts all rolls one by one. */
 const counted = (count: number) => {
   const weights = Object.fromEntries(COLUMNS.map((column) => [column, 0n]))
   for (const { outcome, weight } of outcomesOf(dice(count, 6))) weights[columnOf(outcome as Faces)]! += BigInt(weight)

@@ -14,7 +14,7 @@ import { type WeaponClass, type WeaponName, WEAPONS } from '../rules/content.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import { attackRolls, columnWeights, defenceRolls } from '../solve/roll-chances.ts'
 
-/** An attack and its defence, both in dice; Luck dice count as dice. */
+/** An attack and its defence in dice, Luck dice included. */
 export type Exchange = {
   readonly dice: number
   readonly class: WeaponClass
@@ -22,25 +22,23 @@ export type Exchange = {
   readonly critical: CriticalRule
 }
 
-/** One result of an exchange: `weight` of the 6^(dice + defence) rolls. `hit` is undefined for a whiff. */
+/** One course of an exchange: `weight` of the 6^(dice + defence) rolls. `hit` is undefined for a whiff. */
 type BlowCourse = { readonly hit?: Hit; readonly blocked: boolean; readonly weight: bigint }
 
-/** Odds of an exchange. */
+/** Exact outcome chances of an exchange. */
 export type Blow = {
-  /** By column of the attack table, in order. */
+  /** Chances of the columns in the order of the attack table. */
   readonly columns: readonly { readonly column: Column; readonly chance: Fraction }[]
-  /** Chance of a blocked hit. */
   readonly blocked: Fraction
-  /** Lost health. */
   readonly damage: Distribution
-  /** Chance of an unblocked hit that stuns an unstunned target, and a stunned one. */
+  /** Chance that an unblocked hit stuns a target that is not stunned, and one that is. */
   readonly stun: Fraction
   readonly stunAgain: Fraction
 }
 
 const six = (dice: number): bigint => 6n ** BigInt(dice)
 
-/** Returns the number of rolls with at least this many 6s. */
+/** Number of rolls of `dice` dice with at least `needed` 6s. */
 const blockWays = (dice: number, needed: number): bigint =>
   defenceRolls(dice, 0).reduce((ways, { sixes, weight }) => (sixes >= needed ? ways + weight : ways), 0n)
 
@@ -75,24 +73,21 @@ const blowFrom = (exchange: Exchange): Blow => {
   }
 }
 
-/** Returns the chance of a whiff, 0 to 1. */
+/** Chance of a whiff, from 0 to 1. */
 export const missOf = ({ columns }: Pick<Blow, 'columns'>): number => toNumber(expectItem(columns[0]).chance)
 
 const blowsByExchange = memo<Blow>(Number.POSITIVE_INFINITY)
 
-/** Returns the exact odds of an exchange; cached. */
+/** Exact outcome chances of an exchange; cached. */
 export const blowOf = (exchange: Exchange): Blow => {
   const key = Object.values(exchange).join()
   return blowsByExchange(key, () => blowFrom(exchange))
 }
 
-/** A normal attack without Luck, and the mean of the lost health. */
+/** A normal attack without Luck, and its mean damage. */
 export type Plain = { readonly weapon: WeaponName; readonly dice: number; readonly blow: Blow; readonly mean: number }
 
-/**
- * Returns a fresh gladiator's normal attack without Luck that takes most health on average from a defence of this many
- * dice.
- */
+/** Normal attack of a fresh gladiator with the highest mean damage against `defence` dice, without Luck. */
 export const bestPlain = (sheet: Sheet, defence: number, critical: CriticalRule): Plain =>
   inHand(sheet, fresh(sheet))
     .map((weapon): Plain => {

@@ -11,7 +11,7 @@ import { words } from '../text/words.ts'
 import { defenceRolls } from '../solve/roll-chances.ts'
 import { guardOf } from '../rules/turns.ts'
 
-/** Returns the defender's lost health with this much Luck in the defence, and whether it falls. */
+/** Health that a declared hit still costs a defender who adds this much Luck, and the chance to fall. */
 export const riskOnDefence = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): Risk => {
   const { hit, defence } = guardOf(state)
   const { health } = expectItem(state.sides[seat])
@@ -28,35 +28,34 @@ export const riskOnDefence = (state: GladiatorsState, seat: Seat, action: Gladia
 
 const w = words.odds
 
-/** Odds of an attack before it is declared, without the opponent's Luck, because nobody knows whether it is used. */
+/** Expected effects of an attack before its declaration. Ignores the opponent's Luck, whose use is unknown. */
 export type Declared = {
   readonly attack: Attack
-  /** Luck dice among them. */
+  /** Attack dice, Luck dice included. */
   readonly dice: number
-  /** Dice of the opponent's defence. */
+  /** The opponent's defence dice. */
   readonly against: number
   readonly columns: Blow['columns']
-  /** Chance of a whiff, 0 to 1. */
+  /** Chance of a whiff, from 0 to 1. */
   readonly miss: number
   readonly blocked: Fraction
-  /** Mean lost health, at most the remaining health. */
+  /** Mean damage, at most the opponent's health. */
   readonly mean: Fraction
-  /** Chance to stun or to renew a stun. */
+  /** Chance to stun, or to renew a stun. */
   readonly stun: Fraction
-  /** Chance to win now. */
   readonly win: Fraction
-  /** Dice of the attacker's next defence without Luck: the maximum, after a hit, and after a whiff (clause 4). */
+  /** Dice of the attacker's next defence without Luck: at most, after a hit, and after a whiff (clause 4). */
   readonly defence: { readonly most: number; readonly hit: number; readonly whiff: number }
 }
 
-/** Returns the mean lost health, at most the remaining health. */
+/** Mean damage, at most `health`. */
 const meanUpTo = ({ damage }: Blow, health: number): Fraction =>
   fraction(
     damage.outcomes.reduce((sum, { value, weight }) => sum + BigInt(Math.min(value, health)) * weight, 0n),
     damage.total,
   )
 
-/** Returns the odds of this attack for the acting seat. */
+/** Expected effects of an attack by the seat whose turn it is. */
 export const declaredAs = (state: GladiatorsState, seat: Seat, attack: Attack): Declared => {
   const { sheets, sides, rules } = state
   const [sheet, side] = [expectItem(sheets[seat]), expectItem(sides[seat])]
@@ -93,7 +92,7 @@ type Effect = Pick<Declared, 'win' | 'stun' | 'mean' | 'miss' | 'defence'>
 
 const none: Fraction = fraction(0n)
 
-/** FOCUS and a Heal die do not affect the opponent; only FOCUS ends the player's stun (clause 5). */
+/** FOCUS and a Heal die leave the opponent unaffected; only FOCUS ends the own stun (clause 5). */
 const resting = ({ sheets, sides }: GladiatorsState, seat: Seat, action: GladiatorsAction): Effect => {
   const [sheet, side] = [expectItem(sheets[seat]), expectItem(sides[seat])]
   const most = defenceDice(sheet, { ...side, stance: 'open', stunned: false })
@@ -101,13 +100,11 @@ const resting = ({ sheets, sides }: GladiatorsState, seat: Seat, action: Gladiat
   return { win: none, stun: none, mean: none, miss: 0, defence: { most, hit: then, whiff: then } }
 }
 
-/** Returns an action's effect on the opponent, and on the player's next defence. */
 export const effectOf = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): Effect => {
   const attack = parseAttack(action)
   return attack === undefined ? resting(state, seat, action) : declaredAs(state, seat, attack)
 }
 
-/** Returns the mean dice of the next defence. */
 export const meanDefence = ({ defence: { hit, whiff }, miss }: Effect): number => (1 - miss) * hit + miss * whiff
 
 const figuresOf = (effect: Effect): readonly number[] => {
@@ -138,7 +135,6 @@ const chancesFor = (state: GladiatorsState, seat: Seat, action: GladiatorsAction
   return [{ name: action === 'focus' ? w.chances.noStun : w.chances.heal, chance: certain }]
 }
 
-/** Compares all choices of a turn. */
 export const weighTurn = (state: GladiatorsState, seat: Seat, actions: readonly GladiatorsAction[]): Weighing => ({
   columns: w.turn,
   choices: actions.map((action) => ({

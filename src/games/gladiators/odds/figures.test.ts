@@ -15,7 +15,7 @@ const page = readFileSync(manifest.rulesPage, 'utf8')
 const pieces = readPage(page)
 const tables = pieces.flatMap((piece) => (piece.kind === 'table' ? [piece.rows] : []))
 
-/** Returns the rows of the table with this first heading, without the heading. */
+/** Body rows of the table whose first header is `head`. */
 const rowsOf = (head: string): readonly (readonly string[])[] => tables.find(([first]) => first![0] === head)!.slice(1)
 
 const from = (origin: Origin): string => (origin === 'house' ? 'ours' : 'publisher’s pages')

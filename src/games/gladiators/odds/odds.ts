@@ -13,7 +13,7 @@ import { words } from '../text/words.ts'
 
 const w = words.odds
 
-/** Maximum dice in a question: more than any sheet has. */
+/** Maximum dice of a question; no sheet has as many. */
 const MOST_DICE = 30
 
 const numbersFrom = (least: number, most: number): readonly string[] =>
@@ -77,12 +77,11 @@ const initiative: OddsQuestion = {
   },
 }
 
-/** Questions about Gladiators that need no battle. */
 export const questions: readonly OddsQuestion[] = [attack, column, sixes, initiative]
 
 /**
- * Returns the opponent's lost health by an attack, without the opponent's Luck; or a defender's lost health, and
- * whether it falls.
+ * Health that the opponent loses by an attack without Luck in the defence. For a defender: its own loss and chance to
+ * fall.
  */
 const risk = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): Risk | undefined => {
   if (state.phase === 'guard') return riskOnDefence(state, seat, action)
@@ -93,7 +92,7 @@ const risk = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): Ris
   return { unit: w.damage, distribution: blowOf(exchange).damage }
 }
 
-/** Compares all choices of a seat; for Luck in a defence `risk` is enough. */
+/** Compares all choices of a seat. For Luck in a defence, `risk` gives all figures. */
 const weigh = (state: GladiatorsState, seat: Seat, actions: readonly GladiatorsAction[]): Weighing | undefined => {
   if (state.phase === 'choose') return weighGladiators(state, seat)
   if (state.phase === 'luck') return weighInitiative(state, seat, actions)

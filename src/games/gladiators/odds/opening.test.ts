@@ -43,7 +43,7 @@ describe('whom to lead', () => {
   })
 })
 
-/** Returns the chances that seat 0 begins and that both roll again, by the rules themselves. */
+/** Chances that seat 0 begins and that both roll again, computed by the rules. */
 const rolledBy = (state: GladiatorsState, mine: string, theirs: string): readonly [number, number] => {
   const node = gladiators.node(state)
   if (node.kind !== 'simultaneous') throw new RangeError('both have Luck')

@@ -11,14 +11,14 @@ import { words } from '../text/words.ts'
 
 const w = words.odds
 
-/** Maximum positions to solve for these odds; pairings of custom sheets must be solved first. */
+/** Maximum unsolved positions for a comparison; pairings of own sheets must be solved first. */
 const MOST_POSITIONS = 1_000_000
 
 const toPoints = (chance: number): number => chance * 100
 
 const NO_CHANCES: WeighedChoice['chances'] = []
 
-/** Compares all available gladiators by their chances against the opponent's; undefined if unknown. */
+/** Compares the gladiators of a seat by their chances against the opponent's; undefined if these are unknown. */
 export const weighGladiators = (state: GladiatorsState, seat: Seat): Weighing | undefined => {
   const { rules } = state
   const known = knowledgeFor(rules)
@@ -35,13 +35,13 @@ export const weighGladiators = (state: GladiatorsState, seat: Seat): Weighing | 
   }
 }
 
-/** Returns the chances of one initiative roll: the player's sum is higher, and both are equal. */
+/** Chances of one initiative roll: the first sum is higher, or both are equal. */
 const initiativeOf = (mine: number, theirs: number): { readonly first: Fraction; readonly tie: Fraction } => {
   const { first, tie, all } = initiativeWeights(mine, theirs)
   return { first: fraction(first, all), tie: fraction(tie, all) }
 }
 
-/** Compares the amounts of Luck for the initiative by cost and effect. */
+/** Compares Luck dice for the initiative: chances gained and Luck lost. */
 export const weighInitiative = (
   { sheets, sides }: GladiatorsState,
   seat: Seat,

@@ -19,7 +19,7 @@ type Said = {
   readonly text: string | undefined
 }
 
-/** Returns the reasons for every choice in some random battles, with best play as the measure. */
+/** Sentences for every choice in some random battles, each with its value under best play. */
 const saidIn = (request: RulesRequest, battles: number): readonly Said[] => {
   const rules = rulesFor(gladiators, request)
   const reference = referenceFor(manifest, rules, 2)

@@ -12,7 +12,7 @@ import { inPercent, percentText } from '../../../kit/text.ts'
 
 const w = words.why
 
-/** Effect of an action: chances from 0 to 1, health, dice of the next defence. */
+/** Effect of a turn: chances from 0 to 1, health, and dice of the next defence. */
 type Effect = {
   readonly win: number
   readonly stun: number
@@ -20,7 +20,6 @@ type Effect = {
   readonly health: number
   readonly hit: number
   readonly whiff: number
-  /** Mean dice of the next defence. */
   readonly defence: number
 }
 
@@ -41,7 +40,7 @@ const effectInNumbers = (state: GladiatorsState, seat: Seat, action: GladiatorsA
   }
 }
 
-/** Differences below this are not mentioned. */
+/** Smallest difference worth mentioning. */
 const LITTLE = 0.005
 
 const chancePercent = (chance: number): string => percentText(chance, chance < 0.1 ? 1 : 0)
@@ -57,7 +56,7 @@ const does = (effect: Effect, isHeal: boolean): readonly string[] => {
   return said.length === 0 ? [w.harmless] : said
 }
 
-/** Returns the main advantage of the best choice over this one; undefined if there is none. */
+/** The strongest advantage of the best choice over this one; undefined if it has none. */
 const betterBy = (mine: Effect, best: Effect): string | undefined => {
   const gains: readonly (readonly [gain: number, said: string])[] = [
     [best.win - mine.win, w.winsNow(chancePercent(best.win))],
@@ -70,7 +69,7 @@ const betterBy = (mine: Effect, best: Effect): string | undefined => {
   return gain >= LITTLE ? said : undefined
 }
 
-/** Returns what this choice spends and the best one saves. */
+/** Resource that the best choice saves and this one spends. */
 const savedBy = (action: GladiatorsAction, best: GladiatorsAction): string => {
   const [own, other] = [parseAttack(action), parseAttack(best)]
   if ((own?.luck ?? 0) > (other?.luck ?? 0)) return w.instead.keepsLuck
@@ -96,7 +95,7 @@ const whyBestGuard = (loss: string, falls: string | undefined, isKept: boolean):
 const lossOf = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): string =>
   some(toNumber(mean(riskOnDefence(state, seat, action).distribution)))
 
-/** Prints the mean lost health with this defence, and the chance to fall. */
+/** Health still lost by the defence, and the chance to fall. */
 const whyGuard = (state: GladiatorsState, seat: Seat, action: GladiatorsAction, best: GladiatorsAction): string => {
   const { lose } = riskOnDefence(state, seat, action)
   const loss = lossOf(state, seat, action)
@@ -124,10 +123,7 @@ const whyChoose = (state: GladiatorsState, seat: Seat, action: GladiatorsAction)
   return average === undefined ? w.choose.one(least) : w.choose.many(average, least)
 }
 
-/**
- * Returns why an offered action is best, or the advantages of the best one. Depends on the rules only, not on the
- * players.
- */
+/** Reason why an action is best, or the best action's advantage. Valid for any opponent. */
 export const why = (state: GladiatorsState, seat: Seat, text: string, best: string): string | undefined => {
   if (state.phase === 'choose') return whyChoose(state, seat, text)
   if (state.phase === 'luck') return whyLuck(state, seat, text)

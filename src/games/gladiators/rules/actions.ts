@@ -6,11 +6,11 @@ import type { Sheet } from './sheet.ts'
 /** An attack in words (`axe`, `spear thrown berserk luck 2`), a Heal die, or FOCUS. */
 export type TurnAction = 'focus' | 'heal' | `${WeaponName}${string}`
 
-/** Prints an attack such as `axe thrown berserk luck 2`, without default values. */
+/** Prints an attack such as `axe thrown berserk luck 2`; omits normal values. */
 export const printAttack = ({ weapon, thrown, manner, luck }: Attack): TurnAction =>
   `${weapon}${thrown ? ' thrown' : ''}${manner === 'normal' ? '' : ` ${manner}`}${luck === 0 ? '' : ` luck ${luck}`}`
 
-/** Inverse of `printAttack`; undefined for other actions. */
+/** Inverse of `printAttack`; undefined if the text is not an attack. */
 export const parseAttack = (text: string): Attack | undefined => {
   const [, weapon, thrown, manner, luck] =
     /^([a-z]+(?:-[a-z]+)?)( thrown)?(?: (berserk|defensive))?(?: luck ([1-9]\d?))?$/.exec(text) ?? []
@@ -23,17 +23,20 @@ export const parseAttack = (text: string): Attack | undefined => {
   }
 }
 
-/** Returns the attack in an action. @throws RangeError if it is none */
+/** The attack that an action declares. @throws RangeError if the action is not an attack */
 export const attackIn = (action: string): Attack => {
   const attack = parseAttack(action)
   if (attack === undefined) throw new RangeError(`"${action}" is no attack`)
   return attack
 }
 
-/** Returns 0, 1, … up to and including `most`. */
+/** The integers from 0 to `most`. */
 export const countTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, n) => n)
 
-/** Returns every possible attack (weapon, held or thrown, manner, Luck dice), the plain ones of a weapon first. */
+/**
+ * All attacks that can be declared: weapon, held or thrown, manner and Luck dice. Starts with the plain attack of each
+ * weapon.
+ */
 export const attacksOf = (sheet: Sheet, side: Side): readonly Attack[] =>
   inHand(sheet, side).flatMap((weapon) =>
     (WEAPONS[weapon].throwBonus === undefined ? [false] : [false, true]).flatMap((thrown) =>
@@ -41,7 +44,7 @@ export const attacksOf = (sheet: Sheet, side: Side): readonly Attack[] =>
     ),
   )
 
-/** Returns the actions of a turn (clause 2, G12). */
+/** Actions of a turn (clause 2, G12). */
 const turnsOf = (sheet: Sheet, side: Side, rules: BattleRules): readonly TurnAction[] => [
   ...attacksOf(sheet, side).map(printAttack),
   ...(mayHeal(side, rules) ? (['heal'] as const) : []),
@@ -52,20 +55,19 @@ const actionsBySheet = memoByObject<Sheet, ReturnType<typeof memo<readonly TurnA
   memo(Number.POSITIVE_INFINITY),
 )
 
-/** Returns the actions of a turn (clause 2, G12). Cached by sheet, because a battle asks repeatedly. */
+/** Actions of a turn (clause 2, G12). Cached by sheet, because a battle repeats the query. */
 export const turnActions = (sheet: Sheet, side: Side, rules: BattleRules): readonly TurnAction[] => {
   const key = `${side.luck} ${side.ammo.join()} ${mayHeal(side, rules)}`
   return actionsBySheet(sheet)(key, () => turnsOf(sheet, side, rules))
 }
 
-/** A number of Luck dice for initiative or defence; `plain` for none. */
+/** A number of Luck dice for initiative or defence: `plain` for none. */
 export type LuckAction = 'plain' | `luck ${number}`
 
-/** Returns the actions for these numbers of Luck dice, none first. */
+/** Actions that declare these numbers of Luck dice, preceded by `plain`. */
 export const luckActions = (numbers: readonly number[]): readonly LuckAction[] => [
   'plain',
   ...numbers.map((n) => `luck ${n}` as const),
 ]
 
-/** Returns the number of Luck dice in an action. */
 export const luckIn = (action: string): number => (action === 'plain' ? 0 : Number(action.slice('luck '.length)))

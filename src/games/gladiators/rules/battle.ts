@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts'
 export const MANNERS = ['normal', 'berserk', 'defensive'] as const
 export type Manner = (typeof MANNERS)[number]
 
-/** A declared attack (clause 3); its dice include `luck` Luck dice. */
+/** A declared attack (clause 3); `luck` is the number of Luck dice in it. */
 export type Attack = {
   readonly weapon: WeaponName
   readonly thrown: boolean
@@ -15,39 +15,38 @@ export type Attack = {
 }
 
 /**
- * Effect of the player's last turn on the next defence: the first line of clause 4 that applies. `open` is every other
- * turn, and the start (G5).
+ * Effect of the gladiator's last turn on its next defence: the first matching line of clause 4. `open` covers all other
+ * turns and the time before the first (G5).
  */
 export type Stance = 'open' | 'berserk' | 'defensive' | 'thrown' | 'whiffed'
 
-/** One gladiator's trackers: all that changes in a battle. */
+/** Trackers of one gladiator: everything that changes in a battle. */
 export type Side = {
-  /** 0 has lost. */
+  /** 0 means defeat. */
   readonly health: number
   /** Remaining Luck and Heal dice. */
   readonly luck: number
   readonly heal: number
-  /** Remaining number of each weapon, in the order of the sheet. */
+  /** Remaining copies of each weapon, in the order of the sheet. */
   readonly ammo: readonly number[]
   readonly stance: Stance
   readonly stunned: boolean
 }
 
-/** House rules that affect every turn. */
 export type BattleRules = {
   readonly critical: CriticalRule
   readonly 'luck-on-defence': 'on' | 'off'
   readonly 'heal-dice': 'on' | 'off'
 }
 
-/** Prints all `BattleRules`: `double on on`. */
+/** Key of the `BattleRules`, such as `double on on`. */
 export const battleRulesKey = (rules: BattleRules): string =>
   [rules.critical, rules['luck-on-defence'], rules['heal-dice']].join(' ')
 
 /** House rules that affect the value of a pairing. */
 export type PairingRules = BattleRules & { readonly 'turn-limit': number }
 
-/** Returns the number of turns after this one (G13); all turns of a battle if none is given. */
+/** Turns left after this one (G13), or all turns of a battle by default. */
 export const turnsLeft = (rules: Pick<PairingRules, 'turn-limit'>, turn = 0): number => rules['turn-limit'] - turn
 
 /** G3: true if Luck dice may be declared for a defence. */
@@ -56,7 +55,6 @@ export const allowsLuckOnDefence = (rules: BattleRules): boolean => rules['luck-
 /** G12: true if the game has Heal dice. */
 export const allowsHealDice = (rules: BattleRules): boolean => rules['heal-dice'] === 'on'
 
-/** Returns a gladiator's trackers before the first turn. */
 export const fresh = ({ luck, heal, arms }: Sheet): Side => ({
   health: HEALTH,
   luck,
@@ -66,7 +64,7 @@ export const fresh = ({ luck, heal, arms }: Sheet): Side => ({
   stunned: false,
 })
 
-/** Returns the available weapons: those not thrown away, and bare hands (G11, G15). */
+/** Available weapons: those not yet thrown, and bare hands (G11, G15). */
 export const inHand = (sheet: Sheet, side: Side): readonly WeaponName[] => [
   ...sheet.arms.flatMap(({ weapon }, i) => (side.ammo[i] === 0 ? [] : [weapon])),
   'unarmed',
@@ -75,7 +73,7 @@ export const inHand = (sheet: Sheet, side: Side): readonly WeaponName[] => [
 const skillWith = (sheet: Sheet, weapon: WeaponName): number =>
   sheet.arms.find((arm) => arm.weapon === weapon)?.skill ?? 0
 
-/** Returns the bonus dice for a throw. @throws RangeError for a weapon that cannot be thrown */
+/** Extra dice when thrown. @throws RangeError for a weapon that cannot be thrown */
 export const throwBonusOf = (weapon: WeaponName): number => {
   const { throwBonus } = WEAPONS[weapon]
   if (throwBonus === undefined) throw new RangeError(`the ${weapon} cannot be thrown`)
@@ -84,68 +82,64 @@ export const throwBonusOf = (weapon: WeaponName): number => {
 
 const MANNER_DICE = { normal: 0, berserk: 1, defensive: -1 } as const
 
-/** Returns the dice of an attack without its Luck dice; at least 1 (clause 3). */
+/** Dice of an attack without Luck, at least 1 (clause 3). */
 export const attackDice = (sheet: Sheet, { weapon, thrown, manner }: Attack): number => {
   const skilled = Math.floor((sheet.attack + skillWith(sheet, weapon)) / 2)
   const bonus = thrown ? throwBonusOf(weapon) : 0
   return Math.max(1, skilled + bonus + MANNER_DICE[manner])
 }
 
-/** Returns the dice of a normal attack with this weapon in hand, without Luck. */
 export const plainDice = (sheet: Sheet, weapon: WeaponName): number =>
   attackDice(sheet, { weapon, thrown: false, manner: 'normal', luck: 0 })
 
-/** Returns the dice of a defence without Luck dice: the first line of clause 4 that applies. */
+/** Dice of a defence without Luck, by the first matching line of clause 4. */
 export const defenceDice = ({ armor, shield, parry }: Sheet, { stunned, stance }: Side): number => {
   if (stunned || stance === 'berserk') return armor
   return stance === 'whiffed' ? armor + shield : armor + shield + parry
 }
 
-/** Returns the stance after an attack (clause 4, G4, G6); a whiff has no effect if an earlier line applies. */
+/** Stance after an attack (clause 4, G4, G6); a whiff counts only if no earlier line matches. */
 export const stanceAfter = ({ thrown, manner }: Attack, isWhiff: boolean): Stance => {
   if (manner !== 'normal') return manner
   if (thrown) return 'thrown'
   return isWhiff ? 'whiffed' : 'open'
 }
 
-/** Returns the hit of an attack's dice, normal and Luck together; undefined for a whiff. */
+/** The hit of an attack's dice, Luck dice included; undefined for a whiff. */
 export const attackHit = ({ weapon }: Attack, faces: Faces, rules: BattleRules): Hit | undefined =>
   hitOf(faces, WEAPONS[weapon].class, rules.critical)
 
 const NO_LUCK: readonly number[] = []
 
-/**
- * Returns the numbers of Luck dice with which a defender can still block (G18); none if all of them would not be
- * enough.
- */
+/** Numbers of Luck dice that make a block possible (G18); empty if all available Luck is too little. */
 export const usefulLuck = (dice: number, { luck }: Side, needed: number, rules: BattleRules): readonly number[] => {
   const least = Math.max(1, needed - dice)
   if (luck < least || !allowsLuckOnDefence(rules)) return NO_LUCK
   return Array.from({ length: luck - least + 1 }, (_, i) => least + i)
 }
 
-/** Returns the remaining Luck dice; each that shows 1 to 3 is lost (clause 6). */
+/** Remaining Luck dice (clause 6): each that shows 1 to 3 is lost. */
 export const luckLeft = (luck: number, lucky: Faces): number =>
   lucky.length === 0 ? luck : luck - lucky.filter((face) => face <= 3).length
 
-/** Returns the remaining weapons after one is thrown (G11). */
+/** Remaining weapons after a throw (G11). */
 export const ammoLeft = (sheet: Sheet, { ammo }: Side, { weapon, thrown }: Attack): readonly number[] =>
   thrown ? ammo.map((left, i) => (expectItem(sheet.arms[i]).weapon === weapon ? left - 1 : left)) : ammo
 
-/** Returns the health after a Heal die, which regains half its face, rounded up, up to the start value (G12). */
+/** Health after a Heal die: half the face, rounded up, is regained up to the initial health (G12). */
 export const healedBy = (health: number, face: number): number => Math.min(HEALTH, health + Math.ceil(face / 2))
 
-/** True if a Heal die may be used (G12, G20). */
+/** True if a Heal die can be spent (G12, G20). */
 export const mayHeal = ({ heal, health }: Side, rules: BattleRules): boolean =>
   allowsHealDice(rules) && heal > 0 && health < HEALTH
 
-/** True if a gladiator is stunned after this effect (clause 5). */
+/** True if a stun effect leaves the gladiator stunned (clause 5). */
 export const stunsBy = (stun: StunEffect, { stunned }: Pick<Side, 'stunned'>): boolean =>
   stun === 'stun' || (stun === 'stay' && stunned)
 
 /**
- * Returns a gladiator's trackers at the end of the opponent's turn (clause 5, G16). It is stunned only if it was
- * stunned or renewed in that turn; `stun` is the effect of an unblocked hit, `none` for every other turn.
+ * Trackers of a gladiator after the opponent's turn (clause 5, G16). An earlier stun ends unless that turn caused or
+ * renewed it. `stun` is the effect of an unblocked hit, otherwise `none`.
  */
 export const afterOthersTurn = (side: Side, damage: number, stun: StunEffect): Side => ({
   ...side,
@@ -153,5 +147,5 @@ export const afterOthersTurn = (side: Side, damage: number, stun: StunEffect): S
   stunned: stunsBy(stun, side),
 })
 
-/** Returns the trackers after FOCUS, which ends the player's stun and leaves the defence open (G5, G7). */
+/** Trackers after FOCUS: no stun (G7) and an open stance (G5). */
 export const focused = (side: Side): Side => ({ ...side, stance: 'open', stunned: false })

@@ -10,8 +10,8 @@ import type { Sheet } from './sheet.ts'
 import type { GladiatorsState } from './state.ts'
 
 /**
- * Second implementation from the sheets and the lines of the log: tables come from rules.md, and trackers are kept
- * here. Of the game's code it uses only the printed output.
+ * Second implementation of the rules, from the tables of rules.md, the sheets and the log lines. It keeps its own
+ * trackers and uses only the game's printed output.
  */
 const page = readPage(readFileSync(new URL('../rules.md', import.meta.url), 'utf8'))
 const tables = page.flatMap((piece) => (piece.kind === 'table' ? [piece.rows] : []))
@@ -42,7 +42,7 @@ type Fighter = {
   last: { thrown: boolean; manner: string; whiff: boolean } | undefined
 }
 
-/** State between an attack and its end. */
+/** A declared attack until it is resolved. */
 type Blow = { words: readonly string[]; column: string; sixes: number }
 
 type Book = { readonly two: readonly [Fighter, Fighter]; turn: number; actor: number; blow?: Blow; critical: string }
@@ -61,7 +61,7 @@ const facesIn = (text: string): readonly (readonly number[])[] =>
   text.split('|').map((one) => one.split('-').map(Number))
 const lostIn = (luck: readonly number[] = []): number => luck.filter((face) => face < 4).length
 
-/** Returns the heading of the column in the attack table. */
+/** Header of the roll's column in the attack table. */
 const columnIn = (dice: readonly number[]): string => {
   const top = Math.max(...dice)
   const times = dice.filter((face) => face === top).length
@@ -126,7 +126,7 @@ const attacked = (book: Book, text: string): readonly number[] => {
   return counts
 }
 
-/** Checks a roll against the expected dice, and returns it. */
+/** Applies a roll. Returns pairs that must be equal: dice rolled and dice due. */
 const rolled = (book: Book, slot: string, text: string): readonly number[] => {
   if (slot.endsWith('attack')) return attacked(book, text)
   const own = book.two[book.actor]!
@@ -160,7 +160,7 @@ const played = (book: Book, action: string): void => {
   }
 }
 
-/** True if the hit lands at once because nobody rolls: no dice and no Luck. */
+/** True if the hit landed without a defence roll: no defence dice and no Luck added. */
 const undefended = (book: Book, after: GladiatorsState): boolean =>
   book.blow !== undefined && book.blow.column !== '' && after.phase !== 'guard' && after.phase !== 'defence'
 
@@ -174,7 +174,7 @@ const trackersOf = (state: GladiatorsState): unknown =>
     guard: state.phase === 'over' ? 0 : guardOfSide(state, seat),
   }))
 
-/** Returns the dice of the next defence by the game's stance. */
+/** Dice of the next defence by the game's recorded stance. */
 const guardOfSide = ({ sheets, sides }: GladiatorsState, seat: number): number => {
   const [{ armor, shield, parry }, { stance, stunned }] = [sheets[seat]!, sides[seat]!]
   if (stunned || stance === 'berserk') return armor
@@ -202,7 +202,7 @@ const keep = (book: Book, line: string): readonly number[] => {
   return []
 }
 
-/** Follows a battle from its first turn to its end in both implementations. */
+/** Follows a battle from its first turn to its end and compares this book with the game. */
 const follow = (trace: Trace): number => {
   const states = trace.states as readonly GladiatorsState[]
   const first = states.findIndex(({ phase }) => phase === 'turn')

@@ -5,27 +5,26 @@ export type Origin = 'source' | 'derived' | 'house'
 export const CLASSES = ['A', 'B', 'C', 'D'] as const
 export type WeaponClass = (typeof CLASSES)[number]
 
-/** Weapons that a gladiator may carry, in the order of every list. */
+/** Weapons that a gladiator can carry, in display order. */
 export const CARRIED = ['dagger', 'short-sword', 'spear', 'mace', 'axe', 'great-sword'] as const
 export type Carried = (typeof CARRIED)[number]
 
 export const isCarried = (name: string): name is Carried => CARRIED.some((weapon) => weapon === name)
 
-/** Weapons for an attack: a carried one, or bare hands, which cannot be lost. */
+/** Weapon of an attack: a carried one, or bare hands, which cannot be lost. */
 export type WeaponName = Carried | 'unarmed'
 
-/** A weapon. */
 export type Weapon = {
   readonly class: WeaponClass
-  /** Source of its class; price, throw bonus and ammo are the house's. */
+  /** Source of its class; price, throw bonus and ammo are house values. */
   readonly origin: Origin
   /** Price in development points. */
   readonly price: number
-  /** Bonus dice when thrown; undefined if it cannot be thrown. */
+  /** Extra dice when thrown; undefined for weapons that cannot be thrown. */
   readonly throwBonus?: number
-  /** Number carried: each throw uses one (G11). */
+  /** Copies carried: each throw spends one (G11). */
   readonly ammo: number
-  /** True if it needs both hands, so no SHIELD (G15). */
+  /** True if it needs both hands, so that SHIELD is impossible (G15). */
   readonly twoHanded?: true
 }
 
@@ -40,20 +39,20 @@ export const WEAPONS: { readonly [name in WeaponName]: Weapon } = {
   'great-sword': { class: 'D', origin: 'house', price: 12, ammo: 1, twoHanded: true },
 }
 
-/** Health at the start (house). */
+/** Initial health (house value). */
 export const HEALTH = 12
 
-/** Development points of a new gladiator, all of which are spent (derived). */
+/** Development points of a new gladiator, all of which are spent (derived value). */
 export const POINTS = 40
 
-/** Values of a sheet beside the weapons, in the order of every list. */
+/** Skills of a sheet besides the weapons, in display order. */
 export const SKILLS = ['attack', 'initiative', 'armor', 'shield', 'parry', 'luck', 'heal'] as const
 export type Skill = (typeof SKILLS)[number]
 
-/** Price of each further rank, from the first (G17); its length is the maximum rank. */
+/** Prices of consecutive ranks (G17); the length is the maximum rank. */
 export type PriceList = { readonly origin: Origin; readonly ranks: readonly number[] }
 
-/** Prices of the skills; house prices follow the pattern of INITIATIVE. `weapon` is the skill with any one weapon. */
+/** Prices of the skills; house values follow the pattern of INITIATIVE. `weapon` is the skill with one weapon. */
 export const PRICES: { readonly [skill in Skill | 'weapon']: PriceList } = {
   attack: { origin: 'house', ranks: [0, 0, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6] },
   initiative: { origin: 'derived', ranks: [0, 0, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6] },
@@ -65,9 +64,8 @@ export const PRICES: { readonly [skill in Skill | 'weapon']: PriceList } = {
   heal: { origin: 'house', ranks: [1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4] },
 }
 
-/** Returns the number of free ranks, which everybody has. */
+/** Number of free ranks, which every gladiator has. */
 export const freeRanks = (skill: Skill | 'weapon'): number => PRICES[skill].ranks.filter((price) => price === 0).length
 
-/** Returns the total price of this many ranks. */
 export const priceOf = (skill: Skill | 'weapon', ranks: number): number =>
   PRICES[skill].ranks.slice(0, ranks).reduce((sum, price) => sum + price, 0)

@@ -2,7 +2,7 @@ import type { RulesetOf, TextRule } from '../../../engine/index.ts'
 import { EXAMPLE } from './notation.ts'
 import { readRoster } from './roster.ts'
 
-/** Gladiators that a seat may choose (rules.md, clause 1). */
+/** Rule that sets the gladiators available to a seat (rules.md, clause 1). */
 const gladiatorRule = <N extends string>(name: N, samples: readonly string[]) =>
   ({
     name,
@@ -12,7 +12,7 @@ const gladiatorRule = <N extends string>(name: N, samples: readonly string[]) =>
     about: 'choose, the name of a ready-made gladiator, a whole sheet, or several of these joined by "~"',
   }) as const satisfies TextRule
 
-/** The gladiators, and rulings with several reasonable readings (G3, G9, G12, G13). */
+/** The seats' gladiators, and the rulings with several reasonable readings (G3, G9, G12, G13). */
 export const houseRules = [
   gladiatorRule('a', ['Brutus', `choose~${EXAMPLE}`]),
   gladiatorRule('b', ['Livia', EXAMPLE]),
@@ -22,5 +22,5 @@ export const houseRules = [
   { name: 'turn-limit', min: 20, max: 1000, default: 200 },
 ] as const
 
-/** Complete house rules by name; `a` and `b` are names of gladiators, or sheets. The rules page explains each value. */
+/** Complete house rules by name; `a` and `b` name gladiators or sheets. The rules page explains each value. */
 export type GladiatorsRules = RulesetOf<typeof houseRules>

@@ -2,12 +2,11 @@ import { ok, type Result } from '../../../dice/index.ts'
 import { freeRanks, type Skill, SKILLS } from './content.ts'
 import { checkSheet, type Draft, type Sheet, type SheetFault } from './sheet.ts'
 
-/** An example of a whole sheet. */
 export const EXAMPLE = 'Ursa.attack4.initiative3.mace4.armor2.shield1.parry2'
 
 /**
- * Prints a sheet as one word for links, files and the command line: the name and its fields joined by points, without
- * skills of 0 (`EXAMPLE`).
+ * Prints a sheet as one word for links, files and the command line: dot-separated fields without zero skills
+ * (`EXAMPLE`).
  */
 export const printSheet = (sheet: Sheet): string =>
   [
@@ -39,7 +38,7 @@ const refused = (field: string, code: string, message: string): Result<never, Sh
   error: { field, code, message },
 })
 
-/** Parses a sheet, legal or not, with fields in any order. Refuses unknown or repeated fields. */
+/** Parses a sheet with its fields in any order, without checking legality. Rejects unknown or repeated fields. */
 export const readDraft = (text: string): Result<Draft, SheetFault> => {
   const [name = '', ...parts] = text.split('.')
   const fields = parts.map(fieldOf)
@@ -54,7 +53,7 @@ export const readDraft = (text: string): Result<Draft, SheetFault> => {
   return ok(draftOf(name, read))
 }
 
-/** Inverse of `printSheet`. Refuses an illegal sheet with the field and the reason. */
+/** Inverse of `printSheet`. Rejects an illegal sheet with the field and the reason. */
 export const parseSheet = (text: string): Result<Sheet, SheetFault> => {
   const draft = readDraft(text)
   return draft.ok ? checkSheet(draft.value) : draft

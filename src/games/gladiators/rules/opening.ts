@@ -12,13 +12,13 @@ const rosters = ({ rules }: Pick<GladiatorsState, 'rules'>): PerSeat<readonly Sh
   rosterOf(rules.b),
 ]
 
-/** Returns who may choose, and from which gladiators (clause 1). */
+/** Offers of the seats that choose a gladiator (clause 1). */
 export const chooserOffers = (state: GladiatorsState): readonly Offer<GladiatorsAction>[] =>
   rosters(state).flatMap((roster, seat) =>
     roster.length > 1 ? [{ seat, actions: roster.map(({ name }) => name) }] : [],
   )
 
-/** Starts the fight after the choice; a seat without a choice has a fixed gladiator (clause 1). */
+/** Sets both gladiators (clause 1); a seat without a choice takes its only one. */
 export const chosen = (state: GladiatorsState, choices: readonly Choice<GladiatorsAction>[]): GladiatorsState => {
   const sheets = rosters(state).map((roster, seat) => {
     const name = choices.find((choice) => choice.seat === seat)?.action
@@ -27,25 +27,24 @@ export const chosen = (state: GladiatorsState, choices: readonly Choice<Gladiato
   return toInitiative({ ...state, sheets, sides: sheets.map(fresh) })
 }
 
-/** Lets seats with Luck declare some of it before each initiative roll (G9). */
+/** Seats with Luck may declare it before each initiative roll (G9). */
 const toInitiative = (state: GladiatorsState): GladiatorsState => ({
   ...state,
   phase: state.sides.some(({ luck }) => luck > 0) ? 'luck' : 'initiative',
   luck: [0, 0],
 })
 
-/** Returns who may declare Luck for the initiative roll. */
+/** Offers of the seats that may declare Luck for the initiative roll. */
 export const luckOffers = ({ sides }: GladiatorsState): readonly Offer<GladiatorsAction>[] =>
   sides.flatMap(({ luck }, seat) => (luck > 0 ? [{ seat, actions: luckActions(countTo(luck).slice(1)) }] : []))
 
-/** Records the declared Luck dice of both seats. */
 export const declared = (state: GladiatorsState, choices: readonly Choice<GladiatorsAction>[]): GladiatorsState => ({
   ...state,
   phase: 'initiative',
   luck: [0, 1].map((seat) => luckIn(choices.find((choice) => choice.seat === seat)?.action ?? 'plain')),
 })
 
-/** Returns the dice of both seats, which roll at once: normal dice, then Luck dice. */
+/** Initiative dice of both seats: for each its normal dice, then its Luck dice. */
 export const initiativePool = ({ sheets, luck }: GladiatorsState): Pool =>
   poolOf(
     ...sheets.flatMap(({ initiative }, seat) => [
@@ -68,7 +67,7 @@ export const initiativeFaces = ({ sheets, luck }: Pick<GladiatorsState, 'sheets'
   })
 }
 
-/** The higher sum attacks first; equal sums are rolled again (clause 1). */
+/** Applies the initiative roll (clause 1): the higher sum attacks first, and a tie rolls again. */
 export const rollInitiative = (state: GladiatorsState, faces: Faces): GladiatorsState => {
   const rolled = initiativeFaces(state, faces)
   const sums = rolled.map((one) => sum(one.faces) + sum(one.lucky))

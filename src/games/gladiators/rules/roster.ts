@@ -2,7 +2,7 @@ import { fault, ok, type Result } from '../../../dice/index.ts'
 import { parseSheet, printSheet } from './notation.ts'
 import type { Sheet } from './sheet.ts'
 
-/** The house's ready-made gladiators in notation, each 40 points (rules.md, Content). */
+/** Ready-made gladiators in notation, 40 points each (house values; rules.md, Content). */
 const READY_MADE_TEXTS = [
   'Brutus.attack5.initiative2.axe5.armor2.heal1',
   'Verus.attack4.initiative3.short-sword4.shield3.parry3.heal1',
@@ -20,21 +20,21 @@ const sheetOf = (text: string): Sheet => {
   return sheet.value
 }
 
-/** The ready-made gladiators in the order of offer. */
+/** Ready-made gladiators, in order of offer. */
 export const READY_MADE: readonly Sheet[] = READY_MADE_TEXTS.map(sheetOf)
 
-/** Returns the ready-made gladiator of this name, in upper or lower case. */
+/** Ready-made gladiator with this name, ignoring case. */
 export const readyMadeCalled = (name: string): Sheet | undefined =>
   READY_MADE.find((sheet) => sheet.name.toLowerCase() === name.toLowerCase())
 
-/** Stands for all ready-made gladiators. */
+/** Name for all ready-made gladiators. */
 const CHOOSE = 'choose'
 const JOIN = '~'
 
-/** Gladiators that a seat may choose from; a single one is no choice. */
+/** Gladiators that a seat can choose from; a single one leaves no choice. */
 export type Roster = readonly Sheet[]
 
-/** Returns the gladiator of this name. @throws RangeError if there is none */
+/** @throws RangeError if the roster has no sheet with this name */
 export const sheetIn = (roster: Roster, name: string): Sheet => {
   const sheet = roster.find((one) => one.name === name)
   if (sheet === undefined) throw new RangeError(`no gladiator ${name} may be led here`)
@@ -48,7 +48,7 @@ const rosterNamed = (name: string): Result<Roster> => {
   return fault('name', `there is no gladiator "${name.slice(0, 40)}"; choose from ${names}, or write a whole sheet.`)
 }
 
-/** Parses a whole sheet. One that equals a ready-made gladiator becomes that one; another one may not use its name. */
+/** Parses a sheet. A sheet equal to a ready-made gladiator becomes that gladiator; other sheets cannot use its name. */
 const written = (text: string): Result<Roster> => {
   const sheet = parseSheet(text)
   if (!sheet.ok) return sheet
@@ -65,7 +65,7 @@ const readPart = (part: string): Result<Roster> => {
 
 const lower = (sheet: Sheet): string => sheet.name.toLowerCase()
 
-/** Parses `choose`, a ready-made gladiator's name, a whole sheet, or several of them joined by "~", each name once. */
+/** Parses `choose`, a ready-made name, a sheet, or several of these joined by "~". Each name is unique. */
 export const parseRoster = (text: string): Result<Roster> => {
   const sheets: Sheet[] = []
   for (const part of text.split(JOIN)) {
@@ -82,7 +82,7 @@ const partOf = (sheet: Sheet): string => (READY_MADE.includes(sheet) ? sheet.nam
 
 const hasAll = (roster: Roster): boolean => READY_MADE.every((sheet) => roster.includes(sheet))
 
-/** Prints a roster in canonical form: `choose` or single names first, custom sheets after them. */
+/** Canonical text of a roster: `choose` or single names, then own sheets. */
 export const printRoster = (roster: Roster): string => {
   const parts = hasAll(roster)
     ? [CHOOSE, ...roster.filter((sheet) => !READY_MADE.includes(sheet)).map(partOf)]
@@ -90,13 +90,13 @@ export const printRoster = (roster: Roster): string => {
   return parts.join(JOIN)
 }
 
-/** Converts a roster to canonical form. */
+/** Canonical text of a roster, from user input. */
 export const readRoster = (text: string): Result<string> => {
   const roster = parseRoster(text)
   return roster.ok ? ok(printRoster(roster.value)) : roster
 }
 
-/** Returns the roster of a house rule's value. @throws RangeError if invalid */
+/** Parses the roster of a house rule. @throws RangeError if the value is not a roster */
 export const rosterOf = (text: string): Roster => {
   const roster = parseRoster(text)
   if (!roster.ok) throw new RangeError(roster.error.message)

@@ -9,7 +9,7 @@ import type { GladiatorsState } from './state.ts'
 
 type State = GladiatorsState
 
-/** Plays a script of rolls and choices, those of two seats joined by " & ". Fails unless each is offered. */
+/** Plays a script of rolls and choices, with simultaneous choices joined by " & ". Each must be offered. */
 const after = (state: State, ...script: readonly string[]): State =>
   script.reduce((at, text) => {
     const node = gladiators.node(at)
@@ -25,7 +25,7 @@ const after = (state: State, ...script: readonly string[]): State =>
 
 const begun = (rules: RulesRequest): State => gladiators.start(rulesFor(gladiators, rules), 2)
 
-/** Four attack dice with the axe, one die each of ARMOR, SHIELD and PARRY/DODGE; cheaper than any legal sheet. */
+/** Four attack dice with the axe, and one die each of ARMOR, SHIELD and PARRY/DODGE. Not a legal purchase. */
 const plain: Sheet = {
   name: 'Nemo',
   attack: 4,
@@ -43,7 +43,7 @@ const plain: Sheet = {
 
 type Fighters = { readonly [seat in 0 | 1]?: Partial<Sheet> }
 
-/** Starts at seat 0's first turn. */
+/** A fight whose first turn belongs to seat 0. */
 const fight = (fighters: Fighters = {}, rules: RulesRequest = {}): State => {
   const sheets = [0, 1].map((seat) => ({ ...plain, ...fighters[seat as 0 | 1] }))
   const state = begun({ a: EXAMPLE, b: EXAMPLE, ...rules })
@@ -60,7 +60,7 @@ const actionsAt = (state: State): readonly string[] => {
   return node.kind === 'decision' ? offered(node, node.seat) : []
 }
 
-/** Returns the sizes of the dice groups in the next roll. */
+/** Dice counts by group of the roll that is due. */
 const diceAt = (state: State): readonly number[] => {
   const node = gladiators.node(state)
   return node.kind === 'chance' && node.chance.kind === 'pool' ? node.chance.groups.map(({ count }) => count) : []
@@ -69,13 +69,12 @@ const diceAt = (state: State): readonly number[] => {
 const healths = (state: State): readonly number[] => state.sides.map(({ health }) => health)
 const stunned = (state: State): readonly boolean[] => state.sides.map((side) => side.stunned)
 
-/** Starts before the initiative roll. */
 const opening = (fighters: Fighters = {}): State => {
   const state = { ...fight(fighters), turn: 0 }
   return { ...state, phase: state.sides.some(({ luck }) => luck > 0) ? 'luck' : 'initiative' }
 }
 
-/** Returns the dice of an attack without Luck dice. */
+/** Dice of an attack without Luck. */
 const dice = (action: string, sheet: Partial<Sheet> = {}): readonly number[] =>
   diceAt(after(fight({ 0: { luck: 2, ...sheet } }), action))
 
@@ -250,7 +249,7 @@ describe('a defence (clause 4)', () => {
 })
 
 describe('a stun (clause 5)', () => {
-  /** Seat 1 is stunned at the end of the first turn. */
+  /** A fight in which the first turn stunned seat 1. */
   const stun = after(fight(), 'axe', TWO_FOURS, NO_BLOCK)
 
   test('G7: the stunned may attack, and stay stunned', () => {

@@ -32,13 +32,13 @@ import {
   takeTurn,
 } from './turns.ts'
 
-/** Asks one seat, or both at once (clause 1, G9). */
+/** One offer makes a decision, two a simultaneous choice (clause 1, G9). */
 const offerNode = (offers: readonly Offer<GladiatorsAction>[]): GameNode<GladiatorsAction> =>
   offers.length === 1 ? { kind: 'decision', ...expectItem(offers[0]) } : { kind: 'simultaneous', seats: offers }
 
 const HEAL = dice(1, 6)
 
-/** Returns a roll of a turn by this seat. */
+/** Roll of a turn by this seat. */
 const rolling = (
   name: string,
   seatOf: (state: GladiatorsState) => Seat,
@@ -51,7 +51,7 @@ const rolling = (
 
 const actorOf = ({ actor }: GladiatorsState): Seat => actor
 
-/** Returns a choice of one seat, or of both at once. */
+/** Choice by one seat, or by both at once. */
 const preparing = (
   offersIn: (state: GladiatorsState) => readonly Offer<GladiatorsAction>[],
   after: (state: GladiatorsState, choices: readonly Choice<GladiatorsAction>[]) => GladiatorsState,
@@ -108,7 +108,7 @@ const GUARD = { open: 'o', defensive: 'o', thrown: 'o', berserk: 'b', whiffed: '
 const sideKey = ({ health, luck, heal, ammo, stance, stunned }: Side): string =>
   `${health}.${luck}.${heal}.${ammo.join('')}${GUARD[stance]}${stunned ? 's' : ''}`
 
-/** Returns the part of the last action that still matters. */
+/** Key of the parts of the last action that still affect play. */
 const deedKey = (state: GladiatorsState): string => {
   const { phase, deed, luck } = state
   if (phase === 'initiative') return luck.join()
@@ -118,7 +118,7 @@ const deedKey = (state: GladiatorsState): string => {
   return [hit.damage, hit.stun, hit.needed, defence.dice, defence.luck].join()
 }
 
-/** Returns a key of everything that affects a battle without a turn limit, once both gladiators are chosen. */
+/** Key of a battle without turn limit, once both gladiators are chosen. */
 export const battleKey = (state: GladiatorsState): string => {
   const { rules, phase, sheets, sides, actor } = state
   return [battleRulesKey(rules), ...sheets.map(printSheet), phase, actor, ...sides.map(sideKey), deedKey(state)].join(
@@ -133,7 +133,7 @@ const key = (state: GladiatorsState): string => {
   return `${battleKey(state)} ${left}`
 }
 
-/** Gladiators, as described by rules.md in this folder. */
+/** Gladiators by the rules in rules.md. */
 export const gladiators: Game<GladiatorsState, GladiatorsAction, GladiatorsState, GladiatorsRules> = {
   id: 'gladiators',
   version: 1,

@@ -10,7 +10,7 @@ import { checkSheet, costOf, costsOf, type Draft, faultsOf, type Sheet } from '.
 
 const naked: Draft = { name: 'Nemo', attack: 2, initiative: 2, arms: [] }
 
-/** Returns every affordable sheet with one more rank or weapon. */
+/** Affordable sheets with one rank or one weapon more than this draft. */
 const dearer = (draft: Draft): readonly Draft[] => {
   const ranks = SKILLS.map((skill) => ({ ...draft, [skill]: (draft[skill] ?? 0) + 1 }))
   const arms = draft.arms.map((arm, i) => ({ ...draft, arms: draft.arms.with(i, { ...arm, skill: arm.skill + 1 }) }))
@@ -21,7 +21,7 @@ const dearer = (draft: Draft): readonly Draft[] => {
   })
 }
 
-/** Returns a random legal sheet; starts again if the points do not fit. */
+/** A legal sheet from random purchases; restarts if they miss the exact sum. */
 const bought = (seed: number): Sheet => {
   const random = seeded(seed)
   for (;;) {

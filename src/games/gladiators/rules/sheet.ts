@@ -15,22 +15,22 @@ import {
 /** A carried weapon and the skill with it, in dice. */
 export type Arm = { readonly weapon: Carried; readonly skill: number }
 
-/** A legal sheet, with its weapons in the order of `CARRIED`. Skills are in dice. */
+/** A legal sheet, with weapons in the order of `CARRIED` and skills in dice. */
 export type Sheet = { readonly [skill in Skill]: number } & { readonly name: string; readonly arms: readonly Arm[] }
 
-/** An unchecked sheet from a form, a link or a file. */
+/** An unchecked sheet from a form, link or file. */
 export type Draft = { readonly [skill in Skill]?: number } & {
   readonly name: string
   readonly arms: readonly { readonly weapon: string; readonly skill: number }[]
 }
 
-/** A fault of a sheet and its place: `name`, a skill, a weapon, or `points`. The message says what to do. */
+/** Fault of a sheet and its field: `name`, a skill, a weapon or `points`. The message suggests the correction. */
 export type SheetFault = Fault & { readonly field: string }
 
-/** Maximum length of a name in letters. */
+/** Maximum name length in characters. */
 const LONGEST_SHEET_NAME = 24
 
-/** Letters and digits of any script, with single "-" or "_" in between; no separators of URLs or files. */
+/** Letters and digits of any script, joined by single "-" or "_". Excludes separators of URLs and files. */
 const NAME_PATTERN = /^\p{L}[\p{L}\p{M}\p{N}]*(?:[-_][\p{L}\p{M}\p{N}]+)*$/u
 
 const faultAt = (field: string, code: string, message: string): SheetFault => ({ field, code, message })
@@ -62,7 +62,7 @@ const armFaults = ({ arms }: Draft): readonly SheetFault[] =>
 
 const skillOf = (draft: Draft, skill: Skill): number => draft[skill] ?? freeRanks(skill)
 
-/** Returns the costs of a sheet by field; weapons cost their price and their skill. The sheet may be incomplete. */
+/** Cost of a draft by field; a weapon costs its price and its skill. */
 export const costsOf = (draft: Draft): readonly { readonly field: string; readonly points: number }[] => [
   ...SKILLS.map((skill) => ({ field: skill, points: priceOf(skill, skillOf(draft, skill)) })),
   ...draft.arms.map(({ weapon, skill }) => ({
@@ -71,7 +71,6 @@ export const costsOf = (draft: Draft): readonly { readonly field: string; readon
   })),
 ]
 
-/** Returns the cost of a sheet in development points. */
 export const costOf = (draft: Draft): number => costsOf(draft).reduce((sum, { points }) => sum + points, 0)
 
 const handsFault = (draft: Draft): readonly SheetFault[] => {
@@ -91,14 +90,14 @@ const pointsFault = (draft: Draft): readonly SheetFault[] => {
   return [faultAt('points', 'points', message)]
 }
 
-/** Returns all faults of a sheet; checks the sum only if there are no others. */
+/** All faults of a sheet; the total cost is checked only if everything else is legal. */
 export const faultsOf = (draft: Draft): readonly SheetFault[] => {
   const ranks = SKILLS.flatMap((skill) => ranksFault(skill, skill, skillOf(draft, skill)))
   const faults = [...nameFault(draft.name), ...ranks, ...armFaults(draft), ...handsFault(draft)]
   return faults.length > 0 ? faults : pointsFault(draft)
 }
 
-/** Returns a sheet in canonical form: with free ranks, and weapons in the order of `CARRIED`. */
+/** Canonical form of a draft within the price lists: free ranks added, weapons in the order of `CARRIED`. */
 export const tidied = (draft: Draft): Sheet => ({
   name: draft.name,
   ...(Object.fromEntries(SKILLS.map((skill) => [skill, skillOf(draft, skill)])) as { [skill in Skill]: number }),
@@ -107,7 +106,7 @@ export const tidied = (draft: Draft): Sheet => ({
   ),
 })
 
-/** Returns a draft as a legal sheet, or its first fault. */
+/** Returns the legal sheet, or the first fault of the draft. */
 export const checkSheet = (draft: Draft): Result<Sheet, SheetFault> => {
   const [wrong] = faultsOf(draft)
   return wrong === undefined ? ok(tidied(draft)) : { ok: false, error: wrong }

@@ -5,15 +5,15 @@ import type { Attack, Side } from './battle.ts'
 import type { GladiatorsRules } from './house-rules.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Faces of a roll, separate for normal and Luck dice; empty before it. */
+/** Faces of a roll, split into normal dice and Luck dice; both undefined before the roll. */
 export type Rolled =
   | { readonly faces: Faces; readonly lucky: Faces }
   | { readonly faces?: undefined; readonly lucky?: undefined }
 
-/** A defence: its dice, the declared Luck dice, and their faces. */
+/** A defence: its normal dice, declared Luck dice and faces. */
 export type Defence = Rolled & { readonly dice: number; readonly luck: number }
 
-/** The current attack, or the last one. `blocked` is undefined until it is decided. */
+/** The current or last attack. `blocked` is set once the defence is decided. */
 export type Strike = Rolled & {
   readonly kind: 'attack'
   readonly by: Seat
@@ -24,7 +24,7 @@ export type Strike = Rolled & {
   readonly blocked?: boolean
 }
 
-/** Action of the current turn, or of the last one. */
+/** The current turn's action, or the last turn's. */
 export type Deed =
   | Strike
   | { readonly kind: 'focus'; readonly by: Seat }
@@ -32,23 +32,23 @@ export type Deed =
 
 export type Phase = 'choose' | 'luck' | 'initiative' | 'turn' | 'attack' | 'guard' | 'defence' | 'heal' | 'over'
 
-/** State of a fight. Only the simultaneous choice of gladiators is hidden, so a view is the same. */
+/** State of a fight. Only the simultaneous choice is secret, so the state is also every seat's view. */
 export type GladiatorsState = {
   readonly rules: GladiatorsRules
   readonly phase: Phase
-  /** Both gladiators by seat; empty while they are chosen. */
+  /** Both gladiators by seat; empty while they are being chosen. */
   readonly sheets: PerSeat<Sheet>
   readonly sides: PerSeat<Side>
   /** Luck dice declared for the initiative roll. */
   readonly luck: PerSeat<number>
-  /** Number of initiative rolls, and the sums of the last one. */
+  /** Initiative rolls so far, and the sums of the last one. */
   readonly starts: number
   readonly sums: PerSeat<number>
-  /** Number of the current turn, from 1, and its seat. */
+  /** Turns begun, from 1, and the seat that acts. */
   readonly turn: number
   readonly actor: Seat
   readonly deed?: Deed
 }
 
-/** A gladiator's name, a number of Luck dice (`LuckAction`), or the action of a turn (`TurnAction`). */
+/** A gladiator's name, a number of Luck dice (`LuckAction`), or a turn (`TurnAction`). */
 export type GladiatorsAction = string

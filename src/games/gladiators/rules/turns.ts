@@ -18,13 +18,13 @@ import {
 } from './battle.ts'
 import type { Defence, GladiatorsAction, GladiatorsState, Strike } from './state.ts'
 
-/** Returns a group of dice, or none. */
+/** A group of `count` dice; empty if `count` is 0. */
 export const group = (count: number, label: string): readonly DiceGroup[] =>
   count > 0 ? [{ count, sides: 6, label }] : []
 
 const poolsByLabel = new Map<string, Pool>()
 
-/** Returns normal dice with this label, then Luck dice. Cached, because a battle throws the same dice repeatedly. */
+/** Labelled normal dice, then Luck dice. Cached, because a battle repeats its rolls. */
 const poolWith = (label: string, count: number, luck: number): Pool => {
   const key = `${label} ${count} ${luck}`
   const pool = poolsByLabel.get(key) ?? poolOf(...group(count, label), ...group(luck, 'Luck'))
@@ -32,16 +32,15 @@ const poolWith = (label: string, count: number, luck: number): Pool => {
   return pool
 }
 
-/** Returns the seat that is not acting. */
 export const otherOf = (state: Pick<GladiatorsState, 'actor'>): Seat => 1 - state.actor
 
-/** Returns the seat with more health; undefined for a draw (clause 7, G13). */
+/** The seat with more health (clause 7, G13); undefined for a draw. */
 export const winnerOf = ({ sides }: { readonly sides: PerSeat<Pick<Side, 'health'>> }): Seat | undefined => {
   const apart = expectItem(sides[0]).health - expectItem(sides[1]).health
   return apart === 0 ? undefined : apart > 0 ? 0 : 1
 }
 
-/** Ends the fight; equal health at the limit is a draw (clause 7, G13). */
+/** Result of a finished fight (clause 7, G13): equal health at the limit is a draw. */
 export const endOf = (state: { readonly sides: PerSeat<Pick<Side, 'health'>> }): TerminalNode => {
   const winner = winnerOf(state)
   if (winner === undefined) return { kind: 'terminal', payoff: [0.5, 0.5], places: [1, 1] }
@@ -50,7 +49,7 @@ export const endOf = (state: { readonly sides: PerSeat<Pick<Side, 'health'>> }):
     : { kind: 'terminal', payoff: [0, 1], places: [2, 1] }
 }
 
-/** Returns the current attack, or the last one. @throws RangeError if the last turn was none */
+/** The current or last attack. @throws RangeError if the last turn was not an attack */
 export const strikeOf = ({ deed }: Pick<GladiatorsState, 'deed'>): Strike => {
   if (deed?.kind !== 'attack') throw new RangeError('nobody has attacked')
   return deed
@@ -60,14 +59,14 @@ type Guarded = Strike & { readonly hit: Hit; readonly defence: Defence }
 
 const isGuarded = (strike: Strike): strike is Guarded => strike.hit !== undefined && strike.defence !== undefined
 
-/** Returns an attack that has hit. @throws RangeError if nothing is to be defended */
+/** The current or last attack after its hit. @throws RangeError if it has no hit to defend */
 export const guardOf = (state: Pick<GladiatorsState, 'deed'>): Guarded => {
   const strike = strikeOf(state)
   if (!isGuarded(strike)) throw new RangeError('nothing is to be defended')
   return strike
 }
 
-/** Returns the acting seat's actions (clause 2). */
+/** Actions of the acting seat (clause 2). */
 export const actionsOf = ({ sheets, sides, actor, rules }: GladiatorsState): readonly GladiatorsAction[] =>
   turnActions(expectItem(sheets[actor]), expectItem(sides[actor]), rules)
 
@@ -75,7 +74,7 @@ const ended = (state: GladiatorsState): boolean =>
   state.sides.some(({ health }) => health === 0) || turnsLeft(state.rules, state.turn) === 0
 
 /**
- * Ends a turn: applies its effect on the opponent (G16), then starts the opponent's turn or ends the battle (clause 7,
+ * Ends a turn (G16): applies its effect to the opponent, then starts the opponent's turn or ends the fight (clause 7,
  * G13).
  */
 const endTurn = (state: GladiatorsState, damage = 0, stun: StunEffect = 'none'): GladiatorsState => {
@@ -97,7 +96,6 @@ const declare = (state: GladiatorsState, action: GladiatorsAction): GladiatorsSt
   return { ...state, phase: 'attack', sides: thrown, deed: { kind: 'attack', by, attack } }
 }
 
-/** Starts a turn with this action. */
 export const takeTurn = (state: GladiatorsState, action: GladiatorsAction): GladiatorsState => {
   if (action === 'focus') return focus(state)
   return action === 'heal'
@@ -105,15 +103,14 @@ export const takeTurn = (state: GladiatorsState, action: GladiatorsAction): Glad
     : declare(state, action)
 }
 
-/** Returns the normal dice of the current attack. */
 const strikeDice = (state: GladiatorsState): number =>
   attackDice(expectItem(state.sheets[state.actor]), strikeOf(state).attack)
 
-/** Returns the normal dice, then the Luck dice (clause 3). */
+/** Attack roll: normal dice, then Luck dice (clause 3). */
 export const attackPool = (state: GladiatorsState): Pool =>
   poolWith('attack', strikeDice(state), strikeOf(state).attack.luck)
 
-/** Applies the attack roll: a whiff ends the turn, a hit is defended. */
+/** Applies the attack roll: a whiff ends the turn, a hit leads to the defence. */
 export const rollAttack = (state: GladiatorsState, rolled: Faces): GladiatorsState => {
   const { actor, sheets, rules } = state
   const strike = strikeOf(state)
@@ -132,13 +129,13 @@ export const rollAttack = (state: GladiatorsState, rolled: Faces): GladiatorsSta
   return toDefence({ ...state, sides, deed: { ...deed, hit, defence: { dice, luck: 0 } } })
 }
 
-/** Returns the numbers of Luck dice that the defender may declare. */
+/** Numbers of Luck dice that the defender may declare. */
 export const guardLuck = (state: GladiatorsState): readonly number[] => {
   const { hit, defence } = guardOf(state)
   return usefulLuck(defence.dice, expectItem(state.sides[otherOf(state)]), hit.needed, state.rules)
 }
 
-/** Starts the defence: the defender declares useful Luck (G18), rolls its dice, or takes the hit (clause 4). */
+/** Next step of the defence (clause 4): declare useful Luck (G18), roll the available dice, or take the hit. */
 const toDefence = (state: GladiatorsState): GladiatorsState =>
   guardLuck(state).length > 0 ? { ...state, phase: 'guard' } : rollOrLand(state)
 
@@ -147,19 +144,17 @@ const rollOrLand = (state: GladiatorsState): GladiatorsState => {
   return dice + luck > 0 ? { ...state, phase: 'defence' } : land(state, false)
 }
 
-/** Records the Luck that the defender declared. */
 export const guarded = (state: GladiatorsState, action: GladiatorsAction): GladiatorsState => {
   const strike = guardOf(state)
   return rollOrLand({ ...state, deed: { ...strike, defence: { ...strike.defence, luck: luckIn(action) } } })
 }
 
-/** Returns the normal dice, then the Luck dice (clause 4). */
+/** Defence roll: normal dice, then Luck dice (clause 4). */
 export const defencePool = (state: GladiatorsState): Pool => {
   const { dice, luck } = guardOf(state).defence
   return poolWith('defence', dice, luck)
 }
 
-/** Applies the defence roll. */
 export const rollDefence = (state: GladiatorsState, rolled: Faces): GladiatorsState => {
   const strike = guardOf(state)
   const { defence } = strike
@@ -170,14 +165,14 @@ export const rollDefence = (state: GladiatorsState, rolled: Faces): GladiatorsSt
   return land(next, sixesIn(rolled) >= strike.hit.needed)
 }
 
-/** Blocks all of the damage or nothing (clause 4, G8). */
+/** Lands a hit: a block stops all damage, otherwise the full damage counts (clause 4, G8). */
 const land = (state: GladiatorsState, blocked: boolean): GladiatorsState => {
   const strike = guardOf(state)
   const next = { ...state, deed: { ...strike, blocked } }
   return blocked ? endTurn(next) : endTurn(next, strike.hit.damage, strike.hit.stun)
 }
 
-/** Uses the Heal die (G12). The turn leaves the defence open, like FOCUS, but does not end the player's stun (G19). */
+/** Applies a Heal die (G12). Like FOCUS it leaves the defence open, but it ends no stun of its own (G19). */
 export const rollHeal = (state: GladiatorsState, faces: Faces): GladiatorsState => {
   const [by, face] = [state.actor, expectItem(faces[0])]
   const heal = (side: Side): Side => ({

@@ -5,17 +5,14 @@ import { SETTLED_VALUE } from './pairing.ts'
 
 /** Half the distance from 1 to the next floating-point number. */
 const UNIT = 2 ** -53
-/** Maximum health from a Heal die (G12). */
+/** Maximum health from one Heal die (G12). */
 const MOST_HEALED = 3
-/** Rounding steps in a chance before it is summed: two quotients, a product, a complement. */
+/** Rounding errors in a chance before summation: two quotients, a product, a complement. */
 const IN_A_CHANCE = 8
 
 const most = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), 0)
 
-/**
- * Returns the rounding error of one step: γ of its longest sum (Higham, Accuracy and Stability of Numerical
- * Algorithms, §3.1).
- */
+/** Rounding error of one step: γ of its longest sum (Higham, Accuracy and Stability of Numerical Algorithms, §3.1). */
 const roundingOf = ({ spaces, strikes }: FrameTables): number => {
   const luck = most(spaces.map(({ sheet }) => sheet.luck))
   const hits = most(strikes.flat(2).map((strike) => strike.hits))
@@ -23,7 +20,7 @@ const roundingOf = ({ spaces, strikes }: FrameTables): number => {
   return (terms * UNIT) / (1 - terms * UNIT)
 }
 
-/** Returns the minimum chance that an attack of this seat wounds, whatever both do. */
+/** Smallest chance that an attack of this seat wounds, over all choices of both seats. */
 const leastWound = ({ strikes, guards }: FrameTables, actor: Actor): number => {
   let least = 1
   for (const strike of strikes[actor].flat())
@@ -41,9 +38,9 @@ const leastWound = ({ strikes, guards }: FrameTables, actor: Actor): number => {
 }
 
 /**
- * Returns the maximum mean number of turns in a battle, whatever the opponent does, if this seat uses FOCUS only to
- * end a stun. It attacks until all of the opponent's health and healing is gone, and each attack wounds with at least
- * the minimum chance; it uses FOCUS at most once per wound taken, and heals at most once per Heal die.
+ * Upper bound on the mean number of turns, against any opponent. This seat takes FOCUS only to end a stun. It attacks
+ * until the opponent's health and healing are used up, each time wounding with at least the smallest chance. It takes
+ * FOCUS at most once per own wound, and heals at most once per Heal die.
  */
 const longest = (frame: FrameTables, actor: Actor): number => {
   const wounds = (seat: number): number => HEALTH + MOST_HEALED * expectItem(frame.spaces[seat]).sheet.heal
@@ -52,10 +49,9 @@ const longest = (frame: FrameTables, actor: Actor): number => {
 }
 
 /**
- * Returns a bound on the error of a value; each turn from the limit adds its own rounding error. The iteration stops
- * when one more step changes no value by more than δ. So a player of the best choices by these values gets at least
- * the value minus δ per turn, against anything, over the mean length of a battle; the same holds for the opponent.
- * FOCUS without a stun is never better than a defensive attack (docs/decisions/0009-gladiators.md).
+ * Bound on the error of every value; each turn from the limit adds its own rounding. Iteration stopped when one more
+ * step moved no value by more than δ. So best play by these values loses at most δ per turn of a mean battle, against
+ * any opponent. FOCUS without a stun is never better than a defensive attack (docs/decisions/0009-gladiators.md).
  */
 export const boundOf = (frame: FrameTables, limit: number): number =>
   (SETTLED_VALUE + roundingOf(frame)) * Math.max(longest(frame, 0), longest(frame, 1), limit)

@@ -25,18 +25,18 @@ import {
   workOf,
 } from './oracle.ts'
 
-/** Exact solution of all pairings under some rules: those of the rosters, and the choice between them. */
+/** Exact solution of all pairings of both rosters, and of the choice between them. */
 export type Knowledge = BattleSolution & {
-  /** Returns seat 0's chance to win with each of its gladiators (rows) against each of seat 1's. */
+  /** Winning chances of seat 0's gladiators (rows) against seat 1's (columns). */
   chances(): readonly (readonly number[])[]
-  /** Remaining work before anybody can choose, as `workOf`. */
+  /** Work to solve before the first choice, in units of `workOf`. */
   readonly unsolved: number
 }
 
-/** Maximum positions of all pairings to be solved for a choice. */
+/** Maximum unsolved positions over all pairings, so that a choice stays quick. */
 const MOST_TOGETHER = 8_000_000
 
-/** Error that the choice of gladiators adds to a bound: a matrix in multiples of 2^-52, and stored chances. */
+/** Error added by solving the choice: a matrix in integer multiples of 2^-52, and stored chances. */
 const MATRIX = 1e-14 + WRITTEN
 
 const valueOrThrow = <T>(result: Result<T>): T => {
@@ -103,13 +103,13 @@ const newKnowledge = (rules: GladiatorsRules): Result<Knowledge> => {
   return fault('size', words.errors.rosters(found, most))
 }
 
-/** Number of cached rules. */
+/** Number of rule sets cached. */
 const RULES_KEPT = 32
 const knowledgeByRules = memo<Result<Knowledge>>(RULES_KEPT)
 
 /**
- * Returns the exact solution under these rules; a fault if the pairings are too many or too large. Cached, so that
- * bots and coach share it. Chances between ready-made gladiators are stored; others are solved on request.
+ * Exact knowledge under these rules; a fault if the pairings are too many or too large. Cached, so that players and
+ * coach share it. Chances between ready-made gladiators are stored; other pairings are solved on demand.
  */
 export const knowledgeFor = (rules: GladiatorsRules): Result<Knowledge> => {
   const key = [battleRulesKey(rules), turnsLeft(rules), rules.a, rules.b].join(' ')
@@ -117,8 +117,8 @@ export const knowledgeFor = (rules: GladiatorsRules): Result<Knowledge> => {
 }
 
 /**
- * Returns best play including the choice of gladiators, which is a game over all pairings, each solved on request.
- * Undefined if the pairings are too many or too large.
+ * Best play of the choice of gladiators, as a matrix game over all pairings, each solved on demand. Undefined if the
+ * pairings are too many or too large.
  */
 export const bestPlay = (rules: GladiatorsRules): Reference<GladiatorsState> | undefined => {
   const known = knowledgeFor(rules)
@@ -126,8 +126,8 @@ export const bestPlay = (rules: GladiatorsRules): Reference<GladiatorsState> | u
 }
 
 /**
- * Returns the solution for two gladiators fixed by the rules: every position has a value, also during a roll and the
- * initiative. A fault if a seat still chooses, or if a pairing has too many positions.
+ * Best play of two fixed gladiators: a value for every position, including pending rolls and the initiative. A fault if
+ * a seat still chooses or the pairing has too many positions.
  */
 export const solved = (rules: GladiatorsRules): Result<OwnSolution<GladiatorsState, GladiatorsAction>> => {
   const [a, b] = [rosterOf(rules.a), rosterOf(rules.b)].map((roster) => (roster.length === 1 ? roster[0] : undefined))

@@ -11,7 +11,7 @@ import { writtenChance } from './known-chances.ts'
 
 const rules = rulesFor(gladiators)
 
-/** Balance range of the rules page (Content). */
+/** Balance band from the Content section of the rules page. */
 const [LEAST, MOST] = [0.42, 0.58]
 
 test('the matrix in the repository is that of the ready-made gladiators as they are', () => {
@@ -31,7 +31,7 @@ test('chances of both sides are one together', () => {
     for (const [j, chance] of row.entries()) expect(chance + pairings.chances[j]![i]!).toBeCloseTo(1, 11)
 })
 
-/** Every third quick pairing: without much Luck and Heal. */
+/** Every third pairing that is solved quickly, with little Luck and Heal. */
 const quick = READY_MADE.flatMap((one, i) =>
   READY_MADE.flatMap((other, j) =>
     one.luck + one.heal + other.luck + other.heal < 3 && (i + 2 * j) % 3 === 0 ? [[one, other, i, j] as const] : [],

@@ -1,6 +1,7 @@
 /**
- * What research/gladiators/houses.ts found: by critical, luck-on-defence and heal-dice the chance of each ready-made gladiator against each
- * that stands after it, both playing best, before the initiative is rolled. The default rules are in pairings.data.ts.
+ * Results of research/gladiators/houses.ts: chance of each ready-made gladiator against each later one, before the
+ * initiative roll under best play. Keys are critical, luck-on-defence and heal-dice; pairings.data.ts has the default
+ * rules.
  */
 export const houseChances: { readonly [house: string]: readonly (readonly number[])[] } = {
   'double on off': [

@@ -4,27 +4,27 @@ import { pairings } from './pairings.data.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import { houseChances } from './house-chances.data.ts'
 
-/** Maximum error of a stored chance: half of its last decimal, plus the error of its computation. */
+/** Error of a stored chance: half of its last decimal, and the solver's error. */
 export const WRITTEN = 1e-12
 
-/** Rules of `pairings`: the default ones. */
+/** Key of the default rules, which `pairings` covers. */
 const USUAL = 'double on on'
 
 const sheetPlace = (sheet: Sheet): number => pairings.sheets.indexOf(printSheet(sheet))
 
 /**
- * Returns the number of remaining turns from which the limit changes no value by 1e-9 or more, if it is stored:
- * between ready-made gladiators under the default rules.
+ * Turns left from which the limit changes values by less than 1e-9. Stored for ready-made gladiators under the default
+ * rules, otherwise undefined.
  */
 export const settledTurns = (sheets: readonly [Sheet, Sheet], rules: BattleRules): number | undefined =>
   battleRulesKey(rules) === USUAL && sheets.every((sheet) => sheetPlace(sheet) >= 0) ? pairings.settled : undefined
 
-/** Turn limit below which chances under other house rules are computed, not read. */
+/** Turn limit below which stored chances of other house rules do not apply. */
 const FAR = 200
 
 /**
- * Returns the stored chance of the first to win before the initiative under best play: between ready-made gladiators,
- * under all house rules with a far `turn-limit`. Undefined for all others.
+ * Stored winning chance of the first gladiator before the initiative roll, under best play. Available for ready-made
+ * gladiators under a far `turn-limit`, otherwise undefined.
  */
 export const writtenChance = (one: Sheet, other: Sheet, rules: PairingRules): number | undefined => {
   const [row, column] = [sheetPlace(one), sheetPlace(other)]

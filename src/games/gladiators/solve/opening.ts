@@ -3,20 +3,20 @@ import { solveMatrix } from '../../../solver/index.ts'
 import { HEALTH } from '../rules/content.ts'
 import { type Frame, type Actor, baseAt, slotAt } from './frame.ts'
 
-/** Distribution of a sum of dice, by lost Luck dice and sum, at lost * width + sum. */
+/** Chances of sums by Luck dice lost, at index lost * width + sum. */
 type Sums = { readonly width: number; readonly chance: Float64Array }
 
 type Luck = readonly [number, number]
 
 /**
- * Value of the initiative to seat 0 with the remaining Luck dice of both, and the matrix of values by declared Luck
- * dice, seat 0's in rows.
+ * Value of the initiative to seat 0 for the Luck dice left: `worth`, and a matrix by both declarations (rows for seat
+ * 0).
  */
 export type OpeningSolution = { readonly worth: number; readonly matrix: readonly (readonly number[])[] }
 
 const FACES = [1, 2, 3, 4, 5, 6]
 
-/** Adds one die. Luck dice are lost at 1 to 3 (clause 6). */
+/** Adds one die. A Luck die is lost at 1 to 3 (clause 6). */
 const withDie = ({ width, chance }: Sums, isLuck: boolean): Sums => {
   const next = new Float64Array(chance.length)
   chance.forEach((share, at) => {
@@ -35,7 +35,7 @@ const sumsOf = (dice: number, luck: number): Sums => {
   return sums
 }
 
-/** Chances that seat 0 begins, that seat 1 begins, and of a tie, with the lost Luck dice of each. */
+/** Chances that seat 0 begins, that seat 1 begins, and of a tie, by Luck dice lost. */
 type LuckRoll = { readonly lost: Luck; readonly chances: readonly [number, number, number] }
 
 const against = (a: Sums, b: Sums, [lostA, lostB]: Luck): LuckRoll['chances'] => {
@@ -57,7 +57,7 @@ const rolledBy = (a: Sums, b: Sums, luck: Luck): readonly LuckRoll[] =>
     countTo(luck[1]).map((theirs) => ({ lost: [mine, theirs] as const, chances: against(a, b, [mine, theirs]) })),
   )
 
-/** Returns seat 0's value of a battle that this seat begins, with this much Luck left. */
+/** Value to seat 0 of a battle begun by `actor` with this Luck left. */
 const begun = ({ layout, spaces, values }: Frame, actor: Actor, luck: Luck): number => {
   const [a, b] = spaces
   const resources = [a.resources - 1 - (a.sheet.luck - luck[0]), b.resources - 1 - (b.sheet.luck - luck[1])] as const
@@ -65,10 +65,10 @@ const begun = ({ layout, spaces, values }: Frame, actor: Actor, luck: Luck): num
   return actor === 0 ? values[at]! : 1 - values[at]!
 }
 
-/** Value of a pair of declarations: a fixed part, and a share of starting again with all Luck. */
+/** Value of a pair of declarations: a fixed part, and the chance to repeat the roll with all Luck left. */
 type OpeningEntry = { readonly fixed: number; readonly again: number }
 
-/** Iterations for ties; each reduces the error at least sixfold. */
+/** Iterations for the value of a repeated tie; each reduces the error at least sixfold. */
 const TIED_ROUNDS = 40
 
 const settled = (entries: readonly (readonly OpeningEntry[])[]): OpeningSolution => {
@@ -83,7 +83,7 @@ const settled = (entries: readonly (readonly OpeningEntry[])[]): OpeningSolution
   return { worth, matrix }
 }
 
-/** Returns the solved initiative of a pairing, by remaining Luck dice of seat 0, then of seat 1 (clause 1, G9). */
+/** Initiative of a solved pairing, by Luck dice left of seat 0 and seat 1 (clause 1, G9). */
 export const openingsOf = (frame: Frame): readonly (readonly OpeningSolution[])[] => {
   const [a, b] = frame.spaces.map(({ sheet }) => sheet)
   const found: OpeningSolution[][] = []

@@ -27,7 +27,7 @@ import { battleWorth, choiceWorth } from './worth.ts'
 
 type Matrix = readonly (readonly number[])[]
 
-/** A simultaneous choice: seat 0's chance by rows and columns, and the mixes of both. */
+/** A simultaneous choice: seat 0's chances by rows and columns, and both optimal mixes. */
 export type Simultaneous = {
   readonly matrix: Matrix
   readonly rows: readonly number[]
@@ -37,7 +37,7 @@ export type Simultaneous = {
 const weighted = (values: readonly number[], weights: readonly number[]): number =>
   values.reduce((sum, value, i) => sum + value * expectItem(weights[i]), 0)
 
-/** Returns seat 0's chance with each of this seat's choices against the opponent's mix. */
+/** Seat 0's chance for each choice of this seat against the other seat's mix. */
 export const againstMix = ({ matrix, rows, columns }: Simultaneous, seat: Seat): readonly number[] => {
   if (seat === 0) return matrix.map((row) => weighted(row, columns))
   return columns.map((_, j) => {
@@ -46,10 +46,10 @@ export const againstMix = ({ matrix, rows, columns }: Simultaneous, seat: Seat):
   })
 }
 
-/** Returns seat 0's chance if both play their mixes. */
+/** Seat 0's chance if both play their mixes. */
 export const mixedWorth = (choice: Simultaneous): number => weighted(againstMix(choice, 0), choice.rows)
 
-/** Returns these choices with their values and costs for this seat, from seat 0's chance after each. */
+/** Choices with their values for both seats and their cost to this seat, from seat 0's chance after each. */
 export const choiceValues = (
   actions: readonly GladiatorsAction[],
   chances: readonly number[],
@@ -61,34 +61,33 @@ export const choiceValues = (
 
 type Value = ChoiceValue<GladiatorsAction>
 
-/** Solution of a battle: every state has its value and its mix. */
+/** Best play by both seats, with a value and a mix for every state. */
 export type BattleSolution = Required<Omit<OwnSolution<GladiatorsState, GladiatorsAction>, 'name'>>
 
-/** Solution of a pairing under its turn limit: every state after both are chosen. */
+/** A solved pairing under its turn limit, for every state after the choice of gladiators. */
 export type Oracle = BattleSolution & {
-  /** Returns seat 0's chance to win before the initiative. */
+  /** Seat 0's winning chance before the initiative roll. */
   chance(tell?: OnProgress): number
 }
 
 export type Pairing = readonly [Sheet, Sheet]
 
-/** Maximum positions of a pairing to solve: 8 bytes each, and half a minute with much Luck. */
+/** Maximum positions of a pairing: 8 bytes each, and half a minute in total with much Luck. */
 const MOST_POSITIONS = 2_000_000
 /** Maximum of `turnWorkOf`: half a minute to a minute. */
 const MOST_TURNS = 60_000_000
-/** Maximum cached positions of all pairings. */
+/** Maximum positions cached over all pairings. */
 const POSITIONS_KEPT = 8 * MOST_POSITIONS
-/** Error that the initiative adds to a bound: sums of chances, a matrix solved in integers, repeated ties. */
+/** Error added by the initiative: sums of chances, an integer matrix solution and repeated ties. */
 const OPENING_ERROR = 1e-14
 
-/** Returns seat 0's chance to win as a payoff. */
+/** Seat 0's winning chance as payoffs of both seats. */
 export const bySeat = (worth: number): PerSeat<number> => [worth, 1 - worth]
 
 type Solved = {
   readonly frame: Frame
   readonly timed: Timed
   readonly openings: readonly (readonly OpeningSolution[])[]
-  /** Returns a bench with the values for this many remaining turns. */
   benchWith(left: number): Bench
 }
 
@@ -108,7 +107,7 @@ const worthOf = (solved: Solved, state: GladiatorsState): number => {
   return battleWorth(solved.benchWith(turnsLeft(state.rules, state.turn) + (phase === 'turn' ? 1 : 0)), state, 0)
 }
 
-/** Returns seat 0's value of each of this seat's declarations against the opponent's mix, and the seat's own mix. */
+/** Seat 0's chance for each declaration of this seat against the other's mix, and the seat's own mix. */
 const declarations = ({ matrix }: OpeningSolution, seat: Seat) => {
   const { rows, columns } = solveMatrix(matrix)
   return { mix: seat === 0 ? rows : columns, worths: againstMix({ matrix, rows, columns }, seat) }
@@ -143,7 +142,7 @@ const mixOf = (solved: Solved, state: GladiatorsState, seat: Seat): readonly num
   return offered(node, seat).map((action) => expectItem(mix[luckIn(action)]))
 }
 
-/** Benches are cached as long as their values. */
+/** Benches by their values; a bench is freed with its values. */
 const benchesFor = (frame: Frame, { valuesWith }: Timed): Solved['benchWith'] => {
   const benches = new WeakMap<Float64Array, Bench>()
   return (left) => {
@@ -154,7 +153,7 @@ const benchesFor = (frame: Frame, { valuesWith }: Timed): Solved['benchWith'] =>
   }
 }
 
-/** Solving all positions once takes about as long as this many turns of them. */
+/** Number of turn computations that take as long as solving all positions once. */
 const TURNS_TO_SOLVE = 3
 
 const solvedOf = (sheets: Pairing, rules: PairingRules, tell?: OnProgress): Solved => {
@@ -169,7 +168,7 @@ const solvedOf = (sheets: Pairing, rules: PairingRules, tell?: OnProgress): Solv
   return { frame, timed, openings: openingsOf({ ...frame, values }), benchWith: benchesFor(frame, timed) }
 }
 
-/** Solves on the first request. */
+/** Returns an oracle that solves its pairing on first use. */
 const oracleOf = (sheets: Pairing, rules: PairingRules, states: number): Oracle => {
   let found: Solved | undefined
   const solved = (tell?: OnProgress): Solved => (found ??= solvedOf(sheets, rules, tell))
@@ -195,10 +194,7 @@ const oracleOf = (sheets: Pairing, rules: PairingRules, states: number): Oracle 
 
 const horizons = memo<number>(1000)
 
-/**
- * Returns the number of remaining turns from which the limit does not matter. Cached, because the same pair is often
- * requested.
- */
+/** Turns left from which the limit has no effect. Cached, because pairings repeat. */
 const horizonFor = (sheets: Pairing, rules: PairingRules): number => {
   const settled = settledTurns(sheets, rules)
   if (settled !== undefined) return settled
@@ -206,17 +202,17 @@ const horizonFor = (sheets: Pairing, rules: PairingRules): number => {
   return horizons(key, () => horizonOf(tablesOf(spacesOf(sheets, rules), rules)))
 }
 
-/** Returns the maximum number of turns to compute from the limit before a battle; 0 if the limit is far. */
+/** Turns to compute back from the limit before a battle; 0 if the limit is far. */
 const turnsToWorkOut = (sheets: Pairing, rules: PairingRules): number =>
   turnsLeft(rules) < horizonFor(sheets, rules) ? turnsLeft(rules) : 0
 
-/** Returns the work for turns: positions times turns, and more with every Luck die, which adds choices. */
+/** Work of computing turns: positions times turns, multiplied by the choices from Luck dice. */
 export const turnWorkOf = (sheets: Pairing, rules: PairingRules): number => {
   const [one, other] = sheets
   return positionsOf(sheets, rules) * turnsToWorkOut(sheets, rules) * (1 + one.luck + other.luck)
 }
 
-/** Returns the work to solve a pairing, in positions of battles with a far limit. */
+/** Work of solving a pairing, in positions of a battle with a far limit. */
 export const workOf = (sheets: Pairing, rules: PairingRules): number =>
   positionsOf(sheets, rules) * (1 + turnsToWorkOut(sheets, rules) / TURNS_TO_SOLVE)
 
@@ -227,7 +223,7 @@ const oraclesByPairing = new Map<string, Oracle>()
 const pairingKey = (sheets: Pairing, rules: PairingRules): string =>
   [...sheets.map(printSheet), battleRulesKey(rules), turnsLeft(rules)].join(' ')
 
-/** Caches an oracle; drops the oldest if there are too many. */
+/** Caches an oracle and evicts the oldest ones beyond the limit on positions. */
 const rememberOracle = (key: string, oracle: Oracle): void => {
   oraclesByPairing.set(key, oracle)
   let all = [...oraclesByPairing.values()].reduce((sum, { states }) => sum + states, 0)
@@ -240,7 +236,7 @@ const rememberOracle = (key: string, oracle: Oracle): void => {
 
 const w = words.errors
 
-/** Returns the positions of a pairing; a fault if positions or turns are too many to solve. */
+/** Number of positions; a fault if a pairing has too many positions or turns to solve. */
 export const sizeOf = (sheets: Pairing, rules: PairingRules): Result<number> => {
   const positions = positionsOf(sheets, rules)
   const [one, other] = sheets
@@ -251,7 +247,7 @@ export const sizeOf = (sheets: Pairing, rules: PairingRules): Result<number> => 
   return ok(positions)
 }
 
-/** Returns the cached oracle of a pairing, solved on the first request; a fault if it has too many positions. */
+/** Cached oracle of a pairing, which solves it on first use; a fault if the pairing is too large. */
 export const oracleFor = (sheets: Pairing, rules: PairingRules): Result<Oracle> => {
   const key = pairingKey(sheets, rules)
   const before = oraclesByPairing.get(key)

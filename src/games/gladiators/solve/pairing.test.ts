@@ -13,7 +13,7 @@ import { newBench } from './ways.ts'
 import { battleWorth, choiceWorth } from './worth.ts'
 
 type State = GladiatorsState
-/** `aim`: whether the options maximise or minimise for seat 0. */
+/** `aim` says whether the choice maximizes or minimizes seat 0's chance. */
 type Node = {
   readonly state: State
   readonly next: readonly (readonly Step[])[]
@@ -22,7 +22,7 @@ type Node = {
 }
 type Step = { readonly to: number; readonly chance: number }
 
-/** Resets the turn, which does not affect a game without a limit. */
+/** Removes the turn number, which has no effect without a turn limit. */
 const timeless = (state: State): State => ({ ...state, turn: 1 })
 
 const stepsOf = (state: State, numberOf: (state: State) => number): readonly (readonly Step[])[] => {
@@ -42,7 +42,7 @@ const stepsOf = (state: State, numberOf: (state: State) => number): readonly (re
   return [[...merged].map(([to, weight]) => ({ to, chance: weight / total }))]
 }
 
-/** Returns every state of a battle without a turn limit, by the rules themselves. */
+/** All states of a battle without turn limit, by the rules. */
 const explored = (from: State): readonly Node[] => {
   const states: State[] = []
   const numbers = new Map<string, number>()
@@ -80,7 +80,7 @@ const backedUp = ({ next, aim, payoff }: Node, values: Float64Array): number => 
   return best
 }
 
-/** Returns seat 0's chances by value iteration from this guess. */
+/** Seat 0's chances by value iteration from a guess, with the best action for each deciding seat. */
 const iterated = (nodes: readonly Node[], guess: number): Float64Array => {
   const values = new Float64Array(nodes.length).fill(guess)
   for (let moved = 1; moved > 1e-15; ) {

@@ -5,18 +5,18 @@ import type { BattleRules } from '../rules/battle.ts'
 import { solveLinear } from '../../../solver/index.ts'
 import { addWays, type Bench, clear, newBench } from './ways.ts'
 
-/** Values are settled if another sweep changes none by more than this: a few last bits. */
+/** Largest change of a sweep at which values count as converged. */
 export const SETTLED_VALUE = 1e-15
 const LOOP_ROUNDS = 40
 const SWEEPS = 10_000
 
 /**
- * Scratch arrays for the slots of one pair of resources and healths, which lead to each other. By slot: the parts of
- * the best option, with the best replies of the defender.
+ * Scratch arrays for the slots of one pair of resources and healths, whose values depend on each other. By slot: the
+ * parts of the best way under the defender's best options.
  */
 type Loop = Pick<Bench, 'fixed' | 'whiffs' | 'whiffTo' | 'blocks' | 'blockTo'> & {
   readonly bench: Bench
-  /** Options of slot s end before wayEnd[s]. */
+  /** Ways of slot s end before wayEnd[s]. */
   readonly wayEnd: Int32Array
   readonly a: Float64Array
   readonly b: Float64Array
@@ -37,7 +37,7 @@ const newLoop = (frame: Frame): Loop => {
   }
 }
 
-/** Parts of one option with the defender's best replies by the current values. */
+/** Parts of one way under the defender's best options by the current values. */
 type Parts = { fixed: number; blocks: number }
 
 const parts: Parts = { fixed: 0, blocks: 0 }
@@ -53,7 +53,7 @@ const chooseGuard = (bench: Bench, group: number, blocked: number): void => {
   parts.blocks += bench.optionBlocks[best]!
 }
 
-/** Returns the value of an option to the next acting seat; stores its parts in `parts`. */
+/** Value of a way to the next seat to act; writes its parts to `parts`. */
 export const lossOf = (bench: Bench, way: number): number => {
   const { values } = bench.frame
   const { base } = bench.turn
@@ -74,7 +74,7 @@ const keep = (loop: Loop, slot: number, way: number): void => {
   loop.whiffTo[slot] = bench.whiffTo[way]!
 }
 
-/** Finds the best option of a slot by the current values and stores its parts. Returns its value. */
+/** Stores the best way of a slot by the current values, and returns its value. */
 const look = (loop: Loop, slot: number): number => {
   const { bench, wayEnd } = loop
   let least = Number.POSITIVE_INFINITY
@@ -87,7 +87,7 @@ const look = (loop: Loop, slot: number): number => {
   return 1 - least
 }
 
-/** Visits every slot and returns the largest change; updates the values if `moves`. */
+/** Updates the best way of every slot. Returns the largest error, and applies the new values if `moves`. */
 const lookAround = (loop: Loop, moves: boolean): number => {
   const { frame, turn } = loop.bench
   const { values, layout } = frame
@@ -100,7 +100,7 @@ const lookAround = (loop: Loop, moves: boolean): number => {
   return off
 }
 
-/** Solves for the values under the current best options. */
+/** Solves the linear system of the current best ways. Returns false if it has no solution. */
 const settlePosition = ({ bench, a, b, fixed, whiffs, whiffTo, blocks, blockTo }: Loop): boolean => {
   const { frame, turn } = bench
   const { slots } = frame.layout
@@ -118,9 +118,8 @@ const settlePosition = ({ bench, a, b, fixed, whiffs, whiffTo, blocks, blockTo }
 }
 
 /**
- * Policy iteration for both sides at once (Hoffman and Karp's idea), which ends after a few rounds. If two sets of
- * choices alternate (Condon 1990 shows that they may), plain sweeps continue; they always converge, because no turn
- * repeats forever without a wound.
+ * Policy iteration for both sides at once (after Hoffman and Karp), which ends after a few rounds. If the choices cycle
+ * (Condon 1990), plain sweeps follow. They always converge, because every endless sequence of turns contains a wound.
  */
 const solveLoop = (loop: Loop): void => {
   for (let round = 0; round < LOOP_ROUNDS; round++) {
@@ -131,7 +130,7 @@ const solveLoop = (loop: Loop): void => {
   throw new RangeError('the values of a pairing do not settle')
 }
 
-/** Puts the bench at every turn of these resources and healths, slot by slot. */
+/** Visits every turn of these resources and healths, slot after slot, with the bench set to it. */
 export const everyTurn = ({ turn, frame }: Bench, place: FramePlace, visit: (slot: number) => void): void => {
   const [[first, second], [one, other]] = [place.resources, place.health]
   let slot = 0
@@ -146,7 +145,7 @@ export const everyTurn = ({ turn, frame }: Bench, place: FramePlace, visit: (slo
   }
 }
 
-/** Solves the slots of one pair of resources and healths; all smaller ones must be solved. */
+/** Solves the slots of one pair of resources and healths; all smaller pairs must be solved. */
 const settleAt = (loop: Loop, place: FramePlace): void => {
   const { bench, wayEnd } = loop
   clear(bench)
@@ -167,9 +166,9 @@ export const everyPlace = ({ spaces: [a, b] }: Pick<Frame, 'spaces'>, visit: (pl
 }
 
 /**
- * Solves a pairing under best play: a value for every position before a turn. Resources only decrease, and health does
- * too except by a Heal die, which is a resource. So it solves pairs of resources and healths from the smallest; only
- * turns without effect lead back. Reports progress for every dozen healths.
+ * Solves a pairing under best play, with a value for every position before a turn. Resources only fall, and health
+ * rises only by Heal dice, which are resources. So pairs of resources and healths are solved in ascending order; only
+ * turns without effect return to their own pair. Progress is reported for every dozen healths.
  */
 export const solvedFrame = (spaces: Spaces, rules: BattleRules, tell?: OnProgress): Frame => {
   const frame = frameOf(spaces, rules)

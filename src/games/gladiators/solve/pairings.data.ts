@@ -1,7 +1,7 @@
 /**
- * What research/gladiators/matrix.ts found: the chance of each ready-made gladiator (in notation) against each, rows against columns, both
- * playing best under the default rules, before the initiative is rolled. What research/gladiators/limit.ts found: the turns left from which the
- * limit changes no value of any position by 1e-9 or more.
+ * Results of research/gladiators/matrix.ts: chance of each ready-made gladiator (rows, in notation) against each
+ * (columns). They apply to best play under the default rules before the initiative roll. `settled` is from
+ * research/gladiators/limit.ts: turns left from which the limit changes values by less than 1e-9.
  */
 export const pairings: {
   readonly settled: number

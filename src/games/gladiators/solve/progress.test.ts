@@ -17,7 +17,7 @@ const sheet = (text: string): Sheet => {
   return read.value
 }
 
-/** A throw and a Heal die on one side, for several resources; no other test solves these. */
+/** Unique sheets, not cached by other tests: a throw and Heal dice give the solver resources to iterate over. */
 const thrower = sheet('Iacula.attack5.initiative2.spear5.shield3.parry2')
 const healer = sheet('Medica.attack4.initiative2.mace5.armor2.shield1.heal3')
 
@@ -69,9 +69,9 @@ describe('solving tells how far it is', () => {
 })
 
 test('over several pairings it grows once, from the first to the last, and each is solved once', () => {
-  // New names, so that nothing is cached.
+  // Unique names, so that their pairings are not cached.
   const [brutus, verus, , titus] = READY_MADE.map((one) => ({ ...one, name: `New ${one.name}` }))
-  // New names, so that no other test has solved them.
+  // Unique names, so that other tests have not cached the pairings.
   const [one, two, three] = [brutus!, titus!, verus!].map((known, i) => ({ ...known, name: `Novus${i}` }))
   const some = [one!, { ...one!, name: 'Alter' }, two!, three!]
   const { shares, sizes, tell } = listening()

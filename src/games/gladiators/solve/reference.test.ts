@@ -24,7 +24,7 @@ describe('gladiators still to be chosen', () => {
     const start = gladiators.start(rules, 2)
     const rows = ['Brutus', 'Velox'].map((one) => ['Titus', 'Verus'].map((other) => chanceIn(one, other)))
     const [worth] = reference.equity(start).payoff
-    // Brutus is better than Velox against both, Titus better than Verus against Brutus: no mix is needed.
+    // Brutus is better than Velox against both, and Titus better than Verus against Brutus: pure choices suffice.
     expect(rows[0]![0]).toBeGreaterThan(rows[1]![0]!)
     expect(rows[0]![0]).toBeLessThan(rows[0]![1]!)
     expect(worth).toBeCloseTo(rows[0]![0]!, 11)
@@ -49,7 +49,7 @@ describe('gladiators still to be chosen', () => {
     expect(bestPlay({ ...rulesFor(gladiators), 'turn-limit': 20 })).toBeUndefined()
     const large = 'Dives.attack4.initiative2.dagger1.spear2.luck5.heal6'
     expect(bestPlay({ ...rules, a: `Brutus~${large}`, b: large })).toBeUndefined()
-    // Few enough pairings, but one is too large.
+    // Few positions in total, but one pairing is too large.
     expect(bestPlay({ ...rules, a: 'Brutus~Salvia', b: large })).toBeUndefined()
   })
 })

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { COLUMNS, columnOf, sixesIn } from '../rules/attack-table.ts'
 import { attackRolls, defenceRolls } from './roll-chances.ts'
 
-/** Lists every ordered roll of this many dice. */
 const everyRoll = (count: number): readonly (readonly number[])[] =>
   count === 0 ? [[]] : everyRoll(count - 1).flatMap((faces) => [1, 2, 3, 4, 5, 6].map((face) => [...faces, face]))
 
@@ -34,13 +33,13 @@ describe('rolls with Luck dice, against every roll there is', () => {
 
 const power = (base: number, exponent: number): bigint => (exponent < 0 ? 0n : BigInt(base) ** BigInt(exponent))
 
-/** Returns the number of rolls in which this face is the highest: once, and more than once. */
+/** Number of rolls with this highest face: exactly once, and more than once. */
 const highest = (dice: number, face: number): readonly [bigint, bigint] => {
   const once = BigInt(dice) * power(face - 1, dice - 1)
   return [once, power(face, dice) - power(face - 1, dice) - once]
 }
 
-/** Computes the columns without Luck by an independent formula. */
+/** Column weights without Luck, by an independent formula. */
 const columnFormula = (dice: number): ReadonlyMap<string, bigint> => {
   const two = (BigInt(dice) * BigInt(dice - 1)) / 2n
   const [six, sixes] = [BigInt(dice) * power(5, dice - 1), two * power(5, dice - 2)]

@@ -2,28 +2,28 @@ import { countTo } from '../rules/actions.ts'
 import { binomial } from '../../../dice/combinatorics.ts'
 import { type Column, COLUMNS } from '../rules/attack-table.ts'
 
-/** Equivalent rolls: `weight` of the 6^dice ordered rolls. */
+/** Rolls with equal effect: `weight` of the 6^dice ordered rolls. */
 type RollChances = {
-  /** Number of 6s, in a column without them 0. */
+  /** Number of 6s among all dice; 0 for attack columns without 6s. */
   readonly sixes: number
   /** Luck dice that showed 1 to 3 (clause 6). */
   readonly lost: number
   readonly weight: bigint
 }
 
-/** Attack rolls of one column; every number of 6s from three on is separate, because it sets the damage (G3). */
+/** Attack rolls of one column. Criticals are split by their number of 6s, which sets the damage (G3). */
 export type AttackRolls = RollChances & { readonly column: Column }
 
 const power = (base: number, exponent: number): bigint => BigInt(base) ** BigInt(exponent)
 
 const total = (weights: readonly bigint[]): bigint => weights.reduce((sum, weight) => sum + weight, 0n)
 
-/** Returns the number of ways to lose exactly this many Luck dice; the others show 4 to 6. */
+/** Ways to lose exactly `lost` Luck dice; the others show 4 to 6. */
 const lossWays = (luck: number, lost: number): bigint => binomial(luck, lost) * power(3, lost)
 
 /**
- * Returns the number of ways that this face is the highest and occurs `count` times among `dice` dice of six faces and
- * `kept` dice of 4, 5 and 6; also counts the 6s of a defence.
+ * Ways in which a face occurs `count` times and is the highest. There are `dice` normal dice, and `kept` dice showing 4
+ * to 6. Also counts the 6s of a defence.
  */
 const faceWays = (dice: number, kept: number, face: number, count: number): bigint =>
   total(
@@ -43,7 +43,7 @@ const PLAIN = [
 
 type ShownRolls = Omit<AttackRolls, 'lost'>
 
-/** Returns all columns of dice after the Luck dice are split: lost ones do not count, kept ones show 4 to 6. */
+/** Columns for normal dice and kept Luck dice, which show 4 to 6; lost Luck dice are left out. */
 const columns = (dice: number, kept: number): readonly ShownRolls[] => {
   const all = dice + kept
   const low: ShownRolls[] = [{ column: 'whiff', sixes: 0, weight: kept === 0 ? power(3, dice) : 0n }]
@@ -62,7 +62,7 @@ const columns = (dice: number, kept: number): readonly ShownRolls[] => {
 
 const isPossible = ({ weight }: { readonly weight: bigint }): boolean => weight > 0n
 
-/** Returns the results of an attack of normal and Luck dice: weights of 6^(dice + luck) rolls, none of them 0. */
+/** Attack results of normal and Luck dice, with positive weights out of 6^(dice + luck) rolls. */
 export const attackRolls = (dice: number, luck: number): readonly AttackRolls[] =>
   countTo(luck).flatMap((lost) =>
     columns(dice, luck - lost)
@@ -70,7 +70,7 @@ export const attackRolls = (dice: number, luck: number): readonly AttackRolls[] 
       .filter(isPossible),
   )
 
-/** Returns the results of a defence of normal and Luck dice: weights of 6^(dice + luck) rolls, none of them 0. */
+/** Defence results of normal and Luck dice, with positive weights out of 6^(dice + luck) rolls. */
 export const defenceRolls = (dice: number, luck: number): readonly RollChances[] =>
   countTo(luck).flatMap((lost) =>
     countTo(dice + luck - lost)
@@ -78,7 +78,7 @@ export const defenceRolls = (dice: number, luck: number): readonly RollChances[]
       .filter(isPossible),
   )
 
-/** Returns how many of the 6^dice rolls fall in each column of the attack table. `dice` from 0. */
+/** Number of the 6^dice rolls in each column of the attack table. `dice` is at least 0. */
 export const columnWeights = (dice: number): { readonly [column in Column]: bigint } => {
   const rolls = attackRolls(dice, 0)
   const weightOf = (wanted: Column): bigint =>
@@ -88,7 +88,7 @@ export const columnWeights = (dice: number): { readonly [column in Column]: bigi
   }
 }
 
-/** Returns how many of the 6^dice rolls have the sum 0, 1, 2, … */
+/** Number of the 6^dice rolls with each sum, indexed from 0 to the highest sum. */
 const sumWeights = (dice: number): readonly bigint[] => {
   let weights = [1n]
   for (let die = 0; die < dice; die++) {
@@ -101,10 +101,7 @@ const sumWeights = (dice: number): readonly bigint[] => {
   return weights
 }
 
-/**
- * Returns the number of initiative rolls in which the player's sum is higher, and in which both are equal, among all
- * rolls.
- */
+/** Number of initiative rolls in which the own sum is higher, in which both are equal, and in total. */
 export const initiativeWeights = (
   mine: number,
   theirs: number,

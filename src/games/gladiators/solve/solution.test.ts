@@ -25,7 +25,7 @@ type State = GladiatorsState
 
 const gladiators: Game<State, GladiatorsAction, State, GladiatorsRules> = { ...rulesAlone, solved }
 
-/** Small sheets for speed: Luck on both sides, a throw, and a Heal die. */
+/** Small sheets for speed, with Luck on both sides, a throw and a Heal die. */
 const FELIX = 'Lucius.attack5.initiative3.short-sword4.shield1.parry3.luck2'
 const LIVIA = 'Lavinia.attack5.initiative4.dagger4.parry4.luck1.heal1'
 
@@ -42,7 +42,7 @@ const solution = () => {
   return found.value
 }
 
-/** Returns a battle of random players. */
+/** A battle between players with random choices. */
 const battle = (seed: number): SomePlayed =>
   playedBy(gladiators, { rules, seats: 2 }, [whim(seed), whim(seed + 1)], seeded(seed))
 
@@ -67,7 +67,7 @@ const choiceGap = ({ valueOf, choicesOf }: Worth, state: State, seat: Seat, wort
   return Math.max(...gaps.map(Math.abs), Math.abs(best - worth))
 }
 
-/** Returns the difference between a state's value and that of its successors. */
+/** Difference between a state's value and the value computed from its successors. */
 const gapAt = (state: State, by: Worth): number => {
   const node = gladiators.node(state)
   const value = by.valueOf(state)
@@ -123,7 +123,7 @@ describe('every state of a battle', () => {
   })
 })
 
-/** Two who spend all points on defence. Backward induction in a separate program gave 52.76 % (issue 15). */
+/** Two gladiators with all points in defence. An independent backward induction gave 52.76 % (issue 15). */
 const WALL = 'Wall.attack2.initiative2.armor1.shield4.parry7.heal1'
 const KEEP = 'Keep.attack2.initiative2.dagger0.armor4.parry6.heal3'
 
@@ -133,7 +133,7 @@ const solutionUnder = (given: Readonly<Record<string, string>>) => {
   return found.value
 }
 
-/** Returns seat 0's chance under best play, by trying every choice and every roll. */
+/** Seat 0's chance under best play, by exhaustive search. */
 const triedOut = (state: State, known: Map<string, number>): number => {
   const node = gladiators.node(state)
   if (node.kind === 'terminal') return node.payoff[0]!
@@ -154,7 +154,6 @@ const triedOut = (state: State, known: Map<string, number>): number => {
   return worth
 }
 
-/** Returns Brutus's chance against Velox. */
 const chanceAt = (limit: string): number => {
   const asked = { a: 'Brutus', b: 'Velox', 'turn-limit': limit }
   return solutionUnder(asked).valueOf(gladiators.start(rulesOf(asked), 2))[0]!

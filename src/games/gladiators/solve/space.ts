@@ -17,41 +17,41 @@ import {
 } from '../rules/battle.ts'
 import type { Sheet } from '../rules/sheet.ts'
 
-/** A kind of attack without its Luck dice. Equivalent kinds of one gladiator are merged. */
+/** A kind of attack without its Luck dice. Equivalent attacks of a gladiator share one form. */
 export type Form = {
   readonly class: WeaponClass
   readonly dice: number
-  /** Resources that a throw uses; 0 for a weapon in hand. */
+  /** Resources spent by a throw; 0 for other attacks. */
   readonly spends: number
-  /** The attacker's defence class afterwards, if not stunned: after a hit, and after a whiff. */
+  /** Class of the attacker's next defence without a stun, after a hit and after a whiff. */
   readonly guard: number
   readonly whiffGuard: number
-  /** Index of the thrown weapon on the sheet, −1 for none; it is available while ammo is left. */
+  /** Index of the thrown weapon on the sheet, −1 for none; the weapon exists while it has ammo. */
   readonly arm: number
 }
 
 /**
- * One gladiator for a solver. Resources (Luck, Heal, ammo) are one number that only decreases: mixed radix, Luck
- * lowest. Defences are classes: one per number of dice that a stance leaves, and last the stunned one. If SHIELD and
- * PARRY/DODGE are both 0, neither stance nor stun matters, and there is one class.
+ * A gladiator for the solver. Resources (Luck, Heal, ammo) form one mixed-radix number that only falls, with Luck as
+ * the lowest digit. Defence classes are the distinct dice counts of stances, then the stunned class. If SHIELD and
+ * PARRY/DODGE are both 0, stance and stun have no effect, and one class remains.
  */
 export type SideSpace = {
   readonly sheet: Sheet
   readonly resources: number
   readonly healSpends: number
-  /** By resources: remaining Luck and Heal dice. */
+  /** By resources: Luck and Heal dice left. */
   readonly luck: Uint8Array
   readonly heal: Uint8Array
   /** Defence dice by class. */
   readonly guards: readonly number[]
-  /** 2 if a stun matters, else 1. */
+  /** 2 if a stun has an effect, otherwise 1. */
   readonly stuns: 1 | 2
-  /** By resources: the available forms. */
+  /** By resources: indices of the available forms. */
   readonly forms: readonly (readonly number[])[]
   readonly form: readonly Form[]
-  /** Index of a form by the name of its attack. */
+  /** Index of the form by the name of an attack. */
   readonly places: ReadonlyMap<string, number>
-  /** False if the rules allow no Luck on defence. */
+  /** False if the rules forbid Luck on defence. */
   readonly guardsByLuck: boolean
 }
 
@@ -60,19 +60,19 @@ const STANCES = ['open', 'berserk', 'whiffed'] as const satisfies readonly Stanc
 const dicedBy = (sheet: Sheet, stance: Stance): number =>
   defenceDice(sheet, { ...fresh(sheet), stance, stunned: false })
 
-/** Returns the dice of the classes that stances leave, most first, without the stunned class. */
+/** Distinct dice counts of the stances, highest first, without the stunned class. */
 const guardDice = (sheet: Sheet): readonly number[] =>
   [...new Set(STANCES.map((stance) => dicedBy(sheet, stance)))].toSorted((a, b) => b - a)
 
 const isAllArmor = ({ shield, parry }: Sheet): boolean => shield + parry === 0
 
-/** Returns the class of a stance, if not stunned. */
+/** Defence class of a stance without a stun. */
 const classOf = (sheet: Sheet, stance: Stance): number => guardDice(sheet).indexOf(dicedBy(sheet, stance))
 
 export const guardOf = ({ sheet, guards, stuns }: SideSpace, { stance, stunned }: Side): number =>
   stunned && stuns === 2 ? guards.length - 1 : classOf(sheet, stance)
 
-/** A digit of the resources: from 0 to `most`, with its weight. */
+/** One digit of the resources: its maximum and its step. */
 type Digit = { readonly most: number; readonly spends: number }
 
 const digitsOf = (mosts: readonly number[]): readonly Digit[] => {
@@ -88,8 +88,8 @@ const isThrowable = (sheet: Sheet, arm: number): boolean =>
   WEAPONS[expectItem(sheet.arms[arm]).weapon].throwBonus !== undefined
 
 /**
- * Returns the digits for Luck, Heal, then the ammo of each weapon. Weapons that cannot be thrown, and Heal dice that
- * are not in the rules, never change.
+ * Luck, Heal, then the ammo of each weapon. Weapons that cannot be thrown, and Heal dice forbidden by the rules, have
+ * no digit values.
  */
 const digits = (sheet: Sheet, rules: BattleRules): readonly Digit[] => {
   const { ammo } = fresh(sheet)
@@ -97,7 +97,6 @@ const digits = (sheet: Sheet, rules: BattleRules): readonly Digit[] => {
   return digitsOf([sheet.luck, heal, ...ammo.map((count, arm) => (isThrowable(sheet, arm) ? count : 0))])
 }
 
-/** Returns a side's resources as one number. */
 export const resourcesOf = ({ sheet, luck }: SideSpace, side: Side, rules: BattleRules): number => {
   const left = [side.luck, side.heal, ...side.ammo]
   const at = digits(sheet, rules).reduce(
@@ -110,7 +109,6 @@ export const resourcesOf = ({ sheet, luck }: SideSpace, side: Side, rules: Battl
 
 type Way = Omit<Attack, 'luck'>
 
-/** Returns every kind of attack, including equivalent ones. */
 const waysOf = (sheet: Sheet): readonly Way[] =>
   inHand(sheet, fresh(sheet)).flatMap((weapon) => {
     const isThrown = WEAPONS[weapon].throwBonus !== undefined
@@ -135,7 +133,7 @@ const formFor = (sheet: Sheet, way: Way, rules: BattleRules): Form => {
 
 const wayName = ({ weapon, thrown, manner }: Way): string => `${weapon} ${thrown} ${manner}`
 
-/** Returns each form once, and the index of a form by the name of its attack. */
+/** Distinct forms, and the index of the form by attack name. */
 const formsFor = (sheet: Sheet, rules: BattleRules) => {
   const ways = waysOf(sheet).map((way) => ({ name: wayName(way), form: formFor(sheet, way, rules) }))
   const byText = new Map(ways.map(({ form }) => [JSON.stringify(form), form]))
@@ -144,7 +142,6 @@ const formsFor = (sheet: Sheet, rules: BattleRules) => {
   return { form, places }
 }
 
-/** Returns the index of this attack's form. */
 export const formOf = ({ places }: SideSpace, attack: Attack): number => {
   const place = places.get(wayName(attack))
   if (place === undefined) throw new RangeError(`this gladiator has no ${attack.weapon}`)
@@ -181,7 +178,7 @@ const newSideSpace = (sheet: Sheet, rules: BattleRules): SideSpace => {
 
 const spacesBySheet = memoByObject<Sheet, ReturnType<typeof memo<SideSpace>>>(() => memo(Number.POSITIVE_INFINITY))
 
-/** Returns a gladiator under these rules; cached by sheet. */
+/** Solver's view of a gladiator under these rules; cached by sheet. */
 export const sideSpace = (sheet: Sheet, rules: BattleRules): SideSpace => {
   return spacesBySheet(sheet)(battleRulesKey(rules), () => newSideSpace(sheet, rules))
 }

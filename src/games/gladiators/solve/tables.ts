@@ -2,11 +2,11 @@ import { type CriticalRule, type Hit, hitIn, type StunEffect } from '../rules/at
 import type { WeaponClass } from '../rules/content.ts'
 import { type AttackRolls, attackRolls, defenceRolls } from './roll-chances.ts'
 
-/** Stun effects by number. */
+/** Stun effects in the order of their codes. */
 export const EFFECTS = ['none', 'stay', 'stun'] as const satisfies readonly StunEffect[]
 
 /**
- * Results of an attack with this many dice and Luck dice, before the defence. Hits are grouped by effect, least damage
+ * Results of an attack before blocking, for given normal and Luck dice. Hits are distinguished by effect, least damage
  * first.
  */
 export type Strike = {
@@ -14,27 +14,26 @@ export type Strike = {
   readonly damage: Uint8Array
   /** Index in `EFFECTS`. */
   readonly effect: Uint8Array
-  /** Number of 6s that block it. */
+  /** 6s needed to block the hit. */
   readonly needed: Uint8Array
-  /** Chance by lost Luck dice and hit, at lost * hits + hit. */
+  /** Chance of each hit with Luck dice lost, at index lost * hits + hit. */
   readonly chance: Float64Array
-  /** Chance of a whiff by lost Luck dice. */
+  /** Chance of a whiff, by Luck dice lost. */
   readonly whiff: Float64Array
 }
 
-/** Results of a defence with this many dice and Luck dice. */
 export type Guard = {
   readonly luck: number
-  /** Chance by number of lost Luck dice. */
+  /** Chance to lose exactly this many Luck dice. */
   readonly lost: Float64Array
-  /** Chance of at least this many 6s and exactly this many lost Luck dice, at needed * (luck + 1) + lost. */
+  /** Chance of at least `needed` 6s and exactly `lost` Luck dice lost, at index needed * (luck + 1) + lost. */
   readonly blocks: Float64Array
 }
 
-/** More 6s than any roll can have. */
+/** Exceeds the 6s of any roll. */
 const MOST_NEEDED = 64
 
-/** Returns a quotient of integers of any size, correct to the last bit or the one before. */
+/** Quotient of large integers, accurate to about one unit in the last place. */
 const shareOfDice = (weight: bigint, dice: number): number => Number(weight) / Number(6n ** BigInt(dice))
 
 const hitKey = ({ damage, stun, needed }: Hit): string => `${damage} ${stun} ${needed}`
@@ -42,13 +41,12 @@ const hitKey = ({ damage, stun, needed }: Hit): string => `${damage} ${stun} ${n
 const hitFor = ({ column, sixes }: AttackRolls, of: WeaponClass, rule: CriticalRule): Hit | undefined =>
   column === 'whiff' ? undefined : hitIn(column, of, sixes, rule)
 
-/** Returns the possible hits of these rolls, each once, least damage first. */
+/** Distinct hits of these rolls, least damage first. */
 const hitsOf = (rolls: readonly AttackRolls[], of: WeaponClass, rule: CriticalRule): readonly Hit[] => {
   const all = rolls.flatMap((roll) => hitFor(roll, of, rule) ?? [])
   return [...new Map(all.map((hit) => [hitKey(hit), hit])).values()].toSorted((a, b) => a.damage - b.damage)
 }
 
-/** Returns the results of an attack with normal and Luck dice and a weapon of that class. */
 export const strikeOf = (dice: number, luck: number, of: WeaponClass, rule: CriticalRule): Strike => {
   const rolls = attackRolls(dice, luck)
   const hits = hitsOf(rolls, of, rule)
@@ -71,7 +69,6 @@ export const strikeOf = (dice: number, luck: number, of: WeaponClass, rule: Crit
   }
 }
 
-/** Returns the results of a defence with normal and Luck dice. */
 export const guardOfDice = (dice: number, luck: number): Guard => {
   const rolls = defenceRolls(dice, luck)
   const sum = (accepts: (roll: (typeof rolls)[number]) => boolean): number =>

@@ -3,17 +3,17 @@ import { type Frame, type FrameTables, type Actor, baseAt } from './frame.ts'
 import { everyPlace, everyTurn, lossOf } from './pairing.ts'
 import { addAllWays, type Bench, clear, newBench } from './ways.ts'
 
-/** If values differ by less than this from those without a limit, the latter are used. */
+/** Largest difference at which values with a turn limit are replaced by those without a limit. */
 export const SAME = 1e-9
-/** Maximum health from a Heal die (G12). */
+/** Maximum health from one Heal die (G12). */
 const MOST_HEALED = 3
 /**
- * Turns per attack that a win takes on average, after which the limit no longer matters. In 29 pairings of random
- * sheets the opening was within 1e-9 after at most 14.4 of them.
+ * Turns per attack of a mean win after which the limit has no effect. In 29 pairings of random sheets, the opening was
+ * within 1e-9 after at most 14.4 turns per attack.
  */
 const TURNS_FOR_AN_ATTACK = 16
 
-/** Returns the mean health that the seat's best blow without Luck and throw takes from a full defence. */
+/** Mean damage of the seat's best attack without Luck or a throw against a full defence. */
 const paceOf = ({ spaces, strikes, guards }: FrameTables, seat: Actor): number => {
   const { blocks } = guards[1 - seat]![0]![0]!
   const meanOf = (form: number): number => {
@@ -26,8 +26,8 @@ const paceOf = ({ spaces, strikes, guards }: FrameTables, seat: Actor): number =
 }
 
 /**
- * Returns the number of remaining turns from which a battle counts as one without a limit: a safe rule of thumb that
- * avoids computing every turn. `Timed.accuracy` has its error.
+ * Turns left from which a battle counts as unlimited: a conservative rule of thumb that saves computing every turn.
+ * `Timed.accuracy` gives its error.
  */
 export const horizonOf = (tables: FrameTables): number => {
   const attacks = ([0, 1] as const).map(
@@ -36,7 +36,6 @@ export const horizonOf = (tables: FrameTables): number => {
   return Math.ceil(TURNS_FOR_AN_ATTACK * Math.max(...attacks))
 }
 
-/** Puts the bench at every position. */
 const everyPosition = (bench: Bench, visit: (position: number) => void): void =>
   everyPlace(bench.frame, (place) => {
     const base = baseAt(bench.frame.layout, place)
@@ -44,7 +43,7 @@ const everyPosition = (bench: Bench, visit: (position: number) => void): void =>
     everyTurn(bench, place, (slot) => visit(base + slot))
   })
 
-/** Values after the last turn: more health wins (G13). */
+/** Values after the last turn: the gladiator with more health wins (G13). */
 const atTheLimit = (frame: Frame): Float64Array => {
   const values = new Float64Array(frame.layout.size)
   const bench = newBench(frame)
@@ -55,7 +54,7 @@ const atTheLimit = (frame: Frame): Float64Array => {
   return values
 }
 
-/** Returns the values with one more turn left: the best of every choice. */
+/** Values with one more turn left, by the best choice in each position. */
 export const oneTurnEarlier = (frame: Frame, later: Float64Array): Float64Array => {
   const values = new Float64Array(frame.layout.size)
   const bench = newBench({ ...frame, values: later })
@@ -69,36 +68,35 @@ export const oneTurnEarlier = (frame: Frame, later: Float64Array): Float64Array 
   return values
 }
 
-/** Returns the maximum difference between two sets of values. */
+/** Largest difference between two sets of values. */
 export const furthest = (some: Float64Array, others: Float64Array): number => {
   let most = 0
   for (let at = 0; at < some.length; at++) most = Math.max(most, Math.abs(some[at]! - others[at]!))
   return most
 }
 
-/** A solved pairing by remaining turns. */
+/** A solved pairing, by the number of turns left. */
 export type Timed = {
   /**
-   * Returns the acting seat's value in every position with this many turns left, including the current one. Computed
-   * on request; `onTurn` receives the remaining turns after each computed turn.
+   * Value of every position to the acting seat, with `left` turns left including its own. At 0, to the next seat.
+   * Computed on demand; `onTurn` receives the number of turns left after each computed turn.
    */
   valuesWith(left: number, onTurn?: (left: number) => void): Float64Array
   /**
-   * Returns a bound `off` on the difference from backward induction, apart from rounding: with `turns` left or more
-   * the limit changes no value by more than that, with fewer the values are exact. Computes every turn until that is
-   * known.
+   * `off` bounds the difference from backward induction, apart from rounding. With at least `turns` left, the limit
+   * changes values by at most `off`; with fewer, values are exact. Computes every turn up to that point.
    */
   accuracy(): { readonly turns: number; readonly off: number }
 }
 
-/** Values of consecutive turns, from a stored one. */
+/** Values of consecutive turns, starting at a stored one. */
 type Block = { readonly from: number; readonly values: Float64Array[] }
 
 const NO_BLOCK: Block = { from: -1, values: [] }
 
-/** Maximum stored numbers for all turns of a pairing: 96 MB; larger ones store some turns only. */
+/** Maximum numbers stored for all turns of a pairing (96 MB); larger pairings store only some turns. */
 const MOST_CELLS = 12_000_000
-/** Number of pairings whose turns are stored. */
+/** Number of pairings whose turns are cached. */
 const PAIRINGS_KEPT = 2
 const kept: (() => void)[] = []
 
@@ -110,9 +108,9 @@ const remember = (forget: () => void): void => {
 }
 
 /**
- * Backward induction from the limit, turn by turn, until values no longer change. One step increases no difference
- * between two sets of values, so from there on the values without a limit hold. From `horizon` remaining turns it uses
- * these without a check. If all n turns are too many to store, it stores about √n and recomputes those in between.
+ * Backward induction from the limit, turn by turn, until values converge. A step never increases the distance of two
+ * sets of values, so the unlimited values apply from then on. From `horizon` turns left they apply without a check. If
+ * all n turns exceed memory, some √n are stored and those between are recomputed.
  */
 export const timedOf = (frame: Frame, limit: number, horizon: number): Timed => {
   const top = Math.min(limit, horizon)
@@ -128,7 +126,7 @@ export const timedOf = (frame: Frame, limit: number, horizon: number): Timed => 
   const beginAt = (mark: number): void => {
     if (block.from !== mark * step) block = { from: mark * step, values: [marks[mark]!] }
   }
-  /** Computes one more turn after the last of the block. */
+  /** Computes the turn after the last one of the block. */
   const goOn = (): void => {
     const { from, values } = block
     const left = from + values.length

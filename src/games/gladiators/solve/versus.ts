@@ -11,12 +11,11 @@ import { sheetText, words } from '../text/words.ts'
 import type { OnProgress } from '../../../engine/index.ts'
 import { printSheet } from '../rules/notation.ts'
 
-/** Prints a sheet without its name, for comparison. */
 const fightsAs = (sheet: Sheet): string => printSheet({ ...sheet, name: 'x' })
 
 /**
- * Returns the first one's chance to win before the initiative under best play; a fault if the pairing is too large.
- * Equal sheets win half of their battles; a reversed pairing is not solved again.
+ * First gladiator's winning chance before the initiative roll under best play; a fault if the pairing is too large.
+ * Equal fighters have one half each, and swapped pairings share one solution.
  */
 export const chanceOf = (one: Sheet, other: Sheet, rules: PairingRules, tell?: OnProgress): Result<number> => {
   if (fightsAs(one) === fightsAs(other)) return ok(0.5)
@@ -29,19 +28,19 @@ export const chanceOf = (one: Sheet, other: Sheet, rules: PairingRules, tell?: O
   return ok(oracle.value.chance(tell))
 }
 
-/** Looks up a chance as `chanceOf`; undefined if it must be computed. */
+/** Looks up a stored chance, as in `chanceOf`; undefined if it must be computed. */
 type Written = (one: Sheet, other: Sheet, rules: PairingRules) => number | undefined
 
 type Cell = readonly [Sheet, Sheet]
 
-/** Returns a key that is equal for equal pairings, whatever their names and sides. */
+/** Key of a cell, independent of names and sides. */
 const cellKey = ([one, other]: Cell): string => [fightsAs(one), fightsAs(other)].toSorted().join(' ')
 
 const isReversed = ([one, other]: Cell): boolean => fightsAs(one) > fightsAs(other)
 
 type FieldOptions = { readonly tell?: OnProgress | undefined; readonly written?: Written }
 
-/** Returns the pairings to be solved for these cells, each once. */
+/** Distinct pairings that must be solved for these cells. */
 const unsolved = (cells: readonly Cell[], rules: PairingRules, written: Written): ReadonlyMap<string, Cell> =>
   new Map(
     cells
@@ -50,8 +49,8 @@ const unsolved = (cells: readonly Cell[], rules: PairingRules, written: Written)
   )
 
 /**
- * Returns the chance of each row against each column. Computes what is not `written`, each pairing once; `tell`
- * reports the total progress. A fault names the first pairing that is too large.
+ * Chance of each row against each column. Computes the chances that `written` lacks, one pairing at a time, and reports
+ * overall progress to `tell`. A fault names the first pairing that is too large.
  */
 export const chancesOf = (
   rows: readonly Sheet[],
@@ -79,11 +78,11 @@ export const chancesOf = (
   return ok(rows.map((one) => columns.map((other) => chanceIn([one, other]))))
 }
 
-/** Returns each sheet's chance against each other one, as `chancesOf`. */
+/** Chances of all sheets against each other, as in `chancesOf`. */
 export const matrixOf = (sheets: readonly Sheet[], rules: PairingRules): ReturnType<typeof chancesOf> =>
   chancesOf(sheets, sheets, rules)
 
-/** Returns the mean chance against all others. */
+/** Mean chance against all others. */
 export const againstField = (row: readonly number[], own: number): number =>
   (row.reduce((sum, chance) => sum + chance, 0) - expectItem(row[own])) / (row.length - 1)
 
@@ -98,7 +97,6 @@ const sheetsOf = ([one, other]: VersusPair): readonly [Sheet, Sheet] => [
   expectItem(rosterOf(other.text)[0]),
 ]
 
-/** Odds of gladiators against each other. */
 export const versus: Versus<GladiatorsRules> = {
   one: words.versus.one,
   many: words.versus.many,

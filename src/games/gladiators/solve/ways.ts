@@ -3,25 +3,24 @@ import { type Frame, type Actor, slotAt } from './frame.ts'
 import type { SideSpace } from './space.ts'
 import { EFFECTS } from './tables.ts'
 
-/** The acting seat and its position; changed in place. */
+/** The current turn during iteration: acting seat and position. */
 export type DuelTurn = {
   actor: Actor
   stunned: number
-  /** Class of the opponent's defence. */
   guard: number
-  /** Resources and health of the acting seat and of the opponent. */
+  /** Resources and health of the acting seat, then of the opponent. */
   own: number
   their: number
   health: number
   target: number
-  /** First slot of these resources and healths. */
+  /** Index of the first slot for these resources and healths. */
   base: number
 }
 
 /**
- * Options of a turn in parallel arrays. Value of an option to the next acting seat: `fixed` (known), plus `whiffs`
- * times slot `whiffTo` here (unknown), plus `blocks` times slot `blockTo`, plus for each group the defender's best
- * reply with Luck: a fixed part and a share of slot `blockTo`.
+ * Ways to take a turn, in parallel arrays. The value to the next seat is a sum of several parts. `fixed` is known.
+ * `whiffs` and `blocks` weigh the unknown slots `whiffTo` and `blockTo`. Each group adds the defender's best option by
+ * its own Luck: a fixed part and a weight of slot `blockTo`.
  */
 export type Bench = {
   readonly frame: Frame
@@ -34,7 +33,7 @@ export type Bench = {
   readonly whiffTo: Int32Array
   readonly blocks: Float64Array
   readonly blockTo: Int32Array
-  /** Groups of option w end before groupEnd[w], replies of group g before optionEnd[g]. */
+  /** Groups of way w end before groupEnd[w], options of group g before optionEnd[g]. */
   readonly groupEnd: Int32Array
   readonly optionEnd: Int32Array
   readonly optionFixed: Float64Array
@@ -77,10 +76,9 @@ export const clear = (bench: Bench): void => {
   bench.options = 0
 }
 
-/** Returns the defence class of a stunned gladiator. */
 const stunnedClass = ({ guards }: SideSpace): number => guards.length - 1
 
-/** Starts a new option without any part. */
+/** Adds an empty way and returns its index. */
 const open = (bench: Bench): number => {
   const way = bench.ways++
   bench.fixed[way] = bench.whiffs[way] = bench.blocks[way] = 0
@@ -89,10 +87,10 @@ const open = (bench: Bench): number => {
   return way
 }
 
-/** Result of an attack: slots of the opponent, who acts next; `from` is the first slot after it. */
+/** Slots that follow an attack, with the opponent to act; `from` is the index of their first slot. */
 type Aftermath = {
   from: number
-  /** True if a hit without effect leads back to the start of the turn. */
+  /** True if a hit without effect returns to the turn's own resources and healths. */
   inside: boolean
   block: number
   stun: number
@@ -102,14 +100,14 @@ type Aftermath = {
 
 const after: Aftermath = { from: 0, inside: false, block: 0, stun: 0, stays: false, luck: 0 }
 
-/** Returns the position after a hit, except for Luck dice lost in defence; −1 if it wins. */
+/** Position after a landed hit, before the defence's Luck losses; −1 for a win. */
 const landing = ({ frame, turn }: Bench, damage: number, effect: number): number => {
   if (damage >= turn.target) return -1
   const isStunned = effect === STUN || (effect === STAY && after.stays)
   return after.from - damage * frame.layout.healthStep[1 - turn.actor]! + (isStunned ? after.stun : after.block)
 }
 
-/** Adds a strike's hits against a defender without Luck; returns the chance that they are blocked. */
+/** Adds the hits of a strike against a defender without Luck. Returns the chance of a block. */
 const plainHits = (bench: Bench, way: number, form: number, luck: number, lost: number): number => {
   const { frame, turn, fixed } = bench
   const { values } = frame
@@ -127,10 +125,7 @@ const plainHits = (bench: Bench, way: number, form: number, luck: number, lost: 
   return blocked
 }
 
-/**
- * Returns the value of one defence to the defender, except for the share of the unknown slot, which it stores in
- * `optionBlocks`.
- */
+/** Value of one defence to the defender, without the unknown slot, whose weight goes to `optionBlocks`. */
 const option = (bench: Bench, luck: number, needed: number, to: number): number => {
   const { frame, turn } = bench
   const { values, layout } = frame
@@ -149,8 +144,8 @@ const option = (bench: Bench, luck: number, needed: number, to: number): number 
 }
 
 /**
- * Returns the best value of a defender with Luck for a hit with a known result; `dice` are the normal ones (only
- * useful Luck, G18).
+ * Best defence with Luck against a hit with known successors; `dice` are the normal ones. Considers only useful Luck
+ * (G18).
  */
 const bestOption = (bench: Bench, dice: number, needed: number, to: number): number => {
   let best = option(bench, 0, needed, to)
@@ -166,7 +161,7 @@ const addOption = (bench: Bench, chance: number, luck: number, needed: number, t
   bench.options++
 }
 
-/** Adds a strike's hits against a defender with Luck. */
+/** Adds the hits of a strike against a defender with Luck. */
 const luckyHits = (bench: Bench, way: number, form: number, luck: number, lost: number): void => {
   const { frame, turn } = bench
   const strike = frame.strikes[turn.actor][form]![luck]!
@@ -196,7 +191,7 @@ const lookAfter = ({ frame, turn }: Bench, guard: number): void => {
   after.luck = guardsByLuck ? luck[turn.their]! : 0
 }
 
-/** Adds the option of an attack by this form with this many Luck dice. */
+/** Adds the way of an attack by this form with this many Luck dice. */
 export const addAttack = (bench: Bench, form: number, luck: number): void => {
   const { frame, turn } = bench
   const { layout, spaces, strikes, values } = frame
@@ -223,12 +218,12 @@ export const addAttack = (bench: Bench, form: number, luck: number): void => {
   }
 }
 
-/** A hit before the defence; `effect` is an index in `EFFECTS`. */
+/** A hit before its defence; `effect` is an index in `EFFECTS`. */
 type Landing = { readonly damage: number; readonly effect: number; readonly needed: number }
 
 /**
- * Returns the value to the defender, who acts next, of a hit defended with this many Luck dice. The turn's resources
- * are those after the attack roll; `guard` is the attacker's defence class.
+ * Value to the defender, who acts next, after a defence with this many Luck dice. The turn's resources are those after
+ * the attack roll; `guard` is the attacker's own defence class.
  */
 export const defended = (bench: Bench, { damage, effect, needed }: Landing, guard: number, luck: number): number => {
   lookAfter(bench, guard)
@@ -237,17 +232,16 @@ export const defended = (bench: Bench, { damage, effect, needed }: Landing, guar
   return option(bench, luck, needed, landing(bench, damage, effect))
 }
 
-/** Adds the option of FOCUS. */
 export const addFocus = (bench: Bench): void => {
   const way = open(bench)
   bench.whiffs[way] = 1
   bench.whiffTo[way] = slotAt(bench.frame.layout, (1 - bench.turn.actor) as Actor, 0, 0)
 }
 
-/** Different results of a Heal die; two faces each. */
+/** Possible gains of a Heal die, each from two faces. */
 const GAINS = 3
 
-/** Adds the option of a Heal die; one must be left, and health must be missing. */
+/** Adds a Heal die; requires one left and missing health. */
 export const addHeal = (bench: Bench): void => {
   const { frame, turn } = bench
   const { layout, spaces, values } = frame
@@ -264,9 +258,8 @@ export const addHeal = (bench: Bench): void => {
 }
 
 /**
- * Adds every option that can be best. FOCUS only for a stunned gladiator: otherwise a defensive attack with a weapon
- * in hand is at least as good, because it leaves the same defence and can only hurt the opponent
- * (docs/decisions/0009-gladiators.md).
+ * Adds every way that can be best. FOCUS is included only during a stun. Otherwise a defensive attack is at least as
+ * good: it leaves an equal defence and can hurt the opponent (docs/decisions/0009-gladiators.md).
  */
 export const addWays = (bench: Bench): void => {
   const { frame, turn } = bench

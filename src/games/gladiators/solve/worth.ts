@@ -17,7 +17,7 @@ const resourcesIn = ({ spaces, rules }: Frame, { sides }: GladiatorsState): read
   resourcesOf(spaces[1], expectItem(sides[1]), rules),
 ]
 
-/** Puts the bench at a state; `spent` are the acting seat's resources used since the start of the turn. */
+/** Sets the bench to a state; `spent` are resources that the actor has spent since the start of the turn. */
 const standAt = (bench: Bench, state: GladiatorsState, spent = 0): void => {
   const { frame, turn } = bench
   const { sides } = state
@@ -37,14 +37,13 @@ const standAt = (bench: Bench, state: GladiatorsState, spent = 0): void => {
   clear(bench)
 }
 
-/** Returns the acting seat's chance to win before a turn. */
 const turnWorth = (bench: Bench, state: GladiatorsState): number => {
   standAt(bench, state)
   const { actor, stunned, guard, base } = bench.turn
   return expectItem(bench.frame.values[base + slotAt(bench.frame.layout, actor, stunned, guard)])
 }
 
-/** Returns the acting seat's chance to win after this action. */
+/** The actor's winning chance after choosing this action for the turn. */
 const chosenWorth = (bench: Bench, state: GladiatorsState, action: string): number => {
   standAt(bench, state)
   if (action === 'focus') addFocus(bench)
@@ -65,7 +64,7 @@ const attackWorth = (bench: Bench, state: GladiatorsState): number => {
   return 1 - lossOf(bench, 0)
 }
 
-/** Returns the acting seat's chance to win after the opponent defends with this much Luck. */
+/** The actor's winning chance if the opponent defends with this much Luck. */
 const defenceWorth = (bench: Bench, state: GladiatorsState, { damage, stun, needed }: Hit, luck: number): number => {
   standAt(bench, state)
   const own = guardOf(bench.frame.spaces[actorOf(state)], expectItem(state.sides[actorOf(state)]))
@@ -93,11 +92,10 @@ const ofActor = (bench: Bench, state: GladiatorsState): number => {
 const worthBySeat = (state: GladiatorsState, worth: number, seat: Seat): number =>
   state.actor === seat ? worth : 1 - worth
 
-/** Returns this seat's chance to win during a battle: after the first turn starts, before the end. */
+/** The seat's winning chance during a battle, from the first turn until before its end. */
 export const battleWorth = (bench: Bench, state: GladiatorsState, seat: Seat): number =>
   worthBySeat(state, ofActor(bench, state), seat)
 
-/** Returns the deciding seat's chance to win after this action. */
 export const choiceWorth = (bench: Bench, state: GladiatorsState, action: string): number =>
   state.phase === 'guard'
     ? 1 - defenceWorth(bench, state, defendedIn(state).hit, luckIn(action))

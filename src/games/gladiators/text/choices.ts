@@ -22,7 +22,6 @@ const luckWords = (action: string, about: string, ...clauses: readonly string[])
   return offerWords(label, label, count === 0 ? about : w.luck.about, '6', 'G9', ...clauses)
 }
 
-/** Prints what the normal dice need for a block. */
 const guardAbout = (state: GladiatorsState): string => {
   const { hit, defence } = guardOf(state)
   return defence.dice === 0 ? w.guard.open : w.guard.dice(defence.dice, hit.needed)
@@ -34,7 +33,6 @@ const attackLabel = ({ weapon, thrown, manner, luck }: Attack): string =>
 const attackShort = ({ weapon, thrown, manner, luck }: Attack): string =>
   (thrown ? w.throws : w.attack).short[manner](words.weapons[weapon], luck)
 
-/** Returns the clauses behind a declaration. */
 export const attackClauses = ({ thrown, manner, luck }: Attack): readonly string[] => [
   '3',
   ...(luck > 0 ? ['6'] : []),
@@ -42,7 +40,7 @@ export const attackClauses = ({ thrown, manner, luck }: Attack): readonly string
   ...(thrown && manner !== 'normal' ? ['G6'] : []),
 ]
 
-/** Prints the dice now, and those of the next defence after a hit and after a whiff. */
+/** Dice of the attack, and of the next defence after a hit and after a whiff. */
 const attackWords = ({ sheets, sides }: GladiatorsState, seat: Seat, attack: Attack): ActionWords => {
   const [sheet, side] = [itemAt(sheets, seat), itemAt(sides, seat)]
   const after = (isWhiff: boolean): number => defenceDice(sheet, { ...side, stance: stanceAfter(attack, isWhiff) })
@@ -56,7 +54,7 @@ const focusWords = ({ sides }: GladiatorsState, seat: Seat): ActionWords =>
     ? offerWords(w.focus.label, w.focus.label, w.focus.stunned, '2', '5', 'G7')
     : offerWords(w.focus.label, w.focus.label, w.focus.plain, '2', 'G5')
 
-/** Returns the words of an offered action. */
+/** Label and description of an offered action. */
 export const actionWords = (state: GladiatorsState, seat: Seat, text: string): ActionWords => {
   if (state.phase === 'choose') return chooseWords(state, seat, text)
   if (state.phase === 'luck') return luckWords(text, w.luck.keep, '1')
@@ -72,7 +70,10 @@ const luckHabit = (text: string): string => (luckIn(text) === 0 ? 'no-luck' : 'l
 const attackHabit = ({ thrown, manner, luck }: Attack): string =>
   `${thrown ? 'throw' : 'strike'}${manner === 'normal' ? '' : `-${manner}`}${luck === 0 ? '' : '-luck'}`
 
-/** Classes of a turn by who has more health and whether the player's own is low; of other choices by their subject. */
+/**
+ * Statistics keys. Turns: which gladiator leads in health, and whether the own health is low. Other choices: their
+ * subject.
+ */
 export const habits: Habits<GladiatorsState> = {
   of: ({ phase, sides }, seat, text) => {
     if (phase === 'choose') return { position: phase, choice: text.toLowerCase().replaceAll(' ', '-') }

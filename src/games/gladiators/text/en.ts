@@ -26,7 +26,6 @@ const sixes = (count: number): string => `${NUMBERS[count] ?? count} ${plural(Ma
 const blocks = (needed: number): string => `${sixes(needed)} ${plural(needed, 'blocks', 'block')} it`
 const damage = (points: number, stuns: boolean): string => `${points} damage${stuns ? ' and a stun' : ''}`
 
-/** Builds the same sentence for each manner of attack. */
 const byManner = <T>(say: (how: string) => T): ByManner<T> => ({
   normal: say(''),
   berserk: say(', berserk'),
@@ -35,7 +34,6 @@ const byManner = <T>(say: (how: string) => T): ByManner<T> => ({
 
 const withLuck = (luck: number): string => (luck === 0 ? '' : ` +${luck}`)
 
-/** Prints the dice of the next defence, after a hit and after a whiff. */
 const nextDefence = (hit: number, whiff: number): string =>
   `${hit}${hit === whiff ? '' : `, or ${whiff} after a whiff (no 4, 5 or 6)`}`
 
@@ -43,7 +41,6 @@ type Rolled = { readonly name: string; readonly faces: string; readonly sum: num
 const initiativeRolls = (rolls: readonly Rolled[]): string =>
   rolls.map(({ name, faces, sum }) => `${name} rolls ${faces} = ${sum}`).join(', ')
 
-/** Prints a weapon of the sheet and its number. */
 const arms = (weapon: string, ammo: number): string => (ammo > 1 ? `${ammo} ${weapon}s` : weapon)
 
 const gladiatorRule = (title: string): RuleWords => ({
@@ -53,7 +50,6 @@ const gladiatorRule = (title: string): RuleWords => ({
   values: {},
 })
 
-/** English words of Gladiators. */
 export const en = {
   title: 'Gladiators',
   tagline: 'Two fighters, one arena: axe or shield, berserk or careful, and a Luck die for the moment that counts.',
@@ -62,7 +58,7 @@ export const en = {
     source: 'Quick start, attack table and tracker sheets, and the publisher’s public pages',
     ours: 'The words of the rules page, the rulings on open questions, the gladiators, weapons and most prices, the drawings and the software.',
   },
-  /** A weapon in the middle of a sentence. */
+  /** Names of weapons within a sentence. */
   weapons: {
     unarmed: 'bare hands',
     dagger: 'dagger',
@@ -72,7 +68,7 @@ export const en = {
     axe: 'battle axe',
     'great-sword': 'great sword',
   } satisfies { readonly [weapon in WeaponName]: string },
-  /** A weapon after "with". */
+  /** Names of weapons after "with". */
   held: {
     unarmed: 'bare hands',
     dagger: 'the dagger',
@@ -82,7 +78,6 @@ export const en = {
     axe: 'the battle axe',
     'great-sword': 'the great sword',
   } satisfies { readonly [weapon in WeaponName]: string },
-  /** A skill as on the sheet. */
   skills: {
     attack: 'ATTACK',
     initiative: 'INITIATIVE',
@@ -92,14 +87,12 @@ export const en = {
     luck: 'Luck',
     heal: 'Heal',
   } satisfies BySkill<string>,
-  /** Classes of weapons. */
   classes: { A: 'class A', B: 'class B', C: 'class C', D: 'class D' } satisfies {
     readonly [of in WeaponClass]: string
   },
   dice,
   luckDice,
   sixes,
-  /** Labels of thrown dice. */
   pools: { attack: 'Attack', defence: 'Defence', Luck: 'Luck' },
   /** Faces of a roll: normal dice, Luck dice, or both. */
   faces: {
@@ -107,7 +100,6 @@ export const en = {
     lucky: (luck: string) => `Luck ${luck}`,
     both: (faces: string, luck: string) => `${faces} and Luck ${luck}`,
   },
-  /** Columns of the attack table. */
   columns: {
     whiff: 'nothing above 3',
     '4': 'a 4',
@@ -118,9 +110,8 @@ export const en = {
     '6-6': 'double 6',
   } satisfies { readonly [column in Exclude<Column, 'critical'>]: string },
   critical: (count: number) => `${sixes(count)}, a critical strike`,
-  /** More dice than the column's double needs. */
+  /** Rolls with more equal dice than the double of their column. */
   moreThanDouble: (count: number, face: number, column: string) => `${NUMBERS[count] ?? count} ${face}s, a ${column}`,
-  /** A sheet on one line. */
   sheet: {
     skill: (skill: string, rank: number) => `${skill} ${rank}`,
     arms,
@@ -164,7 +155,7 @@ export const en = {
       values: {},
     },
   } satisfies { readonly [name: string]: RuleWords },
-  /** Available gladiators of a seat: all ready-made ones, these, or both. */
+  /** Gladiators available to a seat: all ready-made ones, a list, or both. */
   roster: {
     any: 'any',
     anyOr: (names: readonly string[]) => ['any', ...names].join(', ').replace(/, ([^,]*)$/, ', or $1'),
@@ -335,13 +326,12 @@ export const en = {
     chooses: (name: string) => `${name} chooses a gladiator.`,
   },
   why: {
-    /** Effect of a choice. */
     regains: (points: string) => `regains ${points} health on average`,
     takes: (points: string) => `takes ${points} health on average`,
     winsNow: (chance: string) => `wins now in ${chance}`,
     stuns: (chance: string) => `stuns in ${chance}`,
     harmless: 'does no harm to your opponent',
-    /** Advantage of the best choice. */
+    /** Effects of the best choice, used for comparison. */
     instead: {
       takes: (points: string) => `takes ${points}`,
       regains: (points: string) => `regains ${points} health`,
@@ -458,7 +448,6 @@ export const en = {
     unknown: 'Gladiators is solved for two gladiators who are known: say who fights, such as a=Brutus,b=Livia.',
   },
   board: {
-    /** Next defence. */
     guard: {
       none: 'no dice',
       all: 'all its dice',
@@ -475,7 +464,7 @@ export const en = {
         whiffed: 'whiffed',
       } satisfies { readonly [stance in Stance]: string },
       stunned: 'stunned',
-      /** Why no die is left to block with (clause 4). */
+      /** Reasons why no die can block (clause 4). */
       cannot: {
         open: 'no defence dice',
         berserk: 'berserk: only ARMOR',
@@ -505,7 +494,6 @@ export const en = {
       lies: (face: number) => `die ${face}`,
       luckLies: (face: number) => `Luck die ${face}`,
       luckLost: (face: number) => `Luck die ${face}, lost`,
-      /** Dice assembled before a roll. */
       planned: 'Dice of this roll',
       luck: (place: number) => `Luck die ${place}`,
       berserk: 'berserk',
@@ -562,7 +550,6 @@ export const en = {
       list: 'As a list',
       close: 'Close',
     },
-    /** A landed blow. */
     blow: {
       sum: (points: number, stopped: number) => `${points} − ${stopped} = ${points - stopped}`,
       health: (was: number, left: number) => `${was} → ${left}`,
@@ -587,7 +574,6 @@ export const en = {
       hit: (weaponClass: string, column: string, points: number, needed: number) =>
         `Attack table, ${weaponClass}, rolled ${column}, ${points} damage, 6s to block ${needed}`,
     },
-    /** Cards for choosing a gladiator. */
     cards: {
       styles: {
         Brutus: 'Hits hard; his armour always counts.',

@@ -35,7 +35,7 @@ const attackPrompt = (state: GladiatorsState, names: Readers): Prompt => {
   }
 }
 
-/** Prints the coming hit, and the number of 6s that block it. */
+/** The incoming hit, and the number of 6s that block it. */
 const blowText = (state: GladiatorsState): string => {
   const [{ hit }, { faces = [], lucky = [] }] = [guardOf(state), strikeOf(state)]
   const isStun = stunsBy(hit.stun, itemAt(state.sides, otherOf(state)))
@@ -54,7 +54,7 @@ const overPrompt = (state: GladiatorsState, names: Readers): Prompt => {
   return { heading: w.won.heading(first, second), detail: w.won.detail(first, itemAt(state.sides, winner).health) }
 }
 
-/** Returns the current question or the next event, for everybody at the table. */
+/** Pending question or next event, phrased for everyone at the table. */
 export const prompt = (state: GladiatorsState, _: GameNode<unknown>, names: Readers): Prompt => {
   switch (state.phase) {
     case 'choose':

@@ -35,7 +35,6 @@ const standingText = (state: GladiatorsState, seat: Seat): readonly string[] => 
   return [`    ${weaponText(state, seat)}`, `    ${how.length === 0 ? w.defends(dice) : w.defendsAfter(dice, how)}`]
 }
 
-/** Draws the dice of the current attack, or of the last one. */
 const table = ({ deed, phase }: GladiatorsState): readonly string[] => {
   if (deed?.kind !== 'attack' || deed.faces === undefined || phase === 'attack') return []
   const column = columnText(deed.hit?.column ?? 'whiff', [...deed.faces, ...deed.lucky])
@@ -43,13 +42,11 @@ const table = ({ deed, phase }: GladiatorsState): readonly string[] => {
   return [`  ${say(facesText(deed.faces, deed.lucky), column)}`]
 }
 
-/** Prints the health of both, which decides the fight. */
 export const healthLeft = ({ sides }: GladiatorsState, names: Names): readonly string[] =>
   sides.length === 0
     ? []
     : [words.standing.health(sides.map(({ health }, seat) => words.standing.of(itemAt(names, seat), health)))]
 
-/** Draws both gladiators with their trackers, and the current attack. */
 export const sketch = (state: GladiatorsState, names: Names): readonly string[] => {
   if (state.sheets.length === 0) return names.map((name) => `  ${w.chooses(cutName(name, NAME))}`)
   return [...[0, 1].flatMap((seat) => [trackers(state, seat, names), ...standingText(state, seat)]), ...table(state)]

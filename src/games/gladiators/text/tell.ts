@@ -41,7 +41,10 @@ const stunTold = ({ before, after, names }: BattleStep, seat: Seat): readonly Se
   return is ? [sentence(w.stunned(name), '5')] : []
 }
 
-/** Returns the sentences about the end of a turn, and of the battle; none in the middle of a turn. */
+/**
+ * Sentences about the end of a turn: its effect on the target, and the result if the battle is over. Empty during a
+ * turn.
+ */
 const turnEndTold = (scene: BattleStep): readonly Sentence[] => {
   const { before, after, names } = scene
   const isOver = after.phase === 'over'
@@ -104,7 +107,7 @@ const turnTold = (scene: BattleStep, text: string): readonly Sentence[] => {
   return text === 'heal' ? [sentence(w.healing(actorIn(scene)), '2', 'G12')] : declaredTold(scene, text)
 }
 
-/** Returns the sentences about the attack roll, and its result if nobody can defend. */
+/** Sentences about an attack roll, with the effect if a defence is impossible. */
 const attackTold = (scene: BattleStep): readonly Sentence[] => {
   const { faces = [], lucky = [], hit, blocked } = strikeOf(scene.after)
   const [name, rolled] = [actorIn(scene), facesText(faces, lucky)]
@@ -152,7 +155,7 @@ const playTold = (scene: BattleStep, parts: readonly ToldPart[]): readonly Sente
   return phase === 'guard' ? guardTold(scene, text) : turnTold(scene, text)
 }
 
-/** Returns the sentences of one line: the event and the clause of rules.md. */
+/** Sentences for one log line: the event and its clauses of rules.md. */
 export const tell = (
   before: GladiatorsState,
   line: Line,

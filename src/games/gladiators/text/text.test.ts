@@ -45,7 +45,6 @@ const played = SETS.flatMap((rules) =>
 const steps = played.flatMap(stepsOf)
 const textsOf = ({ told }: Step): string => told.map((sentence) => sentence.text).join(' ')
 
-/** Returns the Luck dice that a step cost both. */
 const lost = ({ before, after }: Step): number =>
   before.sides.reduce((sum, { luck }, seat) => sum + luck - after.sides[seat]!.luck, 0)
 

@@ -8,7 +8,7 @@ import { words } from './words.ts'
 import { listOr } from '../../../kit/text.ts'
 import { READY_MADE, rosterOf } from '../rules/roster.ts'
 
-/** Prints a roster: "Ursa"; "Brutus or Livia"; "any, or Ursa". */
+/** Roster in words: "Ursa"; "Brutus or Livia"; "any, or Ursa". */
 const rosterText = (value: string): string => {
   const roster = rosterOf(value)
   const isAll = READY_MADE.every((sheet) => roster.includes(sheet))
@@ -19,14 +19,13 @@ const rosterText = (value: string): string => {
 
 const { a, b, ...others } = words.houseRules
 
-/** Words of the house rules by name. */
 const houseRuleWords: { readonly [name: string]: RuleWords } = {
   a: { ...a, say: rosterText },
   b: { ...b, say: rosterText },
   ...others,
 }
 
-/** Words of Gladiators, except the coach's reasons (`odds/why.ts`). */
+/** Texts of Gladiators, except the coach's reasons (`odds/why.ts`). */
 export const text: GameText<GladiatorsState> = {
   title: words.title,
   tagline: words.tagline,

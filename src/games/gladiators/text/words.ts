@@ -5,19 +5,18 @@ import { SKILLS, WEAPONS } from '../rules/content.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import { en } from './en.ts'
 
-/** Words of Gladiators in the current language. */
 export const words = catalogue({ en })
 
 const w = words
 
-/** Prints faces: "1-3-6", "1-3-6 and Luck 4-6". */
+/** Faces in words, such as "1-3-6" or "1-3-6 and Luck 4-6". */
 export const facesText = (faces: Faces, lucky: Faces): string => {
   const [plain, luck] = [faces.join('-'), lucky.join('-')]
   if (luck === '') return w.faces.plain(plain)
   return plain === '' ? w.faces.lucky(luck) : w.faces.both(plain, luck)
 }
 
-/** Prints the column of these faces: "double 5", "three 5s, a double 5". */
+/** Column of these faces in words: "double 5", "three 5s, a double 5". */
 export const columnText = (column: Column, faces: Faces): string => {
   if (column === 'critical') return w.critical(sixesIn(faces))
   const face = Number(column.slice(0, 1))
@@ -25,7 +24,7 @@ export const columnText = (column: Column, faces: Faces): string => {
   return count > 2 ? w.moreThanDouble(count, face, w.columns[column]) : w.columns[column]
 }
 
-/** Prints a sheet on one line: "ATTACK 5, INITIATIVE 2, battle axe 5, ARMOR 2". */
+/** A sheet on one line: "ATTACK 5, INITIATIVE 2, battle axe 5, ARMOR 2". */
 export const sheetText = (sheet: Sheet): string => {
   const skills = SKILLS.map((skill) => (sheet[skill] > 0 ? [w.sheet.skill(w.skills[skill], sheet[skill])] : []))
   const arms = sheet.arms.map(({ weapon, skill }) => w.sheet.arm(w.weapons[weapon], WEAPONS[weapon].ammo, skill))

@@ -2,7 +2,7 @@ import type { Draft } from '../../workshop.ts'
 import { CARRIED, freeRanks, SKILLS } from '../rules/content.ts'
 import type { Draft as Loose, Sheet } from '../rules/sheet.ts'
 
-/** Returns a sheet within every price list; it may cost too much or contradict itself. */
+/** A sheet within every price list; its total cost or its combination of fields may be illegal. */
 export const looseSheet = ({ name, steps }: Draft): Loose => ({
   name,
   ...Object.fromEntries(SKILLS.map((skill) => [skill, freeRanks(skill) + (steps[skill] ?? 0)])),
@@ -12,10 +12,9 @@ export const looseSheet = ({ name, steps }: Draft): Loose => ({
   }),
 })
 
-/** Returns it as a sheet for battles. */
 export const sheetOf = (draft: Draft): Sheet => looseSheet(draft) as Sheet
 
-/** Returns a sheet as steps: a weapon's first step carries it. */
+/** A sheet as purchase steps; a weapon's first step buys the weapon. */
 export const draftOf = (sheet: Sheet): Draft => ({
   name: sheet.name,
   steps: Object.fromEntries([

@@ -13,10 +13,10 @@ const w = words.workshop.figures
 const guardDiceOf = (sheet: Sheet, stance: Stance = 'open', stunned = false): number =>
   defenceDice(sheet, { ...fresh(sheet), stance, stunned } satisfies Side)
 
-/** Returns the attack with the highest mean damage against this sheet. */
+/** The attack with the highest mean damage against this sheet. */
 const plainAttack = (sheet: Sheet, against: Sheet): Plain => bestPlain(sheet, guardDiceOf(against), 'double')
 
-/** Returns the chance to attack first; ties are rolled again. */
+/** Chance to attack first; ties are rolled again. */
 const firstChance = (mine: number, theirs: number): number => {
   const { first, tie, all } = initiativeWeights(mine, theirs)
   return toNumber(fraction(first, all - tie))
@@ -24,7 +24,7 @@ const firstChance = (mine: number, theirs: number): number => {
 
 const fractionText = (value: Fraction): string => shareText(toNumber(value))
 
-/** Returns both sides of a figure, each against the other's sheet. */
+/** A figure for both sheets, each against the other. */
 const both = (
   [mine, theirs]: readonly [Sheet, Sheet],
   said: Pick<DraftFigure, 'title' | 'about'>,
@@ -33,7 +33,7 @@ const both = (
 
 const weaponText = ({ weapon, dice }: Plain): string => w.attack(dice, words.weapons[weapon])
 
-/** Returns the exact odds of a first attack without Luck, with its dice; fast. */
+/** Quick figures: exact odds of a first attack without Luck, and its dice. */
 export const figures = (draft: Draft, other: Draft): readonly DraftFigure[] => {
   const pair = [sheetOf(draft), sheetOf(other)] as const
   return [

@@ -16,30 +16,30 @@ import type { GladiatorsState } from '../rules/state.ts'
 import { planning } from '../bots/heuristics.ts'
 import { sheetOf } from './draft.ts'
 
-/** The printed rules. They name no gladiators, because an unfinished sheet fits no house rule. */
+/** The printed rules. Sheets are passed separately, because house rules reject unfinished ones. */
 const RULES: GladiatorsRules = rulesFor(gladiators)
 
 const withName = (draft: Draft, name: string): Sheet => ({ ...sheetOf(draft), name })
 
-/** Returns a draft's sheet; a ready-made one keeps its name, because more is known about it. */
+/** Uses the ready-made gladiator if the draft equals one, because more is known about those. */
 const draftSheet = (draft: Draft, name: string): Sheet =>
   READY_MADE.find((one) => printSheet(one) === printSheet(withName(draft, one.name))) ?? withName(draft, name)
 
 const pairingOf = (draft: Draft, other: Draft): Pairing => [draftSheet(draft, 'Mine'), draftSheet(other, 'Theirs')]
 
-/** Returns the positions of a battle of these two, and whether it can be solved. */
+/** Positions of a battle between these two, and whether the solver accepts it. */
 export const size = (draft: Draft, other: Draft) => {
   const pairing = pairingOf(draft, other)
   return { positions: positionsOf(pairing, RULES), isSolvable: sizeOf(pairing, RULES).ok }
 }
 
 /**
- * Maximum positions for which the error is proven quickly. Otherwise, except between ready-made gladiators, a rule of
- * thumb applies (`horizonOf`), and the result says so: the proof for 129,024 positions took 25.6 s.
+ * Maximum positions for a quick proof of the error. Larger pairings use a rule of thumb (`horizonOf`), and the answer
+ * says so, unless both gladiators are ready-made. Proving 129,024 positions took 25.6 s.
  */
 const FEW_POSITIONS = 10_000
 
-/** Returns the odds under best play. @throws RangeError if it cannot be solved */
+/** Solves a battle under best play. @throws RangeError if the solver does not accept the pairing */
 export const solve = (draft: Draft, other: Draft, onProgress: OnProgress): Odds => {
   const pairing = pairingOf(draft, other)
   const found = oracleFor(pairing, RULES)
@@ -56,13 +56,12 @@ const tactician = heuristicPolicy('tactician', planning)
 
 const readyMade = gladiators.start({ ...RULES, a: itemAt(READY_MADE, 0).name, b: itemAt(READY_MADE, 1).name }, 2)
 
-/** Returns the state before the initiative roll of these two. */
 const startOf = (sheets: readonly Sheet[]): GladiatorsState => {
   const sides = sheets.map(fresh)
   return { ...readyMade, sheets, sides, phase: sides.some(({ luck }) => luck > 0) ? 'luck' : 'initiative' }
 }
 
-/** Counts battles of two Tacticians, with the same dice for every sheet; a draw is half a win. */
+/** Estimates the chance from battles between two Tacticians, with common dice for every sheet; a draw counts half. */
 export const count = (draft: Draft, other: Draft, battles: number): Odds => {
   const start = startOf(pairingOf(draft, other))
   const tally = emptyTally(2)
@@ -71,7 +70,7 @@ export const count = (draft: Draft, other: Draft, battles: number): Odds => {
     countIn(tally, end, plies)
   }
   const won = [...itemAt(tally.payoff, 0)].reduce((sum, [payoff, times]) => sum + payoff * times, 0)
-  // Adds one win and one loss: zero of a few is no proof of never (Agresti and Coull 1998).
+  // Adds one win and one loss (Agresti and Coull 1998), so that zero wins do not imply a zero error.
   const share = (won + 1) / (battles + 2)
   return { chance: won / battles, error: Math.sqrt((share * (1 - share)) / battles) }
 }

@@ -57,7 +57,7 @@ const oneMore = (draft: Draft, field: string): Draft => ({
   steps: { ...draft.steps, [field]: stepsIn(draft, field) + 1 },
 })
 
-/** Prints the effect of a rank of ATTACK or of a weapon: "5 dice in place of 4 with the axe"; two ranks make a die. */
+/** Gain of one rank of ATTACK or a weapon: "5 dice in place of 4 with the axe". Two ranks make a die. */
 const attackGain = (draft: Draft, field: string, weapons: readonly WeaponName[]): string => {
   const after = oneMore(draft, field)
   const gains = weapons.filter((weapon) => diceOf(after, weapon) > diceOf(draft, weapon))
@@ -93,7 +93,7 @@ const wordsOf = (field: Carried | Skill): Pick<PriceRow, 'group' | 'title' | 'ab
 
 const FIELDS: readonly (Carried | Skill)[] = ['attack', 'initiative', ...CARRIED, ...SKILLS.slice(2)]
 
-/** Returns the price lists (G15, G17) with the effect of each next step. */
+/** Price lists (G15, G17), with the gain of each next step. */
 export const rows = (draft: Draft): readonly PriceRow[] =>
   FIELDS.map((field) => {
     const said = wordsOf(field)

@@ -12,7 +12,6 @@ import { rows } from './rows.ts'
 
 const w = words.workshop
 
-/** Words of the workshop for gladiators. */
 export const workshopWords: WorkshopWords = {
   one: words.versus.one,
   many: words.versus.many,
@@ -44,19 +43,19 @@ const blank: Draft = draftOf({
   arms: [],
 })
 
-/** Returns a fault for a name that belongs to another ready-made gladiator. */
+/** Fault for a name reserved by a different ready-made gladiator. */
 const takenFault = (draft: Draft): readonly DraftFault[] => {
   const read = parseRoster(printSheet(sheetOf(draft)))
   return read.ok ? [] : [{ field: 'name', ...read.error }]
 }
 
-/** Returns all faults; those of the name come first, so that a roster is only parsed for a whole sheet. */
+/** Rule violations of a draft; the roster check runs only on a legal sheet. */
 const faults = (draft: Draft): readonly DraftFault[] => {
   const wrong = faultsOf(looseSheet(draft))
   return wrong.length > 0 ? wrong : takenFault(draft)
 }
 
-/** Faults of a sheet outside the price lists, which cannot be evaluated. */
+/** Fault codes of values outside the price lists, which the workshop cannot show. */
 const OUTSIDE = ['unknown', 'twice', 'negative', 'free', 'most', 'whole']
 
 const mendOf = (text: string): Draft | undefined => {
@@ -92,12 +91,12 @@ const printDraft = (draft: Draft): string => {
   return printSheet(sheet.value)
 }
 
-/** True if it is affordable and has no contradiction; the name does not matter. */
+/** True if a draft is affordable and consistent; ignores its name. */
 const isPlayable = (draft: Draft): boolean =>
   faultsOf(looseSheet({ ...draft, name: 'X' })).every(({ field }) => field === 'points') &&
   costOf(looseSheet(draft)) <= POINTS
 
-/** Workshop that builds gladiators with development points (G15, G17, G24). */
+/** Workshop for building gladiators with development points (G15, G17, G24). */
 export const workshop: Workshop = {
   words: workshopWords,
   points: POINTS,

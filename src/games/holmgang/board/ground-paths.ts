@@ -10,14 +10,14 @@ export type GroundSize = {
   readonly shape: Shape
 }
 
-/** Extent of hide and ring from the middle, as a fraction of the box; beyond its edges on small screens. */
+/** Extent of hide and ring from the centre, as shares of the box. It exceeds the box if space is scarce. */
 const REACH: Readonly<Record<Shape, { readonly hide: Point; readonly ring: Point; readonly middle: number }>> = {
   wide: { hide: [0.455, 0.45], ring: [0.478, 0.455], middle: 0.53 },
   tall: { hide: [0.505, 0.585], ring: [0.488, 0.47], middle: 0.5 },
   phone: { hide: [0.6, 0.6], ring: [0.62, 0.47], middle: 0.5 },
 }
 
-/** Right half of the stretched hide, from neck to tail; 1 is the edge of its box. */
+/** Right half of the stretched hide's outline, from neck to tail; 1 is the edge of its box. */
 const HALF: readonly Point[] = [
   [0, -0.77],
   [0.3, -0.78],
@@ -78,13 +78,12 @@ export const hideOutline = ({ width, height, shape }: GroundSize): readonly Poin
   )
 }
 
-/** Returns a closed path through points. */
 export const closed = (points: readonly Point[]): string => `M${points.map(at).join('L')}Z`
 
 const isInSight = ({ width, height }: GroundSize, [x, y]: Point, margin: number): boolean =>
   Math.max(-x, x - width, -y, y - height) < margin
 
-/** Returns fur along the visible edge: short strokes that point outwards, `length` units long on average. */
+/** Fur along the visible edge: short strokes pointing outwards, `length` units long on average. */
 export const edgeFur = (size: GroundSize, outline: readonly Point[], seed: string, length: number): string => {
   const random = seeded(seed)
   const { unit } = size
@@ -114,7 +113,7 @@ export const edgeFur = (size: GroundSize, outline: readonly Point[], seed: strin
     .join('')
 }
 
-/** Returns fur on the hide: sparse strokes that fall from the spine to both sides. */
+/** Fur on the hide: sparse strokes that point away from the spine. */
 export const innerFur = ({ width, height, unit }: GroundSize): string => {
   const random = seeded('fur')
   return Array.from({ length: 260 }, () => {
@@ -127,7 +126,7 @@ export const innerFur = ({ width, height, unit }: GroundSize): string => {
 
 export type Pole = { readonly x: number; readonly y: number; readonly tall: number; readonly lean: number }
 
-/** Maps a coordinate of a circle to a slightly squarer shape. */
+/** Moves a coordinate of a unit circle towards its bounding box. */
 const squared = (n: number): number => Math.sign(n) * Math.abs(n) ** 0.86
 
 const ring = ({ width, height, unit, shape }: GroundSize, angle: number): Point => {
@@ -136,7 +135,6 @@ const ring = ({ width, height, unit, shape }: GroundSize, angle: number): Point 
   return [width / 2 + rx * squared(Math.cos(angle)), height * 0.52 + 10 * unit + ry * squared(Math.sin(angle))]
 }
 
-/** Returns the hazel poles around the hide, clockwise from the right. */
 export const poles = (size: GroundSize): readonly Pole[] => {
   const random = seeded('poles')
   const around = (size.width + size.height) * 1.45

@@ -38,7 +38,7 @@ const HideField = ({ size, id }: { readonly size: GroundSize; readonly id: strin
   </g>
 )
 
-/** One path of fur, computed when drawn. Separate components let a phone handle input between them. */
+/** Computes the fur during rendering, in separate components, so that a phone stays responsive in between. */
 const Fur = ({ draw, ...paint }: SVGProps<SVGPathElement> & { draw(): string }) => (
   <path d={draw()} fill="none" {...paint} />
 )
@@ -150,7 +150,10 @@ const Picture = memo((size: GroundSize) => {
 
 const UNMEASURED = { width: 0, height: 0 }
 
-/** The scenery: grass, hazel poles, rope and hide. Stateless decoration, drawn after the controls. */
+/**
+ * Scenery: grass, hazel poles and rope, with the hide stretched between them. Decorative and deferred, so that the game
+ * itself appears first.
+ */
 export const Ground = (scale: Pick<GroundSize, 'unit' | 'shape'>) => {
   const [place, measured] = useBox<HTMLDivElement>(UNMEASURED)
   const box = useDeferredValue(measured)

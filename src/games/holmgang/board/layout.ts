@@ -1,7 +1,7 @@
 import { type BoardLayout, frameIn, groundWidth } from '../../../kit/shape.ts'
 import type { Box } from '../../../kit/use-box.ts'
 
-/** Wide: sides left and right. Tall: sides above and below. Phone: like tall, with the choices under the ground. */
+/** Wide: sides at left and right. Tall: sides above and below. Phone: like tall, with the choices below the ground. */
 export type Layout = BoardLayout & {
   /** Distance between dice and width of a die, in px. */
   readonly pitch: number
@@ -10,7 +10,7 @@ export type Layout = BoardLayout & {
 
 const PITCH = 111
 const DIE = 92
-/** Minimum distance in px at which the tags of neighbouring dice are easy to read. */
+/** Minimum distance in px between dice for readable tags, if space allows. */
 const LEAST_PITCH = 104
 /** Share of the width for five dice. */
 const MIDDLE = { wide: 0.52, tall: 0.94 } as const

@@ -7,7 +7,6 @@ import { restOf, type HolmgangScene } from './scene.ts'
 
 type Step = { readonly before: HolmgangState; readonly view: HolmgangState; readonly line: Line }
 
-/** Returns the scenes of a step without motion. */
 const stillScenesOf = ({ before, view, line }: Step): readonly HolmgangScene[] =>
   pictures({ before, view, motion: 'reduced', eye: 1, ...(line && { line }) })
 
@@ -20,7 +19,7 @@ const lineAt = (state: HolmgangState, text: string): Line => {
   return { kind: 'play', parts: [{ seat: node.kind === 'decision' ? node.seat : 0, text }] }
 }
 
-/** Plays these plies and returns the last one with the views before and after it. */
+/** Plays these plies and returns the last one with its views. */
 const lastOf = (state: HolmgangState, ...plies: readonly string[]): Step => {
   const [text, ...rest] = plies
   const line = lineAt(state, text!)

@@ -19,7 +19,7 @@ const valueOf = <T>(result: { readonly ok: true; readonly value: T } | { readonl
   return result.value
 }
 
-/** Rounds as the file does. */
+/** Rounded as in the data file. */
 const written = (value: number): number => Number(value.toFixed(6))
 
 describe('what is told of a player', () => {
@@ -30,7 +30,7 @@ describe('what is told of a player', () => {
     expect(written(loss)).toBe(level.strength!.loss)
   })
 
-  // Each takes a second or two: the usual ones always, all with `everything`.
+  // Each takes a second or two: one in short runs, all in long ones.
   const asked = manifest.bots.filter(({ usual }) => everything || usual)
 
   test.each(asked.map((bot) => [bot.id, bot] as const))('%s is as strong as is written down', (id, { strength }) => {
@@ -53,10 +53,10 @@ describe('what is told of a player', () => {
 })
 
 describe('exact figures and many games agree', () => {
-  // Half as many positions as the default rules have.
+  // Half the positions of the default rules.
   const few = rulesFor(holmgang, { wager: 'off', broken: 'five-or-less' })
 
-  // A bot that looks ahead needs a hundred times as long per choice as one that reads the solution.
+  // A player with a look-ahead needs a hundred times as long per choice as one with the solution.
   test.each([
     ['level-1', 'perfect', 4_000],
     ['level-3', 'level-2', 4_000],
@@ -74,12 +74,12 @@ describe('exact figures and many games agree', () => {
     const level = policyOf('level-2', few)
     const tally = playMatch({ game: holmgang, rules: few, policies: [level, level], seed: 6 }, 2_500)
     const { plies } = valueOf(habitsOf(holmgang, few, level))
-    // The spread of lengths is at most their mean.
+    // The standard deviation of the length is at most its mean.
     expect(Math.abs(tally.plies / 2_500 / plies - 1)).toBeLessThan(4 / 50)
   })
 })
 
-/** Returns the same bots without their cost tables; records every view that they are asked about. */
+/** The same policy without known costs; records every view in `seen`. */
 const watched = ({ id, choose }: Player, seen: HolmgangState[]): Player => ({
   id,
   choose: (question) => {

@@ -11,7 +11,7 @@ const tonesOf = (marks: string): readonly Tone[] => Array.from(marks, (mark) => 
 type ScoredSwingProps = {
   readonly y: number
   readonly faces: readonly number[]
-  /** A plus for each die that scores. */
+  /** One mark per die: "+" if it scores. */
   readonly marks: string
   readonly what: string
   readonly sum: string
@@ -29,7 +29,7 @@ const ScoredSwing = ({ y, faces, marks, what, sum }: ScoredSwingProps) => (
   </g>
 )
 
-/** Marks the dice that score: of equal ones all but one, of a straight all but its ends. */
+/** Scoring dice: all but one of equal dice, and a straight without its ends. */
 const Damage = () => (
   <LineDrawing size={[320, 184]}>
     <ScoredSwing y={22} faces={[4, 4, 1, 6]} marks="-+--" what={w.pair} sum="4" />
@@ -46,7 +46,6 @@ type DrawnShieldProps = {
   readonly gone?: boolean
 }
 
-/** A round shield with its countdown die. */
 const DrawnShield = ({ at: [x, y], count, radius = 30, gone = false }: DrawnShieldProps) => (
   <g transform={`translate(${x} ${y})`}>
     <circle className={gone ? 'shape faint' : 'shape'} r={radius} />
@@ -65,7 +64,7 @@ const DrawnShield = ({ at: [x, y], count, radius = 30, gone = false }: DrawnShie
   </g>
 )
 
-/** Drawing of the shields: the active one counts down, a broken one may be swapped for a fresh one. */
+/** One active shield counts down; a broken one can be replaced by a fresh one. */
 const Shields = () => (
   <LineDrawing size={[340, 200]}>
     <DrawnShield at={[36, 36]} count={20} />
@@ -86,7 +85,6 @@ const Shields = () => (
   </LineDrawing>
 )
 
-/** The wager in three steps. */
 const Wager = () => (
   <LineDrawing size={[340, 176]}>
     <DrawnShield at={[36, 34]} count={3} />
@@ -107,5 +105,5 @@ const Wager = () => (
   </LineDrawing>
 )
 
-/** Drawings of the rules page by name. */
+/** Drawings of the rules page, by the names used there. */
 export const holmgangDrawings = { damage: Damage, shields: Shields, wager: Wager }

@@ -50,7 +50,7 @@ const swingQuestion: OddsQuestion = {
     ),
 }
 
-/** Policy for the forecast of a round: the parry with the least risk, no swap and no new promise. */
+/** Assumed play for forecasts: the parry with the least risk, no swap, and no new promise. */
 const careful: Habit<HolmgangState, HolmgangAction> = (state, { seat, actions }) => {
   const action =
     state.phase === 'parry'
@@ -61,11 +61,11 @@ const careful: Habit<HolmgangState, HolmgangAction> = (state, { seat, actions })
 
 const damageByState = memo<Distribution>(Number.POSITIVE_INFINITY)
 
-/** Returns the distribution of the damage in the rest of this round if both play `careful`. */
+/** Damage distribution of the current round from this state, with parries chosen by `careful`. */
 const roundDamage = (state: HolmgangState): Distribution =>
   foresee(holmgang, state, careful, (later) => (later.blow === state.blow ? undefined : blowOf(later).damage))
 
-/** Returns the damage before a swing. Cached: it depends on few values and is asked for often. */
+/** Damage distribution before a swing, cached by the few values that it depends on. */
 const swingDamage = (state: HolmgangState): Distribution => {
   const { active } = sideOf(state, defenderOf(state))
   const key = `${swingSizeOf(state)} ${active} ${state.rules.parry}`
@@ -75,7 +75,7 @@ const swingDamage = (state: HolmgangState): Distribution => {
 const damageAhead = (state: HolmgangState): Distribution =>
   state.phase === 'swing' ? swingDamage(state) : roundDamage(state)
 
-/** Returns an action's risk in this round: the damage, and the chance to lose the game (clause 7). */
+/** Risk of an action in this round: the damage, and the chance to lose the game by it (clause 7). */
 export const riskOf = (
   state: HolmgangState,
   seat: Seat,
@@ -90,8 +90,6 @@ export const riskOf = (
   return { unit: words.odds.damage, distribution, threshold, lose: probability(distribution, (d) => d > threshold) }
 }
 
-/** Questions about Holmgang that need no duel. */
 export const questions: readonly OddsQuestion[] = [swingQuestion]
 
-/** Holmgang's exact odds. */
 export const odds: GameOdds<HolmgangAction, HolmgangState> = { questions, risk: riskOf }

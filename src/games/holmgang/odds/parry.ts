@@ -2,28 +2,27 @@ import { type Faces, expectItem } from '../../../dice/index.ts'
 import { damageOf, withReroll } from '../rules/damage.ts'
 import { faceOf, type HolmgangAction } from '../rules/rules.ts'
 
-/** Result of a parry over the six faces of the rerolled die: the number of losing faces, and the sum of the damage. */
+/** Results of a parry over six faces of the rerolled die: number of losing faces, and total damage. */
 type ParryWorth = { readonly losing: number; readonly sum: number }
 
 const SIX = [1, 2, 3, 4, 5, 6]
 
-/** Returns the damage after a parry (or `stand`) for each face of the rerolled die. */
+/** Damage of a parry (or of leaving the swing) for each face of the rerolled die. */
 export const damagesAfter = (dice: Faces, action: HolmgangAction): readonly number[] => {
   const parried = faceOf(action)
   return SIX.map((face) => damageOf(parried === 0 ? dice : withReroll(dice, parried, face)))
 }
 
-/** Returns the mean damage after a parry (or `stand`). */
+/** Mean damage of a parry, or of leaving the swing. */
 export const meanDamage = (dice: Faces, action: HolmgangAction): number =>
   damagesAfter(dice, action).reduce((a, b) => a + b, 0) / SIX.length
 
-/** Returns the faces of the rerolled die that make a parry (or `stand`) first blood against a shield at `active`. */
+/** Faces of the rerolled die with which a parry (or leaving the swing) is first blood against a shield at `active`. */
 export const losingFaces = (dice: Faces, action: HolmgangAction, active: number): Faces => {
   const damages = damagesAfter(dice, action)
   return SIX.filter((_, i) => expectItem(damages[i]) > active)
 }
 
-/** Returns the result of a parry against a shield at `active`. */
 const parryWorth = (dice: Faces, action: HolmgangAction, active: number): ParryWorth => {
   const damages = damagesAfter(dice, action)
   return { losing: damages.filter((d) => d > active).length, sum: damages.reduce((a, b) => a + b, 0) }
@@ -33,10 +32,10 @@ type ParryOrder = (a: ParryWorth, b: ParryWorth) => number
 
 export const byMean: ParryOrder = (a, b) => a.sum - b.sum
 
-/** Orders by the chance to lose now, then by the mean damage; lowest first. */
+/** Order by the chance to lose now, then by mean damage. */
 export const byRisk: ParryOrder = (a, b) => a.losing - b.losing || byMean(a, b)
 
-/** Returns the best offered parry; of equal ones the first, which has the lowest face. */
+/** The best offered parry; the first of equals, which has the lowest face. */
 export const bestParry = (
   dice: Faces,
   active: number,

@@ -4,7 +4,7 @@ import { choice, type GameNode, outcomePly, type Ply } from '../../../engine/ind
 import { type HolmgangRules, houseRules } from './house-rules.ts'
 import { type HolmgangAction, holmgang, sideOf } from './rules.ts'
 
-/** Next request by the rules page. `shields` is the state of both players' shields. */
+/** Next question of the second implementation. `shields` shows both sides at that moment. */
 type Asks = { readonly shields: string } & (
   | { readonly roll: number; readonly by: number | 'both' }
   | { readonly who: number; readonly from: readonly string[] }
@@ -27,7 +27,9 @@ const worth = (dice: Faces): number => {
   )
 }
 
-/** Second implementation of the rules page as one procedure; shares no code with rules.ts. Returns the winner. */
+/**
+ * Second implementation of the rules page as one procedure with variables, independent of rules.ts. Returns the winner.
+ */
 function* readAloud({ broken, parry, wager, first }: HolmgangRules): Reading {
   const value = [20, 20]
   const spare = [2, 2]
@@ -83,14 +85,14 @@ const describeNode = (node: GameNode<HolmgangAction>): unknown => {
 const isPermutation = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((one) => b.includes(one))
 
-/** True if both ask the same, whatever the order of the choices. */
+/** True if both questions are equal, regardless of the order of choices. */
 const agrees = (asked: unknown, expected: unknown): boolean => {
   const [a, b] = [asked, expected] as readonly { from?: readonly string[]; who?: number }[]
   if (a?.from === undefined || b?.from === undefined) return JSON.stringify(asked) === JSON.stringify(expected)
   return a.who === b.who && isPermutation(a.from, b.from)
 }
 
-/** Plays a random game by both implementations. Returns their first difference. */
+/** Plays one random game by both implementations; describes the first difference. */
 const difference = (rules: HolmgangRules, seed: number): string | undefined => {
   const random = seeded(seed)
   const story = readAloud(rules)

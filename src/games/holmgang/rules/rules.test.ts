@@ -3,7 +3,7 @@ import { type Line, offered, parseRuleset, readPly, type RulesRequest } from '..
 import { type HolmgangRules, houseRules } from './house-rules.ts'
 import { type HolmgangState, holmgang, sideOf } from './rules.ts'
 
-/** Plays a script of dice and choices. Fails unless each is offered and all are used. */
+/** Plays a script of dice and choices. Each must be offered, and none may remain. */
 const after = (request: RulesRequest, ...script: readonly string[]): HolmgangState => {
   const rules = parseRuleset(houseRules, { first: 'choose', ...request })
   if (!rules.ok) throw new Error(rules.error.message)
@@ -22,7 +22,7 @@ const after = (request: RulesRequest, ...script: readonly string[]): HolmgangSta
   )
 }
 
-/** Returns the script of a blow: the swing, the parried die, its new face: "1-2-3-5 5>6". */
+/** Lines of a swing, the parried die and its reroll, such as "1-2-3-5 5>6". */
 const blow = (swing: string, parried: number, again: number): readonly string[] => [
   swing,
   `parry ${parried}`,
@@ -53,7 +53,6 @@ const shield = (state: HolmgangState, seat: number): readonly number[] => {
   return [active, spares]
 }
 
-/** Returns the number of dice in the swing. */
 const lying = (state: HolmgangState): number => state.dice.length
 
 const SECOND_WINS = { kind: 'terminal', payoff: [0, 1], places: [2, 1] }

@@ -7,11 +7,11 @@ import type { HolmgangState } from '../rules/rules.ts'
 import { roundPhase } from '../rules/side.ts'
 
 /**
- * Second solver for Holmgang, written from the rules page with its own dice, damage and rounds. Shares no code with
- * rules.ts, the model or the solver.
+ * Solves Holmgang directly from the rules page, with separate dice, damage and rounds. It is independent of rules.ts,
+ * the model and the solver, and uses no knowledge of good play.
  */
 
-/** Returns the damage of dice in any order (clause 6). */
+/** Damage by clause 6, faces in any order. */
 const damage = (dice: readonly number[]): number => {
   const times = [0, 0, 0, 0, 0, 0, 0]
   for (const face of dice) times[face]!++
@@ -25,7 +25,7 @@ const damage = (dice: readonly number[]): number => {
   return points
 }
 
-/** A roll with its chance, and for each parry the six possible damages (`stand`: six equal ones). */
+/** A roll with its chance, and for each parry the six possible damages (six equal ones without a parry). */
 type Swing = { readonly chance: number; readonly parries: readonly (readonly number[])[] }
 
 const swingsOf = (count: number, mayStand: boolean): readonly Swing[] => {
@@ -45,11 +45,10 @@ const swingsOf = (count: number, mayStand: boolean): readonly Swing[] => {
   })
 }
 
-/** A player: the active shield and the number of spares. */
 type Player = { readonly shield: number; readonly spare: number }
 
 /**
- * Start of a round. `flag`: with a wager of the defender the attacker has one more die; with one before the swing the
+ * Start of a round. `flag` means an extra die for the attacker (a wager of the defender) or, before the swing, that the
  * defender may not swap.
  */
 type Round = { readonly attacker: Player; readonly defender: Player; readonly flag: boolean }
@@ -59,15 +58,13 @@ const name = ({ attacker, defender, flag }: Round): string =>
 
 const HIGHEST = { damaged: 19, 'five-or-less': 5, zero: 0 }
 
-/**
- * Returns the attacker's chance to win from the start of every round with at most this many spare shields per player.
- */
+/** The attacker's winning chance at the start of every round with at most `spares` spare shields per player. */
 const solveByThePage = ({ broken, parry, wager }: HolmgangRules, spares: number): ReadonlyMap<string, number> => {
   const swings = [3, 4, 5].map((count) => swingsOf(count, parry === 'optional'))
   const wins = new Map<string, number>()
   const winsAt = (round: Round): number => wins.get(name(round)) ?? 0.5
 
-  /** Returns the attacker's chance if the defender parries best. `flag` is that of the next round. */
+  /** Chance after the parry that minimizes the attacker's chance. `flag` is that of the next round. */
   const strike = (attacker: Player, defender: Player, dice: number, flag: boolean): number => {
     const after: number[] = []
     for (let points = 0; points <= 24; points++) {
@@ -87,10 +84,7 @@ const solveByThePage = ({ broken, parry, wager }: HolmgangRules, spares: number)
     return sum
   }
 
-  /**
-   * Returns the attacker's chance if the defender keeps, swaps or wagers best. `five` and `promise` are the
-   * attacker's.
-   */
+  /** Chance after the defender's best choice to keep, swap or wager. `five` and `promise` belong to the attacker. */
   const defend = ({ attacker, defender }: Round, five: boolean, bound: boolean, promise: boolean): number => {
     const dice = five ? 5 : 4
     const ways = [strike(attacker, defender, dice, promise)]
@@ -111,7 +105,7 @@ const solveByThePage = ({ broken, parry, wager }: HolmgangRules, spares: number)
   for (let spare = 0; spare <= spares; spare++)
     for (let shield = 0; shield <= 20; shield++) players.push({ shield, spare })
 
-  /** Shields only decrease, so a pair returns only to itself, with roles changed; solves the smaller ones first. */
+  /** Shields only decrease, so apart from smaller pairs a pair leads only to itself with swapped roles. */
   const order = players
     .flatMap((one) => players.map((other) => [one, other] as const))
     .filter(([one, other]) => players.indexOf(one) <= players.indexOf(other))
@@ -186,7 +180,7 @@ describe('every round is worth what the page, solved by itself, says', () => {
     expect([3, 4, 5].map((count) => meanDamage(count).toFixed(2))).toEqual(['1.65', '3.52', '6.13'])
   })
 
-  // Each value of each rule; all combinations with `everything`.
+  // Each value of each rule; long runs combine all.
   test.each([
     ['damaged', 'mandatory', 'off'],
     ['damaged', 'mandatory', 'before-defence'],

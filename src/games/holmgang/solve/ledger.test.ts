@@ -17,7 +17,7 @@ const HOUR = 3_600_000
 const game = holmgang as SomeGame
 const usual: RuledTable = { rules: defaultRules(holmgang.houseRules), seats: 2 }
 
-/** In the quick run the default and each other value alone; otherwise every set of house rules. */
+/** The default rules and, in short runs, each other value alone; in long runs all rule sets. */
 const tables = tablesOf(game, effort).filter(
   ({ rules }) =>
     effort.everything || Object.entries(rules).filter(([name, value]) => usual.rules[name] !== value).length < 2,
@@ -36,7 +36,7 @@ const player = (id: string, rules: Ruleset = usual.rules): Player =>
     .find((bot) => bot.id === id)!
     .policyFor(rules, 2)
 
-/** Returns a player of random strength, chosen anew for every game. */
+/** Players of all strengths, mixed again for every game. */
 const someone = (seed: number, rules: Ruleset): Player => {
   const random = seeded(effort.seed, 77, seed)
   const all = [whim(seed), ...['random', 'greedy', 'careful', 'perfect'].map((id) => player(id, rules))]
@@ -51,7 +51,7 @@ const played = (table: RuledTable, policies: readonly Player[], seed: number, pl
 
 const near0 = expect.closeTo(0, 9)
 
-/** Checks what a solved game with two seats and no hidden state contains beside the sum. */
+/** Checks what a solved two-player game without hidden information requires besides the sum. */
 const expectExact = (ledger: Ledger): void => {
   const [a, b] = ledger.seats as [Ledger['seats'][number], Ledger['seats'][number]]
   expect(gapIn(ledger)).toBeLessThan(1e-9)

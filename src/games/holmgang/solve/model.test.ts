@@ -22,7 +22,7 @@ const rootOf = ({ positions, tables }: Model<unknown>, position: number): ModelP
   return { position, node: there.kind === 'over' ? 0 : tables[there.table]!.length - 1, turned: false }
 }
 
-/** Returns the chance of each result of a table if every choice takes its nth option (or the last one). */
+/** Chance of each result of a table if every choice takes its nth option (or its last). */
 const resultsBy = (table: ModelTable, nth: number): ReadonlyMap<number, number> => {
   const chances = new Map<number, number>()
   const follow = (at: number, chance: number): void => {
@@ -50,7 +50,7 @@ describe.each(named)('%s', (_, { positions, tables, place, state, ...rest }) => 
     expect(met.size).toBe(positions.length)
     const lost = positions.flatMap((there, position) => {
       const root = rootOf(whole, position)
-      // The opening has one side only, because nobody swings first yet.
+      // Before the opening roll there is no attacker, so only one orientation exists.
       const opening = there.kind === 'open' && there.table === 0
       return (opening ? [false] : [false, true]).flatMap((turned) => {
         const found = place(state({ ...root, turned }))

@@ -18,7 +18,7 @@ import {
   wagered,
 } from '../rules/side.ts'
 
-/** Phases at which positions start. A position is a phase with both sides; the attacker is role 0. */
+/** Phases that begin a position; a position has a phase and both sides, with the attacker as role 0. */
 const PHASES = ['opening', 'vow', 'stance', 'swing', 'over'] as const
 type Begins = (typeof PHASES)[number]
 
@@ -33,10 +33,7 @@ const sideCode = ({ active, spares, fifth, bound }: Side): number =>
 const standCode = ({ phase, attacker, defender }: ModelStand): number =>
   (PHASES.indexOf(phase) * 256 + sideCode(attacker)) * 256 + sideCode(defender)
 
-/**
- * Tables in a fixed order: opening, vow, stances with one, two and three options, swings with three, four and five
- * dice.
- */
+/** Fixed order of tables: opening, vow, stances with one to three options, swings of three to five dice. */
 const OPENING_POSITION = 0
 const VOW = 1
 const STANCES = 1
@@ -47,7 +44,7 @@ type Successor = { readonly to: ModelStand; readonly turned: boolean }
 
 const straight = (to: ModelStand): Successor => ({ to, turned: false })
 
-/** Before the opening role 0 has no meaning: the winner of the roll becomes the attacker. */
+/** The roles at the opening are arbitrary: the winner of the roll becomes the attacker. */
 const openingWays = (first: ModelStand): readonly Successor[] => [
   { to: first, turned: false },
   { to: first, turned: true },
@@ -66,7 +63,7 @@ const toStance = (rules: HolmgangRules, attacker: Side, defender: Side): ModelSt
   defender,
 })
 
-/** Returns the successors of a swing: roles change, unless it is first blood, which role 0 wins. */
+/** After the swing the roles change, except after first blood, which role 0 wins. */
 const swingWays = (rules: HolmgangRules, { attacker, defender }: ModelStand, damages: number): readonly Successor[] => {
   const next = afterSwing(attacker)
   return Array.from({ length: damages }, (_, damage) => {
@@ -96,7 +93,7 @@ const tableOf = ({ phase }: ModelStand, ways: number, size: SwingSize): number =
   return phase === 'stance' ? STANCES + ways : SWING + SIZES.indexOf(size)
 }
 
-/** Returns every position that is reachable from the opening. */
+/** All positions reachable from the opening. */
 const explore = (rules: HolmgangRules, waysOf: (stand: ModelStand) => readonly Successor[]) => {
   const stands: ModelStand[] = []
   const numbers = new Map<number, number>()
@@ -134,12 +131,12 @@ const standOf = (state: HolmgangState): ModelStand => {
   if (state.phase === 'over') return OVER
   if (state.phase === 'opening') return OPENS
   const [attacker, defender] = [sideOf(state, state.attacker), sideOf(state, defenderOf(state))]
-  // True if the die won by a wager is already in the swing.
+  // A die won by a wager is already among the rolled dice.
   const isAmong = state.dice.length > swingSize(state.rules, attacker, defender)
   return { phase: BEGINS[state.phase], attacker: isAmong ? { ...attacker, fifth: true } : attacker, defender }
 }
 
-/** Returns the node of these dice. @throws RangeError if no swing of this size leaves them */
+/** Node with these dice. @throws RangeError if a swing of this size has no such node */
 const nodeAt = (nodes: ReadonlyMap<number, number>, dice: Faces): number => {
   const node = nodes.get(codeOf(dice))
   if (node === undefined) throw new RangeError(`no node for ${dice.join('-')}`)
@@ -152,13 +149,15 @@ const nodeOf = (state: HolmgangState, { table, parries, rerolls }: Exchange): nu
   return phase === 'reroll' ? nodeAt(rerolls, without(dice, parriedOf(state))) : table.length - 1
 }
 
-/** Returns the state at a node of an exchange. The parried face is arbitrary there, so it is 1. */
+/**
+ * State at a node of an exchange. A die in the air is represented as a parried 1, because its old face has no effect.
+ */
 const inExchange = (state: HolmgangState, { dice }: Exchange, node: number): HolmgangState => {
   const lying = dice.get(node)
   if (lying === undefined) return state
   const full = lying.length === swingSizeOf(state)
   const faces: Faces = full ? lying : [1, ...lying]
-  // Keeps the defender's own promise; only the attacker's fifth die is used up.
+  // The defender's promise remains: only the attacker's extra die has been used.
   const [a, b] = state.sides
   const sides = state.attacker === 0 ? ([afterSwing(a), b] as const) : ([a, afterSwing(b)] as const)
   return full
@@ -166,10 +165,7 @@ const inExchange = (state: HolmgangState, { dice }: Exchange, node: number): Hol
     : { ...state, sides, phase: 'reroll', dice: faces, parried: 1 }
 }
 
-/**
- * Holmgang's model for fast solving: positions are rounds with their phase, a swing with its parry and reroll is a
- * table.
- */
+/** Holmgang's model for fast solving. Positions are rounds with a phase; a swing with parry and reroll is a table. */
 export const model = (rules: HolmgangRules): Model<HolmgangState> => {
   const exchanges = { 3: exchangeOf(rules, 3), 4: exchangeOf(rules, 4), 5: exchangeOf(rules, 5) }
   const stanceTables = [1, 2, 3].map((ways) => choiceTable(1, ways))

@@ -7,20 +7,18 @@ import type { SwingSize } from '../rules/side.ts'
 
 const D6_FACES = [1, 2, 3, 4, 5, 6]
 
-/** Returns ascending dice as one number. */
 export const codeOf = (dice: Faces): number => dice.reduce((code, face) => code * 7 + face, 0)
 
-/** Returns the dice without one die of this face. */
 export const without = (dice: Faces, face: number): Faces => dice.toSpliced(dice.indexOf(face), 1)
 
-/** A swing with all its outcomes; results are damages. */
+/** A swing with all its results, which are damages. */
 export type Exchange = {
   readonly table: ModelTable
-  /** Node of the parry decision, by the code of the dice. */
+  /** Node of the parry, by the code of the dice. */
   readonly parries: ReadonlyMap<number, number>
-  /** Node of the reroll, by the code of the remaining dice. */
+  /** Node of the reroll, by the code of the other dice. */
   readonly rerolls: ReadonlyMap<number, number>
-  /** Dice at a node: the whole swing, or all but the rerolled one. */
+  /** Dice at a node: the whole swing, or those besides the rerolled die. */
   readonly dice: ReadonlyMap<number, Faces>
 }
 
@@ -29,7 +27,7 @@ const swingsOf = (size: SwingSize): readonly { readonly faces: Faces; readonly w
   return outcomesOf(pool).map(({ outcome, weight }) => ({ faces: facesOf(pool, outcome), weight }))
 }
 
-/** Sums the weights of equal successors. */
+/** Chance node that adds up the weights of equal successors. */
 const chanceOf = (ways: readonly (readonly [next: number, weight: number])[]): ModelNode => {
   const weights = new Map<number, number>()
   for (const [next, weight] of ways) weights.set(next, (weights.get(next) ?? 0) + weight)
@@ -39,10 +37,7 @@ const chanceOf = (ways: readonly (readonly [next: number, weight: number])[]): M
 const resultsUpTo = (most: number): readonly ModelNode[] =>
   Array.from({ length: most + 1 }, (_, result) => ({ kind: 'result', result }))
 
-/**
- * Returns the table of a swing with this many dice: roll, parry, reroll, damage. Parries that leave the same dice
- * share a branch.
- */
+/** Table of a swing: roll, parry, reroll, damage. Parries that leave equal dice share their branch. */
 export const exchangeOf = (rules: HolmgangRules, size: SwingSize): Exchange => {
   const swings = swingsOf(size)
   const table: ModelNode[] = [...resultsUpTo(Math.max(...swings.map(({ faces }) => damageOf(faces))))]
@@ -70,7 +65,7 @@ export const exchangeOf = (rules: HolmgangRules, size: SwingSize): Exchange => {
   return { table, parries, rerolls, dice }
 }
 
-/** Returns the opening roll: seat 0 first, seat 1 first, a tie (clause 1). */
+/** Table of the opening roll (clause 1): seat 0 first, seat 1 first, or a tie. */
 export const openingTable = (): ModelTable => {
   const ways = outcomesOf(OPENING).map(({ outcome, weight }) => {
     const faces = facesOf(OPENING, outcome)
@@ -80,7 +75,6 @@ export const openingTable = (): ModelTable => {
   return [...resultsUpTo(2), chanceOf(ways)]
 }
 
-/** Returns the table of one choice of a role with this many options. */
 export const choiceTable = (role: 0 | 1, ways: number): ModelTable => [
   ...resultsUpTo(ways - 1),
   { kind: 'choice', role, next: Array.from({ length: ways }, (_, n) => n) },

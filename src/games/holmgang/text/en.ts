@@ -1,7 +1,7 @@
 import { called } from '../../../kit/english.ts'
 import { inPercent, listAnd, listOr, type Who, YOU } from '../../../kit/text.ts'
 
-/** A parry rerolls a die of that face; `several` if others show it too. Undefined if nothing is rerolled. */
+/** A parry of a die with this face, with `several` equal ones; undefined if the swing is left standing. */
 export type Parry = { readonly face: number; readonly several: boolean } | undefined
 
 type SideFigures = {
@@ -20,11 +20,10 @@ const Dice = (count: number): string => `${{ 3: 'Three', 4: 'Four', 5: 'Five' }[
 const rolls = (count: number): string => `${NUMBERS[count]} ${count === 1 ? 'roll' : 'rolls'} of six`
 const parrying = (parry: Parry): string =>
   parry === undefined ? 'Letting it stand' : `Rerolling ${die(parry.face, parry.several)}`
-/** Prints the chance that a stance loses the game now: a share such as "14.2 %", undefined for never. */
+/** Immediate losing chance of a stance: a share such as "14.2 %", or undefined for never. */
 const loses = (share: string | undefined): string =>
   share === undefined ? 'never loses now' : `loses now in ${share} of swings`
 
-/** English words of Holmgang. */
 export const en = {
   title: 'Holmgang',
   tagline: 'Two Vikings, three shields each, one elk hide: swing, parry and fight to first blood.',
@@ -210,7 +209,6 @@ export const en = {
   },
 
   why: {
-    /** Effect of a parry. */
     parry: {
       standsBloody: 'Letting it stand is first blood.',
       standsHarmless: 'Letting it stand does no damage.',
@@ -228,7 +226,6 @@ export const en = {
       leaves: (parry: Parry, worst: number, mean: string) =>
         `${parrying(parry)} leaves at worst ${worst} and on average ${mean} damage.`,
     },
-    /** Reasons for the best parry. */
     best: {
       leastRisk: 'No other risks so little.',
       noLessRisk: 'No other risks less.',
@@ -236,7 +233,7 @@ export const en = {
       leastDamage: 'No other does so little.',
       damageWorthIt: 'It is not the least damage, but it leaves the best shields.',
     },
-    /** Reasons for the best parry compared with the inspected one. */
+    /** Advantages of the best parry over the one being examined. */
     against: {
       never: (best: Parry) => `${parrying(best)} is never first blood.`,
       lessOften: (best: Parry, count: number) => `${parrying(best)} is first blood in only ${rolls(count)}.`,
@@ -301,7 +298,7 @@ export const en = {
   },
 
   sketch: {
-    /** `swings` is undefined while nobody swings. */
+    /** `swings` is undefined without an attacker. */
     side: (
       name: string,
       shield: string,
@@ -347,7 +344,7 @@ export const en = {
     fresh: 'fresh',
     gone: 'gone',
     role: { attacks: 'attacks', defends: 'defends', won: 'wins', lost: 'has fallen' },
-    /** Roles for the heading “You”. */
+    /** Roles after “You”. */
     yourRole: { attacks: 'attack', defends: 'defend', won: 'win', lost: 'have fallen' },
     who: {
       attacks: (name: string) => `${name} attacks`,
@@ -356,7 +353,7 @@ export const en = {
       lost: (name: string) => `${name} has fallen`,
       closed: (name: string, result: string) => `${name} ${result}`,
     },
-    /** "Torvald defends: shield at 20, 2 fresh, 0 gone". */
+    /** Summary such as "Torvald defends: shield at 20, 2 fresh, 0 gone". */
     side: (who: string, { active, spares, gone, fifth, bound }: SideFigures) =>
       [
         `${who}: shield at ${active}`,

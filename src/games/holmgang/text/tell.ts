@@ -9,7 +9,7 @@ import { words } from '../words.ts'
 
 const { log } = words
 
-/** A line with the attacker, the defender, and the defender's shield before it. */
+/** A log line with attacker, defender, and the value of the defender's shield before it. */
 type SwingStep = {
   readonly before: HolmgangState
   readonly after: HolmgangState
@@ -96,7 +96,7 @@ const played = (scene: SwingStep, action: string): readonly Sentence[] => {
   }
 }
 
-/** Returns the sentences of one line: the event and the clause of rules.md. */
+/** Sentences for one log line: the event and its clauses of rules.md. */
 export const tell = (before: HolmgangState, line: Line, after: HolmgangState, names: Names): readonly Sentence[] => {
   const defending = defenderOf(before)
   const [attacker, defender] = [itemAt(names, before.attacker), itemAt(names, defending)]

@@ -20,7 +20,6 @@ const solved = (rules: RulesRequest): Solution<HolmgangState, HolmgangAction> =>
   return solution.value
 }
 
-/** Returns the reasons for every choice in several random games. */
 const sentences = (rules: RulesRequest, games: number): readonly Sentence[] => {
   const [solution, random, said] = [solved(rules), seeded(games, 11), [] as Sentence[]]
   for (let game = 0; game < games; game += 1) {
@@ -41,7 +40,7 @@ const sentences = (rules: RulesRequest, games: number): readonly Sentence[] => {
   return said
 }
 
-/** Independent damage count by the rules page. */
+/** Damage by the rules page, independent of damage.ts. */
 const damage = (dice: readonly number[]): number => {
   const has = (face: number): number => dice.filter((d) => d === face).length
   const pairs = [1, 2, 3, 4, 5, 6].reduce((sum, face) => sum + Math.max(0, has(face) - 1) * face, 0)
@@ -62,7 +61,6 @@ const SIX = [1, 2, 3, 4, 5, 6]
 const rerolled = (dice: readonly number[], parried: number, face: number): readonly number[] =>
   dice.with(dice.indexOf(parried), face).toSorted((a, b) => a - b)
 
-/** Returns the six results of a parry. */
 const results = ({ dice }: HolmgangState, action: HolmgangAction): readonly (readonly number[])[] =>
   SIX.map((face) => (action === 'stand' ? dice : rerolled(dice, Number(action.at(-1)), face)))
 
@@ -83,19 +81,18 @@ const holds = (dice: readonly number[], pattern: string): boolean =>
 
 type Checked = { readonly said: unknown; readonly is: unknown }
 
-/** Returns the failed checks, each with its sentence. */
 const wrong = ({ state, text }: Sentence, checks: readonly Checked[]): readonly string[] =>
   checks
     .filter(({ said, is }) => JSON.stringify(said) !== JSON.stringify(is))
     .map(({ said, is }) => `${state.dice.join('-')}: ${text} says ${JSON.stringify(said)}, is ${JSON.stringify(is)}`)
 
-/** Checks a figure in a sentence, if the sentence contains it. */
+/** Check of a figure, if the sentence contains it. */
 const found = (text: string, pattern: RegExp, check: (found: readonly string[]) => Checked): readonly Checked[] => {
   const match = pattern.exec(text)
   return match === null ? [] : [check(match.slice(1))]
 }
 
-/** Checks every figure in the part about the choice itself. */
+/** Recomputes every figure in the part about the choice itself. */
 const checkOwn = ({ state, action, text }: Sentence): readonly Checked[] => {
   const own = text.split(/(?<=\.) /)[0]!
   const [faces, all] = [losing(state, action), results(state, action)]
@@ -118,7 +115,7 @@ const checkOwn = ({ state, action, text }: Sentence): readonly Checked[] => {
   ]
 }
 
-/** Returns the chance to win with the shields that a parry leaves, unless it was first blood. */
+/** Winning chance with the shields after a parry, given no first blood. */
 const worthLeft = (
   solution: Solution<HolmgangState, HolmgangAction>,
   { state, seat }: Sentence,
@@ -128,7 +125,7 @@ const worthLeft = (
   return value[seat]! / (1 - losing(state, action).length / 6)
 }
 
-/** Returns the claims of each phrase about this choice against the best one (or about the best against all). */
+/** Claim of each phrase about this choice compared with the best one, or about the best compared with all. */
 const claims = (
   solution: Solution<HolmgangState, HolmgangAction>,
   sentence: Sentence,
@@ -170,7 +167,7 @@ const ascending = (count: number, least = 1): readonly (readonly number[])[] =>
 
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1))
 
-/** Returns the number of ways to roll these dice. */
+/** Number of ordered rolls with these dice. */
 const waysOf = (dice: readonly number[]): number =>
   SIX.reduce((ways, face) => ways / factorial(dice.filter((d) => d === face).length), factorial(dice.length))
 
@@ -180,9 +177,7 @@ type Blow = { readonly dice: 3 | 4 | 5; readonly shield: number; readonly option
 
 const known = new Map<string, readonly [number, number]>()
 
-/**
- * Returns the chance to lose by a swing and its mean damage, if parried for the least risk and then the least damage.
- */
+/** Losing chance and mean damage of a swing, with each parry chosen for the least risk, then the least damage. */
 const blow = ({ dice: count, shield, optional }: Blow): readonly [lose: number, mean: number] => {
   const key = `${count} ${shield} ${optional}`
   const seen = known.get(key)
@@ -208,7 +203,7 @@ const often = (lose: number): string => {
   return `loses now in ${lose < 0.001 ? '< 0.1' : (lose * 100).toFixed(1)} % of swings`
 }
 
-/** Returns the figures that a stance's sentence must contain, in order. */
+/** Figures required in a stance's sentence, in order. */
 const stanceFigures = ({ state, seat, action, best }: Sentence): readonly string[] => {
   const dice = sideOf(state, state.attacker).fifth ? 5 : 4
   const optional = state.rules.parry === 'optional'
@@ -223,7 +218,6 @@ const stanceFigures = ({ state, seat, action, best }: Sentence): readonly string
   return best === 'swap' ? [old!, fresh!] : [old!]
 }
 
-/** Printed chances to lose. */
 const FIGURE = /never loses now|loses now in (?:< )?\d+\.\d % of swings/g
 
 const checkStance = (sentence: Sentence): readonly Checked[] => {

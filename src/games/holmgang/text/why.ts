@@ -14,16 +14,16 @@ const { keep, swap, wager, vow } = words.why
 
 type DecisionAt = { readonly state: HolmgangState; readonly seat: Seat }
 
-/** Returns the chance to lose in this round with that stance, if every swing is parried with the least risk. */
+/** Losing chance of a stance in this round, with least-risk parries. */
 const riskIn = ({ state, seat }: DecisionAt, action: HolmgangAction): Fraction => riskOf(state, seat, action).lose
 
-/** Returns that chance as a share: "14.2 %"; undefined for never. */
+/** Losing chance as a share: "14.2 %"; undefined for never. */
 const share = (asked: DecisionAt, action: HolmgangAction): string | undefined => {
   const lose = riskIn(asked, action)
   return lose.numerator === 0n ? undefined : fractionPercent(lose)
 }
 
-/** True if a Wager reduces the coming swing (H7, `take-now`). */
+/** True if a Wager weakens the current swing (H7, `take-now`). */
 const takesNow = ({ state }: DecisionAt): boolean => state.rules.wager === 'take-now'
 
 const keeping = (asked: DecisionAt, best: HolmgangAction): string => {
@@ -50,15 +50,14 @@ const wagering = (asked: DecisionAt, best: HolmgangAction): string => {
   return best === 'wager' ? wager.best(lose) : wager.same(lose)
 }
 
-/** Returns the reason to keep, swap or wager before a swing. */
+/** Reason to keep, swap or wager before a swing. */
 const whyStance = (state: HolmgangState, seat: Seat, action: HolmgangAction, best: HolmgangAction): string => {
   if (action === 'swap') return swapping({ state, seat }, best)
   return action === 'wager' ? wagering({ state, seat }, best) : keeping({ state, seat }, best)
 }
 
 /**
- * Returns the reason to wager or not before the player's own swing (H7, `before-swing`). Assumes that the defender
- * keeps the shield.
+ * Reason to wager or not before the own swing (H7, `before-swing`). The defender is assumed to keep the current shield.
  */
 const whyVow = (state: HolmgangState, seat: Seat, action: HolmgangAction, best: HolmgangAction): string => {
   const side = sideOf(state, seat)
@@ -71,7 +70,7 @@ const whyVow = (state: HolmgangState, seat: Seat, action: HolmgangAction, best: 
 
 const { parry: said, best: forBest, against } = words.why
 
-/** Outcomes of a parry: the damage by face of the rerolled die, the losing faces, the worst and the mean damage. */
+/** Results of a parry: damage by face of the rerolled die, losing faces, worst and mean damage. */
 type Leaves = {
   readonly action: HolmgangAction
   readonly parry: Parry
@@ -95,10 +94,10 @@ const leavesOf = (state: HolmgangState, action: HolmgangAction): Leaves => {
   }
 }
 
-/** Maximum number of faces to name. */
+/** Maximum number of faces to list. */
 const FEW_RESULTS = 3
 
-/** Prints the sets if the rerolled die shows that face: "3-3, 5-5". */
+/** Scoring sets if the rerolled die shows this face: "3-3, 5-5". */
 const patternAfter = ({ dice }: HolmgangState, { action }: Leaves, face: number): string => {
   const { sets, straight } = scoringOf(withReroll(dice, faceOf(action), face))
   const parts = sets.map((set) => Array(set.times).fill(set.face).join('-'))
@@ -122,7 +121,7 @@ const neverBloody = (state: HolmgangState, leaves: Leaves): string => {
     : said.neverBloodyWorst(parry, worst, face, patternAfter(state, leaves, face))
 }
 
-/** Prints the effect of a choice, with its chance of first blood. `isRisky`: some parry here can lose. */
+/** Effect of a choice, with its first blood. `isRisky` is true if some parry here can lose. */
 const doing = (state: HolmgangState, leaves: Leaves, isRisky: boolean): string => {
   const { parry, losing, worst, mean } = leaves
   if (parry === undefined && worst > 0) return losing.length > 0 ? said.standsBloody : said.stands(worst)
@@ -133,10 +132,7 @@ const doing = (state: HolmgangState, leaves: Leaves, isRisky: boolean): string =
 
 const isClose = (a: number, b: number): boolean => Math.abs(a - b) < 1e-9
 
-/**
- * Returns the reason for the best parry beyond its effect. If it survives no more often than others, it leaves better
- * shields.
- */
+/** Further advantage of the best parry. If its risk is not the least, it leaves better shields. */
 const speakingFor = (best: Leaves, all: readonly Leaves[]): string | undefined => {
   const risks = all.map(({ losing }) => losing.length)
   const [least, most] = [Math.min(...risks), Math.max(...risks)]
@@ -151,7 +147,6 @@ const speakingFor = (best: Leaves, all: readonly Leaves[]): string | undefined =
   return isLeast ? forBest.leastDamage : undefined
 }
 
-/** Returns the reason against a parry compared with the best one. */
 const speakingAgainst = (mine: Leaves, best: Leaves): string => {
   const [risk, less] = [mine.losing.length, best.losing.length]
   if (risk > less) return less === 0 ? against.never(best.parry) : against.lessOften(best.parry, less)
@@ -170,10 +165,7 @@ const whyParry = (state: HolmgangState, action: HolmgangAction, wanted: Holmgang
   return [doing(state, mine, isRisky), ...(more === undefined ? [] : [more])].join(' ')
 }
 
-/**
- * Returns why an offered action is best, or its cost compared with the best one. Depends on the rules only, not on the
- * players.
- */
+/** Reason why an action is best, or its cost against the best one. Valid for any players. */
 export const why = (state: HolmgangState, seat: Seat, text: string, best: string): string => {
   const [action, wanted] = [text as HolmgangAction, best as HolmgangAction]
   if (state.phase === 'parry') return whyParry(state, action, wanted)

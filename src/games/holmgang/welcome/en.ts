@@ -1,4 +1,4 @@
-/** Words of Holmgang's first move on the home page. */
+/** English texts of Holmgang's first move on the home page. */
 export const en = {
   label: 'A swing that waits for your parry',
   you: 'You',

@@ -22,11 +22,11 @@ const Duellist = ({ name, pattern }: { readonly name: string; readonly pattern: 
 
 type WelcomeProps = {
   readonly act: 'lie' | 'tumble'
-  /** Link to a table where this action is played at once. */
+  /** Link to a table at which this action has been played. */
   readonly Take: ComponentType<{ readonly action: HolmgangAction; readonly children: ReactNode }>
 }
 
-/** A swing on the home page: a click on a die parries it, and the duel continues from there. */
+/** A rolled swing: pressing a die parries it and continues the duel. */
 export const Welcome = ({ act, Take }: WelcomeProps) => (
   <section className="welcome hw" aria-label={w.label}>
     <WelcomeField />

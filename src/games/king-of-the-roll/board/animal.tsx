@@ -4,20 +4,20 @@ import { characterOf } from '../rules/edition.ts'
 import type { Fighter } from '../rules/state.ts'
 import animals from './animals.svg?raw'
 
-/** Heads by the name of the animal; a custom edition has a paw. */
+/** Heads by animal name; animals of custom editions use a paw. */
 const ANIMAL_ART = drawingsIn(animals)
 
 const characterName = (rules: BoardsPlayed, id: string): string =>
   id === '' ? '' : characterOf(contentOf(rules), id).name
 
 type HeadProps = {
-  /** House rules of the match, which define the boards and cards. */
+  /** House rules of the match, which decide its boards and cards. */
   readonly rules: BoardsPlayed
-  /** A character's id; empty before it is chosen. */
+  /** A character's id; empty before the choice. */
   readonly id: string
 }
 
-/** A character's head, in a box of 40 around 0, 0; nothing before it is chosen. */
+/** Head of a character in a box of 40 around the origin; null before the choice. */
 export const AnimalHead = ({ rules, id }: HeadProps) => {
   const name = characterName(rules, id)
   if (name === '') return null
@@ -29,11 +29,10 @@ export const AnimalHead = ({ rules, id }: HeadProps) => {
 }
 
 type AnimalProps = HeadProps & {
-  /** Owner of the badge: the first one's is round, the other's square; no badge if undefined. */
+  /** Owner of the animal: round badge for the first fighter, square for the second; undefined before the choice. */
   readonly fighter?: Fighter | undefined
 }
 
-/** A fighter's animal on the badge of its side, with its letter. */
 export const Animal = ({ rules, id, fighter }: AnimalProps) => {
   const name = characterName(rules, id)
   return (

@@ -26,7 +26,7 @@ type Props = Parameters<typeof Board>[0]
 
 const DRAWN = 60
 
-/** Returns states spread over a random match. */
+/** States spread over a whole random match. */
 const statesOf = (seed: number, seats: number, rules: RulesRequest = {}): readonly KingState[] => {
   const { states, crash } = traceOf(kingOfTheRoll, { rules: rulesFor(kingOfTheRoll, rules), seats }, seed)
   expect(crash).toBeUndefined()
@@ -34,7 +34,6 @@ const statesOf = (seed: number, seats: number, rules: RulesRequest = {}): readon
   return (states as readonly KingState[]).filter((_, i) => i < 16 || i % each === 0 || i === states.length - 1)
 }
 
-/** Returns the board properties for a player on this device. */
 const offersAt = (state: KingState): Pick<Props, 'turn' | 'choices'> => {
   const node = kingOfTheRoll.node(state)
   const turn = deciders(node)

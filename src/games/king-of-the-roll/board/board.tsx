@@ -28,12 +28,12 @@ const useSounds = (scene: KingScene): void => {
   }, [scene])
 }
 
-/** Phases in which a phone has no room for the cards held. */
+/** Phases of choosing cards and dice, in which a phone has no space for held cards. */
 const PLACING: ReadonlySet<KingState['phase']> = new Set(['card', 'place', 'settle', 'reroll'])
 
 const CONTROLS = '.kit-take[aria-keyshortcuts], .kit-roll'
 
-/** The mat: draws a view and its choices, and animates the difference from the previous view. */
+/** The mat: draws a view with its choices, and animates changes from the previous view. */
 export const Board = (props: Props) => {
   const { view, names, you, eye, choices, turn, motion } = props
   const stage = useStage(props, () => pictures(props), CONTROLS)
@@ -44,13 +44,13 @@ export const Board = (props: Props) => {
   const [pick, onPick] = usePick<string>(view)
   const asked = resting ? askedIn({ choices, turn, eye, state: view, pick, onPick }) : undefined
   const prompt = usePrompt(props.prompt, resting)
-  // Another player's choices are shown on the desk only.
+  // The opponent's choices appear on the desk alone, so that the boards stay unchanged.
   const own = useLocked() ? undefined : asked
   const isOver = view.phase === 'over' && resting
   const isPhone = layout.shape === 'phone'
   const front: Fighter = isPhone ? frontOf(view, own, eye) : eye === 1 ? 1 : 0
   const fighter = { scene, names, eye, turn: resting ? turn : [], asked: own }
-  // The choice of animals and boards has another layout, so the mat is drawn anew after it.
+  // The choice of animals and boards has its own layout, so that the mat starts without a transition.
   const part = isChoosing ? view.phase : 'fight'
   const flags = {
     still: motion === 'reduced',

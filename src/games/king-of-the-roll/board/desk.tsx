@@ -28,7 +28,7 @@ type DeskProps = Pick<BoardProps<KingState>, 'prompt' | 'names' | 'you'> & {
 
 const isSetUp = ({ phase }: KingState): boolean => phase === 'character' || phase === 'face'
 
-/** Prints the positions that a technique leads to, for boards whose rows have no room for them. */
+/** Result of a chosen technique, for boards without space in their rows. */
 const leadsToText = (state: KingState, id: string): string => {
   const at = state.phase === 'token' ? TOKENS.findIndex((token) => token === id) : techniqueIn(id)
   const technique = techniquesFor(state, state.acting)[at]
@@ -38,7 +38,7 @@ const leadsToText = (state: KingState, id: string): string => {
 
 type About = { readonly always: string; readonly uncoached: string }
 
-/** Returns the effect of the picked choice. A coach's reason replaces its second part. */
+/** Effects of the picked choice. A coach's reason replaces `uncoached`. */
 const aboutOf = ({ picked }: PendingChoice, state: KingState): About => {
   const about = words.board.ends(picked.about)
   const target = state.phase === 'place' ? targetIn(picked.id) : -1
@@ -53,11 +53,11 @@ const Options = ({ state, asked }: { readonly state: KingState; readonly asked: 
   return isSetUp(state) ? <SetUpCards state={state} asked={asked} /> : null
 }
 
-/** The picked choice in words, and the button that confirms it (or Enter). */
+/** The picked choice in words, and the button that confirms it. Enter confirms from any element. */
 const Choice = ({ state, asked }: { readonly state: KingState; readonly asked: PendingChoice }) => {
   const { picked } = asked
   const isLocked = useLocked()
-  // Digits pick cards by name, and other choices by order.
+  // Digits pick cards by name, and other choices in order of offer.
   const digits: readonly { readonly id: string }[] = state.phase === 'card' ? cardPicks(asked) : asked.choices
   useDigits(digits.length, (at) => press(asked, itemAt(digits, at).id))
   const { always, uncoached } = aboutOf(asked, state)
@@ -78,7 +78,7 @@ const Choice = ({ state, asked }: { readonly state: KingState; readonly asked: P
   )
 }
 
-/** A large drawing of both fighters' hold, in the suits of their sides, with their animals' heads. */
+/** Large picture of how the fighters hold each other, in their suits and with their animals' heads. */
 const Hold = ({ state: { ground, rules, sides } }: { readonly state: KingState }) => {
   const top = ground?.top ?? 0
   const head = (fighter: Fighter) => (

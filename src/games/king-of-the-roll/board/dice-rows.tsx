@@ -11,7 +11,6 @@ import { beltsIn, cardIn, dieTapped, isTouchable, type PendingChoice, targetIn }
 import { Pick } from './pick.tsx'
 import { BeltDie, beltNow, diceWords, type OnBoard, FoldingRow, seedOf } from './row.tsx'
 
-/** Heads of the belt columns: colour, name and modification. */
 export const BeltHeads = (props: OnBoard) => {
   const { scene, fighter } = props
   const of = (belt: number): string => {
@@ -33,7 +32,7 @@ export const BeltHeads = (props: OnBoard) => {
   )
 }
 
-/** Returns the picked card if it affects this fighter's dice. */
+/** The picked card if it affects this fighter's dice; otherwise undefined. */
 export const touchingCard = ({ scene: { state }, fighter, asked }: OnBoard): string | undefined => {
   const card = asked === undefined ? 'pass' : cardIn(asked.picked.id)
   if (state.phase !== 'card' || card === 'pass') return undefined
@@ -81,7 +80,7 @@ const CardDie = ({ asked, card, ...props }: DieProps & { readonly asked: Pending
   )
 }
 
-/** The rolled dice of this turn, with those that a card may affect. */
+/** Rolled dice of this turn, with those that a card can affect. */
 export const RolledRow = (props: OnBoard) => {
   const { scene, fighter, asked } = props
   const { state } = scene
@@ -121,14 +120,14 @@ const PlaceDie = (props: DieProps) => {
   )
 }
 
-/** The result of a modification for a Place die; a reroll has none yet. */
+/** Value of a Place die after the modification; unknown for a reroll. */
 const Made = ({ state, belt }: { readonly state: KingState; readonly belt: number }) => (
   <span className="kr-made">
     {words.board.becomes(itemAt(state.sides[state.acting].place, belt), madeOf(state, belt))}
   </span>
 )
 
-/** A Place die that may be modified, with its new face, or left unchanged. */
+/** A Place die to modify, with its new value, or to keep. */
 const PlacePick = ({ asked, ...props }: DieProps & { readonly asked: PendingChoice }) => {
   const { scene, belt } = props
   const isKeep = scene.state.phase === 'settle'
@@ -151,7 +150,7 @@ const isOffered = (
   return phase === 'place' && asked.choices.some(({ id }) => targetIn(id) === belt)
 }
 
-/** The Place dice. While a die is placed, each shows its face after the modification. */
+/** The Place dice. While a die is placed, each shows its value after the modification. */
 export const PlaceRow = (props: OnBoard) => {
   const { scene, fighter, asked } = props
   const { state } = scene

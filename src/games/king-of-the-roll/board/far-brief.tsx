@@ -7,7 +7,7 @@ import { RolledRow, touchingCard } from './dice-rows.tsx'
 import { actOf } from './motion.ts'
 import { BeltDie, seedOf } from './row.tsx'
 
-/** The opponent's dice: those that its technique uses, or else the rolled ones. */
+/** The opponent's dice: those on the board by its technique, otherwise the rolled ones. */
 const BriefDice = (props: FighterProps) => {
   const { scene, fighter } = props
   const { placed, rolled, technique } = scene.state.sides[fighter]
@@ -33,7 +33,7 @@ const BriefDice = (props: FighterProps) => {
   )
 }
 
-/** The opponent's summary on a phone; it opens to the whole board. Dice that a card may affect can be tapped. */
+/** Summary of the opponent for a phone; opens to the full board. Dice that a card can affect are buttons. */
 export const FarBrief = (props: FighterProps): ReactNode => {
   const [isOpen, setIsOpen] = useState(false)
   const { scene, fighter, names } = props

@@ -7,14 +7,14 @@ import { attemptOf } from '../rules/skill.ts'
 import { type Fighter, isSeated, type KingState } from '../rules/state.ts'
 import { words } from '../text/words.ts'
 
-/** Prints a field's requirement in short: "any", "odd", "3–6", "5". */
+/** Shortest text of a requirement: "any", "odd", "3–6", "5". */
 export const shortOf = (requirement: Requirement): string => {
   if (requirement === 'any' || requirement === 'odd' || requirement === 'even') return words.fields[requirement]
   const faces = facesFor(requirement)
   return faces.length === 1 ? `${faces[0]}` : `${faces[0]}–${faces.at(-1)}`
 }
 
-/** Returns the modification of a fighter's belt; undefined before it has a character. */
+/** Modification of a fighter's belt; undefined before the choice of a character. */
 export const modificationOf = (
   { rules, sides }: KingState,
   fighter: Fighter,
@@ -24,7 +24,7 @@ export const modificationOf = (
   return character === '' ? undefined : characterOf(contentOf(rules), character).modifications[BELTS[belt]!]
 }
 
-/** Returns a Place die's value after the modification of the current belt; `undefined` if it is rolled again. */
+/** Value of a Place die after the modification of the current belt; undefined for a reroll. */
 export const madeOf = (state: KingState, target: number): number | undefined => {
   const { acting, belt, sides } = state
   const modification = modificationOf(state, acting, belt)
@@ -33,22 +33,22 @@ export const madeOf = (state: KingState, target: number): number | undefined => 
     : modified(sides[acting].place[target]!, modification)
 }
 
-/** Returns the value of the current belt's Place die after that; `undefined` if a roll decides. */
+/** Value of the current belt's Place die after a modification of `target`; undefined before a reroll. */
 export const placeAfter = (state: KingState, target: number): number | undefined =>
   target === state.belt ? madeOf(state, target) : state.sides[state.acting].place[state.belt]!
 
-/** Returns the techniques whose field of the current belt takes a die of that value. */
+/** Names of the techniques whose field of the current belt accepts this value. */
 export const takersOf = (state: KingState, value: number): readonly string[] => {
   const techniques = techniquesOf(contentOf(state.rules), state, state.acting)
   return fieldsFor(contentOf(state.rules), state, state.acting, value).map((at) => techniques[at]!.name)
 }
 
-/** Fighter's dice that fit an empty field: the rolled one, the Place one. */
+/** True for each die that fits an open field: the rolled one, the Place one. */
 type Fit = { readonly rolled: boolean; readonly place: boolean }
 
 const NO_FIT: Fit = { rolled: false, place: false }
 
-/** True if that fighter still has to place this belt's dice. */
+/** True if the fighter still has to place dice of this belt. */
 const isOpen = (
   { phase, belt: now, acting, initiative, seats }: KingState,
   fighter: Fighter,
@@ -60,7 +60,7 @@ const isOpen = (
   return isDone ? belt > now : belt >= now
 }
 
-/** Returns what fits a technique's field now: nothing if another technique is begun or the belt is done. */
+/** Dice that currently fit a technique's field. None fits if another technique has begun or the belt is finished. */
 export const fitOf = (state: KingState, fighter: Fighter, at: number, belt: number): Fit => {
   const { technique, rolled, place } = state.sides[fighter]
   if ((technique >= 0 && technique !== at) || !isOpen(state, fighter, belt)) return NO_FIT
@@ -69,7 +69,7 @@ export const fitOf = (state: KingState, fighter: Fighter, at: number, belt: numb
   return { rolled: fits(rolled[belt]), place: fits(place[belt]) }
 }
 
-/** Returns a fighter's techniques; none before its face is known. */
+/** A fighter's techniques; empty before its takedown side is known. */
 export const techniquesFor = (state: KingState, fighter: Fighter): readonly AnyTechnique[] => {
   const { board, face } = state.sides[fighter]
   return state.ground === undefined && (board < 0 || face < 0)
@@ -80,16 +80,16 @@ export const techniquesFor = (state: KingState, fighter: Fighter): readonly AnyT
 /** A fighter's progress in this turn. */
 type Total = {
   readonly skill: number
-  /** Part from the character's position, the solo card's, or a takedown against a guard pull. */
+  /** Part of `skill` from the character's position, the solo card, or a takedown against a guard pull. */
   readonly bonus: number
   readonly placed: number
-  /** Dice that its technique needs; 0 without one. */
+  /** Dice that the technique needs; 0 without an attempt. */
   readonly needed: number
 }
 
 /**
- * Returns the skill points so far, or all of them once the turn is told. Undefined before the first turn, or while a
- * solo card is covered.
+ * Skill points so far, or the full total after the turn. Undefined before the first turn and while the solo card is
+ * face down.
  */
 export const totalOf = (state: KingState, fighter: Fighter, told = false): Total | undefined => {
   if (state.turn === 0 || (!isSeated(state, fighter) && state.soloCard === undefined)) return undefined

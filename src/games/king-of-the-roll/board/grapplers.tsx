@@ -4,13 +4,13 @@ import { drawingsIn } from '../../../kit/art.tsx'
 import type { Position } from '../content/schema.ts'
 import grapplers from './grapplers.svg?raw'
 
-/** A limb: its width, and the line along it from the neck or a joint. */
+/** Width of a limb, and its path from the neck or a joint. */
 type Limb = readonly [width: number, line: string]
 
-/** Limbs of one fighter that are drawn together; later ones lie in front. */
+/** Limbs of one fighter that are drawn together; later layers cover earlier ones. */
 type BodyLayer = {
   readonly who: 'top' | 'bottom'
-  /** Middle of the head, if it is in this layer. */
+  /** Centre of the head, if this layer has it. */
   readonly head?: readonly [x: number, y: number]
   readonly limbs: readonly Limb[]
 }
@@ -27,25 +27,27 @@ const layersIn = (drawing: string): readonly BodyLayer[] =>
     }),
   )
 
-/** Drawings of each position from the side, in a box of 150 by 96. While standing, neither is on top. */
+/**
+ * Side views of the fighters in each position and standing, in a box of 150 by 96. While standing, neither is on top.
+ */
 const GRAPPLERS = new Map([...drawingsIn(grapplers)].map(([position, drawing]) => [position, layersIn(drawing)]))
 
-/** Width of the outline around a limb. */
+/** Extra width of an outline around a limb. */
 const OUTLINE = 3.6
 
 const HEAD = 9.5
 
-/** Heads to draw instead of plain ones, upright around 0, 0. */
+/** Replacements for the plain heads, upright around the origin. */
 export type Heads = { readonly [who in BodyLayer['who']]: ReactNode }
 
-/** Returns a head's angle in degrees from the torso, which is the first limb in its layer. */
+/** Tilt of a head in degrees, measured from the neck end of the torso, the layer's widest limb. */
 const leanOf = ([x, y]: readonly [number, number], limbs: BodyLayer['limbs']): number => {
   const [, line] = limbs.toSorted(([a], [b]) => b - a)[0]!
   const [, neckX, neckY] = /^M([\d.]+) ([\d.]+)/.exec(line)!
   return (Math.atan2(x - Number(neckX), Number(neckY) - y) * 180) / Math.PI
 }
 
-/** Limbs of one fighter in one layer; outlines come first, so that they merge into one body. */
+/** Limbs of one layer: all outlines first, so that the limbs merge into one body. */
 const Body = ({ who, head, limbs, heads }: BodyLayer & { readonly heads?: Heads | undefined }) => (
   <g className={`kr-body ${who}`}>
     {limbs.map(([width, d]) => (
@@ -68,7 +70,7 @@ const Body = ({ who, head, limbs, heads }: BodyLayer & { readonly heads?: Heads 
 
 type GrapplersProps = { readonly position: Position | 'standing'; readonly heads?: Heads }
 
-/** Both fighters in a position, in a box of 150 by 96: light on top, dark below. */
+/** Both fighters in a position, in a box of 150 by 96: the top one light, the other dark. */
 export const Grapplers = ({ position, heads }: GrapplersProps) => (
   <g className="kr-grapplers">
     <path className="mat" d="M4 88H146" />

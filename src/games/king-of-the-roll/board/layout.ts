@@ -2,8 +2,8 @@ import { type BoardLayout, clamp, frameIn } from '../../../kit/shape.ts'
 import type { Box } from '../../../kit/use-box.ts'
 
 /**
- * Wide: both fighters' boards with the ladder between them. Tall: the ladder above, the boards side by side. Phone,
- * from top to bottom: the ladder, the opponent in brief, the player's board and the question.
+ * Wide: both boards with the ladder between them. Tall: ladder above, boards side by side. Phone, from top to bottom:
+ * ladder, opponent's summary, own board, choices.
  */
 export type Layout = BoardLayout & {
   /** Width of a belt's column in px. */
@@ -14,23 +14,23 @@ export type Layout = BoardLayout & {
   readonly die: number
 }
 
-/** Width of the name column, in belt columns. */
+/** Width of the name columns, in belt columns. */
 const NAMES = 1.7
 const BELTS = 5
-/** Units of the ladder between the boards with all gaps. */
+/** Width of the ladder between the boards, and of all gaps, in units. */
 const LADDER = 172
 const GAPS = 64
-/** Margin beside a phone's board in px. */
+/** Space beside a phone's board in px. */
 const EDGE = 12
 const CELL = { touch: 44, most: 190 } as const
-/** Share of a low screen for the player's board. */
+/** Share of a low screen for the own board. */
 const LEFT = 0.55
 /**
- * Height below which boards and ladder do not fit above the question; from that width on the ladder fits between the
+ * Below the height, boards and ladder do not fit above the choices. From the width on, the ladder then goes between the
  * boards.
  */
 const LOW = { width: 740, height: 830 } as const
-/** Number of rows of a desk that grow with its height, and units of all others. */
+/** Number of rows that grow with the desk's height, and units for all other parts. */
 const ROWS = 5.5
 const FIXED = 480
 
@@ -39,10 +39,7 @@ const cellIn = (width: number): number => width / (BELTS + NAMES)
 const phoneCell = ({ width }: Box, beside: boolean): number =>
   clamp(CELL.touch, Math.floor(cellIn((beside ? width * LEFT : width) - EDGE)), 62)
 
-/**
- * Returns the layout of the mat in a box of that size. While characters and sides are chosen there are no techniques,
- * so the ladder is not between them.
- */
+/** Layout of the mat in the box. While characters and sides are chosen, the tall layout replaces the wide one. */
 export const layoutOf = (box: Box, isChoosing = false): Layout => {
   const { width, height } = box
   const own = frameIn(box)

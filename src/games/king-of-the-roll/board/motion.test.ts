@@ -24,7 +24,7 @@ const hasEnded = ({ before, view }: Step): boolean => view.report?.turn !== befo
 
 const isRead = ({ told, flip }: KingScene): boolean => told === true || flip === true
 
-/** Returns the durations of scenes that are longer than a throw. */
+/** Durations of the scenes that last longer than a throw. */
 const longIn = (scenes: readonly KingScene[]) => scenes.map(({ ms }) => ms).filter((ms) => ms > BEAT.tumble)
 
 describe('in random matches', () => {

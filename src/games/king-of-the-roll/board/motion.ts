@@ -4,7 +4,7 @@ import { type BoardScene, type PlanProps, planScenes } from '../../../kit/plan-s
 import { BELTS } from '../content/schema.ts'
 import { type Fighter, FIGHTERS, type KingState, type Side } from '../rules/state.ts'
 
-/** Moving dice: they fall, turn over, or move to (or from) their field. */
+/** Motion of dice: falling, turning over, or moving onto a field. */
 export type Motion = {
   readonly act: 'tumble' | 'turn' | 'drop'
   readonly row: 'opening' | 'rolled' | 'place' | 'board'
@@ -12,24 +12,22 @@ export type Motion = {
   readonly belts: readonly number[]
 }
 
-/** One scene of the board. */
 export type KingScene = BoardScene & {
-  /** The match as drawn. */
   readonly state: KingState
   readonly motions: readonly Motion[]
-  /** True while the outcome is shown and the turn's dice still lie. */
+  /** True while the result of the turn is shown beside its dice. */
   readonly told?: boolean
-  /** With `told`: the match after the turn, with its new position. */
+  /** Match after the turn, with its new position; set with `told`. */
   readonly next?: KingState
-  /** True while both tokens, or the solo card, are revealed. */
+  /** True while both tokens or the solo card are revealed. */
   readonly flip?: boolean
-  /** True if the fight has just moved on the ladder. */
+  /** True if the fight has just changed its rung. */
   readonly climb?: boolean
 }
 
 export const restOf = (state: KingState): KingScene => ({ ms: 0, state, motions: [] })
 
-/** Returns the motion of the die in this place, if any. */
+/** Motion of the die in this place; undefined at rest. */
 export const actOf = (
   { motions }: Pick<KingScene, 'motions'>,
   row: Motion['row'],
@@ -38,7 +36,7 @@ export const actOf = (
 ): Motion['act'] | undefined =>
   motions.find((one) => one.row === row && one.fighter === fighter && one.belts.includes(belt))?.act
 
-/** Duration of each scene in ms. A die comes to rest in less than a second. */
+/** Duration of each scene in ms. A die falls for less than a second. */
 export const BEAT = {
   tumble: 840,
   turn: 380,
@@ -55,7 +53,7 @@ const ALL = BELTS.map((_, belt) => belt)
 
 const hasEnded = ({ before, after }: MotionStep): boolean => after.report?.turn !== before.report?.turn
 
-/** Returns a side as it was when its last die was placed. */
+/** A side after its last die was placed, before the turn ends. */
 const closed = ({ before, after }: MotionStep, fighter: Fighter): Side => {
   const [was, is] = [before.sides[fighter], after.sides[fighter]]
   const { placed, technique } = after.report!.efforts[fighter]
@@ -63,7 +61,7 @@ const closed = ({ before, after }: MotionStep, fighter: Fighter): Side => {
   return { ...was, place: is.place, placed, technique, rolled: isLaid ? was.rolled.with(before.belt, 0) : was.rolled }
 }
 
-/** Returns the table after this line, before the next turn clears it. */
+/** Table after this line, before the next turn clears it. */
 const laid = (step: MotionStep): KingState => {
   const { before, after } = step
   if (!hasEnded(step)) return after
@@ -85,7 +83,6 @@ const moving = (
   belts: readonly number[],
 ): readonly Motion[] => (belts.length === 0 ? [] : [{ act, row, fighter, belts }])
 
-/** Returns the dice that a roll throws. */
 const thrown = ({ before }: MotionStep): readonly Motion[] => {
   const { phase, acting, reroll } = before
   if (phase === 'opening') return FIGHTERS.flatMap((fighter) => moving('tumble', 'opening', fighter, [0]))
@@ -96,7 +93,6 @@ const thrown = ({ before }: MotionStep): readonly Motion[] => {
     : moving('tumble', 'place', acting, [reroll!.belt])
 }
 
-/** Returns the dice that a choice turns over or moves. */
 const moved = ({ before }: MotionStep, now: KingState): readonly Motion[] => {
   if (before.phase === 'card')
     return FIGHTERS.flatMap((fighter) =>
@@ -117,7 +113,7 @@ const isShown = ({ before, after }: MotionStep): boolean => before.phase === 'to
 const hasMoved = ({ before, after }: MotionStep): boolean =>
   before.ground?.position !== after.ground?.position || before.ground?.top !== after.ground?.top
 
-/** Returns the scenes after a turn's outcome. */
+/** Scenes that show the result of a finished turn, then the new position. */
 const ending = (step: MotionStep, now: KingState): readonly KingScene[] => {
   if (!hasEnded(step)) return []
   const told: KingScene = { ms: BEAT.told, state: now, motions: [], told: true, next: step.after }
@@ -125,7 +121,7 @@ const ending = (step: MotionStep, now: KingState): readonly KingScene[] => {
   return [told, { ms: BEAT.climb, state: step.after, motions: [], climb: true }]
 }
 
-/** Returns all scenes of one line; the last one shows the mat at rest. */
+/** All scenes of one line, ending with the mat at rest. */
 const scenesOf = (step: MotionStep): readonly KingScene[] => {
   const now = laid(step)
   const motions = step.line.kind === 'roll' ? thrown(step) : moved(step, now)
@@ -138,10 +134,10 @@ const scenesOf = (step: MotionStep): readonly KingScene[] => {
 
 const isRead = ({ told, flip }: KingScene): boolean => told === true || flip === true
 
-/** Without motion tokens and cards are not animated. */
+/** Without motion, tokens and solo cards appear face up at once. */
 const unturned = (scene: KingScene): KingScene => (scene.flip === true ? { ...scene, flip: false } : scene)
 
-/** Returns the scenes that lead to a view; only the last one if nothing moves. */
+/** Scenes that lead to a view; only the last one without motion. */
 export const pictures = (props: PlanProps<KingState>): readonly KingScene[] => {
   const { view, before, line, motion } = props
   if (before === undefined || line === undefined) return [restOf(view)]

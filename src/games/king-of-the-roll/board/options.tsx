@@ -18,7 +18,7 @@ const { board: t } = words
 
 type OptionProps = { readonly state: KingState; readonly asked: PendingChoice }
 
-/** Playable cards, and the option of none; the dice of the picked card are tapped on the boards. */
+/** Playable cards and "no card"; the picked card's dice are selected on the boards. */
 export const Cards = ({ state, asked }: OptionProps) => {
   const at = cardIn(asked.picked.id)
   return (
@@ -47,7 +47,7 @@ export const Cards = ({ state, asked }: OptionProps) => {
   )
 }
 
-/** Prints the Place die's use after the picked modification: "Then the blue Place 4 fits Scissor Sweep". */
+/** Consequence of the picked modification: "Then the blue Place 4 fits Scissor Sweep". */
 export const thenText = (state: KingState, target: number): string => {
   const { belt } = state
   const value = placeAfter(state, target)
@@ -56,7 +56,7 @@ export const thenText = (state: KingState, target: number): string => {
   return takers.length === 0 ? t.fitsNone(beltText(belt), value) : t.fits(beltText(belt), value, takers)
 }
 
-/** Prints the techniques that the Place die no longer fits after the picked modification; empty if none. */
+/** Techniques that the modified Place die no longer fits; empty if it still fits all. */
 export const unfitsText = (state: KingState, target: number): string => {
   const [from, to] = [itemAt(state.sides[state.acting].place, target), madeOf(state, target)]
   if (to === undefined || target <= state.belt) return ''
@@ -67,7 +67,7 @@ export const unfitsText = (state: KingState, target: number): string => {
 
 type WayProps = {
   readonly asked: PendingChoice
-  /** Choice that a tap picks; undefined if this option is not available. */
+  /** Choice that a tap picks; undefined if this way is unavailable. */
   readonly id: string | undefined
   readonly isPicked: boolean
   readonly title: string
@@ -102,7 +102,7 @@ const Mark = ({ belt, face, seed, sign }: MarkProps) => (
   </span>
 )
 
-/** Both uses of a rolled die: on a field, or in the Roll column, where it first changes a Place die. */
+/** Two uses of a rolled die: on a field, or in the Roll column to modify a Place die first. */
 export const WaysToPay = ({ state, asked }: OptionProps) => {
   const { belt, sides, acting } = state
   const face = itemAt(sides[acting].rolled, belt)
@@ -189,7 +189,7 @@ const Face = ({ state, face }: { readonly state: KingState; readonly face: numbe
   )
 }
 
-/** Remaining characters, or the two sides of the takedown board; read-only while another player chooses. */
+/** Remaining characters, or the sides of the takedown board. Visible while another player chooses. */
 export const SetUpCards = ({ state, asked }: SetUpProps) => {
   const isFace = state.phase === 'face'
   const card = (id: string): ReactNode =>

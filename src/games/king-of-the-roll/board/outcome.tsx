@@ -8,16 +8,16 @@ import { nameFirst, words } from '../text/words.ts'
 
 type OutcomeProps = Pick<BoardProps<KingState>, 'names' | 'you'> & { readonly state: KingState }
 
-/** Returns the sentences about the last turn: two about the actions, then the results. */
+/** Sentences about the last turn: two efforts, then the result. */
 const toldOf = (state: KingState, names: readonly string[]): readonly Sentence[] => {
   const { report: _, ...before } = state
   return tellOutcome({ content: contentOf(state.rules), before, after: state, names })
 }
 
-/** Number of lines before the result: one for each fighter. */
+/** Number of sentences about efforts, one per fighter. */
 const EFFORTS = 2
 
-/** Returns the technique that a fighter tried, and whether it had too few dice. */
+/** A fighter's technique, marked if it had too few dice. */
 const triedIn = ({ rules, sides }: KingState, { efforts, ground }: Report, fighter: Fighter): string => {
   const { technique: at, met } = efforts[fighter]
   const technique = techniquesOf(contentOf(rules), { sides, ground }, fighter)[at]

@@ -5,17 +5,16 @@ import { type Fighter, isSeated, type KingAction, type KingState } from '../rule
 import { bestChoice, firstShown } from '../../../kit/choice.ts'
 import { sparingFirst } from './sparing.ts'
 
-/** The pending question on this device and the pick. Nothing happens before the picked choice is confirmed. */
+/** Pending question on this device, and the current pick. The pick has no effect until confirmed. */
 export type PendingChoice = {
-  /** Fighter whose choice it is. */
+  /** Fighter whose board holds the choice. */
   readonly fighter: Fighter
   readonly choices: readonly BoardChoice[]
   readonly picked: BoardChoice
-  /** True if a player picked it. */
+  /** True if a player made the pick. */
   readonly own: boolean
-  /** Choice that a coach suggests. */
   readonly advised: string | undefined
-  /** Offered ids, the least wasteful changes first. */
+  /** Offered ids, with the least wasteful changes first. */
   readonly sparing: readonly KingAction[]
   onPick(id: string): void
 }
@@ -28,13 +27,13 @@ type Asking = Pick<BoardProps<KingState>, 'choices' | 'turn' | 'eye'> & {
 
 const asFighter = (seat: number): Fighter => (seat === 1 ? 1 : 0)
 
-/** Returns the fighter whose board it concerns: both choose tokens, the acting one chooses anything else. */
+/** Fighter whose board holds the choice: for tokens a seat of this device, otherwise the acting fighter. */
 const fighterIn = ({ state, turn, eye }: Asking): Fighter =>
   state.phase === 'token' ? asFighter(turn.includes(eye) ? eye : (turn[0] ?? eye)) : state.acting
 
 /**
- * Returns the pending question; undefined if there is none. At first the coach's best choice is picked, or the least
- * wasteful one. A pick is dropped once it is confirmed, because the next player here may be another one.
+ * Pending question on this device; undefined if there is none. The initial pick is the coach's choice or the least
+ * wasteful one. A confirmed pick is discarded, because another player may choose next on this device.
  */
 export const askedIn = (asking: Asking): PendingChoice | undefined => {
   const { pick, onPick } = asking
@@ -64,26 +63,26 @@ export const askedIn = (asking: Asking): PendingChoice | undefined => {
   }
 }
 
-/** Picks a choice; confirms it if it is already picked. */
+/** Picks a choice, or confirms it if already picked. */
 export const press = ({ picked, onPick, choices }: PendingChoice, id: string): void => {
   if (picked.id !== id) return onPick(id)
   choices.find((choice) => choice.id === id)?.choose()
 }
 
-/** Returns the fighter whose board is shown in full: the deciding one, or else the viewer's. */
+/** Board shown in full on a phone: that of the choosing fighter, otherwise the viewer's. */
 export const frontOf = (state: KingState, asked: PendingChoice | undefined, eye: number): Fighter =>
   asked !== undefined && isSeated(state, asked.fighter) ? asked.fighter : asFighter(eye)
 
 type Choices = readonly Pick<BoardChoice, 'id'>[]
 
-/** Returns the card that a choice plays, or "pass". */
+/** Card of a choice; "pass" for none. */
 export const cardIn = (id: KingAction): string => id.split(' ')[0]!
 
-/** Returns each playable card once, "pass" first, in the order of offer. */
+/** Distinct playable cards in order of offer, starting with "pass". */
 export const cardsIn = (choices: Choices): readonly string[] => [...new Set(choices.map(({ id }) => cardIn(id)))]
 
 /**
- * Returns the play that a tap or its digit picks for each card: the picked one, the coach's, or the least wasteful
+ * The play that a tap on a card or its digit picks. It is the current pick, the coach's choice, or the least wasteful
  * one.
  */
 export const cardPicks = ({ choices, picked, advised, sparing }: PendingChoice) => {
@@ -96,7 +95,7 @@ export const cardPicks = ({ choices, picked, advised, sparing }: PendingChoice) 
   )
 }
 
-/** Returns the places of the dice that a choice affects; none for "pass". */
+/** Belt indices of the dice that a choice affects; empty for "pass". */
 export const beltsIn = (id: KingAction): readonly number[] => (id === 'pass' ? [] : parseCard(id).belts)
 
 const idOf = (card: string, belts: readonly number[]): KingAction =>
@@ -105,16 +104,16 @@ const idOf = (card: string, belts: readonly number[]): KingAction =>
     .map((belt) => BELTS[belt])
     .join('-')}`
 
-/** Returns the first offered play of a card with this die. */
+/** First offered play of a card that includes this die. */
 const playWithDie = (choices: Choices, card: string, belt: number): KingAction | undefined =>
   choices.find(({ id }) => cardIn(id) === card && beltsIn(id).includes(belt))?.id
 
-/** Returns the distance from one belt to another, to the right with wrap-around. */
+/** Steps to the right from one belt to another, wrapping around. */
 const stepsTo = (belt: number, from: number): number => (belt - from + BELTS.length) % BELTS.length
 
 /**
- * Adds a tapped die to the dice that the picked card affects, or removes it. If the card takes no more dice it
- * replaces the next one to its right; the last die stays.
+ * Returns the choice after a tap on a die, which adds it to the card's dice or removes it. On a full card it replaces
+ * the next die to its right. A tap cannot remove the only die.
  */
 export const dieTapped = (choices: Choices, id: KingAction, belt: number): KingAction => {
   const [card, belts] = [cardIn(id), beltsIn(id)]
@@ -125,12 +124,12 @@ export const dieTapped = (choices: Choices, id: KingAction, belt: number): KingA
   return offered ?? (isIn ? id : (playWithDie(choices, card, belt) ?? id))
 }
 
-/** True if the card may affect that die. */
+/** True if a card can affect that die. */
 export const isTouchable = (choices: Choices, card: string, belt: number): boolean =>
   playWithDie(choices, card, belt) !== undefined
 
-/** Returns the belt that a choice modifies; −1 for others. */
+/** Index of the belt that a choice modifies; −1 for others. */
 export const targetIn = (id: KingAction): number => BELTS.findIndex((belt) => id === `change ${belt}`)
 
-/** Returns the technique, from 0, that a choice puts a die on; −1 for others. */
+/** Index of the technique on which a choice places a die; −1 for others. */
 export const techniqueIn = (id: KingAction): number => (id.startsWith('place ') ? Number(id.slice(6)) - 1 : -1)

@@ -10,15 +10,15 @@ type PickProps = {
   readonly asked: PendingChoice
   readonly id: string
   readonly className: string
-  /** Label to use instead of the choice’s own. */
+  /** Replaces the wording of the choice. */
   readonly words?: string
-  /** Digit key, if choices are numbered differently from the offer. */
+  /** Digit key, if it differs from the order of offer. */
   readonly digit?: string
   readonly pressed?: boolean
   readonly children: ReactNode
 }
 
-/** A choice on the mat: a tap or Space picks it, a second tap or Enter confirms it. */
+/** A choice shown in place on the mat. A tap or Space picks it; a second tap or Enter confirms it. */
 export const Pick = ({ asked, id, className, words, digit, pressed, children }: PickProps) => {
   const index = asked.choices.findIndex((choice) => choice.id === id)
   const choice = itemAt(asked.choices, index)

@@ -10,7 +10,7 @@ type BeltDieProps = {
   readonly belt: number
   readonly face: number
   readonly act?: Motion['act'] | undefined
-  /** Seed of the throw; equal seeds tumble alike. */
+  /** Seed of the throw's animation. */
   readonly seed: string
   readonly isNear?: boolean
 }
@@ -21,7 +21,7 @@ export const BeltDie = ({ belt, face, act, seed, isNear = true }: BeltDieProps) 
   </span>
 )
 
-/** A fighter's board: the scene, the fighter, and the pending choice on this device. */
+/** A fighter's board: scene, owner, and pending question on this device. */
 export type OnBoard = {
   readonly scene: KingScene
   readonly fighter: Fighter
@@ -31,16 +31,15 @@ export type OnBoard = {
 type FoldingRowProps = {
   readonly name: string
   readonly label: ReactNode
-  /** Description of the cell; its buttons have their own labels. */
+  /** Label of the row's content; its buttons have their own labels. */
   readonly words: string
-  /** Belt that is placed now. */
   readonly now?: number | undefined
-  /** True if something in it may be picked; on a phone the page scrolls there. */
+  /** True if the row has a choice, so that a phone scrolls to it. */
   readonly open?: boolean
   readonly children: (belt: number) => ReactNode
 }
 
-/** A row of a fighter's board: a heading, and a cell for each belt. */
+/** A row of a fighter's board: label, and a cell for each belt. */
 export const FoldingRow = ({ name, label, words, now, open = false, children }: FoldingRowProps) => {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -58,7 +57,7 @@ export const FoldingRow = ({ name, label, words, now, open = false, children }: 
   )
 }
 
-/** Prints the dice in a row: "white 4, brown 2". */
+/** Dice of a row in words: "white 4, brown 2". */
 export const diceWords = (faces: readonly number[]): string =>
   faces.flatMap((face, belt) => (face > 0 ? [texts.fields.on(beltText(belt), `${face}`)] : [])).join(', ')
 
@@ -68,6 +67,6 @@ export const beltNow = ({ scene: { state }, fighter }: OnBoard): number | undefi
   return isPlacing && acting === fighter ? belt : undefined
 }
 
-/** Returns the seed of a die's throw in this turn. */
+/** Animation seed of a die in this turn. */
 export const seedOf = ({ scene: { state }, fighter }: OnBoard, row: string, belt: number): string =>
   `${state.turn} ${fighter} ${row} ${belt}`

@@ -6,7 +6,7 @@ import { modificationNow, modified, placeDie, turnPlaceDie } from '../rules/plac
 import { type Fighter, type KingAction, type KingState, otherOf, parseDieAction, sumOf } from '../rules/state.ts'
 import { fitOf, techniquesFor } from './fields.ts'
 
-/** Value of a die that fits a field; more than any points of its face. */
+/** Value of a die that fits a field; exceeds any points of its face. */
 const FITS = 10
 
 const statesAfterChange = (state: KingState, belt: number): readonly KingState[] => {
@@ -41,7 +41,7 @@ const diceWorth = (state: KingState, fighter: Fighter): number => {
 
 const diceLead = (state: KingState): number => diceWorth(state, state.acting) - diceWorth(state, otherOf(state.acting))
 
-/** Returns the mean gain of a card or a change of a Place die; undefined for other choices. */
+/** Mean improvement of the dice by a card or a change of a Place die; undefined for other choices. */
 export const dieGain = (state: KingState, action: KingAction): number | undefined => {
   const die = state.phase === 'place' ? parseDieAction(action) : undefined
   const isCard = state.phase === 'card' && action !== 'pass'
@@ -50,7 +50,7 @@ export const dieGain = (state: KingState, action: KingAction): number | undefine
   return after.reduce((sum, one) => sum + diceLead(one), 0) / after.length - diceLead(state)
 }
 
-/** Returns the offered choices in order, but changes of dice by gain. */
+/** Offered choices in order, with changes of dice sorted by gain. */
 export const sparingFirst = (state: KingState, actions: readonly KingAction[]): readonly KingAction[] => {
   const gains = new Map(actions.map((action) => [action, dieGain(state, action) ?? Infinity]))
   const gain = (action: KingAction): number => gains.get(action) ?? Infinity

@@ -22,11 +22,11 @@ const Fits = ({ scene, fighter, at, belt }: TechniqueFieldProps) => {
   )
 }
 
-/** Returns the die to be placed: the Place die if the rolled one is in the Roll column. */
+/** Die offered to a field: the Place die if the rolled one is in the Roll column. */
 const offeredFace = ({ phase, sides, acting, belt }: KingState): number =>
   sides[acting][phase === 'settle' ? 'place' : 'rolled'][belt]!
 
-/** A field that can take the die, with its cost. */
+/** A field that accepts the die, with its requirement. */
 const FieldPick = ({ asked, ...props }: TechniqueFieldProps & { readonly asked: PendingChoice }) => {
   const { scene, technique, at, belt } = props
   const id = `place ${at + 1}`
@@ -137,7 +137,7 @@ const Technique = (props: TechniqueProps) => {
   )
 }
 
-/** The visible side of a fighter's board: three techniques with five fields each. */
+/** A fighter's face: three techniques with five fields each. */
 export const TechniqueRows = (props: OnBoard) => {
   const techniques = techniquesFor(props.scene.state, props.fighter)
   return (

@@ -9,7 +9,7 @@ import { bots } from './bots.ts'
 
 const levels = bots.slice(1).map((bot, i) => [bots[i]!.id, bot.id] as const)
 
-/** Half the width of a 95 % interval in standard errors. */
+/** Half-width of a 95 % interval in standard errors. */
 const WIDE = 1.96
 
 describe.each([

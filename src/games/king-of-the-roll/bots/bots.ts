@@ -9,13 +9,13 @@ import type { KingRules } from '../rules/house-rules.ts'
 import type { KingAction, KingState } from '../rules/state.ts'
 import { words } from '../text/words.ts'
 
-/** Returns a bot that uses the boards and cards of the match. */
+/** Bot that plays with the boards and cards of the match. */
 const anyBoards = (
   make: (content: Content) => Policy<KingAction, KingState>,
   { title, about }: { readonly title: string; readonly about: string },
 ): Bot<KingAction, KingState, KingRules> => ({ ...botOf(make(HOUSE), title, about), policyFor: perContent(make) })
 
-/** The game's own bots, weakest first: by their totals in duels of every pair (round-robin.data.ts). */
+/** Computer players of the game, weakest first by their round-robin totals (round-robin.data.ts). */
 export const bots: readonly Bot<KingAction, KingState, KingRules>[] = [
   { ...anyBoards(greedy, words.bots.greedy), usual: true },
   anyBoards(saver, words.bots.saver),

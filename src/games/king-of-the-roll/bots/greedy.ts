@@ -6,11 +6,14 @@ import { handOf } from '../solve/hand.ts'
 import { type Goal, goalOf, NO_STAYS, prospectOf, STAYS_BY_POINTS, worthByPoints } from '../solve/plan.ts'
 import { bestOf, cardByGain, chooseDie, type Decision, evenly } from './planner.ts'
 
-/** Skill points for meeting a technique's requirement, more if that would end the match. */
+/** Value of meeting a technique in skill points; higher for a submission, which ends the match. */
 const TECHNIQUE = worthByPoints(6)
 const SUBMISSION = worthByPoints(10)
 
-/** Goals of a bot that counts skill points: the value of Place dice for later turns, and the differences it ignores. */
+/**
+ * Preferences of a bot that counts skill points: value of Place dice, and the difference below which it confuses
+ * choices.
+ */
 type Aims = { readonly stays: typeof NO_STAYS; readonly slips: number }
 
 const goalFor = (technique: AnyTechnique, { stays }: Aims): Goal => {
@@ -39,13 +42,13 @@ const byPoints = (content: Content, id: string, aims: Aims): Policy<KingAction, 
   choose: ({ seat, view, actions }) => greedyChoice({ content, state: view, as: seat === 0 ? 0 : 1, actions }, aims),
 })
 
-/** Maximises the skill points of this turn, with a bonus for a met technique; ignores the opponent. */
+/** Maximizes its skill points of this turn, with a bonus for a met technique; ignores the opponent. */
 export const greedy = (content: Content): Policy<KingAction, KingState> =>
   byPoints(content, 'greedy', { stays: NO_STAYS, slips: 0 })
 
-/** Difference of skill points that it may overlook. */
+/** Difference in skill points below which it confuses choices. */
 const SAVER_SLIPS = 0.3
 
-/** Also counts good Place dice as skill points, and chooses at random between close options. */
+/** Maximizes skill points like `greedy`, but also values good Place dice. It confuses close choices. */
 export const saver = (content: Content): Policy<KingAction, KingState> =>
   byPoints(content, 'saver', { stays: STAYS_BY_POINTS, slips: SAVER_SLIPS })

@@ -43,7 +43,7 @@ describe('the planner', () => {
     { mode: 'scoring', last: 8 },
     { mode: 'submission', 'turn-limit': 10, last: 10 },
   ])('keeps no card in the last turn: $mode, turn $last', ({ last, ...rules }) => {
-    // Success is worth less than a card kept for later turns.
+    // Success is worth less here than a card saved for later turns.
     const faint = planner(
       HOUSE,
       'faint',
@@ -124,7 +124,7 @@ describe('what a position is worth', () => {
         return at(leadRow({ position: 'mount', top: 0 }), leads.even, 4)
       }),
     )
-    // Games of two have no tier.
+    // The tier has no effect with two players.
     expect(new Set(all).size).toBe(all.length - 1)
   })
 

@@ -148,7 +148,7 @@ describe('the house content', () => {
   })
 })
 
-/** What the rules paper states about the printed pieces. */
+/** Facts of the rules paper about printed pieces. */
 describe('printed pieces', () => {
   it('Bow & Arrow needs three and takes the dice of the printed turn', () => {
     const bow = named('Bow & Arrow')

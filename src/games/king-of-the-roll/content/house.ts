@@ -5,7 +5,7 @@ import { TAKEDOWNS } from './house/standing.data.ts'
 import type { Content } from './schema.ts'
 
 /**
- * The house's boards and cards, fifth edition: the known printed pieces, and others that make fights even
+ * The house content, fifth edition: known printed pieces, and house values that make fights even
  * (`research/king-of-the-roll/bands.ts`).
  */
 export const HOUSE: Content = {

@@ -4,13 +4,13 @@ import { faultsBetween } from './faults.ts'
 import { HOUSE } from './house.ts'
 import { type Content, schema } from './schema.ts'
 
-/** Value of the house rule `boards` for Hazelring's boards and cards. */
+/** Value of the house rule `boards` for Hazelring's own boards and cards. */
 export const HOUSE_BOARDS = 'hazelring-5'
 
-/** The house rule that selects boards and cards. */
+/** House rule that selects the boards and cards. */
 export type BoardsPlayed = { readonly boards: string }
 
-/** Parser and compact text of boards and cards. The house's own have about 3,000 letters. */
+/** Reader and compact text of boards and cards. The house content takes about 3,000 characters. */
 export const kingContent = contentKind({
   schema,
   called: 'boards and cards',
@@ -26,7 +26,7 @@ export const contentOf = ({ boards }: BoardsPlayed): Content => {
   throw new RangeError(read.error.message)
 }
 
-/** Returns a function of the boards and cards of a match that computes its result once for each. */
+/** Wraps a function of a match's boards and cards so that each result is computed once. */
 export const perContent = <T>(make: (content: Content) => T): ((rules: BoardsPlayed) => T) => {
   const made = memoByObject(make)
   return (rules) => made(contentOf(rules))

@@ -28,16 +28,15 @@ const printed = (content: Content): string => {
   return word.ok ? word.value : word.error.message
 }
 
-/** Content without `origin`, which is not written because it does not affect play. */
+/** Content after a round trip: `origin` has no effect in play and is not saved. */
 const withoutOrigins = (content: Content): unknown =>
   JSON.parse(JSON.stringify(content, (key, value: unknown) => (key === 'origin' ? undefined : value)))
 
-/** Texts written by an earlier codec, each with the checksum of its content. */
+/** Words written by an earlier codec, each with the checksum of its decoded content. */
 const fixtures = JSON.parse(
   readFileSync(new URL('../fixtures/content-words.json', import.meta.url), 'utf8'),
 ) as readonly { readonly content: string; readonly word: string }[]
 
-/** Returns the value with all object keys sorted. */
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
@@ -133,7 +132,7 @@ describe('a match with boards and cards of one’s own', () => {
   })
 
   it('is fought by the first two of them where characters are named (K25)', () => {
-    // The rules' default characters are among them, further down.
+    // The default characters are also present, further down.
     const boards = printed({ ...HOUSE, characters: HOUSE.characters.toReversed() })
     const rules = rulesFor<KingRules>(kingOfTheRoll, { boards, characters: 'named' })
     const [first, second] = contentOf(rules).characters.map(({ id }) => id)

@@ -17,7 +17,7 @@ const keysOf = (value: Json): readonly (string | number)[] =>
 const child = (value: Json, key: string | number): Json =>
   Array.isArray(value) ? (value[Number(key)] ?? null) : ((value as { [key: string]: Json })[key] ?? null)
 
-/** Returns a copy with another value at one place, or without that place. */
+/** Copy with one value replaced, or removed if `to` is undefined. */
 const changed = (value: Json, [key, ...rest]: readonly (string | number)[], to: Json | undefined): Json => {
   if (key === undefined) return to ?? null
   const next = rest.length === 0 ? to : changed(child(value, key), rest, to)
@@ -26,7 +26,6 @@ const changed = (value: Json, [key, ...rest]: readonly (string | number)[], to: 
   return Object.fromEntries(next === undefined ? entries : [...entries, [key, next]])
 }
 
-/** Returns all places of a value. */
 const places = (value: Json, path: readonly (string | number)[] = []): readonly (readonly (string | number)[])[] => [
   path,
   ...keysOf(value).flatMap((key) => places(child(value, key), [...path, key])),

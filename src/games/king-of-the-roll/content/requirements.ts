@@ -16,13 +16,13 @@ const FACES_FOR = Object.fromEntries(REQUIREMENTS.map((one) => [one, facesOf(one
   readonly [requirement in Requirement]: readonly number[]
 }
 
-/** Returns the sides of a die that a field takes, ascending. */
+/** Faces that a field accepts, ascending. */
 export const facesFor = (requirement: Requirement): readonly number[] => FACES_FOR[requirement]
 
-/** True if a die of this value (1 to 6) may lie on a field. */
+/** True if a die of this value (1 to 6) can be placed on a field. */
 export const meets = (requirement: Requirement, value: number): boolean => FACES_FOR[requirement].includes(value)
 
-/** Returns how many of the 6^5 = 7,776 rolls fill enough fields of a technique, by the faces that each die may show. */
+/** Number of rolls that fill enough fields of a technique, given the possible faces. By default out of 6^5 = 7,776. */
 export const rollsThatMeet = (
   { fields, matches }: Pick<StandingTechnique, 'fields' | 'matches'>,
   faces: readonly (readonly number[])[] = BELTS.map(() => FACES),

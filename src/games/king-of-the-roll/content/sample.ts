@@ -6,8 +6,7 @@ const each = <K extends string, T>(keys: readonly K[], make: (key: K) => T): { r
   Object.fromEntries(keys.map((key) => [key, make(key)])) as { readonly [key in K]: T }
 
 /**
- * Boards with two techniques on each side of the ground and without the Gorilla: for tests, and as an example of
- * custom boards.
+ * Boards with two techniques on each ground side and without the Gorilla: test input, and an example of custom boards.
  */
 export const SAMPLE: Content = {
   ...HOUSE,

@@ -1,6 +1,6 @@
 /**
- * Schema of boards, cards and player sheets. A game uses one `Content`. Values that never differ between editions (the
- * table of positions, points, effects of belts and modifications) are rules.
+ * Schema of the boards, cards and player sheets. A game uses one `Content`. Values common to all editions (the
+ * Positions Table, points, effects of belts and modifications) belong to the rules.
  */
 import {
   choice,
@@ -22,7 +22,7 @@ export const BELTS = ['white', 'blue', 'purple', 'brown', 'black'] as const
 export type Belt = (typeof BELTS)[number]
 export type PerBelt<T> = { readonly [belt in Belt]: T }
 
-/** Effects of a belt colour on a die: reroll, −1, +1, the other side, +2 (all but the reroll wrap around, K3). */
+/** Effects of a belt colour on a die: reroll, −1, +1, the other side, +2. All but the reroll wrap around (K3). */
 export const MODIFICATIONS = ['STR', 'SPD', 'KNO', 'TEC', 'EXP'] as const
 export type Modification = (typeof MODIFICATIONS)[number]
 
@@ -46,7 +46,6 @@ export type Role = (typeof ROLES)[number]
 export const TOKENS = ['takedown', 'takedown-defense', 'guard-pull'] as const
 export type Token = (typeof TOKENS)[number]
 
-/** Requirement of a field for its die. */
 export const REQUIREMENTS = [
   'any',
   'odd',
@@ -57,11 +56,10 @@ export const REQUIREMENTS = [
 ] as const
 export type Requirement = (typeof REQUIREMENTS)[number]
 
-/** Levels of the solo opponent, the weakest first. */
+/** Difficulty tiers of the Solo opponent, weakest first. */
 export const TIERS = ['easy', 'usual', 'hard'] as const
 export type Tier = (typeof TIERS)[number]
 
-/** Side of a board of the ground. */
 export type BoardSide = `${Position} ${Role}`
 const BOARD_SIDES = POSITIONS.flatMap((position) => ROLES.map((role): BoardSide => `${position} ${role}`))
 
@@ -71,7 +69,7 @@ const face = whole(1, 6)
 /** Source of a value: the printed game, a conclusion from its text, or this house. */
 const origin = remark(['source', 'derived', 'house'])
 
-/** Bonus skill points in one position, top and bottom (K14). */
+/** Extra skill points in one position, top and bottom (K14). */
 const bonus = record({ position: choice(POSITIONS), points: whole(0, 12) })
 
 const technique = {
@@ -81,16 +79,16 @@ const technique = {
   matches: whole(2, BELTS.length),
   origin,
 }
-/** A technique for standing. The rules define where it leads (K2, K11, K12). */
+/** A standing technique. The rules define its resulting position (K2, K11, K12). */
 const standingTechnique = record(technique)
 
 /**
- * Position after a successful move, from an advantage of this many skill points up to the next outcome's. After a
- * sweep its fighter is on top; after a pass or an improvement roles stay.
+ * Position after a successful move, from an advantage up to the next outcome's. A sweep puts its fighter on top; a pass
+ * or an improvement keeps the roles.
  */
 const outcome = record({ advantage: whole(1, 30), to: choice(POSITIONS) })
 const leading = { ...technique, outcomes: list(outcome, [1, 8]) }
-/** Purposes of techniques on the ground. A submission wins; control stops the other's move (K16). */
+/** Types of ground techniques. A submission wins; control stops the opponent's move (K16). */
 const ground = variant('type', {
   sweep: leading,
   improve: leading,
@@ -99,16 +97,16 @@ const ground = variant('type', {
   submission: technique,
 })
 
-/** The owner of the dice, seen from the player of the card. */
+/** Owner of the dice, relative to the player of the card. */
 const whose = choice(['own', 'other'])
 const dice = whole(1, BELTS.length)
-/** Effect of a card on rolled dice, each at most once. */
+/** Effect of a card on rolled dice; each die is affected at most once. */
 const effect = variant('kind', {
-  /** Up to `dice` rolled dice of one fighter undergo a modification, in belt order. */
+  /** Modifies up to `dice` rolled dice of one fighter, in belt order. */
   modify: { whose, modification: choice(MODIFICATIONS), dice },
-  /** Up to `dice` rolled dice of one fighter are turned to `value`. */
+  /** Turns up to `dice` rolled dice of one fighter to `value`. */
   set: { whose, value: face, dice },
-  /** Exchanges two values: of two own rolled dice, or of an own rolled die and the opponent's of the same colour. */
+  /** Swaps two values: of two own rolled dice, or of an own rolled die and the opponent's of equal colour. */
   exchange: { whose },
 })
 
@@ -120,29 +118,28 @@ const character = record({
   id: shortName,
   name,
   modifications: each(BELTS, choice(MODIFICATIONS), { distinct: true }),
-  /** Values of the Place dice at the start. */
   start: each(BELTS, face),
   bonus,
   card: ownCard,
   origin,
 })
 
-/** The solo opponent's technique, counted from the left, its skill total, and its bonus. */
+/** The Solo opponent's technique (from the left), skill total and bonus. */
 const soloCard = record({ technique: whole(1, 3), total: whole(0, 60), bonus, origin })
 
 export const schema = record({
   format: constant(1),
   name,
   characters: list(character, [2, 12], { distinct: 'id' }),
-  /** Cards with the solo mark are drawn in solo play. */
+  /** Solo play draws the cards with the solo mark. */
   cards: list(commonCard, [4, 40], { distinct: 'id' }),
-  /** The two takedown boards, each with its two sides. */
+  /** Two takedown boards with two sides each. */
   takedowns: list(pair(each(TOKENS, standingTechnique)), [2, 2]),
-  /** Techniques from the left: three, or fewer with the right ones vacant (K19). */
+  /** Techniques from the left: three, or fewer with the right places empty (K19). */
   ground: each(POSITIONS, each(ROLES, list(ground, [1, 3], { distinct: 'name' }))),
-  /** Sides on one board: each side once, the two of a position on different boards. */
+  /** Pairs of sides by board: each side once, and the two sides of a position on different boards. */
   boards: list(pair(choice(BOARD_SIDES)), [POSITIONS.length, POSITIONS.length]),
-  /** The solo deck, and each tier's addition to every total (0 as printed; may be negative). */
+  /** The solo deck, and each tier's addition to every total (0 as printed; can be negative). */
   solo: record({ cards: list(soloCard, [1, 60]), tiers: each(TIERS, whole(-20, 20)) }),
 })
 

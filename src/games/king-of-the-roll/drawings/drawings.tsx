@@ -9,7 +9,6 @@ const w = catalogue({ en })
 
 const PANEL = { width: 113, height: 96, scale: 0.72 }
 
-/** Every position, the best for the top fighter first. */
 const Positions = () => (
   <LineDrawing size={[339, 3 * PANEL.height]}>
     {([...POSITIONS.toReversed(), 'standing'] as const).map((position, i) => (
@@ -25,7 +24,6 @@ const Positions = () => (
   </LineDrawing>
 )
 
-/** Both uses of a rolled die. */
 const Placing = () => (
   <LineDrawing size={[344, 262]}>
     <DrawnDie at={[24, 22]} face={3} />
@@ -65,5 +63,5 @@ const Placing = () => (
   </LineDrawing>
 )
 
-/** Drawings of the rules page by name. */
+/** Drawings of the rules page, by the names used there. */
 export const kingDrawings = { positions: Positions, placing: Placing }

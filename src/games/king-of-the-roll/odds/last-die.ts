@@ -5,10 +5,10 @@ import type { King } from '../rules/rules.ts'
 import { type Fighter, type KingAction, type KingState, otherOf } from '../rules/state.ts'
 import { words } from '../text/words.ts'
 
-/** Possible results of a turn for a fighter, the best first. */
+/** Results of a turn for a fighter, best first. */
 const RESULTS = words.odds.results
 
-/** Their weights in order, out of `total`. */
+/** Weights of the results in order; their sum is `total`. */
 type Results = { readonly weights: readonly bigint[]; readonly total: bigint }
 
 const dieResult = ({ report }: KingState, as: Fighter): number => {
@@ -33,7 +33,7 @@ const mixed = (parts: readonly { readonly weight: number; readonly of: Results }
   }
 }
 
-/** Compares from the best result on; the first difference decides. */
+/** Lexicographic comparison: the first difference, from the best result down, decides. */
 const isBetter = (a: Results, b: Results): boolean => {
   for (const [i, weight] of a.weights.entries()) {
     const [mine, theirs] = [weight * b.total, b.weights[i]! * a.total]
@@ -42,7 +42,7 @@ const isBetter = (a: Results, b: Results): boolean => {
   return false
 }
 
-/** Returns the results of the turn if only this seat still chooses; undefined if the opponent does too. */
+/** Results of the turn if only this seat still chooses in it; undefined if the opponent also does. */
 const resultsFrom = (game: King, state: KingState, turn: number, seat: Seat): Results | undefined => {
   const as: Fighter = seat === 0 ? 0 : 1
   if (state.phase === 'over' || state.turn !== turn) return certain(dieResult(state, as))
@@ -59,11 +59,11 @@ const resultsFrom = (game: King, state: KingState, turn: number, seat: Seat): Re
   return all.reduce((best, one) => (best === undefined || one === undefined || !isBetter(one, best) ? best : one))
 }
 
-/** True if only this fighter has dice left to place in this turn, and only one belt. */
+/** True if this turn has only one die left to place, by this fighter. */
 const isLast = ({ seats, acting, initiative, belt, phase }: KingState): boolean =>
   (phase === 'place' || phase === 'settle') && belt === 4 && (seats === 1 || acting === otherOf(initiative))
 
-/** Returns the exact results after this action on the last die of a turn; undefined earlier. */
+/** Exact results of the turn after an action with its last die; undefined if more choices follow. */
 export const lastDieOdds = (
   game: King,
   state: KingState,

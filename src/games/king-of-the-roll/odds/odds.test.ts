@@ -25,7 +25,7 @@ describe('exact odds', () => {
     const odds = ask('initiative')
     expect(odds.total).toBe(6n ** 10n)
     expect(odds.outcomes[0]!.weight).toBe(odds.outcomes[1]!.weight)
-    // As many rolls of ten dice sum to 35 as there are pairs of five dice with equal sums: turn five of them over.
+    // Turning over five of ten dice maps rolls with sum 35 to two equal sums of five. Both are equally many.
     expect(odds.outcomes[2]!.weight).toBe(4_395_456n)
   })
 

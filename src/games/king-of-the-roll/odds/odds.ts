@@ -5,10 +5,9 @@ import type { KingAction, KingState } from '../rules/state.ts'
 import { questionsFor } from './questions.ts'
 import { weighedBy } from './weighing.ts'
 
-/** Returns the exact odds of King of the Roll with this content. */
 export const oddsFor = (content: Content): GameOdds<KingAction, KingState> => ({
   questions: questionsFor(content),
-  // Risk depends on the opponent's choices; for the last die `weigh` has it.
+  // The risk of a turn depends on the opponent's choices; `weigh` gives it for the last die.
   risk: () => undefined,
   weigh: weighedBy(content, kingOfTheRollWith(content)),
 })

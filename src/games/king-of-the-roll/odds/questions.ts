@@ -18,7 +18,6 @@ import { words } from '../text/words.ts'
 
 const DIE_SIDES = 6n
 
-/** Returns the distribution of the sum of five dice. */
 const sums = (): readonly Weighted<number>[] =>
   outcomesOf(dice(BELTS.length, 6)).map(({ outcome, weight }) => ({
     value: (outcome as Faces).reduce((total, face) => total + face, 0),
@@ -43,7 +42,7 @@ const initiative: OddsQuestion = {
   },
 }
 
-/** Returns every technique by a one-word name: its position and its place from the left, or its token. */
+/** Techniques by one-word name: its position, and its place from the left or its token. */
 const techniquesIn = ({ ground, takedowns }: Content): ReadonlyMap<string, AnyTechnique> => {
   const standing = takedowns.flatMap((board, b) =>
     board.flatMap((face, f) =>
@@ -58,11 +57,11 @@ const techniquesIn = ({ ground, takedowns }: Content): ReadonlyMap<string, AnyTe
   return new Map([...onGround, ...standing])
 }
 
-/** Returns how many of six rolls can be put on the field: directly, or all if the Place die fits. */
+/** Number of faces out of six that fill the field; all six if its Place die already fits. */
 const fitting = (requirement: Requirement, placed: number | undefined): bigint =>
   placed !== undefined && meets(requirement, placed) ? DIE_SIDES : BigInt(facesFor(requirement).length)
 
-/** Returns the distribution of the number of filled fields among five independent ones. */
+/** Distribution of the filled fields among five independent ones. */
 const filled = (fits: readonly bigint[]): Distribution =>
   distribution(
     fits
@@ -124,7 +123,7 @@ const soloOf = (content: Content): OddsQuestion => ({
 
 type Rolls = { readonly rolled: Faces; readonly count: bigint }
 
-/** Groups all rolls by which of their dice fit these fields; the chance depends on nothing else. */
+/** All rolls grouped by which dice fit these fields, with one roll per group: the chance depends on nothing else. */
 const kindsOfRolls = ({ masks }: Aim): readonly Rolls[] =>
   masks.reduce<readonly Rolls[]>(
     (kinds, mask) => {
@@ -170,7 +169,6 @@ const techniqueQuestion = (content: Content): OddsQuestion => {
   }
 }
 
-/** Returns the questions about these boards and cards that need no match. */
 export const questionsFor = (content: Content): readonly OddsQuestion[] => [
   initiative,
   fieldsOf(content),
@@ -178,5 +176,4 @@ export const questionsFor = (content: Content): readonly OddsQuestion[] => [
   soloOf(content),
 ]
 
-/** The questions about Hazelring's own boards and cards. */
 export const questions = /* @__PURE__ */ questionsFor(HOUSE)

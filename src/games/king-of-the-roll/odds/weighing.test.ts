@@ -27,15 +27,12 @@ const weighing = (state: KingState): Weighing => {
   return weighed(state, seat!, offered(game.node(state), seat!))!
 }
 
-/** Results of a turn played for one technique: the chance to have its dice, and the mean sum. */
+/** Result of a turn played for one technique by the rules: chance to meet it, and mean sum of dice. */
 type Comes = { readonly met: number; readonly sum: number }
 
 const better = (a: Comes, b: Comes): boolean => (Math.abs(a.met - b.met) > 1e-9 ? a.met > b.met : a.sum > b.sum + 1e-9)
 
-/**
- * Returns the best result over every way to finish the turn by the rules themselves; the opponent takes the first
- * offer.
- */
+/** Best result over all choices for the rest of the turn, by the rules; the opponent takes the first offer. */
 const bestBy = (state: KingState, turn: number, as: Fighter, technique: number): Comes => {
   if (state.turn !== turn || state.phase === 'over') {
     const { technique: done, met, dice } = state.report!.efforts[as]
@@ -64,7 +61,7 @@ const bonusIn = (state: KingState): number => {
 
 const rounded = (value: number): number => Math.round(value * 1e9) / 1e9
 
-/** Compares the stated chances and skill points of every action and technique with those by the rules. */
+/** For every action and technique: chance and skill points as reported, and as computed by the rules. */
 const compared = (state: KingState) => {
   const { acting } = state
   const [seat] = deciders(game.node(state))
@@ -136,7 +133,7 @@ describe('tokens', () => {
   })
 })
 
-/** Returns the states after a card and its rolls. */
+/** Possible states after a card, with its rerolls. */
 const seen = (state: KingState, action: KingAction): readonly KingState[] => {
   const next = game.step(state, choice(state.acting, action))
   const node = game.node(next)

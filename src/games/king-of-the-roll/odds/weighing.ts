@@ -16,12 +16,12 @@ const { odds: t } = words
 
 const fighterOf = (seat: Seat): Fighter => (seat === 0 ? 0 : 1)
 
-/** A plan rolls at most one die, so chances are sixths. */
+/** A plan rerolls at most one die, so chances are multiples of 1/6. */
 const sixths = (met: number): ChanceOf['chance'] => fraction(BigInt(Math.round(met * 6)), 6n)
 
 const columnOf = ({ name }: AnyTechnique): WeighingColumn => ({ name, about: t.column(name) })
 
-/** Compares the choices for a die: for each available technique the chance to have its dice, and its skill points. */
+/** Compares placements of a die: for each available technique, the chance to meet it and the mean skill points. */
 const placing = (game: King, content: Content, state: KingState, actions: readonly KingAction[]): Weighing => {
   const { acting } = state
   const hand = handOf(content, state, acting)
@@ -54,7 +54,7 @@ const TOKEN_COLUMNS: readonly WeighingColumn[] = [
   })),
 ]
 
-/** Compares tokens: the skill points of each, and the difference from each token of the opponent. */
+/** Compares tokens: skill points of each, and the lead over each of the opponent's tokens. */
 const tokens = (content: Content, state: KingState, as: Fighter, actions: readonly KingAction[]): Weighing => {
   const plansOf = (fighter: Fighter): { readonly [token in Token]: Prospect } => {
     const hand = handOf(content, state, fighter)
@@ -80,7 +80,7 @@ const tokens = (content: Content, state: KingState, as: Fighter, actions: readon
   return { columns: TOKEN_COLUMNS, choices: actions.map(weigh) }
 }
 
-/** Returns the chance that these dice fill enough fields of a technique without changes. */
+/** Chance that unmodified dice fill enough fields of a technique. */
 const enough = (technique: AnyTechnique, faces: PossibleFaces): ChanceOf['chance'] => {
   const total = faces.reduce((product, some) => product * some.length, 1)
   return fraction(BigInt(rollsThatMeet(technique, faces)), BigInt(total))
@@ -88,7 +88,7 @@ const enough = (technique: AnyTechnique, faces: PossibleFaces): ChanceOf['chance
 
 const CARD_COLUMNS: readonly WeighingColumn[] = [t.yourDice, t.theirDice]
 
-/** Compares cards: the rolled dice after them, and the chance that they fill enough fields. */
+/** Compares cards: the rolled dice afterwards, and the chance that they fill enough fields unmodified. */
 const cards = (content: Content, state: KingState, as: Fighter, actions: readonly KingAction[]): Weighing => {
   const open = openTechniques(content, state, as)
   const weigh = (action: KingAction): WeighedChoice => {
@@ -104,7 +104,7 @@ const cards = (content: Content, state: KingState, as: Fighter, actions: readonl
   return { columns: CARD_COLUMNS, choices: actions.map(weigh), against: actions.indexOf('pass') }
 }
 
-/** Compares all choices of a turn by exact numbers; those of the set-up have none. */
+/** Compares all choices of a turn by exact figures; undefined for the set-up. */
 export const weighedBy =
   (content: Content, game: King) =>
   (state: KingState, seat: Seat, actions: readonly KingAction[]): Weighing | undefined => {

@@ -14,10 +14,10 @@ const { why: t } = words
 
 const some = (amount: number): string => (Number.isInteger(amount) ? `${amount}` : amount.toFixed(1))
 
-/** Results of a technique after a choice: the chance to have its dice, and the mean skill points. */
+/** Result of a technique after a choice: chance to meet it, and mean skill points. */
 type Comes = { readonly name: string; readonly met: number; readonly skill: number }
 
-/** Skill points for having a technique's dice; only decides which technique a choice aims at. */
+/** Value of a met technique in skill points, used only to name the goal of a choice. */
 const MET = 10
 
 const bestIn = (all: readonly Comes[]): Comes | undefined =>
@@ -36,15 +36,15 @@ const comesTo = (names: readonly string[], { chances, figures }: WeighedChoice):
 
 const diceText = (met: number): string => (met === 1 ? t.enough : t.dice(percentText(met, 0)))
 
-/** With a smaller chance of its dice a technique mostly defends. */
+/** Chance to meet a technique below which its dice mostly defend. */
 const LIKELY_DICE = 1 / 2
 
-/** Adds why too few dice can still be best (K8). */
+/** Adds the reason why too few dice can still be best (K8). */
 const orDefends = (said: string, met: number): string => (met < LIKELY_DICE ? `${said} ${t.defends}` : said)
 
 const goesFor = ({ name, met, skill }: Comes): string => t.goal(name, some(skill), diceText(met))
 
-/** Prints the chances of the turn's results, once only one fighter's dice are left. */
+/** Chances of the results if the rest of the turn is known. */
 const comesOut = ({ chances }: WeighedChoice): string =>
   chances
     .map(({ name, chance }) => (toNumber(chance) === 1 ? name : t.chance(name, percentText(toNumber(chance), 0))))
@@ -67,7 +67,7 @@ const placed = (content: Content, state: KingState, { own, best, than }: Placed)
   return theirs === undefined ? t.betterLater(said, than) : t.than(said, than, goesFor(theirs))
 }
 
-/** Prints the sums of both rolled dice after a choice. */
+/** Sums of both fighters' rolled dice after a choice. */
 const sumsOf = ({ figures }: WeighedChoice): readonly [mine: string, theirs: string] => [
   some(expectItem(figures[0])),
   some(expectItem(figures[1])),
@@ -79,7 +79,7 @@ const carded = ({ own, best, than }: Placed, action: KingAction): string => {
   return action === 'pass' ? t.keptCard(said) : t.ends(said)
 }
 
-/** Prints the opponent's tokens that this one equals or beats. */
+/** Lead of a token over each of the opponent's tokens. */
 const shown = ({ chances: [dice], figures: [skill = 0, ...apart] }: WeighedChoice): string => {
   const against = TOKENS.map((token, i) => {
     const by = expectItem(apart[i])
@@ -88,7 +88,7 @@ const shown = ({ chances: [dice], figures: [skill = 0, ...apart] }: WeighedChoic
   return orDefends(t.shown(some(skill), against), dice === undefined ? 0 : toNumber(dice.chance))
 }
 
-/** Returns why an offered action is good, or the advantages of the best one: exact numbers for the rest of the turn. */
+/** Reason why an action is good, or the best action's advantage, by exact figures of the rest of the turn. */
 export const whyFor = (content: Content) => {
   const weighed = weighedBy(content, kingOfTheRollWith(content))
   const labelled = actionWordsFor(content)

@@ -15,7 +15,7 @@ import {
 
 type Belts = readonly number[]
 
-/** Every set of belts, small sets first, then in order. */
+/** All selections of belts, by size, then in belt order. */
 const CHOICES: readonly Belts[] = Array.from({ length: 2 ** BELTS.length - 1 }, (_, i) =>
   BELTS.flatMap((__, belt) => (((i + 1) >> belt) % 2 === 1 ? [belt] : [])),
 ).toSorted((a, b) => a.length - b.length || (a.join() < b.join() ? -1 : 1))
@@ -23,11 +23,11 @@ const CHOICES: readonly Belts[] = Array.from({ length: 2 ** BELTS.length - 1 }, 
 const beltChoices = (least: number, most: number): readonly Belts[] =>
   CHOICES.filter(({ length }) => length >= least && length <= most)
 
-/** Returns the owner of the dice that a card affects when this fighter plays it. */
+/** Owner of the dice affected by a card that `by` plays. */
 const ownerOf = (effect: CardEffect, by: Fighter): Fighter =>
   effect.kind !== 'exchange' && effect.whose === 'other' ? otherOf(by) : by
 
-/** Returns the sets of dice that make a difference; none if the opponent has no dice. */
+/** Selections of dice that have an effect; empty if the opponent has no dice. */
 const diceFor = (state: KingState, effect: CardEffect, by: Fighter): readonly Belts[] => {
   const other = otherOf(by)
   const [mine, theirs] = [state.sides[by].rolled, state.sides[other].rolled]
@@ -50,7 +50,7 @@ const diceFor = (state: KingState, effect: CardEffect, by: Fighter): readonly Be
 
 const printBelts = memoByObject((belts: Belts): string => belts.map((belt) => BELTS[belt]).join('-'))
 
-/** Returns the choice of no card, or a card in hand on certain dice (clause 4). */
+/** Choices of clause 4: no card, or a card in hand with its dice. */
 export const cardActions = (content: Content, state: KingState): readonly KingAction[] => [
   'pass',
   ...state.sides[state.acting].hand.flatMap((id) =>
@@ -60,10 +60,9 @@ export const cardActions = (content: Content, state: KingState): readonly KingAc
 
 type PlayedCard = { readonly id: string; readonly belts: Belts }
 
-/** Bots parse the same few hundred actions repeatedly. */
+/** Cached, because computer players parse a few hundred actions repeatedly. */
 const parsedCards = memo<PlayedCard>(1000)
 
-/** Parses a played card: its id, and its belts. */
 export const parseCard = (action: KingAction): PlayedCard =>
   parsedCards(action, () => {
     const [id = '', belts = ''] = action.split(' ')
@@ -108,7 +107,7 @@ const applyEffect = (state: KingState, effect: CardEffect, belts: Belts): KingSt
   }
 }
 
-/** Plays a card once (K17). Its dice are rolled again (`reroll`) or already changed. */
+/** Plays a card (once, K17). Its dice are changed, or due for a `reroll`. */
 export const playCard = (content: Content, state: KingState, action: KingAction): KingState => {
   const { id, belts } = parseCard(action)
   const next = changeSide(state, state.acting, (side) => spend(side, id))
@@ -118,6 +117,5 @@ export const playCard = (content: Content, state: KingState, action: KingAction)
 export const cardPool = (belts: Belts): Pool =>
   poolOf(...belts.map((belt) => ({ count: 1, sides: 6, label: BELTS[belt]! })))
 
-/** Sets the faces of these belts' rolled dice. */
 export const setDice = (state: KingState, owner: Fighter, belts: Belts, faces: Faces): KingState =>
   turnDice(state, owner, belts, (_, i) => faces[i]!)

@@ -12,7 +12,7 @@ import type { KingRules } from './house-rules.ts'
 import type { KingAction, KingState } from './state.ts'
 
 /**
- * Second implementation from the lines of the log, the boards and cards. Of the game's code it uses only the printed
+ * Second implementation of the rules, from the log lines, the boards and the cards. It uses only the game's printed
  * output.
  */
 const page = readPage(readFileSync(new URL('../rules.md', import.meta.url), 'utf8'))
@@ -23,7 +23,7 @@ const names = ladder.map(([name]) => name!.toLowerCase().replaceAll(' ', '-') as
 const COLOURS = ['white', 'blue', 'purple', 'brown', 'black'] as const
 const TOKENS = ['takedown', 'takedown-defense', 'guard-pull'] as const
 
-/** Returns the row for a takedown by this advantage, 0 at the top of the table. */
+/** Row of the table, from 0, for a takedown with this advantage. */
 const rowBy = (advantage: number): number =>
   ladder.findIndex(([, by]) => {
     const numbers = by!.match(/\d+/g)!.map(Number)
@@ -67,7 +67,7 @@ type Sheet = {
   top: number
   first: number
   lastTie: number
-  /** Dice to be placed: fighter and belt. */
+  /** Dice to place, by fighter and belt. */
   due: (readonly [fighter: number, belt: number])[]
   settling: boolean
   strength: number
@@ -144,7 +144,7 @@ const effortOf = (sheet: Sheet, fighter: number): Effort => {
   return { kind: kindOf(sheet, fighter, technique), skill: sum(field) + own, met, at: technique }
 }
 
-/** Moves the fight there and scores for the turn's winner. */
+/** Moves the fight to a position, and scores for the winner of the turn. */
 const goTo = (sheet: Sheet, winner: number, position: Position, top: number, points: number): void => {
   const isNew = position !== sheet.position || top !== sheet.top
   const held = { 'knee-on-belly': 2, mount: 4, 'rear-mount': 4 }[position as string] ?? 0
@@ -203,7 +203,7 @@ const lay = (sheet: Sheet, text: string, value: number): void => {
   one.field[belt] = value
 }
 
-/** Finds out whether the Place die is asked about after a modification. */
+/** After a modification: decides whether the Place die needs a choice, or always stays. */
 const afterChange = (sheet: Sheet): void => {
   const [fighter, belt] = sheet.due[0]!
   sheet.settling = fits(sheet, fighter, belt, sheet.fighters[fighter]!.place[belt]!)
@@ -320,7 +320,7 @@ const read = (sheet: Sheet, line: string): void => {
   for (const part of line.replace(/^\d+ play /, '').split(' & ')) onPlay(sheet, Number(part[0]), part.slice(2))
 }
 
-/** Returns the game's state in the form of the sheet. */
+/** The game's state, in the form of this second implementation. */
 const standOf = ({ sides, ground, turn, seats, rules }: KingState) => ({
   turn,
   where: ground === undefined ? 'standing' : `${ground.position} ${ground.top}`,
@@ -335,7 +335,7 @@ const standOn = ({ fighters, position, top, turn, seats, rules }: Sheet) => ({
   counts: rules.mode === 'scoring' ? fighters.map(({ points, advantages }) => [points, advantages]) : [],
 })
 
-/** Returns the match's payoff for the first fighter: 1, ½ or 0. */
+/** Payoff of the first fighter: 1, ½ or 0. */
 const payoffOn = ({ over, rules, fighters: [one, other] }: Sheet): number => {
   if (over !== 'time') return over.startsWith('0') ? 1 : 0
   const apart = one.points === other.points ? one.advantages - other.advantages : one.points - other.points

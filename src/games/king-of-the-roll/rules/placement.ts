@@ -3,7 +3,10 @@ import { BELTS, type Content, type Modification } from '../content/schema.ts'
 import { characterOf, fieldsFor } from './edition.ts'
 import { changeSide, type KingAction, type KingState, parseDieAction, type Side } from './state.ts'
 
-/** New face of each face from 1 on (no die shows 0); all wrap around between 6 and 1 (K3). STR is a roll. */
+/**
+ * New face by old face from 1 (index 0 is unused); changes wrap around between 6 and 1 (K3). STR is missing, because it
+ * is a reroll.
+ */
 export const MODIFIED: { readonly [modification in Exclude<Modification, 'STR'>]: Faces } = {
   SPD: [0, 6, 1, 2, 3, 4, 5],
   KNO: [0, 2, 3, 4, 5, 6, 1],
@@ -11,7 +14,7 @@ export const MODIFIED: { readonly [modification in Exclude<Modification, 'STR'>]
   EXP: [0, 3, 4, 5, 6, 1, 2],
 }
 
-/** Returns a die's value, 1 to 6, after a modification. */
+/** Value of a die (1 to 6) after a modification. */
 export const modified = (value: number, modification: Exclude<Modification, 'STR'>): number =>
   MODIFIED[modification][value]!
 
@@ -21,18 +24,14 @@ const placesOn = (content: Content, state: KingState, value: number): readonly K
 const CHANGES = BELTS.map((belt) => `change ${belt}`)
 
 /**
- * Returns the choices for the rolled die: onto a field that takes it, or into the Roll column to modify a Place die
- * (clause 5).
+ * Choices for the rolled die (clause 5): a field that accepts it, or the Roll column, where it modifies a Place die.
  */
 export const placeActions = (content: Content, state: KingState): readonly KingAction[] => [
   ...placesOn(content, state, rolledDie(state)),
   ...CHANGES,
 ]
 
-/**
- * Returns the choices for the Place die of a belt whose rolled die is in the Roll column: onto a field that takes it,
- * or stay (K5, K23).
- */
+/** Choices for the Place die while the rolled die is in the Roll column (K5, K23). */
 export const settleActions = (content: Content, state: KingState): readonly KingAction[] => [
   ...placesOn(content, state, placeDie(state)),
   'keep',
@@ -42,7 +41,7 @@ const rolledDie = ({ sides, acting, belt }: KingState): number => sides[acting].
 
 export const placeDie = ({ sides, acting, belt }: KingState, of = belt): number => sides[acting].place[of]!
 
-/** Returns the acting fighter's modification for the current belt. */
+/** Modification of the acting fighter's current belt. */
 export const modificationNow = (content: Content, { sides, acting, belt }: KingState): Modification =>
   characterOf(content, sides[acting].character).modifications[BELTS[belt]!]
 
@@ -56,14 +55,13 @@ const layDie = (state: KingState, technique: number, value: number): KingState =
     rolled: side.rolled.with(state.belt, 0),
   }))
 
-/** Puts the rolled die onto a field of this technique. */
 export const placeRolledDie = (state: KingState, technique: number): KingState =>
   layDie(state, technique, rolledDie(state))
 
 export const turnPlaceDie = (state: KingState, belt: number, value: number): KingState =>
   changeOwn(state, (side) => ({ ...side, place: side.place.with(belt, value) }))
 
-/** Puts the Place die onto a field and the rolled one in its place, or leaves both for this turn. */
+/** Moves the Place die to a field and the rolled die to its place, or leaves both for this turn. */
 export const settleDie = (state: KingState, action: KingAction): KingState => {
   const where = parseDieAction(action)
   if (where.kind !== 'place') return state

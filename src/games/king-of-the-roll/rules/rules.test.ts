@@ -104,13 +104,10 @@ describe('a turn standing (clauses 2, 3, K7)', () => {
   })
 })
 
-/** Returns a roll that starts with these faces and continues with 1s. */
+/** Roll of these faces, filled up with 1s. */
 const fallen = (faces: readonly number[]): string => five(BELTS.map((_, i) => faces[i] ?? 1))
 
-/**
- * Plays a standing turn: tokens and both fighters' dice; returns the new position. Dice fill as many fields as there
- * are faces.
- */
+/** A standing turn: tokens, then each fighter's placed dice. Each face is placed on one field. */
 const clinch = (tokens: string, mine: readonly number[], theirs: readonly number[]): KingState => {
   const state = bare(after(standing(), fallen(mine), fallen(theirs)))
   const led = state.phase === 'lead' ? after(state, '1') : state
@@ -235,7 +232,7 @@ describe('placement (clause 5)', () => {
     const state = play(choosy, grounded(HALF), five([2, 3, 2, 3, 2]), five(1))
     expect(actionsAt(state, choosy)).not.toContain('place 1')
     const next = play(choosy, state, 'change blue', '4')
-    // The Gorilla's white Place die shows 6, so there is no question: both dice stay.
+    // The Gorilla's white Place die shows 6 and fits no field, so both dice stay without a choice.
     expect(next).toMatchObject({ acting: 1, belt: 0 })
     expect(sides(next)[0]).toMatchObject({ rolled: [2, 3, 2, 3, 2], place: [6, 4, 5, 1, 2], technique: -1 })
     expect(actionsAt(play(choosy, next, 'change white'), choosy)).toContain('keep')
@@ -271,7 +268,7 @@ describe('placement (clause 5)', () => {
     expect(MODIFICATIONS).toContain(modification)
   })
 
-  /** The Gorilla's plies, then the Python's, belt by belt. */
+  /** Plies of the Gorilla and the Python, alternating belt by belt. */
   const EXAMPLE = [
     'change blue, 6, place 1, change black, keep',
     'change brown, place 1, change black, keep',
@@ -295,12 +292,12 @@ describe('placement (clause 5)', () => {
       ],
     })
     expect(nodeOf(state)).toEqual({ kind: 'terminal', payoff: [1, 0], places: [1, 2], scores: [0, 0] })
-    // The rolled dice refill the Place column; EXP has changed the blue 4 to a 6 for the next turn.
+    // The rolled dice refill the Place column; EXP changed the blue 4 to a 6 for the next turn.
     expect(sides(state)[0].place).toEqual([6, 6, 2, 3, 1])
   })
 })
 
-/** A turn on the ground on plain boards: the top fighter, and each one's dice and technique. */
+/** A ground turn on plain boards: each fighter's technique and dice. */
 type Bout = { readonly technique: number; readonly faces: readonly number[] }
 
 const bout = (position: Position, mine: Bout, theirs: Bout, rules = {}): KingState => {

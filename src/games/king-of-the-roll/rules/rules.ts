@@ -13,7 +13,7 @@ const cover = ({ cards }: Content, side: Side): Side => ({
   hand: side.hand.map((id) => (cards.some((card) => card.id === id) ? COVERED : id)),
 })
 
-/** Only others' common cards in hand are hidden; they become known when played. */
+/** Hides the common cards in other hands until they are played. */
 const viewOf = (content: Content, state: KingState, eye: Eye): KingState => {
   if (eye === 'table') return state
   const seen = (fighter: Fighter): Side =>
@@ -34,7 +34,7 @@ const drawFrom = (deck: Cards, count: number, random: Random): Cards => {
   return cardsOf(from, sample(from, random))
 }
 
-/** Returns a possible state for this view: any unseen cards may be in the hidden hands. */
+/** Samples a state consistent with the view: hidden hands draw from the unseen cards. */
 const imagineState = (content: Content, view: KingState, random: Random): KingState => {
   const deck = deckLeft(content, view)
   const [one, other] = view.sides
@@ -49,23 +49,23 @@ const imagineState = (content: Content, view: KingState, random: Random): KingSt
 
 export type King = Game<KingState, KingAction, KingState, KingRules>
 
-/** Choices without a card from the hand, which are public. */
+/** Phases whose choices need no card in hand and are public. */
 const IN_SIGHT: readonly Phase[] = ['character', 'face', 'place', 'settle']
 
 /**
- * Plies of the set-up alone, and the maximum of one turn alone: a roll, a card and its dice, three for each belt, the
- * solo card.
+ * Maximum plies in solo play: of the set-up, and of a turn. A turn has a roll, a card with its dice, three per belt,
+ * and the solo card.
  */
 const SET_UP_PLIES = 6
 const TURN_PLIES = 1 + 2 + 3 * 5 + 1
 
 /**
- * King of the Roll with this content, as described by `rules.md`. In solo play the Solo opponent replaces the second
- * fighter.
+ * King of the Roll by the rules in `rules.md`, with this content's boards and cards. In solo play, the Solo opponent is
+ * the second fighter.
  */
 export const kingOfTheRollWith = (content: Content): King => {
   const play = playByPhases<Phase, KingState, KingAction>({ ...setUpPhases(content), ...turnPhases(content) })
-  /** Drawn cards are printed for their holder only. */
+  /** Drawn cards are visible to their holder alone; everything else is public. */
   const print = (state: KingState, part: PlyPart<KingAction>, eye: Eye): string => {
     if (part.kind === 'choice') return part.action
     const at = play.node(state)
@@ -87,16 +87,16 @@ export const kingOfTheRollWith = (content: Content): King => {
     prepares: ({ turn }) => turn === 0,
     decidesOpenly: ({ phase }) => IN_SIGHT.includes(phase),
     draws: () => true,
-    // With two seats, equal opening rolls repeat without limit.
+    // With two players, equal opening rolls can repeat without limit.
     plyLimit: (rules, seats) => (seats === 1 ? SET_UP_PLIES + turnsOf(rules) * TURN_PLIES : undefined),
-    // Refuses at once: visiting states until there are too many takes seconds.
+    // Answers at once, because a search would need seconds to exceed its limit.
     solved: () => fault('size', 'King of the Roll is too big to be solved: a match can go on in too many ways.'),
   }
 }
 
 const gameFor = perContent(kingOfTheRollWith)
 
-/** King of the Roll with the boards and cards of the match's house rules (K25). */
+/** King of the Roll with the boards and cards named by the house rules of a match (K25). */
 export const kingOfTheRoll: King = {
   ...kingOfTheRollWith(HOUSE),
   start: (rules, seats) => gameFor(rules).start(rules, seats),

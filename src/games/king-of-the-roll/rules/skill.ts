@@ -3,22 +3,21 @@ import { type AnyTechnique, characterOf, techniqueAt, techniquesOf } from './edi
 import { soloEffort } from './solo.ts'
 import { type Effort, type Fighter, isSeated, type KingState, otherOf, sumOf } from './state.ts'
 
-/** Purpose of a technique. */
 export type Kind = Token | GroundType
 
-/** Returns the purpose of the technique with that index; while standing its token defines it. */
+/** Purpose of the technique at this index; for standing techniques it is the token. */
 export const kindOf = (technique: AnyTechnique, at: number): Kind =>
   'type' in technique ? technique.type : TOKENS[at]!
 
-/** Bonus of a takedown against a guard pull (K9). */
+/** Extra skill points of a takedown against a guard pull (K9). */
 export const EDGE = 3
 
-/** A fighter's action before the comparison. */
+/** A fighter's effort before the comparison. */
 export type Attempt = Pick<Effort, 'technique' | 'placed' | 'met' | 'dice' | 'bonus'> & {
   readonly kind?: Kind
 }
 
-/** Returns the skill points of the character's position; 0 while standing (K14). */
+/** Skill points from the character's bonus position (K14); 0 elsewhere and while standing. */
 export const characterBonus = (content: Content, { ground, sides }: KingState, fighter: Fighter): number => {
   const { position, points } = characterOf(content, sides[fighter].character).bonus
   return position === ground?.position ? points : 0
@@ -50,17 +49,17 @@ const byCard = (content: Content, state: KingState, fighter: Fighter, soloCard: 
   }
 }
 
-/** Returns that fighter's attempt after all its dice are placed or its card is revealed. */
+/** Effort of a fighter in this turn, after all its dice are placed or its solo card is revealed. */
 export const attemptOf = (content: Content, state: KingState, fighter: Fighter): Attempt =>
   isSeated(state, fighter) || state.soloCard === undefined
     ? byDice(content, state, fighter)
     : byCard(content, state, fighter, state.soloCard)
 
-/** Returns the bonus of an attempt against the opponent's (K9). */
+/** Extra skill points of one attempt against the other (K9). */
 const edgeOf = (mine: Attempt, theirs: Attempt): number =>
   mine.kind === 'takedown' && mine.met && theirs.kind === 'guard-pull' ? EDGE : 0
 
-/** Returns an attempt with its bonus against the opponent's, before its outcome. */
+/** Effort against the opponent's attempt, with points and advantages at 0. */
 export const effortOf = (attempts: readonly [Attempt, Attempt], fighter: Fighter): Effort => {
   const { kind: _, ...attempt } = attempts[fighter]
   const edge = edgeOf(attempts[fighter], attempts[otherOf(fighter)])

@@ -3,92 +3,90 @@ import type { GameNode, Seat } from '../../../engine/index.ts'
 import { BELTS, type Position, type Token, TOKENS } from '../content/schema.ts'
 import type { KingRules } from './house-rules.ts'
 
-/** One of the two fighters: 0 or 1. With two seats they are the seats; alone 1 is the Solo opponent. */
+/** A fighter, 0 or 1. With two players these are the seats; in solo play 1 is the Solo opponent. */
 export type Fighter = 0 | 1
 
 export const FIGHTERS = [0, 1] as const
 
-/** Stands for a hidden card in a view. */
+/** Represents a hidden card in a view. */
 export const COVERED = '?'
 
-/** A fighter's board. Dice are in the order of belts. */
+/** A fighter's character, cards and dice. Dice are in belt order. */
 export type Side = {
   /** Empty until chosen. */
   readonly character: string
-  /** Index of the takedown board and of its side; −1 until known. */
+  /** Indices of the takedown board and its side; −1 until known. */
   readonly board: number
   readonly face: number
-  /** Unplayed action cards, the character's last. Others' common cards are `COVERED` in a view. */
+  /** Playable action cards, the character's own last. In a view, the opponent's common cards are `COVERED`. */
   readonly hand: readonly string[]
   /** Played cards in order. */
   readonly played: readonly string[]
-  /** Faces in the Place column; empty until the character is known, and for the Solo opponent. */
+  /** Faces in the Place column; empty before the character is known, and for the Solo opponent. */
   readonly place: Faces
-  /** Rolled dice of this turn after cards, 0 once moved elsewhere; those of finished belts lie aside. */
+  /**
+   * Dice of this turn as rolled or changed by cards; 0 for a die that was moved. Those of finished belts are set aside.
+   */
   readonly rolled: Faces
-  /** Dice on the board, 0 on an empty field. */
+  /** Dice on the board by belt; 0 for an empty field. */
   readonly placed: Faces
-  /** Index of this turn's technique from the left; −1 until one is begun or its token is shown (K4). */
+  /** Index of this turn's technique; −1 until it is begun or set by the token (K4). */
   readonly technique: number
-  /** Used with points only. */
+  /** Used if the mode counts points. */
   readonly points: number
   readonly advantages: number
 }
 
-/** Position, and the fighter on top; undefined while they stand. */
 export type Ground = { readonly position: Position; readonly top: Fighter }
 
-/** A fighter's result of a turn. */
 export type Effort = {
-  /** Index from the left; −1 if none was tried. */
+  /** Index of the technique; −1 without an attempt. */
   readonly technique: number
-  /** Dice on its fields by belt. Empty for the Solo opponent. */
+  /** Dice on its fields, by belt. Empty for the Solo opponent. */
   readonly placed: Faces
-  /** True if there are enough of them; always for the Solo opponent. */
+  /** True if enough fields are filled; always true for the Solo opponent. */
   readonly met: boolean
   /** Sum of the dice, or the total of the solo card. */
   readonly dice: number
-  /** Skill points of the character's and the solo card's position. */
+  /** Skill points from the position bonus of the character or solo card. */
   readonly bonus: number
-  /** Skill points of a takedown against a guard pull (K9). */
+  /** Extra skill points of a takedown against a guard pull (K9). */
   readonly edge: number
-  /** Sum of all of them. */
   readonly skill: number
-  /** Points and advantages of the turn. */
+  /** Points and advantages earned in the turn. */
   readonly points: number
   readonly advantages: number
 }
 
-/** Report of a turn. */
 export type Report = {
   readonly turn: number
-  /** Where it was fought; undefined while standing. */
+  /** Position during the turn; undefined while standing. */
   readonly ground?: Ground
   readonly efforts: readonly [Effort, Effort]
-  /** Fighter whose technique succeeded; undefined if none did. */
+  /** Fighter whose technique succeeded; undefined if both failed. */
   readonly winner?: Fighter
-  /** Its effect: `submitted` ended the match, `moved` led to another position, `stopped` kept the position. */
+  /** `submitted` ended the match, `moved` changed the position, `stopped` kept it. */
   readonly result: 'submitted' | 'moved' | 'stopped' | 'failed'
 }
 
-/** How a match ended, and its winner, if any. */
+/** Ending of a match, and the winner unless it is a draw. */
 export type Ending = { readonly by: 'submission' | 'points' | 'advantages' | 'draw'; readonly winner?: Fighter }
 
-/** Dice to be rolled again: those of a card on rolled dice, or one Place die of the acting fighter. */
+/** Dice to reroll: rolled dice affected by a card, or one Place die of the acting fighter. */
 export type Reroll =
   | { readonly kind: 'card'; readonly owner: Fighter; readonly belts: readonly number[] }
   | { readonly kind: 'place'; readonly belt: number }
 
 /**
- * Set-up: `opening` (who chooses first), `character`, `hand`, `board` and `face`. A turn: `roll`, `lead` (a tie while
- * standing), `token`, `card`, `place`, `reroll` (of a card or of STR), `settle` (whether the Place die is placed),
- * `solo` (its card is revealed).
+ * Set-up: `opening` (roll for the first choice), `character`, `hand`, `board` and `face`. A turn: `roll`, `lead` (a tie
+ * while standing), `token`, `card`, `place`, `reroll` (by a card or STR), `settle` (use of the Place die), `solo`
+ * (revealing its card).
  */
 export type Phase = SetUpPhase | TurnPhase
 export type SetUpPhase = 'opening' | 'character' | 'hand' | 'board' | 'face'
 export type TurnPhase = 'roll' | 'lead' | 'token' | 'card' | 'place' | 'reroll' | 'settle' | 'solo' | 'over'
 
-/** A match, or with `COVERED` cards a view of it. */
+/** State of a match; with `COVERED` cards, a player's view. */
 export type KingState = {
   readonly rules: KingRules
   readonly seats: number
@@ -97,21 +95,20 @@ export type KingState = {
   readonly opening: Faces
   readonly openings: number
   readonly sides: readonly [Side, Side]
-  /** Number of the current turn, from 1. */
+  /** Turns begun, from 1. */
   readonly turn: number
   readonly ground?: Ground
   /** Fighter who acts first in this turn. */
   readonly initiative: Fighter
-  /** Fighter who acted first when the sums were last equal (K7). */
+  /** Fighter who acted first after the last tie of the sums (K7). */
   readonly tie?: Fighter
-  /** Acting fighter, and the belt that is placed, 0 to 4. */
+  /** Acting fighter, and the index of the belt being placed, 0 to 4. */
   readonly acting: Fighter
   readonly belt: number
   readonly reroll?: Reroll
-  /** Solo card of this turn once revealed, and those used since the last shuffle, numbered from 1. */
+  /** Revealed solo card of this turn, and the cards used since the last shuffle, numbered from 1. */
   readonly soloCard?: number
   readonly used: readonly number[]
-  /** Report of the previous turn. */
   readonly report?: Report
   readonly ending?: Ending
 }
@@ -124,14 +121,14 @@ export type KingAction = string
 
 export const otherOf = (fighter: Fighter): Fighter => (fighter === 0 ? 1 : 0)
 
-/** Returns the fighter with the better opening roll, who chooses a character first; alone the player. */
+/** Winner of the opening roll, who chooses a character first; in solo play the player. */
 export const openerOf = ({ opening }: Pick<KingState, 'opening'>): Fighter =>
   opening.length === 2 && opening[1]! > opening[0]! ? 1 : 0
 
-/** True for a person or bot at a seat, false for the Solo opponent. */
+/** True if the fighter is a player, not the Solo opponent. */
 export const isSeated = ({ seats }: Pick<KingState, 'seats'>, fighter: Fighter): boolean => fighter < seats
 
-/** Returns the seat that decides for that fighter; alone always the only one. */
+/** Seat that decides for a fighter; in solo play always seat 0. */
 const seatOf = (state: Pick<KingState, 'seats'>, fighter: Fighter): Seat => (isSeated(state, fighter) ? fighter : 0)
 
 export const changeSide = (state: KingState, fighter: Fighter, change: (side: Side) => Side): KingState => {
@@ -139,18 +136,18 @@ export const changeSide = (state: KingState, fighter: Fighter, change: (side: Si
   return { ...state, sides: fighter === 0 ? [change(one), other] : [one, change(other)] }
 }
 
-/** Returns a roll or draw of a fighter; nobody rolls for the Solo opponent. */
+/** Roll or draw for a fighter; without a seat for the Solo opponent. */
 export const chanceNode = (state: KingState, fighter: Fighter, chance: Chance, slot: string): GameNode<KingAction> =>
   isSeated(state, fighter) ? { kind: 'chance', chance, slot, seat: fighter } : { kind: 'chance', chance, slot }
 
-/** Returns a choice of the acting fighter. */
+/** Decision of the acting fighter. */
 export const decisionNode = (state: KingState, actions: readonly KingAction[]): GameNode<KingAction> => ({
   kind: 'decision',
   seat: seatOf(state, state.acting),
   actions,
 })
 
-/** Choice about a die: the index of its technique, or the Place die that it changes. */
+/** Choice for a die: index of the technique to place it on, or belt of the Place die to change. */
 export type DieAction =
   | { readonly kind: 'place'; readonly technique: number }
   | { readonly kind: 'change'; readonly belt: number }
@@ -164,23 +161,18 @@ export const parseDieAction = (action: KingAction): DieAction => {
 
 export const sumOf = (faces: Faces): number => faces.reduce((total, face) => total + face, 0)
 
-/** Parses a token. @throws RangeError if it is none */
+/** The token named by an action. @throws RangeError if the action is not a token */
 export const parseToken = (action: KingAction): Token => {
   const token = TOKENS.find((name) => name === action)
   if (token === undefined) throw new RangeError(`there is no token "${action}"`)
   return token
 }
 
-/** Returns the index from the left of a token's technique. */
 export const tokenTechnique = (action: KingAction): number => TOKENS.indexOf(parseToken(action))
 
-/** Returns the index of a belt. */
 export const beltAt = (name: string): number => BELTS.findIndex((belt) => belt === name)
 
-/**
- * Returns a finished match with the position of its last turn; `ground` holds the position after that turn. Other
- * matches are unchanged.
- */
+/** Replaces the position of a finished match by that of its last turn; other matches are returned unchanged. */
 export const asFought = (state: KingState): KingState => {
   if (state.phase !== 'over' || state.report === undefined) return state
   const { ground: _, ...rest } = state

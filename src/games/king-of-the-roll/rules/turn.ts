@@ -35,13 +35,13 @@ type State = KingState
 
 const NO_FACES: Faces = [0, 0, 0, 0, 0]
 
-/** A fighter's five rolled dice with their colours. */
+/** The five rolled dice of a fighter, labelled by colour. */
 export const BELT_POOL: Pool = poolOf(...BELTS.map((label) => ({ count: 1, sides: 6, label })))
 
-/** A coin for a tie while standing: 1 is the first fighter. */
+/** Coin for a tie while standing: 1 is the first fighter. */
 const COIN: Pool = poolOf({ count: 1, sides: 2 })
 
-/** One Place die that STR rolls again. */
+/** A Place die rerolled by STR. */
 const STRENGTH_POOL: Pool = poolOf({ count: 1, sides: 6 })
 
 const clearSide = (state: State, fighter: Fighter): Side => ({
@@ -51,7 +51,7 @@ const clearSide = (state: State, fighter: Fighter): Side => ({
   technique: -1,
 })
 
-/** Starts a turn with dice to roll (clause 2). */
+/** Starts the next turn with its rolls (clause 2). */
 export const startTurn = (state: State): State => {
   const { soloCard: _, ...rest } = state
   const sides = [clearSide(state, 0), clearSide(state, 1)] as const
@@ -59,7 +59,8 @@ export const startTurn = (state: State): State => {
 }
 
 /**
- * While standing the higher sum acts first; a coin decides equal sums, later ones alternate (K7). Alone one is on top.
+ * Decides who acts first. While standing it is the higher sum; the first tie is settled by a coin, later ones alternate
+ * (K7). In solo play the player acts first.
  */
 const compareSums = (state: State): State => {
   const [mine, theirs] = [sumOf(state.sides[0].rolled), sumOf(state.sides[1].rolled)]
@@ -70,11 +71,11 @@ const compareSums = (state: State): State => {
 
 const breakTie = (state: State, tie: Fighter): State => askForTokens({ ...state, initiative: tie, tie })
 
-/** Asks for tokens while standing, with two seats only (clause 3). */
+/** Next step of clause 3: tokens with two players, otherwise cards. */
 const askForTokens = (state: State): State =>
   state.seats > 1 ? { ...state, phase: 'token' } : askForCard(state, state.initiative)
 
-/** Applies the acting fighter's roll. */
+/** Applies the roll of the acting fighter. */
 const rollDice = (state: State, faces: Faces): State => {
   const next = changeSide(state, state.acting, (side) => ({ ...side, rolled: faces }))
   if (state.acting === 0 && state.seats > 1) return { ...next, acting: 1 }
@@ -82,7 +83,7 @@ const rollDice = (state: State, faces: Faces): State => {
   return askForCard({ ...next, initiative: state.ground.top }, state.ground.top)
 }
 
-/** Reveals both tokens, which define the techniques (K4). */
+/** Reveals both tokens, which select the techniques (K4). */
 const showTokens = (state: State, tokens: readonly KingAction[]): State => {
   const next = tokens.reduce((at, token, fighter) => {
     const technique = tokenTechnique(token)
@@ -91,24 +92,23 @@ const showTokens = (state: State, tokens: readonly KingAction[]): State => {
   return askForCard(next, state.initiative)
 }
 
-/** Lets each fighter with cards play one, starting with this one, before dice are placed (clause 4). */
+/** Asks a fighter with cards for a play, then the opponent (clause 4); afterwards dice are placed. */
 const askForCard = (state: State, fighter: Fighter): State => {
   if (isSeated(state, fighter) && state.sides[fighter].hand.length > 0)
     return { ...state, phase: 'card', acting: fighter }
   return fighter === state.initiative ? askForCard(state, otherOf(fighter)) : startPlacement(state)
 }
 
-/** Continues after the acting fighter's card or pass. */
 const finishCard = (state: State): State =>
   state.acting === state.initiative ? askForCard(state, otherOf(state.acting)) : startPlacement(state)
 
-/** A Solo opponent on top reveals its card before dice are placed. */
+/** Starts the placement; a Solo opponent on top reveals its card first. */
 const startPlacement = (state: State): State =>
   state.seats === 1 && state.initiative === 1
     ? { ...state, phase: 'solo', acting: 1 }
     : { ...state, phase: 'place', acting: state.initiative, belt: 0 }
 
-/** Returns the state for the next die in the order of belts; undefined if all are placed (clause 5). */
+/** State with the next die to place (clause 5), in belt order; undefined after the last die. */
 const nextDie = (state: State): State | undefined => {
   const isSecond = state.seats === 1 || state.acting !== state.initiative
   if (!isSecond) return { ...state, phase: 'place', acting: otherOf(state.acting) }
@@ -121,7 +121,7 @@ const finishTurn = (content: Content, state: State): State => {
   return next.phase === 'over' ? next : startTurn(next)
 }
 
-/** Ends this die. After the last one alone, the Solo opponent's card is revealed, unless it is already. */
+/** Continues after a die. In solo play, the last die reveals the solo card unless it is already visible. */
 const finishDie = (content: Content, state: State): State => {
   const next = nextDie(state)
   if (next !== undefined) return next
@@ -130,13 +130,15 @@ const finishDie = (content: Content, state: State): State => {
     : finishTurn(content, state)
 }
 
-/** Changes a Place die. If no field takes that of this belt it stays, and this die is done. */
+/** Applies the change of a Place die. If its field then rejects it, it stays, and the die is finished. */
 const changePlaceDie = (content: Content, state: State, belt: number, value: number): State => {
   const next = turnPlaceDie(state, belt, value)
   return settleActions(content, next).length > 1 ? { ...next, phase: 'settle' } : finishDie(content, next)
 }
 
-/** Puts the rolled die onto a field or into the Roll column; STR rolls the Place die that it modifies. */
+/**
+ * Applies a choice for the rolled die: on a field, or in the Roll column with its modification. STR leads to a reroll.
+ */
 const placeOrChange = (content: Content, state: State, action: KingAction): State => {
   const die = parseDieAction(action)
   if (die.kind === 'place') return finishDie(content, placeRolledDie(state, die.technique))
@@ -173,7 +175,6 @@ const rollAgain = (content: Content, state: State, faces: Faces): State => {
   return changePlaceDie(content, next, reroll.belt, sumOf(faces))
 }
 
-/** Phases from the first roll of a turn to the end of the match. */
 export const turnPhases = (content: Content): { readonly [phase in TurnPhase]: Phase<State, KingAction> } => ({
   roll: {
     node: (state) => chanceNode(state, state.acting, BELT_POOL, `turn-${state.turn}-roll-${state.acting}`),

@@ -11,10 +11,10 @@ import { leadRow } from './lead.ts'
 import { type Order, orderIn } from './meeting.ts'
 import { waysOf } from './ways.ts'
 
-/** Percentage of each face on a good player's Place die at the end of a turn: from 150 matches of two planners. */
+/** Percentage of each face among final Place dice of a turn, measured over 150 matches of two planners. */
 const FACE_WEIGHTS = [10, 6, 5, 12, 20, 47]
 
-/** Number of sets of Place dice, and of rolls for each, that represent all hands. */
+/** Number of sampled sets of Place dice, and rolls for each, that represent all hands. */
 const PLACES = 12
 const ROLLS = 6
 
@@ -22,7 +22,7 @@ const SEED = 7
 
 const FINE = 1 << 20
 
-/** Returns a random number from 0 to 1. */
+/** Random number from 0 to 1. */
 const share = (random: Random): number => random.below(FINE) / FINE
 
 const faceAt = (part: number): number => {
@@ -31,13 +31,12 @@ const faceAt = (part: number): number => {
   return place < 0 ? FACE_WEIGHTS.length : place + 1
 }
 
-/** Returns faces of one Place die, one from each equal share of its distribution, in random order. */
+/** Stratified sample of one Place die: a face from each equal share of its distribution, shuffled. */
 const facesOfDie = (random: Random): readonly number[] =>
   Array.from({ length: PLACES }, (_, i) => ({ face: faceAt((i + share(random)) / PLACES), order: share(random) }))
     .toSorted((a, b) => a.order - b.order)
     .map(({ face }) => face)
 
-/** Typical hands by index. */
 const TYPICAL_HANDS: readonly number[] = Array.from({ length: PLACES * ROLLS }, (_, hand) => hand)
 
 type Hands = readonly { readonly place: readonly number[]; readonly rolls: readonly (readonly number[])[] }[]
@@ -54,10 +53,10 @@ const makeTypicalHands = (): Hands => {
 
 let typicalHands: Hands | undefined
 
-/** Results of typical hands with a technique: skill points, and whether they have the dice. */
+/** Results of typical hands with a technique: skill points, and whether it is met. */
 type Typical = { readonly sums: readonly number[]; readonly met: readonly boolean[] }
 
-/** Returns the results of a fighter's typical hands with these modifications; the same hands for every technique. */
+/** Results of typical hands for these modifications; every technique uses the same hands. */
 const makeTypical = (modifications: readonly Modification[], aim: Aim): Typical => {
   typicalHands ??= makeTypicalHands()
   const efforts = typicalHands.flatMap(({ place, rolls }) => {
@@ -77,7 +76,7 @@ const makeTypical = (modifications: readonly Modification[], aim: Aim): Typical 
   }
 }
 
-/** The cache holds every technique of three sets of boards for every animal. */
+/** Cache size: every technique of three sets of boards for every animal. */
 const KEPT_TYPICALS = 600
 
 const keptTypicals = memo<Typical>(KEPT_TYPICALS)
@@ -85,10 +84,7 @@ const keptTypicals = memo<Typical>(KEPT_TYPICALS)
 const typicalOf = (modifications: readonly Modification[], aim: Aim): Typical =>
   keptTypicals(`${modifications.join()} ${aim.masks.join()} ${aim.needs}`, () => makeTypical(modifications, aim))
 
-/**
- * Computes the slowest part of a match's value in advance: the results of every animal's typical hands with every
- * technique.
- */
+/** Precomputes the slowest part of a match value: results of typical hands of every animal with every technique. */
 export const prepareTypicals = ({ characters, takedowns, ground }: Content, tell: OnProgress): void => {
   const standing = takedowns.flat().flatMap((face) => TOKENS.map((token) => face[token]))
   const techniques = [...standing, ...Object.values(ground).flatMap((sides) => ROLES.flatMap((role) => sides[role]))]
@@ -99,14 +95,17 @@ export const prepareTypicals = ({ characters, takedowns, ground }: Content, tell
     }
 }
 
-/** Differences in skill points between two plans that answer each other, equally likely. Alone they are smaller. */
+/**
+ * Equally likely deviations from plans in skill points, for two players who answer each other. Solo play has smaller
+ * ones.
+ */
 const MEETINGS = [-5, -2, 0, 2, 5]
 const ALONE = [-3, -1, 0, 1, 3]
 const WIDE_MEETING = 5
 
-/** Result of a turn for all leads: the next position, and the first fighter's gain. */
+/** Possible result of a turn, independent of the lead: the new position, and the first fighter's gain. */
 export type Turnout = {
-  /** Fighter who submitted the other, if any. */
+  /** Fighter who submitted the opponent; undefined otherwise. */
   readonly submitted: Fighter | undefined
   readonly row: number
   readonly points: number
@@ -114,20 +113,20 @@ export type Turnout = {
 }
 
 /**
- * Results of turns between typical hands from one position. A meeting of two techniques is five equally likely
- * turnouts in a row in `meetings`. Each bout has the index of a meeting for each technique of the first fighter and of
- * the other (or each solo card), three rows one after the other. `met` is scratch space by meeting.
+ * Turns of typical hands from one position. A meeting of two techniques is five equally likely turnouts in a row of
+ * `meetings`. Each bout holds meeting indices in three rows: the first fighter's techniques by the opponent's, or by
+ * the solo cards. `met` is scratch space, by meeting.
  */
 export type Bouts = {
   readonly turnouts: readonly Turnout[]
   readonly meetings: Uint16Array
   readonly met: Float64Array
   readonly bouts: readonly Uint16Array[]
-  /** Fighter who chooses first, both at once, or `alone` against a drawn solo card. */
+  /** First to choose: a fighter, both at once, or for `alone` the player against a drawn solo card. */
   readonly order: Order | 'alone'
 }
 
-/** Returns a function that numbers things from 0, equal keys alike. */
+/** Numbers items from 0; items with equal keys share a number. */
 const numbering = <T>(keyOf: (thing: T) => string | number) => {
   const all: T[] = []
   const numbers = new Map<string | number, number>()
@@ -140,10 +139,9 @@ const numbering = <T>(keyOf: (thing: T) => string | number) => {
   return { all, numberOf }
 }
 
-/** Upper limit for the turnouts from a position. */
+/** Exceeds the number of turnouts from any position. */
 const TURNOUTS = 1000
 
-/** Collects turnouts and their meetings. */
 const collector = (state: KingState) => {
   const turnouts = numbering((turnout: Turnout) => Object.values(turnout).join())
   const meetings = numbering((met: readonly number[]) => met.reduce((key, turnout) => key * TURNOUTS + turnout, 0))
@@ -167,11 +165,11 @@ const collector = (state: KingState) => {
 
 type Fights = { readonly content: Content; readonly state: KingState; readonly clash: Clash }
 
-/** Maximum techniques of a side. */
+/** Maximum number of techniques of a side. */
 const WIDE = 3
 
 /**
- * Returns the results of a fighter's typical hands with each technique, by index: always three, the last one repeated
+ * Results of a fighter's typical hands with each technique, by index. Always three entries; the last technique repeats
  * if there are fewer.
  */
 const typicals = ({ content, state }: Fights, fighter: Fighter): readonly (Typical & { readonly at: number })[] => {
@@ -183,7 +181,7 @@ const typicals = ({ content, state }: Fights, fighter: Fighter): readonly (Typic
   })
 }
 
-/** Each hand of one fighter always meets the same one of the other. */
+/** Pairs each hand with a fixed opposing hand. */
 const STRIDE = 29
 
 const boutsByTwo = (fights: Fights): Bouts => {
@@ -210,7 +208,9 @@ const boutsByTwo = (fights: Fights): Bouts => {
 /** One in this many typical hands meets the whole solo deck. */
 const ALONE_EVERY = 5
 
-/** If the Solo opponent is on top, its card is seen before dice are placed; then each card is a separate bout. */
+/**
+ * Bouts if the Solo opponent is on top. Its card is visible before dice are placed, so each card is a separate bout.
+ */
 const soloBouts = (fights: Fights): Bouts => {
   const { content, state, clash } = fights
   const ones = typicals(fights, 0)
@@ -232,15 +232,14 @@ const soloBouts = (fights: Fights): Bouts => {
   return { ...found(), bouts, order: 'alone' }
 }
 
-/** Returns the bouts from this state's position. */
 export const boutsOf = (fights: Fights): Bouts => (fights.state.seats === 1 ? soloBouts(fights) : boutsByTwo(fights))
 
-/** Returns the value of a bout's cell, or of a meeting's turnout. */
+/** Value of the cell at an index of a bout or meeting. */
 const worthIn = (cells: Uint16Array, worths: Float64Array, at: number): number => worths[cells[at]!]!
 
 /**
- * Returns the minimum of three cells, `step` apart. Without predictable branches this is three times as fast as
- * separate comparisons.
+ * Minimum of three cells, `step` apart. Avoiding unpredictable branches makes it three times faster than separate
+ * comparisons.
  */
 const leastOfThree = (bout: Uint16Array, met: Float64Array, from: number, step: number): number =>
   Math.min(worthIn(bout, met, from), worthIn(bout, met, from + step), worthIn(bout, met, from + 2 * step))
@@ -248,18 +247,18 @@ const leastOfThree = (bout: Uint16Array, met: Float64Array, from: number, step: 
 const mostOfThree = (bout: Uint16Array, met: Float64Array, from: number, step: number): number =>
   Math.max(worthIn(bout, met, from), worthIn(bout, met, from + step), worthIn(bout, met, from + 2 * step))
 
-/** Returns the first fighter's value if it chooses first: its best row after the opponent's best reply. */
+/** Value to the first fighter if it chooses first: its best row against the opponent's best answers. */
 const mostOfRows = (bout: Uint16Array, met: Float64Array): number =>
   Math.max(leastOfThree(bout, met, 0, 1), leastOfThree(bout, met, WIDE, 1), leastOfThree(bout, met, 2 * WIDE, 1))
 
-/** Returns the first fighter's value if the opponent chooses first. */
+/** Value to the first fighter if the opponent chooses first. */
 const leastOfColumns = (bout: Uint16Array, met: Float64Array): number =>
   Math.min(mostOfThree(bout, met, 0, WIDE), mostOfThree(bout, met, 1, WIDE), mostOfThree(bout, met, 2, WIDE))
 
 const betweenBoth = (bout: Uint16Array, met: Float64Array): number =>
   (mostOfRows(bout, met) + leastOfColumns(bout, met)) / 2
 
-/** Returns the first fighter's value against a drawn card. */
+/** Value to the first fighter against a drawn card. */
 const mostOnAverage = (bout: Uint16Array, met: Float64Array): number => {
   const cards = bout.length / WIDE
   let most = -Infinity
@@ -274,7 +273,7 @@ const mostOnAverage = (bout: Uint16Array, met: Float64Array): number => {
 /** Value of a bout, by who chooses first. */
 const BOUT_WORTHS = { 0: mostOfRows, 1: leastOfColumns, both: betweenBoth, alone: mostOnAverage }
 
-/** Returns the value of a turn before its roll, from the value of each turnout. */
+/** Value of a turn before its roll, from the value of each turnout. */
 export const boutsWorth = ({ meetings, met, bouts, order }: Bouts, worths: Float64Array): number => {
   for (let i = 0, at = 0; i < met.length; i++) {
     let sum = 0

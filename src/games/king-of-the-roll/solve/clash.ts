@@ -7,20 +7,19 @@ import type { Fighter, Ground, KingState, Side } from '../rules/state.ts'
 const SPAN = 36
 const APART_WIDTH = 2 * SPAN + 1
 
-/** Result of a turn. */
 export type Deed = {
   readonly winner?: Fighter
   readonly submits: boolean
   readonly ground?: Ground
-  /** Points and advantages by fighter, if they count. */
+  /** Points and advantages by fighter, if the mode counts them. */
   readonly points: readonly [number, number]
   readonly advantages: readonly [number, number]
 }
 
-/** Returns the deed by both techniques, whether each is met, and the difference of the dice sums. */
+/** Result by both techniques, which of them are met, and the difference of the dice sums. */
 export type Clash = (one: number, other: number, met: number, apart: number) => Deed
 
-/** Returns a side whose dice have this sum, with as many dice as any technique needs, or too few. */
+/** Side with dice of this sum, enough for any technique or too few. */
 const lay = (side: Side, technique: number, sum: number, isMet: boolean): Side => ({
   ...side,
   technique,
@@ -41,7 +40,7 @@ const deedOf = (content: Content, state: KingState): Deed => {
 
 const clampApart = (apart: number): number => Math.max(-SPAN, Math.min(SPAN, apart))
 
-/** Returns the index of every possible result of a turn. */
+/** Index of a possible result, from 0. */
 const deedIndex = (one: number, other: number, met: number, apart: number): number =>
   ((one * 3 + other) * 4 + met) * APART_WIDTH + clampApart(apart) + SPAN
 
@@ -66,7 +65,7 @@ const clashKey = ({ rules, ground, sides }: KingState): string =>
     ...sides.map(({ character }) => character),
   ].join(' ')
 
-/** Returns a key of a turn: position, turn, fighters and lead. */
+/** Key of a turn's stakes: position, turn number, fighters and score. */
 export const turnKey = ({ ground, sides, turn }: Pick<KingState, 'ground' | 'sides' | 'turn'>): string =>
   [
     ground === undefined ? '' : `${ground.position}${ground.top}`,
@@ -76,7 +75,7 @@ export const turnKey = ({ ground, sides, turn }: Pick<KingState, 'ground' | 'sid
     ),
   ].join()
 
-/** Caches a result for each deed. */
+/** Caches a function of results. */
 export const byDeed = <T>(make: (deed: Deed) => T): ((deed: Deed) => T) => {
   const known = new Map<Deed, T>()
   return (deed) => {
@@ -88,7 +87,7 @@ export const byDeed = <T>(make: (deed: Deed) => T): ((deed: Deed) => T) => {
   }
 }
 
-/** Returns the value of a turn by both results; each deed is evaluated once. */
+/** Value of a turn by both fighters' results; computes each value once. */
 export const worthByClash = (clash: Clash, worth: (deed: Deed) => number): ((...at: Parameters<Clash>) => number) => {
   const known = new Float64Array(3 * 3 * 4 * APART_WIDTH).fill(Number.NaN)
   return (one, other, met, apart) => {
@@ -98,10 +97,10 @@ export const worthByClash = (clash: Clash, worth: (deed: Deed) => number): ((...
   }
 }
 
-/** Number of cached positions. */
+/** Cached positions with their possible turn results. */
 const KEPT_PLACES = 400
 
-/** Returns the deeds of turns here, by the rules of this content; cached. */
+/** Possible turn results in a state, by the rules of this content; cached. */
 export const clashes = memoByObject((content: Content): ((state: KingState) => Clash) => {
   const known = memo<Clash>(KEPT_PLACES)
   return (state) => known(clashKey(state), () => clashOf(content, state))

@@ -16,10 +16,10 @@ import { type Card, meetingWorth, orderIn, soloWorth, type StakeOf } from './mee
 import { setUpWorth } from './set-up-worth.ts'
 import { type Stakes, stakesOf } from './stakes.ts'
 
-/** Dice to be rolled before anything else, with their fighter. */
+/** Dice to roll first, and their fighter. */
 type Due = { readonly owner: Fighter; readonly belts: readonly number[] }
 
-/** Value of a card in hand in later turns, and the maximum of all cards. */
+/** Value of a saved card in later turns, and the maximum for all cards. */
 const CARD = 0.035
 const MOST_CARDS = 0.08
 
@@ -28,7 +28,7 @@ const cardsWorth = ({ sides: [one, other] }: KingState, left: number): number =>
   return Math.max(-MOST_CARDS, Math.min(MOST_CARDS, more))
 }
 
-/** Returns the solo cards that may come, or the revealed one. */
+/** Solo cards that can be drawn, or the revealed one. */
 const cardsOf = (content: Content, state: KingState): readonly Card[] => {
   const numbers = state.soloCard === undefined ? soloCardsLeft(content, state) : [state.soloCard]
   return numbers.map((number) => {
@@ -37,14 +37,14 @@ const cardsOf = (content: Content, state: KingState): readonly Card[] => {
   })
 }
 
-/** Number of cached turns. */
+/** Number of turns cached with their possible results. */
 const KEPT_TURNS = 64
 
 type StakesTable = { readonly stakes: Stakes; readonly left: number }
 
 /**
- * Returns the value of a match to the first fighter during a turn; with dice to be rolled it is the exact mean over
- * their rolls.
+ * Value of a match to the first fighter during a turn, averaged over pending rolls. It equals the mean of the values
+ * after those rolls.
  */
 const turnWorths = (content: Content, ladderOf: (state: KingState) => Ladder) => {
   const clashOf = clashes(content)
@@ -70,12 +70,12 @@ const turnWorths = (content: Content, ladderOf: (state: KingState) => Ladder) =>
   }
 }
 
-/** Returns the value of a state to the first fighter, 0 to 1. */
+/** Value of a state to the first fighter, from 0 to 1. */
 export type Estimate = (state: KingState) => number
 
 const ALL = BELT_POOL.groups.map((_, belt) => belt)
 
-/** Returns both fighters' dice still to be rolled; of two the second one's come later. */
+/** Pending rolls of this turn, the first fighter's before the second's. */
 const dueIn = (state: KingState): readonly Due[] =>
   FIGHTERS.filter((fighter) => fighter >= state.acting && isSeated(state, fighter)).map((owner) => ({
     owner,
@@ -87,7 +87,7 @@ const rollKey = (state: KingState): string =>
     .map(({ place, rolled, hand }) => `${place.join('')}-${rolled.join('')}-${hand.length}`)
     .join()}`
 
-/** Returns the mean over all outcomes of the current roll or draw. */
+/** Mean value over all outcomes of the pending roll or draw. */
 const meanBy = (game: King, state: KingState, worth: Estimate): number => {
   const node = game.node(state)
   if (node.kind !== 'chance') throw new RangeError('nothing is rolled here')
@@ -98,7 +98,6 @@ const meanBy = (game: King, state: KingState, worth: Estimate): number => {
   )
 }
 
-/** Returns the deciding seat's best value over its choices. */
 const bestBy = (game: King, state: KingState, worth: Estimate): number => {
   const node = game.node(state)
   if (node.kind !== 'decision') throw new RangeError('nobody decides here')
@@ -106,12 +105,12 @@ const bestBy = (game: King, state: KingState, worth: Estimate): number => {
   return node.seat === 0 ? Math.max(...worths) : Math.min(...worths)
 }
 
-/** Number of cached rolls. */
+/** Number of rolls cached with their values. */
 const KEPT_ROLLS = 4000
 
 /**
- * Returns the estimated value of a match: looks ahead over the rest of this turn, then uses typical turns. Considers
- * the number of cards, not their identity.
+ * Value of a match, by a look-ahead over this turn and typical later turns. It uses the number of cards in hand, but
+ * ignores which cards they are.
  */
 export const estimateFor = (content: Content, game: King): Estimate => {
   const ladderOf = ladders(content)
@@ -138,7 +137,7 @@ export const estimateFor = (content: Content, game: King): Estimate => {
         return turnWorth(state)
       case 'place':
         return isLastDie(state) ? bestBy(game, state, worth) : turnWorth(state)
-      // The same seat decides twice: changing a die is worth the better of both answers.
+      // The seat decides twice in a row, so changing a die is worth the better of its two follow-ups.
       case 'settle':
         return bestBy(game, state, worth)
       case 'over':

@@ -5,30 +5,33 @@ import { facesFor } from '../content/requirements.ts'
 import { type AnyTechnique, cardOf, characterOf, techniquesOf } from '../rules/edition.ts'
 import { type Fighter, type KingAction, type KingState, otherOf, sumOf } from '../rules/state.ts'
 
-/** Number of belts, and of dice in one turn. */
+/** Number of belts, and of dice in a turn. */
 export const DICE = BELTS.length
 export const SIDES = 6
 export const ANY_FACE: readonly number[] = facesFor('any')
 
-/** A fighter's dice without the rolled ones, from the next belt to be placed. */
+/** A fighter's dice without the rolled ones, from the next belt to place. */
 export type Bare = {
-  /** By belt. */
+  /** Indexed by belt. */
   readonly place: readonly number[]
   readonly modifications: readonly Modification[]
-  /** Next belt to be placed; 5 if all are placed. */
+  /** Index of the next belt to place; 5 after the last. */
   readonly belt: number
   /** Sum of the dice on the board. */
   readonly sum: number
   readonly filled: number
 }
 
-/** A fighter's turn from some belt on; earlier ones do not matter. */
+/** The rest of a fighter's turn, by belt; entries before `belt` are ignored. */
 export type Hand = Bare & { readonly rolled: readonly number[] }
 
-/** Requirement of a technique: by belt, bit v is set if the field takes a v; and how many fields must be filled. */
+/**
+ * Requirements of a technique: a mask per belt, and the number of fields to fill. Bit v of a mask is set if the field
+ * accepts v.
+ */
 export type Aim = { readonly masks: readonly number[]; readonly needs: number }
 
-/** True if a field with this mask takes a die. */
+/** True if the mask's field accepts the value. */
 export const takes = (mask: number, value: number): boolean => ((mask >> value) & 1) === 1
 
 const maskOf = (requirement: Requirement): number => facesFor(requirement).reduce((mask, face) => mask | (1 << face), 0)
@@ -40,14 +43,13 @@ export const aimOf = memoByObject(
   }),
 )
 
-/** Returns the next belt that a fighter has to place, 0 before the first. */
+/** Index of the next belt that a fighter has to place; 0 before any. */
 const beltOf = (state: KingState, fighter: Fighter): number => {
   if (state.phase !== 'place' && state.phase !== 'settle') return 0
   const isDone = fighter !== state.acting && fighter === state.initiative
   return state.belt + (isDone ? 1 : 0)
 }
 
-/** Returns the modifications in the order of the belts. */
 export const inBeltOrder = memoByObject((modifications: PerBelt<Modification>): readonly Modification[] =>
   BELTS.map((belt) => modifications[belt]),
 )
@@ -65,10 +67,9 @@ export const handOf = (content: Content, state: KingState, fighter: Fighter): Ha
   }
 }
 
-/** An available technique and its index from the left. */
 export type OpenTechnique = { readonly at: number; readonly technique: AnyTechnique }
 
-/** Returns the techniques that a fighter may still try. */
+/** Techniques that a fighter can still try. */
 export const openTechniques = (content: Content, state: KingState, fighter: Fighter): readonly OpenTechnique[] => {
   const begun = state.sides[fighter].technique
   return techniquesOf(content, state, fighter).flatMap((technique, at) =>
@@ -76,17 +77,17 @@ export const openTechniques = (content: Content, state: KingState, fighter: Figh
   )
 }
 
-/** Possible faces of each of five rolled dice, all equally likely. */
+/** Equally likely faces of each of five rolled dice. */
 export type PossibleFaces = readonly (readonly number[])[]
 
-/** Returns the state after this fighter plays a card or passes; dice to be rerolled are unchanged. */
+/** State after a card or pass; dice due for a reroll keep their faces. */
 const afterCard = (content: Content, state: KingState, as: Fighter, action: KingAction): KingState =>
   action === 'pass' ? state : playCard(content, { ...state, acting: as }, action)
 
 const isDueAgain = ({ reroll }: KingState, fighter: Fighter, belt: number): boolean =>
   reroll?.kind === 'card' && reroll.owner === fighter && reroll.belts.includes(belt)
 
-/** Returns both fighters' rolled dice after this one plays a card or passes. */
+/** Possible rolled dice of both fighters after a card or pass. */
 export const dicesAfterCard = (
   content: Content,
   state: KingState,
@@ -99,13 +100,12 @@ export const dicesAfterCard = (
   return [facesOf(0), facesOf(1)]
 }
 
-/** Returns the mean sum of some dice. */
 export const meanSum = (dice: PossibleFaces): number =>
   dice.reduce((sum, faces) => sum + faces.reduce((total, face) => total + face, 0) / faces.length, 0)
 
 /**
- * Returns the fighter's mean gain in points over the opponent by playing a card on some dice. A card's effect on a die
- * is independent of the others, so it is computed once per die. An exchange counts once.
+ * Mean gain in points over the opponent from playing a card on its dice. Effects on different dice are independent, so
+ * each die is computed once. An exchange counts once.
  */
 export const gainsByCard = (content: Content, state: KingState, as: Fighter): ((action: KingAction) => number) => {
   const other = otherOf(as)

@@ -4,45 +4,46 @@ import type { Fighter, KingState } from '../rules/state.ts'
 import { type Aim, aimOf, ANY_FACE, type Bare, DICE, handOf, openTechniques } from './hand.ts'
 import { ASIDE, FACES, STAYS, type WaysBySet, waysOf } from './ways.ts'
 
-/** Skill points are in halves, the chance to have the dice in sixths: STR is the only roll in a plan. */
+/**
+ * Resolution of skill points (halves) and of chances to meet a technique (sixths, because a plan rolls only STR dice).
+ */
 const EFFORTS = 64
 const SIXTHS = 6
 const CELLS = SIXTHS + 1
 
-/** Result of a technique: skill points and the chance to have its dice, as one number. */
+/** Result of a technique as one number: skill points, and the chance to meet it. */
 export type Effort = number
 
 export const effortOf = (sum: number, met: number): Effort =>
   Math.min(EFFORTS - 1, Math.round(sum * 2)) * CELLS + Math.round(met * SIXTHS)
 
-/** Returns the skill points in halves. */
+/** Skill points in halves. */
 export const halvesIn = (effort: Effort): number => Math.floor(effort / CELLS)
 
-/** Returns the chance to have the dice. */
+/** Chance to meet the technique. */
 export const metIn = (effort: Effort): number => (effort % CELLS) / SIXTHS
 
-/** Equivalent hands: an effort for each available technique, and the mean value for later turns as a chance to win. */
+/**
+ * Equivalent hands: an effort per available technique, and the mean later value of the Place dice as a winning chance.
+ */
 export type Kind = { readonly efforts: readonly Effort[]; readonly stay: number; readonly weight: number }
 
-/** A side's possible hands, and the technique of each index in their efforts. */
+/** Options of a side: possible hands, and the technique of each effort by index. */
 export type HandSide = { readonly techniques: readonly number[]; readonly kinds: readonly Kind[] }
 
-/** Possible faces of each belt's rolled die, 1 to 6; finished belts have none. */
+/** By belt: possible faces of the rolled die, 1 to 6; empty for finished belts. */
 export type Rolls = readonly (readonly number[])[]
 
-/** By roll: the score of the best way, its effort, and its value for later turns. */
+/** By roll: score of the best way, its effort, and the later value of its Place dice. */
 type Best = { readonly score: Float64Array; readonly effort: Uint16Array; readonly stay: Float64Array }
 
-/**
- * By belt, during the iteration over rolls: the best score of every choice about the dice from this belt on (bits:
- * which go aside), and the whole choice with that score.
- */
+/** By belt and subset of the remaining dice set aside (as bits): best score so far, and the full subset with it. */
 const LAYERS = Array.from({ length: DICE + 1 }, (_, at) => ({
   score: new Float64Array(1 << (DICE - at)),
   set: new Uint8Array(1 << (DICE - at)),
 }))
 
-/** Puts this belt's die onto the board or aside, whichever is better, for every choice about later dice. */
+/** Puts the die of this belt on the board or aside, whichever is better for each choice about later dice. */
 const chooseAt = (at: number, onto: number, aside: number): void => {
   const [from, to] = [itemAt(LAYERS, at), itemAt(LAYERS, at + 1)]
   for (let rest = 0; rest < to.score.length; rest++) {
@@ -52,7 +53,7 @@ const chooseAt = (at: number, onto: number, aside: number): void => {
   }
 }
 
-/** Computes the best way for every roll, iterating over faces from the first belt to the last. */
+/** Updates the best way of every roll. Rolls are enumerated from the first belt's faces to the last. */
 const improveBest = (best: Best, { list, onto }: WaysBySet, belt: number, rolls: Rolls): void => {
   const faces = new Uint8Array(DICE)
   let next = 0
@@ -95,14 +96,13 @@ const bestWay = (ways: WaysBySet, belt: number, rolls: Rolls, count: number): Be
   return best
 }
 
-/** Returns the efforts of all techniques as one number. */
 const effortKey = (bests: readonly Best[], roll: number): number => {
   let key = 0
   for (const { effort } of bests) key = key * EFFORTS * CELLS + effort[roll]!
   return key
 }
 
-/** Returns the value for later turns of the technique with the highest score. */
+/** Later value of the Place dice with the highest-scoring technique. */
 const stayOf = (bests: readonly Best[], roll: number): number => {
   let [most, stay] = [-Infinity, 0]
   for (const best of bests)
@@ -113,7 +113,7 @@ const stayOf = (bests: readonly Best[], roll: number): number => {
   return stay
 }
 
-/** Returns the results of a hand for every roll, from the ways of each technique; groups equal ones. */
+/** Results of a hand with each technique for every roll, from the ways of each technique; merges equal results. */
 export const kindsOf = (techniques: readonly WaysBySet[], belt: number, rolls: Rolls): readonly Kind[] => {
   const count = rolls.reduce((all, faces, at) => (at < belt ? all : all * faces.length), 1)
   const bests = techniques.map((ways) => bestWay(ways, belt, rolls, count))
@@ -138,13 +138,10 @@ export const kindsOf = (techniques: readonly WaysBySet[], belt: number, rolls: R
 const handKey = ({ place, modifications, belt, sum, filled }: Bare, { masks, needs }: Aim): string =>
   `${place.join('')} ${modifications.join('')} ${belt} ${sum} ${filled} ${masks.join()} ${needs}`
 
-/** Number of cached hands with their ways. */
+/** Number of hands cached with their ways. */
 const KEPT_HANDS = 400
 
-/**
- * Returns a fighter's possible results in a turn; its dice of the belts in `due` are still to be rolled (and nothing
- * is placed yet).
- */
+/** Options of a fighter in this turn. Dice of the belts in `due` are still to be rolled, before any placement. */
 type SideOf = (state: KingState, fighter: Fighter, due?: readonly number[]) => HandSide
 
 export const sidesFor = (content: Content): SideOf => {

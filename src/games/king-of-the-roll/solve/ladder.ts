@@ -5,20 +5,20 @@ import { type Bouts, boutsOf, boutsWorth, type Turnout } from './bouts.ts'
 import { clashes } from './clash.ts'
 import { groundAt, leads, otherRow, STANDING } from './lead.ts'
 
-/** More remaining turns than this make no difference. */
+/** Number of turns left beyond which the value no longer changes. */
 export const LONGEST = 40
 
-/** Value of a match to the first fighter by position, lead and remaining turns. */
+/** Value of a match to the first fighter by row, lead and turns left. */
 export type Ladder = (row: number, lead: number, left: number) => number
 
 /**
- * Returns the values of the given rows, computed on request from those that their turns lead to; `below` knows the
- * other rows. Without points nobody leads.
+ * Values of the rows with turns in `boutsAt`, computed on demand from their successors; `below` supplies all other
+ * rows. Without points the lead is always even.
  */
 const climb = (boutsAt: (row: number) => Bouts, below?: Ladder): Ladder => {
   const bouts: Bouts[] = []
   const rungs: Float64Array[] = []
-  /** Scratch arrays for the turnouts' values; nested computations have fewer remaining turns. */
+  /** Scratch arrays for turnout values; nested computations have fewer turns left and use other arrays. */
   const rooms: Float64Array[] = []
   const worthAfter = ({ submitted, row, points, advantages }: Turnout, lead: number, left: number): number =>
     submitted === undefined ? worthAt(row, leads.more(lead, points, advantages), left) : 1 - submitted
@@ -43,19 +43,19 @@ const stateIn = (state: KingState, row: number): KingState => {
   return ground === undefined ? rest : { ...rest, ground }
 }
 
-/** Returns the same for exchanged fighters. */
+/** Ladder with the fighters' seats swapped. */
 const mirrored =
   (ladder: Ladder): Ladder =>
   (row, lead, left) =>
     1 - ladder(otherRow(row), leads.mirrored(lead), left)
 
-/** Number of cached pairs of characters, and of pairs with their takedown faces. */
+/** Number of character pairs cached, and of pairs with their takedown sides. */
 const KEPT_PAIRS = 100
 const KEPT_STANDINGS = 400
 
 /**
- * Returns values of matches for the state's mode, characters and takedown faces: solved backward from the last turn,
- * with typical hands. Shared by reference and bots. Two animals have the same value on either seat.
+ * Values of matches for the state's mode, characters and takedown sides, by backward induction with typical hands in
+ * every turn. Shared by the reference and computer players. A pair of animals has mirrored values on swapped seats.
  */
 export const ladders = memoByObject((content: Content): ((state: KingState) => Ladder) => {
   const clashOf = clashes(content)

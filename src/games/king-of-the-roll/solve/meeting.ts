@@ -2,20 +2,18 @@ import { itemAt } from '../../../dice/index.ts'
 import type { Fighter, KingState } from '../rules/state.ts'
 import type { Effort, Kind, HandSide } from './hands.ts'
 
-/**
- * Value of a turn's end to the first fighter, and the weight of the dice left in the Place columns; 0 after the end.
- */
+/** Value of a turn's result to the first fighter, and the weight of the Place dice. The weight is 0 after the match. */
 export type Stake = { readonly worth: number; readonly weight: number }
 
-/** Returns the stake of these techniques and efforts of both. */
+/** Stake of both efforts with these techniques. */
 export type StakeOf = (one: number, other: number, mine: Effort, theirs: Effort) => Stake
 
-/** Fighter who chooses a technique first: on the ground the one on top, while standing both at once. */
+/** First to choose a technique: on the ground the top fighter, while standing both at once. */
 export type Order = Fighter | 'both'
 
 export const orderIn = ({ ground }: Pick<KingState, 'ground'>): Order => ground?.top ?? 'both'
 
-/** Values of each of the first fighter's techniques against each of the other's, by row. */
+/** Stakes of each of the first fighter's techniques against each of the opponent's, by rows. */
 export type Grid = {
   readonly mine: number
   readonly theirs: number
@@ -32,7 +30,7 @@ const gridOf = (mine: number, theirs: number): Grid => ({
 
 const NOTHING: Stake = { worth: 0, weight: 0 }
 
-/** Returns the resulting cell if the first fighter chooses first: its best row after the other's best reply. */
+/** Cell reached if the first fighter chooses first: its best row against the opponent's best answers. */
 const cellByRow = ({ mine, theirs, worth }: Grid): number => {
   let best = -1
   for (let i = 0; i < mine; i++) {
@@ -43,7 +41,7 @@ const cellByRow = ({ mine, theirs, worth }: Grid): number => {
   return best
 }
 
-/** Returns the resulting cell if the other fighter chooses first. */
+/** Cell reached if the second fighter chooses first. */
 const cellByColumn = ({ mine, theirs, worth }: Grid): number => {
   let best = -1
   for (let j = 0; j < theirs; j++) {
@@ -55,8 +53,8 @@ const cellByColumn = ({ mine, theirs, worth }: Grid): number => {
 }
 
 /**
- * Returns the stake under best play: the second to choose knows the first choice; a simultaneous choice is the mean of
- * both orders.
+ * Stake under best choices: the second to choose knows the first choice. Simultaneous choices take the mean of both
+ * orders.
  */
 const settleGrid = (grid: Grid, order: Order): Stake => {
   const low = order === 1 ? cellByColumn(grid) : cellByRow(grid)
@@ -65,7 +63,7 @@ const settleGrid = (grid: Grid, order: Order): Stake => {
   return { worth: (worth[low]! + worth[high]!) / 2, weight: (weight[low]! + weight[high]!) / 2 }
 }
 
-/** Caches stakes by efforts. */
+/** Caches the stakes of each pair of efforts. */
 const remembered = (stakeOf: StakeOf): StakeOf => {
   const known = new Map<number, Stake>()
   return (one, other, mine, theirs) => {
@@ -78,14 +76,14 @@ const remembered = (stakeOf: StakeOf): StakeOf => {
 
 type Sum = { worth: number; weight: number }
 
-/** Adds a stake's value with the mean later value of both kinds of hand. */
+/** Adds a weighted stake; `stay` is the mean later value of both hands. */
 const add = (sum: Sum, share: number, stake: Stake, stay: number): void => {
   sum.worth += share * (stake.worth + stake.weight * stay)
 }
 
 type Met = { readonly order: Order; readonly stay: number }
 
-/** Returns the distinct efforts of one technique, and their index by kind of hand. */
+/** Distinct efforts of one technique, and the index of each hand's effort among them. */
 const distinctEfforts = ({ kinds }: HandSide, technique: number) => {
   const places = new Map<Effort, number>()
   const placeOf = Uint16Array.from(kinds, ({ efforts }) => {
@@ -99,7 +97,7 @@ const distinctEfforts = ({ kinds }: HandSide, technique: number) => {
 
 type EffortsOf = ReturnType<typeof distinctEfforts>
 
-/** Returns the stakes of two techniques by the efforts of both: there are many hands, but few efforts. */
+/** Stakes of two techniques by both efforts: hands are many, distinct efforts few. */
 const stakeTable = (mine: EffortsOf, theirs: EffortsOf, stakeOf: (mine: Effort, theirs: Effort) => Stake) => {
   const count = mine.efforts.length * theirs.efforts.length
   const [worth, weight] = [new Float64Array(count), new Float64Array(count)]
@@ -150,14 +148,14 @@ const bestAgainst = (one: HandSide, mine: Kind, cards: readonly Card[], stakeOf:
   return best
 }
 
-/** A possible solo card: its technique, its effort, and its probability. */
+/** A possible solo card: technique, effort and probability. */
 export type Card = { readonly technique: number; readonly effort: Effort; readonly weight: number }
 
-/** Returns the value of a turn by two to the first fighter; `stay` is other value for later turns. */
+/** Value of a two-player turn to the first fighter; `stay` is additional value in later turns. */
 export const meetingWorth = (one: HandSide, other: HandSide, stakeOf: StakeOf, met: Met): number =>
   metWorth(one, other, stakeOf, met)
 
-/** Returns the value of a solo turn; `isSeen` if the card is seen before the choice. */
+/** Value of a solo turn; `isSeen` is true if the card is visible before the choice. */
 export const soloWorth = (
   one: HandSide,
   cards: readonly Card[],

@@ -1,4 +1,4 @@
-/** What a match is worth to the first of two animals, by `pairKey`. Written by research/king-of-the-roll/pairs.ts. */
+/** Value of a match to the first of two animals, by `pairKey`. Written by research/king-of-the-roll/pairs.ts. */
 export const PAIRS: { readonly [key: string]: number } = {
   'hazelring-5 scoring gorilla python': 0.4078605656387427,
   'hazelring-5 scoring gorilla jaguar': 0.44668053468016333,

@@ -27,7 +27,7 @@ const goalFrom = (random: Random): Goal => ({
 
 const takes = (goal: Goal, belt: number, value: number): boolean => ((goal.masks[belt]! >> value) & 1) === 1
 
-/** Tries every way to place the dice, by the rules page only. */
+/** Best value by exhaustive search over placements, written from the rules page. */
 const exhaustive = (hand: Hand, goal: Goal, belt = 0, sum = 0, filled = 0, place = hand.place): number => {
   if (belt === BELTS.length)
     return (
@@ -48,7 +48,7 @@ const exhaustive = (hand: Hand, goal: Goal, belt = 0, sum = 0, filled = 0, place
   return Math.max(on(die, place), ...changed)
 }
 
-/** Returns every choice for the next die. */
+/** Values of all choices for the next die. */
 const stepsOf = (hand: Hand, goal: Goal): readonly number[] => [
   ...(takes(goal, hand.belt, hand.rolled[hand.belt]!)
     ? [prospectAfter(hand, goal, { kind: 'place', technique: 0 }, false).worth]

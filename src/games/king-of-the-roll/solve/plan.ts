@@ -5,30 +5,30 @@ import { type Modification, MODIFICATIONS } from '../content/schema.ts'
 import type { DieAction } from '../rules/state.ts'
 import { type Aim, aimOf, DICE, type Hand, SIDES, takes } from './hand.ts'
 
-/** Upper limit for sums of skill points. */
+/** Exceeds every sum of skill points. */
 export const SUMS = 64
 
-/** Requirement of a technique, and the value of each end of the turn. */
+/** Requirements of a technique, and the value of the turn's results. */
 export type Goal = Aim & {
-  /** By the sum of placed dice; from `SUMS` on if the requirement is met. Never changes. */
+  /** By sum of placed dice; from index `SUMS` if the requirement is met. Immutable. */
   readonly worth: Float64Array
-  /** By the value of a die that stays in the Place column. */
+  /** By value of a die left in the Place column. */
   readonly stays: Float64Array
-  /** True to consider every change, also those that seem to spoil a die. */
+  /** Examines every change, including those that seem to spoil a die. */
   readonly isExact?: true
 }
 
-/** Returns values by sum only; a met requirement counts as this many skill points. */
+/** Value by sum, with `met` extra points for a met technique. */
 export const worthByPoints = (met: number): Float64Array =>
   Float64Array.from({ length: 2 * SUMS }, (_, i) => (i < SUMS ? i : i - SUMS + met))
 
 /**
- * Value of a Place die for later turns as a chance to win, by face: fitted to 2,193 turns between planners. A 1 is
- * next to a 6.
+ * Value of a Place die in later turns as winning chance, by face: fitted to 2,193 turns between planners. A 1 is one
+ * step from a 6.
  */
 const STAYS = Float64Array.from([0, 0, -0.015, -0.014, 0.001, 0.01, 0.019])
 
-/** The same in skill points, for use without chances to win. */
+/** `STAYS` in skill points, for results that are not valued by winning chance. */
 export const STAYS_BY_POINTS = STAYS.map((worth) => worth * 30)
 
 /** Ignores later turns. */
@@ -44,29 +44,32 @@ export const goalOf = (
   stays,
 })
 
-/** Any chance to have the dice counts more than any skill points. */
+/** Any chance to meet the technique outweighs all skill points. */
 const FIRST = worthByPoints(1000)
 
-/** Returns the goal of the highest chance to have a technique's dice, and then the highest mean skill points: exact. */
+/** Exact goal: the highest chance to meet a technique, then the highest mean skill points. */
 export const exactGoal = (technique: AnyTechnique): Goal => ({ ...goalOf(technique, FIRST, NO_STAYS), isExact: true })
 
-/** Result of a plan: its value, the mean sum, and the chance to meet the requirement. */
+/** Result of a plan: value, mean sum, and chance to meet the requirement. */
 export type Prospect = { readonly worth: number; readonly sum: number; readonly met: number }
 
 const STR_KIND = MODIFICATIONS.indexOf('STR')
 const FACE_CODES = SIDES + 1
 
-/** Returns the indices of modifications in their list. */
+/** Indices of modifications in `MODIFICATIONS`. */
 const kindsOf = memoByObject((modifications: readonly Modification[]) =>
   Uint8Array.from(modifications, (one) => MODIFICATIONS.indexOf(one)),
 )
 
-/** New face by modification (its index in their list) and face. */
+/** New face by modification index and old face. */
 const CHANGED = Uint8Array.from(
   MODIFICATIONS.flatMap((one) => (one === 'STR' ? Array.from({ length: FACE_CODES }, () => 0) : MODIFIED[one])),
 )
 
-/** State of the running search, by belt; only one runs at a time. It changes Place dice and restores them. */
+/**
+ * State of the current search, by belt. Only one search runs at a time. It changes the Place dice and restores them at
+ * the end.
+ */
 const placeDice = new Uint8Array(DICE)
 const rolledDice = new Uint8Array(DICE)
 const changeKinds = new Uint8Array(DICE)
@@ -76,20 +79,20 @@ let looksEverywhere = false
 let endingWorths: Float64Array = NO_STAYS
 let stayWorths: Float64Array = NO_STAYS
 
-/** By belt: the maximum that it and later belts can add to the sum. */
+/** By belt: the most that it and later belts can add to the sum. */
 const sumsLeft = new Uint8Array(DICE + 1)
 let endingBounds: Float64Array = NO_STAYS
-/** Maximum later value of one Place die, and the maximum gain of a change. */
+/** Highest later value of one Place die, and the largest gain from a change. */
 let mostStays = 0
 let mostGain = 0
 
-/** Result of the last search, set when it returns. */
+/** Results of the last search, set when it returns. */
 let outSum = 0
 let outMet = 0
 
-/** Lower than any value. */
+/** Less than the value of any result. */
 const NO_WORTH = -Infinity
-/** Bounds are summed in another order than values. */
+/** Tolerance for bounds, whose sums are added in a different order. */
 const BOUND_SLACK = 1e-9
 
 const setSumsLeft = (from: number): void => {
@@ -97,7 +100,7 @@ const setSumsLeft = (from: number): void => {
   for (let belt = DICE - 1; belt >= from; belt--) sumsLeft[belt] = left += 31 - Math.clz32(fieldMasks[belt]!)
 }
 
-/** By sum: the maximum value with this sum or less; from `SUMS` on if the requirement may be met. */
+/** By sum: the highest value of a result with at most this sum. From index `SUMS`, the requirement can be met. */
 const boundsOf = memoByObject((worths: Float64Array): Float64Array => {
   const bounds = new Float64Array(2 * SUMS)
   let [unmet, met] = [NO_WORTH, NO_WORTH]
@@ -115,13 +118,12 @@ const setStays = (stays: Float64Array): void => {
   mostGain = mostStays - Math.min(...stays.subarray(1))
 }
 
-/** Returns the later value of this belt's Place die. */
+/** Later value of the Place die of this belt. */
 const staysAt = (at: number): number => stayWorths[placeDice[at]!]!
 
-/** Returns a face after the modification with this index. */
 const faceAfter = (kind: number, face: number): number => CHANGED[kind * FACE_CODES + face]!
 
-/** Returns a bound on the value from here on. */
+/** Upper bound on the value from here. */
 const worthBound = (belt: number, sum: number, filled: number): number => {
   const left = DICE - belt
   let value =
@@ -154,7 +156,7 @@ const worthOfEnding = (sum: number, filled: number): number => {
   return value
 }
 
-/** Puts the Place die onto its field if that takes it; otherwise it stays, and the rolled one lies aside. */
+/** Places the Place die if its field accepts it; otherwise it stays and the rolled die is set aside. */
 const settleGoal = (belt: number, sum: number, filled: number, least: number): number => {
   const own = placeDice[belt]!
   if (!takes(fieldMasks[belt]!, own)) return from(belt + 1, sum, filled, least)
@@ -164,7 +166,7 @@ const settleGoal = (belt: number, sum: number, filled: number, least: number): n
   return value
 }
 
-/** Returns the mean over all faces of that Place die; stops once it cannot exceed `least`. */
+/** Mean over all faces of the rerolled Place die; stops once it cannot exceed `least`. */
 const rerollFor = (target: number, belt: number, sum: number, filled: number, least: number): number => {
   const old = placeDice[target]!
   const most = worthBound(belt, sum, filled)
@@ -186,7 +188,7 @@ const rerollFor = (target: number, belt: number, sum: number, filled: number, le
   return value / SIDES
 }
 
-/** Returns the value of changing that Place die with this belt's rolled die, and of what follows. */
+/** Value of changing this Place die with the rolled die of this belt. */
 const change = (target: number, belt: number, sum: number, filled: number, least: number): number => {
   const kind = changeKinds[belt]!
   if (kind === STR_KIND) return rerollFor(target, belt, sum, filled, least)
@@ -197,7 +199,7 @@ const change = (target: number, belt: number, sum: number, filled: number, least
   return value
 }
 
-/** Returns the unneeded Place die whose change helps later turns most; −1 before the first belt. */
+/** The Place die of a finished belt that gains most for later turns; −1 before the first belt. */
 const lateTarget = (belt: number): number => {
   const kind = changeKinds[belt]!
   let best = -1
@@ -213,9 +215,7 @@ const lateTarget = (belt: number): number => {
   return best
 }
 
-/**
- * Returns the gain of a change for the Place die's field, below 0 if it spoils it. A roll may be worth it up to a 3.
- */
+/** Change in what a Place die adds to its field; negative if spoiled. A reroll counts as a 3. */
 const gainAt = (target: number, belt: number): number => {
   const mask = fieldMasks[target]!
   const old = placeDice[target]!
@@ -228,8 +228,8 @@ const gainAt = (target: number, belt: number): number => {
 }
 
 /**
- * Returns the best value from this belt on if it exceeds `least`; otherwise any value up to it. Considers changes that
- * spoil a die only if there is nothing else to change, or for an exact goal.
+ * Best value from this belt if it exceeds `least`; otherwise any value up to `least`. Changes that spoil a die are
+ * examined only without alternatives, or for an exact goal.
  */
 const from = (belt: number, sum: number, filled: number, least: number): number => {
   if (belt === DICE) return worthOfEnding(sum, filled)
@@ -247,7 +247,7 @@ const from = (belt: number, sum: number, filled: number, least: number): number 
   let leastSpoilt = -1
   let loss = -Infinity
   let looked = late >= 0
-  // The last two rounds try the late target, and the change that spoils least.
+  // The last two rounds try the late target and the change that spoils least.
   for (let target = belt; target < DICE + 2; target++) {
     let at = target
     if (target === DICE) at = late
@@ -278,15 +278,14 @@ const from = (belt: number, sum: number, filled: number, least: number): number 
 
 const prospectFound = (value: number): Prospect => ({ worth: value, sum: outSum, met: outMet })
 
-/** Returns the result of a hand with one technique under best choices. */
 export const prospectOf = (hand: Hand, goal: Goal): Prospect => {
   beginSearch(hand, goal)
   return prospectFound(from(hand.belt, hand.sum, hand.filled, NO_WORTH))
 }
 
 /**
- * Returns the result after an offered choice about the next die; `isSettling` if its modification is done and its
- * Place die is placed. A value up to `least` may be inexact.
+ * Result after a given choice for the next die. `isSettling` is true while its Place die is placed, after the
+ * modification. If the value is at most `least`, it is only a bound.
  */
 export const prospectAfter = (
   hand: Hand,

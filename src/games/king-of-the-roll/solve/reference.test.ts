@@ -21,7 +21,7 @@ const TABLES: readonly (readonly [RulesRequest, number])[] = [
   [{ characters: 'named', tier: 'hard' }, 1],
 ]
 
-/** Plays a match of the game's fastest bot against itself. */
+/** Plays a match of the fastest computer player against itself. */
 const playedUnder = (asked: RulesRequest, seats: number) => {
   const rules = rulesFor<KingRules>(game, asked)
   const policy = bots[0]!.policyFor(rules, seats) as SomePolicy
@@ -32,7 +32,7 @@ const playedUnder = (asked: RulesRequest, seats: number) => {
 
 const played = new Map<string, ReturnType<typeof playedUnder>>()
 
-/** Returns the match of these rules with its reference; cached. */
+/** Match under these rules; cached together with its reference's results. */
 const matchUnder = (asked: RulesRequest, seats: number): ReturnType<typeof playedUnder> => {
   const key = JSON.stringify([asked, seats])
   const match = played.get(key) ?? playedUnder(asked, seats)
@@ -40,7 +40,7 @@ const matchUnder = (asked: RulesRequest, seats: number): ReturnType<typeof playe
   return match
 }
 
-/** Returns the difference between a state's value and the mean over all outcomes of its roll or draw. */
+/** Difference between the mean value after the pending roll or draw and the value before. */
 const driftAt = (ref: Reference<KingState>, state: KingState): number => {
   const node = game.node(state)
   if (node.kind !== 'chance') throw new RangeError('a roll is due')
@@ -74,7 +74,7 @@ describe('luck has mean zero', () => {
     const { states, ref } = matchUnder(asked, seats)
     const rolls = inPhase(states, 'roll')
     expect(rolls.length).toBeGreaterThan(2)
-    // The second one's roll comes after the first one's, so once is enough.
+    // The second fighter's roll follows the first one's, so one check suffices.
     const count = asked.mode === 'submission' ? 1 : seats
     for (const state of rolls.slice(1, 1 + count)) expect(driftAt(ref, state)).toBeLessThan(1e-9)
   })
@@ -96,7 +96,7 @@ describe('luck has mean zero', () => {
   })
 })
 
-/** Returns every choice after which the same seat chooses again, with its value and that of the best next choice. */
+/** Choices after which the same seat chooses again, with their value and that of the best follow-up. */
 const followed = (ref: Reference<KingState>, state: KingState): readonly { own: number; best: number }[] => {
   const node = game.node(state)
   if (node.kind !== 'decision') return []

@@ -3,35 +3,34 @@ import type { Modification } from '../content/schema.ts'
 import { MODIFIED } from '../rules/placement.ts'
 import { type Aim, type Bare, DICE, SIDES, takes } from './hand.ts'
 
-/** Skill points for having a technique's dice, for use without chances to win. */
+/** Value of a met technique in skill points, used if winning chances are not evaluated. */
 const MET = 7
 
-/** Skill points equal to a chance of 1 to win in later turns, for the value of good Place dice. */
+/** Skill points per unit of winning chance in later turns, for the value of Place dice. */
 const LATER = 30
 
 /**
- * Value of a Place die for later turns as a chance to win, by face, relative to a typical one: fitted to this estimate
- * over the turns of 50 matches of two planners, with these Place dice and with typical ones.
+ * Value of a Place die in later turns as winning chance, by face, relative to a typical one. Fitted to this estimate
+ * over the turns of 50 matches between two planners, with these and with typical Place dice.
  */
 export const STAYS = Float64Array.from([0, -0.017, -0.031, -0.032, -0.015, 0.001, 0.014])
 
-/** Slots for every face of a die; 0 is none. */
+/** Number of face codes of a die; 0 means none. */
 export const FACES = SIDES + 1
 
-/** By face: the score of a rolled die that finally lies aside, in its Place die's place. */
+/** By face: score of a rolled die that ends in its Place die's position. */
 export const ASIDE = STAYS.map((stay) => LATER * stay)
 
 /**
- * Best result of putting a certain set of rolled dice into the Roll column and the others onto the board: the score,
- * skill points, the chance to have the dice, and the later value of the Place column (a chance to win). Does not
- * include the rolled dice.
+ * Best result with a given set of rolled dice in the Roll column and the others on the board. `score` selects it; `met`
+ * is the chance to meet the technique. `stay` is the later value of the Place dice as a winning chance. Excludes the
+ * rolled dice themselves.
  */
 type Way = { readonly score: number; readonly sum: number; readonly met: number; readonly stay: number }
 
 /**
- * Every way to place the rest: by the set of dice that go into the Roll column, as bits from the next belt on. `onto`
- * has the score of a rolled die on the board by belt and face (`belt * FACES + face`), −∞ if the field does not take
- * it.
+ * All ways to place the remaining dice, indexed by the set of dice in the Roll column (bits from the next belt). `onto`
+ * holds the score of a rolled die on the board at `belt * FACES + face`, −∞ if the field rejects it.
  */
 export type WaysBySet = { readonly list: readonly Way[]; readonly onto: Float64Array }
 
@@ -42,16 +41,16 @@ type Search = {
   readonly place: number[]
   /** Bits of belts whose rolled die goes into the Roll column. */
   readonly column: number
-  /** Filled fields, except those that a Place die goes to. */
+  /** Number of filled fields, excluding those of Place dice. */
   readonly base: number
-  /** By belt: the maximum that it and later belts can add to the sum, and to the filled fields. */
+  /** By belt: the most that it and later belts can add to the sum and to the filled fields. */
   readonly sumsLeft: Uint8Array
   readonly fieldsLeft: Uint8Array
   sum: number
   met: number
 }
 
-/** Returns a bound on the score from this belt on. */
+/** Upper bound on the score from this belt. */
 const mostFrom = ({ aim, base, sumsLeft, fieldsLeft }: Search, belt: number, sum: number, filled: number): number =>
   sum + sumsLeft[belt]! + (base + filled + fieldsLeft[belt]! >= aim.needs ? MET : 0)
 
@@ -81,7 +80,7 @@ const rerollWays = (
   let [score, sums, met] = [0, 0, 0]
   for (let face = 1; face <= SIDES; face++) {
     search.place[target] = face
-    // Minimum score of the other faces for the mean to exceed the limit.
+    // Upper bound on the other faces, from which this face's minimum useful score follows.
     const others = score + (SIDES - face) * most
     score += settleWays(search, belt, sum, filled, SIDES * least - others)
     sums += search.sum
@@ -107,7 +106,7 @@ const change = (search: Search, target: number, belt: number, sum: number, fille
   return score
 }
 
-/** Returns the best score from this belt on if it exceeds `least`; otherwise any value up to it. */
+/** Best score from this belt if it exceeds `least`; otherwise any value up to `least`. */
 const from = (search: Search, belt: number, sum: number, filled: number, least: number): number => {
   if (belt === DICE) return finish(search, sum, filled)
   const { column } = search
@@ -115,7 +114,7 @@ const from = (search: Search, belt: number, sum: number, filled: number, least: 
   if (mostFrom(search, belt, sum, filled) <= least) return least
   let best = -Infinity
   let [sums, met] = [0, 0]
-  // Place die 5 represents an unneeded one: a change to it has no effect.
+  // Place die 5 represents one that this turn does not use: its change has no effect.
   const isSpare = (column & -(1 << belt)) !== (((1 << DICE) - 1) & -(1 << belt)) || belt > 0
   for (let target = belt; target <= DICE; target++) {
     if (target === DICE ? !isSpare : (column >> target) % 2 === 0) continue
@@ -132,7 +131,7 @@ const from = (search: Search, belt: number, sum: number, filled: number, least: 
   return best
 }
 
-/** Returns the scores of rolled dice that go directly onto the board. */
+/** Scores of rolled dice placed directly on the board. */
 const ontoBoard = ({ masks }: Aim): Float64Array =>
   Float64Array.from({ length: DICE * FACES }, (_, i) => {
     const face = i % FACES
@@ -141,14 +140,14 @@ const ontoBoard = ({ masks }: Aim): Float64Array =>
 
 const bitsIn = (bits: number): number => (bits === 0 ? 0 : (bits & 1) + bitsIn(bits >> 1))
 
-/** Returns by belt the sum over it and later belts whose dice go into the Roll column. */
+/** By belt: the sum of `of` over it and later belts with dice in the Roll column. */
 const sumsFrom = (column: number, of: (belt: number) => number): Uint8Array => {
   const sums = new Uint8Array(DICE + 1)
   for (let belt = DICE - 1; belt >= 0; belt--) sums[belt] = sums[belt + 1]! + ((column >> belt) % 2) * of(belt)
   return sums
 }
 
-/** Returns every way to place the rest with one technique, one for each set of dice in the Roll column. */
+/** Ways to place the remaining dice with one technique, one per set of dice in the Roll column. */
 export const waysOf = ({ place, modifications, belt, sum, filled }: Bare, aim: Aim): WaysBySet => {
   const all = ((1 << DICE) - 1) & -(1 << belt)
   const wayBy = (column: number): Way => {
@@ -164,7 +163,7 @@ export const waysOf = ({ place, modifications, belt, sum, filled }: Bare, aim: A
       met: 0,
     }
     const score = from(search, belt, sum, 0, -Infinity)
-    // If a Place die went onto the board, the rolled one replaces it; the roll adds its value.
+    // A rolled die replaces a Place die that moved to the board; its value is added with the roll.
     const stay = place.reduce((total, face, at) => ((column >> at) % 2 === 0 ? total + STAYS[face]! : total), 0)
     return { score: score + LATER * stay, sum: search.sum, met: search.met, stay }
   }

@@ -34,7 +34,7 @@ const faceWords = (content: Content, state: KingState, text: string): ActionWord
   return actionWords(label, face.takedown.name, t.faceAbout, '1', 'K22')
 }
 
-/** Prints the requirement: "3 dice: white even, purple at least 4", without fields that take any die. */
+/** Requirement in words: "3 dice: white even, purple at least 4". Omits fields that accept any die. */
 const needsText = (technique: AnyTechnique): string => {
   const strict = BELTS.flatMap((belt, i) => {
     const requirement = requirementOf(technique, i)
@@ -50,7 +50,7 @@ const tokenWords = (content: Content, { sides }: KingState, seat: Seat, text: st
   return actionWords(t.token(title, technique.name), title, needsText(technique), '3', 'K4')
 }
 
-/** Prints changed dice: "white 2 → 3 and blue 4 → 5"; rerolled dice have no new faces yet. */
+/** Changed dice in words: "white 2 → 3 and blue 4 → 5"; empty if dice are rerolled. */
 const cardChanges = (content: Content, state: KingState, action: string): string => {
   const { acting } = state
   const after = playCard(content, state, action)
@@ -110,7 +110,7 @@ const dieWords = (content: Content, state: KingState, text: string): ActionWords
   return die.kind === 'change' ? changeWords(content, state, die.belt) : keepWords(state)
 }
 
-/** Returns the words of an offered action. */
+/** Label and description of an offered action. */
 export const actionWordsFor =
   (content: Content) =>
   (state: KingState, seat: Seat, text: string): ActionWords => {
@@ -123,8 +123,8 @@ export const actionWordsFor =
 const DIE_HABITS = { place: 'place', change: 'change', keep: 'keep-place' } as const
 
 /**
- * Classes by the question, for dice also by standing or ground. Excludes cards dealt and boards drawn before the first
- * turn.
+ * Statistics keys by question, and for dice also by standing or ground. Excludes cards and boards drawn before the
+ * first turn.
  */
 export const habits: Habits<KingState> = {
   of: ({ phase, ground }, _seat, text) => {

@@ -4,5 +4,4 @@ import { en } from './en/content.ts'
 import { HOUSE } from '../content/house.ts'
 import { kingContent } from '../content/in-play.ts'
 
-/** Editor of King of the Roll's boards and cards. */
 export const editor = contentEditor(kingContent, HOUSE, catalogue({ en }))

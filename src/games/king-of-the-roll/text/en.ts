@@ -4,10 +4,7 @@ const diceCounted = (count: number): string => counted(count, 'die', 'dice')
 const skillPoints = (points: number): string => counted(points, 'skill point')
 const points = (count: number): string => counted(count, 'point')
 
-/**
- * English words of King of the Roll, except those on boards and cards: names of animals, techniques and cards are
- * content.
- */
+/** English texts of King of the Roll. Names of animals, techniques and cards are content. */
 export const en = {
   title: 'King of the Roll',
   tagline: 'Two animal black belts, ten dice in belt colours, one submission.',
@@ -383,10 +380,9 @@ export const en = {
     hidden: (count: number) => `${count} hidden`,
     noCards: 'no cards',
     cards: (cards: readonly string[]) => `cards: ${cards.join(', ')}`,
-    /** An animal's modifications from white to black, and the position of its bonus. */
     animal: (modifications: readonly string[], bonus: number, position: string) =>
       `  white to black: ${modifications.join(' ')}; +${bonus} in ${position}`,
-    /** Each of these two fits into a line of 80 characters. */
+    /** Each of these two fits a line of 80 characters. */
     technique: (name: string, kind: string, leads: string) => `  ${name}, ${kind}: ${leads}`,
     asks: (count: number, fields: readonly string[]) => `    ${count} of: ${fields.join(', ')}`,
     side: (place: string, rolled: string, board: string) => `  Place ${place}  rolled ${rolled}  board ${board}`,
@@ -445,7 +441,7 @@ export const en = {
   },
   reference: 'strong play that looks a turn ahead',
   board: {
-    /** Sentences below use the reader's name. */
+    /** The reader's name in the sentences below. */
     youAs: (name: string) => `You (${name})`,
     rolled: 'rolled',
     noDice: 'no dice yet',

@@ -9,7 +9,7 @@ import { textFor } from './text.ts'
 import { positionSentence, techniqueSentence } from './words.ts'
 
 /**
- * Tests of every registered game's page. `research/king-of-the-roll/goldens.ts` makes games and examples anew when
+ * Checks required of every game's page. research/king-of-the-roll/goldens.ts regenerates the games and examples when
  * boards change.
  */
 const page = readFileSync(new URL('../rules.md', import.meta.url), 'utf8')

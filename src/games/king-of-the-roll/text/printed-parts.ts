@@ -44,7 +44,6 @@ const techniqueRow = (technique: AnyTechnique, at: number): readonly string[] =>
   leadsText(technique, at),
 ]
 
-/** Returns a sentence on each technique that has one. */
 const sentenceLines = (techniques: readonly AnyTechnique[]): readonly string[] => {
   const lines = techniques.flatMap(({ name }) => {
     const sentence = techniqueSentence(name)
@@ -67,7 +66,7 @@ const standingLines = ({ takedowns }: Content): readonly string[] =>
     ]),
   )
 
-/** The highest position first, as in the Positions Table. */
+/** Ground techniques, highest position first as in the Positions Table. */
 const groundLines = ({ ground }: Content): readonly string[] =>
   POSITIONS.toReversed().flatMap((position) =>
     ROLES.flatMap((role) => [
@@ -89,10 +88,7 @@ const soloRow = ({ technique, total, bonus }: SoloCard, at: number): readonly st
 const tierText = ({ solo: { tiers } }: Content): string =>
   TIERS.map((tier) => `${tiers[tier] < 0 ? '−' : '+'}${Math.abs(tiers[tier])} at \`${tier}\``).join(', ')
 
-/**
- * Returns the text of all sheets, cards and boards as the end of the rules page (Markdown): animals, action cards,
- * takedown boards, the boards of all positions and the solo deck.
- */
+/** Printed content as the end of the rules page in Markdown: animals, action cards, all boards, and the solo deck. */
 export const contentPage = (content: Content): string =>
   [
     '## The animals',

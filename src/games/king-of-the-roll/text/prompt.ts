@@ -12,11 +12,10 @@ import { beltsText, beltText, groundText, nameFirst, words } from './words.ts'
 
 const { prompt: t } = words
 
-/** Prints the position: "Closed Guard, Octavia on top; turn 3 of 8". */
+/** Position and turn in words: "Closed Guard, Octavia on top; turn 3 of 8". */
 const stageText = (state: KingState, names: Readers): string =>
   t.stage(groundText(state.ground, names), state.turn, turnsOf(state.rules))
 
-/** Prints the acting fighter's board. */
 const boardText = (content: Content, state: KingState): string => {
   const { acting, sides } = state
   const technique = techniquesOf(content, state, acting)[sides[acting].technique]
@@ -79,7 +78,7 @@ const rollDetail = (state: KingState, names: Readers): string =>
     BELTS.map((belt) => words.belts[belt]),
   )
 
-/** Returns the current question or the next event, for everybody at the table. */
+/** Pending question or next event, phrased for everyone at the table. */
 export const promptFor =
   (content: Content) =>
   (state: KingState, _: GameNode<unknown>, names: Readers): Prompt => {

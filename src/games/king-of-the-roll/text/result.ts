@@ -9,18 +9,18 @@ const { result: t } = words
 
 type TurnScene = Omit<MatchStep, 'before'> & { readonly report: Report }
 
-/** Prints the tried technique: its name and purpose. */
+/** A fighter's technique with its purpose; undefined without an attempt. */
 const triedBy = ({ content, after: { sides }, report: { efforts, ground } }: TurnScene, fighter: Fighter) => {
   const { technique: at } = efforts[fighter]
   const technique = techniquesOf(content, { sides, ground }, fighter)[at]
   return technique === undefined ? undefined : { ...technique, kind: kindOf(technique, at) }
 }
 
-/** Prints skill points: "20 + 3 = 23 skill points". */
+/** Sum of an effort: "20 + 3 = 23 skill points". */
 const skillText = ({ dice, bonus, edge, skill }: Effort): string =>
   t.skill(skill, [dice, ...[bonus, edge].filter((points) => points > 0)])
 
-/** Prints a fighter's effort, or that it only defends. */
+/** A fighter's technique and skill, or that it only defends. */
 const effortText = (scene: TurnScene, fighter: Fighter): string => {
   const effort = scene.report.efforts[fighter]
   const { placed, met } = effort
@@ -85,7 +85,7 @@ const tellGains = ({ report, after: { ground }, names }: TurnScene, fighter: Fig
   return [sentence(said, '7', 'K15')]
 }
 
-/** Prints the end of the match: "Octavia wins on points, 4 to 2", "You lost on points, 2 to 4". */
+/** Ending in a few words: "Octavia wins on points, 4 to 2", "You lost on points, 2 to 4". */
 export const endingText = ({ ending, sides }: KingState, names: Readers): string => {
   if (ending?.winner === undefined || ending.by === 'draw') return t.draw
   const { by, winner } = ending
@@ -101,7 +101,7 @@ const tellEnding = (after: KingState, names: Names): readonly Sentence[] => {
   return [sentence(t.ends(endingText(after, names)), '7', ...limit, ...(after.seats === 1 ? ['8'] : []))]
 }
 
-/** Returns the result of a turn, if this step ended one. */
+/** Sentences about the turn that this step ended; empty if it ended none. */
 export const tellOutcome = ({ content, before, after, names }: MatchStep): readonly Sentence[] => {
   const { report } = after
   if (report === undefined || report.turn === before.report?.turn) return []

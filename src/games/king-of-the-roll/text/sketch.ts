@@ -43,10 +43,7 @@ const cardsText = (content: Content, hand: readonly string[]): string => {
 
 type ShownTechnique = { readonly at: number; readonly technique: AnyTechnique }
 
-/**
- * Returns the techniques that the fighter can still try with their indices; those of both sides of its takedown board
- * while it chooses one.
- */
+/** Available techniques with their indices; those of both takedown sides during their choice. */
 const techniquesToShow = (content: Content, state: KingState, fighter: Fighter): readonly ShownTechnique[] => {
   const side = state.sides[fighter]
   if (state.phase === 'face' && state.acting === fighter)
@@ -59,7 +56,7 @@ const techniquesToShow = (content: Content, state: KingState, fighter: Fighter):
   return all.filter(({ at }) => side.technique < 0 || side.technique === at)
 }
 
-/** Draws target and required dice, white to black, of each technique. */
+/** Result and required dice of each technique, from white to black. */
 const techniqueRows = (content: Content, state: KingState, fighter: Fighter): readonly string[] =>
   techniquesToShow(content, state, fighter).flatMap(({ at, technique }) => {
     const { name, matches, fields } = technique
@@ -92,13 +89,16 @@ const sideRows = (content: Content, state: KingState, fighter: Fighter, names: N
   ]
 }
 
-/** Prints the points of both, if they count. */
+/** Points of both fighters; empty before they count. */
 export const pointsSoFar = ({ rules, turn, sides }: KingState, names: Names): readonly string[] =>
   rules.mode !== 'scoring' || turn === 0
     ? []
     : [words.scoresNow.points(FIGHTERS.map((f) => words.scoresNow.of(shortName(names, f), sides[f].points)))]
 
-/** Draws the position, then each side: dice from white to black, its animal, available techniques, and cards. */
+/**
+ * Text picture of a match: the position, then each side. A side has its dice from white to black, animal, available
+ * techniques and cards.
+ */
 export const sketchFor =
   (content: Content) =>
   (state: KingState, names: Names): readonly string[] =>

@@ -36,7 +36,7 @@ const animalOf = ({ content, after }: MatchStep, fighter: Fighter): string =>
 
 const aloneClause = ({ before }: MatchStep): readonly string[] => (before.seats === 1 ? ['8'] : [])
 
-/** Tells characters named by the rules once, before the first cards are drawn. */
+/** Sentences about drawn cards; a named character is announced once, before the first cards. */
 const tellHand = (scene: MatchStep, text: string): readonly Sentence[] => {
   const { content, before, names } = scene
   const name = nameFirst(names, before.acting)
@@ -57,7 +57,6 @@ const tellBoards = ({ after: { sides }, names }: MatchStep): Sentence => {
   return sentence(t.boards(nameFirst(names, 0), mine.board + 1, nameOf(names, 1), theirs.board + 1), '1')
 }
 
-/** Tells a roll or draw of the set-up. */
 const tellSetUpRoll = (scene: MatchStep, text: string): readonly Sentence[] => {
   const { phase } = scene.before
   if (phase === 'hand') return tellHand(scene, text)
@@ -65,7 +64,6 @@ const tellSetUpRoll = (scene: MatchStep, text: string): readonly Sentence[] => {
   return [phase === 'character' ? tellCharacter(scene, t.drawnAs) : tellBoards(scene)]
 }
 
-/** Tells a choice of the set-up. */
 const tellSetUpPlay = (scene: MatchStep): Sentence => {
   const { content, before, after, names } = scene
   if (before.phase === 'character') return tellCharacter(scene, t.fightsAs)
@@ -87,7 +85,7 @@ const tellInitiative = ({ before, after, names }: MatchStep): Sentences => {
   return [sentence(t.equalSumsNow(name), '3', 'K7')]
 }
 
-/** No field takes the Place die, so nothing was asked and the rolled die lies aside. */
+/** Sentence about a rolled die that is set aside, because no field accepts the Place die. */
 const tellAside = ({ before, after }: MatchStep): Sentences =>
   after.phase === 'settle' && after.acting === before.acting ? [] : [sentence(t.aside(beltText(before.belt)), '5')]
 
@@ -129,7 +127,7 @@ const tellToken = ({ content, before, names }: MatchStep, fighter: Fighter, text
   return sentence(t.shows(nameFirst(names, fighter), words.tokens[token], name), '3', 'K4')
 }
 
-/** Prints changed dice: "white 2 → 3 and blue 4 → 5", for the opponent "Bo’s white 2 → 3". */
+/** Changed dice in words: "white 2 → 3 and blue 4 → 5", or of the opponent "Bo’s white 2 → 3". */
 const changesText = ({ before, after, names }: MatchStep, owner: Fighter, belts: readonly number[]): string => {
   const [was, is] = [before.sides[owner].rolled, after.sides[owner].rolled]
   const changes = belts.map((belt) => t.change(beltText(belt), itemAt(was, belt), itemAt(is, belt)))
@@ -198,7 +196,7 @@ const tellLine = (scene: MatchStep, line: Line): Sentences => {
   )
 }
 
-/** Returns the sentences of one line, and the result of the turn if it ended one. */
+/** Sentences for one log line, with the result of the turn if the line ends it. */
 export const tellWith =
   (content: Content): GameText<KingState>['tell'] =>
   (before, line, after, names) => {

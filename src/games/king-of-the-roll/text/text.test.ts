@@ -25,7 +25,6 @@ const names = ['Ada', 'Bo']
 
 type Told = { readonly state: KingState; readonly ply: Ply<KingAction>; readonly next: KingState }
 
-/** Plays a random match; plays a card whenever possible. */
 const match = (request: RulesRequest, seats: number, seed: number): readonly Told[] => {
   const rules = rulesFor<KingRules>(kingOfTheRoll, request)
   const policy = randomBot.policyFor(rules, seats)
@@ -71,7 +70,6 @@ const all = MATCHES.flatMap(([rules, seats]) =>
   [1, 2, 3].flatMap((seed) => match(rules, seats, seed).map((told) => ({ told, seats, seed }))),
 )
 
-/** Returns how often a match tells the fighters' characters. */
 const namings = (seats: number): number =>
   match({ characters: 'named' }, seats, 1)
     .flatMap((told) => sentences(told, 0, seats))

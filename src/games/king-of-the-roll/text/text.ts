@@ -19,13 +19,11 @@ const characterValues = ({ characters }: Content): RuleWords['values'] =>
     ]),
   )
 
-/** Prints a tier's addition to the totals of the Solo opponent's cards. */
 const tierText = (more: number): string => {
   if (more === 0) return rules.tier.same
   return more > 0 ? rules.tier.higher(more) : rules.tier.lower(-more)
 }
 
-/** Returns the words of the house rules by name. */
 const houseRuleWordsFor = (content: Content): { readonly [name: string]: RuleWords } => {
   const { easy, usual, hard } = content.solo.tiers
   const { values: tiers, title, about } = rules.tier
@@ -56,7 +54,7 @@ const houseRuleWordsFor = (content: Content): { readonly [name: string]: RuleWor
   }
 }
 
-/** Returns the words of King of the Roll with this content. */
+/** Texts of King of the Roll for this content's boards and cards. */
 export const textFor = (content: Content): GameText<KingState> => ({
   title: words.title,
   tagline: words.tagline,

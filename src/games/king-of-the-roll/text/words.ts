@@ -9,10 +9,8 @@ import type { Fighter, Ground, KingState } from '../rules/state.ts'
 import { en } from './en.ts'
 import { en as enTechniques } from './en/techniques.ts'
 
-/** Words of the game in the current language. */
 export const words = catalogue({ en })
 
-/** A step of a match: the states before and after it. */
 export type MatchStep = {
   readonly content: Content
   readonly before: KingState
@@ -20,27 +18,27 @@ export type MatchStep = {
   readonly names: Names
 }
 
-/** Returns that fighter's name at this table; alone no person sits at the second seat. */
+/** Name of a fighter at this table; in solo play the second one is the Solo opponent. */
 export const nameOf = <N extends Who>(names: readonly N[], fighter: Fighter): N | string =>
   names[fighter] ?? words.soloOpponent
 
-/** Returns the name at the start of a sentence. */
+/** Name of a fighter at the beginning of a sentence. */
 export const nameFirst = <N extends Who>(names: readonly N[], fighter: Fighter): N | string => {
   const name = nameOf(names, fighter)
   return typeof name === 'string' ? capitalise(name) : name
 }
 
-/** Returns the name of the belt with that index: "white". */
+/** Name of a belt by index, such as "white". */
 export const beltText = (belt: number): string => words.belts[itemAt(BELTS, belt)]
 
-/** Prints belts: "white and blue". */
+/** Names of belts, such as "white and blue". */
 export const beltsText = (belts: readonly number[]): string => listAnd(belts.map(beltText))
 
-/** Prints the position: "Closed Guard, Octavia on top", or standing. */
+/** Position in words: "Closed Guard, Octavia on top", or that both stand. */
 export const groundText = (ground: Ground | undefined, names: Readers): string =>
   ground === undefined ? words.standing : words.onTop(words.positions[ground.position], nameOf(names, ground.top))
 
-/** Prints a field's requirement: "at least 4". */
+/** Requirement of a field in words: "at least 4". */
 export const fieldText = (requirement: Requirement): string => {
   if (requirement === 'any' || requirement === 'odd' || requirement === 'even') return words.fields[requirement]
   const face = Number(requirement.at(-1))
@@ -48,7 +46,7 @@ export const fieldText = (requirement: Requirement): string => {
   return requirement.startsWith('at most') ? words.fields.atMost(face) : words.fields.exactly(face)
 }
 
-/** Prints an action card's effect. */
+/** Effect of an action card, as printed on it. */
 export const effectText = (effect: CardEffect): string => {
   const { modify, becomesFace, exchange } = words.cards
   switch (effect.kind) {
@@ -63,7 +61,7 @@ export const effectText = (effect: CardEffect): string => {
   }
 }
 
-/** Prints where a technique leads: "Half Guard, 5+ Side Mount"; or its effect if it leads nowhere. */
+/** Result of a technique in words: "Half Guard, 5+ Side Mount"; its effect if it keeps the position. */
 export const leadsText = (technique: AnyTechnique, at: number): string => {
   if (!('outcomes' in technique)) return words.leads[kindOf(technique, at)]
   return technique.outcomes
@@ -71,7 +69,7 @@ export const leadsText = (technique: AnyTechnique, at: number): string => {
     .join(', ')
 }
 
-/** Describes a technique in one sentence, with its fields. */
+/** A technique in one sentence, with its fields. */
 export const techniqueWords = (technique: AnyTechnique, at: number): string => {
   const fields = BELTS.map((belt) => words.fields.on(words.belts[belt], fieldText(technique.fields[belt])))
   const { name, matches } = technique
@@ -80,8 +78,7 @@ export const techniqueWords = (technique: AnyTechnique, at: number): string => {
 
 const sentences = /* @__PURE__ */ catalogue({ en: enTechniques })
 
-/** Returns a sentence on a technique of the house content; undefined for other editions. */
+/** Description of a house technique in one sentence; undefined for custom techniques. */
 export const techniqueSentence = (name: string): string | undefined => sentences.techniques[name]
 
-/** Returns a sentence on a position. */
 export const positionSentence = (position: keyof typeof sentences.positions): string => sentences.positions[position]

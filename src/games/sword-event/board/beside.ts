@@ -6,23 +6,23 @@ import { centreOf, HALF, type Point } from './hexes.ts'
 import type { Layout } from './layout.ts'
 import { eventIn, type Plan, type Ways } from './plan.ts'
 
-/** A size in px. */
+/** Size in px. */
 type Size = { readonly width: number; readonly height: number }
 
-/** Limits in px within which something may lie. */
+/** Area for an element, in px. */
 export type Bounds = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
 
-/** Distance from a place to something beside, above or below it, in hex widths. */
+/** Distance from a place to its tag at the sides, above and below, in hex widths. */
 const APART = { side: 0.56, above: 1.05, below: 0.72 } as const
-/** Radius around a place that should stay free, in hex widths. */
+/** Margin of each place that should stay visible, in hex widths. */
 const FREE = 0.25
-/** How far up the knight itself reaches, in widths of a hex, and how much more it counts than another place. */
+/** Heights of the rider's own points above its place, in hex widths, and their weight relative to other places. */
 const OWN = [0, 0.5] as const
 const OWN_COUNTS = 3
 
 /**
- * Returns the position in px for something of that size beside a place: the side or corner where it covers the fewest
- * places that should stay free, right side first. `hex` is the width of a hex.
+ * Position of an element beside a place, in px. Takes the side or corner that covers the fewest places of `free`,
+ * trying the right side first. `hex` is the width of a hex.
  */
 export const besidePlace = (
   { x, y }: Point,
@@ -54,10 +54,10 @@ export const besidePlace = (
   return places.reduce((best, next) => (covered(next) < covered(best) ? next : best))
 }
 
-/** Width in px beside the list that a tag may use between tents. */
+/** Width beside the list that a tag may use between the tents, in px. */
 const APRON = 40
 
-/** Returns the limits in px of the list within which tags lie completely. */
+/** Area of the list, in px, in which tags are fully visible. */
 export const tagBounds = ({ arena: { width, height }, shape }: Pick<Layout, 'arena' | 'shape'>): Bounds => {
   const apron = shape === 'wide' ? APRON : 0
   return { left: -apron, right: width + apron, top: 0, bottom: height }
@@ -66,8 +66,8 @@ export const tagBounds = ({ arena: { width, height }, shape }: Pick<Layout, 'are
 export type Planned = { readonly plan: Plan; readonly ways: Ways }
 
 /**
- * Returns the position in px of the list for something of that size beside a knight: where it covers the fewest tap
- * targets, and above all no other knights.
+ * Position of an element beside a knight, in px of the list. It covers as few tappable places as possible, and avoids
+ * other knights most.
  */
 export const besideKnight = (layout: Layout, { plan, ways }: Planned, seat: Seat, size: Size): Point => {
   const { scale } = layout

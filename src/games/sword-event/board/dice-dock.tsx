@@ -17,20 +17,17 @@ import { inAir } from './scene.ts'
 
 export type Places = ReadonlySet<number>
 
-/** Returns the reroll action for the picked dice. */
+/** Action that rerolls the picked dice, or keeps all. */
 export const actionFor = (faces: Faces, picked: Places): RerollAction => {
   const again = faces.filter((_, place) => picked.has(place)).toSorted((a, b) => a - b)
   return again.length === 0 ? 'keep' : `reroll ${again.join('-')}`
 }
 
-/**
- * Returns the places of the dice that an action rerolls. Inverse of `actionFor`, except for the choice among equal
- * dice.
- */
+/** Indices of the dice that an action rerolls. Inverse of `actionFor`, except for the choice among equal dice. */
 export const placesOf = (faces: Faces, action: RerollAction): Places =>
   new Set(inAir(faces, rerolledBy(action)).flatMap((again, place) => (again ? [place] : [])))
 
-/** Returns the picked dice after a tap; only the tapped one if several are not offered (S3). */
+/** Picked dice after a tap; if that many are not offered together, only the tapped one (S3). */
 export const toggled = (choices: readonly BoardChoice[], faces: Faces, picked: Places, place: number): Places => {
   const next = new Set(picked)
   if (!next.delete(place)) next.add(place)
@@ -40,27 +37,27 @@ export const toggled = (choices: readonly BoardChoice[], faces: Faces, picked: P
 
 type DiceInput = Pick<BoardProps<SwordEventState>, 'view' | 'choices'> & {
   readonly resting: boolean
-  /** Dice picked to be rerolled. */
+  /** Dice picked for a reroll. */
   readonly picked: Places
   onPicked(picked: Places): void
 }
 
-/** Question about the dice of a strike: its choices, and which dice are picked. */
+/** A reroll question on this device: dice on the table, the value of the picked ones, and handlers. */
 export type DiceQuestion = {
   readonly choices: readonly BoardChoice[]
-  /** The choice for the picked dice; if none is picked, the coach's best or to keep all. */
+  /** Choice for the picked dice; with none picked, the coach's best choice, otherwise keeping all. */
   readonly choice: BoardChoice
   readonly own: boolean
   readonly keep: BoardChoice
-  /** True if keeping all dice has better odds than the picked reroll. */
+  /** True if keeping all dice is better than the picked reroll, by the displayed figures. */
   readonly isWorse: boolean
   readonly count: number
-  /** ReRolls left to the roller. */
+  /** ReRolls left of the rolling knight. */
   readonly left: number
   readonly picking: Picking
 }
 
-/** True if a choice makes fewer wounds on average than another, or takes more in defence. */
+/** True if a choice makes fewer wounds than another on average, or in a defence takes more. */
 const isWorseThan = ({ risk }: BoardChoice, other: BoardChoice, isAttack: boolean): boolean => {
   if (risk === undefined || other.risk === undefined) return false
   const more = toNumber(mean(risk.distribution)) - toNumber(mean(other.risk.distribution))
@@ -69,7 +66,7 @@ const isWorseThan = ({ risk }: BoardChoice, other: BoardChoice, isAttack: boolea
 
 const NOTHING: Places = new Set()
 
-/** Returns the pending question about dice; undefined if there is none. */
+/** The pending reroll question; undefined if there is none. */
 export const diceQuestion = ({ view, choices, resting, picked, onPicked }: DiceInput): DiceQuestion | undefined => {
   const { phase, strike } = view.game
   if (!resting || phase !== 'reroll' || strike === undefined || choices.length === 0) return undefined
@@ -91,7 +88,7 @@ export const diceQuestion = ({ view, choices, resting, picked, onPicked }: DiceI
   return { choices, choice, own, keep, isWorse, count: faces.length, left, picking }
 }
 
-/** Odds of the picked reroll, and the coach's opinion. */
+/** Figures for the picked dice, and the coach's comment. */
 export const DiceInfo = ({ choices, choice, own }: DiceQuestion) => (
   <InfoFigures
     choice={choice}
@@ -99,7 +96,7 @@ export const DiceInfo = ({ choices, choice, own }: DiceQuestion) => (
   />
 )
 
-/** The button that keeps the dice or rerolls the picked ones, with its odds and cost; digits pick dice. */
+/** Button that keeps the dice or rerolls the picked ones, with effect and cost; digits pick dice. */
 export const DiceDock = ({ choices, choice, own, keep, isWorse, count, left, picking }: DiceQuestion) => {
   useDigits(count, picking.onToggle)
   useEscape('plan', own, picking.onClear)

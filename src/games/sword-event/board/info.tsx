@@ -20,7 +20,7 @@ import { PlanSteps } from './steps.tsx'
 
 type FiguresProps = {
   readonly choice: Pick<BoardChoice, 'risk' | 'coach'>
-  /** One sentence: the effect, the coach's opinion, or a warning. */
+  /** One sentence: effect, coach's comment or warning. */
   readonly about: ReactNode
   readonly warns?: boolean
 }
@@ -28,7 +28,7 @@ type FiguresProps = {
 /** Minimum and maximum height of a chart in px. */
 const [LEAST, MOST] = [50, 130]
 
-/** Odds of the picked choice and the coach's opinion. Has a constant height, so that nothing moves. */
+/** Figures of the picked choice, and the coach's comment. The height is constant, so that the layout never shifts. */
 export const InfoFigures = ({ choice: { risk, coach }, about, warns = false }: FiguresProps) => {
   const [place, { width, height }] = useBox<HTMLDivElement>({ width: 320, height: LEAST })
   return (
@@ -79,11 +79,11 @@ type TurnInfoProps = {
   readonly names: readonly string[]
   readonly plan: Plan
   readonly prompt: BoardProps<unknown>['prompt']
-  /** Size of the arrows that turn the knight; 0 if a tap on the knight shows them. */
+  /** Scale of the arrows that turn the knight; 0 while they are hidden. */
   readonly arrows: number
 }
 
-/** Returns the choice of the plan's last step, at the position before it; without a plan, the suggested choice. */
+/** Last step of the plan as a choice, seen from its position; without a plan, the suggestion. */
 const lastChoice = ({ view, choices, plan, names }: TurnInfoProps): LastChoice => {
   const step = plan.steps.at(-1) ?? suggestion(view.game, advisedIn(choices) as TurnAction | undefined)
   const first = choices.find(({ id }) => id === step)
@@ -94,14 +94,13 @@ const lastChoice = ({ view, choices, plan, names }: TurnInfoProps): LastChoice =
   return { ...actionWords(at, seat, step, names), ...(risk && { risk }) }
 }
 
-/** Returns an instruction on what to tap now. */
 const howTo = ({ choices, arrows }: TurnInfoProps): string => {
   const can = (kind: string): boolean => choices.some(({ id }) => id.startsWith(kind))
   const moves = can('forward') || can('backward')
   return words.howTo({ moves, turns: can('turn'), strikes: can('strike'), arrows: arrows > 0 })
 }
 
-/** Keeps the result of the last strike visible until the next step. */
+/** Adds the result of the last strike until the next step. */
 const afterStrike = ({ scene, names }: TurnInfoProps, about: string): string => {
   const said = isForOrder(scene) ? lastStrikeIn(scene.event, names) : saidOf(scene, names)
   return said === '' ? about : words.after(said, about)
@@ -115,7 +114,7 @@ const aboutOf = (props: TurnInfoProps, about: string): ReactNode => {
   return plan.steps.length <= 1 ? coachSentence(choices, plan.steps[0], own) : own
 }
 
-/** The plan, its odds, and the coach's opinion. */
+/** The plan with its figures and the coach's comment. */
 export const TurnInfo = (props: TurnInfoProps) => {
   const { plan, prompt } = props
   const isEmpty = plan.steps.length === 0

@@ -26,7 +26,7 @@ describe.each(Object.entries(ARENAS))('the %s arena', (_, arena) => {
     expect(layout.arena.height).toBeLessThan(height)
     expect(layout.arena.width / layout.arena.height).toBeCloseTo(size.width / size.height, 1)
     expect(layout.scale).toBeCloseTo(layout.arena.width / size.width, 2)
-    // Five dice of the present roll have room, on a desk between the two knights.
+    // Five dice of the current roll fit; on a desktop, between the two riders.
     const room = layout.shape === 'phone' ? groundWidth({ width, height }) : width - 300
     expect(6 * layout.die).toBeLessThan(room)
   })

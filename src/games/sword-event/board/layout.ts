@@ -4,29 +4,30 @@ import type { Box } from '../../../kit/use-box.ts'
 import { sizeOf } from './hexes.ts'
 
 /**
- * Wide: tents are beside the list. Tall: the list takes the whole width. In both the order of the knights is above it
- * and the plan below; on a phone in landscape the plan is beside it.
+ * Wide: tents beside the list. Tall: the list takes the full width. The order of the knights is above the list, and the
+ * plan below it. On a phone in landscape, the plan is beside the list.
  */
 export type Layout = BoardLayout & {
   /** Size of the list in px. */
   readonly arena: Box
   /** Px per unit of the list's drawing. */
   readonly scale: number
-  /** Width in px of a die in the current roll. */
+  /** Width of a die of the current roll in px. */
   readonly die: number
 }
 
 /**
- * Height in px of the strip above the list, and of the words and buttons below it; on a desk they grow with its unit.
+ * Heights of the strip above the list, and of the text and buttons below it, in px. Desktop heights scale with the
+ * unit.
  */
 const STRIP = 44
 const UNDER = { phone: 120, desk: 120 } as const
-/** Px above a phone's list for knights of the first row, who overlap the fence. */
+/** Space above the list on a phone in px, for knights of the first row, which extend beyond the fence. */
 const HEAD = 16
-/** Width in px of the tents on each side of the list, and of the margin elsewhere. */
+/** Width of the tents on each side of the list, and the margin of other layouts, in px. */
 const TENT = 150
 const EDGE = 8
-/** Dice of the present roll, in px, and how many of them a row is wide; px that the two knights take beside it. */
+/** Dice of the current roll in px, and the width of a row in dice. `RIDERS` is the width of the two riders, in px. */
 const DIE = { least: 36, most: 140, phone: 52, row: 6 } as const
 const RIDERS = 380
 
@@ -44,7 +45,6 @@ const roomFor = (box: Box, { shape, beside, unit }: BoardLayout): Box => {
   return { width: width - 2 * side, height: height - (STRIP + UNDER.desk) * Math.max(1, unit) - 2 * EDGE }
 }
 
-/** Returns the layout of an arena in a box of that size. */
 export const layoutOf = (box: Box, arena: Pick<Arena, 'rows'>): Layout => {
   const frame = frameIn(box, 960)
   const place = fitted(arena, roomFor(box, frame))

@@ -18,7 +18,7 @@ import {
   strikeRows,
 } from './scene.ts'
 
-/** Duration of each scene in ms. A die comes to rest in less than a second. */
+/** Duration of each scene in ms. A die falls for less than a second. */
 export const BEAT = {
   tumble: 840,
   read: 620,
@@ -32,21 +32,22 @@ export const BEAT = {
   standing: 3600,
 } as const
 
-/** One line of one event: the event before and after it, and the final scene. */
+/** One log line of an event: the states before and after it, and the final scene of the list. */
 type PlayedLine = {
   readonly before: EventState
   readonly after: EventState
   readonly line: Line
-  readonly rest: SwordEventScene /** The next event of a series begins. */
+  readonly rest: SwordEventScene
+  /** True if the next event of a tournament begins. */
   readonly isNext: boolean
 }
 
 const tumbling = (die: DieSpot): DieSpot => ({ ...die, act: 'tumble', lit: false })
 
-/** Returns a row with all dice in the air and without a count. */
+/** A row with all dice in the air and no count yet. */
 const thrown = ({ kind, seat, dice }: Row): Row => ({ kind, seat, dice: dice.map(tumbling) })
 
-/** Returns a row in which the rerolled dice fall into their places. */
+/** Rerolled dice fall into their old places; the others stay. */
 const rethrown = (row: Row, before: Faces, air: Faces, fell: Faces): Row => {
   const gone = inAir(before, air)
   let fallen = 0
@@ -55,7 +56,7 @@ const rethrown = (row: Row, before: Faces, air: Faces, fell: Faces): Row => {
   return { kind: row.kind, seat: row.seat, dice }
 }
 
-/** Returns the scenes of a decided strike: the wounds fly to the target, who blocks, shakes or falls. */
+/** Scenes of a decided strike: the wounds fly to the target, who guards, shakes or falls. */
 const landing = ({ before, after, rest }: PlayedLine): readonly SwordEventScene[] => {
   const strike = after.strike
   if (strike?.wounds === undefined || before.strike?.wounds !== undefined) return []
@@ -75,10 +76,7 @@ const landing = ({ before, after, rest }: PlayedLine): readonly SwordEventScene[
   return [flying, { ...scene, knights, ms: falls ? BEAT.fall : BEAT.hit }]
 }
 
-/**
- * Returns the scenes in which attack or defence dice fall and are counted; after the last roll also the result of the
- * strike.
- */
+/** Scenes of attack or defence dice that fall and are read, then of the decided strike after its last roll. */
 const struck = (step: PlayedLine): readonly SwordEventScene[] => {
   const { before, after, line, rest } = step
   const strike = strikeIn(before)
@@ -93,7 +91,7 @@ const struck = (step: PlayedLine): readonly SwordEventScene[] => {
   return [fall, { ...scene, rows: lies.map(seen), ms: BEAT.read }, ...landing(step), rest]
 }
 
-/** Returns the scenes in which all dice for the order fall and are counted, and the order is shown. */
+/** Scenes of the dice for the order: they fall, are read, and decide the order. */
 const ordered = ({ before, after, rest }: PlayedLine): readonly SwordEventScene[] => {
   const rows =
     before.phase === 'tied'
@@ -103,7 +101,7 @@ const ordered = ({ before, after, rest }: PlayedLine): readonly SwordEventScene[
   return [{ ...scene, rows: rows.map(thrown), ms: BEAT.tumble }, { ...rest, rows, ms: BEAT.order }, rest]
 }
 
-/** Returns the scenes in which a knight rides, turns, runs into another one, or heals. */
+/** Scene of a knight that rides, turns, runs into another one, or heals. */
 const acted = (step: PlayedLine): readonly SwordEventScene[] => {
   const { before, after, rest } = step
   if (before.phase !== 'turn') return [...landing(step), rest]
@@ -127,9 +125,7 @@ const shownOf = (step: PlayedLine): readonly SwordEventScene[] => {
   return before.phase === 'roll' || before.phase === 'rerolled' ? struck(step) : ordered(step)
 }
 
-/**
- * Returns all scenes of one line; the last one shows the list at rest. Before the next event they show the standings.
- */
+/** All scenes of one line, ending with the list at rest. Before a new event, the standings appear. */
 const scenesOf = (step: PlayedLine): readonly SwordEventScene[] => {
   const scenes = shownOf(step)
   if (!step.isNext) return scenes
@@ -138,7 +134,7 @@ const scenesOf = (step: PlayedLine): readonly SwordEventScene[] => {
 
 const ROLLING: readonly EventState['phase'][] = ['initiative', 'tied', 'roll', 'reroll', 'rerolled']
 
-/** True if dice lie over the list: while they are rolled, counted or chosen from, but not while their wounds fly. */
+/** True while dice cover the list: during rolls, reading and choices, but not while wounds fly. */
 export const showsDice = ({ ms, event, flight, knights }: SwordEventScene): boolean => {
   if (ms === BEAT.read || ms === BEAT.order) return true
   return ROLLING.includes(event.phase) && flight === undefined && knights.every(({ act }) => act === 'rest')
@@ -146,7 +142,7 @@ export const showsDice = ({ ms, event, flight, knights }: SwordEventScene): bool
 
 const isRead = ({ ms }: SwordEventScene): boolean => ms === BEAT.read || ms === BEAT.order || ms === BEAT.standing
 
-/** Returns the scenes that lead to a view; only the last one if nothing moves. */
+/** Scenes that lead to a view; only the last one without motion. */
 export const pictures = (props: PlanProps<SwordEventState>): readonly SwordEventScene[] => {
   const { view, before, line } = props
   if (before === undefined || line === undefined) return [restOf(view.game)]

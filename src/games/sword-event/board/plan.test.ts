@@ -30,7 +30,6 @@ const TABLES = [
 
 const LOOKED = 24
 
-/** Turns of random events. */
 const turns: readonly EventState[] = TABLES.flatMap(({ seats, request, seed }) => {
   const { states } = traceOf(swordEvent, { rules: rulesFor(swordEvent, request), seats }, seed)
   const all = (states as readonly SwordEventState[]).map(({ game }) => game).filter(({ phase }) => phase === 'turn')
@@ -43,7 +42,7 @@ const offeredAt = (state: EventState): readonly string[] => {
   return node.kind === 'decision' ? node.actions : []
 }
 
-/** Plays steps by the rules, as the table does; throws if one is not offered. */
+/** Applies steps by the rules, as the table does; throws if a step is not offered. */
 const sent = (state: EventState, steps: readonly TurnAction[]): EventState =>
   steps.reduce((at, step) => {
     expect(offeredAt(at)).toContain(step)
@@ -58,7 +57,6 @@ const anyPlan = (state: EventState, seed: number): Plan => {
   return plan
 }
 
-/** Returns hex, facing and spent actions at the end of a plan. */
 const endOf = (plan: Plan): string => {
   const { hex, facing } = eventIn(plan).knights[actorOf(plan.states[0]!)]!
   return `${hex} ${facing} ${spentIn(plan).actions}`
@@ -66,7 +64,7 @@ const endOf = (plan: Plan): string => {
 
 const actionsAt = (end: string): number => Number(end.split(' ')[2])
 
-/** Returns the fewest steps to each end over all walks without contact, by brute force. */
+/** Fewest steps to each end over all walks without contact, by exhaustive search. */
 const shortestWays = (from: Plan): ReadonlyMap<string, number> => {
   const shortest = new Map<string, number>()
   const go = (plan: Plan): void => {
@@ -81,13 +79,12 @@ const shortestWays = (from: Plan): ReadonlyMap<string, number> => {
   return shortest
 }
 
-/** Returns the plans that only turn. */
 const turnedIn = (state: EventState): readonly Plan[] =>
   [[], ['turn left'], ['turn right'], ['turn left', 'turn left'], ['turn right', 'turn right']].map((steps) =>
     (steps as TurnAction[]).reduce(withStep, emptyPlan(state)),
   )
 
-/** True if a strike or a free hex is ahead. */
+/** True if a strike is possible or the next hex is free. */
 const leadsOn = (plan: Plan): boolean =>
   nextSteps(plan).some((step) => step.startsWith('strike ')) ||
   (nextSteps(plan).includes('forward') && contactIn(withStep(plan, 'forward')) === undefined)
@@ -198,7 +195,7 @@ describe('in turns of events played at random', () => {
   })
 })
 
-/** Places the second knight next to the first one, this many sides to the left of its facing. */
+/** A second knight next to the first, `side` sides to the left of its facing. */
 const metAt = (side: number): EventState => put(met(), 1, { hex: arenaOf(met()).next[MIDDLE]![side]! })
 
 describe('two knights face to face', () => {

@@ -5,7 +5,7 @@ import { type EventState, type StrikeSide, SIDES, type TurnAction } from '../rul
 import { act, actorOf, hexBy, knightOn, targetOn, turnActions } from '../rules/turns.ts'
 import { bestChoice } from '../../../kit/choice.ts'
 
-/** An unsent turn: its steps in order, and the event before it and after each step. */
+/** An unsent turn planned on the board: its steps, and the states before the first and after each step. */
 export type Plan = { readonly steps: readonly TurnAction[]; readonly states: readonly EventState[] }
 
 export const emptyPlan = (state: EventState): Plan => ({ steps: [], states: [state] })
@@ -16,7 +16,7 @@ export const plannerOf = ({ states }: Plan): Seat => actorOf(itemAt(states, 0))
 
 const isStrike = (step: TurnAction): boolean => step.startsWith('strike ')
 
-/** True if dice or the next knight follow, so that nothing more can be planned. */
+/** True if dice or the next knight's turn follow, so that no step can be added. */
 export const isClosed = (plan: Plan): boolean => {
   const last = plan.steps.at(-1)
   if (last === undefined) return false
@@ -27,23 +27,23 @@ export const isClosed = (plan: Plan): boolean => {
 
 export const nextSteps = (plan: Plan): readonly TurnAction[] => (isClosed(plan) ? [] : turnActions(eventIn(plan)))
 
-/** Returns the plan with one more step; the same plan if the step is not allowed. */
+/** The plan with another step; unchanged if the step is not allowed. */
 export const withStep = (plan: Plan, step: TurnAction): Plan =>
   nextSteps(plan).includes(step)
     ? { steps: [...plan.steps, step], states: [...plan.states, act(eventIn(plan), step)] }
     : plan
 
-/** Returns the plan without its last step. Inverse of `withStep`. */
+/** The plan without its last step. Inverse of `withStep`. */
 export const withoutLast = ({ steps, states }: Plan): Plan => ({
   steps: steps.slice(0, -1),
   states: states.length > 1 ? states.slice(0, -1) : states,
 })
 
-/** True for a move into an occupied hex (S8). */
+/** True if the step moves into an occupied hex (S8). */
 const isContact = (state: EventState, step: TurnAction): boolean =>
   (step === 'forward' || step === 'backward') && knightOn(state, hexBy(state, actorOf(state), step)) !== undefined
 
-/** Returns the knight that the plan runs into (S8); undefined if there is none. */
+/** Seat that the plan runs into (S8); undefined without contact. */
 export const contactIn = ({ steps, states }: Plan): Seat | undefined => {
   const at = steps.findIndex((step, i) => isContact(itemAt(states, i), step))
   if (at < 0) return undefined
@@ -53,7 +53,7 @@ export const contactIn = ({ steps, states }: Plan): Seat | undefined => {
 
 const WALKS = ['forward', 'backward', 'turn left', 'turn right'] as const satisfies readonly TurnAction[]
 
-/** Counts by steps, because after the last one the rules may already show the next knight's turn. */
+/** Counted by steps, because after the last one the state may already show the next knight's turn. */
 export const spentIn = ({ steps }: Pick<Plan, 'steps'>): { readonly actions: number; readonly rotations: number } => {
   const rotations = steps.filter((step) => step.startsWith('turn ')).length
   return { actions: steps.length - rotations, rotations }
@@ -65,7 +65,7 @@ const turnPlaceOf = (plan: Plan): string => {
   return `${hex} ${facing} ${actions} ${rotations}`
 }
 
-/** An action costs more than any rotations. */
+/** Cost of a plan, in which an action outweighs all rotations. */
 const planCost = (plan: Plan): number => {
   const { actions, rotations } = spentIn(plan)
   return 3 * actions + rotations
@@ -76,7 +76,7 @@ const walksFrom = (plan: Plan): readonly Plan[] =>
     withStep(plan, step),
   )
 
-/** Returns the cheapest plan to every place that the knight can reach without contact, cheapest first. */
+/** Reachable places without contact, each by its cheapest plan, cheapest first. */
 const walks = (plan: Plan): readonly Plan[] => {
   const met = new Map<string, Plan>()
   const open = [plan]
@@ -89,10 +89,9 @@ const walks = (plan: Plan): readonly Plan[] => {
   return [...met.values()]
 }
 
-/** A possible strike: its target, the side, and the plan up to it. */
 export type Reach = { readonly target: Seat; readonly side: StrikeSide; readonly plan: Plan }
 
-/** Continuations of a turn: hexes with their cheapest plan, and strikes, cheapest first. */
+/** Continuations of a turn: hexes by their cheapest plan, and strikes, cheapest first. */
 export type Ways = { readonly hexes: ReadonlyMap<number, Plan>; readonly strikes: readonly Reach[] }
 
 const strikesOf = (plan: Plan): readonly Reach[] => {
@@ -104,7 +103,7 @@ const strikesOf = (plan: Plan): readonly Reach[] => {
   })
 }
 
-/** Returns the continuations of a plan. At a hex any facing will do. */
+/** Continuations of a plan. The final facing on a hex is arbitrary. */
 export const waysFrom = (plan: Plan): Ways => {
   if (isClosed(plan)) return { hexes: new Map(), strikes: [] }
   const seat = plannerOf(plan)
@@ -119,8 +118,8 @@ export const waysFrom = (plan: Plan): Ways => {
 }
 
 /**
- * Returns the plan after a tap on a hex: to it, or a strike at the knight there, straight ahead if that costs no more.
- * A second tap on the planned target changes nothing. Undefined if the hex is out of reach.
+ * Plan after a tap on a hex: a ride there, or a strike at its knight, ahead if equally cheap. Another tap on the
+ * planned target changes nothing. Undefined if the hex is unreachable.
  */
 export const planTo = (plan: Plan, hex: number): Plan | undefined => {
   const { hexes, strikes } = waysFrom(plan)
@@ -130,8 +129,8 @@ export const planTo = (plan: Plan, hex: number): Plan | undefined => {
 }
 
 /**
- * Returns the step of the main button if nothing is planned: the coach's, or the first step to the nearest strike or
- * hex, or the end if only the way back is left.
+ * Default action without a plan: the coach's step, otherwise the first one towards the nearest strike or hex. It is
+ * `end` if only moves backwards remain.
  */
 export const suggestion = (state: EventState, advised?: TurnAction): TurnAction => {
   if (advised !== undefined && turnActions(state).includes(advised)) return advised
@@ -140,7 +139,7 @@ export const suggestion = (state: EventState, advised?: TurnAction): TurnAction 
   return ways.find(({ steps }) => !steps.includes('backward'))?.steps[0] ?? 'end'
 }
 
-/** Returns the steps to send: the plan, and the end of the turn if only rotations would be left. */
+/** Steps to send: the plan, and the end of the turn if only rotations remain. */
 export const toSend = (plan: Plan): readonly TurnAction[] =>
   !isClosed(plan) && plan.steps.length > 0 && eventIn(plan).turn.actions === 0 ? [...plan.steps, 'end'] : plan.steps
 

@@ -7,7 +7,7 @@ import { centreOf, outlineOf, type Point, sizeOf } from './hexes.ts'
 import { eventIn, nextSteps, type Plan, plannerOf, type Ways, spentIn } from './plan.ts'
 import { turnArrowsAt } from './use-tap.ts'
 
-/** Curved arrow clockwise; mirrored for the other direction. */
+/** Clockwise arrow for a right turn; mirrored for the left. */
 export const CURL = 'M4.5-7A8.4 8.4 0 1 0 8.3 1M5.6-12.6V-6.6H-.6'
 
 type MarksProps = { readonly arena: Arena; readonly plan: Plan }
@@ -19,8 +19,8 @@ const moved = ({ x, y }: Point): string => `translate(${x.toFixed(1)} ${y.toFixe
 type ReachProps = { readonly at: Point; readonly actions: number; readonly rotations: number }
 
 /**
- * A reachable hex: solid edge for one action, dashed edge for two. Its number and its rotation arrows lie over the
- * knights, which overlap the next hex.
+ * A reachable hex: solid edge for one action, dashed for two. Its number and rotation arrows are drawn above the
+ * knights, which extend into the next hex.
  */
 const ReachMark = ({ at, actions }: ReachProps) => (
   <g className={actions > 1 ? 'se-reach far' : 'se-reach'} data-tapped>
@@ -48,7 +48,7 @@ const Reaches = ({ arena, plan, ways, mark: Mark }: ReachesProps) =>
     return <Mark key={hex} at={placeOn(arena, hex)} {...spent} />
   })
 
-/** Returns the costs of all hexes except the knight's own, where it is still drawn. */
+/** Costs of all hexes except the knight's original one, on which it is still drawn. */
 const costsIn = ({ hexes, strikes }: Ways, plan: Plan): Ways => {
   const { hex: own } = knightOf(itemAt(plan.states, 0), plannerOf(plan))
   return { strikes, hexes: new Map([...hexes].filter(([hex]) => hex !== own)) }
@@ -74,7 +74,7 @@ const Targets = ({ arena, plan, ways: { strikes } }: MarksProps & { readonly way
 const line = (points: readonly Point[]): string =>
   points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
 
-/** Marks under the knights: reachable hexes, possible targets, and the planned path. */
+/** Marks below the knights: reachable hexes, targets, and the planned way. */
 export const ReachMarks = ({ arena, plan, ways }: MarksProps & { readonly ways: Ways }) => {
   const { width, height } = sizeOf(arena)
   const seat = plannerOf(plan)
@@ -87,7 +87,7 @@ export const ReachMarks = ({ arena, plan, ways }: MarksProps & { readonly ways: 
   )
 }
 
-/** Returns the target of a step that another knight blocks (S8). */
+/** Midpoint of a step that runs into another knight (S8); undefined without contact. */
 const bumpOf = (arena: Arena, state: EventState, step: TurnAction, next: EventState): Point | undefined => {
   if ((step !== 'forward' && step !== 'backward') || !next.turn.halted || state.turn.halted) return undefined
   const seat = actorOf(state)
@@ -108,7 +108,7 @@ const Contacts = ({ arena, plan: { steps, states } }: MarksProps) =>
     )
   })
 
-/** Arrow from attacker to defender in a planned or current strike. */
+/** Arrow from attacker to target of a planned or current strike. */
 const StrikeArrow = ({ arena, event }: { readonly arena: Arena; readonly event: EventState }) => {
   const { strike } = event
   if (event.phase !== 'roll' || strike === undefined) return null
@@ -142,11 +142,11 @@ const Arrows = ({ arena, plan, size }: MarksProps & { readonly size: number }) =
 
 type PlanMarksProps = MarksProps & {
   readonly ways: Ways
-  /** Size of the arrows that turn the knight; 0 if they are hidden. */
+  /** Scale of the arrows that turn the knight; 0 while they are hidden. */
   readonly arrows: number
 }
 
-/** Marks over the knights: costs of hexes, rotation arrows, the planned strike, and blocking knights. */
+/** Marks above the knights: costs of hexes, rotation arrows, the planned strike, and contact. */
 export const PlanMarks = ({ arena, plan, ways, arrows }: PlanMarksProps) => {
   const { width, height } = sizeOf(arena)
   return (

@@ -7,43 +7,42 @@ import { standing, tied } from '../rules/initiative.ts'
 import type { EventState, Knight, Stage, Strike } from '../rules/state.ts'
 import { countOf, diceIn, rollerOf, strikeIn } from '../rules/strike.ts'
 
-/** A die in its place; without a face it is not rolled yet. `lit`: it is part of the combination. */
+/** A die in its place; no `face` before the roll. `lit` dice belong to the combination. */
 export type DieSpot = { readonly id: string; readonly face?: number; readonly act: DieAct; readonly lit: boolean }
 
-/** Dice in one row, with their owner. A row without dice reserves its place. */
+/** One row of dice and its owner. A row without dice is an empty place. */
 export type Row = {
   readonly kind: Stage | 'initiative' | 'tie'
   readonly seat: Seat
   readonly dice: readonly DieSpot[]
-  /** Count of the dice at rest: hits, blocks, initiative. */
+  /** Hits, blocks or initiative of the dice at rest. */
   readonly count?: number
-  /** True if dice of this row may be picked now. */
+  /** True if a player can pick dice of this row. */
   readonly open?: boolean
 }
 
-/** A knight, and its previous position while it moves. */
+/** A knight's current state, and its origin during a move. */
 export type KnightScene = {
   readonly knight: Knight
   readonly act: 'rest' | 'go' | 'bump' | 'hit' | 'guard' | 'heal' | 'fall'
   readonly from?: Pick<Knight, 'hex' | 'facing'>
 }
 
-/** One scene of the board. */
 export type SwordEventScene = BoardScene & {
-  /** The event as far as it is shown. */
+  /** The event as far as it has been shown. */
   readonly event: EventState
   readonly knights: readonly KnightScene[]
   readonly rows: readonly Row[]
-  /** Wounds, or a blocked strike, that fly between two hexes. */
+  /** Wounds flying between two hexes, or a blocked strike. */
   readonly flight?: { readonly from: number; readonly to: number; readonly wounds: number }
-  /** An event of a series is over: the standings cover the list. */
+  /** True if the standings cover the list after an event of a tournament. */
   readonly standing?: boolean
 }
 
 export const knightsOf = (event: EventState): readonly KnightScene[] =>
   event.knights.map((knight) => ({ knight, act: 'rest' }))
 
-/** Returns for each die whether it is part of the combination. */
+/** For each die, true if it belongs to the combination. */
 const litIn = (faces: Faces): readonly boolean[] => {
   const shown = combinationIn(faces)
   if (shown.combination === 'straight') return faces.map(() => true)
@@ -58,7 +57,7 @@ export const lying = (id: string, faces: Faces): readonly DieSpot[] => {
 const waiting = (id: string, count: number): readonly DieSpot[] =>
   Array.from({ length: count }, (_, i) => ({ id: `${id} waits ${i}`, act: 'lie', lit: false }))
 
-/** Returns which dice are in the air, by place. */
+/** For each die, true if it is in the air. */
 export const inAir = (faces: Faces, air: Faces): readonly boolean[] => {
   const left = [...air]
   return faces.map((face) => {
@@ -68,7 +67,7 @@ export const inAir = (faces: Faces, air: Faces): readonly boolean[] => {
   })
 }
 
-/** Returns the dice, with empty places for those in the air. */
+/** Dice at rest, with empty places for those in the air. */
 const withAir = (id: string, faces: Faces, air: Faces): readonly DieSpot[] =>
   inAir(faces, air).map((gone, i) => ({
     id: `${id} ${gone ? 'waits ' : ''}${i}`,
@@ -77,7 +76,7 @@ const withAir = (id: string, faces: Faces, air: Faces): readonly DieSpot[] =>
     ...(gone ? {} : { face: itemAt(faces, i) }),
   }))
 
-/** Returns the seed of the throw; equal seeds tumble alike. */
+/** Seed of the throw's animation. */
 const idOf = ({ round, acted, turn }: EventState, stage: Stage): string => `${round} ${acted} ${turn.strikes} ${stage}`
 
 const isDue = (event: EventState, strike: Strike, stage: Stage): boolean =>
@@ -96,11 +95,10 @@ const strikeRow = (event: EventState, strike: Strike, stage: Stage): Row => {
   return event.phase === 'reroll' && strike.stage === stage ? { ...row, open: true } : row
 }
 
-/** Returns the three rolls of a strike, each in its own row. */
 export const strikeRows = (event: EventState): readonly Row[] =>
   (['attack', 'first', 'final'] as const).map((stage) => strikeRow(event, strikeIn(event), stage))
 
-/** Returns the dice for the order by seat; `ties` is the number of the roll of tied knights. */
+/** Dice rolled for the order, by seat; `ties` numbers the rolls among tied knights. */
 export const orderRolls = (
   { round, ties, knights }: Pick<EventState, 'round' | 'ties' | 'knights'>,
   rolls: PerSeat<Faces>,
@@ -112,7 +110,7 @@ export const orderRolls = (
     return [{ kind, seat, dice: lying(`${round} order ${seat}`, faces), count: itemAt(knights, seat).initiative }]
   })
 
-/** Returns this round's roll for the order by seat; places that roll now are empty. */
+/** Rolls for the order of this round, by seat; pending rolls have empty places. */
 const orderRows = (event: EventState): readonly Row[] => {
   const { phase, rolls, round } = event
   if (phase === 'initiative')
@@ -124,14 +122,14 @@ const orderRows = (event: EventState): readonly Row[] => {
 
 const STRIKING: readonly EventState['phase'][] = ['roll', 'reroll', 'rerolled', 'over']
 
-/** True if a strike is on the table: the current one, the last one of this turn, or the one just decided. */
+/** True if the dice of a strike are visible: a current one, this turn's last one, or one just decided. */
 const showsStrike = (event: EventState, before: EventState | undefined): boolean => {
   if (event.strike === undefined || event.phase === 'tied') return false
   if (before !== undefined && STRIKING.includes(before.phase) && event.strike.wounds !== undefined) return true
   return STRIKING.includes(event.phase) || (event.phase === 'turn' && event.turn.strikes > 0)
 }
 
-/** Returns the list at rest. The event before it only shows whether a strike was just decided. */
+/** The list at rest. `before` only tells whether a strike has just been decided. */
 export const restOf = (event: EventState, before?: EventState): SwordEventScene => ({
   ms: 0,
   event,

@@ -4,7 +4,7 @@ import type { TurnAction } from '../rules/state.ts'
 import { text } from '../text/text.ts'
 import { keyText } from './steps.tsx'
 
-/** Every step of a turn with a word from the description of its key. */
+/** Expected words in the description of each step's key. */
 const SAID: { readonly [step in TurnAction]: string } = {
   forward: 'forward',
   backward: 'back',

@@ -8,7 +8,7 @@ import { eventIn, isClosed, nextSteps, type Plan, plannerOf, withoutLast, withSt
 import { CURL } from './reach.tsx'
 import type { Planning } from './use-planning.ts'
 
-/** Keys of the steps. Digits strike ahead, left, right, heal, end. */
+/** Keys for planning. Digits mean: strike ahead, left, right, heal, end. */
 const KEYS: { readonly [key: string]: TurnAction } = {
   ArrowUp: 'forward',
   ArrowDown: 'backward',
@@ -23,13 +23,13 @@ const KEYS: { readonly [key: string]: TurnAction } = {
 
 const ARROWS: { readonly [key: string]: string } = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' }
 
-/** Prints the key of a step: "Key ↑". */
+/** Key that plans a step: "Key ↑". */
 export const keyText = (step: TurnAction): string => {
   const keys = Object.keys(KEYS).filter((key) => KEYS[key] === step)
   return keys.map((key) => words.key(ARROWS[key] ?? key)).join(', ')
 }
 
-/** Plans a turn by arrows and digits, whatever has the focus; Backspace removes the last step. */
+/** Arrows and digits plan a turn, and Backspace removes the last step, regardless of the focus. */
 export const useTurnKeys = (plan: Plan, onPlan: (plan: Plan) => void): void =>
   useKeys((key) => {
     if (key === 'Backspace') return plan.steps.length === 0 ? undefined : () => onPlan(withoutLast(plan))
@@ -47,7 +47,7 @@ const chipText = (step: TurnAction, { plan, names }: StepsProps): string => {
 
 type StepsProps = Pick<Planning, 'plan'> & { readonly names: Names }
 
-/** The plan step by step (actions as numbers, rotations as arrows) and the remaining actions. */
+/** Steps of the plan, numbered for actions and with arrows for rotations, then what is left. */
 export const PlanSteps = (props: StepsProps) => {
   const { plan } = props
   const { actions, rotations } = eventIn(plan).turn
@@ -76,11 +76,11 @@ export const PlanSteps = (props: StepsProps) => {
 type StepListProps = StepsProps &
   Pick<Planning, 'onPlan'> & {
     readonly view: SwordEventState
-    /** Step that the coach suggests. */
+    /** The coach's step. */
     readonly advised: string | undefined
   }
 
-/** All next steps as a list for keyboards and screen readers; visible while it has the focus. */
+/** All possible next steps, listed for keyboard and screen reader; visible while focused. */
 export const StepList = ({ view, plan, names, advised, onPlan }: StepListProps) => (
   <div className="se-steps" data-keys role="group" aria-label={words.pad}>
     {nextSteps(plan).map((step) => {

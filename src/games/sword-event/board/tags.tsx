@@ -9,14 +9,13 @@ import { besideKnight, type Planned } from './beside.ts'
 import type { Layout } from './layout.ts'
 import { eventIn, type Plan, plannerOf, type Ways } from './plan.ts'
 
-/** A possible or planned strike: its target, the side, and its chances to wound and to fell. */
+/** A possible or planned strike: target, side, and chances to wound and to fell. */
 export type TagChance = {
   readonly target: Seat
   readonly side: StrikeSide
-  /** From 0 to 1, if both sides spend ReRolls on this strike only. */
+  /** Chance from 0 to 1 if both sides spend ReRolls for this strike alone. */
   readonly wounds: number
   readonly fells: number
-  /** Plan that ends with it. */
   readonly plan: Plan
   readonly isPlanned: boolean
 }
@@ -33,7 +32,7 @@ const chanceOf = (view: SwordEventState, plan: Plan, isPlanned: boolean): readon
   return [{ target, side, wounds: atLeast(1), fells: atLeast(health), plan, isPlanned }]
 }
 
-/** Returns the planned strike, or else the cheapest one at each knight in reach. */
+/** The planned strike, otherwise the cheapest one at each knight in reach. */
 export const tagChances = (view: SwordEventState, plan: Plan, { strikes }: Ways): readonly TagChance[] => {
   const planned = plan.steps.length === 0 ? [] : chanceOf(view, plan, true)
   if (planned.length > 0) return planned
@@ -41,7 +40,7 @@ export const tagChances = (view: SwordEventState, plan: Plan, { strikes }: Ways)
   return first.flatMap((reach) => chanceOf(view, reach.plan, false))
 }
 
-/** Prints a chance: "32 %", never "0 %" or "100 %" for an uncertain event. */
+/** Chance such as "32 %"; never "0 %" or "100 %" for an uncertain event. */
 export const chanceText = (share: number): string => {
   if (share > 0 && share < 0.005) return inPercent('< 1')
   return share < 1 && share >= 0.995 ? inPercent('> 99') : percentText(share, 0)
@@ -50,7 +49,7 @@ export const chanceText = (share: number): string => {
 /** Size of a tag in px. */
 const SIZE = { phone: { width: 116, height: 32 }, desk: { width: 190, height: 46 } } as const
 
-/** On a desk a tag grows with its unit, like its letters. */
+/** Tag size; on a desktop it scales with the unit, like its text. */
 const tagSize = ({ shape, unit }: Layout) => {
   const { width, height } = shape === 'phone' ? SIZE.phone : SIZE.desk
   const scale = shape === 'phone' ? 1 : Math.max(1, unit)
@@ -64,7 +63,7 @@ type TagsProps = Planned & {
   onPlan(plan: Plan): void
 }
 
-/** Tags beside the knights in reach, with the chances to wound and to fell; a tap plans the strike. */
+/** Tags beside each knight in reach, with the chances that a strike wounds and fells it. A tap plans the strike. */
 export const Tags = ({ layout, names, ...planning }: TagsProps) =>
   planning.chances.map(({ target, side, wounds, fells, plan, isPlanned }) => {
     const { x, y } = besideKnight(layout, planning, target, tagSize(layout))

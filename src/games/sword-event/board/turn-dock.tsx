@@ -13,7 +13,7 @@ import type { Planning } from './use-planning.ts'
 type TurnDockProps = Pick<BoardProps<SwordEventState>, 'view' | 'choices' | 'names'> &
   Pick<Planning, 'plan' | 'onPlan' | 'send'>
 
-/** Returns the label of the main button: "Move and strike Berenice", "Turn", "End turn (2 actions unused)". */
+/** Label of the button: "Move and strike Berenice", "Turn", "End turn (2 actions unused)". */
 const labelOf = ({ plan, names }: TurnDockProps, { label }: BoardChoice): string => {
   const steps = toSend(plan)
   if (steps.length <= 1) return label
@@ -27,7 +27,7 @@ const labelOf = ({ plan, names }: TurnDockProps, { label }: BoardChoice): string
 
 type ExtraProps = TurnDockProps & { readonly step: TurnAction; readonly suggested: TurnAction | undefined }
 
-/** A button for a step that the list cannot show and the main button does not do. */
+/** Button for a further step that the list cannot show and the main button does not do. */
 const Extra = ({ view, plan, names, onPlan, step, suggested }: ExtraProps) => {
   if (step === suggested || !nextSteps(plan).includes(step)) return <span />
   const { label, short } = actionWords({ ...view, game: eventIn(plan) }, plannerOf(plan), step, names)
@@ -44,7 +44,7 @@ const Undo = ({ plan, onPlan }: Pick<TurnDockProps, 'plan' | 'onPlan'>) => (
   </Button>
 )
 
-/** *Undo*, the main button that does the plan, and other steps if nothing is planned. */
+/** Undo and the button that executes the plan; without a plan, other options of the turn. */
 export const TurnDock = (props: TurnDockProps) => {
   const { view, choices, plan, onPlan, send } = props
   const advised = advisedIn(choices) as TurnAction | undefined

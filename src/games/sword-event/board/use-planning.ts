@@ -9,16 +9,16 @@ import { type TagChance, tagChances } from './tags.tsx'
 
 type PlanInput = Pick<BoardProps<SwordEventState>, 'view' | 'choices'> & { readonly resting: boolean }
 
-/** Steps to send, each once the event is in the expected state. */
+/** Steps still to send, once the event reaches the expected state. */
 type Queue = { readonly sent: EventState; readonly expected: EventState; readonly steps: readonly TurnAction[] }
 
 const isSameState = (a: EventState, b: EventState): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** True if a turn can be planned here now. */
+/** True if a turn can be planned on this device now. */
 const isAsked = ({ view, choices, resting }: PlanInput): boolean =>
   resting && view.phase === 'game' && view.game.phase === 'turn' && choices.length > 0
 
-/** Sends steps one after the other, each after the previous one is shown; stops if something else happens. */
+/** Sends steps one by one, each after the previous one is confirmed; stops if the state is unexpected. */
 const useQueue = (asked: PlanInput): ((steps: readonly TurnAction[]) => void) => {
   const { view, choices } = asked
   const queue = useRef<Queue>(undefined)
@@ -37,24 +37,24 @@ const useQueue = (asked: PlanInput): ((steps: readonly TurnAction[]) => void) =>
   return send
 }
 
-/** The turn planned on the list here, and its continuations. */
+/** The turn planned on this device, and its continuations. */
 export type Planning = {
   readonly plan: Plan
   readonly ways: Ways
-  /** Odds of strikes: of the planned one, or of all possible ones. */
+  /** Chances of the planned strike, or of the possible ones. */
   readonly chances: readonly TagChance[]
-  /** Size of the arrows that turn the knight; 0 if they are hidden. */
+  /** Scale of the arrows that turn the knight; 0 while they are hidden. */
   readonly arrows: number
   onPlan(plan: Plan): void
-  /** Called when the knight itself is tapped. */
+  /** Called after a tap on the knight. */
   onKnight(): void
   send(steps: readonly TurnAction[]): void
 }
 
-/** Size of the arrows at a knight on a desk, and on a phone, where a tap on the knight shows them. */
+/** Scale of a knight's arrows on a desktop, and on a phone, where a tap on the knight shows them. */
 const ARROWS = { desk: 1, phone: 1.65 } as const
 
-/** Returns the turn planned on this device; undefined if none is asked for. Nothing is sent before `send`. */
+/** The turn planned on this device; undefined without a turn to plan. Steps are sent by `send` alone. */
 export const usePlanning = (asked: PlanInput, { shape }: Layout): Planning | undefined => {
   const { view } = asked
   const { game } = view

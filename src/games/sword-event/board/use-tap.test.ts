@@ -24,7 +24,7 @@ test('the arrows lie behind the knight: the left one on its left', () => {
   const ahead = towards(centre, facing, 10)
   for (const arrow of [arrows.left, arrows.right])
     expect(Math.hypot(arrow.x - ahead.x, arrow.y - ahead.y)).toBeGreaterThan(43)
-  // It faces east, so its left is north.
+  // The knight faces east, so its left is north.
   expect(arrows.left.y).toBeLessThan(centre.y)
   expect(arrows.right.y).toBeGreaterThan(centre.y)
 })

@@ -4,10 +4,7 @@ import type { Arena, Facing } from '../rules/arena.ts'
 import { centreOf, hexAt, type Point, sizeOf, towards } from './hexes.ts'
 import { eventIn, nextSteps, type Plan, plannerOf, planTo, withStep } from './plan.ts'
 
-/**
- * Returns the places of a knight's rotation arrows: behind it on both sides, where they cover neither it nor its
- * plate.
- */
+/** Positions of the arrows that turn a knight: behind it on both sides, clear of knight and plate. */
 export const turnArrowsAt = (centre: Point, facing: Facing): { readonly left: Point; readonly right: Point } => {
   const at = (side: Facing): Point => {
     const { x, y } = towards({ x: 0, y: 0 }, side, 1)
@@ -16,14 +13,13 @@ export const turnArrowsAt = (centre: Point, facing: Facing): { readonly left: Po
   return { left: at(facing + 2), right: at(facing + 4) }
 }
 
-/** Radius in units of the drawing within which a tap hits an arrow of normal size. */
+/** Tap radius of an arrow of normal size, in units of the drawing. */
 const ARROW = 20
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 /**
- * Returns the plan after a tap: on an arrow it turns, on a hex it moves, on a knight it strikes. `arrows` is their
- * size, 0 for none.
+ * Plan after a tap: an arrow turns, a hex is a destination, a knight is a target. `arrows` is their scale, 0 if hidden.
  */
 export const planTapped = (arena: Arena, plan: Plan, at: Point, arrows = 1): Plan | undefined => {
   const { hex, facing } = itemAt(eventIn(plan).knights, plannerOf(plan))
@@ -36,17 +32,16 @@ export const planTapped = (arena: Arena, plan: Plan, at: Point, arrows = 1): Pla
   return tapped < 0 ? undefined : planTo(plan, tapped)
 }
 
-/** True if that point is on the knight at the end of its plan. */
 const isOnKnight = (arena: Arena, plan: Plan, at: Point): boolean =>
   hexAt(arena, at) === itemAt(eventIn(plan).knights, plannerOf(plan)).hex
 
 type TapInput = {
   readonly arena: Arena
   readonly plan: Plan | undefined
-  /** Size of the arrows that turn the knight; 0 if they are hidden. */
+  /** Scale of the arrows that turn the knight; 0 while they are hidden. */
   readonly arrows: number
   onPlan(plan: Plan): void
-  /** Called when the knight itself is tapped. */
+  /** Called after a tap on the knight. */
   onKnight(): void
 }
 
@@ -56,7 +51,7 @@ const pointOf = (event: PointerEvent, arena: Arena): Point => {
   return { x: ((event.clientX - left) / width) * size.width, y: ((event.clientY - top) / height) * size.height }
 }
 
-/** Plans a turn by taps on the list or by dragging the knight; `at` is its dragged position. */
+/** Plans a turn by taps on the list, or by dragging the knight, whose position is `at`. */
 export const useTap = ({ arena, plan, arrows, onPlan, onKnight }: TapInput) => {
   const [at, setAt] = useState<Point>()
   const [isHeld, setHeld] = useState(false)

@@ -11,7 +11,6 @@ import type { EventState, SwordEventState } from '../rules/state.ts'
 
 const rules = rulesFor(swordEvent)
 
-/** Returns a bot's action in this event. */
 const does = (player: typeof greedy, game: EventState): string => {
   const standing = { games: [], totals: [0, 0], won: [0, 0] }
   const view: SwordEventState = { rules, game, standing, phase: 'game' }
@@ -20,7 +19,7 @@ const does = (player: typeof greedy, game: EventState): string => {
   return player(rules).choose({ seat: node.seat, view, actions: node.actions, log: [] })[0]!.action
 }
 
-/** Returns a bot's actions until its turn is over or dice are rolled. */
+/** Choices of a player until its turn ends or dice are rolled. */
 const turnOf = (player: typeof greedy, game: EventState): readonly string[] => {
   const actor = game.tiers[game.acted]![0]!
   const action = does(player, game)
@@ -91,10 +90,10 @@ describe('wary', () => {
   test('heals when it is hurt', () => expect(does(wary, met({ health: [2, 6] }))).toBe('heal'))
 })
 
-/** Returns the number of games: all with `everything`, otherwise a part, which is enough for very different bots. */
+/** Number of games for a reliable result; half suffice if two players differ clearly. */
 const gamesOf = (many: number): number => (effortOf(process.env).everything ? many : Math.ceil(many / 2))
 
-/** Returns how often one bot wins alone among others of another kind, over every seat and with the same dice. */
+/** Outright wins of one player among several of another kind, on every seat with equal dice. */
 const winsAmong = (one: typeof greedy, other: typeof greedy, others: number, many: number): number => {
   const games = gamesOf(many)
   const seats = Array.from({ length: others + 1 }, (_, seat) => seat)

@@ -5,7 +5,7 @@ import { champion } from './champion.ts'
 import { cautious, greedy, steady, wary } from './policies.ts'
 import type { SwordEventAction, SwordEventState } from '../rules/state.ts'
 
-/** The game's own bots, weakest first: by their totals in duels of every pair (round-robin.data.ts). */
+/** Computer players of the game, weakest first by their round-robin totals (round-robin.data.ts). */
 export const bots: readonly Bot<SwordEventAction, SwordEventState, SwordEventRules>[] = [
   { id: 'greedy', ...words.bots.greedy, policyFor: greedy },
   { id: 'cautious', ...words.bots.cautious, usual: true, policyFor: cautious },

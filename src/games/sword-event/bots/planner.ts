@@ -155,8 +155,8 @@ export const planInputOf = (knights: readonly Body[], seat: Seat, sense: DiceSen
 }
 
 /**
- * Cost of ending the turn on a hex, in health: what the others could take there in their best turns. Each of them is equally likely
- * to go for any knight. `reply` plans for them.
+ * Cost of ending the turn on a hex, in health: damage from the others' best turns. Each of them attacks any knight with
+ * equal probability. `reply` plans their turns.
  */
 export const dangerTo = (
   reply: Planner,

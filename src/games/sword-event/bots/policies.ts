@@ -20,7 +20,7 @@ const planning =
   (rules: SwordEventRules): SwordEventPolicy =>
     policyBy(id, tacticsOf(rules, character))
 
-/** Strikes whenever it can and never heals; every ReRoll goes where it takes, or saves, the most health now. */
+/** Strikes if possible and never heals; spends each ReRoll for the most health taken or saved now. */
 export const greedy = planning('greedy', { taste: { reroll: 0, fall: 0 }, fear: 0, heals: () => false })
 
 /** Heals with this much health or less before it strikes, and when hurt with no knight in reach. */
@@ -32,13 +32,13 @@ const healingAt =
 /** Heals when weak, or when hurt with no knight in reach; saves some ReRolls for its defence. */
 export const cautious = planning('cautious', { taste: { reroll: 0.1, fall: 1 }, fear: 0, heals: healingAt(3) })
 
-/** Heals early, and spends a ReRoll only where it is worth a quarter of a wound. */
+/** Heals early, and spends a ReRoll only if it gains a quarter of a wound. */
 export const steady = planning('steady', { taste: { reroll: 0.25, fall: 0 }, fear: 0, heals: healingAt(4) })
 
 /** Value of 1 health regained compared with a turn, and the factor by which a weak knight values it more. */
 const [REGAINED, DEARER, WEAK] = [0.8, 1.5, 3]
 
-/** Weighs each turn against what the others could do to it next; heals where that is better than its best turn. */
+/** Weighs each turn against the others' possible replies, and heals if that is better than its best turn. */
 export const wary = planning('wary', {
   taste: { reroll: 0.2, fall: 0 },
   fear: 0.7,

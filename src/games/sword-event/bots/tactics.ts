@@ -7,23 +7,25 @@ import { placeIn, PLANNED } from '../solve/turn-table.ts'
 import { type DiceSense, diceSense, type Taste } from './dice-sense.ts'
 import { type Body, dangerTo, type Planner, plannerFor, type PlanInput, planInputOf } from './planner.ts'
 
-/** True if a knight with this health heals, given the values of its best turn and of staying where it is. */
+/** True if a knight with this health heals, given the values of its best turn and of staying in place. */
 export type Healer = (health: number, turn: number, stay: number) => boolean
 
-/** Parameters of a bot. */
 export type Character = {
   readonly taste: Taste
-  /** Weight of the opponents' next turns: 0 ignores them, 1 counts them as much as the bot's own strikes. */
+  /** Weight of the others' possible replies: 0 ignores them, 1 weighs them like the knight's own strikes. */
   readonly fear: number
   readonly heals: Healer
 }
 
-/** Plans one turn at a time under given rules. */
+/** Plans of a computer player, one turn at a time under given rules. */
 export type Tactics = {
   readonly sense: DiceSense
   readonly planner: Planner
   readonly heals: Healer
-  /** Plans the rest of a turn and returns the values of the plan and of staying. `on` gives the occupant of each hex, without this knight. */
+  /**
+   * Plans the rest of a turn and returns the values of the plan and of staying. `on` gives the occupant of each hex,
+   * without this knight.
+   */
   plan(
     knights: readonly Body[],
     seat: Seat,
@@ -58,7 +60,6 @@ const othersOn = ({ knights, rules }: EventState, seat: Seat): Uint8Array => {
   return on
 }
 
-/** The next action of a turn by these tactics. */
 export const turnActionBy = (
   { plan, planner, heals }: Tactics,
   state: EventState,

@@ -17,15 +17,12 @@ import { endingsOf, exactStrike, type ExactThrow, worthIn, woundsFrom } from '..
 import { words } from '../words.ts'
 import { questions } from './questions.ts'
 
-/**
- * A solved roll of a strike, its dice (none before the throw), and its roller's ReRolls. ReRolls have no value beyond
- * the strike.
- */
+/** A roll solved for the strike alone, its dice on the table (none before the roll), and the roller's ReRolls. */
 type LyingDice = { readonly roll: ExactThrow; readonly faces: Faces; readonly left: number }
 
 const latticeRow = ({ lattice }: ExactThrow, faces: Faces): number => expectItem(lattice.rows[lattice.nodeOf(faces)])
 
-/** Solves the current strike from its current roll on. */
+/** The current strike, solved from its pending or current roll. */
 export const lyingIn = (state: Pick<EventState, 'knights' | 'rules' | 'strike'>): LyingDice => {
   const { stage, dice, health, hits, other } = strikeRollIn(state)
   const strike = strikeIn(state)
@@ -44,17 +41,16 @@ export const lyingIn = (state: Pick<EventState, 'knights' | 'rules' | 'strike'>)
 const keptBy = ({ roll, faces }: LyingDice, action: RerollAction): number =>
   roll.lattice.nodeOf(without(faces, rerolledBy(action)))
 
-/** Returns the wounds of the strike after this action, if both sides play for this strike only; exact. */
+/** Exact wounds of the strike after an action, if both sides play for this strike alone. */
 export const woundsAfter = (lying: LyingDice, action: RerollAction): Distribution => {
   const { roll, faces, left } = lying
   if (action === 'keep') return roll.after(latticeRow(roll, faces), left)
   return woundsFrom(roll, left - 1, keptBy(lying, action))
 }
 
-/** A row of the table, and the number of ways to get it. */
+/** A row of the combination table, and its number of ways. */
 type RowWeight = { readonly row: number; readonly weight: bigint }
 
-/** Returns the final rows of the roll after this action, with their weights. */
 const rowsAfter = (lying: LyingDice, action: RerollAction): readonly RowWeight[] =>
   action === 'keep'
     ? [{ row: latticeRow(lying.roll, lying.faces), weight: 1n }]
@@ -71,7 +67,7 @@ const woundChances = ({ outcomes, total }: Distribution): readonly ChanceOf[] =>
 
 const totalWeightOf = (rows: readonly RowWeight[]): bigint => rows.reduce((sum, { weight }) => sum + weight, 0n)
 
-/** Returns the chances of each final number of hits or blocks. */
+/** Chances of each final number of hits or blocks. */
 const countChances = (rows: readonly RowWeight[], stage: Stage): readonly ChanceOf[] =>
   Array.from({ length: MOST_WOUNDS + 1 }, (_, count) => {
     const weight = totalWeightOf(rows.filter(({ row }) => worthIn(row, PURPOSE_AT[stage]) === count))
@@ -92,7 +88,7 @@ const STRIKE: readonly WeighingColumn[] = [hits, fells, takes]
 const ATTACK: readonly WeighingColumn[] = [...STRIKE, { ...gained, signed: true }]
 const DEFENCE: readonly WeighingColumn[] = [falls, loses, { ...spared, signed: true }]
 
-/** Compares every set of dice that may be rerolled with keeping all. */
+/** Compares all rerolls of a strike's dice with keeping them. */
 const rerolls = (state: EventState, actions: readonly RerollAction[]): Weighing => {
   const { stage, target } = strikeIn(state)
   const lying = lyingIn(state)
@@ -118,7 +114,7 @@ const weighedTurn = (state: EventState, action: SwordEventAction): WeighedChoice
   return { chances: woundChances(wounds), figures }
 }
 
-/** Compares strikes by their odds, and dice by the possible rerolls; steps alone are not compared. */
+/** Compares strikes by their wounds, and dice by rerolls; undefined if only moves are offered. */
 const weighed = (
   { game: state }: SwordEventState,
   _: Seat,
@@ -129,7 +125,7 @@ const weighed = (
   return { columns: STRIKE, choices: actions.map((action) => weighedTurn(state, action)) }
 }
 
-/** Returns the wounds of a declared strike, or of the dice on the table; a defender also gets the chance to fall. */
+/** Wounds of a declared strike or of the dice on the table; for the target also its chance to fall. */
 export const riskOf = ({ game: state }: SwordEventState, seat: Seat, action: SwordEventAction): Risk | undefined => {
   if (state.phase === 'turn' && isStrike(action)) {
     const { roll, left } = lyingIn(act(state, action))

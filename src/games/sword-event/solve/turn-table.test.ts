@@ -17,7 +17,7 @@ import {
   turnTableFor,
 } from './turn-table.ts'
 
-/** Returns a state in which seat 0 is during its turn and seat 1 is still to act. */
+/** State in which seat 0 is at a place of its turn and seat 1 is still to act. */
 const stateAt = (start: EventState, place: number, otherHex: number): EventState => ({
   ...put(put(start, 0, { hex: hexOf(place), facing: facingOf(place) }), 1, { hex: otherHex }),
   phase: 'turn',
@@ -35,7 +35,7 @@ describe.each(['great', 'small', 'ring'] as const)('the turn table of the %s are
     for (let n = 0; n < 400; n++) {
       const hex = random.below(hexes)
       const place = placeIn(hex, random.below(6), random.below(3), random.below(3))
-      // Adjacent in every second case, so that strikes and contacts occur.
+      // Adjacent in every other case, so that strikes and contacts occur.
       const near = ARENAS[arena].next[hex]![random.below(6)]!
       const other = n % 2 === 0 && near >= 0 ? near : (hex + 1 + random.below(hexes - 1)) % hexes
       const state = stateAt(start, place, other)
@@ -50,7 +50,7 @@ describe.each(['great', 'small', 'ring'] as const)('the turn table of the %s are
         const after = act(state, action)
         expect(after.knights[0]).toMatchObject({ hex: hexOf(next), facing: facingOf(next) })
         const left = { actions: actionsOf(next), rotations: rotationsOf(next) }
-        // If only the end of the turn is left, the turn has ended.
+        // A turn ends automatically if only its end is left.
         const turn = after.acted === 0 ? after.turn : { actions: left.actions, rotations: 0 }
         expect(turn).toMatchObject(left)
       }

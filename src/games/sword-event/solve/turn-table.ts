@@ -3,10 +3,10 @@ import { type Arena, FACINGS, turned } from '../rules/arena.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
 import { arenaOf, DEEDS, hexTowards, mayStrike, sideOf } from '../rules/turns.ts'
 
-/** Steps of a planned turn, in the order that decides between equal plans. */
+/** Actions of a planned turn, in the order that breaks ties between plans. */
 export const PLANNED = ['end', ...DEEDS] as const
 
-/** Index in `PLANNED`. */
+/** Indices in `PLANNED`. */
 export const END = 0
 export const STRIKES = [1, 2, 3] as const
 export const FORWARD = 4
@@ -14,13 +14,10 @@ export const BACKWARD = 5
 export const LEFT = 6
 export const RIGHT = 7
 
-/** Returns the dice of a strike by index in `PLANNED`. */
+/** Dice of a strike, by index in `PLANNED`. */
 export const diceOfWay = (way: number): 4 | 5 => (way === STRIKES[0] ? 5 : 4)
 
-/**
- * Returns a knight's place in its turn as one number: hex, facing, and the remaining actions and rotations (0 to 2
- * each).
- */
+/** A knight's place in its turn as one number: hex, facing, and the actions and rotations left (0 to 2 each). */
 export const placeIn = (hex: number, facing: number, actions: number, rotations: number): number =>
   ((hex * 6 + facing) * 3 + actions) * 3 + rotations
 
@@ -28,20 +25,21 @@ export const hexOf = (place: number): number => Math.floor(place / 54)
 export const facingOf = (place: number): number => Math.floor(place / 9) % 6
 export const actionsOf = (place: number): number => Math.floor(place / 3) % 3
 export const rotationsOf = (place: number): number => place % 3
-/** Returns hex and facing as `hex * 6 + facing`. */
+/** Hex and facing of a place: `hex * 6 + facing`. */
 export const spotOf = (place: number): number => Math.floor(place / 9)
 
 /**
- * A knight's turn in an arena as numbers, for speed; built from the functions that `step` uses (clauses 3 and 4, S5).
+ * Turn of one knight in an arena as number tables, for speed. Built with the functions that `step` uses (clauses 3 and
+ * 4, S5).
  */
 export type TurnTable = {
   readonly arena: Arena
   /**
-   * By `entryOf`: the place after this step, −1 if it is not allowed wherever the others stand. The end of a turn
-   * leads to none.
+   * By `entryOf`: place after the action; −1 if it is forbidden for any positions of the others. Ending a turn has no
+   * next place.
    */
   readonly next: Int16Array
-  /** By `entryOf`: the hex moved to, which must be free, or struck at, which must not; −1 for others. */
+  /** By `entryOf`: hex that a move needs free or a strike needs occupied; −1 for other actions. */
   readonly hex: Int16Array
 }
 
@@ -88,25 +86,24 @@ const tableOn = (arena: Arena, rules: Pick<SwordEventRules, 'flank-attack'>): Tu
   return { arena, next: Int16Array.from(entries, ({ next }) => next), hex: Int16Array.from(entries, ({ hex }) => hex) }
 }
 
-/** Both tables of an arena are built once, in less than 10 ms. */
+/** Both tables of an arena, created once (less than 10 ms). */
 const tables = memoByObject((arena: Arena) => ({
   withFlanks: tableOn(arena, { 'flank-attack': 'on' }),
   aheadOnly: tableOn(arena, { 'flank-attack': 'off' }),
 }))
 
-/** Returns the turn table of these rules. */
 export const turnTableFor = (rules: Pick<SwordEventRules, 'arena' | 'flank-attack'>): TurnTable => {
   const { withFlanks, aheadOnly } = tables(arenaOf({ rules }))
   return mayStrike(rules, 'left') ? withFlanks : aheadOnly
 }
 
-/** Number of kinds of reach: none, one strike with 4 or 5 dice, two strikes with 4 or 5, from worst to best. */
+/** Number of kinds of reach, ascending: none, one strike (4 or 5 dice), two strikes (4 or 5 dice). */
 export const REACHES = 5
 
-/** By the attacker's hex and facing and the target hex, at `(hex * 6 + facing) * hexes + target`. */
+/** By hex and facing of the attacker and hex of the target, at index `(hex * 6 + facing) * hexes + target`. */
 export type ReachTable = Uint8Array
 
-/** Returns the reach between knights within one turn, if nobody is in the way. */
+/** Reach of each place within one turn, ignoring other knights in the way. */
 export const reachOf = memoByObject(({ arena, next, hex }: TurnTable): ReachTable => {
   const hexes = arena.spots.length
   const reach = new Uint8Array(hexes * FACINGS.length * hexes)

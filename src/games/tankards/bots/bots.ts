@@ -9,8 +9,8 @@ import type { TankardsAction, TankardsRules, TankardsState } from '../rules/rule
 type TankardsBot = Bot<TankardsAction, TankardsState, TankardsRules>
 
 /**
- * Errs like people: a choice that costs c points more is exp(c / temperature) times rarer (quantal response), so large
- * mistakes are rare and small ones common.
+ * Makes mistakes: a choice that costs c more points is exp(c / temperature) times rarer (quantal response). Small
+ * mistakes are common, large ones rare.
  */
 const erring = (id: string, temperature: number): Policy<TankardsAction, TankardsState> => ({
   id,
@@ -22,8 +22,8 @@ const erring = (id: string, temperature: number): Policy<TankardsAction, Tankard
 })
 
 /**
- * The game's own bots, weakest first: by their totals in duels of every pair (round-robin.data.ts), and by points
- * alone.
+ * Computer players of the game, weakest first by their round-robin totals (round-robin.data.ts), and by points in solo
+ * play.
  */
 export const bots: readonly TankardsBot[] = [
   {

@@ -14,11 +14,11 @@ const policy =
     return { id, choose: ({ view, seat }) => [{ action: actionBy(strategy, view.game, seat), weight: 1 }] }
   }
 
-/** Ignores later rounds: each die is worth what it shows. */
+/** Ignores later rounds: a die is worth its face. */
 const greedyPlan = perCard((card) => planOf(card, new Float64Array(ALL_DICE + 1)))
 
-/** Plays for the most points of the whole game, perfectly. With several seats it looks only at its own points. */
+/** Maximizes the mean points of the whole game exactly. With several seats it considers its own points alone. */
 export const scoreOptimal = policy('score-optimal', bestPlan)
 
-/** Maximises the points of this round by exact means; of equal dice it takes the smallest. */
+/** Maximizes the exact mean points of this round; takes the smallest of equal dice. */
 export const greedy = policy('greedy', greedyPlan)

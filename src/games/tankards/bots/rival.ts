@@ -22,7 +22,7 @@ const standIn = (game: TableState, seat: Seat): Stand => ({
   lead: grandTotal(game, seat) - grandTotal(game, 1 - seat),
 })
 
-/** Returns a policy for one game of six rounds between two, based on rows of chances. */
+/** Player of one six-round game for two, by rows of chances. */
 const duellist = (rules: TankardsRules): TankardsPolicy => {
   const sight = sightBy(rules, pointsRows(rules))
   const actionIn = ({ view: { game }, seat }: Question<TankardsAction, TankardsState>): TankardsAction => {
@@ -34,12 +34,12 @@ const duellist = (rules: TankardsRules): TankardsPolicy => {
   return { id: 'rival', choose: (question) => [{ action: actionIn(question), weight: 1 }] }
 }
 
-/** Most points of a turn for which rows are quick to compute: they grow with it. */
+/** Highest points of a turn for which rows are computed quickly; their size grows with it. */
 const MOST_FOR_ROWS = 120
 
 /**
- * Maximises the chance to win one game of six rounds between two, exactly, if both maximise their points from the next
- * turn on. In other games it maximises its own points.
+ * Maximizes the winning chance in one six-round game for two. The chance is exact if both maximize points from the next
+ * turn on. Otherwise it maximizes its own points.
  */
 export const rival = (rules: TankardsRules, seats: number): TankardsPolicy => {
   const isDuel = seats === 2 && isOneGame(rules) && !isSingleRoll(rules)

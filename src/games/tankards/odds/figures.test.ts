@@ -15,7 +15,7 @@ const ALL = SIDES.reduce((product, sides) => product * sides, 1)
 
 const KINDS = ['pair', 'three', 'four', 'five', 'six']
 
-/** Returns the combinations in a roll, independently of the rules: from how often each number occurs. */
+/** Combinations in a roll by counting each number, independent of the rules. */
 const combinationsIn = (dice: readonly number[]): readonly string[] => {
   const times = new Uint8Array(22)
   for (const face of dice) times[face]! += 1
@@ -28,7 +28,7 @@ const combinationsIn = (dice: readonly number[]): readonly string[] => {
   return [...KINDS.filter((_, i) => times.includes(i + 2)), ...straight, ...(dice[5] === 20 ? ['natural-20'] : [])]
 }
 
-/** The highest points so far, and the rolls that make them. */
+/** Highest points so far, and their rolls. */
 type Most = { readonly points: number; readonly rolls: readonly (readonly number[])[] }
 
 const NONE: Most = { points: 0, rolls: [] }
@@ -56,7 +56,7 @@ const countAll = () => {
 
 const found = countAll()
 
-/** Prints the five dice beside the d20 in ascending order: "4-4-4-4-4". */
+/** The five dice besides the d20, ascending: "4-4-4-4-4". */
 const besideD20 = (roll: readonly number[]): string =>
   roll
     .slice(0, 5)

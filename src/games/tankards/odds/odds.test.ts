@@ -35,7 +35,7 @@ const card: fc.Arbitrary<Card> = fc.record({
 
 const EVERY = Array.from({ length: ROLLS }, (_, n) => rollAt(n))
 
-/** Scores every roll by the rules' own functions. */
+/** Scores every roll with the functions of the rules. */
 const bruteForce = (worth: (roll: readonly number[]) => number): Map<number, number> => {
   const ways = new Map<number, number>()
   for (const roll of EVERY) {
@@ -62,8 +62,8 @@ describe('rolls', () => {
 })
 
 /**
- * Returns how many numbers occur once, twice and so on, and the longest run of five or six. Shares no code with the
- * odds.
+ * Counts of numbers that show once, twice and so on, and the longest run of five or six consecutive results.
+ * Independent of the tested code.
  */
 const slowly = (roll: readonly number[]): string => {
   const shown = new Uint8Array(SIDES[D20] + 1)
@@ -194,7 +194,7 @@ describe('bonus chances of a reroll', () => {
     }))
 })
 
-/** Returns the highest points that a seat can write in its next round, by the rules alone. */
+/** Highest points that a seat can write down as its next round, by the rules. */
 const mostNow = (state: TankardsState, seat: number, round: number): number => {
   const node = tankards.node(state)
   const after =
@@ -204,7 +204,7 @@ const mostNow = (state: TankardsState, seat: number, round: number): number => {
   return Math.max(...after.map(({ game }) => game.rounds[seat]![round]!.points))
 }
 
-/** Returns the risk by the rules alone: the action, every roll, the best choice. */
+/** Points after an action, every outcome and the best choice, by the rules. */
 const slowRisk = (state: TankardsState, seat: number, action: TankardsAction): Map<number, number> => {
   const acted = tankards.step(state, choice(seat, action))
   const node = tankards.node(acted)
@@ -220,13 +220,13 @@ const slowRisk = (state: TankardsState, seat: number, action: TankardsAction): M
   return ways
 }
 
-/** True for at most three dice without the largest, which have few outcomes. */
+/** True for at most three dice without the d20, which have few outcomes. */
 const isQuick = (action: TankardsAction): boolean => {
   const dice = placesOf(action)
   return dice.length <= 1 || (dice.length <= 3 && !dice.includes(D20))
 }
 
-/** Returns every reroll decision of three random games of two seats. */
+/** All reroll decisions in three random two-player games. */
 const rerolls = (rules: Record<string, string>): readonly TankardsState[] =>
   [1, 2, 3].flatMap((seed) =>
     traceOf(tankards as SomeGame, { rules: rulesFor(tankards, rules), seats: 2 }, seed, 1_000).states.flatMap(

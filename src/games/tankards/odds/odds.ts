@@ -23,19 +23,17 @@ const NONE: Faces = SIDES.map(() => 1)
 
 const usual = defaultRules(houseRules) as TankardsRules
 
-/** Returns a house rule as a parameter. */
 const asked = (name: 'straights' | 'natural1'): Parameter => {
   const rule: HouseRule | undefined = houseRules.find((one) => one.name === name)
   if (rule === undefined || !('values' in rule)) throw new RangeError(`${name} has no named values`)
   return { name, values: rule.values, default: rule.default }
 }
 
-/** Returns the printed points card under the requested rulings. */
+/** Printed points card with the requested rulings. */
 const cardFor = (parameters: Parameters): Card => ({ ...usual, ...parameters })
 
 const ofAll = (card: Card, worth: FacesWorth): Distribution => worthAfter(NONE, EVERY, card, worth)
 
-/** Returns a distribution that computes one value per shape and counts all its rolls. */
 const byShape = (value: (faces: Faces) => number): Distribution =>
   distribution(allShapes().shapes.map(({ example, ways }) => ({ value: value(example), weight: BigInt(ways) })))
 
@@ -46,7 +44,7 @@ const bonus: OddsQuestion = {
   ask: (parameters) => byShape((faces) => bonusOf(faces, cardFor(parameters))),
 }
 
-/** What six dice can show, with its name; from the most frequent to the rarest. */
+/** Patterns of six dice with their titles, from the most common to the rarest. */
 const SHOWN: readonly (readonly [shown: string, title: string])[] = [
   ['', w.none],
   ['pair', w.pair],
@@ -77,7 +75,7 @@ const combination: OddsQuestion = {
   ask: (parameters) => byShape((faces) => shownBy(faces, cardFor(parameters))),
 }
 
-/** All six dice come first, because they are the default. */
+/** All six dice come first, as the default. */
 const UNUSED = ['all', ...DICE_SETS.slice(0, -1)]
 
 const round: OddsQuestion = {
@@ -97,15 +95,14 @@ const single: OddsQuestion = {
   ask: (parameters) => ofAll(cardFor(parameters), singleRollWorth(cardFor(parameters))),
 }
 
-/** Questions about Tankards that need no position. */
 export const questions: readonly OddsQuestion[] = [bonus, combination, round, single]
 
-/** Results for a roll are cached: figures, words and charts ask for the same ones. */
+/** Cached risks of a roll, which figures, words and charts share. */
 const risksByState = memoByObject<TableState, ReturnType<typeof memo<Risk>>>(() => memo(Number.POSITIVE_INFINITY))
 
 /**
- * Returns the exact points of this round after a reroll if the greatest unused die is chosen then; keeping is certain.
- * Nobody loses at once; choosing a die has no risk.
+ * Exact points of this round after a reroll, if the seat then takes the best unused die. Keeping has one certain
+ * result. Undefined for choosing a die, which has no risk.
  */
 export const riskOf = ({ game: table }: TankardsState, seat: Seat, action: TankardsAction): Risk | undefined => {
   if (table.phase !== 'reroll') return undefined
@@ -115,5 +112,4 @@ export const riskOf = ({ game: table }: TankardsState, seat: Seat, action: Tanka
   }))
 }
 
-/** Tankards' exact odds. */
 export const odds: GameOdds<TankardsAction, TankardsState> = { questions, risk: riskOf, weigh: weighed }

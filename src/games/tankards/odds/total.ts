@@ -22,10 +22,10 @@ import {
 import { words } from '../text/words.ts'
 import { perCard } from '../rules/all-rolls.ts'
 
-/** Number of cached cards; each is one number. */
+/** Number of cards cached, at one number each. */
 const CARDS = 1000
 
-/** Returns the mean of the Advantage Roll (clause 3). */
+/** Mean points of the Advantage Roll (clause 3). */
 const advantageMean = perCard((card) => {
   const faces = Array.from({ length: SIDES[D20] }, (_, i) => i + 1)
   return faces.reduce((sum, face) => sum + advantagePoints(face, card), 0) / faces.length
@@ -34,19 +34,21 @@ const advantageMean = perCard((card) => {
 const isRolled = ({ order, advantages }: TableState, seat: Seat): boolean =>
   advantages[order.indexOf(seat)] !== undefined
 
-/** Returns the Advantage Roll of a seat, or its mean before the roll. */
+/** Points that the Advantage Roll added to a seat's total, or its mean before the roll. */
 const advantage = (game: TableState, seat: Seat): number => {
   if (!hasAdvantageRolls(game)) return 0
   return isRolled(game, seat) ? finalTotal(game, seat) - grandTotal(game, seat) : advantageMean(game.rules)
 }
 
-/** Returns the mean total of a whole game before its first roll. */
+/** Mean total of a whole game before its first roll. */
 const par = (rules: TankardsRules, seats: number): number => {
   const { game } = tankards.start(rules, seats)
   return expectedTotal(game, 0) + advantage(game, 0)
 }
 
-/** Returns a seat's points outside the current game: those it has and those expected. */
+/**
+ * A seat's points outside the current game, past and to come. In play to a target, relative to the mean of past games.
+ */
 const besides = (state: TankardsState, seat: Seat): number => {
   const { rules, standing, phase } = state
   const { games, totals } = standing
@@ -59,7 +61,7 @@ const besides = (state: TankardsState, seat: Seat): number => {
 const now = (state: TankardsState, seat: Seat): number =>
   state.phase === 'game' ? expectedTotal(state.game, seat) + advantage(state.game, seat) : 0
 
-/** Returns a seat's expected points at the end, after an action if one is given. */
+/** A seat's mean final points, optionally after an action. */
 const pointsOf = (state: TankardsState, seat: Seat, action?: TankardsAction): number => {
   const { game } = state
   const thisGame =
@@ -74,10 +76,10 @@ const nameFor = (rules: TankardsRules, seats: number): string => {
   return isToTarget(rules) ? targetReference(par(rules, seats).toFixed(2)) : reference
 }
 
-/** Returns the maximum of a game: the maximum of a turn in each round, and of the Advantage Roll. */
+/** Upper bound on the points of a game: the maximum of each turn and of the Advantage Roll. */
 const mostOf = (rules: TankardsRules): number => ROUNDS * mostPoints(rules) + advantagePoints(SIDES[D20], rules)
 
-/** Each value is a sum of this many games' points. */
+/** Error bound of a total: the rounding of all its games' points. */
 const highestTotal = ({ rules, standing }: TankardsState): number =>
   ROUNDING * mostOf(rules) * (standing.games.length + gamesIn(rules))
 
@@ -95,9 +97,9 @@ const prospectsAt = (state: TankardsState, seat: Seat): readonly Equity[] => {
 }
 
 /**
- * Returns the expected points at the end if everybody maximises their own, exact except for rounding, for any number
- * of seats. Seats do not affect each other's points. For play to a target, where the number of games is unknown, it
- * counts from the mean of a game, 0 at the start.
+ * Final points if all seats maximize them, exact except for rounding, for any number of seats. Seats do not affect each
+ * other's points. In play to a target the number of games is unbounded. Points then count relative to the mean of a
+ * game, starting at 0.
  */
 export const totals = (rules: TankardsRules, seats: number): Reference<TankardsState> => {
   return {

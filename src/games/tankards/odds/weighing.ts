@@ -19,12 +19,11 @@ import { words } from '../text/words.ts'
 
 const w = words.odds
 
-/** Chance of one combination. */
 type BonusChance = { readonly combination: Combination; readonly chance: Fraction }
 
 const ways = (places: readonly number[]): number => places.reduce((product, die) => product * expectItem(SIDES[die]), 1)
 
-/** Returns each combination that is possible after these places are rerolled, in the order of the card; exact. */
+/** Exact chances of each combination after a reroll of the dice at `places`, in the order of the card. */
 export const bonusChances = (faces: Faces, places: readonly number[], card: Card): readonly BonusChance[] => {
   const { shapes } = allShapes()
   const counted = shapesAfter(faces, places)
@@ -52,14 +51,10 @@ const chancesOf = ({ dice, rules }: TableState, action: TankardsAction): readonl
   return places.includes(D20) ? [...bonuses, NATURAL_1] : bonuses
 }
 
-/**
- * Returns the value of a roll for its seat this round: of all dice in the single-roll style, or with the greatest
- * unused die (clause 2).
- */
+/** Points of a roll for its seat: alone in the single-roll style, otherwise with the best unused die (clause 2). */
 export const worthFor = (table: TableState, seat: Seat): FacesWorth =>
   isSingleRoll(table.rules) ? singleRollWorth(table.rules) : bestOf(unusedBy(table, seat), table.rules)
 
-/** Returns the mean points of this round. */
 const roundMean = (table: TableState, seat: Seat, action: TankardsAction): number => {
   const { rules, dice } = table
   if (isSingleRoll(rules)) return single(rules).worth(dice, setNamed(action))
@@ -81,7 +76,7 @@ const rerolls = (table: TableState, seat: Seat, actions: readonly TankardsAction
   }
 }
 
-/** Returns each die's value now, and its cost to later rounds compared with the least useful die. */
+/** Value of each die now, and the loss in later rounds without it. Losses are relative to the smallest one. */
 const takes = (table: TableState, seat: Seat, actions: readonly TankardsAction[]): Weighing => {
   const { rules, dice } = table
   const after = itemAt(bestPlan(rules).after, usedSet(table, seat))
@@ -95,7 +90,7 @@ const takes = (table: TableState, seat: Seat, actions: readonly TankardsAction[]
   }
 }
 
-/** Describes rerolls by the chance of each bonus and the mean gain, dice by their value now and later. */
+/** Compares rerolls by the chance of each bonus and the mean gain. Compares dice by their value now and later. */
 export const weighed = (
   { game: table }: TankardsState,
   seat: Seat,

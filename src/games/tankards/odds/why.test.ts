@@ -17,7 +17,7 @@ type Said = {
   readonly text: string
 }
 
-/** Returns every choice of a random game, explained against itself and against the last one. */
+/** Sentences for every choice of a random game, with the choice itself and the last one as best. */
 const saidIn = (rules: Record<string, string>, seed: number): readonly Said[] =>
   traceOf(tankards as SomeGame, { rules: rulesFor(tankards, rules), seats: 2 }, seed, 300).states.flatMap((some) => {
     const state = some as TankardsState
@@ -32,7 +32,7 @@ const saidIn = (rules: Record<string, string>, seed: number): readonly Said[] =>
 const meanOf = ({ state, seat }: Said, action: TankardsAction): number =>
   toNumber(mean(riskOf(state, seat, action)!.distribution))
 
-/** Returns the signed number in a sentence, the first or the last. */
+/** Signed change stated in a sentence, by its first or last occurrence. */
 const statedIn = (text: string, at: 0 | -1): number => {
   const found = [...text.matchAll(/(gains|costs) (\d+\.\d\d) points|changes nothing/g)].at(at)!
   return found[1] === undefined ? 0 : Number(found[2]) * (found[1] === 'gains' ? 1 : -1)
@@ -82,7 +82,7 @@ const taking = (faces: readonly number[], used: readonly number[], die: number):
   faces[die]! + bonusOf(faces, usual) + after(used, die)
 const lying = (faces: readonly number[], used: readonly number[]): number =>
   Math.max(...faces.flatMap((_, die) => (used.includes(die) ? [] : [taking(faces, used, die)])))
-/** Returns the points until the end after a choice, computed independently from the values of the remaining dice. */
+/** Mean points until the end after a choice, recomputed from the values of the remaining dice sets. */
 const byEnd = ({ state, seat }: Said, action: TankardsAction): number => {
   const [{ dice }, used, [die]] = [state.game, usedBy(state.game, seat), placesOf(action)]
   if (die === undefined) return lying(dice, used)

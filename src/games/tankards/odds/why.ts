@@ -20,7 +20,7 @@ const w = words.why
 
 type DecisionAt = { readonly state: TankardsState; readonly seat: Seat }
 
-/** Returns the mean points of this round if the greatest unused die is taken. */
+/** Mean points of this round, with the best unused die taken. */
 const averagePoints = ({ state, seat }: DecisionAt, action: TankardsAction): number => {
   const risk = riskOf(state, seat, action)
   if (risk === undefined) throw new RangeError(`"${action}" risks nothing here`)
@@ -32,7 +32,7 @@ const gainOf = (asked: DecisionAt, action: TankardsAction): number =>
 
 const LITTLE = 0.005
 
-/** Returns a reroll's mean gain this round, or 0 if it is negligible. */
+/** Gain of a reroll in this round; 0 if negligible. */
 const gainSaid = (asked: DecisionAt, action: TankardsAction): number => {
   const gain = gainOf(asked, action)
   return Math.abs(gain) < LITTLE ? 0 : gain
@@ -40,11 +40,11 @@ const gainSaid = (asked: DecisionAt, action: TankardsAction): number => {
 
 const diceIn = (action: TankardsAction): string => placesText(placesOf(action))
 
-/** Returns by how many points at the end one action is better than another, if all later play maximises points. */
+/** Lead of one action over another in final points, if all later choices maximize points. */
 const lead = ({ state, seat }: DecisionAt, action: TankardsAction, other: TankardsAction): number =>
   totalAfter(state.game, seat, action) - totalAfter(state.game, seat, other)
 
-/** Returns the most valuable bonus that a reroll may add, with its chance. */
+/** The highest new bonus that a reroll can make, with its chance; undefined if there is none. */
 const hopeIn = ({ state: { game } }: DecisionAt, action: TankardsAction) => {
   const { dice, rules } = game
   const now = new Set(bonusChances(dice, [], rules).map(({ combination }) => combination))
@@ -54,7 +54,7 @@ const hopeIn = ({ state: { game } }: DecisionAt, action: TankardsAction) => {
   return fresh.toSorted((a, b) => rules[b.combination] - rules[a.combination])[0]
 }
 
-/** Returns why the best reroll is best: the possible bonus, or its later gain if it gains nothing this round. */
+/** Reason for the best reroll: the bonus to hope for, or its later gain if this round gains nothing. */
 const bestReroll = (asked: DecisionAt, action: TankardsAction): string => {
   const mine = { dice: diceIn(action), gain: gainSaid(asked, action), isSingle: isSingleRoll(asked.state.game.rules) }
   if (gainOf(asked, action) < LITTLE) {
@@ -89,13 +89,13 @@ const keepingText = (asked: DecisionAt, best: TankardsAction): string => {
     : w.keep.rerolling(mine, diceIn(best), gainSaid(asked, best))
 }
 
-/** Returns a die and how far it is above its mean, which mainly decides whether to use it now. */
+/** A die with the difference of its face from the mean, which mainly decides whether to use it now. */
 const standingDie = ({ state: { game } }: DecisionAt, die: number) => {
   const face = expectItem(game.dice[die])
   return { die: expectItem(DICE[die]), face, above: face - (expectItem(SIDES[die]) + 1) / 2 }
 }
 
-/** Returns the reason against the die with the greatest face, if it scores more this round and less by the end. */
+/** Compares with the die of the highest face, if that one scores more this round and less by the end. */
 const insteadOfMost = (asked: DecisionAt, die: number, points: number): string => {
   const { state, seat } = asked
   const { dice, rules } = state.game
@@ -116,7 +116,7 @@ const take = (asked: DecisionAt, die: number, best: number): string => {
     : w.take.other(standingDie(asked, die), points, standingDie(asked, best))
 }
 
-/** Returns the reason for the coach's opinion on an offered action, from the rules and their exact odds. */
+/** Reason for the coach's opinion of an action, from the rules and exact odds alone. */
 export const why = (state: TankardsState, seat: Seat, text: string, best: string): string => {
   const asked = { state, seat }
   const [action, better] = [actionIn(text), actionIn(best)]

@@ -2,10 +2,10 @@ import { type Distribution, distribution, type Faces, expectItem } from '../../.
 import { type Card, scoresNothing, SIDES } from '../rules/card.ts'
 import { allShapes, rollNumber, shapeBonuses, STRIDES } from '../rules/all-rolls.ts'
 
-/** Value of a roll, given its bonus. */
+/** Points of a roll, given its bonus. */
 export type FacesWorth = (faces: Faces, bonus: number) => number
 
-/** Returns the points of a round if the greatest result among these places is chosen (clause 2). */
+/** Points of a round with the highest of the dice at `places` (clause 2). */
 export const bestOf =
   (places: readonly number[], card: Card): FacesWorth =>
   (faces, bonus) => {
@@ -15,7 +15,7 @@ export const bestOf =
     return best + bonus
   }
 
-/** Returns the points of a single roll (clause 5). */
+/** Points of a single roll (clause 5). */
 export const singleRollWorth =
   (card: Card): FacesWorth =>
   (faces, bonus) => {
@@ -25,10 +25,7 @@ export const singleRollWorth =
     return sum
   }
 
-/**
- * Calls `visit` with every roll in which only the dice at these places change, and its number among all rolls. Reuses
- * one array.
- */
+/** Calls `visit` for every outcome of the dice at `places`, with its roll number. Reuses one array for all calls. */
 const eachFall = (
   faces: Faces,
   places: readonly number[],
@@ -46,7 +43,7 @@ const eachFall = (
   lay(0, rollNumber(roll))
 }
 
-/** Returns the value of a roll after these places are rerolled; exact, one weight per outcome. */
+/** Exact points of a roll after rerolling the dice at `places`, weighted by outcomes. */
 export const worthAfter = (faces: Faces, places: readonly number[], card: Card, worth: FacesWorth): Distribution => {
   const [bonus, { shapeOf }] = [shapeBonuses(card), allShapes()]
   const ways: number[] = []
@@ -57,7 +54,7 @@ export const worthAfter = (faces: Faces, places: readonly number[], card: Card, 
   return distribution(Object.entries(ways).map(([value, count]) => ({ value: Number(value), weight: BigInt(count) })))
 }
 
-/** Returns the number of outcomes of each shape after these places are rerolled, by index in `shapes`. */
+/** Number of outcomes of each shape after rerolling the dice at `places`, by index in `shapes`. */
 export const shapesAfter = (faces: Faces, places: readonly number[]): readonly number[] => {
   const { shapes, shapeOf } = allShapes()
   const ways = shapes.map(() => 0)

@@ -36,7 +36,7 @@ test.runIf(isLong)('they are what is worked out anew', () => {
   for (const [total, chance] of usualTotals.chances.entries()) expect(chance).toBeCloseTo(anew[total]!, 14)
 })
 
-/** Returns how often each result occurred in games of perfect play, by the rules step by step. */
+/** Frequencies of results in games of optimal play, by the rules. */
 const played = (asked: RulesRequest, games: number): readonly number[] => {
   const rules = rulesFor(tankards, asked)
   const policy = scoreOptimal(rules)
@@ -58,7 +58,7 @@ test.each<[RulesRequest, number]>([
     const reached = results.filter((result) => (goal.fewer === true ? result <= n : result >= n)).length
     return Math.abs(reached / games - chanceToReach(goal, chances, n))
   })
-  // A fair sample exceeds this limit once in ten thousand times, on whole numbers more rarely.
+  // A fair sample exceeds this once in 10,000 times; for integers even more rarely.
   expect(Math.max(...distances)).toBeLessThan(2.23 / Math.sqrt(games))
 })
 

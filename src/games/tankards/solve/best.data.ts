@@ -1,6 +1,6 @@
 /**
- * What the rounds left bring in the mean under the usual points card, playing for the most points, by the set of dice used
- * (`setOf`): the answer of `solvePoints`, which a test computes again.
+ * Mean points of the remaining rounds under the default points card in optimal play, by the set of dice used (`setOf`).
+ * Computed by `solvePoints`; a test repeats it.
  */
 export const best = {
   card: '2 7 15 25 50 15 25 10 any no-bonus',

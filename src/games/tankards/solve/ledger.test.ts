@@ -12,7 +12,7 @@ import { pointsReference } from './reference.ts'
 
 const { everything, seed: first } = effortOf(process.env)
 const GAMES = everything ? 5_000 : 8
-// Solving the remaining rounds takes long on a busy machine.
+// Values of the remaining rounds are computed once, which can take long on a busy machine.
 vi.setConfig({ testTimeout: everything ? 3_600_000 : 60_000, hookTimeout: 60_000 })
 
 const game = manifest.game as unknown as SomeGame
@@ -51,7 +51,7 @@ describe.each(tables)('chances to win: %s, %s, %d seats', (style, length, seats)
       expect(gapIn(ledger)).toBeLessThan(1e-9)
       expect(ledger).toMatchObject({ currency: 'payoff', exact: true })
     }
-    // Computing the error takes longer than everything else.
+    // Computing the error takes most of the time.
     for (const { error } of everything ? ledgers : ledgers.slice(0, 1)) expect(error).toBeLessThan(1e-6)
   })
 

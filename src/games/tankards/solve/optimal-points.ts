@@ -27,11 +27,11 @@ import { bestSet, single } from './single-spread.ts'
 import { cardKey, perCard, setOf } from '../rules/all-rolls.ts'
 import { type Card, DICE } from '../rules/card.ts'
 
-/** Decisions of a player who plays for points alone, by the roll and the set of dice used. */
+/** Decisions of a player that maximizes points, by the roll and the set of dice used. */
 export type Strategy = {
-  /** Returns the set of dice to reroll, 0 for none. */
+  /** Set of dice to reroll; 0 for none. */
   reroll(faces: ArrayLike<number>, used: number): number
-  /** Returns the place of the die to take. */
+  /** Index of the die to take. */
   take(faces: ArrayLike<number>, used: number): number
 }
 
@@ -48,7 +48,7 @@ const singleRoll = (card: Card): Strategy => {
   return { reroll: (faces) => bestSet(solved, faces), take: () => -1 }
 }
 
-/** Plays by this plan, and in a single roll for the most points. */
+/** Plays by this plan; in a single roll it maximizes points. */
 export const strategyOf = (rules: TankardsRules, planFor: (card: Card) => OptimalPlan = bestPlan): Strategy =>
   isSingleRoll(rules) ? singleRoll(rules) : sixRounds(planFor(rules))
 
@@ -59,21 +59,20 @@ export const actionBy = ({ reroll, take }: Strategy, game: TableState, seat: Sea
   return set === 0 ? 'keep' : `reroll ${expectItem(DICE_SETS[set - 1])}`
 }
 
-/** Number of cached cards; each is sixty-four numbers. */
+/** Number of cards cached, at 64 numbers each. */
 const CARDS = 1000
 
 /**
- * Returns the expected points of the remaining rounds by the set of used dice; stored for the default card, solved for
- * others.
+ * Mean points of the remaining rounds by the set of dice used. Stored for the default points card, solved for others.
  */
 const valuesFor = perCard((card) => (cardKey(card) === best.card ? best.values : solvePoints(card)), CARDS)
 
-/** Returns the plan that maximises the points of six rounds. */
+/** Optimal plan for the most points in six rounds. */
 export const bestPlan = perCard((card): OptimalPlan => planOf(card, valuesFor(card)))
 
 const sets = new Map<TankardsAction, number>()
 
-/** Returns the dice in an action as a set; empty for `keep`. */
+/** Set of the dice that an action names; empty for `keep`. */
 export const setNamed = (action: TankardsAction): number => {
   const known = sets.get(action) ?? setOf(placesOf(action))
   sets.set(action, known)
@@ -84,19 +83,19 @@ export const dieIn = (set: number): number => 31 - Math.clz32(set)
 
 export const usedSet = (game: TableState, seat: Seat): number => setOf(usedBy(game, seat))
 
-/** A seat's remaining points in each kind of position, as a mean or as a distribution. */
+/** Value of a seat's remaining game, as a mean or a distribution, by the state of the turn. */
 export type Reckoning<T> = {
-  /** Before its next roll. */
+  /** Before the seat's next roll. */
   waiting(game: TableState, seat: Seat): T
-  /** While these dice are rerolled; an empty set if the roll stays. */
+  /** With this set of dice in the air; empty if the roll stays. */
   inTheAir(game: TableState, seat: Seat, set: number): T
-  /** Before the choice of a reroll. */
+  /** Before the seat's reroll decision. */
   rolled(game: TableState, seat: Seat): T
   /** After this die is taken. */
   taken(game: TableState, seat: Seat, die: number): T
 }
 
-/** Returns a seat's remaining points in this game, after an action if one is given. */
+/** Value of a seat's remaining game, optionally after an action. */
 export const toCome = <T>(by: Reckoning<T>, game: TableState, seat: Seat, action?: TankardsAction): T => {
   const { phase, turn, picked } = game
   if (seat !== turn) return by.waiting(game, seat)
@@ -108,7 +107,6 @@ export const toCome = <T>(by: Reckoning<T>, game: TableState, seat: Seat, action
   return by.waiting(game, seat)
 }
 
-/** Mean points under best play. */
 const means: Reckoning<number> = {
   waiting: (game, seat) => {
     const { rules } = game
@@ -126,13 +124,13 @@ const means: Reckoning<number> = {
 }
 
 /**
- * Returns a seat's mean grand total of this game under best play, without its Advantage Roll. Works in any state,
- * whoever acts.
+ * Mean grand total of a seat in this game, if it maximizes points from here on, without its Advantage Roll. Defined for
+ * every state of the game, on any seat's turn.
  */
 export const expectedTotal = (game: TableState, seat: Seat): number =>
   grandTotal(game, seat) + toCome(means, game, seat)
 
-/** Returns the same after an offered action. @throws RangeError if the seat is not acting */
+/** Mean grand total after an action of the acting seat. @throws RangeError if the seat is not to act */
 export const totalAfter = (game: TableState, seat: Seat, action: TankardsAction): number => {
   if (seat !== game.turn || !(game.phase === 'reroll' || game.phase === 'choose'))
     throw new RangeError(`seat ${seat} does not decide here`)

@@ -2,18 +2,18 @@ import { type Card, D20, isNatural1, natural1ScoresNothing, SIDES } from '../rul
 import { afterTaking } from './optimal.ts'
 import { ALL_DICE, bonuses, rollNumber, STRIDES } from '../rules/all-rolls.ts'
 
-/** A points card, and the assumed value of the remaining rounds by the set of used dice. */
+/** Values that a player counts: a points card, and the points of later rounds by the set of dice used. */
 export type OptimalPlan = {
   readonly bonus: Int16Array
-  /** Points to come before the next roll, by used set. */
+  /** By used set: mean points still to come before the next roll. */
   readonly before: ArrayLike<number>
-  /** Points to come after a die is taken, by used set, then by die; `NEVER` if it was used before. */
+  /** By used set and die: mean points to come after taking the die; −∞ for used dice. */
   readonly after: readonly (readonly number[])[]
   /** T2: true if a round with a Natural 1 scores nothing. */
   readonly nothing: boolean
 }
 
-/** Returns a plan with these points to come, one number for every set of used dice (`setOf`). */
+/** A plan with these points to come, one number per set of used dice (`setOf`). */
 export const planOf = (card: Card, values: ArrayLike<number>): OptimalPlan => ({
   bonus: bonuses(card),
   before: values,
@@ -21,12 +21,9 @@ export const planOf = (card: Card, values: ArrayLike<number>): OptimalPlan => ({
   nothing: natural1ScoresNothing(card),
 })
 
-/** True if this round scores nothing. */
 export const isLost = ({ nothing }: OptimalPlan, faces: ArrayLike<number>): boolean => nothing && isNatural1(faces)
 
-/**
- * Returns the best sum of face and points to come among the unused dice except this one; −Infinity if there is none.
- */
+/** Best sum of face and points to come among the unused dice except `but`; −∞ without any. */
 const bestBut = (after: readonly number[], faces: ArrayLike<number>, lost: boolean, but: number): number => {
   let best = Number.NEGATIVE_INFINITY
   for (let die = 0; die < SIDES.length; die++) {
@@ -37,17 +34,17 @@ const bestBut = (after: readonly number[], faces: ArrayLike<number>, lost: boole
   return best
 }
 
-/** Returns the points of this round and the remaining rounds if this die is taken. */
+/** Points of this round and later ones after taking this die of a final roll. */
 export const takenWorth = (plan: OptimalPlan, faces: ArrayLike<number>, used: number, die: number): number =>
   plan.after[used]![die]! + (isLost(plan, faces) ? 0 : faces[die]! + plan.bonus[rollNumber(faces)]!)
 
-/** Returns the same for the best die. */
+/** Points of this round and later ones after taking the best die of a final roll. */
 export const keptWorth = (plan: OptimalPlan, faces: ArrayLike<number>, used: number): number => {
   const lost = isLost(plan, faces)
   return bestBut(plan.after[used]!, faces, lost, -1) + (lost ? 0 : plan.bonus[rollNumber(faces)]!)
 }
 
-/** Returns the mean of the same after this die is rerolled, whatever its face. */
+/** Mean points of this round and later ones after rerolling this die; independent of its current face. */
 export const rerolledWorth = (plan: OptimalPlan, faces: ArrayLike<number>, used: number, die: number): number => {
   const { bonus, after } = plan
   const own = after[used]![die]!
@@ -65,7 +62,7 @@ export const rerolledWorth = (plan: OptimalPlan, faces: ArrayLike<number>, used:
   return sum / sides
 }
 
-/** Returns the die whose reroll has the highest value, if that is more than keeping all; −1 for none (clause 2). */
+/** Index of the die with the best reroll, if better than keeping all; −1 for none (clause 2). */
 export const bestReroll = (plan: OptimalPlan, faces: ArrayLike<number>, used: number): number => {
   const dice = isNatural1(faces) ? D20 : SIDES.length
   let [most, best] = [keptWorth(plan, faces, used), -1]
@@ -76,7 +73,7 @@ export const bestReroll = (plan: OptimalPlan, faces: ArrayLike<number>, used: nu
   return best
 }
 
-/** Returns the best unused die to take; of equal ones the smallest. */
+/** Best unused die to take; the smallest of equal ones. */
 export const bestTake = (plan: OptimalPlan, faces: ArrayLike<number>, used: number): number => {
   const after = plan.after[used]!
   const lost = isLost(plan, faces)

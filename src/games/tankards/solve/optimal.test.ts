@@ -10,10 +10,10 @@ import { bestTurn, roomForTurn } from './turn-played.ts'
 import { type Round, type TableState, tankards, type TankardsAction } from '../rules/rules.ts'
 import { cardKey, perCard } from '../rules/all-rolls.ts'
 
-/** Two and three remaining dice take a minute. */
+/** Solving two and three remaining dice takes a minute. */
 const isLong = effortOf(process.env).everything
 
-/** Second implementation of the rules: sides, bonuses, rerolls and choices share no code with the solver. */
+/** The code below is a second implementation of the rules, independent of the tested code. */
 const dice = [4, 6, 8, 10, 12, 20]
 
 type House = { readonly [name: string]: string | number }
@@ -22,7 +22,7 @@ const figure = (house: House, name: string): number => Number(house[name])
 
 const KINDS = ['pair', 'three', 'four', 'five', 'six']
 
-/** Returns the points for equal numbers and straights, from how often each number occurs. */
+/** Points for equal numbers and straights, by counting each number. */
 const bonusOf = (faces: readonly number[], house: House): number => {
   if (faces[5] === 1) return 0
   const shows = Array<number>(27).fill(0)
@@ -41,7 +41,7 @@ const bonusOf = (faces: readonly number[], house: House): number => {
 
 let known: readonly (readonly number[])[] = []
 
-/** Returns every roll as a list of faces, in mixed-radix order. */
+/** All rolls as lists of faces, in mixed-radix order. */
 const rollsOf = (): readonly (readonly number[])[] => {
   if (known.length > 0) return known
   let rolls: readonly (readonly number[])[] = [[]]
@@ -55,7 +55,7 @@ const stepOf = (die: number): number => dice.slice(die + 1).reduce((a, b) => a *
 
 type Later = (left: readonly number[]) => number
 
-/** Returns the value of a roll, given the values of the remaining dice. */
+/** Value of a final roll, from the values of the dice left afterwards. */
 const lying = (left: readonly number[], house: House, later: Later) => {
   const ways = left.map((die) => ({ die, to: later(left.filter((other) => other !== die)) }))
   return (faces: readonly number[], bonus = bonusOf(faces, house)): number => {
@@ -66,7 +66,7 @@ const lying = (left: readonly number[], house: House, later: Later) => {
   }
 }
 
-/** Returns the mean over all rolls of the best of keeping and every reroll, for growing sets of remaining dice. */
+/** Mean over all rolls of the best of keeping and every reroll, for every set of remaining dice. */
 const bruteForce = (house: House) => {
   const rolls = rollsOf()
   const bonus = rolls.map((faces) => bonusOf(faces, house))
@@ -94,15 +94,14 @@ const bruteForce = (house: House) => {
   return worth
 }
 
-/** Returns the set of used dice if these remain. */
 const usedBut = (left: readonly number[]): number => 63 - left.reduce((set, die) => set + 2 ** die, 0)
 
 const afresh = perCard(solvePoints)
 
-/** Solves by the set of used dice. Ignores the stored table of the default card, which is checked below. */
+/** Values by the set of dice used. Solves the default card again, because its stored table is tested below. */
 const solve = (card: Card): ArrayLike<number> => (cardKey(card) === best.card ? afresh(card) : bestPlan(card).before)
 
-/** Returns the value of the last round under this card with one remaining die. */
+/** Mean points of the last round under this card, with one die left. */
 const lastRound = (asked: RulesRequest, die: number): number => {
   const rules = rulesFor(tankards, asked)
   return bestTurn(rules, pointsTakings(rules, new Float64Array(64), usedBut([die])), roomForTurn())

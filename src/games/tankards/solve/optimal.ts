@@ -2,14 +2,14 @@ import { type Card, D20, SIDES } from '../rules/card.ts'
 import { ALL_DICE, ROLLS } from '../rules/all-rolls.ts'
 import { bestTurn, CHUNK, mostPoints, roomForTurn, type Takings } from './turn-played.ts'
 
-/** Value of choosing a used die. */
+/** Value of taking a used die. */
 const NEVER = Number.NEGATIVE_INFINITY
 
-/** Returns a set's values after each die is added; `NEVER` for dice it contains. */
+/** Values of a set with each further die used; `NEVER` for dice already used. */
 export const afterTaking = (values: ArrayLike<number>, used: number): readonly number[] =>
   SIDES.map((_, die) => (((used >> die) & 1) === 1 ? NEVER : values[used | (1 << die)]!))
 
-/** Returns the value of taking each unused die: the points of the turn plus those of the remaining rounds. */
+/** Value of taking each unused die: points of the turn plus the mean of the later rounds. */
 export const pointsTakings = (card: Card, values: ArrayLike<number>, used: number): Takings =>
   SIDES.map((_, die) =>
     ((used >> die) & 1) === 1
@@ -18,9 +18,9 @@ export const pointsTakings = (card: Card, values: ArrayLike<number>, used: numbe
   )
 
 /**
- * Returns the mean points of the remaining rounds under best play, by the set of used dice (`setOf`): V(U) = mean over
- * all rolls of the best of keeping and rerolling one die, where a kept roll is worth its bonus plus the best of face +
- * V(U with that die). Exact except for rounding (`boundOn`): it visits every roll, reroll and choice.
+ * Mean points of the remaining rounds under optimal play, by the set of dice used (`setOf`). V(U) is the mean over all
+ * rolls of the best of keeping and rerolling one die. A final roll is worth its bonus and the best of face + V(U with
+ * that die). Exact except for rounding (`ROUNDING`), by full enumeration of rolls, rerolls and choices.
  */
 export const solvePoints = (card: Card): Float64Array => {
   const values = new Float64Array(ALL_DICE + 1)
@@ -31,10 +31,9 @@ export const solvePoints = (card: Card): Float64Array => {
 }
 
 /**
- * Bound on the relative rounding error of a value. All numbers are 0 or more and nothing is subtracted, so relative
- * errors only add up along the longest chain (Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., §3.1:
- * γ): in each of six rounds two additions, a reroll's sum of 20 and its division, two chained sums over all rolls and
- * one more division.
+ * Relative rounding error of a value. All numbers are nonnegative and only added, so relative errors add up along the
+ * longest chain. The formula is γ in Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., §3.1. Each of six
+ * rounds has two additions, a reroll's sum of 20, two chained sums over all rolls, and two divisions.
  */
 export const ROUNDING = (() => {
   const steps = SIDES.length * (2 + SIDES[D20] + 1 + CHUNK + ROLLS / CHUNK + 1)

@@ -17,7 +17,7 @@ import { ALL_DICE } from '../rules/all-rolls.ts'
 
 const SURELY_ZERO = surely(0)
 
-/** Returns the distribution of the Advantage Roll (clause 3). */
+/** Points of the Advantage Roll (clause 3). */
 export const advantageSpread = (card: Card): Spread =>
   mixed(
     Array.from({ length: SIDES[D20] }, (_, i) => ({
@@ -27,14 +27,14 @@ export const advantageSpread = (card: Card): Spread =>
     })),
   )
 
-/** Returns the points of a roll and the remaining rounds; `die` if it is already chosen. */
+/** Distribution after a final roll: the die taken, and the later rounds. `die` is set if it is already chosen. */
 const lying = (ahead: Outlook, faces: readonly number[], used: number, die?: number): Spread => {
   const { plan } = ahead
   const taken = die === undefined ? takenOf(plan, faces, used) : takenOf(plan, faces, ALL_DICE & ~(1 << die))
   return movedUp(ahead.spread(used | (1 << taken.die)), taken.points)
 }
 
-/** Returns the points while one die of a roll is rerolled. */
+/** Distribution with one die of a roll in the air. */
 const thrown = (ahead: Outlook, faces: readonly number[], used: number, die: number): Spread => {
   const sides = expectItem(SIDES[die])
   return mixed(
@@ -53,7 +53,7 @@ const inTheAir = (game: TableState, seat: Seat, set: number): Spread => {
   return set === 0 ? lying(ahead, dice, used) : thrown(ahead, dice, used, dieIn(set))
 }
 
-/** Returns distributions of points under the rerolls of `decide`. */
+/** Distributions of points, with the reroll chosen by `decide`. */
 const spreadsBy = (decide: (game: TableState) => TankardsAction): Reckoning<Spread> => ({
   waiting: (game, seat) => {
     const { rules } = game
@@ -65,7 +65,7 @@ const spreadsBy = (decide: (game: TableState) => TankardsAction): Reckoning<Spre
   taken: (game, seat, die) => lying(outlook(game.rules), game.dice, usedSet(game, seat), die),
 })
 
-/** Returns the distribution of a seat's final total in this game, including its Advantage Roll. */
+/** A seat's final total in this game, including its Advantage Roll. */
 export const totalAhead = (
   game: TableState,
   seat: Seat,

@@ -7,10 +7,9 @@ import { usualTotals } from './total.data.ts'
 import { addMoved, type Spread } from './spread.ts'
 import { mostPoints, turnPlayed } from './turn-played.ts'
 
-/** Result of a turn: the taken die and the points. */
 export type Taken = { readonly die: number; readonly points: number }
 
-/** Returns the die that best play takes (clause 2, T14). */
+/** The die that optimal play for points takes from a final roll (clause 2, T14). */
 export const takenOf = (plan: OptimalPlan, faces: ArrayLike<number>, used: number): Taken => {
   const die = bestTake(plan, faces, used)
   const lost = isLost(plan, faces)
@@ -18,14 +17,14 @@ export const takenOf = (plan: OptimalPlan, faces: ArrayLike<number>, used: numbe
 }
 
 /**
- * Distribution of the points of the remaining rounds under best play, by the set of used dice. Exact except for
- * rounding: it visits every roll and reroll.
+ * Distribution of the points of the remaining rounds under optimal play for points, by the set of dice used. Exact
+ * except for rounding, by full enumeration of rolls and rerolls.
  */
 export type Outlook = { readonly plan: OptimalPlan; spread(used: number): Spread }
 
 /**
- * Returns an outlook that computes distributions on request, except stored ones. Late rounds take a fraction of the
- * time of the first.
+ * Computes distributions on demand, except those in `ready`: those of late rounds take a fraction of the first one's
+ * time.
  */
 export const workedOutlook = (card: Card, ready: readonly (readonly [used: number, Spread])[] = []): Outlook => {
   const plan = bestPlan(card)
@@ -50,5 +49,5 @@ export const workedOutlook = (card: Card, ready: readonly (readonly [used: numbe
 
 const usual = [[0, Float64Array.from(usualTotals.chances)]] as const
 
-/** Returns the outlook of a card; for the default card the whole game is stored. */
+/** Outlook of a card; the default card has a stored distribution for a whole game. */
 export const outlook = perCard((card): Outlook => workedOutlook(card, cardKey(card) === usualTotals.card ? usual : []))

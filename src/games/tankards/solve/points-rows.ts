@@ -4,7 +4,7 @@ import { ALL_DICE, perCard } from '../rules/all-rolls.ts'
 import { plus, type Spread } from './spread.ts'
 import type { LeadRow, RowOf } from './sight.ts'
 
-/** Returns the chance that the player's points plus the lead exceed the opponent's; equality counts half. */
+/** Chance that my points plus the lead exceed the opponent's, counting ties half; by lead. */
 const rowFor = (mine: Spread, theirs: Spread): LeadRow => {
   const least = new Float64Array(theirs.length + 1)
   for (let n = 0; n < theirs.length; n++) least[n + 1] = least[n]! + theirs[n]!
@@ -18,7 +18,7 @@ const rowFor = (mine: Spread, theirs: Spread): LeadRow => {
   })
 }
 
-/** Returns the chances to win if both maximise their points; exact, for any points card. */
+/** Exact winning chances if both maximize points, for any points card. */
 export const pointsRows = perCard((card): RowOf => {
   const ahead = outlook(card)
   const advantage = advantageSpread(card)

@@ -4,13 +4,13 @@ import { forAll } from '../../../testing/for-all.ts'
 import { chancesIn, raceTo } from './race.ts'
 import { surely } from './spread.ts'
 
-/** Returns the chances of each number of points from 0, by weights. */
+/** Distribution of points from 0, by weights. */
 const spreadOf = (weights: readonly number[]): Float64Array => {
   const sum = weights.reduce((a, b) => a + b, 0)
   return Float64Array.from(weights, (weight) => weight / sum)
 }
 
-/** Iterates the definition until nothing changes. */
+/** Chances by direct iteration of the definition until they converge. */
 const slowly = (target: number, spread: Float64Array): readonly (readonly number[])[] => {
   let rows: readonly (readonly number[])[] = Array.from({ length: target }, () => Array<number>(target).fill(0.5))
   const chance = (mine: number, other: number): number => {

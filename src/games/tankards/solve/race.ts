@@ -1,9 +1,9 @@
 import type { Spread } from './spread.ts'
 
-/** Chances that sum to less than the rounding error are omitted. */
+/** Chances below this sum to less than rounding, so they are cut off a distribution's tails. */
 const NEGLIGIBLE_CHANCE = 1e-20
 
-/** Points of a game from `low` with their chances, and the chance of fewer than each number (plus half of equal). */
+/** Points of a game from `low` with their chances, and the chance of fewer points (ties count half). */
 type Gains = { readonly low: number; readonly chances: Float64Array; below(points: number): number }
 
 const gainsOf = (spread: Spread): Gains => {
@@ -18,12 +18,11 @@ const gainsOf = (spread: Spread): Gains => {
   return { low, chances, below }
 }
 
-/** Adds `from` times a weight to `to`, place by place. */
 const addRow = (to: Float64Array, from: Float64Array, weight: number): void => {
   for (let i = 0; i < to.length; i++) to[i]! += from[i]! * weight
 }
 
-/** Returns the chance after the other's game for a first total of `mine`; `row` holds the chances by both totals. */
+/** Chance after the opponent's game at its total `y`; `row` has the chances by the opponent's next total. */
 const afterOther = ({ low, chances }: Gains, row: Float64Array, y: number): number => {
   let sum = 0
   const most = Math.min(chances.length, row.length - y - low)
@@ -31,7 +30,7 @@ const afterOther = ({ low, chances }: Gains, row: Float64Array, y: number): numb
   return sum
 }
 
-/** Computes one row of the chances, from the other's highest total down; `sum` is the part from later rows. */
+/** Fills one row of chances, from the opponent's highest total down; `sum` is the contribution of later rows. */
 const solveRow = (gains: Gains, sum: Float64Array): { readonly row: Float64Array; readonly seen: Float64Array } => {
   const still = gains.low === 0 ? gains.chances[0]! : 0
   const [row, seen] = [new Float64Array(sum.length), new Float64Array(sum.length)]
@@ -43,15 +42,16 @@ const solveRow = (gains: Gains, sum: Float64Array): { readonly row: Float64Array
   return { row, seen }
 }
 
-/** Chance of the first player to win, by both totals before a new game. */
+/** Winning chance of the player with the first total, both totals being known before a new game. */
 export type Race = {
-  /** The totals may exceed the target: the higher one wins, equal ones roll off. */
+  /** If a total has reached the target, the higher one has won; equal totals roll off. */
   chance(mine: number, other: number): number
 }
 
 /**
- * Returns the chances of a race of two to a target, both with this distribution per game, until one reaches it (T11).
- * Solved from the highest totals down; exact except for rounding. A game without points is played again.
+ * Winning chances in a race of two to a target (T11). Both draw the points of each game from this distribution.
+ * Computed from the highest totals down, exact except for rounding. A game without points for either player is
+ * repeated.
  */
 export const raceTo = (target: number, spread: Spread): Race => {
   const gains = gainsOf(spread)
@@ -76,8 +76,8 @@ export const raceTo = (target: number, spread: Spread): Race => {
 }
 
 /**
- * Returns the chance to win with `mine` points for each distribution of the current game's points. The opponent has
- * `its` points, and its current game has the distribution `other`.
+ * Winning chance with total `mine` for each of several distributions of the current game. The opponent has total `its`
+ * and distribution `other`.
  */
 export const chancesIn = (
   { chance }: Race,

@@ -21,16 +21,16 @@ import { chancesToLead, chancesWith, movedUp, plus, type Spread, surely } from '
 
 const seatsOf = ({ standing }: TankardsState): readonly Seat[] => standing.totals.map((_, seat) => seat)
 
-/** Returns the distribution of a seat's points in the current game, after an action if one is given. */
+/** Distribution of a seat's points in the current game, optionally after an action. */
 type Ahead = (state: TankardsState, seat: Seat, action?: TankardsAction) => Spread
 
-/** Chances to win during a game: now, and after each action of a seat. */
+/** Winning chances during a game: now, and after each action of a seat. */
 type Reckoning = {
   now(state: TankardsState): PerSeat<number>
   after(state: TankardsState, seat: Seat, actions: readonly TankardsAction[]): readonly PerSeat<number>[]
 }
 
-/** For one game or a set number of them: totals are sums of games, and the highest wins. */
+/** Reckoning for a fixed number of games: totals are sums, and the highest wins. */
 const byTotals = (rules: TankardsRules, seats: number, ahead: Ahead): Reckoning => {
   const sums: Spread[] = [surely(0)]
   const more = (count: number): Spread => {
@@ -53,10 +53,10 @@ const byTotals = (rules: TankardsRules, seats: number, ahead: Ahead): Reckoning 
   }
 }
 
-/** Caches the last race, because tables ask for the same one repeatedly. */
+/** Caches the last race, which tables request repeatedly. */
 const lastRace = memo<Race>(1)
 
-/** For two who play to a target (T11). */
+/** Reckoning for two players to a target (T11). */
 const byRace = (rules: TankardsRules, ahead: Ahead): Reckoning => {
   const key = [cardKey(rules), rules.style, targetOf(rules)].join()
   const race = (): Race => lastRace(key, () => raceTo(targetOf(rules), ahead(tankards.start(rules, 2), 0)))
@@ -78,18 +78,16 @@ const byRace = (rules: TankardsRules, ahead: Ahead): Reckoning => {
   }
 }
 
-/** A roll-off gives every remaining seat the same chance. */
+/** Winning chances in a roll-off: equal for all players still in it. */
 const rollingOff = (state: TankardsState): PerSeat<number> => {
   const { among } = offOf(state)
   return seatsOf(state).map((seat) => (among.includes(seat) ? 1 / among.length : 0))
 }
 
-/** Bound on the error of a probability: a sum of at most some thousand products, each with the error `ROUNDING`. */
+/** Bound on the error of a probability: sums of a few thousand products, each with error `ROUNDING`. */
 const BOUND = 8 * ROUNDING
 
-/**
- * Returns the bound of a race: its mean number of games is at most (target + one game's maximum) / the mean of a game.
- */
+/** Error bound. A race averages at most this many games: the target plus one game's maximum, over its mean. */
 const boundOf = (rules: TankardsRules): number => BOUND * (isToTarget(rules) ? 2 + targetOf(rules) : 1)
 
 const offeredTo = (state: TankardsState, seat: Seat): readonly TankardsAction[] => {
@@ -99,8 +97,9 @@ const offeredTo = (state: TankardsState, seat: Seat): readonly TankardsAction[] 
 }
 
 /**
- * Returns the chances to win if everybody maximises points: exact except for rounding, for any points card and style;
- * for a set number of games with any number of seats, to a target with two. Undefined for a race of more than two.
+ * Winning chances if all maximize points from here on. Exact except for rounding, for any points card and style. Covers
+ * a fixed number of games with any number of seats, and play to a target with two. Undefined for a target with more,
+ * whose race has too many states.
  */
 export const pointsReference = (rules: TankardsRules, seats: number): Reference<TankardsState> | undefined => {
   if (seats === 1 || (isToTarget(rules) && seats > 2)) return undefined

@@ -2,12 +2,12 @@ import { type Card, D20, isNatural1, scoresNothing, SIDES } from '../rules/card.
 import { ALL_DICE, bonuses, rollNumber, STRIDES } from '../rules/all-rolls.ts'
 
 /**
- * Chance to win of the player to roll, by its lead in grand totals (negative: behind; no lead is the middle). Equal
- * final totals count half (T8). A larger lead counts as the largest.
+ * Winning chance of the player about to roll, by the lead in grand totals (negative if behind). The middle is a tied
+ * score, and equal final totals count half (T8). Larger leads count as the largest.
  */
 export type LeadRow = Float64Array
 
-/** Returns the row if the player to roll has used `mine` and the opponent `theirs` (`setOf`). */
+/** Row for the sets (`setOf`) used by the player about to roll and by the opponent. */
 export type RowOf = (mine: number, theirs: number) => LeadRow
 
 const chanceAt = (row: LeadRow, lead: number): number => {
@@ -15,20 +15,20 @@ const chanceAt = (row: LeadRow, lead: number): number => {
   return row[Math.max(0, Math.min(last, lead + last / 2))]!
 }
 
-/** A turn from its player's side: both sets of used dice, and the lead before it. */
+/** State before a turn: dice used by both, and the lead. */
 export type Stand = { readonly mine: number; readonly theirs: number; readonly lead: number }
 
-/** Values of a roll's choices for the acting player, as chances to win. */
+/** Winning chances of a roll's choices for the choosing player. */
 export type Sight = {
-  /** After the die at this place is taken. */
+  /** After taking this die (by index) of a final roll. */
   taken(stand: Stand, faces: ArrayLike<number>, die: number): number
-  /** After the best die is taken. */
+  /** After taking the best die. */
   kept(stand: Stand, faces: ArrayLike<number>): number
-  /** Mean while this die is rerolled. */
+  /** Mean with this die in the air. */
   rerolled(stand: Stand, faces: ArrayLike<number>, die: number): number
 }
 
-/** Opponent's rows after each die is taken; undefined for used dice. */
+/** The opponent's row after each die is taken; undefined for used dice. */
 type Next = readonly (LeadRow | undefined)[]
 
 const nextOf = (rowOf: RowOf): ((stand: Stand) => Next) => {
@@ -43,7 +43,7 @@ const nextOf = (rowOf: RowOf): ((stand: Stand) => Next) => {
   }
 }
 
-/** Returns the best chance among the dice that may be taken; `lost`: the round brings nothing. */
+/** Best chance over all dice to take; `lost` means that the round scores nothing. */
 const bestNext = (rows: Next, lead: number, points: number, faces: ArrayLike<number>, lost: boolean): number => {
   let best = 0
   for (let die = 0; die < SIDES.length; die++) {
@@ -55,7 +55,7 @@ const bestNext = (rows: Next, lead: number, points: number, faces: ArrayLike<num
   return best
 }
 
-/** Returns exact values that look one turn ahead; the rows give the rest. */
+/** Exact look-ahead over one turn; the rows give the chances afterwards. */
 export const sightBy = (card: Card, rowOf: RowOf): Sight => {
   const bonus = bonuses(card)
   const next = nextOf(rowOf)
@@ -81,7 +81,7 @@ export const sightBy = (card: Card, rowOf: RowOf): Sight => {
   }
 }
 
-/** Returns the die whose reroll has the highest value, if that is more than keeping all; −1 for none (clause 2). */
+/** Index of the die with the best reroll, if better than keeping all; −1 for none (clause 2). */
 export const bestRerollBy = (sight: Sight, stand: Stand, faces: ArrayLike<number>): number => {
   const dice = isNatural1(faces) ? D20 : SIDES.length
   let [most, best] = [sight.kept(stand, faces), -1]
@@ -92,7 +92,7 @@ export const bestRerollBy = (sight: Sight, stand: Stand, faces: ArrayLike<number
   return best
 }
 
-/** Returns the best unused die to take; of equal ones the smallest. */
+/** Best unused die to take; the smallest of equal ones. */
 export const bestTakeBy = (sight: Sight, stand: Stand, faces: ArrayLike<number>): number => {
   let [most, best] = [-1, -1]
   for (let die = 0; die < SIDES.length; die++) {

@@ -2,19 +2,19 @@ import { type Card, SIDES, scoresNothing } from '../rules/card.ts'
 import { eachRoll, perCard, ROLLS, ALL_DICE, bonuses } from '../rules/all-rolls.ts'
 import type { Spread } from './spread.ts'
 
-/** Distances between rolls in which each die may also be in the air (face 0). */
+/** Index strides of rolls in which each die may be in the air (face 0). */
 const SPOT_STRIDES: readonly number[] = SIDES.map((_, die) =>
   SIDES.slice(die + 1).reduce((product, sides) => product * (sides + 1), 1),
 )
 
-/** Number of such rolls. */
+/** Number of rolls, including those with dice in the air. */
 const SPOTS = SIDES.reduce((product, sides) => product * (sides + 1), 1)
 
-/** Returns the index of a roll of which the dice in `set` are in the air. */
+/** Index of a roll with a set of dice in the air. */
 const spotOf = (faces: ArrayLike<number>, set: number): number =>
   SPOT_STRIDES.reduce((at, stride, die) => at + (((set >> die) & 1) === 1 ? 0 : faces[die]! * stride), 0)
 
-/** Returns the points of every roll without a die in the air; 0 elsewhere. */
+/** Points of every full roll; 0 for rolls with dice in the air. */
 const pointsOf = (card: Card): Float64Array => {
   const bonus = bonuses(card)
   const points = new Float64Array(SPOTS)
@@ -36,7 +36,7 @@ const pointsOf = (card: Card): Float64Array => {
   return points
 }
 
-/** Visits every line along a die: `visit` gets the index of its face 0, the distance of its faces and their end. */
+/** Calls `visit` for every line of a die: index of its face 0, stride between its faces, and end index. */
 const alongLines = (die: number, visit: (air: number, stride: number, end: number) => void): void => {
   const stride = SPOT_STRIDES[die]!
   const span = stride * (SIDES[die]! + 1)
@@ -44,7 +44,7 @@ const alongLines = (die: number, visit: (air: number, stride: number, end: numbe
     for (let air = block; air < block + stride; air++) visit(air, stride, air + span)
 }
 
-/** Sets each roll with dice in the air to the mean of its outcomes, die by die, which covers every set. */
+/** Replaces rolls with dice in the air by the mean over their outcomes, one die after another. */
 const meansOf = (points: Float64Array): Float64Array => {
   for (const [die, sides] of SIDES.entries())
     alongLines(die, (air, stride, end) => {
@@ -55,10 +55,7 @@ const meansOf = (points: Float64Array): Float64Array => {
   return points
 }
 
-/**
- * Returns the mean over all rolls of the best set to reroll: raises each roll to its value with ever more dice in the
- * air.
- */
+/** Mean over all rolls of the best set to reroll. Raises each roll to its values with more and more dice in the air. */
 const valueOf = (means: Float64Array): number => {
   const best = means.slice()
   for (const die of SIDES.keys())
@@ -69,21 +66,20 @@ const valueOf = (means: Float64Array): number => {
   return meansOf(best)[0]!
 }
 
-/** Solution of the single-roll style. */
 export type Single = {
-  /** Mean points before the roll under best play. */
+  /** Mean points before the roll under optimal play. */
   readonly value: number
-  /** Returns the mean points of a roll while these dice (`setOf`) are rerolled; an empty set keeps all. */
+  /** Mean points of this roll with a set of dice (`setOf`) in the air; the empty set keeps all. */
   worth(faces: ArrayLike<number>, set: number): number
 }
 
-/** Solves the single-roll style (clause 5) over every roll and set of dice. Cached for the last few points cards. */
+/** Solves the single-roll style by full enumeration (clause 5). Cached for recent points cards. */
 export const single = perCard((card): Single => {
   const means = meansOf(pointsOf(card))
   return { value: valueOf(means), worth: (faces, set) => means[spotOf(faces, set)]! }
 })
 
-/** Returns the best set of dice to reroll, empty for keeping all; of equal ones the first offered. */
+/** Best set of dice to reroll, empty for keeping all; the first in order of offer among equals. */
 export const bestSet = ({ worth }: Single, faces: ArrayLike<number>): number => {
   let [most, best] = [worth(faces, 0), 0]
   for (let set = 1; set <= ALL_DICE; set++) {
@@ -93,18 +89,14 @@ export const bestSet = ({ worth }: Single, faces: ArrayLike<number>): number => 
   return best
 }
 
-/** Distribution of the points of a single roll. */
 export type SingleSpread = {
-  /** Before the roll, under best play. */
+  /** Before the roll, under optimal play. */
   readonly before: Spread
-  /** Returns the distribution while these dice (`setOf`) are rerolled; an empty set keeps all. */
+  /** For this roll with a set of dice (`setOf`) in the air; the empty set keeps all. */
   after(faces: readonly number[], set: number): Spread
 }
 
-/**
- * Returns the weight of every final roll: each roll with its best reroll, then each die's weight spread over its
- * faces.
- */
+/** Chances of final rolls. Puts the best dice of every roll into the air, then spreads their chance over all faces. */
 const lyingIn = (card: Card): Float64Array => {
   const solved = single(card)
   const chances = new Float64Array(SPOTS)
@@ -135,10 +127,7 @@ const afterFor =
     return spread
   }
 
-/**
- * Returns the distributions of the single-roll style (clause 5), exact except for rounding. Cached for the last few
- * points cards.
- */
+/** Distribution of the single-roll style (clause 5), exact except for rounding. Cached for recent points cards. */
 export const singleSpread = perCard((card): SingleSpread => {
   const points = pointsOf(card)
   const width = points.reduce((most, each) => Math.max(most, each), 0) + 1

@@ -19,7 +19,7 @@ describe.each(cards)('a single roll with %o', (asked) => {
   const solved = single(rules)
   const random = seeded(2)
 
-  /** Returns the mean over every outcome of these dice, recursively. */
+  /** Mean over all outcomes of these dice, one after another. */
   const mean = (faces: readonly number[], [die, ...more]: readonly number[]): number => {
     if (die === undefined) return singlePoints(faces, rules)
     const falls = Array.from({ length: SIDES[die]! }, (_, i) => mean(faces.with(die, i + 1), more))

@@ -18,7 +18,7 @@ const solution = (asked: RulesRequest = {}): Solved => {
 
 const start = (asked: RulesRequest = {}): TankardsState => game.start(rulesFor(game, asked), 1)
 
-/** Returns the state of a random game after this many plies, or its end. */
+/** State of random play after this many plies, or its final state. */
 const met = (asked: RulesRequest, plies: number, random: Random): TankardsState => {
   let state = start(asked)
   for (let ply = 0; ply < plies; ply++) {

@@ -20,7 +20,7 @@ import { mostPoints as mostOfTurn } from './turn-played.ts'
 
 type Own = OwnSolution<TankardsState, TankardsAction>
 
-/** Returns the points of finished games, and those expected from games after the current one. */
+/** Points of finished games, and the mean of all later ones except the current one. */
 const besides = (state: TankardsState): number => {
   const { rules, standing } = state
   const left = gamesToCome(state)
@@ -38,10 +38,7 @@ const choicesOf = (state: TankardsState, seat: Seat): readonly ChoiceValue<Tanka
   return worths.map(({ action, worth }) => ({ action, value: [worth], cost: best - worth }))
 }
 
-/**
- * Returns a bound on a game's points: the maximum of each turn, or in a single roll every best face and the best
- * bonus.
- */
+/** Upper bound on the points: the maximum of each turn, or of a single roll (best faces and bonus). */
 const mostPoints = (rules: TankardsRules): number => {
   const turn = mostOfTurn(rules)
   const game = isSingleRoll(rules) ? SIDES.reduce((sum, sides) => sum + sides, turn - SIDES[D20]) : ROUNDS * turn
@@ -52,7 +49,7 @@ const solo = (rules: TankardsRules): Own => {
   const sum = mostPoints(rules)
   return {
     name: words.odds.solution,
-    // Each set of used dice with each roll, or in the single-roll style each roll.
+    // Each set of used dice with each roll; in the single-roll style each roll.
     states: isSingleRoll(rules) ? ROLLS : ALL_DICE * ROLLS,
     sum,
     bound: () => ROUNDING * sum,
@@ -62,9 +59,9 @@ const solo = (rules: TankardsRules): Own => {
 }
 
 /**
- * Solves Tankards alone for the most points. Games add up, so each is maximised separately; every position has a
- * value, also during a reroll and between games. A fault for several seats, where the most points are not the best
- * chance to win, and for play to a target.
+ * Solves solo Tankards for the most points. Totals add up, so each game is played optimally by itself. Every position
+ * has a value, including pending rolls and the time between games. A fault for several seats, where the most points
+ * differ from the best winning chance. A fault for play to a target, where totals do not decide.
  */
 export const solved = (rules: TankardsRules, seats: number): Result<Own> => {
   if (seats > 1) return fault('seats', words.errors.seats)

@@ -1,21 +1,21 @@
 import type { PerSeat, Seat } from '../../../engine/index.ts'
 
-/** Probability of each whole number of points, from 0; the sum is 1. */
+/** Probability of each number of points from 0; the sum is 1. */
 export type Spread = Float64Array
 
-/** Returns the distribution of a certain number. */
+/** Distribution with one certain value. */
 export const surely = (points: number): Spread => {
   const spread = new Float64Array(points + 1)
   spread[points] = 1
   return spread
 }
 
-/** Adds a distribution with a weight, moved up by some points. */
+/** Adds a weighted distribution, shifted by `by` points. */
 export const addMoved = (to: Float64Array, from: Spread, by: number, weight: number): void => {
   for (let n = 0; n < from.length; n++) to[n + by]! += from[n]! * weight
 }
 
-/** Returns the distribution of the sum of two independent numbers. */
+/** Distribution of the sum of two independent variables. */
 export const plus = (a: Spread, b: Spread): Spread => {
   const sum = new Float64Array(a.length + b.length - 1)
   for (let n = 0; n < a.length; n++) if (a[n]! > 0) addMoved(sum, b, n, a[n]!)
@@ -28,7 +28,7 @@ export const movedUp = (spread: Spread, by: number): Spread => {
   return moved
 }
 
-/** Returns a mixture of distributions, by weights with the sum 1. */
+/** Mixture of distributions, with weights that add up to 1. */
 export const mixed = (
   parts: readonly { readonly spread: Spread; readonly by: number; readonly weight: number }[],
 ): Spread => {
@@ -39,7 +39,7 @@ export const mixed = (
 
 export const meanOf = (spread: Spread): number => spread.reduce((sum, chance, n) => sum + chance * n, 0)
 
-/** Returns the chances that 0, 1, 2 … others tie while all others are below or tied. */
+/** Chances that 0, 1, 2 … of the others tie at n points while the rest have less. */
 const tiesAt = (others: readonly Spread[], below: readonly number[], n: number): readonly number[] =>
   others.reduce<readonly number[]>(
     (ties, other, i) => {
@@ -49,7 +49,7 @@ const tiesAt = (others: readonly Spread[], below: readonly number[], n: number):
     [1],
   )
 
-/** Returns the same for one opponent, the most frequent case in hints. */
+/** Share against one opponent, the most frequent case in hints. */
 const shareAgainst = (mine: Spread, other: Spread): number => {
   let [share, below] = [0, 0]
   for (let n = 0; n < mine.length; n++) {
@@ -73,16 +73,17 @@ const shareOf = (totals: PerSeat<Spread>, seat: Seat): number => {
   return share
 }
 
-/** Returns the chance of each seat to have the highest of independent totals; ties share equally (T8). */
+/** Chance of each seat to have the highest of independent totals; ties at the top share equally (T8). */
 export const chancesToLead = (totals: PerSeat<Spread>): PerSeat<number> =>
   totals.map((_, seat) => shareOf(totals, seat))
 
-/** Returns the share of the first place if `more` others tie besides those in `ties`. */
+/** Share of first place with `more` tied players besides those in `ties`. */
 const shared = (ties: readonly number[], more: number): number =>
   ties.reduce((sum, chance, k) => sum + chance / (k + 1 + more), 0)
 
 /**
- * Returns, by the total of one seat, the chance of each other seat to have the highest total; its own chance is last.
+ * Chances to be highest, by a fixed player's total. First those of the other players, with distributed totals; last the
+ * fixed player's own.
  */
 const chancesBy = (others: PerSeat<Spread>, length: number): PerSeat<Float64Array> => {
   const by = [...others, surely(0)].map(() => new Float64Array(length))
@@ -113,8 +114,8 @@ const spreadProduct = (a: Float64Array, b: Float64Array): number => {
 }
 
 /**
- * Returns `chancesToLead` for several distributions of one seat, all others unchanged. Computes the effect of each of
- * its totals once.
+ * `chancesToLead` for several distributions of one seat. The other seats are fixed, so each total of that seat is
+ * evaluated once.
  */
 export const chancesWith = (
   totals: PerSeat<Spread>,

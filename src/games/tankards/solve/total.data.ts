@@ -1,6 +1,6 @@
 /**
- * How likely each total (its index) is in six rounds alone under the usual points card, playing for the most points: the answer of
- * `workedOutlook(rules).spread(0)`, which the long tests compute again.
+ * Probability of each total (by index) in six solo rounds under the default points card in optimal play. Computed by
+ * `workedOutlook(rules).spread(0)`; the long tests repeat it.
  */
 export const usualTotals = {
   card: '2 7 15 25 50 15 25 10 any no-bonus',

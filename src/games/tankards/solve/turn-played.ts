@@ -2,24 +2,23 @@ import { type Card, D20, natural1ScoresNothing, SIDES } from '../rules/card.ts'
 import { bonuses, ROLLS, STRIDES, perCard } from '../rules/all-rolls.ts'
 
 /**
- * Value of taking each die, by the points of the turn (0 to `mostPoints`); never less for more points. Undefined for
+ * Value of taking each die, by the points of the turn (0 to `mostPoints`); never decreases with points. Undefined for
  * used dice.
  */
 export type Takings = readonly (Float64Array | undefined)[]
 
-/** Returns the maximum points of a turn under this card. */
 export const mostPoints = perCard(
   (card) => SIDES[D20] + bonuses(card).reduce((most, points) => Math.max(most, points), 0),
 )
 
-/** Returns the place of the die that a lost round uses up (T14): the least valuable one, of equal ones the smallest. */
+/** Index of the die that a lost round uses up (T14): the least valuable to keep, the smallest of equal ones. */
 const takenForNothing = (takings: Takings): number =>
   takings.reduce(
     (best, worth, die) => (worth === undefined || (best >= 0 && worth[0]! <= takings[best]![0]!) ? best : die),
     -1,
   )
 
-/** Computes the value of each roll if the best die is taken (clause 2), in the order of `rollNumber`. */
+/** Values of all final rolls in the order of `rollNumber`, with the best die taken (clause 2). */
 const layRolls = (card: Card, takings: Takings, worth: Float64Array): void => {
   const bonus = bonuses(card)
   const never = new Float64Array(mostPoints(card) + 1).fill(Number.NEGATIVE_INFINITY)
@@ -47,7 +46,7 @@ const layRolls = (card: Card, takings: Takings, worth: Float64Array): void => {
           }
 }
 
-/** Raises each roll to its value after this die is rerolled, if higher. A d20 that shows 1 stays (clause 2). */
+/** Raises each roll to the value of rerolling this die, if higher. A d20 that shows 1 stays (clause 2). */
 const improve = (worth: Float64Array, best: Float64Array, die: number): void => {
   const [sides, stride] = [SIDES[die]!, STRIDES[die]!]
   const from = die === D20 ? stride : 0
@@ -62,7 +61,7 @@ const improve = (worth: Float64Array, best: Float64Array, die: number): void => 
     }
 }
 
-/** Number of rolls summed separately: short sums have smaller rounding errors. */
+/** Number of rolls summed before they join the total, because short sums have smaller rounding errors. */
 export const CHUNK = STRIDES[2]!
 
 const rowAverage = (row: Float64Array): number => {
@@ -75,14 +74,14 @@ const rowAverage = (row: Float64Array): number => {
   return total / ROLLS
 }
 
-/** Two numbers per roll, overwritten by each turn. */
+/** Two reusable arrays with a number for every roll. */
 export type Room = { readonly worth: Float64Array; readonly best: Float64Array }
 
 export const roomForTurn = (): Room => ({ worth: new Float64Array(ROLLS), best: new Float64Array(ROLLS) })
 
 /**
- * Returns the value of a turn before the roll under best play (clause 2), over every roll, reroll and die. `room` then
- * holds each roll's value after and before the reroll.
+ * Value of a turn before its roll under optimal play (clause 2), by full enumeration. Afterwards `room` holds the value
+ * of each roll as final, and before the reroll.
  */
 export const bestTurn = (card: Card, takings: Takings, room: Room): number => {
   const { worth, best } = room
@@ -92,12 +91,12 @@ export const bestTurn = (card: Card, takings: Takings, room: Room): number => {
   return rowAverage(best)
 }
 
-/** Rolls of a turn under best play, with the weight of each as a final roll. */
+/** Values of all rolls of an optimal turn, and the weight with which each is final. */
 type LyingWorth = { readonly worth: Float64Array; readonly best: Float64Array; readonly weights: Float64Array }
 
 /**
- * Rerolls this die wherever that is better than the roll and equals the best reroll: spreads the weight of these rolls
- * evenly over their line. Marks each roll in `picked`, once.
+ * Rerolls this die in all rolls for which that is the best choice, spreading their weights evenly over the line. Marks
+ * each rerolled roll in `picked`, once.
  */
 const throwAgain = ({ worth, best, weights }: LyingWorth, picked: Uint8Array, die: number): void => {
   const [sides, stride] = [SIDES[die]!, STRIDES[die]!]
@@ -136,8 +135,8 @@ const facesOfDie = (die: number): Uint8Array => {
 }
 
 /**
- * Returns the probability of each taken die and number of points in a turn under best play (`bestTurn`), by place and
- * points. Exact except for rounding.
+ * Probability that an optimal turn (`bestTurn`) takes each die with each number of points, indexed by die and points.
+ * Exact except for rounding.
  */
 export const turnPlayed = (card: Card, takings: Takings): readonly Float64Array[] => {
   const { worth, best } = roomForTurn()

@@ -1,4 +1,3 @@
-/** Words inside the drawings of the rules page. */
 export const en = {
   columns: {
     whiff: '3 or less',

@@ -1,9 +1,8 @@
 import { counted } from '../../../../kit/text.ts'
 
-/** Bars of the attack table by number. */
+/** Counts of bars in the attack table. */
 const BARS = ['', 'bar', 'two bars', 'three bars', 'four bars', 'five bars', 'six bars']
 
-/** English words of the first fight of Gladiators. */
 export const en = {
   title: 'Your first fight',
   about: 'Two gladiators, 12 health each. Attack in turn until one of them falls.',
@@ -74,13 +73,13 @@ export const en = {
     about: 'What one blow can take.',
     comes: 'when one of you has little health left',
     heading: (own: number, rival: string, other: number) => `You ${own}, ${rival} ${other}`,
-    /** Results that end the fight now. */
+    /** Hits that end the fight now. */
     any: (rival: string) => `Any hit that ${rival} does not block ends it: every bar but the first.`,
     bars: (weapon: string, bars: number, health: number) =>
       `${health} damage ends it: with ${weapon}, the last ${BARS[bars]}.`,
     critical: (health: number) => `Only a critical strike, the last bar, can take ${health} health.`,
     never: (health: number) => `No blow can take ${health} health at once.`,
-    /** Gladiators guarded by armour only. */
+    /** Gladiators defended by ARMOR alone. */
     both: 'You are both stunned: only armour guards.',
     own: 'You are stunned: only your armour guards you.',
     rival: (name: string) => `${name} is stunned: only armour guards.`,

@@ -1,4 +1,3 @@
-/** Words inside the drawings of the rules page. */
 export const en = {
   pair: 'a pair',
   triple: 'three of a kind',

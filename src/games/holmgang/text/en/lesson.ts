@@ -10,7 +10,6 @@ const LOSING_FACES = [
   'every face',
 ]
 
-/** English words of Holmgang's first game. */
 export const en = {
   title: 'Your first duel',
   about: 'Two fighters, three shields each, one swing in turn. The first swing that is too much for a shield wins.',

@@ -1,7 +1,10 @@
 import type { Content } from '../schema.ts'
 import { holding, leading } from './parts.ts'
 
-/** Techniques on the ground, from the left; fields in the order white, blue, purple, brown, black. House, but for names marked. */
+/**
+ * Ground techniques from the left; fields in the order white, blue, purple, brown, black. House values, except for
+ * marked names.
+ */
 export const GROUND: Content['ground'] = {
   'open-guard': {
     top: [
@@ -139,7 +142,7 @@ export const GROUND: Content['ground'] = {
   },
 }
 
-/** Two sides a board. */
+/** Pairs of sides, one per board. */
 export const BOARDS: Content['boards'] = [
   ['open-guard top', 'rear-mount bottom'],
   ['open-guard bottom', 'rear-mount top'],

@@ -9,7 +9,7 @@ import {
   type StandingTechnique,
 } from '../schema.ts'
 
-/** Abbreviations of requirements in tables: `4+` at least 4, `3-` at most 3, `=6` exactly 6. */
+/** Short form of requirements in tables: `4+` at least 4, `3-` at most 3, `=6` exactly 6. */
 type Short = 'any' | 'odd' | 'even' | `${2 | 3 | 4 | 5}+` | `${2 | 3 | 4 | 5}-` | `=${1 | 2 | 3 | 4 | 5 | 6}`
 
 /** White, blue, purple, brown, black. */
@@ -21,20 +21,20 @@ const requirement = (short: Short): Requirement => {
   return (short.startsWith('=') ? `exactly ${short[1]}` : short) as Requirement
 }
 
-/** Returns one value for each belt colour, in order. */
+/** Record of five values in belt order. */
 export const perBelt = <T>(five: Five<T>): PerBelt<T> => {
   const [white, blue, purple, brown, black] = five
   return { white, blue, purple, brown, black }
 }
 
-/** Returns a technique for standing: its fields in the order of the belts, and how many must be filled. */
+/** A standing technique: fields in belt order, and the number to fill. */
 export const standing = (name: string, matches: number, five: Five<Short>): StandingTechnique => {
   const fields = perBelt(five)
   const meant = Object.fromEntries(BELTS.map((belt) => [belt, requirement(fields[belt])])) as PerBelt<Requirement>
   return { name, fields: meant, matches }
 }
 
-/** Returns a technique that ends in a hold or in the end of the fight. */
+/** A technique that controls or submits. */
 export const holding = (
   name: string,
   type: Extract<GroundType, 'control' | 'submission'>,
@@ -42,11 +42,11 @@ export const holding = (
   five: Five<Short>,
 ): GroundTechnique => ({ ...standing(name, matches, five), type })
 
-/** Returns the outcomes of a technique by minimum advantage. Integer keys are in ascending order. */
+/** Outcomes by minimum advantage. Integer keys iterate in ascending order. */
 export const outcomesOf = (by: { readonly [advantage: number]: Position }): readonly Outcome[] =>
   Object.entries(by).map(([advantage, to]) => ({ advantage: Number(advantage), to }))
 
-/** Returns a technique that leads to another position. */
+/** A technique that changes the position. */
 export const leading = (
   name: string,
   type: Exclude<GroundType, 'control' | 'submission'>,

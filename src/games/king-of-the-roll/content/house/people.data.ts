@@ -1,7 +1,7 @@
 import type { Content } from '../schema.ts'
 import { perBelt } from './parts.ts'
 
-/** The Gorilla's modifications and bonus are printed, its starting numbers stand in the printed example of a turn. */
+/** The Gorilla's modifications and bonus are printed; its starting numbers are from the printed example of a turn. */
 export const CHARACTERS: Content['characters'] = [
   {
     id: 'gorilla',
@@ -55,7 +55,7 @@ export const CHARACTERS: Content['characters'] = [
   },
 ]
 
-/** Common action cards, those with the solo mark first. */
+/** Common action cards; those with the solo mark come first. */
 export const CARDS: Content['cards'] = [
   {
     id: 'second-wind',

@@ -6,7 +6,7 @@ const card = (technique: number, total: number, position: Position, points = 3):
   bonus: { position, points },
 })
 
-/** Technique from the left, skill total, and where there is a bonus. The first one is printed so: 24 with its bonus. */
+/** Technique from the left, skill total, and position of the bonus. The first card is printed: 24 with its bonus. */
 const CARDS: readonly SoloCard[] = [
   { ...card(3, 21, 'closed-guard'), origin: 'source' },
   card(1, 24, 'open-guard'),
@@ -34,5 +34,5 @@ const CARDS: readonly SoloCard[] = [
   card(3, 21, 'rear-mount', 4),
 ]
 
-/** The solo deck. `research/king-of-the-roll/solo.ts` measures how hard each tier is. */
+/** The solo deck. `research/king-of-the-roll/solo.ts` measures the difficulty of each tier. */
 export const SOLO: Content['solo'] = { cards: CARDS, tiers: { easy: -3, usual: 0, hard: 3 } }

@@ -1,7 +1,7 @@
 import type { Content } from '../schema.ts'
 import { standing } from './parts.ts'
 
-/** Techniques standing. Uchi Mata, Butt Scoot and Jump Guard, and that Jump Guard needs two, are printed. */
+/** Standing techniques. Printed: Uchi Mata, Butt Scoot, Jump Guard, and that Jump Guard needs two. */
 export const TAKEDOWNS: Content['takedowns'] = [
   [
     {

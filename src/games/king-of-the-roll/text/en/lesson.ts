@@ -1,4 +1,3 @@
-/** English words of the first match of King of the Roll. */
 export const en = {
   title: 'Your first roll',
   about: 'Two fighters on the mat. Take the other one down, work for a better position, and submit.',

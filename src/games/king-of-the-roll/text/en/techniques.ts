@@ -1,4 +1,7 @@
-/** One sentence on each position and on each technique of the house content. By name, because names are content. */
+/**
+ * Descriptions of each position, and of each house technique, in one sentence. Keyed by name, because content contains
+ * only names.
+ */
 export const en = {
   positions: {
     standing: 'Both are on their feet, gripping each other’s jacket.',

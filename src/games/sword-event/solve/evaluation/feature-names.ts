@@ -1,4 +1,4 @@
-/** Features of a knight that do not change while dice are rolled. */
+/** Features of a knight that stay constant while dice are rolled. */
 export const STILL = [
   'always',
   // House rules (S2–S5, S13).
@@ -9,11 +9,10 @@ export const STILL = [
   'no flanks',
   'three heals',
   'no healing',
-  // Nearness of the end: 1 and decreasing with the remaining rounds, quickly and slowly.
+  // Closeness of the event's end: 1 without rounds to come, falling quickly and slowly.
   'soon over',
   'once over',
-  // Its turn and place: remaining heals, whether it is still to act, knights before it, open sides, nearness of
-  // others.
+  // Own turn and position: heals left, still to act, knights acting before, open sides, other knights nearby.
   'heals left',
   'to act',
   'acting before',
@@ -22,46 +21,46 @@ export const STILL = [
   'nearest',
 ] as const
 
-/** Features that do change. */
+/** Features of a knight that change with the dice, one figure each. */
 export const MOVING = [
   'three stand',
   'four stand',
   'acts next',
-  // Possible damage by others in this round, in this round before its turn, and in the next round.
+  // Expected damage from the others: in this round, in their turns before the knight's own, and in the next round.
   'wounds to take',
   'fall to take',
   'wounds before',
   'fall before',
   'wounds to take later',
   'fall to take later',
-  // Its maximum damage to another knight.
+  // Largest damage that the knight can deal to another.
   'wounds to deal',
   'fall to deal',
   'wounds to deal later',
   'fall to deal later',
-  // Its rank, and its lead in health, if the event ended now; weighted by the nearness of the end.
+  // Rank and health lead if the event ended now, also weighted by the closeness of the end.
   'lead',
   'lead soon',
   'lead once',
   'health ahead soon',
-  // Its rank after all heal in their next turns, if any, and after all heal whenever they can.
+  // Rank after all have healed in their next turns, and after all possible healing.
   'lead next',
   'lead next soon',
   'lead next once',
   'lead at rest',
   'lead at rest once',
-  // The same, with dealt damage at equal health.
+  // Rank after all possible healing, with ties in health graded by the lead in damage dealt.
   'firm lead',
   'firm lead once',
 ] as const
 
-/** Levels of health and ReRolls, each learned separately: the feature of a level is 1 for that much or more. */
+/** Levels of health and ReRolls, learned separately: a level's feature is 1 from that level on. */
 export const STEPS = [1, 2, 3, 4, 5, 6] as const
 type Step = (typeof STEPS)[number]
 
 /**
- * A feature of one knight; ReRolls that are soon lost (S2) are separate. `mended`: health after healing in this round,
- * if possible.
+ * Figures of one knight. ReRolls that will soon be lost (S2) are separate features (`lent rerolls`). `mended` is the
+ * health after healing in this round, if possible.
  */
 export type Feature =
   | (typeof STILL)[number]

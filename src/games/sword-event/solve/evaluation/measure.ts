@@ -4,7 +4,7 @@ import { NEVER, type SceneFeatures, WIDE_MOVING } from './scene-features.ts'
 import { threatPlace } from './threat.ts'
 import { activation } from './weights.ts'
 
-/** Values of the knights by seat. */
+/** Figures by seat. */
 export type FeatureRow = ArrayLike<number>
 
 const at = (name: (typeof MOVING)[number]): number => MOVING.indexOf(name)
@@ -18,7 +18,7 @@ const DEAL = at('wounds to deal')
 const DEAL_LATER = at('wounds to deal later')
 const LEAD = at('lead')
 
-/** Counts standing knights and finds the next one to act. */
+/** Counts the standing knights and finds the next to act. */
 const countIn = (features: SceneFeatures, health: FeatureRow): void => {
   const { seats, order, moving } = features
   let [standing, next, place] = [0, -1, NEVER]
@@ -35,8 +35,8 @@ const countIn = (features: SceneFeatures, health: FeatureRow): void => {
 }
 
 /**
- * Writes a knight's possible damage to each other one; in this round only if it is still to act. Assumes an unhurt
- * target, so that good health does not increase danger.
+ * Writes the damage that one knight could deal to each other; in this round only before its turn. Wounds assume an
+ * unhurt target, so that better health never increases the danger.
  */
 const writeThreats = (features: SceneFeatures, attacker: number, health: FeatureRow, rerolls: FeatureRow): void => {
   const { seats, order, reach, could, threats, rounds } = features
@@ -55,10 +55,10 @@ const writeThreats = (features: SceneFeatures, attacker: number, health: Feature
   }
 }
 
-/** A fall attracts as much as this many wounds. */
+/** Number of wounds that attract an attacker as much as a fall. */
 const FALL = 2
 
-/** Distributes an attacker's possible damage over its targets, in proportion to the damage. */
+/** Distributes a knight's possible damage over its targets, in proportion to the damage there. */
 const shareThreats = ({ seats, order, could, moving }: SceneFeatures, attacker: number): void => {
   const own = attacker * WIDE_MOVING
   let [all, allLater] = [0, 0]
@@ -90,10 +90,10 @@ const shareThreats = ({ seats, order, could, moving }: SceneFeatures, attacker: 
   }
 }
 
-/** Difference in dealt damage that makes a lasting lead. */
+/** Scale of a lasting lead in damage dealt. */
 const FIRM = 4
 
-/** Writes a knight's rank by S11, from −1 for the last to 1 for the first. */
+/** Writes the rank by S11, from −1 for the last to 1 for the first. */
 const writeLead = (features: SceneFeatures, seat: number, health: FeatureRow, dealt: FeatureRow): void => {
   const { seats, moving, standing, rounds, mends, mendsAtRest } = features
   let [lead, margin, next, atRest, firm] = [0, 0, 0, 0, 0]
@@ -126,7 +126,7 @@ const writeLead = (features: SceneFeatures, seat: number, health: FeatureRow, de
   moving[place + 10] = once * firm * share
 }
 
-/** Measures the standing knights, for health, ReRolls and dealt damage by seat. */
+/** Measures the standing knights, for health, ReRolls and damage dealt by seat. */
 export const measure = (features: SceneFeatures, health: FeatureRow, rerolls: FeatureRow, dealt: FeatureRow): void => {
   const { seats, moving } = features
   moving.fill(0)

@@ -9,53 +9,56 @@ import { MOVING, STILL } from './feature-names.ts'
 import { reachOf, type ReachTable, turnTableFor } from '../turn-table.ts'
 import { type Threats, threatsUnder } from './threat.ts'
 
-/** Positions at the start of a turn or the end of a round. */
+/** Situation before a turn or after a round. */
 export type TurnScene = {
-  /** `hex` is −1 for fallen knights. `heals`: turns used for healing, if they count (S13). */
+  /** The hex is −1 for the fallen. `heals` is the number of turns spent on healing, if the rules limit it (S13). */
   readonly knights: PerSeat<{ readonly hex: number; readonly facing: number; readonly heals?: number }>
   /** In order of falling. */
   readonly fallen: readonly Seat[]
-  /** Knights still to act in this round, in order; empty at the end of the round. */
+  /** Seats still to act in this round, in order; empty after the round. */
   readonly waiting: readonly Seat[]
-  /** Rounds after this one. */
+  /** Rounds to come after this one. */
   readonly rounds: number
 }
 
-/** Number of features of each kind. */
+/** Number of features of each kind per knight. */
 export const WIDE_STILL = STILL.length
 export const WIDE_MOVING = MOVING.length
 
-/** Place in the order of knights who no longer act in this round. */
+/** Order index of knights that no longer act in this round. */
 export const NEVER = 9
 
-/** Features of all knights at the start of a turn; at `seat * WIDE_STILL` and `seat * WIDE_MOVING`. */
+/** Features of all knights before a turn, at indices `seat * WIDE_STILL` and `seat * WIDE_MOVING`. */
 export type SceneFeatures = {
   readonly rules: SwordEventRules
   readonly seats: number
   readonly still: Float64Array
   readonly moving: Float64Array
-  /** Places in the order of acting, or `NEVER`. */
+  /** Index in the order of action, or `NEVER`. */
   readonly order: Uint8Array
-  /** Reach of each knight for each other, at `attacker * seats + target`. */
+  /** Reach of each knight to each other, at index `attacker * seats + target`. */
   readonly reach: Uint8Array
-  /** Possible damage to each other one now and later, as wounds and falls, at `(attacker * seats + target) * 4`. */
+  /**
+   * Possible wounds and falls that each could cause to each other now and later, at index `(attacker * seats + target)
+   * * 4`.
+   */
   readonly could: Float64Array
   readonly arena: Arena
   readonly table: ReachTable
   readonly threats: Threats
   readonly away: Uint8Array
-  /** Health that each could regain in this round, in its next turn, and in all later turns, if it did nothing else. */
+  /** Health that each could still regain in this round, in its next turn, and in all later turns. */
   readonly mendsNow: Uint8Array
   readonly mends: Uint8Array
   readonly mendsAtRest: Uint8Array
   rounds: number
   fallen: readonly Seat[]
-  /** Number of standing knights as last measured, and whether all of them have acted in this round. */
+  /** Number of standing knights at the last measurement, and whether all of them have acted in this round. */
   standing: number
   isSpent: boolean
 }
 
-/** Number of house-rule features at the start, which never change. */
+/** Number of features for rules, which come first and stay constant. */
 const RULES = 8
 const rulesAsFigures = (rules: SwordEventRules): readonly number[] =>
   [
@@ -99,11 +102,11 @@ export const sceneFeaturesFor = (rules: SwordEventRules, seats: number): SceneFe
   }
 }
 
-/** 1 in the last round, lower before. */
+/** 1 without rounds to come, falling with their number. */
 const soonOver = (rounds: number): number => 1 / (1 + rounds)
 const onceOver = (rounds: number): number => 8 / (8 + rounds)
 
-/** Writes the nearness of others: a sum that decreases with distance, and its largest term. */
+/** Writes the nearness of the others: the sum of inverse distances, and the largest. */
 const writeNearness = ({ arena, away, still }: SceneFeatures, { knights }: TurnScene, seat: Seat, at: number): void => {
   const from = knights[seat]!.hex * arena.spots.length
   for (let other = 0; other < knights.length; other++) {
@@ -121,7 +124,7 @@ const openSides = (arena: Arena, hex: number): number => {
   return open
 }
 
-/** One turn regains 1 health (clause 6, S13). */
+/** Writes possible healing: 1 health per turn (clause 6, S13). */
 const writeMends = (features: SceneFeatures, { knights, rounds }: TurnScene, seat: Seat): void => {
   const { rules, order, mendsNow, mends, mendsAtRest } = features
   const { heals = 0 } = knights[seat]!
@@ -148,7 +151,7 @@ const writeStill = (features: SceneFeatures, scene: TurnScene, seat: Seat): void
   writeNearness(features, scene, seat, at)
 }
 
-/** Reads the positions and the knights still to act. */
+/** Reads positions and the seats still to act. */
 export const readScene = (features: SceneFeatures, scene: TurnScene): void => {
   const { seats, order, reach, table, arena } = features
   const hexes = arena.spots.length

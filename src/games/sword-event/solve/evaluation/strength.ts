@@ -6,15 +6,14 @@ import { readScene, type SceneFeatures, sceneFeaturesFor, WIDE_MOVING, WIDE_STIL
 import type { TurnScene } from './scene-features.ts'
 import { activation, flatRows, type Rows, type Weights } from './weights.ts'
 
-/** Strengths of the knights in a scene, with their features. */
 export type Strengths = {
   readonly features: SceneFeatures
   look(scene: TurnScene): void
-  /** Writes each standing knight's strength into `into`: a natural logarithm, near 0. */
+  /** Writes each standing knight's strength into `into`, as a natural logarithm near 0. */
   strengths(health: FeatureRow, rerolls: FeatureRow, dealt: FeatureRow, into: Float64Array): void
 }
 
-/** Writes the constant part of every unit for a scene. */
+/** Constant part of every unit within a scene. */
 const writeBase = ({ still }: SceneFeatures, { units, still: rows }: Rows, seat: number, base: Float64Array): void => {
   const at = seat * units
   base.fill(0, at, at + units)
@@ -25,7 +24,6 @@ const writeBase = ({ still }: SceneFeatures, { units, still: rows }: Rows, seat:
   }
 }
 
-/** Returns the sum of one knight's units. */
 const sumUnits = ({ moving }: SceneFeatures, { units, moving: rows }: Rows, seat: number, sums: Float64Array): void => {
   for (let i = 0; i < WIDE_MOVING; i++) {
     const figure = moving[seat * WIDE_MOVING + i]!

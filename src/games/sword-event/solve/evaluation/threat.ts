@@ -7,15 +7,15 @@ import { REACHES } from '../turn-table.ts'
 
 const WIDE = MOST + 1
 
-/** By reach, the target's health, and both ReRolls, at `threatPlace`. */
+/** Indexed by reach, target's health, and ReRolls of attacker and target (`threatPlace`). */
 export type ThreatTable = Float64Array
 
-/** Results of a whole turn spent on striking one knight. */
+/** Results of a whole turn of strikes at one knight. */
 export type Threats = {
-  /** Lost health if both play for it, with the current ReRolls, and with those after another initiative roll. */
+  /** Wounds, if both play for them; with the present ReRolls, and with those after another initiative roll. */
   readonly wounds: ThreatTable
   readonly woundsNext: ThreatTable
-  /** Chance that the target falls if both play for it. */
+  /** Chance that the target falls, if both play for it. */
   readonly falls: ThreatTable
   readonly fallsNext: ThreatTable
 }
@@ -23,10 +23,10 @@ export type Threats = {
 export const threatPlace = (reach: number, health: number, attacker: number, target: number): number =>
   ((reach * WIDE + health) * WIDE + attacker) * WIDE + target
 
-/** Value of a strike that leaves health at `left` with these ReRolls. */
+/** Value of a strike that leaves the target at `left` health, with these ReRolls. */
 type Worth = (left: number, wounds: number, attacker: number, target: number) => number
 
-/** Writes a strike's value for every health of the target and all ReRolls. */
+/** Writes the value of a strike for every health of the target and all ReRolls. */
 const fill = (table: ThreatTable, reach: number, terms: Terms, worth: Worth): void => {
   const outcomes = new Float64Array(placesOf(terms))
   for (let health = 1; health <= MOST; health++) {
@@ -48,7 +48,7 @@ const fill = (table: ThreatTable, reach: number, terms: Terms, worth: Worth): vo
 
 const BLANK = (): ThreatTable => new Float64Array(threatPlace(REACHES, 0, 0, 0))
 
-/** One strike, then two, for 4 and 5 dice; `gain` is the immediate value of a strike's wounds. */
+/** Values of one strike and of two, for 4 and 5 dice; `gain` is the value of a strike's wounds. */
 const tableOf = (rules: SwordEventRules, gain: (left: number, wounds: number) => number): ThreatTable => {
   const table = BLANK()
   for (const [single, count] of [
@@ -65,7 +65,7 @@ const tableOf = (rules: SwordEventRules, gain: (left: number, wounds: number) =>
   return table
 }
 
-/** Returns the distribution of ReRolls after an initiative roll, at `before * WIDE + after` (S2). */
+/** Chances of each number of ReRolls after an initiative roll, at index `before * WIDE + after` (S2). */
 const rerollsNext = (rules: SwordEventRules): Float64Array => {
   const next = new Float64Array(WIDE * WIDE)
   for (let before = 0; before < WIDE; before++)
@@ -74,7 +74,7 @@ const rerollsNext = (rules: SwordEventRules): Float64Array => {
   return next
 }
 
-/** Returns the same table after both roll for initiative once more. */
+/** Table after another initiative roll of both. */
 const afterInitiative = (table: ThreatTable, next: Float64Array): ThreatTable => {
   const one = BLANK()
   const both = BLANK()
@@ -97,10 +97,10 @@ const solveThreats = (rules: SwordEventRules): Threats => {
   return { wounds, falls, woundsNext: afterInitiative(wounds, next), fallsNext: afterInitiative(falls, next) }
 }
 
-/** There are 12 such sets. */
+/** Number of distinct sets of the rulings below. */
 const threatsByRules = memo<Threats>(12)
 
-/** Returns the threats, solved once for each set of rulings on strikes and ReRolls; 50 ms. */
+/** Solves the threats once for each set of rulings that affect strikes and ReRolls (50 ms). */
 export const threatsUnder = (rules: SwordEventRules): Threats =>
   threatsByRules(
     [rules.rerolls, rules['reroll-buys'], rules['final-defence'], rules['reroll-final-defence']].join(),

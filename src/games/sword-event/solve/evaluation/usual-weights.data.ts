@@ -1,6 +1,8 @@
 import type { Weights } from './weights.ts'
 
-/** For luck and skill, by seats, where an event is played as usual: learned from played events (docs/decisions/0011). */
+/**
+ * Weights for luck and skill by number of seats under default rules, trained on played events (docs/decisions/0011).
+ */
 export const USUAL_WEIGHTS: { readonly [seats: number]: Weights } = {
   '4': {
     out: [1, 0.9824, 0.5374, 0.5068, 0.6089, 0.6701, 0.1748, 0.8883, 1.2678, 6.0463, 0, 0, 0.6155, 0, 0.3251, 0.361],

@@ -1,6 +1,6 @@
 import type { Weights } from './weights.ts'
 
-/** Learned from solved duels and played events (docs/decisions/0011), 2026-11-22. */
+/** Weights trained on solved duels and played events (docs/decisions/0011), 2026-11-22. */
 export const WEIGHTS: Weights = {
   out: [
     1, 0.6328, 0.654, 0.4915, 1.1106, 0.6027, 0.1607, 1.0403, 0.9654, 6.6714, 0.3141, 0.4576, 0.5109, 0.0966, 0.4287,

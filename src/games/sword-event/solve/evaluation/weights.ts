@@ -2,8 +2,8 @@ import { expectItem } from '../../../../dice/index.ts'
 import { type Feature, MOVING, STEPS, STILL } from './feature-names.ts'
 
 /**
- * Parameters of a strength: units, each a sum of the features by its column of the rows. The first unit counts
- * directly; the others go through `activation` and count by `out`.
+ * Weights of the strength model. Each unit is a weighted sum of features, by its column of the rows. The first unit is
+ * linear; the others pass through `activation` and are weighted by `out`.
  */
 export type Weights = {
   readonly rows: { readonly [feature in Feature]?: readonly number[] }
@@ -13,13 +13,13 @@ export type Weights = {
 /** Sigmoid between −1 and 1. */
 export const activation = (x: number): number => x / Math.sqrt(1 + x * x)
 
-/** The rows as flat arrays for the hot loops; omitted ones are 0. */
+/** Rows in flat arrays for the hot loops; missing rows are 0. */
 export type Rows = {
   readonly units: number
   readonly out: Float64Array
   readonly still: Float64Array
   readonly moving: Float64Array
-  /** By health, ReRolls, soon-lost ReRolls, and health after healing; 0 to 6. */
+  /** By health, ReRolls, soon lost ReRolls and health after healing; 0 to 6. */
   readonly health: Float64Array
   readonly rerolls: Float64Array
   readonly lent: Float64Array
@@ -39,7 +39,7 @@ const byStep = (name: 'health' | 'rerolls' | 'lent rerolls' | 'mended'): readonl
   ...STEPS.map((step): Feature => `${name} ${step}`),
 ]
 
-/** Cumulative sums: the row of 3 has those of 1, 2 and 3. */
+/** Cumulative sums over the levels: row 3 contains those of 1, 2 and 3. */
 const summed = (steps: Float64Array, units: number): Float64Array => {
   const sums = steps.slice()
   for (let i = units; i < sums.length; i++) sums[i] = expectItem(sums[i]) + expectItem(sums[i - units])

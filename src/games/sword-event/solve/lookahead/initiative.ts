@@ -5,15 +5,14 @@ import { MOST } from '../../rules/state.ts'
 import type { Expectation, Leaf } from './scope.ts'
 import type { Fighter } from './turn-state.ts'
 
-/** State before a round, or before its order is settled. */
+/** State before a round, or with its order still undecided. */
 export type Break = {
   readonly fighters: PerSeat<Fighter>
   readonly fallen: readonly Seat[]
-  /** Rounds after the next one. */
+  /** Rounds to come after the next one. */
   readonly rounds: number
 }
 
-/** Returns every order of these seats. */
 const ordersOf = (seats: readonly Seat[]): readonly (readonly Seat[])[] =>
   seats.length === 0
     ? [[]]
@@ -32,8 +31,8 @@ const addHere = ({ leaf, room, into }: Sum, chance: number): void => {
 }
 
 /**
- * Adds all initiatives that result in this order: descending, and at equal values both orders are equally likely (S1).
- * `run` is the number of equal ones so far, `last` their initiative.
+ * Adds all initiatives that give this order: they decrease along it, and for equal ones all orders are equally likely
+ * (S1). `run` is the current number of equal ones, `last` their initiative.
  */
 const addOrder = (sum: Sum, order: readonly Seat[], place: number, chance: number, last: number, run: number): void => {
   if (place === order.length) return addHere(sum, chance)
@@ -49,8 +48,8 @@ const standingIn = ({ fighters }: Pick<Break, 'fighters'>): readonly Seat[] =>
   fighters.flatMap(({ health }, seat) => (health > 0 ? [seat] : []))
 
 /**
- * Returns each seat's expectation before the initiative roll: the mean over all results. `isReset`: ReRolls are
- * replaced (S2).
+ * Each seat's expectation before the initiative roll, averaged over all its outcomes. `isReset` is true if the roll
+ * replaces ReRolls (S2).
  */
 export const beforeInitiative = (leaf: Leaf, at: Break, isReset: boolean): Expectation => {
   const { fighters, fallen, rounds } = at
@@ -65,7 +64,7 @@ export const beforeInitiative = (leaf: Leaf, at: Break, isReset: boolean): Expec
   return sum.into
 }
 
-/** Returns each seat's expectation while tied knights still have to be ordered: any order is equally likely (S1). */
+/** Each seat's expectation while a tier is unordered: all its orders are equally likely (S1). */
 export const beforeOrder = (leaf: Leaf, at: Break, tiers: readonly (readonly Seat[])[]): Expectation => {
   const seats = at.fighters.length
   const sum: Sum = { leaf, room: new Float64Array(seats), into: new Float64Array(seats), before: new Float64Array() }

@@ -7,24 +7,22 @@ import type { Fighter, TurnState } from './turn-state.ts'
 import { placeAt, type Scope, scopeFor, type Expectation } from './scope.ts'
 import { bestFrom, type BestTurn, endWorth, type TurnTree, turnTree, waysAt } from './turn-tree.ts'
 
-/** Looks ahead over one turn, with a cache. Results depend on the arguments only. */
+/** Look-ahead over one turn with cached results. Answers depend only on the arguments. */
 export type Lookahead = {
   readonly scope: Scope
-  /** Returns each seat's expectation at the start of a turn. */
   opening(fighters: readonly Fighter[], fallen: readonly Seat[], waiting: readonly Seat[], rounds: number): Expectation
-  /** Returns each seat's expectation in a turn without a strike yet, or after a strike. */
+  /** Each seat's expectation during a turn without a strike so far, or for the rest of a turn after one. */
   going(turnState: TurnState): Expectation
-  /** Returns the value of every action by its index in `PLANNED`; undefined if not allowed. */
+  /** Values of all actions, by index in `PLANNED`; undefined for forbidden ones. */
   ways(turnState: TurnState): readonly (BestTurn | undefined)[]
-  /** Returns the best action. */
   best(turnState: TurnState): BestTurn
-  /** Returns the value of healing instead (clause 6). */
+  /** Each seat's expectation after healing instead (clause 6). */
   healed(turnState: TurnState): Expectation
-  /** Solves a strike at this point of the turn, for at least both ReRolls; its place is the one after the strike. */
+  /** Solves a strike at this point of the turn, for at least the present ReRolls of both. */
   solveStrike(turnState: TurnState, planned: Pick<PlannedStrike, 'dice' | 'target'>): StrikeSolution
 }
 
-/** Number of cached turns and strikes. */
+/** Number of turns and strikes cached. */
 const TURNS = 300
 const STRIKES = 300
 
@@ -42,8 +40,8 @@ const reaches = ({ exchange: { terms } }: StrikeSolution, { fighters, actor }: T
   expectItem(fighters[actor]).rerolls <= terms.attacker && expectItem(fighters[target]).rerolls <= terms.defender
 
 /**
- * Creates a look-ahead under these rules; `everySeat` computes all seats, otherwise only the two who fight. Uses the
- * shipped estimate by default.
+ * Look-ahead under these rules. `everySeat` selects figures for all seats or only for attacker and target; `estimators`
+ * replaces the default estimate.
  */
 export const lookaheadFor = (
   rules: SwordEventRules,

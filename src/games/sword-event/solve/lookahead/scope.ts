@@ -5,23 +5,22 @@ import { placeIn, type TurnTable, turnTableFor } from '../turn-table.ts'
 import { type Estimator, estimatorFor, type Stakes, type TurnScene } from '../evaluation/estimate.ts'
 import type { Fighter, TurnState } from './turn-state.ts'
 
-/** Every seat's expectation at the start of a turn or the end of a round, for any health, ReRolls and dealt damage. */
+/** Expectations before a turn or after a round, for any health, ReRolls and damage dealt. */
 export type Leaf = {
-  /** By seat; the caller sets these three before it calls `expect`. */
+  /** By seat: callers set these three before `expect`. */
   readonly health: Float64Array
   readonly rerolls: Float64Array
   readonly dealt: Float64Array
-  /** Sets these three to the knights' values. */
+  /** Sets the three to the knights' present values. */
   reset(fighters: readonly Fighter[]): void
-  /** Sets the start of a turn, or the end of a round. */
+  /** Selects a scene before a turn or after a round. */
   look(scene: TurnScene): void
-  /** Sets the end of the acting knight's turn on this spot (`hex * 6 + facing`). */
+  /** Selects the scene after the acting knight ends its turn on this spot (`hex * 6 + facing`). */
   lookFrom(turnState: TurnState, spot: number): void
-  /** Writes every seat's expectation. */
+  /** Writes every seat's expectation for the selected scene. */
   expect(into: Float64Array): void
 }
 
-/** Creates a leaf from an estimate. */
 const leafBy = (estimator: Estimator, seats: number): Leaf => {
   const [health, rerolls, dealt] = [new Float64Array(seats), new Float64Array(seats), new Float64Array(seats)]
   return {
@@ -47,15 +46,15 @@ const leafBy = (estimator: Estimator, seats: number): Leaf => {
   }
 }
 
-/** Parameters of a look-ahead besides the turn. */
+/** Everything that a look-ahead needs besides the turn's state. */
 export type Scope = {
   readonly rules: SwordEventRules
   readonly seats: number
   readonly table: TurnTable
   readonly leaf: Leaf
-  /** True to compute all seats, false for the two who fight. */
+  /** True for figures of every seat; false for attacker and target only. */
   readonly everySeat: boolean
-  /** Sum of all seats' stakes. */
+  /** Sum of all seats' stakes in an event. */
   readonly total: number
 }
 
@@ -74,7 +73,7 @@ export const scopeFor = (
   total: expectItem(stakes[1]).reduce((sum, share) => sum + share, 0),
 })
 
-/** Returns every seat's expectation if the turn ends on this spot without another change. */
+/** Every seat's expectation if the turn ends on this spot without further change. */
 export const expectAt = ({ leaf, seats }: Scope, turnState: TurnState, spot: number): Expectation => {
   const worth = new Float64Array(seats)
   leaf.reset(turnState.fighters)
@@ -83,11 +82,11 @@ export const expectAt = ({ leaf, seats }: Scope, turnState: TurnState, spot: num
   return worth
 }
 
-/** Returns the acting knight's place in its turn (`placeIn`). */
+/** The acting knight's place in its turn (`placeIn`). */
 export const placeAt = ({ fighters, actor, actions, rotations }: TurnState): number =>
   placeIn(expectItem(fighters[actor]).hex, expectItem(fighters[actor]).facing, actions, rotations)
 
-/** Returns the other knight on that hex; −1 if there is none. */
+/** Seat of another knight on that hex; −1 if the hex is free. */
 export const otherOn = ({ fighters, actor }: TurnState, hex: number): Seat => {
   if (hex < 0) return -1
   for (let seat = 0; seat < fighters.length; seat++)
@@ -95,7 +94,6 @@ export const otherOn = ({ fighters, actor }: TurnState, hex: number): Seat => {
   return -1
 }
 
-/** Returns the turn after a knight has fallen. */
 export const withoutKnight = (turnState: TurnState, fallen: Seat): TurnState => ({
   ...turnState,
   fighters: turnState.fighters.map((one, seat) => (seat === fallen ? { ...one, health: 0, hex: -1 } : one)),
@@ -103,5 +101,5 @@ export const withoutKnight = (turnState: TurnState, fallen: Seat): TurnState => 
   after: turnState.after.filter((seat) => seat !== fallen),
 })
 
-/** Expectation by seat. */
+/** Expected stakes by seat. */
 export type Expectation = Float64Array

@@ -3,7 +3,7 @@ import { entryOf, FORWARD, LEFT, RIGHT, spotOf } from '../turn-table.ts'
 import type { TurnState } from './turn-state.ts'
 import { otherOn, type Scope } from './scope.ts'
 
-/** Returns every spot on which the turn can end without another strike, the current one first. */
+/** Spots on which a turn can end from a place without another strike, starting with the place itself. */
 const spotsFrom = ({ table }: Scope, turnState: TurnState, from: number): readonly number[] => {
   const met = new Set([from])
   for (const place of met)
@@ -14,13 +14,13 @@ const spotsFrom = ({ table }: Scope, turnState: TurnState, from: number): readon
   return [...new Set([...met].map(spotOf))]
 }
 
-/** ReRolls of both, and the target's health, for comparing ends before the roll. */
+/** Sample ReRolls of both, and health of the target. They select ends of a turn before the dice are rolled. */
 const USUAL_REROLLS = 2
 const USUAL_HEALTH = [2, 5]
 
 /**
- * Returns the useful end spots after a strike at this knight: the best one for each usual outcome. They depend only on
- * the fall, so they are the same before and after the strike.
+ * Candidate spots for ending a turn after a strike: the best one for each sample outcome. They depend on the strike
+ * only through a fall, so they are equal before and after it.
  */
 export const endingSpots = (scope: Scope, turnState: TurnState, place: number, struck: Seat): readonly number[] => {
   const { leaf, seats } = scope

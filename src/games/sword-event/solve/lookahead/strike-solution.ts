@@ -15,18 +15,17 @@ import { expectAt, type Expectation, type Scope, withoutKnight } from './scope.t
 import { endingSpots } from './spots.ts'
 
 /**
- * A solved strike with its continuations: ends of the turn by the estimate, a second strike at the same knight
- * exactly.
+ * A solved strike with its continuations. Ends of the turn are estimated; a second strike at the same knight is exact.
  */
 export type StrikeSolution = {
   readonly exchange: Exchange
-  /** Seats whose values the exchange has. */
+  /** Seats whose figures the exchange contains. */
   readonly parties: readonly Seat[]
-  /** Seat that gets the rest of the sum; −1 for none. */
+  /** Seat whose figure is the rest of the sum; −1 for none. */
   readonly rest: Seat
 }
 
-/** A strike to solve: `place` is the knight's place after it. */
+/** A strike to solve: `place` is the knight's place in its turn after the strike. */
 export type PlannedStrike = { readonly place: number; readonly dice: 4 | 5; readonly target: Seat }
 
 type Parties = Pick<StrikeSolution, 'parties' | 'rest'>
@@ -38,7 +37,6 @@ const partiesOf = ({ seats, everySeat }: Scope, actor: Seat, target: Seat): Part
   return { parties: [actor, target, ...others.slice(1)], rest: others[0]! }
 }
 
-/** Combines the values of a solution by seat. */
 export const strikeExpectation = (
   { total, seats }: Scope,
   solution: Parties,
@@ -51,24 +49,27 @@ export const strikeExpectation = (
   return worth
 }
 
-/** Range of wounds and ReRolls for the rest of a turn. `terms` has the maxima, and the dice of the strike. */
+/**
+ * Query about the rest of a turn, for ranges of wounds and ReRolls. `terms` has the maximum ReRolls, and the dice of
+ * the strike before.
+ */
 type RestOfTurn = {
   readonly turnState: TurnState
   readonly place: number
   readonly target: Seat
   readonly terms: Terms
   readonly parties: readonly Seat[]
-  /** True for the current state only: no wounds, maximum ReRolls. */
+  /** True for the present state alone: no wounds, the most ReRolls. */
   readonly single: boolean
 }
 
-/** Takes over values that are better for the acting knight. */
+/** Replaces an outcome if the other one is better for the acting knight. */
 const raise = (rows: readonly Outcomes[], at: number, from: readonly ArrayLike<number>[], there: number): void => {
   if (from[0]![there]! <= rows[0]![at]!) return
   for (const [party, row] of rows.entries()) row[at] = from[party]![there]!
 }
 
-/** Adds the end of the turn on the leaf's spot, for every outcome in which the target stands. */
+/** Raises outcomes with a standing target by ending the turn on the leaf's current spot. */
 const raiseByEnding = (scope: Scope, asked: RestOfTurn, rows: readonly Outcomes[], room: Float64Array): void => {
   const { turnState, target, terms, single, parties } = asked
   const { leaf } = scope
@@ -89,7 +90,7 @@ const raiseByEnding = (scope: Scope, asked: RestOfTurn, rows: readonly Outcomes[
   }
 }
 
-/** Adds the outcomes in which the target has fallen: neither its ReRolls nor the excess matter. */
+/** Fills the outcomes in which the target falls; its ReRolls and the excess wounds have no effect. */
 const fillFall = (scope: Scope, asked: RestOfTurn, rows: readonly Outcomes[]): void => {
   const { turnState, place, target, terms, parties } = asked
   const { leaf, seats } = scope
@@ -117,10 +118,10 @@ const fillFall = (scope: Scope, asked: RestOfTurn, rows: readonly Outcomes[]): v
   }
 }
 
-/** Rotations before the next strike. */
+/** Rotations before another strike. */
 const TURNS: readonly (readonly number[])[] = [[], [LEFT], [RIGHT], [LEFT, LEFT], [RIGHT, RIGHT]]
 
-/** Returns the best strike at the same knight with the rest of the turn: most dice, then fewest rotations. */
+/** The best strike at the same knight in the rest of the turn: most dice, then fewest rotations. */
 const strikeAgain = ({ table }: Scope, { turnState, place, target }: RestOfTurn): PlannedStrike | undefined => {
   const { hex } = turnState.fighters[target]!
   if (hex < 0) return undefined
@@ -140,13 +141,13 @@ const strikeAgain = ({ table }: Scope, { turnState, place, target }: RestOfTurn)
 const solveExchange = (terms: Terms, rows: readonly Outcomes[]): Exchange =>
   rows.length === 1 ? solveDuel(terms, rows[0]!) : solveMany(terms, rows)
 
-/** Returns the outcomes of a strike after this many earlier wounds. */
+/** Outcomes of a strike after wounds already taken. */
 const shiftWounds = (rows: readonly Outcomes[], terms: Terms, wounds: number): readonly Outcomes[] =>
   rows.map((row) => {
     const all = new Float64Array(row.length)
     const from = placeOf(terms, wounds, 0, 0)
     all.set(row.subarray(from))
-    // Six wounds fell any knight; more make no difference.
+    // Six wounds fell any knight, so more have equal outcomes.
     for (let at = row.length - from; at < row.length; at++)
       all[at] = all[at - (terms.attacker + 1) * (terms.defender + 1)]!
     return all
@@ -166,7 +167,7 @@ const raiseByStrike = (scope: Scope, asked: RestOfTurn, rows: readonly Outcomes[
   }
 }
 
-/** Returns the value of the rest of a turn after a strike for each party, by wounds and both ReRolls. */
+/** Value of the rest of a turn after a strike to each party, by wounds and ReRolls of both. */
 const solveRest = (scope: Scope, asked: RestOfTurn): readonly Outcomes[] => {
   const { turnState, place, target, terms, parties, single } = asked
   const rows = parties.map(() => new Float64Array(placesOf(terms)))
@@ -189,7 +190,7 @@ const termsOf = ({ rules }: Scope, { fighters, actor }: TurnState, { dice, targe
   defender: fighters[target]!.rerolls,
 })
 
-/** Solves a strike at this point of the turn, for all ReRolls up to the current ones. */
+/** Solves a strike at this point of the turn, for all ReRolls of both up to the present ones. */
 export const solveStrikeAt = (scope: Scope, turnState: TurnState, planned: PlannedStrike): StrikeSolution => {
   const { target, place } = planned
   const { parties, rest } = partiesOf(scope, turnState.actor, target)
@@ -198,7 +199,7 @@ export const solveStrikeAt = (scope: Scope, turnState: TurnState, planned: Plann
   return { exchange: solveExchange(terms, rows), parties, rest }
 }
 
-/** Returns the value of a turn directly after a strike: the same as the strike's ends. */
+/** Value of the rest of a turn after its strike, equal to the strike's outcome figures. */
 export const expectRest = (scope: Scope, turnState: TurnState, place: number): Expectation => {
   const target = turnState.struck
   if (turnState.fighters[target]!.health === 0)

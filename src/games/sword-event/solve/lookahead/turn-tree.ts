@@ -8,12 +8,11 @@ import { type PlannedStrike, type StrikeSolution, strikeExpectation } from './st
 /** Best action at a place of a turn, its value to each seat, and the number of steps. */
 export type BestTurn = { readonly worth: Expectation; readonly way: number; readonly steps: number }
 
-/** A turn's requested places with their continuations. */
+/** Search tree of a turn: visited places and their continuations. */
 export type TurnTree = {
   readonly turnState: TurnState
   readonly ends: Map<number, Expectation>
   readonly choices: Map<number, BestTurn>
-  /** Solves strikes in it. */
   solveStrike(planned: PlannedStrike): StrikeSolution
 }
 
@@ -24,7 +23,7 @@ export const turnTree = (turnState: TurnState, solveStrike: (planned: PlannedStr
   solveStrike,
 })
 
-/** Values that differ by less are equal; then the shorter plan is taken, so that none returns to its start. */
+/** Values that differ by less are equal. The shorter plan is then preferred, so that no plan returns to its start. */
 const SAME_TURN = 1e-12
 
 export const endWorth = (scope: Scope, { turnState, ends }: TurnTree, spot: number): Expectation => {
@@ -35,7 +34,6 @@ export const endWorth = (scope: Scope, { turnState, ends }: TurnTree, spot: numb
   return worth
 }
 
-/** Returns the value of a strike before its roll. */
 const strikeWorth = (scope: Scope, tree: TurnTree, planned: PlannedStrike): Expectation => {
   const solution = tree.solveStrike(planned)
   const { fighters, actor } = tree.turnState
@@ -49,7 +47,7 @@ const strikeWorth = (scope: Scope, tree: TurnTree, planned: PlannedStrike): Expe
   )
 }
 
-/** Returns the value of one action under best play; undefined if not allowed. */
+/** Value of one action from a place under best continuation; undefined if it is forbidden. */
 const wayWorth = (scope: Scope, tree: TurnTree, place: number, way: number): Expectation | undefined => {
   const { table } = scope
   if (way === END) return endWorth(scope, tree, spotOf(place))
@@ -64,8 +62,8 @@ const wayWorth = (scope: Scope, tree: TurnTree, place: number, way: number): Exp
 }
 
 /**
- * Returns the best action at a place. Skips strikes to the side if a rotation is left that would bring the target
- * ahead: five dice are worth more than the facing afterwards.
+ * Best action from a place. Skips side strikes if a remaining rotation puts the target ahead: five dice outweigh the
+ * final facing.
  */
 export const bestFrom = (scope: Scope, tree: TurnTree, place: number): BestTurn => {
   const known = tree.choices.get(place)
@@ -85,13 +83,13 @@ export const bestFrom = (scope: Scope, tree: TurnTree, place: number): BestTurn 
   return best
 }
 
-/** Returns the number of steps of a plan with this first action, up to its strike or the end of the turn. */
+/** Steps of a plan that starts with this action, up to its strike or the end of the turn. */
 const stepsBy = (scope: Scope, tree: TurnTree, place: number, way: number): number =>
   way < FORWARD
     ? Number(way !== END)
     : 1 + bestFrom(scope, tree, expectItem(scope.table.next[entryOf(place, way)])).steps
 
-/** Returns the possible actions by index in `PLANNED` with their number of steps; undefined if not allowed. */
+/** Possible actions at this point of the turn with their steps, by index in `PLANNED`; undefined if forbidden. */
 export const waysAt = (scope: Scope, tree: TurnTree, turnState: TurnState): readonly (BestTurn | undefined)[] => {
   const place = placeAt(turnState)
   return PLANNED.map((_, way) => {

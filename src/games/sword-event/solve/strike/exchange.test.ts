@@ -24,10 +24,10 @@ type Roll = { readonly faces: Faces; readonly weight: number }
 const rollsOf = (count: number): readonly Roll[] =>
   outcomesOf(dice(count, 6)).map(({ outcome, weight }) => ({ faces: outcome as Faces, weight }))
 
-/** Rerolled dice, and the number of ways to each resulting roll (by index). */
+/** A reroll: dice thrown, and the number of ways to each resulting roll by index. */
 type Again = { readonly thrown: number; readonly to: readonly number[]; readonly weights: readonly number[] }
 
-/** Returns the possible rerolls of each roll: every set of dice, equal faces once. */
+/** Possible rerolls of each roll: every set of dice, with equal faces merged. */
 const throwsOf = (count: number): readonly (readonly Again[])[] => {
   const places = new Map(rollsOf(count).map(({ faces }, place) => [faces.join(''), place]))
   const sets = Array.from({ length: 2 ** count - 1 }, (_, i) => i + 1)
@@ -50,7 +50,7 @@ const meanOver = ({ thrown, to, weights }: Again, worth: readonly number[]): num
   return sum / 6 ** thrown
 }
 
-/** Returns the value of a throw by trying every set of dice on every roll, without merging. */
+/** Value of a throw by exhaustive search over all sets of dice on every roll, without merging. */
 const naive = (
   count: number,
   left: number,
@@ -73,7 +73,7 @@ const naive = (
   return rolls.reduce((sum, { weight }, roll) => sum + weight * worth[roll]!, 0) / 6 ** count
 }
 
-/** Returns the value of a strike from the clauses only. */
+/** Value of a strike computed from the clauses alone. */
 const naiveStrike = (terms: Terms, worth: Outcomes): number => {
   const { rules } = terms
   const remembered = new Map<string, number>()
@@ -124,7 +124,7 @@ const wounds = (terms: Terms, price = 0): Outcomes => {
   return all
 }
 
-/** Returns random outcomes in which wounds are never bad for the attacker, nor ReRolls for their owner. */
+/** Random outcomes in which wounds never hurt the attacker, nor ReRolls their owner. */
 const anyOutcomes = (terms: Terms) =>
   fc
     .array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: placesOf(terms), maxLength: placesOf(terms) })
@@ -171,7 +171,7 @@ type Figures = readonly number[]
 const addUp = (list: readonly Figures[], weights: readonly number[], total: number): Figures =>
   list[0]!.map((_, party) => list.reduce((sum, figures, i) => sum + weights[i]! * figures[party]!, 0) / total)
 
-/** Like `naive`, but each party has its own values and the roller plays for one of them. */
+/** Like `naive`, but with figures for each party; the roller maximizes its own. */
 const naiveMany = (count: number, left: number, own: number, end: (faces: Faces, left: number) => Figures): Figures => {
   const throws = (known[count] ??= throwsOf(count))
   const rolls = rollsOf(count)

@@ -13,40 +13,40 @@ export type StrikeRules = Pick<SwordEventRules, 'reroll-buys' | 'final-defence' 
 export const MOST_WOUNDS = 6
 export const MOST_REROLLS = 6
 
-/** A strike with this many dice, solved for all numbers of ReRolls up to these. */
+/** Conditions of a strike, solved for all ReRolls up to these. */
 export type Terms = {
   readonly dice: DiceCount
   readonly rules: StrikeRules
-  /** Maximum ReRolls of the attacker and of the defender. */
+  /** Maximum ReRolls of attacker and defender. */
   readonly attacker: number
   readonly defender: number
-  /** Values that differ by less are equal; 0 by default. */
+  /** Difference below which figures are equal; 0 by default. */
   readonly close?: number
 }
 
 /**
- * Value of a finished strike to a party, by wounds (0 to 6) and both remaining ReRolls, at `placeOf(terms, wounds,
- * attacker, defender)`. Any unit: wounds, points at the end of the event.
+ * Values of a strike's results to a party, by wounds (0 to 6) and remaining ReRolls of attacker and defender, at index
+ * `placeOf(terms, wounds, attacker, defender)`. Any unit, such as wounds or final points.
  */
 export type Outcomes = Float64Array
 
-/** Party whose outcomes a side plays for, by index, and whether it maximises or minimises them. */
+/** Party whose outcomes a player optimizes, and whether it maximizes or minimizes them. */
 export type Will = { readonly party: number; readonly sign: 1 | -1 }
 
-/** A solved strike. Each list has one row for each party. */
+/** A solved strike. Each list has one row per party. */
 export type Exchange = {
   readonly terms: Terms
   readonly outcomes: readonly Outcomes[]
   readonly attacker: Will
   readonly defender: Will
-  /** Before the attack roll, by ReRolls, at `placeOf(terms, 0, attacker, defender)`. */
+  /** Before the attack roll, by ReRolls, at index `placeOf(terms, 0, attacker, defender)`. */
   readonly starts: readonly Float64Array[]
   /** Before the first defence by hits, and before the final one by remaining hits; indexed like outcomes. */
   readonly firsts: readonly Float64Array[]
   readonly finals: readonly Float64Array[]
 }
 
-/** Returns the index of this many wounds (or hits) and remaining ReRolls. */
+/** Index of a result with these wounds (or hits) and remaining ReRolls. */
 export const placeOf = (
   terms: Pick<Terms, 'attacker' | 'defender'>,
   wounds: number,
@@ -54,34 +54,30 @@ export const placeOf = (
   defender: number,
 ): number => (wounds * (terms.attacker + 1) + attacker) * (terms.defender + 1) + defender
 
-/** Returns the number of values in outcomes. */
 export const placesOf = (terms: Pick<Terms, 'attacker' | 'defender'>): number => placeOf(terms, MOST_WOUNDS + 1, 0, 0)
 
-/** Counts of the table's rows, by roll. */
+/** Count of each row of the combination table, by roll. */
 const COUNTS: { readonly [stage in Stage]: Uint8Array } = {
   attack: columnOf(PURPOSE_AT.attack),
   first: columnOf(PURPOSE_AT.first),
   final: columnOf(PURPOSE_AT.final),
 }
 
-/** Possible numbers of hits, except none. */
+/** Possible hit counts of a strike, without 0. */
 const HITS_OF: { readonly [dice in DiceCount]: readonly number[] } = { 4: [1, 2, 4], 5: [1, 2, 3, 4, 5, 6] }
 
-/** Returns the effect of a ReRoll on this roll (S3, S4). */
+/** Effect of a ReRoll on this roll (S3, S4). */
 const buysAt = (rules: StrikeRules, stage: Stage): Buys =>
   allowsRerolls(rules, stage) ? rules['reroll-buys'] : 'nothing'
 
-/** Scratch arrays for solving the rolls of a lattice one after the other. */
+/** Scratch arrays for the rolls of a lattice. */
 const workspaceOf = memoByObject((lattice: Lattice) => ({
   room: roomFor(lattice, MOST_REROLLS),
   followed: new Float64Array((MOST_REROLLS + 1) * lattice.nodes),
 }))
 const ends = new Float64Array((MOST_REROLLS + 1) * ROWS)
 
-/**
- * One of the three rolls of a strike: its dice, who decides, the maximum ReRolls, and the value of its ends to a
- * party.
- */
+/** One of the three rolls of a strike: dice, deciding party, maximum ReRolls, and values of its ends. */
 type Throw = {
   readonly lattice: Lattice
   readonly buys: Buys
@@ -93,7 +89,7 @@ type Throw = {
 
 type Unsolved = Omit<Exchange, 'starts'>
 
-/** One of the three rolls of a strike, and its parameters. */
+/** One of the three rolls of a strike, with its conditions. */
 export type RollAt = Pick<StrikeRoll, 'stage' | 'hits' | 'other'>
 
 const throwAt = (of: Unsolved, { stage, hits, other }: RollAt): Throw => {
@@ -121,7 +117,7 @@ const throwAt = (of: Unsolved, { stage, hits, other }: RollAt): Throw => {
   }
 }
 
-/** Solves a roll for the deciding side; writes its value to each party for each number of ReRolls into `into`. */
+/** Solves a roll for its deciding party; writes each party's value by ReRolls into `into`. */
 const solveStage = (of: Unsolved, at: RollAt, into: readonly Float64Array[]): void => {
   const { stage, hits, other } = at
   const { lattice, buys, most, will, close, fill } = throwAt(of, at)
@@ -139,9 +135,9 @@ const solveStage = (of: Unsolved, at: RollAt, into: readonly Float64Array[]): vo
 }
 
 /**
- * Solves a strike (clauses 4 and 5) backward: the final defence for every number of remaining hits, the first one for
- * every number of hits, then the attack. Whoever rolls plays best and knows both ReRolls. Of equal plans it takes the
- * one without a reroll, then with fewest dice.
+ * Solves a strike (clauses 4 and 5) by backward induction. The final defence comes first, then the first defence, then
+ * the attack, each by hits. Each roller plays best and knows both sides' ReRolls. Ties prefer keeping all dice, then
+ * throwing the fewest.
  */
 const solveStrike = (terms: Terms, outcomes: readonly Outcomes[], attacker: Will, defender: Will): Exchange => {
   const copies = (): readonly Float64Array[] => outcomes.map((worth) => worth.slice())
@@ -149,7 +145,7 @@ const solveStrike = (terms: Terms, outcomes: readonly Outcomes[], attacker: Will
   const starts = outcomes.map(() => new Float64Array(placeOf(terms, 1, 0, 0)))
   const hits = HITS_OF[terms.dice]
   for (let other = 0; other <= terms.attacker; other++) {
-    // Without a final defence (S13) remaining hits are wounds, as copied.
+    // Without a final defence (S13) remaining hits are wounds, as initialized by the copies.
     if (hasFinalDefence(terms.rules))
       for (let left = 1; left <= hits.at(-1)!; left++) solveStage(of, { stage: 'final', hits: left, other }, of.finals)
     for (const count of hits) solveStage(of, { stage: 'first', hits: count, other }, of.firsts)
@@ -158,25 +154,24 @@ const solveStrike = (terms: Terms, outcomes: readonly Outcomes[], attacker: Will
   return { ...of, starts }
 }
 
-/** Solves a strike in which the defender's loss is the attacker's gain; further values are only reported. */
+/** Solves a zero-sum strike; further outcome lists are only evaluated. */
 export const solveDuel = (terms: Terms, worth: Outcomes, ...told: readonly Outcomes[]): Exchange =>
   solveStrike(terms, [worth, ...told], { party: 0, sign: 1 }, { party: 0, sign: -1 })
 
-/** Solves a strike in which each of the two plays for its own outcomes; those of further parties are only reported. */
+/** Solves a strike in which both sides maximize their own outcomes; those of further parties are only evaluated. */
 export const solveMany = (terms: Terms, outcomes: readonly Outcomes[]): Exchange =>
   solveStrike(terms, outcomes, { party: 0, sign: 1 }, { party: 1, sign: 1 })
 
-/** Returns the value of the strike to a party before the roll. */
 export const worthOfStrike = ({ terms, starts }: Exchange, attacker: number, defender: number, party = 0): number =>
   starts[party]![placeOf(terms, 0, attacker, defender)]!
 
-/** A roll of a strike, solved for the deciding side, with the value of its ends. */
+/** A roll of a strike solved for its deciding party, with the values of its ends. */
 export type SolvedThrow = {
   readonly lattice: Lattice
   readonly buys: Buys
   readonly ends: Ends
   readonly solved: SolvedRoll
-  /** −1 to minimise. */
+  /** −1 to minimize. */
   readonly sign: 1 | -1
 }
 
@@ -187,13 +182,13 @@ const openThrow = ({ lattice, buys, most, will, close, fill }: Throw): SolvedThr
   return { lattice, buys, ends: own, solved, sign: will.sign }
 }
 
-/** Returns one roll of a solved strike for its roller. */
+/** One roll of a solved strike, for the rolling party. */
 export const openRoll = (exchange: Exchange, at: RollAt): SolvedThrow => openThrow(throwAt(exchange, at))
 
-/** A roll by its roller's plan from a party's side: the values of its ends and of all sets of dice. */
+/** A roll under the roller's plan, valued for one party: its ends and all sets of dice. */
 export type PartyRoll = { readonly ends: Ends; readonly values: Float64Array }
 
-/** Returns one roll of a strike for each of its parties. */
+/** One roll of a strike, for each of its parties. */
 export const openForAll = (exchange: Exchange, at: RollAt): readonly PartyRoll[] => {
   const roll = throwAt(exchange, at)
   const { solved, ends: own } = openThrow(roll)

@@ -2,37 +2,35 @@ import { type Faces, expectItem, memo } from '../../../../dice/index.ts'
 import { multisets } from '../../../../dice/combinatorics.ts'
 import { COMBINATIONS, combinationIn, facesCode } from '../../rules/combination.ts'
 
-/** Number of dice in a roll: five, or four to the side and in the final defence. */
+/** Number of dice in a roll: five, or four at the side and in the final defence. */
 export type DiceCount = 4 | 5
 
-/** One way to add a die to kept dice: the resulting node, with this many of the die's six faces. */
+/** Transition from kept dice by one more die: the resulting node, and the number of faces (of six) that lead to it. */
 export type Growth = { readonly node: number; readonly ways: number }
 
 /**
- * Every set of dice on the table, from whole rolls (the first `rolls` nodes) through fewer kept dice to none (the last
- * node). Dice that the table of combinations does not distinguish share a node: with four dice all faces are
- * equivalent; with five, 2 to 5 are (both straights contain them), and so are 1 and 6. 252 rolls of five dice make 27
- * nodes.
+ * Graph of dice sets, from whole rolls (the first `rolls` nodes) over fewer kept dice to none (the last node). Sets
+ * that the combination table cannot distinguish share a node. With four dice all faces are equivalent. With five, 2 to
+ * 5 are (both straights contain them), and so are 1 and 6. The 252 rolls of five dice make 27 nodes.
  */
 export type Lattice = {
   readonly dice: DiceCount
   readonly rolls: number
   readonly nodes: number
-  /** Number of dice by node. */
   readonly sizes: readonly number[]
-  /** Index in `COMBINATIONS` by roll. */
+  /** By roll: index of its combination in `COMBINATIONS`. */
   readonly rows: readonly number[]
-  /** By node: the nodes with one die more, and with one die less. */
+  /** By node: transitions by one more die, and by one fewer. */
   readonly more: readonly (readonly Growth[])[]
   readonly less: readonly (readonly number[])[]
   readonly flat: FlatLattice
-  /** Returns the node of these faces in any order. @throws RangeError if they are not up to `dice` faces of a D6 */
+  /** Node of these faces in any order. @throws RangeError unless they are at most `dice` faces of a D6 */
   nodeOf(faces: Faces): number
 }
 
 /**
- * A lattice as flat arrays, for speed. `waysFrom[node]` to `waysFrom[node + 1]` are a node's indices in `to` and
- * `ways`.
+ * Flat arrays of a lattice, for speed. Entries `waysFrom[node]` to `waysFrom[node + 1]` of `to` and `ways` belong to a
+ * node.
  */
 export type FlatLattice = {
   readonly rows: Uint8Array
@@ -41,7 +39,7 @@ export type FlatLattice = {
   readonly ways: Float64Array
   readonly lessFrom: Uint8Array
   readonly less: Uint8Array
-  /** Scratch space for the best value of a node's subsets, and its node. */
+  /** Scratch arrays for the best value within each node's dice, and its node. */
   readonly best: Float64Array
   readonly bestNode: Uint8Array
 }
@@ -83,7 +81,7 @@ const facesKey = (dice: DiceCount, faces: Faces): string =>
     )
     .join('-')
 
-/** Returns one example per node, whole rolls first, then by decreasing size. */
+/** One example per node: whole rolls first, then fewer and fewer dice. */
 const examplesOf = (dice: DiceCount): ReadonlyMap<string, Faces> => {
   const sizes = Array.from({ length: dice + 1 }, (_, less) => dice - less)
   const all = sizes.flatMap((size) => multisets(size, 6))
@@ -133,5 +131,5 @@ const makeLattice = (dice: DiceCount): Lattice => {
 
 const lattices = memo<Lattice>(2)
 
-/** Returns the lattice of four or five dice, created on the first request, so that opening a page needs none. */
+/** The lattice of four or five dice, created on first use, because opening a page needs none. */
 export const latticeOf = (dice: DiceCount): Lattice => lattices(dice, () => makeLattice(dice))

@@ -8,11 +8,10 @@ import { type DiceCount, latticeOf } from './lattice.ts'
 import { beforeThrow, type Buys, type Ends, followRoll, roomFor, ROWS, solveRoll } from './roll.ts'
 import { endingsOf } from './strike-odds.ts'
 
-/** Returns every ordered roll of this many dice. */
 const everyRoll = (count: number): readonly Faces[] =>
   count === 0 ? [[]] : everyRoll(count - 1).flatMap((faces) => [1, 2, 3, 4, 5, 6].map((face) => [...faces, face]))
 
-/** Returns the row of the table by its printed words, independent of `combinationIn`. */
+/** Row of the table by its printed words, written independently of `combinationIn`. */
 const rowOf = (faces: Faces): number => {
   const times = [1, 2, 3, 4, 5, 6].map((face) => faces.filter((shown) => shown === face).length)
   const line = times.map((count) => (count > 0 ? 'x' : '.')).join('')
@@ -30,7 +29,7 @@ const rowOf = (faces: Faces): number => {
   return isRow.indexOf(true)
 }
 
-/** Returns the mean value of keeping these places of each roll and rerolling the rest, by the kept faces. */
+/** Mean value of keeping some places of each roll and throwing the rest, by the kept faces. */
 const meansOf = (rolls: readonly Faces[], worth: readonly number[], thrown: number): readonly number[] => {
   const keys = rolls.map((faces) => faces.map((face, die) => ((thrown >> die) % 2 === 1 ? 0 : face)).join(''))
   const sums = new Map<string, { sum: number; count: number }>()
@@ -43,7 +42,7 @@ const meansOf = (rolls: readonly Faces[], worth: readonly number[], thrown: numb
 
 const isSingle = (set: number): boolean => (set & (set - 1)) === 0
 
-/** Returns the value of every roll for each number of ReRolls, from none, by trying every set of dice on every roll. */
+/** Value of every roll with up to `left` ReRolls, by exhaustive search over all sets of dice. */
 const bruteForce = (
   rolls: readonly Faces[],
   rows: readonly number[],
@@ -187,7 +186,7 @@ describe('a roll followed in exact numbers', () => {
   )
 
   test('of equal plans is taken the one that throws no dice again, then the fewest, whatever rounding says', () => {
-    // Each ReRoll has the same value: any reroll gives exactly a third.
+    // All rolls are equally good: every throw is worth one third, up to rounding.
     const lattice = latticeOf(4)
     const ends = new Float64Array(3 * ROWS).fill(1 / 3)
     const { plan } = solveRoll(lattice, 'any-dice', 2, ends, 1, roomFor(lattice, 2), 1e-12)

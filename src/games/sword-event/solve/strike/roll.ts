@@ -2,35 +2,35 @@ import { COMBINATIONS } from '../../rules/combination.ts'
 import { buysAnyDice } from '../../rules/strike.ts'
 import type { FlatLattice, Lattice } from './lattice.ts'
 
-/** Effect of one ReRoll (S3); `nothing` if none may be spent on this roll (S4). */
+/** Effect of a ReRoll (S3); `nothing` if this roll does not allow any (S4). */
 export type Buys = 'any-dice' | 'one-die' | 'nothing'
 
 export const ROWS = COMBINATIONS.length
 
 /**
- * Value of a roll's end by remaining ReRolls (0 to `most`) and row of the table, at `left * ROWS + row`. Any unit:
- * hits, a price per saved ReRoll, points at the end of the event.
+ * Values of a roll's results, by remaining ReRolls (0 to `most`) and row of the combination table, at index `left *
+ * ROWS + row`. Any unit, such as hits, a price per saved ReRoll, or final points.
  */
 export type Ends = Float64Array
 
 /** A roll solved for every number of ReRolls from 0 to `most`. */
 export type SolvedRoll = {
   /**
-   * At `left * nodes + node`. For a roll: its value under best play with this many ReRolls left. For kept dice: their
-   * value after the others are rerolled, with this many left then. For the last node: the value of the throw.
+   * At index `left * nodes + node`. For a roll: its value with this many ReRolls under best play. For kept dice: their
+   * value after the others are thrown. For the last node: the value of the whole throw.
    */
   readonly values: Float64Array
-  /** At `left * rolls + roll`: the node of the kept dice; the roll itself if nothing is rerolled. */
+  /** At index `left * rolls + roll`: node of the kept dice, or the roll itself if it stays. */
   readonly plan: Uint8Array
 }
 
-/** Returns reusable arrays for a roll with up to this many ReRolls. */
+/** Reusable arrays for a roll with up to `most` ReRolls. */
 export const roomFor = ({ nodes, rolls }: Lattice, most: number): SolvedRoll => ({
   values: new Float64Array((most + 1) * nodes),
   plan: new Uint8Array((most + 1) * rolls),
 })
 
-/** Sets kept dice to the mean over one more die. */
+/** The value of kept dice is the mean over their transitions by one more die. */
 const growAll = ({ nodes, rolls, flat }: Lattice, values: Float64Array, from: number): void => {
   const { waysFrom, to, ways } = flat
   let i = 0
@@ -43,8 +43,8 @@ const growAll = ({ nodes, rolls, flat }: Lattice, values: Float64Array, from: nu
 }
 
 /**
- * Raises the values of nodes from `low` to below `high` (in `best`) to those of their kept subsets, if dice may be
- * rerolled; of equal ones the larger.
+ * Raises the values in `best` of nodes from `low` to below `high` to those of kept subsets, if allowed. Ties prefer the
+ * larger set.
  */
 const raise = (flat: FlatLattice, low: number, high: number, close: number, mayThrow: boolean): void => {
   const { lessFrom, less, best, bestNode } = flat
@@ -67,9 +67,8 @@ const raise = (flat: FlatLattice, low: number, high: number, close: number, mayT
 }
 
 /**
- * Computes the best plan for a roll and every number of ReRolls from 0 to `most`: maximal with `sign` 1, minimal with
- * −1. Of equal plans it takes the one without a reroll, then with fewest dice; values that differ by less than `close`
- * are equal. Takes about a microsecond for two ReRolls.
+ * Best plan of a roll for every number of ReRolls from 0 to `most`. `sign` 1 maximizes, −1 minimizes. Ties (within
+ * `close`) prefer keeping all dice, then throwing the fewest. Takes about a microsecond for two ReRolls.
  */
 export const solveRoll = (
   lattice: Lattice,
@@ -100,7 +99,7 @@ export const solveRoll = (
   return room
 }
 
-/** Returns a plan's value by other ends than the roller's, as `values` of `Solved`. */
+/** Values of the roller's plan to another party with its own ends, laid out as in `SolvedRoll`. */
 export const followRoll = (
   lattice: Lattice,
   most: number,
@@ -120,6 +119,6 @@ export const followRoll = (
   return values
 }
 
-/** Returns the value before the throw with this many ReRolls. */
+/** Value before the throw with this many ReRolls. */
 export const beforeThrow = ({ nodes }: Lattice, values: Float64Array, left: number): number =>
   values[(left + 1) * nodes - 1]!

@@ -29,7 +29,7 @@ const attackOn = (other: number): SolvedThrow => openRoll(strike, { stage: 'atta
 const firstOf = (hits: number): SolvedThrow => openRoll(strike, { stage: 'first', hits, other: 0 })
 const finalOf = (hits: number): SolvedThrow => openRoll(strike, { stage: 'final', hits, other: 0 })
 
-/** Plays one roll with up to this many ReRolls: returns its final row and the remaining ReRolls. */
+/** One roll with up to `rerolls` ReRolls: final row, and ReRolls left. */
 const rolled = (
   solved: SolvedThrow,
   rerolls: number,
@@ -72,7 +72,7 @@ describe('solved rolls by numbers', () => {
       const [final] = rolled(finals[still]!, left, below)
       total += Math.max(0, still - TABLE[COMBINATIONS[final]!]['final-blocks'])
     }
-    // Four standard errors: a strike's wounds have a variance below 0.9.
+    // Four standard errors; the variance of a strike's wounds is below 0.9.
     const error = 4 * Math.sqrt(0.9 / strikes)
     expect(Math.abs(total / strikes - worthOfStrike(strike, rerolls, defence))).toBeLessThan(error)
   })

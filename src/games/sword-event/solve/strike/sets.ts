@@ -4,12 +4,12 @@ import { facesCode } from '../../rules/combination.ts'
 import { subsetsOf, without } from '../../rules/strike.ts'
 import type { SolvedThrow } from './exchange.ts'
 
-/** Every set of up to five D6 by size, the empty one first. A set's number is its index. */
+/** All sets of up to five D6, from the empty one, by size. A set's number is its index in this list. */
 export const SETS: readonly Faces[] = [0, 1, 2, 3, 4, 5].flatMap((count) => multisets(count, 6))
 
 const numbers = new Map(SETS.map((faces, set) => [facesCode(faces), set]))
 
-/** Returns the number of these faces in any order. @throws RangeError if they are not up to five faces of a D6 */
+/** Number of the set with these faces in any order. @throws RangeError unless they are at most five faces of a D6 */
 export const setOf = (faces: Faces): number => {
   const isSet = faces.length <= 5 && faces.every((face) => face >= 1 && face <= 6)
   const set = isSet ? numbers.get(facesCode(faces)) : undefined
@@ -17,17 +17,17 @@ export const setOf = (faces: Faces): number => {
   return set
 }
 
-/** Result of `keptBest` if no die is rerolled. */
+/** Result of `keptBest` if all dice stay. */
 export const STAY = -1
 
-/** By `keyOf`: the 378 rolls of four and five dice. */
+/** Indexed by `facesCode`: the 378 rolls of four and five dice. */
 const keeps = memo<readonly Faces[]>(400)
 
-/** Returns every subset of these ascending dice that may be kept, the largest first; equal faces count as one. */
+/** All subsets of ascending dice that can be kept, largest first, with equal faces merged. */
 const keepsOf = (faces: Faces): readonly Faces[] =>
   keeps(facesCode(faces), () => subsetsOf(faces).map((thrown) => without(faces, thrown)))
 
-/** Returns the faces to reroll by the best plan; none if all dice stay. */
+/** Faces to reroll by the best plan; empty if all dice stay. */
 export const thrownBest = ({ lattice, solved }: SolvedThrow, faces: Faces, left: number): Faces => {
   const roll = lattice.nodeOf(faces)
   const node = expectItem(solved.plan[left * lattice.rolls + roll])
@@ -41,7 +41,7 @@ export const thrownBest = ({ lattice, solved }: SolvedThrow, faces: Faces, left:
   )
 }
 
-/** Returns the number of the set that the best plan keeps, or `STAY`. */
+/** Number of the set to keep by the best plan, or `STAY`. */
 export const keptBest = (solved: SolvedThrow, set: number, left: number): number => {
   const faces = expectItem(SETS[set])
   const thrown = thrownBest(solved, faces, left)

@@ -6,15 +6,15 @@ import { MOST_WOUNDS, openRoll, placeOf, placesOf, solveDuel, type StrikeRules, 
 import { type DiceCount, type Lattice, latticeOf } from './lattice.ts'
 import { type Buys, roomFor, ROWS, type SolvedRoll, solveRoll } from './roll.ts'
 
-/** A roll with its kept dice, as planned by `solveRoll`. */
+/** Best plan of a roll, as in `solveRoll`. */
 export type RollPlan = { readonly lattice: Lattice } & Pick<SolvedRoll, 'plan'>
 
-/** One possible end of a roll: the row of the table and the remaining ReRolls, with `weight` of all ways. */
+/** A result of a roll: row of the combination table, ReRolls left, and its `weight`. */
 export type StrikeEnd = { readonly row: number; readonly left: number; readonly weight: bigint }
 
 const power6 = (exponent: number): bigint => 6n ** BigInt(exponent)
 
-/** Distributes the weight of kept dice over whole rolls. */
+/** Moves the weights of kept dice down to whole rolls. */
 const poured = ({ nodes, rolls, more }: Lattice, weights: readonly bigint[]): readonly bigint[] => {
   const all = [...weights]
   for (let node = nodes - 1; node >= rolls; node--)
@@ -24,8 +24,8 @@ const poured = ({ nodes, rolls, more }: Lattice, weights: readonly bigint[]): re
 }
 
 /**
- * Returns the ends of a roll by its plan with this many ReRolls, starting with all dice in the air, or with those of
- * `node` kept: exact, with weights that sum to 6^(dice thrown now + dice · left).
+ * Exact results of a roll under its plan with `left` ReRolls. Starts with all dice in the air, or with those of `node`
+ * kept. The weights add up to 6^(dice thrown now + dice · left).
  */
 export const endingsOf = (
   { lattice, plan }: RollPlan,
@@ -50,49 +50,45 @@ export const endingsOf = (
   return endings
 }
 
-/** A strike without value for saved ReRolls. */
+/** A strike in isolation, in which saved ReRolls have no value. */
 export type StrikeQuestion = {
   readonly attack: DiceCount
   readonly attackRerolls: number
   readonly defenceRerolls: number
   readonly rules: StrikeRules
-  /** Health of the target: more wounds do not count. */
+  /** Health of the target, which caps the wounds. */
   readonly health: number
 }
 
-/** One of the three rolls with its best plan for every number of ReRolls up to those of the question. */
+/** One of the three rolls under its best plan, for all ReRolls up to those of the question. */
 export type ExactThrow = RollPlan & {
-  /** Returns the final wounds once the dice show this row of the table, with this many ReRolls left. */
+  /** Final wounds after the dice stay with this row and this many ReRolls left. */
   after(row: number, left: number): Distribution
 }
 
-/** A strike in exact numbers: the attacker maximises the mean wounds, the defender minimises them. */
+/** A strike in exact numbers: the attacker maximizes the mean wounds, the defender minimizes them. */
 export type ExactStrike = {
   readonly attack: ExactThrow
-  /** Returns a defence against this many hits. */
   defence(stage: 'first' | 'final', hits: number): ExactThrow
 }
 
-/** Returns the value of a row (by index) in a column. */
+/** Count of a row of the combination table (by index) for a purpose. */
 export const worthIn = (row: number, purpose: Purpose): number => TABLE[expectItem(COMBINATIONS[row])][purpose]
 
-/** Returns the final wounds from here, as `endingsOf`. */
+/** Final wounds from here, with arguments as in `endingsOf`. */
 export const woundsFrom = (roll: ExactThrow, left: number, node?: number): Distribution =>
   mix(endingsOf(roll, left, node).map((end) => ({ value: roll.after(end.row, end.left), weight: end.weight })))
 
-/**
- * Means of wounds that differ by less are equal except for rounding: with this, 576 strikes had the plans of an
- * integer solver.
- */
+/** Tolerance for rounding in mean wounds. With it, 576 strikes had the plans of an exact integer solver. */
 const SAME_STRIKE = 1e-12
 
-/** Returns the counting wounds of every end of a strike. */
+/** Outcomes of a strike: wounds, capped by the target's health. */
 const woundsAt = (terms: Terms, health: number): Float64Array => {
   const block = placeOf(terms, 1, 0, 0)
   return new Float64Array(placesOf(terms)).map((_, place) => Math.min(health, Math.floor(place / block)))
 }
 
-/** Takes the plans from the solved strike and counts their ends in integers, without rounding. */
+/** Plans come from the solved strike; the weights of their results are exact integers. */
 const solveStrike = ({ attack, attackRerolls, defenceRerolls, rules, health }: StrikeQuestion): ExactStrike => {
   const terms: Terms = { dice: attack, rules, attacker: attackRerolls, defender: defenceRerolls, close: SAME_STRIKE }
   const exchange = solveDuel(terms, woundsAt(terms, health))
@@ -108,7 +104,7 @@ const solveStrike = ({ attack, attackRerolls, defenceRerolls, rules, health }: S
   }
   const defence = (stage: 'first' | 'final', hits: number): ExactThrow =>
     known(`${stage} ${hits}`, () => throwAt(stage, hits))
-  /** Returns the result of this many unblocked hits after the dice of that stage. */
+  /** Final wounds of `hits` unblocked hits after a stage. */
   const endAfter = (stage: Stage, hits: number, left: number): Distribution => {
     const next = nextStage(rules, stage, hits)
     if (next === undefined || next === 'attack') return certain(Math.min(health, hits))
@@ -120,7 +116,7 @@ const solveStrike = ({ attack, attackRerolls, defenceRerolls, rules, health }: S
 
 const strikes = memo<ExactStrike>(64)
 
-/** Returns the solved strike; caches the last 64. Takes a millisecond or two. */
+/** A solved strike; the last 64 are cached. Takes 1 to 2 ms. */
 export const exactStrike = (question: StrikeQuestion): ExactStrike => {
   const { attack, attackRerolls, defenceRerolls, health, rules } = question
   const ruled = [rules['reroll-buys'], rules['final-defence'], rules['reroll-final-defence']]
@@ -129,13 +125,13 @@ export const exactStrike = (question: StrikeQuestion): ExactStrike => {
 }
 
 /**
- * Returns the wounds of one strike before its roll, if both sides spend ReRolls on it alone: the attacker, who knows
- * the defender's ReRolls, maximises the mean, the defender, who sees the hits, minimises it. Exact.
+ * Exact wounds of one strike before its roll, if both sides spend ReRolls for it alone. The attacker maximizes the mean
+ * and knows the defender's ReRolls; the defender sees the hits and minimizes it.
  */
 export const strikeOdds = (question: StrikeQuestion): Distribution =>
   woundsFrom(exactStrike(question).attack, question.attackRerolls)
 
-/** Returns the count of a single roll in its column if all ReRolls are spent to maximise the mean; exact. */
+/** Exact count of a single roll for a purpose, if ReRolls are spent to maximize the mean. */
 export const rollOdds = (dice: DiceCount, purpose: Purpose, rerolls: number, buys: Buys): Distribution => {
   const lattice = latticeOf(dice)
   const ends = Float64Array.from({ length: (rerolls + 1) * ROWS }, (_, place) => worthIn(place % ROWS, purpose))
