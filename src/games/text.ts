@@ -28,6 +28,7 @@ export const offerWords = (
   ...clauses: readonly string[]
 ): ActionWords => ({ label, short, about, clauses: sortClauses(clauses) })
 
+/** Title of a house rule value and a sentence about it. */
 export type ValueWords = { readonly title: string; readonly about: string }
 
 /** Words of a house rule, and the ruling it comes from. */

@@ -9,6 +9,7 @@ import { model } from './solve/model.ts'
 export type { HolmgangAction, HolmgangRules, HolmgangState }
 export { odds, questions } from './odds/odds.ts'
 
+/** The game with its solution. */
 export const holmgang: Game<HolmgangState, HolmgangAction, HolmgangState, HolmgangRules> = { ...rules, model }
 
 /** Weakest first, by results against perfect play. */
