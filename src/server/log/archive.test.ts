@@ -22,7 +22,7 @@ const write = (match: string, n: number): Write => ({
   row: { match, game: 'one', phase: 'over', visibility: 'open', openedAt: 1, changedAt: 1_000 + n },
 })
 
-/** A finished match of so many entries. */
+/** Writes a finished match with this number of entries. */
 const finish = async (store: Store, match: string, entries = ENTRIES): Promise<void> => {
   for (let n = 1; n <= entries; n++) await store.append(write(match, n))
 }
@@ -122,6 +122,6 @@ test('whatever step of packing the process is killed after, the log is whole', (
       left = (await store.ended(2_000, 1, 'unpacked')).length
       await store.close()
     }
-    // Read, begin, note, insert, delete, commit.
+    // The six steps of packing: read, begin, note, insert, delete, commit.
     expect(kills).toEqual(Array.from({ length: 6 }, () => 'SIGKILL'))
   }))

@@ -9,10 +9,10 @@ const decompress = promisify(zstdDecompress)
 
 const PARAMS = { [constants.ZSTD_c_compressionLevel]: 9, [constants.ZSTD_c_checksumFlag]: 1 }
 
-/** Characters of unpacked logs that are kept for those who ask for one page after the other. */
+/** Maximum characters of unpacked logs in the cache, so that paging through a log unpacks it once. */
 const ARCHIVE_BYTES_KEPT = 16 * 2 ** 20
 
-/** One line an entry, its time and its body; the first line is entry 1. JSON has no line breaks of its own. */
+/** One line per entry: its time, a space and its JSON body. The first line is entry 1. */
 const archiveText = (rows: readonly EntryRow[]): string => rows.map(({ at, body }) => `${at} ${body}`).join('\n')
 
 const archivedRows = (text: string): readonly EntryRow[] =>
@@ -21,7 +21,7 @@ const archivedRows = (text: string): readonly EntryRow[] =>
     return { n: i + 1, at: Number(line.slice(0, end)), body: line.slice(end + 1) }
   })
 
-/** A whole log, compressed (Zstandard, with a checksum) and unpacked again for comparison. @throws Error where that fails */
+/** Compresses a whole log with Zstandard, and unpacks it again to compare. @throws Error if the two differ */
 const packed = async (rows: readonly EntryRow[]): Promise<Uint8Array> => {
   const text = archiveText(rows)
   const body = await compress(text, { params: PARAMS })
@@ -32,8 +32,9 @@ const packed = async (rows: readonly EntryRow[]): Promise<Uint8Array> => {
 const isWhole = (rows: readonly EntryRow[]): boolean => rows.length > 0 && rows.every(({ n }, i) => n === i + 1)
 
 /**
- * Packs the log of a finished match, and deletes its entries in the same transaction: at every moment they are in one of the two
- * places. False where the match is gone, goes on, or is packed already. A log with gaps is noted as seen and stays as it is.
+ * Packs the log of a finished match and deletes its entries, in one transaction.
+ * Returns false if the match is deleted, unfinished or already packed. A log with gaps is marked as packed and stays in
+ * `entry`.
  */
 export const packMatch = async (db: Db, match: string): Promise<boolean> => {
   const found = db.selectFrom('entry').select(['n', 'at', 'body']).where('match', '=', match).orderBy('n')
@@ -51,7 +52,7 @@ export const packMatch = async (db: Db, match: string): Promise<boolean> => {
   })
 }
 
-/** The packed entries of matches. */
+/** Reads packed logs, and caches the unpacked ones most recently loaded. */
 export const createArchive = (db: Db) => {
   const kept = new Map<string, { readonly rows: readonly EntryRow[]; readonly size: number }>()
   let size = 0
@@ -59,7 +60,7 @@ export const createArchive = (db: Db) => {
     size -= kept.get(match)?.size ?? 0
     kept.delete(match)
   }
-  /** Number of the last packed entry of a match; 0 where none is packed. */
+  /** Number of the last packed entry of a match; 0 if its log is not packed. */
   const last = async (match: string): Promise<number> => {
     const found = db.selectFrom('archive').select('last').where('match', '=', match)
     return (await found.executeTakeFirst())?.last ?? 0
@@ -80,7 +81,7 @@ export const createArchive = (db: Db) => {
   return {
     last,
     forget,
-    /** Those after number `since`. */
+    /** Packed entries with numbers above `since`; empty if the log is not packed. */
     after: async (match: string, since: number): Promise<readonly EntryRow[]> =>
       (await last(match)) > since ? (await unpacked(match)).slice(since) : [],
   }

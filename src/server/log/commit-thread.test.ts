@@ -64,7 +64,9 @@ test('a writing thread that dies loses nothing that was acknowledged, doubles no
     const store = await openStore(folder, claim)
     const matches = Array.from({ length: 8 }, (_, i) => `m${i}`)
     const acknowledged = new Map<string, number>()
-    /** What a server does: where the answer was lost it writes again, and takes what stands there where another was first. */
+    /**
+     * Retries as a server does: writes again if the answer was lost, and accepts `taken` if another writer was first.
+     */
     const appendUntil = async (match: string, n: number): Promise<void> => {
       for (;;) {
         const answer = await store.append(said(match, n)).catch((error: unknown) => String(error))

@@ -6,22 +6,28 @@ import type { Write } from './match-store.ts'
 import type { WriteTurn } from '../db/turn.ts'
 
 export type CommitCalls = {
-  /** Writes a batch, as one JSON text: cloning that is faster than cloning many objects. Answers the matches whose entries are written. */
+  /**
+   * Writes a batch given as JSON, because cloning one text is faster than cloning many objects. Returns the matches
+   * whose entries were written.
+   */
   readonly write: { readonly ask: string; readonly answer: readonly string[] }
-  /** Runs one statement of a transaction. */
+  /** Runs one statement of an open transaction. */
   readonly statement: { readonly ask: SqlStatement; readonly answer: QueryResult<unknown> }
   readonly close: { readonly ask: undefined; readonly answer: undefined }
 }
 
-/** Writes in a thread of its own, so that the loop that serves goes on while the disk takes it. */
+/** Writes to the database in a worker thread, so that slow disks do not block the event loop. */
 export type CommitThread = {
   readonly write: (batch: readonly Write[]) => Promise<ReadonlySet<string>>
-  /** Carries out a statement of a transaction whose turn it is. */
+  /** Runs a statement of a transaction; the caller must already hold the write turn. */
   readonly statement: (statement: SqlStatement) => Promise<QueryResult<unknown>>
   readonly close: () => Promise<void>
 }
 
-/** A thread that writes into this file, running `worker`. It takes turns with the writers of this thread. */
+/**
+ * Starts `worker` as the thread that writes to the database `file`. Batches wait for `turn`, which the main thread's
+ * writers share.
+ */
 export const createCommitThread = (worker: URL, file: string, turn: WriteTurn): CommitThread => {
   const { call, end, isRunning } = createCaller<CommitCalls>(openThread('commit', worker, { data: file, young: YOUNG }))
   const inTurn = async <R>(work: () => Promise<R>): Promise<R> => {

@@ -4,7 +4,7 @@ import type { SeatResult } from '../../protocol/accounts/account.ts'
 import type { Closing } from '../../protocol/match/event.ts'
 import type { CLOCK_KINDS } from '../../protocol/match/profile.ts'
 
-/** Where a match stands, for lists: derived from its log and written with it. */
+/** Summary of a match for lists. It is derived from the match's log and written with each entry. */
 export type MatchRow = {
   readonly match: string
   readonly game: string
@@ -12,22 +12,22 @@ export type MatchRow = {
   readonly visibility: LobbyTable['settings']['visibility']
   /** Milliseconds since 1970. */
   readonly openedAt: number
-  /** When its phase or its players changed last: of a finished match its end. */
+  /** Time of the last change of phase or players, in milliseconds since 1970. For a finished match, its end. */
   readonly changedAt: number
-  /** What the lobby shows, without watchers; undefined once the match is over. */
+  /** The lobby's row without spectators and absent players; undefined once the match is over. */
   readonly table?: Omit<LobbyTable, 'watchers' | 'missing'>
 }
 
-/** When the deletion of a match is due that the owner of the server wants. */
+/** Due time of a `forget` job that the host requested: the match is deleted even while players are connected. */
 export const OWNERS_WISH = 0
 
-/** How often a face fell: `sides` of the die, `face` from 1. */
+/** Number of times a die with `sides` sides showed `face` (from 1). */
 export type Tally = { readonly sides: number; readonly face: number; readonly count: number }
 
-/** A game that all who play it wanted to be rated, at its end. `places` by seat: 1 is best, equal ones share. */
+/** Result of a game that all its players agreed to rate. `places` by seat: 1 is best; equal places are ties. */
 export type RatedResult = { readonly clock: (typeof CLOCK_KINDS)[number]; readonly places: readonly number[] }
 
-/** One seat of a finished game. `holder` is the hash of the token that held it, `bot` the computer player's id. */
+/** One seat of a finished game. `holder` is the hash of the seat's token, `bot` the id of its computer player. */
 export type FinishedSeat = {
   readonly seat: number
   readonly holder?: string | undefined
@@ -37,10 +37,10 @@ export type FinishedSeat = {
   readonly place?: number | undefined
 }
 
-/** A game that has ended, whichever way, once its first dice had fallen. */
+/** A game that ended after its first roll, for any reason. */
 export type FinishedMatch = {
   readonly game: string
-  /** Whether others than its players may know of it: it was no private table. */
+  /** False for private tables, which only their players may see. */
   readonly isShown: boolean
   readonly how: Closing
   readonly endedAt: number
@@ -49,9 +49,9 @@ export type FinishedMatch = {
 }
 
 /**
- * One entry of one match, with all that changes along with it: everything is written, or nothing. `jobs` names only what
- * changes: a time, or null for a job that is no more. `secret` is the server's, written with the first entry. `leaves` go into the
- * public log.
+ * One entry of a match with every row that changes with it, written in one transaction.
+ * `jobs` has only changed jobs: the new due time, or null to delete the job. `secret` is the server's, written with
+ * entry 1. `leaves` are added to the public log.
  */
 export type Write = {
   readonly match: string
@@ -61,64 +61,68 @@ export type Write = {
   readonly secret?: string
   readonly tallies?: readonly Tally[]
   readonly leaves?: readonly Leaf[]
-  /** With the entry that ends a game. */
+  /** Given only with the entry that ends the game. */
   readonly finished?: FinishedMatch
 }
 
-/** `taken`: this match has an entry of that number already, and nothing was written. */
+/** `taken`: the match already had an entry with this number, so nothing was written. */
 export type Written = 'written' | 'taken'
 
-/** Commits of entries since the start: how many, of how many entries, and seconds from handing them over to durable. */
+/** Totals since the server started: commits, entries in them, and seconds from `append` until durable. */
 export type CommitCounts = { readonly commits: number; readonly entries: number; readonly seconds: number }
 
-/** The stored matches. Of a match its log and the server's secret are the truth; row, jobs and dice counts follow from them. */
+/**
+ * Stored matches. A match's log and its server secret are the source of truth; rows, jobs and dice counts are derived.
+ */
 export interface MatchStore {
   /**
-   * Writes an entry and answers when it is durable (synced to the disk). Writes that come while one commit is under way
-   * share the next one. Rejects when the disk refuses; then nothing of it is stored. A write that waits behind one of its own
-   * match shares its fate where that one is not written.
+   * Writes an entry, and resolves once it is synced to disk. Writes that arrive during a commit share the next commit.
+   * Rejects on a disk error; nothing of the write is stored then. If an earlier write of the match fails, later waiting
+   * ones get its result.
    */
   append(write: Write): Promise<Written>
-  /** The entries of a match after number `since`, ascending, `limit` at most; none when there is no such match. */
+  /** Entries of a match after number `since`, ascending, at most `limit`. Empty for unknown matches. */
   entries(match: string, since?: number, limit?: number): Promise<readonly Entry[]>
-  /** Number of the last entry of a match; 0 when there is no such match. */
+  /** Number of the match's last entry; 0 for unknown matches. */
   lastEntry(match: string): Promise<number>
   secret(match: string): Promise<string | undefined>
   row(match: string): Promise<MatchRow | undefined>
-  /** The newest rows of a phase that the lobby may show (not private), at most `limit`. */
+  /** Newest public rows of a phase, at most `limit`. */
   listed(phase: 'gathering' | 'playing', limit: number): Promise<readonly MatchRow[]>
   counts(): Promise<{ readonly [P in MatchRow['phase']]: number }>
-  /** When the first of the stored matches was opened; undefined when there is none. */
+  /** Opening time of the oldest stored match, in milliseconds since 1970; undefined if the store is empty. */
   firstOpened(): Promise<number | undefined>
-  /** Jobs that can be taken at `until`: due, and not taken or taken by somebody whose lease has ended. Longest waiting first. */
+  /** Jobs that can be taken at time `until`, longest waiting first: due, and without a lease that is still running. */
   due(until: number, limit: number): Promise<readonly Job[]>
-  /** When the next job can be taken: it is due then, or the lease on it ends; undefined when there is no job. */
+  /** Earliest time at which a job can be taken (due time or end of its lease); undefined without jobs. */
   nextDue(): Promise<number | undefined>
   /**
-   * Takes a job for `lease` milliseconds from `now`: true for exactly one of all who try. False before it is due, and when it
-   * has got another time since. Whoever took it and died loses it when the lease ends. A write that sets or removes the job
-   * ends the lease.
+   * Leases a job for `lease` milliseconds from `now`. Returns true for exactly one of several callers.
+   * Returns false before the job is due, and if its due time has changed. If the owner crashes, the lease expires and
+   * the job can be taken again. A write that sets or deletes the job ends the lease.
    */
   take(job: Job, now: number, lease: number): Promise<boolean>
-  /** Removes a job that is done, unless it has got another time since. */
+  /** Deletes a finished job, unless its due time has changed since it was taken. */
   finish(job: Job): Promise<void>
-  /** Matches that have a job of this kind: those whose clock runs. */
+  /** Jobs of one kind, one per match: kind `clock` gives the matches with a running clock. */
   withJob(kind: JobKind): Promise<readonly Job[]>
-  /** Notes that the server lived at that time, and the time noted before. */
+  /** Records that the server was running at time `at` (milliseconds since 1970). */
   beat(at: number): Promise<void>
   lastBeat(): Promise<number | undefined>
-  /** Commits so far, entries in them, and seconds that they took. */
+  /** Totals of all commits since the server started. */
   commits(): CommitCounts
   tallies(): Promise<readonly Tally[]>
-  /** Matches that ended at `until` or before, oldest first; all, or those that have not been packed. */
+  /** Matches that ended at or before `until`, oldest first. `unpacked` leaves out matches whose logs are packed. */
   ended(until: number, limit: number, which: 'all' | 'unpacked'): Promise<readonly string[]>
   /**
-   * Compresses the log of a finished match; it is read and written to as before. Whether it did. Whatever interrupts it leaves
-   * the log whole.
+   * Compresses the log of a finished match; reads and writes work as before. Returns true if it was packed now. An
+   * interruption leaves the log intact.
    */
   pack(match: string): Promise<boolean>
-  /** Forgets a match whole: log, secret, jobs, row. What it added to the tallies and to the public log stays; neither names it. */
+  /**
+   * Deletes a match: log, secret, jobs and row. Its dice counts and public-log leaves stay; neither names the match.
+   */
   forget(match: string): Promise<void>
-  /** Asks the server that has the match open to forget it: a job of that kind, due at once. */
+  /** Asks the server that has the match open to delete it, by adding a `forget` job that is due at once. */
   requestForget(match: string): Promise<void>
 }

@@ -5,7 +5,7 @@ import type { Write } from './match-store.ts'
 
 const write = (match: string, n = 1): Write => ({ match, entry: { n, at: 0, events: [] } })
 
-/** A writer that notes its batches, writes all but the taken ones and fails at the broken ones. */
+/** A writer that records its batches, leaves out `taken` writes, and fails on batches with a `broken` one. */
 const recorded = (options: { taken?: string; broken?: string; isHopeless?: boolean } = {}) => {
   const batches: string[][] = []
   const writeBatch = async (batch: readonly Write[]): Promise<ReadonlySet<string>> => {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { MatchStore, Write, Written } from './match-store.ts'
 
-/** Writes of one commit at most: about ten milliseconds' worth. */
+/** Maximum writes per commit (about 10 ms of work). */
 const LARGEST = 1024
 
 type WaitingWrite = {
@@ -10,13 +10,13 @@ type WaitingWrite = {
   readonly errorAnswer: (error: unknown) => void
 }
 
-/** What came of a write: an answer, or why it could not be done. */
+/** Result of a write, or the error that prevented it. */
 type WriteOutcome = Written | { readonly error: unknown }
 
 const settleWrite = ({ answer, errorAnswer }: WaitingWrite, outcome: WriteOutcome): void =>
   typeof outcome === 'string' ? answer(outcome) : errorAnswer(outcome.error)
 
-/** The first write of each match, up to `LARGEST`, and those that have to wait. */
+/** Splits the queue into a batch with the first write of each match (at most `LARGEST`) and the rest. */
 const split = (
   queue: readonly WaitingWrite[],
 ): readonly [batch: readonly WaitingWrite[], rest: readonly WaitingWrite[]] => {
@@ -39,7 +39,7 @@ const outcomeOf = (batch: readonly WaitingWrite[], writeBatch: WriteBatch): Prom
     batch.map(({ write }) => (written.has(write.match) ? 'written' : 'taken')),
   )
 
-/** Where a batch cannot be written each write is tried alone, so that a broken one spoils no other. */
+/** Writes a batch. After an error it retries each write alone, so that one bad write does not fail the others. */
 const outcomes = async (
   batch: readonly WaitingWrite[],
   writeBatch: WriteBatch,
@@ -55,13 +55,15 @@ const outcomes = async (
   return each
 }
 
-/** Whether a write stands on one that was not written: it would follow an entry that somebody else wrote, or none. */
+/** True if an earlier entry of the match was lost, so that this write would follow a missing or foreign entry. */
 const standsOn = ({ write }: WaitingWrite, lost: ReadonlyMap<string, { readonly n: number }>): boolean =>
   write.entry.n > (lost.get(write.match)?.n ?? Number.POSITIVE_INFINITY)
 
 /**
- * Group commit: what comes while one batch is written goes into the next one, and each batch is one transaction. Of one
- * match a batch holds one write; one that stands on a write that failed shares its fate. `isHopeless` errors concern all.
+ * Group commit: writes that arrive during a commit share the next one. Each batch is one transaction with at most one
+ * write per match.
+ * A write that follows a failed write of its match gets that write's result. After an error for which `isHopeless` is
+ * true, single writes are not retried.
  */
 export const groupCommit = (
   writeBatch: WriteBatch,
@@ -89,7 +91,7 @@ export const groupCommit = (
 
   const run = async (): Promise<void> => {
     while (queue.length + arriving.length > 0) {
-      // Whatever the sockets have brought by now shares this commit.
+      // Lets pending socket events run first, so that their writes share this commit.
       await setImmediate()
       await writeSome()
     }

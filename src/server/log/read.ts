@@ -11,7 +11,7 @@ const entryOf = ({ n, at, body }: EntryRow): Entry => ({
   ...(JSON.parse(body) as Omit<Entry, 'n' | 'at'>),
 })
 
-/** More than any match has. */
+/** Default limit: more entries than any match has. */
 const MOST_ENTRIES = 2 ** 31 - 1
 
 const PHASES: readonly MatchRow['phase'][] = ['gathering', 'playing', 'over']
@@ -31,7 +31,10 @@ const counts = async (db: Db): ReturnType<MatchStore['counts']> => {
   return { gathering: of('gathering'), playing: of('playing'), over: of('over') }
 }
 
-/** The index begins with phase and whether the lobby may show it: each of its parts is asked for its first. */
+/**
+ * Opening time of the oldest match. Queries each (phase, shown) pair separately, because `match_listed` is ordered by
+ * openedAt only within a pair.
+ */
 const firstOpened = async (db: Db): Promise<number | undefined> => {
   const parts = PHASES.flatMap((phase) => [0, 1].map((shown) => [phase, shown] as const))
   const firsts = parts.map(async ([phase, shown]) => {
@@ -46,7 +49,8 @@ export const reading = (db: Db, archive: Archive) =>
   ({
     entries: async (match, since = 0, limit = MOST_ENTRIES) => {
       const found = db.selectFrom('entry').select(['n', 'at', 'body']).where('match', '=', match).where('n', '>', since)
-      // Entries first: those that are packed between the two questions are then found twice, and not nowhere.
+      // Read `entry` before `archive`: entries packed between the two queries are then found twice instead of not at
+      // all.
       const rows = await found.orderBy('n').limit(limit).execute()
       if (rows[0]?.n === since + 1) return rows.map(entryOf)
       const packed = await archive.after(match, since)

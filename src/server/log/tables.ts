@@ -2,13 +2,13 @@ import { bigint, blob, integer, nullable, type TableRow, type RowsOf, table, str
 import type { Settings } from '../../protocol/index.ts'
 
 /**
- * Work that has to be done for a match at a time: a clock runs out, a computer player thinks, it is deleted, its players are
- * called. One of a kind a match.
+ * Kinds of timed jobs, at most one per kind and match: clock expiry, a computer player's choice, deletion, and
+ * notifying players.
  */
 export const JOBS = ['clock', 'think', 'forget', 'call'] as const
 export type JobKind = (typeof JOBS)[number]
 
-/** `entry` and `archive` are the truth about a match; its other rows follow from them. */
+/** `entry` and `archive` are the source of truth about a match; its other rows are derived from them. */
 export const logTables = {
   match: table(
     {
@@ -16,12 +16,12 @@ export const logTables = {
       game: string(),
       phase: string<'gathering' | 'playing' | 'over'>(),
       visibility: string<Settings['visibility']>(),
-      /** 1 where the lobby may show it, 0 where it is private. */
+      /** 1 for matches that the lobby may list, 0 for private ones. */
       shown: integer(),
-      /** 1 once the server has packed its log, or has found that it cannot be. */
+      /** 1 once the server has packed the log, or has found gaps that prevent packing. */
       packed: integer(),
       openedAt: bigint(),
-      /** When its phase or its players changed last: of a finished match its end. */
+      /** Time of the last change of phase or players, in milliseconds since 1970. For a finished match, its end. */
       changedAt: bigint(),
       /** `MatchRow.table` as JSON. */
       lobby: nullable(string()),
@@ -32,17 +32,17 @@ export const logTables = {
       indexes: { match_listed: ['phase', 'shown', 'openedAt'], match_ended: ['phase', 'packed', 'changedAt'] },
     },
   ),
-  /** A packed log: its entries up to number `last`, which are no longer in `entry`; see `archive.ts`. */
+  /** A packed log: entries 1 to `last`, which `entry` no longer holds. See `archive.ts`. */
   archive: table({ match: string(), last: integer(), body: blob() }, 'match', { isOfMatch: true, pageSize: 50 }),
-  /** `body`: an `Entry` without number and time, as JSON. The key lets one writer of a number win. */
+  /** `body` is an `Entry` as JSON without number and time. The key lets only one writer use a number. */
   entry: table({ match: string(), n: integer(), at: bigint(), body: string() }, ['match', 'n'], { isOfMatch: true }),
-  /** `wake`: when the job can be taken; it is `due` until somebody takes it, and the end of the lease from then on. */
+  /** `wake` is the time from which the job can be taken: `due` at first, then the end of the current lease. */
   job: table({ match: string(), kind: string<JobKind>(), due: bigint(), wake: bigint() }, ['match', 'kind'], {
     isOfMatch: true,
     indexes: { job_wake: ['wake'] },
   }),
   secret: table({ match: string(), secret: string() }, 'match', { isOfMatch: true }),
-  /** How often a die of so many sides has shown a face. */
+  /** Number `n` of times a die with `sides` sides showed `face`. */
   tally: table({ sides: integer(), face: integer(), n: bigint() }, ['sides', 'face']),
 }
 

@@ -3,7 +3,7 @@ import type { Tally } from './match-store.ts'
 import type { Db } from '../db/tables.ts'
 import type { Projection } from './write.ts'
 
-/** Each face once, in order: writers who all go in one order never wait for each other in a circle. */
+/** Sums the counts per face, sorted. A common order keeps concurrent writers from deadlocking. */
 const summed = (tallies: readonly Tally[]): readonly { sides: number; face: number; n: number }[] =>
   [...Map.groupBy(tallies, ({ sides, face }) => `${sides} ${face}`).values()]
     .map((same) => ({ ...same[0]!, n: same.reduce((sum, { count }) => sum + count, 0) }))
@@ -22,7 +22,7 @@ const talliesInto = (db: Db) =>
     Object.values,
   )
 
-/** Counts the faces of sealed rolls. */
+/** Adds the faces of sealed rolls to the dice counts. */
 export const projectTallies: Projection = (db) => {
   const write = talliesInto(db)
   return (tx, kept) => write(tx, summed(kept.flatMap(({ tallies = [] }) => tallies)))

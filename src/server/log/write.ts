@@ -73,7 +73,7 @@ const jobsFrom = (db: Db, kind: JobKind) =>
 
 const isEnded = ({ jobs }: Write, kind: JobKind): boolean => jobs?.[kind] === null
 
-/** Up to which entry the logs of these matches are packed. */
+/** Numbers of the last packed entry of these matches, for packed matches only. */
 const packedUpTo = (db: Db) =>
   inChunks(
     (matches: readonly string[]) => db.selectFrom('archive').select(['match', 'last']).where('match', 'in', matches),
@@ -84,8 +84,8 @@ const secretsInto = (db: Db) =>
   inChunks((rows: readonly { match: string; secret: string }[]) => db.insertInto('secret').values(rows), Object.values)
 
 /**
- * Writes rows that follow from new entries, in the transaction of the entries. It is prepared once for a database; `kept` is in the order of
- * its matches.
+ * Writes rows derived from new entries, in the entries' transaction. The outer call prepares statements once per
+ * database; `kept` is sorted by match.
  */
 export type Projection = (db: Db) => (tx: Tx, kept: readonly Write[]) => Promise<unknown>
 
@@ -120,7 +120,9 @@ const writeSecrets: Projection = (db) => {
     )
 }
 
-/** Of entries that were there already, those that are the same to the letter: an earlier try whose answer was lost has written them. */
+/**
+ * Matches whose stored entry equals the given one exactly, because an earlier attempt wrote it and its answer was lost.
+ */
 const sameAs = async (tx: Tx, writes: readonly Write[]): Promise<readonly string[]> => {
   const found: string[] = []
   for (const write of writes) {
@@ -133,13 +135,18 @@ const sameAs = async (tx: Tx, writes: readonly Write[]): Promise<readonly string
 }
 
 /**
- * Writes a batch in one transaction and answers whose entries are written; the rest was taken, and nothing of it is stored.
- * No match may be in the batch twice. `unsure`: the batch may have been written before, by a try whose answer was lost.
+ * Writes a batch in one transaction and returns the matches whose entries were written. Nothing is stored for the other
+ * matches, whose numbers were taken.
+ * A match may appear only once per batch. `unsure`: an earlier attempt may have written the batch, so equal stored
+ * entries count as written.
  */
 export const batchWriter = (db: Db, projections: readonly Projection[]) => {
   const [packed, entries] = [packedUpTo(db), entriesInto(db)]
   const along = [writeRows, writeJobs, writeSecrets, ...projections].map((projection) => projection(db))
-  /** Entries whose numbers are in a packed log: looked for after writing, since a log may be packed until then. */
+  /**
+   * Deletes new entries whose numbers a packed log already has. Runs after the insert, because a log may be packed
+   * until then.
+   */
   const stale = async (tx: Tx, batch: readonly Write[]): Promise<ReadonlySet<string>> => {
     const matches = batch.map(({ match }) => match)
     const lasts = new Map((await packed(tx, matches)).map(({ match, last }) => [match, last]))

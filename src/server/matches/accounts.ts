@@ -1,16 +1,18 @@
 type HeldSeat = { readonly match: string; readonly holder: string }
 
-/** What matches ask of the accounts: who owns which seat, and who may sit with whom. Holders are hashes of seat tokens. */
+/**
+ * Queries of matches to accounts: who owns a seat, and which players are kept apart. Holders are hashes of seat tokens.
+ */
 export interface SeatAccounts {
-  /** The holders of a player's seats at a match. */
+  /** Holders of the player's seats in a match. */
   heldAt(player: string, match: string): Promise<readonly string[]>
-  /** Notes that seats belong to a player, unless they are another player's. Returns how many are new. */
+  /** Assigns seats to a player, except seats of other players. Returns the number of new ones. */
   holdSeats(player: string, seats: readonly HeldSeat[]): Promise<number>
   releaseSeat(player: string, seat: HeldSeat): Promise<void>
-  /** The seats at these matches that belong to accounts. */
+  /** Account-owned seats of these matches. */
   seatOwners(matches: readonly string[]): Promise<readonly (HeldSeat & { readonly player: string })[]>
-  /** Those of `others` that block the player, or that the player blocks. */
+  /** Players in `others` who block the player, or whom the player blocks. */
   blockedAmong(player: string, others: readonly string[]): Promise<readonly string[]>
-  /** Those of `others` that follow the player and that the player follows. */
+  /** Players in `others` who follow the player and are followed back. */
   friendsAmong(player: string, others: readonly string[]): Promise<readonly string[]>
 }

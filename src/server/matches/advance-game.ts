@@ -20,7 +20,7 @@ export type GamePosition = { readonly game: AnyGame; readonly state: unknown; re
 
 export const nodeAt = ({ game, state }: GamePosition): GameNode<unknown> => nodeIn(game, state)
 
-/** Plays one ply. @throws RangeError when it is not offered */
+/** Plays one ply. @throws RangeError if the ply is not offered */
 export const playPly = ({ game, state }: GamePosition, ply: Ply<unknown>): PlayedStep => ({
   ply,
   line: lineOf(game, state, ply, 'table'),
@@ -33,14 +33,14 @@ export const positionAfter = (position: GamePosition, steps: readonly PlayedStep
   plies: position.plies + steps.length,
 })
 
-/** What happens by itself now: dice fall, something is revealed. Undefined where a seat chooses or the game is over. */
+/** The next automatic ply, a roll or a reveal; undefined if a seat must choose or the game is over. */
 const automaticPly = (position: GamePosition, sourceOf: (ply: number) => Random): Ply<unknown> | undefined => {
   const node = nodeAt(position)
   if (node.kind === 'reveal') return REVEAL
   return node.kind === 'chance' ? outcomePly(sample(node.chance, sourceOf(position.plies + 1))) : undefined
 }
 
-/** Throws every die and makes every reveal that is due now, one after the other, until a seat has to choose or the game is over. */
+/** Plays automatic plies until a seat must choose or the game is over. */
 export const advanceGame = (from: GamePosition, sourceOf: (ply: number) => Random): readonly PlayedStep[] => {
   const steps: PlayedStep[] = []
   let position = from
@@ -54,7 +54,7 @@ export const advanceGame = (from: GamePosition, sourceOf: (ply: number) => Rando
 export const plyEvents = (position: GamePosition, steps: readonly PlayedStep[]): readonly MatchEvent[] =>
   steps.map(({ line }, i) => ({ kind: 'ply', number: position.plies + 1 + i, line: printLine(line) }))
 
-/** Follows a game by steps that were played a moment ago, so that nothing is read or played twice. */
+/** Follows a game by steps just played, so that they are not parsed or played again. */
 export const followKnownSteps = (game: AnyGame, steps: readonly PlayedStep[]): Follower<AnyPlay> => {
   const next = steps.values()
   return {

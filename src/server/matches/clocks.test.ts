@@ -31,7 +31,7 @@ const pass = async (at: TestServer, milliseconds: number): Promise<void> => {
   await at.quiet()
 }
 
-/** What happened since entry `n`. */
+/** Events after entry `n`. */
 const since = async (at: TestServer, { match }: Device, n: number): Promise<readonly MatchEvent[]> =>
   (await at.store.entries(match, n)).flatMap(({ events }) => events)
 
@@ -166,7 +166,7 @@ describe('a game that everybody left', () => {
     test(`of ${game.id} is settled by the chances to win, and says where they are estimated`, async () => {
       const [at, devices] = await begun({ game: game.id, seats: game.seats.min })
       const [one] = devices
-      // What the server knows: a device of a game with secrets sees its own side alone.
+      // Folds the server's log, because a device in a game with secrets sees only its own side.
       const { play } = matchOf(one!.match, byRules(game), await at.store.entries(one!.match))!
       for (const device of devices) at.leave(device)
       await pass(at, limits.awayGrace)
@@ -273,7 +273,7 @@ describe('a table that does not come to play', () => {
     await must(sitDown(at, guest, 1))
     await must(at.act(host, { kind: 'reveal', secret: host.secret }))
     const { append } = at.store
-    // The successor stands, then the disk refuses: the next one who looks finds it there.
+    // The next table is stored, then the disk fails: a later attempt finds that table.
     let writes = 0
     Object.assign(at.store, {
       append: (...write: Parameters<typeof append>) =>

@@ -3,7 +3,7 @@ import type { ServerContext } from './server-context.ts'
 import { type MatchSession, timeAt } from './session.ts'
 import { type Subscriber, seatOf, watchersOf } from './subscribers.ts'
 
-/** What commands may look at when a connection acts; `promised` seats are kept for other players of a quick match. */
+/** Context of commands from a connection. `promised`: seats reserved for other players by a quick match. */
 export const commandContext = (
   server: ServerContext,
   { log, subscribers }: MatchSession,
@@ -31,6 +31,6 @@ export const commandContext = (
   }
 }
 
-/** What commands may look at when no connection acts: a clock runs out, a computer player chooses. */
+/** Context of commands without a connection: an expired clock, or a computer player's choice. */
 export const serverCommandContext = (server: ServerContext, session: MatchSession): CommandContext =>
   commandContext(server, session, { holder: '', mayPlay: false, quietUntil: 0 }, 0)

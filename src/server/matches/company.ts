@@ -1,9 +1,9 @@
 import type { Follower } from '../db/news.ts'
 
-/** Who follows which match at other servers on the same database, as far as those have told. */
+/** Followers of matches at other servers on the same database, as last reported. */
 export const createCompany = () => {
   const byMatch = new Map<string, Map<string, readonly Follower[]>>()
-  /** A server has told who follows a match there; answers those who do so no longer. */
+  /** Replaces a server's followers of a match, and returns those who left. */
   const set = (node: string, match: string, followers: readonly Follower[]): readonly Follower[] => {
     const nodes = byMatch.get(match) ?? new Map<string, readonly Follower[]>()
     const before = nodes.get(node) ?? []
@@ -17,7 +17,7 @@ export const createCompany = () => {
   return {
     set,
     of: (match: string): readonly Follower[] => [...(byMatch.get(match)?.values() ?? [])].flat(),
-    /** At a server only these matches are followed now, none once it is gone: answers who followed others there. */
+    /** Removes the server's followers of all matches outside `followed`, and returns them by match. */
     keep: (node: string, followed: ReadonlySet<string>) =>
       [...byMatch].flatMap(([match, nodes]) =>
         nodes.has(node) && !followed.has(match) ? [[match, set(node, match, [])] as const] : [],

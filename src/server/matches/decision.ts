@@ -7,39 +7,39 @@ import type { Playable } from './server-context.ts'
 import type { Opening } from './opening.ts'
 import type { ErrorAnswer } from './errors.ts'
 
-/** All that a command may look at. Commands are pure: equal contexts, equal decisions. */
+/** Input of a command. Commands are pure: equal contexts give equal decisions. */
 export type CommandContext = {
   readonly manifest: Playable
   readonly match: PlayedMatch
   /** Milliseconds since 1970. */
   readonly now: number
-  /** Who acts: the hash of the token, the seat it holds, whether it is the host's. */
+  /** The actor: the hash of its token, its seat if it has one, and whether it is the table's host. */
   readonly holder: Hash
   readonly seat: Seat | undefined
   readonly isHost: boolean
-  /** Tokens of the account that the device is signed in to, by their hashes: its own where it sits down, others where it claims a seat. */
+  /** Hashes of the account's tokens: the device's own when it sits down, the others when it claims a seat. */
   readonly held: readonly Hash[]
-  /** Came by the link, where one needs it to sit down. */
+  /** True if the actor may sit down: the table is open, or the actor came by its link. */
   readonly mayPlay: boolean
-  /** May only watch for now: a watcher from its network was sent away. */
+  /** True if the actor may only watch for now, because a spectator from its network was removed. */
   readonly isQuiet: boolean
-  /** Seats that are kept for others who were led here by a quick match. */
+  /** Number of seats that quick matches reserve for other players. */
   readonly promised: number
   readonly secret: string
   readonly serverKey: Base64
-  /** The chance of a ply, once all devices have revealed: `revealed` is a secret that comes with this very act. */
+  /** Random source of each ply after all devices have revealed. `revealed` is a secret that this action reveals. */
   readonly sourceOf: (revealed?: { readonly seat: Seat; readonly secret: string }) => (ply: number) => Random
-  /** The token's hash of a watcher, by the name that the host knows it by. */
+  /** Token hash of the spectator with this id; the host knows spectators by id. */
   readonly watcher: (id: string) => Hash | undefined
 }
 
-/** What is to happen, as one entry. `steps` are its plies, played; `opening` is a table that must stand before it is written. */
+/** Events of one entry to be written. `steps` are its plies as played; `opening` is a table to open before writing. */
 export type Decision = {
   readonly ok: true
   readonly events: readonly MatchEvent[]
   readonly steps?: readonly PlayedStep[]
   readonly opening?: Opening
-  /** The key or signature that has to be right: looked at in another thread, before anything is written. */
+  /** The key or signature that the notary thread must verify before anything is written. */
   readonly check?: KeyCheck
   readonly forget?: true
 }

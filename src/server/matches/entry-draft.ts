@@ -9,12 +9,12 @@ export const closedEvent = (secret: string, result: Omit<Result, 'secret'>): Mat
   secret,
 })
 
-/** The events of an entry to be written, and its plies as they were played. */
+/** Events of an unwritten entry, and its plies as played. */
 export type EntryDraft = { readonly events: readonly MatchEvent[]; readonly steps: readonly PlayedStep[] }
 
 /**
- * These choices, every roll and reveal that follows them, and the end if the game is over. All of it is one entry, so that no one
- * ever sees a choice without its outcome.
+ * Drafts one entry of the choices, all rolls and reveals that follow, and the end if the game is over. In one entry, no
+ * player sees a choice without its outcome.
  */
 export const draftEntry = (
   position: GamePosition,
@@ -31,14 +31,14 @@ export const draftEntry = (
   return { events: [...events, end], steps }
 }
 
-/** The rules of a table, complete; those of an older one as they were then. @throws RangeError where they are not valid */
+/** The table's rules, with missing house rules filled in. @throws RangeError if they are invalid */
 export const rulesOf = (game: AnyGame, { settings }: Pick<Match, 'settings'>): Ruleset => {
   const rules = parseRuleset(game.houseRules, settings.rules)
   if (!rules.ok) throw new RangeError(rules.error.message)
   return rules.value
 }
 
-/** The beginning of a game whose dice are sealed, with the first rolls. */
+/** Drafts the beginning of a game with sealed dice, including the first rolls. */
 export const draftBeginning = (
   game: AnyGame,
   match: Pick<Match, 'settings'>,

@@ -2,7 +2,7 @@ import type { Answer, ErrorCode } from '../../protocol/index.ts'
 
 export type ErrorAnswer = Extract<Answer, { readonly ok: false }>
 
-/** No, and why: `code` for programs, the message for people. */
+/** A refusal: `code` for programs, `message` for people. */
 export const errorAnswer = (code: ErrorCode, message: string): ErrorAnswer => ({ ok: false, code, message })
 
 export const errors = {

@@ -22,7 +22,7 @@ const bare = (seat: number): MatchAction => ({ kind: 'sit', seat, name: `P${seat
 
 type Table = { readonly at: TestServer; readonly person: Device; readonly program: Device }
 
-/** A table at which a program sits that has brought nothing, and a person has not sat down yet. */
+/** A table where a program without a key has sat down; the human player has not. */
 const gathered = async (settings: object = {}): Promise<Table> => {
   const at = await openTestServer({ games: [playable], store: await testStore() })
   const [person, program] = [at.device('person'), at.device('program')]

@@ -14,20 +14,20 @@ import { type MatchSession, timeAt, tracksAbsence } from './session.ts'
 import type { Written } from '../log/match-store.ts'
 import { type ActionSource, createSubscribers } from './subscribers.ts'
 
-/** Milliseconds that a match without subscribers stays in memory: one that goes on, and one that is over. */
+/** Milliseconds that a match without subscribers stays in memory: an unfinished one, and a finished one. */
 const KEPT = 60_000
 const KEPT_OVER = 1000
 
 /** Number of matches whose opening address is remembered after they have left memory. */
 const REMEMBERED = 10_000
 
-/** Followers of matches: clients, lobby, bots. */
+/** Receives written entries, and passes them on to clients, lobby and bots. */
 export interface Rooms {
-  /** Tells them of a durable entry. */
+  /** Announces a durable entry. */
   tell(matches: LiveMatches, session: MatchSession, written: WrittenEntry): void
 }
 
-/** True if passing time may cost a player: a live clock runs, or devices must reveal their secrets in time. */
+/** True if passing time can cost a player: a live clock runs, or devices must reveal their secrets in time. */
 const isHurried = (session: MatchSession): boolean =>
   tracksAbsence(session) || session.log.match().phase === 'revealing'
 
@@ -43,18 +43,18 @@ const isIdle = (server: ServerContext, session: MatchSession): boolean => {
   )
 }
 
-/** The matches in memory. Loads a match when it is first asked for; writes entries and tells the rooms. */
+/** The matches in memory. Loads a match on first use, writes entries and informs `Rooms`. */
 export class LiveMatches {
   readonly #server: ServerContext
   readonly #rooms: Rooms
   readonly #loaded: Map<string, MatchSession>
-  /** Loaded sessions and those that are loading, so that concurrent requests load a match once. */
+  /** Loaded and loading sessions, so that concurrent requests load a match once. */
   readonly #found = new Map<string, Promise<MatchSession | undefined>>()
 
-  /** Addresses that opened matches which have left memory. A deserted game is settled in its address's turn. */
+  /** Opening addresses of matches that have left memory. Settling a deserted game is charged to its address. */
   readonly #openedFrom = new Map<string, string>()
 
-  /** @param loaded the sessions in memory by match; `rooms` look there too */
+  /** @param loaded sessions in memory by match; shared with `rooms` */
   constructor(server: ServerContext, loaded: Map<string, MatchSession>, rooms: Rooms) {
     this.#server = server
     this.#loaded = loaded
@@ -105,8 +105,8 @@ export class LiveMatches {
   }
 
   /**
-   * Writes a decision after opening the table that it needs, and tells the rooms. `taken`: the caller must decide again. `refused`: the
-   * check failed, and nothing was written. Call it in turn.
+   * Writes a decision, after opening the table that it needs, and informs the rooms. Call it inside `inTurn`.
+   * Returns `taken` if the caller must decide again, or `refused` if the check failed and nothing was written.
    */
   async write(
     session: MatchSession,
@@ -116,7 +116,7 @@ export class LiveMatches {
     const { log } = session
     const { opening, check } = decision
     if (opening !== undefined) {
-      // No table is opened for an answer that its device did not sign.
+      // Verify the signature before opening a table for the decision.
       if (check !== undefined && !(await this.#server.signer.notarise({ match: log.id, check })).isRight)
         return 'refused'
       await this.open(opening, log.manifest)
@@ -126,12 +126,12 @@ export class LiveMatches {
     return result
   }
 
-  /** Reads what other servers have written to a match. Call it in turn. */
+  /** Reads entries that other servers have written to a match. Call it inside `inTurn`. */
   async catchUp(session: MatchSession): Promise<void> {
     this.#tell(session, await session.log.catchUp())
   }
 
-  /** Notes in all matches in memory that the server's clock has jumped. */
+  /** Records a jump of the server's clock in all matches in memory. */
   async noteHalts(): Promise<void> {
     const all = [...this.#loaded.values()].filter(({ isGone }) => !isGone)
     await Promise.all(all.map((session) => session.log.inTurn(() => this.#noteHalt(session))))
@@ -172,7 +172,10 @@ export class LiveMatches {
     for (const written of entries) this.#rooms.tell(this, session, written)
   }
 
-  /** Writes that an outage or clock jump counts for no player, when a match is first loaded afterwards. Call it in turn. */
+  /**
+   * Records that an outage or clock jump costs no player time. Used when a match is first loaded afterwards; call it
+   * inside `inTurn`.
+   */
   async #noteHalt(session: MatchSession): Promise<void> {
     const match = session.log.match()
     const halt = this.#server.halts.find(({ until }) => match.at < until)

@@ -20,10 +20,10 @@ import { rollSources, sealOf, withHashes } from './sealed-rolls.ts'
 import type { Playable } from './server-context.ts'
 import type { ActionSource } from './subscribers.ts'
 
-/** The action that made an entry: the client's id of it, and the hash of the client's token. */
+/** Identifies the action behind an entry: the client's id for it, and the hash of the client's token. */
 export type ActionTag = Required<Pick<Entry, 'cid' | 'by'>>
 
-/** An entry that has become durable. `action` is the action that was being written. `isOurs` is true if this process wrote it. */
+/** An entry that has become durable. `action`: the action being written. `isOurs`: this process wrote the entry. */
 export type WrittenEntry = {
   readonly entry: Entry
   readonly before: PlayedMatch | undefined
@@ -33,30 +33,33 @@ export type WrittenEntry = {
 }
 
 /**
- * Result of writing an entry, with the entries that were applied. `taken`: another process has written that number; its entries were
- * applied, and the caller must decide again. `refused`: the draft does not pass its check, and nothing was written.
+ * Result of writing an entry, with the entries that were applied.
+ * `taken`: another process used the number first, its entries were applied, and the caller must decide again.
+ * `refused`: the check failed, and nothing was written.
  */
 export type Appended = { readonly result: Written | 'refused'; readonly entries: readonly WrittenEntry[] }
 
-/** The log of one match in memory. It takes one entry at a time. */
+/** The log of one match in memory. It writes one entry at a time. */
 export interface MatchLog {
   readonly id: string
   readonly manifest: Playable
   readonly secret: string
   match(): PlayedMatch
-  /** Number of the entry that an action has already made. */
+  /** Number of the entry that an action has made; undefined for new actions. */
   entryOf(action: ActionTag): number | undefined
   readonly inTurn: SerialQueue
-  /** Writes an entry and applies it once it is durable. Call it in turn. */
+  /** Writes an entry and applies it once durable. Call it inside `inTurn`. */
   append(draft: LogDraft, at: number, action?: ActionSource): Promise<Appended>
-  /** Reads and applies the entries of other processes. Call it in turn. */
+  /** Reads and applies entries of other processes. Call it inside `inTurn`. */
   catchUp(action?: ActionSource): Promise<readonly WrittenEntry[]>
   sourceOf(revealed?: { readonly seat: Seat; readonly secret: string }): (ply: number) => Random
-  /** Notes when the store's clock job is due. Undefined if it was taken, so that the next write sets it again. */
+  /**
+   * Records the due time of the stored clock job; undefined if the job was taken, so that the next write sets it again.
+   */
   noteClockJob(clock: number | undefined): void
 }
 
-/** An entry to be written: events, their plies as played, and the check of the device's key or signature. */
+/** An entry to be written: events, plies as played, and the key or signature to verify. */
 export type LogDraft = Pick<EntryDraft, 'events'> & Partial<EntryDraft> & { readonly check?: KeyCheck | undefined }
 
 export type MatchLogDeps = {
@@ -82,7 +85,7 @@ const actionIndex = () => {
   }
 }
 
-/** Random sources of a match; created once after the game has begun. */
+/** Random sources of a match. Cached once the game has begun. */
 const rollSourcesOf = (secret: string, match: () => PlayedMatch): MatchLog['sourceOf'] => {
   let closed: ((ply: number) => Random) | undefined
   return (revealed) => {
@@ -91,7 +94,7 @@ const rollSourcesOf = (secret: string, match: () => PlayedMatch): MatchLog['sour
   }
 }
 
-/** Adds the server's signature to an entry that changes the game's chain. Undefined if the check fails. */
+/** Adds the server's signature to an entry that changes the chain. Returns undefined if the check fails. */
 const attest = async (
   signer: Signer,
   entry: Entry,
@@ -159,7 +162,7 @@ const logOf = (
   }
 }
 
-/** Milliseconds of reading after which other work runs. */
+/** Milliseconds of reading before other work may run. */
 const SLICE = 5
 
 /** Folds stored entries into a match, in slices, so that a long match does not block other work. */
@@ -179,7 +182,10 @@ const readMatch = async (
   return match
 }
 
-/** The log of stored entries. @throws RangeError if this server does not have its rules */
+/**
+ * Builds the log from stored entries; undefined without entries. @throws RangeError if this server lacks the match's
+ * rules
+ */
 export const readMatchLog = async (
   deps: MatchLogDeps,
   id: string,
@@ -193,7 +199,7 @@ export const readMatchLog = async (
   return logOf(deps, secret, { match, jobs: scheduledJobs(match) }, actions)
 }
 
-/** Writes the first entry of a match. Undefined if a match of that id exists already. */
+/** Writes the first entry of a match. Returns undefined if a match with this id exists. */
 export const openMatchLog = async (
   deps: MatchLogDeps,
   id: string,

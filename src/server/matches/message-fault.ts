@@ -1,7 +1,7 @@
-/** Where a message is not as it has to be, and what is needed there: never what stood there. */
+/** Field of a message that is invalid, and what it must be. Never quotes the invalid value. */
 export type MessageFault = { readonly field: string; readonly reason: string }
 
-/** What a check by a schema found, as far as it is told. */
+/** Parts of a schema validation issue that are used here. */
 type Issue = {
   readonly code?: string | undefined
   readonly path?: readonly PropertyKey[]
@@ -13,7 +13,7 @@ type Issue = {
 
 const LONGEST_FIELD = 80
 
-/** What a field has to be, in a sentence. */
+/** One sentence about what the field must be. */
 const reasonOf = (issue: Issue): string => {
   switch (issue.code) {
     case 'invalid_type':
@@ -34,7 +34,7 @@ const reasonOf = (issue: Issue): string => {
   }
 }
 
-/** What the first issue of a check says. */
+/** The fault of a validation's first issue. */
 export const messageFault = (issue: Issue | undefined): MessageFault => ({
   field: (issue?.path ?? []).map(String).join('.').slice(0, LONGEST_FIELD),
   reason: reasonOf(issue ?? {}),

@@ -26,7 +26,10 @@ export type Opening = {
 
 const isFull = ({ settings, computers }: Opening): boolean => computers.length === settings.seats
 
-/** The first entry of a table: the server's commitment, the computers on their seats, for whom the server's key signs; where only they play the game begins. */
+/**
+ * First entry of a table: the server's commitment and the computer players' seats, for which the server signs. A table
+ * full of computers begins its game at once.
+ */
 export const draftOpening = (opening: Opening, { game }: Playable, secret: string, serverKey: Base64): EntryDraft => {
   const { id, settings, host, key, reserved, from, computers } = opening
   const opened: MatchEvent = {
@@ -52,7 +55,7 @@ const computersOf = ({ seats }: Match, seatAfter: (seat: number) => number): rea
 
 const carried = ({ id, host, key }: Match) => ({ from: id, host, key })
 
-/** The table where the same players meet again, each one seat further on, kept for them. */
+/** The table for a rematch. Each player moves one seat further, and the seats are reserved. */
 export const rematchOf = (match: Match, secret: string): Opening => {
   const { seats, settings } = match
   const seatAfter = (seat: number): number => (seat + 1) % seats.length
@@ -66,7 +69,10 @@ export const rematchOf = (match: Match, secret: string): Opening => {
   }
 }
 
-/** The same table once more with new secrets, after a device kept its own back: kept for those whose devices did not. */
+/**
+ * A table that replaces one where a device withheld its secret. Its seats are reserved for the devices that revealed
+ * theirs.
+ */
 export const renewalOf = (match: Match, secret: string): Opening => ({
   ...carried(match),
   id: nextFrom(secret, 'renewal'),

@@ -17,12 +17,12 @@ import type { RatedResult } from '../log/match-store.ts'
 import type { MatchRow, Tally, Write } from '../log/match-store.ts'
 import type { PlayedStep } from './advance-game.ts'
 
-/** Milliseconds for which the process that wrote a bot's job is alone in charge of it. */
+/** Milliseconds for which the process that wrote a `think` job holds it alone. */
 const THINK_LEASE = 30_000
 
 const phaseOf = (phase: MatchPhase): MatchRow['phase'] => (phase === 'revealing' ? 'gathering' : phase)
 
-/** A match as the lobby stores it; undefined once it is over. */
+/** The lobby's row of a match; undefined once the match is over. */
 export const lobbyRowOf = ({ id, phase, settings, seats, openedAt }: Match): MatchRow['table'] | undefined => {
   const shown = phaseOf(phase)
   if (shown === 'over') return undefined
@@ -42,14 +42,14 @@ const projectedRow = (match: Match): MatchRow => {
   }
 }
 
-/** Whether the lobby shows something else of the match than before. */
+/** True if the lobby must show the match differently than before. */
 export const changesLobby = (before: Match | undefined, { phase, seats }: Match): boolean =>
   before?.phase !== phase || seats.some((seated, i) => before.seats[i]?.occupant !== seated?.occupant)
 
 export const botsToMove = (match: Match): readonly number[] =>
   waitedFor(match).filter((seat) => computerOn(match.seats[seat]!) !== undefined)
 
-/** The faces of one roll: dice only, cards are not counted. */
+/** Faces of one dice roll. Drawn cards are not counted. */
 const rolledTallies = (node: GameNode<unknown>, ply: Ply<unknown>): readonly Tally[] => {
   if (node.kind !== 'chance' || node.chance.kind !== 'pool' || ply.kind !== 'outcome') return []
   const sides = node.chance.groups.flatMap((group) => Array.from({ length: group.count }, () => group.sides))
@@ -59,7 +59,10 @@ const rolledTallies = (node: GameNode<unknown>, ply: Ply<unknown>): readonly Tal
 const facesOfAll = ({ game, states, plies }: SeenPlay): readonly Tally[] =>
   plies.flatMap((ply, i) => rolledTallies(game.node(states[i]), ply))
 
-/** Open rolls are counted as they fall; those of a game with secrets when it is over, because counts would give them away. */
+/**
+ * Dice counts of an entry. Games with secrets are counted at their end, because earlier counts would reveal hidden
+ * rolls.
+ */
 const talliesOf = (
   game: AnyGame,
   before: Match | undefined,
@@ -73,7 +76,7 @@ const talliesOf = (
   return next.phase === 'over' && before?.phase !== 'over' ? facesOfAll(play) : []
 }
 
-/** What the public log has of a game with a chain: its opening digest before anyone reveals, its closing hash with its end. */
+/** Public-log leaves of a match: the opening digest once it has a chain, and the closing hash at its end. */
 export const loggedLeaves = ({ id, chain, phase }: Match): readonly Leaf[] => {
   if (chain === undefined) return []
   const opening = { of: 'opening', match: id, digest: firstLink(chain).chain } as const
@@ -91,8 +94,8 @@ export const seatResultOf = (places: readonly number[] | undefined, seat: number
 }
 
 /**
- * What of a rated game counts; undefined where it was not rated, or was settled by chances. A player who gave the seat to a computer for
- * good is last.
+ * Rated result of a match; undefined if it was unrated, abandoned or estimated. A player permanently replaced by a
+ * computer is last.
  */
 const ratedOf = ({ settings, result, seats }: Match): RatedResult | undefined => {
   const { places, estimated, how } = result ?? {}
@@ -103,7 +106,7 @@ const ratedOf = ({ settings, result, seats }: Match): RatedResult | undefined =>
   }
 }
 
-/** What history keeps of a game that has just ended; undefined where none began, and while it goes on. */
+/** Record of a game that this entry has ended; undefined for any other entry. */
 const finishedOf = (before: Match | undefined, match: Match): FinishedMatch | undefined => {
   const { phase, result, play, settings, seats, at } = match
   if (phase !== 'over' || before?.phase === 'over' || result === undefined || play === undefined) return undefined
@@ -131,10 +134,10 @@ const finishedOf = (before: Match | undefined, match: Match): FinishedMatch | un
   }
 }
 
-/** The jobs that the store holds for a match, as far as known: when `clock` comes due at the latest, whether there is a `think`. */
+/** Stored jobs of a match as last known: the due time of `clock`, and whether a `think` job exists. */
 export type ScheduledJobs = { readonly clock?: number | undefined; readonly think: boolean }
 
-/** The jobs of a stored match: they were written with its last entry. */
+/** Jobs written with the last entry of a stored match. */
 export const scheduledJobs = (match: Match): ScheduledJobs => ({
   clock: wakeAt(match),
   think: botsToMove(match).length > 0,
@@ -143,15 +146,18 @@ export const scheduledJobs = (match: Match): ScheduledJobs => ({
 export const isComputersAlone = ({ seats }: Match): boolean =>
   seats.every((seated) => seated?.occupant.kind === 'bot' && !isGuest(seated.occupant))
 
-/** When a match that has just ended is deleted by itself: one without a game, and one of computers alone. */
+/**
+ * Time at which a match that has just ended is deleted: one without a game, or one of computers only. Otherwise
+ * undefined.
+ */
 const forgetAt = (match: Match, at: number): number | undefined => {
   if (match.play === undefined) return at + limits.calledOffStays
   return isComputersAlone(match) ? at + limits.unwatchedStays : undefined
 }
 
 /**
- * When those players are called who are not there: where a choice has come due that may take days, and when a game is over. Where clocks
- * run by the second, the server looks at the games in memory instead, so that no job is written for every turn.
+ * Time to notify absent players: at a new ply of a slow game, or at the end of any game; otherwise undefined.
+ * Live games are checked in memory instead, so that they need no job per turn.
  */
 const callAt = (before: Match | undefined, { phase, play, settings }: Match, at: number): number | undefined => {
   if (play === undefined) return undefined
@@ -160,7 +166,7 @@ const callAt = (before: Match | undefined, { phase, play, settings }: Match, at:
   return isSlow && phase === 'playing' && before?.play?.plies.length !== play.plies.length ? at : undefined
 }
 
-/** A clock job is written only to come earlier; one that comes too early is put off without an entry. */
+/** Writes a clock job only if it moves forward. A job that fires too early is postponed without an entry. */
 const jobsOf = (
   before: Match | undefined,
   match: Match,
@@ -182,7 +188,7 @@ const jobsOf = (
   return { jobs: { clock: isClockSet || isClockDropped ? clock : stored.clock, think }, changes }
 }
 
-/** Everything that is written in one commit with an entry, and the jobs that the store holds afterwards. */
+/** Everything written in one commit with an entry, and the stored jobs afterwards. */
 export const projectEntry = (
   game: AnyGame,
   stored: ScheduledJobs,

@@ -28,7 +28,7 @@ const pick = <T>(list: readonly T[], random: Random): T => list[random.below(lis
 
 const hex = (random: Random): string => Array.from({ length: 64 }, () => random.below(16).toString(16)).join('')
 
-/** Anything that somebody may send, sensible or not. */
+/** A random action, sensible or not. */
 const anyAct = (testServer: TestServer, device: Device, random: Random): MatchAction => {
   const match = device.entries.length === 0 ? undefined : testServer.fold(device)
   const text = match === undefined ? undefined : anyChoice(testServer, device, random)
@@ -54,7 +54,7 @@ const anyAct = (testServer: TestServer, device: Device, random: Random): MatchAc
   return random.below(3) > 0 && text !== undefined ? acts[0]! : pick(acts, random)
 }
 
-/** What the log in the store makes of a match; undefined when it was deleted. */
+/** The match folded from the stored log; undefined if deleted. */
 const stored = async (testServer: TestServer, playable: Playable, id: string): Promise<PlayedMatch | undefined> =>
   matchOf(id, byRules(playable.game), await testServer.store.entries(id))
 
@@ -69,12 +69,12 @@ const oneStep = async (testServer: TestServer, devices: readonly Device[], rando
   for (const one of devices) if (one.joined === undefined && random.below(4) > 0) await testServer.attend(one)
 }
 
-/** Of choices that are not shown, and of games with secrets, only the file brings the signatures. */
+/** Leaves out plies and signatures, which devices get only from the file while choices or secrets are hidden. */
 const withoutGame = (match: Match): unknown => ({ ...match, play: undefined, signatures: undefined })
 
 const seatless = (of: Match) => of.seats.map((seated) => seated && { ...seated, holder: undefined })
 
-/** That a device which sees everything holds what the store holds, but for what is private to the server. */
+/** Expects a spectating device to hold what the store holds, except for private server data. */
 const expectSame = (testServer: TestServer, device: Device, match: Match): void => {
   expect(device.entries.map(({ n }) => n)).toEqual(Array.from({ length: match.n }, (_, i) => i + 1))
   const seen = testServer.fold(device)

@@ -28,7 +28,7 @@ const come = async (at: TestServer, device: Device, host: Device): Promise<void>
   await must(at.attend(device))
 }
 
-/** A rated game that has begun between two accounts, with a third device that is signed in nowhere. */
+/** A rated game between two accounts, and a third device without an account. */
 const begun = async (change: Partial<Settings> = {}, botThreads = localBotThreads(games)) => {
   const at = await openTestServer({ games, store: await testStore(), botThreads })
   const [ada, bea, guest] = [signIn(at.device('ada'), 'ada'), signIn(at.device('bea'), 'bea'), at.device('guest')]

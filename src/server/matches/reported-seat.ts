@@ -3,7 +3,7 @@ import { type ErrorAnswer, errors } from './errors.ts'
 import type { MatchSession } from './session.ts'
 import { mayRead } from './transcript.ts'
 
-/** The player of a seat as a report has it: `said` is what was said from there last, `device` the mark of a connected device. */
+/** A seat's player, for a report. `said`: the last lines said there; `device`: the mark of a connected device. */
 type ReportedSeat = {
   readonly game: string
   readonly name: string
@@ -14,10 +14,13 @@ type ReportedSeat = {
 
 export type ReportedSeatAnswer = { readonly ok: true; readonly seat: ReportedSeat } | ErrorAnswer
 
-/** Lines of talk that go with a report. */
+/** Maximum chat lines in a report. */
 const MOST_LINES = 30
 
-/** Who sits there, for one who may read the match. */
+/**
+ * Describes the player of a seat to a reader of the match. Refuses callers without access, and seats without a human
+ * player.
+ */
 export const reportedSeat = (
   { log, subscribers }: MatchSession,
   seat: number,

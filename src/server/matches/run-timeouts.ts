@@ -18,14 +18,14 @@ import { loseSeat, standInEvent } from './stand-in.ts'
 
 type TimeoutContext = Pick<CommandContext, 'match' | 'manifest' | 'now' | 'secret'>
 
-/** Seats that have used up all their time, ascending. */
+/** Seats whose time has run out, ascending. */
 const lateSeats = (match: Match, now: number): readonly Seat[] =>
   runningSeats(match).filter((seat) => {
     const left = timeLeft(match, seat, now)
     return left !== undefined && left.move + left.bank === 0
   })
 
-/** A device did not reveal its secret: the table is over, and opened again for those that did. */
+/** Closes a table where a device withheld its secret, and opens a new one for devices that revealed theirs. */
 const closeBroken = ({ match, secret }: TimeoutContext): Decision => {
   const devices = deviceSeats(match).filter((seat) => match.seats[seat]?.digest !== undefined)
   const silent = devices.filter((seat) => match.seats[seat]?.secret === undefined)
@@ -36,8 +36,8 @@ const closeBroken = ({ match, secret }: TimeoutContext): Decision => {
 }
 
 /**
- * Whether no device is at the table any more, if these seats leave it: computers play for all of them or, where a clock runs by the
- * second, their connections are lost.
+ * True if no device would play once the `leaving` seats leave: each has a stand-in, or has lost its connection in a
+ * live game.
  */
 const isDeserted = ({ seats, settings }: Match, leaving: readonly Seat[] = []): boolean =>
   deviceSeats({ seats }).every((seat) => {
@@ -55,8 +55,9 @@ const timeIsUp = (context: TimeoutContext, [first, ...others]: readonly [Seat, .
 }
 
 /**
- * What must happen at a match now although no one acts; undefined when nothing must. `settle`: everyone has left, and the game is to
- * be closed for its value to each seat. Pure: every server that looks, whenever it looks, decides the same.
+ * The decision due at a match without any action; undefined if none is due. `settle`: all players left, so the game
+ * must be closed by its value.
+ * Pure: all servers decide alike, at any time.
  */
 const timeoutOf = (context: TimeoutContext): Decision | 'settle' | undefined => {
   const { match, now, secret } = context
@@ -75,7 +76,7 @@ const timeoutOf = (context: TimeoutContext): Decision | 'settle' | undefined => 
 const timeoutAt = (server: ServerContext, { log: { match, manifest, secret } }: MatchSession) =>
   timeoutOf({ match: match(), manifest, secret, now: timeAt(server, match()) })
 
-/** The value of the game for each seat now; undefined where it cannot be computed, which is reported. */
+/** The game's current value for each seat; undefined, with a report, if it cannot be computed. */
 const evaluate = async (server: ServerContext, session: MatchSession): Promise<Evaluation | undefined> => {
   const { log } = session
   const match = log.match()
@@ -95,7 +96,7 @@ const settlement = ({ payoff, exact }: Evaluation): Pick<Result, 'payoff' | 'pla
   ...(!exact && { estimated: true }),
 })
 
-/** Closes a deserted game for its value to each seat, exact or estimated, or without a value if none can be computed. */
+/** Closes a deserted game with its exact or estimated value for each seat, or without one if it cannot be computed. */
 const settleTimeouts = async (server: ServerContext, sessions: LiveMatches, session: MatchSession): Promise<void> => {
   const { log } = session
   const before = log.match().play?.plies.length
@@ -123,7 +124,10 @@ export const isTimeoutDue = (server: ServerContext, { log }: MatchSession): bool
   return due !== undefined && due <= timeAt(server, log.match())
 }
 
-/** Does everything that is due at a match now. Call it in turn. True when the game waits to be settled: then no one plays any more. */
+/**
+ * Carries out everything due at a match; call it inside `inTurn`. Returns true while the game waits to be settled and
+ * accepts no play.
+ */
 export const runTimeouts = async (
   server: ServerContext,
   sessions: LiveMatches,

@@ -11,7 +11,7 @@ test('the swift chance is the proven one, word by word, for any key, match and p
       const seal = { match: m, key: k }
       const swift = rollSources(seal)
       const read = (source: (ply: number) => ReturnType<typeof swift>) => {
-        // Twenty words each, taken in turn: no ply may disturb another one's.
+        // Reads twenty words of each ply alternately: no ply may disturb another.
         const all = plies.map(source)
         return Array.from({ length: 20 }, () => all.map((random) => random.below(2 ** 32)))
       }

@@ -11,7 +11,7 @@ import {
   wordsOf,
 } from '../../protocol/index.ts'
 
-/** The seal of a match whose devices have all revealed; `last` is a secret that the log does not have yet. */
+/** Seal of a match whose devices have all revealed. `last` is a secret that the log does not have yet. */
 export const sealOf = (
   { id, seats }: Pick<Match, 'id' | 'seats'>,
   server: string,
@@ -24,7 +24,7 @@ export const sealOf = (
   return closeSeal(id, { server, seats: new Map(secrets) })
 }
 
-/** Bytes that SHA-256 takes in one go: keys of an HMAC are filled up to them. */
+/** Block size of SHA-256 in bytes; HMAC pads its keys to it. */
 const BLOCK = 64
 
 const padded = (key: Uint8Array, pad: number, after: number): Buffer => {
@@ -43,8 +43,8 @@ const framed = (...parts: readonly Uint8Array[]): Buffer =>
   )
 
 /**
- * The random source of each ply, equal to `rollSource` of the protocol and three times as fast: HMAC-SHA-256 (RFC 2104) by two
- * digests of Node's own over prepared bytes, in which only ply and block change. A test compares both.
+ * Random source of each ply: equal to the protocol's `rollSource`, three times as fast. A test compares both.
+ * Computes HMAC-SHA-256 (RFC 2104) as two native digests over prepared bytes, in which only ply and block change.
  */
 export const rollSources = ({ match, key }: Seal): ((ply: number) => Random) => {
   const message = framed(Buffer.from('hazelring/1/roll'), Buffer.from(match), Buffer.alloc(4), Buffer.alloc(4))
@@ -62,8 +62,8 @@ export const rollSources = ({ match, key }: Seal): ((ply: number) => Random) => 
 }
 
 /**
- * The events of an entry with what stands for each ply in the chain of a game with secrets, so that everyone can follow the chain
- * though not the game. `secret`: the server's.
+ * Adds a hash for each ply of a game with secrets, so that anyone can follow the chain without seeing the plies.
+ * `secret`: the server's.
  */
 export const withHashes = (
   game: AnyGame,

@@ -64,7 +64,7 @@ test('a device that holds a seat and has lost its key gets a new one from the se
   expect(await foundAt(at, other)).toMatchObject({ kind: 'signed', moved })
 })
 
-/** All points of small order, as public keys. Under each of them one signature fits every text. */
+/** All points of small order, as public keys. For each of them one signature fits every text. */
 const smallOrderKeys = [
   '0'.repeat(64),
   `${'0'.repeat(62)}80`,

@@ -9,7 +9,10 @@ import {
   waitedFor,
 } from '../../protocol/index.ts'
 
-/** What a seat may choose as the match stands: nothing where a computer plays for it. Undefined before the game begins. */
+/**
+ * Choices of a seat in the current position; empty if the seat is not to move or a computer plays it. Undefined before
+ * the game begins.
+ */
 export const seatOffers = (match: PlayedMatch, seat: Seat): SeatOffers | undefined => {
   const { play, n, seats } = match
   if (play === undefined) return undefined
@@ -22,6 +25,6 @@ export const seatOffers = (match: PlayedMatch, seat: Seat): SeatOffers | undefin
 
 const CHANGING: readonly MatchEvent['kind'][] = ['began', 'ply', 'chosen', 'undone', 'standin', 'resumed', 'closed']
 
-/** Whether seats may choose something else after an entry, or in another position. */
+/** True if an entry may change what seats can choose. */
 export const changesOffers = ({ events }: Pick<Entry, 'events'>): boolean =>
   events.some(({ kind }) => CHANGING.includes(kind))

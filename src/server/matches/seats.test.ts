@@ -16,19 +16,19 @@ import {
 import { shortRulesOf } from '../../testing/short-rules.ts'
 import { testStore } from '../../testing/test-store.ts'
 
-/** Every game with the fewest seats, as it is usually set up, and with all seats it has. */
+/** Every game with its minimum, usual and maximum number of seats. */
 const tables = games.flatMap((manifest) => {
   const { min, max } = manifest.game.seats
   return [...new Set([min, usualSeats(manifest.game), max])].map((seats) => ({ id: manifest.game.id, manifest, seats }))
 })
 
-/** Two play by the usual rules; more play a shorter game. */
+/** The usual rules for up to two seats, and shorter games for more. */
 const rulesBy = (manifest: AnyManifest, seats: number): Ruleset => ({
   ...defaultRules(manifest.game.houseRules),
   ...(seats > 2 ? shortRulesOf(manifest) : {}),
 })
 
-/** People on the even seats, computers on the odd ones, and somebody who watches. */
+/** People in even seats, computers in odd ones, and one spectator. */
 type Company = { readonly at: TestServer; readonly people: readonly Device[]; readonly watcher: Device }
 
 const company = async (manifest: AnyManifest, seats: number): Promise<Company> => {
@@ -59,7 +59,7 @@ const proofOf = async ({ at, watcher }: Company, { game }: AnyManifest) => {
   return verifyDice(again.value)
 }
 
-/** Everybody wants to play once more; answers the seats on which people sat before and sit then. */
+/** Agrees on a rematch; returns each person's seat before and after. */
 const meetAgain = async ({ at, people }: Company): Promise<readonly (readonly [number, number])[]> => {
   const [first, ...others] = people
   await must(at.act(first!, { kind: 'ask', what: 'rematch' }))
@@ -74,7 +74,7 @@ const meetAgain = async ({ at, people }: Company): Promise<readonly (readonly [n
   return people.map((device, i) => [before[i]!, seatOf(device)])
 }
 
-/** How a match that was given up ended, as people read it. */
+/** The page's text about a resigned match. */
 const toldOf = ({ result, seats }: Match): string => {
   const names = seats.map((_, seat) => `P${seat}`)
   const { seat, payoff, places } = result!
@@ -123,7 +123,7 @@ describe.each(tables)('$id by $seats, people and computers', ({ manifest, seats 
     expect(result!.how === 'played' ? '' : toldOf(match)).toBe(
       ['', 'P0 resigned.', 'P0 resigned. P1 wins.'][seats] ?? '',
     )
-    // Who gives up before anything was rolled leaves nothing to prove.
+    // A game resigned before any roll has nothing to prove.
     expect(await proofOf(here, manifest)).toMatchObject({ kind: match.play!.plies.length > 0 ? 'proven' : 'unproven' })
     await expectAtRest(here)
   })

@@ -12,34 +12,34 @@ import type { SeatAccounts } from './accounts.ts'
 import type { Company } from './company.ts'
 
 /**
- * One connection of one device. `id` is new for each connection; `address` is an opaque word that stands for its network address.
- * `spend` pays for work before it is done: false where the connection has asked for too much lately.
+ * One connection of a device. `id` is new for each connection; `address` comes from `AddressOf`.
+ * `spend` charges for work in advance, and returns false if the connection has asked for too much.
  */
 export type ClientConnection = {
   readonly id: string
   readonly address: string
   readonly spend?: (units: number) => boolean
-  /** The account that the device is signed in to now, by its id. */
+  /** Id of the account that the device is signed in to; undefined if signed out. */
   readonly player?: () => Promise<string | undefined>
-  /** The mark of the device, by its hash: what it says of itself, so that a ban finds a guest's device again. */
+  /** Hash of the mark that the device sends, so that a ban can find a guest's device again. */
   readonly device?: string
 }
 
-/** How a connection sees a match: `eye` decides which entries it gets, `host` whether it gets the list of watchers. */
+/** A connection's view of a match: `eye` selects the entries it gets, `host` adds the list of spectators. */
 export type ViewerRole = { readonly eye: Exclude<Eye, 'table'>; readonly host: boolean }
 
-/** Sends news to the clients. The sockets implement it, and so do tests. */
+/** Sends updates to clients. Implemented by the sockets and by tests. */
 export interface Broadcaster {
   /**
-   * An entry is durable: sends it to everyone who follows the match. `forEye` gives the entry as an eye may see it (cached; the
-   * same object for eyes that get the same).
+   * Sends a durable entry to all followers of the match. `forEye` returns the entry as an eye sees it; equal views
+   * share one cached object.
    */
   entry(match: string, n: number, forEye: (eye: Eye) => WireEntry): void
-  /** Who is there has changed; the list of watchers goes to the host's connections alone. */
+  /** Sends the new presence; only the host's connections get the list of spectators. */
   presence(match: string, presence: Presence): void
-  /** What a seat may choose, to those of its connections that asked for it. */
+  /** Sends a seat's choices to those of its connections that asked for them. */
   offers(match: string, clients: readonly string[], offers: SeatOffers): void
-  /** From here on this connection sees the match in that role. */
+  /** Changes the role in which a connection sees the match. */
   role(match: string, client: string, role: ViewerRole): void
   table(table: LobbyTable): void
   gone(match: string): void
@@ -48,7 +48,7 @@ export interface Broadcaster {
 
 export type Playable = Pick<AnyManifest, 'game' | 'bots' | 'reference'>
 
-/** A game with its rules and number of seats, for the bot threads, which know it by its id and version; left out, it is today's. */
+/** A game with rules and seats, as sent to the bot threads. Without `version`, the current rules apply. */
 export type GameSetup = {
   readonly game: string
   readonly version?: number
@@ -56,14 +56,14 @@ export type GameSetup = {
   readonly seats: number
 }
 
-/** The value of a state for each seat: exact, or an estimate. */
+/** Value of a state for each seat. `exact`: computed, not estimated. */
 export type Evaluation = { readonly payoff: readonly number[]; readonly exact: boolean }
 
-/** Computer players and evaluations, computed outside of the thread that serves. */
+/** Computer players and evaluations, computed outside the main thread. */
 export interface BotThreads {
   /**
-   * The weight that a computer player gives each offered action, in order. Askers take turns. Rejects when it takes too long, or
-   * the asker has used up its share.
+   * Weights that a computer player gives the offered actions, in order. Askers take turns. Rejects if it takes too long
+   * or the asker's share is used up.
    */
   weights(
     setup: GameSetup,
@@ -71,11 +71,11 @@ export interface BotThreads {
     question: Question<unknown, unknown>,
     asker?: string,
   ): Promise<readonly number[]>
-  /** The weights of the game's usual computer player, or equal ones: a choice that takes little time. */
+  /** Weights of the game's usual computer player, computed quickly. */
   quickWeights(setup: GameSetup, question: Question<unknown, unknown>): Promise<readonly number[]>
-  /** The value of a state, estimated where it takes too long. Rejects when it cannot be computed. */
+  /** Value of a state, estimated if the exact value takes too long. Rejects if neither can be computed. */
   evaluate(setup: GameSetup, state: unknown, asker?: string): Promise<Evaluation>
-  /** A finished game by its text, taken apart. Rejects when it takes too long. */
+  /** Analyses a finished game from its text. Rejects if it takes too long. */
   study(text: string): Promise<StudiedGame>
   close(): Promise<void>
 }
@@ -94,15 +94,18 @@ export type ServerContext = {
   readonly company: Company
   readonly measure: Measure
   readonly complain: (error: unknown, match?: string) => void
-  /** Writes down what the owner of the server wants to find in the log. */
+  /** Logs an event that concerns the server's host. */
   readonly report: (what: string, match?: string) => void
   readonly isNameAllowed: (name: string) => boolean
   readonly manifestOf: (game: string) => Playable | undefined
-  /** The same by an earlier version of its rules, where that is kept. @throws FrozenFault where it cannot be used */
+  /**
+   * A game with an earlier version of its rules; undefined if the server lacks that version. @throws FrozenFault if it
+   * cannot be used
+   */
   readonly versionOf: (game: string, version: number) => Promise<Playable | undefined>
-  /** Times during which no clock ran: before this server started, and jumps of its clock since. Ascending. */
+  /** Periods in which no clock ran, ascending: before this server started, and jumps of its clock. */
   readonly halts: Halt[]
-  /** Looks whether the clock has jumped. */
+  /** Checks the clock; resolves to the skipped period if it has jumped. */
   readonly lookAtClock: () => Promise<Halt | undefined>
   isClosing: boolean
 }

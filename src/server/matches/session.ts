@@ -9,25 +9,25 @@ export type MatchSession = {
   isThinking: boolean
   isSettling: boolean
   isGone: boolean
-  /** When it was last used, and when somebody last followed it, in milliseconds since 1970. */
+  /** Times of its last use and of its last follower, in milliseconds since 1970. */
   touched: number
   followed: number
-  /** The address that opened it, as far as this process knows: computers think in its turn while no player is there. */
+  /** The address that opened it, if known. Computer players think at its expense while no player is connected. */
   openedFrom: string
-  /** Until then (by the process's own clock) its computer players choose quickly. */
+  /** Time (process clock) until which its computer players choose quickly. */
   quickUntil: number
 }
 
-/** The time of the next entry: never before the last one, even if the machine's clock goes back. */
+/** Time of the next entry: never before the last entry, even if the machine's clock goes back. */
 export const timeAt = (server: ServerContext, match: Match): number => Math.max(server.now(), match.at)
 
-/** Whether the server notes lost connections of seats: where clocks run by the second. */
+/** True if the server records lost connections of seats, which it does in live games. */
 export const tracksAbsence = ({ log }: MatchSession): boolean => {
   const { phase, settings } = log.match()
   return phase === 'playing' && settings.clock.kind === 'live'
 }
 
-/** The match's game as the bot threads need it. The game has begun. */
+/** The match's game as bot threads need it. The game must have begun. */
 export const gameSetupOf = ({ settings, version, play }: Match): GameSetup => ({
   game: settings.game,
   version,
@@ -36,8 +36,8 @@ export const gameSetupOf = ({ settings, version, play }: Match): GameSetup => ({
 })
 
 /**
- * In whose turn the computer players of a match think, and a deserted one is settled: that of the first player who is there, else
- * of the address that opened it or, where that is forgotten, of its host.
+ * The asker whose share pays for computing: the address of the first connected player, else the address that opened the
+ * match, else its host.
  */
 export const askerOf = ({ log, subscribers, openedFrom }: MatchSession): string => {
   const player = subscribers.all().find(({ holder }) => seatOf(log.match(), holder) !== undefined)

@@ -8,7 +8,7 @@ import { createBotWorker } from '../scheduling/bot-worker.ts'
 
 const sum = (row: readonly number[]): number => row.reduce((a, b) => a + b, 0)
 
-/** The usual rules, and those under which games of its kind follow each other, where there are such. */
+/** The usual rules, with each value of the house rule `length` if the game has one. */
 const lengthsOf = ({ houseRules }: SomeGame): readonly Ruleset[] => {
   const usual = defaultRules(houseRules)
   const length = houseRules.find(({ name }) => name === 'length')
@@ -35,7 +35,7 @@ describe.each(tables)('$name', ({ manifest, rules, seats }) => {
 
   test('can be settled at its start and halfway, for no more and no less than is played for', () => {
     const { exact } = referenceFor(manifest, rules, seats)
-    // Alone one plays for as many points as there are.
+    // With one seat the payoff is not fixed: it is any number of points.
     const [least, most] = seats > 1 ? [sum(end!.payoff), sum(end!.payoff)] : [0, Number.POSITIVE_INFINITY]
     for (const state of [states[0], states[Math.floor(states.length / 2)]]) {
       const worth = here.evaluate({ game: game.id, rules, seats }, state)

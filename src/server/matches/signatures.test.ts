@@ -30,7 +30,7 @@ import { testStore } from '../../testing/test-store.ts'
 import { stones } from '../../testing/tiny/stones.ts'
 import { hashOf } from './ids.ts'
 
-/** The match as the server's log has it. */
+/** Chain of the match as the device sees it. */
 const chainAt = (at: TestServer, device: Device): string | undefined => at.fold(device).chain?.chain
 
 describe('an act is refused', () => {
@@ -86,7 +86,7 @@ test('an act that was refused may be signed once more on what is known by then, 
   expect(signed.map(({ what }) => what.split(' ')[0])).toEqual(['play', 'play', 'resign'])
 })
 
-/** Every signature at the end of a file, checked by the keys in it. */
+/** Expects every signature of a file to match a key in it. */
 const expectSigned = (match: Match, play: AnyPlay): void => {
   const chain = chainOf(play, sealIn(play))!
   expect(chain.at(-1)!.chain).toBe(match.chain!.chain)

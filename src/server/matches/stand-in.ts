@@ -4,7 +4,7 @@ import type { MatchEvent } from '../../protocol/index.ts'
 import { type CommandContext, decide, type Decision } from './decision.ts'
 import { closedEvent, rulesOf } from './entry-draft.ts'
 
-/** A computer plays for a seat: until its owner takes it back, or for good. */
+/** Lets a computer play for a seat, permanently if `good`, otherwise until its owner takes it back. */
 export const standInEvent = (
   { manifest }: Pick<CommandContext, 'manifest'>,
   seat: Seat,
@@ -16,7 +16,7 @@ export const standInEvent = (
   ...(good && { good }),
 })
 
-/** One seat gives the game away: alone nothing is won, of two the other one is first. */
+/** Result if one seat loses: with two seats the other one wins; otherwise no payoff and no places. */
 const lost = (
   { match, manifest: { game } }: Pick<CommandContext, 'match' | 'manifest'>,
   seat: Seat,
@@ -26,7 +26,10 @@ const lost = (
   return { payoff: settledAs(game, rulesOf(game, match), places), places }
 }
 
-/** A seat has lost, by its will or by the clock. With more than two seats the others play on against a computer. */
+/**
+ * Makes a seat lose by resignation or by the clock. With more than two seats a computer takes the seat and the game
+ * goes on.
+ */
 export const loseSeat = (
   context: Pick<CommandContext, 'match' | 'manifest' | 'secret'>,
   seat: Seat,

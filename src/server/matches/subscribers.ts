@@ -6,21 +6,21 @@ import type { ClientConnection, ViewerRole } from './server-context.ts'
 export type Subscriber = {
   readonly client: ClientConnection
   readonly holder: Hash
-  /** The name by which the host can address a watcher. */
+  /** Id by which the host can address a spectator. */
   readonly id: string
   readonly name: string
-  /** It may sit down: it came by the link, where the table asks for one. */
+  /** True if it may sit down: the table is open, or it came by the link. */
   readonly mayPlay: boolean
-  /** Until then it only watches: it came from the network of a watcher who was sent away. 0 for most. */
+  /** Time until which it may only watch, because a spectator from its network was removed; usually 0. */
   readonly quietUntil: number
-  /** It is told what its seat may choose. */
+  /** True if it wants to receive its seat's choices. */
   readonly wantsOffers: boolean
 }
 
 export type ActionSource = {
   readonly cid: string
   readonly subscriber: Subscriber
-  /** When the action arrived, by the process's own clock. */
+  /** Arrival time of the action, by the process clock. */
   readonly began: number
 }
 
@@ -29,7 +29,7 @@ export const seatOf = ({ seats }: Match, holder: Hash): Seat | undefined => {
   return seat < 0 ? undefined : seat
 }
 
-/** Whether a token belongs to the table: it sits there, is the host's, or a seat is kept for it. */
+/** True if a token belongs to the table: it has a seat, is the host's, or has a reserved seat. */
 export const belongsTo = (match: Match, holder: Hash): boolean =>
   seatOf(match, holder) !== undefined || match.host === holder || match.reserved?.includes(holder) === true
 
@@ -40,40 +40,43 @@ export const roleOf = (match: Match, holder: Hash): ViewerRole => ({
 
 export interface Subscribers {
   join(subscriber: Omit<Subscriber, 'id'>): Subscriber
-  /** `isSeated`: it holds a seat, so the moment of its leaving is kept. */
+  /** `isSeated`: the token holds a seat, so the time of its leaving is remembered. */
   leave(client: string, now: number, isSeated: boolean): boolean
   of(client: string): Subscriber | undefined
   all(): readonly Subscriber[]
-  /** Everyone who follows the match, those at other servers too. */
+  /** All followers of the match, including those at other servers. */
   everyone(): readonly Follower[]
-  /** These followed the match at another server, and do so no longer. */
+  /** Records that these followers have left the match at another server. */
   leftElsewhere(followers: readonly Follower[], now: number): void
   connectionsOf(holder: Hash): readonly Subscriber[]
   isHere(holder: Hash): boolean
-  /** Since when a seat's device has been disconnected; undefined while it is connected. */
+  /** Time since which a seat's device has been disconnected; undefined while it is connected. */
   missingSince(holder: Hash): number | undefined
-  /** Whether this token may say one more line now; notes that it does. */
+  /** True if this token may say another line now. Counts the line. */
   mayTalk(holder: Hash, now: number): boolean
-  /** A token is sent away: newcomers from where it is connected are not trusted for a while, those who are here are. */
+  /** Removes a token. Newcomers from its networks are distrusted for a while; connected ones stay trusted. */
   bar(holder: Hash, now: number): void
-  /** Until when a token is not trusted: it was not here when a watcher from its network was sent away. 0 for most. */
+  /**
+   * Time until which a token is distrusted, because it was absent when a spectator of its network was removed; usually
+   * 0.
+   */
   distrustedUntil(holder: Hash, address: string): number
   size(): number
 }
 
 let watchers = 0
 
-/** Each time that somebody from there is sent away doubles the time, so often. */
+/** Maximum doublings of the distrust period; each further removal from a network doubles it. */
 const DOUBLED = 3
 
-/** A network whose watchers were sent away: how many times, until when newcomers are not trusted, and the tokens that still are. */
+/** A network with removed spectators: end of the distrust, number of removals, and tokens still trusted. */
 type BarredNetwork = { readonly until: number; readonly times: number; readonly known: ReadonlySet<Hash> }
 
-/** Networks whose newcomers are not trusted, while the match is in memory. */
+/** Distrusted networks of a match, while it is in memory. */
 const createDoor = () => {
   const barred = new Map<string, BarredNetwork>()
   return {
-    /** Those who are `known` are trusted from now on, and who was before unless it is the one who is sent away. */
+    /** Trusts the `known` tokens, and those trusted before, except the removed token. */
     bar: (address: string, holder: Hash, known: ReadonlySet<Hash>, now: number): void => {
       const before = barred.get(address)
       const times = Math.min(DOUBLED, before?.times ?? 0)
@@ -100,8 +103,8 @@ const createTalk = () => {
 }
 
 /**
- * `since`: a device that is not connected has been missing since then at least. `elsewhere`: those who follow the match at other
- * servers. `node`: begins the names of watchers, so that those of two servers differ.
+ * `since`: disconnected devices count as missing from this time. `elsewhere`: followers at other servers. `node`:
+ * prefix of spectator ids, unique to the server.
  */
 export const createSubscribers = (
   since: number,

@@ -6,7 +6,7 @@ import { hashOf } from './ids.ts'
 import { loggedLeaves } from './projections.ts'
 import { belongsTo } from './subscribers.ts'
 
-/** Whether a match may be read by a key or token: an open one by everyone, a private one by its key or a token that belongs to it. */
+/** True if a credential may read a match. Private matches need their key, or a token that belongs to the table. */
 export const mayRead = (match: Match, credential: string | undefined): boolean => {
   if (match.settings.visibility !== 'private') return true
   const hash = credential === undefined ? undefined : hashOf(credential)
@@ -15,12 +15,12 @@ export const mayRead = (match: Match, credential: string | undefined): boolean =
 
 export type TranscriptAnswer = { readonly ok: true; readonly text: string } | ErrorAnswer
 
-/** What the server adds to a file: by which keys it signed, and where the public log has the game. */
+/** Additions of the server to a file: its signing keys, and the game's public-log evidence. */
 export type FileSources = { readonly keys: readonly Base64[]; readonly publicLog: Pick<LogReader, 'evidence'> }
 
 /**
- * The game as a file, without choices that are made and not yet shown; of a game with secrets only when it is over. It ends with the
- * signatures and with the lines of the public log, which are missing for the first second.
+ * Game file without hidden choices. Games with secrets have a file only when over.
+ * It ends with the signatures and the public-log lines; the latter are missing for about the first second.
  */
 export const fileOf = async (match: Match, { keys, publicLog }: FileSources): Promise<TranscriptAnswer> => {
   const { play, phase } = match
@@ -32,7 +32,7 @@ export const fileOf = async (match: Match, { keys, publicLog }: FileSources): Pr
   return { ok: true, text: writeTranscript({ ...transcript, events: [...transcript.events, ...logged] }) }
 }
 
-/** The game as a file, if the credential allows to read it, or one of the seats is `held` by who asks (hashes of its tokens). */
+/** Game file for a caller whose credential, or one of whose token hashes (`held`), may read the match. */
 export const transcriptFor = async (
   match: Match,
   credential: string | undefined,

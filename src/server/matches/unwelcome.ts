@@ -5,14 +5,14 @@ import type { Subscriber } from './subscribers.ts'
 
 type AccountContext = Pick<ServerContext, 'accounts'>
 
-/** The same whoever blocks whom: nobody learns that they were blocked. */
+/** One message for both sides of a block, so that players do not learn who blocked them. */
 const NO_SEAT = errorAnswer('not-now', 'You cannot sit down at this table. Choose another one.')
 const FRIENDS_ONLY = errorAnswer(
   'not-now',
   'Words of your own are for friends: all who sit here have accounts and follow each other. Phrases are for everyone.',
 )
 
-/** Tables at which somebody sits whom the player blocks, or who blocks the player. */
+/** Matches with a player whom this player blocks, or who blocks this player. */
 export const matchesToAvoid = async (
   { accounts }: AccountContext,
   player: string | undefined,
@@ -25,8 +25,8 @@ export const matchesToAvoid = async (
 }
 
 /**
- * Whether words of one's own may be said. At a private table they may, unless somebody there blocks the other; at one that others can see
- * only between friends.
+ * True if the player may write free text. At private tables, no block may exist between the players; at visible tables,
+ * all must be friends.
  */
 const mayWrite = async (
   { accounts }: AccountContext,
@@ -46,7 +46,7 @@ const mayWrite = async (
   return (await accounts.friendsAmong(player, strangers)).length === strangers.length
 }
 
-/** Why accounts are kept apart at a table; undefined where they are not. */
+/** Refusal of a seat or of free text because of blocks or missing friendship; undefined if allowed. */
 export const unwelcomeFault = async (
   server: AccountContext,
   { client, holder }: Pick<Subscriber, 'client' | 'holder'>,

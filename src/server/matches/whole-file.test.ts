@@ -12,7 +12,7 @@ import type { CupsState } from '../../testing/tiny/state.ts'
 
 type Table = { readonly at: TestServer; readonly players: readonly Device[]; readonly all: readonly Device[] }
 
-/** So many play cups with hidden dice and cards at a public table, and one watches. */
+/** A public table of the game `cups`, with hidden dice and cards, `seats` players and one spectator. */
 const atCups = async (seats: number): Promise<Table> => {
   const at = await openTestServer({ games: [{ game: cups, bots: [echoBot] }], store: await testStore() })
   const players = await beginGame(at, { game: 'cups', seats, visibility: 'open' })
@@ -24,7 +24,7 @@ const atCups = async (seats: number): Promise<Table> => {
 
 const fileFor = ({ at }: Table, { match, key }: Device) => at.matchServer().transcript(match, key)
 
-/** The last state of a file, by the rules; its rolls check out. */
+/** The last state of a file, replayed, after checking its rolls and signatures. */
 const endOf = (text: string): CupsState => {
   const read = readTranscript(text)
   if (!read.ok) throw new RangeError(read.error.message)
@@ -35,7 +35,7 @@ const endOf = (text: string): CupsState => {
   return again.value.states.at(-1) as CupsState
 }
 
-/** What a file's lines of the public log show of its game. */
+/** Result of verifying a file's public-log lines. */
 const loggedIn = (text: string): string => {
   const read = readTranscript(text)
   const again = read.ok ? replay<unknown, unknown, unknown>(cups, read.value) : undefined

@@ -9,28 +9,34 @@ import { mayRead } from '../matches/transcript.ts'
 import type { NewsChannel } from '../db/news.ts'
 import type { MatchRow, MatchStore } from '../log/match-store.ts'
 
-/** Tables of each phase that are kept in memory, newest first: more than are shown, so that others follow when some end. */
+/**
+ * Tables per phase held in memory, newest first. There are more than the lobby shows, so that others can follow when
+ * some end.
+ */
 const ROWS_KEPT = 10 * limits.lobbyRows
 
 type ListedTable = NonNullable<MatchRow['table']>
 
-/** The tables that the lobby shows, and the news about them. Private tables are never in it. */
+/** Tables listed in the lobby, and updates about them. Private tables are never listed. */
 export interface Lobby {
   note(written: WrittenEntry): void
-  /** Announces a table whose presence has changed: `isHere` at this server, so that others must know. */
+  /**
+   * Announces a table whose presence has changed. `isHere`: the players are connected to this server, so other servers
+   * need the update.
+   */
   announce(session: MatchSession, isHere: boolean): void
   goneElsewhere(match: string): void
   noteElsewhere(table: LobbyTable): void
-  /** Reads the tables again: news of them may have been missed. */
+  /** Reads the tables from the store again, because updates may have been missed. */
   refresh(store: MatchStore): Promise<void>
   forget(match: string): void
-  /** The tables of each phase: those where a player is present first, then the newest first. */
+  /** Tables by phase (gathering, then playing): first those with a player present, then the others, newest first. */
   tables(): readonly LobbyTable[]
-  /** Tables of quick matches that gather players, of this game or of any, oldest first. */
+  /** Quick-match tables that gather players, oldest first; only those of `game`, if given. */
   quick(game?: string): readonly ListedTable[]
 }
 
-/** A table as the lobby shows it, with who is there; no one is where its match is not in memory. */
+/** Adds spectators and absent players to a table. Without a session in memory, all human players count as absent. */
 const withPresence = (table: ListedTable, session: MatchSession | undefined): LobbyTable => {
   const match = session?.log.match()
   const isHere = (seat: Seat): boolean => {
@@ -44,7 +50,7 @@ const withPresence = (table: ListedTable, session: MatchSession | undefined): Lo
   }
 }
 
-/** A table as anyone who has its link may see it before joining; undefined when it is over, or the key is wrong. */
+/** The table shown to a visitor with its link, before joining; undefined if the match is over or the key is wrong. */
 export const tableBehindLink = (session: MatchSession, key: string | undefined): LobbyTable | undefined => {
   const match = session.log.match()
   const table = lobbyRowOf(match)
@@ -54,7 +60,7 @@ export const tableBehindLink = (session: MatchSession, key: string | undefined):
 const isSameTable = (a: ListedTable, b: ListedTable): boolean =>
   a.phase === b.phase && a.seats.every((occupant, i) => occupant === b.seats[i])
 
-/** The stored tables, newest first. Now and then the oldest are dropped, so that it does not grow without limit. */
+/** Stored tables in the order of opening. It drops the oldest from time to time to bound its size. */
 class TableList {
   readonly #tables: Map<string, ListedTable>
   #added = 0
@@ -81,7 +87,10 @@ class TableList {
     return this.#tables.delete(match)
   }
 
-  /** Whether anything about the match has changed for the lobby. */
+  /**
+   * Updates the list from a match: `gone` if its table was removed, `changed` if the lobby must show it differently,
+   * otherwise `same`.
+   */
   take(match: Match): 'same' | 'gone' | 'changed' {
     const table = lobbyRowOf(match)
     if (match.settings.visibility === 'private') return 'same'
@@ -107,7 +116,7 @@ export const storedTables = async (store: MatchStore): Promise<readonly MatchRow
   return (await Promise.all(listed)).flat()
 }
 
-/** Tables as they are stored now, oldest first, and for those that are listed and no longer stored undefined. */
+/** Stored tables, oldest first; undefined for listed tables that are no longer stored. */
 const currentTables = async (
   list: TableList,
   store: MatchStore,
@@ -118,7 +127,7 @@ const currentTables = async (
   return current
 }
 
-/** Tables as the lobby shows them: those that are not in memory here as another server showed them last. */
+/** Adds presence to tables: from sessions in memory, or else as another server last reported it. */
 const createShowing = (sessions: ReadonlyMap<string, MatchSession>) => {
   const elsewhere = new Map<string, Pick<LobbyTable, 'watchers' | 'missing'>>()
   return {
@@ -127,7 +136,7 @@ const createShowing = (sessions: ReadonlyMap<string, MatchSession>) => {
       const told = session === undefined ? elsewhere.get(table.match) : undefined
       return told === undefined ? withPresence(table, session) : { ...table, ...told }
     },
-    /** Takes note of a table as another server shows it; answers what is stored of it. */
+    /** Records the presence that another server reported, and returns the table without it. */
     note: ({ watchers, missing, ...stored }: LobbyTable): ListedTable => {
       if (elsewhere.size > 4 * ROWS_KEPT) elsewhere.clear()
       elsewhere.set(stored.match, { watchers, missing })
@@ -143,7 +152,7 @@ const lobbyOrder = (all: readonly LobbyTable[]): readonly LobbyTable[] =>
     return [...same.filter(hasCompany), ...same.filter((table) => !hasCompany(table))].slice(0, limits.lobbyRows)
   })
 
-/** Whether a table of a quick match gathers players, for this game or any. */
+/** True if the table gathers players for a quick match of `game`, or of any game if undefined. */
 const isQuick = ({ phase, settings }: ListedTable, game: string | undefined): boolean =>
   settings.quick && (game ?? settings.game) === settings.game && phase === 'gathering'
 
@@ -183,7 +192,7 @@ export const createLobby = (
     },
     refresh: async (store) => {
       for (const [match, table] of await currentTables(list, store)) {
-        // Matches in memory read their own logs.
+        // Sessions in memory follow their own logs.
         if (sessions.has(match)) continue
         if (table === undefined) remove(match)
         else if (list.refresh(table)) announce(match, false)

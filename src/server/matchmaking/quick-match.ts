@@ -1,31 +1,35 @@
 import { type Hash, limits } from '../../protocol/index.ts'
 import type { MatchSession } from '../matches/session.ts'
 
-/** Players whom a quick match led to a table and who have not sat down yet. In memory only: it is a matter of seconds. */
+/**
+ * Players sent to a table by a quick match who have not sat down yet. Held in memory only, because reservations last
+ * seconds.
+ */
 export interface QuickMatches {
-  /** `address`: where the player asked from. */
+  /** `address`: the player's address, as returned by `AddressOf`. */
   reserve(match: string, holder: Hash, address: string): void
-  /** Seats of a table on which other players than this one are about to sit down. */
+  /** Seats reserved firmly for players other than `holder`. */
   promisedToOthers(session: MatchSession, holder: Hash): number
   seated(session: MatchSession): void
   isReserved(match: string, holder: Hash): boolean
   /**
-   * Whether one more player can be led to a table. `sure`: a seat is free and not kept for others, and another player is there or on the
-   * way. `perhaps`: nobody is there, and those on the way have no seat kept for them.
+   * Chance that another player can get a seat at the table.
+   * `sure`: a seat is free and unreserved, and an opponent is present or has a firm reservation. `perhaps`: every seat
+   * is empty, and the only reservations are not firm.
    */
   placeAt(session: MatchSession, holder: Hash): 'sure' | 'perhaps' | 'none'
   tidy(): void
 }
 
-/** `isFirm`: the seat is kept from others; else whoever sits down first has it. */
+/** `isFirm`: the seat is held for this player; otherwise the first player to sit down gets it. */
 type Reservation = { readonly holder: Hash; readonly address: string; readonly until: number; readonly isFirm: boolean }
 
-/** Firm reservations of one address at a time. */
+/** Maximum firm reservations per address at a time. */
 const FIRM = 4
-/** Milliseconds for which an address has no firm ones after players from there have not come. */
+/** Milliseconds without firm reservations for an address after one of its players did not come. */
 const MISTRUST = 60_000
 
-/** Whether a player from an address will come, as far as one can tell by those who came from there before. */
+/** Decides whether an address gets a firm reservation: it needs few open ones, and no recent no-shows. */
 const createTrust = (now: () => number) => {
   const missed = new Map<string, number>()
   return {
@@ -41,7 +45,7 @@ const createTrust = (now: () => number) => {
 export const createQuickMatches = (now: () => number): QuickMatches => {
   const reservations = new Map<string, Map<Hash, Reservation>>()
   const trust = createTrust(now)
-  /** Those who have sat down need no reservation. */
+  /** True if the player already has a seat and no longer needs the reservation. */
   const came = ({ log }: MatchSession, { holder }: Reservation): boolean =>
     log.match().seats.some((seated) => seated?.holder === holder)
   const valid = (match: string): readonly Reservation[] =>

@@ -37,10 +37,10 @@ type QuickRequest = RequestOf<'quick'>
 
 export interface Tables {
   open(ask: OpenRequest, from: ClientConnection): Promise<Answer>
-  /** The settings of a table as `open` would set it up; why it would not. */
+  /** Returns the settings with which `open` would create the table, or the reason for refusing them. */
   check(settings: Settings): Settings | ErrorAnswer
   quick(ask: QuickRequest, from: ClientConnection): Promise<Answer>
-  /** Calls off the tables of quick matches where no one waits any more, and those whose players can join an older one. */
+  /** Cancels quick-match tables without connected players, and those whose players can all join an older table. */
   sweep(): Promise<void>
   forget(match: string): void
 }
@@ -50,7 +50,7 @@ export type TablesDeps = {
   readonly sessions: LiveMatches
   readonly lobby: Lobby
   readonly quick: QuickMatches
-  /** Tables that gather players, by the address that opened them. */
+  /** Gathering tables, counted by the address that opened them. */
   readonly gathering: TableCounts
   readonly perAddress: number
 }
@@ -128,7 +128,9 @@ const openingOf = (manifest: Playable, ask: OpenRequest): Opening | ErrorAnswer 
   }
 }
 
-/** What a table of a quick match is like: among strangers phrases are enough, and what is done stays. */
+/**
+ * Settings of quick-match tables. Players are strangers, so they have only phrases to talk and cannot take back moves.
+ */
 const quickSettings = ({ game }: Playable): Settings => {
   const usual = usualSettings(game.id, usualSeats(game))
   return {
@@ -141,7 +143,7 @@ const quickSettings = ({ game }: Playable): Settings => {
   }
 }
 
-/** Counts tables by address. */
+/** Sets of tables by the address that opened them. */
 export const createTableCounts = () => {
   const byAddress = new Map<string, Set<string>>()
   return {
@@ -164,8 +166,8 @@ type TablesState = TablesDeps & {
 }
 
 /**
- * Whether an address has as many tables as it may have. What has begun or was deleted at another server is found in the store, and
- * counts no more.
+ * True if an address has reached its table limit. Drops tables from the count if they have begun, or if another server
+ * deleted them.
  */
 const isFull = async (
   { server, perAddress }: TablesState,
@@ -215,7 +217,10 @@ const openTable = async (state: TablesState, ask: OpenRequest, from: ClientConne
   return { ok: true, match: opening.id, n: 1, ...(!isOpenToAll && { key: keyFrom(ask.token, ask.cid) }) }
 }
 
-/** A table where another player waits, or to which this one was led before. */
+/**
+ * Id of a quick-match table with a seat reserved or occupied by this player, else of one with a free seat; undefined if
+ * none fits.
+ */
 const findTable = async (
   { server, sessions, lobby, quick }: TablesState,
   game: string,
@@ -254,7 +259,7 @@ const pair = async (
   return { ok: true, match }
 }
 
-/** Seats of quick matches are assigned one after the other, so that two players who ask at once meet. */
+/** Assigns quick-match seats one request at a time per game, so that two players who ask at once meet. */
 const quickMatch = async (state: TablesState, ask: QuickRequest, from: ClientConnection): Promise<Answer> => {
   const { server, queues } = state
   const manifest = server.manifestOf(ask.game)
@@ -269,8 +274,8 @@ const isOlder = (one: LobbyRow, other: LobbyRow): boolean =>
   one.openedAt < other.openedAt || (one.openedAt === other.openedAt && one.match < other.match)
 
 /**
- * Whether all who wait at a table of a quick match can join an older one. Two servers open both when they are asked at the same moment,
- * before either has news of the other.
+ * True if every player at a quick-match table can join one older table. Two servers may each open a table at the same
+ * moment, before either hears of the other's.
  */
 const canJoinOlder = async (
   { server, sessions, lobby, quick }: TablesState,
@@ -306,7 +311,7 @@ const sweep = async (state: TablesState): Promise<void> => {
     await session.log.inTurn(async () => {
       const { log } = session
       if (log.match().n !== waiting || log.match().phase !== 'gathering') return
-      // Someone may have come while this waited for its turn.
+      // A player may have connected while this task waited for its turn.
       if (deserted && !isDeserted(state, session)) return
       await sessions.write(session, { events: [closedEvent(log.secret, { how: 'called-off' })] })
     })

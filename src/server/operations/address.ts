@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv6, isIP } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
 
-/** Endings that no public name has: what only a home or office network resolves. */
+/** Name endings that only home or office networks resolve. */
 const PRIVATE = ['.localhost', '.local', '.lan', '.home.arpa', '.internal']
 
 const hostNameOf = (host: string): string | undefined => {
@@ -11,13 +11,14 @@ const hostNameOf = (host: string): string | undefined => {
   return URL.canParse(url) ? new URL(url).hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1') : undefined
 }
 
-/** How this server is reached: `origins` (`https://play.example`) and reverse proxies of one's own. */
+/** Public addresses of this server: `origins` (`https://play.example`), and the number of its reverse proxies. */
 export type Reached = { readonly origins: readonly string[]; readonly proxies: number }
 
 /**
- * Whether a request names this server by a name that is its own. A page of elsewhere can make its own name lead here (DNS
- * rebinding), and would be of the same origin then. An address, a name of the private network and the names of `origins` are
- * nobody else's; behind a proxy the proxy decides.
+ * True if the Host header names this server. This prevents DNS rebinding, where a foreign page points its own name here
+ * to become same-origin.
+ * Addresses, private names and the names in `origins` are accepted. Behind a proxy every name is accepted, because the
+ * proxy checks it.
  */
 export const isOwnName = (
   { headers: { host } }: Pick<IncomingMessage, 'headers'>,
@@ -30,13 +31,15 @@ export const isOwnName = (
   return origins.some((origin) => new URL(origin).hostname === name)
 }
 
-/** Logs why a request was refused or limited, and which setting would allow it. */
+/** Logs why a request was refused or limited, with the setting that would allow it. */
 export type NoteRefusal = (why: string) => void
 
 const REPEATED_AFTER = 60_000
 const MOST_REFUSALS = 20
 
-/** Passes each refusal on at most once a minute, and at most 20 different ones, because strangers choose the host names. */
+/**
+ * Passes each refusal on at most once a minute, and at most 20 different ones, because strangers choose the host names.
+ */
 export const seldom = (note: NoteRefusal, now: () => number = () => performance.now()): NoteRefusal => {
   const noted = new Map<string, number>()
   return (why) => {
@@ -50,14 +53,14 @@ export const seldom = (note: NoteRefusal, now: () => number = () => performance.
 const shownHost = ({ headers: { host } }: Pick<IncomingMessage, 'headers'>): string =>
   host !== undefined && /^[\w.:[\]-]{1,100}$/.test(host) && URL.canParse(`https://${host}`) ? host : 'unknown'
 
-/** Why a page of another origin than the request's host is refused. */
+/** Message about a refused page whose origin differs from the request's host. */
 export const strangePage = (request: Pick<IncomingMessage, 'headers'>): string => {
   const said = request.headers.origin ?? ''
   const origin = URL.canParse(said) ? new URL(said).origin.slice(0, 100) : 'unknown'
   return `A page of ${origin} was refused, because its request names the host ${shownHost(request)}. If the page is yours, let the proxy keep the Host header with its port, or set HAZELRING_ORIGINS=${origin}.`
 }
 
-/** Why a request by a name that is not this server's own is refused. */
+/** Message about a refused request for a host name that is not this server's. */
 export const strangeName = (request: Pick<IncomingMessage, 'headers'>): string => {
   const host = shownHost(request)
   return `A request for the host ${host} was refused. If the name is yours, set HAZELRING_ORIGINS=${new URL(`https://${host}`).origin}, or HAZELRING_TRUST_PROXY=1 behind a proxy.`
@@ -66,7 +69,7 @@ export const strangeName = (request: Pick<IncomingMessage, 'headers'>): string =
 export const NO_PROTO =
   'A page that came by https sent a request that arrived without it, so its cookie is not Secure and it has no passkeys. Set HAZELRING_TRUST_PROXY=1 and let the proxy send X-Forwarded-Proto.'
 
-/** Whether a name is this machine's own, whoever says it: the machine itself, one of its addresses, or the name that its owner gave it. */
+/** True if a name always means this machine: localhost, its host name, or one of its addresses. */
 const isThisMachine = (name: string): boolean => {
   const addresses = Object.values(networkInterfaces()).flatMap((all) => all?.map(({ address }) => address) ?? [])
   const own = hostname().toLowerCase()
@@ -74,9 +77,9 @@ const isThisMachine = (name: string): boolean => {
 }
 
 /**
- * The origin to which links lead that go to somebody else, by e-mail: one of `origins`, if there are any, that by which was asked or else
- * the first. Without them it is the one by which was asked, where that is this machine; undefined elsewhere, because whoever asks
- * can put any name into a request.
+ * Origin for links in e-mails. With `origins`: the one the request named, else the first.
+ * Without `origins`: the requested origin if it is this machine, otherwise undefined, because a client can send any
+ * host name.
  */
 export const originForLinks = (asked: string, origins: readonly string[]): string | undefined => {
   if (!URL.canParse(asked)) return origins[0]
@@ -85,7 +88,7 @@ export const originForLinks = (asked: string, origins: readonly string[]): strin
   return isThisMachine(name.replaceAll(/[[\]]/g, '')) ? asked : undefined
 }
 
-/** What an address is counted by: one IPv4 host, or the /64 network that one household of IPv6 has. */
+/** Unit by which addresses are counted: one IPv4 host, or a /64 network, which is one IPv6 household. */
 const countedBy = (ip: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped !== null) return mapped[1]!
@@ -100,17 +103,17 @@ const countedBy = (ip: string): string => {
     .join(':')}::/64`
 }
 
-/** Where a request comes from, `proxies` being how many servers of one's own stand before this one. */
+/** The client's IP address; `proxies` is the number of trusted reverse proxies in front of this server. */
 const sourceOf = ({ socket, headers }: IncomingMessage, proxies: number): string => {
   const told = String(headers['x-forwarded-for'] ?? '')
   const way = [...told.split(',').map((one) => one.trim()), socket.remoteAddress ?? ''].filter((one) => one !== '')
   return way[Math.max(0, way.length - 1 - proxies)] ?? ''
 }
 
-/** A word for where a request comes from: equal for equal addresses, good for counting, and no way back to the address. */
+/** Keyed hash of a request's address: equal for equal addresses, but the address cannot be recovered. */
 export type AddressOf = (request: IncomingMessage) => string
 
-/** @param proxies how many reverse proxies to trust: 0 takes nobody's word for where a request comes from */
+/** @param proxies number of reverse proxies to trust; 0 ignores X-Forwarded-For */
 export const addressWords = (proxies: number, salt: Uint8Array = randomBytes(32)): AddressOf => {
   return (request) =>
     createHmac('sha256', salt)
@@ -121,7 +124,7 @@ export const addressWords = (proxies: number, salt: Uint8Array = randomBytes(32)
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 
-/** Whether a request comes from this very machine, and no proxy brought it. */
+/** True if a request comes from this machine without a proxy. */
 export const isLocal = ({ socket, headers }: IncomingMessage): boolean =>
   LOOPBACK.test(socket.remoteAddress ?? '') &&
   headers['x-forwarded-for'] === undefined &&

@@ -2,7 +2,7 @@ import { limits } from '../../protocol/index.ts'
 
 export type Bounds = { readonly [K in keyof typeof limits]: number }
 
-/** The limits that whoever runs a server may set, and by which variable. */
+/** Limits that the host may set, with their environment variables. */
 export const SETTABLE = {
   socketsPerAddress: 'HAZELRING_SOCKETS_PER_ADDRESS',
   tablesPerAddress: 'HAZELRING_TABLES_PER_ADDRESS',
@@ -14,10 +14,13 @@ export const SETTABLE = {
   openingsPerMinute: 'HAZELRING_OPENINGS_PER_MINUTE',
 } as const satisfies Partial<Record<keyof Bounds, string>>
 
-/** A setting that cannot be, in a sentence for whoever runs the server. */
+/** An invalid setting, described for the host in one sentence. */
 export class SettingFault extends Error {}
 
-/** A whole number that a variable sets, undefined where it is not set. @throws SettingFault */
+/**
+ * Whole number from an environment variable; undefined if unset. @throws SettingFault if it is not a number from `min`
+ * to `max`
+ */
 export const wholeFrom = (env: NodeJS.ProcessEnv, name: string, min: number, max: number): number | undefined => {
   const text = env[name]
   if (text === undefined || text === '') return undefined
@@ -26,7 +29,7 @@ export const wholeFrom = (env: NodeJS.ProcessEnv, name: string, min: number, max
   throw new SettingFault(`${name} is to be a whole number from ${min} to ${max}, not "${text}".`)
 }
 
-/** The limits with what the environment sets. @throws SettingFault */
+/** The default limits, overridden by environment variables. @throws SettingFault for an invalid variable */
 export const boundsFrom = (env: NodeJS.ProcessEnv): Bounds => {
   const set = Object.entries(SETTABLE).flatMap(([limit, name]) => {
     const value = wholeFrom(env, name, 1, 1_000_000)

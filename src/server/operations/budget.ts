@@ -1,15 +1,18 @@
 import type { Bounds } from './bounds.ts'
 
-/** A token bucket: it fills by itself. Times in milliseconds, of any clock that never goes back. */
+/** A token bucket that refills over time. Times are milliseconds of any monotonic clock. */
 export interface Bucket {
-  /** Whether it gives so many: it holds them or, where they are many, half of its capacity. Then it goes into debt. */
+  /**
+   * True if the bucket holds `units`, or half its capacity if that is less. Spending a larger amount then leaves a
+   * debt.
+   */
   has(units: number, now: number): boolean
   spend(units: number, now: number): void
-  /** Milliseconds until it is full; then it is like a new one. */
+  /** Milliseconds until the bucket is full again, and so equal to a new one. */
   fullIn(now: number): number
 }
 
-/** Full at first: holds `capacity`, and `perSecond` come back. */
+/** A bucket that starts full with `capacity` units and regains `perSecond` units each second. */
 export const createBucket = (capacity: number, perSecond: number, start: number): Bucket => {
   let [left, at] = [capacity, start]
   const fill = (now: number): void => {
@@ -32,24 +35,25 @@ export const createBucket = (capacity: number, perSecond: number, start: number)
   }
 }
 
-/** What one connection may ask of the server. A message costs one unit; what makes more work costs more. */
+/** Rate limit of one connection. A message costs one unit; expensive requests cost more. */
 export interface Budget {
   take(units: number, now: number): boolean
 }
 
-/** Connections of one address that are busy at the same time have the work of so many among them. */
+/** The bucket shared by one address is this many times as large as that of one connection. */
 const SHARED_BY = 10
-/** Of its own share a connection has this part for sure, however busy others at its address are. */
+/** Shares of its rate and its burst that a connection keeps when others at its address are busy. */
 const SURE = 1 / 10
 const SURE_BURST = 1 / 3
 
-/** What the connections of one address have in common. */
+/** Bucket shared by all connections of one address. */
 export const sharedBucket = ({ messageBurst, messagesPerSecond }: Bounds, start: number): Bucket =>
   createBucket(messageBurst * SHARED_BY, messagesPerSecond * SHARED_BY, start)
 
 /**
- * `messageBurst` units at once, `messagesPerSecond` come back. A tenth of that is the connection's own; what is beyond comes out
- * of the bucket that all connections of its address share, so that an attacker takes from no neighbour what play needs.
+ * Allows bursts of `messageBurst` units, and `messagesPerSecond` over time.
+ * A tenth of the rate and a third of the burst are the connection's own. The rest comes from the address's shared
+ * bucket, so that an attacker cannot starve neighbours.
  */
 export const createBudget = (bounds: Bounds, shared: Bucket, start: number): Budget => {
   const { messageBurst, messagesPerSecond } = bounds

@@ -7,7 +7,7 @@ import { openClock } from './clock.ts'
 
 const HOUR = 3_600_000
 
-/** A machine whose clock can be set. */
+/** A machine whose clock the test can set. */
 const machine = async (at = 1_000_000_000_000) => {
   const time = { wall: at, steady: 5 }
   const clock = await openClock(

@@ -1,26 +1,32 @@
-/** Time during which no clock of a match ran, in milliseconds since 1970. `from` is missing where nobody noted it. */
+/**
+ * Period in which no match clock ran, in milliseconds since 1970. `from` is undefined if its start was not recorded.
+ */
 export type Halt = { readonly from?: number | undefined; readonly until: number }
 
-/** The server's time, in milliseconds since 1970. It never goes back, and goes on evenly between two looks. */
+/** The server's clock, in milliseconds since 1970. It never goes backwards. */
 export interface Clock {
   now(): number
-  /** Looks at the source that it is set by. Where that has jumped ahead the server's time follows, and the jump is answered. */
+  /**
+   * Compares the clock with its source and follows the source forwards. Returns the skipped period if the source jumped
+   * ahead, otherwise undefined.
+   */
   look(): Promise<Halt | undefined>
 }
 
-/** Milliseconds by which the source may be ahead without having jumped: it is set a little now and then. */
+/** Largest lead of the source, in milliseconds, that counts as a small correction and not as a jump. */
 const JUMP = 2_000
 
 /**
- * Time by a source that only goes on (`steady`), set by `wall` at the start: the machine's clock, or that of the database, so that all
- * servers on it have the same time whatever their machines say. Where `wall` goes back this one is ahead until the server starts again,
- * so no entry is ever older than the one before.
+ * A clock driven by the monotonic source `steady` and set by `wall`, the machine's or the database's clock. Servers on
+ * one database so share one time.
+ * If `wall` goes backwards, this clock stays ahead until a restart, so that entries never get earlier times than their
+ * predecessors.
  */
 export const openClock = async (
   wall: () => number | Promise<number> = Date.now,
   steady: () => number = () => performance.now(),
 ): Promise<Clock> => {
-  // What a database answers is late by the way of the answer, never early: of several answers the furthest ahead is the truest.
+  // A database's answer arrives late and never early, so the largest offset seen is the most accurate.
   const ahead = async (): Promise<number> => (await wall()) - steady()
   let origin = await ahead()
   const now = (): number => Math.floor(origin + steady())

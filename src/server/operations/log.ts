@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { pino } from 'pino'
 
-/** How much is written down: everything, faults, or nothing. */
+/** Log levels: everything, warnings, errors, or nothing. */
 export const LEVELS = ['info', 'warn', 'error', 'silent'] as const
 export type Level = (typeof LEVELS)[number]
 
@@ -9,7 +9,7 @@ export type Log = pino.Logger
 
 export type Sink = { write(line: string): void }
 
-/** The places in the code; the message is left out, for it may quote what somebody wrote. */
+/** Stack frames without the message, which may quote user input. */
 const framesOf = ({ stack }: Error): readonly string[] =>
   (stack ?? '')
     .split('\n')
@@ -17,7 +17,10 @@ const framesOf = ({ stack }: Error): readonly string[] =>
     .filter((line) => line.startsWith('at '))
     .slice(0, 12)
 
-/** What is kept of a fault. What the system or the store says (they have a code) quotes nobody, so it is kept whole. */
+/**
+ * Logged fields of an error. System and database errors have a code and quote no user input, so their message is
+ * included.
+ */
 const errorFields = (error: unknown): Readonly<Record<string, unknown>> => {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code } = error as NodeJS.ErrnoException
@@ -30,8 +33,8 @@ const errorFields = (error: unknown): Readonly<Record<string, unknown>> => {
 }
 
 /**
- * Standard error as a sink that a full disk does not end: lines that cannot be written are left out, and counted once there is
- * room.
+ * Writes to standard error and survives a full disk: it drops lines that cannot be written, and logs their number
+ * later.
  */
 export const errorSink = (write: (text: string) => void = (text) => void writeSync(2, text)): Sink => {
   let lost = 0
@@ -49,7 +52,7 @@ export const errorSink = (write: (text: string) => void = (text) => void writeSy
   }
 }
 
-/** Lines for somebody who looks at a terminal. */
+/** Formats log lines as readable text for a terminal. */
 const plain = (sink: Sink): Sink => ({
   write(line) {
     const { time, msg, err } = JSON.parse(line) as { time: number; msg?: string; err?: { type: string; code?: string } }
@@ -59,8 +62,8 @@ const plain = (sink: Sink): Sink => ({
 })
 
 /**
- * The log of a server: one JSON value a line, sentences where a person looks on (`isTerminal`). It never holds names, chat,
- * tokens, keys, addresses or what a URL asks for.
+ * Creates the server's log: one JSON object per line, or plain sentences on a terminal. It never contains names, chat,
+ * tokens, keys, addresses or URLs.
  */
 export const createLog = (sink: Sink, level: Level, isTerminal = false): Log =>
   pino(
@@ -72,5 +75,5 @@ export const createLog = (sink: Sink, level: Level, isTerminal = false): Log =>
     isTerminal ? plain(sink) : sink,
   )
 
-/** As much of a match's id as finds it in the store, and not enough to come in by it. */
+/** First six characters of a match id: enough to find the match in the store, too few to open its page. */
 export const shortOf = (match: string | undefined): string | undefined => match?.slice(0, 6)

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Request, ServerMessage } from '../../protocol/index.ts'
 
-/** Counts what the sockets do. It names kinds and codes, never a person or a game. */
+/** Counts socket traffic by kind and code. It records no players and no matches. */
 export interface TrafficCounts {
   heard(kind: Request['kind']): void
   refused(code: string): void
@@ -9,7 +9,7 @@ export interface TrafficCounts {
   closed(why: 'faults' | 'idle' | 'backlog'): void
 }
 
-/** Takes the time of a stage of an action, in milliseconds: from its arrival to durable, from durable to published. */
+/** Records the duration of a stage of an action in milliseconds: arrival to durable, or durable to published. */
 export type Measure = (stage: 'durable' | 'published', milliseconds: number) => void
 
 export type ServerFigures = {
@@ -17,7 +17,7 @@ export type ServerFigures = {
   readonly attended: number
   readonly watchers: number
   readonly thinking: number
-  /** Other servers on the same games. */
+  /** Other servers on the same database. */
   readonly others: number
 }
 
@@ -32,7 +32,7 @@ export interface Metrics {
   readonly type: string
 }
 
-/** Seconds: from what a memory takes to what somebody notices. */
+/** Histogram buckets in seconds, from memory access to delays that players notice. */
 const BUCKETS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 
 const FIGURES = {
@@ -44,7 +44,7 @@ const FIGURES = {
   sockets: ['hazelring_sockets', 'Connections to the hall'],
 } as const
 
-/** What the store counts since its start. */
+/** Totals that the store counts since it was opened. */
 const COMMITS = {
   commits: ['hazelring_commits_total', 'Commits of entries'],
   entries: ['hazelring_commit_entries_total', 'Entries in those commits'],
@@ -76,7 +76,7 @@ const trafficCountsOn = (registers: Registry[]): TrafficCounts => {
   }
 }
 
-/** @param ofProcess whether to count what the process takes (memory, time, lag of the event loop) as well */
+/** @param ofProcess true to add process metrics (memory, CPU time, event-loop lag) */
 export const createMetrics = (ofProcess: boolean): Metrics => {
   const registry = new Registry()
   const registers = [registry]

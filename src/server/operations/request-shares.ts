@@ -1,10 +1,10 @@
 import { type Bucket, createBucket } from './budget.ts'
 import type { Bounds } from './bounds.ts'
 
-/** Milliseconds for which a request waits for its turn, and the most between two looks at those that wait. */
+/** Milliseconds for which a request waits for its turn, and the longest time between two checks of the queue. */
 const PATIENCE = 5_000
 const LOOK_EVERY = 50
-/** Requests of one address that may wait at a time, and of one connection: browsers send one after the other. */
+/** Maximum waiting requests per address and per connection. Browsers send requests of a connection one by one. */
 const MOST_WAITING = 1_000
 const MOST_IN_LINE = 8
 
@@ -13,26 +13,34 @@ type WaitingRequest = { readonly turn: (mine: boolean) => void; readonly until: 
 type Share = { readonly bucket: Bucket; readonly waiting: WaitingRequest[] }
 
 /**
- * What the HTTP requests of one address may cost. A connection sends one request at a time, so those that wait take turns: one
- * that floods slows itself down, and its neighbours behind the same address get on beside it.
+ * Rate limit for the HTTP requests of each address. Excess requests wait in a queue, so a flooding connection slows
+ * itself and not its neighbours behind the address.
  */
 export interface RequestShares {
-  /** Waits for a turn of a request that came over `line`; false where it does not come in time. */
+  /**
+   * Waits until a request on connection `line` may run. Returns false on a timeout or if too many requests are waiting.
+   */
   turn(address: string, line: object): Promise<boolean>
-  /** Pays for work beyond the request itself; false where that is too much now. */
+  /**
+   * Charges an address for work beyond the request itself. Returns false, and charges nothing, if that exceeds its
+   * limit.
+   */
   spend(address: string, units: number): boolean
-  /** Addresses that are remembered: those whose shares are not full. */
+  /** Number of remembered addresses, which are those that have used part of their share. */
   readonly size: () => number
 }
 
-/** The shares of all addresses, those first at which nobody has looked for the longest time. A full one is like a new one. */
+/** Shares by address, least recently used first. Full shares are deleted, because they equal new ones. */
 const createShares = ({ requestBurst, requestsPerSecond }: ShareBounds, now: () => number) => {
   const shares = new Map<string, Share>()
   const put = (address: string, share: Share): void => {
     shares.delete(address)
     shares.set(address, share)
   }
-  /** Looks at one share, and forgets it if it is full. Called twice for each new one, so that full ones do not pile up. */
+  /**
+   * Deletes the least recently used share if it is full. Called twice per access, so that full shares do not
+   * accumulate.
+   */
   const tidyOne = (): void => {
     const [first] = shares
     if (first === undefined) return
@@ -61,7 +69,7 @@ const take = ({ bucket }: Share, units: number, now: number): boolean => {
   return true
 }
 
-/** Lets those go on whose turn it is, and sends those away who have waited for too long. */
+/** Lets waiting requests run while the share allows it, and rejects those that waited too long. */
 const serve = (share: Share, now: number): void => {
   while (share.waiting[0] !== undefined) {
     const isLate = share.waiting[0].until <= now
@@ -77,7 +85,7 @@ export const createRequestShares = (
   const shares = createShares(bounds, now)
   const inLine = new WeakMap<object, number>()
   const busy = new Set<Share>()
-  /** Turns come one by one: many at once would hold up all others. */
+  /** Milliseconds between checks: at most one turn's time, so that turns do not come in bursts. */
   const lookEvery = Math.min(LOOK_EVERY, 1000 / bounds.requestsPerSecond)
   let timer: NodeJS.Timeout | undefined
 

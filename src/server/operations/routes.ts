@@ -6,14 +6,14 @@ export type Watched = {
   readonly isClosing: () => boolean
   readonly metrics: () => Promise<string>
   readonly metricsType: string
-  /** Whether the metrics are for everybody; else for this machine alone. */
+  /** True to serve the metrics to all clients, false to serve them to this machine only. */
   readonly openMetrics: boolean
 }
 
-/** Milliseconds for which an answer holds: however many ask, the disk is written to once. */
+/** Milliseconds for which an answer is cached, so that many requests cause one disk write. */
 const HOLDS = 500
 
-/** Asks once for all who ask at the same time, and shortly after; again where that failed. */
+/** Returns a cached `ask`: callers within `milliseconds` share one promise. A failed promise is not reused. */
 export const heldFor = <T>(milliseconds: number, ask: () => Promise<T>): (() => Promise<T>) => {
   let [held, until]: [Promise<T> | undefined, number] = [undefined, 0]
   return () => {
@@ -28,7 +28,7 @@ export const heldFor = <T>(milliseconds: number, ask: () => Promise<T>): (() => 
 
 const withoutCache = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store')
 
-/** `/healthz`: the process answers. `/readyz`: it can take games. `/metrics`: how it fares. */
+/** Serves `/healthz` (the process is running), `/readyz` (the server accepts games) and `/metrics`. */
 export const serveWatch = (app: FastifyInstance, watched: Watched): void => {
   const { metricsType, openMetrics } = watched
   const isStoring = heldFor(HOLDS, watched.isStoring)

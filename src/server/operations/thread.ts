@@ -9,11 +9,11 @@ import {
   type WorkerRequest,
 } from '../../protocol/rpc/rpc.ts'
 
-/** Young generation, in megabytes, of threads that keep little longer than one answer. */
+/** Young generation, in megabytes, for threads that keep little data after an answer. */
 export const YOUNG = 4
 
 export type WorkerThreadOptions = {
-  /** Structured-cloneable value that the thread's handlers are made of. */
+  /** Structured-cloneable value from which the thread creates its handlers. */
   readonly data?: unknown
   /** Megabytes of the thread's young generation. */
   readonly young?: number
@@ -22,18 +22,19 @@ export type WorkerThreadOptions = {
 }
 
 const startWorker = (name: string, file: URL, { data, young }: WorkerThreadOptions): Worker => {
-  // In the built package the worker is JavaScript, as this file is.
+  // In the built package this file and the worker are both JavaScript.
   const built = new URL(file.href.replace(/\.ts$/, extname(import.meta.url)))
   const options = { name, workerData: { rpc: name, data } }
   if (young === undefined) return new Worker(built, options)
-  // `serverFlags` bounds the main thread; as a flag it would hold for every thread and override the limit below.
+  // `serverFlags` bounds the main thread; as a process-wide flag it would override the limit below in every thread.
   setFlagsFromString('--max-semi-space-size=0')
   return new Worker(built, { ...options, resourceLimits: { maxYoungGenerationSizeMb: young } })
 }
 
 /**
- * Starts `file` as a worker thread for `createCaller`; the file calls `answerAsThread` with the same name, which the operating system
- * shows. The thread keeps the process alive only while calls are open.
+ * Starts `file` as a worker thread for `createCaller`. The file must call `answerAsThread` with the same `name`, which
+ * the operating system shows.
+ * The thread keeps the process alive only while calls are open.
  */
 export const openThread =
   (name: string, file: URL, options: WorkerThreadOptions = {}): StartWorker =>
@@ -59,7 +60,7 @@ export const openThread =
     }
   }
 
-/** Answers the calls of this thread's parent. Does nothing where the file was only imported. */
+/** Answers the calls of the parent thread. Does nothing if the file was only imported. */
 export const answerAsThread = <C extends CallContract<C>>(
   name: string,
   handlersOf: (data: unknown) => CallHandlers<C>,

@@ -7,7 +7,7 @@ import { addNew } from '../db/statements.ts'
 import type { Db } from '../db/tables.ts'
 import type { Projection } from '../log/write.ts'
 
-/** Writes new leaves, which have no places yet; one that is there stays as it is. */
+/** Adds new leaves without places; existing leaves stay unchanged. */
 export const projectLeaves: Projection = (db) => {
   const insert = inChunks((rows: readonly { readonly hash: string }[]) => addNew(db, 'leaf', rows), Object.values)
   return (tx, kept) => {
@@ -54,7 +54,10 @@ const leavesAt = (db: Db) =>
 const subtreeName = ({ level, place }: { readonly level: number; readonly place: number | null }): string =>
   `${level} ${place}`
 
-/** Leaves that get their places, from `first` on, with the subtrees that they complete and what is noted along with it. */
+/**
+ * A batch of leaves placed from index `first` on, with the subtrees they complete and the metadata change written with
+ * them.
+ */
 export type LogGrowth = {
   readonly first: number
   readonly leaves: readonly Base64[]
@@ -62,26 +65,26 @@ export type LogGrowth = {
   readonly noted: MetaChange
 }
 
-/** The public log as it is stored: leaves by their hashes, and the whole subtrees above them. Nothing in it is ever changed. */
+/** The stored public log: leaves by hash, and the complete subtrees above them. Stored rows never change. */
 export const leafStoreOn = (db: Db) => {
   const [place, complete, above, below] = [placesInto(db), subtreesInto(db), subtreesFrom(db), leavesAt(db)]
   return {
-    /** Leaves that have no place yet, at most `limit`. */
+    /** Hashes of leaves without a place, at most `limit`. */
     waiting: async (limit: number): Promise<readonly Base64[]> => {
       const found = db.selectFrom('leaf').select('hash').where('place', 'is', null).limit(limit)
       return (await found.execute()).map(({ hash }) => hash)
     },
-    /** The place of a leaf from 0; undefined for an unknown leaf, and before it has a place. */
+    /** Index of a leaf, from 0; undefined if the leaf is unknown or has no place yet. */
     placeOf: async (leaf: Base64): Promise<number | undefined> => {
       const found = await db.selectFrom('leaf').select('place').where('hash', '=', leaf).executeTakeFirst()
       return found?.place ?? undefined
     },
-    /** Leaves by their places, from `from` on, at most `limit`. */
+    /** Hashes of placed leaves from index `from` on, at most `limit`. */
     leaves: async (from: number, limit: number): Promise<readonly Base64[]> => {
       const found = db.selectFrom('leaf').select('hash').where('place', '>=', from).orderBy('place').limit(limit)
       return (await found.execute()).map(({ hash }) => hash)
     },
-    /** The hashes of whole subtrees, in order. @throws Error when one is missing */
+    /** Hashes of complete subtrees, in the order of `wanted`. @throws Error if a subtree is missing */
     subtrees: async (wanted: readonly Subtree[]): Promise<readonly Base64[]> => {
       const leaves = wanted.filter(({ level }) => level === 0).map((one) => one.place)
       const parents = wanted.filter(({ level }) => level > 0)
@@ -94,8 +97,9 @@ export const leafStoreOn = (db: Db) => {
       })
     },
     /**
-     * Gives leaves their places, all or none. False, and nothing changes, if `noted` finds another value than it expects: so one of several
-     * concurrent processes succeeds. `unsure`: a try before may have succeeded whose answer was lost.
+     * Gives leaves their places and writes `noted`, in one transaction.
+     * Returns false and changes nothing if `noted` expects another old value, so that one of several concurrent
+     * processes succeeds. `unsure`: an earlier attempt may have succeeded although its answer was lost.
      */
     grow: ({ first, leaves, completed, noted }: LogGrowth, unsure = false): Promise<boolean> =>
       db.transaction().execute(async (tx) => {

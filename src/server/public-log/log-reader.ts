@@ -17,16 +17,19 @@ import type { MetaStore } from '../db/meta.ts'
 
 type LogSource = { readonly log: Pick<LeafStore, 'subtrees' | 'placeOf' | 'leaves'> }
 
-/** Under which name the store notes the state of the log; and that the store was restored, so that a new epoch begins. */
+/** Metadata name under which the store keeps the log's state. */
 export const STATE = 'public-log'
 
-/** What the store notes: what everyone may see, and the restore after which the current epoch began. */
+/**
+ * Stored state of the log: the public part, and the id of the last restore it covers. A newer restore starts a new
+ * epoch.
+ */
 export type StoredState = LogState & { readonly restored?: string | undefined }
 
-/** Most leaves of one page of `/api/log/leaves`. */
+/** Maximum leaves per page of `/api/log/leaves`. */
 const LEAVES_A_PAGE = 1000
 
-/** A hash as it is stored and told. (Five times as fast as the way that browsers have, too.) */
+/** A hash as base64url. Buffer encodes it five times as fast as the portable functions. */
 export const textOf = (hash: TreeHash): Base64 => Buffer.from(hash).toString('base64url')
 
 export const readSubtrees =
@@ -40,17 +43,18 @@ const proofPath = async (store: LogSource, ranges: readonly LeafRange[]): Promis
 export const stateFrom = (text: string): StoredState => JSON.parse(text) as StoredState
 
 export interface LogReader {
-  /** Its newest head, and how its epochs began; undefined before the first head. */
+  /** Newest signed head and the starts of all epochs; undefined before the first head. */
   state(): Promise<LogState | undefined>
-  /** Where a leaf stands under the newest head; undefined where it does not stand there (yet). */
+  /** Index of a leaf under the newest head, with its inclusion proof; undefined if the head does not cover the leaf. */
   proof(leaf: Base64): Promise<LogProof | undefined>
-  /** That the tree of `to` leaves goes on from that of `from`; undefined where the log has not so many. */
+  /** Proof that the tree of `to` leaves extends the tree of `from` leaves; undefined if the log has fewer. */
   consistency(from: number, to: number): Promise<{ readonly path: Base64[] } | undefined>
-  /** The hashes of leaves from index `from` on, `LEAVES_A_PAGE` at most. */
+  /** Leaf hashes from index `from` on, at most `LEAVES_A_PAGE`. */
   leaves(from: number): Promise<Base64[]>
   /**
-   * The lines `log …` of a file: the newest head, and the way to it from those of these leaves that stand under it, of the second one as
-   * far as the way of the first; none where no leaf does.
+   * The `log …` lines of a game file: the newest head, and inclusion proofs of those leaves it covers. Empty if it
+   * covers none.
+   * The second leaf's proof ends where it joins the first leaf's.
    */
   evidence(leaves: readonly Leaf[]): Promise<readonly GameEvent[]>
 }
@@ -62,7 +66,10 @@ export const createLogReader = (store: LogSource & Pick<MetaStore, 'meta'>): Log
     const { head, epochs } = stateFrom(text)
     return { head, epochs }
   }
-  /** Where a leaf stands under this head, and the way to it: to the root, or as far as the way of leaf `other`; undefined where it does not stand there. */
+  /**
+   * Index and inclusion proof of a leaf under this head; undefined if the head does not cover it. With `other`, the
+   * proof ends where it joins the proof of leaf `other`.
+   */
   const inclusion = async (leaf: Base64, { size }: LogHead, other?: number) => {
     const index = await store.log.placeOf(leaf)
     if (index === undefined || index >= size) return undefined

@@ -3,33 +3,39 @@ import type { Base64, SignedAct } from '../../engine/index.ts'
 import { actBytes, chainBytes, isPublicKey } from '../../protocol/sealed/signing.ts'
 import { answerAsThread } from '../operations/thread.ts'
 
-/** What has to be right with an action: the key that its device brings or has, and what the device signed with it. */
+/** A device's public key to validate, and, if given, the signature to verify with it. */
 export type KeyCheck = { readonly key: Base64; readonly signed?: SignedAct }
 
-/** One entry of a match: what has to be right with its action, and the chain that the server signs if it is. */
+/** Work for one entry of a match: the check of its action, and the chain that the server signs if the check passes. */
 export type NotaryTask = {
   readonly match: string
   readonly check?: KeyCheck | undefined
   readonly chain?: Base64 | undefined
 }
 
-/** What came of a task: whether the check was passed, and the server's signature where one was asked for and the check was passed. */
+/**
+ * Result of a task: `isRight` if its check passed, and the server's signature if the task had a chain and the check
+ * passed.
+ */
 export type Notarised = { readonly isRight: boolean; readonly sig?: Base64 }
 
-/** The key pair of the server, base64url. */
+/** The server's Ed25519 key pair, base64url. */
 export type ServerPair = { readonly key: Base64; readonly secret: Base64 }
 
-/** A batch of tasks, and what came of each, as JSON texts: cloning one long text is faster than cloning many objects. */
+/** Tasks and their results as JSON texts, because cloning one long text is faster than cloning many objects. */
 export type NotaryCalls = {
   readonly notarise: { readonly ask: { readonly pair: ServerPair; readonly tasks: string }; readonly answer: string }
 }
 
-/** Keys that are kept ready: reading one costs as much as a check. */
+/** Maximum number of cached keys; importing a key takes as long as verifying a signature. */
 const KEPT = 4_096
 
 const ready = new Map<Base64, KeyObject>()
 
-/** A public key of Ed25519, ready to check with; undefined where it is none: OpenSSL 3.0 takes keys of small order, too. */
+/**
+ * An imported Ed25519 public key; undefined if the key is invalid. OpenSSL 3.0 accepts keys of small order, so they are
+ * refused here.
+ */
 const readyKey = (key: Base64): KeyObject | undefined => {
   const known = ready.get(key)
   if (known !== undefined) return known
@@ -51,7 +57,7 @@ const ownKey = ({ key, secret }: ServerPair): KeyObject => {
   return own.privateKey
 }
 
-/** A key that is none has signed nothing, nor has a signature that is none been made by any. */
+/** True if the key is valid and the signature, if given, verifies. Malformed signatures count as false. */
 const isRight = (match: string, { key, signed }: KeyCheck): boolean => {
   try {
     const found = readyKey(key)

@@ -8,23 +8,23 @@ type Waiting = {
   readonly reject: (error: unknown) => void
 }
 
-/** Batches of one server that are in the thread at once: while it works on one, the next one is on its way. */
+/** Maximum batches per server in the thread: one runs while the next one is transferred. */
 const IN_THREAD = 2
 
-/** One thread for all servers of this process. */
+/** One thread shared by all servers of this process. */
 const thread = createCaller<NotaryCalls>(
   openThread('notary', new URL('./notary-worker.ts', import.meta.url), { young: YOUNG }),
 )
 
-/** Resolves each task of a batch; the thread answers them in order. */
+/** Resolves the tasks of a batch; the answers have the order of the tasks. */
 const settle = (batch: readonly Waiting[], answer: string): void => {
   const found = JSON.parse(answer) as readonly Notarised[]
   for (const [i, { resolve }] of batch.entries()) resolve(found[i] ?? { isRight: false })
 }
 
 /**
- * Checks what devices signed and signs for the server, in a thread of its own: with one message there and one back for all actions of a
- * turn of the loop, so that they stay together on their way into one commit. The thread starts with the first task.
+ * Verifies device signatures and signs for the server in a worker thread, which starts with the first task.
+ * All tasks of one event-loop turn share one message, so that their entries can share one commit.
  */
 export const createNotary = (pair: ServerPair): ((task: NotaryTask) => Promise<Notarised>) => {
   let waiting: Waiting[] = []
@@ -51,7 +51,7 @@ export const createNotary = (pair: ServerPair): ((task: NotaryTask) => Promise<N
   return (task) =>
     new Promise((resolve, reject) => {
       waiting.push({ task, resolve, reject })
-      // Whatever the sockets have brought by now goes together.
+      // Lets pending socket events run first, so that their tasks join this batch.
       if (!isComing) setImmediate(send)
       isComing = true
     })

@@ -29,7 +29,7 @@ const logOn = async (store: Store): Promise<PublicLog> => {
   return createPublicLog({ store, signer, now: () => 1_800_000_000_000 })
 }
 
-/** Writes one entry each, with a leaf. */
+/** Writes entry 1 of matches `from` to `to` − 1, each with one leaf. */
 const addLeaves = async (store: Store, from: number, to: number): Promise<void> => {
   const numbers = Array.from({ length: to - from }, (_, i) => from + i)
   await Promise.all(
@@ -40,7 +40,7 @@ const addLeaves = async (store: Store, from: number, to: number): Promise<void> 
 const rootFrom = (leaves: readonly string[]): string =>
   base64Of(rootOf(leaves.reduce((growth, leaf) => withLeaf(growth, bytesFromBase64(leaf))[0], NO_GROWTH)))
 
-/** Checks all that the log says of itself against its leaves, and answers where it stands. */
+/** Verifies the log's head and every inclusion proof, and returns its state. */
 const checked = async (log: PublicLog): Promise<LogState> => {
   const state = await log.state()
   const leaves = await log.leaves(0)

@@ -24,7 +24,7 @@ import {
 } from './log-reader.ts'
 import type { Signer } from './server-key.ts'
 
-/** Leaves that get their places in one go, and how often in one look: their hashes take the main loop about 20 µs each. */
+/** Leaves per transaction, and transactions per `integrate`. Hashing a leaf takes the main thread about 20 µs. */
 const LEAVES_AT_ONCE = 512
 const ROUNDS_A_LOOK = 20
 
@@ -52,13 +52,13 @@ const grown = (growth: Growth, leaves: readonly string[]): readonly [Growth, rea
   return [next, all]
 }
 
-/** How the epoch begins that follows a restore: it names the last head that the restored store knows. */
+/** Signed start of the epoch after a restore. It names the last head that the restored store has. */
 const startAfter = async ({ signer }: Deps, { head }: StoredState): Promise<EpochStart> => {
   const start = { epoch: newEpoch(), after: { epoch: head.epoch, size: head.size, root: head.root } }
   return { ...start, key: signer.key, sig: await signer.sign(epochBytes(start)) }
 }
 
-/** The epochs from now on: another one where the store was restored since. */
+/** Current epoch and the starts of all epochs. Adds an epoch after a restore. */
 const epochsOf = async (deps: Deps, stored: StoredState | undefined, isRestored: boolean) => {
   if (stored === undefined) return { epoch: newEpoch(), epochs: [] }
   if (!isRestored) return { epoch: stored.head.epoch, epochs: stored.epochs }
@@ -66,7 +66,7 @@ const epochsOf = async (deps: Deps, stored: StoredState | undefined, isRestored:
   return { epoch: start.epoch, epochs: [...stored.epochs, start] }
 }
 
-/** Gives waiting leaves their places and signs the head that they make. Whether there may be more. */
+/** Places waiting leaves and signs the new head. Returns true if more leaves may be waiting. */
 const integrateSome = async (deps: Deps): Promise<boolean> => {
   const { store, signer, now } = deps
   const before = await store.meta(STATE)
@@ -88,11 +88,12 @@ const integrateSome = async (deps: Deps): Promise<boolean> => {
 
 export interface PublicLog extends LogReader {
   /**
-   * Gives every leaf that waits its place, and signs the new head. It needs no lease: the head is exchanged for the next one in the same
-   * transaction as leaves get their places, so of several processes one succeeds, and a process that is killed in between holds nobody up.
+   * Places waiting leaves and signs the new head. Needs no lease: the head is exchanged in the transaction that places
+   * the leaves.
+   * So one of several processes succeeds, and a killed process blocks no other.
    */
   integrate(): Promise<void>
-  /** Where the log stands; begins it where there is no head yet. */
+  /** The log's state. Signs the first head if none exists. */
   state(): Promise<LogState>
 }
 

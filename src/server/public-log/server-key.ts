@@ -6,16 +6,16 @@ import type { MetaStore } from '../db/meta.ts'
 import { createNotary } from './notary.ts'
 import type { Notarised, NotaryTask } from './notary-worker.ts'
 
-/** Signs what the server answers for. `key`: its public Ed25519 key, base64url (43 characters); so are signatures (86). */
+/** Signs with the server's key. `key` is its public Ed25519 key, base64url (43 characters); signatures have 86. */
 export type Signer = {
   readonly key: string
-  /** Signs in a thread of Node's pool, so the loop that serves goes on meanwhile: for what is seldom signed. */
+  /** Signs in Node's thread pool, without blocking the event loop. Meant for rare signatures. */
   sign(bytes: Uint8Array): Promise<string>
-  /** Checks what a device signed and signs the chain of its match, in the thread for that. */
+  /** Verifies a device's signature and signs its match's chain, in the notary thread. */
   notarise(task: NotaryTask): Promise<Notarised>
 }
 
-/** What the store holds: what everyone may see, and the private key. */
+/** Stored keys: the public ones, and the current private key. */
 type StoredKeys = ServerKeys & { readonly secret: string }
 
 const NAME = 'server-keys'
@@ -46,7 +46,7 @@ const storedKeys = async (store: MetaStore): Promise<StoredKeys | undefined> => 
   return text === undefined ? undefined : (JSON.parse(text) as StoredKeys)
 }
 
-/** The stored keys; made where there are none. Of processes that start at the same time one makes them. */
+/** Stored keys, created if missing. If several processes start at once, one of them creates the keys. */
 const openKeys = async (store: MetaStore, now: number): Promise<StoredKeys> => {
   const stored = await storedKeys(store)
   if (stored !== undefined) return stored
@@ -56,7 +56,7 @@ const openKeys = async (store: MetaStore, now: number): Promise<StoredKeys> => {
 
 export type ServerIdentity = { readonly signer: Signer; readonly keys: ServerKeys }
 
-/** What the server publishes of its keys; undefined where it has none yet. */
+/** The server's public keys, current and earlier; undefined before the first start. */
 export const publishedKeys = async (store: MetaStore): Promise<ServerKeys | undefined> => {
   const stored = await storedKeys(store)
   if (stored === undefined) return undefined
@@ -64,15 +64,15 @@ export const publishedKeys = async (store: MetaStore): Promise<ServerKeys | unde
   return keys
 }
 
-/** The key of the server whose games these are, made at the first start. `now`: milliseconds since 1970. */
+/** Opens the server's key, and creates it on the first start. `now`: milliseconds since 1970. */
 export const openIdentity = async (store: MetaStore, now: number): Promise<ServerIdentity> => {
   const { secret, ...keys } = await openKeys(store, now)
   return { signer: signerOf({ key: keys.key, secret }), keys }
 }
 
 /**
- * Replaces the server's key by a new one. The old one signs a note that names its successor, and is deleted.
- * @throws StoreFault when another process replaced it at the same time
+ * Replaces the server's key. The old key signs a note that names its successor; then its private half is deleted.
+ * @throws StoreFault if another process replaced the key at this moment
  */
 export const replaceKey = async (store: MetaStore, now: number): Promise<ServerKeys> => {
   const old = await openKeys(store, now)

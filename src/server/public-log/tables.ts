@@ -1,10 +1,10 @@
 import { bigint, integer, nullable, type TableRow, type RowsOf, table, string } from '../db/tables.ts'
 
-/** The public log: nothing in it is ever changed. */
+/** Tables of the public log. Placed leaves and subtrees never change. */
 export const publicLogTables = {
-  /** A leaf by its hash (base64url), and its place from 0; null while it waits for one. */
+  /** A leaf's hash (base64url) and its index from 0; null before it has a place. */
   leaf: table({ hash: string(), place: nullable(bigint()) }, 'hash', { indexes: { leaf_place: { unique: 'place' } } }),
-  /** The whole subtrees above the leaves: `level` 1 is the node above two of them. */
+  /** Complete subtrees above the leaves: a node of level 1 has two leaves below it. */
   subtree: table({ level: integer(), place: bigint(), hash: string() }, ['level', 'place']),
 }
 

@@ -14,10 +14,13 @@ import { en } from '../matches/en.ts'
 
 const words = catalogue({ en })
 
-/** Milliseconds before each try to ask a computer player; when the last one fails it chooses quickly. */
+/**
+ * Pauses in milliseconds before each attempt to ask a computer player. After the last failed attempt it chooses
+ * quickly.
+ */
 const PAUSES = [0, 250, 1000]
 
-/** The question to a computer player: its own view and log, as a person on that seat would have them. */
+/** The question to a computer player: the view and log that a human player in its seat would have. */
 const questionFor = ({ play }: PlayedMatch, seat: Seat): Question<unknown, unknown> => {
   const { game, states, plies } = play!
   const state = states.at(-1)
@@ -25,10 +28,10 @@ const questionFor = ({ play }: PlayedMatch, seat: Seat): Question<unknown, unkno
   return { seat, view: game.view(state, seat), actions: offered(currentNode(play!), seat), log }
 }
 
-/** How a computer player weighs its actions, and whether it did so quickly because there was no time for more. */
+/** Weights of the computer player's actions. `isQuick`: they were computed quickly, for lack of time. */
 type Weighed = { readonly weights: readonly number[]; readonly isQuick: boolean }
 
-/** Milliseconds for which the computer players of a match choose quickly once there was no time. */
+/** Milliseconds for which a match's computer players choose quickly after a timeout. */
 const QUICK_FOR = 60_000
 
 const weighQuickly = async (
@@ -64,7 +67,9 @@ const weigh = async (
   return weighQuickly(server, match, question)
 }
 
-/** The choice of a computer player, in notation. The seal decides its draws, under a label of their own. */
+/**
+ * The computer player's choice, in notation. Its random draws come from the match's seal, with a label of their own.
+ */
 const choiceOf = async (
   server: ServerContext,
   session: MatchSession,
@@ -82,13 +87,13 @@ const choiceOf = async (
   return { text: game.print(states.at(-1), choice(seat, action), 'table'), isQuick }
 }
 
-/** What a computer player says when it begins to choose quickly, once a match. */
+/** The line in which a computer player excuses its quick choices; empty if it has said it in this match. */
 const excuse = ({ talk }: Pick<PlayedMatch, 'talk'>, seat: Seat): readonly MatchEvent[] => {
   const text = words.bot.quick
   return talk.some((line) => line.seat === seat && line.text === text) ? [] : [{ kind: 'said', seat, text }]
 }
 
-/** Makes one choice of one computer player. False if it could not be made: the scheduler tries again later. */
+/** Makes one choice for one computer player. Returns false if that failed; the scheduler then tries again later. */
 const chooseForBot = async (
   server: ServerContext,
   sessions: LiveMatches,
@@ -112,7 +117,7 @@ const chooseForBot = async (
   })
 }
 
-/** Lets the computer players of a match choose for as long as it waits for one of them. */
+/** Lets a match's computer players choose until no computer player is to move. Returns at once; errors are logged. */
 export const runBots = (server: ServerContext, sessions: LiveMatches, session: MatchSession): void => {
   if (session.isThinking || server.isClosing || session.isGone || botsToMove(session.log.match()).length === 0) return
   session.isThinking = true

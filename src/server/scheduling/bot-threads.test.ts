@@ -5,11 +5,11 @@ import { referenceFor } from '../../analysis/reference.ts'
 import { botsOf, games } from '../../games/index.ts'
 import { createBotThreads } from './bot-threads.ts'
 
-/** However busy the machine is: what is asked here is not whether it is in time. */
+/** Generous time limits, because these tests must pass on a busy machine. */
 const HOUR = 3_600_000
 const PATIENT = { beginWithin: HOUR, chooseWithin: HOUR, settleWithin: HOUR, estimateWithin: HOUR }
 
-/** The first state at which somebody chooses. */
+/** The first state in which a player chooses. */
 const firstChoice = ({ game }: (typeof games)[number]) => {
   let state: unknown = game.start(defaultRules(game.houseRules), game.seats.min)
   for (let node = game.node(state); node.kind === 'chance'; node = game.node(state))
@@ -46,7 +46,7 @@ test('a game that takes too long to settle is estimated, a player that thinks to
   const [state, ground] = [firstChoice(manifest!), { game: game.id, rules, seats: game.seats.min }]
   const seat = [...Array(ground.seats).keys()].find((one) => offered(game.node(state), one).length > 0)!
   const question = { seat, view: game.view(state, seat), actions: offered(game.node(state), seat), log: [] }
-  // No thread can even begin within a millisecond.
+  // Even starting a thread takes longer than a millisecond.
   const hasty = createBotThreads({ ...PATIENT, settleWithin: 1, chooseWithin: 1 })
   const [one, two] = await Promise.all([hasty.evaluate(ground, state), hasty.evaluate(ground, state)])
   expect([one.exact, one.payoff.length, two]).toEqual([false, ground.seats, one])

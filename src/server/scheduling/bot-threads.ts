@@ -8,7 +8,7 @@ import { createLanes } from './lanes.ts'
 
 const IDLE = 60_000
 
-/** A thread with one call at a time, each within its milliseconds; one that takes longer ends with the thread. */
+/** A thread that runs one call at a time. A call that exceeds its time limit is rejected, and the thread is ended. */
 const createThread = () => {
   const file = new URL('./bot-worker.ts', import.meta.url)
   const { call, end } = createCaller<BotCalls>(openThread('bots', file, { idle: IDLE }), 1)
@@ -28,9 +28,9 @@ const createThread = () => {
 type Thread = ReturnType<typeof createThread>
 
 export type ThreadOptions = {
-  /** Threads for computer players: two at least, so that nobody who asks for a lot holds all of them up. */
+  /** Threads for computer players. At least two, so that one demanding address cannot block all of them. */
   readonly threads?: number
-  /** Milliseconds within which a choice begins to be computed, and within which it has to be there then. */
+  /** Milliseconds until a choice must have begun, and milliseconds for computing it. */
   readonly beginWithin?: number
   readonly chooseWithin?: number
   /** Milliseconds for the value of a deserted game, and then for an estimate of it. */
@@ -40,15 +40,15 @@ export type ThreadOptions = {
 
 const SETTLERS = 2
 
-/** Milliseconds for the study of one game. */
+/** Milliseconds for studying one game. */
 const STUDY_WITHIN = 120_000
 
-/** Those who serve have one processor for themselves where there are several. */
+/** Default thread count: two to four, leaving one processor to the main thread if possible. */
 const usualThreads = (): number => Math.max(2, Math.min(4, availableParallelism() - 1))
 
 /**
- * Runs computer players in threads of their own, by turns for each who asks. Quick choices have a thread for themselves. Deserted
- * games are evaluated in other threads again, each within its time; what could not be told by then is estimated.
+ * Runs computer players in worker threads, fairly by asker; quick choices have a thread of their own.
+ * Deserted games are evaluated in other threads. If the exact value takes too long, it is estimated.
  */
 export const createBotThreads = ({
   threads = usualThreads(),

@@ -13,13 +13,13 @@ import { answerAsThread } from '../operations/thread.ts'
 import type { Metered } from './lanes.ts'
 import type { Evaluation, GameSetup, Playable } from '../matches/server-context.ts'
 
-/** Games of an estimate. */
+/** Number of sampled games, and the seed, of an estimate. */
 const ROUGH = { games: 40, seed: 1 }
 
-/** What a game left by everyone is settled by. */
+/** Reference evaluation that settles a deserted game. */
 const referenceOf = bySetup((game: Playable, rules, seats) => referenceFor(game, rules, seats))
 
-/** Computer players and evaluations, given the games by their ids. */
+/** Computer players and evaluations; `find` returns a game by its id and version. */
 export const createBotWorker = (find: (game: string, version?: number) => Playable | undefined) => {
   const gameOf = ({ game, version }: GameSetup): Playable => {
     const manifest = find(game, version)
@@ -38,7 +38,7 @@ export const createBotWorker = (find: (game: string, version?: number) => Playab
   }
   return {
     weights: weigh,
-    /** Those of the usual player, who needs no time to speak of. */
+    /** Weights of the game's usual computer player, which computes them almost at once. */
     quickWeights: (setup: GameSetup, question: Question<unknown, unknown>): readonly number[] =>
       weigh(setup, usualBotOf(gameOf(setup)).id, question),
     evaluate: (setup: GameSetup, state: unknown): Evaluation => {
@@ -46,7 +46,7 @@ export const createBotWorker = (find: (game: string, version?: number) => Playab
       return { payoff: reference.equity(state).payoff, exact: reference.exact }
     },
     study: (text: string): StudiedGame => studyGame(text),
-    /** What random players would win from here, in a few games. */
+    /** Average payoff of random players from this state, over a few sampled games. */
     estimate: (setup: GameSetup, state: unknown): Evaluation => {
       const players = Array.from({ length: setup.seats }, () => randomPolicy)
       const { payoff } = sampledReference(gameOf(setup).game, players, ROUGH).equity(state)
@@ -57,7 +57,7 @@ export const createBotWorker = (find: (game: string, version?: number) => Playab
 
 export type BotWorker = ReturnType<typeof createBotWorker>
 
-/** The calls of a bot thread: arguments as a list, and processor time with each answer. */
+/** Calls of a bot thread: arguments as a list, and each answer with its processor time. */
 export type BotCalls = {
   readonly [K in keyof BotWorker]: {
     readonly ask: Parameters<BotWorker[K]>
@@ -65,19 +65,19 @@ export type BotCalls = {
   }
 }
 
-/** Niceness of bot threads: the thread that serves goes first. */
+/** Niceness of bot threads, so that the main thread runs first. */
 const NICENESS = 10
 
-/** Linux counts threads as processes; elsewhere nothing changes. */
+/** Lowers the priority of this thread on Linux, where threads have process ids. Has no effect elsewhere. */
 const giveWay = (): void => {
   try {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), NICENESS)
   } catch {
-    // This system does not tell its threads apart.
+    // This system has no priority per thread.
   }
 }
 
-/** Loads the game of a call if it is an earlier version, and measures the processor time of this thread. */
+/** Loads the game version that a call needs, and measures the processor time the call takes. */
 const metered =
   <A extends readonly [GameSetup | string, ...unknown[]], R>(work: (...asked: A) => R) =>
   async (asked: A): Promise<Metered<R>> => {

@@ -8,14 +8,14 @@ import type { Notifications } from '../accounts/notifications/notifications.ts'
 import type { Job } from '../log/tables.ts'
 import type { FriendStore } from '../accounts/friends/store.ts'
 
-/** Milliseconds after which a player who was there is looked for once more: a lost connection is noticed late. */
+/** Milliseconds until players who seemed present are checked again, because lost connections are noticed late. */
 const LOOK_AGAIN = 30_000
-/** Milliseconds for which nobody must be there before a player is called to a game whose clock runs by the second. */
+/** Milliseconds that a player must be absent from a live game before a notification. */
 const LIVE_GRACE = 15_000
 
 const nameOn = (match: Match, seat: number): string => match.seats[seat]?.occupant.name ?? ''
 
-/** What the player on a seat wants to hear of the match now; undefined for nothing. */
+/** Notification for the player of a seat about the match's current state; undefined if there is nothing to notify. */
 const eventFor = (match: Match, seat: number): CallEvent | undefined => {
   const { id, phase, play, settings, result, seats } = match
   if (play === undefined) return undefined
@@ -24,7 +24,7 @@ const eventFor = (match: Match, seat: number): CallEvent | undefined => {
   if (phase === 'over')
     return { ...about, kind: 'ended', subject: `${id} end`, result: seatResultOf(result?.places, seat) }
   const isTurn = waitedFor(match).includes(seat)
-  // Nobody has chosen anything yet.
+  // No player has made a choice yet.
   if (play.plies.every(({ kind }) => kind === 'outcome'))
     return { ...about, kind: 'started', subject: `${id} start`, isTurn }
   return isTurn ? { ...about, kind: 'turn', subject: `${id} ply ${play.plies.length}` } : undefined
@@ -44,7 +44,7 @@ type CallsDeps = {
 
 type DueCall = { readonly player: string; readonly event: CallEvent; readonly isHere: boolean }
 
-/** What the players of these seats who have an account are to hear, and who of them is there. */
+/** Notifications for the seats' players with accounts, each with whether the player is connected. */
 const dueCalls = async (
   { server, notifications }: CallsDeps,
   { log, subscribers }: MatchSession,
@@ -63,12 +63,12 @@ const dueCalls = async (
   })
 }
 
-/** Calls those who are not there. */
+/** Notifies the players who are not connected. */
 const call = async ({ notifications }: CallsDeps, due: readonly DueCall[]): Promise<void> => {
   for (const { player, event, isHere } of due) if (!isHere) await notifications?.notify(player, event)
 }
 
-/** The seats of a game whose clock runs by the second that are waited for and have been empty for a while. */
+/** Seats of a live game that are to move and whose players have been absent for `LIVE_GRACE`. */
 const missingSeats = ({ log, subscribers }: MatchSession, now: number): ReturnType<typeof personSeats> => {
   const match = log.match()
   if (match.phase !== 'playing' || match.settings.clock.kind !== 'live') return []
@@ -80,7 +80,7 @@ const missingSeats = ({ log, subscribers }: MatchSession, now: number): ReturnTy
 
 export const createCalls = (deps: CallsDeps) => {
   const { server, sessions, notifications, challenges } = deps
-  /** The turn for which players of a live game were called. */
+  /** Ply count at which a live game's absent players were last notified. */
   const called = new WeakMap<MatchSession, number>()
   const callToLive = async (session: MatchSession): Promise<void> => {
     const turn = session.log.match().play?.plies.length
@@ -105,13 +105,13 @@ export const createCalls = (deps: CallsDeps) => {
     run: async (session: MatchSession, job: Job): Promise<void> => {
       const isSecondLook = server.now() - job.due >= LOOK_AGAIN
       const due = await dueCalls(deps, session, personSeats(session.log.match()))
-      // One server calls them; where there is nobody to call it is all the same which one saw it.
+      // One server notifies the players. Without players to notify, any server may handle the job.
       if (due.length > 0 && !(await server.store.take(job, server.now(), LOOK_AGAIN))) return
       await call(deps, due)
       const isSomeoneHere = due.some(({ event, isHere }) => isHere && event.kind !== 'ended')
       if (isSecondLook || !isSomeoneHere) await server.store.finish(job)
     },
-    /** Looks at games in memory whose clock runs by the second, and sends what is due. */
+    /** Notifies absent players of live games in memory, and sends queued notifications. */
     tick: async (): Promise<void> => {
       if (notifications === undefined || server.isClosing) return
       for (const session of sessions.all()) await callToLive(session)

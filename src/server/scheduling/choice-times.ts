@@ -3,7 +3,10 @@ import type { Seat } from '../../engine/index.ts'
 import type { Entry } from '../../protocol/index.ts'
 import type { PersonsChoice } from '../accounts/study/store.ts'
 
-/** What led to a ply: when the position before it stood, when it was made, who had chosen for it before, and where a computer stood in. */
+/**
+ * Circumstances of a ply: when its position arose, when it was played, which seats had chosen earlier, and which had
+ * stand-ins.
+ */
 type ChoiceMoment = {
   readonly from: number
   readonly at: number
@@ -11,7 +14,7 @@ type ChoiceMoment = {
   readonly standIns: ReadonlySet<Seat>
 }
 
-/** By the number of a ply. Where it was taken back, what was played in its place counts. */
+/** Moments by ply number. A replayed ply replaces the one that was taken back. */
 const momentsIn = (entries: readonly Entry[]): ReadonlyMap<number, ChoiceMoment> => {
   const moments = new Map<number, ChoiceMoment>()
   const standIns = new Set<Seat>()
@@ -30,12 +33,13 @@ const momentsIn = (entries: readonly Entry[]): ReadonlyMap<number, ChoiceMoment>
   return moments
 }
 
-/** Longer than this nobody thinks: a player was away. In milliseconds. */
+/** Longest plausible thinking time in milliseconds; beyond it the player was away. */
 const LONGEST = 3_600_000
 
 /**
- * By the log of a game, how long a seat took for a choice. Undefined where a computer chose for it; without `seconds` where it had chosen ahead, or
- * was away.
+ * Returns a function that adds a choice's thinking time, according to the game's log.
+ * It returns undefined if a computer made the choice, and leaves out `seconds` if the player chose in advance or was
+ * away.
  */
 export const choiceTimes = (entries: readonly Entry[]): ((choice: StudiedChoice) => PersonsChoice | undefined) => {
   const moments = momentsIn(entries)

@@ -1,13 +1,13 @@
-/** Why work was not done: it waited for too long, or whoever asked for it has used up their share. */
+/** Thrown for work that was not done, because it waited too long or its asker's share is used up. */
 export class Overdue extends Error {}
 
-/** Whether work was not done for lack of time: it waited or took too long, or a share was used up. */
+/** True if work failed for lack of time: it waited or ran too long, or its asker's share is used up. */
 export const isOverdue = (error: unknown): boolean =>
   error instanceof Overdue || (error instanceof Error && error.name === 'TimeoutError')
 
 type WaitingJob = { readonly start: () => void }
 
-/** Work that is done one after the other; those who ask take turns, however much each of them asks for. */
+/** Runs one piece of work at a time. Askers take turns, however much work each of them has queued. */
 export class FairQueue {
   readonly #waiting = new Map<string, WaitingJob[]>()
   #size = 0
@@ -17,7 +17,7 @@ export class FairQueue {
     return this.#size
   }
 
-  /** @throws Overdue when its turn does not come within so many milliseconds */
+  /** @throws Overdue if the work cannot start within `within` milliseconds */
   async run<T>(asker: string, within: number, work: () => Promise<T>): Promise<T> {
     this.#size += 1
     try {
@@ -50,7 +50,7 @@ export class FairQueue {
     })
   }
 
-  /** The next one of the asker whose turn it is begins; that asker goes to the end of the line. */
+  /** Starts the next work of the first asker, and moves that asker to the end of the line. */
   #advance(): void {
     const [first] = this.#waiting
     if (this.#isBusy || first === undefined) return

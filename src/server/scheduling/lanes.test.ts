@@ -5,7 +5,7 @@ import { createLanes, type Metered } from './lanes.ts'
 
 const FREE: Metered<undefined> = { answer: undefined, spent: 0 }
 
-/** Work that is done when the test says so, and the names of those whose work has begun. */
+/** Work that ends when the test calls `endOne`, and the names of work that has begun. */
 const bench = () => {
   const begun: string[] = []
   const ends: (() => void)[] = []

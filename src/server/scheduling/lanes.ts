@@ -1,26 +1,29 @@
 import { type Bucket, createBucket } from '../operations/budget.ts'
 import { FairQueue, Overdue } from './fair-queue.ts'
 
-/** Milliseconds of one thread that an asker may use at once, and how many come back in a second. */
+/** Processor time that an asker may use at once (milliseconds), and the milliseconds it regains per second. */
 const BURST = 60_000
 const PER_SECOND = 200
 
-/** As long as an asker has used less than this, the first lane is open to it: so much at once, and so much comes back in a second. */
+/**
+ * Processor time below which the first lane is open to an asker (milliseconds), and the milliseconds regained per
+ * second.
+ */
 const LIGHT_BURST = 3_000
 const LIGHT_PER_SECOND = 100
 
-/** Milliseconds for which an asker keeps to the lane where it was; what it has used is remembered until its share is full again. */
+/** Milliseconds for which an idle asker keeps its lane. Its used time is remembered until its share is full again. */
 const LANES_REMEMBERED = 60_000
 
-/** What some work came to, and the milliseconds of processor time that it took. */
+/** An answer, and the processor time it took in milliseconds. */
 export type Metered<T> = { readonly answer: T; readonly spent: number }
 
 type Asker = {
   lane: number
-  /** Its works that run or wait, and when all of them are done. */
+  /** Number of its works that run or wait, and a promise for the end of all of them. */
   open: number
   works: Promise<unknown>
-  /** When its works in the lane that it has left are done. */
+  /** Resolves when its works in its previous lane are done. */
   left: Promise<unknown>
   readonly share: Bucket
   readonly light: Bucket
@@ -37,13 +40,13 @@ const newAsker = (lane: number, at: number): Asker => ({
   at,
 })
 
-/** Takes the time that a work needed from what its asker may use. */
+/** Deducts processor time from both of an asker's shares. */
 const charge = (asker: Asker, spent: number, now: number): void => {
   for (const bucket of [asker.share, asker.light]) bucket.spend(spent, now)
   asker.at = now
 }
 
-/** Does some work and pays for it, by the clock where it fails. */
+/** Runs work and charges its processor time. Failed work is charged by elapsed time. */
 const workFor = async <T>(
   pay: (spent: number) => void,
   work: () => Promise<Metered<T>>,
@@ -60,7 +63,7 @@ const workFor = async <T>(
   }
 }
 
-/** Does an asker's work once those in the lane that it left are done: no asker holds two threads. */
+/** Runs an asker's work after its works in the previous lane are done, so that no asker holds two threads. */
 const afterLeaving = async <T>(
   { left }: Asker,
   within: number,
@@ -72,7 +75,7 @@ const afterLeaving = async <T>(
   return run(within - (clock() - began))
 }
 
-/** The lane with the least work, from `from` on; of equal ones the least used. */
+/** The lane from `from` on with the least queued work; among equals, the least used one. */
 const quietestOf = (queues: readonly FairQueue[], used: readonly number[], from: number): number =>
   queues
     .map((queue, lane) => [queue.size(), used[lane] ?? 0, lane] as const)
@@ -80,10 +83,11 @@ const quietestOf = (queues: readonly FairQueue[], used: readonly number[], from:
     .toSorted(([a, b, i], [c, d, j]) => a - c || b - d || i - j)[0]?.[2] ?? 0
 
 /**
- * Each asker keeps to one lane: so one who asks for a lot holds up one thread, and spoils what one thread remembers. Where there
- * are several lanes, the first one is for askers that have used little of late; all others share the rest, however many they are.
- * An asker that has used little and finds its lane busy moves to the quietest one. `run` does some work in the asker's lane; work that
- * fails is charged by the clock. It rejects as `Overdue` when its turn does not come in time, or the asker's share is used up.
+ * Distributes work over `count` threads. Each asker keeps to one lane, so a demanding asker slows one thread and its
+ * caches only.
+ * With several lanes, the first is for askers with little recent use. A light asker moves to the quietest lane if its
+ * own is busy.
+ * `run` rejects with `Overdue` if the work cannot start in time or the asker's share is used up.
  */
 export const createLanes = (count: number, clock: () => number = () => performance.now()) => {
   const queues: readonly FairQueue[] = Array.from({ length: count }, () => new FairQueue())
@@ -101,7 +105,10 @@ export const createLanes = (count: number, clock: () => number = () => performan
     return asker
   }
 
-  /** The lane for the next work of an asker. While others of its works are open it stays where they are, unless it must leave the first lane. */
+  /**
+   * Lane for an asker's next work. An asker with open work stays in its lane, unless heavy use excludes it from the
+   * first one.
+   */
   const laneFor = (asker: Asker, now: number): number => {
     const isHeavy = count > 1 && !asker.light.has(1, now)
     if (isHeavy && asker.lane === 0) return quietest(1)

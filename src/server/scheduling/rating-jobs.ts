@@ -9,10 +9,10 @@ import { choiceTimes } from './choice-times.ts'
 import type { RatingStore } from '../accounts/ratings/store.ts'
 import type { GameFindings, StudyStore } from '../accounts/study/store.ts'
 
-/** The day of a time, as it is called in UTC: 2026-11-23. */
+/** Date of a time in UTC, as `2026-11-23`. */
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** The match and the file of a finished game as far as the ledger needs it; undefined where the game was deleted, or its rules are not known here. */
+/** A finished match and its game file; undefined if the match was deleted or this server lacks its rules. */
 const gameFile = async (
   sessions: LiveMatches,
   match: string,
@@ -22,13 +22,13 @@ const gameFile = async (
   return transcript && { played, text: writeTranscript(transcript) }
 }
 
-/** Games whose analysis is remembered: one that was rated a minute ago is in the mistake book now. */
+/** Cached analyses. A game studied for its rating is soon studied again for the mistake book. */
 const STUDIES_KEPT = 32
 
-/** What ended this long ago is stored, by whichever server it was ended. */
+/** Milliseconds after which a finished game has surely been stored, whichever server ended it. */
 const SURELY_STORED = MINUTE
 
-/** After a game that took long to study others have as much time before the next one. */
+/** Pause after a long study, as a multiple of its duration, so that other work gets the thread. */
 const REST = 1
 
 type JobParts = {
@@ -38,8 +38,8 @@ type JobParts = {
 }
 
 /**
- * What is found in a match, with the match; undefined where it is gone, or could not be studied. One that the server's end interrupts
- * fails, and is studied again.
+ * Studies matches, with a cache. Returns undefined if the match is gone or its study fails. A study interrupted by
+ * shutdown rejects, so that it is repeated.
  */
 const createStudies = ({ server }: JobParts, sessions: LiveMatches) => {
   const kept = memo<Promise<StudiedGame | undefined>>(STUDIES_KEPT)
@@ -57,7 +57,7 @@ const createStudies = ({ server }: JobParts, sessions: LiveMatches) => {
   }
 }
 
-/** Studies the next public or rated game; after one that took long the next one waits. */
+/** Studies the next public or rated game, and pauses after a long study. */
 const createStudyJob = (
   { server: { store, now }, study }: JobParts,
   studied: ReturnType<typeof createStudies>,
@@ -81,9 +81,9 @@ const createStudyJob = (
 }
 
 /**
- * What nobody waits for: rated games are taken apart in a thread, one after the other in their order, and their players rated by what they
- * earned; once a day computer players are rated by their games; public and rated games are studied for the mistake book. Whatever
- * interrupts it is done again.
+ * Background work on finished games: studies rated games in order and updates ratings, rates computer players once a
+ * day, and fills the mistake book.
+ * Interrupted work is repeated.
  */
 export const createRatingJobs = (parts: JobParts, sessions: LiveMatches) => {
   const { server, ratings } = parts

@@ -8,12 +8,12 @@ import type { Job } from '../log/tables.ts'
 import { runBots } from './bot-scheduler.ts'
 import type { Calls } from './calls.ts'
 
-/** Jobs that are read in one query, and how often in one look. */
+/** Jobs per query, and queries per look. */
 const BATCH = 200
 const JOB_ROUNDS = 50
-/** Milliseconds for which a job belongs to the process that took it. */
+/** Milliseconds for which a taken job belongs to its process. */
 const LEASE = 30_000
-/** Milliseconds until a job is tried again whose rules this server does not have. */
+/** Milliseconds until a job is retried if this server lacks the match's rules. */
 const LATER = 24 * 60 * 60_000
 
 const runClockJob = async (
@@ -32,14 +32,12 @@ const runClockJob = async (
   await log.inTurn(() => runTimeouts(server, sessions, session))
 }
 
-/** Deletes a match completely. Call it in turn. */
+/** Deletes a match completely. Call it inside `inTurn`. */
 type Forget = (session: MatchSession) => Promise<void>
 
 type JobWork = { readonly forget: Forget; readonly calls: Calls }
 
-/**
- * Deletes a match. Those who are there are told where the owner of the server wants it; else it waits until they have left.
- */
+/** Deletes a match. It waits until all clients have left, unless the host requested the deletion. */
 const runForget = async (server: ServerContext, sessions: LiveMatches, forget: Forget, job: Job): Promise<void> => {
   const isWished = job.due === OWNERS_WISH
   const session = await sessions.of(job.match).catch(() => undefined)
@@ -79,7 +77,7 @@ const runJobs = async (server: ServerContext, sessions: LiveMatches, work: JobWo
   if (due.length === BATCH && rounds > 1 && !server.isClosing) await runJobs(server, sessions, work, rounds - 1)
 }
 
-/** Seats whose devices have been disconnected for longer than the grace, if the log does not know it yet. */
+/** Seats whose devices have been disconnected for longer than the grace period and are not yet logged as away. */
 const newlyAway = (server: ServerContext, session: MatchSession): readonly number[] => {
   if (!tracksAbsence(session)) return []
   const latest = server.now() - limits.awayGrace
@@ -102,7 +100,7 @@ const noteAway = async (server: ServerContext, sessions: LiveMatches, session: M
 
 export type Scheduler = { readonly tick: () => Promise<void>; readonly close: () => Promise<void> }
 
-/** Starts the bots again that were thinking when the server went down. */
+/** Restarts computer players that were choosing when the server stopped. */
 const resumeBots = async (server: ServerContext, sessions: LiveMatches): Promise<void> => {
   for (const { match } of await server.store.withJob('think')) {
     if (server.isClosing) return
@@ -111,7 +109,10 @@ const resumeBots = async (server: ServerContext, sessions: LiveMatches): Promise
   }
 }
 
-/** Looks every `every` milliseconds at what is due: clocks, lost connections, work that other processes left. `each` runs with it. */
+/**
+ * Checks every `every` milliseconds for due work: clocks, lost connections, and jobs left by other processes. Calls
+ * `each` every time.
+ */
 export const createScheduler = (
   server: ServerContext,
   sessions: LiveMatches,
@@ -135,7 +136,7 @@ export const createScheduler = (
   }
   const tick = () => turn(look)
   let fault: string | undefined
-  /** What goes wrong every time is said once. */
+  /** Reports a repeated error once. */
   const watch = async (): Promise<void> => {
     const text = await tick().then(
       () => undefined,

@@ -18,7 +18,7 @@ import { restoreStore } from './restore.ts'
 import type { Store } from '../app/store.ts'
 import type { Write } from '../log/match-store.ts'
 
-// The long run has its time, and a busy machine too.
+// Extra time for the long run and busy machines.
 vi.setConfig({ testTimeout: 600_000 })
 
 const { seed, everything } = effortOf(process.env)
@@ -33,7 +33,7 @@ const withStore = async <T>(folder: string, work: (store: Store) => Promise<T>):
   }
 }
 
-/** A folder `data` with a store of these writes, beside it room for backups. */
+/** Runs `work` with a store of these writes in `data`, and a function that names files beside it. */
 const withGames = (writes: readonly Write[], work: (data: string, file: (name: string) => string) => Promise<void>) =>
   inTestFolder(async (folder) => {
     const data = join(folder, 'data')
@@ -47,11 +47,11 @@ const two = [tellingWrite('a', 1, 'child'), tellingWrite('b', 1, 'child')]
 const stateIn = (data: string): Promise<readonly [string, number][]> =>
   withStore(data, async (store) => [...(await tellingState(store))].filter(([, n]) => n > 0))
 
-/** Entries by match: each number from another moment, where the store is written to meanwhile. */
+/** Entry counts by match. If the store is being written to, each count is of a different moment. */
 const lengthsOf = async (store: Store): Promise<readonly [string, number][]> =>
   Promise.all(LOGS.map(async (match): Promise<[string, number]> => [match, (await store.entries(match)).length]))
 
-/** Does the work while another process has the store open and appends without end; kills that process afterwards. */
+/** Runs `work` while another process appends to the store, then kills that process. */
 const whileGrowing = async (data: string, work: (data: string) => Promise<void>): Promise<void> => {
   const writer = spawn(process.execPath, [child, 'grow', data], { stdio: ['ignore', 'pipe', 'inherit'] })
   const gone = once(writer, 'close')
@@ -170,7 +170,7 @@ describe('restoring', () => {
     }))
 })
 
-/** Each spoils a copy of a good backup. */
+/** Functions that each damage a copy of a good backup, by the expected complaint. */
 const spoilt: Readonly<Record<string, (path: string) => void>> = {
   'is no store': (path) => writeFileSync(path, 'A letter to my aunt.'),
   'is no store of Hazelring': (path) => {

@@ -33,8 +33,8 @@ const backupFolder = async (folder: string, file: string, force: boolean): Promi
 }
 
 /**
- * Copies all games at a place, as they are at one moment, into one file; a server may have them open and go on. The file
- * is there whole and checked, or not at all; one that is there stays unless `force`.
+ * Copies all games of one moment into one file, while a server may keep running.
+ * The file appears only when complete and checked; an existing file stays unless `force` is true.
  * @throws StoreFault
  */
 export const backupStore = (place: string, file: string, force: boolean): Promise<BackedUp> =>

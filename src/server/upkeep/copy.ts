@@ -4,10 +4,10 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { faultOf, StoreFault } from '../db/faults.ts'
 import { type Contents, inspect } from './inspect.ts'
 
-/** More pages than a file can have: all of them in one step, from one moment, however fast the server writes meanwhile. */
+/** More pages than a file can have: one step then copies all pages of one moment, even while a server writes. */
 const ALL_PAGES = 2 ** 31 - 1
 
-/** Makes sure that a file's content, or a folder's list of names, is on the disk. */
+/** Syncs a file's content, or a folder's list of names, to disk. */
 const sync = (path: string): void => {
   const file = openSync(path, 'r')
   try {
@@ -22,7 +22,7 @@ export const settleFile = (from: string, to: string): void => {
   sync(dirname(to))
 }
 
-/** Puts a finished file where none is, not even one that has appeared just now. @throws StoreFault */
+/** Moves a finished file to a name that must not exist, not even if it was created a moment ago. @throws StoreFault */
 export const settleNew = (from: string, to: string): void => {
   try {
     closeSync(openSync(to, 'wx'))
@@ -39,7 +39,7 @@ const remove = (file: string): void => {
 
 export type PrepareCopy = (db: DatabaseSync) => void
 
-/** The copy as one plain file that was looked at page by page and is on the disk. */
+/** Turns the copy into one plain file, checks every page, and syncs it to disk. */
 const finish = async (part: string, name: string, prepare: PrepareCopy): Promise<Contents> => {
   const db = new DatabaseSync(part)
   try {
@@ -62,8 +62,8 @@ export const fileSource = (db: DatabaseSync, name: string): Source => ({
 })
 
 /**
- * Copies a store under another name beside its place, checks it, and lets `place` move it there. Whatever fails leaves
- * nothing behind. The source may be written to meanwhile. @throws StoreFault
+ * Copies a store to a temporary name beside `to`, checks it, and calls `place` to move it. Deletes the copy on failure.
+ * The source may be written to meanwhile. @throws StoreFault
  */
 export const copyStore = async (
   { name, copyTo }: Source,

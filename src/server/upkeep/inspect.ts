@@ -14,7 +14,7 @@ export const contentsOf = (db: DatabaseSync): Contents => ({
   entries: numberOf(db, 'select (select count(*) from entry) + (select coalesce(sum(last), 0) from archive) as n'),
 })
 
-/** Opens a file as it is, without making one. @throws StoreFault when there is none */
+/** Opens an existing database file. @throws StoreFault if the file is missing or cannot be opened */
 export const openPlain = (file: string, mode: 'read' | 'write'): DatabaseSync => {
   if (!existsSync(file)) throw new StoreFault(`There is no file ${file}.`)
   try {
@@ -32,13 +32,13 @@ const checkVersion = async (db: DatabaseSync, file: string): Promise<void> => {
   if (version !== 'ours') throw new StoreFault(`${file} is no store of Hazelring.`)
 }
 
-/** Looks at every page and index. @throws StoreFault when something does not fit together */
+/** Checks every page and index. @throws StoreFault if the file is damaged */
 const checkWhole = (db: DatabaseSync, file: string): void => {
   const { integrity_check: verdict } = db.prepare('pragma integrity_check(1)').get() as { integrity_check: string }
   if (verdict !== 'ok') throw new StoreFault(`${file} is damaged: ${verdict}.`)
 }
 
-/** Looks whether an open file is a whole store that this Hazelring can read, and counts. @throws StoreFault */
+/** Checks that an open file is an undamaged store of a readable version, and counts its contents. @throws StoreFault */
 export const inspect = async (db: DatabaseSync, file: string): Promise<Contents> => {
   try {
     await checkVersion(db, file)

@@ -41,7 +41,7 @@ const fill = (place: string, writes: readonly Write[]): Promise<void> =>
     await store.pack(MATCHES[0])
   })
 
-/** Everything that a store can be asked. */
+/** All data that a store returns, for comparison. */
 const everythingIn = (place: string): Promise<unknown> =>
   inStore(place, async (store) => [
     await allOf(store, MATCHES, 10_000),

@@ -28,7 +28,7 @@ const openFile = async (file: string): Promise<Db> => {
   return db
 }
 
-/** A PostgreSQL database as it is at one moment, for a copy in one file; a server may go on writing. */
+/** Copies a PostgreSQL database, as of one moment, into one file; a server may keep writing. */
 export const databaseSource = (url: string): Source => ({
   name: shownPlace(url),
   copyTo: (file) =>
@@ -41,7 +41,7 @@ export const databaseSource = (url: string): Source => ({
     ),
 })
 
-/** Does something while no server runs on the games at a place. @throws StoreFault when one does */
+/** Runs `work` while holding the claim to a place. @throws StoreFault if a server runs there */
 const whileClaimed = async <T>(place: string, work: () => Promise<T>): Promise<T> => {
   const claim = await claimStore(place)
   try {
@@ -51,7 +51,7 @@ const whileClaimed = async <T>(place: string, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Copies a file of games, of today or before, into a database that holds none. @throws StoreFault */
+/** Copies a file of games, of this or an earlier version, into an empty database. @throws StoreFault */
 export const intoDatabase = (source: Source, url: string, along: (tx: Tx) => Promise<void>): Promise<Contents> =>
   whileClaimed(url, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hazelring-restore-'))
@@ -66,13 +66,13 @@ export const intoDatabase = (source: Source, url: string, along: (tx: Tx) => Pro
     }
   })
 
-/** `kept`: where the file lies now from which the games were moved. */
+/** `kept`: new name of the file from which the games were moved; undefined after a move from a database. */
 export type Moved = Contents & { readonly kept?: string }
 
 /**
- * Moves a whole server from one place to another one that holds no games: the same matches, the same key, the same public log. A folder's file
- * is put aside under another name, so that no server starts on it by mistake.
- * @throws StoreFault when a server runs on either, or there is nothing to move
+ * Moves a server to an empty place, with its matches, key and public log.
+ * The old folder's file is renamed, so that no server opens it by mistake.
+ * @throws StoreFault if a server runs at either place, or `from` has no games
  */
 export const moveStore = async (from: string, to: string): Promise<Moved> => {
   if (!isPostgres(from) && !existsSync(storeFile(from))) throw new StoreFault(`There are no stored games in ${from}.`)
@@ -82,7 +82,7 @@ export const moveStore = async (from: string, to: string): Promise<Moved> => {
       const contents = await withDatabase(openDatabase(from), (source) =>
         withDatabase(openDatabase(to), async (target) => {
           const moved = await transfer(source, target, (tx) => noteMove(tx, MOVED))
-          // A server that was cut off from here meanwhile must not go on with what has moved.
+          // Marks the old database as moved, so that a server that lost its connection does not continue there.
           if (isPostgres(from)) await source.transaction().execute((tx) => noteMove(tx, MOVED))
           return moved
         }),

@@ -17,16 +17,17 @@ const noteRestore: PrepareCopy = (db) => {
   note.run(RESTORED, randomUUID())
 }
 
-/** The checked copy of a backup, put in its place by `place`. */
+/** Copies and checks a backup; `place` then moves it into position. */
 const copyBackup = (source: Source, to: string, place: (part: string) => void): Promise<Contents> =>
   copyStore(source, to, place, noteRestore)
 
-/** `kept`: where the games lie now that were there before. */
+/** `kept`: new name of the games that the backup replaced; undefined if there were none. */
 export type Restored = Contents & { readonly kept?: string }
 
 /**
- * Takes a store for oneself, its write-ahead log folded into the one file. Whoever has it open holds a lock of the operating
- * system on it, which ends with its process however that dies; so no stale mark can be left behind.
+ * Locks a store exclusively and merges its write-ahead log into the file. The operating system releases the lock when
+ * its process ends, however it ends.
+ * @throws StoreFault if a server has the store open
  */
 const claim = (file: string): DatabaseSync => {
   const db = openPlain(file, 'write')
@@ -42,7 +43,7 @@ const claim = (file: string): DatabaseSync => {
   }
 }
 
-/** How many games a claimed store has; none where its tables were never made. */
+/** Number of games in a claimed store; 0 if it has no tables. */
 const gamesIn = (db: DatabaseSync): number => {
   const tables = db.prepare("select count(*) as n from sqlite_master where name in ('match', 'entry')").get()
   return tables?.['n'] === 2 ? contentsOf(db).games : 0
@@ -61,7 +62,7 @@ const instead = async (source: Source, folder: string, claimed: DatabaseSync, fo
   return kept === undefined ? contents : { ...contents, kept }
 }
 
-/** What cannot be read is put aside as it is, for whoever may still rescue something from it. */
+/** Restores over an unreadable store and keeps its files under another name, for a later rescue. */
 const insteadOfDamaged = async (source: Source, folder: string): Promise<Restored> => {
   const [to, kept] = [storeFile(folder), freeName(folder, 'before-restore')]
   const contents = await copyBackup(source, to, (part) => {
@@ -99,9 +100,9 @@ const restoreFolder = async (source: Source, folder: string, force: boolean): Pr
 }
 
 /**
- * Makes a backup the games at a place, once it is checked page by page. Games that lie in the folder are put aside under another
- * name, and only with `force`; a database must hold none.
- * @throws StoreFault when the backup is damaged, no store or a newer one, or when a server has the place open
+ * Replaces the games at a place by a backup, after checking every page of it.
+ * Existing games in a folder are kept under another name, and only with `force`; a database must be empty.
+ * @throws StoreFault if the backup is damaged, foreign or from a newer version, or if a server has the place open
  */
 export const restoreStore = async (file: string, place: string, force: boolean): Promise<Restored> => {
   const db = openPlain(file, 'read')

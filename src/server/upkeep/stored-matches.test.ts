@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'hazelring-kept-'))
 const other = 'a'.repeat(16)
 let match: string
 
-/** As if the other match had ended then. */
+/** Changes the other match's end to the given time. */
 const setEnd = async (changedAt: number): Promise<void> => {
   const store = await openStore(folder)
   const row = { ...(await store.row(other))!, changedAt }
@@ -25,7 +25,7 @@ const setEnd = async (changedAt: number): Promise<void> => {
   await store.close()
 }
 
-/** A match between computers, played to its end and stored. */
+/** Stores a finished match between computer players. */
 beforeAll(async () => {
   const here = await openLocalServer({ store: await openStore(folder) })
   const opened = await here.matchServer.open(

@@ -16,7 +16,7 @@ import { recompute, type Recomputation } from '../accounts/ratings/recompute.ts'
 import type { Store } from '../app/store.ts'
 import type { PlayerAccount } from '../accounts/players/store.ts'
 
-/** @throws StoreFault when there are no games */
+/** @throws StoreFault if the place has no games */
 const checkThere = (place: string): void => {
   if (isPostgres(place) || existsSync(storeFile(place))) return
   throw new StoreFault(`There are no stored games in ${place}. Name their folder with --data.`)
@@ -34,7 +34,7 @@ const withStore = async <T>(place: string, work: (store: Store) => Promise<T>): 
 
 const noMatch = (match: string): StoreFault => new StoreFault(`There is no stored game ${match}.`)
 
-/** The game of a stored match as a file. @throws StoreFault when there is none, or it may not be read yet */
+/** Game file of a stored match. @throws StoreFault if the match does not exist, or its secrets are not public yet */
 export const exportMatch = (place: string, match: string): Promise<string> =>
   withStore(place, async (store) => {
     const entries = await store.entries(match)
@@ -50,14 +50,14 @@ export const exportMatch = (place: string, match: string): Promise<string> =>
     return file.text
   })
 
-/** All ratings of a server, computed again from its results and compared with those that are stored. */
+/** Recomputes all ratings from the stored results, and compares them with the stored ratings. */
 export const recomputeRatings = (place: string): Promise<Recomputation> =>
   withStore(place, ({ ratings }) => recompute(ratings))
 
 export const moderatorsOf = (place: string): Promise<readonly PlayerAccount[]> =>
   withStore(place, ({ moderation }) => moderation.moderators())
 
-/** Gives an account a role; moderators read of it in their log. @throws StoreFault when there is no such account */
+/** Gives an account a role, and records that in the moderation log. @throws StoreFault if the account does not exist */
 export const giveRole = (place: string, player: string, role: Role): Promise<PlayerAccount> =>
   withStore(place, async ({ players, moderation }) => {
     const account = await players.player(player)
@@ -69,7 +69,10 @@ export const giveRole = (place: string, player: string, role: Role): Promise<Pla
     return { ...account, role }
   })
 
-/** Milliseconds that a running server has to delete matches, that and so much for each of them; and between two looks. */
+/**
+ * Time limit for a running server to delete matches (base, and addition per match), and the pause between checks.
+ * Milliseconds.
+ */
 const FORGET_WITHIN = 15_000
 const FORGET_EACH = 100
 const LOOK_EVERY = 100
@@ -77,7 +80,7 @@ const LOOK_EVERY = 100
 const isGone = async (store: Store, match: string): Promise<boolean> =>
   (await store.row(match)) === undefined && (await store.lastEntry(match)) === 0
 
-/** The server that has the games open deletes the matches: it knows who is there. */
+/** Asks the running server to delete the matches, because it knows their clients, and waits until they are gone. */
 const forgottenByServer = async (store: Store, matches: readonly string[]): Promise<void> => {
   for (const match of matches) await store.requestForget(match)
   const until = performance.now() + FORGET_WITHIN + FORGET_EACH * matches.length
@@ -89,7 +92,10 @@ const forgottenByServer = async (store: Store, matches: readonly string[]): Prom
     }
 }
 
-/** A claim for as long as matches are deleted; undefined where a server has the folder. Servers on a database are not kept out by it. */
+/**
+ * A claim held while matches are deleted; undefined if a server has the folder. On a database, servers can run beside
+ * this claim.
+ */
 const claimIfFree = async (place: string): Promise<Claim | undefined> => {
   try {
     return await claimStore(place, 'shared')
@@ -99,7 +105,7 @@ const claimIfFree = async (place: string): Promise<Claim | undefined> => {
   }
 }
 
-/** Deletes those matches for good that `choose` finds. Where a server runs on the games, it does so, and tells those who are there. */
+/** Deletes the matches that `choose` returns. A running server deletes them itself, and tells its clients. */
 const forgetThose = async (place: string, choose: (store: Store) => Promise<readonly string[]>) => {
   checkThere(place)
   const claim = await claimIfFree(place)
@@ -115,7 +121,7 @@ const forgetThose = async (place: string, choose: (store: Store) => Promise<read
   }
 }
 
-/** Deletes a stored match for good: log, secret, jobs. @throws StoreFault when there is none */
+/** Deletes a stored match: log, secret, jobs. @throws StoreFault if the match does not exist */
 export const forgetMatch = async (place: string, match: string): Promise<void> => {
   await forgetThose(place, async (store) => {
     if ((await store.row(match)) === undefined) throw noMatch(match)
@@ -123,9 +129,9 @@ export const forgetMatch = async (place: string, match: string): Promise<void> =
   })
 }
 
-/** More than anybody deletes at once. */
+/** Limit on the matches deleted by one command, beyond any real store. */
 const MOST_STORED = 1_000_000
 
-/** Deletes all matches for good that ended at `until` (milliseconds since 1970) or before; answers which they were. */
+/** Deletes all matches that ended at or before `until` (milliseconds since 1970), and returns their ids. */
 export const forgetEnded = (place: string, until: number): Promise<readonly string[]> =>
   forgetThose(place, (store) => store.ended(until, MOST_STORED, 'all'))

@@ -10,7 +10,7 @@ type AnyRow = Readonly<Record<string, ColumnValue>>
 
 const listOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
-/** The rows of a table in the order of its key, a page at a time. */
+/** Pages of a table's rows, ordered by its key. */
 const pages = async function* (
   db: Db,
   table: string,
@@ -39,7 +39,9 @@ const wordOf = (value: ColumnValue | undefined): string | null => {
   return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : String(value)
 }
 
-/** Adds up the hashes of rows: alike for the same rows in any order, whichever database hands them out. */
+/**
+ * Checksum of rows: the row count and the sum of their hashes. It is independent of their order and of the database.
+ */
 const checksum = () => {
   let [count, sum] = [0, 0n]
   return {
@@ -62,7 +64,7 @@ const checksumOf = async (db: Db, ...table: readonly [name: string, table: Table
   return all.total()
 }
 
-/** @throws StoreFault where something is stored already */
+/** @throws StoreFault if the database has stored games */
 const checkEmpty = async (tx: Tx): Promise<void> => {
   for (const [name, { isServersOwn }] of Object.entries(allTables))
     if (!isServersOwn && (await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx)).rows.length > 0)
@@ -77,9 +79,9 @@ const contentsIn = async (db: Db): Promise<Contents> => {
 }
 
 /**
- * Copies everything from one store into another one that holds no games, of either database, and compares what arrived, in one
- * transaction. `along` changes the copy before it counts.
- * @throws StoreFault when the other one holds games, or something did not arrive as it was
+ * Copies all tables into an empty store of either kind and verifies checksums, in one transaction. `along` changes the
+ * copy before its contents are counted.
+ * @throws StoreFault if the target has games, or the copy differs from its source
  */
 export const transfer = (
   from: Db,
@@ -89,7 +91,7 @@ export const transfer = (
   to.transaction().execute(async (tx) => {
     await checkEmpty(tx)
     for (const [name, table] of Object.entries(allTables)) {
-      // A server that was started once on an empty store has made itself a key, for one.
+      // Even an unused server has rows of its own, its key among them.
       if (table.isServersOwn) await sql`delete from ${sql.table(name)}`.execute(tx)
       const sent = checksum()
       for await (const rows of pages(from, name, table)) {

@@ -26,7 +26,7 @@ const COMMANDS: { readonly [K in MatchActionKind]: Command<K> } = {
   bar,
 }
 
-/** Acts that lead a game to its end: they are taken however long the log is. */
+/** Actions that can end a game. They are allowed even when the log is full. */
 const PLAYING: readonly MatchActionKind[] = ['reveal', 'play', 'resign', 'resume', 'call-off']
 
 export const decideOn = (act: MatchAction, context: CommandContext): Decision | ErrorAnswer => {

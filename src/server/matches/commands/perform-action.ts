@@ -10,7 +10,7 @@ import type { ActionSource } from '../subscribers.ts'
 import { decideOn } from './index.ts'
 import { readStatement } from './signature.ts'
 
-/** How often an action is decided again because another process wrote first. */
+/** Maximum decisions per action; another process that writes first makes a new decision necessary. */
 const TRIES = 8
 
 const SETTLING = errorAnswer('not-now', 'Time is up and everyone had left: the game is being settled.')
@@ -19,14 +19,14 @@ const TOO_FAST = errorAnswer('too-fast', 'Wait a moment before you say more.')
 export type ActionRequest = ActionSource & {
   readonly session: MatchSession
   readonly act: MatchAction
-  /** Other tokens of its account at this match, by their hashes. */
+  /** Hashes of the account's other tokens at this match. */
   readonly held: readonly Hash[]
 }
 
 export type ActionContext = {
   readonly server: ServerContext
   readonly sessions: LiveMatches
-  /** Seats that a quick match keeps for others than this token. */
+  /** Number of seats that quick matches reserve for tokens other than `holder`. */
   readonly promisedToOthers: (session: MatchSession, holder: string) => number
   readonly forget: (session: MatchSession) => Promise<void>
 }
@@ -41,11 +41,11 @@ const decisionOn = (
   return decideOn(act, commandContext(server, session, subscriber, promised, held))
 }
 
-/** Whether the action may be said now, if it is talk; notes that it is said. */
+/** True unless the action is talk that comes too soon. Counts the line. */
 const mayTalk = ({ server }: ActionContext, { session, subscriber, act }: ActionRequest): boolean =>
   act.kind !== 'say' || session.subscribers.mayTalk(subscriber.holder, server.now())
 
-/** Performs one action, in turn. An action that is sent again gets the same answer and has no further effect. */
+/** Performs one action; call it inside `inTurn`. A repeated action gets the first answer and has no further effect. */
 export const performAction = async (context: ActionContext, request: ActionRequest): Promise<Answer> => {
   const { server, sessions, forget } = context
   const { session, subscriber, cid } = request
@@ -59,7 +59,7 @@ export const performAction = async (context: ActionContext, request: ActionReque
     const decision = fault ?? decisionOn(context, request, isSettling)
     if (!decision.ok) {
       if (tries > 0) return decision
-      // The device may have seen more at another server whose news have not arrived yet.
+      // The device may have seen entries of another server that have not arrived here yet.
       await sessions.catchUp(session)
       continue
     }

@@ -13,8 +13,9 @@ const offeredAs = ({ game, state }: GamePosition, { seat, actions }: Offer<unkno
 }
 
 /**
- * The choices of a planned turn, one after the other. Where anything else is due in between the whole plan is refused, before
- * any die falls: otherwise plans would be a way to try out what the dice will bring.
+ * Plays the choices of a planned turn. Refuses the whole plan, before any roll, if anything else is due between
+ * choices.
+ * Otherwise players could use plans to try out the dice.
  */
 const planned = (
   position: GamePosition,
@@ -34,7 +35,7 @@ const planned = (
   return steps
 }
 
-/** The joint ply of choices made by all. @throws RangeError when one is not offered */
+/** The joint ply of simultaneous choices. @throws RangeError if the position is not simultaneous */
 const jointOf = (position: GamePosition, texts: ReadonlyMap<Seat, string>): Ply<unknown> => {
   const node = nodeAt(position)
   if (node.kind !== 'simultaneous') throw new RangeError('nobody chooses at the same time here')
@@ -42,7 +43,7 @@ const jointOf = (position: GamePosition, texts: ReadonlyMap<Seat, string>): Ply<
   return { kind: 'joint', choices }
 }
 
-/** One choice among several made at once: kept until the last one is there, then all are shown with what follows. */
+/** Records one of several simultaneous choices. After the last one all are revealed, with the plies that follow. */
 const secretly = (
   context: CommandContext,
   position: GamePosition,
@@ -58,7 +59,7 @@ const secretly = (
   return { ok: true, events: [chosen, ...events], steps }
 }
 
-/** What a seat's choices lead to, whoever made them: a device, or a computer that plays the seat. The seat is waited for. */
+/** Result of a seat's choices, made by its device or a computer player. The seat must be to move. */
 export const chooseInSeat = (
   context: CommandContext,
   seat: Seat,

@@ -35,7 +35,7 @@ const over = ({ match }: CommandContext): ErrorAnswer | undefined =>
 const playing = ({ match }: CommandContext): ErrorAnswer | undefined =>
   match.phase === 'playing' ? undefined : errors.playing
 
-/** Why a question cannot be asked now, by kind. */
+/** Reasons why a question cannot be asked now; undefined if it can. */
 const FAULTS: { readonly [K in QuestionKind]: (context: CommandContext, seat: Seat) => ErrorAnswer | undefined } = {
   undo: (context, seat) => playing(context) ?? undoFault(context, seat),
   draw: (context) => playing(context) ?? drawFault(context),
@@ -46,7 +46,7 @@ const FAULTS: { readonly [K in QuestionKind]: (context: CommandContext, seat: Se
   deletion: over,
 }
 
-/** What follows when everyone has agreed. */
+/** Result of a question after all seats have agreed. */
 const effect = (context: CommandContext, what: QuestionKind, asker: Seat, said: readonly MatchEvent[]): Decision => {
   const { match, secret } = context
   if (what === 'undo') {
@@ -79,7 +79,7 @@ export const ask: Command<'ask'> = ({ what }, context) => {
   return all.length === 1 ? effect(context, what, seat, [asked]) : decide(asked)
 }
 
-/** The seat that asked may take its question back by a no. */
+/** The asking seat can withdraw its question by answering no. */
 export const answer: Command<'answer'> = ({ what, yes }, context) => {
   const { match, seat, now } = context
   const { question } = match

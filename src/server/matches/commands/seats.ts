@@ -12,10 +12,10 @@ const KEYLESS = errorAnswer(
   'A program that sat down without a key stays on its seat, and gets none later.',
 )
 
-/** True if the server commits for the seat: a program without a key, or a bot, holds it. */
+/** True if the server commits for the seat, which a bot or a program without a key holds. */
 const isKeyless = ({ seats }: Match, seat: Seat): boolean => seats[seat]?.digest === undefined
 
-/** A device shows its secret. With the last one the seal is closed and the first dice fall, all in one entry. */
+/** Reveals a device's secret. The last secret closes the seal, and the first rolls follow in one entry. */
 export const reveal: Command<'reveal'> = ({ secret }, { match, seat, manifest, sourceOf, secret: server }) => {
   if (match.phase !== 'revealing')
     return errorAnswer('not-now', 'Secrets are shown when all seats are taken, and once only.')
@@ -48,7 +48,10 @@ export const resume: Command<'resume'> = (_, { match, seat }) => {
   return standIn.good ? GONE : decide({ kind: 'resumed', seat })
 }
 
-/** Before the first roll a seat stays with the device that holds its secret of the dice. */
+/**
+ * Passes a seat to another device. Refused before the first roll, because only the old device holds the seat's dice
+ * secret.
+ */
 export const pass: Command<'pass'> = ({ code }, { match, seat, now }) => {
   if (seat === undefined) return errors.seat
   if (match.phase !== 'playing' && match.phase !== 'over')
@@ -57,7 +60,7 @@ export const pass: Command<'pass'> = ({ code }, { match, seat, now }) => {
   return decide({ kind: 'passed', seat, code, until: now + limits.passWithin })
 }
 
-/** A seat at a rated table stays with its account. */
+/** The reason why another account may not take a rated table's seat; undefined if the seat may move. */
 const ownerFault = ({ settings, seats }: Match, seat: Seat, held: CommandContext['held']): ErrorAnswer | undefined =>
   settings.rated === true && !held.includes(seats[seat]?.holder ?? '')
     ? errorAnswer('not-now', 'This game is rated: its seat goes only to another device of the same account.')
@@ -76,7 +79,7 @@ const seatOfAny = ({ seats }: Match, holders: readonly string[]): Seat | undefin
   return seat < 0 ? undefined : seat
 }
 
-/** The seat that this token or another token of its account holds, if its device has a key. */
+/** The seat held by this token or another token of its account. Refused for seats without a key. */
 const ownSeat = ({ match, seat: held, held: others }: CommandContext): Seat | ErrorAnswer => {
   const seat = held ?? seatOfAny(match, others)
   if (seat === undefined) return errors.seat
@@ -84,12 +87,15 @@ const ownSeat = ({ match, seat: held, held: others }: CommandContext): Seat | Er
   return match.phase === 'playing' ? seat : errorAnswer('not-now', 'Your seat needs no new key now.')
 }
 
-/** Moves a seat to another device by a code. Without one, to a new key of its device or to another device of its account. */
+/**
+ * Moves a seat to another device by a code. Without a code, gives it a new key, or moves it to another device of its
+ * account.
+ */
 export const claim: Command<'claim'> = ({ code, key }, context) => {
   const { match, holder } = context
   const seat = code === undefined ? ownSeat(context) : passedSeat(context, code)
   if (typeof seat !== 'number') return seat
-  // A key holds one seat once, so that each of its signatures has one meaning.
+  // A key can hold a seat only once, so that each of its signatures has one meaning.
   if (match.seats[seat]?.key === key || match.signatures?.has(key) === true)
     return errorAnswer('not-offered', 'This key has signed in this game before. The device needs a new one of its own.')
   return { ...decide({ kind: 'moved', seat, holder, key }), check: { key } }
@@ -131,7 +137,10 @@ const guestFault = (context: CommandContext): ErrorAnswer | undefined => {
   return promised >= free ? errorAnswer('taken', 'Somebody is on the way to this seat.') : undefined
 }
 
-/** Tables where computers alone sit, and programs for which the server answers, begin at once; others wait for the devices' secrets. */
+/**
+ * Begins the game at once if every seat is taken and none has a device key. Otherwise the game waits for players or
+ * secrets.
+ */
 const filled = ({ match, manifest, secret, sourceOf }: CommandContext, sat: SatEvent): Decision => {
   const others = match.seats.filter((_, seat) => seat !== sat.seat)
   const isReady = sat.digest === undefined && others.every((one) => one !== null && one.digest === undefined)
@@ -142,7 +151,7 @@ const filled = ({ match, manifest, secret, sourceOf }: CommandContext, sat: SatE
 
 type SatEvent = MatchEvent & { readonly kind: 'sat' }
 
-/** The first seat that is free for whoever asks; the first one where none is, so that it is refused as taken. */
+/** First free seat that is open to the actor; seat 0 if there is none, which is then refused as taken. */
 const freeSeat = (context: CommandContext): Seat =>
   Math.max(
     0,

@@ -9,9 +9,10 @@ type SignedRequest = {
 }
 
 /**
- * What the device signed, where its seat has to sign. It may stand on any link since that key holds the seat: what a device does not know
- * yet does not make its word worth less. Whether the signature is right is checked with the entry, in another thread. Answers why it is
- * refused, or what has to be checked and the event that stands first in the entry.
+ * Reads the signature of a device whose seat must sign. Returns a fault, or the check and the first event of the entry;
+ * empty if no signature is needed.
+ * The device may sign any chain link since its key got the seat, because it may lag behind. The notary thread verifies
+ * the signature.
  */
 export const readStatement = (match: Match, { act, cid, subscriber }: SignedRequest) => {
   const seat = seatOf(match, subscriber.holder)

@@ -11,7 +11,7 @@ const talkFault = ({ match, seat, isQuiet }: CommandContext, isPhrase: boolean):
   return talk === 'phrases' && !isPhrase ? errorAnswer('not-now', 'At this table only phrases are said.') : undefined
 }
 
-/** Watchers talk only where everything may be said. How often one may talk is looked after by the audience. */
+/** Spectators may talk only at tables with free talk. `Subscribers.mayTalk` limits the rate. */
 export const say: Command<'say'> = ({ text, phrase }, context) => {
   if ((text === undefined) === (phrase === undefined)) return errorAnswer('malformed', 'Say some words, or a phrase.')
   const fault = talkFault(context, phrase !== undefined)
