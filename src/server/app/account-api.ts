@@ -49,7 +49,7 @@ const forMembers: Routes = [
 
 const forModerators: Routes = [reportsRoutes, actRoutes, moderatorRoutes]
 
-/** All account routes; refuses pages of other sites. */
+/** All account routes. Refuses requests from pages of other sites. */
 export const accountApi: FastifyPluginAsyncZod<AccountApiParts> = async (app, parts) => {
   app.addHook('onRequest', checkOrigin(parts))
   for (const routes of forEveryone) await app.register(routes, parts)

@@ -55,7 +55,7 @@ export type ApiParts = {
 
 export type Routes = FastifyPluginAsyncZod<ApiParts>
 
-/** Parses a game's file by `transcriptSchema`. @throws Error if invalid */
+/** A game file as JSON in the form of `transcriptSchema`. @throws Error if the file is invalid */
 const asJson = (text: string): string => {
   const read = readTranscript(text)
   if (!read.ok) throw new Error(read.error.message)
@@ -69,7 +69,10 @@ const transcriptAnswers = {
 }
 
 const matches: Routes = async (app, { matchServer, shares, addressOf, accounts }) => {
-  /** Charges for a match by the length of its log; returns an error if the address has exceeded its limit. */
+  /**
+   * Charges an address for reading a match, by the length of its log. Returns a fault if the address has exceeded its
+   * limit.
+   */
   const pay = async ({ id, address }: { readonly id: string; readonly address: string }) =>
     (await matchServer.pay(id, (units) => shares.spend(address, units))) ? undefined : errors.tooFast
   const table = {
@@ -132,7 +135,7 @@ const tables: Routes = async (app, { matchServer, bounds, addressOf }) => {
   )
 }
 
-/** Milliseconds for which a report is cached, because many may request it. */
+/** Milliseconds for which the dice report is cached, because many clients may request it. */
 const FRESH = 10_000
 
 export const diceReports = (
@@ -143,7 +146,7 @@ export const diceReports = (
     return { tallies: [...tallies], games: counts.playing + counts.over, since: since ?? 0 }
   })
 
-/** `/api/dice` and `/api/limits`: statistics of this server's dice, and its limits. */
+/** Routes `/api/dice` and `/api/limits`: counts of this server's dice, and its limits. */
 const figures: Routes = async (app, { bounds, dice }) => {
   const rolled = {
     summary: 'How often each face of each die has fallen in the sealed rolls of this server',
@@ -159,7 +162,7 @@ const figures: Routes = async (app, { bounds, dice }) => {
   )
 }
 
-/** Machine-readable descriptions of this server: HTTP interface, wire, file format. */
+/** Routes with machine-readable descriptions: HTTP interface, wire protocol and file format. */
 const descriptions = (api: FastifyInstance): void => {
   const hidden = { schema: { hide: true } }
   const [wire, file] = [asyncApi(), transcriptJsonSchema()]

@@ -20,8 +20,7 @@ afterAll(async () => {
 })
 
 /**
- * Invalid settings, and the words of the expected message: values beyond each end of every house rule, one seat too
- * many.
+ * Invalid settings, each with a part of the expected message: values outside every house rule, and one seat too many.
  */
 const wrong = games.flatMap(({ game }) => {
   const { id, houseRules, seats } = game

@@ -6,7 +6,7 @@ type Kinded = { readonly shape: { readonly kind: { readonly def: { readonly valu
 
 const messageKind = (option: unknown): string => String((option as Kinded).shape.kind.def.values[0])
 
-/** Returns the messages of one direction by name. */
+/** Messages of one direction, by name. */
 const messagesOf = (prefix: string, options: readonly z.core.$ZodType[]): ReadonlyMap<string, z.core.$ZodType> =>
   new Map(options.map((option) => [`${prefix}-${messageKind(option)}`, option]))
 
@@ -44,7 +44,7 @@ const wireMessages = () => ({
   [ANSWER]: { ...messageOf(ANSWER, 'Answer', 'The answer to a request.'), name: 'acknowledgement' },
 })
 
-/** Describes the wire as AsyncAPI 3.0, from the schemas that both ends use. */
+/** Describes the wire protocol as AsyncAPI 3.0, from the schemas that client and server use. */
 export const asyncApi = () => {
   const all = wireMessages()
   const registry = componentsWith(

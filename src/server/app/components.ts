@@ -20,7 +20,7 @@ const COMPONENTS = {
 } as const
 export type ComponentName = keyof typeof COMPONENTS
 
-/** Creates a registry of the named schemas, and of some more. */
+/** A registry of the named component schemas and the schemas in `more`. */
 export const componentsWith = (
   names: readonly ComponentName[],
   more: Iterable<readonly [id: string, schema: z.core.$ZodType]> = [],
@@ -33,10 +33,10 @@ export const componentsWith = (
 
 type JsonObject = { readonly [name: string]: unknown }
 
-/** Removes the address that a registry gives each schema; inside a document they have names. */
+/** Removes the `$id` that the registry adds; inside a document, names replace it. */
 const withoutIds = ({ $id: _id, $schema: _schema, ...schema }: JsonObject): JsonObject => schema
 
-/** Returns a registry's schemas by name, as in a document's `#/components/schemas`. */
+/** Schemas of a registry by name, for a document's `#/components/schemas`. */
 export const componentSchemas = (registry: z.core.$ZodRegistry<{ id: string }>): JsonObject => {
   const { schemas } = z.toJSONSchema(registry, {
     target: 'draft-7',

@@ -47,7 +47,7 @@ type RoomsDeps = Pick<ServerState, 'server' | 'lobby' | 'presence' | 'quick' | '
   readonly gathering: TableCounts
 }
 
-/** Sends durable entries to clients that follow the match, to the lobby, and to bots, which start to choose. */
+/** Passes durable entries on to following clients, to the lobby, and to bots, which then choose. */
 const createRooms = ({ server, subscriptions, lobby, presence, quick, gathering }: RoomsDeps): Rooms => {
   const broadcastEntry = createEntryBroadcast(server, subscriptions)
   return {
@@ -103,7 +103,7 @@ const drop = ({ server, sessions, lobby, subscriptions, pages, tables }: ServerS
   server.broadcaster.dismissed(id, clients, 'deleted')
 }
 
-/** Deletes a match completely. Call it in turn. */
+/** Deletes a match completely, here and at other servers. Call it inside `inTurn`. */
 const forget = async (state: ServerState, session: MatchSession): Promise<void> => {
   const { store } = state.server
   await store.forget(session.log.id)
@@ -111,7 +111,7 @@ const forget = async (state: ServerState, session: MatchSession): Promise<void> 
   store.news?.publish({ kind: 'forgotten', match: session.log.id })
 }
 
-/** Deletes matches of bots that nobody has watched for a while. */
+/** Deletes bot-only matches that have been without spectators for `unwatchedStays`. */
 const forgetUnwatched = async (state: ServerState): Promise<void> => {
   const { server, sessions } = state
   for (const session of sessions.all()) {
@@ -122,7 +122,7 @@ const forgetUnwatched = async (state: ServerState): Promise<void> => {
   }
 }
 
-/** Counts requests in progress. Internal errors are reported, and clients get no details. */
+/** Counts requests in progress. Reports internal errors, and hides their details from clients. */
 const createAnswering = (server: ServerContext) => {
   let underWay = 0
   const settled = Promise.withResolvers<void>()
@@ -146,7 +146,7 @@ const createAnswering = (server: ServerContext) => {
         checkSettled()
       }
     },
-    /** Resolves when every request from before the server closed is answered. */
+    /** Resolves once every request received before closing is answered. */
     settled: (): Promise<void> => {
       checkSettled()
       return settled.promise
@@ -155,9 +155,9 @@ const createAnswering = (server: ServerContext) => {
 }
 
 /**
- * Records the future owner of a seat before a signed-in device takes it, so that the game's last entry finds its
- * players. Returns the account's tokens at this match (the device's own for `sit`, the others for `claim`), and a
- * function that undoes the record if the seat is not given.
+ * Records a seat's owner before a signed-in device takes the seat, so that the game's last entry finds its players.
+ * Returns the account's tokens at this match (the device's own for `sit`, the others for `claim`), and `takeBack`,
+ * which undoes the record if the seat is refused.
  */
 const noteOwner = async (
   { accounts }: ServerContext,
@@ -174,7 +174,8 @@ const noteOwner = async (
 }
 
 /**
- * Returns why moderators or the host forbid this. At tables entered by link only, the players decide who sits there.
+ * Reason why moderators or the host forbid this action; undefined if allowed. A ban from sitting down holds at open
+ * tables only.
  */
 const moderationFault = async (
   { server, restricted }: ServerState,
@@ -188,7 +189,7 @@ const moderationFault = async (
   return isForAll ? restricted(from, 'sit') : undefined
 }
 
-/** Acts that depend on the device's account, and on decisions of moderators. */
+/** Actions that require a look at the device's account and at moderators' decisions. */
 const ACCOUNT_ACTS: ReadonlySet<MatchAction['kind']> = new Set(['sit', 'claim', 'say'])
 
 const act = async (state: ServerState, [match, cid, action, from]: Parameters<MatchServer['act']>): Promise<Answer> => {
@@ -268,13 +269,13 @@ const close = async (
   server.isClosing = true
   presence.close()
   await scheduler.close()
-  // Interrupts studies of games, for which nobody waits.
+  // Interrupts studies of games, which no client is waiting for.
   await server.botThreads.close()
   await settled()
   await Promise.all([...sessions.all()].map(({ log }) => log.inTurn(async () => undefined)))
 }
 
-/** The server's own work: follows other servers, and does due jobs each second. */
+/** Background work: follows other servers, and runs due jobs every second. */
 const createWork = (state: ServerState, { ratings, study, friends }: Store, options: MatchServerOptions) => {
   const { server, sessions, tables, quick } = state
   const others = followOtherServers({ ...state, drop: (session) => drop(state, session) })
@@ -297,10 +298,7 @@ const createWork = (state: ServerState, { ratings, study, friends }: Store, opti
   return { others, scheduler, settled: () => ratingJobs.settled().then(calls.settled) }
 }
 
-/**
- * Starts a match server over its stored matches. `games` are the supported ones; `broadcaster` sends updates to
- * clients.
- */
+/** Starts a match server on a store. `games`: the supported games; `broadcaster`: sends updates to clients. */
 export const createMatchServer = async (
   store: Store,
   games: readonly Playable[],

@@ -13,12 +13,12 @@ const shipped = ['deploy', 'docs'].flatMap((folder) =>
     .map((name) => `${folder}/${name}`),
 )
 
-/** Each nginx block that forwards requests, by its file. */
+/** Each nginx block that forwards requests, with its file. */
 const nginx = shipped.flatMap((path) =>
   [...read(path).matchAll(/location[^{]*\{[^}]*proxy_pass[^}]*\}/g)].map(([block]) => [path, block] as const),
 )
 
-/** Returns the request that a server gets for one to `host` over HTTPS. */
+/** The request that this server receives when a client asks for `host` over HTTPS. */
 const passedOn = (block: string, host: string, headers: Record<string, string>): IncomingMessage => {
   const values: Record<string, string> = {
     $http_host: host,
@@ -32,7 +32,7 @@ const passedOn = (block: string, host: string, headers: Record<string, string>):
     name.toLowerCase(),
     values[value] ?? value,
   ])
-  // nginx does not forward hop-by-hop headers, and sends its own host name by default.
+  // By default nginx drops hop-by-hop headers and sends its own host name.
   const { upgrade: _, connection: __, ...others } = headers
   const all = { host: '127.0.0.1:4000', ...others, ...(Object.fromEntries(set) as Record<string, string>) }
   return { headers: all, socket: {} } as unknown as IncomingMessage
@@ -63,7 +63,7 @@ describe('shipped files follow every setting', () => {
   test('of containers, from a file beside compose.yaml', () => {
     const compose = read('deploy/compose.yaml')
     expect(compose).toContain('env_file: [{ path: .env, required: false }]')
-    // Values in compose override that file, unless they refer to it.
+    // Values in the compose file override `.env`, unless they refer to its variables.
     for (const [, name = '', value = ''] of compose.matchAll(/^ +(HAZELRING_\w+|HOST|PORT): (.*)$/gm))
       expect([name, value]).toEqual([name, expect.stringContaining(`\${${name}:-`)])
   })

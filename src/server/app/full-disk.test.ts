@@ -12,7 +12,7 @@ import { tablesOn } from '../db/tables.ts'
 
 const games = [{ game: stones, bots: [] }]
 
-/** Returns a store whose disk has room for a few more pages. */
+/** A store whose disk has room for a few more pages. */
 const smallStore = async () => {
   const db = tablesOn(sqlite(':memory:'))
   await migrate(db)

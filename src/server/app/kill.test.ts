@@ -16,7 +16,7 @@ const KILLS = everything ? 200 : 6
 /** Numbers of the last acknowledged entries, by match. */
 type Acknowledged = Map<string, number>
 
-/** Lets a process append at full speed, and kills it after about this many acknowledged entries. */
+/** Lets a process append at full speed, and kills it after `count` acknowledged entries. */
 const killedAfter = async (place: string, count: number, acknowledged: Acknowledged): Promise<void> => {
   const writer = spawn(process.execPath, [child, 'grow', place], { stdio: ['ignore', 'pipe', 'inherit'] })
   const gone = once(writer, 'close')

@@ -13,11 +13,11 @@ export type MatchServerOptions = Partial<
   Pick<ServerContext, 'now' | 'newSecret' | 'publicLog' | 'measure' | 'complain' | 'report' | 'isNameAllowed'>
 > & {
   readonly tablesPerAddress?: number
-  /** Keys that sign for the server; the store's by default. */
+  /** Key pair of the server; by default the store's. */
   readonly identity?: ServerIdentity
-  /** Takes precedence over `now`; by default a monotonic clock of the database or machine. */
+  /** Overrides `now`; by default a monotonic clock set by the database or the machine. */
   readonly clock?: Clock
-  /** Milliseconds after its end at which a game is packed; undefined means never. */
+  /** Milliseconds between a game's end and its packing; undefined to pack no games. */
   readonly packAfter?: number | undefined
   /** Notifies absent players; undefined disables notifications. */
   readonly notifications?: Pick<Notifications, 'notify' | 'tick' | 'settled'>
@@ -27,12 +27,12 @@ export type MatchServerOptions = Partial<
   readonly tickEvery?: number
 }
 
-/** Name in the store of the outage before the first of several servers, for servers that start later. */
+/** Metadata name of the outage before the first server started; servers that start later read it. */
 const OUTAGE = 'outage'
 
 /**
- * Returns the time before this start in which no clock ran, since the last beat. If other servers are running, their
- * games continued, so the outage before the first server counts.
+ * Periods before this start in which no clock ran: since the last beat, or the recorded outage if other servers are
+ * running, because their games went on.
  */
 const haltBefore = async (store: Store, until: number): Promise<readonly Halt[]> => {
   const noted = await store.meta(OUTAGE)
@@ -42,7 +42,7 @@ const haltBefore = async (store: Store, until: number): Promise<readonly Halt[]>
   return [halt]
 }
 
-/** Returns the clock of the database that all servers share, or of this machine. `fixed` is a test's clock. */
+/** Clock of the database, which all servers share, or of this machine. `fixed`: a test's clock. */
 const clockOf = async (store: Store, fixed: (() => number) | undefined): Promise<Clock> =>
   fixed ? { now: fixed, look: async () => undefined } : openClock(store.time)
 

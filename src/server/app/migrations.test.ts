@@ -9,7 +9,7 @@ import { openPostgresNews } from '../db/postgres-news.ts'
 
 const LATER = '002-later'
 
-/** Adds a next step, as a later version will have. */
+/** Adds a migration, as a later version will. */
 const addStep = (up: Migration['up'] = async () => undefined): void => {
   Object.assign(migrations, { [LATER]: { up } })
 }

@@ -4,14 +4,16 @@ import { allTables } from './tables.ts'
 import { StoreFault } from '../db/faults.ts'
 import { createTables, type Db } from '../db/tables.ts'
 
-/** Every step from an empty database to today's tables, by name in order. A released step never changes. */
+/**
+ * All migrations from an empty database to the current tables, by name in order. A released migration never changes.
+ */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-tables': {
     up: (db) => createTables(db, allTables),
   },
 }
 
-/** First step of versions before Hazelring's first release. */
+/** First migration of versions before the first release. */
 const UNRELEASED = '001-hall'
 
 const schemaState = async (
@@ -24,8 +26,8 @@ const schemaState = async (
 }
 
 /**
- * Returns the origin of a database's tables: today's or older ones, a newer Hazelring's, pre-release ones, another
- * program's, or none.
+ * Origin of a database's tables: a readable Hazelring version (current or older), a newer one, a pre-release one,
+ * another program, or none.
  */
 export const versionOf = async (db: Db): Promise<'ours' | 'newer' | 'unreleased' | 'foreign' | 'empty'> => {
   const { tables, taken } = await schemaState(db)
@@ -40,7 +42,7 @@ export const isBehind = async (db: Db): Promise<boolean> => {
   return taken.length > 0 && Object.keys(migrations).some((name) => !taken.includes(name))
 }
 
-/** Returns why a store cannot be opened, as the end of a sentence; undefined if it can be, or is empty. */
+/** Reason why a store cannot be opened, as the end of a sentence; undefined if it can be opened or is empty. */
 export const refusalOf = (version: Awaited<ReturnType<typeof versionOf>>): string | undefined => {
   if (version === 'newer') return 'by a newer Hazelring. Bring this one up to date first.'
   if (version === 'unreleased')
@@ -50,7 +52,7 @@ export const refusalOf = (version: Awaited<ReturnType<typeof versionOf>>): strin
 
 /**
  * Migrates the tables in one transaction. If several processes start at once, one migrates and the others wait.
- * @throws StoreFault if a newer or pre-release Hazelring or another program has made them
+ * @throws StoreFault if the tables are those of a newer or pre-release Hazelring, or of another program
  */
 export const migrate = async (db: Db): Promise<void> => {
   const version = await versionOf(db)

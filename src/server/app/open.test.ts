@@ -19,13 +19,13 @@ import type { Store } from './store.ts'
 import type { Written } from '../log/match-store.ts'
 import type { Write } from '../log/match-store.ts'
 
-// Allows for the long run and for a busy machine.
+// Extra time for the long run and busy machines.
 vi.setConfig({ testTimeout: 600_000 })
 
 const { seed, everything } = effortOf(process.env)
 const NOW = 1_800_000_000_020
 
-/** The writes of one act come together: one that follows a lost one is lost too. */
+/** Appends one act's writes to the model. A write that follows a lost write of its match is lost as well. */
 const appendAll = (model: StoreModel, writes: readonly Write[]): readonly Written[] => {
   const lost: Write[] = []
   return writes.map((write) => {
@@ -36,7 +36,7 @@ const appendAll = (model: StoreModel, writes: readonly Write[]): readonly Writte
   })
 }
 
-/** Performs an act on both and compares the results; returns the store to continue with. */
+/** Performs an act on store and model and compares the results. Returns the store to continue with. */
 const both = async (store: Store, model: StoreModel, act: StoreAct, reopen: () => Promise<Store>): Promise<Store> => {
   switch (act.kind) {
     case 'append':
@@ -71,7 +71,7 @@ const agrees = async (acts: readonly StoreAct[], open: () => Promise<Store>): Pr
   }
 }
 
-/** Returns the number of random uses in which store and model agree. */
+/** Number of random scripts on which store and model agree. */
 const agreeing = async (few: number, check: (acts: readonly StoreAct[]) => Promise<void>): Promise<number> => {
   let count = 0
   const property = fc.asyncProperty(arbitraryActs, async (acts) => {

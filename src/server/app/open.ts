@@ -16,15 +16,16 @@ import { type Db, tablesOn } from '../db/tables.ts'
 import { createTurn } from '../db/turn.ts'
 import { statSync } from 'node:fs'
 
-/** Returns the identity of a path's file; undefined if there is none. */
+/** Device and inode of a file; undefined if it does not exist. */
 const identityOf = (path: string): string | undefined => {
   const found = statSync(path, { throwIfNoEntry: false })
   return found && `${found.dev}:${found.ino}`
 }
 
 /**
- * Returns a check whether an open store's files are still the opened ones. Writes to a deleted or replaced file are
- * lost with the process. Its write-ahead log appears with the first write, and stays the same.
+ * Returns a check that an open store's files were not deleted or replaced, because writes to such files are lost with
+ * the process.
+ * The write-ahead log is created by the first write, and must not change afterwards.
  */
 const storePresence = (file: string): (() => boolean) => {
   const opened = identityOf(file)
@@ -39,7 +40,7 @@ const storePresence = (file: string): (() => boolean) => {
 
 const COMMIT_WORKER = new URL('./commit-worker.ts', import.meta.url)
 
-/** Milliseconds for which a start that meets another one is retried, and between two tries. */
+/** Milliseconds for which opening is retried while another process opens the store, and the pause between attempts. */
 const PATIENCE = 5_000
 const OPEN_PAUSE = 50
 
@@ -54,7 +55,7 @@ const tables = async (path: string): Promise<Db> => {
   }
 }
 
-/** SQLite does not wait for some locks at a start. @throws StoreFault */
+/** Opens the database, and retries because SQLite does not wait for some locks. @throws StoreFault */
 const open = async (path: string, until = performance.now() + PATIENCE): Promise<Db> => {
   try {
     return await tables(path)
@@ -66,7 +67,7 @@ const open = async (path: string, until = performance.now() + PATIENCE): Promise
   }
 }
 
-/** Opens the database of a folder; creates it if missing. @throws StoreFault */
+/** Opens the database in a folder, and creates it if missing. @throws StoreFault */
 const openFolder = async (folder: string): Promise<Db> => {
   makeFolder(folder)
   const file = storeFile(folder)
@@ -78,9 +79,9 @@ const openFolder = async (folder: string): Promise<Db> => {
   return open(file)
 }
 
-/** Migrates the tables, unless running servers do not know the new ones. @throws StoreFault */
+/** Migrates the tables. @throws StoreFault if this would change tables under running older servers */
 const migrateAlone = async (db: Db): Promise<void> => {
-  // Checked first: a server with the new tables made them before it ran.
+  // Count servers first: any that start later have already migrated the tables.
   if ((await countServing(db)) > 0 && (await isBehind(db)))
     throw new StoreFault(
       'Servers of an older Hazelring run on this database, and this one would change its tables under them. Stop them first, or use their version.',
@@ -88,10 +89,7 @@ const migrateAlone = async (db: Db): Promise<void> => {
   await migrate(db)
 }
 
-/**
- * Opens a PostgreSQL database and migrates it; `admit` admits each connection.
- * @throws StoreFault
- */
+/** Opens a PostgreSQL database and migrates it. `admit` checks each new connection. @throws StoreFault */
 export const openPostgres = async (url: string, admit: Admit = async () => undefined): Promise<Db> => {
   const db = tablesOn(await postgresDialect(url, admit))
   try {
@@ -103,15 +101,15 @@ export const openPostgres = async (url: string, admit: Admit = async () => undef
   }
 }
 
-/** Opens the database at a place and migrates it. @throws StoreFault */
+/** Opens the database at a place, a folder or a PostgreSQL URL, and migrates it. @throws StoreFault */
 export const openDatabase = (place: string, claim?: Claim): Promise<Db> =>
   isPostgres(place) ? openPostgres(place, claim?.admit) : openFolder(place)
 
 /**
  * Opens the store at a place: a folder (created if missing), a PostgreSQL database, or memory (`:memory:`). Several
- * processes may open the same one. A server's `claim` is checked before each connection to a database; in a folder it
- * writes in a separate thread.
- * @throws StoreFault if the place cannot be used, contains no store, or a newer Hazelring has made it
+ * processes may share it.
+ * With a `claim`, each database connection is checked first; in a folder, a separate thread writes.
+ * @throws StoreFault if the place cannot be used, has no store, or belongs to a newer Hazelring
  */
 export const openStore = async (place: string, claim?: Claim): Promise<Store> => {
   if (place === ':memory:') return storeOn(await open(place))
@@ -128,9 +126,9 @@ export const openStore = async (place: string, claim?: Claim): Promise<Store> =>
 }
 
 /**
- * Claims the games at a place until it is released or the process ends. A server shares a database with other servers;
- * a folder belongs to one server, and moving or restoring games needs them `alone`.
- * @throws StoreFault if others have them
+ * Claims the games at a place until released or the process ends. Servers can share a database; a folder belongs to one
+ * server.
+ * Moving or restoring games needs the claim `alone`. @throws StoreFault if another process has a conflicting claim
  */
 export const claimStore = async (place: string, share: 'shared' | 'alone' = 'alone'): Promise<Claim> =>
   isPostgres(place) ? claimPostgres(place, share) : claimFolder(place)

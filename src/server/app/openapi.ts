@@ -22,37 +22,37 @@ const securitySchemes = {
 } as const
 type Scheme = keyof typeof securitySchemes
 
-/** Headers with credentials of a request. */
+/** Security schemes by the request header that holds the credential. */
 const SCHEME_OF: Readonly<Record<string, Scheme>> = { authorization: 'seatToken', 'hazelring-key': 'tableKey' }
 
 const pascal = (word: string): string =>
   word.replaceAll(/(?:^|[^a-z\d])([a-z\d])/gi, (_, letter: string) => letter.toUpperCase())
 
-/** Returns the operation id of a request: `GET /api/log/leaf/:leaf` is `getLogLeafByLeaf`. */
+/** Operation id of a route: `GET /api/log/leaf/:leaf` becomes `getLogLeafByLeaf`. */
 const operationId = (method: string, url: string): string => {
   const parts = url.split('/').slice(2)
   const words = parts.map((part) => (part.startsWith(':') ? `By${pascal(part.slice(1))}` : pascal(part)))
   return `${method.toLowerCase()}${words.join('')}`
 }
 
-/** True for requests that need an account; `/api/me` itself does not, because it creates one. */
+/** True for routes that need an account. `GET` and `POST /api/me` do not: they report and create the account. */
 const isForAccounts = (method: string, url: string): boolean =>
   /^\/api\/(?:me|moderation|webhooks)\b/.test(url) && (url !== '/api/me' || !['GET', 'POST'].includes(method))
 
 type JsonHeaders = { readonly properties?: Readonly<Record<string, unknown>>; readonly required?: readonly string[] }
 
-/** Splits headers into credentials and others. */
+/** Splits a route's headers into credentials and others. */
 const splitHeaders = ({ properties = {}, required = [] }: JsonHeaders) => {
   const names = Object.keys(properties).filter((name) => name in SCHEME_OF)
   const must = names.filter((name) => required.includes(name))
-  // OpenAPI derives accepted types from the responses.
+  // OpenAPI derives the accepted types from the responses.
   const others = Object.entries(properties).filter(([name]) => !names.includes(name) && name !== 'accept')
   return { names, must, others: Object.fromEntries(others) }
 }
 
 type Requirement = { readonly [scheme in Scheme]?: readonly string[] }
 
-/** Any of these is enough; none may be needed. */
+/** Alternative credentials of a route, any one of which is enough. An empty one means that none is required. */
 const securityOf = (method: string, url: string, headers: JsonHeaders): readonly Requirement[] => {
   if (isForAccounts(method, url)) return [{ session: [] }]
   const { names, must } = splitHeaders(headers)

@@ -19,7 +19,7 @@ import type { News } from '../db/news.ts'
 import type { Store } from './store.ts'
 import { openStore } from './open.ts'
 
-/** Allows for a busy machine. */
+/** Long timeouts for busy machines. */
 const PATIENT = { timeout: 30_000 }
 
 let postgres: TestPostgres
@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const server of open.splice(0)) await server.close()
 })
 
-/** Returns two servers on one database, and a connection to each. */
+/** Two servers on one database, with a connection to each. */
 const twoServers = async () => {
   const place = await postgres.database()
   const servers = [
@@ -100,7 +100,7 @@ test('who was at a server that died is missed at the others, and the game goes o
   await must(two.ask(sit(match, 2, 1)))
   await one.hear('presence', ({ presence }) => presence.seats[1] === true)
   const before = one.told.length
-  // It is silent from now on, like a killed one.
+  // From now on the server is silent, as if killed.
   await servers[1].store.close()
   await open.pop()!.close()
   await expect
@@ -116,7 +116,7 @@ test('who was at a server that died is missed at the others, and the game goes o
 })
 
 /**
- * Returns a server that gets news from a test, as from another server. `miss`: its connection was broken and restored.
+ * A server that receives news from the test as if from another server. `miss`: its connection broke and was restored.
  */
 const serverWithNews = async (store?: Store, options: Partial<TestServerOptions> = {}) => {
   let [tell, miss]: [(node: string, news: News) => void, () => void] = [() => undefined, () => undefined]
@@ -155,7 +155,7 @@ test('a quick match whose player waits at another server is not called off here'
   hear({ kind: 'present', match, followers })
   await wait(at, limits.quickEmpty)
   expect(await isOpen()).toBe(true)
-  // The player left while news did not arrive; after the break the other server reports who is present.
+  // The player leaves while news is lost; after the break the other server reports who is present.
   hear({ kind: 'followed', matches: [match] })
   await wait(at, limits.quickEmpty)
   expect(await isOpen()).toBe(true)
@@ -164,7 +164,7 @@ test('a quick match whose player waits at another server is not called off here'
   expect(await isOpen()).toBe(false)
 })
 
-/** Forwards each server's news to all others. */
+/** Passes each server's news to all others. */
 const exchangeNews = (nodes: readonly Awaited<ReturnType<typeof serverWithNews>>[]): void => {
   const told = nodes.map(({ said }) => said.splice(0))
   for (const [i, news] of told.entries())
@@ -172,7 +172,7 @@ const exchangeNews = (nodes: readonly Awaited<ReturnType<typeof serverWithNews>>
 }
 
 test.each([[2], [3]])('players who ask for a quick match at %i servers at one moment meet', async (count) => {
-  // After five seconds of silence on this clock a server counts as gone; a busy machine may pause a test for longer.
+  // A server counts as gone after five silent seconds on this clock, and a busy machine may pause a test for longer.
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const store = await testStore()
@@ -200,7 +200,7 @@ test.each([[2], [3]])('players who ask for a quick match at %i servers at one mo
     await goOn()
     return Promise.all(devices.map(async ({ match }) => (await store.row(match))?.phase))
   }
-  // The oldest table stays: all others are called off, and their players ask again.
+  // The oldest table stays. The other tables are cancelled, and their players ask again.
   await expect.poll(phases, PATIENT).toEqual(devices.map((_, i) => (i === 0 ? 'gathering' : 'over')))
   const missing = async () => {
     await goOn()
@@ -241,7 +241,7 @@ test('after a break of the news a server knows what was called off, deleted and 
   expect(said).toContainEqual({ kind: 'followed', matches: [two.match] })
   miss()
   expect(said.at(-1)).toEqual({ kind: 'followed', matches: [] })
-  // Neither table counts for its address anymore.
+  // Neither table counts towards the address's limit any more.
   await mustAnswer(at.open(at.device('a'), { game: 'stones' }))
   await mustAnswer(at.open(at.device('a'), { game: 'stones' }))
   expect(await at.open(at.device('a'), { game: 'stones' })).toMatchObject({ code: 'full' })
@@ -289,7 +289,7 @@ test('a client that has seen more at another server is not told an older state',
   await mustAnswer(other.attend(there))
   await mustAnswer(other.act(there, { kind: 'say', phrase: 'hello' }, 'hello'))
   expect(there.entries.map(({ n }) => n)).toEqual([1, 2])
-  // News of that has not arrived here.
+  // News of the entry has not arrived at the first server.
   at.leave(host)
   host.entries = there.entries
   const answer = await mustAnswer(at.attend(host))
@@ -303,7 +303,7 @@ test('what a client chooses by what it has seen at another server is taken, and 
   const [first, second] = ['host', 1].map((name) => Object.assign(other.device(name), { match: late!.match }))
   for (const device of [first!, second!]) await mustAnswer(other.attend(device))
   await mustAnswer(other.act(first!, { kind: 'play', after: 1, choices: ['1'] }, 'there'))
-  // News of that has not arrived here.
+  // News of the choice has not arrived at the first server.
   late!.entries = [...second!.entries]
   await mustAnswer(at.act(late!, { kind: 'play', after: 2, choices: ['1'] }))
   late!.entries = [...second!.entries]
@@ -321,7 +321,7 @@ test('a secret that is shown here while news that the table is full are on their
   await mustAnswer(other.attend(there))
   await mustAnswer(sitDown(at, one!, 0))
   await mustAnswer(sitDown(other, there, 1))
-  // News of that has not arrived here.
+  // News that the table is full has not arrived at the first server.
   const reveal = { kind: 'reveal', secret: two!.secret } as const
   await mustAnswer(at.act(two!, reveal))
   expect(await at.act(two!, reveal)).toMatchObject({ code: 'not-now' })
@@ -342,7 +342,7 @@ test('every connection of a token sees the match from the seat that one of them 
   await mustAnswer(sitDown(at, second, 0))
   expect([second, third, watcher].map(({ joined }) => joined?.eye)).toEqual([0, 0, 'onlooker'])
   await mustAnswer(sitDown(other, elsewhere, 1))
-  // Entries written there arrive here at the latest with the next one.
+  // Entries of the other server arrive here with the next entry at the latest.
   await mustAnswer(at.act(second, { kind: 'say', phrase: 'hello' }))
   expect([elsewhere, here].map(({ joined }) => joined?.eye)).toEqual([1, 1])
   await mustAnswer(at.act(second, { kind: 'stand' }))

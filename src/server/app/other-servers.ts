@@ -16,7 +16,7 @@ export type OtherServersDeps = {
   readonly drop: (session: MatchSession) => void
 }
 
-/** Reads another server's entries up to `n` for a match that is in memory or about to be. */
+/** Applies another server's entries up to `n` to a match that is loaded or loading. */
 const catchUp = ({ server, sessions }: OtherServersDeps, match: string, n: number): void => {
   const work = async (): Promise<void> => {
     const session = await sessions.found(match)
@@ -28,27 +28,26 @@ const catchUp = ({ server, sessions }: OtherServersDeps, match: string, n: numbe
   work().catch((error: unknown) => server.complain(error, match))
 }
 
-/** Records players who no longer follow a match at another server. */
+/** Records followers who have left a match at another server. */
 const noteLeft = ({ server, sessions, presence }: OtherServersDeps, match: string, left: readonly Follower[]): void => {
   sessions.loaded(match)?.subscribers.leftElsewhere(left, server.now())
   presence.changedElsewhere(match)
 }
 
-/** Publishes who is present, for a server that does not know it. */
+/** Publishes the presence at all followed matches, for a server that has missed it. */
 const tellAll = ({ server, sessions, presence }: OtherServersDeps): void => {
   const followed = [...sessions.all()].flatMap(({ log, subscribers }) => (subscribers.size() > 0 ? [log.id] : []))
   for (const match of followed) presence.changed(match)
   server.store.news?.publish({ kind: 'followed', matches: followed })
 }
 
-/** Keeps only these followed matches for another server. */
+/** Drops the presence that another server reported for matches other than these. */
 const keepFollowed = (deps: OtherServersDeps, node: string, matches: readonly string[]): void => {
   for (const [match, left] of deps.server.company.keep(node, new Set(matches))) noteLeft(deps, match, left)
 }
 
 /**
- * Reads again what other servers may have changed while news did not arrive: entries, deleted matches, the lobby's
- * tables.
+ * Reads everything that other servers may have changed while news was lost: entries, deleted matches and lobby tables.
  */
 const catchUpAll = async (deps: OtherServersDeps): Promise<void> => {
   const { server, sessions, lobby, drop } = deps
@@ -88,12 +87,12 @@ const takeNews = (deps: OtherServersDeps, node: string, told: News): void => {
   }
 }
 
-/** Call `tick` every second; `count` returns the number of other servers heard recently. */
+/** Follows the news of other servers. Call `tick` every second; `count` is the number of servers heard recently. */
 export const followOtherServers = (deps: OtherServersDeps): { tick(): void; count(): number } => {
   const { server } = deps
   const { news } = server.store
   if (news === undefined) return { tick: () => undefined, count: () => 0 }
-  /** Time of the last news from each other server, by the process's own clock. */
+  /** Time of the last news from each other server, by the process clock. */
   const heard = new Map<string, number>()
   const hear = (node: string, told: News): void => {
     const isNew = !heard.has(node)

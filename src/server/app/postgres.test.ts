@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.stop())
 
-/** Works directly in a database. */
+/** Runs `work` directly on a database. */
 const inDatabase = async (url: string, work: (db: Db) => Promise<unknown>): Promise<void> => {
   const db = await openPostgres(url)
   await work(db)
@@ -77,7 +77,7 @@ test('a store on PostgreSQL tells the time of its database', async () => {
   const store = await openStore(url)
   const before = Date.now()
   const at = (await store.time?.()) ?? 0
-  // Both are on this machine here.
+  // Database and test share this machine's clock.
   expect([at >= before - 1, at <= Date.now() + 1]).toEqual([true, true])
   await store.close()
 })
@@ -96,7 +96,7 @@ test('servers share a database, who moves its games has it alone, and a killed o
   await second.release()
 })
 
-/** Breaks every connection between servers and a database. */
+/** Breaks all other connections to the database. */
 const breakAll = (db: Db) =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
@@ -107,7 +107,7 @@ test('a server whose connections were broken when its games were moved writes no
   const store = await openStore(from, claim)
   expect(await store.append(tellingWrite('a', 1, 'child'))).toBe('written')
   await inDatabase(from, async (db) => {
-    // A move of the games waits for the lock, and gets it before the server can return.
+    // A waiting move of the games gets the lock before the server can reconnect.
     const taken = db.connection().execute(async (alone) => {
       await sql`select pg_advisory_lock(448613181804)`.execute(alone)
       await expect(store.append(tellingWrite('a', 2, 'child'))).rejects.toThrow('being moved or restored')
@@ -120,7 +120,7 @@ test('a server whose connections were broken when its games were moved writes no
       where l.granted and l.locktype = 'advisory' and l.mode = 'ShareLock'`.execute(db)
     await taken
   })
-  // Nothing was moved, so it continues.
+  // The games were not moved, so the server continues.
   expect(await store.append(tellingWrite('a', 2, 'child'))).toBe('written')
   await claim.release()
   await store.close()

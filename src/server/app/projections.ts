@@ -4,5 +4,5 @@ import { projectRated } from '../accounts/ratings/rated-games.ts'
 import { projectTallies } from '../log/tallies.ts'
 import type { Projection } from '../log/write.ts'
 
-/** Writes of features together with entries of matches. Transactions lock their tables in this order. */
+/** Projections that write feature tables together with entries. Transactions lock the tables in this order. */
 export const projections: readonly Projection[] = [projectTallies, projectLeaves, projectPlayed, projectRated]

@@ -10,7 +10,7 @@ import { emptyPlaces, storePlaces } from '../../testing/test-store.ts'
 import { openStore } from './open.ts'
 import type { Store } from './store.ts'
 
-// Allows for the long run and for a busy machine.
+// Extra time for the long run and busy machines.
 vi.setConfig({ testTimeout: 600_000 })
 
 const { seed, everything } = effortOf(process.env)
@@ -23,7 +23,7 @@ const tries = fc.array(
 
 const COUNT = everything ? 2_000 : 120
 
-/** Starts another process; returns its result of a race that begins with `start`. */
+/** Starts another process, which races once `start` is called; `raced` resolves to its results. */
 const otherProcess = async (place: string): Promise<{ start: () => void; raced: Promise<Raced> }> => {
   const other = spawn(process.execPath, [child, 'race', place, String(COUNT)], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -12,7 +12,7 @@ import { settingsFrom } from './settings.ts'
 import { claimFolder } from '../db/claim.ts'
 import { faultOf } from '../db/faults.ts'
 
-/** Output and exit code of a server. */
+/** Output and exit code of a server process. */
 type Ended = { readonly out: string; readonly err: string; readonly code: number | null }
 
 const started = (
@@ -69,7 +69,7 @@ test.each([
   }),
 )
 
-/** Returns why it does not start in this process. */
+/** The message with which the server refuses to start. */
 const refused = (env: Readonly<Record<string, string>>): Promise<string> =>
   serve(() => settingsFrom(env)).then(never, (error: Error) => error.message)
 
@@ -146,7 +146,7 @@ test('a folder on a network drive is warned of, a local one and a database are n
   expect(driveFault('postgres://localhost/games', () => 0x6969)).toBeUndefined()
 })
 
-/** Returns a PostgreSQL URL through a proxy that loses notifications, like a pooler in transaction mode. */
+/** URL of a PostgreSQL database behind a proxy that drops notifications, like a pooler in transaction mode. */
 const throughPooler = async (url: string): Promise<{ readonly url: string; close(): void }> => {
   const place = new URL(url)
   const { port, hostname } = place
@@ -156,7 +156,7 @@ const throughPooler = async (url: string): Promise<{ readonly url: string; close
     let held = Buffer.alloc(0)
     back.on('data', (chunk) => {
       held = Buffer.concat([held, chunk])
-      // Each message is a letter, and a length that includes itself; A is a notification.
+      // A message has a type letter and a length that includes itself; type A is a notification.
       while (held.length >= 5 && held.length > held.readUInt32BE(1)) {
         const end = held.readUInt32BE(1) + 1
         if (held[0] !== 'A'.charCodeAt(0)) client.write(held.subarray(0, end))

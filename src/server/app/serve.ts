@@ -16,13 +16,16 @@ import type { Store } from './store.ts'
 export class ServeFault extends Error {}
 
 /**
- * Number of checks after which a graceful shutdown is cut short, and milliseconds between two: five seconds in which
- * this process could run.
+ * Number of checks before a graceful shutdown is aborted, and milliseconds between checks: five seconds in which this
+ * process could run.
  */
 const END_LOOKS = 20
 const END_LOOK_EVERY = 250
 
-/** Returns the built web app for the sources, their build, or the library of an installed package. */
+/**
+ * Folder of the built web app: for the sources, their build, or an installed package. @throws ServeFault if there is
+ * none
+ */
 const webRoot = (): string => {
   const [dist, built] = [
     new URL('../../../dist/web', import.meta.url),
@@ -36,7 +39,7 @@ const webRoot = (): string => {
 
 const sayToOperator = (sentence: string): boolean => process.stdout.write(`${sentence}\n`)
 
-/** Ignores output errors (a full disk, a closed pipe), which must not end games. */
+/** Ignores output errors (full disk, closed pipe), because they must not end games. */
 const outliveOutput = (): void => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
@@ -50,24 +53,21 @@ const announce = ({ host: name, port: wanted }: ServerSettings, port: number): v
 
 const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
 
-/** Returns the parent of a shell on Linux: the npm that runs it. */
+/** Process id of a shell's parent on Linux, which is the npm that runs it; undefined elsewhere. */
 const parentOf = (shell: number): string | undefined =>
   /\(\w*sh\) \S (\d+)/.exec(existsSync(`/proc/${shell}/stat`) ? readFileSync(`/proc/${shell}/stat`, 'latin1') : '')?.[1]
 
-/**
- * npm and npx send a signal to their shell, which dies without forwarding it; other signals kill them and leave the
- * shell.
- */
+/** Stops the server when npm or its shell dies, because npm and npx do not forward signals to it. */
 const endWithShell = (shell = process.ppid, npm = parentOf(process.ppid)): void => {
   const look = setInterval(() => {
     if (process.ppid === shell && parentOf(shell) === npm) return
     clearInterval(look)
-    // A second signal would cut a graceful shutdown short.
+    // A second signal would abort a graceful shutdown that is already running.
     if (process.listenerCount('SIGTERM') > 0) process.kill(process.pid, 'SIGTERM')
   }, END_LOOK_EVERY).unref()
 }
 
-/** The first signal shuts down gracefully; a second one ends at once, because nobody listens anymore. */
+/** Shuts down gracefully on the first signal; a second signal ends the process at once. */
 const endInOrder = (hosted: Pick<HazelringServer, 'close'>, log: Log): void => {
   const end = (signal: string): void => {
     log.info({ signal }, 'Closing.')
@@ -96,10 +96,10 @@ const endInOrder = (hosted: Pick<HazelringServer, 'close'>, log: Log): void => {
     })
 }
 
-/** A clock before this day was never set: some machines start at 1970. */
+/** Earliest plausible time in milliseconds since 1970. Machines without a set clock start at 1970. */
 const EARLIEST = Date.UTC(2026, 0)
 
-/** Tests the requirements of a store before it is served. @throws ServeFault */
+/** Checks clock and store before serving. @throws ServeFault if the clock is not set or the store is not writable */
 const tryStore = async (place: string, store: Store): Promise<void> => {
   const now = (await store.time?.()) ?? Date.now()
   if (now < EARLIEST)
@@ -110,10 +110,10 @@ const tryStore = async (place: string, store: Store): Promise<void> => {
     )
 }
 
-/** Numbers of NFS and SMB in Linux's statfs(2). */
+/** File system numbers of NFS and SMB in Linux's statfs(2). */
 const NETWORK_DRIVES: readonly number[] = [0x6969, 0xff534d42, 0xfe534d42]
 
-/** A warning for a folder whose locks cannot be trusted; undefined for a local disk. */
+/** Warning about a network drive, whose file locks are unreliable; undefined for other places. */
 export const driveFault = (place: string, kindOf = (path: string) => statfsSync(path).type): string | undefined =>
   !isPostgres(place) && NETWORK_DRIVES.includes(kindOf(place))
     ? `The folder ${place} is on a network drive, where two servers can damage the games. Use a local disk or PostgreSQL.`
@@ -122,7 +122,7 @@ export const driveFault = (place: string, kindOf = (path: string) => statfsSync(
 const openServer = async (settings: ServerSettings): Promise<void> => {
   outliveOutput()
   const root = webRoot()
-  // Checked before anything is stored.
+  // Check the host before writing anything.
   await checkHost(settings.host)
   const claim = await claimStore(settings.data, 'shared')
   try {
@@ -168,7 +168,7 @@ const sentenceOf = (error: unknown): string =>
     ? error.message
     : `The server could not start: ${error instanceof Error ? error.message : String(error)}`
 
-/** Serves until a signal ends it. @throws ServeFault if it cannot start, with a message that says what to do */
+/** Runs the server until a signal ends it. @throws ServeFault if it cannot start; the message says what to do */
 export const serve = async (settings: () => ServerSettings): Promise<void> => {
   try {
     await openServer(settings())

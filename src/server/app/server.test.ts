@@ -42,7 +42,7 @@ afterEach(async () => {
 const device = (port: number, keep: Keep = memoryKeep()): ServerClient =>
   connectServer(`http://127.0.0.1:${port}`, { gameOf: (id) => manifestOf(id)?.game, keep })
 
-/** Plays at random until the game is over. */
+/** Plays random choices until the game is over. */
 const playOut = async (client: MatchClient, seed: number): Promise<void> => {
   const random = seeded(seed)
   for (;;) {
@@ -83,7 +83,7 @@ describe.each(games.map(({ game }) => [game.id, game] as const))('a private game
     }
     expect(await players[0]!.act({ kind: 'say', text: 'A very private remark' })).toMatchObject({ ok: true })
     await Promise.all(players.map((client, seat) => playOut(client, seat + 1)))
-    // Devices prove a game with secrets from its file after its end.
+    // Devices verify a game with secrets from its file, after its end.
     for (const client of clients)
       await until(
         client,
@@ -93,7 +93,7 @@ describe.each(games.map(({ game }) => [game.id, game] as const))('a private game
     for (const entries of all) expect(toldAlike(game, entries)).toEqual(toldAlike(game, all[0]!))
     expect(clients.map((client) => client.getSnapshot().proof?.kind)).toEqual(clients.map(() => 'proven'))
 
-    // A client that returns with a part gets the rest only.
+    // A client that already has some entries gets only the rest.
     const since = Math.floor(all[0]!.length / 2)
     const back = await stranger.ask({ ...knock, key, since })
     expect(back.ok && toldAlike(game, back.attended!.entries)).toEqual(toldAlike(game, all[0]!).slice(since))
@@ -102,7 +102,7 @@ describe.each(games.map(({ game }) => [game.id, game] as const))('a private game
       headers: { 'hazelring-key': key },
     })
     const text = await file.text()
-    // A device's own log of a game with secrets is not the whole game.
+    // In a game with secrets, a device's own log lacks the other seats' secrets.
     const whole = openText(text)
     const own = isOpen(game) ? clients[0]!.transcript() : whole.ok && writeTranscript(transcriptOf(whole.play))
     expect(withoutLog(own || '')).toBe(withoutLog(text))
@@ -195,7 +195,7 @@ const codeAtDoor = (work: Promise<unknown>): Promise<unknown> =>
     (error: NotLetIn) => error.data,
   )
 
-/** Returns the response to a player with a seat's token but without its key. */
+/** Response to an action by a connection with a seat's token but without its key. */
 const unsigned = async (port: number, match: string, token: string): Promise<Answer> => {
   const caller = await call(port)
   await caller.ask({ kind: 'attend', match, token, since: 0 })
@@ -204,8 +204,7 @@ const unsigned = async (port: number, match: string, token: string): Promise<Ans
   return answer
 }
 
-/** Returns a file without its parts from the public log. */
-/** Removes the lines that need the public log's leaves, and the version number that depends on them. */
+/** Removes the lines that need the public log, and the version number, which depends on them. */
 const withoutLog = (file: string): string => file.replace(/^hazelring \d/, '').replaceAll(/^(?:log|check) .*\n/gm, '')
 
 const sit = (seat: number) => ({ kind: 'sit', seat, name: 'N', digest: secretOf(9), key: SERVER_KEYS.key }) as const
@@ -268,7 +267,7 @@ describe('every refusal', () => {
     expect([...heard].toSorted()).toEqual(ERROR_CODES.toSorted())
   })
 
-  /** Returns the response to a stranger at a private table. */
+  /** Response to a stranger at a private table. */
   const openPrivate = async (port: number): Promise<Answer> => {
     const caller = await call(port)
     const own = { ...settings, visibility: 'private' } as const

@@ -35,12 +35,12 @@ import { createPublicLog } from '../public-log/public-log.ts'
 import { openIdentity } from '../public-log/server-key.ts'
 import { StoreFault } from '../db/faults.ts'
 
-/** Milliseconds for which a disk fault is not logged again, because every refused action has it. */
+/** Milliseconds for which a repeated disk fault is not logged again, because every refused action raises it. */
 const SAID = 60_000
 
 /**
- * Logs faults that no client caused: those of the disk in their own sentence, once a minute. Timeouts are no faults:
- * such work is estimated or repeated.
+ * Returns a function that logs errors not caused by clients; disk faults at most once a minute.
+ * Timeouts are only warnings, because such work is estimated or repeated.
  */
 export const createComplaints = (
   log: Pick<Log, 'error' | 'warn'>,
@@ -68,10 +68,10 @@ export type ServerOptions = {
   readonly webRoot: string
   readonly store: Store
   readonly log: Log
-  /** True if metrics include the whole process. */
+  /** True to include metrics of the whole process. */
   readonly ofProcess?: boolean
   readonly games?: readonly Playable[]
-  /** Milliseconds that a shutdown waits for work in progress. */
+  /** Milliseconds for which a shutdown waits for work in progress. */
   readonly finishWithin?: number
   readonly matchServer?: Pick<MatchServerOptions, 'now' | 'newSecret' | 'botThreads' | 'tickEvery'>
 } & Pick<ServerSettings, 'bounds' | 'proxies' | 'origins' | 'openMetrics'> &
@@ -82,20 +82,22 @@ export interface HazelringServer {
   readonly app: FastifyInstance
   readonly matchServer: MatchServer
   /**
-   * Shuts down gracefully: informs everybody, accepts nothing new, stores and sends work in progress, closes every
-   * connection. Once only; takes less than five seconds.
+   * Shuts down gracefully in under five seconds: announces it, refuses new requests, finishes and sends work in
+   * progress, closes all connections. Call it once.
    */
   close(): Promise<void>
 }
 
-/** Milliseconds for work in progress (without waiting for a blocked disk), and for the last messages. */
+/**
+ * Milliseconds at shutdown for work in progress (a blocked disk may take longer), and for sending the last messages.
+ */
 const FINISH_WITHIN = 3_500
 const SAID_WITHIN = 500
 
-/** Connections of one address, including idle ones and those of pages, per allowed socket. */
+/** Allowed TCP connections per allowed socket of an address, because pages and idle connections count as well. */
 const LINES_PER_SOCKET = 4
 
-/** Tracks every connection of a server, including sockets. Those beyond an address's share are cut immediately. */
+/** Tracks all TCP connections of a server. Destroys those beyond an address's limit, unless a proxy is in front. */
 const acceptedSockets = ({ server }: FastifyInstance, { bounds, proxies }: ServerOptions): ReadonlySet<Socket> => {
   const lines = new Set<Socket>()
   const census = createAddressCounts()
@@ -172,7 +174,7 @@ const accountApi = (
   { friends, moderation, study, notifications: channels }: Store,
 ): ApiParts['accounts'] => ({ ...accounts, ...calling, matchServer, friends, moderation, study, channels })
 
-/** Exports each feature's data of an account for its owner. */
+/** Data-export functions of the features, for an account's owner. */
 const exportersOf = ({ ratings, friends, moderation, notifications, study }: Store): readonly Exporter[] => [
   exportModeration(moderation),
   exportFriends(friends, Date.now),
@@ -181,17 +183,17 @@ const exportersOf = ({ ratings, friends, moderation, notifications, study }: Sto
   async (player) => ({ accuracy: await study.accuracyOf(player) }),
 ]
 
-/** What accounts need from the features that build on them. */
+/** Functions that accounts need from features built on them. */
 const acrossFeatures = (store: Store, { mailer }: Notifications) => ({
   hasMail: mailer !== undefined,
   areFriends: async (player: string, other: string) => (await store.friends.friendsAmong(player, [other])).length === 1,
   exporters: exportersOf(store),
 })
 
-/** Milliseconds between two records of present accounts. */
+/** Milliseconds between records of the accounts that are present. */
 const NOTE_HERE = 60_000
 
-/** Regularly records which accounts have a connected device. Returns a function that stops it. */
+/** Regularly records which accounts have a connected device. Returns a function that stops this. */
 const noteWhoIsHere = (wire: Sockets, { friends }: Store, complain: (error: unknown) => void): (() => void) => {
   const note = async (): Promise<void> => {
     const players = await wire.players()
@@ -201,13 +203,13 @@ const noteWhoIsHere = (wire: Sockets, { friends }: Store, complain: (error: unkn
   return () => clearInterval(timer)
 }
 
-/** Returns the server's signing keys and its public log. */
+/** The server's signing keys and public log. */
 const proofParts = async (store: Store) => {
   const identity = await openIdentity(store, Date.now())
   return { identity, publicLog: createPublicLog({ store, signer: identity.signer, now: Date.now }) }
 }
 
-/** Assembles the server: hall, sockets, HTTP, pages. */
+/** Assembles the server: matches, sockets, HTTP interface and pages. */
 export const host = async (hosting: ServerOptions): Promise<HazelringServer> => {
   const { store, log, bounds } = hosting
   const addressOf = addressWords(hosting.proxies)

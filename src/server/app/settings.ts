@@ -11,16 +11,16 @@ import { type Level, LEVELS } from '../operations/log.ts'
 export type ServerSettings = {
   readonly host: string
   readonly port: number
-  /** True if the port was requested explicitly. */
+  /** True if the host chose the port. */
   readonly isPortFixed: boolean
   readonly data: string
   readonly bounds: Bounds
   readonly proxies: number
   readonly origins: readonly string[]
-  /** True if the metrics are public. */
+  /** True to serve the metrics to all clients. */
   readonly openMetrics: boolean
   readonly forbiddenWords: readonly string[]
-  /** Milliseconds after its end at which a game is packed; undefined means never. */
+  /** Milliseconds between a game's end and its packing; undefined to pack no games. */
   readonly packAfter: number | undefined
   /** Starts of the leaderboards' seasons. */
   readonly seasons: SeasonSetting
@@ -30,7 +30,7 @@ export type ServerSettings = {
   readonly newKey: boolean
 }
 
-/** Options of the command line, which override the environment. */
+/** Command-line options, which override the environment. */
 export type Words = {
   readonly host?: string
   readonly port?: string
@@ -44,7 +44,7 @@ const portFrom = (text: string): number => {
   throw new SettingFault(`The port is to be a number from 0 to 65535, not "${text}".`)
 }
 
-/** `localhost` may mean two addresses; the sockets listen on one. */
+/** Replaces `localhost`, which may mean two addresses, by the one on which the server listens. */
 const hostFrom = (text: string): string => (text === 'localhost' ? '127.0.0.1' : text)
 
 const originsFrom = (text: string): readonly string[] =>
@@ -106,7 +106,7 @@ const notificationsFrom = (env: NodeJS.ProcessEnv): NotificationSettings => ({
   mail: mailFrom(env['HAZELRING_SMTP'] ?? '', env['HAZELRING_MAIL_FROM'] ?? ''),
 })
 
-/** Returns all settings of a server. @throws SettingFault for an invalid one */
+/** All settings of a server, from the environment and command line. @throws SettingFault for an invalid setting */
 export const settingsFrom = (env: NodeJS.ProcessEnv, { host, port, data, newKey }: Words = {}): ServerSettings => ({
   host: hostFrom(host ?? (env['HOST'] || '127.0.0.1')),
   port: portFrom(port ?? (env['PORT'] || '4000')),

@@ -46,7 +46,7 @@ const requestForget = (db: Db, match: string): Promise<void> =>
     await job.onConflict((conflict) => conflict.columns(['match', 'kind']).doUpdateSet(due)).execute()
   })
 
-/** The store's jobs. A conditional update takes a job, so the database decides which process is first. */
+/** Job methods of the store. A job is taken by a conditional update, so the database decides which process gets it. */
 const jobsOf = (db: Db): Pick<MatchStore, 'due' | 'nextDue' | 'take' | 'withJob'> => ({
   due: async (until, limit) => {
     const ripe = db.selectFrom('job').select(['match', 'kind', 'due']).where('wake', '<=', until)
@@ -83,7 +83,7 @@ const finishing = (db: Db): ((jobs: readonly Job[]) => Promise<void>) => {
   return (jobs) => db.transaction().execute(async (tx) => void (await drop(tx, jobs)))
 }
 
-/** Writes only while the opened files still exist, and confirms a write only if they still do afterwards. */
+/** Writes only while the opened files exist, and confirms a write only if they still exist afterwards. */
 const guarded = <A, R>(isThere: () => boolean, write: (what: A, unsure: boolean) => Promise<R>) => {
   const check = (): void => {
     if (!isThere()) throw displaced()
@@ -110,13 +110,13 @@ const countCommits =
     return written
   }
 
-/** Converts errors of the disk to sentences. */
+/** Turns disk errors into sentences for the host. */
 const inSentences =
   <A, R>(write: (what: A, unsure?: boolean) => Promise<R>) =>
   (what: A, unsure?: boolean): Promise<R> =>
     write(what, unsure).catch((error: unknown) => Promise.reject(writingFault(error)))
 
-/** Text that a test write stores and deletes: as much as a large entry. */
+/** Text that a test write stores and removes, as long as a large entry. */
 const TRIAL = 'x'.repeat(32_768)
 
 const canWrite = (noted: (what: readonly [string, string]) => Promise<unknown>): Promise<boolean> =>
@@ -127,15 +127,12 @@ const canWrite = (noted: (what: readonly [string, string]) => Promise<unknown>):
       () => false,
     )
 
-/** Retries work if possible. `unsure`: an earlier try may have succeeded. */
+/** Wraps work with retries. `unsure`: an earlier attempt may have succeeded. */
 type Persistence = <A, R>(work: (what: A, unsure: boolean) => Promise<R>) => (what: A) => Promise<R>
 
 type Asks = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>
 
-/**
- * Returns the same functions with retries. Repeated work has one effect, so only the result of the second try may
- * differ.
- */
+/** Adds retries to all functions. They are idempotent, although the result of a second attempt may differ. */
 const persisting = <S extends Asks>(persistent: Persistence, asks: S): S =>
   Object.fromEntries(
     Object.entries(asks).map(([name, ask]) => {
@@ -145,7 +142,7 @@ const persisting = <S extends Asks>(persistent: Persistence, asks: S): S =>
   ) as S
 
 /**
- * `isThere`: whether the files are still the opened ones. `persistent`: retries after a broken connection. `news`:
+ * Options of a store. `isThere`: the opened files still exist. `persistent`: retries after a broken connection. `news`:
  * channel to other servers. `thread`: writes entries instead of this thread.
  */
 type StoreOptions = {
@@ -169,20 +166,20 @@ const accountsOn = (db: Db, persistent: Persistence) => ({
   notifications: persisting(persistent, notificationsOn(db)),
 })
 
-/** All stores of one database; the assembly gives each part of the server those that it needs. */
+/** All stores of one database. Each part of the server receives those it needs. */
 export type Store = MatchStore &
   MetaStore &
   ReturnType<typeof accountsOn> & {
-    /** Returns the database's time in milliseconds since 1970; undefined if it is on this machine. */
+    /** The database's time in milliseconds since 1970. Missing if the database runs in this process. */
     readonly time?: () => Promise<number>
-    /** Channel to other servers on the same games; undefined if there can be none. */
+    /** Channel to other servers on this database; undefined if the database cannot be shared. */
     readonly news?: NewsChannel
     readonly log: LeafStore
     ready(): Promise<boolean>
     close(): Promise<void>
   }
 
-/** Writes entries in groups, in a separate thread if there is one. */
+/** Group commit of entries, in the commit thread if there is one. */
 const committing = (
   db: Db,
   { isThere, persistent, news, thread }: Required<Pick<StoreOptions, 'isThere' | 'persistent'>> & StoreOptions,

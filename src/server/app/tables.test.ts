@@ -6,12 +6,10 @@ import type { Db, Table, Tables } from '../db/tables.ts'
 
 const tables = Object.entries(allTables) as unknown as readonly (readonly [keyof Tables, Table])[]
 
-/** Columns that name an account, in any table. */
+/** Names of columns that hold an account's id, in any table. */
 const NAMES = ['player', 'sender', 'receiver', 'reporter', 'moderator']
 
-/**
- * Inserts a row into each table for each column that names an account, with `value` there and in the name beside it.
- */
+/** Inserts rows that name an account: for each table, one row per such column, with `value` in it and in `name`. */
 const fill = async (db: Db, value: string): Promise<void> => {
   for (const [name, { columns }] of tables)
     for (const [i, own] of NAMES.filter((column) => column in columns).entries()) {

@@ -9,7 +9,7 @@ import { friendTables } from '../accounts/friends/tables.ts'
 import { studyTables } from '../accounts/study/tables.ts'
 import type { TableList } from '../db/tables.ts'
 
-/** Every table. Transactions lock them in this order, so that they never deadlock. */
+/** All tables. Transactions lock them in this order to prevent deadlocks. */
 export const allTables: TableList = {
   ...logTables,
   ...metaTables,
@@ -18,7 +18,7 @@ export const allTables: TableList = {
   ...moderationTables,
   ...friendTables,
   ...ratingTables,
-  // After the account, because adding to its accuracy locks the account first.
+  // Study tables follow the accounts, because adding to an account's accuracy locks the account first.
   ...studyTables,
   ...notificationTables,
 }

@@ -31,7 +31,7 @@ const courseEvents = [
   }),
 ] as const
 
-/** Proofs of the game: commitments and secrets of the dice, keys, signatures, the public log. */
+/** Events that prove a game: commitments and secrets of the dice, keys, signatures, and public-log evidence. */
 const proofEvents = [
   z.strictObject({
     kind: z.literal('commit'),

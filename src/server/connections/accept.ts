@@ -9,7 +9,7 @@ import { WIRE } from '../../protocol/index.ts'
 import { errors, errorAnswer, type ErrorAnswer } from '../matches/errors.ts'
 import { hashOf } from '../matches/ids.ts'
 
-/** A refused connection; the client finds the reason in the error's `data`. */
+/** Error of a refused connection; the client reads the reason from `data`. */
 class ConnectionRejected extends Error {
   readonly data: ErrorAnswer
 
@@ -19,7 +19,7 @@ class ConnectionRejected extends Error {
   }
 }
 
-/** Returns who needs a newer Hazelring: a client with an older version or none, or the host of this server. */
+/** Message that tells whether the client or this server must be updated. */
 const wrongVersion = (wire: unknown): ErrorAnswer => {
   const isNewer = typeof wire === 'number' && wire > WIRE
   const due = isNewer
@@ -32,13 +32,13 @@ const second = errorAnswer('malformed', 'This connection is open already.')
 
 export type Arrival = {
   readonly wire: unknown
-  /** Other connections from the same address. */
+  /** Number of other connections from this address. */
   readonly fromThere: number
   readonly isSecond: boolean
   readonly isClosing: boolean
 }
 
-/** Returns why a connection is refused; undefined if it is not. */
+/** Reason for refusing a connection; undefined if it is admitted. */
 const admissionError = (coming: Arrival, { socketsPerAddress }: Bounds): ErrorAnswer | undefined => {
   if (coming.isClosing) return errors.closing
   if (coming.wire !== WIRE) return wrongVersion(coming.wire)
@@ -62,8 +62,8 @@ export const createAddressCounts = () => {
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)
 
 /**
- * True if a page may connect: this server's own, or one of a listed origin (`https://play.example`). Other programs
- * send no origin, and may.
+ * True if a page may connect: this server's own, or one with a listed origin (`https://play.example`). Programs send no
+ * origin and may connect.
  */
 export const isWelcome = ({ headers }: IncomingMessage, origins: readonly string[]): boolean => {
   const { origin, host } = headers
@@ -71,7 +71,7 @@ export const isWelcome = ({ headers }: IncomingMessage, origins: readonly string
   return host !== undefined && hostOf(origin) === host.toLowerCase()
 }
 
-/** Returns a function for the account that a connection's device is signed in to, from its first request. */
+/** Returns a function that looks up the account of the connection's device, from the connection's first request. */
 export type PlayerOf = (request: IncomingMessage) => () => Promise<string | undefined>
 
 type Settings = {
@@ -85,28 +85,31 @@ type Settings = {
   readonly noteRefusal?: NoteRefusal
 }
 
-/** Milliseconds until a refused connection is cut, after its response is sent. */
+/** Milliseconds until a refused connection is cut, so that its refusal can still be sent. */
 const LEAVE_WITHIN = 500
 
-/** Admits connections, and records data about them. */
+/** Admits connections, and tracks them by address. */
 export interface Admission {
-  /** Checks the first request of a connection: refuses pages of other sites, and addresses far beyond their share. */
+  /**
+   * Checks a connection's first request. Refuses pages of other sites, and addresses with more than twice their share
+   * of connections.
+   */
   readonly allow: (request: IncomingMessage, answer: (why: string | undefined, may: boolean) => void) => void
-  /** Admits connections by version and share once the server is ready. */
+  /** Admits connections of the right version within their address's share, once the server is ready. */
   watch(io: WireServer): void
   welcome(socket: WireSocket): Connection
 }
 
 type Raw = Pick<NodeJS.EventEmitter, 'once'> & { readonly request: IncomingMessage }
 
-/** Maximum delay of a timer in milliseconds. */
+/** Maximum delay of a Node timer in milliseconds. */
 const LONGEST_WAIT = 2 ** 31 - 1
 
-/** Tracks each connection's address, the number per address, and their shared budget. */
+/** Tracks connections by address: their number and their shared budget. */
 const registry = (addressOf: AddressOf, bounds: Bounds) => {
   const census = createAddressCounts()
   const buckets = new Map<string, Bucket>()
-  /** An address's spending is remembered until its bucket is full, even without connections. */
+  /** Forgets an address without connections once its bucket is full. */
   const forget = (address: string): void => {
     const wait = buckets.get(address)?.fullIn(performance.now()) ?? 0
     if (census.of(address) > 0) return
@@ -185,7 +188,7 @@ export const createAdmission = ({
   }
 
   return {
-    /** A refusal needs a connection, so there is room for some more than may stay. */
+    /** Allows twice an address's share, because the server needs a connection to send a refusal. */
     allow(request, answer) {
       const isPage = isWelcome(request, origins)
       if (!isPage || !isOwnName(request, { origins, proxies })) {

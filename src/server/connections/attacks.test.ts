@@ -21,7 +21,7 @@ const testServer = async (at?: number) =>
 
 const codeOf = (answer: Answer): string => (answer.ok ? 'ok' : answer.code)
 
-/** Opens a second table of the same host, at which only the host sits. */
+/** Opens a table where only this host is present. */
 const gathering = async (at: TestServer, name: string, seats = 2): Promise<Device> => {
   const host = at.device(name)
   await must(at.open(host, { game: 'stones', seats, visibility: 'open' }))
@@ -255,7 +255,7 @@ describe('a link that moves a seat', () => {
   })
 })
 
-/** Opens a table with watchers of one network, one of whom the host removes; others come later. */
+/** A table with spectators from one network, one of whom the host removes; others arrive later. */
 const withTroll = async (visibility: 'open' | 'private') => {
   const at = await testServer()
   const host = at.device('host')

@@ -7,7 +7,7 @@ import { changesOffers, seatOffers } from '../matches/seat-offers.ts'
 import { roleOf, seatOf, type Subscriber } from '../matches/subscribers.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
-/** Returns each eye's form of an entry; cached. */
+/** Returns a cached function for the entry as each eye sees it. */
 const entryByEye = ({ log }: MatchSession, { entry, match }: WrittenEntry): ((eye: Eye) => WireEntry) => {
   const made = new Map<Eye, WireEntry>()
   const isOne = isSameForAll(log.manifest.game, entry)
@@ -22,11 +22,11 @@ const entryByEye = ({ log }: MatchSession, { entry, match }: WrittenEntry): ((ey
 const changesSeats = ({ entry }: WrittenEntry): boolean =>
   entry.events.some(({ kind }) => kind === 'sat' || kind === 'stood' || kind === 'moved')
 
-/** True if the entry changes the presence: other people sit there, or a watcher was removed. */
+/** True if an entry changes who is present: a seat changed hands, or a spectator was removed. */
 export const changesPresence = (written: WrittenEntry): boolean =>
   changesSeats(written) || written.entry.events.some(({ kind }) => kind === 'barred')
 
-/** Returns connections that followed from a seat which their token has lost, except the acting one. */
+/** Connections whose token has lost its seat, except the one that acted. */
 const unseated = ({ subscribers }: MatchSession, { before, match, action }: WrittenEntry): readonly Subscriber[] =>
   before === undefined
     ? []
@@ -39,9 +39,7 @@ const unseated = ({ subscribers }: MatchSession, { before, match, action }: Writ
             client.id !== action?.subscriber.client.id,
         )
 
-/**
- * Moves every connection of the seat's new token to that seat, whichever of them took it, here or at another server.
- */
+/** Updates the role of every connection whose token gained or lost a seat, here or at another server. */
 const changeRoles = (
   { broadcaster }: Pick<ServerContext, 'broadcaster'>,
   { subscribers }: MatchSession,
@@ -54,7 +52,7 @@ const changeRoles = (
   }
 }
 
-/** Sends current choices to the seats whose connections requested them. */
+/** Sends current choices to seats whose connections asked for them. */
 const tellOffers = (
   { broadcaster }: Pick<ServerContext, 'broadcaster'>,
   { subscribers }: MatchSession,
@@ -69,7 +67,7 @@ const tellOffers = (
   }
 }
 
-/** Sends entries to the connections that follow their match, and removes those that may no longer follow it. */
+/** Returns a function that sends entries to following connections, and removes those that may no longer follow. */
 export const createEntryBroadcast =
   (server: ServerContext, subscriptions: Subscriptions) =>
   (session: MatchSession, written: WrittenEntry): void => {
@@ -87,7 +85,7 @@ export const createEntryBroadcast =
     }
     const began = performance.now()
     if (action !== undefined) measure('durable', began - action.began)
-    // Roles change first, so that no connection gets a later entry in its old role.
+    // Change roles first, so that no connection receives a later entry in its old role.
     if (changesSeats(written)) {
       changeRoles(server, session, written)
       dismiss(unseated(session, written), 'moved')

@@ -292,7 +292,7 @@ describe('the lobby', () => {
     at.clock.now += 1
     await must(at.open(b, { game: 'pig', visibility: 'open' }))
     await must(at.attend(a))
-    // A player at an empty table waits there.
+    // A player at an empty table is shown as waiting there.
     expect(shown()).toEqual([
       [a.match, [], 1],
       [b.match, [], 0],

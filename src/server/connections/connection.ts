@@ -5,12 +5,12 @@ import type { Budget } from '../operations/budget.ts'
 import type { Bounds } from '../operations/bounds.ts'
 import type { TrafficCounts } from '../operations/metrics.ts'
 
-/** Maximum unsent bytes for a device. */
+/** Maximum unsent bytes per connection. */
 const MOST_BYTES = 2 ** 20
 
 /**
- * Fields of Engine.IO with unsent messages: its own packets, and bytes passed to the WebSocket. Its types declare them
- * private.
+ * Engine.IO fields with unsent messages: packets in its buffer, and bytes passed to the WebSocket. Its types declare
+ * the fields private.
  */
 type WaitingMessage = {
   readonly writeBuffer: readonly { readonly data?: unknown }[]
@@ -19,24 +19,24 @@ type WaitingMessage = {
 
 const sizeOf = (data: unknown): number => (typeof data === 'string' ? data.length : 0)
 
-/** Closes a connection that does not read its messages; it catches up when it returns. True if it was closed. */
+/**
+ * Closes a connection whose client does not read its messages; the client catches up when it reconnects. Returns true
+ * if it was closed.
+ */
 export const closeDeaf = ({ socket }: Connection, { backlog }: Bounds, traffic: TrafficCounts): boolean => {
   const { writeBuffer, transport } = socket.conn as unknown as WaitingMessage
   const bytes = writeBuffer.reduce((sum, { data }) => sum + sizeOf(data), transport.socket?.bufferedAmount ?? 0)
   if (!socket.connected || (writeBuffer.length <= backlog && bytes <= MOST_BYTES)) return false
   traffic.closed('backlog')
-  // Closes at once, without sending the rest.
+  // Closes without sending the rest.
   socket.conn.close(true)
   return true
 }
 
-/** An Engine.IO connection: messages are sent by `flush`, which its types declare private. */
+/** An Engine.IO connection with `flush`, which sends messages and which its types declare private. */
 type Flushed = Pick<WireSocket['conn'], 'request'> & { flush: () => void }
 
-/**
- * Sends all messages of one turn of the event loop together: an acknowledgement with the update of its entry, in one
- * system call instead of two.
- */
+/** Sends all messages of one event-loop turn in one system call, for example an acknowledgement and its entry. */
 export const sendTogether = (raw: object): void => {
   const conn = raw as Flushed
   const flush = conn.flush.bind(conn)
@@ -54,13 +54,15 @@ export const sendTogether = (raw: object): void => {
   }
 }
 
-/** Messages of clients: requests in `ask`, each with a function for the response. All of it is unchecked. */
+/** Unchecked messages from clients: the event `ask`, with a request and a function for the response. */
 type FromClients = Record<string, (...what: readonly unknown[]) => void>
 type ToClients = { readonly told: (message: ServerMessage) => void }
 
 export type WireSocket = Socket<FromClients, ToClients>
 
-/** Engine.IO's response to the initial request of a WebSocket; it keeps the request alive while the socket is open. */
+/**
+ * Engine.IO's response to a WebSocket's initial request. The response keeps the request alive while the socket is open.
+ */
 const responses = new WeakMap<object, object>()
 
 export const noteResponse = (request: object, response: object, next: () => void): void => {
@@ -68,13 +70,13 @@ export const noteResponse = (request: object, response: object, next: () => void
   next()
 }
 
-/** Releases the initial request of an admitted connection: its headers and streams take 4 kB. */
+/** Releases the initial request of an admitted connection, whose headers and streams take 4 kB. */
 export const forgetRequest = ({ conn }: Pick<WireSocket, 'conn'>): void => {
   Object.assign(responses.get(conn.request) ?? {}, { req: undefined })
   Object.assign(conn, { request: undefined })
 }
 
-/** A connection's record; only the sockets change it. */
+/** State of a connection; only the sockets change it. */
 export type Connection = {
   readonly socket: WireSocket
   readonly client: ClientConnection
@@ -82,14 +84,14 @@ export type Connection = {
   readonly attending: Map<string, ViewerRole>
   joining: number
   faults: number
-  /** Time of its last message, by the process's own clock. */
+  /** Time of its last message, by the process clock. */
   heard: number
   inLobby: boolean
 }
 
 /**
- * Returns the room of all connections that see a match with one eye, or that of its host. The room of all its
- * connections has the match's id.
+ * Room of all connections that see a match with this eye, or of its host's connections. The room with the match's id
+ * has all its connections.
  */
 export const roomOf = (match: string, eye: ViewerRole['eye'] | 'host'): string => `${match}/${eye}`
 

@@ -4,7 +4,7 @@ import type { ErrorAnswer } from '../matches/errors.ts'
 import type { MatchSession } from '../matches/session.ts'
 import type { MatchStore } from '../log/match-store.ts'
 
-/** Entries as JSON text. `JSON.stringify` returns their content like that of any entries. */
+/** Entries as JSON texts. `JSON.stringify` gives the entries themselves. */
 export class EntryTexts {
   readonly texts: readonly string[]
 
@@ -21,17 +21,17 @@ export type AttendAnswer =
   | ErrorAnswer
   | { readonly ok: true; readonly attended: Omit<Attended, 'entries'> & { readonly entries: EntryTexts } }
 
-/** Maximum entries of one page, and characters of them. */
+/** Maximum entries, and maximum characters, per page. */
 export const PAGE_ENTRIES = 512
 const PAGE_SIZE = 2 ** 18
 
-/** Maximum characters of all cached texts. */
+/** Maximum characters of all cached entries. */
 const PAGE_BYTES_KEPT = 32 * 2 ** 20
 
 type KeptPages = { readonly texts: string[]; size: number }
 
 export interface EntryPages {
-  /** Returns the entries after number `since`, at most one page. */
+  /** Entries after number `since`, at most one page. */
   after(session: MatchSession, eye: Eye, since: number): Promise<EntryTexts>
   forget(match: string): void
 }
@@ -47,8 +47,8 @@ const cut = (texts: readonly string[]): readonly string[] => {
 }
 
 /**
- * Caches the starts of logs by match and eye, the most recently requested ones; later entries are read on request, one
- * page at a time. A log only grows, and an eye's view of an entry never changes.
+ * Caches the beginnings of recently requested logs, by match and eye; reads later entries page by page on request.
+ * Caching is safe because a log only grows and an eye's view of an entry never changes.
  */
 export const createEntryPages = (store: Pick<MatchStore, 'entries'>): EntryPages => {
   const all = new Map<string, KeptPages>()
@@ -57,7 +57,7 @@ export const createEntryPages = (store: Pick<MatchStore, 'entries'>): EntryPages
   const read = async ({ log }: MatchSession, eye: Eye, since: number): Promise<readonly string[]> => {
     const entries = await store.entries(log.id, since, PAGE_ENTRIES)
     const { play, n } = log.match()
-    // Entries of another process are sent once this one has read them.
+    // Entries of another process are sent only after this process has applied them.
     const known = entries.filter((entry) => entry.n <= n)
     return cut(known.map((entry) => JSON.stringify(entryFor(entry, eye, play))))
   }

@@ -20,7 +20,7 @@ const KEPT_OUT = errorAnswer(
 )
 const LOST = errorAnswer('no-match', 'The connection was lost.')
 
-/** True if the table needs no link, or its key was given. */
+/** True if the table is open, or the right key was given. */
 const hasKey = ({ settings, key }: Match, shown: string | undefined): boolean =>
   settings.visibility === 'open' || (shown !== undefined && hashOf(shown) === key)
 
@@ -42,8 +42,7 @@ const joinError = (
 }
 
 /**
- * True if the device's account has a seat there, which allows entering a private table without its link. Tokens from
- * the account count only if they have a seat.
+ * True if the device's account has a seat at the match, which admits the device to a private table without its link.
  */
 const isOfAccount = async (
   { accounts }: ServerContext,
@@ -54,7 +53,7 @@ const isOfAccount = async (
   return account !== undefined && (await accounts.heldAt(account, match.id)).some((held) => belongsTo(match, held))
 }
 
-/** Records that a seat's device has returned, if the log has it as absent. */
+/** Logs the return of a seat's device that the log has as absent. */
 const noteReturn = async (sessions: LiveMatches, session: MatchSession, holder: Hash): Promise<void> => {
   const { log } = session
   for (let seat = seatOf(log.match(), holder); seat !== undefined; seat = seatOf(log.match(), holder)) {
@@ -64,7 +63,7 @@ const noteReturn = async (sessions: LiveMatches, session: MatchSession, holder: 
   }
 }
 
-/** Entries that cost as much as a message, for sending and for loading the whole match. */
+/** Entries per unit of cost, for sending entries and for loading a match. */
 const TOLD_PER_UNIT = 64
 const LOADED_PER_UNIT = 20
 
@@ -83,7 +82,7 @@ export const payForMatch = async (
   return spend(Math.floor(entries / TOLD_PER_UNIT) + (isLoaded ? 0 : Math.floor(entries / LOADED_PER_UNIT)))
 }
 
-/** Returns a seat's current choices as a field of the response; no field before the game begins. */
+/** Choices of a seat, as a field of the response; no field before the game begins. */
 const offersIn = (match: PlayedMatch, seat: Seat): Pick<Attended, 'offers'> => {
   const offers = seatOffers(match, seat)
   return offers === undefined ? {} : { offers }
@@ -96,8 +95,8 @@ type Joining = {
 }
 
 /**
- * Lets a connection follow a match, in turn: the response and later updates together are the complete log without gap
- * or repeat, if one page holds the requested part.
+ * Subscribes a connection to a match inside `inTurn`. Response and later updates together form the log without gaps or
+ * repeats, if the requested part fits one page.
  */
 const subscribe = async (
   { server, sessions, pages }: JoinDeps,
@@ -109,12 +108,12 @@ const subscribe = async (
   const holder = hashOf(token)
   const error = joinError(session, holder, key, from.address, server.now())
   if (error !== undefined && !(error.code === 'no-key' && (await isOfAccount(server, log.match(), from)))) return error
-  // The client comes from another server whose news have not arrived yet.
+  // The client has seen entries of another server that have not arrived here.
   if (since > log.match().n) await sessions.catchUp(session)
   await noteReturn(sessions, session, holder)
   const match = log.match()
-  // A client that knows more than is stored (after a restore of an older backup) gets everything, and sees by the
-  // number that it must start over.
+  // A client may know more than a restored backup. It then gets all entries, and learns from their numbers to start
+  // over.
   const first = since > match.n ? 0 : since
   if (!pay(from, Math.min(match.n - first, PAGE_ENTRIES), TOLD_PER_UNIT)) return errors.tooFast
   const role = roleOf(match, holder)
@@ -187,7 +186,7 @@ const joinMatch = async (deps: JoinDeps, joining: Joining): Promise<AttendAnswer
 export const createJoining = (deps: JoinDeps) => {
   const { subscriptions } = deps
   return {
-    /** A connection that is lost while it joins leaves again. */
+    /** Joins a match. If the connection is lost meanwhile, it leaves again. */
     attend: async (joining: Joining): Promise<AttendAnswer> => {
       const { request, from } = joining
       const mine = subscriptions.of(from.id)

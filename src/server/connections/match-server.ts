@@ -9,17 +9,16 @@ import type { ServerFigures } from '../operations/metrics.ts'
 export type RequestOf<K extends Request['kind']> = Omit<Extract<Request, { kind: K }>, 'kind'>
 
 /**
- * All matches of this server, for sockets and HTTP. Methods never throw because of a client's input; their results are
- * durable.
+ * All matches of this server, for sockets and HTTP. Methods do not throw because of client input; results are durable.
  */
 export interface MatchServer {
   open(request: RequestOf<'open'>, from: ClientConnection): Promise<Answer>
-  /** Returns the settings of a table as `open` would use them, or a fault. */
+  /** Settings with which `open` would create the table, or the reason for refusing them. */
   check(settings: Settings): Settings | ErrorAnswer
   quick(request: RequestOf<'quick'>, from: ClientConnection): Promise<Answer>
   /**
-   * Joins a connection to a match. Calls `onJoin` before it builds the response, in the same turn, so that no entry is
-   * missed or sent twice.
+   * Joins a connection to a match. Calls `onJoin` before building the response, in one turn, so that no entry is missed
+   * or sent twice.
    */
   attend(
     request: RequestOf<'attend'>,
@@ -27,29 +26,32 @@ export interface MatchServer {
     onJoin: (role: ViewerRole) => void,
   ): Promise<AttendAnswer>
   /**
-   * Removes the connection from a match, or completely if none is given. After a grace period its seat counts as
-   * absent.
+   * Removes a connection from a match, or from all matches if undefined. Its seat counts as absent after a grace
+   * period.
    */
   leave(from: ClientConnection, match?: string): void
-  /** Performs an action of a connection that follows a match. */
+  /** Performs an action for a connection that follows the match. */
   act(match: string, cid: string, act: MatchAction, from: ClientConnection): Promise<Answer>
   tables(): readonly LobbyTable[]
-  /** Charges for reading a match, by the length of its log and whether it is in memory; false if `spend` refuses. */
+  /**
+   * Charges `spend` for reading a match, by the length of its log and whether it is loaded. Returns false if `spend`
+   * refuses.
+   */
   pay(match: string, spend: (units: number) => boolean): Promise<boolean>
   /**
-   * Returns the game as a file; with secrets only after its end. A private game needs its key, a seat's token, or a
-   * seat's account.
+   * Game file of a match; for games with secrets only after the end. A private match needs its key, a seat's token or a
+   * seat owner's account.
    */
   transcript(match: string, credential?: string, player?: string): Promise<TranscriptAnswer>
-  /** Returns a table by its id for anyone with its link; undefined if there is none or the key is wrong. */
+  /** The table shown to a visitor with its link; undefined if it does not exist or the key is wrong. */
   about(match: string, key?: string): Promise<LobbyTable | undefined>
-  /** Returns a seat's player and chat for a report, if the reader may read the match. */
+  /** A seat's player and chat lines, for a report by a reader of the match. */
   reported(match: string, seat: number, credential?: string): Promise<ReportedSeatAnswer>
-  /** Returns the game as a file for moderators, also a private one. */
+  /** Game file for moderators, even of a private match. */
   reportedFile(match: string): Promise<TranscriptAnswer>
   readonly figures: () => ServerFigures
-  /** Does all due work. Runs automatically every `tickEvery` milliseconds. */
+  /** Runs all due work. Called automatically every `tickEvery` milliseconds. */
   tick(): Promise<void>
-  /** Refuses new requests; resolves once all work in progress is durable. */
+  /** Refuses new requests, and resolves once all work in progress is durable. */
   close(): Promise<void>
 }

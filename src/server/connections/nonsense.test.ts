@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const known = new Set<string>(ERROR_CODES.filter((code) => code !== 'failed'))
 
-/** Checks that every refusal has a known code and a sentence. */
+/** Expects the request to be refused, with a known code and a sentence. */
 const refusal = async (request: unknown) => {
   const answer = (await caller.send(request)) as { ok: boolean; code: string; message: string; field?: string }
   expect(answer.ok).toBe(false)

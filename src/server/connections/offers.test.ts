@@ -17,7 +17,7 @@ const games = [
 
 const openTest = async () => openTestServer({ games, store: await testStore() })
 
-/** Returns what the rules offer a device's seat, as far as the device knows the game. */
+/** Choices that the rules offer a device's seat, in the game as that device knows it. */
 const dueTo = (at: TestServer, device: Device, seat: number): SeatOffers => {
   const match = at.fold(device)
   const play = match.play!

@@ -2,20 +2,20 @@ import type { ServerContext } from '../matches/server-context.ts'
 import type { MatchSession } from '../matches/session.ts'
 import { presenceOf } from '../matches/subscribers.ts'
 
-/** Milliseconds for which changes of presence are collected into one message. */
+/** Milliseconds for which presence changes are combined into one message. */
 const GATHERED = 100
 
-/** Announces presence shortly after it changed. `onChange` is also called for each announced match. */
+/** Broadcasts presence shortly after it changes, and calls `onChange` for each affected match. */
 export const createPresenceBroadcast = (
   { broadcaster, store }: ServerContext,
   sessions: ReadonlyMap<string, MatchSession>,
   onChange: (session: MatchSession, isHere: boolean) => void,
 ) => {
   const changed = new Set<string>()
-  /** Matches that changed here, for the other servers. */
+  /** Matches with changes at this server, to be published to other servers. */
   const changedHere = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  /** A match that has left memory has no followers here. */
+  /** Publishes a match's followers here; none if the match has left memory. */
   const tellOthers = (match: string, session: MatchSession | undefined): void => {
     const followers = session?.subscribers.all().map(({ holder, id, name }) => ({ holder, id, name })) ?? []
     store.news?.publish({ kind: 'present', match, followers })
@@ -42,7 +42,7 @@ export const createPresenceBroadcast = (
       if (store.news !== undefined) changedHere.add(match)
       note(match)
     },
-    /** Presence at another server changed. */
+    /** Records a change of presence at another server. */
     changedElsewhere: note,
     close: (): void => clearTimeout(timer),
   }

@@ -25,7 +25,7 @@ const attend = async (
     return await matchServer.attend(request, client, (as) => joinRooms(connection, match, as))
   } finally {
     connection.joining -= 1
-    // Lost while it was joining, before the server recorded it.
+    // The connection was lost while it was joining.
     if (!socket.connected) matchServer.leave(client, match)
   }
 }
@@ -52,7 +52,7 @@ const act = (
   { match, cid, act: what }: RequestOf<'act'>,
 ): Promise<Answer> => matchServer.act(match, cid, what, connection.client)
 
-/** Cost of requests in addition to their message, in messages: those that write a table, or notify many. */
+/** Extra cost of requests, in messages: those that write a table, or inform many clients. */
 const DEAR: { readonly [K in Request['kind']]?: number } = { open: 9, quick: 4, lobby: 2 }
 
 export const handleRequest = async (
@@ -81,7 +81,7 @@ export const handleRequest = async (
   }
 }
 
-/** Errors of a broken client; too many of them close the connection. */
+/** Errors that a broken client causes; too many of them close its connection. */
 const FAULTS: ReadonlySet<ErrorCode> = new Set(['malformed', 'too-fast', 'no-match', 'no-key'])
 
 type AnyAnswer = Answer | AttendAnswer
@@ -93,14 +93,14 @@ const noRequest = errorAnswer(
   'The server takes one message of the name "ask", with a function for its answer.',
 )
 
-/** Describes the invalid place of a message, never its content. */
+/** Names the invalid field of a message, but never its content. */
 const malformed = (issue: Parameters<typeof messageFault>[0]): ErrorAnswer => {
   const fault = messageFault(issue)
   const where = fault.field === '' ? '' : ` (look at "${fault.field}")`
   return { ...errorAnswer('malformed', `This is no message that the server knows${where}.`), ...fault }
 }
 
-/** Functions for messages. `answer` never throws because of a client's input. */
+/** Dependencies of message handling. `answer` does not throw because of client input. */
 export type Asking = {
   readonly bounds: Bounds
   readonly traffic: TrafficCounts
@@ -121,7 +121,7 @@ const parsed = (event: string, what: readonly unknown[], ask: unknown): Request 
   return success ? data : malformed(error.issues[0])
 }
 
-/** Responds once, if the client expects a response, and closes a connection that repeats errors. */
+/** Sends the response, if the client expects one. Closes a connection with too many errors. */
 const respond = (asking: Asking, connection: Connection, answer: AnyAnswer, ack: Ack | undefined): void => {
   asking.look(answer)
   ack?.(answer)
@@ -135,7 +135,7 @@ const respond = (asking: Asking, connection: Connection, answer: AnyAnswer, ack:
   connection.socket.disconnect(true)
 }
 
-/** Receives any message of a client, and responds if possible. */
+/** Handles any message of a client, and responds if possible. */
 export const hear = (asking: Asking, connection: Connection, event: string, what: readonly unknown[]): void => {
   const now = performance.now()
   const { ask, ack } = read(what)

@@ -7,7 +7,7 @@ const roomsOf = (match: string, { eye, host }: ViewerRole): readonly string[] =>
   ...(host ? [roomOf(match, 'host')] : []),
 ]
 
-/** Removes the connection from a match. */
+/** Removes a connection from a match's rooms. */
 export const leaveRooms = ({ attending, socket }: Connection, match: string): void => {
   const was = attending.get(match)
   if (was === undefined) return
@@ -15,7 +15,7 @@ export const leaveRooms = ({ attending, socket }: Connection, match: string): vo
   attending.delete(match)
 }
 
-/** Adds the connection to a match with this eye. */
+/** Moves a connection to a match's rooms for this role. */
 export const joinRooms = (connection: Connection, match: string, as: ViewerRole): void => {
   leaveRooms(connection, match)
   connection.attending.set(match, as)
@@ -28,7 +28,7 @@ const eyeOf = (session: string): readonly [match: string, eye: ViewerRole['eye']
   return [match!, name === 'onlooker' ? name : Number(name)]
 }
 
-/** Tracks the rooms of eyes by match, from the adapter's events. */
+/** Tracks which eyes have rooms, by match, from the adapter's events. */
 export const createEyeRooms = () => {
   const byMatch = new Map<string, Map<string, ViewerRole['eye']>>()
   return {

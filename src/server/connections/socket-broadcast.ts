@@ -8,7 +8,7 @@ import { type EyeRooms, joinRooms, leaveRooms } from './rooms.ts'
 
 export type WireServer = Server<DefaultEventsMap, { readonly told: (message: ServerMessage) => void }>
 
-/** Sends a message to the rooms, once per connection; it is encoded once for all of them. */
+/** Sends a message to rooms, once per connection. It is encoded once for all. */
 type Tell = (message: ServerMessage, sessions: readonly string[], except?: string) => void
 
 export type Look = (message: ServerMessage) => void
@@ -22,7 +22,7 @@ const telling =
     ;(except === undefined ? to : to.except(except)).emit('told', message)
   }
 
-/** Sends the hall's updates to all affected connections. */
+/** Broadcaster that sends updates to the affected connections. */
 export const socketBroadcaster = (
   io: WireServer,
   connections: ReadonlyMap<string, Connection>,
@@ -35,7 +35,7 @@ export const socketBroadcaster = (
     entry(match, _, forEye) {
       const there = eyes.of(match)
       if (there === undefined) return
-      // Groups eyes with equal content.
+      // Groups rooms that receive equal content.
       const contents = grouped([...there], ([, eye]) => forEye(eye))
       for (const [entry, rooms] of contents)
         tell({ kind: 'entry', match, entry }, contents.size === 1 ? [match] : rooms.map(([room]) => room))

@@ -16,7 +16,7 @@ import { type AttendAnswer, EntryTexts } from './entry-pages.ts'
 type Encoder = Server['encoder']
 type Packet = Parameters<Encoder['encode']>[0]
 
-/** Type of an acknowledgement in Socket.IO's protocol, version 5. */
+/** Packet type of acknowledgements in Socket.IO's protocol, version 5. */
 const ACK: Packet['type'] = 3
 
 const textsIn = ({ type, nsp, data }: Packet): (AttendAnswer & { readonly ok: true }) | undefined => {
@@ -25,7 +25,7 @@ const textsIn = ({ type, nsp, data }: Packet): (AttendAnswer & { readonly ok: tr
   return answer.attended?.entries instanceof EntryTexts ? { ok: true, attended: answer.attended } : undefined
 }
 
-/** Lets Socket.IO send encoded entries unchanged instead of encoding them again. */
+/** Makes Socket.IO send entries that are already JSON text without encoding them again. */
 const sendTextsAsTheyAre = ({ encoder }: { readonly encoder: Encoder }): void => {
   const usual = encoder.encode.bind(encoder)
   encoder.encode = (packet) => {
@@ -45,20 +45,20 @@ export type SocketsOptions = {
   readonly traffic: TrafficCounts
   /** Reports an error that no client caused. */
   readonly complain: (error: unknown) => void
-  /** True to check all sent messages by the schemas of the wire, for tests. */
+  /** True to validate all outgoing messages against the wire schemas, for tests. */
   readonly checkOut?: boolean
-  /** Milliseconds between checks for connections to be closed. */
+  /** Milliseconds between checks for idle and unresponsive connections. */
   readonly sweepEvery?: number
   readonly playerOf?: PlayerOf
   readonly noteRefusal?: NoteRefusal
 }
 
 export interface Sockets {
-  /** Sends the hall's updates. */
+  /** Sends updates to clients. */
   readonly broadcaster: Broadcaster
   open(server: HttpServer, matchServer: MatchServer): void
   readonly connections: () => number
-  /** Returns accounts with a connected device. */
+  /** Accounts with a connected device. */
   readonly players: () => Promise<readonly string[]>
   announce(): void
   close(): void
@@ -99,7 +99,7 @@ const addHeaders = (headers: Record<string, string>): void => {
 const isIdle = ({ attending, joining, inLobby, heard }: Connection, now: number, { idleSocket }: Bounds): boolean =>
   attending.size === 0 && joining === 0 && !inLobby && now - heard > idleSocket
 
-/** Closes idle connections that follow nothing, and those that do not read their messages. */
+/** Closes idle connections that follow nothing, and connections that do not read their messages. */
 const sweep = (connections: Iterable<Connection>, now: number, bounds: Bounds, traffic: TrafficCounts): void => {
   for (const connection of connections) {
     if (closeDeaf(connection, bounds, traffic)) continue

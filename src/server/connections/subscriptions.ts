@@ -13,8 +13,8 @@ export const createSubscriptions = () => {
       if (mine?.delete(match) && mine.size === 0) matches.delete(client)
     },
     /**
-     * Records that a connection is joining a match. Call the result after it has joined; it returns whether the
-     * connection was lost.
+     * Records that a connection is joining a match. Call the returned function after joining; it returns true if the
+     * connection was lost meanwhile.
      */
     joining: (client: string): (() => boolean) => {
       const mine = joining.get(client) ?? { count: 0, isLost: false }

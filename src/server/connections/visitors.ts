@@ -5,15 +5,18 @@ import type { Broadcaster, ClientConnection } from '../matches/server-context.ts
 import type { AttendAnswer } from './entry-pages.ts'
 import type { MatchServer, RequestOf } from './match-server.ts'
 
-/** Milliseconds without a request after which a visitor has left, and for which a request waits for news. */
+/**
+ * Milliseconds without a request after which a visitor has left, and maximum milliseconds that a request waits for
+ * news.
+ */
 const GONE_AFTER = 30_000
 const WAITS = 20_000
 
 const CROWD = errorAnswer('full', 'So many programs from your network play here that no other fits in.')
 
-/** Notifications about a match. */
+/** Signals about changed matches, for waiting requests. */
 export interface MatchNews {
-  /** Returns a broadcaster that also notifies here. */
+  /** Wraps a broadcaster so that its updates also wake waiting requests. */
   of(broadcaster: Broadcaster): Broadcaster
   next(match: string, signal: AbortSignal): Promise<unknown>
   close(): void
@@ -40,7 +43,7 @@ export const createMatchNews = (): MatchNews => {
   }
 }
 
-/** Credentials of a program, sent with each request, and its address. */
+/** Credentials that a program sends with each request, and its address. */
 export type Pass = Pick<RequestOf<'attend'>, 'match' | 'token' | 'key'> & { readonly address: string }
 
 type Visitor = {
@@ -50,9 +53,9 @@ type Visitor = {
   hasCome: boolean
 }
 
-/** Programs that follow matches by single requests. Between requests they count as connected. */
+/** Programs that follow matches by single requests. They count as connected between requests. */
 export interface Visitors {
-  /** Returns entries after `since`, and the seat's choices; waits a while if there are none. */
+  /** Entries after `since`, and the seat's choices. Waits for a while if there are none yet. */
   news(pass: Pass, since: number): Promise<AttendAnswer>
   act(pass: Pass, request: Pick<RequestOf<'act'>, 'cid' | 'act'>): ReturnType<MatchServer['act']>
 }
@@ -65,8 +68,8 @@ export type VisitorParts = {
 }
 
 /**
- * Finds or adds a visitor by its credentials; undefined if there are too many. One without requests for a while has
- * left.
+ * Returns a function that finds or adds a visitor by credentials; undefined if its address has too many. A visitor
+ * leaves after a while without requests.
  */
 const visitorList = ({ matchServer, perAddress, spend }: VisitorParts): ((pass: Pass) => Visitor | undefined) => {
   const visitors = new Map<string, Visitor>()

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Collects calls of one turn of the event loop into one; each caller waits until all are done. */
+/** Combines all calls of one event-loop turn into one call of `work`; each caller waits for it. */
 export const batched = <A>(work: (all: readonly A[]) => Promise<void>): ((one: A) => Promise<void>) => {
   let [waiting, doing]: [A[], Promise<void> | undefined] = [[], undefined]
   const start = (): Promise<void> => {

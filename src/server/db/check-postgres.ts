@@ -4,10 +4,10 @@ import { faultOf, StoreFault } from './faults.ts'
 import { shownPlace } from './place.ts'
 import { connect } from './postgres.ts'
 
-/** Timeout in ms for a message through the database. */
+/** Timeout in milliseconds for a notification through the database. */
 const HEARD_WITHIN = 3_000
 
-/** True if a connection receives another one's notification. Through a pooler that shares connections it does not. */
+/** True if one connection receives another's notification. Fails through a pooler that shares connections. */
 const hears = async (listener: Connection, sender: Connection): Promise<boolean> => {
   const channel = `hazelring_${randomBytes(8).toString('hex')}`
   const { promise: heard, resolve } = Promise.withResolvers<boolean>()
@@ -36,8 +36,7 @@ const checkWith = async (url: string, connections: Connection[]): Promise<void> 
 }
 
 /**
- * Tests a server's requirements of a database at the start: text in UTF-8, and LISTEN and locks for the lifetime of a
- * connection.
+ * Checks at startup that a database has UTF-8 text, and supports LISTEN and locks that last as long as a connection.
  * @throws StoreFault
  */
 export const checkPostgres = async (url: string): Promise<void> => {

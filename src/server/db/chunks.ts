@@ -1,10 +1,13 @@
 import { type Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './tables.ts'
 
-/** Rows of the largest statement: with eight columns 1,024 bound values, far below any database's limit. */
+/** Maximum rows per statement. With eight columns these are 1,024 bound values, far below any database's limit. */
 const LARGEST_CHUNK = 128
 
-/** Splits `count` into powers of two, largest first, so that few different statements are needed. */
+/**
+ * Splits `count` into powers of two (at most `LARGEST_CHUNK`), largest first, so that few different statements are
+ * needed.
+ */
 export const pieces = (count: number): readonly number[] => {
   if (count <= 0) return []
   const piece = Math.min(LARGEST_CHUNK, 2 ** Math.floor(Math.log2(count)))
@@ -12,9 +15,9 @@ export const pieces = (count: number): readonly number[] => {
 }
 
 /**
- * Runs one statement over many rows: `build` creates it for a number of rows, `values` returns one row's bound values
- * in order. Building a statement costs more than running it, so it is cached by number of rows. Returns the
- * statements' results.
+ * Runs a statement over many rows, in chunks, and returns the results. `build` creates the statement for some rows;
+ * `values` gives a row's bound values in order.
+ * Statements are cached by row count, because building one takes longer than running it.
  */
 export const inChunks = <R, O>(
   build: (rows: readonly R[]) => Compilable<O>,

@@ -6,13 +6,13 @@ import { MOVED, RESTORED } from './meta.ts'
 import { shownPlace } from './place.ts'
 import { connect } from './postgres.ts'
 
-/** A number that no other program is likely to lock: "hazel" in ASCII. */
+/** Advisory-lock key that other programs are unlikely to use: "hazel" in ASCII. */
 const LOCK = '448613181804'
 
 /** Milliseconds before a lost lock is requested again. */
 const RETRY_AFTER = 1_000
 
-/** Returns a database's records of moves and restores; empty if it has no tables. */
+/** A database's records of moves and restores as one text; empty without tables. */
 const movesOf = async (connection: ClientBase): Promise<string> => {
   const { rows: tables } = await connection.query<{ there: boolean }>("select to_regclass('meta') is not null as there")
   if (tables[0]?.there !== true) return ''
@@ -23,7 +23,7 @@ const movesOf = async (connection: ClientBase): Promise<string> => {
   return rows[0]?.noted ?? ''
 }
 
-/** Thrown if the games were moved or replaced. */
+/** Thrown if the games were moved or restored while this process was disconnected. */
 class MovedFault extends ClaimedFault {}
 
 const isTaken = async (connection: ClientBase, share: 'shared' | 'alone'): Promise<boolean> => {
@@ -39,7 +39,7 @@ const claimFault = (url: string, share: 'shared' | 'alone'): ClaimedFault =>
       : `The games in ${shownPlace(url)} are being moved or restored. Start the server when that is done.`,
   )
 
-/** Takes the lock on each connection, and refuses all once the games are not those of the first one. */
+/** Takes the lock on each connection. Refuses all connections after the games were moved or restored. */
 const admission = (url: string, share: 'shared' | 'alone'): Admit => {
   let moves: string | undefined
   return async (connection) => {
@@ -54,10 +54,10 @@ const admission = (url: string, share: 'shared' | 'alone'): Admit => {
 }
 
 /**
- * Claims a database for one process alone, or for several that share it: a lock of its session, which ends with the
- * process. A server takes it again on each connection that writes, so that none writes after the claim was lost: while
- * others had the games alone, or after they were moved or restored.
- * @throws StoreFault if another one has a conflicting claim, or it cannot be reached
+ * Claims a database, alone or shared, by a session lock that ends with the process.
+ * Every connection that writes takes the lock again, so that none writes after another process moved or restored the
+ * games.
+ * @throws StoreFault if another process has a conflicting claim, or the database cannot be reached
  */
 export const claimPostgres = async (url: string, share: 'shared' | 'alone'): Promise<Claim> => {
   const held: { connection?: Connection; isReleased: boolean } = { isReleased: false }
@@ -75,7 +75,7 @@ export const claimPostgres = async (url: string, share: 'shared' | 'alone'): Pro
     held.connection = next
     next.once('end', () => void retake())
   }
-  /** The lock was lost with its connection. */
+  /** Reclaims the database after its connection, and with it the lock, was lost. */
   const retake = async (): Promise<void> => {
     while (!held.isReleased) {
       try {

@@ -4,27 +4,27 @@ import type { ClientBase } from 'pg'
 import { faultOf, isBusy, StoreFault } from './faults.ts'
 import { makeFile, makeFolder } from './folder.ts'
 
-/** Milliseconds for which a server waits for the previous one to end. */
+/** Milliseconds for which a starting server waits for the previous one to end. */
 const WAIT = 1_000
 
-/** Thrown if another server has the folder. */
+/** Thrown if another process has a conflicting claim. */
 export class ClaimedFault extends StoreFault {}
 
-/** Admits a new connection to a database. @throws ClaimedFault if its games no longer belong to this process */
+/** Checks a new database connection. @throws ClaimedFault if the games no longer belong to this process */
 export type Admit = (connection: ClientBase) => Promise<void>
 
-/** Claims games for one server, alone or shared, until it is released or the process ends. */
+/** A claim to games, alone or shared, until released or the process ends. */
 export interface Claim {
   release(): void | Promise<void>
   readonly admit?: Admit
-  /** Resolves if others have taken the games while this process was disconnected. */
+  /** Resolves if another process took the games while this one was disconnected. */
   readonly lost?: Promise<StoreFault>
 }
 
 /**
- * Claims a folder for one server: an exclusive transaction on a file beside the games, an operating-system lock that
- * ends with the process. Reading, backing up and deleting a game need no claim.
- * @throws StoreFault if another server has it
+ * Claims a folder for one server, by an exclusive transaction on a file beside the games. The operating system ends the
+ * lock with the process.
+ * Reading, backing up and deleting a game need no claim. @throws StoreFault if another server has the folder
  */
 export const claimFolder = (folder: string): Claim => {
   makeFolder(folder)

@@ -9,12 +9,12 @@ const eraseIn = async (tx: Tx, name: string, column: string, values: object | 'd
 }
 
 /**
- * Erases an account with all that belongs to it, as its tables define. Finished games stay without its name; rated
- * results get a unique random id.
+ * Erases an account from all tables, as they define. Finished games remain without its name; its rated results get a
+ * random id.
  */
 export const erasePlayer = (db: Db, tables: TableList, player: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    // Concurrent games and rating jobs either finish with the account, or no longer see it.
+    // Concurrent games and rating jobs either finish before the erasure or see no account.
     for (const { lock } of Object.values(tables)) await lock?.(tx, player)
     for (const [name, { erase = {} }] of Object.entries(tables)) {
       if (typeof erase === 'function') await erase(tx, player)
@@ -25,8 +25,7 @@ export const erasePlayer = (db: Db, tables: TableList, player: string): Promise<
   })
 
 /**
- * Deletes a match: log, secret, jobs, row, seats. Its leaves in the public log and its dice counts stay; neither names
- * the match.
+ * Deletes a match from all tables with its rows. Its public-log leaves and dice counts remain; neither names the match.
  */
 export const forgetMatch = (db: Db, tables: TableList, match: string): Promise<void> =>
   db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
-/** A fault of the stored games or their folder, with a message for the host. */
+/** A fault of the stored games or their place, with a message for the host. */
 export class StoreFault extends Error {}
 
-/** SQLite's primary codes (https://sqlite.org/rescode.html) that the user can resolve. */
+/** Explanations of SQLite's primary result codes (https://sqlite.org/rescode.html) for the host. */
 const REASONS: Readonly<Record<number, string>> = {
   3: 'you may not; check who owns it',
   5: 'another program is using it; try again when it has ended',
@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<number, string>> = {
   26: 'this is no store of Hazelring',
 }
 
-/** Explanations of PostgreSQL's codes (SQLSTATE) and network codes for the user. */
+/** Explanations of PostgreSQL's codes (SQLSTATE) for the host. */
 const DATABASE_REASONS: Readonly<Record<string, string>> = {
   '25006': 'the database may only be read; name the main one, not a copy',
   '28000': 'the database refuses this user; check the address in DATABASE_URL',
@@ -35,30 +35,35 @@ const SYSTEM_REASONS: Readonly<Record<string, string>> = {
 }
 const AWAY = 'the database cannot be reached; see whether it runs, and whether DATABASE_URL names it'
 
-/** Codes of a refused or broken connection, and of a database that stops or starts. */
+/** Codes of refused or broken connections, and of a database that is stopping or starting. */
 const CUT_OFF = /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND)|EAI_AGAIN|08...|57P0[123])$/
 
-/** The driver reports some of them by message only. */
+/** Messages of connection errors for which the driver gives no code. */
 const CUT_OFF_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/
 
-/** Codes of a deadlock or serialisation failure; the transaction may be retried. */
+/** PostgreSQL's codes for serialisation failures and deadlocks; the transaction may be retried. */
 const COLLIDED = ['40001', '40P01']
 
-/** Returns an error's cause, or the error itself. */
+/** Cause of a StoreFault, or the error itself. */
 const rootOf = (error: unknown): unknown =>
   error instanceof StoreFault && error.cause !== undefined ? error.cause : error
 
-/** Returns the code of a database, network or system error; empty if it has none. */
+/** Code of a database, network or system error; empty if it has none. */
 export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** A database's socket file has file codes: it is missing while the database starts. */
+/**
+ * True if the database cannot be reached. A missing socket file counts, because it appears when the database starts.
+ */
 const isAway = (error: unknown): boolean =>
   CUT_OFF.test(errorCode(error)) ||
   (error instanceof Error && (CUT_OFF_WORDS.test(error.message) || ('syscall' in error && error.syscall === 'connect')))
 
-/** True if the network, the database's end or another transaction interrupted a try, so that it may be repeated. */
+/**
+ * True if an attempt failed because of the network, a stopping database or a conflicting transaction, so that it may be
+ * retried.
+ */
 export const isCutOff = (error: unknown): boolean =>
   isAway(rootOf(error)) || COLLIDED.includes(errorCode(rootOf(error)))
 
@@ -73,11 +78,11 @@ const reasonOf = (error: unknown): string | undefined =>
   DATABASE_REASONS[errorCode(error)] ??
   (isAway(error) ? AWAY : SYSTEM_REASONS[errorCode(error)])
 
-/** True for an error that affects every write, so that none needs to be tried alone. */
+/** True for an error that affects every write, so that single writes need not be retried. */
 export const isForAll = (error: unknown): boolean => isBusy(error) || isAway(error) || error instanceof StoreFault
 
 /**
- * Returns a fault with its reason: `what` reads "The stored games cannot be opened". Faults with a reason are
+ * Adds the reason to an error. `what` reads like "The stored games cannot be opened". A StoreFault is returned
  * unchanged.
  */
 export const faultOf = (what: string, error: unknown): StoreFault => {
@@ -88,9 +93,9 @@ export const faultOf = (what: string, error: unknown): StoreFault => {
   return new StoreFault(`${what}: ${reasonOf(error) ?? said}${place}.`, { cause: error })
 }
 
-/** Returns the fault of a write, as a sentence if the user can resolve it. */
+/** Turns a write error with a known reason into a StoreFault; other errors are returned unchanged. */
 export const writingFault = (error: unknown): unknown =>
   reasonOf(error) !== undefined ? faultOf('The games cannot be stored', error) : error
 
-/** True if a file is damaged, or was never a database (SQLITE_CORRUPT, SQLITE_NOTADB). */
+/** True if a file is damaged or not a database (SQLITE_CORRUPT, SQLITE_NOTADB). */
 export const isDamaged = (error: unknown): boolean => [11, 26].includes(codeOf(error) ?? 0)

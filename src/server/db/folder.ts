@@ -2,10 +2,10 @@ import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { StoreFault } from './faults.ts'
 
-/** File of all games; SQLite keeps `-wal` and `-shm` beside it while it is open. */
+/** File that holds all games. While open, SQLite adds `-wal` and `-shm` files beside it. */
 export const storeFile = (folder: string): string => join(folder, 'hall.db')
 
-/** Returns an unused name beside the store for an archived file: `hall-moved-1.db`. */
+/** Unused name beside the store for an old file, as `hall-moved-1.db`. */
 export const freeName = (folder: string, why: 'moved' | 'before-restore'): string => {
   for (let i = 1; ; i++) {
     const name = join(folder, `hall-${why}-${i}.db`)
@@ -15,7 +15,10 @@ export const freeName = (folder: string, why: 'moved' | 'before-restore'): strin
 
 const STORE_ENDINGS = ['', '-wal', '-shm', '-journal']
 
-/** Creates the file if missing, readable by its owner only, as are SQLite's files beside it. @throws StoreFault */
+/**
+ * Creates the store's file if missing. Only its owner can read it and the files that SQLite adds. @throws StoreFault if
+ * a folder is in the way
+ */
 export const makeFile = (file: string): void => {
   for (const name of STORE_ENDINGS.map((end) => file + end))
     if (statSync(name, { throwIfNoEntry: false })?.isFile() === false)
@@ -25,7 +28,7 @@ export const makeFile = (file: string): void => {
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-/** Creates a folder with its parents. Node's `recursive` never returns if the system reports ENOENT, as below /proc. */
+/** Creates a folder with its parents. Node's `recursive` option hangs if the system reports ENOENT, as below /proc. */
 const makeAll = (folder: string): void => {
   if (isFolder(folder)) return
   if (dirname(folder) !== folder) makeAll(dirname(folder))
@@ -36,7 +39,10 @@ const makeAll = (folder: string): void => {
   }
 }
 
-/** Creates the folder, readable by its owner only, because it contains secrets of running games. @throws StoreFault */
+/**
+ * Creates the folder. Only its owner can read it, because it holds secrets of running games. @throws StoreFault if it
+ * cannot be created
+ */
 export const makeFolder = (folder: string): void => {
   try {
     makeAll(resolve(folder))

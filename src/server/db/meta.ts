@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { addNew } from './statements.ts'
 import { type Db, type RowsOf, string, table, type Tx } from './tables.ts'
 
-/** The server's own records by name. */
+/** The server's own values by name. */
 export const metaTables = { meta: table({ name: string(), value: string() }, 'name', { isServersOwn: true }) }
 
 declare module './tables.ts' {
   interface Tables extends RowsOf<typeof metaTables> {}
 }
 
-/** A conditional change: sets a value under a name if the current one is `before` (undefined: none). */
+/** A conditional change: sets a value if the current one is `before` (undefined: none). */
 export type MetaChange = readonly [name: string, value: string, before: string | undefined]
 
-/** The server's own records. */
+/** Store of the server's own values. */
 export interface MetaStore {
-  /** Returns the value under that name; undefined if there is none. */
+  /** Value with this name; undefined if there is none. */
   meta(name: string): Promise<string | undefined>
   /**
-   * Sets a value if the current one is `before` (undefined: none). Returns whether it did; of concurrent callers one
-   * succeeds.
+   * Sets a value if the current one is `before` (undefined: none). Returns true for exactly one of several concurrent
+   * callers.
    */
   setMeta(name: string, value: string, before: string | undefined): Promise<boolean>
 }
@@ -28,7 +28,7 @@ export const metaOf = async (db: Db, name: string): Promise<string | undefined> 
   return found?.value
 }
 
-/** True if the value is stored: for a retry after a lost response. */
+/** True if the value is stored already: a lost answer may hide an earlier success. */
 export const isNoted = async (tx: Tx, [name, value]: MetaChange): Promise<boolean> => (await metaOf(tx, name)) === value
 
 export const changeMeta = async (tx: Tx, [name, value, before]: MetaChange): Promise<boolean> => {
@@ -45,13 +45,10 @@ export const note = async (tx: Tx, name: string, value: string): Promise<void> =
   await noted.onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute()
 }
 
-/**
- * Name of the record that a store was restored, with a new random word each time: the public log then begins a new
- * epoch.
- */
+/** Name of the value that changes with each restore. The public log then begins a new epoch. */
 export const RESTORED = 'restored'
 
-/** Name of the record that games were moved from or to here. */
+/** Name of the value that records a move of the games from or to this place. */
 export const MOVED = 'moved'
 
 export const noteMove = (tx: Tx, name: typeof RESTORED | typeof MOVED): Promise<void> => note(tx, name, randomUUID())

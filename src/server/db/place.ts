@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { StoreFault } from './faults.ts'
 
-/** True if the place is a PostgreSQL URL, not a folder. */
+/** True for a PostgreSQL URL, false for a folder. */
 export const isPostgres = (place: string): boolean => /^postgres(ql)?:\/\//.test(place)
 
-/** Returns a place for display and logs: without user, password and options. */
+/** A place as shown to people and in logs, without user, password and options. */
 export const shownPlace = (place: string): string => {
   if (!isPostgres(place)) return place
   const { protocol, host, pathname } = new URL(place)
@@ -14,7 +14,8 @@ export const shownPlace = (place: string): string => {
 const HOW_TO_NAME = 'Name a folder, or a database as postgres://USER:PASSWORD@HOST/DATABASE.'
 
 /**
- * Parses a place: a PostgreSQL URL unchanged, a folder (also `sqlite:FOLDER`) as an absolute path. @throws StoreFault
+ * Parses a place: a PostgreSQL URL stays unchanged, a folder (or `sqlite:FOLDER`) becomes an absolute path. @throws
+ * StoreFault if invalid
  */
 const placeFrom = (text: string): string => {
   if (isPostgres(text)) {
@@ -28,8 +29,9 @@ const placeFrom = (text: string): string => {
 }
 
 /**
- * Returns the place of the server's data: the given one, else `DATABASE_URL`, the folder of `HAZELRING_DATA`, or
- * `hazelring-data` here. @throws StoreFault if the environment has both
+ * Place of the server's data: the given one, else `DATABASE_URL`, else `HAZELRING_DATA`, else `hazelring-data` in the
+ * working folder.
+ * @throws StoreFault if both variables are set, or the place is invalid
  */
 export const dataPlace = (asked?: string, env: NodeJS.ProcessEnv = process.env): string => {
   const { DATABASE_URL: url, HAZELRING_DATA: folder } = env

@@ -37,7 +37,7 @@ test('a server that closes while it connects leaves nothing behind that others c
   let isListening = false
   void listening(closing).then(() => (isListening = true))
   await closing.close()
-  // Others connect after it.
+  // Later channels can still connect.
   for (let round = 0; round < 3; round += 1) {
     const other = openPostgresNews(url)
     await listening(other)

@@ -7,24 +7,24 @@ import { connect, countServing, SERVING } from './postgres.ts'
 import type { News, NewsChannel } from './news.ts'
 import type { Db, Tx } from './tables.ts'
 
-/** An entry written by a transaction. */
+/** An entry that a transaction has written. */
 type WrittenEntry = { readonly match: string; readonly entry: { readonly n: number } }
 
 const CHANNEL = 'hazelring_news'
 
-/** PostgreSQL allows less than 8,000 bytes per message; a character has at most 3 bytes, or 4 for two. */
+/** Maximum characters per notification: PostgreSQL allows fewer than 8,000 bytes, and a UTF-16 unit takes at most 3. */
 const LARGEST_PART = 2_500
 
-/** Milliseconds before a broken connection is restored. */
+/** Milliseconds before a broken connection is opened again. */
 const RETRY_AFTER = 500
 
 /**
- * Milliseconds without any news, including our own, after which a connection counts as broken: every server sends a
- * message each second.
+ * Milliseconds of silence after which a connection counts as broken. Every server hears at least its own message each
+ * second.
  */
 const DEAF_AFTER = 3_000
 
-/** A part of a message: sender, number, index of the part, number of parts. */
+/** Part of a message: sender, message number, index of the part, number of parts, text. */
 type NewsPart = readonly [node: string, message: number, part: number, of: number, text: string]
 
 export const messagesFor = (node: string, message: number, news: News): readonly string[] => {
@@ -36,7 +36,7 @@ export const messagesFor = (node: string, message: number, news: News): readonly
   })
 }
 
-/** Reassembles messages; parts come in order. A message with a missing part is dropped. */
+/** Reassembles messages from their parts, which arrive in order. Drops messages with a missing part. */
 export const joiner = (hear: (node: string, news: News) => void, own: string) => {
   const begun = new Map<string, readonly string[]>()
   return (payload: string | undefined): void => {
@@ -53,8 +53,8 @@ export const joiner = (hear: (node: string, news: News) => void, own: string) =>
 }
 
 /**
- * News of a PostgreSQL store: those of entries are sent in the transaction that writes them, so both succeed or fail
- * together.
+ * News channel of a PostgreSQL store. News of entries is sent in the transaction that writes them, so both succeed or
+ * fail together.
  */
 export type PostgresNews = Omit<NewsChannel, 'others'> & {
   others(db: Db): Promise<boolean>
@@ -62,10 +62,7 @@ export type PostgresNews = Omit<NewsChannel, 'others'> & {
   close(): Promise<void>
 }
 
-/**
- * Sends parts one after the other, so that they arrive in order. Failures are ignored: other servers notice the
- * silence, and ask.
- */
+/** Sends parts one at a time to preserve their order. Ignores failures, because other servers notice the silence. */
 const createSender = (connection: () => Connection | undefined): ((part: string) => void) => {
   let sending = Promise.resolve()
   return (part) => {
@@ -78,7 +75,7 @@ const createSender = (connection: () => Connection | undefined): ((part: string)
   }
 }
 
-/** `heard`: time of the last news; `cut` breaks the connection, also while it is opening. */
+/** State of the channel. `heard`: time of the last news; `cut`: breaks the connection, even while it is opening. */
 type NewsState = {
   count: number
   isClosed: boolean
@@ -125,7 +122,7 @@ export const openPostgresNews = (url: string): PostgresNews => {
     node,
     others: async (db) => (await countServing(db)) > (state.connection === undefined ? 0 : 1),
     publish: (news) => {
-      // A dead connection can look alive: then our own messages do not return.
+      // If our own messages do not return, the connection is dead even though it looks alive.
       if (state.connection !== undefined && performance.now() - state.heard > DEAF_AFTER) state.cut?.()
       for (const part of messagesFor(node, ++state.count, news)) send(part)
     },
@@ -141,7 +138,7 @@ export const openPostgresNews = (url: string): PostgresNews => {
     },
     close: async () => {
       state.isClosed = true
-      // A connection that is still opening would outlive this server, and others would count it.
+      // A connection that is still opening would outlive this server, and other servers would count it.
       if (state.connection === undefined) state.cut?.()
       else await state.connection.end()
     },

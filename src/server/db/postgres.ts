@@ -6,17 +6,17 @@ import type { Admit } from './claim.ts'
 import { isCutOff } from './faults.ts'
 import type { Db } from './tables.ts'
 
-/** Connections of one process. One writes entries; the others read, and write everything else. */
+/** Maximum connections per process: one writes entries, the others do everything else. */
 const CONNECTIONS = 8
 
-/** Timeout in ms for a connection, and for a response. */
+/** Timeouts in milliseconds for opening a connection, and for a response. */
 const CONNECT_WITHIN = 5_000
 const ANSWER_WITHIN = 30_000
 
-/** Milliseconds of silence after which either end checks the other. */
+/** Milliseconds of silence after which either end checks whether the other is alive. */
 const SILENT_FOR = 10_000
 
-/** Milliseconds for which work waits for a restarting database, and between two tries. */
+/** Milliseconds for which work waits for a restarting database, and the pause between attempts. */
 const OUTAGE_LIMIT = 10_000
 const RETRY_AFTER = 100
 
@@ -29,15 +29,17 @@ const configOf = (url: string): ClientConfig => ({
   keepAliveInitialDelayMillis: SILENT_FOR,
 })
 
-/** A broken connection fails its current query only. */
+/** Ignores connection errors, so that a broken connection fails only its current query. */
 const survive = (client: Connection): Connection => client.on('error', () => undefined)
 
-/** PostgreSQL's 64-bit integers, which its driver returns as text: our times and counts are far below 2^53. */
+/**
+ * Type number of 64-bit integers, which the driver returns as text. Ours are far below 2^53, so they become numbers.
+ */
 const INT8 = 20
 
 /**
- * Configures a new connection: a commit returns only when it is on the disk, whatever the database's default, and
- * locks of a vanished machine are released within half a minute.
+ * Configures a new connection: commits wait for the disk whatever the database's default, and a vanished machine's
+ * locks end within half a minute.
  */
 const prepareConnection = (connection: ClientBase): Promise<unknown> => {
   connection.setTypeParser(INT8, Number)
@@ -48,7 +50,7 @@ const prepareConnection = (connection: ClientBase): Promise<unknown> => {
     set_config('tcp_keepalives_count', '4', false)`)
 }
 
-/** Opens a separate connection, on `socket` if given. @throws PostgreSQL's or the network's error */
+/** Opens a dedicated connection, using `socket` if given. @throws the database's or network's error */
 export const connect = async (url: string, socket = new Socket()): Promise<Connection> => {
   const { Client } = await import('pg')
   const connection = survive(new Client({ ...configOf(url), stream: () => socket }))
@@ -58,7 +60,7 @@ export const connect = async (url: string, socket = new Socket()): Promise<Conne
 }
 
 export const postgresDialect = async (url: string, admit: Admit): Promise<PostgresDialect> => {
-  // The driver is loaded only if needed.
+  // Load the driver only when needed.
   const { Pool } = await import('pg')
   const onConnect = async (client: ClientBase): Promise<void> => {
     await prepareConnection(client)
@@ -71,7 +73,7 @@ export const postgresDialect = async (url: string, admit: Admit): Promise<Postgr
   return new PostgresDialect({ pool })
 }
 
-/** Returns the time of the database's machine in milliseconds since 1970. */
+/** Time of the database's machine, in milliseconds since 1970. */
 export const databaseTime = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ at: string }>`select floor(extract(epoch from clock_timestamp()) * 1000) as at`.execute(
     db,
@@ -79,7 +81,7 @@ export const databaseTime = async (db: Db): Promise<number> => {
   return Number(rows[0]?.at)
 }
 
-/** Lock shared by all servers on a database, which shows that there is one. Two numbers, "haze" in ASCII and 1. */
+/** Advisory-lock key held by every server on a database, so that others can count them: "haze" in ASCII, and 1. */
 export const SERVING = '1751218789, 1'
 
 export const countServing = async (db: Db): Promise<number> => {
@@ -91,7 +93,7 @@ export const countServing = async (db: Db): Promise<number> => {
 
 /**
  * Retries work after a broken connection or a deadlock, so that a database may restart under a running server.
- * `unsure`: an earlier try may have succeeded.
+ * `unsure`: an earlier attempt may have succeeded.
  */
 export const persistent =
   <A, R>(work: (what: A, unsure: boolean) => Promise<R>) =>

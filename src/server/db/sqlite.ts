@@ -13,18 +13,18 @@ import {
 import { isBusy } from './faults.ts'
 import type { WriteTurn } from './turn.ts'
 
-/** Milliseconds that a writer waits for other commits. */
+/** Milliseconds for which a writer waits for other commits. */
 const WAIT = 10_000
 
-/** Of these, milliseconds in which the process is blocked first; afterwards it continues meanwhile. */
+/** Milliseconds for which a waiting writer blocks the process, and pauses before each further attempt. */
 const STILL = 2
 const PAUSE = 1
 
 const STATEMENTS_KEPT = 256
 
 /**
- * Durable before `commit` returns (the log is synced each time); deleted games are overwritten with zeros. 4 MB of
- * pages are cached, and 16 MB of log are written before a checkpoint.
+ * Commits are durable (the log is synced each time), and deleted games are overwritten with zeros. The cache has 4 MB;
+ * a checkpoint follows every 16 MB of log.
  */
 const PRAGMAS = [
   'journal_mode = wal',
@@ -47,7 +47,7 @@ const prepared = (db: DatabaseSync, text: string): SqliteStatement => {
   }
 }
 
-/** After an automatic rollback by SQLite (a full disk) an explicit one would fail. */
+/** Rolls back, unless SQLite has already done so (full disk), when another rollback would fail. */
 const rollback = (db: DatabaseSync): SqliteStatement => {
   const run = () => {
     if (db.isTransaction) db.exec('rollback')
@@ -56,7 +56,7 @@ const rollback = (db: DatabaseSync): SqliteStatement => {
   return { reader: false, run, all: () => [], iterate: () => [].values() }
 }
 
-/** All our transactions write, so each takes the write lock at its start: SQLite waits for locks only then. */
+/** Takes the write lock at the start of every transaction, because SQLite waits for locks only then. */
 const beginStatement = (db: DatabaseSync): SqliteStatement => {
   const run = () => {
     try {
@@ -73,15 +73,15 @@ const beginStatement = (db: DatabaseSync): SqliteStatement => {
 export type SqlStatement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
 /**
- * Execution of a database's transactions. `turn`: other writers exist in this process. `elsewhere`: another thread
- * executes them, so that the event loop continues meanwhile.
+ * Execution of transactions. `turn`: orders the writers of this process. `elsewhere`: executes statements in another
+ * thread, without blocking the event loop.
  */
 export type Writing = {
   readonly turn?: WriteTurn | undefined
   readonly elsewhere?: (statement: SqlStatement) => Promise<QueryResult<unknown>>
 }
 
-/** Reads here. Its transactions, which write, may be executed elsewhere. */
+/** Reads in this thread, and executes transactions elsewhere if configured. */
 class SqliteConnection implements DatabaseConnection {
   readonly #here: DatabaseConnection
   readonly #elsewhere: Writing['elsewhere']
@@ -107,7 +107,7 @@ const noteTransaction = (connection: DatabaseConnection, isInTransaction: boolea
   if (connection instanceof SqliteConnection) connection.isInTransaction = isInTransaction
 }
 
-/** Waits for its turn to write without blocking the process, in which other writers may run. */
+/** Waits for its write turn without blocking the process, where other writers may be running. */
 class Driver extends SqliteDriver {
   readonly #writing: Writing
   #done = (): void => undefined
@@ -170,7 +170,7 @@ class Adapter extends SqliteAdapter {
     this.#writing = writing
   }
 
-  /** If transactions are executed elsewhere, reading continues here meanwhile. */
+  /** True if transactions run elsewhere, so that this thread can read meanwhile. */
   override get supportsMultipleConnections(): boolean {
     return this.#writing.elsewhere !== undefined
   }
@@ -226,5 +226,5 @@ class NodeSqlite extends SqliteDialect {
 export const dialectOn = (db: DatabaseSync, writing: Writing = {}): SqliteDialect =>
   new NodeSqlite(databaseOn(db), writing)
 
-/** Opens the file (or `:memory:`) at once. @throws SQLite's error if it cannot be opened */
+/** Opens a database file (or `:memory:`) at once. @throws SQLite's error if it cannot be opened */
 export const sqlite = (path: string, writing?: Writing): SqliteDialect => dialectOn(opened(path), writing)

@@ -1,7 +1,7 @@
 import type { InsertObject } from 'kysely'
 import type { Db, Tables, Tx } from './tables.ts'
 
-/** Adds rows; existing rows with the same key stay. */
+/** Inserts rows, and leaves existing rows with equal keys unchanged. */
 export const addNew = <T extends keyof Tables>(
   db: Db,
   table: T,
@@ -12,6 +12,6 @@ export const addNew = <T extends keyof Tables>(
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
 
-/** Executes one writing statement as a transaction, because only those can run in another thread. */
+/** Executes a single writing statement as a transaction, because only transactions can run in the commit thread. */
 export const change = (db: Db, statement: (tx: Tx) => { execute(): Promise<unknown> }): Promise<void> =>
   db.transaction().execute(async (tx) => void (await statement(tx).execute()))

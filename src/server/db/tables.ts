@@ -11,12 +11,12 @@ import {
 
 type ColumnType = 'text' | 'integer' | 'bigint' | 'double precision' | 'blob'
 
-/** A column of a table; `T` is the type of its values and exists for the compiler only. */
+/** A column of a table. `T`, the type of its values, exists only for the compiler. */
 export type ColumnOf<T> = { readonly type: ColumnType; readonly isNullable: boolean; readonly value?: T }
 
 export const string = <T extends string = string>(): ColumnOf<T> => ({ type: 'text', isNullable: false })
 export const integer = (): ColumnOf<number> => ({ type: 'integer', isNullable: false })
-/** Also for times: milliseconds since 1970. */
+/** 64-bit integers, also for times in milliseconds since 1970. */
 export const bigint = (): ColumnOf<number> => ({ type: 'bigint', isNullable: false })
 export const real = (): ColumnOf<number> => ({ type: 'double precision', isNullable: false })
 export const blob = (): ColumnOf<Uint8Array> => ({ type: 'blob', isNullable: false })
@@ -27,15 +27,15 @@ export type Columns = Readonly<Record<string, ColumnOf<unknown>>>
 type ColumnValues<C extends Columns> = { readonly [K in keyof C]: C[K] extends ColumnOf<infer T> ? T : never }
 type ColumnName<C extends Columns> = keyof C & string
 
-/** A row of a described table. */
+/** A row of a table, by its description. */
 export type TableRow<T extends Table> = ColumnValues<T['columns']>
 
-/** The columns of an index; `firstSeats`: over the rows whose `seat` is 0, so one for each match. */
+/** Columns of an index. `firstSeats` indexes only rows whose `seat` is 0, one per match. */
 type Index<N extends string> = readonly N[] | { readonly unique: N } | { readonly firstSeats: readonly N[] }
 
 /**
- * What happens to rows of an erased player, by the column that names the player: they are deleted, or some values are
- * replaced. A function handles other cases.
+ * How to erase a player: per column that names players, delete the rows or replace some values. A function handles
+ * other cases.
  */
 type Erasing<C extends Columns> =
   | { readonly [K in keyof C]?: 'delete' | Partial<ColumnValues<C>> }
@@ -43,18 +43,18 @@ type Erasing<C extends Columns> =
 
 type Traits<C extends Columns> = {
   readonly indexes?: Readonly<Record<string, Index<ColumnName<C>>>>
-  /** The rows of a match are deleted with it; its column is `match`. */
+  /** The table has a column `match`, and its rows are deleted with their match. */
   readonly isOfMatch?: true
   readonly erase?: Erasing<C>
-  /** Runs before anything of a player is erased, and makes concurrent writers of this table wait. */
+  /** Runs before a player's rows are erased, and makes concurrent writers of this table wait. */
   readonly lock?: (tx: Tx, player: string) => Promise<void>
-  /** A server writes its own rows before any use, so the table may have rows in an empty store. */
+  /** Servers write rows of this table before any use, so an empty store may have some. */
   readonly isServersOwn?: true
-  /** Rows held in memory at once while a store is copied; 500 unless they are long. */
+  /** Rows held in memory at a time while copying a store; 500 by default, fewer if rows are long. */
   readonly pageSize?: number
 }
 
-/** `key`: the one key column, or the columns of the key. Columns have the same names in the database, in snake case. */
+/** Description of a table. `key`: its key column or columns. In the database, names are in snake case. */
 export type Table<C extends Columns = Columns> = Traits<C> & {
   readonly columns: C
   readonly key: ColumnName<C> | readonly ColumnName<C>[]
@@ -66,14 +66,14 @@ export const table = <C extends Columns>(columns: C, key: Table<C>['key'], trait
   ...traits,
 })
 
-/** Described tables by their names, in the order in which transactions lock them. */
+/** Table descriptions by name, in the order in which transactions lock the tables. */
 export type TableList = Readonly<Record<string, Table>>
 
 export type RowsOf<L extends TableList> = { readonly [N in keyof L]: TableRow<L[N]> }
 
 /**
- * The rows of all tables by name. Each feature adds its own beside their description: `interface Tables extends RowsOf<typeof …> {}`. Nothing
- * in the queries is SQLite's own: PostgreSQL takes them unchanged.
+ * Row types of all tables, by name. Each feature adds its own: `interface Tables extends RowsOf<typeof …> {}`.
+ * Queries use no SQLite-only features, so PostgreSQL accepts them unchanged.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- filled by the features
 export interface Tables {}
@@ -81,7 +81,7 @@ export interface Tables {}
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** Most rows that are read are entries, which have no name of two words: they stay as they are. */
+/** Skips rows without snake-case names, because most rows read are entries, which have none. */
 class CamelCase extends CamelCasePlugin {
   protected override mapRow(row: Record<string, unknown>): Record<string, unknown> {
     return Object.keys(row).some((name) => name.includes('_')) ? super.mapRow(row) : row
@@ -91,7 +91,7 @@ class CamelCase extends CamelCasePlugin {
 export const tablesOn = (dialect: Dialect, log?: LogConfig): Db =>
   new Kysely<Tables>({ dialect, plugins: [new CamelCase({ maintainNestedObjectKeys: true })], ...(log && { log }) })
 
-/** Returns a type's name in the database: SQLite and PostgreSQL differ only for bytes. */
+/** Name of a type in the database. SQLite and PostgreSQL differ only for bytes. */
 const typeIn = (db: Kysely<unknown>, type: ColumnType) => {
   if (type !== 'blob') return type
   return db.getExecutor().adapter instanceof PostgresAdapter ? sql`bytea` : sql`blob`

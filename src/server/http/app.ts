@@ -19,8 +19,7 @@ import { isOwnName, type NoteRefusal, type Reached, strangeName } from '../opera
 import type { Log } from '../operations/log.ts'
 
 /**
- * `webRoot` is the absolute path of the built web app; `reached` restricts the names of this server in requests; any
- * name if undefined.
+ * `webRoot`: absolute path of the built web app. `reached`: accepted host names of this server; undefined accepts any.
  */
 export interface AppOptions {
   readonly reached?: Reached
@@ -30,14 +29,14 @@ export interface AppOptions {
 }
 
 const year = 365 * 24 * 60 * 60
-/** Timeout in ms of a request, and of its head; and the interval between checks. */
+/** Timeouts in milliseconds of a request and of its head, and the interval between checks. */
 const REQUEST_WITHIN = 30_000
 const HEAD_WITHIN = 10_000
 const LOOK_EVERY = 5_000
 
 /**
- * Returns the WebSocket origin of the page's host. Current browsers include it in 'self'; Safari before 15.4 and older
- * Firefoxes need it explicitly.
+ * WebSocket sources for the page's content security policy. Safari before 15.4 and older Firefox versions do not count
+ * them as 'self'.
  */
 const socketsOf = ({ headers: { host } }: IncomingMessage): string =>
   host !== undefined && /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i.test(host)
@@ -62,7 +61,7 @@ const protection: FastifyHelmetOptions = {
       frameAncestors: ["'none'"],
     },
   },
-  // The proxy that ends TLS decides; over plain HTTP on a home network it would only cause problems.
+  // The proxy that ends TLS should set it; with plain HTTP on a home network it would only cause problems.
   strictTransportSecurity: false,
   frameguard: { action: 'deny' },
 }
@@ -72,12 +71,15 @@ const cacheControl = (path: string): string => (isHashed(path) ? `public, max-ag
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
 
-/** A full stop copied with an address, as in `/m/ID.Come`, does not make it a file. */
+/** True for paths of files. A full stop copied with an address, as in `/m/ID.Come`, does not make it a file. */
 const isFile = (path: string): boolean => /^\/assets\/|^\/[^/]*\.[a-z\d]+$|\.(?:js|css|json|svg|png)$/i.test(path)
 
 const isApi = (path: string): boolean => path.startsWith('/api/')
 
-/** True for a browser, and for a program that accepts anything, unless the address is a file or an API route. */
+/**
+ * True if the client should get a page: browsers, and programs that accept anything, unless the path is a file or an
+ * API route.
+ */
 const wantsPage = (request: FastifyRequest): boolean => {
   const [path, { accept = '' }] = [pathOf(request), request.headers]
   const takesPage = accept.includes('text/html') || (accept === '*/*' && !isFile(path))
@@ -86,14 +88,14 @@ const wantsPage = (request: FastifyRequest): boolean => {
 
 const isDecodable = (url: string): boolean => {
   try {
-    // The bundler removes a call whose result is unused.
+    // Comparing the result keeps the bundler from removing the call.
     return decodeURI(url) !== ''
   } catch {
     return false
   }
 }
 
-/** Logs requests by route, status and duration. Omits the URL, which may name a game. */
+/** Logs API requests by route, status and duration, without their URLs, which may name a game. */
 class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -110,7 +112,7 @@ const requestLog = new RequestLog()
 const tooLong = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Address too long · Hazelring</title><h1>This address is too long</h1><p>Ask for the link again, or begin at <a href="/">the first page</a>.</p>`
 
-/** Responds to a request that Node's parser refuses, and closes its connection. */
+/** Responds to a request that Node's parser rejects, and closes the connection. */
 const refuseUnread = (error: Error & { readonly code?: string }, socket: Socket): void => {
   const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400
   const [type, body] = status === 431 ? ['text/html; charset=utf-8', tooLong] : ['text/plain', 'Not a request\n']
@@ -134,7 +136,7 @@ const bareApp = (log: FastifyBaseLogger): FastifyInstance =>
 
 const MISDIRECTED = 421
 
-/** Refuses requests for another host name, except health checks. */
+/** Refuses requests for other host names, except health checks. */
 const checkNames = (app: FastifyInstance, reached: Reached, noteRefusal?: NoteRefusal): void => {
   app.addHook('onRequest', async (request, reply) => {
     if (isOwnName(request.raw, reached) || /^\/(?:healthz|readyz)$/.test(pathOf(request))) return
@@ -146,7 +148,7 @@ const checkNames = (app: FastifyInstance, reached: Reached, noteRefusal?: NoteRe
   })
 }
 
-/** Returns the web app's pages with preload hints by address; all others start with `app.html`. */
+/** Files of pages with preload hints, by address; other addresses use `app.html`. */
 const pagesIn = (webRoot: string): ReadonlyMap<string, string> => {
   const folder = join(webRoot, 'pages')
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
@@ -166,7 +168,7 @@ export const createApp = async ({ webRoot, log, reached, noteRefusal }: AppOptio
   await app.register(helmet, protection)
   await app.register(serveFiles, {
     root: webRoot,
-    // Its own route would read the whole folder for each requested file.
+    // Otherwise the plugin would read the whole folder for each requested file.
     serve: false,
     preCompressed: true,
     dotfiles: 'ignore',
@@ -175,7 +177,7 @@ export const createApp = async ({ webRoot, log, reached, noteRefusal }: AppOptio
   })
   app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => {
     const path = `/${params['*']}`
-    // Not returned: Fastify would wait again for each compressed variant.
+    // Do not return it: Fastify would wait again for each compressed variant.
     void (posix.normalize(path) === path ? reply.sendFile(path) : reply.callNotFound())
   })
   const pages = pagesIn(webRoot)

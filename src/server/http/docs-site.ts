@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify'
 const INDEX = 'index.html'
 const MISSING = '404.html'
 
-/** Returns the folder beside the web app, in the repository's `dist` or an installed package. */
+/** Documentation folder beside the web app, in the repository's `dist` or an installed package. */
 export const docsBeside = (webRoot: string): string => join(webRoot, '..', 'docs')
 
 /**
- * Further permissions of the playground: it may frame its own page, in which untrusted code runs. That page has no
- * origin (`sandbox`), so it reaches no account, storage or network; its script is served as to any foreign page.
+ * Extra headers by page. The playground may frame `sandbox.html`, where untrusted code runs without an origin and so
+ * without accounts, storage or network.
  */
 const HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'playground.html': {
@@ -26,7 +26,7 @@ const HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'site/sandbox.js': { 'cross-origin-resource-policy': 'cross-origin' },
 }
 
-/** `npm start` opens the server before the documentation is first built. */
+/** Shown while `npm start` builds the documentation for the first time. */
 const soon = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Documentation · Hazelring</title><h1>The documentation is being built</h1>
 <p>It opens here by itself, in less than a minute. If it does not, the command <code>npm run docs</code> builds it and says what is wrong.</p>`
@@ -36,7 +36,7 @@ const isFile = (root: string, name: string): boolean =>
   !name.includes('..') &&
   statSync(join(root, name), { throwIfNoEntry: false })?.isFile() === true
 
-/** Returns the file of an address: also without its ending, or with its version. */
+/** File for an address, which may lack the file ending or contain a version; undefined if there is none. */
 const meantBy = (root: string, name: string): string | undefined => {
   const plain = name.replace(/^\d+\.\d+\.\d+(?:-[\w.]+)?(?:\/|$)/, '').replace(/\/$/, '')
   return [plain, `${plain}.html`, join(plain, INDEX)].find((file) => isFile(root, file))

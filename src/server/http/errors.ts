@@ -28,7 +28,7 @@ export const noAddress = errorAnswer(
   'There is nothing at this address. /api/openapi.json tells what there is.',
 )
 
-/** Converts a framework error: names the invalid part of the request, never its content. */
+/** Turns a framework error into a fault that names the invalid part of the request, but never its content. */
 const refusalOf = (error: FastifyError, { method }: Pick<FastifyRequest, 'method'>): ErrorAnswer => {
   if (error.statusCode === STATUS['too-fast']) return tooOften
   if (error.statusCode === STATUS.closing) return errors.closing
@@ -48,7 +48,7 @@ const refusalOf = (error: FastifyError, { method }: Pick<FastifyRequest, 'method
     : errorAnswer('malformed', 'The request could not be read: its body has to be JSON.')
 }
 
-/** Status for a failure of another server that ours had to ask. */
+/** HTTP status for the failure of another server that this one had to ask. */
 export const BAD_GATEWAY = 502
 
 const faultBody = ({ code, message, field, reason }: ErrorAnswer) => ({
@@ -58,19 +58,19 @@ const faultBody = ({ code, message, field, reason }: ErrorAnswer) => ({
   ...(reason !== undefined && { reason }),
 })
 
-/** Sends a refusal; `status` replaces the code’s own. */
+/** Sends a fault; `status` overrides the status of its code. */
 export const sendError = (reply: FastifyReply, fault: ErrorAnswer, status = STATUS[fault.code]): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').send(faultBody(fault))
 
-/** Sends a response that no cache may store. */
+/** Sends a response that caches may not store. */
 export const sendPrivate = (reply: FastifyReply, body: object): FastifyReply =>
   reply.header('cache-control', 'no-store').send(body)
 
-/** Confirms success, or sends the fault; `status` replaces the fault's own status. */
+/** Confirms success, or sends the fault; `status` overrides the fault's status. */
 export const sendDone = (reply: FastifyReply, fault?: ErrorAnswer, status?: number): FastifyReply =>
   fault === undefined ? sendPrivate(reply, { ok: true }) : sendError(reply, fault, status)
 
-/** Converts the framework's errors to our format, and logs those that no client caused. */
+/** Error handler: sends framework errors in our format, and logs those that no client caused. */
 export const handleFault =
   (log: FastifyBaseLogger) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {

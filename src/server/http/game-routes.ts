@@ -16,11 +16,11 @@ const ruleValue = z.union([z.string(), z.number()])
 const ruleHead = {
   name: plainText,
   title: z.exactOptional(plainText),
-  /** The rule has an effect only if each of these other rules has one of these values. */
+  /** Condition: the rule matters only if each of these other rules has one of the listed values. */
   when: z.exactOptional(z.record(plainText, z.array(ruleValue))),
 }
 
-/** A house rule and its values: a list, a range of whole numbers, or a text in its own notation. */
+/** A house rule with its values: a list, a range of whole numbers, or a text in its own notation. */
 const houseRuleSchema = z.union([
   z.strictObject({ ...ruleHead, default: plainText, values: z.array(plainText) }),
   z.strictObject({ ...ruleHead, default: z.int(), min: z.int(), max: z.int() }),
@@ -45,7 +45,7 @@ export const gameSchema = z.strictObject({
   title: plainText,
   version: z.int(),
   seats: z.strictObject({ min: z.int(), max: z.int(), usual: z.int() }),
-  /** True if anything is ever hidden from a seat: then the server sends each seat its own view. */
+  /** True if the game hides information from some seats, so that each seat gets its own view. */
   hasSecrets: z.boolean(),
   rules: z.array(houseRuleSchema),
   bots: z.array(botSchema),
@@ -86,10 +86,13 @@ const questionListings = (manifest: AnyManifest | undefined): GameListing['quest
 
 const notationAddress = ({ id }: AnyGame): string => `/api/games/${id}/notation`
 
-/** Folders of the documents, for an installed package and for the sources. */
+/** Folders of the documentation: in an installed package, and in the sources. */
 const DOCUMENTS = ['../docs', '../../../docs'].map((path) => join(import.meta.dirname, path))
 
-/** Returns the page on a game's notation (Markdown): the written one, or one made from the game. Undefined for an unknown game. */
+/**
+ * Markdown page about a game's notation: the written page, else one generated from the game; undefined for unknown
+ * games.
+ */
 const notationText = async (id: string): Promise<string | undefined> => {
   const file = DOCUMENTS.map((folder) => join(folder, `notation-${id}.md`)).find((path) => existsSync(path))
   const manifest = manifestOf(id)
@@ -98,7 +101,7 @@ const notationText = async (id: string): Promise<string | undefined> => {
 
 const noNotation = errorAnswer('no-match', 'There is no page on the notation of such a game here.')
 
-/** Returns all public information about a game. */
+/** All public information about a game. */
 const gameListing = (playable: Playable): GameListing => {
   const { game } = playable
   const { id, version, seats, hidden, houseRules } = game

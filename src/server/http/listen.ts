@@ -7,7 +7,7 @@ import { networkInterfaces } from 'node:os'
 
 const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::'
 
-/** Returns the URL of a server that listens there. */
+/** URL of a server that listens at this host and port. */
 export const urlOf = (host: string, port: number): string => {
   const name = isEverywhere(host) ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}/`
@@ -16,7 +16,7 @@ export const urlOf = (host: string, port: number): string => {
 const PRIVATE = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/
 
 /**
- * Returns its URL for other devices of the network; undefined if it listens for this machine only, or there is no
+ * URL for other devices in the network; undefined if the server listens only for this machine, or there is no private
  * network.
  */
 export const networkUrl = (host: string, port: number, interfaces = networkInterfaces()): string | undefined => {
@@ -28,7 +28,7 @@ export const networkUrl = (host: string, port: number, interfaces = networkInter
   return found && urlOf(found.address, port)
 }
 
-/** Returns why listening there fails, in a sentence; undefined for unknown reasons. */
+/** One sentence about why listening fails; undefined for unknown errors. */
 const reasonOf = (code: string, host: string, port: number): string | undefined => {
   switch (code) {
     case 'EADDRINUSE':
@@ -44,13 +44,15 @@ const reasonOf = (code: string, host: string, port: number): string | undefined 
   }
 }
 
-/** Converts a listening error to a sentence if known. */
+/** Turns a known listening error into a SettingFault; other errors are returned unchanged. */
 const faultAt = (error: unknown, host: string, port: number): unknown => {
   const reason = reasonOf(errorCode(error), host, port)
   return reason === undefined ? error : new SettingFault(reason, { cause: error })
 }
 
-/** Listens at an address for a moment, at any port. @throws SettingFault if this machine has no such address */
+/**
+ * Checks that the server can listen at this host, on any port. @throws SettingFault if this machine has no such address
+ */
 export const checkHost = async (host: string): Promise<void> => {
   const trial = createServer().listen(0, host)
   await once(trial, 'listening').catch((error: unknown) => Promise.reject(faultAt(error, host, 0)))
@@ -60,8 +62,8 @@ export const checkHost = async (host: string): Promise<void> => {
 const tries = 50
 
 /**
- * Listens on the port; if it is taken and not `isFixed`, on the first free one after it. Returns the port.
- * @throws SettingFault if it is taken, or there is no such address
+ * Listens on a port and returns it. If the port is taken and not `isFixed`, tries the following ports.
+ * @throws SettingFault if no port is free or the address does not exist
  */
 export const listen = async (
   app: FastifyInstance,

@@ -20,7 +20,7 @@ type LogParts = {
   readonly shares: Pick<RequestShares, 'spend'>
 }
 
-/** Cost of a page of leaves in requests. */
+/** Cost of a page of leaves, in requests. */
 const PAGE_COST = 5
 
 const noLeaf = errorAnswer('no-match', 'The public log has no such leaf. A new one is there within a second.')

@@ -24,7 +24,10 @@ type SeatHeaders = z.infer<typeof seatHeaders>
 
 const tokenIn = ({ authorization }: Pick<SeatHeaders, 'authorization'>): string => authorization.slice('Bearer '.length)
 
-/** `/api/quick`, `/api/matches/ID/news` and `/api/matches/ID/acts`: play by single requests instead of the socket. */
+/**
+ * Routes `/api/quick`, `/api/matches/ID/news` and `/api/matches/ID/acts`, for playing by single requests instead of the
+ * socket.
+ */
 export const playRoutes: PlayRoutes = async (app, { matchServer, matchNews, bounds, addressOf, shares }) => {
   const perAddress = bounds.socketsPerAddress
   const visitors = createVisitors({ matchServer, matchNews, perAddress, spend: shares.spend })

@@ -11,8 +11,8 @@ import {
 } from '../../protocol/index.ts'
 
 /**
- * A fault: `code` for programs, a message that says what to do. With `malformed`: `field`, the invalid part of the
- * request, and `reason`, what is needed there.
+ * A fault: `code` for programs, and a message that says what to do. Faults with code `malformed` name the invalid
+ * `field` and the `reason`.
  */
 export const faultSchema = z.strictObject({
   code: z.enum(ERROR_CODES),
@@ -21,17 +21,17 @@ export const faultSchema = z.strictObject({
   reason: z.exactOptional(z.string()),
 })
 
-/** Responses of a route: this, or a fault. */
+/** Responses of a route that returns this schema, or a fault. */
 export const answers = <S extends z.core.$ZodType>(schema: S) => ({ 200: schema, default: faultSchema })
-/** Responses of a route that creates something. */
+/** Responses of a route that creates something, or a fault. */
 export const makes = <S extends z.core.$ZodType>(schema: S) => ({ 201: schema, default: faultSchema })
-/** Responses of a route that only confirms success. */
+/** Responses of a route that only confirms success, or a fault. */
 export const done = answers(z.strictObject({ ok: z.literal(true) }))
 export const textFile = { 200: { content: { 'text/plain': { schema: z.string() } } }, default: faultSchema }
 
 export const tablesSchema = z.strictObject({ tables: z.array(lobbyTableSchema) })
 
-/** A table to open; the same `cid` with the same token returns the same table. */
+/** A table to open. Repeating `cid` with the same token returns the first table. */
 export const openingSchema = z.strictObject({
   cid: cidSchema,
   settings: settingsSchema,
@@ -43,7 +43,7 @@ export const openedSchema = z.strictObject({ match: matchIdSchema, key: z.option
 export const gameParams = z.strictObject({ game: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)) })
 export const matchParams = z.strictObject({ id: matchIdSchema })
 
-/** Headers are not strict: browsers and proxies add their own. */
+/** Not a strict object, because browsers and proxies add headers. */
 export const tokenHeaders = z.object({
   authorization: z.string().check(z.regex(/^Bearer [0-9a-f]{64}$/)),
 })
@@ -59,5 +59,5 @@ export const readerHeaders = z.object({
 type Numbers = { readonly [K in keyof typeof limits]: z.ZodMiniNumber }
 const numbers = Object.fromEntries(Object.keys(limits).map((name) => [name, z.number()])) as Numbers
 
-/** Version of the wire, and every limit of this server. */
+/** Version of the wire protocol, and all limits of this server. */
 export const limitsSchema = z.strictObject({ wire: z.int(), limits: z.strictObject(numbers) })

@@ -23,15 +23,18 @@ const REFUSED_UPGRADE = [
   REFUSED,
 ].join('\r\n')
 
-/** A request behind others of its connection cannot be answered yet: a client that does not wait is disconnected. */
+/**
+ * Refuses a request. If it is queued behind others of its connection, it cannot be answered yet, so the connection is
+ * destroyed.
+ */
 const refuse: RequestListener = (request, answer) => {
   if (answer.socket === null) request.socket.destroy()
   else answer.writeHead(STATUS[code], HEADERS).end(REFUSED)
 }
 
 /**
- * Applies the shares of addresses before all request handlers of a server: pages, HTTP interface, sockets. A refused
- * request ends its connection.
+ * Makes all requests of a server wait for their address's share: pages, HTTP interface and sockets. A refusal closes
+ * the connection.
  */
 export const takeTurns = (server: Server, turn: TakeTurn): void => {
   const requests = server.listeners('request') as RequestListener[]

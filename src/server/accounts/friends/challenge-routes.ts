@@ -20,7 +20,7 @@ import { answers, makes, done } from '../../http/schemas.ts'
 import type { Challenge, ChallengeTerms, OwnChallenge } from './store.ts'
 import { type AccountRoutes, memberOf, noPlayer, visiblePlayer } from '../players/parts.ts'
 
-/** Lifetime of a challenge in ms, and the maximum sent by one account. */
+/** Lifetime of a challenge in milliseconds, and the maximum number that one account may have sent. */
 const STANDS = 7 * 24 * 60 * 60_000
 const MOST_SENT = 20
 const PER_MINUTE = 10
@@ -42,7 +42,7 @@ type Proposed = {
   readonly seat: number
 }
 
-/** Returns the terms as stored, or a fault. An agreed table can be entered by its link only. */
+/** Returns the terms to store, or a fault. Players can reach the agreed table only by its link. */
 const termsOf = (
   matchServer: Pick<MatchServer, 'check'>,
   { settings, computers, seat }: Proposed,

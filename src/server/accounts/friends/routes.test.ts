@@ -56,7 +56,7 @@ const challenge = async (one: Someone, other: Someone) => {
 }
 
 let opened = 0
-/** Opens a table like a device. */
+/** Opens a table as a new device. */
 const openTable = async (wanted: object = {}) => {
   const token = (++opened).toString(16).padStart(64, 'a')
   const answer = await here.app.inject({

@@ -15,7 +15,7 @@ const blockedOne = errorAnswer('not-now', 'You block this player. End that first
 const FOUND = 10
 const SEARCHES_PER_MINUTE = 20
 const MOST_PEOPLE = 500
-/** Milliseconds for which a look at this list counts as presence. */
+/** Milliseconds for which a request for this list counts as presence. */
 export const HERE_FOR = 120_000
 type ListChange = (player: string, target: string) => Promise<unknown>
 
@@ -56,7 +56,7 @@ export const friendRoutes: FastifyPluginAsyncZod<FriendParts> = async (app, { fr
   })
 }
 
-/** `/api/me/follows/…` and `/api/me/blocks/…`: both lists have the same routes. */
+/** Routes `/api/me/follows/…` and `/api/me/blocks/…`; both lists work alike. */
 export const acquaintanceRoutes: FastifyPluginAsyncZod<FriendParts> = async (app, { players, friends, now }) => {
   const listFault = async (list: 'follows' | 'blocks', player: string, other: string) => {
     const [people, blocked] = await Promise.all([friends.acquaintances(player, now()), friends.blocked(player)])

@@ -2,7 +2,9 @@ import { nameKey } from '../players/folded-name.ts'
 import { addNew, change } from '../../db/statements.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 
-/** Another account that a player follows or is followed by. `isHere` is true for friends only: both follow. */
+/**
+ * An account that a player follows or is followed by. `isHere` is true only for present friends, who follow each other.
+ */
 export type Acquaintance = {
   readonly player: string
   readonly name: string
@@ -14,14 +16,17 @@ export type Acquaintance = {
 /** Terms of a challenge. `settings` and `computers` are JSON; `seat` is the proposer's. */
 export type ChallengeTerms = { readonly settings: string; readonly computers: string; readonly seat: number }
 
-/** A game that one account proposes to another. `by` proposed these terms, so the other one answers. Times are milliseconds since 1970. */
+/**
+ * A game that one account proposes to another. `by` wrote the current terms, so the other account answers. Times are
+ * milliseconds since 1970.
+ */
 export type Challenge = ChallengeTerms & {
   readonly challenge: string
   readonly sender: string
   readonly receiver: string
   readonly by: string
   readonly state: 'open' | 'accepted' | 'declined'
-  /** The table, after the challenge was accepted. */
+  /** The table and its key, once the challenge is accepted. */
   readonly match?: string
   readonly key?: string
   readonly until: number
@@ -32,7 +37,7 @@ export type OwnChallenge = Challenge & { readonly other: string; readonly name: 
 const follows = (db: Db, player: string) =>
   db.selectFrom('follow').select('follow.target').where('follow.player', '=', player)
 
-/** Followed accounts that follow back. */
+/** Accounts that follow each other with this player. */
 const friendsOf = (db: Db, player: string) =>
   follows(db, player).innerJoin('follow as back', 'back.player', 'follow.target').where('back.target', '=', player)
 
@@ -92,7 +97,7 @@ const takeFrom = (db: Db, list: 'follow' | 'block', player: string, target: stri
 const search = (db: Db, name: string, limit: number) => {
   const start = nameKey(name)
   const found = db.selectFrom('player').select(['player', 'name']).where('visibility', '=', 'public')
-  // No hexadecimal digit comes after "f".
+  // Ends the range: "g" follows all hexadecimal digits.
   const named = found.where('nameKey', '>=', start).where('nameKey', '<', `${start}g`)
   return named.orderBy('nameKey').orderBy('player').limit(limit).execute()
 }
@@ -108,10 +113,13 @@ const noteHere = (db: Db, players: readonly string[], until: number): Promise<vo
 const peopleOn = (db: Db) => ({
   follow: (player: string, target: string, at: number) => addTo(db, 'follow', player, target, at),
   unfollow: (player: string, target: string) => takeFrom(db, 'follow', player, target),
-  /** Blocks an account: the player no longer follows it, its challenges are hidden, and the player's own are withdrawn. */
+  /**
+   * Blocks an account: ends the player's follow of it, hides its challenges, and withdraws the player's challenges to
+   * it.
+   */
   block: (player: string, target: string, at: number) => addTo(db, 'block', player, target, at),
   unblock: (player: string, target: string) => takeFrom(db, 'block', player, target),
-  /** Accounts that a player follows, and followers who are not blocked, by name. */
+  /** Accounts that the player follows, and unblocked followers, ordered by name. */
   acquaintances: (player: string, now: number) => acquaintances(db, player, now),
   blocked: async (player: string) => {
     const all = await blockedBy(db, player)
@@ -123,11 +131,11 @@ const peopleOn = (db: Db) => ({
     return rows.map(({ target }) => target)
   },
   friends: async (player: string) => (await friendsOf(db, player).execute()).map(({ target }) => target),
-  /** Those of `others` that block the player or are blocked by the player. */
+  /** Accounts in `others` that block the player or are blocked by the player. */
   blockedAmong: (player: string, others: readonly string[]) => blockedAmong(db, player, others),
-  /** Accounts with a public page whose name begins so, ignoring case and accents, by name. */
+  /** Accounts with a public page whose names begin with `name`, ignoring case and accents; ordered by name. */
   search: (name: string, limit: number) => search(db, name, limit),
-  /** Notes that these accounts count as here until then. */
+  /** Counts these accounts as present until the given time. */
   noteHere: (players: readonly string[], until: number) => noteHere(db, players, until),
 })
 
@@ -136,7 +144,10 @@ const challengeOf = ({ match, key, ...row }: Tables['challenge']): Challenge => 
   ...(match !== null && key !== null && { match, key }),
 })
 
-/** A player's challenges, without those of blocked senders and those whose table the player has joined. */
+/**
+ * Open and answered challenges of a player, except those from blocked senders and those whose table the player has
+ * joined.
+ */
 const ownChallenges = (db: Db, player: string, now: number) =>
   db
     .selectFrom('challenge')
@@ -181,7 +192,7 @@ const challengesOn = (db: Db) => {
       return (await mine.where('by', '!=', player).executeTakeFirstOrThrow()).numUpdatedRows === 1n
     })
   return {
-    /** Adds a challenge, and deletes all that have expired at `now`. */
+    /** Adds a challenge, and deletes all challenges that have expired at `now`. */
     propose: ({ match, key, ...challenge }: Challenge, now: number): Promise<void> =>
       db.transaction().execute(async (tx) => {
         await tx.deleteFrom('challenge').where('until', '<=', now).execute()
@@ -199,7 +210,10 @@ const challengesOn = (db: Db) => {
       const named = new Map((await accountsWith(db, others).execute()).map((one) => [one.player, one.name]))
       return rows.map((row, i) => ({ ...row, other: others[i] ?? '', name: named.get(others[i] ?? '') ?? '' }))
     },
-    /** Proposes other terms. False unless the challenge is open and the player's to answer; so are `accept` and `decline`. */
+    /**
+     * Proposes other terms. Like `accept` and `decline`, returns false unless the challenge is open and this player
+     * must answer it.
+     */
     counter: (challenge: string, player: string, terms: ChallengeTerms, until: number) =>
       answerOnce(challenge, player, { ...terms, by: player, until }),
     accept: (challenge: string, player: string, table: { readonly match: string; readonly key: string }) =>
@@ -213,7 +227,7 @@ const challengesOn = (db: Db) => {
   }
 }
 
-/** Follows, blocks, presence and challenges. Each order may be repeated without harm. */
+/** Follows, blocks, presence and challenges. Every write may safely be repeated. */
 export const friendsOn = (db: Db) => ({ ...peopleOn(db), ...challengesOn(db) })
 
 export type FriendStore = ReturnType<typeof friendsOn>

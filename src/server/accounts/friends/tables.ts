@@ -1,6 +1,6 @@
 import { bigint, integer, nullable, type RowsOf, table, string } from '../../db/tables.ts'
 
-/** `player` follows, or blocks, `target`. */
+/** One account (`player`) follows or blocks another (`target`). */
 const pairColumns = { player: string(), target: string(), at: bigint() }
 
 export const friendTables = {
@@ -20,9 +20,9 @@ export const friendTables = {
       challenge: string(),
       sender: string(),
       receiver: string(),
-      /** Author of these terms; the other one answers. */
+      /** Account that wrote the current terms; the other account answers. */
       by: string(),
-      /** JSON, like `computers`. */
+      /** JSON; `computers` as well. */
       settings: string(),
       computers: string(),
       /** The seat of `by`. */

@@ -34,7 +34,7 @@ const REPORTS_PER_DAY = 20
 
 const enough = errorAnswer('too-fast', 'You have reported a lot today. Moderators look at what is there first.')
 const noAct = errorAnswer('not-offered', 'There is no such decision about you, or you have objected already.')
-/** Returns the same id if one player reports the same seat again. */
+/** Id of a report. A player who reports a seat again gets the earlier id. */
 const reportId = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 

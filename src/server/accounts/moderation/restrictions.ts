@@ -5,7 +5,7 @@ import type { ModerationAct, ModerationStore } from './store.ts'
 const untilWhen = ({ until }: ModerationAct): string =>
   until === undefined ? '' : ` until ${new Date(until).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-/** Prints the decision, its reason, and where to appeal. */
+/** Message about a mute or ban: the decision, its rule and how to appeal. */
 const restrictionText = (act: ModerationAct): string => {
   const kept = act.kind === 'ban' ? 'sit down at open tables or talk' : 'talk'
   const object = act.about.player === undefined ? '' : ' You can object on your account page.'
@@ -17,7 +17,7 @@ export type RestrictionCheck = (
   what: 'talk' | 'sit',
 ) => Promise<ErrorAnswer | undefined>
 
-/** Returns a check whether a connection may talk, or sit at open tables. Games in progress continue. */
+/** Returns a check for mutes and bans: may this connection talk, or sit at open tables? Games in progress continue. */
 export const restrictionCheck =
   ({ restrictions }: Pick<ModerationStore, 'restrictions'>, now: () => number): RestrictionCheck =>
   async ({ player, device }, what) => {

@@ -13,7 +13,7 @@ afterAll(() => here.close())
 
 let addresses = 0
 
-/** Returns a browser, signed in if a name is given. */
+/** A browser, signed in to a new account if `name` is given. */
 const browser = async (name?: string) => {
   const remoteAddress = `10.2.0.${++addresses}`
   let cookie = ''
@@ -41,7 +41,7 @@ const withRole = async (name: string, role: 'owner' | 'moderator'): Promise<Brow
   return one
 }
 
-/** Opens a table at which this player sits. */
+/** Opens a table where this player sits, and returns its id. */
 const seated = async (one: Browser): Promise<string> => {
   const server = connectServer(`http://127.0.0.1:${here.port}`, { gameOf: (id) => manifestOf(id)?.game })
   const opened = await server.open({ ...usualSettings('holmgang', 2), visibility: 'open' })

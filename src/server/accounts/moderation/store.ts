@@ -15,26 +15,26 @@ export type Report = {
   readonly seat: number
   readonly name: string
   readonly about: Concerned
-  /** The account that reports; undefined for guests. */
+  /** Account of the reporter; undefined for guests. */
   readonly by?: string
   readonly reason: ReportReason
   readonly words: string
-  /** Words of the seat at the table until then. */
+  /** Chat lines of the seat at the time of the report. */
   readonly said: readonly string[]
   readonly at: number
 }
 
-/** A moderator's act. Only an appeal changes it; another act ends it. */
+/** A moderator's decision. Only an appeal or a later decision that lifts it changes the record. */
 export type ModerationAct = {
   readonly act: string
   readonly kind: ModerationKind
   readonly about: Concerned
-  /** The moderator's account; undefined if the owner acted on the command line. */
+  /** The moderator's account; undefined if the host acted on the command line. */
   readonly by?: string
   readonly rule: string
   readonly words: string
   readonly at: number
-  /** End of a mute or ban; undefined if it has no end, and for other acts. */
+  /** End of a mute or ban; undefined if permanent, and for other acts. */
   readonly until?: number
   readonly liftedAt?: number
   readonly report?: string
@@ -92,7 +92,7 @@ const reportsOn = (db: Db) => {
 const actsOn = (db: Db) => {
   const all = () => db.selectFrom('moderationAct').selectAll().orderBy('at', 'desc').orderBy('act')
   return {
-    /** Adds an act and closes its report. `ended` is the act that a `lift` ends. */
+    /** Adds an act and closes its report. `ended`: the act that this one lifts. */
     addAct: (
       { about: { player = '', device = '' }, by, until, liftedAt: _lifted, appeal: _appeal, ...act }: ModerationAct,
       ended?: string,
@@ -111,14 +111,14 @@ const actsOn = (db: Db) => {
     },
     acts: async (limit: number) => (await all().limit(limit).execute()).map(actOf),
     actsAbout: async (player: string) => (await all().where('player', '=', player).execute()).map(actOf),
-    /** Adds an appeal to an act about this player. False if the act has one already. */
+    /** Adds an appeal to an act about this player. Returns false if the act already has one. */
     appeal: (player: string, act: string, words: string): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
         const own = tx.updateTable('moderationAct').set({ appeal: words }).where('act', '=', act)
         const first = own.where('player', '=', player).where('appeal', 'is', null)
         return (await first.executeTakeFirstOrThrow()).numUpdatedRows === 1n
       }),
-    /** The mute and the ban that hold for an account or a device at this time. */
+    /** Mute and ban in force for an account or device at time `now`. */
     restrictions: async (
       { player = '', device = '' }: Concerned,
       now: number,

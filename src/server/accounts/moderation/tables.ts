@@ -1,7 +1,7 @@
 import type { ModerationKind, ReportReason } from '../../../protocol/accounts/moderation.ts'
 import { bigint, integer, nullable, type RowsOf, table, string } from '../../db/tables.ts'
 
-/** Log of the moderators. An erased account's rows stay without its name. */
+/** Tables of reports and moderators' acts. After an account is erased, its rows remain without its id and name. */
 export const moderationTables = {
   /** `player`, `device` and `reporter` are empty if unknown. */
   report: table(
@@ -9,7 +9,7 @@ export const moderationTables = {
       report: string(),
       seat: integer(),
       at: bigint(),
-      /** 1 until it is closed. */
+      /** 1 while open, 0 once closed. */
       isOpen: integer(),
       match: string(),
       game: string(),
@@ -19,7 +19,7 @@ export const moderationTables = {
       reporter: string(),
       reason: string<ReportReason>(),
       words: string(),
-      /** JSON. */
+      /** JSON list of chat lines. */
       said: string(),
     },
     'report',

@@ -96,7 +96,7 @@ describe('a game of days a move', () => {
     const mover = await takeTurn(at, devices)
     const [name, other, path] = mover === devices[0] ? ['ben', ben, '/push/ben'] : ['ada', ada, '/push/ada']
     const waiting = devices.find((one) => one !== mover)!
-    // Connected players get none; a second run finds them gone.
+    // Connected players get no notification; the second check finds the player disconnected.
     await look()
     expect(pathsOf(path)).toHaveLength(0)
     at.leave(waiting)
@@ -111,7 +111,7 @@ describe('a game of days a move', () => {
       aud: new URL(here.url('')).origin,
       sub: 'https://play.example',
     })
-    // Neither a restart nor a second server sends it again.
+    // Neither a restart nor a second server repeats the notification.
     await at.restart()
     const second = caller(store, clock)
     second.tick(async () => false)
@@ -119,7 +119,7 @@ describe('a game of days a move', () => {
     clock.now += 60 * MINUTE
     await look()
     expect([name, pathsOf(path).length]).toEqual([name, 1])
-    // The player who moved is notified when the other one gives up.
+    // The player who moved is notified when the opponent resigns.
     at.leave(mover)
     await must(at.attend(waiting))
     await must(at.act(waiting, { kind: 'resign' }))
@@ -157,7 +157,7 @@ describe.each(storePlaces())('calls on %s', (_name, inPlace) => {
       expect([await look(), await look()]).toEqual([1, 1])
       await servers[0]!.notify('ada', event(1))
       expect(await look()).toBe(1)
-      // A failing endpoint is tried again twice, and then no more.
+      // A failing endpoint gets four retries.
       here.status.set(path, 503)
       await servers[0]!.notify('ada', event(2))
       expect([await look(), await look()]).toEqual([2, 2])
@@ -217,7 +217,7 @@ test('a push endpoint that is gone is removed, and a device that was signed out 
   expect(pathsOf('/push/gone')).toHaveLength(sent)
 })
 
-/** Verifies a webhook like a receiver (docs/http-api.md). */
+/** Verifies a webhook as a receiver would (docs/http-api.md). */
 const isGenuine = (secret: string, header: string, body: string, now: number): boolean => {
   const [, t = '', v1 = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(header) ?? []
   const mine = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')

@@ -1,8 +1,8 @@
 import type { SeatResult } from '../../../protocol/accounts/account.ts'
 
 /**
- * An event for a notification. `subject` identifies it: of two events with the same subject only the first is sent.
- * `path`: the page to open. `game`: its id. `others`: the names of the other players involved.
+ * An event to notify a player of. `subject` identifies it: repeated subjects are sent once.
+ * `path`: the page to open. `game`: its id. `others`: names of the other players.
  */
 export type CallEvent = {
   readonly kind: 'turn' | 'started' | 'ended' | 'challenge' | 'test'
@@ -10,23 +10,23 @@ export type CallEvent = {
   readonly path: string
   readonly game?: string
   readonly match?: string
-  /** With `match`: the player’s seat. */
+  /** The player's seat, with `match`. */
   readonly seat?: number
   readonly others: readonly string[]
-  /** With `started`: true if it is the player's turn. */
+  /** True if it is the player's turn, with `started`. */
   readonly isTurn?: boolean
-  /** With `ended`. */
+  /** The player's result, with `ended`. */
   readonly result?: SeatResult
-  /** With `challenge`: its id, and the other player's action. */
+  /** Id of the challenge and the other player's action, with `challenge`. */
   readonly challenge?: string
   readonly step?: ChallengeStep
 }
 
-/** Steps of a challenge that the other player is notified of. */
+/** Steps of a challenge that trigger a notification to the other player. */
 export type ChallengeStep = 'proposed' | 'countered' | 'accepted'
 
 export type MailText = { readonly title: string; readonly text: string }
 export type CallMessage = MailText & { readonly event: CallEvent }
 
-/** Result of an attempt: delivered; address gone permanently; refused; or try again later. */
+/** Result of a delivery attempt: delivered, address permanently gone, refused, or to be retried later. */
 export type Delivery = 'done' | 'gone' | 'refused' | 'later'

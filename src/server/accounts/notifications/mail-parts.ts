@@ -22,13 +22,13 @@ const noOrigin = errorAnswer(
 
 type MailParts = Pick<NotificationParts, 'notifications'>
 
-/** Returns why no e-mail can be sent to an address; otherwise counts it. */
+/** Returns the reason for sending no e-mail to an address; otherwise undefined, and counts the e-mail. */
 export const mailFault = ({ notifications: { mailer } }: MailParts, address: string): ErrorAnswer | undefined => {
   if (mailer === undefined) return noMail
   return mailer.mayWrite(address) ? undefined : enoughMail
 }
 
-/** Returns the origin of links in an e-mail to an address, or why none can be sent. */
+/** Origin for links in an e-mail to this address, or the reason for sending none. */
 export const linkOrigin = (
   parts: MailParts & Pick<AccountParts, 'proxies'>,
   request: FastifyRequest,

@@ -50,7 +50,7 @@ export const newMailRoutes: NotificationRoutes = async (app, parts) => {
   })
 }
 
-/** `/api/mail/…`: targets of links in e-mails; no sign-in needed. */
+/** Routes `/api/mail/…` for links in e-mails; they need no sign-in. */
 export const mailRoutes: NotificationRoutes = async (app, parts) => {
   const { channels, players, now } = parts
   const config = { rateLimit: { max: TRIES_PER_MINUTE } }
@@ -78,7 +78,7 @@ export const mailRoutes: NotificationRoutes = async (app, parts) => {
     if (player === undefined) return sendError(reply, usedUp)
     return sendPrivate(reply, { name: player.name, device: link?.device })
   })
-  // Mail programs send a form without further content.
+  // Mail programs unsubscribe by posting a form, whose content is ignored.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, parsed) =>
     parsed(null, undefined),
   )

@@ -17,7 +17,7 @@ import { addressSchema } from '../../../protocol/accounts/notifications.ts'
 import { answers, done } from '../../http/schemas.ts'
 import { CODE_LETTERS } from '../players/sign-in-routes.ts'
 
-/** Lifetime in ms of a sign-in link in an e-mail. */
+/** Lifetime in milliseconds of a sign-in link sent by e-mail. */
 const LINK_STANDS = 15 * 60_000
 
 const isOthers = errorAnswer(
@@ -25,7 +25,7 @@ const isOthers = errorAnswer(
   'This address opens another account. Sign in there by it, and remove it there first.',
 )
 
-/** Compares addresses without case, as mail servers do. */
+/** Lower-case form of an address; mail servers ignore case. */
 const keyOf = (address: string): string => address.toLowerCase()
 
 const writeLink = async (
@@ -35,7 +35,7 @@ const writeLink = async (
 ): Promise<void> => {
   const known = await players.address('address', address)
   const player = known && (await players.player(known.player))
-  // Links lead to where the owner added the address; the origin of this request does not count.
+  // Links use the origin at which the owner added the address. A stranger could choose this request's origin.
   const origin = known && mailer?.originFor(known.origin)
   if (known === undefined || player === undefined || origin === undefined) return
   const code = randomWord(CODE_LETTERS)
@@ -45,7 +45,8 @@ const writeLink = async (
 }
 
 /**
- * `/api/sign-in/mail`: a link by e-mail. Neither the response nor its time reveals whether the address has an account.
+ * Route `/api/sign-in/mail`, which e-mails a sign-in link. Neither the response nor its timing reveals whether the
+ * address has an account.
  */
 export const mailSignIn: NotificationRoutes = async (app, parts) => {
   const schema = {
@@ -57,7 +58,7 @@ export const mailSignIn: NotificationRoutes = async (app, parts) => {
     const address = keyOf(request.body.address)
     const fault = mailFault(parts, address)
     if (fault !== undefined) return sendError(reply, fault)
-    // Looked up after the response is sent.
+    // Looks the address up after responding, so that response times reveal nothing.
     reply.raw.once('finish', () => {
       writeLink(parts, address, deviceName(request.raw)).catch(() => request.log.warn('a sign-in e-mail was not sent'))
     })
@@ -65,7 +66,7 @@ export const mailSignIn: NotificationRoutes = async (app, parts) => {
   })
 }
 
-/** Lets a confirmed address open an account, with links to the origin of its confirmation. */
+/** Lets a confirmed address sign in to its account. Later links use the origin at which the address was confirmed. */
 export const openByAddress = async (
   parts: AccountParts,
   request: FastifyRequest,

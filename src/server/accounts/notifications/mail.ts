@@ -5,13 +5,15 @@ import type { Channel } from './tables.ts'
 import { en } from './en.ts'
 import type { CallMessage, Delivery, MailText } from './event.ts'
 
-/** E-mail server: `smtp:` or `smtps:` with user and password, and the sender's address. */
+/** E-mail configuration: an `smtp:` or `smtps:` URL with user and password, and the sender's address. */
 export type MailSettings = { readonly smtp: string; readonly from: string }
 
-/** Timeout in ms of each step of sending an e-mail. */
+/** Timeout in milliseconds of each step of sending an e-mail. */
 const WITHIN = 10_000
 
-/** Returns the link that unsubscribes without signing in. It can do nothing else, so it is derived from the channel. */
+/**
+ * Link that unsubscribes a channel without signing in. It derives from the channel's secret and can do nothing else.
+ */
 const stopLink = (origin: string, { secret }: Channel): string => `${origin}/account#stop=${secret}`
 
 const isPermanent = (error: unknown): boolean => {
@@ -19,11 +21,11 @@ const isPermanent = (error: unknown): boolean => {
   return code >= 500 && code < 600
 }
 
-/** Returns the stored hash of a confirmation token and its address. */
+/** Hash under which a confirmation token and its address are stored. */
 export const confirmHash = (token: string, address: string): string =>
   hash('sha256', JSON.stringify(['mail', token, address]))
 
-/** Sends e-mail; undefined if the host has not configured it. `origins`: the server's own, as configured. */
+/** Creates the mailer; undefined if the host has not configured e-mail. `origins`: this server's configured origins. */
 export const createMailer = (settings: MailSettings | undefined, origins: readonly string[]) => {
   if (settings === undefined) return undefined
   const timeouts = { connectionTimeout: WITHIN, greetingTimeout: WITHIN, socketTimeout: WITHIN }
@@ -34,11 +36,13 @@ export const createMailer = (settings: MailSettings | undefined, origins: readon
   const { from } = settings
   const shares = createRequestShares({ requestBurst: 3, requestsPerSecond: 1 / 600 })
   return {
-    /** Counts an e-mail to an address that may not have requested it; false if it has received too many recently. */
+    /** Counts an e-mail to an address that may not have requested it. Returns false after too many recent e-mails. */
     mayWrite: (address: string): boolean => shares.spend(address.toLowerCase(), 1),
-    /** Returns the origin of links for a request with this origin; undefined if it may not be this server's. */
+    /**
+     * Origin for links, for a request that named the origin `asked`; undefined if `asked` may belong to another server.
+     */
     originFor: (asked: string): string | undefined => originForLinks(asked, origins),
-    /** Sends one e-mail without a subscription. Rejects if it is not accepted. */
+    /** Sends one e-mail that is not part of a subscription. Rejects if the mail server refuses it. */
     write: async (to: string, { title, text }: MailText): Promise<void> => {
       await (await transport).sendMail({ from, to, subject: title, text })
     },

@@ -11,17 +11,17 @@ import { sendWebhook } from './webhook.ts'
 import type { NotificationStore } from './store.ts'
 import type { PlayerStore } from '../players/store.ts'
 
-/** Settings by the host. `contact`: `mailto:` or `https:`, for push services. */
+/** Settings from the host. `contact`: a `mailto:` or `https:` URL for push services. */
 export type NotificationSettings = PostOptions & {
   readonly contact?: string | undefined
   readonly mail?: MailSettings | undefined
 }
 
 export interface Notifications {
-  /** Notifies a player on every channel of the account, once; failed ones are sent later. */
+  /** Notifies a player once on every channel of the account; failed deliveries are retried. */
   notify(player: string, event: CallEvent): Promise<void>
   test(channel: Channel): Promise<Delivery>
-  /** Sends due notifications; one run at a time. `isStale`: true for outdated events. */
+  /** Starts sending due notifications, unless a run is active. `isStale` returns true for outdated events. */
   tick(isStale: (event: CallEvent) => Promise<boolean>): void
   settled(): Promise<void>
   readonly mailer: Mailer | undefined
@@ -34,7 +34,7 @@ type NotificationDeps = {
     readonly players: Pick<PlayerStore, 'session'>
   }
   readonly settings: NotificationSettings
-  /** Origins of this server as configured, for links in e-mails. */
+  /** Configured origins of this server, for links in e-mails. */
   readonly origins: readonly string[]
   readonly titleOf: (game: string) => string
   /** Milliseconds since 1970. */
@@ -42,7 +42,7 @@ type NotificationDeps = {
   readonly complain: (error: unknown) => void
 }
 
-/** @param titleOf returns the name of a game by its id */
+/** @param titleOf returns a game's title by its id */
 const messageOf = (event: CallEvent, titleOf: (game: string) => string): CallMessage => ({
   title: en.titleOf(event, event.game === undefined ? '' : titleOf(event.game)),
   text: en.textOf(event),
@@ -50,18 +50,18 @@ const messageOf = (event: CallEvent, titleOf: (game: string) => string): CallMes
 })
 
 const MINUTE = 60_000
-/** Milliseconds until the next attempt, by number of attempts; after the last it is dropped. */
+/** Milliseconds until the next attempt, by number of attempts. After the last attempt the notice is dropped. */
 const RETRIES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE]
 /**
- * Notices read in one run, simultaneous attempts, and those of one player: an address that does not respond blocks no
- * others.
+ * Notices per run, concurrent deliveries, and concurrent deliveries per player, so that an unresponsive address does
+ * not block other players.
  */
 const READ = 200
 const MOST_UNDER_WAY = 40
 const MOST_OF_PLAYER = 2
 /** Consecutive failures after which a channel is disabled. */
 const MOST_FAILURES = 10
-/** Milliseconds for which sent notices are remembered, and within which an e-mail address must be confirmed. */
+/** Milliseconds for which sent notices are remembered, and within which a player must confirm an e-mail address. */
 const KEEP_NOTICES = 30 * DAY
 export const CONFIRM_WITHIN = 60 * MINUTE
 
@@ -71,7 +71,7 @@ const minuteIn = (zone: string, now: number): number => {
   return hour * 60 + minute
 }
 
-/** Returns the end of the current quiet hours; undefined outside of them. */
+/** End of the current quiet hours (milliseconds since 1970); undefined outside quiet hours. */
 export const quietUntil = ({ from, to, zone }: QuietHours, now: number): number | undefined => {
   const minute = minuteIn(zone, now)
   const isQuiet = from <= to ? from <= minute && minute < to : from <= minute || minute < to
@@ -83,7 +83,7 @@ export const quietUntil = ({ from, to, zone }: QuietHours, now: number): number 
 const createSending = ({ store, settings, now }: NotificationDeps, mailer: Notifications['mailer']) => {
   let keys: ReturnType<typeof vapidKeys> | undefined
   const pushKeys = () => (keys ??= vapidKeys(store))
-  /** True for a signed-out device, which gets no notifications. */
+  /** True for the channel of a signed-out device, which gets no notifications. */
   const isSignedOut = async ({ session }: Channel): Promise<boolean> =>
     session !== undefined && (await store.players.session(session)) === undefined
   const send = async (channel: Channel, message: CallMessage): Promise<Delivery> => {
@@ -108,7 +108,7 @@ const createSending = ({ store, settings, now }: NotificationDeps, mailer: Notif
   return { deliver, pushKey: async () => (await pushKeys()).publicKey }
 }
 
-/** Sends one due notice; takes it first, so that a crash never sends it twice. */
+/** Sends one due notice. Takes it first, so that a crash cannot send it twice. */
 const createCaller =
   ({ store, titleOf, now }: NotificationDeps, deliver: ReturnType<typeof createSending>['deliver']) =>
   async (notice: Notice, isStale: (event: CallEvent) => Promise<boolean>): Promise<void> => {
@@ -126,7 +126,7 @@ const createCaller =
     return notifications.putBack({ ...notice, tries: notice.tries + 1 }, now() + again)
   }
 
-/** Tracks simultaneous attempts by player. */
+/** Counts concurrent deliveries, in total and by player. */
 const createShares = () => {
   const players: string[] = []
   const work = new Set<Promise<void>>()

@@ -14,14 +14,14 @@ export const subscriptionSchema = z.strictObject({
 const vapidSchema = z.strictObject({ publicKey: key, privateKey: key })
 type VapidKeys = z.infer<typeof vapidSchema>
 
-/** Loaded on first use. */
+/** Loads the library on first use. */
 const library = async () => (await import('web-push')).default
 
 const VAPID = 'vapid'
 
 /**
- * Returns this server's keys for push services: created once and stored with the games, one pair for all servers on
- * one database.
+ * This server's key pair for push services. It is created once and stored with the games, so servers on one database
+ * share it.
  */
 export const vapidKeys = async (store: MetaStore): Promise<VapidKeys> => {
   const found = await store.meta(VAPID)
@@ -30,17 +30,17 @@ export const vapidKeys = async (store: MetaStore): Promise<VapidKeys> => {
   return vapidKeys(store)
 }
 
-/** Seconds for which a push service stores a message for an offline device. */
+/** Seconds for which a push service holds a message for an offline device. */
 const LIVES = 24 * 60 * 60
 
-/** Messages on the same topic replace each other on the device. */
+/** Topic of a message. On the device, a message replaces an earlier one with its topic. */
 const topicOf = ({ event }: CallMessage): string =>
   createHash('sha256')
     .update(event.match ?? event.subject)
     .digest('base64url')
     .slice(0, 32)
 
-/** Returns the contact for push services: the host's, or the server's own address. */
+/** Contact for push services: the host's setting, else the server's HTTPS origin, else a placeholder. */
 const contactOf = (contact: string | undefined, origin: string): string =>
   contact ?? (origin.startsWith('https://') ? origin : 'mailto:nobody@hazelring.invalid')
 

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 let addresses = 0
 
-/** Returns a browser with a new account. */
+/** A browser signed in to a new account. */
 const signedUp = async (server: LocalHazelringServer, name: string) => {
   const remoteAddress = `10.1.0.${++addresses}`
   let cookie = ''
@@ -82,7 +82,7 @@ test('a device and a web address are called, tested, exported without secrets, a
   })
   for (const hidden of [secret, new URL(endpoint.url('/')).host]) expect(open.log()).not.toContain(hidden)
   expect(file).not.toContain(secret)
-  // Other players cannot test or remove them.
+  // Other players can neither test nor remove the channel.
   const ben = await signedUp(open, 'Ben')
   expect((await ben.send('POST', `/api/me/notifications/${channel}/test`)).statusCode).toBe(404)
   await ben.send('DELETE', `/api/me/notifications/${channel}`)

@@ -23,7 +23,7 @@ const TESTS_PER_MINUTE = 6
 const noChannel = errorAnswer('no-match', 'This was removed meanwhile. Reload the page.')
 const notArrived = errorAnswer('failed', 'The test did not arrive: the address did not answer as it should.')
 
-/** Returns why this server does not send to an address, in a sentence. */
+/** The reason why this server does not send to an address; undefined if it does. */
 const targetFault = (url: string, settings: NotificationSettings): ErrorAnswer | undefined => {
   try {
     checkTarget(url, settings)
@@ -74,7 +74,7 @@ export const channelRoutes: NotificationRoutes = async (app, { channels, notific
   })
 }
 
-/** Channels that work immediately: this device, and a web address. */
+/** Routes that add channels which work at once: this device, and a web address. */
 export const newChannelRoutes: NotificationRoutes = async (app, parts) => {
   const { channels, settings } = parts
   const subscribing = {

@@ -65,7 +65,7 @@ test('a name that changes its address after it was checked is not asked again', 
   const asked: string[] = []
   const resolve = async (host: string) => {
     asked.push(host)
-    // The first lookup leads here; a second one would fail.
+    // The first lookup gives the test endpoint; a second lookup would give an unused address.
     return [{ address: asked.length === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }]
   }
   const target = here.url('/rebound').replace('127.0.0.1', 'calls.example')

@@ -3,10 +3,10 @@ import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Thrown if this server does not send to an address; the message has the reason. */
+/** Thrown if this server does not send to an address; the message gives the reason. */
 export class AddressRefused extends Error {}
 
-/** Timeout in ms of one request, including DNS, TLS and response. */
+/** Timeout in milliseconds of a whole request: DNS, TLS and response. */
 const WITHIN = 10_000
 
 const blockList = (subnets: readonly (readonly [net: string, prefix: number])[], type: 'ipv4' | 'ipv6'): BlockList => {
@@ -15,7 +15,7 @@ const blockList = (subnets: readonly (readonly [net: string, prefix: number])[],
   return list
 }
 
-/** IPv4 addresses of private networks, this machine, cloud metadata, or special purposes. */
+/** IPv4 ranges of private networks, this machine, cloud metadata and special purposes. */
 const special4 = blockList(
   [
     ['0.0.0.0', 8],
@@ -36,7 +36,8 @@ const special4 = blockList(
   'ipv4',
 )
 /**
- * Globally routed IPv6; excluded are special ranges (including Teredo), documentation, and 6to4, which contains IPv4.
+ * IPv6 ranges that are globally routed, and exceptions: special ranges (such as Teredo), documentation, and 6to4, which
+ * embeds IPv4.
  */
 const global6 = blockList([['2000::', 3]], 'ipv6')
 const special6 = blockList(
@@ -49,7 +50,7 @@ const special6 = blockList(
   'ipv6',
 )
 
-/** True for an address on the public internet. Addresses that contain an IPv4 address count as not public. */
+/** True for an address on the public internet. IPv6 addresses that embed an IPv4 address are not public. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address)
   if (family === 4) return !special4.check(address, 'ipv4')
@@ -58,12 +59,12 @@ export const isPublicAddress = (address: string): boolean => {
 
 export type Resolve = (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>
 
-/** `allowPrivate`: the host allows addresses in its own network, plain HTTP and any port. */
+/** `allowPrivate`: the host permits addresses in its own network, plain HTTP and any port. */
 export type PostOptions = { readonly allowPrivate: boolean; readonly resolve?: Resolve }
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
-/** Checks a web address before its name is resolved. @throws AddressRefused */
+/** Checks a web address before resolving its name. @throws AddressRefused if it is invalid or may not be used */
 export const checkTarget = (text: string, { allowPrivate }: Pick<PostOptions, 'allowPrivate'>): URL => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol)) throw new AddressRefused('That is not a web address.')
@@ -77,7 +78,10 @@ export const checkTarget = (text: string, { allowPrivate }: Pick<PostOptions, 'a
   return url
 }
 
-/** Resolves a name once, so that the connection uses the checked address. All addresses of a name must be public. */
+/**
+ * Resolves a name once, so that the connection uses exactly the checked addresses. All addresses of the name must be
+ * public.
+ */
 const checkedLookup =
   ({ allowPrivate, resolve = (host) => lookup(host, { all: true }) }: PostOptions): LookupFunction =>
   (host, options, answer) => {
@@ -97,8 +101,9 @@ const checkedLookup =
   }
 
 /**
- * Posts to an address from a player or a browser, and returns the status. Does not follow redirects or read the body.
- * @throws AddressRefused if this server does not send there, and another Error if nothing responds
+ * Posts to an address given by a player or a browser, and returns the HTTP status. Ignores redirects and the response
+ * body.
+ * @throws AddressRefused if this server does not send there, another Error if the address does not respond
  */
 export const postSafely = async (
   target: string,

@@ -30,7 +30,7 @@ const channelsOn = (db: Db) => {
       channel: string,
       to: Partial<Pick<Channel, 'state' | 'failures' | 'target' | 'label' | 'secret'>>,
     ) => change(db, (tx) => tx.updateTable('channel').set(to).where('channel', '=', channel)),
-    /** Removes a player's channels, or only this one, with their notices. */
+    /** Deletes a player's channels, or only `channel`, with their notices. */
     removeChannels: (player: string, channel?: string): Promise<void> =>
       db.transaction().execute(async (tx) => {
         for (const table of ['notice', 'channel'] as const) {
@@ -54,22 +54,22 @@ const noticesOn = (db: Db) => {
       return (await mine.executeTakeFirstOrThrow()).numUpdatedRows === 1n
     })
   return {
-    /** Adds notices to be sent. Existing notices stay unchanged. */
+    /** Queues notices. Existing notices stay unchanged. */
     note: (notices: readonly Notice[]): Promise<void> =>
       db.transaction().execute(async (tx) => {
         for (const notice of notices) await addNew(tx, 'notice', notice).execute()
       }),
     notices: async (player: string) =>
       (await all().where('player', '=', player).orderBy('madeAt').orderBy('subject').execute()).map(noticeOf),
-    /** Notices that are due, the longest waiting first. */
+    /** Notices due at `now`, longest waiting first. */
     dueNotices: async (now: number, limit: number) =>
       (await all().where('wake', '<=', now).orderBy('wake').limit(limit).execute()).map(noticeOf),
-    /** Takes a notice before it is sent: true for exactly one caller, until it is put back. */
+    /** Takes a notice for sending. Returns true for exactly one caller until the notice is put back. */
     takeNotice: (notice: Notice) => changeNotice(notice, { wake: null, tries: notice.tries + 1 }, notice.wake),
     putBack: async (notice: Notice, wake: number) => void (await changeNotice(notice, { wake, tries: notice.tries })),
-    /** Deletes a notice's text. Its row stays, so that it is not sent again. */
+    /** Deletes a notice's text. Its row remains, so that the event is not sent again. */
     settle: async (notice: Notice) => void (await changeNotice(notice, { wake: null, body: '' })),
-    /** Deletes notices and unconfirmed channels that are older than these times. */
+    /** Deletes notices and unconfirmed channels older than the given times. */
     prune: (notices: number, unconfirmed: number): Promise<void> =>
       db.transaction().execute(async (tx) => {
         await tx.deleteFrom('notice').where('madeAt', '<', notices).execute()
@@ -78,7 +78,7 @@ const noticesOn = (db: Db) => {
   }
 }
 
-/** The channels of players and the notices to be sent. Each order may be repeated without harm. */
+/** Players' channels and queued notices. Every write may safely be repeated. */
 export const notificationsOn = (db: Db) => ({
   ...channelsOn(db),
   ...noticesOn(db),

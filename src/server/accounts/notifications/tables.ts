@@ -8,17 +8,20 @@ export const notificationTables = {
       channel: string(),
       player: string(),
       kind: string<ChannelKind>(),
-      /** Description: the device, the host of the address, or the e-mail address. */
+      /** Name for the player: the device, the web address's host, or the e-mail address. */
       label: string(),
-      /** Destination: JSON of the push subscription or of the webhook, or the e-mail address. */
+      /** Destination: the push subscription or webhook as JSON, or the e-mail address. */
       target: string(),
-      /** Key for webhooks; for e-mail the hash of the token that confirms or unsubscribes. */
+      /** Signing key of a webhook; for e-mail, the hash of the token that confirms or unsubscribes. */
       secret: string(),
-      /** Origin under which the player uses this server, for links. */
+      /** Origin at which the player uses this server, for links. */
       origin: string(),
-      /** `failed`: disabled after failures; `unconfirmed`: an e-mail address that is not stored yet. */
+      /**
+       * `failed`: disabled after failures; `unconfirmed`: an e-mail channel whose address is not stored before
+       * confirmation.
+       */
       state: string<'on' | 'failed' | 'unconfirmed'>(),
-      /** The device's session, for push: a signed-out device gets no notifications. */
+      /** Session of a push channel's device; a signed-out device gets no notifications. */
       session: nullable(string()),
       failures: integer(),
       createdAt: bigint(),
@@ -26,11 +29,11 @@ export const notificationTables = {
     'channel',
     { indexes: { channel_player: ['player'], channel_secret: ['secret'] }, erase: { player: 'delete' } },
   ),
-  /** One notification on one channel. The key makes it unique. */
+  /** One notification on one channel. Its key prevents duplicates. */
   notice: table(
     {
       channel: string(),
-      /** Subject of the event: of several with the same subject only the first is sent. */
+      /** Subject of the event; repeated subjects are sent once. */
       subject: string(),
       player: string(),
       body: string(),
@@ -45,13 +48,13 @@ export const notificationTables = {
       erase: { player: 'delete' },
     },
   ),
-  /** Hours without notifications: minutes of the day in a time zone. */
+  /** Hours without notifications: minutes of the day in time zone `zone`. */
   quietHours: table({ player: string(), fromMinute: integer(), toMinute: integer(), zone: string() }, 'player', {
     erase: { player: 'delete' },
   }),
 }
 
-/** `session` is undefined for channels that belong to no device. */
+/** A stored channel. `session` is undefined unless the channel belongs to a device. */
 export type Channel = Omit<TableRow<typeof notificationTables.channel>, 'session'> & {
   readonly session: string | undefined
 }

@@ -4,7 +4,7 @@ import type { Channel } from './tables.ts'
 import type { CallMessage, Delivery } from './event.ts'
 import { AddressRefused, type PostOptions, postSafely } from './safe-post.ts'
 
-/** Formats: our JSON, or a Discord message. */
+/** Formats of a webhook: our JSON, or a Discord message. */
 const WEBHOOK_FORMATS = ['hazelring', 'discord'] as const
 
 export const webhookSchema = z.strictObject({
@@ -12,7 +12,7 @@ export const webhookSchema = z.strictObject({
   format: z.enum(WEBHOOK_FORMATS),
 })
 
-/** Returns the header that proves sender and time of a body: the receiver computes it again and refuses old ones. */
+/** Header that proves the sender and time of a body. Receivers recompute it and reject old times. */
 export const signatureOf = (secret: string, body: string, seconds: number): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 
@@ -27,7 +27,7 @@ const webhookBody = (
       : { id: event.subject, kind: event.kind, game: event.game, match: event.match, title, text, url },
   )
 
-/** Posts to a web address. @param now milliseconds since 1970 */
+/** Posts a message to a webhook. @param now milliseconds since 1970 */
 export const sendWebhook = async (
   { target, secret, origin }: Channel,
   message: CallMessage,

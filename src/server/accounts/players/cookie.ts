@@ -4,7 +4,7 @@ import { SESSION_LASTS } from './sessions.ts'
 
 const SESSION = 'hazelring-session'
 
-/** True if a request came over TLS, to this server or its proxies. */
+/** True if a request came over TLS, to this server or to its trusted proxy. */
 export const isSecure = (
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   proxies: number,
@@ -18,11 +18,11 @@ export const isSecure = (
   )
 }
 
-/** Returns the token in a cookie, by default that of the session. */
+/** Token in the named cookie, by default the session's; undefined if missing or malformed. */
 export const tokenIn = ({ headers }: Pick<IncomingMessage, 'headers'>, name = SESSION): string | undefined =>
   new RegExp(`(?:^|;)\\s*${name}=([\\w-]{43})\\s*(?:;|$)`).exec(headers.cookie ?? '')?.[1]
 
-/** Returns a cookie that scripts cannot read and other sites cannot send, valid for some seconds. */
+/** A cookie that scripts cannot read and other sites cannot send, valid for `seconds`. */
 export const cookieWith = (value: string, path: string, seconds: number, secure: boolean): string =>
   [value, `Path=${path}`, 'HttpOnly', 'SameSite=Strict', `Max-Age=${seconds}`, ...(secure ? ['Secure'] : [])].join('; ')
 
@@ -46,7 +46,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const
 
-/** Returns the name for the list of devices: `Firefox, Linux`. Empty if unknown. */
+/** Name of a device for the player's list, as `Firefox, Linux`; empty if unknown. */
 export const deviceName = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
   const agent = headers['user-agent'] ?? ''
   const named = [BROWSERS, SYSTEMS].map((all) => all.find(([mark]) => agent.includes(mark))?.[1])

@@ -1,17 +1,17 @@
-/** Normalises a name or a part for searches: without case and accents, in every script, on every database. */
+/** Normalises a name for search: removes case and accents, in every script and identically on every database. */
 export const foldedName = (name: string): string =>
   name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase().toLowerCase().trim()
 
 /**
- * Returns a folded name's bytes as hexadecimal digits, which every database sorts alike; equal prefixes give equal
- * prefixes.
+ * Bytes of a folded name as hexadecimal digits, which every database sorts alike. Names with a common prefix have keys
+ * with a common prefix.
  */
 export const nameKey = (name: string): string => Buffer.from(foldedName(name)).toString('hex')
 
-/** Maximum length of the text of others' names: an index on PostgreSQL takes at most 2,700 bytes. */
+/** Maximum length of the other players' names: PostgreSQL indexes at most 2,700 bytes per entry. */
 const MOST_LETTERS = 600
 
-/** Returns the folded names of all seats of a table except one, one per line. */
+/** Folded names of all seats except seat `own`, one per line. */
 export const othersOf = (seats: readonly { readonly seat: number; readonly name: string }[], own: number): string =>
   seats
     .filter(({ seat }) => seat !== own)

@@ -22,7 +22,7 @@ const nextOf = (games: readonly PlayedGame[]): string | undefined => {
   return last && `${last.endedAt}.${last.match}`
 }
 
-/** Returns all games of a player that the reader may see. */
+/** All games of a player that the account `asker` may see. */
 const allGames = async (players: PlayerStore, player: string, asker = ''): Promise<readonly PlayedGame[]> => {
   const games: PlayedGame[] = []
   for (let after: GameCursor | undefined; ; ) {
@@ -35,7 +35,7 @@ const allGames = async (players: PlayerStore, player: string, asker = ''): Promi
 
 const withFile = (game: PlayedGame) => ({ ...game, file: `/api/matches/${game.match}/transcript` })
 
-/** Exports everything stored about a player. Tokens and phrases are stored as hashes, which are not exported. */
+/** Everything stored about a player, for download. Tokens and phrases are stored only as hashes and left out. */
 const exportOf = async ({ players, exporters, now }: AccountParts, player: PlayerAccount) => {
   const id = player.player
   const [devices, passkeys, kept, running, games, address] = await Promise.all([

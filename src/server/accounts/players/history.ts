@@ -8,7 +8,7 @@ import { addNew, change } from '../../db/statements.ts'
 import type { Db, Tables, Tx } from '../../db/tables.ts'
 import type { Projection } from '../../log/write.ts'
 
-/** A finished game in a player's history. The others' `player` is set if the reader may know their account. */
+/** A finished game in a player's history. An opponent's `player` is set only if the reader may know the account. */
 export type PlayedGame = {
   readonly match: string
   readonly game: string
@@ -25,11 +25,11 @@ export type PlayedGame = {
   }[]
 }
 
-/** Selects games of a history. `opponent` is a part of a name; `from` and `until` limit the end of the game. */
+/** Filter for the games of a history. `opponent` is part of a name; `from` and `until` bound the game's end. */
 export type GameFilter = {
-  /** True if the player asks: only they see private games. */
+  /** True if the player reads their own history, which includes private games. */
   readonly isOwn: boolean
-  /** The account that asks: its own id is named even if it is private. */
+  /** Account of the reader, who always sees their own id. */
   readonly asker?: string | undefined
   readonly game?: string | undefined
   readonly opponent?: string | undefined
@@ -42,7 +42,7 @@ export type GameCursor = { readonly endedAt: number; readonly match: string }
 
 type PlayedRow = Tables['played']
 
-/** Rows for the seats of a game that ends with this write, with the accounts that hold them. */
+/** Rows for the seats of a game that ends with this write, with the accounts that own them. */
 const finishedRows = async (tx: Tx, { match, finished }: Write) => {
   if (finished === undefined) return []
   const { seats, game, how, endedAt, isShown } = finished
@@ -65,7 +65,7 @@ const finishedRows = async (tx: Tx, { match, finished }: Write) => {
   }))
 }
 
-/** Writes the seats of games that have ended, in the transaction of the entries that end them. */
+/** Stores the seats of ended games, in the transaction of the entries that end them. */
 export const projectPlayed: Projection = () => async (tx, kept) => {
   for (const write of kept) {
     const rows = await finishedRows(tx, write)
@@ -73,7 +73,7 @@ export const projectPlayed: Projection = () => async (tx, kept) => {
   }
 }
 
-/** `isNamed` tells whether the reader may know an account. */
+/** `isNamed` returns true for accounts that the reader may know. */
 const gameOf = (mine: PlayedRow, seats: readonly PlayedRow[], isNamed: (player: string) => boolean): PlayedGame => ({
   match: mine.match,
   game: mine.game,
@@ -95,7 +95,7 @@ const gameOf = (mine: PlayedRow, seats: readonly PlayedRow[], isNamed: (player: 
 
 const containing = (part: string): string => `%${foldedName(part).replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** Selects by columns of one index, so that a search without results ends soon. */
+/** Uses only columns of one index, so that searches without results are fast. */
 const filtered = (db: Db, player: string, { isOwn, game, opponent, result, from, until }: GameFilter) => {
   let wanted = db.selectFrom('played').select(['match', 'seat']).where('player', '=', player)
   if (!isOwn) wanted = wanted.where('shown', '=', 1)
@@ -107,7 +107,7 @@ const filtered = (db: Db, player: string, { isOwn, game, opponent, result, from,
   return wanted.where(sql<boolean>`others like ${containing(opponent)} escape '\\'`)
 }
 
-/** Accounts at these seats that the reader may know: those with a public page, and the reader's own. */
+/** Accounts at these seats that the reader may know: those with public pages, and the reader's own. */
 const namedTo = async (
   db: Db,
   asker: string | undefined,
@@ -183,25 +183,27 @@ const holdSeats = (db: Db, player: string, seats: readonly HeldSeat[]): Promise<
   })
 
 export const historyOn = (db: Db) => ({
-  /** Notes that these seats are the player's, with their finished games, unless they are another player's. Returns how many are new. */
+  /**
+   * Assigns seats and their finished games to a player, except seats of other players. Returns the number of new ones.
+   */
   holdSeats: (player: string, seats: readonly HeldSeat[]) => holdSeats(db, player, seats),
-  /** Takes `holdSeats` back if the seat was not given. */
+  /** Undoes `holdSeats` for a seat that the player did not get. */
   releaseSeat: (player: string, { match, holder }: HeldSeat) =>
     change(db, (tx) =>
       tx.deleteFrom('holder').where('match', '=', match).where('holder', '=', holder).where('player', '=', player),
     ),
-  /** Those of these seats that exist: the match names their holder. */
+  /** Seats in the list that exist: their match names the holder. */
   realSeats: async (seats: readonly HeldSeat[]): Promise<readonly HeldSeat[]> => {
     const real: HeldSeat[] = []
     for (const seat of seats) if (await isReal(db, seat)) real.push(seat)
     return real
   },
-  /** The holders (hashes of seat tokens) of a player at a match. */
+  /** Holders (hashes of seat tokens) of the player's seats in a match. */
   heldAt: async (player: string, match: string): Promise<readonly string[]> => {
     const held = db.selectFrom('holder').select('holder').where('match', '=', match).where('player', '=', player)
     return (await held.execute()).map(({ holder }) => holder)
   },
-  /** The seats at these matches that belong to accounts. */
+  /** Account-owned seats of these matches. */
   seatOwners: async (matches: readonly string[]): Promise<readonly (HeldSeat & { readonly player: string })[]> =>
     matches.length === 0
       ? []
@@ -212,7 +214,7 @@ export const historyOn = (db: Db) => ({
     const rows = await mine.where('match.phase', '!=', 'over').orderBy('match.openedAt', 'desc').execute()
     return rows.map(({ match, game }) => ({ match, game }))
   },
-  /** A page of a player's finished games, the newest first. */
+  /** A page of a player's finished games, newest first. */
   games: (player: string, filter: GameFilter, limit: number, after?: GameCursor) =>
     historyPage(db, player, filter, limit, after),
 })

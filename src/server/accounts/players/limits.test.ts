@@ -50,13 +50,13 @@ test('an account sends 60 requests at once, wherever from, and another one is no
   const ask = async (of: typeof one) =>
     (await post({ path: '/me/phrase', cookie: cookieOf(of!).split(';')[0]! })).statusCode
   const answers = await Promise.all(Array.from({ length: 80 }, () => ask(one)))
-  // If this takes a second, one more is allowed.
+  // If the requests take a second, the limit allows one more.
   expect(answers.filter((status) => status === 200).length).toBeGreaterThanOrEqual(60)
   expect(answers.filter((status) => status === 429).length).toBeGreaterThan(5)
   expect(await ask(other)).toBe(200)
 })
 
-/** Returns the cookie of a new account. */
+/** The session cookie of a new account. */
 const made = async (proto?: string) =>
   cookieOf(await post({ path: '/me', payload: { name: 'Ada' }, ...(proto !== undefined && { proto }) }))
 

@@ -12,7 +12,7 @@ import type { MetaStore } from '../../db/meta.ts'
 import type { PlayerAccount, PlayerStore } from './store.ts'
 import { sendError } from '../../http/errors.ts'
 
-/** Returns a feature's part of the file with all data of a player. */
+/** Returns a feature's part of a player's data export. */
 export type Exporter = (player: string) => Promise<object>
 
 export type AccountParts = {
@@ -27,7 +27,7 @@ export type AccountParts = {
   readonly accountShares: Pick<RequestShares, 'spend'>
   /** True if the host has configured e-mail. */
   readonly hasMail: boolean
-  /** True if both follow each other. */
+  /** True if the two accounts follow each other. */
   readonly areFriends: (player: string, other: string) => Promise<boolean>
   readonly exporters: readonly Exporter[]
   /** Milliseconds since 1970. */
@@ -56,7 +56,7 @@ export type AccountRoutes = FastifyPluginAsyncZod<AccountParts>
 export const signedOut = errorAnswer('no-key', 'You are not signed in. Sign in and try again.')
 const elsewhere = errorAnswer('no-key', 'This page may not use this server.')
 
-/** Sets or clears the device's session cookie. */
+/** Sets the session cookie, or clears it if `token` is undefined. */
 export const giveCookie = (
   { proxies }: Pick<AccountParts, 'proxies'>,
   request: FastifyRequest,
@@ -64,7 +64,7 @@ export const giveCookie = (
   token: string | undefined,
 ): FastifyReply => reply.header('set-cookie', cookieFor(token, isSecure(request.raw, proxies)))
 
-/** Returns the signed-in player; a renewed token is sent with the response. */
+/** The signed-in player, or undefined. Sends a renewed token with the response. */
 export const signedInBy = async (
   parts: Pick<AccountParts, 'sessions' | 'proxies'>,
   request: FastifyRequest,
@@ -75,7 +75,10 @@ export const signedInBy = async (
   return found
 }
 
-/** Returns why a page of another site may not send this request. Other programs send no origin. */
+/**
+ * The reason for refusing a request from a page of another site; otherwise undefined. Programs send no origin and are
+ * accepted.
+ */
 const originFault = (
   { origins, proxies, noteRefusal }: AccountParts,
   { raw }: FastifyRequest,
@@ -87,11 +90,11 @@ const originFault = (
   return undefined
 }
 
-/** Returns the origin under which the requester uses this server. */
+/** Origin at which the client uses this server. */
 export const originOf = ({ proxies }: Pick<AccountParts, 'proxies'>, { raw }: FastifyRequest): string =>
   raw.headers.origin ?? `${isSecure(raw, proxies) ? 'https' : 'http'}://${raw.headers.host ?? 'localhost'}`
 
-/** Refuses requests from pages of other sites. */
+/** Hook that refuses requests from pages of other sites. */
 export const checkOrigin =
   (parts: AccountParts) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
@@ -119,7 +122,7 @@ export const memberOf = ({ raw }: FastifyRequest): SignedIn => {
 
 export const noPlayer = errorAnswer('no-match', 'There is no such player, or the page is private.')
 
-/** Returns an account whose page `asker` may see; `asker` is undefined for guests. */
+/** The account, if `asker` may see its page; otherwise undefined. `asker` is undefined for guests. */
 export const visiblePlayer = async (
   {
     players,

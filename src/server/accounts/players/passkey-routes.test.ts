@@ -12,7 +12,7 @@ afterAll(() => here.close())
 
 let addresses = 0
 
-/** Returns a browser at `play.example` with its cookies. */
+/** A browser at `play.example`, with its cookies. */
 const browser = () => {
   const remoteAddress = `10.1.0.${++addresses}`
   const jar = new Map<string, string>()
@@ -31,7 +31,7 @@ type Browser = ReturnType<typeof browser>
 const asked = async (one: Browser, path: string): Promise<string> =>
   String((await one.send('POST', `${path}/options`)).body['challenge'])
 
-/** Returns an account with a passkey. */
+/** An account with a passkey. */
 const signedUp = async (name: string) => {
   const one = browser()
   const player = String((await one.send('POST', '/me', { name })).body['player'])
@@ -46,7 +46,7 @@ const nameOf = async (one: Browser): Promise<unknown> => {
   return (player as { name: string } | null)?.name
 }
 
-/** True if the page at this address is offered passkeys. */
+/** True if the server offers passkeys to a page at this host. */
 const hasPasskeysAt = async (host: string, origin?: string) => {
   const headers = { host, ...(origin && { origin }) }
   const answer = await here.app.inject({ method: 'GET', url: '/api/me', headers })

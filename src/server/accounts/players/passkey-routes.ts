@@ -13,14 +13,14 @@ const noSite = errorAnswer(
   'not-now',
   'Browsers have passkeys only at https addresses with a name, and at localhost. Use the recovery phrase.',
 )
-/** The same for every invalid passkey, whatever the reason. */
+/** One message for every failed passkey sign-in, whatever the reason. */
 const wrongPasskey = errorAnswer('no-key', 'This passkey opens no account here, or you took too long. Try again.')
 const notMade = errorAnswer('not-offered', 'The passkey was not made, or you took too long. Try again.')
 const tooMany = errorAnswer('full', 'This account has 20 passkeys. Remove one first.')
 
 const bytes = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
 const id = bytes(1_400)
-/** Response of a browser's authenticator without extensions. */
+/** Schema of an authenticator's response without extensions. */
 const answerOf = <S extends z.core.$ZodLooseShape>(response: S) =>
   z.object({
     id,
@@ -37,7 +37,7 @@ const signedSchema = answerOf({
   userHandle: bytes(100),
 })
 
-/** JSON options for a browser's `navigator.credentials`. */
+/** JSON options for the browser's `navigator.credentials`. */
 const optionsSchema = z.looseObject({ challenge: z.string() })
 const offered = answers(optionsSchema)
 const passkeyParams = z.strictObject({ passkey: id })

@@ -12,21 +12,21 @@ import { cookieWith, isSecure, tokenIn } from './cookie.ts'
 import { storedForm } from './sessions.ts'
 import type { PlayerAccount, PlayerStore } from './store.ts'
 
-/** Milliseconds for touching the device. */
+/** Milliseconds within which the player must confirm on the device. */
 const CHALLENGE_STANDS = 5 * 60_000
 const MOST_PASSKEYS = 20
-/** COSE numbers of Ed25519, ECDSA on P-256 and RSA; every authenticator has one of them. */
+/** COSE numbers of Ed25519, ECDSA on P-256 and RSA. Every authenticator supports at least one. */
 const ALGORITHMS = [-8, -7, -257]
 const COOKIE = 'hazelring-passkey'
 
-/** Site of a passkey: its name, and the origin that browsers sign. */
+/** Site of a passkey: its host name, and the origin that browsers sign. */
 export type PasskeySite = { readonly name: string; readonly origin: string }
 
 type Reached = { readonly origins: readonly string[]; readonly proxies: number }
 
 /**
- * Returns the site of a request to this server. Undefined if browsers have no passkeys there: without https (except
- * localhost), or by IP address.
+ * Site of a request to this server; undefined if browsers allow no passkeys there: without HTTPS (except localhost), or
+ * at an IP address.
  */
 export const passkeySite = (
   request: Pick<IncomingMessage, 'socket' | 'headers'>,
@@ -42,35 +42,35 @@ export const passkeySite = (
   return { name: hostname, origin }
 }
 
-/** Challenge for a device, and the cookie that identifies it afterwards. */
+/** A challenge for a device, and the cookie that identifies the device when it responds. */
 type Ceremony<Options> = { readonly options: Options; readonly cookie: string }
 
 type PasskeyRequest = { readonly site: PasskeySite; readonly request: Pick<IncomingMessage, 'headers'> }
 
-/** Passkeys: created by a signed-in device, for signing in without a name. */
+/** Passkeys: a signed-in device creates one, and a device signs in with one without entering a name. */
 export interface Passkeys {
-  /** Returns the challenge for a new passkey; undefined if the account has too many. */
+  /** Challenge for creating a passkey; undefined if the account has the maximum number. */
   offer(
     player: PlayerAccount,
     request: PasskeyRequest,
   ): Promise<Ceremony<PublicKeyCredentialCreationOptionsJSON> | undefined>
-  /** Adds a new passkey for this player and challenge; returns whether it is valid. */
+  /** Verifies and adds a new passkey. Returns false if it is invalid. */
   add(
     player: PlayerAccount,
     answer: RegistrationResponseJSON,
     request: PasskeyRequest & { device: string },
   ): Promise<boolean>
-  /** Returns the challenge for signing in, for any account. */
+  /** Challenge for signing in to any account. */
   ask(request: PasskeyRequest): Promise<Ceremony<PublicKeyCredentialRequestOptionsJSON>>
   enter(answer: AuthenticationResponseJSON, request: PasskeyRequest): Promise<string | undefined>
 }
 
-/** Loaded on first use: a server without passkeys saves 25 MB. */
+/** Loads the library on first use; a server without passkeys saves 25 MB. */
 const library = () => import('@simplewebauthn/server')
 
 type Deps = { readonly store: PlayerStore; readonly now: () => number }
 
-/** Hides the library's reason for a failure. */
+/** Resolves to undefined instead of the library's error. */
 const orUndefined = <R>(work: Promise<R>): Promise<R | undefined> => work.catch(() => undefined)
 
 const expectedOf = ({ name, origin }: PasskeySite) => ({ expectedOrigin: origin, expectedRPID: name })
@@ -119,7 +119,7 @@ const making = ({ store, now }: Deps): Pick<Passkeys, 'offer' | 'add'> => ({
   },
 })
 
-/** True if the response names the passkey's account: a device includes it with the key. */
+/** True if the response names the passkey's account, which the device stores with the key. */
 const isOwners = ({ response }: AuthenticationResponseJSON, { player }: Passkey): boolean =>
   Buffer.from(response.userHandle ?? '', 'base64url').toString() === player
 

@@ -2,10 +2,10 @@ import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from 'nod
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import type { MetaStore } from '../../db/meta.ts'
 
-/** Words of a recovery phrase: six of 2,048, so 66 bits. */
+/** Number of words in a recovery phrase: six out of 2,048 give 66 bits. */
 const PHRASE_WORDS = 6
 
-/** The list's words differ in their first four letters. */
+/** Number of letters that identify a word of the list. */
 const TELLING = 4
 
 const byBeginning = new Map(wordlist.map((word) => [word.slice(0, TELLING), word]))
@@ -13,23 +13,23 @@ const byBeginning = new Map(wordlist.map((word) => [word.slice(0, TELLING), word
 export const newPhrase = (): string =>
   Array.from({ length: PHRASE_WORDS }, () => wordlist[randomInt(wordlist.length)]).join(' ')
 
-/** Normalises a typed phrase: ignores case, separators and letters after the fourth of a word. Undefined if invalid. */
+/** Normalises a typed phrase: ignores case, separators and the letters after a word's fourth. Undefined if invalid. */
 export const readPhrase = (typed: string): string | undefined => {
   const words = typed.toLowerCase().match(/[a-z]+/g) ?? []
   const known = words.map((word) => byBeginning.get(word.slice(0, TELLING)))
   return known.length === PHRASE_WORDS && known.every((word) => word !== undefined) ? known.join(' ') : undefined
 }
 
-/** Cost of scrypt: 32 MB and about 60 ms for each phrase. */
+/** Cost of scrypt: 32 MB and about 60 ms per phrase. */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 }
 const KEY_BYTES = 32
 const SALT = 'phrase-salt'
-/** Milliseconds for writing a phrase down and confirming it. */
+/** Milliseconds within which the player must confirm a new phrase. */
 const CONFIRM_WITHIN = 30 * 60_000
-/** Maximum waiting phrases, so that an attacker with many addresses cannot fill the memory. */
+/** Maximum phrases that wait for hashing, so that attackers with many addresses cannot fill the queue. */
 const MOST_WAITING = 20
 
-/** Returns the server's salt for phrases, created once for each store. */
+/** The server's salt for phrases, created once per store. */
 const saltOf = async (store: MetaStore): Promise<string> => {
   const found = await store.meta(SALT)
   if (found !== undefined) return found
@@ -42,15 +42,13 @@ const isEqualText = (a: string, b: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/**
- * Recovery phrases of a server. The phrase alone identifies its account, so one salt is enough: each phrase is random.
- */
+/** Recovery phrases. A phrase alone identifies its account and is random, so one salt is enough. */
 export interface Phrases {
-  /** Returns the key under which a phrase is stored. Undefined if too many are waiting. */
+  /** Key under which a phrase is stored; undefined if too many phrases are waiting. */
   keyOf(phrase: string): Promise<string | undefined>
-  /** Signs that the server drew this phrase for this player at this time. */
+  /** Seals a phrase: proves that the server drew it for this player at this time. */
   seal(player: string, phrase: string, at: number): Promise<string>
-  /** True if a seal is the server's, for this phrase and player, and not too old. */
+  /** True if the server made the seal for this phrase and player, recently enough. */
   isSealed(player: string, phrase: string, seal: string, now: number): Promise<boolean>
 }
 

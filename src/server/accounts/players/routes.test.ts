@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 
-/** Each has its own address, so that tests do not share limits. */
+/** Counter of addresses: each browser has its own, so that tests do not share limits. */
 let addresses = 0
 
 /** Returns a browser that keeps its cookie. */

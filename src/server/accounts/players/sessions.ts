@@ -8,32 +8,35 @@ const RENEW_AFTER = DAY
 export const SESSION_LASTS = 400 * DAY
 /** Milliseconds for which the previous token stays valid, for requests in progress. */
 const OVERLAP = 60_000
-/** Milliseconds between two records of a session's use. */
+/** Minimum milliseconds between two records of a session's use. */
 const NOTE_EVERY = 60 * 60_000
-/** Maximum signed-in devices of one account. */
+/** Maximum sessions per account. */
 const MOST_SESSIONS = 50
 
-/** Returns the stored hash of a token. */
+/** Hash of a token, as stored. */
 export const storedForm = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const newToken = (): string => randomBytes(32).toString('base64url')
 
 const CODE_ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** Returns a random word of unambiguous letters and digits, five bits each. */
+/** A random word of unambiguous letters and digits, five bits each. */
 export const randomWord = (length: number): string =>
   Array.from(randomBytes(length), (byte) => CODE_ALPHABET[byte % 32]).join('')
 
-/** A player on a device. `cookie` is the new token after a renewal. */
+/** A player signed in on a device. `cookie`: the new token, if it was renewed. */
 export type SignedIn = { readonly player: PlayerAccount; readonly session: string; readonly cookie?: string }
 
-/** Sessions of accounts. Cookies contain tokens; only their hashes are stored. */
+/** Sessions of accounts. Cookies hold tokens; the store holds only their hashes. */
 export interface Sessions {
   open(player: string, device: string): Promise<string>
   signUp(name: string, device: string): Promise<{ readonly player: PlayerAccount; readonly token: string }>
-  /** Returns the owner of this token; undefined for an invalid one. May renew it. */
+  /** The player and session of this token; undefined if it is invalid. Renews the token when due. */
   of(token: string | undefined): Promise<SignedIn | undefined>
-  /** Returns a function for the token's player without renewal; it checks each time, so it ends with the session. */
+  /**
+   * Returns a function that looks up the token's player each time, without renewing the token. It returns undefined
+   * after the session ends.
+   */
   watch(token: string | undefined): () => Promise<string | undefined>
   end(token: string | undefined): Promise<void>
 }
@@ -50,7 +53,7 @@ const newSession = (
 
 type SessionsDeps = { readonly players: PlayerStore; readonly now: () => number }
 
-/** Returns the session of a token; ends one that was unused for too long. */
+/** The session of a token, or undefined. Ends a session that was unused for too long. */
 const findSession = async (
   { players, now }: SessionsDeps,
   token: string | undefined,
@@ -61,7 +64,7 @@ const findSession = async (
   return undefined
 }
 
-/** Renews a token if due, or records its use; returns the new token. */
+/** Renews a token when due, else records its use. Returns the new token, or undefined. */
 const useSession = async (
   { players, now }: SessionsDeps,
   { session, isNewest, hasOlder }: FoundSession,

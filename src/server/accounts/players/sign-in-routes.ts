@@ -18,12 +18,12 @@ import { answers, done } from '../../http/schemas.ts'
 import type { PlayerAccount } from './store.ts'
 
 const TRIES_PER_MINUTE = 10
-/** Lifetime in ms of a link that signs in one more device. */
+/** Lifetime in milliseconds of a link that signs in another device. */
 const LINK_STANDS = 5 * 60_000
-/** Length of a code that cannot be guessed. */
+/** Length of a sign-in code: 100 bits, too many to guess. */
 export const CODE_LETTERS = 20
 
-/** The same for every invalid phrase, whatever the reason. */
+/** One message for every invalid phrase, whatever the reason. */
 const wrongPhrase = errorAnswer('no-key', 'No account has this phrase. Check the six words and their order.')
 const notDrawn = errorAnswer(
   'not-offered',
@@ -34,7 +34,7 @@ const usedLink = errorAnswer('no-key', 'This link was used before, or it is too 
 export const config = { rateLimit: { max: TRIES_PER_MINUTE } }
 export const entered = answers(ownAccountSchema)
 
-/** Signs this device in with a new token. */
+/** Signs this device in with a new session. */
 export const enter = async (
   parts: AccountParts,
   player: PlayerAccount,
@@ -49,7 +49,7 @@ export const signInRoutes: AccountRoutes = async (app, parts) => {
   const { players, phrases, now } = parts
   const byPhrase = { summary: 'Signs this device in by a recovery phrase', body: phraseSchema, response: entered }
   app.post('/sign-in', { config, schema: byPhrase }, async (request, reply) => {
-    // An invalid phrase takes as long as an unknown one.
+    // Hashes malformed phrases as well, so that they take as long as unknown ones.
     const key = await phrases.keyOf(readPhrase(request.body.phrase) ?? '')
     if (key === undefined) return sendError(reply, errors.tooFast)
     const player = await players.byPhrase(key)

@@ -6,7 +6,7 @@ import { nameKey } from './folded-name.ts'
 import { historyOn } from './history.ts'
 import type { KeptText, Passkey, PasskeyChallenge, Role, Session, SignInAddress, SignInLink } from './tables.ts'
 
-/** An account. `player` is its id, which no other account ever gets. Times are milliseconds since 1970. */
+/** An account. `player` is its id, which is never reused. Times are milliseconds since 1970. */
 export type PlayerAccount = {
   readonly player: string
   readonly name: string
@@ -48,7 +48,7 @@ const accountsOn = (db: Db, tables: TableList) => {
     setPhrase: (player: string, phrase: string) =>
       change(db, (tx) => tx.updateTable('player').set({ phrase }).where('player', '=', player)),
     byPhrase: (phrase: string) => found(one('phrase', phrase)),
-    /** Deletes an account with all that belongs to it, as its tables say. Finished games stay without its name. */
+    /** Erases an account from every table, as the tables define. Finished games remain without its name. */
     erase: (player: string) => erasePlayer(db, tables, player),
   }
 }
@@ -57,7 +57,7 @@ const sessionsOn = (db: Db) => {
   const all = () => db.selectFrom('session').selectAll()
   return {
     openSession: (session: Session) => change(db, (tx) => addNew(tx, 'session', { ...session, tokenBefore: null })),
-    /** Finds a session by its newest token or the one before. `hasOlder`: the token before is still accepted. */
+    /** Finds a session by its newest token or the previous one. `hasOlder`: the previous token is still accepted. */
     sessionOf: async (token: string) => {
       const newest = await all().where('token', '=', token).executeTakeFirst()
       if (newest !== undefined)
@@ -69,7 +69,10 @@ const sessionsOn = (db: Db) => {
       const row = await all().where('session', '=', session).executeTakeFirst()
       return row && sessionOf(row)
     },
-    /** Exchanges a token. The one that was `shown` is accepted until `noteUse`. False if another request exchanged it first. */
+    /**
+     * Replaces a token. The old token (`shown`) stays valid until `noteUse`. Returns false if another request replaced
+     * it first.
+     */
     renew: (
       { session, token }: Pick<Session, 'session' | 'token'>,
       shown: string,
@@ -81,19 +84,19 @@ const sessionsOn = (db: Db) => {
         const mine = changed.where('session', '=', session).where('token', '=', token)
         return (await mine.executeTakeFirstOrThrow()).numUpdatedRows === 1n
       }),
-    /** Notes that the newest token was used, which ends the one before. */
+    /** Records a use of the newest token, which invalidates the previous one. */
     noteUse: (session: string, at: number) =>
       change(db, (tx) =>
         tx.updateTable('session').set({ seenAt: at, tokenBefore: null }).where('session', '=', session),
       ),
-    /** A player's sessions, the most recently used first. */
+    /** A player's sessions, most recently used first. */
     sessions: async (player: string): Promise<readonly Session[]> =>
       (await all().where('player', '=', player).orderBy('seenAt', 'desc').execute()).map(sessionOf),
     endSession: (player: string, session: string): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const ended = tx.deleteFrom('session').where('player', '=', player).where('session', '=', session)
         const { numDeletedRows } = await ended.executeTakeFirstOrThrow()
-        // The device may have made the link that is open.
+        // Deletes open sign-in links, because the ended device may have made them.
         if (numDeletedRows > 0n) await tx.deleteFrom('signinLink').where('player', '=', player).execute()
       }),
     endSessions: (player: string, but = ''): Promise<void> =>
@@ -109,17 +112,20 @@ const endMails = async (tx: Tx, player: string): Promise<void> => {
 }
 
 const linksOn = (db: Db) => ({
-  /** Adds a link and deletes the player's earlier links of its kind. Of `mail` links only expired ones go: e-mails may cross. */
+  /**
+   * Adds a link and deletes the player's earlier ones of its kind. Earlier `mail` links stay until they expire, because
+   * e-mails may cross.
+   */
   offerLink: (link: SignInLink, now: number): Promise<void> =>
     db.transaction().execute(async (tx) => {
       const before = tx.deleteFrom('signinLink').where('player', '=', link.player).where('kind', '=', link.kind)
       await (link.kind === 'mail' ? before.where('until', '<=', now) : before).execute()
       await addNew(tx, 'signinLink', link).execute()
     }),
-  /** A link that is valid at this time. Looking does not use it up. */
+  /** The link with this code, if valid at `now`. Reading does not use it up. */
   link: (code: string, now: number): Promise<SignInLink | undefined> =>
     db.selectFrom('signinLink').selectAll().where('code', '=', code).where('until', '>', now).executeTakeFirst(),
-  /** Uses a link up: exactly one caller gets it. A `mail` link takes the player's other `mail` links with it. */
+  /** Uses up a link; only one caller gets it. Using a `mail` link deletes the player's other `mail` links. */
   takeLink: (code: string, now: number): Promise<SignInLink | undefined> =>
     db.transaction().execute(async (tx) => {
       const taken = tx.deleteFrom('signinLink').where('code', '=', code).where('until', '>', now)
@@ -127,7 +133,9 @@ const linksOn = (db: Db) => ({
       if (row?.kind === 'mail') await endMails(tx, row.player)
       return row
     }),
-  /** Lets an address open an account instead of the account's earlier address. False if it opens another account. */
+  /**
+   * Makes an address the account's only one for signing in. Returns false if the address belongs to another account.
+   */
   setAddress: (wanted: SignInAddress): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       await addNew(tx, 'signinAddress', wanted).execute()
@@ -141,7 +149,7 @@ const linksOn = (db: Db) => ({
     }),
   address: (by: 'address' | 'player', value: string): Promise<SignInAddress | undefined> =>
     db.selectFrom('signinAddress').selectAll().where(by, '=', value).executeTakeFirst(),
-  /** Removes the account's address, and the links that were sent to it. */
+  /** Deletes the account's address and the links sent to it. */
   removeAddress: (player: string): Promise<void> =>
     db.transaction().execute(async (tx) => {
       await tx.deleteFrom('signinAddress').where('player', '=', player).execute()
@@ -150,20 +158,20 @@ const linksOn = (db: Db) => ({
 })
 
 const passkeysOn = (db: Db) => ({
-  /** Stores a device's challenge in place of its earlier one, and deletes challenges that have expired at `now`. */
+  /** Stores a device's challenge, replacing its earlier one, and deletes challenges that have expired at `now`. */
   challenge: ({ device, ...challenge }: PasskeyChallenge, now: number): Promise<void> =>
     db.transaction().execute(async (tx) => {
       await tx.deleteFrom('passkeyChallenge').where('until', '<=', now).execute()
       const noted = tx.insertInto('passkeyChallenge').values({ device, ...challenge })
       await noted.onConflict((conflict) => conflict.column('device').doUpdateSet(challenge)).execute()
     }),
-  /** Uses a device's challenge up: exactly one caller gets it, and only before it expires. */
+  /** Uses up a device's unexpired challenge; only one caller gets it. */
   takeChallenge: (device: string, now: number): Promise<PasskeyChallenge | undefined> =>
     db.transaction().execute(async (tx) => {
       const taken = tx.deleteFrom('passkeyChallenge').where('device', '=', device).where('until', '>', now)
       return taken.returningAll().executeTakeFirst()
     }),
-  /** False if the passkey exists already. */
+  /** Returns false if the passkey exists already. */
   addPasskey: (passkey: Passkey): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       const added = await addNew(tx, 'passkey', passkey).executeTakeFirstOrThrow()
@@ -173,7 +181,10 @@ const passkeysOn = (db: Db) => ({
     db.selectFrom('passkey').selectAll().where('passkey', '=', passkey).executeTakeFirst(),
   passkeys: (player: string): Promise<readonly Passkey[]> =>
     db.selectFrom('passkey').selectAll().where('player', '=', player).orderBy('madeAt').orderBy('passkey').execute(),
-  /** Notes that a passkey was used. False if its counter has not grown: two devices may have the same key. */
+  /**
+   * Records a use of a passkey. Returns false if its counter has not grown, which suggests that two devices share the
+   * key.
+   */
   usePasskey: (passkey: string, counter: number, at: number): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       const used = tx.updateTable('passkey').set({ counter, usedAt: at }).where('passkey', '=', passkey)
@@ -197,8 +208,8 @@ const keptOn = (db: Db) => ({
 })
 
 /**
- * Accounts and what belongs to them. Each order is one transaction and may be repeated without harm. Times are milliseconds since 1970;
- * tokens, codes and phrases arrive as hashes.
+ * Accounts with their sessions, links, passkeys and history. Every write is one transaction and may safely be repeated.
+ * Times are milliseconds since 1970. Tokens, codes and phrases are passed as hashes.
  */
 export const playersOn = (db: Db, tables: TableList) => ({
   ...accountsOn(db, tables),

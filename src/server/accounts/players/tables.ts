@@ -5,7 +5,10 @@ import { bigint, integer, nullable, type TableRow, type RowsOf, table, string, t
 
 export type Role = 'player' | 'moderator' | 'owner'
 
-/** Locks the rows of matches until this transaction ends, so that a seat is claimed either before or after the entry that ends its game. */
+/**
+ * Locks matches until the transaction ends, so that a seat is claimed either before or after the entry that ends its
+ * game.
+ */
 export const lockMatches = async (tx: Tx, matches: readonly string[]): Promise<void> => {
   for (const match of [...new Set(matches)].toSorted())
     await tx
@@ -15,7 +18,7 @@ export const lockMatches = async (tx: Tx, matches: readonly string[]): Promise<v
       .execute()
 }
 
-/** Locks the running matches of an account: their entries may still name it. */
+/** Locks an account's unfinished matches, because their next entries may still name it. */
 const lockOwnMatches = async (tx: Tx, player: string): Promise<void> => {
   const own = tx.selectFrom('holder').innerJoin('match', 'match.match', 'holder.match').select('match.match')
   const running = await own.where('holder.player', '=', player).where('match.phase', '!=', 'over').execute()
@@ -25,7 +28,7 @@ const lockOwnMatches = async (tx: Tx, player: string): Promise<void> => {
   )
 }
 
-/** Removes an account's id and name from its finished games, and its name from the others' search texts. */
+/** Removes an account's id and name from its finished games, and its name from the search texts of other seats. */
 const leavePlayed = async (tx: Tx, player: string): Promise<void> => {
   const mine = tx.selectFrom('played').select('match').where('player', '=', player)
   const rows = tx.selectFrom('played').select(['match', 'seat', 'name', 'player']).where('match', 'in', mine)
@@ -40,7 +43,7 @@ const leavePlayed = async (tx: Tx, player: string): Promise<void> => {
   }
 }
 
-/** Accounts and what belongs to them. Of tokens, codes and phrases only hashes are stored. */
+/** Tables of accounts. Tokens, codes and phrases are stored only as hashes. */
 export const playerTables = {
   player: table(
     {
@@ -51,7 +54,7 @@ export const playerTables = {
       visibility: string<PageVisibility>(),
       role: string<Role>(),
       createdAt: bigint(),
-      /** The scrypt key of the recovery phrase (base64url); null without one. */
+      /** scrypt key of the recovery phrase (base64url); null if the account has no phrase. */
       phrase: nullable(string()),
     },
     'player',
@@ -64,19 +67,19 @@ export const playerTables = {
       erase: { player: 'delete' },
     },
   ),
-  /** A device that is signed in. */
+  /** A signed-in device. */
   session: table(
     {
-      /** Names the device to its owner. */
+      /** Id that names the device to its owner. */
       session: string(),
       player: string(),
-      /** The hash of its cookie. */
+      /** Hash of the newest token. */
       token: string(),
-      /** The hash of the cookie before, until the new one is used. */
+      /** Hash of the previous token, until the newest one is used; otherwise null. */
       tokenBefore: nullable(string()),
       device: string(),
       openedAt: bigint(),
-      /** Time of the last exchange of its cookie. */
+      /** Time of the last token renewal. */
       renewedAt: bigint(),
       seenAt: bigint(),
     },
@@ -91,37 +94,37 @@ export const playerTables = {
     },
   ),
   /**
-   * A link that works once. A signed-in device shows a `device` link to sign another one in. A `mail` link goes to the address of the
-   * account and signs in. An `address` link confirms a new address.
+   * A single-use link. `device`: shown by a signed-in device to sign in another one. `mail`: signs in by e-mail.
+   * `address`: confirms a new e-mail address.
    */
   signinLink: table(
     {
-      /** The hash of the link's code. */
+      /** Hash of the link's code. */
       code: string(),
       player: string(),
       kind: string<'device' | 'mail' | 'address'>(),
-      /** The browser that requested it. */
+      /** Name of the browser that requested the link. */
       device: string(),
       until: bigint(),
     },
     'code',
     { erase: { player: 'delete' } },
   ),
-  /** An e-mail address that opens an account. `origin` is the server's address that the player uses; links lead there. */
+  /** An e-mail address that opens an account. `origin`: the origin at which the player uses this server, for links. */
   signinAddress: table({ address: string(), player: string(), origin: string() }, 'address', {
     indexes: { signin_address_player: ['player'] },
     erase: { player: 'delete' },
   }),
-  /** A key on a person's device that opens an account. */
+  /** A passkey: a public key that opens an account. */
   passkey: table(
     {
       passkey: string(),
       player: string(),
-      /** The public key (COSE, base64url). */
+      /** Public key (COSE, base64url). */
       key: string(),
-      /** The device's own count of signatures; 0 if it does not count. */
+      /** The device's signature counter; 0 if the device does not count. */
       counter: bigint(),
-      /** The only site for which it is valid: `play.example`. */
+      /** Host name of the only site where the passkey is valid, as `play.example`. */
       site: string(),
       device: string(),
       madeAt: bigint(),
@@ -130,49 +133,49 @@ export const playerTables = {
     'passkey',
     { indexes: { passkey_player: ['player'] }, erase: { player: 'delete' } },
   ),
-  /** A challenge that a device has to sign. */
+  /** A challenge that a device must sign. */
   passkeyChallenge: table(
     {
-      /** The hash of the device's cookie. */
+      /** Hash of the device's cookie. */
       device: string(),
       challenge: string(),
-      /** The player who adds a passkey; empty for signing in. */
+      /** The player who adds a passkey; empty when signing in. */
       player: string(),
       until: bigint(),
     },
     'device',
     { indexes: { passkey_challenge_until: ['until'] }, erase: { player: 'delete' } },
   ),
-  /** Texts of a browser (bests, exercises, settings) for the player's other devices. */
+  /** Texts of a browser (bests, exercises, settings), shared with the player's other devices. */
   kept: table({ player: string(), name: string(), value: string() }, ['player', 'name'], {
     pageSize: 50,
     erase: { player: 'delete' },
   }),
-  /** The account of a seat. `holder` is the hash of the seat's token. */
+  /** Account that owns a seat. `holder` is the hash of the seat's token. */
   holder: table({ match: string(), holder: string(), player: string() }, ['match', 'holder'], {
     isOfMatch: true,
     indexes: { holder_player: ['player'] },
     erase: { player: 'delete' },
     lock: lockOwnMatches,
   }),
-  /** The seats of finished games. */
+  /** Seats of finished games. */
   played: table(
     {
       match: string(),
       seat: integer(),
-      /** Null for guests. */
+      /** Account of the player; null for guests and computer players. */
       player: nullable(string()),
-      /** Null for computer players. */
+      /** Hash of the seat's token; null for computer players. */
       holder: nullable(string()),
       name: string(),
       bot: nullable(string()),
       game: string(),
       how: string<Closing>(),
       result: string<SeatResult>(),
-      /** The folded names of the other seats, one per line, for searching histories. */
+      /** Folded names of the other seats, one per line, for searching a history. */
       others: string(),
       place: nullable(integer()),
-      /** 0 if the table was private: only its players may know of the game. */
+      /** 0 for private tables, whose games only their players may know. */
       shown: integer(),
       endedAt: bigint(),
     },

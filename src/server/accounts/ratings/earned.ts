@@ -5,7 +5,7 @@ import { type MetRating, type RatedSeat, ratedSeatsOf, type Standings, standings
 import { EARNED_UP_TO, EARNED_VERSION, isGone } from './tables.ts'
 import type { Db, Tables, Tx } from '../../db/tables.ts'
 
-/** A player's analysed game: `score` is 1, ½ or 0, and `luck` is the dice's part of it. */
+/** A player's analysed game. `score` is 1, ½ or 0; `luck` is the part of it due to the dice. */
 export type EarnedGame = EarnedSeat & { readonly match: string; readonly at: number; readonly score: number }
 
 const counter = async (db: Db, id: number): Promise<number> =>
@@ -34,11 +34,11 @@ const nextToEarn = async (db: Db, version: number) => {
   return games.orderBy('n').limit(1).executeTakeFirst()
 }
 
-/** A seat's rating before a game. A deleted account has none, so its rating by results in this game counts. */
+/** A seat's rating before a game. For a deleted account, its result-based rating in this game stands in. */
 const ratingIn = async (standings: Standings, as: RatedSeat, at: number): Promise<MetRating> =>
   isGone(as.player) ? { rating: as.before, games: 0 } : standings.met(as, at)
 
-/** Rates accounts and bots by a game's earned scores. Deleted accounts get no rating. */
+/** Rates accounts and bots by a game's earned scores. Skips deleted accounts. */
 const rateSeats = async (
   tx: Tx,
   [one, other]: readonly [RatedSeat, RatedSeat],
@@ -68,7 +68,7 @@ const writeEarned = async (
   const [one, other, ...more] = (await ratedSeatsOf(tx, [n])).get(n) ?? []
   if (one === undefined || other === undefined || more.length > 0) return
   const places = [one.place, other.place]
-  // End of the game: accounts are rated then, bots still have the rating of an earlier day.
+  // End of the game: accounts were rated then, while bots kept an earlier day's rating.
   const at = Math.max(one.after.at, other.after.at)
   for (const [i, { player, game, clock, seat }] of [one, other].entries()) {
     if (isGone(player)) continue
@@ -94,11 +94,11 @@ const earnedOf = ({ match, at, score, luck, cost, low, start, worstPly, worstCos
 
 export const earnedOn = (db: Db) => ({
   /**
-   * The first rated game that this version of the analysis has not analysed. Deletes the findings of an older version first; keeps those of
-   * a newer one.
+   * First rated game that this version of the analysis has not covered. Deletes the findings of an older version; keeps
+   * those of a newer one.
    */
   nextToEarn: (version: number) => nextToEarn(db, version),
-  /** Adds the earned scores of a game once, and rates by them. `figures` is undefined if the game cannot be analysed. */
+  /** Adds a game's earned scores once, and updates ratings. `figures` is undefined if the game cannot be analysed. */
   earn: (
     event: { readonly n: number; readonly match: string },
     version: number,
@@ -113,7 +113,7 @@ export const earnedOn = (db: Db) => ({
       const { numUpdatedRows } = await upTo.executeTakeFirstOrThrow()
       if (numUpdatedRows === 1n && figures !== undefined) await writeEarned(tx, event, version, figures)
     }),
-  /** A player's analysed games, the newest first. Games at private tables only if `asker` played them too. */
+  /** A player's analysed games, newest first. Includes private games only if `asker` played in them. */
   earnedGames: async (player: string, game: string, limit: number, asker = ''): Promise<readonly EarnedGame[]> => {
     const all = db.selectFrom('earned').innerJoin('rated', 'rated.n', 'earned.n').selectAll('earned')
     const own = all.where('earned.player', '=', player).where('game', '=', game)

@@ -16,7 +16,7 @@ import type { FinishedMatch, RatedResult } from '../../log/match-store.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { Projection } from '../../log/write.ts'
 
-/** Rated ids by seat. Undefined if a seat is a guest's or a program's, a player has two seats, or only bots play. */
+/** Rated ids by seat. Undefined if a guest or a program holds a seat, a player holds two seats, or only bots play. */
 const playersOf = async (
   tx: Tx,
   match: string,
@@ -35,7 +35,7 @@ const playersOf = async (
   return isWhole && isFair ? (players as string[]) : undefined
 }
 
-/** Rates the accounts of a game. Bots are rated once a day. */
+/** Updates the ratings of a game's accounts. Bots are rated once a day instead. */
 const rateGame = async (
   standings: Standings,
   players: readonly string[],
@@ -64,12 +64,12 @@ const rateGame = async (
   })
 }
 
-/** Rates games in the transaction of the entries that end them, so that each result counts once. */
+/** Rates games in the transaction of their final entries, so that each result counts once. */
 export const projectRated: Projection = () => async (tx, kept) => {
   const standings = standingsIn(tx, 'result')
   for (const { match, finished } of kept) {
     if (finished?.rated === undefined) continue
-    // An account that is being erased goes either before the players are looked up or after the game counts.
+    // Makes erasing an account wait, so that it happens wholly before or after this game counts.
     await lockRatings(tx)
     const players = await playersOf(tx, match, finished)
     if (players === undefined) continue
@@ -80,7 +80,7 @@ export const projectRated: Projection = () => async (tx, kept) => {
   await standings.write()
 }
 
-/** A bot's rating after one more game, with the others' ratings as they were then. */
+/** A bot's rating after one more game, given the ratings that the other seats had before that game. */
 export const botAfter = (bot: Rating, seats: readonly RatedSeat[], own: RatedSeat, at: number): Rating => {
   const index = seats.indexOf(own)
   const before = seats.map(({ before: rating }, i) => (i === index ? bot : rating))
@@ -93,7 +93,7 @@ export const botAfter = (bot: Rating, seats: readonly RatedSeat[], own: RatedSea
   )
 }
 
-/** Games with bots since bots were last rated. */
+/** Games with bots since the last rating of bots. */
 const newGames = async (tx: Tx): Promise<readonly (readonly RatedSeat[])[]> => {
   const last = tx.selectFrom('rated').select('n').where('kind', '=', 'bots').orderBy('n', 'desc').limit(1)
   const since = (await last.executeTakeFirst())?.n ?? 0
@@ -103,7 +103,7 @@ const newGames = async (tx: Tx): Promise<readonly (readonly RatedSeat[])[]> => {
   return numbers.map((n) => seats.get(n) ?? [])
 }
 
-/** Rates bots by their games since the last time, once per `day`. Returns whether it did. */
+/** Rates bots by their new games, once per `day`. Returns false if already done or without new games. */
 export const rateBots = (db: Db, day: string, at: number): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const match = `bots ${day}`

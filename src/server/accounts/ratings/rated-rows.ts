@@ -2,7 +2,7 @@ import { newRating, type Rating, settledUntil } from '../../../analysis/ratings/
 import type { RatedAs, RatingBasis, Standing } from './tables.ts'
 import type { Db, Tables, Tx } from '../../db/tables.ts'
 
-/** A seat of a rated game with its ratings before and after, or a bot once a day (`place` 0). */
+/** A seat of a rated game with its ratings before and after. In the daily rating of bots, a bot with `place` 0. */
 export type RatedSeat = RatedAs & {
   readonly seat: number
   readonly place: number
@@ -10,13 +10,13 @@ export type RatedSeat = RatedAs & {
   readonly after: Rating
 }
 
-/** A rated game, or the rating of bots once a day (`match` names the day). `n` counts from 1 without gaps. */
+/** A rated game, or a day's rating of bots (`match` then names the day). `n` counts from 1 without gaps. */
 export type RatedEvent = {
   readonly n: number
   readonly match: string
   readonly kind: 'game' | 'bots'
   readonly at: number
-  /** True if others than its players may know which game it was. */
+  /** True if people other than the players may know which game it was. */
   readonly isShown: boolean
   readonly seats: readonly RatedSeat[]
 }
@@ -46,7 +46,7 @@ export const keyOf = ({ player, game, clock }: RatedAs): string => `${player} ${
 
 export type MetRating = { readonly rating: Rating; readonly games: number }
 
-/** Ratings that a transaction reads once, changes, and writes at its end in the order of their players. */
+/** Ratings cached for a transaction: read once, changed, and written at its end in the order of players. */
 export const standingsIn = (tx: Tx, basis: RatingBasis) => {
   const known = new Map<string, Standing | undefined>()
   const changed = new Map<string, Standing>()
@@ -61,7 +61,7 @@ export const standingsIn = (tx: Tx, basis: RatingBasis) => {
     return standing
   }
   return {
-    /** A player's rating before a game, with its number of games; a new rating if the player has none. */
+    /** A player's rating and number of games before a game. A player without a rating gets a new one. */
     met: async (as: RatedAs, now: number): Promise<MetRating> => {
       const found = await of(as)
       const { rating, deviation, volatility, at } = found ?? newRating(now)
@@ -88,7 +88,10 @@ export const standingsIn = (tx: Tx, basis: RatingBasis) => {
 
 export type Standings = ReturnType<typeof standingsIn>
 
-/** Number of the next rated event. Locks the counter until the transaction ends, so that events get their numbers in order on all servers. */
+/**
+ * Number of the next rated event. Locks the counter until the transaction ends, so that all servers number events in
+ * order.
+ */
 export const nextNumber = async (tx: Tx): Promise<number> => {
   const counted = tx.insertInto('ratedCount').values({ id: 1, n: 1 })
   const next = counted.onConflict((conflict) =>

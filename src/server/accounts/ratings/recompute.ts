@@ -6,7 +6,7 @@ import { keyOf, type RatedEvent, type RatedSeat } from './rated-rows.ts'
 import type { RatingStore } from './store.ts'
 import { ratedBot } from './tables.ts'
 
-/** Result of recomputing: number of events, and the ratings that follow from them. */
+/** Result of a recomputation: the number of events, and the ratings that follow from them. */
 export type Recomputation = {
   readonly events: number
   readonly ratings: ReadonlyMap<string, Rating>
@@ -44,7 +44,7 @@ const replay = () => {
   }
   return {
     ratings,
-    /** True if the stored ratings of this event follow from all events before it. */
+    /** True if this event's stored ratings follow from all events before it. */
     agrees: (event: RatedEvent): boolean => {
       const after = event.kind === 'game' ? afterGame(event) : afterDay(event)
       const same = event.seats.every((seat, i) => isSameRating(seat.after, expectItem(after[i])))
@@ -57,7 +57,7 @@ const replay = () => {
 
 const PAGE = 1000
 
-/** Recomputes all ratings from the rated results, and compares them exactly with the stored ones. */
+/** Recomputes all ratings from stored results, and compares them exactly with the stored ratings. */
 export const recompute = async (store: Pick<RatingStore, 'ratedAfter'>): Promise<Recomputation> => {
   const { ratings, agrees } = replay()
   const faults: number[] = []

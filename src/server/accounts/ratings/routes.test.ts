@@ -20,7 +20,7 @@ beforeAll(async () => {
     await seatRated(store, write)
     await store.append(write)
   }
-  // Past seasons are computed when the server opens.
+  // The server computes past seasons when it opens.
   here = await openLocalServer({ store, bounds: { requestsPerMinute: 5_000 }, seasons: { starts } })
 })
 afterAll(() => here.close())

@@ -24,7 +24,7 @@ import { type AccountParts, type Exporter, signedOut, visiblePlayer } from '../p
 export type RatingParts = Pick<AccountParts, 'players' | 'areFriends'> & {
   readonly ratings: RatingStore
   readonly games: readonly Pick<AnyManifest, 'game' | 'bots'>[]
-  /** The account that asks; undefined for guests. */
+  /** Account of the reader; undefined for guests. */
   readonly askerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -33,7 +33,7 @@ export type RatingParts = Pick<AccountParts, 'players' | 'areFriends'> & {
 
 const EVERY_GAME = 1_000_000_000
 
-/** Exports a player's ratings with their games; `earned`: the earned part of a result, if analysed. */
+/** Exports a player's ratings with their games. `earned`: the earned part of the score, for analysed games. */
 export const exportRatings =
   (ratings: RatingStore): Exporter =>
   async (player) => {
@@ -54,11 +54,11 @@ export const exportRatings =
 const boardQuery = z.strictObject({
   clock: z.optional(z.enum(CLOCK_KINDS)),
   basis: z.optional(z.enum(BASES)),
-  /** Only players who have played since, in milliseconds since 1970. */
+  /** Time (milliseconds since 1970) since which a listed player must have played. */
   since: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
-  /** Start of a season: only its players and rated games. */
+  /** Start of a season; lists only its players and rated games. */
   season: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
-  /** `followed`: only the account itself and those it follows. */
+  /** `followed` lists only the reader and accounts that the reader follows. */
   players: z.optional(z.enum(['all', 'followed'])),
 })
 const playerParams = z.strictObject({ player: z.string().check(z.regex(/^[a-z0-9:/-]{1,100}$/)) })
@@ -71,11 +71,11 @@ const pastByResults = errorAnswer(
   'A season that is over has one leaderboard: by results, of all players.',
 )
 
-/** Maximum places of a leaderboard, and games of a rating curve or of luck and skill. */
+/** Maximum places of a leaderboard, and maximum games in a rating curve or a luck-and-skill report. */
 const MOST_PLACES = 100
 const COURSE = 50
 
-/** Returns a bot's name; the id of an unknown one. */
+/** Title of a bot, or its id if unknown. */
 const computerTitle = ({ games }: RatingParts, game: string, bot: string): string => {
   const manifest = games.find((one) => one.game.id === game)
   return (manifest && botsOf(manifest).find(({ id }) => id === bot)?.title) ?? bot
@@ -107,7 +107,7 @@ const ratingOf = async ({ ratings, now }: RatingParts, standing: Standing): Prom
   return { game, clock, basis, rating, deviation, provisional: isProvisional({ deviation }), games, course }
 }
 
-/** Returns a player's page; undefined if it does not exist or is not visible to the reader. */
+/** A player's profile; undefined if it does not exist or the reader may not see it. */
 const profileOf = async (
   parts: RatingParts,
   player: string,
@@ -137,13 +137,13 @@ const profileOf = async (
 
 type Board = Omit<LeaderboardQuery, 'now' | 'limit'>
 
-/** Number of cached past seasons; simultaneous requests share one computation. */
+/** Maximum cached leaderboards of past seasons; concurrent requests share one computation. */
 const SEASONS_KEPT = 100
 
-/** Age in ms at which a game is certainly stored by any server. */
+/** Milliseconds after which a finished game has surely been stored, whichever server ended it. */
 const SURELY_STORED = MINUTE
 
-/** Returns places in a season: by current ratings while it runs, by the last ratings in it afterwards. */
+/** Returns a function for the places in a season: by current ratings while it runs, later by the last ratings in it. */
 const createSeasonBoard = ({ ratings, now }: RatingParts) => {
   const kept = memo<Promise<readonly Ranked[]>>(SEASONS_KEPT)
   return async (board: Board, { from, until }: Season): Promise<readonly Ranked[]> => {
@@ -170,7 +170,7 @@ const createSeasonBoard = ({ ratings, now }: RatingParts) => {
 
 const HOUR = 60 * MINUTE
 
-/** Computes past seasons in advance, and later those that have ended since. */
+/** Computes the leaderboards of past seasons at startup, and of each season after it ends. */
 const prepareSeasons = (app: FastifyInstance, parts: RatingParts, find: ReturnType<typeof createSeasonBoard>): void => {
   let isOpen = true
   const prepare = async (): Promise<void> => {

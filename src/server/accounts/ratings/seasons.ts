@@ -4,22 +4,27 @@ import { addNew } from '../../db/statements.ts'
 import type { Db } from '../../db/tables.ts'
 import { type RatedAs, ratedBot, type Standing } from './tables.ts'
 
-/** A season of the leaderboards, until the next one begins. Milliseconds since 1970. */
+/**
+ * A season of the leaderboards, from `from` to before `until`, in milliseconds since 1970. The last one may have no
+ * end.
+ */
 export type Season = { readonly from: number; readonly until?: number }
 
-/** Starts of seasons. After the last start, seasons repeat at the interval `every`, if set. */
+/** Starts of seasons. After the last start, seasons repeat every `every`, if set. */
 export type SeasonSetting = {
   readonly starts: readonly number[]
   readonly every?: { readonly count: number; readonly unit: 'D' | 'W' | 'M' }
 }
 
-/** Start of a day in UTC ("2026-09-01"); undefined if the day does not exist. */
+/** Start of a day in UTC, given as `2026-09-01`; undefined for an invalid date. */
 const dayStart = (text: string): number | undefined => {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? at : undefined
 }
 
-/** Parses `2026-09-01/P3M` (every three months from that day) or a list of days in order; undefined for anything else. */
+/**
+ * Parses `2026-09-01/P3M` (every three months from that day) or an ascending list of days; undefined for other texts.
+ */
 export const seasonsIn = (text: string): SeasonSetting | undefined => {
   const [, day = '', count, unit] = /^(\S+)\/P([1-9]\d{0,2})([DWM])$/.exec(text.trim()) ?? []
   const days = count === undefined ? text.split(/[\s,]+/).filter((one) => one !== '') : [day]
@@ -30,7 +35,7 @@ export const seasonsIn = (text: string): SeasonSetting | undefined => {
 
 const DAYS = { D: 1, W: 7 } as const
 
-/** Start of season `n`, from 0. In a month without such a day it starts on the last day. */
+/** Start of season `n`, from 0. A month without that day uses its last day. */
 const startAt = (first: number, { count, unit }: NonNullable<SeasonSetting['every']>, n: number): number => {
   const date = new Date(first)
   if (unit !== 'M')
@@ -54,7 +59,7 @@ export const seasonsUntil = ({ starts, every }: SeasonSetting, now: number): rea
     .toReversed()
 }
 
-/** Number of the first rated event at or after a time. Events are numbered in order of time, so bisection finds it. */
+/** Number of the first rated event at or after `since`. Bisection works because events are numbered by time. */
 const firstSince = async (db: Db, since: number): Promise<number> => {
   const last = await db.selectFrom('rated').select('n').orderBy('n', 'desc').limit(1).executeTakeFirst()
   let [low, high] = [1, (last?.n ?? 0) + 1]
@@ -70,9 +75,9 @@ const firstSince = async (db: Db, since: number): Promise<number> => {
 type SeasonKind = Omit<RatedAs, 'player'>
 type PastSeason = Required<Season>
 
-/** Rated events per query. Other work runs between two queries. */
+/** Rated events per query; other work runs between queries. */
 const SLICE = 1_000
-/** Stored places of a season: more than are shown, because some players hide their page later. */
+/** Stored places per season. More than the page shows, because some players may hide their pages later. */
 const MOST_RANKED = 200
 
 const rankedIn = async (
@@ -99,7 +104,7 @@ const rankedIn = async (
   return settled.toSorted((a, b) => b.rating - a.rating || (a.player < b.player ? 1 : -1)).slice(0, MOST_RANKED)
 }
 
-/** Places of a season, computed once. The row with place 0 marks that they were computed. */
+/** Places of a season, computed once and stored. A row with place 0 marks a computed season. */
 const seasonRanks = async (db: Db, as: SeasonKind, season: PastSeason): Promise<readonly Standing[]> => {
   const { game, clock } = as
   const key = { game, clock, fromAt: season.from, untilAt: season.until }
@@ -118,7 +123,7 @@ const seasonRanks = async (db: Db, as: SeasonKind, season: PastSeason): Promise<
 }
 
 export const seasonsOn = (db: Db) => ({
-  /** Number of rated games of these players since a time. */
+  /** Number of rated games of each of these players since a time. */
   gamesSince: async (
     { game, clock }: SeasonKind,
     players: readonly string[],
@@ -138,9 +143,11 @@ export const seasonsOn = (db: Db) => ({
       .execute()
     return new Map(rows.map(({ player, games }) => [player, games]))
   },
-  /** The best players of a past season by their rating after its last game. Computes the season the first time, in slices. */
+  /**
+   * Best players of a past season, by their rating after its last game. Computes the season on first use, in slices.
+   */
   seasonRanks: (as: SeasonKind, season: PastSeason) => seasonRanks(db, as, season),
-  /** Names of those players whose page is public. Bots are included without a name. */
+  /** Names of the listed players with public pages. Bots are included with an undefined name. */
   publicNames: async (players: readonly string[]): Promise<ReadonlyMap<string, string | undefined>> => {
     if (players.length === 0) return new Map()
     const rows = db.selectFrom('player').select(['player', 'name']).where('player', 'in', players)

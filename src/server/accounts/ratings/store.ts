@@ -11,18 +11,21 @@ import type { Db, Tables } from '../../db/tables.ts'
 export type Ranked = Standing & { readonly name?: string }
 
 export type LeaderboardQuery = Pick<Standing, 'game' | 'clock' | 'basis'> & {
-  /** Milliseconds since 1970. Players whose rating is provisional then are not ranked. */
+  /** Milliseconds since 1970. Players whose ratings are provisional at this time are not ranked. */
   readonly now: number
   readonly since?: number
-  /** Limits the board to this account and those it follows, if it may see their pages. */
+  /** Account whose board it is: only itself and the accounts it follows whose pages it may see. */
   readonly around?: string
   readonly limit: number
 }
 
-/** Up to this many recent ratings are sorted. With more, a scan from the best rating down finds the first places sooner. */
+/** Up to this many recent ratings are sorted. With more, scanning from the best rating down is faster. */
 const FEW = 1000
 
-/** The latest ratings of a leaderboard by their own index; undefined if more than `FEW` have changed since. */
+/**
+ * Recently changed ratings of a leaderboard, by their own index; undefined without `since`, or if there are more than
+ * `FEW`.
+ */
 const fewRatings = async (db: Db, { game, clock, basis, since = 0 }: LeaderboardQuery) => {
   if (since === 0) return undefined
   const all = db.selectFrom('rating').where('game', '=', game).where('clock', '=', clock).where('basis', '=', basis)
@@ -36,7 +39,7 @@ type RankedTables = ExpressionBuilder<Tables & { player: Nullable<Tables['player
 const isForAll = ({ or, eb }: RankedTables) =>
   or([eb('player.visibility', '=', 'public'), eb('rating.player', 'like', 'bot:%')])
 
-/** The player, and followed accounts whose page is public, or for friends if they follow back. */
+/** Selects the player and followed accounts with public pages, or with friends-only pages if they follow back. */
 const isAround =
   (player: string) =>
   ({ or, and, eb, selectFrom }: RankedTables) => {
@@ -77,13 +80,13 @@ const leaderboard = async (db: Db, query: LeaderboardQuery): Promise<readonly Ra
   })
 }
 
-/** Rated games and the ratings that follow from them. Results are written with the entries that end their games. */
+/** Rated games and the ratings derived from them. Results are written with the entries that end their games. */
 export const ratingsOn = (db: Db) => ({
   standings: async (player: string): Promise<readonly Standing[]> =>
     (await db.selectFrom('rating').selectAll().where('player', '=', player).execute()).map(standingOf),
-  /** The best players of a game who are not provisional, best first: public accounts and bots. */
+  /** Best players of a game, best first: public accounts and bots whose ratings are not provisional. */
   leaderboard: (query: LeaderboardQuery) => leaderboard(db, query),
-  /** A player's rated games, the newest first. */
+  /** A player's rated games, newest first. */
   ratedGames: async ({ player, game, clock }: RatedAs, limit: number) => {
     const games = db.selectFrom('ratedSeat').innerJoin('rated', 'rated.n', 'ratedSeat.n').selectAll('ratedSeat')
     const own = games.select('match').where('player', '=', player).where('game', '=', game).where('clock', '=', clock)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { BASES, CLOCK_KINDS } from '../../../protocol/match/profile.ts'
 import { bigint, integer, nullable, real, type TableRow, type RowsOf, table, string, type Tx } from '../../db/tables.ts'
 
-/** Games with a clock, with days per move and without a clock are rated separately. */
+/** Clock kinds that have separate ratings: a clock by the second, days per move, and no clock. */
 export type RatedClock = (typeof CLOCK_KINDS)[number]
 
 /** Basis of a rating: results, or earned scores (result minus luck). */
@@ -14,16 +14,16 @@ export const botPlayer = (game: string, bot: string): string => `bot:${game}/${b
 /** The bot in a rated id; undefined for an account. */
 export const ratedBot = (player: string): string | undefined => /^bot:[^/]+\/(.+)$/.exec(player)?.[1]
 
-/** Prefix of the random id that replaces a deleted account in rated results. */
+/** Prefix of the random id that replaces an erased account in rated results. */
 const GONE = 'gone:'
 
 export const isGone = (player: string): boolean => player.startsWith(GONE)
 
-/** Rows of `rated_count`: number of the last analysed event, and version of that analysis. */
+/** Ids of rows in `rated_count`: the number of the last analysed event, and the version of the analysis. */
 export const EARNED_UP_TO = 2
 export const EARNED_VERSION = 3
 
-/** Makes transactions that rate wait for each other. */
+/** Makes this transaction wait until no other transaction is rating, and blocks later ones. */
 export const lockRatings = async (tx: Tx): Promise<void> => {
   const counted = tx.insertInto('ratedCount').values({ id: 1, n: 0 })
   await counted
@@ -31,19 +31,19 @@ export const lockRatings = async (tx: Tx): Promise<void> => {
     .execute()
 }
 
-/** Makes transactions that analyse a game wait until this one ends. */
+/** Blocks transactions that analyse games until this one ends. */
 const lockEarned = async (tx: Tx): Promise<void> => {
   await tx.updateTable('ratedCount').set({ id: EARNED_UP_TO }).where('id', '=', EARNED_UP_TO).execute()
 }
 
-/** Gives an erased account a random id in its rated results. */
+/** Replaces an erased account's id in its rated results by a random one. */
 const leaveRated = async (tx: Tx, player: string): Promise<void> => {
   const gone = tx.updateTable('ratedSeat').set({ player: `${GONE}${randomBytes(16).toString('hex')}` })
   await gone.where('player', '=', player).execute()
 }
 
 export const ratingTables = {
-  /** Counters. The first counts rated events; transactions that rate wait for each other there. */
+  /** Counters. Row 1 counts rated events; rating transactions lock it, so they run one at a time. */
   ratedCount: table({ id: integer(), n: bigint() }, 'id', {
     isServersOwn: true,
     lock: async (tx) => {
@@ -51,21 +51,27 @@ export const ratingTables = {
       await lockEarned(tx)
     },
   }),
-  /** A rated game, or a day's games of the computer players (`match` names the day). Never deleted, so that ratings can be recomputed. */
+  /**
+   * A rated game, or a day's rating of bots (`match` then names the day). Never deleted, so that ratings can be
+   * recomputed.
+   */
   rated: table(
     {
-      /** From 1, without gaps. */
+      /** Event number, from 1 without gaps. */
       n: bigint(),
       match: string(),
       kind: string<'game' | 'bots'>(),
       at: bigint(),
-      /** 1 if others than its players may know which game it was. */
+      /** 1 if people other than the players may know which game it was. */
       shown: integer(),
     },
     'n',
     { indexes: { rated_match: { unique: 'match' }, rated_kind: ['kind', 'n'] } },
   ),
-  /** The seats of rated events with the ratings before and after. `at` is the end of the game. An erased account has a random id here. */
+  /**
+   * Seats of rated events, with ratings before and after. `at` is the game's end. An erased account has a random id
+   * here.
+   */
   ratedSeat: table(
     {
       n: bigint(),
@@ -96,7 +102,7 @@ export const ratingTables = {
       deviation: real(),
       volatility: real(),
       at: bigint(),
-      /** Time from which it is provisional unless another game is rated. */
+      /** Time from which the rating is provisional unless the player is rated again. */
       settledUntil: bigint(),
       games: integer(),
     },
@@ -104,13 +110,13 @@ export const ratingTables = {
     {
       indexes: {
         rating_best: ['game', 'clock', 'basis', 'rating', 'player', 'settledUntil', 'at'],
-        // For leaderboards of a time in which few have played.
+        // Index for leaderboards of periods in which few players played.
         rating_recent: ['game', 'clock', 'basis', 'at'],
       },
       erase: { player: 'delete' },
     },
   ),
-  /** Rated games for two with the ledger's figures by seat, as chances to win. */
+  /** Analysed two-player games: the ledger's figures by seat, as winning chances. */
   earned: table(
     {
       n: bigint(),
@@ -133,7 +139,7 @@ export const ratingTables = {
     ['n', 'seat'],
     { indexes: { earned_player: ['player', 'game', 'n'] }, erase: { player: 'delete' } },
   ),
-  /** Squared differences between earned and expected scores, summed over `games`. */
+  /** Sum of squared differences between earned and expected scores, over `games`. */
   earnedNoise: table({ game: string(), squares: real(), games: integer() }, 'game'),
   /** Places of a past season, from 1. A row with place 0 marks that the season was computed. */
   seasonRank: table(
@@ -155,7 +161,7 @@ export const ratingTables = {
   ),
 }
 
-/** Subject of a rating: a player in one game under one kind of clock. */
+/** Key of a rating: a player in one game with one kind of clock. */
 export type RatedAs = Pick<TableRow<typeof ratingTables.rating>, 'player' | 'game' | 'clock'>
 export type Standing = Omit<TableRow<typeof ratingTables.rating>, 'settledUntil'>
 

@@ -1,7 +1,10 @@
 import type { Band } from '../../../protocol/match/mistakes.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 
-/** A choice in a class of positions, by players of one strength in a month. `players` counts them up to `LEAST_PLAYERS`. */
+/**
+ * A choice in a class of positions, by players of one strength in a month. `players` counts at most up to
+ * `LEAST_PLAYERS`.
+ */
 export type HabitRow = {
   readonly month: string
   readonly band: Band
@@ -9,9 +12,12 @@ export type HabitRow = {
   readonly choice: string
   readonly chosen: number
   readonly players: number
-  /** Marks that tell those players apart; empty once there are enough of them. */
+  /** Marks that distinguish the counted players; empty once there are `LEAST_PLAYERS`. */
   readonly marks: readonly string[]
-  /** Number of choices with a known cost. `cost`, `squares` and `errors` sum their costs, squared costs and squared errors. */
+  /**
+   * Number of choices with a known cost. `cost`, `squares` and `errors` are sums of costs, squared costs and squared
+   * errors.
+   */
   readonly costed: number
   readonly cost: number
   readonly squares: number
@@ -19,7 +25,10 @@ export type HabitRow = {
   readonly example?: { readonly match: string; readonly ply: number; readonly isAlone: boolean }
 }
 
-/** An account's play in a game: telling choices, right ones among them, and thinking times as logarithms of seconds. */
+/**
+ * An account's play in a game: telling choices, correct ones among them, and sums of the logarithms of thinking times
+ * in seconds.
+ */
 export type Accuracy = {
   readonly player: string
   readonly game: string
@@ -58,7 +67,7 @@ const habits = async (
 
 const accuracyIn = ({ rightOnes, ...row }: Tables['accuracy']): Accuracy => ({ ...row, right: rightOnes })
 
-/** Number of peers on either side of an account. */
+/** Maximum peers rated above an account, and maximum rated below. */
 const MOST_PEERS = 100
 
 const peersOf = async (db: Db, player: string, game: string, least: number): Promise<readonly RatedAccuracy[]> => {
@@ -83,7 +92,10 @@ const peersOf = async (db: Db, player: string, game: string, least: number): Pro
 }
 
 export const studyReading = (db: Db) => ({
-  /** Rows of a game in a month, or in all months together, optionally of one strength. Examples from deleted games are omitted. */
+  /**
+   * Rows of a game in one month, or in all months if undefined, optionally of one strength. Leaves out examples from
+   * deleted games.
+   */
   habits: (game: string, part: { readonly month?: string | undefined; readonly band?: Band | undefined }) =>
     habits(db, game, part),
   months: async (game: string) => {
@@ -92,6 +104,9 @@ export const studyReading = (db: Db) => ({
   },
   accuracyOf: async (player: string): Promise<readonly Accuracy[]> =>
     (await db.selectFrom('accuracy').selectAll().where('player', '=', player).execute()).map(accuracyIn),
-  /** Accounts rated next to a player with at least `least` telling choices, and the player if rated. */
+  /**
+   * Accounts rated near a player with at least `least` telling choices. Includes the player; empty if the player is
+   * unrated.
+   */
   peersOf: (player: string, game: string, least: number) => peersOf(db, player, game, least),
 })

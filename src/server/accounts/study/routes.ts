@@ -22,14 +22,14 @@ const noGame = errorAnswer('no-match', 'This server does not know that game.')
 const month = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))
 const bookQuery = z.strictObject({ band: z.optional(z.enum(BANDS)), month: z.optional(month) })
 
-/** True if enough players made these choices that nobody is identifiable. */
+/** True if enough players made these choices to hide the identity of each. */
 const isMany = (rows: readonly HabitRow[]): boolean =>
   rows.some(({ players }) => players >= LEAST_PLAYERS) ||
   new Set(rows.flatMap(({ marks }) => marks)).size >= LEAST_PLAYERS
 
 /**
- * Returns the mean cost of choices and its standard error: from their spread, and from the error of their values.
- * Errors of one measure are correlated, so more choices do not reduce that second part.
+ * Mean cost of choices, and its standard error from two sources: the spread of costs, and the errors of their values.
+ * Errors of one measure are correlated, so more choices do not reduce the second source.
  */
 const meanCost = (rows: readonly HabitRow[]): Pick<BookChoice, 'cost' | 'error'> => {
   const [n, cost, squares, errors] = (['costed', 'cost', 'squares', 'errors'] as const).map((name) =>
@@ -53,7 +53,7 @@ const positionOf = (position: string, rows: readonly HabitRow[]): BookPosition =
   return { position, chosen: chosenIn(rows), choices: choices.toSorted((a, b) => b.chosen - a.chosen) }
 }
 
-/** Unit of costs: points if the values of all places sum to something other than one win. */
+/** Unit of costs: winning chances if the values of all places sum to one win, otherwise points. */
 const unitOf = ({ game }: Pick<AnyManifest, 'game'>): MistakeBook['unit'] => {
   const prizes = game.prizes?.(defaultRules(game.houseRules), usualSeats(game))
   return prizes === undefined || sumOf(prizes) === 1 ? 'chance' : 'points'
@@ -64,7 +64,7 @@ type MistakeParts = {
   readonly games: readonly Pick<AnyManifest, 'game'>[]
 }
 
-/** `/api/games/GAME/mistakes`: frequent choices of this server's players and their cost. */
+/** Route `/api/games/GAME/mistakes`: frequent choices of this server's players and their cost. */
 export const mistakeRoutes: FastifyPluginAsyncZod<MistakeParts> = async (app, { study, games }) => {
   const book = {
     summary: 'What was chosen in finished public games, by class of position, how often, and what it cost',

@@ -19,7 +19,7 @@ const choice = (seat: number, change: Partial<PersonsChoice> = {}): PersonsChoic
   ...change,
 })
 
-/** Ends a public game between guests of these names at this hour. */
+/** The write that ends a public game between guests with these names, at the given hour. */
 const publicEnd = (match: string, hour: number, names: readonly string[], isShown = true): Write => ({
   match,
   entry: { n: 1, at: hour * HOUR, events: [{ kind: 'said', text: 'the end' }] },

@@ -9,7 +9,9 @@ import type { RatedClock } from '../ratings/tables.ts'
 import { ALL_MONTHS, type HabitRow, studyReading } from './reading.ts'
 import type { Db, Tables, Tx } from '../../db/tables.ts'
 
-/** A finished game to be studied: public or rated. `people` has the name and, if any, the account by seat. */
+/**
+ * A finished public or rated game to be studied. `people` has each human player's name and, if any, account, by seat.
+ */
 export type GameToStudy = {
   readonly match: string
   readonly game: string
@@ -19,13 +21,13 @@ export type GameToStudy = {
   readonly people: ReadonlyMap<number, { readonly player?: string; readonly name: string }>
 }
 
-/** A person's choice. `seconds`: thinking time, if known. */
+/** A choice of a human player. `seconds`: thinking time, if known. */
 export type PersonsChoice = StudiedChoice & { readonly seconds?: number }
 
-/** Result of studying a game: its clock and the choices of its people. */
+/** Result of studying a game: its kind of clock, and the choices of its human players. */
 export type GameFindings = { readonly clock: RatedClock; readonly choices: readonly PersonsChoice[] }
 
-/** Names of stored values: the progress of the study, and the key of the players' marks. */
+/** Names of stored values: the progress of studying, and the key for players' marks. */
 const PROGRESS = 'studied'
 const MARK_KEY = 'study-marks'
 
@@ -75,7 +77,7 @@ const nextToStudy = async (db: Db, version: number, until: number): Promise<Game
   }
 }
 
-/** An account's strength before a game, by its last rated game of that kind. */
+/** An account's strength before a game, by its last rated game with that kind of clock. */
 const bandOf = async (
   tx: Tx,
   player: string | undefined,
@@ -91,7 +93,7 @@ const bandOf = async (
   return BANDS[step + 1] ?? 'above'
 }
 
-/** Returns a function that marks players without naming them, by a key that each database draws for itself. */
+/** Returns a function that gives each player a mark without naming them. Each database draws its own key for it. */
 const markerIn = async (tx: Tx): Promise<(who: string) => string> => {
   const drawn = randomBytes(32).toString('hex')
   await changeMeta(tx, [MARK_KEY, drawn, undefined])
@@ -101,7 +103,10 @@ const markerIn = async (tx: Tx): Promise<(who: string) => string> => {
 
 type CountedHabit = Omit<HabitRow, 'players'>
 
-/** Marks are deleted once there are enough players: the row may then be shown, and no longer tells whose choices it counts. */
+/**
+ * Marks and player count after adding `marks`. With enough players the marks are deleted, so that nobody can tell who
+ * made the choices.
+ */
 const marksAfter = (before: Pick<Tables['habit'], 'marks' | 'players'> | undefined, marks: readonly string[]) => {
   if (before !== undefined && before.players >= LEAST_PLAYERS) return { marks: '', players: LEAST_PLAYERS }
   const all = new Set([...(before?.marks ?? '').split(',').filter((mark) => mark !== ''), ...marks])
@@ -110,7 +115,7 @@ const marksAfter = (before: Pick<Tables['habit'], 'marks' | 'players'> | undefin
     : { marks: [...all].join(','), players: all.size }
 }
 
-/** Maximum rows of a game in a month, so that no game's notation fills the disk. */
+/** Maximum rows per game and month, so that a game with many notations cannot fill the disk. */
 const MOST_ROWS = 2000
 
 const addHabits = async (tx: Tx, game: string, month: string, found: readonly CountedHabit[]): Promise<void> => {
@@ -138,7 +143,7 @@ const addHabits = async (tx: Tx, game: string, month: string, found: readonly Co
   }
 }
 
-/** Counts like choices of one game; the last telling one is the example. */
+/** Counts equal choices in one game. The last telling one becomes the example. */
 const countedOf = (
   match: string,
   month: string,
@@ -226,14 +231,14 @@ const study = (db: Db, game: GameToStudy, version: number, found: GameFindings |
     }
   })
 
-/** The mistake book and the accuracy of accounts. All of it can be computed again from the logs. */
+/** The mistake book and the accuracy of accounts. Both can be recomputed from the logs. */
 export const studyOn = (db: Db) => ({
   /**
-   * The first game that ended by `until` and that this version of the analysis has not studied. Deletes the findings of an older version
-   * first; keeps those of a newer one.
+   * First game ended by `until` that this version of the analysis has not studied. Deletes the findings of an older
+   * version; keeps those of a newer one.
    */
   nextToStudy: (version: number, until: number) => nextToStudy(db, version, until),
-  /** Adds the findings of a game once; `found` is undefined if it could not be studied. */
+  /** Adds a game's findings once. `found` is undefined if the game could not be studied. */
   study: (game: GameToStudy, version: number, found: GameFindings | undefined) => study(db, game, version, found),
   ...studyReading(db),
 })

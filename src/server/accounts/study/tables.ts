@@ -1,25 +1,28 @@
 import type { Band } from '../../../protocol/match/mistakes.ts'
 import { integer, nullable, real, type RowsOf, table, string } from '../../db/tables.ts'
 
-/** Results of studies; all can be computed again from the logs. */
+/** Tables of studies. They can be recomputed from the logs. */
 export const studyTables = {
-  /** The mistake book: choices by players of one strength in a class of positions in a month. */
+  /** The mistake book: choices in a class of positions by players of one strength in a month. */
   habit: table(
     {
       game: string(),
-      /** Empty in rows that count all months. */
+      /** Month, as `2026-09`; empty in rows that count all months. */
       month: string(),
       position: string(),
       choice: string(),
       band: string<Band>(),
-      /** Marks of up to four players; empty once there are more. */
+      /** Marks of the counted players; empty once there are `LEAST_PLAYERS`. */
       marks: string(),
-      /** Example: a match with its `ply`, and 1 if the player was `alone` in it. */
+      /** Example match. `ply` is its position in it; `alone` is 1 if its player played alone. */
       example: nullable(string()),
       chosen: integer(),
-      /** Number of players, `LEAST_PLAYERS` for that or more. */
+      /** Number of players; `LEAST_PLAYERS` means that many or more. */
       players: integer(),
-      /** Number of choices with a known cost: of these follow the sums of costs, of their squares, and of the squares of their errors. */
+      /**
+       * Number of choices with a known cost. `cost`, `squares` and `errors` are sums of costs, squared costs and
+       * squared errors.
+       */
       costed: integer(),
       ply: integer(),
       alone: integer(),
@@ -30,7 +33,8 @@ export const studyTables = {
     ['game', 'month', 'position', 'choice', 'band'],
   ),
   /**
-   * An account's play in a game: telling choices, right ones among them, and thinking times as logarithms of seconds.
+   * An account's play in a game: telling choices, correct ones among them, and sums of the logarithms of thinking times
+   * in seconds.
    */
   accuracy: table(
     {
