@@ -6,7 +6,7 @@ import type { HolmgangState } from '../src/games/holmgang/rules/rules.ts'
 import type { Side } from '../src/games/holmgang/rules/side.ts'
 import type { Solution } from '../src/solver/index.ts'
 
-/** A side as a number: active × 6 + spares × 2 + fifth. */
+/** Number of sides. A side is coded as active × 6 + spares × 2 + fifth. */
 const SIDES = 21 * 6
 const FRESH = 20
 const WAGER_AT = 5
@@ -19,7 +19,7 @@ const sideOf = (code: number): Side => ({
   bound: false,
 })
 
-/** Ascending dice of a swing, with the number of each way they can fall. */
+/** All swings of this many dice, in ascending order, and the swing of each possible fall. */
 const swingsOf = (dice: number) => {
   const lists: number[][] = []
   const numbers = new Map<string, number>()
@@ -42,7 +42,7 @@ const swingsOf = (dice: number) => {
 
 type Swings = ReturnType<typeof swingsOf>
 
-/** What a round is worth to its attacker, from the solved game; NaN where no play leads. */
+/** Values of rounds for the attacker, from the solved game; NaN for pairs of sides that no play reaches. */
 const roundsOf = (solution: Solution<HolmgangState, unknown>, rules: HolmgangRules): Float64Array => {
   const start: HolmgangState = { ...holmgang.start({ ...rules, first: 'choose' }, 2), rules }
   return Float64Array.from({ length: SIDES * SIDES }, (_, pair) => {
@@ -56,7 +56,7 @@ const roundsOf = (solution: Solution<HolmgangState, unknown>, rules: HolmgangRul
   })
 }
 
-/** The face whose parry leaves the attacker least, for every swing; answers what the swing is worth to the attacker. */
+/** Fills `best` with the optimal parry face for every swing, and returns the swing's value for the attacker. */
 const planSwing = (
   rounds: Float64Array,
   swings: Swings,
@@ -90,7 +90,7 @@ const stancesOf = (defender: number): readonly number[] => {
   return [defender, ...swap, ...(active <= WAGER_AT ? [defender | 1] : [])]
 }
 
-/** For every pair of sides the side that the defender does best to stand with, and for every swing the face to parry. */
+/** The defender's best stance for every pair of sides, and the best parry face for every swing. */
 const planOf = (rounds: Float64Array, swings: readonly [Swings, Swings]) => {
   const parries = new Int8Array(SIDES * SIDES * KINDS)
   const stances = new Int16Array(SIDES * SIDES).fill(-1)
@@ -109,8 +109,9 @@ const planOf = (rounds: Float64Array, swings: readonly [Swings, Swings]) => {
 }
 
 /**
- * Holmgang by its default rules between two perfect players, written for speed alone: numbers in typed arrays, tables of best
- * choices made from solved values, no states, no notation, no checks. Answers the plies of one game.
+ * Holmgang with default rules between two perfect players, written only for speed: typed arrays and tables of best
+ * choices, without states, notation or checks.
+ * Returns a function that plays one game and returns its number of plies.
  */
 export const newBarePerfect = (
   solution: Solution<HolmgangState, unknown>,

@@ -18,7 +18,7 @@ const scoreOf = (counts: Int8Array): number => {
   return damage
 }
 
-/** The random face among the distinct ones that lie there: what a random player parries. */
+/** A random face among the distinct ones rolled, as a random player parries. */
 const pickFace = (counts: Int8Array, below: Random['below']): number => {
   let kinds = 0
   for (let face = 1; face <= 6; face++) if (counts[face]! > 0) kinds++
@@ -28,8 +28,9 @@ const pickFace = (counts: Int8Array, below: Random['below']): number => {
 }
 
 /**
- * Holmgang by its default rules as one would write it for speed alone: numbers in typed arrays, random players, no
- * states, no notation, no checks. Answers the decisions of one game. What the contract costs is measured against this.
+ * Holmgang with default rules and random players, written only for speed: typed arrays without states, notation or
+ * checks.
+ * Returns a function that plays one game and returns its number of decisions. The baseline for the cost of the engine.
  */
 export const newBareGame = (): ((random: Random) => number) => {
   const active = new Int8Array(2)

@@ -52,7 +52,7 @@ const measured = async () => {
 const mean = (count: number, play: (game: number) => number): number =>
   Array.from({ length: count }, (_, game) => play(game)).reduce((a, b) => a + b) / count
 
-/** Mean decisions a game: the three must play the same game. */
+/** Mean decisions per game of the three implementations, which must play the same game. */
 const lengths = async (): Promise<readonly number[]> => {
   const peer = await boardgameIo()
   const bare = newBareGame()
@@ -71,7 +71,7 @@ type Moment = {
   readonly number: number
 }
 
-/** Everything that happens in some games, to do each part of it again alone. */
+/** Records all plies of some games, so that each part of the work can be repeated alone. */
 const record = (count: number): readonly Moment[] => {
   const moments: Moment[] = []
   const random: Random = seeded(4)
@@ -91,7 +91,7 @@ const record = (count: number): readonly Moment[] => {
   return moments
 }
 
-/** Median milliseconds of short work, so short that a busy machine seldom breaks in. */
+/** Median milliseconds of work that is too short for a busy machine to interrupt often. */
 const shortTime = (work: () => void): number => {
   const times = Array.from({ length: REPEATS }, () => {
     const began = performance.now()
@@ -101,7 +101,7 @@ const shortTime = (work: () => void): number => {
   return median(times.slice(REPEATS / 2))
 }
 
-/** Nanoseconds a decision of whole games, measured as the parts are. */
+/** Nanoseconds per decision of whole games, measured like the parts. */
 const whole = (): number => {
   let decisions = 0
   const play = (): void => {
@@ -114,7 +114,9 @@ const whole = (): number => {
   return (shortTime(play) * 1e6) / decisions
 }
 
-/** Nanoseconds a decision of each part, alone in a tight loop: a lower bound, for caches are kinder there. */
+/**
+ * Nanoseconds per decision of each part alone in a tight loop. This is a lower bound, because caches work better there.
+ */
 const parts = (moments: readonly Moment[]): Readonly<Record<string, number>> => {
   const decisions = moments.filter(({ node }) => node.kind === 'decision').length
   const random = seeded(5)

@@ -1,6 +1,6 @@
 /**
- * What signatures and the public log add to a game's file: characters of the signed file by those of the same game without keys. Played
- * by chance with the usual rules and seats; `npm run bench -- file-size`.
+ * Characters that signatures and the public log add to a game's file, compared with the file without keys. The games
+ * are random, with the usual rules and seats. Run by `npm run bench -- file-size`.
  */
 import { type AnyPlay, type GameEvent, type LogLeaf, transcriptOf, writeTranscript } from '../src/engine/index.ts'
 import { games } from '../src/games/index.ts'
@@ -9,16 +9,16 @@ import { sealedGame } from '../src/testing/sealed-game.ts'
 import { figure, machine, median, print } from './measure.ts'
 
 const GAMES = 15
-/** A leaf in the log for each opening and each ending of others between those of the game. */
+/** Leaves of other games between the opening and closing leaves of the game. */
 const BETWEEN = 40
 const LOGS = [1_000, 1_000_000]
 
 const HASH = 'A'.repeat(43)
 const SIGNATURE = 'A'.repeat(86)
-/** As long as the ones that devices draw. */
+/** As long as the ids that devices create. */
 const CID = 'a'.repeat(24)
 
-/** The lines of a log of that size, long after the game; only their length counts. */
+/** Lines of a log of this size, long after the game. Only their length matters. */
 const logLines = (size: number): readonly GameEvent[] => {
   const opening = Math.floor(size / 3)
   const closing = opening + BETWEEN

@@ -44,7 +44,7 @@ const silent: Broadcaster = {
 
 const emptyStore = await openStore(':memory:')
 
-/** Writes nothing: what is left is the hall's own work. */
+/** A store that writes nothing, so that only the server's own work is measured. */
 const nullStore: Store = {
   append: async () => 'written',
   commits: () => ({ commits: 0, entries: 0, seconds: 0 }),
@@ -107,7 +107,7 @@ const newHall = (store: Store, broadcaster: Broadcaster): Promise<MatchServer> =
 
 const visitorOf = (table: number, seat: number): ClientConnection => ({ id: `${table} ${seat}`, address: 'bench' })
 
-/** A table where two devices have sat down and shown their secrets. */
+/** Opens a table where two devices have sat down and revealed their secrets. */
 const setUp = async (
   matchServer: MatchServer,
   game: AnyGame,
@@ -131,7 +131,7 @@ const setUp = async (
 
 type Script = { readonly table: number; readonly acts: readonly { readonly seat: number; readonly act: MatchAction }[] }
 
-/** Plays every table once at random and writes down who did what: with the same secrets it is the same game again. */
+/** Plays every table once at random and records all actions. With equal secrets the recorded games can be repeated. */
 const scripts = async (game: AnyGame, serverDigests: Map<string, string>): Promise<readonly Script[]> => {
   const matches = new Map<string, Match>()
   const broadcaster: Broadcaster = {
@@ -166,7 +166,7 @@ const scripts = async (game: AnyGame, serverDigests: Map<string, string>): Promi
   return written
 }
 
-/** All tables at once, one act of each under way: acts a second from the first to the last. */
+/** Actions per second when all tables play at once, each with one action in progress. */
 const rateOf = async (
   store: Store,
   game: AnyGame,

@@ -8,15 +8,15 @@ import { createLog } from '../src/server/operations/log.ts'
 
 const RUNS = 5
 const SLOWER = 4
-/** Bytes a second of 1.6 megabits. */
+/** 1.6 megabits per second, in bytes. */
 const SPEED = (1.6 * 1024 * 1024) / 8
-/** What is called fast 3G: the line itself (WebPageTest), and as developer tools throttle each request. */
+/** Two definitions of "fast 3G": the line itself (WebPageTest), and each request throttled (developer tools). */
 const LINES = {
   'fast 3G, 150 ms a round trip': [150, SPEED],
   'fast 3G of developer tools': [562.5, SPEED * 0.9],
 } as const
 
-/** Milliseconds from the request until the first poster was painted, and the layout shift of the first three seconds. */
+/** Milliseconds from the request to the first painted poster, and the layout shift of the first three seconds. */
 const paintOf = async (page: Page, url: string): Promise<readonly [paint: number, shift: number]> => {
   await page.addInitScript(() => {
     const seen = { paint: 0, shift: 0 }

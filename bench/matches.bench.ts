@@ -3,12 +3,12 @@ import { rulesFor } from '../src/engine/index.ts'
 import { type AnyManifest, games, kingOfTheRoll, swordEvent } from '../src/games/index.ts'
 import { computing, figure, machine, print } from './measure.ts'
 
-/** What is wanted of a game's first computer player with its most seats: games a second, or plies a second where they are told. */
+/** Games with the targets of their first bot at the most seats: games per second or, if given, plies per second. */
 const SUBJECTS = [
   { id: swordEvent.id, seats: [2, 3, 4], wanted: { games: 300, plies: 400_000 } },
   { id: kingOfTheRoll.id, seats: [2], wanted: { games: 150 } },
 ]
-/** Games that each player plays, warm-up aside; after so many seconds it begins no more of them. */
+/** Maximum games per player after warm-up, and seconds after which no further block begins. */
 const MOST = 400
 const ENOUGH = 2
 const BLOCK = 10
@@ -21,7 +21,7 @@ const rateOf = (seconds: number, played: number, plies: number): Rate => ({
   plies: plies / seconds,
 })
 
-/** As the arena and `simulate` play them. */
+/** Rate of games played as by the arena and `simulate`. */
 const simulated = ({ game }: AnyManifest, bot: Player, seats: number): Rate => {
   const rules = rulesFor(game, {})
   const policies = Array.from({ length: seats }, () => bot.policyFor(rules, seats))

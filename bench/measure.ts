@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 
-/** Something to measure: does some work and answers how many units of it. */
+/** Work to measure; returns the number of units it did. */
 export type Work = () => number
 
 export const median = (numbers: readonly number[]): number => {
@@ -21,8 +21,8 @@ const rateFor = (work: Work, milliseconds: number): number => {
 }
 
 /**
- * Units a second of each work, the median of `rounds` rounds. The works take turns (A, B, C, A, B, C, …), so that a busy
- * machine slows all of them alike and their ratios stay true.
+ * Units per second of each work, the median of `rounds` rounds. The works take turns, so that a busy machine slows all
+ * of them alike and their ratios stay valid.
  */
 export const ratesOf = <K extends string>(
   works: Readonly<Record<K, Work>>,
@@ -37,7 +37,7 @@ export const ratesOf = <K extends string>(
   return Object.fromEntries(names.map((name) => [name, median(rates.get(name)!)])) as Record<K, number>
 }
 
-/** Seconds of computing, user and system, that some work takes: a busy machine hardly changes them. */
+/** Processor time of some work in seconds (user and system), which a busy machine hardly changes. */
 export const computing = (work: () => unknown): number => {
   const began = process.cpuUsage()
   work()
@@ -45,10 +45,10 @@ export const computing = (work: () => unknown): number => {
   return (user + system) / 1e6
 }
 
-/** Three digits and thousands: `1,230,000`. */
+/** Formats a number with three significant digits and thousands separators: `1,230,000`. */
 export const figure = (n: number): string => Number(n.toPrecision(3)).toLocaleString('en-US')
 
-/** The first line of a benchmark: where and when. */
+/** Description of the machine and the date, for the first line of a benchmark. */
 export const machine = (): string => {
   const all = cpus()
   return `${all.length} × ${all[0]?.model.trim() ?? 'unknown'}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`

@@ -7,7 +7,7 @@ import { solve } from '../src/solver/index.ts'
 import { machine, median, print } from './measure.ts'
 
 const ROUNDS = 7
-/** How many choices are asked about, and what a hint may take in milliseconds: of games solved by a model, and of others. */
+/** Number of choices, and target milliseconds per hint: for games solved by a model, and for others. */
 const QUICK = { count: 20_000, target: 5 }
 const SLOW = { count: 2_000, target: 50 }
 
@@ -19,7 +19,7 @@ const milliseconds = (work: () => unknown): number => {
   return performance.now() - began
 }
 
-/** Processor time, so that a busy machine does not count: of hints and decisions, which one thread takes. */
+/** Processor time of this thread in milliseconds, which a busy machine hardly changes. */
 const computing = (work: () => unknown): number => {
   const began = process.threadCpuUsage()
   work()
@@ -27,7 +27,7 @@ const computing = (work: () => unknown): number => {
   return (user + system) / 1000
 }
 
-/** Choices that come up in random games. */
+/** Choices that occur in random games. */
 const questions = ({ game }: AnyManifest, rules: Ruleset, count: number): readonly Asked[] => {
   const [random, asked] = [seeded(1), [] as Asked[]]
   while (asked.length < count) {
@@ -58,7 +58,7 @@ const spread = (times: readonly number[]): string => {
   return `p50 ${at(sorted, 0.5)} µs, p99 ${at(sorted, 0.99)} µs, most ${at(sorted, 1)} µs`
 }
 
-/** Solved anew each time: a copy of a game is another game to the solver's memory. */
+/** Solves a copy of the game, because the solver caches solutions by game object. */
 const solving = (game: AnyManifest['game'], rules: Ruleset) => {
   const copy = { ...game }
   const fresh = () => solve<unknown, unknown, unknown, Ruleset>(copy, rules)
@@ -68,7 +68,7 @@ const solving = (game: AnyManifest['game'], rules: Ruleset) => {
   return { solution: solution.value, time, bound: milliseconds(() => solution.value.bound) }
 }
 
-/** The worth of every choice with its figures and the coach's sentences. */
+/** Values of all choices with their figures, and the coach's advice. */
 const hint = (manifest: AnyManifest, rules: Ruleset, { view, state, seat }: Asked): unknown => {
   const { game, odds } = manifest
   const actions: readonly unknown[] = offered(game.node(state), seat)
@@ -80,7 +80,7 @@ const hint = (manifest: AnyManifest, rules: Ruleset, { view, state, seat }: Aske
   ]
 }
 
-/** What the strongest computer player takes for each choice. */
+/** Measures the processor time of the strongest bot per choice. */
 const deciding = (manifest: AnyManifest, rules: Ruleset): void => {
   const { game, bots } = manifest
   const bot = bots.at(-1)!

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Plays one game of random moves and returns its decisions; `below(n)` picks a move, `seed` determines the dice. */
+/** Plays one game of random moves and returns its decisions. `below(n)` picks a move; `seed` determines the dice. */
 export type PeerGame = (
   seed: number,
   below: (n: number) => number,
@@ -10,7 +10,10 @@ export type PeerGame = (
 
 const here = (folder: string): string => fileURLToPath(new URL(`./${folder}/`, import.meta.url))
 
-/** Installs what a folder's `package.json` pins, at the first run only: most contributors never need it. Throws if npm fails. */
+/**
+ * Installs the versions pinned in a folder's `package.json`, on the first run only, because most contributors never
+ * need them. @throws Error if npm fails
+ */
 export const installOnce = (folder: 'peers' | 'lighthouse', ...packages: readonly string[]): void => {
   if (packages.every((name) => existsSync(`${here(folder)}node_modules/${name}`))) return
   process.stdout.write(`installing ${folder} (once) …\n`)
@@ -28,7 +31,7 @@ export const installOnce = (folder: 'peers' | 'lighthouse', ...packages: readonl
 
 export const installPeers = (): void => installOnce('peers', 'boardgame.io', 'node-persist')
 
-/** Plays the game through boardgame.io's reducer. */
+/** Plays games through boardgame.io's reducer. */
 export const boardgameIo = async (): Promise<PeerGame> => {
   installPeers()
   const { newPeer } = (await import('./peers/boardgame-io.mjs')) as { newPeer: () => PeerGame }

@@ -16,14 +16,17 @@ export const PLAYED_GAME = 'holmgang'
 const MINUTE = 60_000
 const FIRST_NAMES = ['Ada', 'Béla', 'Chloé', 'Dörte', 'Émile', 'Frode', 'Gül', 'Hana']
 
-/** Sixteen letters for a number, as ids of accounts and matches are. */
+/** An id of sixteen letters for a number, in the form of account and match ids. */
 const idOf = (letter: string, i: number): string =>
   letter + i.toString(32).padStart(15, '0').replaceAll('0', 'y').replaceAll('1', 'z')
 
 export const accountId = (i: number): string => idOf('p', i)
 export const accountName = (i: number): string => `${FIRST_NAMES[i % FIRST_NAMES.length]} ${i}`
 
-/** Few play much: the first of 100,000 has some 20,000 of a million games at each seat. */
+/**
+ * A random account, where few accounts play most games: account 0 of 100,000 has about 20,000 of a million games at
+ * each seat.
+ */
 const anyAccount = (random: Random, accounts: number): number =>
   Math.floor(accounts * (random.below(1_000_000) / 1_000_000) ** 3)
 
@@ -93,7 +96,7 @@ const fillRatings = (db: DatabaseSync, counts: Uint32Array, random: Random, end:
 const MONTHS = 24
 const [CLASSES, CHOICES] = [40, 10]
 
-/** A mistake book that is full: 2,000 rows a month and of all months together, each with an example. */
+/** Fills the mistake book to its limit: 2,000 rows per month and for all months together, each with an example. */
 const fillHabits = (db: DatabaseSync, random: Random, end: number): void => {
   const habit = db.prepare(
     `insert into habit (game, month, position, choice, band, marks, example, chosen, players, costed, ply, alone, cost, squares, errors)
@@ -117,7 +120,7 @@ const fillHabits = (db: DatabaseSync, random: Random, end: number): void => {
   }
 }
 
-/** As if a later Hazelring had studied every game: nothing is left to do beside what is measured. */
+/** Marks every game as studied by a later version, so that no background work disturbs the measurement. */
 const markDone = (db: DatabaseSync, { games }: Population): void => {
   const count = db.prepare(
     'insert into rated_count (id, n) values (?, ?) on conflict (id) do update set n = excluded.n',
@@ -132,7 +135,10 @@ const markDone = (db: DatabaseSync, { games }: Population): void => {
   db.prepare("insert into meta (name, value) values ('studied', ?)").run(studied)
 }
 
-/** Fills tables without their indexes, and makes those afterwards: kept up row by row in no order, they take most of the time. */
+/**
+ * Drops the indexes while filling tables and recreates them afterwards, because updating them row by row takes most of
+ * the time.
+ */
 const withoutIndexes = (db: DatabaseSync, fill: () => void): void => {
   const indexes = db.prepare("select name, sql from sqlite_master where type = 'index' and sql is not null").all()
   for (const { name } of indexes) db.exec(`drop index "${String(name)}"`)
@@ -140,7 +146,9 @@ const withoutIndexes = (db: DatabaseSync, fill: () => void): void => {
   for (const { sql } of indexes) db.exec(String(sql))
 }
 
-/** Fills a new store with accounts and their finished games, every second one rated, by the shortest way; `end`: when the last one ended. */
+/**
+ * Fills a new store with accounts and finished games, every second one rated. `end`: time at which the last game ended.
+ */
 const fillPlayers = async (folder: string, population: Population, end: number): Promise<void> => {
   await (await openStore(folder)).close()
   const db = new DatabaseSync(storeFile(folder))
@@ -157,7 +165,7 @@ const fillPlayers = async (folder: string, population: Population, end: number):
   db.close()
 }
 
-/** Files by which a filled store is known: what fills it, and what makes its tables. */
+/** Files whose content identifies a filled store: they fill it or define its tables. */
 const RECIPE = [
   'players-fill.ts',
   '../src/server/app/migrations.ts',
@@ -165,7 +173,10 @@ const RECIPE = [
   '../src/server/accounts/ratings/seasons.ts',
 ]
 
-/** A filled store, the one of an earlier run where its recipe is the same and it is of this month, and when its last game ended. */
+/**
+ * A filled store, its last game's end, and the seconds spent filling it. Reuses the store of an earlier run this month
+ * if the recipe is unchanged; `seconds` is then undefined.
+ */
 export const filledStore = async (
   population: Population,
   now: number,

@@ -18,7 +18,7 @@ const { values } = parseArgs({
 })
 const population = { games: Number(values.games), accounts: Number(values.accounts) }
 
-/** Milliseconds of each of so many requests, one after the other. @throws Error when one is not answered well */
+/** Milliseconds of each of `count` requests, sent one after another. @throws Error if a response has an error status */
 const timesOf = async (
   port: number,
   pathOf: (i: number) => string,
@@ -37,7 +37,7 @@ const timesOf = async (
   return times
 }
 
-/** Accounts whose number ends in 9 are private; these do not. */
+/** An account with a public page: private ones have numbers that end in 9. */
 const someone = (i: number): string => accountId(Math.floor(((i * 7919) % population.accounts) / 10) * 10)
 
 const most = accountId(0)
@@ -47,10 +47,10 @@ const history = (more: string) => () => `/api/players/${most}/games${more}`
 const DAY = 86_400_000
 const { folder, end, seconds } = await filledStore(population, Date.now())
 const games = population.games * 60_000
-/** Eight seasons, of which the last one goes on. */
+/** Starts of eight seasons, the last of which is still running. */
 const starts = Array.from({ length: 8 }, (_, i) => Math.round(end - games + (games * i) / 8))
 
-/** What is asked for, and within how many milliseconds it is to be answered. */
+/** Requests with their target times in milliseconds. */
 const ASKS: readonly (readonly [name: string, aim: number, pathOf: (i: number) => string])[] = [
   ['profile of one who plays most', 50, () => `/api/players/${most}`],
   ['profile of anyone', 50, (i) => `/api/players/${someone(i)}`],

@@ -1,6 +1,6 @@
 /**
- * What the signatures of one action cost the server: checking the device's, the next link of the game's chain, and signing it.
- * Processor time of all threads, and of the main loop alone, whatever the clock on the wall says.
+ * Processor time of an action's signatures on the server: verifying the device's, computing the next chain link, and
+ * signing it. Measured for all threads and for the main thread alone.
  */
 import { games } from '../src/games/index.ts'
 import {
@@ -25,7 +25,7 @@ import { figure, machine, median, print } from './measure.ts'
 
 const ROUNDS = 7
 const ACTIONS = 2_000
-/** Actions of as many matches at the same time. */
+/** Number of actions in progress at a time, each in its own match. */
 const AT_ONCE = 16
 const ID = 'abcdefghijklmnop'
 
@@ -56,7 +56,7 @@ const begun = matchOf(
 )!
 const link = begun.chain!
 
-/** One match for each of the actions that are under way at the same time, each with its own device. */
+/** One match for each action in progress, with its own device. */
 const tables = Array.from({ length: AT_ONCE }, (_, seed) => {
   const keys = deviceKeys(seed, 0)
   const seats = begun.seats.with(0, { ...begun.seats[0]!, key: keys.key, holder: 'one' })

@@ -14,10 +14,10 @@ const ROUNDS = 9
 const MILLISECONDS = 400
 const TARGET = 5_000
 const BLOCK = 250
-/** Games before measuring, so that all code is compiled. */
+/** Games played before measuring, so that all code is compiled. */
 const WARM = 30_000
 
-// As the command does: else every thread would strip the types of every file again.
+// Enable the cache as the command does; otherwise every thread strips the types of all files again.
 enableCompileCache()
 
 const rules = rulesFor(holmgang)
@@ -60,7 +60,7 @@ const perfectPlay = (): number => {
   return 1e9 / rates.simulated
 }
 
-/** Dice of a game as `below` is asked for them, and choices that are drawn because several are best. */
+/** Mean calls of `below` per game: for dice, and to choose among equally good choices. */
 const asked = (): { readonly dice: number; readonly drawn: number } => {
   const games = 2_000
   let [dice, drawn] = [0, 0]
@@ -76,7 +76,7 @@ const asked = (): { readonly dice: number; readonly drawn: number } => {
   return { dice: dice / games, drawn: drawn / games }
 }
 
-/** Where the time of a simulated game goes: each part alone in a tight loop, so a lower bound. */
+/** Prints the time of each part of a simulated game, measured alone in a tight loop and so a lower bound. */
 const whereItGoes = (all: number): void => {
   const { dice, drawn } = asked()
   const { below } = seeded(5)

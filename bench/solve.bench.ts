@@ -4,10 +4,10 @@ import { games } from '../src/games/index.ts'
 import { machine, median, print } from './measure.ts'
 
 const ROUNDS = 5
-/** Seconds that the whole command may take. */
+/** Target seconds for the whole command. */
 const TARGET = 2
 
-/** Every set of the rules that change how a game is played on; who is first only changes how it opens. */
+/** All combinations of the rules that change play after the opening; `first` changes only the opening. */
 const setsOf = (rules: readonly HouseRule[]): readonly string[] =>
   rules
     .filter(({ name }) => name !== 'first')

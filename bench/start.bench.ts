@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from '../scripts/setup.mjs'
 
-// How long the command line takes to start, against a Node that does nothing, in turn: npm run bench -- start
+// Startup time of the command line, alternating with an empty Node program. Run by `npm run bench -- start`.
 const ROUNDS = 9
 const command = join(root, 'scripts', 'hazelring.mjs')
 

@@ -4,9 +4,9 @@ import { openStore } from '../src/server/app/open.ts'
 
 type Filling = {
   readonly games: number
-  /** Entries of each game. */
+  /** Number of entries per game. */
   readonly entries: number
-  /** How many of the games still run, each with a clock, or gather players. */
+  /** Number of unfinished games: running ones with a clock, and those that gather players. */
   readonly playing: number
   readonly gathering: number
 }
@@ -21,7 +21,7 @@ const LOBBY = JSON.stringify({ match: 'x', title: 'x'.repeat(200) })
 const phaseOf = (i: number, { games, playing, gathering }: Filling): string =>
   i >= games - gathering ? 'gathering' : i >= games - gathering - playing ? 'playing' : 'over'
 
-/** Fills a new store by the shortest way, with nothing synced on the way. The tables are those that `openStore` makes. */
+/** Fills a new store directly and without syncing. `openStore` creates the tables. */
 export const fillStore = async (folder: string, filling: Filling): Promise<void> => {
   await (await openStore(folder)).close()
   const db = new DatabaseSync(storeFile(folder))

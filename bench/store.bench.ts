@@ -25,7 +25,7 @@ const events: Write['entry']['events'] = [
 const AT = 1_800_000_000_000
 const numbers = new Map<string, number>()
 
-/** The next entries of so many matches in turn, each with its own name: `kind` keeps two writers apart. */
+/** The next entries of `MATCHES` matches in turn. `kind` is part of the match ids and separates two writers. */
 const nextEntries = (kind: string, from: number, count: number): readonly Write[] =>
   Array.from({ length: count }, (_, i) => {
     const match = `${kind}${(from + i) % MATCHES}`
@@ -41,7 +41,7 @@ const withWork = (write: Write, i: number): Write => ({
   tallies: [{ sides: 6, face: (i % 6) + 1, count: 3 }],
 })
 
-/** What node:sqlite does at its best: one prepared statement, the same table and settings, one commit a batch. */
+/** Fastest writer with node:sqlite: one prepared statement, equal table and settings, one commit per batch. */
 const bareWriter = (file: string) => {
   const db = new DatabaseSync(file)
   db.exec(
@@ -62,11 +62,11 @@ const bareWriter = (file: string) => {
   }
 }
 
-/** Places for the values of so many rows of four. */
+/** Placeholders for the values of `size` rows with four columns. */
 const placesFor = (size: number): string =>
   Array.from({ length: size }, (_, i) => `($${4 * i + 1}, $${4 * i + 2}, $${4 * i + 3}, $${4 * i + 4})`).join(', ')
 
-/** What the driver does at its best: one statement a batch, made once for each number of rows. */
+/** Fastest writer with the PostgreSQL driver: one statement per batch, created once for each number of rows. */
 const barePostgresWriter = async (url: string) => {
   const client = new Client(url)
   await client.connect()
@@ -83,7 +83,7 @@ const barePostgresWriter = async (url: string) => {
 
 type Writer = (batch: readonly Write[]) => Promise<unknown> | void
 
-/** Entries a second, durable before the next batch begins. */
+/** Entries per second, each batch durable before the next one begins. */
 const rateOf = async (
   writer: Writer,
   kind: string,
@@ -106,7 +106,7 @@ const storeWriter =
   (batch) =>
     Promise.all(batch.map((write) => store.append(write)))
 
-/** Our store beside a bare writer on the same database. */
+/** Compares our store with a bare writer on the same kind of database. */
 const compare = async (place: string, driver: string, bare: Writer): Promise<void> => {
   const store = await openStore(place)
   const ours = storeWriter(store)
@@ -136,7 +136,7 @@ const timed = async <T>(work: () => Promise<T>): Promise<readonly [T, number]> =
   return [await work(), performance.now() - began]
 }
 
-/** What a server asks for when it starts. */
+/** Queries of a server at its start. */
 const START: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   'last beat': (store) => store.lastBeat(),
   'open tables': (store) => store.listed('gathering', 100),
@@ -176,7 +176,7 @@ const { values } = parseArgs({
   },
 })
 
-/** A PostgreSQL server on this machine, which syncs each commit to the disk. */
+/** Compares on a local PostgreSQL server that syncs each commit to disk. */
 const compareOnPostgres = async (): Promise<void> => {
   const postgres = await startPostgres({ isDurable: true })
   try {

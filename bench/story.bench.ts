@@ -24,7 +24,7 @@ const eventOf = (text: string, i: number): GameEvent => {
   return { kind: 'ply', number: i + 1, line: line.value }
 }
 
-/** The first `EVENTS` plies of games that are at least so long, as files. */
+/** Files with the first `EVENTS` plies of games that are at least that long. */
 const filesOf = ({ game }: AnyManifest, policy: Policy<unknown, unknown>): readonly string[] => {
   const rules = defaultRules(game.houseRules)
   const seats = Array.from({ length: game.seats.min }, (_, i) => ({ kind: 'person', name: `Player ${i + 1}` }) as const)
@@ -48,7 +48,7 @@ const millisecondsOf = (work: () => void): number => {
 const quantile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(share * times.length))]!
 
-/** The story page's question to its worker, from the text of a file to the answer, in games that are solved. */
+/** Prints the worker's time for the story page, from a file's text to the answer, in solved games. */
 const report = (): void => {
   print(`${machine()}; the story of a game of ${EVENTS} events, in ms, as the worker of the page computes it`)
   for (const manifest of games) {

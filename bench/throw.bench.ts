@@ -7,15 +7,15 @@ import { games } from '../src/games/index.ts'
 
 const THROWS = 5
 const SLOWER = 4
-/** Turns after which a game that throws too seldom is left. */
+/** Maximum turns to wait for enough throws in a game. */
 const ENOUGH = 60
 
-/** Frames after which dice that do not move yet never will. */
+/** Maximum frames to wait for dice to begin moving. */
 const BEGINS = 60
 
 type Throw = { readonly gaps: readonly number[]; readonly tasks: readonly number[] }
 
-/** Presses the key that throws, and notes each frame's length until all lies still. */
+/** Presses the key that throws, and returns the length of each frame until all dice are at rest. */
 const throwOnce = (page: Page): Promise<readonly number[]> =>
   page.evaluate(async (begins) => {
     const gaps: number[] = []
@@ -33,7 +33,7 @@ const throwOnce = (page: Page): Promise<readonly number[]> =>
     return gaps
   }, BEGINS)
 
-/** An event of Chromium's trace; `tdur` is processor time of its thread in µs. */
+/** An event of Chromium's trace. `tdur`: processor time of its thread in µs. */
 type TraceEvent = {
   readonly name: string
   readonly pid: number
@@ -43,7 +43,9 @@ type TraceEvent = {
   readonly tdur?: number
 }
 
-/** Processor time, in ms, of each task of the page's thread while `work` is done: what else the machine does lengthens none. */
+/**
+ * Processor time in milliseconds of each task of the page's thread while `work` runs. Other programs do not affect it.
+ */
 const tasksDuring = async <T>(tools: CDPSession, work: () => Promise<T>): Promise<readonly [T, readonly number[]]> => {
   const events: TraceEvent[] = []
   const keep = ({ value }: { value: object[] }): number => events.push(...(value as TraceEvent[]))

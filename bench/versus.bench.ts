@@ -7,11 +7,11 @@ import { type VersusFighter, rulesOfPair, type Versus } from '../src/games/versu
 import { solve } from '../src/solver/index.ts'
 import { computing, figure, machine, print } from './measure.ts'
 
-/** Seconds of computing that a small pairing may take, and milliseconds of a hint from then on. */
+/** Targets: seconds of computing for a small pairing, milliseconds per hint afterwards, and battles per second. */
 const TARGETS = { solving: 5, hint: 20, battles: 15_000 }
 const HINTS = 500
 
-/** Pairings that are solved, by what both sides have at most; the last one is too large. */
+/** Pairings to solve, named by the most that either side has; the last one is too large to solve. */
 const PAIRINGS = [
   [
     'no Luck, no throw, no Heal die',
@@ -41,7 +41,7 @@ const readBy = (versus: Versus<Ruleset>, text: string): VersusFighter => {
   return read.value[0]!
 }
 
-/** Views at choices of random battles. */
+/** Views at choices in random battles. */
 const questions = (
   { game }: AnyManifest,
   rules: Ruleset,
@@ -98,7 +98,7 @@ const pairing = (
   )
 }
 
-/** Battles a second of computing, players against themselves, over all pairings of some ready-made ones. */
+/** Prints battles per second of computing, with each bot against itself, over all pairs of four ready-made fighters. */
 const simulated = (manifest: AnyManifest, { readyMade, ...versus }: Versus<Ruleset>): void => {
   const usual = defaultRules(manifest.game.houseRules)
   const met = readyMade.slice(0, 4).flatMap((one, i) => readyMade.slice(i + 1, 4).map((other) => [one, other] as const))

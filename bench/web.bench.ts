@@ -42,7 +42,7 @@ const report = (name: string, audits: readonly Audit[]): void => {
 
 const storyAddress = checkAddress(sealedText).replace('/verify', '/story')
 
-/** By what is looked at, its address; `--pages table,story` chooses among them. */
+/** Addresses of the measured pages by name. `--pages table,story` selects some of them. */
 const PAGES = {
   home: '/',
   table: `/play/${id}?seed=7`,

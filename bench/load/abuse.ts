@@ -15,7 +15,7 @@ import { settling } from './settling.ts'
 import { cpuOf, memoryOf } from './process-figures.ts'
 
 /**
- * Number of honest tables, each with its own address; and milliseconds between two actions of a table: people's pace
+ * Number of honest tables, each with its own address, and milliseconds between actions of a table: among people, and
  * against bots.
  */
 const TABLES = 6
@@ -24,19 +24,19 @@ const COMPUTER_PACE = 250
 const ENTRIES = 4_007
 const MEBI = 2 ** 20
 
-/** Milliseconds of an attack in each round before its effect is measured, and before the first round. */
+/** Milliseconds of attack before measuring in each round, and before the first round. */
 const SETTLE = 500
 const BEGIN = 3_000
 
 type Honest = {
-  /** Returns the milliseconds that each action took. */
+  /** Plays for some seconds, and returns the duration of each action in milliseconds. */
   readonly measure: (seconds: number) => Promise<readonly number[]>
-  /** Returns the number of games in which a bot had no time to think. */
+  /** Number of games in which a bot had no time to think. */
   readonly quickReplies: () => number
   readonly leave: () => void
 }
 
-/** Starts honest players at their tables. One without a timely answer counts with its waiting time. */
+/** Starts honest players at their tables. An action without a timely answer counts with its waiting time. */
 const honestPlayers = async (port: number, isAgainstComputers: boolean): Promise<Honest> => {
   const settings = usualSettings(games[0]!.game.id, 2)
   const computer = isAgainstComputers ? usualBotOf(games[0]!).id : undefined
@@ -44,7 +44,7 @@ const honestPlayers = async (port: number, isAgainstComputers: boolean): Promise
     hallDuel([port], 900 + i, settings, `10.1.0.${i + 1}`, computer),
   )
   for (const duel of duels) await duel.ready()
-  // A bot solves its game before its first reply.
+  // Make the first reply now, because the bot solves its game before it.
   if (isAgainstComputers)
     for (const duel of duels) {
       await duel.prepare()
@@ -80,11 +80,11 @@ const storedIn = async (folder: string): Promise<LongMatch> => {
   return long
 }
 
-/** One of the two compared servers, with honest players and measurements. */
+/** One of the two compared servers, with its honest players and measurements. */
 type Side = {
   readonly server: ServerProcess
   readonly honest: Honest
-  /** Delays of its actions, by rounds of a second. */
+  /** Durations of actions in milliseconds, by rounds of one second. */
   readonly rounds: (readonly number[])[]
   most: number
   cpu: number
@@ -115,7 +115,7 @@ const measureRound = async (side: Side): Promise<void> => {
 const quantile = (delays: readonly number[], share: number): number =>
   delays.toSorted((a, b) => a - b)[Math.floor(share * delays.length)] ?? Number.NaN
 
-/** Returns the 99th percentile of a typical second, without single moments of a busy machine. */
+/** Median over all seconds of the 99th percentile, so that a few busy moments of the machine do not count. */
 const usualP99 = ({ rounds }: Side): number => median(rounds.map((delays) => quantile(delays, 0.99)))
 
 const row = (name: string, side: Side, note: string): void => {
@@ -126,7 +126,7 @@ const row = (name: string, side: Side, note: string): void => {
   print(`  ${name.padEnd(22)}${[...delays, ...rest].map((one) => String(one).padStart(11)).join('')}  ${note}`)
 }
 
-/** Stops processes, or lets them continue. */
+/** Stops or continues processes. */
 const signal = (processes: readonly { readonly pid?: number | undefined }[], name: 'SIGSTOP' | 'SIGCONT'): void => {
   for (const { pid } of processes) if (pid !== undefined) process.kill(pid, name)
 }
@@ -138,7 +138,7 @@ const beginAttack = (attack: AttackName, target: Parameters<(typeof ATTACKS)[Att
   return child
 }
 
-/** Prints the evidence for each row of the list of attacks. */
+/** Prints the list of threats with the tests and attacks that cover them. */
 export const listAttacks = (): void => {
   for (const [what, where] of Object.entries(SHOWN_BY)) print(`${what}\n  ${where.join('\n  ')}`)
 }
@@ -170,10 +170,11 @@ const measureAttack = async (name: AttackName, folders: readonly [string, string
 }
 
 /**
- * Measures honest players' delays (milliseconds from an action until all are informed) at an idle server and at an
- * attacked one, with processor time and peak memory of each server. Both run at the same time and are measured in turn
- * for a second, so that a busy machine affects both equally; while the idle one is measured, the other one and its
- * attacker are stopped. The servers have their default limits; attacker and players have different addresses.
+ * Compares honest players' delays (milliseconds from an action until all clients know it) at an idle and at an attacked
+ * server, with processor time and peak memory.
+ * The servers take turns of one second, while the other one and its attacker are stopped, so that a busy machine
+ * affects both equally.
+ * The servers have default limits; attacker and players have different addresses.
  */
 export const abuse = async (seconds: number, wanted: readonly string[]): Promise<void> => {
   const unknown = wanted.find((name) => name !== 'settling' && !(name in ATTACKS))

@@ -5,20 +5,20 @@ import { secretOf } from '../../src/testing/sealed-game.ts'
 import { games } from '../../src/games/index.ts'
 import type { LongMatch } from '../../src/testing/server/long-match.ts'
 
-/** Information for an attacker: the server's port, and a public match. */
+/** Knowledge of an attacker: the server's port, and an open match. */
 export type Target = { readonly port: number; readonly long: LongMatch }
 
-/** Address of the attacker, unless it uses another one. */
+/** Default address of the attacker. */
 const FROM = '10.66.0.1'
 
-/** Returns one of several addresses of an attacker. */
+/** Address `i` of an attacker with several addresses. */
 const fromOne = (i: number): string => `10.66.1.${i}`
 
 const dial = (port: number, from: string): Promise<RawClient> => dialRawClient(port, {}, undefined, from)
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds))
 
-/** Sends a request repeatedly, this many per second; reconnects when disconnected. */
+/** Sends requests at a constant rate, and reconnects when disconnected. */
 const repeat = async (
   port: number,
   request: (i: number) => Request,
@@ -44,7 +44,7 @@ const attendLong = ({ match, token }: LongMatch): Request => ({ kind: 'attend', 
 
 const tokenOf = (...of: readonly number[]): string => secretOf(66, ...of)
 
-/** Requests a table of bots only. */
+/** A request for a table of bots only. */
 const computersAlone = (cid: number): Request => {
   const [{ game, bots }] = games as unknown as [(typeof games)[number]]
   const settings = usualSettings(game.id, 2)
@@ -52,20 +52,20 @@ const computersAlone = (cid: number): Request => {
   return { kind: 'open', cid: `alone-${cid}`, token: tokenOf(cid), settings, computers }
 }
 
-/** Requests a table with one bot on all seats. */
+/** A request for a table with one kind of bot on all seats. */
 const tableOf = (cid: number, game: string, seats: number, bot: string, rules = {}): Request => {
   const computers = Array.from({ length: seats }, (_, seat) => ({ seat, bot }))
   const settings = { ...usualSettings(game, seats), rules }
   return { kind: 'open', cid: `dear-${cid}`, token: tokenOf(cid, 4), settings, computers }
 }
 
-/** Requests four bots of the kind `champion`. */
+/** A request for a table of up to four `champion` bots. */
 const champions = (cid: number): Request => {
   const manifest = games.find(({ bots }) => bots.some(({ id }) => id === 'champion')) ?? games[0]
   return tableOf(cid, manifest?.game.id ?? '', Math.min(4, manifest?.game.seats.max ?? 2), 'champion')
 }
 
-/** Requests two of the most expensive custom gladiators that perfect play still solves. */
+/** A request for two custom gladiators, among the most expensive that perfect play still solves. */
 const dearestSheets = (cid: number): Request =>
   tableOf(cid, 'gladiators', 2, 'perfect', {
     a: 'Ursa.attack2.initiative4.spear4.armor2.luck3.heal4',
@@ -81,7 +81,7 @@ const fetchAgainAndAgain = async (port: number, path: string): Promise<void> => 
     )
 }
 
-/** Sends a request letter by letter without end, from another address of this machine. */
+/** Sends an endless request letter by letter, from another address of this machine. */
 const drip = async (port: number): Promise<void> => {
   for (;;) {
     const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.66' }).on('error', () => undefined)
@@ -93,7 +93,7 @@ const drip = async (port: number): Promise<void> => {
   }
 }
 
-/** The attacks by name; each continues until its process is killed. All respect the server's published limits. */
+/** Attacks by name. Each goes on until its process is killed, and respects the server's published limits. */
 export const ATTACKS = {
   attend: ({ port, long }) => several(5, () => repeat(port, () => attendLong(long), 29)),
   deaf: ({ port, long }) =>
@@ -112,9 +112,9 @@ export const ATTACKS = {
   dripping: ({ port }) => several(2_000, () => drip(port)),
 } as const satisfies Record<string, (target: Target) => void>
 
-/** Attacks during which honest players play against a bot, and the time until its reply is measured. */
+/** Attacks during which honest players play against a bot. Their delays include its reply. */
 export const AGAINST_COMPUTERS: readonly string[] = ['replies', 'sheets']
-/** Attacks from a second address of this machine, on a server without a proxy. */
+/** Attacks that come from a second address of this machine, so the server must run without a proxy. */
 export const WITHOUT_PROXY: readonly string[] = ['dripping']
 
 /** Threats to the server, with the attacks (`--attack NAME`) and tests that show its resistance. */

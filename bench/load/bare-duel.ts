@@ -1,7 +1,7 @@
 import { dialRaw, type RawSocket } from '../../src/testing/server/raw-socket.ts'
 import { type Duel, newCounts } from './duel.ts'
 
-/** Size in bytes of the messages in both directions, as in the hall's run. */
+/** Bytes of messages from and to the clients, as measured with the real server. */
 export type Sizes = { readonly asked: number; readonly told: number }
 
 type Ears = { readonly ack: () => void; readonly told: (bytes: number) => void }
@@ -25,7 +25,7 @@ const dial = async (port: number, ears: Ears): Promise<RawSocket> => {
   return raw
 }
 
-/** Returns an action of the hall's size without content. */
+/** Returns a function for actions without content, as long as those of the real server. */
 const actionOf = (match: string, size: number): ((id: number) => string) => {
   const around = JSON.stringify(['ask', { match, filler: '' }]).length
   const filler = '·'.repeat(0) + 'x'.repeat(Math.max(0, size - around - 6))
@@ -33,7 +33,7 @@ const actionOf = (match: string, size: number): ((id: number) => string) => {
   return (id) => `42${id}${body}`
 }
 
-/** The same message exchange with the bare loop: no game, rules or decisions. */
+/** A duel's exchange of messages with the bare loop, without game, rules or decisions. */
 export const bareDuel = (port: number, match: string, sizes: Sizes): Duel => {
   const counts = newCounts()
   const action = actionOf(match, sizes.asked)

@@ -1,6 +1,6 @@
-// Minimal server: receives a message, writes a row, commits all rows of a turn at once, informs both, acknowledges.
-// Without rules, checks and secrets, it shows the limit of Socket.IO and SQLite. Arguments: folder (`memory` writes no
-// row), bytes per notification.
+// Minimal server: receives a message, writes a row, commits all rows of an event-loop turn, informs both clients and
+// acknowledges. Without rules, checks and secrets it shows the limit of Socket.IO and SQLite. Arguments: folder
+// (`memory` to write no rows), bytes per notification.
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

@@ -1,4 +1,4 @@
-// Drives one server from a separate process: receives `Orders` by message, and returns the `Report`.
+// Drives servers from its own process: receives `Orders` as a message, and sends back a `Report`.
 import { usualSettings } from '../../src/protocol/index.ts'
 import { bareDuel, type Sizes } from './bare-duel.ts'
 import type { Duel } from './duel.ts'
@@ -8,21 +8,22 @@ import { cpuOfAll, cpuOfFamily, cpuOfThreads } from './process-figures.ts'
 
 export type Orders = {
   readonly server: 'hall' | 'bare' | 'peer'
-  /** Ports of servers on one database, over which a table's clients are spread in turn; one for a single server. */
+  /** Ports of the servers, among which a table's clients are distributed; one port for a single server. */
   readonly ports: readonly number[]
-  /** Processes of the servers, and of their database if it is separate. */
+  /** Process ids of the servers, and of their database if it is separate. */
   readonly pids: readonly number[]
   readonly database?: number | undefined
   /**
-   * Number of matches, each with one socket per seat. Game and seats apply to the hall only; the others have one duel.
+   * Number of matches, each with one socket per seat. Game and seats apply only to the real server; the others play a
+   * duel.
    */
   readonly matches: number
   readonly game: string
   readonly seats: number
-  /** Seconds before the measurement, and seconds of it. */
+  /** Seconds of warm-up, and seconds of measurement. */
   readonly warmUp: number
   readonly seconds: number
-  /** Milliseconds between two actions of a match; 0: as fast as acknowledgements arrive. */
+  /** Milliseconds between actions of a match; 0 to act as soon as the last action is acknowledged. */
   readonly pace: number
   readonly seed: number
   readonly sizes: Sizes
@@ -32,14 +33,16 @@ export type Report = {
   readonly actions: number
   readonly games: number
   readonly seconds: number
-  /** Milliseconds from sending until all are informed, of every measured action, ascending. */
+  /** Milliseconds from sending until all clients know the action, for every measured action, ascending. */
   readonly delays: readonly number[]
   readonly sizes: Sizes
-  /** Processor time in seconds of this process, the servers and their database; the latter only on Linux. */
+  /**
+   * Processor time in seconds of this process, of the servers, and of their database. The last two exist only on Linux.
+   */
   readonly cpu: number
   readonly serverCpu: number | undefined
   readonly databaseCpu: number | undefined
-  /** The server's by thread, if there is one server. */
+  /** Processor time by thread in seconds, if there is only one server. */
   readonly threads: Readonly<Record<string, number>> | undefined
 }
 
@@ -55,10 +58,10 @@ const duelFor = async ({ server, ports, seed, sizes, game, seats }: Orders): Pro
   return (i) => peerDuel(port, `peer${seed}-${i}`, seed * 100_000 + i, enumerate as unknown as Enumerate)
 }
 
-/** Number of simultaneous starts, to avoid overload. */
+/** Maximum duels that start at the same time. */
 const AT_ONCE = 50
 
-/** Connects all and starts their first games, so that the measurement begins with games in progress. */
+/** Connects all duels and starts their first games before the measurement. */
 const readyAll = async (duels: readonly Duel[]): Promise<void> => {
   for (let from = 0; from < duels.length; from += AT_ONCE)
     await Promise.all(

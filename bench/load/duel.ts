@@ -1,10 +1,9 @@
 /**
- * Clients at one table of a server, two unless the game needs another number. `act` makes one random action, and
- * resolves after its acknowledgement (if there is one) and after all have been informed. `prepare` must be called
- * before.
+ * Clients at one table, two unless the game needs more. `act` makes one random action, and resolves once it is
+ * acknowledged and all clients know it. Call `prepare` before each `act`.
  */
 export interface Duel {
-  /** Connects. */
+  /** Connects the clients. */
   ready(): Promise<void>
   /** Starts a new game if the last one is over. */
   prepare(): Promise<void>
@@ -13,15 +12,15 @@ export interface Duel {
   readonly counts: Counts
 }
 
-/** Counts of a duel; bytes are those of messages without frame headers. */
+/** Counts of a duel. Bytes are those of messages without frame headers. */
 export type Counts = {
-  /** Acknowledged actions: those of `act`, and those that a new game needed before. */
+  /** Acknowledged actions, including those that began a new game. */
   actions: number
   games: number
-  /** Size of the last action and of its last notification. */
+  /** Bytes of the last action, and of its last notification. */
   asked: number
   told: number
-  /** Games in which a bot reported that it had no time to think. */
+  /** Games in which a bot said that it had no time to think. */
   excuses: number
 }
 

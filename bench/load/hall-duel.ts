@@ -19,7 +19,7 @@ import { nextAct } from '../../src/testing/server/player.ts'
 import { secretOf } from '../../src/testing/sealed-game.ts'
 import { type Duel, newCounts } from './duel.ts'
 
-/** The size of one in this many actions is recorded. */
+/** One of this many actions has its size recorded. */
 const SIZED = 50
 const NEWS = '42["told",{"kind":"entry"'
 
@@ -29,9 +29,9 @@ const must = (answer: Answer): Answer & { ok: true } => {
 }
 
 /**
- * Plays one game after another at tables of the hall, one client per seat; the clients check and apply updates once
- * for all. Clients are distributed over the servers at `ports`. `from`: the client address as from a proxy. `computer`
- * plays the last seat; then an action includes its reply.
+ * Plays game after game on our server, with one client per seat. Updates are checked and applied once for all clients.
+ * Clients are distributed over the servers at `ports`. `from`: client address as named by a proxy. `computer`: bot for
+ * the last seat; an action then includes its reply.
  */
 export const hallDuel = (
   ports: readonly number[],
@@ -48,7 +48,7 @@ export const hallDuel = (
   const seats = Array.from({ length: settings.seats - computers.length }, (_, seat) => seat)
   let replied: (() => void) | undefined
   let [match, id]: [Match | undefined, string] = [undefined, '']
-  /** Last entry of each client, and pending waits. */
+  /** Number of each client's last entry. */
   const known = seats.map(() => 0)
   let devices: readonly SigningDevice[] = []
   let [wanted, informed]: [number, () => void] = [Number.POSITIVE_INFINITY, () => undefined]

@@ -1,5 +1,5 @@
-// `npm run load`: real sockets against a server in a separate process. Not a test: targets are printed beside the
-// results.
+// `npm run load`: real sockets against a server in its own process. Prints targets beside the results, and never fails
+// because of them.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { usualSeats } from '../../src/engine/index.ts'
@@ -20,12 +20,12 @@ const { values, positionals } = parseArgs({
   options: {
     matches: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '10' },
-    /** Seconds of play before the measurement; each scenario has its own. */
+    /** Seconds of play before measuring; the default depends on the scenario. */
     'warm-up': { type: 'string' },
     drivers: { type: 'string', default: '1' },
     games: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '3' },
-    /** Milliseconds between two actions of a match, for `memory`. */
+    /** Milliseconds between actions of a match in the scenario `memory`. */
     pace: { type: 'string', default: '1000' },
     profile: { type: 'string' },
     game: { type: 'string', default: games[0]!.game.id },
@@ -77,7 +77,10 @@ const hallIn = (folder: string) => () => hallServer(folder, profiling())
 const rate = (reports: readonly Report[]): number =>
   reports.reduce((sum, { actions, seconds: s }) => sum + actions / s, 0)
 
-/** As fast as acknowledgements arrive, alternating with the bare loop and messages of the same size. */
+/**
+ * Scenario at full speed: each action follows the last acknowledgement. Alternates with the bare loop and messages of
+ * equal size.
+ */
 const throughput = async (): Promise<void> => {
   print(`${matches} matches, as fast as acknowledgements come; target: 8,000 a second, 60 % of the bare loop`)
   tellHead()
@@ -93,7 +96,7 @@ const throughput = async (): Promise<void> => {
     })
 }
 
-/** A thousand matches with one action per second each. */
+/** Scenario of a thousand matches with one action per second each. */
 const steady = async (): Promise<void> => {
   print(`1,000 matches (${1_000 * seats} sockets), one action a second each; target: p99 below 50 ms`)
   tellHead()
@@ -104,7 +107,7 @@ const steady = async (): Promise<void> => {
 
 const MEBI = 2 ** 20
 
-/** A thousand live games with activity and ten thousand stored ones. */
+/** Scenario of a thousand active live games and ten thousand stored ones. */
 const memory = async (): Promise<void> => {
   print('memory with 10,000 stored games and 1,000 live ones under way; target: below 300 MB')
   await inTestFolder(async (folder) => {
@@ -135,7 +138,7 @@ const start = async (): Promise<void> => {
   })
 }
 
-/** Compared with boardgame.io's own server: the same game, driver and number of sockets. */
+/** Scenario beside boardgame.io's own server, with an equal game, driver and number of sockets. */
 const peers = async (): Promise<void> => {
   installPeers()
   print(
@@ -162,7 +165,7 @@ const SCENES: Readonly<Record<string, () => Promise<void>>> = {
 
 const wanted = positionals.length === 0 ? Object.keys(SCENES) : positionals
 
-/** Returns what cannot be done of the request, and what can. */
+/** Message about invalid arguments, with the valid ones; undefined if all are valid. */
 const complaint = (): string | undefined => {
   const unknown = wanted.find((name) => !(name in SCENES))
   if (unknown !== undefined) return `There is no "${unknown}" here: take ${Object.keys(SCENES).join(', ')}.`

@@ -4,16 +4,16 @@ import type { Orders } from './driver.ts'
 import { tell, tellHead } from './say.ts'
 import { driven, hallServer } from './servers.ts'
 
-/** Servers of a table's two clients. */
+/** Labels for runs whose two clients per table use one server, or different servers. */
 const PLACES = ['same server', 'other servers'] as const
-/** Milliseconds between two actions of a match while delays are measured. */
+/** Milliseconds between actions of a match while delays are measured. */
 const PACE = 1_000
 
 export type NodesLoad = Pick<Orders, 'matches' | 'seconds' | 'game' | 'seats' | 'sizes'>
 
 /**
- * Runs this many servers on a new database of one durable PostgreSQL, each with its own driver; first at full speed,
- * then with one action per second and match.
+ * Runs `count` servers on a new database, each with its own driver: first at full speed, then with one action per
+ * second and match.
  */
 const underLoad = async (count: number, load: NodesLoad, postgres: Awaited<ReturnType<typeof startPostgres>>) => {
   const place = await postgres.database()
@@ -33,7 +33,10 @@ const underLoad = async (count: number, load: NodesLoad, postgres: Awaited<Retur
   await Promise.all(servers.map((server) => server.stop()))
 }
 
-/** Measures the capacity of one, two and three servers on one PostgreSQL, and the cost of each action. */
+/**
+ * Measures one, two and three servers on one durable PostgreSQL: actions per second, delays, and processor time per
+ * action.
+ */
 export const nodes = async (load: NodesLoad): Promise<void> => {
   print(
     `${load.matches} matches on PostgreSQL (durable), as fast as acknowledgements come and at one action a second; everything shares the cores of this machine`,

@@ -4,14 +4,14 @@ import { type Duel, newCounts } from './duel.ts'
 
 type Move = { readonly move: string; readonly args: readonly unknown[] }
 
-/** State of a game in boardgame.io: `G` is the game's own, `_stateID` counts events. */
+/** State of a boardgame.io game. `G` is the game's own state; `_stateID` counts events. */
 type State = {
   readonly G: { readonly attacker: number }
   readonly ctx: { readonly gameover?: unknown }
   readonly _stateID: number
 }
 
-/** Returns the current choices. */
+/** Returns the choices in a state. */
 export type Enumerate = (G: State['G']) => readonly Move[]
 
 const PATH = '/socket.io/?EIO=4&transport=websocket'
@@ -36,9 +36,7 @@ const dial = async (port: number, onHeard: (heard: Heard) => void): Promise<RawS
   return raw
 }
 
-/**
- * Two clients of boardgame.io's server that play its Holmgang at random. State updates are its only acknowledgement.
- */
+/** Two clients that play random Holmgang on boardgame.io's server. A state update is the only acknowledgement. */
 export const peerDuel = (port: number, name: string, seed: number, enumerate: Enumerate): Duel => {
   const counts = newCounts()
   const random: Random = seeded(seed)

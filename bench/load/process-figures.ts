@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Clock ticks per second in which Linux counts processor time. */
+/** Clock ticks per second, in which Linux counts processor time. */
 const TICKS = 100
 
-/** Returns Linux's fields of a process, from its state on; undefined elsewhere. */
+/** Fields of `/proc/PID/stat` from the state on; undefined on other systems. */
 const fieldsOf = (pid: number): readonly number[] | undefined => {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number)
@@ -12,26 +12,29 @@ const fieldsOf = (pid: number): readonly number[] | undefined => {
   }
 }
 
-/** Returns processor time in seconds from these fields: 11 and 12 are its own, 13 and 14 those of ended children. */
+/**
+ * Sum of these fields in seconds. Fields 11 and 12 are the process's own processor time, 13 and 14 that of ended
+ * children.
+ */
 const secondsIn = (fields: readonly number[] | undefined, places: readonly number[]): number | undefined =>
   fields && places.reduce((sum, place) => sum + fields[place]!, 0) / TICKS
 
 const PARENT = 1
 
-/** Returns a process's processor time in seconds on Linux; undefined elsewhere. */
+/** Processor time of a process in seconds; undefined except on Linux. */
 export const cpuOf = (pid: number): number | undefined => secondsIn(fieldsOf(pid), [11, 12])
 
-/** Server threads with separate tasks, by their Linux names; all others are `rest`. */
+/** Labels of server threads with tasks of their own, by their Linux names. All others count as `rest`. */
 const THREADS: Readonly<Record<string, string>> = { MainThread: 'loop', notary: 'signatures', commit: 'commits' }
 
-/** Returns processor time in seconds of these threads on Linux; undefined elsewhere. */
+/** Processor time in seconds by label of thread; undefined except on Linux. */
 export const cpuOfThreads = (pid: number): Readonly<Record<string, number>> | undefined => {
   try {
     const used: Record<string, number> = { loop: 0, signatures: 0, commits: 0, rest: 0 }
     for (const id of readdirSync(`/proc/${pid}/task`)) {
       const task = `/proc/${pid}/task/${id}`
       const name = THREADS[readFileSync(`${task}/comm`, 'utf8').trim()] ?? 'rest'
-      // In nanoseconds, because ticks are too coarse for short work.
+      // Nanoseconds; clock ticks are too coarse for short work.
       used[name] = (used[name] ?? 0) + Number(readFileSync(`${task}/schedstat`, 'utf8').split(' ')[0]) / 1e9
     }
     return used
@@ -40,13 +43,13 @@ export const cpuOfThreads = (pid: number): Readonly<Record<string, number>> | un
   }
 }
 
-/** Returns the total processor time in seconds of several processes on Linux; undefined elsewhere. */
+/** Processor time of all these processes in seconds; undefined except on Linux. */
 export const cpuOfAll = (pids: readonly number[]): number | undefined => {
   const each = pids.map(cpuOf)
   return each.some((seconds) => seconds === undefined) ? undefined : each.reduce<number>((a, b) => a + (b ?? 0), 0)
 }
 
-/** Returns processor time in seconds of a process and its children on Linux; undefined elsewhere. */
+/** Processor time of a process and its children in seconds; undefined except on Linux. */
 export const cpuOfFamily = (pid: number | undefined): number | undefined => {
   const own = pid === undefined ? undefined : secondsIn(fieldsOf(pid), [11, 12, 13, 14])
   if (own === undefined) return undefined
@@ -54,7 +57,7 @@ export const cpuOfFamily = (pid: number | undefined): number | undefined => {
   return own + (cpuOfAll(children.map(Number)) ?? 0)
 }
 
-/** Returns a process's memory in bytes on Linux; undefined elsewhere. */
+/** Memory of a process in bytes; undefined except on Linux. */
 export const memoryOf = (pid: number): number | undefined => {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024

@@ -8,8 +8,8 @@ const line = (name: string, cells: readonly string[]): void =>
   print(`  ${name.padEnd(22)}${cells.map((cell) => cell.padStart(WIDTH)).join('')}`)
 
 /**
- * Percentages are of one core, followed by the processor time per action. An embedded database counts as part of the
- * server.
+ * Prints the column titles. Percentages are of one core, followed by processor time per action. An embedded database
+ * counts as part of the server.
  */
 export const tellHead = (): void => line('', COLUMNS)
 
@@ -21,7 +21,8 @@ const percent = (share: number): string => `${Math.round(100 * share)} %`
 const mean = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0) / numbers.length
 
 /**
- * Prints one line: actions per second, delays from sending until both are informed, started games, and machine load.
+ * Prints a line of results: actions per second, delays until all clients know an action, games started, and processor
+ * load.
  */
 export const tell = (name: string, reports: readonly Report[]): void => {
   const delays = reports.flatMap((report) => report.delays).toSorted((a, b) => a - b)
@@ -43,7 +44,7 @@ export const tell = (name: string, reports: readonly Report[]): void => {
   ])
 }
 
-/** Prints microseconds of processor time per action by thread, for one driver's server. */
+/** Prints microseconds of processor time per action by thread, for a single driver's server. */
 export const tellThreads = ({ threads, actions }: Report): void => {
   if (threads === undefined || actions === 0) return
   const each = Object.entries(threads).map(([name, used]) => `${name} ${((used / actions) * 1e6).toFixed(0)}`)

@@ -13,7 +13,7 @@ export type Server = { readonly port: number; readonly pid: number; readonly sto
 const gone = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => void child.once('exit', (code) => resolve(code)))
 
-/** Starts a program that prints "open at PORT" when ready. */
+/** Starts a program that prints "open at PORT" once ready. Rejects if it ends before. */
 const program = (path: string, words: readonly string[]): Promise<Server> =>
   new Promise((resolve, reject) => {
     const child = fork(path, words, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], execArgv: [] })
@@ -32,10 +32,10 @@ const program = (path: string, words: readonly string[]): Promise<Server> =>
 export const bareServer = (folder: string, told: number): Promise<Server> =>
   program(here('bare-loop.ts'), [folder, String(told)])
 
-/** Starts boardgame.io's server, in memory or with file storage in a folder. */
+/** Starts boardgame.io's server. `where`: `memory`, or the folder of its file storage. */
 export const peerServer = (where: string): Promise<Server> => program(here('../peers/boardgame-io-server.mjs'), [where])
 
-/** Starts our server with limits that allow thousands of sockets from one address. */
+/** Starts our server, with limits that allow thousands of sockets from one address. */
 export const hallServer = async (folder: string, nodeArgs: readonly string[] = []): Promise<Server> => {
   const house = await startServer({
     place: folder,
@@ -45,7 +45,7 @@ export const hallServer = async (folder: string, nodeArgs: readonly string[] = [
   return { port: house.port, pid: house.pid, stop: () => house.stop() }
 }
 
-/** Runs one driver with these orders. */
+/** Runs one driver process to its end, and returns its report. */
 export const driven = async (orders: Orders): Promise<Report> => {
   const child = fork(here('driver.ts'), [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] })
   const report = new Promise<Report>((resolve, reject) => {

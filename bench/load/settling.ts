@@ -3,10 +3,10 @@ import { games } from '../../src/games/index.ts'
 import { createBotThreads } from '../../src/server/scheduling/bot-threads.ts'
 import { print } from '../measure.ts'
 
-/** Number of abandoned games of one attacker. */
+/** Number of the attacker's deserted games. */
 const GIANTS = 6
 
-/** Measures the settlement of an honest game behind an attacker's games: its duration and its result. */
+/** Settles an honest game behind the attacker's games; returns the duration and kind of result. */
 const settledBehind = async (giants: number): Promise<string> => {
   const threads = createBotThreads()
   const evaluate = (place: number, seats: 'min' | 'max', asker: string): ReturnType<typeof threads.evaluate> => {
@@ -23,7 +23,7 @@ const settledBehind = async (giants: number): Promise<string> => {
   return `${seconds.toFixed(1)} s, ${exact ? 'exact' : 'estimated'}`
 }
 
-/** Measures the settlement of an honest game, alone and behind abandoned large games of one attacker. */
+/** Measures settling an honest game, alone and behind the attacker's large deserted games. */
 export const settling = async (): Promise<void> =>
   print(
     `  settlement of a deserted game, alone: ${await settledBehind(0)}; behind ${GIANTS} giants: ${await settledBehind(GIANTS)}`,

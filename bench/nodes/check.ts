@@ -1,15 +1,15 @@
 import type { Entry, Hash } from '../../src/protocol/index.ts'
 import type { ClientHistory, EntryRead, HistoryLine } from './history.ts'
 
-/** A match in the database: its entries, and each as a client should read it. */
+/** A stored match: its entries, and each entry as a client should have read it. */
 export type StoredMatch = {
   readonly log: readonly Pick<Entry, 'n' | 'at' | 'by' | 'cid'>[]
   readonly readBy: (client: Hash) => readonly EntryRead[]
-  /** True if every client was present at the end. */
+  /** True if the game is over, so that every client should have read it to the end. */
   readonly isFinished: boolean
 }
 
-/** Violations: how often each occurred, and the first ones in words. */
+/** Number of violations of each kind, and the first ones in words. */
 export type Verdict = {
   readonly lost: number
   readonly doubled: number
@@ -27,7 +27,10 @@ const placesOf = ({ log }: StoredMatch): ReadonlyMap<string, readonly number[]> 
   return new Map([...Map.groupBy(made, ({ key }) => key)].map(([key, all]) => [key, all.map(({ n }) => n)]))
 }
 
-/** An acknowledged act is in the log under its number, once; an act that was only refused is not. */
+/**
+ * Checks that an acknowledged act is in the log exactly once, under its number, and that an act that was only refused
+ * is not.
+ */
 const checkActs = ({ client, lines }: MatchHistory, places: ReturnType<typeof placesOf>): readonly Finding[] => {
   const answered = lines.filter((line) => line.kind === 'acknowledged' || line.kind === 'refused')
   return [...Map.groupBy(answered, ({ cid }) => cid)].flatMap(([cid, answers]): readonly Finding[] => {
@@ -47,7 +50,7 @@ const readsOf = (line: HistoryLine): readonly EntryRead[] => {
   return line.kind === 'told' ? [line.entry] : []
 }
 
-/** Every read entry is stored with the same content; a finished match was read to its end. */
+/** Checks that each read entry is stored with equal content, and that a finished match was read to its end. */
 const checkReads = ({ client, lines }: MatchHistory, stored: StoredMatch): readonly Finding[] => {
   const due = new Map(stored.readBy(client))
   const read = lines.flatMap(readsOf)
@@ -60,7 +63,9 @@ const checkReads = ({ client, lines }: MatchHistory, stored: StoredMatch): reado
   return isShort ? [...wrong, ['otherEnds', `it ends with ${last} of ${stored.log.length}`]] : wrong
 }
 
-/** On each connection entries come in order: first those requested from the client's position, then new ones. */
+/**
+ * Checks the order of entries on each connection: first those after the client's position, then new ones without gaps.
+ */
 const checkOrder = ({ lines }: MatchHistory): readonly Finding[] =>
   [...Map.groupBy(lines, ({ on }) => on).values()].flatMap((same) => {
     const attended = same.find((line) => line.kind === 'attended')
@@ -77,8 +82,8 @@ const checkOrder = ({ lines }: MatchHistory): readonly Finding[] =>
   })
 
 /**
- * An act invoked after any client knew an entry comes after that entry: the log follows real time. A repeated act
- * counts from its first time.
+ * Checks that an act invoked after any client knew an entry comes later in the log. A repeated act counts from its
+ * first time.
  */
 const checkRealTime = (all: readonly MatchHistory[]): readonly Finding[] => {
   const invoked = new Map<string, number>()

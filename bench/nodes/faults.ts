@@ -5,25 +5,25 @@ import type { TestPostgres } from '../../src/testing/server/postgres.ts'
 import type { ServerProcess } from '../../src/testing/server/server-process.ts'
 import type { Link } from './link.ts'
 
-/** One of several servers, with its networks to clients and to the database. */
+/** One of several servers, with its links to clients and to the database. */
 export type Node = { readonly clients: Link; readonly database: Link; server: ServerProcess }
 
 export type Network = {
   readonly nodes: readonly Node[]
   readonly door: Door
   readonly postgres: Pick<TestPostgres, 'kill' | 'start'>
-  /** Restarts the server of a node on the same port. */
+  /** Restarts a node's server on its old port. */
   readonly restart: (node: Node) => Promise<void>
-  /** Maximum milliseconds of a server pause. */
+  /** Maximum milliseconds for which a server is paused. */
   readonly pause: number
   readonly blame: (words: string) => void
 }
 
 type Fault = (network: Network, node: Node, random: Random) => Promise<void>
 
-/** Maximum milliseconds without the database: servers wait ten seconds for it. */
+/** Maximum milliseconds without the database, well below the ten seconds that servers wait for it. */
 const OUTAGE = 2_500
-/** Delay in ms of a slow network, and the duration of the fault. */
+/** Maximum delay of a slow network in milliseconds, and milliseconds for which it stays slow. */
 const LATE = 30
 const SLOW_FOR = 1_000
 
@@ -32,21 +32,24 @@ const start = async ({ door, restart }: Network, node: Node): Promise<void> => {
   door.open(node.clients.port)
 }
 
-/** Faults of servers, database and networks. Each resolves when the repair may begin. */
+/**
+ * Faults of servers, database and networks. Each resolves after its repair, or once the servers can recover by
+ * themselves.
+ */
 const FAULTS: Readonly<Record<string, Fault>> = {
   'server killed': async (network, node) => {
     network.door.shut(node.clients.port)
     await node.server.kill()
     await start(network, node)
   },
-  /** Like a rolling update: no new clients, then the signal, then the next version. */
+  /** Imitates a rolling update: no new clients, then the signal, then the new version. */
   'server replaced': async (network, node) => {
     network.door.shut(node.clients.port)
     const code = await node.server.stop()
     if (code !== 0) network.blame(`a server did not stop in order: ${code}`)
     await start(network, node)
   },
-  /** Its clients wait or move to other servers, and after the pause it finds the changes made there. */
+  /** Its clients wait or move to other servers. After the pause the server must catch up with their changes. */
   'server paused': async ({ door, pause }, { clients, server }, random) => {
     process.kill(server.pid, 'SIGSTOP')
     if (random.below(2) === 0) {
@@ -74,7 +77,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     database.cut('all')
   },
   'news cut off': async (_, { database }) => database.cut('news'),
-  /** The server has to notice by itself. */
+  /** The server must notice the silence by itself. */
   'news silent': async (_, { database }) => database.deafen('news'),
   'clients cut off': async (_, { clients }) => clients.cut('all'),
   'network slow': async (_, { clients, database }, random) => {
@@ -86,10 +89,10 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 
 export const FAULT_KINDS = Object.keys(FAULTS)
 
-/** A fault, and its server; any server if undefined. */
+/** A fault and the index of its server; a random server if undefined. */
 export type FaultOrder = { readonly kind: string; readonly node?: number }
 
-/** Returns this many faults: each kind once before any repeats, in a new order each time. */
+/** Draws faults: every kind once, in random order, before any kind repeats. */
 export const drawFaults = (count: number, random: Random): readonly FaultOrder[] => {
   const drawn: FaultOrder[] = []
   while (drawn.length < count) {
@@ -99,7 +102,7 @@ export const drawFaults = (count: number, random: Random): readonly FaultOrder[]
   return drawn.slice(0, count)
 }
 
-/** @throws RangeError if there is no such kind */
+/** Carries out a fault. @throws RangeError if the kind or the node does not exist */
 export const breakSomething = async (order: FaultOrder, network: Network, random: Random): Promise<void> => {
   const { kind, node: at = random.below(network.nodes.length) } = order
   const [fault, node] = [FAULTS[kind], network.nodes[at]]

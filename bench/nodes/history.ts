@@ -5,12 +5,12 @@ import type { WireEntry } from '../../src/protocol/index.ts'
 import { hashOf } from '../../src/server/matches/ids.ts'
 import type { Door } from '../../src/testing/server/door.ts'
 
-/** An entry as read by a client: its number, and a hash of its content. */
+/** An entry that a client read: its number, and a hash of its content. */
 export type EntryRead = readonly [n: number, hash: string]
 
 /**
- * One line of a client's history. `t`: milliseconds by the common clock; `on`: index of the connection. An act is
- * invoked, then acknowledged as an entry or refused; entries are read in the response to a subscription, or as
+ * One line of a client's history. `t`: milliseconds by the common clock; `on`: index of the connection.
+ * An act is invoked, then acknowledged as an entry or refused. Entries are read in an answer to `attend`, or as
  * notifications.
  */
 export type HistoryLine = { readonly t: number; readonly on: number; readonly match: string } & (
@@ -34,8 +34,8 @@ const ENDING = '.jsonl'
 type SomeLine<L = HistoryLine> = L extends HistoryLine ? Omit<L, 't' | 'on' | 'match'> : never
 
 /**
- * A door whose connections write histories into a folder, one file per client, and send acts twice when `isDoubled`
- * returns true.
+ * Wraps a door so that connections write histories to a folder, one file per client. Acts are sent twice when
+ * `isDoubled` returns true.
  */
 export const recordingDoor = (door: Door, folder: string, isDoubled: () => boolean): Door => {
   let connections = 0
@@ -83,7 +83,7 @@ export const recordingDoor = (door: Door, folder: string, isDoubled: () => boole
   return { ...door, dial }
 }
 
-/** Reads the histories in a folder. */
+/** Reads all histories in a folder. */
 export const readHistories = (folder: string): readonly ClientHistory[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(ENDING))

@@ -1,4 +1,4 @@
-// `npm run kills -- nodes`: several servers on one PostgreSQL with repeated network faults.
+// `npm run kills -- nodes`: several servers on one PostgreSQL, during repeated faults.
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,20 +15,20 @@ const optionsOf = (words: readonly string[]) =>
     args: [...words],
     options: {
       faults: { type: 'string', default: '200' },
-      /** Faults per segment. */
+      /** Number of faults per segment. */
       segment: { type: 'string', default: '20' },
       seed: { type: 'string', default: '1' },
       servers: { type: 'string', default: '3' },
       tables: { type: 'string', default: '6' },
-      /** Maximum milliseconds of a server pause. */
+      /** Maximum milliseconds for which a server is paused. */
       pause: { type: 'string', default: '2000' },
       tiny: { type: 'boolean', default: false },
-      /** Folder of histories, database summaries and results of segments; a run continues where the last one ended. */
+      /** Folder of histories and results. A later run continues where the last one ended. */
       folder: { type: 'string', default: 'nodes-kills' },
     },
   }).values
 
-/** Result of one segment, as a line of the results. */
+/** Result of one segment, written as a line of the results file. */
 type Result = {
   readonly segment: number
   readonly seed: number
@@ -76,7 +76,10 @@ const told = (results: readonly Result[]): string =>
     ...results.flatMap(({ segment, words }) => words.map((one) => `  segment ${segment}: ${one}`)),
   ].join('\n')
 
-/** Returns the exit code: 0 without violations. An interrupted run continues with its next segment. */
+/**
+ * Runs the command; returns the exit code, 0 without violations. A run that was interrupted continues with the next
+ * segment.
+ */
 export const breakNodes = async (args: readonly string[]): Promise<number> => {
   const values = optionsOf(args)
   const [all, size, seed] = [Number(values.faults), Number(values.segment), Number(values.seed)]

@@ -1,27 +1,32 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** One connection through a link: the client's end, the server's end, and whether it carries the servers' news. */
+/**
+ * One connection through a link, between `near` (client) and `far` (server). `isNews`: it carries news between servers.
+ */
 type Line = { readonly near: Socket; readonly far: Socket; isNews: boolean; isDeaf: boolean }
 
-/** Lines affected by a fault. */
+/** Connections affected by a fault. */
 export type Which = 'all' | 'news'
 
-/** A breakable network between one client program and one server. It stands in front of `target` on its own port. */
+/**
+ * A network link that tests can break, between clients and one server. It listens on its own port and forwards to
+ * `target`.
+ */
 export interface Link {
   readonly port: number
-  /** Cuts lines at once, even during a transfer. */
+  /** Cuts connections at once, even during a transfer. */
   cut(which: Which): void
-  /** Stops all traffic on these lines without either end noticing, until they are cut. */
+  /** Stops all traffic on connections; neither end notices until they are cut. */
   deafen(which: Which): void
-  /** Refuses new lines until `open`. */
+  /** Refuses new connections until `open`. */
   shut(): void
   open(): void
-  /** Delays everything by this many milliseconds. */
+  /** Delays all data by this many milliseconds. */
   delay(milliseconds: number): void
   close(): Promise<void>
 }
 
-/** Command to PostgreSQL by a connection that follows the news. */
+/** PostgreSQL command that marks a connection as one that receives news. */
 const NEWS = 'listen hazelring_news'
 
 const cutLine = ({ near, far }: Line): void => {
@@ -34,7 +39,7 @@ export const openLink = (target: number): Promise<Link> =>
     const lines = new Set<Line>()
     let [isShut, late] = [false, 0]
     const carry = (line: Line, from: Socket, to: Socket): void => {
-      /** Delayed data in order. */
+      /** Delayed data, in order. */
       const queue: Buffer[] = []
       let due = 0
       const deliver = (): void => {
@@ -50,7 +55,7 @@ export const openLink = (target: number): Promise<Link> =>
         if (queue.length === 1 && due <= now) deliver()
         else setTimeout(deliver, due - now)
       })
-      // The other end of a silent line is not notified.
+      // On a silent connection the other end is not told.
       from.on('close', () => {
         if (!line.isDeaf && lines.delete(line)) to.destroy()
       })

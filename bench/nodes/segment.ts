@@ -17,7 +17,7 @@ import { breakSomething, type FaultOrder, type Network, type Node } from './faul
 import { entryRead, readHistories, recordingDoor } from './history.ts'
 import { openLink } from './link.ts'
 
-/** Servers on one database, each behind breakable networks. */
+/** Servers on one database, each behind links that tests can break. */
 export type Cluster = {
   readonly postgres: TestPostgres
   readonly place: string
@@ -26,37 +26,37 @@ export type Cluster = {
 
 export type SegmentOptions = {
   readonly cluster: Cluster
-  /** Folder of the histories; emptied before. */
+  /** Folder of the histories; it is emptied first. */
   readonly folder: string
-  /** Faults in order. */
+  /** Faults to carry out, in order. */
   readonly faults: readonly FaultOrder[]
   readonly seed: number
-  /** Number of simultaneous tables. */
+  /** Number of concurrent tables. */
   readonly tables: number
   readonly games: readonly AnyGame[]
-  /** Settings of every table. */
+  /** Settings that all tables share. */
   readonly always?: Partial<Settings>
-  /** Maximum milliseconds of a server pause. */
+  /** Maximum milliseconds for which a server is paused. */
   readonly pause: number
   readonly onFault?: (kind: string) => void
 }
 
-/** `logs` are the stored ones of the played games. */
+/** Result of a segment. `logs`: stored logs of the games played. */
 export type SegmentReport = {
   readonly verdict: Verdict
   readonly tally: Tally
   readonly logs: readonly (readonly Entry[])[]
 }
 
-/** One in this many acts is sent twice. */
+/** One of this many acts is sent twice. */
 const DOUBLED = 10
-/** Maximum signs between two faults: most time goes into play, not into the faults. */
+/** Maximum messages between two faults, so that games progress between them. */
 const MOST_SIGNS = 24
-/** Milliseconds of full speed at the start of a fault, and thinking time per move afterwards. */
+/** Milliseconds of full speed after a fault begins, and the thinking time per move afterwards. */
 const HURRY = 250
 const THINK = 1_000
 
-/** Breaks something while players play at full speed; they slow down while it stays broken. */
+/** Lets players continue at full speed at the start of a fault, and slows them down until it ends. */
 const unhurried = () => {
   let thinking = 0
   return {
@@ -91,13 +91,13 @@ const openNode = async (url: string, program: URL | undefined): Promise<Cluster[
   return node
 }
 
-/** Starts servers on a new database, with the games of `program` or the shipped server. */
+/** Starts servers on a new database. `program`: server program; the shipped server by default. */
 export const openCluster = async (postgres: TestPostgres, servers: number, program?: URL): Promise<Cluster> => {
   const place = await postgres.database()
   return { postgres, place, nodes: await Promise.all(Array.from({ length: servers }, () => openNode(place, program))) }
 }
 
-/** Stops the servers; returns those that did not stop properly. */
+/** Stops the servers and links. Returns complaints about servers that did not shut down cleanly. */
 export const closeCluster = async ({ nodes }: Cluster): Promise<readonly string[]> => {
   const wrong: string[] = []
   for (const { server, clients, database } of nodes) {
@@ -109,7 +109,7 @@ export const closeCluster = async ({ nodes }: Cluster): Promise<readonly string[
   return wrong
 }
 
-/** Returns the next rolls at every table, from the stored state. */
+/** Predicted next rolls at every table, from stored data. */
 const forecastsOf = ({ playing }: Crowd, stored: Stored): readonly Forecast[] =>
   [...playing].flatMap((table) => {
     const evidence = table.evidence(stored)
@@ -119,7 +119,7 @@ const forecastsOf = ({ playing }: Crowd, stored: Stored): readonly Forecast[] =>
     return forecastOf(table.id, match.play, seal) ?? []
   })
 
-/** Returns every match of the crowd as its clients should have read it. */
+/** Returns a function for stored matches, with entries as each client should have read them. */
 const storedMatches = (crowd: Crowd, stored: Stored): ((match: string) => StoredMatch) => {
   const games = new Map(crowd.done.map(({ id, game }) => [id, game]))
   return (id) => {

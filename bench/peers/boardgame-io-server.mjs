@@ -1,4 +1,4 @@
-// boardgame.io's own server with the game of boardgame-io.mjs. Arguments: "memory", or the folder of its file storage.
+// boardgame.io's own server with the game in boardgame-io.mjs. Argument: `memory`, or the folder of its file storage.
 import { createRequire } from 'node:module'
 
 process.env.NODE_ENV = 'production'

@@ -1,5 +1,5 @@
-// Holmgang for boardgame.io: the same default rules, the same two decisions, every roll through its random plugin.
-// Development checks and undo, which cost time and are not compared, are off; its log of moves is on.
+// Holmgang for boardgame.io: our default rules and decisions, with every roll by its random plugin. Development checks
+// and undo are off, because they cost time and are not compared. Its move log is on.
 import { createRequire } from 'node:module'
 
 process.env.NODE_ENV = 'production'
@@ -8,7 +8,7 @@ const { CreateGameReducer, InitializeGame } = createRequire(import.meta.url)('bo
 const FRESH = 20
 const WAGER_AT = 5
 
-/** Damage of ascending dice by the rules page; cached by key as in Hazelring. */
+/** Damage of ascending dice by the rules page, cached by key as in Hazelring. */
 const known = new Map()
 const score = (dice) => {
   const counts = [0, 0, 0, 0, 0, 0, 0, 0]
@@ -34,7 +34,7 @@ const damageOf = (dice) => {
 
 const ascending = (a, b) => a - b
 
-/** Returns the defender's choices in the form of boardgame.io's bots: a move with its arguments. */
+/** The defender's choices in the form that boardgame.io's bots use: a move with its arguments. */
 export const enumerate = ({ sides, attacker, dice }) => {
   if (dice.length > 0) return [...new Set(dice)].map((face) => ({ move: 'parry', args: [face] }))
   const { active, spares } = sides[1 - attacker]
@@ -94,8 +94,8 @@ const parry = ({ G, random }, face) => {
 const fresh = () => ({ active: FRESH, spares: 2, fifth: false })
 
 /**
- * `G` contains the deciding seat: with a turn of boardgame.io for every round, its events and hooks made it a third
- * slower.
+ * `G` holds the seat to decide. Using a boardgame.io turn for every round made the game a third slower, because of its
+ * events and hooks.
  */
 export const holmgang = {
   name: 'holmgang',
@@ -110,7 +110,10 @@ export const holmgang = {
   endIf: ({ G }) => (G.winner === null ? undefined : { winner: G.winner }),
 }
 
-/** Plays one game of random moves; returns the number of decisions and the log. `below(n)` picks a move. */
+/**
+ * Returns a function that plays one game of random moves, and returns the number of decisions and the log. `below(n)`
+ * picks a move.
+ */
 export const newPeer = () => {
   const game = { ...holmgang }
   const reduce = CreateGameReducer({ game, isClient: false })

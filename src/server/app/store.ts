@@ -170,7 +170,7 @@ const accountsOn = (db: Db, persistent: Persistence) => ({
 export type Store = MatchStore &
   MetaStore &
   ReturnType<typeof accountsOn> & {
-    /** The database's time in milliseconds since 1970. Missing if the database runs in this process. */
+    /** The database's time in milliseconds since 1970; undefined for SQLite, whose machine is this one. */
     readonly time?: () => Promise<number>
     /** Channel to other servers on this database; undefined if the database cannot be shared. */
     readonly news?: NewsChannel

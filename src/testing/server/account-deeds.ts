@@ -20,13 +20,13 @@ import {
 } from './account-world.ts'
 import { anyOf, hex, word } from './odd-values.ts'
 
-/** Actions of honest players, which update the model. */
+/** One action in the world: honest ones update the model, attacks must fail. */
 export type Step = (world: World) => Promise<void>
 
 export const alive = (world: World): readonly Member[] =>
   world.members.filter((member) => !member.isGone && devicesOf(world, member).length > 0)
 
-/** A member with one of their browsers. */
+/** A random member with one of its browsers; never the member `but`. */
 export const anyMember = (world: World, but?: Member): { readonly member: Member; readonly browser: Browser } => {
   const member = anyOf(
     alive(world).filter((one) => one !== but),
@@ -40,13 +40,13 @@ const granted = (world: World, { status, body }: Answered): boolean => {
   return status < 300
 }
 
-/** Code that signs in one more device. */
+/** Code that signs in another device. */
 export const linkOf = async (world: World, browser: Browser): Promise<string> => {
   const made = await ask(world, browser, { method: 'POST', path: '/me/link' })
   return granted(world, made) ? read<{ code: string }>(made).code : ''
 }
 
-/** Content of the requested e-mail's link. */
+/** Requests an e-mail and returns the secret in its link. */
 export const mailed = async (world: World, browser: Browser, asked: Asked): Promise<string> => {
   const { mails } = world.here
   const before = mails.length
@@ -70,7 +70,7 @@ export const enterByLink = async (world: World, code: string, planted?: string):
   return browser
 }
 
-/** The complete sign-in by passkey; returns the sent data for a replay. */
+/** Signs in by passkey. Returns the cookies and the signed response, so that an attack can replay them. */
 export const enterByPasskey = async (world: World, member: Member, counter: number) => {
   const browser = newBrowser(world)
   const asked = await ask(world, browser, { method: 'POST', path: '/sign-in/passkey/options' })
@@ -142,7 +142,7 @@ const makePasskey: Step = async (world) => {
   await enterByPasskey(world, member, 0)
 }
 
-/** A finished game at a private table, and its seat. */
+/** Stores a finished private game, and returns its seat. `player`, if given, owns the seat. */
 export const finishGame = async (world: World, player?: string) => {
   const [match, token] = [word(world.random, 16), hex(world.random, 64)]
   const holder = hashOf(token)
@@ -177,7 +177,7 @@ const block: Step = async (world) => {
   if (!granted(world, await ask(world, browser, { method: 'PUT', path: `/me/blocks/${other.player}` }))) return
   member.blocks.add(other)
   member.follows.delete(other)
-  // A blocked player is not told: both requests get the usual answer and have no effect.
+  // Blocking is invisible to the blocked player: both requests get the usual answer and have no effect.
   const path = `/me/follows/${member.player}`
   if (!other.blocks.has(member) && granted(world, await ask(world, theirs, { method: 'PUT', path })))
     other.follows.add(member)
@@ -210,7 +210,7 @@ const webhook: Step = async (world) => {
   const { browser } = anyMember(world)
   const payload = { url: `https://calls.example/${word(world.random, 5)}`, format: 'hazelring' }
   const made = await ask(world, browser, { method: 'POST', path: '/webhooks', payload })
-  // An account can have at most five.
+  // An account can have at most five webhooks, so a refusal is fine.
   if (made.status === 201) world.secrets.add(read<{ secret: string }>(made).secret)
 }
 
@@ -228,7 +228,7 @@ const phrase: Step = async (world) => {
     phone.member = member
 }
 
-/** Deletes an account, and marks its data as ownerless. */
+/** Deletes an account, and marks its member as gone. */
 const erase: Step = async (world) => {
   await signUp(world)
   const { member, browser } = anyMember(world)

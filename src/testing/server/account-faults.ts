@@ -1,10 +1,10 @@
 import type { Break } from './breakable.ts'
 import type { Transport } from './account-world.ts'
 
-/** A planted fault, and the words by which it must be found. */
+/** A planted fault, and the message by which the laws must report it. */
 export type PlantedFault = {
   readonly found: RegExp
-  /** Steps that may find it; by default all. */
+  /** Steps that may find it; all steps by default. */
   readonly steps?: readonly string[]
   readonly break?: Break
   readonly pass?: (real: Transport, log: (words: object) => void) => Transport
@@ -19,15 +19,15 @@ const without =
       headers: Object.fromEntries(Object.entries(asked.headers ?? {}).filter(([name]) => !names.includes(name))),
     })
 
-/** Account names, regardless of visibility. */
+/** Names of accounts, whatever their visibility. */
 const names = new Map<string, string>()
 
 const everyone = async (_: string, others: readonly string[]): Promise<readonly string[]> => others
 
-/** Steps needed before the fault can be found. */
+/** Steps that lead to leaks of hidden data. */
 const SPYING = ['change', 'change', 'change', 'play', 'befriend', 'spy', 'spy']
 
-/** At least one fault per law. None is in the product: the store and the transport are broken from outside. */
+/** At least one fault per law. The product has none of them: wrappers around store and transport cause them. */
 export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
   'a link that is good twice': {
     steps: ['stolenLinks'],

@@ -8,7 +8,7 @@ import { breakable } from './breakable.ts'
 
 const { everything, seed } = effortOf(process.env)
 const ROUNDS = everything ? 100 : 1
-/** Rounds within which a planted fault must be found. */
+/** Maximum rounds until the laws must report a planted fault. */
 const FOUND_WITHIN = 4
 
 let here: AccountServer

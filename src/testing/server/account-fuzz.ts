@@ -8,7 +8,7 @@ import { openMailbox } from './call-endpoint.ts'
 import { checkLaws } from './account-laws.ts'
 import { type AccountServer, blameStep, SITE, signUp, type Transport, type World } from './account-world.ts'
 
-/** A server with the site's name and high limits. */
+/** Starts a server with the site's origin, its own mail server and high limits. */
 export const openAccountServer = async (store: Store): Promise<AccountServer> => {
   const box = await openMailbox()
   const notifications = { allowPrivate: false, mail: { smtp: box.url, from: `play@${SITE.site}` } }
@@ -21,7 +21,7 @@ export const openAccountServer = async (store: Store): Promise<AccountServer> =>
   return { ...here, mails: box.mails, close }
 }
 
-/** Sends requests to the server itself, by default from the site's page. */
+/** Sends requests to the server without a network, by default as a page of the site. */
 export const directly =
   ({ app }: Pick<LocalHazelringServer, 'app'>): Transport =>
   async ({ method, path, payload, headers, cookie, address }) => {
@@ -44,10 +44,10 @@ export const STEPS: readonly string[] = [...Object.keys(deeds), ...Object.keys(a
 /** Number of times that each step occurs in a round. */
 const COPIES = 2
 
-/** A step by its name, with the seed of its random choices: `follow 123`. It makes the same choices whatever comes before. */
+/** Name of a step and the seed of its random choices: `follow 123`. The choices do not depend on earlier commands. */
 export type Command = `${string} ${number}`
 
-/** The commands of a round in random order: all steps, or only these. */
+/** Commands of a round in random order: `COPIES` of each step. */
 export const roundOf = (seed: readonly number[], steps = STEPS): readonly Command[] => {
   const random = seeded(...seed)
   const left = Array.from({ length: COPIES }, () => steps).flat()
@@ -74,7 +74,7 @@ const newWorld = (here: AccountServer, transport: Transport): World => ({
   logged: here.log().length,
 })
 
-/** Runs commands with new accounts. Ends with the first fault. */
+/** Runs commands with new accounts until the end or the first fault. */
 export const runAccountRound = async (
   here: AccountServer,
   commands: readonly Command[],
@@ -94,7 +94,10 @@ export const runAccountRound = async (
   return world
 }
 
-/** Shrinks a failing round to a few commands that still fail. Returns what fast-check reports; undefined if the round does not fail again. */
+/**
+ * Shrinks a failing round to a few commands that still fail, with their fault. Undefined if the round does not fail
+ * again.
+ */
 export const shrinkRound = async (
   here: AccountServer,
   commands: readonly Command[],

@@ -2,7 +2,7 @@ import { ask, claim, read, type World } from './account-world.ts'
 
 type Who = { readonly player: { readonly player: string; readonly name: string; readonly visibility: string } | null }
 
-/** Each browser is signed in to its expected account, and to no other. */
+/** Checks that each browser is signed in to its expected account only. */
 const whoIsWho = async (world: World): Promise<void> => {
   for (const browser of world.browsers) {
     const { player } = read<Who>(await ask(world, browser, { method: 'GET', path: '/me' }))
@@ -12,11 +12,11 @@ const whoIsWho = async (world: World): Promise<void> => {
     if (player === null || member === undefined) continue
     claim(world, player.name === member.name && player.visibility === member.visibility, 'an account was changed')
   }
-  // Checks signed-out browsers only once.
+  // Drop signed-out browsers, which need only one check.
   world.browsers.splice(0, world.browsers.length, ...world.browsers.filter(({ member }) => member !== undefined))
 }
 
-/** Cookies of signed-out devices are invalid. */
+/** Checks that cookies of signed-out devices are invalid. */
 const theDeadStayDead = async (world: World): Promise<void> => {
   for (const { name, value } of world.dead) {
     const ghost = { jar: new Map([[name, value]]), member: undefined }
@@ -26,7 +26,7 @@ const theDeadStayDead = async (world: World): Promise<void> => {
   world.dead.splice(0, world.dead.length - 4)
 }
 
-/** The log contains no secret. */
+/** Checks that new log lines contain no secrets and no errors. */
 const theLogIsSilent = (world: World): void => {
   const log = world.here.log()
   const fresh = log.slice(world.logged)
@@ -35,7 +35,7 @@ const theLogIsSilent = (world: World): void => {
   claim(world, !/"level":[56]0/.test(fresh), `the log has a fault: ${fresh.slice(0, 300)}`)
 }
 
-/** Conditions after every step. */
+/** Checks the conditions that must hold after every step. */
 export const checkLaws = async (world: World): Promise<void> => {
   await whoIsWho(world)
   await theDeadStayDead(world)

@@ -3,7 +3,7 @@ import type { LocalHazelringServer } from '../hosted.ts'
 import { authenticator } from './authenticator.ts'
 import { word } from './odd-values.ts'
 
-/** Site of this world's browsers. */
+/** Origin and host name that this world's browsers visit. */
 export const SITE = { origin: 'https://play.example', site: 'play.example' }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -19,10 +19,10 @@ export type Answered = {
   readonly cookies: Readonly<Record<string, string>>
 }
 
-/** Target of requests: the server, or a planted fault in front of it. */
+/** Sends a request to the server, possibly through a planted fault. */
 export type Transport = (asked: Asked & { readonly cookie: string; readonly address: string }) => Promise<Answered>
 
-/** A browser with its cookies and its expected account. */
+/** A browser with its cookies, and the account that should be signed in. */
 export type Browser = { readonly jar: Map<string, string>; member: Member | undefined }
 
 /** Expected state of an account. */
@@ -33,15 +33,15 @@ export type Member = {
   isGone: boolean
   readonly follows: Set<Member>
   readonly blocks: Set<Member>
-  /** Private games known only to the member. */
+  /** Private games of which only the member may know. */
   readonly hidden: Set<string>
   readonly passkey: ReturnType<typeof authenticator>
 }
 
-/** A server with its own mail server. */
+/** A local server with the e-mails it has sent. */
 export type AccountServer = LocalHazelringServer & { readonly mails: readonly string[] }
 
-/** A server under attack, its expected state, and the violations found. */
+/** A server under attack, the expected state, and the faults found. */
 export type World = {
   readonly here: AccountServer
   /** Random choices of the current step. */
@@ -49,9 +49,9 @@ export type World = {
   readonly transport: Transport
   readonly members: Member[]
   readonly browsers: Browser[]
-  /** Tokens, phrases and codes, which must appear only once and in no log. */
+  /** Tokens, phrases and codes, which the server must give out only once and never log. */
   readonly secrets: Set<string>
-  /** Expired cookies. */
+  /** Cookies of signed-out devices. */
   readonly dead: { readonly name: string; readonly value: string }[]
   readonly faults: string[]
   readonly done: Map<string, number>
@@ -62,7 +62,7 @@ export type World = {
 
 export const blameStep = (world: World, words: string): void => void world.faults.push(`${world.step}: ${words}`)
 
-/** Records a violation. */
+/** Records a fault unless `isTrue`. */
 export const claim = (world: World, isTrue: boolean, words: string): void => {
   if (!isTrue) blameStep(world, words)
 }
@@ -72,19 +72,19 @@ export const sessionIn = (browser: Browser): string => browser.jar.get(SESSION) 
 
 let addresses = 0
 
-/** A new address for every request, because other tests cover limits per address. */
+/** A new address for each request, so that limits per address do not interfere. */
 const nextAddress = (): string => {
   const n = ++addresses
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 }
 
-/** True if a member's page is visible to the reader. */
+/** True if the reader may see a member's page. */
 const maySee = (owner: Member, asker: Member | undefined): boolean =>
   owner.visibility === 'public' ||
   owner === asker ||
   (owner.visibility === 'friends' && asker !== undefined && owner.follows.has(asker) && asker.follows.has(owner))
 
-/** Routes that must not show hidden accounts. */
+/** True for routes that must not show hidden accounts. */
 const isShowing = (path: string): boolean => /^\/(?:players|leaderboards)/.test(path)
 
 const checkHidden = (world: World, asker: Member | undefined, path: string, body: string): void => {
@@ -103,7 +103,7 @@ const checkAnswer = (world: World, { path }: Asked, { status, body }: Answered):
   for (const secret of world.secrets) claim(world, !body.includes(secret), `${path} tells a secret again`)
 }
 
-/** Sends a request, with a browser's cookies or without, and checks the answer. */
+/** Sends a request, with a browser's cookies if given, and checks the answer. */
 export const ask = async (world: World, browser: Browser | undefined, asked: Asked): Promise<Answered> => {
   const cookie = [...(browser?.jar ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
   const answer = await world.transport({ ...asked, cookie, address: nextAddress() })
@@ -145,14 +145,14 @@ export const signUp = async (world: World): Promise<Member | undefined> => {
 export const devicesOf = (world: World, member: Member): readonly Browser[] =>
   world.browsers.filter((browser) => browser.member === member)
 
-/** Signs a browser out; its cookie must stay invalid. */
+/** Signs a browser out, and records its cookie, which must stay invalid. */
 export const end = (world: World, browser: Browser): void => {
   world.dead.push({ name: SESSION, value: sessionIn(browser) })
   browser.member = undefined
   browser.jar.delete(SESSION)
 }
 
-/** All stored data of a member, for detecting changes. */
+/** All stored data of a member as text, to detect changes. */
 export const stateOf = async ({ here: { store } }: World, { player }: Member): Promise<string> => {
   const sessions = await store.players.sessions(player)
   const all = [
@@ -166,7 +166,7 @@ export const stateOf = async ({ here: { store } }: World, { player }: Member): P
     await store.friends.blocked(player),
     await store.friends.challenges(player, 0),
     (await store.players.address('player', player)) ?? null,
-    // Ignores failed notices of challenges, whose addresses do not exist.
+    // Ignore failures of notifications, because the addresses of these channels do not exist.
     (await store.notifications.channels(player)).map((channel) => ({ ...channel, failures: 0 })),
     (await store.notifications.quietHours(player)) ?? null,
     await store.moderation.actsAbout(player),

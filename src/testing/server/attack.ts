@@ -16,11 +16,11 @@ type Given = {
   readonly seed: number
   readonly tally: Tally
   readonly game: string
-  /** Tables of honest players. */
+  /** Tables at which honest players play. */
   readonly tables: () => readonly PlayedTable[]
 }
 
-/** A running attack with its results so far. */
+/** A running attack, with its counts so far. */
 export type Attack = Given & {
   sent: number
   answered: number
@@ -42,12 +42,12 @@ const preyOf = ({ game, tables }: Attack): Prey => ({
 })
 
 /**
- * Messages between two fences: a fence is a request that is always answered, so all earlier messages have been
+ * Messages between two fences. A fence is a request that is always answered, which proves that earlier messages were
  * processed.
  */
 const STRIDE = 12
 /**
- * One in this many messages goes to HTTP, and one in this many strides ends with something that usually breaks the
+ * One of this many messages is an HTTP request; one of this many strides ends with a text that usually breaks the
  * connection.
  */
 const REQUESTS = 16
@@ -56,7 +56,7 @@ const FENCE = 1_000_000_000
 
 type Line = { readonly raw: RawSocket; readonly fence: () => Promise<void>; readonly isOpen: () => boolean }
 
-/** A connection that checks everything it receives. */
+/** Opens a connection that checks everything it receives. */
 const openLine = async (attack: Attack): Promise<Line> => {
   let [open, passed, fences]: [boolean, () => void, number] = [true, () => undefined, FENCE]
   const { promise: welcome, resolve: welcomed } = Promise.withResolvers<void>()
@@ -87,10 +87,10 @@ const openLine = async (attack: Attack): Promise<Line> => {
   return { raw, fence, isOpen: () => open }
 }
 
-/** Milliseconds after which an unanswered request is abandoned. */
+/** Milliseconds after which an unanswered HTTP request is abandoned. */
 const LONGEST_WAIT = 2_000
 
-/** One HTTP request on a separate connection; returns the complete response. */
+/** Sends one HTTP request on its own connection, and returns the complete response. */
 const requested = (port: number, text: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' })
@@ -122,7 +122,7 @@ const sendSome = async (attack: Attack, { raw, isOpen }: Line, random: Random): 
   else raw.send(rudeText(prey, random, random.below(1_000_000)))
 }
 
-/** Milliseconds after which a silent connection is cut, for example one held by an endless frame. */
+/** Milliseconds of silence after which a connection is cut, for example one with an unfinished frame. */
 const HELD = 2_000
 
 const attacker = async (attack: Attack, until: number, n: number): Promise<void> => {
@@ -139,7 +139,7 @@ const attacker = async (attack: Attack, until: number, n: number): Promise<void>
   line?.raw.cut()
 }
 
-/** Sends until this total number of messages. */
+/** Sends messages until `until` have been sent in total. */
 export const attackServer = async (given: Attack, until: number, attackers: number): Promise<void> => {
   await Promise.all(Array.from({ length: attackers }, (_, n) => attacker(given, until, n)))
 }

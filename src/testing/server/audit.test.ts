@@ -7,7 +7,7 @@ import { openTable } from './table.ts'
 import { newTally, type Tally } from './tally.ts'
 import { tinyGames } from './tiny-games.ts'
 
-/** A finished game with its data on disk. */
+/** A finished game, with its clients and its stored data. */
 let evidence: Evidence
 
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import { hashOf } from '../../server/matches/ids.ts'
 import type { Guest } from './guest.ts'
 import { blame, type Tally } from './tally.ts'
 
-/** A table as known to the harness: its players, and its data on disk. */
+/** A table's clients and its stored data, for comparison. */
 export type Evidence = {
   readonly id: string
   readonly game: AnyGame
@@ -27,14 +27,14 @@ export type Evidence = {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Entry numbers have no gaps, and no client's action has two. */
+/** Checks that entry numbers have no gaps, and that each client action made at most one entry. */
 const checkNumbers = ({ id, log }: Evidence, tally: Tally): void => {
   log.forEach(({ n }, i) => n === i + 1 || blame(tally, 'lost', `${id} has entry ${n} where ${i + 1} belongs`))
   const cids = log.flatMap(({ by, cid }) => (cid === undefined ? [] : [`${by} ${cid}`]))
   if (new Set(cids).size < cids.length) blame(tally, 'duplicated', `${id}: an action stands in the log twice`)
 }
 
-/** Acknowledged actions exist under their number; rejected ones do not. */
+/** Checks that acknowledged actions have their entry numbers, and that refused actions have no entry. */
 const checkAnswers = ({ id, log, guests }: Evidence, tally: Tally): void => {
   const places = new Map(log.map(({ by, cid, n }) => [`${by} ${cid}`, n]))
   for (const { guest } of guests)
@@ -45,7 +45,7 @@ const checkAnswers = ({ id, log, guests }: Evidence, tally: Tally): void => {
     }
 }
 
-/** Public part of a match; for a game with secrets only what all eyes share. */
+/** Public part of a match; with secrets only the part that all eyes share. */
 export const publicPart = ({
   seats,
   host: _h,
@@ -66,7 +66,7 @@ export const publicPart = ({
   events: play === undefined || !isOpen(play.game) ? [] : play.events,
 })
 
-/** Each client received exactly the log for its eye, and its fold equals the log's. */
+/** Checks that each client got exactly the log for its eye, and folded it to the log's match. */
 const checkSeen = ({ id, game, guests, log }: Evidence, whole: Match | undefined, tally: Tally): void => {
   for (const { guest, seat } of guests) {
     const { entries } = guest
@@ -83,7 +83,7 @@ const checkSeen = ({ id, game, guests, log }: Evidence, whole: Match | undefined
   }
 }
 
-/** Seal of a running match: the server's stored secret and the devices' secrets. */
+/** Seal of a running match, from the stored server secret and the devices' secrets; undefined before it exists. */
 export const sealOf = ({ id, secret }: Pick<Evidence, 'id' | 'secret'>, { seats, play }: Match): Seal | undefined => {
   if (play === undefined || secret === undefined) return undefined
   const brought = seats.flatMap((seated, seat) =>
@@ -98,7 +98,7 @@ const rollLine = (game: AnyGame, state: unknown, seal: Seal, ply: number): strin
   return printLine(lineOf(game, state, outcomePly(sample(node.chance, rollSource(seal, ply))), 'table'))
 }
 
-/** Every roll follows from the sealed secrets. */
+/** Checks that every roll follows from the sealed secrets. */
 const checkRolls = ({ id }: Evidence, { game, states, plies }: AnyPlay, seal: Seal, tally: Tally): void =>
   plies.forEach((ply, i) => {
     if (ply.kind !== 'outcome') return
@@ -107,7 +107,7 @@ const checkRolls = ({ id }: Evidence, { game, states, plies }: AnyPlay, seal: Se
     if (fell !== due) blame(tally, 'wrongRolls', `${id}, ply ${i + 1}: "${fell}" fell, "${due}" was due`)
   })
 
-/** Predicted rolls after each currently offered choice. */
+/** Predicted next roll after each choice that is offered now. */
 export type Forecast = {
   readonly id: string
   readonly plies: number
@@ -131,7 +131,7 @@ export const forecastOf = (id: string, play: AnyPlay, seal: Seal): Forecast | un
   return { id, plies: plies.length, past: linesOf(play, plies.length).join('\n'), rolls: new Map(rolls) }
 }
 
-/** True if later rolls match the prediction; counts compared rolls. */
+/** Compares a prediction with the roll that fell later, if one of the predicted choices was played. */
 export const checkForecast = ({ id, plies, past, rolls }: Forecast, play: AnyPlay, tally: Tally): void => {
   const lines = linesOf(play, plies + 2)
   if (lines.length < plies + 2 || lines.slice(0, plies).join('\n') !== past) return
@@ -142,7 +142,7 @@ export const checkForecast = ({ id, plies, past, rolls }: Forecast, play: AnyPla
     blame(tally, 'wrongRolls', `${id}: "${due}" would have fallen, "${lines[plies + 1]}" fell after the restart`)
 }
 
-/** All external checks of a table; returns the match of its log. */
+/** Runs all checks of a table, and returns the match folded from its log. */
 export const audit = (evidence: Evidence, tally: Tally): PlayedMatch | undefined => {
   const { id, game, log } = evidence
   const whole = matchOf(id, byRules(game), log)
@@ -154,7 +154,7 @@ export const audit = (evidence: Evidence, tally: Tally): PlayedMatch | undefined
   return whole
 }
 
-/** The log alone proves the rolls of a finished game. */
+/** Checks that the log alone proves the rolls of a finished game. */
 export const checkProof = ({ id, play }: Match, tally: Tally): void => {
   const proof = play && verifyDice(play)
   if (proof?.kind !== 'proven') blame(tally, 'unproven', `${id}: ${proof?.message ?? 'it never began'}`)

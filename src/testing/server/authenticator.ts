@@ -3,14 +3,14 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest()
 const base64url = (data: string | Uint8Array): string => Buffer.from(data).toString('base64url')
 
-/** Authenticator flags: user present, user verified, and a new key attached. */
+/** Authenticator flags: user present and verified, and new key attached. */
 const VERIFIED = 0b101
 const WITH_KEY = 0b1000000
 
 const uint = (value: number, bytes: number): Buffer => Buffer.from(value.toString(16).padStart(2 * bytes, '0'), 'hex')
 const text = (word: string): Buffer => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)])
 
-/** A browser's location and challenge. `site`: the name that it signs for. */
+/** A page's origin and challenge. `site`: the host name for which the authenticator signs. */
 type Place = { readonly origin: string; readonly site: string; readonly challenge: string }
 
 const dataOf = (site: string, flags: number, counter: number): Buffer =>
@@ -18,7 +18,7 @@ const dataOf = (site: string, flags: number, counter: number): Buffer =>
 const clientData = (type: string, { origin, challenge }: Place): string =>
   JSON.stringify({ type, challenge, origin, crossOrigin: false })
 
-/** A device with one passkey that produces WebAuthn's bytes, and can lie where a real one would not. */
+/** A device with one passkey that creates WebAuthn's bytes, including false ones. */
 export const authenticator = (user: string) => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

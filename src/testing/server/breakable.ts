@@ -3,12 +3,12 @@ import type { Store } from '../../server/app/store.ts'
 const PARTS = ['players', 'friends', 'moderation', 'ratings', 'notifications'] as const
 type Part = (typeof PARTS)[number]
 
-/** Replacements for methods of the store, made from the real ones. */
+/** Replacements for store methods, made from the original methods. */
 export type Break = { readonly [P in Part]?: (real: Store[P]) => Partial<Store[P]> }
 
 type Methods = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>
 
-/** A store with planted faults while a server runs on it, to show that a harness finds them. */
+/** Wraps a store so that tests can plant faults in it while a server runs. */
 export const breakable = (store: Store): { readonly store: Store; broken: Break } => {
   const state: { broken: Break } = { broken: {} }
   const partOf = (part: Part) =>

@@ -10,10 +10,10 @@ type Ece = {
     params: { readonly version: string; readonly privateKey: ECDH; readonly authSecret: string },
   ) => Buffer
 }
-/** The encryption package of `web-push`, loaded from its own dependencies. */
+/** Encryption package of `web-push`, loaded from its dependencies. */
 const ece = createRequire(createRequire(import.meta.url).resolve('web-push'))('http_ece') as Ece
 
-/** A subscribed browser with its own keys. */
+/** A subscribed browser with its own keys, which can decrypt pushes. */
 export const pushDevice = (endpoint: string) => {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
@@ -25,7 +25,7 @@ export const pushDevice = (endpoint: string) => {
   }
 }
 
-/** Token claims of a push, if it was signed with the server's public key. */
+/** Claims of a push's token; undefined unless the server's key signed it. */
 export const vapidClaims = ({ authorization = '' }: IncomingHttpHeaders, publicKey: string): unknown => {
   const [, token = '', key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []
   const [head = '', claims = '', sig = ''] = token.split('.')
@@ -43,10 +43,10 @@ export const vapidClaims = ({ authorization = '' }: IncomingHttpHeaders, publicK
 
 const portOf = (server: Pick<Server, 'address'>): number => (server.address() as AddressInfo).port
 
-/** Data posted to an endpoint. */
+/** A request that the endpoint received. */
 export type Posted = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
 
-/** A local push service and webhook receiver. `status`: its next status by path. */
+/** A local push service and webhook receiver. `status`: its next HTTP status by path. */
 export const openEndpoint = async () => {
   const posted: Posted[] = []
   const status = new Map<string, number>()

@@ -16,7 +16,7 @@ import { tinyGames } from './tiny-games.ts'
 
 const tiny: readonly Playable[] = tinyGames.map((game) => ({ game, bots: [] }))
 
-/** Plays a complete game with a watcher; returns all faults. */
+/** Plays a complete game with a spectator, and returns all faults. */
 const played = async (
   house: LocalMatchServer,
   { game }: Playable,
@@ -37,7 +37,7 @@ const played = async (
   return { tally, table, match: match! }
 }
 
-/** Games with short rules for tables of many seats. */
+/** Every game with `short` house rules for tables with many seats. */
 const tables = [
   ...games.map((manifest) => ({ game: manifest.game, bots: manifest.bots, short: shortRulesOf(manifest) })),
   ...tiny.map((playable) => ({ ...playable, short: {} })),

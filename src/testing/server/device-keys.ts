@@ -9,30 +9,32 @@ import {
   signingKey,
 } from '../../protocol/index.ts'
 
-/** A signing device: faster than in browsers, with the same bytes. */
+/** Signs the acts of a device. Faster than browser code, with equal bytes. */
 export type SigningDevice = {
   readonly key: string
   readonly signed: (match: Match | undefined, cid: string, act: MatchAction) => MatchAction
 }
 
-/** Signs by Node's own Ed25519. */
+/** Returns a function that signs with Node's Ed25519. */
 export const nodeSigner = ({ key, secret }: KeyPair): ((bytes: Uint8Array) => string) => {
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: key, d: secret }
   const privateKey = createPrivateKey({ key: jwk, format: 'jwk' })
   return (bytes) => sign(null, bytes, privateKey).toString('base64url')
 }
 
-/** PKCS #8 prefix of the 32 bytes of an Ed25519 private key (RFC 8410). */
+/** PKCS #8 header of a 32-byte Ed25519 private key (RFC 8410). */
 const HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** `keyPairOf` by Node's own Ed25519, ten times as fast. */
+/** Equals `keyPairOf`, but uses Node's Ed25519 and is ten times as fast. */
 const pairOf = (secret: Uint8Array): KeyPair => {
   const privateKey = createPrivateKey({ key: Buffer.concat([HEAD, secret]), format: 'der', type: 'pkcs8' })
   const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' })
   return { key: x, secret: base64Of(secret) }
 }
 
-/** The device with this token (32 bytes in hexadecimal) and a reproducible key. Signs its seat's acts. */
+/**
+ * The device with this token (32 bytes, hexadecimal). Its key derives from the token, and signs the acts of its seat.
+ */
 export const signingDevice = (token: string): SigningDevice => {
   const keys = pairOf(bytesFrom(token))
   const signer = nodeSigner(keys)

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { dialRawClient, type RawClientHandlers, type RawClient } from './raw-client.ts'
 
-/** Kind of a message between client and server. */
+/** Kinds of messages between client and server. */
 export type Sign = 'asked' | 'answered' | 'told'
 
-/** Connections to servers that come and go. */
+/** Connects clients to servers that come and go. */
 export interface Door {
-  /** Resolves once connected, trying one server after another; waits while all are down. */
+  /** Connects to one server after another, and waits while all are down. */
   dial(ears: RawClientHandlers): Promise<RawClient>
-  /** Marks the server on that port as down; without a port, all servers. */
+  /** Marks the server at a port as down, or all servers if undefined. */
   shut(port?: number): void
   open(port: number): void
 }

@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer'
 /** Opcodes of WebSocket frames (RFC 6455, 5.2). */
 export const OPCODES = { more: 0, text: 1, binary: 2, close: 8, ping: 9, pong: 10 } as const
 
-/** A complete, unmasked frame. */
+/** A complete, unmasked WebSocket frame. */
 export type Frame = { readonly opcode: number; readonly final: boolean; readonly payload: Buffer }
 
 const SHORT = 126
@@ -11,12 +11,12 @@ const MEDIUM = 65_536
 
 const lengthBytes = (length: number): number => (length < SHORT ? 0 : length < MEDIUM ? 2 : 8)
 
-/** First byte of an unfragmented frame. */
+/** First byte of a frame that is not fragmented. */
 const headOf = (opcode: number): number => 0x80 | opcode
 
 /**
- * A client's frame. Its mask is zero, which the protocol allows, so that the payload is unchanged. `first` replaces
- * the first byte, for illegal frames.
+ * A client's frame. Its mask is zero, which the protocol allows, so the payload is unchanged. `first` replaces the
+ * first byte, to make illegal frames.
  */
 export const clientFrame = (opcode: number, payload: Uint8Array, first: number = headOf(opcode)): Buffer => {
   const extra = lengthBytes(payload.length)
@@ -30,7 +30,7 @@ export const clientFrame = (opcode: number, payload: Uint8Array, first: number =
   return frame
 }
 
-/** Bounds of the payload of a server's frame; undefined while its head is incomplete. */
+/** Bounds of the payload in a server's frame; undefined while the header is incomplete. */
 const boundsOf = (bytes: Buffer, at: number): readonly [from: number, to: number] | undefined => {
   if (bytes.length < at + 2) return undefined
   const short = bytes[at + 1]! & 0x7f
@@ -41,7 +41,7 @@ const boundsOf = (bytes: Buffer, at: number): readonly [from: number, to: number
   return [from, from + length]
 }
 
-/** Splits a server's bytes into frames, in any pieces. */
+/** Returns a function that splits a server's bytes, in any pieces, into frames. */
 export const frameReader = (onFrame: (frame: Frame) => void): ((piece: Buffer) => void) => {
   let rest: Buffer = Buffer.alloc(0)
   return (piece) => {

@@ -21,7 +21,7 @@ const told = ({ attack, tally, memory }: FuzzReport): string =>
 
 type AccountOptions = { readonly rounds: number; readonly from: number; readonly seed: number; readonly place: string }
 
-/** Attacks accounts in rounds with their own seeds, so that a run can continue another. */
+/** Attacks accounts in rounds, each with its own seed, so that a later run can continue at any round. */
 const attackAccounts = async ({ rounds, from, seed, place }: AccountOptions): Promise<number> => {
   const here = await openAccountServer(await openStore(place))
   const done = new Map<string, number>()
@@ -54,7 +54,7 @@ const accountsIn = async (options: Omit<AccountOptions, 'place'>, postgres: bool
   }
 }
 
-/** Returns the exit code: 0 without faults. */
+/** Runs the command; returns the exit code, 0 without faults. */
 export const fuzzCommand = async (words: readonly string[]): Promise<number> => {
   const { values } = parseArgs({
     args: [...words],

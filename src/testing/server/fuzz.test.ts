@@ -6,7 +6,7 @@ import { runFuzz } from './fuzz.ts'
 const { everything, seed } = effortOf(process.env)
 const MESSAGES = everything ? 20_000 : 1_000
 
-/** Maximum growth of a server's memory from hundreds to thousands of messages; normally 2 to 4 MB. */
+/** Maximum growth of the server's memory during the attack; usually 2 to 4 MB. */
 const MOST_GROWTH = 24 * 2 ** 20
 
 test('thousands of messages that must come to nothing come to nothing', {

@@ -1,6 +1,6 @@
 const HUGE = '1000000'
 
-/** Environment of a server under test, with limits that one machine's players never reach. */
+/** Server environment with limits that tests on one machine do not reach. */
 export const GENEROUS: Readonly<Record<string, string>> = {
   HAZELRING_SOCKETS_PER_ADDRESS: HUGE,
   HAZELRING_TABLES_PER_ADDRESS: HUGE,

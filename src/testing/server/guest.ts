@@ -12,25 +12,25 @@ import {
 import type { SigningDevice } from './device-keys.ts'
 import type { RawClientHandlers, RawClient } from './raw-client.ts'
 
-/** An answered act: accepted with an entry's number, or rejected. */
+/** An act and its answer: accepted with an entry number, or refused. */
 export type Answered = { readonly cid: string; readonly act: MatchAction; readonly answer: Answer }
 
 /**
- * One device at one table, with the minimum that `docs/wire.md` asks of a client: attends, folds entries, and after
- * every lost connection asks for missed entries and resends unanswered acts. It stores everything it received.
+ * A minimal client of one table, as `docs/wire.md` requires: attends, folds entries, and after a lost connection
+ * requests missed entries and resends unanswered acts. Keeps everything it received.
  */
 export interface Guest {
   readonly id: string
   readonly token: string
-  /** Its public signing key. */
+  /** Public key of the device. */
   readonly key: string
   readonly match: () => Match | undefined
   readonly entries: readonly WireEntry[]
   readonly answered: readonly Answered[]
   readonly presence: () => Presence | undefined
-  /** Resolves with the server's answer, across lost connections. */
+  /** Sends an act until the server answers, across lost connections. */
   act(act: MatchAction): Promise<Answer>
-  /** Number of unanswered acts. */
+  /** Number of acts without an answer. */
   readonly pending: () => number
   close(): void
 }
@@ -39,22 +39,22 @@ export type GuestOptions = {
   readonly id: string
   readonly token: string
   readonly signing: SigningDevice
-  /** The table's key. */
+  /** Key of the table; undefined for open tables. */
   readonly key?: string | undefined
   readonly game: AnyGame
-  /** Resolves once connected, retrying for ever. */
+  /** Connects to a server, and retries until it succeeds. */
   readonly dial: (ears: RawClientHandlers) => Promise<RawClient>
-  /** Called after every server message. */
+  /** Called after each message from the server. */
   readonly changed: (guest: Guest) => void
-  /** Called when the server breaks the protocol. */
+  /** Called if the server breaks the protocol. */
   readonly fault: (what: string) => void
 }
 
 type Outstanding = { readonly cid: string; readonly act: MatchAction; readonly answer: (answer: Answer) => void }
 
 /**
- * Stores entries in order; returns true for a new one. @throws RangeError for a gap or a different entry with the same
- * number
+ * Collects entries in order. `take` returns true for a new entry. @throws RangeError for a gap, or for two different
+ * entries with one number
  */
 const notebook = ({ id, game }: GuestOptions) => {
   const follow = followerOf(game)
@@ -79,7 +79,7 @@ class Thin implements Guest {
   #outstanding: readonly Outstanding[] = []
   #socket: RawClient | undefined
   #presence: Presence | undefined
-  /** Entries that arrived before the answer to `attend`; undefined when none is pending. */
+  /** Entries that arrived before the answer to `attend`; undefined unless an answer is due. */
   #early: WireEntry[] | undefined
   #isClosed = false
   #count = 0
@@ -137,12 +137,12 @@ class Thin implements Guest {
     else this.#early.push(what.entry)
   }
 
-  /** A connection lost before the answer gives no answer: the next connection resends the act. */
+  /** Sends an act once. If the connection is lost before the answer, the next connection resends the act. */
   async #send(one: Outstanding): Promise<void> {
     const { cid, act } = one
     const answer = await this.#socket?.ask({ kind: 'act', match: this.id, cid, act }).catch(() => undefined)
     if (answer === undefined || !this.#outstanding.includes(one)) return
-    // A closing server answers nothing more, so the next one is asked.
+    // A closing server refuses everything, so reconnect and ask the next one.
     if (!answer.ok && answer.code === 'closing') return this.#socket?.cut()
     this.#outstanding = this.#outstanding.filter((other) => other !== one)
     this.answered.push({ cid, act, answer })

@@ -7,7 +7,7 @@ import { startPostgres } from './postgres.ts'
 import { isClean, type Tally } from './tally.ts'
 import { tinyGames } from './tiny-games.ts'
 
-/** The shipped server with all games or one, or a test server with the games that have secrets. */
+/** Games of the shipped server, or only the game `id`. */
 const registered = (id: string | undefined) => ({
   games: games.map(({ game }) => game).filter((game) => (id ?? game.id) === game.id),
 })
@@ -22,10 +22,10 @@ const told = (tally: Tally): string =>
     `${tally.foretold} rolls known before the kill, ${tally.wrongRolls} rolls that should not have fallen, ${tally.unproven} games not proven`,
   ].join('\n')
 
-/** Storage of games, and the number of servers. */
+/** Place of the games, and number of servers on it. */
 type Storage = Pick<KillOptions, 'place' | 'database' | 'servers'>
 
-/** Uses a separate PostgreSQL server, which is killed in turn with the game server. */
+/** Runs on a new PostgreSQL server, which is killed in turn with the game servers. */
 const inDatabase = async (servers: number, run: (store: Storage) => Promise<Tally>): Promise<Tally> => {
   const database = await startPostgres()
   try {
@@ -35,7 +35,7 @@ const inDatabase = async (servers: number, run: (store: Storage) => Promise<Tall
   }
 }
 
-/** Returns the exit code: 0 without faults. */
+/** Runs the command; returns the exit code, 0 without faults. */
 export const killsCommand = async (words: readonly string[]): Promise<number> => {
   const { values } = parseArgs({
     args: [...words],

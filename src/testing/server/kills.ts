@@ -11,11 +11,11 @@ import { readStored, type Stored } from './stored.ts'
 import { blame, newTally, type Tally } from './tally.ts'
 
 export type KillOptions = {
-  /** Storage of the server's games. */
+  /** Place where the servers store their games. */
   readonly place: string
-  /** The place's separate database, if any: every third kill hits it. */
+  /** PostgreSQL server of the place, if any; every third kill hits it. */
   readonly database?: Pick<TestPostgres, 'kill' | 'start'>
-  /** Number of servers on that database; default 1. */
+  /** Number of servers on that database; 1 by default. */
   readonly servers?: number
   readonly kills: number
   readonly seed: number
@@ -27,14 +27,14 @@ export type KillOptions = {
   readonly onKill?: (kills: number, tally: Tally) => void
 }
 
-/** Maximum signs between two kills, and milliseconds after the last one, to hit the middle of work. */
+/** Maximum messages between two kills, and maximum milliseconds of delay afterwards, so that kills interrupt work. */
 const MOST_SIGNS = 60
 const LONGEST_PAUSE = 3
-/** Games that can have ended since the last kill. */
+/** Upper bound on games that ended since the last kill. */
 const RECENT = 100
 const SIGNS: readonly Sign[] = ['asked', 'answered', 'told']
 
-/** Calls back as soon as this many signs of a kind have passed. */
+/** Calls back once a number of messages of one kind have passed. */
 export const alarmClock = () => {
   let [kind, left, ring]: [Sign, number, () => void] = ['asked', 0, () => undefined]
   return {
@@ -52,7 +52,7 @@ const spin = (milliseconds: number): void => {
   while (performance.now() < end);
 }
 
-/** Compares the predictions of the last kill with later rolls. */
+/** Compares predictions from the last kill with the rolls that fell since. */
 const compareForecasts = ({ playing, done, tally }: Crowd, stored: Stored, forecasts: readonly Forecast[]): void => {
   const tables = [...playing, ...done.slice(-RECENT)]
   for (const forecast of forecasts) {
@@ -63,7 +63,7 @@ const compareForecasts = ({ playing, done, tally }: Crowd, stored: Stored, forec
   }
 }
 
-/** Checks every table on the dead server's disk; returns the predicted rolls of each. */
+/** Checks every table in a dead server's data, and predicts the next rolls. */
 const postMortem = async (crowd: Crowd, place: string, before: readonly Forecast[]): Promise<readonly Forecast[]> => {
   const stored = await readStored(place)
   compareForecasts(crowd, stored, before)
@@ -82,7 +82,7 @@ type Run = { readonly options: KillOptions; readonly crowd: Crowd; readonly alar
 const opened = ({ place, program }: KillOptions, port = 0): Promise<ServerProcess> =>
   startServer({ place, port, env: { ...GENEROUS, HAZELRING_PACK_AFTER_DAYS: '0' }, ...(program && { program }) })
 
-/** Breaks something in the middle of work. */
+/** Calls `breakIt` while the server is working, after a random number of messages. */
 export const inMidstOfWork = (
   alarm: ReturnType<typeof alarmClock>,
   breakIt: () => Promise<void>,
@@ -96,7 +96,7 @@ export const inMidstOfWork = (
     }),
   )
 
-/** Kills and restarts repeatedly; returns the final servers and the last predictions. */
+/** Kills and restarts servers repeatedly. Returns the final servers and the last predictions. */
 const killAgainAndAgain = async (
   run: Run,
   first: readonly ServerProcess[],
@@ -118,7 +118,7 @@ const killAgainAndAgain = async (
       return kill()
     }
     await inMidstOfWork(alarm, shut, random)
-    // While other servers write, the stored data is not from one moment.
+    // While other servers write, stored data is not of one moment and gives no predictions.
     if (servers.length === 1) forecasts = await postMortem(crowd, options.place, forecasts)
     options.onKill?.(kills, crowd.tally)
     servers[at] = await opened(options, port)
@@ -127,7 +127,7 @@ const killAgainAndAgain = async (
   return [servers, forecasts]
 }
 
-/** Kills servers during games repeatedly, and checks each time that nothing is lost. */
+/** Kills servers repeatedly during games, and checks that no acknowledged data is lost. */
 export const runKills = async (options: KillOptions): Promise<Tally> => {
   const { place, games, seed, tables } = options
   const [alarm, tally] = [alarmClock(), newTally()]

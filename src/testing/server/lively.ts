@@ -8,14 +8,14 @@ import type { Stored } from './stored.ts'
 import { openTable, type PlayedTable } from './table.ts'
 import { blame, finish, type Tally } from './tally.ts'
 
-/** Tables at which random players play one game after another; stores all games. */
+/** Tables with random players who play game after game. `done` keeps all finished tables. */
 export type Crowd = {
   readonly door: Door
   readonly games: readonly AnyGame[]
   readonly seed: number
-  /** Fixed settings of every table. */
+  /** Settings that all tables share. */
   readonly always: Partial<Settings>
-  /** Current thinking time of players in milliseconds; undefined for none. */
+  /** Returns the players' current thinking time in milliseconds; undefined for none. */
   readonly thinks?: () => number
   readonly tally: Tally
   readonly playing: Set<PlayedTable>
@@ -28,7 +28,7 @@ export const newCrowd = (given: Omit<Crowd, 'playing' | 'done'>): Crowd => ({
   done: [],
 })
 
-/** Plays one game after another at one place, cycling through the games, until `isLast`. */
+/** Plays games one after another at one place, cycling through `games`, until `isLast` returns true. */
 export const keepPlaying = async (crowd: Crowd, place: number, isLast: () => boolean): Promise<void> => {
   const { door, games, seed, always, thinks, tally, playing, done } = crowd
   for (let round = 0; round === 0 || !isLast(); round++) {
@@ -54,7 +54,7 @@ export const keepPlaying = async (crowd: Crowd, place: number, isLast: () => boo
 
 const sum = <T>(list: readonly T[], of: (item: T) => number): number => list.reduce((all, item) => all + of(item), 0)
 
-/** Checks and proves every finished game at the end. */
+/** Checks every finished game's data and proof of its dice. */
 export const lastLook = ({ tally, done }: Crowd, stored: Stored): void => {
   for (const table of done) {
     const match = audit(table.evidence(stored), tally)

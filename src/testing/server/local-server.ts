@@ -10,12 +10,12 @@ import type { Store } from '../../server/app/store.ts'
 import { createSockets } from '../../server/connections/sockets.ts'
 import { testStore } from '../test-store.ts'
 
-/** A match server in this process on real sockets, with the test's games and clock. */
+/** A match server in this process, with real sockets and the test's games and clock. */
 export interface LocalMatchServer {
   readonly port: number
   readonly matchServer: MatchServer
   readonly store: Store
-  /** Internal server errors, including invalid outgoing messages. */
+  /** Internal errors of the server, including invalid outgoing messages. */
   readonly complaints: readonly unknown[]
   close(): Promise<void>
 }
@@ -33,12 +33,12 @@ const bounds = {
 
 const silent = { heard: () => {}, refused: () => {}, told: () => {}, closed: () => {} }
 
-/** Port and store of a local server; by default in memory on any free port. */
+/** Port and store of a local server; by default any free port, and memory. */
 export type ServerPlace = { readonly port: number; readonly store: () => Promise<Store> }
 
 const ANYWHERE: ServerPlace = { port: 0, store: testStore }
 
-/** Answer of the public log for a path under `/api/log`. */
+/** Answer to a path under `/api/log`. */
 const logAnswer = (publicLog: PublicLog, path: string): Promise<unknown> => {
   const { pathname, searchParams } = new URL(path, 'http://here/')
   if (pathname === '/head') return publicLog.state()
@@ -46,7 +46,7 @@ const logAnswer = (publicLog: PublicLog, path: string): Promise<unknown> => {
   return publicLog.consistency(Number(searchParams.get('from')), Number(searchParams.get('to')))
 }
 
-/** Serves game files and the public log like the HTTP interface. */
+/** Serves game files and the public log, as the HTTP interface does. */
 const answerHttp =
   (matchServer: MatchServer, publicLog: PublicLog) =>
   async ({ url = '', headers }: IncomingMessage, answer: ServerResponse): Promise<void> => {
@@ -63,7 +63,7 @@ const answerHttp =
     answer.writeHead(text === undefined ? 404 : 200).end(text)
   }
 
-/** Starts it; checks all outgoing messages against the wire's schemas. */
+/** Starts the server. It validates outgoing messages against the wire schemas. */
 export const openLocalMatchServer = async (
   games: readonly Playable[],
   options: MatchServerOptions = {},

@@ -4,12 +4,12 @@ import type { Playable } from '../../server/matches/server-context.ts'
 import type { Store } from '../../server/app/store.ts'
 import { anyChoice, beginGame, must, openTestServer } from '../test-server.ts'
 
-/** A stored public match, with the token of its first seat. */
+/** A stored open match, with the token of its first seat. */
 export type LongMatch = { readonly match: string; readonly token: string; readonly entries: number }
 
 const WORDS = 'I have seen many a ring of hazel, and not one of them was quiet for long.'
 
-/** Stores an open match with this many entries: some moves, then chat. No server may have the store open. */
+/** Stores an open match with `entries` entries: a few moves, then chat. No server may have the store open. */
 export const storeLongMatch = async (store: Store, playable: Playable, entries: number): Promise<LongMatch> => {
   const { id, seats } = playable.game
   const testServer = await openTestServer({ games: [playable], store, at: Date.now() })

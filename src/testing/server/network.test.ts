@@ -8,7 +8,7 @@ import { tinyGames } from './tiny-games.ts'
 const { everything, seed } = effortOf(process.env)
 const all = [...games.map(({ game }) => game), ...tinyGames]
 const tables = 3
-/** Enough rounds for every game. */
+/** Enough rounds to play every game. */
 const rounds = everything ? 40 : Math.ceil(all.length / tables)
 
 test('through a network that drops, delays, tears and half-opens connections all clients end alike', {

@@ -27,7 +27,7 @@ import { blame, finish, newTally, type Tally } from './tally.ts'
 export type NetworkOptions = {
   readonly games: readonly AnyGame[]
   readonly seed: number
-  /** Number of concurrent tables, and of games at each. */
+  /** Number of concurrent tables, and of games per table. */
   readonly tables: number
   readonly rounds: number
   readonly weather: Weather
@@ -35,7 +35,7 @@ export type NetworkOptions = {
 
 export type NetworkReport = { readonly tally: Tally; readonly mishaps: Proxy['mishaps'] }
 
-/** Shortens the client's reconnection pause for tests. */
+/** Factor by which tests shorten the client's reconnection delay. */
 const HURRY = 40
 const timing = {
   ...ownTiming,
@@ -44,7 +44,7 @@ const timing = {
 
 type Run = NetworkOptions & { readonly house: LocalMatchServer; readonly proxy: Proxy; readonly tally: Tally }
 
-/** One device: its connection, the real client, and the server's answers. */
+/** A device with the real client, and the answers it got. */
 type Device = {
   readonly server: ServerClient
   readonly client: MatchClient
@@ -59,7 +59,7 @@ const connect = ({ proxy, games, tally }: Run): ServerClient =>
     onMisfit: (message) => blame(tally, 'diverged', message),
   })
 
-/** Plays randomly whenever it is this seat's turn and nothing is pending. */
+/** Plays at random whenever the seat is to move and no act is pending. */
 const playOn = ({ client, seat, answers }: Device, random: Random): void => {
   let isBusy = false
   const look = (): void => {
@@ -79,7 +79,7 @@ const playOn = ({ client, seat, answers }: Device, random: Random): void => {
   look()
 }
 
-/** Entries caused by a person, without the opening and automatic reveals. */
+/** Entries caused by people, without the opening and automatic reveals. */
 const doneBy = (log: readonly Entry[]): readonly Entry[] =>
   log.filter(({ n, cid, events }) => n > 1 && cid !== undefined && events.every(({ kind }) => kind !== 'revealed'))
 
@@ -107,7 +107,7 @@ const check = ({ tally }: Run, devices: readonly Device[], log: readonly Entry[]
   finish(tally, whole.settings.game)
 }
 
-/** One game over the bad network, with a watcher. */
+/** Plays one game over the bad network, with a spectator. */
 const playGame = async (run: Run, game: AnyGame, random: Random): Promise<void> => {
   const settings = anySettings(game, random)
   const halls = Array.from({ length: settings.seats + 1 }, () => connect(run))
@@ -143,7 +143,8 @@ const playAll = async (run: Run, place: number): Promise<void> => {
 }
 
 /**
- * Complete games over a network that drops, delays, tears and half-opens connections; all must end in the same state.
+ * Plays games over a network that drops, delays, tears and half-opens connections. All clients must end in equal
+ * states.
  */
 export const runNetwork = async (options: NetworkOptions): Promise<NetworkReport> => {
   const { games, seed, tables, weather } = options

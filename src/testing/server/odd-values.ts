@@ -1,15 +1,14 @@
 import type { Random } from '../../dice/index.ts'
 
-/** A random item of a list. */
 export const anyOf = <T>(list: readonly T[], random: Random): T => list[random.below(list.length)]!
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Random letters and digits. */
+/** A word of random letters and digits. */
 export const word = (random: Random, length: number): string =>
   Array.from({ length }, () => LETTERS[random.below(LETTERS.length)]).join('')
 
-/** Random hexadecimal digits. */
+/** A text of random hexadecimal digits. */
 export const hex = (random: Random, length: number): string =>
   Array.from({ length }, () => random.below(16).toString(16)).join('')
 
@@ -37,7 +36,7 @@ const ODD: readonly ((random: Random) => unknown)[] = [
   () => ({ toJSON: 'x', valueOf: 'y' }),
 ]
 
-/** A value that is invalid everywhere. */
+/** A value that no field of a message accepts. */
 export const oddValue = (random: Random): unknown => anyOf(ODD, random)(random)
 
 type FieldValues = { readonly [name: string]: unknown }
@@ -45,7 +44,7 @@ type FieldValues = { readonly [name: string]: unknown }
 const isFields = (value: unknown): value is FieldValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The value with one error somewhere: a field removed, added, or of another type. */
+/** A copy of the value with one error: a field removed, added or changed. */
 export const spoilt = (value: unknown, random: Random): unknown => {
   if (Array.isArray(value) && value.length > 0 && random.below(4) > 0)
     return value.with(random.below(value.length), spoilt(anyOf(value, random), random))

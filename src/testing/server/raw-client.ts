@@ -1,9 +1,9 @@
 import { type Answer, type Request, type ServerMessage, WIRE } from '../../protocol/index.ts'
 import { dialRaw, type RawSocket } from './raw-socket.ts'
 
-/** A manual server connection: Socket.IO packets over one WebSocket, without resending or recovery. */
+/** A client that sends Socket.IO packets over one WebSocket, without retries or reconnection. */
 export interface RawClient {
-  /** @throws Error if the connection is lost before the answer */
+  /** Sends a request. @throws Error if the connection is lost before the answer */
   ask(request: Request): Promise<Answer>
   readonly raw: RawSocket
   readonly isOpen: () => boolean
@@ -13,7 +13,7 @@ export interface RawClient {
 export type RawClientHandlers = {
   readonly told?: (told: ServerMessage) => void
   readonly gone?: (code?: number) => void
-  /** Every text as received, before parsing. */
+  /** Called with every text as received. */
   readonly frame?: (text: string) => void
 }
 
@@ -21,17 +21,17 @@ type WaitingAnswer = { readonly answer: (answer: Answer) => void; readonly lose:
 
 const PATH = '/hall/?EIO=4&transport=websocket'
 
-/** A request as a packet: an event with the number of its answer. */
+/** Packet of a request: an event with the number of its acknowledgement. */
 export const askPacket = (id: number, request: unknown): string => `42${id}${JSON.stringify(['ask', request])}`
 
 const ACK = /^43(\d+)/
 
-/** Rejected connection: version, origin, too many. */
+/** Thrown if the server refuses the connection, for its version, origin or number. */
 class Refused extends Error {}
 
 /**
- * Connects; `auth` is the client's introduction, `from` the address that a proxy would name. @throws Refused, or Error
- * if no server listens
+ * Connects to a server. `auth`: the client's handshake data; `from`: client address as named by a proxy.
+ * @throws Refused if the server refuses, Error if no server is listening
  */
 export const dialRawClient = async (
   port: number,

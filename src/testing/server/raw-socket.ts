@@ -3,18 +3,20 @@ import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { clientFrame, frameReader, OPCODES } from './frames.ts'
 
-/** A WebSocket that sends any bytes, valid or not. */
+/** A WebSocket connection that can send any bytes, even invalid ones. */
 export interface RawSocket {
   send(text: string): void
-  /** Stops reading. */
+  /** Stops reading, as an overloaded client would. */
   stopReading(): void
-  /** Sends raw bytes. */
+  /** Sends bytes without framing them. */
   write(bytes: Uint8Array): void
   /** Closes the connection at once, without a close frame. */
   cut(): void
 }
 
-/** Socket events: received texts, and once its end, with the code of a close frame if there was one. */
+/**
+ * Handlers for received texts, and for the end of the connection. `code` is that of the close frame, if there was one.
+ */
 export type Ears = { readonly text: (text: string) => void; readonly gone: (code?: number) => void }
 
 const HEAD_END = '\r\n\r\n'
@@ -30,7 +32,7 @@ const upgrade = (port: number, path: string, from: string | undefined): string =
     ...(from === undefined ? [] : [`X-Forwarded-For: ${from}`]),
   ].join('\r\n') + HEAD_END
 
-/** Parses frames from a byte on. */
+/** Returns a function that parses frames from received bytes. */
 const hear = (socket: Socket, ears: Ears): ((piece: Buffer) => void) => {
   let code: number | undefined
   const read = frameReader(({ opcode, payload }) => {
@@ -53,8 +55,8 @@ const rawOn = (socket: Socket): RawSocket => ({
 })
 
 /**
- * Opens a WebSocket to this machine. `from` is the address that a proxy would name.
- * @throws Error if no server listens, or the upgrade is rejected
+ * Opens a WebSocket to this machine. `from`: client address as named by a proxy.
+ * @throws Error if no server is listening, or the upgrade is refused
  */
 export const dialRaw = (port: number, path: string, ears: Ears, from?: string): Promise<RawSocket> =>
   new Promise((resolve, reject) => {

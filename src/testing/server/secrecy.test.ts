@@ -11,16 +11,15 @@ import { type Compared, compareWorlds, type Trial } from './two-worlds.ts'
 
 const effort = effortOf(process.env)
 /**
- * Number of tables and eyes tested; many in the long run. The tiny game has most secrets and is cheapest. The games'
- * own laws check their secrecy, so few trials suffice to show that the server leaks nothing, and fewer for games
- * without secrets.
+ * Trials per kind of game; many in the long run. The tiny game has most secrets and is cheapest to test.
+ * The games' own tests check their secrecy, so a few trials show that the server leaks nothing.
  */
 const TRIALS = effort.everything ? { tiny: 10_000, hidden: 10_000, open: 10_000 } : { tiny: 12, hidden: 4, open: 2 }
 const ROUNDS = effort.everything ? 20 : 1
-/** Number of tables from which those with short games are taken. */
+/** Number of tables among which the ones with short games are chosen. */
 const LOOKED_AT = 30
 
-/** Minimum number of trials, for any house rules. */
+/** Minimum number of trials, whatever the house rules. */
 const FEWEST = 2
 
 const eyesOf = ({ seats }: RuledTable): readonly Exclude<Eye, 'table'>[] => [
@@ -52,7 +51,7 @@ const compareAll = async (game: AnyGame): Promise<Compared> => {
   return sum
 }
 
-/** The tiny game with the bug that a spectator counts as a seat. */
+/** The tiny game with a bug: its view shows everything to onlookers. */
 const careless: AnyGame = {
   ...cups,
   view: (state: CupsState, eye: Eye) => (eye === 'onlooker' ? state : cups.view(state, eye)),

@@ -2,7 +2,7 @@ import { openStore } from '../../server/app/open.ts'
 import { openLocalMatchServer } from './local-server.ts'
 import { tinyGames } from './tiny-games.ts'
 
-// A server of test games, with port and storage from the environment, like the shipped one.
+// Serves the test games. Like the shipped server, it takes port and place from the environment.
 const place = process.env['HAZELRING_DATA']!
 const port = Number(process.env['PORT'] ?? 0)
 const house = await openLocalMatchServer(

@@ -2,43 +2,43 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { programs } from '../../../scripts/built.mjs'
 
-/** A server of the test games, which have secrets that registered games may lack. */
+/** Program that serves the test games, which cover kinds of secrets that registered games may lack. */
 export const tinyServer: URL = new URL('serve-tiny.ts', import.meta.url)
-/** Node's compile cache, for faster restarts. */
+/** Folder of Node's compile cache, for faster restarts. */
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/hazelring', import.meta.url))
 const watch = fileURLToPath(new URL('under-watch.ts', import.meta.url))
 
-/** A server in a separate process that can be killed. */
+/** A server in its own process, which tests can kill. */
 export interface ServerProcess {
   readonly port: number
   readonly place: string
   readonly pid: number
-  /** Its output on standard error. */
+  /** Text that the server wrote to standard error. */
   readonly complaints: () => string
-  /** Its memory in bytes after garbage collection. */
+  /** Memory of the server in bytes, after garbage collection. */
   memory(): Promise<NodeJS.MemoryUsage>
-  /** Kills it like a power failure; resolves when it is gone. */
+  /** Kills the server, as a power failure would, and resolves once it is gone. */
   kill(): Promise<void>
-  /** Asks it to shut down; resolves with its exit code. */
+  /** Asks the server to shut down, and resolves to its exit code. */
   stop(): Promise<number | null>
-  /** Resolves when it is gone, for any reason. */
+  /** Resolves once the process has ended, for any reason. */
   readonly gone: Promise<void>
 }
 
 export type ServerProcessOptions = {
   readonly place: string
-  /** 0 for any free port. */
+  /** Port; 0 for any free one. */
   readonly port?: number
   readonly env?: Readonly<Record<string, string>>
-  /** Serving program; by default the shipped server. */
+  /** Program to run; the shipped server by default. */
   readonly program?: URL
-  /** Additional options for Node, such as `--cpu-prof`. */
+  /** Additional Node options, such as `--cpu-prof`. */
   readonly nodeArgs?: readonly string[]
 }
 
 const OPEN = /Hazelring is open at \S+:(\d+)\//
 
-/** Resolves with the port once the server reports it. */
+/** Resolves to the port once the server reports it. Rejects if the server ends before. */
 const opened = (child: ChildProcess, complaints: () => string): Promise<number> =>
   new Promise((resolve, reject) => {
     let said = ''
@@ -66,7 +66,7 @@ const memoryOf = (child: ChildProcess): Promise<NodeJS.MemoryUsage> =>
     child.send('memory')
   })
 
-/** Starts the server on the games at a place and waits until it is open. */
+/** Starts a server on the games at a place, and waits until it accepts connections. */
 export const startServer = async (options: ServerProcessOptions): Promise<ServerProcess> => {
   const { place, port = 0, env = {}, nodeArgs = [], program } = options
   const file = program === undefined ? programs().server : fileURLToPath(program)

@@ -12,7 +12,7 @@ const CLOCKS: readonly Clock[] = [
 
 const anyOf = <T>(list: readonly T[], random: Random): T => list[random.below(list.length)]!
 
-/** Number of draws after which a table with a very long game is accepted. */
+/** Number of draws after which even a table with a very long game is accepted. */
 const DRAWS = 20
 
 const anyTable = (game: AnyGame, random: Random): RuledTable => {
@@ -24,7 +24,8 @@ const anyTable = (game: AnyGame, random: Random): RuledTable => {
 }
 
 /**
- * Random valid settings of a game's table: house rules, seats, visibility, clock. Nobody runs out of time in a test.
+ * Random valid settings of a table: house rules, seats, visibility and clock. The clocks are too generous to run out in
+ * a test.
  */
 export const anySettings = (game: AnyGame, random: Random): Settings => {
   const { rules, seats } = anyTable(game, random)

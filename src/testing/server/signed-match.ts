@@ -9,20 +9,20 @@ import { cups } from '../tiny/game.ts'
 import { stones } from '../tiny/stones.ts'
 import { nodeSigner, signingDevice } from './device-keys.ts'
 
-/** Games of these servers. */
+/** Games that these servers offer. */
 export const games = [...registry, { game: stones, bots: [] }, { game: cups, bots: [] }]
 
-/** A match whose game has begun. */
+/** Starts a server and a match on it. The game has begun. */
 export const begun = async (settings: Parameters<typeof beginGame>[1] = { game: 'stones' }) => {
   const at = await openTestServer({ games, store: await testStore() })
   const devices = await beginGame(at, settings)
   return { at, devices, one: devices[0]!, two: devices[1]! }
 }
 
-/** Result of an answer: `ok`, or its code. */
+/** `ok`, or the error code of an answer. */
 export const codeOf = (answer: Answer): string => (answer.ok ? 'ok' : answer.code)
 
-/** The game in the server's current file. */
+/** The game as replayed from the server's file. */
 export const playOf = async (at: TestServer, { match, key }: Device): Promise<AnyPlay> => {
   const file = await at.matchServer().transcript(match, key)
   if (!file.ok) throw new RangeError(file.message)
@@ -34,7 +34,7 @@ export const playOf = async (at: TestServer, { match, key }: Device): Promise<An
   return again.value
 }
 
-/** A choice of the player to move. */
+/** A device that is to move, and a choice for it. */
 export const nextChoice = (at: TestServer, devices: readonly Device[]): { device: Device; act: MatchAction } => {
   for (const device of devices) {
     const text = anyChoice(at, device, seeded(1))
@@ -44,20 +44,20 @@ export const nextChoice = (at: TestServer, devices: readonly Device[]): { device
   throw new RangeError('nobody is to choose')
 }
 
-/** The device to move makes a choice. */
+/** Makes a choice for a device that is to move, and returns the device. */
 export const takeTurn = async (at: TestServer, devices: readonly Device[]): Promise<Device> => {
   const { device, act } = nextChoice(at, devices)
   await must(at.act(device, act))
   return device
 }
 
-/** Signer with this token's key. */
+/** Signing function of the device with this token. */
 export const signerOf = (token: string) => {
   const { key } = signingDevice(token)
   return nodeSigner({ key, secret: Buffer.from(token, 'hex').toString('base64url') })
 }
 
-/** A device's act, signed with this token's key. */
+/** An act of a device, signed with the key of another token. */
 export const signedBy = (at: TestServer, device: Device, token: string, act: MatchAction, cid: string): MatchAction => {
   const match = at.fold(device)
   return signAct(
@@ -69,7 +69,7 @@ export const signedBy = (at: TestServer, device: Device, token: string, act: Mat
   )
 }
 
-/** Findings about the signatures in the server's current file. */
+/** Result of verifying the signatures in the server's file. */
 export const foundAt = async (at: TestServer, device: Device) => {
   const play = await playOf(at, device)
   return verifySignatures(play, chainOf(play, sealIn(play)))

@@ -5,16 +5,16 @@ import { storeFile } from '../../server/db/folder.ts'
 import { isPostgres } from '../../server/db/place.ts'
 import type { Entry } from '../../protocol/index.ts'
 
-/** Stored data, read without the server and its store: reading changes and locks nothing. */
+/** Stored games, read without the product's store. Reading changes and locks nothing. */
 export interface Stored {
   log(match: string): readonly Entry[]
   secret(match: string): string | undefined
-  /** All matches with an entry. */
+  /** Ids of all matches with entries. */
   matches(): readonly string[]
   close(): void
 }
 
-/** A row of `entry`, or a line of a packed log. */
+/** A row of `entry`, or an entry in a packed log. */
 type EntryRow = { readonly n?: unknown; readonly at?: unknown; readonly body?: unknown }
 
 const entryOf = ({ n, at, body }: EntryRow): Entry => ({
@@ -34,11 +34,11 @@ const unpacked = (body: unknown): readonly EntryRow[] => {
 
 type MatchRow = EntryRow & { readonly match: string }
 
-/** Current content of a database: all matches, or these. */
+/** Reads the matches of a database: all, or only `wanted`. */
 const readPostgres = async (url: string, wanted: readonly string[] | undefined): Promise<Stored> => {
   const client = new Client(url)
   await client.connect()
-  // A snapshot of one moment while servers keep writing.
+  // Read a snapshot of one moment, because servers may be writing.
   await client.query('begin isolation level repeatable read read only')
   const rowsOf = async (what: string, order = '') => {
     const [which, values] = wanted === undefined ? ['', []] : ['where match = any ($1)', [wanted]]
@@ -71,9 +71,6 @@ const readFile = (folder: string): Stored => {
   }
 }
 
-/**
- * Reads the games at a place (all, or at least the `wanted`), whether its server is running, was killed, or was
- * stopped.
- */
+/** Reads the games at a place (all, or at least `wanted`), whether its server is running, killed or stopped. */
 export const readStored = async (place: string, wanted?: readonly string[]): Promise<Stored> =>
   isPostgres(place) ? readPostgres(place, wanted) : readFile(place)

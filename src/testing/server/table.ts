@@ -9,11 +9,11 @@ import { type Guest, thinGuest } from './guest.ts'
 import { type Habits, nextAct } from './player.ts'
 import type { Stored } from './stored.ts'
 
-/** A table at which random players start as soon as they are connected. */
+/** A table where random players begin as soon as they are connected. */
 export interface PlayedTable {
   readonly id: string
   readonly game: AnyGame
-  /** Resolves when the game is over for everyone, or has reached the pause with nothing pending. */
+  /** Resolves when the game is over for all clients, or paused without pending acts. */
   readonly over: Promise<void>
   readonly guests: readonly Guest[]
   evidence(stored: Pick<Stored, 'log' | 'secret'>): Evidence
@@ -27,14 +27,14 @@ export type TableOptions = {
   readonly seed: readonly number[]
   readonly habits?: Habits
   readonly watchers?: number
-  /** Number of plies after which nobody plays on. */
+  /** Number of plies after which the players pause. */
   readonly pauseAt?: number
-  /** Thinking time before an act in milliseconds; undefined for none. */
+  /** Returns the thinking time before an act in milliseconds; undefined for none. */
   readonly thinks?: (() => number) | undefined
   readonly fault: (what: string) => void
 }
 
-/** Consecutive rejections after which a player gives up. */
+/** Consecutive refusals after which a player gives up. */
 const PATIENCE = 40
 
 const isPaused = ({ play }: Match, { pauseAt }: TableOptions): boolean =>
@@ -47,7 +47,7 @@ type SeatedPlayer = {
   readonly options: TableOptions
 }
 
-/** Performs a seat's acts one after the other. */
+/** Returns a function that performs a seat's acts one after another. */
 const sitter = ({ seat, secret, random, options }: SeatedPlayer): ((guest: Guest) => void) => {
   let [known, refused] = [0, 0]
   const settle = (answer: Answer): void => {
@@ -79,21 +79,21 @@ const sitter = ({ seat, secret, random, options }: SeatedPlayer): ((guest: Guest
   }
 }
 
-/** Opens a table, asking again until the answer arrives. */
+/** Opens a table, and retries until a server answers. */
 const opened = async ({ door, settings, seed }: TableOptions, token: string): Promise<Answer & { ok: true }> => {
   for (;;) {
     const socket = await door.dial({})
     const asked = socket.ask({ kind: 'open', cid: `open-${seed.join('-')}`, token, settings, computers: [] })
     const answer = await asked.catch(() => undefined)
     socket.cut()
-    // A closing server, or one without its database, reports it; the next one answers.
+    // A server that is closing or without its database says so; try the next one.
     if (answer?.ok === false && (answer.code === 'closing' || answer.code === 'failed')) continue
     if (answer?.ok === false) throw new Error(`no table: ${answer.code}, ${answer.message}`)
     if (answer !== undefined) return answer
   }
 }
 
-/** Opens a table with a random player on each seat, and watchers. */
+/** Opens a table with a random player in each seat, and spectators. */
 export const openTable = async (options: TableOptions): Promise<PlayedTable> => {
   const { door, game, settings, seed, watchers = 0, fault } = options
   const tokens = Array.from({ length: settings.seats + watchers }, (_, i) => secretOf(...seed, i, 1))
@@ -106,7 +106,7 @@ export const openTable = async (options: TableOptions): Promise<PlayedTable> => 
     const isQuiet = new Set(matches.map(({ n }) => n)).size === 1 && guests.every((guest) => guest.pending() === 0)
     if (matches.length === tokens.length && isAtRest && isQuiet) resolve()
   }
-  /** A player who gives up stops playing, and nobody waits for the end of that game. */
+  /** Reports a player who gave up, and ends the wait for the game. */
   const giveUp = (what: string): void => {
     fault(what)
     resolve()

@@ -1,6 +1,6 @@
-/** Counts of a harness, and all violations in words. */
+/** Counts of a test run, and the faults it found. */
 export type Tally = {
-  /** Acts acknowledged as stored; entries seen by clients; rolls predicted in advance. */
+  /** Acts acknowledged as stored, entries received by clients, and predicted rolls that were compared. */
   acknowledged: number
   seen: number
   foretold: number
@@ -31,7 +31,7 @@ export const newTally = (): Tally => ({
 
 export type Blame = 'lost' | 'duplicated' | 'diverged' | 'wrongRolls' | 'unproven'
 
-/** Counts a violation; keeps the words of the first few. */
+/** Counts a fault, and keeps the words of the first 50. */
 export const blame = (tally: Tally, kind: Blame, words: string): void => {
   tally[kind] += 1
   if (tally.faults.length < 50) tally.faults.push(`${kind}: ${words}`)
@@ -43,5 +43,5 @@ export const finish = (tally: Tally, game: string): void => {
   tally.games.set(game, (tally.games.get(game) ?? 0) + 1)
 }
 
-/** True without violations. */
+/** True if no fault was found. */
 export const isClean = ({ faults }: Tally): boolean => faults.length === 0

@@ -3,15 +3,15 @@ import type { MatchEvent, WireEntry } from '../../protocol/index.ts'
 
 type ToldEvent = Partial<MatchEvent> | { readonly kind: string; readonly number?: number }
 
-/** The fact of a ply, without an eye's view of it. */
+/** An event without the part of a ply that depends on the eye. */
 const unseen = (event: MatchEvent): ToldEvent => {
   if (event.kind === 'began') return { kind: event.kind }
   return event.kind === 'ply' ? { kind: event.kind, number: event.number } : event
 }
 
 /**
- * What every eye receives alike: that a seat chose at a simultaneous node, not what; in games with secrets that a step
- * was made, not its content.
+ * The part of entries that every eye receives alike. It omits simultaneous choices and, in games with secrets, the
+ * content of plies.
  */
 export const toldAlike = (game: AnyGame, entries: readonly WireEntry[]): readonly unknown[] =>
   entries.map(({ events, ...entry }) => ({

@@ -17,7 +17,7 @@ import { anyPly } from '../play.ts'
 
 type SomePly = Ply<unknown>
 
-/** A match with known dice. */
+/** A game with rules, match id and device secrets, which fix the dice. */
 export type Stage = {
   readonly game: AnyGame
   readonly rules: Ruleset
@@ -25,7 +25,7 @@ export type Stage = {
   readonly devices: readonly Secret[]
 }
 
-/** A planned game: its plies, and the states before and after each. */
+/** A planned game: its plies, and the states before, between and after them. */
 export type Script = {
   readonly server: Secret
   readonly plies: readonly SomePly[]
@@ -39,11 +39,11 @@ type Walk = {
   readonly stage: Stage
   readonly server: Secret
   readonly choose: (state: unknown, ply: number) => SomePly | undefined
-  /** True after the last relevant ply; by default the game is played to its end. */
+  /** Returns true after the last ply needed; by default the game is played to its end. */
   readonly isEnough?: (state: unknown, ply: SomePly, number: number) => boolean
 }
 
-/** Plays with the dice of a server's secret until the end, or until nobody chooses. */
+/** Plays with the dice of the seal until the end, or until `choose` returns undefined. */
 const walk = ({ stage: { game, rules, devices }, server, choose, isEnough }: Walk, seal: Seal): Script => {
   const states: unknown[] = [game.start(rules, devices.length)]
   const plies: SomePly[] = []
@@ -67,14 +67,14 @@ const walk = ({ stage: { game, rules, devices }, server, choose, isEnough }: Wal
 export const scriptOf = (stage: Stage, server: Secret, random: Random): Script =>
   walk({ stage, server, choose: (state) => anyPly(stage.game.node(state), random) }, sealFor(stage, server))
 
-/** Each ply in an eye's reading. */
+/** Notation of each ply as an eye reads it. */
 const readBy = ({ game }: Stage, { plies, states }: Script, eye: Eye): readonly string[] =>
   plies.map((ply, i) => plyText(game, states[i], game.node(states[i]), ply, eye))
 
 const offersAt = (node: GameNode<unknown>): readonly Offer<unknown>[] =>
   node.kind === 'decision' ? [node] : node.kind === 'simultaneous' ? node.seats : []
 
-/** A random choice that this eye reads as `text`. */
+/** A random choice of the offer that the eye reads as `text`; undefined if there is none. */
 const alike = (
   { game, state, eye }: { readonly game: AnyGame; readonly state: unknown; readonly eye: Eye },
   { seat, actions }: Offer<unknown>,
@@ -88,8 +88,8 @@ const alike = (
 type Twin = { readonly stage: Stage; readonly one: Script; readonly mine: readonly string[]; readonly eye: Eye }
 
 /**
- * The game under another server's secret, with choices that this eye reads alike; it ends with the first different
- * ply.
+ * The game under another server's secret, with choices that the eye reads alike. It ends before the first ply that must
+ * differ.
  */
 const twinBy = ({ stage, one, mine, eye }: Twin, server: Secret, random: Random): Script => {
   const { game } = stage
@@ -113,7 +113,7 @@ const twinBy = ({ stage, one, mine, eye }: Twin, server: Secret, random: Random)
   return walk({ stage, server, choose, isEnough }, sealFor(stage, server))
 }
 
-/** Two different games that an eye cannot distinguish for this many plies. */
+/** Two different games that an eye cannot distinguish for `plies` plies. */
 export type Twins = { readonly one: Script; readonly other: Script; readonly plies: number; readonly hidden: number }
 
 const sharedPlies = ({ stage, mine, eye }: Twin, other: Script): number => {
@@ -124,7 +124,10 @@ const sharedPlies = ({ stage, mine, eye }: Twin, other: Script): number => {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Among many secrets, the one whose game stays indistinguishable longest and has different hidden information. */
+/**
+ * Searches the secrets in `others` for the game that an eye cannot distinguish longest, with different hidden
+ * information.
+ */
 export const twinsOf = (
   stage: Stage,
   one: Script,

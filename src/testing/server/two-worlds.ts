@@ -6,9 +6,11 @@ import type { RuledTable } from '../tables.ts'
 import { type Script, scriptOf, type Stage, twinsOf } from './twins.ts'
 import { openWorld, REVEALED, type World } from './world.ts'
 
-/** Extent of a comparison of two worlds, and of their hidden differences. */
+/** Extent of a comparison of two worlds. */
 export type Compared = {
-  /** Acts after which all frames were equal; entries with different hidden plies; different unrevealed choices. */
+  /**
+   * Acts after which all frames were equal, entries whose hidden plies differed, and unrevealed choices that differed.
+   */
   acts: number
   hidden: number
   pending: number
@@ -21,7 +23,7 @@ export type Trial = {
   readonly seed: number
 }
 
-/** Number of secrets searched for a twin. */
+/** Number of secrets searched for a twin game. */
 const CANDIDATES = 300
 
 class Leak extends Error {}
@@ -36,7 +38,7 @@ const differ = ({ game, eye, seed }: Trial, what: string, a: readonly string[], 
 const equal = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((frame, i) => frame === b[i])
 
-/** Compares everything that this eye received in both worlds. */
+/** Compares everything that the eye received in both worlds. @throws Leak if it differs */
 const compare = async ({ one, other, trial, compared }: TwoWorlds): Promise<void> => {
   await one.settle()
   await other.settle()
@@ -60,7 +62,7 @@ const both = async (
   await act(other, 1)
 }
 
-/** End of the entry that a choice begins: after all rolls and reveals that follow. */
+/** Number of plies up to the end of the entry that a choice begins, including automatic rolls and reveals. */
 const entryEnd = ({ plies }: Script, from: number): number => {
   const next = plies.findIndex((ply, i) => i > from && choicesMade(ply).length > 0)
   return next < 0 ? plies.length : next
@@ -69,14 +71,13 @@ const entryEnd = ({ plies }: Script, from: number): number => {
 const textIn = ({ game }: Trial, { plies, states }: Script, n: number, part: number): string =>
   game.print(states[n], choicesMade(plies[n]!)[part]!, 'table')
 
-/** Plays the part of both scripts that looks alike to one eye, comparing after every act. */
+/** Plays the plies that look alike to the eye in both worlds, and compares after every act. */
 const playTwins = async (pair: TwoWorlds, scripts: readonly [Script, Script], plies: number): Promise<void> => {
   const [one] = scripts
   for (let n = 0; n < plies; n++) {
     const parts = choicesMade(one.plies[n]!)
     if (parts.length === 0) continue
-    // The last part of a ply forms an entry with everything that follows automatically, which this eye may
-    // distinguish.
+    // The last choice of a ply shares its entry with all automatic plies that follow, which this eye may distinguish.
     const isWhole = entryEnd(one, n) <= plies
     for (const [i, { seat }] of parts.entries()) {
       if (i === parts.length - 1 && !isWhole) return
@@ -95,7 +96,10 @@ const settingsFor = ({ game, table }: Trial): Settings => ({
   clock: { kind: 'none' },
 })
 
-/** The same people with different secrets: tokens, action ids, and the server's secret. */
+/**
+ * Options of a world. The worlds differ in the server's secret, and in tokens and action ids of all seats but the
+ * eye's.
+ */
 const optionsFor = (trial: Trial, server: string, world: number) => {
   const { game, table, eye, seed } = trial
   const seats = Array.from({ length: table.seats }, (_, seat) => seat)
@@ -112,9 +116,9 @@ const optionsFor = (trial: Trial, server: string, world: number) => {
 }
 
 /**
- * Two worlds that differ only in an eye's unknowns: the server's secret with all hidden rolls, hidden or unrevealed
- * choices, and other players' tokens. Plays as long as the rules show this eye the same, and compares every received
- * byte. @throws Leak
+ * Plays two worlds that differ only in what an eye may not know: server secret, hidden rolls and choices, other
+ * players' tokens.
+ * Compares every byte the eye receives for as long as the rules show it equal games. @throws Leak
  */
 export const compareWorlds = async (trial: Trial): Promise<Compared> => {
   const { game, table, eye, seed } = trial
@@ -125,7 +129,7 @@ export const compareWorlds = async (trial: Trial): Promise<Compared> => {
   const stage: Stage = { game, rules: table.rules, match: one.match, devices }
   const candidates = Array.from({ length: CANDIDATES }, (_, i) => secretOf(seed, i))
   const script = scriptOf(stage, first, seeded(seed, 1))
-  // Without secrets only equal dice look equal.
+  // In a game without secrets, only equal dice look alike.
   const twins = twinsOf(stage, script, isOpen(game) ? [first] : candidates, eye, seed)!
   const other = await openWorld(optionsFor(trial, twins.other.server, 1))
   const pair: TwoWorlds = { one, other, trial, compared }

@@ -8,7 +8,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Socket.IO repeats a request's number, whatever it was. */
+/** Acknowledgements repeat the number of the request, whatever it was. */
 const NUMBERED = /^43(\d+(\.\d+)?(e\+\d+)?|Infinity)/
 
 const ackFault = (text: string): string | undefined => {
@@ -26,7 +26,7 @@ const toldFault = (text: string): string | undefined => {
   return serverMessageSchema.safeParse(args[1]).success ? undefined : 'news of no known form'
 }
 
-/** Legal server packets besides answers and news: opening, ping, pong, welcome, namespace rejection, close. */
+/** Legal packets of a server besides answers and news: opening, ping, pong, welcome, disconnect, refusal, close. */
 const OTHERS = [/^0\{/, /^2$/, /^3(probe)?$/, /^40/, /^41/, /^44/, /^1$/, /^6$/]
 
 /** Fault in a text that a stranger received; undefined if it is legal. */
@@ -39,7 +39,7 @@ export const textFault = (text: string, secrets: readonly string[]): string | un
 
 const LEAKS = /\n\s+at |node_modules|\/src\/|SQLITE/
 
-/** Fault in an HTTP response: a server error, or internal details. */
+/** Fault in an HTTP response (a server error, or internal details); undefined if there is none. */
 export const httpFault = (answer: string): string | undefined => {
   if (answer === '') return undefined
   const status = Number(/^HTTP\/1\.[01] (\d{3}) /.exec(answer)?.[1])

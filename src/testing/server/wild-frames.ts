@@ -34,5 +34,5 @@ const FRAMES: readonly ((random: Random) => Buffer)[] = [
   unmasked,
 ]
 
-/** Illegal bytes for an open WebSocket, most of which end the connection. */
+/** Random illegal bytes for an open WebSocket; most of them end the connection. */
 export const wildFrame = (random: Random): Buffer => anyOf(FRAMES, random)(random)

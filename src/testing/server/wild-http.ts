@@ -56,7 +56,7 @@ const headersFor = (random: Random, body: string): readonly string[] => {
   return all.filter(() => random.below(3) === 0)
 }
 
-/** Bytes for a new connection: an HTTP request without effect, or not even valid HTTP. */
+/** Text for a new connection: an HTTP request that must have no effect, or invalid HTTP. */
 export const wildHttp = (prey: Prey, random: Random): string => {
   if (random.below(20) === 0) return word(random, 1 + random.below(200))
   const body = bodyFor(random)

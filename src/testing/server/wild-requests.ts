@@ -4,15 +4,15 @@ import { type MatchAction, matchActionSchema, type Request, requestSchema } from
 import { arbitraryOf } from '../arbitrary-schema.ts'
 import { anyOf, oddValue, spoilt, word } from './odd-values.ts'
 
-/** Knowledge of an attacker: running matches and players' messages, but no token and no key. */
+/** Knowledge of an attacker: running matches and players' messages, but no tokens and no keys. */
 export type Prey = {
   readonly game: string
   readonly matches: readonly string[]
-  /** Accepted acts with ids and matches, as an eavesdropper would have them. */
+  /** Accepted acts with ids and matches, as an eavesdropper would know them. */
   readonly heard: () => readonly Extract<Request, { kind: 'act' }>[]
 }
 
-/** Well-formed acts and requests of every kind, with random fields, and choices that a game might offer. */
+/** Valid acts and requests of every kind, with random fields, and choices that some games offer. */
 const SAMPLES = { numRuns: 400, seed: 1 }
 const ACTS: readonly MatchAction[] = [
   ...fc.sample(arbitraryOf(matchActionSchema), SAMPLES),
@@ -27,7 +27,7 @@ const actIn = (match: string, random: Random): Request => ({
   act: anyOf(ACTS, random),
 })
 
-/** A request of any kind about a match that exists. It has no right to it: token and key are random. */
+/** A random request about an existing match, without a right to it: token and key are random. */
 const aimed = ({ matches }: Prey, random: Random): Request => {
   const request = anyOf(REQUESTS, random)
   return 'match' in request ? { ...request, match: anyOf(matches, random) } : request
@@ -44,7 +44,7 @@ const ASKED: readonly ((prey: Prey, random: Random) => Request)[] = [
   (_, random) => anyOf(REQUESTS, random),
 ]
 
-/** True for a request that may legitimately open a table or the lobby, and is therefore useless for fuzzing. */
+/** True for a request that may rightly succeed, and is useless for an attack. */
 const isHonest = ({ game }: Prey, request: unknown): boolean => {
   const { success, data } = requestSchema.safeParse(request)
   if (!success) return false
@@ -52,7 +52,7 @@ const isHonest = ({ game }: Prey, request: unknown): boolean => {
   return data.kind === 'quick' ? data.game === game : data.kind === 'lobby'
 }
 
-/** A request without effect: valid but unauthorised, or malformed. */
+/** A request that must have no effect: valid but unauthorised, or malformed. */
 export const wildRequest = (prey: Prey, random: Random): unknown => {
   const wanted = anyOf(ASKED, random)(prey, random)
   const request = isHonest(prey, wanted) ? actIn(word(random, 16), random) : wanted

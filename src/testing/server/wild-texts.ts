@@ -20,7 +20,7 @@ const mixed: Text = (prey, random, id) => {
   return `${text.slice(0, at)}${word(random, 1 + random.below(4))}${text.slice(at + 1)}`
 }
 
-/** Valid packets with invalid content: the connection survives. */
+/** Makers of valid packets with invalid content, which the connection survives. */
 const POLITE: readonly Text[] = [
   asked,
   asked,
@@ -42,7 +42,7 @@ const POLITE: readonly Text[] = [
   () => '3',
 ]
 
-/** Packets of Engine.IO and Socket.IO that are illegal, out of place, torn or much too long. */
+/** Makers of Engine.IO and Socket.IO packets that are illegal, misplaced, torn or much too long. */
 const RUDE: readonly Text[] = [
   torn,
   torn,
@@ -66,7 +66,7 @@ const RUDE: readonly Text[] = [
   (_, random) => `42${JSON.stringify(['ask', 'x'.repeat(limits.messageBytes + random.below(90_000))])}`,
 ]
 
-/** A text without effect that keeps the connection open. */
+/** A text without effect that leaves the connection open. */
 export const politeText = (prey: Prey, random: Random, id: number): string => anyOf(POLITE, random)(prey, random, id)
 
 /** A text without effect that may end the connection. */

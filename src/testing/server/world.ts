@@ -16,57 +16,56 @@ import { nodeSigner } from './device-keys.ts'
 import { type LocalMatchServer, openLocalMatchServer } from './local-server.ts'
 import { dialRawClient, type RawClient } from './raw-client.ts'
 
-/** Differences between two worlds that others must not be able to distinguish. */
+/** Options of a world. Clients must not be able to tell two worlds apart by others' secrets, tokens and ids. */
 export type WorldOptions = {
   readonly playable: Playable
   readonly settings: Settings
-  /** Secrets of the server, and of the devices by seat. */
+  /** Secrets of the server and of the devices, by seat. */
   readonly server: Secret
   readonly devices: readonly Secret[]
-  /** Tokens of the watching host, and of the devices by seat. */
+  /** Tokens of the host, who only watches, and of the devices by seat. */
   readonly host: string
   readonly tokens: readonly string[]
-  /** Prefix of each seat's action ids. */
+  /** Prefixes of action ids, by seat. */
   readonly cids: readonly string[]
 }
 
-/** A participant: a seat, the host, or a watcher. */
+/** A client: a seat, the host, or a spectator. */
 export type Who = Exclude<Eye, 'table'> | 'host'
 
-/** A server with one table, a stopped clock, and recorded frames of all participants. */
+/** A server with one table and a stopped clock, which records the frames of all clients. */
 export interface World {
   readonly match: string
-  /** All texts received over a connection, with digests and the server's secret replaced by names. */
+  /** Texts received by a client. Digests and the server's secret are replaced by names. */
   frames(who: Who): readonly string[]
   act(seat: number, act: MatchAction): Promise<Answer>
-  /** Resolves when everyone has received everything sent so far. */
+  /** Resolves once all clients have received everything sent so far. */
   settle(): Promise<void>
-  /** Reconnects and requests everything; returns the received texts. */
+  /** Reconnects a client that asks for all entries, and returns the texts it receives. */
   comeAgain(who: Who): Promise<readonly string[]>
   readonly complaints: () => readonly unknown[]
   close(): Promise<void>
 }
 
-/** Time at which the clock is stopped, in milliseconds since 1970. */
+/** Time of the stopped clock, in milliseconds since 1970. */
 const STILL = 1_800_000_000_000
 
-/** Token of a watcher. */
+/** Token of the spectator. */
 const STRANGER = 'f'.repeat(64)
 
-/** Presence arrives some moments later, combined, and in no fixed order. */
+/** True for frames whose order is fixed. Presence is sent late, combined, and in any order. */
 const isNews = (frame: string): boolean =>
   (frame.startsWith('42') || frame.startsWith('43')) && !frame.startsWith('42["told",{"kind":"presence"')
 
 /**
- * Values derived by digests from the server's secret or others' action ids: signatures, chain links, and hidden plies
- * in the chain.
+ * Fields derived from the server's secret or others' action ids: signatures, chain links and hashes of hidden plies.
  */
 const DIGESTED = /"(sig|chain|hash|cid|keys)":(?:"[\w-]*"|\{[^{}]*\})/g
 
 const named = (frame: string, digests: ReadonlyMap<string, string>): string =>
   frame.replaceAll(/[0-9a-f]{64}/g, (hex) => digests.get(hex) ?? hex).replaceAll(DIGESTED, '"$1"')
 
-/** Replaces the server's secret in frames, which everyone receives at the end. */
+/** Replaces the server's secret in frames, which all clients receive at the end. */
 export const REVEALED = 'SECRET'
 
 type Person = { readonly socket: RawClient; readonly heard: string[] }
@@ -79,7 +78,7 @@ const come = async (
   return { heard, socket: await dialRawClient(house.port, { told, frame: (text) => isNews(text) && heard.push(text) }) }
 }
 
-/** Newest received link of the game's chain. */
+/** Collects the newest link of the game's chain from received messages. */
 const chainTold = () => {
   let [chain, plies]: [string | undefined, number] = [undefined, 0]
   return {
@@ -101,7 +100,7 @@ type Entered = { readonly match: string; readonly commitment: string; readonly a
 
 type Asking = (who: Who, request: Request) => Promise<Answer & { ok: true }>
 
-/** Opens the table and connects all participants. */
+/** Opens the table and connects all clients. */
 const enter = async ({ settings, host, tokens }: WorldOptions, all: Iterable<Who>, ask: Asking): Promise<Entered> => {
   const tokenOf = (who: Who): string => (who === 'host' ? host : who === 'onlooker' ? STRANGER : tokens[who]!)
   const { match, key } = await ask('host', { kind: 'open', cid: 'open', token: host, settings, computers: [] })
@@ -123,7 +122,7 @@ const enter = async ({ settings, host, tokens }: WorldOptions, all: Iterable<Who
   return { match: match!, commitment, attend }
 }
 
-/** Opens the server and the table with everyone seated, before the devices reveal. */
+/** Starts the server and fills the table, before the devices reveal. */
 export const openWorld = async (options: WorldOptions): Promise<World> => {
   const { playable, server, devices, tokens, cids } = options
   const house = await openLocalMatchServer([playable], { now: () => STILL, newSecret: () => server, tickEvery: 0 })
