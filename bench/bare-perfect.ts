@@ -109,7 +109,7 @@ const planOf = (rounds: Float64Array, swings: readonly [Swings, Swings]) => {
 }
 
 /**
- * Holmgang with default rules between two perfect players, written only for speed: typed arrays and tables of best
+ * Holmgang with default rules between two perfect players, written only for speed. Uses typed arrays and tables of best
  * choices, without states, notation or checks.
  * Returns a function that plays one game and returns its number of plies.
  */

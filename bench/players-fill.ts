@@ -24,8 +24,8 @@ export const accountId = (i: number): string => idOf('p', i)
 export const accountName = (i: number): string => `${FIRST_NAMES[i % FIRST_NAMES.length]} ${i}`
 
 /**
- * A random account, where few accounts play most games: account 0 of 100,000 has about 20,000 of a million games at
- * each seat.
+ * A random account; few accounts play most games. Account 0 of 100,000 has about 20,000 of a million games at each
+ * seat.
  */
 const anyAccount = (random: Random, accounts: number): number =>
   Math.floor(accounts * (random.below(1_000_000) / 1_000_000) ** 3)

@@ -126,7 +126,6 @@ const row = (name: string, side: Side, note: string): void => {
   print(`  ${name.padEnd(22)}${[...delays, ...rest].map((one) => String(one).padStart(11)).join('')}  ${note}`)
 }
 
-/** Stops or continues processes. */
 const signal = (processes: readonly { readonly pid?: number | undefined }[], name: 'SIGSTOP' | 'SIGCONT'): void => {
   for (const { pid } of processes) if (pid !== undefined) process.kill(pid, name)
 }
@@ -170,10 +169,10 @@ const measureAttack = async (name: AttackName, folders: readonly [string, string
 }
 
 /**
- * Compares honest players' delays (milliseconds from an action until all clients know it) at an idle and at an attacked
- * server, with processor time and peak memory.
- * The servers take turns of one second, while the other one and its attacker are stopped, so that a busy machine
- * affects both equally.
+ * Compares honest players' delays at an idle and at an attacked server, with processor time and peak memory. A delay
+ * lasts from an action until all clients know it (milliseconds).
+ * The servers take turns of one second while the other one and its attacker are stopped. So a busy machine affects both
+ * equally.
  * The servers have default limits; attacker and players have different addresses.
  */
 export const abuse = async (seconds: number, wanted: readonly string[]): Promise<void> => {

@@ -12,8 +12,8 @@ const PACE = 1_000
 export type NodesLoad = Pick<Orders, 'matches' | 'seconds' | 'game' | 'seats' | 'sizes'>
 
 /**
- * Runs `count` servers on a new database, each with its own driver: first at full speed, then with one action per
- * second and match.
+ * Runs `count` servers on a new database, each with its own driver. Measures first at full speed, then with one action
+ * per second and match.
  */
 const underLoad = async (count: number, load: NodesLoad, postgres: Awaited<ReturnType<typeof startPostgres>>) => {
   const place = await postgres.database()

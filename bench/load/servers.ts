@@ -7,7 +7,6 @@ import type { Orders, Report } from './driver.ts'
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
-/** A server under load, of any kind. */
 export type Server = { readonly port: number; readonly pid: number; readonly stop: () => Promise<unknown> }
 
 const gone = (child: ChildProcess): Promise<number | null> =>

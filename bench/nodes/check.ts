@@ -28,8 +28,8 @@ const placesOf = ({ log }: StoredMatch): ReadonlyMap<string, readonly number[]> 
 }
 
 /**
- * Checks that an acknowledged act is in the log exactly once, under its number, and that an act that was only refused
- * is not.
+ * Checks that an acknowledged act is in the log exactly once, under its number. An act that was only refused must not
+ * be in it.
  */
 const checkActs = ({ client, lines }: MatchHistory, places: ReturnType<typeof placesOf>): readonly Finding[] => {
   const answered = lines.filter((line) => line.kind === 'acknowledged' || line.kind === 'refused')

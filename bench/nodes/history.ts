@@ -21,7 +21,6 @@ export type HistoryLine = { readonly t: number; readonly on: number; readonly ma
   | { readonly kind: 'told'; readonly entry: EntryRead }
 )
 
-/** The whole history of one client. */
 export type ClientHistory = { readonly client: string; readonly lines: readonly HistoryLine[] }
 
 export const entryRead = (entry: WireEntry): EntryRead => [
@@ -83,7 +82,6 @@ export const recordingDoor = (door: Door, folder: string, isDoubled: () => boole
   return { ...door, dial }
 }
 
-/** Reads all histories in a folder. */
 export const readHistories = (folder: string): readonly ClientHistory[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(ENDING))

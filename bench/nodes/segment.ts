@@ -28,7 +28,6 @@ export type SegmentOptions = {
   readonly cluster: Cluster
   /** Folder of the histories; it is emptied first. */
   readonly folder: string
-  /** Faults to carry out, in order. */
   readonly faults: readonly FaultOrder[]
   readonly seed: number
   /** Number of concurrent tables. */

@@ -156,8 +156,8 @@ const createAnswering = (server: ServerContext) => {
 
 /**
  * Records a seat's owner before a signed-in device takes the seat, so that the game's last entry finds its players.
- * Returns the account's tokens at this match (the device's own for `sit`, the others for `claim`), and `takeBack`,
- * which undoes the record if the seat is refused.
+ * Returns the account's tokens at this match: the device's own for `sit`, the others for `claim`. `takeBack` undoes the
+ * record if the seat is refused.
  */
 const noteOwner = async (
   { accounts }: ServerContext,

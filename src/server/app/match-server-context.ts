@@ -31,8 +31,8 @@ export type MatchServerOptions = Partial<
 const OUTAGE = 'outage'
 
 /**
- * Periods before this start in which no clock ran: since the last beat, or the recorded outage if other servers are
- * running, because their games went on.
+ * Periods before this start in which no clock ran: from the last beat until now. If other servers are running, their
+ * games went on, so only the recorded outage counts.
  */
 const haltBefore = async (store: Store, until: number): Promise<readonly Halt[]> => {
   const noted = await store.meta(OUTAGE)

@@ -26,8 +26,8 @@ const schemaState = async (
 }
 
 /**
- * Origin of a database's tables: a readable Hazelring version (current or older), a newer one, a pre-release one,
- * another program, or none.
+ * Origin of a database's tables: a version that this one can read, a newer or pre-release one, another program, or
+ * none.
  */
 export const versionOf = async (db: Db): Promise<'ours' | 'newer' | 'unreleased' | 'foreign' | 'empty'> => {
   const { tables, taken } = await schemaState(db)
@@ -42,7 +42,7 @@ export const isBehind = async (db: Db): Promise<boolean> => {
   return taken.length > 0 && Object.keys(migrations).some((name) => !taken.includes(name))
 }
 
-/** Reason why a store cannot be opened, as the end of a sentence; undefined if it can be opened or is empty. */
+/** Reason why a store cannot be opened, as the end of a sentence. Undefined if it can be opened or is empty. */
 export const refusalOf = (version: Awaited<ReturnType<typeof versionOf>>): string | undefined => {
   if (version === 'newer') return 'by a newer Hazelring. Bring this one up to date first.'
   if (version === 'unreleased')

@@ -23,9 +23,9 @@ const identityOf = (path: string): string | undefined => {
 }
 
 /**
- * Returns a check that an open store's files were not deleted or replaced, because writes to such files are lost with
- * the process.
- * The write-ahead log is created by the first write, and must not change afterwards.
+ * Returns a check that an open store's files were not deleted or replaced. Writes to such files would be lost with the
+ * process.
+ * The first write creates the write-ahead log, which must not change afterwards.
  */
 const storePresence = (file: string): (() => boolean) => {
   const opened = identityOf(file)

@@ -172,7 +172,7 @@ const exchangeNews = (nodes: readonly Awaited<ReturnType<typeof serverWithNews>>
 }
 
 test.each([[2], [3]])('players who ask for a quick match at %i servers at one moment meet', async (count) => {
-  // A server counts as gone after five silent seconds on this clock, and a busy machine may pause a test for longer.
+  // A server counts as gone after five silent seconds on this clock. A busy machine may pause a test for longer.
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const store = await testStore()

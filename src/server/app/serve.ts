@@ -16,8 +16,8 @@ import type { Store } from './store.ts'
 export class ServeFault extends Error {}
 
 /**
- * Number of checks before a graceful shutdown is aborted, and milliseconds between checks: five seconds in which this
- * process could run.
+ * Number of checks before a graceful shutdown is aborted, and milliseconds between checks. Checks measure time in which
+ * this process could run: five seconds.
  */
 const END_LOOKS = 20
 const END_LOOK_EVERY = 250

@@ -82,8 +82,8 @@ export interface HazelringServer {
   readonly app: FastifyInstance
   readonly matchServer: MatchServer
   /**
-   * Shuts down gracefully in under five seconds: announces it, refuses new requests, finishes and sends work in
-   * progress, closes all connections. Call it once.
+   * Shuts down gracefully in under five seconds. Announces it, refuses new requests, finishes and sends work in
+   * progress, and closes all connections. Call it once.
    */
   close(): Promise<void>
 }

@@ -22,10 +22,8 @@ export type ServerSettings = {
   readonly forbiddenWords: readonly string[]
   /** Milliseconds between a game's end and its packing; undefined to pack no games. */
   readonly packAfter: number | undefined
-  /** Starts of the leaderboards' seasons. */
   readonly seasons: SeasonSetting
   readonly level: Level | undefined
-  /** Notifications of absent players. */
   readonly notifications: NotificationSettings
   readonly newKey: boolean
 }

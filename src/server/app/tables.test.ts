@@ -9,7 +9,9 @@ const tables = Object.entries(allTables) as unknown as readonly (readonly [keyof
 /** Names of columns that hold an account's id, in any table. */
 const NAMES = ['player', 'sender', 'receiver', 'reporter', 'moderator']
 
-/** Inserts rows that name an account: for each table, one row per such column, with `value` in it and in `name`. */
+/**
+ * Inserts a row for each column that names an account, in every table. `value` goes into that column and into `name`.
+ */
 const fill = async (db: Db, value: string): Promise<void> => {
   for (const [name, { columns }] of tables)
     for (const [i, own] of NAMES.filter((column) => column in columns).entries()) {

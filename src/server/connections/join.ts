@@ -41,9 +41,7 @@ const joinError = (
   return !isOwn && watchersOf(match, subscribers).length >= limits.watchers ? FULL : undefined
 }
 
-/**
- * True if the device's account has a seat at the match, which admits the device to a private table without its link.
- */
+/** True if the device's account has a seat at the match. Such a device can enter a private table without its link. */
 const isOfAccount = async (
   { accounts }: ServerContext,
   match: Match,

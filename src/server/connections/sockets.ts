@@ -54,7 +54,6 @@ export type SocketsOptions = {
 }
 
 export interface Sockets {
-  /** Sends updates to clients. */
   readonly broadcaster: Broadcaster
   open(server: HttpServer, matchServer: MatchServer): void
   readonly connections: () => number

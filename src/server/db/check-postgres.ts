@@ -36,7 +36,7 @@ const checkWith = async (url: string, connections: Connection[]): Promise<void> 
 }
 
 /**
- * Checks at startup that a database has UTF-8 text, and supports LISTEN and locks that last as long as a connection.
+ * Checks at startup that a database has UTF-8 text, LISTEN, and locks that last as long as a connection.
  * @throws StoreFault
  */
 export const checkPostgres = async (url: string): Promise<void> => {

@@ -60,10 +60,7 @@ const isAway = (error: unknown): boolean =>
   CUT_OFF.test(errorCode(error)) ||
   (error instanceof Error && (CUT_OFF_WORDS.test(error.message) || ('syscall' in error && error.syscall === 'connect')))
 
-/**
- * True if an attempt failed because of the network, a stopping database or a conflicting transaction, so that it may be
- * retried.
- */
+/** True if an attempt may be retried: the network, a stopping database or a conflicting transaction interrupted it. */
 export const isCutOff = (error: unknown): boolean =>
   isAway(rootOf(error)) || COLLIDED.includes(errorCode(rootOf(error)))
 

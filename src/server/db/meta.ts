@@ -12,7 +12,6 @@ declare module './tables.ts' {
 /** A conditional change: sets a value if the current one is `before` (undefined: none). */
 export type MetaChange = readonly [name: string, value: string, before: string | undefined]
 
-/** Store of the server's own values. */
 export interface MetaStore {
   /** Value with this name; undefined if there is none. */
   meta(name: string): Promise<string | undefined>

@@ -7,7 +7,6 @@ import { connect, countServing, SERVING } from './postgres.ts'
 import type { News, NewsChannel } from './news.ts'
 import type { Db, Tx } from './tables.ts'
 
-/** An entry that a transaction has written. */
 type WrittenEntry = { readonly match: string; readonly entry: { readonly n: number } }
 
 const CHANNEL = 'hazelring_news'

@@ -38,8 +38,8 @@ const survive = (client: Connection): Connection => client.on('error', () => und
 const INT8 = 20
 
 /**
- * Configures a new connection: commits wait for the disk whatever the database's default, and a vanished machine's
- * locks end within half a minute.
+ * Configures a new connection. Commits wait for the disk, whatever the database's default. Locks of a vanished machine
+ * end within half a minute.
  */
 const prepareConnection = (connection: ClientBase): Promise<unknown> => {
   connection.setTypeParser(INT8, Number)

@@ -27,7 +27,6 @@ export type Columns = Readonly<Record<string, ColumnOf<unknown>>>
 type ColumnValues<C extends Columns> = { readonly [K in keyof C]: C[K] extends ColumnOf<infer T> ? T : never }
 type ColumnName<C extends Columns> = keyof C & string
 
-/** A row of a table, by its description. */
 export type TableRow<T extends Table> = ColumnValues<T['columns']>
 
 /** Columns of an index. `firstSeats` indexes only rows whose `seat` is 0, one per match. */

@@ -77,8 +77,7 @@ const isFile = (path: string): boolean => /^\/assets\/|^\/[^/]*\.[a-z\d]+$|\.(?:
 const isApi = (path: string): boolean => path.startsWith('/api/')
 
 /**
- * True if the client should get a page: browsers, and programs that accept anything, unless the path is a file or an
- * API route.
+ * True if the client should get a page: browsers, and programs that accept anything. False for files and API routes.
  */
 const wantsPage = (request: FastifyRequest): boolean => {
   const [path, { accept = '' }] = [pathOf(request), request.headers]

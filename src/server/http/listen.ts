@@ -16,7 +16,7 @@ export const urlOf = (host: string, port: number): string => {
 const PRIVATE = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/
 
 /**
- * URL for other devices in the network; undefined if the server listens only for this machine, or there is no private
+ * URL for other devices in the network. Undefined if the server listens only for this machine, or without a private
  * network.
  */
 export const networkUrl = (host: string, port: number, interfaces = networkInterfaces()): string | undefined => {

@@ -123,6 +123,6 @@ export interface MatchStore {
    * Deletes a match: log, secret, jobs and row. Its dice counts and public-log leaves stay; neither names the match.
    */
   forget(match: string): Promise<void>
-  /** Asks the server that has the match open to delete it, by adding a `forget` job that is due at once. */
+  /** Asks the server that has the match open to delete it, by a `forget` job due at once. */
   requestForget(match: string): Promise<void>
 }

@@ -55,7 +55,7 @@ const outcomes = async (
   return each
 }
 
-/** True if an earlier entry of the match was lost, so that this write would follow a missing or foreign entry. */
+/** True if an earlier entry of the match was lost. This write would then follow a missing or foreign entry. */
 const standsOn = ({ write }: WaitingWrite, lost: ReadonlyMap<string, { readonly n: number }>): boolean =>
   write.entry.n > (lost.get(write.match)?.n ?? Number.POSITIVE_INFINITY)
 

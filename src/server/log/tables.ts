@@ -2,8 +2,8 @@ import { bigint, blob, integer, nullable, type TableRow, type RowsOf, table, str
 import type { Settings } from '../../protocol/index.ts'
 
 /**
- * Kinds of timed jobs, at most one per kind and match: clock expiry, a computer player's choice, deletion, and
- * notifying players.
+ * Kinds of timed jobs, at most one of each per match: clock expiry, computer player's choice, deletion, and notifying
+ * players.
  */
 export const JOBS = ['clock', 'think', 'forget', 'call'] as const
 export type JobKind = (typeof JOBS)[number]

@@ -61,7 +61,9 @@ export class LiveMatches {
     this.#rooms = rooms
   }
 
-  /** The session of a match; undefined if the match does not exist. @throws RangeError if this server does not have its rules */
+  /**
+   * The session of a match; undefined if the match does not exist. @throws RangeError if this server lacks its rules
+   */
   of(id: string): Promise<MatchSession | undefined> {
     const before = this.#found.get(id)
     if (before !== undefined) return before

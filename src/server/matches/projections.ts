@@ -156,7 +156,7 @@ const forgetAt = (match: Match, at: number): number | undefined => {
 }
 
 /**
- * Time to notify absent players: at a new ply of a slow game, or at the end of any game; otherwise undefined.
+ * Time to notify absent players: at a new ply of a slow game, or at the end of any game. Otherwise undefined.
  * Live games are checked in memory instead, so that they need no job per turn.
  */
 const callAt = (before: Match | undefined, { phase, play, settings }: Match, at: number): number | undefined => {

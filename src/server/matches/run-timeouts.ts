@@ -36,8 +36,8 @@ const closeBroken = ({ match, secret }: TimeoutContext): Decision => {
 }
 
 /**
- * True if no device would play once the `leaving` seats leave: each has a stand-in, or has lost its connection in a
- * live game.
+ * True if no device would play once the `leaving` seats leave. Seats with a stand-in do not play, nor do disconnected
+ * seats of live games.
  */
 const isDeserted = ({ seats, settings }: Match, leaving: readonly Seat[] = []): boolean =>
   deviceSeats({ seats }).every((seat) => {
@@ -96,7 +96,10 @@ const settlement = ({ payoff, exact }: Evaluation): Pick<Result, 'payoff' | 'pla
   ...(!exact && { estimated: true }),
 })
 
-/** Closes a deserted game with its exact or estimated value for each seat, or without one if it cannot be computed. */
+/**
+ * Closes a deserted game with its exact or estimated value for each seat. If the value cannot be computed, it closes
+ * without one.
+ */
 const settleTimeouts = async (server: ServerContext, sessions: LiveMatches, session: MatchSession): Promise<void> => {
   const { log } = session
   const before = log.match().play?.plies.length

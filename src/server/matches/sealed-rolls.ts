@@ -62,8 +62,8 @@ export const rollSources = ({ match, key }: Seal): ((ply: number) => Random) => 
 }
 
 /**
- * Adds a hash for each ply of a game with secrets, so that anyone can follow the chain without seeing the plies.
- * `secret`: the server's.
+ * Adds a hash for each ply of a game with secrets. Anyone can then follow the chain without seeing the plies. `secret`:
+ * the server's.
  */
 export const withHashes = (
   game: AnyGame,

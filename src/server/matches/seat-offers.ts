@@ -10,8 +10,8 @@ import {
 } from '../../protocol/index.ts'
 
 /**
- * Choices of a seat in the current position; empty if the seat is not to move or a computer plays it. Undefined before
- * the game begins.
+ * View and choices of a seat in the current position; undefined before the game begins. No choices if the seat is not
+ * to move or a computer plays it.
  */
 export const seatOffers = (match: PlayedMatch, seat: Seat): SeatOffers | undefined => {
   const { play, n, seats } = match

@@ -36,8 +36,8 @@ export const gameSetupOf = ({ settings, version, play }: Match): GameSetup => ({
 })
 
 /**
- * The asker whose share pays for computing: the address of the first connected player, else the address that opened the
- * match, else its host.
+ * Id of the asker whose share pays for computing: the address of the first connected player. Otherwise the address that
+ * opened the match, or else its host.
  */
 export const askerOf = ({ log, subscribers, openedFrom }: MatchSession): string => {
   const player = subscribers.all().find(({ holder }) => seatOf(log.match(), holder) !== undefined)

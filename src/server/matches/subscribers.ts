@@ -57,7 +57,7 @@ export interface Subscribers {
   /** Removes a token. Newcomers from its networks are distrusted for a while; connected ones stay trusted. */
   bar(holder: Hash, now: number): void
   /**
-   * Time until which a token is distrusted, because it was absent when a spectator of its network was removed; usually
+   * Time until which a token is distrusted, because it was absent when a spectator of its network was removed. Usually
    * 0.
    */
   distrustedUntil(holder: Hash, address: string): number

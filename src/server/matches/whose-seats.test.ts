@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { begun, codeOf, takeTurn } from '../../testing/server/signed-match.ts'
 import { type Device, must, type TestServer } from '../../testing/test-server.ts'
 
-/** Signs a device in. */
 const signedIn = (device: Device, player: string): Device =>
   Object.assign(device, { client: { ...device.client, player: async () => player } })
 

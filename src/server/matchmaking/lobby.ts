@@ -36,7 +36,9 @@ export interface Lobby {
   quick(game?: string): readonly ListedTable[]
 }
 
-/** Adds spectators and absent players to a table. Without a session in memory, all human players count as absent. */
+/**
+ * Adds spectators and absent players to a table. Without a session in memory, all players except bots count as absent.
+ */
 const withPresence = (table: ListedTable, session: MatchSession | undefined): LobbyTable => {
   const match = session?.log.match()
   const isHere = (seat: Seat): boolean => {
@@ -50,7 +52,7 @@ const withPresence = (table: ListedTable, session: MatchSession | undefined): Lo
   }
 }
 
-/** The table shown to a visitor with its link, before joining; undefined if the match is over or the key is wrong. */
+/** The table shown to a visitor with its link, before joining. Undefined if the match is over or the key is wrong. */
 export const tableBehindLink = (session: MatchSession, key: string | undefined): LobbyTable | undefined => {
   const match = session.log.match()
   const table = lobbyRowOf(match)

@@ -218,8 +218,8 @@ const openTable = async (state: TablesState, ask: OpenRequest, from: ClientConne
 }
 
 /**
- * Id of a quick-match table with a seat reserved or occupied by this player, else of one with a free seat; undefined if
- * none fits.
+ * Id of a quick-match table where this player has a seat or reservation, else of one with a free seat. Undefined if
+ * there is none.
  */
 const findTable = async (
   { server, sessions, lobby, quick }: TablesState,

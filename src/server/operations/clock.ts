@@ -18,9 +18,9 @@ const JUMP = 2_000
 
 /**
  * A clock driven by the monotonic source `steady` and set by `wall`, the machine's or the database's clock. Servers on
- * one database so share one time.
- * If `wall` goes backwards, this clock stays ahead until a restart, so that entries never get earlier times than their
- * predecessors.
+ * one database thus share one time.
+ * If `wall` goes backwards, this clock stays ahead until a restart. So no entry gets an earlier time than its
+ * predecessor.
  */
 export const openClock = async (
   wall: () => number | Promise<number> = Date.now,

@@ -33,8 +33,7 @@ const errorFields = (error: unknown): Readonly<Record<string, unknown>> => {
 }
 
 /**
- * Writes to standard error and survives a full disk: it drops lines that cannot be written, and logs their number
- * later.
+ * Writes to standard error and survives a full disk. Drops lines that cannot be written, and logs their number later.
  */
 export const errorSink = (write: (text: string) => void = (text) => void writeSync(2, text)): Sink => {
   let lost = 0
@@ -75,5 +74,5 @@ export const createLog = (sink: Sink, level: Level, isTerminal = false): Log =>
     isTerminal ? plain(sink) : sink,
   )
 
-/** First six characters of a match id: enough to find the match in the store, too few to open its page. */
+/** First six characters of a match id. They find the match in the store, but do not open its page. */
 export const shortOf = (match: string | undefined): string | undefined => match?.slice(0, 6)

@@ -54,10 +54,7 @@ const leavesAt = (db: Db) =>
 const subtreeName = ({ level, place }: { readonly level: number; readonly place: number | null }): string =>
   `${level} ${place}`
 
-/**
- * A batch of leaves placed from index `first` on, with the subtrees they complete and the metadata change written with
- * them.
- */
+/** Leaves to place from index `first` on, the subtrees they complete, and the metadata change written with them. */
 export type LogGrowth = {
   readonly first: number
   readonly leaves: readonly Base64[]

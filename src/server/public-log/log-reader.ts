@@ -45,7 +45,7 @@ export const stateFrom = (text: string): StoredState => JSON.parse(text) as Stor
 export interface LogReader {
   /** Newest signed head and the starts of all epochs; undefined before the first head. */
   state(): Promise<LogState | undefined>
-  /** Index of a leaf under the newest head, with its inclusion proof; undefined if the head does not cover the leaf. */
+  /** Index of a leaf under the newest head, with its inclusion proof. Undefined if the head does not cover the leaf. */
   proof(leaf: Base64): Promise<LogProof | undefined>
   /** Proof that the tree of `to` leaves extends the tree of `from` leaves; undefined if the log has fewer. */
   consistency(from: number, to: number): Promise<{ readonly path: Base64[] } | undefined>

@@ -6,7 +6,10 @@ import { answerAsThread } from '../operations/thread.ts'
 /** A device's public key to validate, and, if given, the signature to verify with it. */
 export type KeyCheck = { readonly key: Base64; readonly signed?: SignedAct }
 
-/** Work for one entry of a match: the check of its action, and the chain that the server signs if the check passes. */
+/**
+ * Work for one entry of a match: the check of its action, and the chain to sign. The server signs only if the check
+ * passes.
+ */
 export type NotaryTask = {
   readonly match: string
   readonly check?: KeyCheck | undefined

@@ -3,10 +3,7 @@ import type { Seat } from '../../engine/index.ts'
 import type { Entry } from '../../protocol/index.ts'
 import type { PersonsChoice } from '../accounts/study/store.ts'
 
-/**
- * Circumstances of a ply: when its position arose, when it was played, which seats had chosen earlier, and which had
- * stand-ins.
- */
+/** Circumstances of a ply: times of its position and of the ply, earlier choices by seat, and seats with stand-ins. */
 type ChoiceMoment = {
   readonly from: number
   readonly at: number
@@ -38,7 +35,7 @@ const LONGEST = 3_600_000
 
 /**
  * Returns a function that adds a choice's thinking time, according to the game's log.
- * It returns undefined if a computer made the choice, and leaves out `seconds` if the player chose in advance or was
+ * It returns undefined if a computer made the choice. It leaves out `seconds` if the player chose in advance or was
  * away.
  */
 export const choiceTimes = (entries: readonly Entry[]): ((choice: StudiedChoice) => PersonsChoice | undefined) => {

@@ -1,7 +1,7 @@
 /** Thrown for work that was not done, because it waited too long or its asker's share is used up. */
 export class Overdue extends Error {}
 
-/** True if work failed for lack of time: it waited or ran too long, or its asker's share is used up. */
+/** True if work failed for lack of time: a wait or run was too long, or a share is used up. */
 export const isOverdue = (error: unknown): boolean =>
   error instanceof Overdue || (error instanceof Error && error.name === 'TimeoutError')
 

@@ -22,7 +22,7 @@ const gameFile = async (
   return transcript && { played, text: writeTranscript(transcript) }
 }
 
-/** Cached analyses. A game studied for its rating is soon studied again for the mistake book. */
+/** Maximum cached analyses. A game studied for its rating is soon studied again for the mistake book. */
 const STUDIES_KEPT = 32
 
 /** Milliseconds after which a finished game has surely been stored, whichever server ended it. */
@@ -81,8 +81,8 @@ const createStudyJob = (
 }
 
 /**
- * Background work on finished games: studies rated games in order and updates ratings, rates computer players once a
- * day, and fills the mistake book.
+ * Background work on finished games. Rates players by studied games in order, rates bots once a day, and fills the
+ * mistake book.
  * Interrupted work is repeated.
  */
 export const createRatingJobs = (parts: JobParts, sessions: LiveMatches) => {

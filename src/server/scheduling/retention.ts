@@ -10,8 +10,8 @@ const BATCH = 32
 const TRY_AGAIN = DAY
 
 /**
- * Returns a function that packs a few games that ended at least `packAfter` milliseconds ago; it does nothing if that
- * is undefined.
+ * Returns a function that packs a few games that ended at least `packAfter` milliseconds ago. If undefined, it does
+ * nothing.
  * A game that cannot be packed is skipped and reported once.
  */
 export const createPacking = (

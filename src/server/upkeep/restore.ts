@@ -102,7 +102,7 @@ const restoreFolder = async (source: Source, folder: string, force: boolean): Pr
 /**
  * Replaces the games at a place by a backup, after checking every page of it.
  * Existing games in a folder are kept under another name, and only with `force`; a database must be empty.
- * @throws StoreFault if the backup is damaged, foreign or from a newer version, or if a server has the place open
+ * @throws StoreFault if the backup is damaged, foreign or newer, or if a server has the place open
  */
 export const restoreStore = async (file: string, place: string, force: boolean): Promise<Restored> => {
   const db = openPlain(file, 'read')

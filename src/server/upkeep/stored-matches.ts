@@ -34,7 +34,10 @@ const withStore = async <T>(place: string, work: (store: Store) => Promise<T>): 
 
 const noMatch = (match: string): StoreFault => new StoreFault(`There is no stored game ${match}.`)
 
-/** Game file of a stored match. @throws StoreFault if the match does not exist, or its secrets are not public yet */
+/**
+ * Game file of a stored match. @throws StoreFault if the match does not exist, has not begun, or hides secrets until
+ * its end
+ */
 export const exportMatch = (place: string, match: string): Promise<string> =>
   withStore(place, async (store) => {
     const entries = await store.entries(match)

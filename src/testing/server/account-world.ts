@@ -78,13 +78,11 @@ const nextAddress = (): string => {
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 }
 
-/** True if the reader may see a member's page. */
 const maySee = (owner: Member, asker: Member | undefined): boolean =>
   owner.visibility === 'public' ||
   owner === asker ||
   (owner.visibility === 'friends' && asker !== undefined && owner.follows.has(asker) && asker.follows.has(owner))
 
-/** True for routes that must not show hidden accounts. */
 const isShowing = (path: string): boolean => /^\/(?:players|leaderboards)/.test(path)
 
 const checkHidden = (world: World, asker: Member | undefined, path: string, body: string): void => {
@@ -141,7 +139,6 @@ export const signUp = async (world: World): Promise<Member | undefined> => {
   return member
 }
 
-/** Browsers of a member. */
 export const devicesOf = (world: World, member: Member): readonly Browser[] =>
   world.browsers.filter((browser) => browser.member === member)
 

@@ -20,7 +20,6 @@ type Given = {
   readonly tables: () => readonly PlayedTable[]
 }
 
-/** A running attack, with its counts so far. */
 export type Attack = Given & {
   sent: number
   answered: number
@@ -47,7 +46,7 @@ const preyOf = ({ game, tables }: Attack): Prey => ({
  */
 const STRIDE = 12
 /**
- * One of this many messages is an HTTP request; one of this many strides ends with a text that usually breaks the
+ * One of this many messages is an HTTP request. One of this many strides ends with a text that usually breaks the
  * connection.
  */
 const REQUESTS = 16

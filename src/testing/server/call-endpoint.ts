@@ -43,7 +43,6 @@ export const vapidClaims = ({ authorization = '' }: IncomingHttpHeaders, publicK
 
 const portOf = (server: Pick<Server, 'address'>): number => (server.address() as AddressInfo).port
 
-/** A request that the endpoint received. */
 export type Posted = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
 
 /** A local push service and webhook receiver. `status`: its next HTTP status by path. */

@@ -16,8 +16,9 @@ import type { RawClientHandlers, RawClient } from './raw-client.ts'
 export type Answered = { readonly cid: string; readonly act: MatchAction; readonly answer: Answer }
 
 /**
- * A minimal client of one table, as `docs/wire.md` requires: attends, folds entries, and after a lost connection
- * requests missed entries and resends unanswered acts. Keeps everything it received.
+ * A minimal client of one table, as `docs/wire.md` requires. It attends and folds entries; after a lost connection it
+ * requests missed entries and resends unanswered acts.
+ * Keeps everything it received.
  */
 export interface Guest {
   readonly id: string
@@ -165,7 +166,6 @@ class Thin implements Guest {
     for (const one of this.#outstanding) void this.#send(one)
   }
 
-  /** Reconnects until closed. */
   async #stay(): Promise<void> {
     const { promise: gone, resolve } = Promise.withResolvers<void>()
     const on = await this.#options.dial({ told: (what) => this.#told(what), gone: () => resolve() })

@@ -22,7 +22,6 @@ export type KillOptions = {
   /** Number of concurrent tables. */
   readonly tables: number
   readonly games: readonly AnyGame[]
-  /** Program that serves the games. */
   readonly program?: URL
   readonly onKill?: (kills: number, tally: Tally) => void
 }

@@ -8,7 +8,6 @@ export const tinyServer: URL = new URL('serve-tiny.ts', import.meta.url)
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/hazelring', import.meta.url))
 const watch = fileURLToPath(new URL('under-watch.ts', import.meta.url))
 
-/** A server in its own process, which tests can kill. */
 export interface ServerProcess {
   readonly port: number
   readonly place: string

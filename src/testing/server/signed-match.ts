@@ -9,7 +9,6 @@ import { cups } from '../tiny/game.ts'
 import { stones } from '../tiny/stones.ts'
 import { nodeSigner, signingDevice } from './device-keys.ts'
 
-/** Games that these servers offer. */
 export const games = [...registry, { game: stones, bots: [] }, { game: cups, bots: [] }]
 
 /** Starts a server and a match on it. The game has begun. */

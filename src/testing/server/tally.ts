@@ -1,4 +1,3 @@
-/** Counts of a test run, and the faults it found. */
 export type Tally = {
   /** Acts acknowledged as stored, entries received by clients, and predicted rolls that were compared. */
   acknowledged: number
@@ -37,11 +36,9 @@ export const blame = (tally: Tally, kind: Blame, words: string): void => {
   if (tally.faults.length < 50) tally.faults.push(`${kind}: ${words}`)
 }
 
-/** Counts a finished game. */
 export const finish = (tally: Tally, game: string): void => {
   tally.finished += 1
   tally.games.set(game, (tally.games.get(game) ?? 0) + 1)
 }
 
-/** True if no fault was found. */
 export const isClean = ({ faults }: Tally): boolean => faults.length === 0

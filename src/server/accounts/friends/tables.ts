@@ -14,7 +14,6 @@ export const friendTables = {
   }),
   /** Time until which a player counts as present: renewed while a device is connected. */
   here: table({ player: string(), until: bigint() }, ['player'], { erase: { player: 'delete' } }),
-  /** A game that one account proposes to another. */
   challenge: table(
     {
       challenge: string(),
@@ -28,7 +27,7 @@ export const friendTables = {
       /** The seat of `by`. */
       seat: integer(),
       state: string<'open' | 'accepted' | 'declined'>(),
-      /** The table of an accepted challenge, and its key. */
+      /** Table of an accepted challenge and its key; null before. */
       match: nullable(string()),
       key: nullable(string()),
       until: bigint(),

@@ -25,7 +25,7 @@ export type PasskeySite = { readonly name: string; readonly origin: string }
 type Reached = { readonly origins: readonly string[]; readonly proxies: number }
 
 /**
- * Site of a request to this server; undefined if browsers allow no passkeys there: without HTTPS (except localhost), or
+ * Site of a request to this server. Undefined if browsers allow no passkeys there: without HTTPS (except localhost), or
  * at an IP address.
  */
 export const passkeySite = (

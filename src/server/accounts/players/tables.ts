@@ -6,8 +6,7 @@ import { bigint, integer, nullable, type TableRow, type RowsOf, table, string, t
 export type Role = 'player' | 'moderator' | 'owner'
 
 /**
- * Locks matches until the transaction ends, so that a seat is claimed either before or after the entry that ends its
- * game.
+ * Locks matches until the transaction ends. A seat is so claimed either before or after the entry that ends its game.
  */
 export const lockMatches = async (tx: Tx, matches: readonly string[]): Promise<void> => {
   for (const match of [...new Set(matches)].toSorted())

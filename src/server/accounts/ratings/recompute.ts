@@ -17,7 +17,6 @@ export type Recomputation = {
 const isSameRating = (a: Rating, b: Rating): boolean =>
   a.rating === b.rating && a.deviation === b.deviation && a.volatility === b.volatility && a.at === b.at
 
-/** Replays rated events in order. */
 const replay = () => {
   const ratings = new Map<string, Rating>()
   let botGames: RatedEvent[] = []

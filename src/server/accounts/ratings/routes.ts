@@ -143,7 +143,9 @@ const SEASONS_KEPT = 100
 /** Milliseconds after which a finished game has surely been stored, whichever server ended it. */
 const SURELY_STORED = MINUTE
 
-/** Returns a function for the places in a season: by current ratings while it runs, later by the last ratings in it. */
+/**
+ * Returns a function for the places in a season. A running season uses current ratings, a past one its last ratings.
+ */
 const createSeasonBoard = ({ ratings, now }: RatingParts) => {
   const kept = memo<Promise<readonly Ranked[]>>(SEASONS_KEPT)
   return async (board: Board, { from, until }: Season): Promise<readonly Ranked[]> => {

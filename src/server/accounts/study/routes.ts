@@ -28,7 +28,7 @@ const isMany = (rows: readonly HabitRow[]): boolean =>
   new Set(rows.flatMap(({ marks }) => marks)).size >= LEAST_PLAYERS
 
 /**
- * Mean cost of choices, and its standard error from two sources: the spread of costs, and the errors of their values.
+ * Mean cost of choices, with its standard error from two sources: the spread of costs, and the errors of values.
  * Errors of one measure are correlated, so more choices do not reduce the second source.
  */
 const meanCost = (rows: readonly HabitRow[]): Pick<BookChoice, 'cost' | 'error'> => {

@@ -33,7 +33,7 @@ export const studyTables = {
     ['game', 'month', 'position', 'choice', 'band'],
   ),
   /**
-   * An account's play in a game: telling choices, correct ones among them, and sums of the logarithms of thinking times
+   * An account's play in a game: telling choices, and correct ones among them. `logs` sums logarithms of thinking times
    * in seconds.
    */
   accuracy: table(

@@ -151,7 +151,7 @@ const filled = ({ match, manifest, secret, sourceOf }: CommandContext, sat: SatE
 
 type SatEvent = MatchEvent & { readonly kind: 'sat' }
 
-/** First free seat that is open to the actor; seat 0 if there is none, which is then refused as taken. */
+/** First free seat that is open to the actor. Without one, seat 0, which is then refused as taken. */
 const freeSeat = (context: CommandContext): Seat =>
   Math.max(
     0,
