@@ -3,7 +3,7 @@ import { rulesFor } from '../src/engine/index.ts'
 import { type AnyManifest, games, kingOfTheRoll, swordEvent } from '../src/games/index.ts'
 import { computing, figure, machine, print } from './measure.ts'
 
-/** Games with the targets of their first bot at the most seats: games per second or, if given, plies per second. */
+/** Games with the targets of their first bot at the most seats, in games per second or, if given, plies per second. */
 const SUBJECTS = [
   { id: swordEvent.id, seats: [2, 3, 4], wanted: { games: 300, plies: 400_000 } },
   { id: kingOfTheRoll.id, seats: [2], wanted: { games: 150 } },

@@ -136,8 +136,8 @@ const markDone = (db: DatabaseSync, { games }: Population): void => {
 }
 
 /**
- * Drops the indexes while filling tables and recreates them afterwards, because updating them row by row takes most of
- * the time.
+ * Drops the indexes while filling tables and recreates them afterwards. Updating them row by row takes most of the
+ * time.
  */
 const withoutIndexes = (db: DatabaseSync, fill: () => void): void => {
   const indexes = db.prepare("select name, sql from sqlite_master where type = 'index' and sql is not null").all()

@@ -76,7 +76,10 @@ const asked = (): { readonly dice: number; readonly drawn: number } => {
   return { dice: dice / games, drawn: drawn / games }
 }
 
-/** Prints the time of each part of a simulated game, measured alone in a tight loop and so a lower bound. */
+/**
+ * Prints the time of each part of a simulated game. Each part is measured alone in a tight loop, so the times are lower
+ * bounds.
+ */
 const whereItGoes = (all: number): void => {
   const { dice, drawn } = asked()
   const { below } = seeded(5)

@@ -15,7 +15,7 @@ import { settling } from './settling.ts'
 import { cpuOf, memoryOf } from './process-figures.ts'
 
 /**
- * Number of honest tables, each with its own address, and milliseconds between actions of a table: among people, and
+ * Number of honest tables, each with its own address. Milliseconds between actions of a table: among people, and
  * against bots.
  */
 const TABLES = 6

@@ -32,8 +32,8 @@ const counts = async (db: Db): ReturnType<MatchStore['counts']> => {
 }
 
 /**
- * Opening time of the oldest match. Queries each (phase, shown) pair separately, because `match_listed` is ordered by
- * openedAt only within a pair.
+ * Opening time of the oldest match; undefined if the store is empty.
+ * Queries each (phase, shown) pair separately, because `match_listed` is ordered by openedAt only within a pair.
  */
 const firstOpened = async (db: Db): Promise<number | undefined> => {
   const parts = PHASES.flatMap((phase) => [0, 1].map((shown) => [phase, shown] as const))

@@ -39,7 +39,7 @@ export type Decision = {
   readonly events: readonly MatchEvent[]
   readonly steps?: readonly PlayedStep[]
   readonly opening?: Opening
-  /** The key or signature that the notary thread must verify before anything is written. */
+  /** The key or signature that the notary thread must verify before anything is written; undefined if there is none. */
   readonly check?: KeyCheck
   readonly forget?: true
 }

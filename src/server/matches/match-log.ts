@@ -165,7 +165,10 @@ const logOf = (
 /** Milliseconds of reading before other work may run. */
 const SLICE = 5
 
-/** Folds stored entries into a match, in slices, so that a long match does not block other work. */
+/**
+ * Folds stored entries into a match; undefined without entries. Works in slices, so that a long match does not block
+ * other work.
+ */
 const readMatch = async (
   id: string,
   { game }: Playable,

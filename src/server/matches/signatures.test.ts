@@ -30,7 +30,7 @@ import { testStore } from '../../testing/test-store.ts'
 import { stones } from '../../testing/tiny/stones.ts'
 import { hashOf } from './ids.ts'
 
-/** Chain of the match as the device sees it. */
+/** Newest chain link of the match as the device sees it; undefined if it has no chain. */
 const chainAt = (at: TestServer, device: Device): string | undefined => at.fold(device).chain?.chain
 
 describe('an act is refused', () => {

@@ -40,7 +40,10 @@ export const roleOf = (match: Match, holder: Hash): ViewerRole => ({
 
 export interface Subscribers {
   join(subscriber: Omit<Subscriber, 'id'>): Subscriber
-  /** `isSeated`: the token holds a seat, so the time of its leaving is remembered. */
+  /**
+   * Removes a connection; returns false if it did not follow the match. `isSeated`: the token holds a seat, so the time
+   * is remembered.
+   */
   leave(client: string, now: number, isSeated: boolean): boolean
   of(client: string): Subscriber | undefined
   all(): readonly Subscriber[]

@@ -74,5 +74,8 @@ export const createLog = (sink: Sink, level: Level, isTerminal = false): Log =>
     isTerminal ? plain(sink) : sink,
   )
 
-/** First six characters of a match id. They find the match in the store, but do not open its page. */
+/**
+ * First six characters of a match id; undefined without one. They find the match in the store, but do not open its
+ * page.
+ */
 export const shortOf = (match: string | undefined): string | undefined => match?.slice(0, 6)

@@ -28,7 +28,7 @@ const createThread = () => {
 type Thread = ReturnType<typeof createThread>
 
 export type ThreadOptions = {
-  /** Threads for computer players. At least two, so that one demanding address cannot block all of them. */
+  /** Number of threads for computer players. At least two, so that one demanding address cannot block all of them. */
   readonly threads?: number
   /** Milliseconds until a choice must have begun, and milliseconds for computing it. */
   readonly beginWithin?: number

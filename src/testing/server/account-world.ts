@@ -124,7 +124,7 @@ export const newBrowser = (world: World, planted?: string): Browser => {
   return browser
 }
 
-/** Creates an account with a unique name. */
+/** Creates an account with a unique name. Returns undefined, and records a fault, if the server refuses. */
 export const signUp = async (world: World): Promise<Member | undefined> => {
   const browser = newBrowser(world)
   const name = `Name${word(world.random, 12)}`

@@ -142,7 +142,7 @@ export const checkForecast = ({ id, plies, past, rolls }: Forecast, play: AnyPla
     blame(tally, 'wrongRolls', `${id}: "${due}" would have fallen, "${lines[plies + 1]}" fell after the restart`)
 }
 
-/** Runs all checks of a table, and returns the match folded from its log. */
+/** Runs all checks of a table. Returns the match folded from its log; undefined if the log is empty. */
 export const audit = (evidence: Evidence, tally: Tally): PlayedMatch | undefined => {
   const { id, game, log } = evidence
   const whole = matchOf(id, byRules(game), log)

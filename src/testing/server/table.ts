@@ -27,7 +27,7 @@ export type TableOptions = {
   readonly seed: readonly number[]
   readonly habits?: Habits
   readonly watchers?: number
-  /** Number of plies after which the players pause. */
+  /** Number of plies after which the players pause; undefined to play to the end. */
   readonly pauseAt?: number
   /** Returns the thinking time before an act in milliseconds; undefined for none. */
   readonly thinks?: (() => number) | undefined

@@ -116,9 +116,9 @@ const optionsFor = (trial: Trial, server: string, world: number) => {
 }
 
 /**
- * Plays two worlds that differ only in what an eye may not know: server secret, hidden rolls and choices, other
- * players' tokens.
- * Compares every byte the eye receives for as long as the rules show it equal games. @throws Leak
+ * Plays two worlds that differ only in what an eye may not know: server secret, hidden rolls and choices, others'
+ * tokens.
+ * Compares every byte the eye receives, for as long as the rules show it equal games. @throws Leak
  */
 export const compareWorlds = async (trial: Trial): Promise<Compared> => {
   const { game, table, eye, seed } = trial

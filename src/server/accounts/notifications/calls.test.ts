@@ -217,7 +217,7 @@ test('a push endpoint that is gone is removed, and a device that was signed out 
   expect(pathsOf('/push/gone')).toHaveLength(sent)
 })
 
-/** Verifies a webhook as a receiver would (docs/http-api.md). */
+/** True if a receiver of the webhook would accept it (docs/http-api.md). */
 const isGenuine = (secret: string, header: string, body: string, now: number): boolean => {
   const [, t = '', v1 = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(header) ?? []
   const mine = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')

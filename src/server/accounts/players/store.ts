@@ -122,10 +122,13 @@ const linksOn = (db: Db) => ({
       await (link.kind === 'mail' ? before.where('until', '<=', now) : before).execute()
       await addNew(tx, 'signinLink', link).execute()
     }),
-  /** The link with this code, if valid at `now`. Reading does not use it up. */
+  /** The link with this code; undefined if unknown or expired. Reading does not use it up. */
   link: (code: string, now: number): Promise<SignInLink | undefined> =>
     db.selectFrom('signinLink').selectAll().where('code', '=', code).where('until', '>', now).executeTakeFirst(),
-  /** Uses up a link; only one caller gets it. Using a `mail` link deletes the player's other `mail` links. */
+  /**
+   * Uses up a link. Only one caller gets it; others get undefined. Using a `mail` link deletes the player's other
+   * `mail` links.
+   */
   takeLink: (code: string, now: number): Promise<SignInLink | undefined> =>
     db.transaction().execute(async (tx) => {
       const taken = tx.deleteFrom('signinLink').where('code', '=', code).where('until', '>', now)
@@ -165,7 +168,7 @@ const passkeysOn = (db: Db) => ({
       const noted = tx.insertInto('passkeyChallenge').values({ device, ...challenge })
       await noted.onConflict((conflict) => conflict.column('device').doUpdateSet(challenge)).execute()
     }),
-  /** Uses up a device's unexpired challenge; only one caller gets it. */
+  /** Uses up a device's challenge. Only one caller gets it; undefined if it is used up or expired. */
   takeChallenge: (device: string, now: number): Promise<PasskeyChallenge | undefined> =>
     db.transaction().execute(async (tx) => {
       const taken = tx.deleteFrom('passkeyChallenge').where('device', '=', device).where('until', '>', now)
