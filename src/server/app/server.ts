@@ -89,7 +89,8 @@ export interface HazelringServer {
 }
 
 /**
- * Milliseconds at shutdown for work in progress (a blocked disk may take longer), and for sending the last messages.
+ * Maximum milliseconds at shutdown for work in progress (a blocked disk does not extend it), and for sending the last
+ * messages.
  */
 const FINISH_WITHIN = 3_500
 const SAID_WITHIN = 500

@@ -175,8 +175,8 @@ export class LiveMatches {
   }
 
   /**
-   * Records that an outage or clock jump costs no player time. Used when a match is first loaded afterwards; call it
-   * inside `inTurn`.
+   * Records in the log that an outage or clock jump costs no player time, if time matters in the match. Call it inside
+   * `inTurn`.
    */
   async #noteHalt(session: MatchSession): Promise<void> {
     const match = session.log.match()

@@ -55,7 +55,7 @@ const timeIsUp = (context: TimeoutContext, [first, ...others]: readonly [Seat, .
 }
 
 /**
- * The decision due at a match without any action; undefined if none is due. `settle`: all players left, so the game
+ * The decision that is due because time has passed; undefined if none is due. `settle`: all players left, so the game
  * must be closed by its value.
  * Pure: all servers decide alike, at any time.
  */

@@ -19,8 +19,8 @@ export type TranscriptAnswer = { readonly ok: true; readonly text: string } | Er
 export type FileSources = { readonly keys: readonly Base64[]; readonly publicLog: Pick<LogReader, 'evidence'> }
 
 /**
- * Game file without hidden choices. Games with secrets have a file only when over.
- * It ends with the signatures and the public-log lines; the latter are missing for about the first second.
+ * Game file without hidden choices. Games with secrets have a file only after their end.
+ * It ends with the signatures and the public-log lines, which do not exist in the first second.
  */
 export const fileOf = async (match: Match, { keys, publicLog }: FileSources): Promise<TranscriptAnswer> => {
   const { play, phase } = match

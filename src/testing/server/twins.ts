@@ -126,7 +126,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 /**
  * Searches the secrets in `others` for the game that an eye cannot distinguish longest, with different hidden
- * information. Undefined if there is none.
+ * information. Undefined if `others` is empty.
  */
 export const twinsOf = (
   stage: Stage,

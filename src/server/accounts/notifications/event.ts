@@ -10,14 +10,14 @@ export type CallEvent = {
   readonly path: string
   readonly game?: string
   readonly match?: string
-  /** The player's seat, with `match`. */
+  /** The player's seat; only if `match` is given. */
   readonly seat?: number
   readonly others: readonly string[]
-  /** True if it is the player's turn, with `started`. */
+  /** True if it is the player's turn; only for `started`. */
   readonly isTurn?: boolean
-  /** The player's result, with `ended`. */
+  /** The player's result; only for `ended`. */
   readonly result?: SeatResult
-  /** Id of the challenge and the other player's action, with `challenge`. */
+  /** Id of the challenge, and the other player's action; only for `challenge`. */
   readonly challenge?: string
   readonly step?: ChallengeStep
 }

@@ -11,9 +11,7 @@ export type MailSettings = { readonly smtp: string; readonly from: string }
 /** Timeout in milliseconds of each step of sending an e-mail. */
 const WITHIN = 10_000
 
-/**
- * Link that unsubscribes a channel without signing in. It derives from the channel's secret and can do nothing else.
- */
+/** Link that unsubscribes a channel without signing in. It contains the channel's secret, which can do nothing else. */
 const stopLink = (origin: string, { secret }: Channel): string => `${origin}/account#stop=${secret}`
 
 const isPermanent = (error: unknown): boolean => {

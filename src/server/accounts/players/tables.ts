@@ -5,9 +5,7 @@ import { bigint, integer, nullable, type TableRow, type RowsOf, table, string, t
 
 export type Role = 'player' | 'moderator' | 'owner'
 
-/**
- * Locks matches until the transaction ends. A seat is so claimed either before or after the entry that ends its game.
- */
+/** Locks matches until the transaction ends, so that a seat is claimed before or after the game's last entry. */
 export const lockMatches = async (tx: Tx, matches: readonly string[]): Promise<void> => {
   for (const match of [...new Set(matches)].toSorted())
     await tx

@@ -84,7 +84,10 @@ const leaderboard = async (db: Db, query: LeaderboardQuery): Promise<readonly Ra
 export const ratingsOn = (db: Db) => ({
   standings: async (player: string): Promise<readonly Standing[]> =>
     (await db.selectFrom('rating').selectAll().where('player', '=', player).execute()).map(standingOf),
-  /** Best players of a game, best first: public accounts and bots whose ratings are not provisional. */
+  /**
+   * Best players of a game, best first, whose ratings are not provisional. Public accounts and bots, or the board
+   * around an account.
+   */
   leaderboard: (query: LeaderboardQuery) => leaderboard(db, query),
   /** A player's rated games, newest first. */
   ratedGames: async ({ player, game, clock }: RatedAs, limit: number) => {

@@ -14,7 +14,7 @@ export const studyTables = {
       band: string<Band>(),
       /** Marks of the counted players; empty once there are `LEAST_PLAYERS`. */
       marks: string(),
-      /** Example match. `ply` is its position in it; `alone` is 1 if its player played alone. */
+      /** Example match. `ply` is its position in it; `alone` is 1 if no other seat chose at the same time. */
       example: nullable(string()),
       chosen: integer(),
       /** Number of players; `LEAST_PLAYERS` means that many or more. */

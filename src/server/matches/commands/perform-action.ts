@@ -41,7 +41,7 @@ const decisionOn = (
   return decideOn(act, commandContext(server, session, subscriber, promised, held))
 }
 
-/** True unless the action is talk that comes too soon. Counts the line. */
+/** True unless the action is talk that comes too soon. Counts talk towards the token's limit. */
 const mayTalk = ({ server }: ActionContext, { session, subscriber, act }: ActionRequest): boolean =>
   act.kind !== 'say' || session.subscribers.mayTalk(subscriber.holder, server.now())
 
