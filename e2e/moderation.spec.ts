@@ -57,7 +57,7 @@ test(
     await expect(ada.getByText('Your report is with the moderators.')).toBeVisible()
 
     await owner.goto('/moderation')
-    await expect(owner.getByRole('status')).toContainText('Only moderators')
+    await expect(owner.getByRole('alert')).toContainText('Only moderators')
     await makeOwner(owner, hall.folder)
     await owner.goto('/account')
     await owner.getByRole('link', { name: 'Moderation' }).click()

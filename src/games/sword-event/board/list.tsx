@@ -181,7 +181,7 @@ export const List = ({ scene, layout, names, planning, children }: ListProps) =>
       >
         <ArenaGround arena={arena} />
       </svg>
-      <div className={`se-figures kit-fades${plan === undefined ? '' : ' open'}`} {...pointers}>
+      <div className={`se-pieces kit-fades${plan === undefined ? '' : ' open'}`} {...pointers}>
         {plan !== undefined && ways !== undefined && <ReachMarks arena={arena} plan={plan} ways={ways} />}
         <Knights scene={scene} scale={scale} planning={planning} at={at} />
         {plan !== undefined && ways !== undefined && (
