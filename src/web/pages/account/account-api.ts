@@ -13,7 +13,7 @@ import { renewServer } from '../../online/connection.ts'
 import { device } from '../../online/device.ts'
 import { store } from '../../data/storage/store.ts'
 
-/** Response bodies by request, for requests with a body in the response. */
+/** Response types by request; only requests whose response has a body. */
 type Answers = {
   'GET /api/me': z.infer<typeof schemas.whoSchema>
   'POST /api/me': z.infer<typeof schemas.ownAccountSchema>
@@ -43,7 +43,7 @@ export type SignedInDevice = Answers['GET /api/me/devices']['devices'][number]
 export type OwnPasskey = Answers['GET /api/me/passkeys']['passkeys'][number]
 export type CallSettings = Answers['GET /api/me/notifications']
 export type CallChannel = CallSettings['channels'][number]
-/** Account that a link belongs to. */
+/** Account to which a one-time link belongs. */
 export type LinkOwner = Answers['POST /api/mail/name']
 
 /** Sends an account request to the server. @throws Error with a message for the user */
@@ -57,7 +57,7 @@ export const askServer = async <R extends `${'GET' | 'POST' | 'PUT' | 'PATCH' | 
 
 const SEATS_AT_ONCE = 40
 
-/** Moves this device's seats into the account; returns the number of new seats. Idempotent. */
+/** Moves this device's seats into the account. Returns how many seats the account gained. Idempotent. */
 const moveSeats = async (): Promise<number> => {
   const seats = device.seats().flatMap(({ match }) => {
     const kept = readKept(device, match)
@@ -74,7 +74,7 @@ const MOVES = /^hazelring\.(?:settings$|record\.|exercises\.)/
 /** Bytes of text per request; the server's limit is 8,192. */
 const TEXTS_AT_ONCE = 6_000
 
-/** Copies texts that only the account has to this device, and texts that only this device has to the account. */
+/** Synchronizes saved texts: copies each text that only the account or only this device has to the other. */
 const shareTexts = async (): Promise<void> => {
   const { texts } = await askServer('GET /api/me/kept')
   const there = new Set(texts.map(({ name }) => name))
@@ -94,7 +94,10 @@ const shareTexts = async (): Promise<void> => {
   if (batch.length > 0) await askServer('PUT /api/me/kept', { texts: batch })
 }
 
-/** Moves this device's data into the account, and the name to this device. Returns the number of new seats. */
+/**
+ * Moves this device's seats and saved texts into the account, renames the device and reconnects. Returns how many
+ * seats the account gained.
+ */
 export const moveIn = async ({ name }: Pick<OwnAccount, 'name'>): Promise<number> => {
   device.rename(name)
   noteSignedIn(true)

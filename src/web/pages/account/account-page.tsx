@@ -106,7 +106,7 @@ const SignIn = ({ hasPasskeys, hasMail, onEntered }: EnterProps) => {
 
 type LinkProps = Pick<EnterProps, 'onEntered'> & { readonly code: string; onDone(): void }
 
-/** Asks before it signs this device in by a link, because another person may have sent the link. */
+/** Asks the user before signing this device in by a link, because another person may have sent the link. */
 const LinkSignIn = ({ code, onEntered, onDone }: LinkProps) => {
   const [owner, setOwner] = useState<LinkOwner>()
   const { said, run } = useTask()
@@ -137,7 +137,7 @@ const LinkSignIn = ({ code, onEntered, onDone }: LinkProps) => {
 
 const codeHere = (): string | undefined => signInCodeIn(location.hash)
 
-/** Removes a used or declined link from the address. */
+/** Removes a used or declined sign-in code from the browser's address bar. */
 const forgetLink = (): void => history.replaceState(history.state, '', location.pathname + location.search)
 
 const Guest = ({ onEntered, ...ways }: EnterProps) => {
@@ -206,7 +206,7 @@ export const AccountPage = () => {
   const who = changed ?? loaded.value?.player
   const [link, setLink] = useState(() => mailedLinkIn(location.hash))
   const [notice, setNotice] = useState('')
-  // A link pasted while this page is open.
+  // Reloads when the user pastes a link into the address bar while this page is open.
   useHeard('hashchange', () => location.reload())
   const enter = (account: OwnAccount, said = ''): void => {
     setNotice(said)

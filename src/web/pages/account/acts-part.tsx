@@ -30,7 +30,7 @@ const Objection = ({ act, onDone }: { readonly act: string; onDone(): Promise<un
   )
 }
 
-/** Moderators' decisions about the account, and objections to them. Nothing without a decision. */
+/** Moderators' decisions about the account, with the user's objections. Renders null without decisions. */
 export const ActsPart = () => {
   const loaded = useLoaded('acts', async () => (await askServer('GET /api/me/acts')).acts)
   if (!loaded.failed && (loaded.value ?? []).length === 0) return null

@@ -9,7 +9,7 @@ import { accountWords } from './words.ts'
 
 const w = accountWords.device
 
-/** Creates a link that signs in one more device. The code is after the `#`, which browsers do not send. */
+/** Creates a link that signs in another device. The code follows the `#`, which browsers do not send to servers. */
 const OneMore = () => {
   const [link, setLink] = useState<string>()
   const { said, run } = useTask()

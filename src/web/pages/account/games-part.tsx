@@ -6,7 +6,7 @@ import { History } from '../../online/history/history.tsx'
 import { askServer } from './account-api.ts'
 import { accountWords } from './words.ts'
 
-/** Running games with a seat of the account, on this device or another one. */
+/** Running games in which the account has a seat, on any device. */
 const Running = () => {
   const words = accountWords.running
   const loaded = useLoaded('running', async () => (await askServer('GET /api/me/running')).matches)

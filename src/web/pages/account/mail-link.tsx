@@ -7,7 +7,9 @@ import { accountWords } from './words.ts'
 
 const { calls, mail } = accountWords
 
-/** `mail` and `opens` confirm an address, for notifications or for signing in; `stop` ends e-mail. */
+/**
+ * Link from an e-mail. `mail` confirms an address for notifications, `opens` one for signing in; `stop` ends e-mail.
+ */
 export type MailedLink = { readonly kind: 'mail' | 'opens' | 'stop'; readonly token: string; readonly address: string }
 
 /** Decodes percent-encoding and drops bytes that are not UTF-8. */
@@ -22,17 +24,17 @@ const decoded = (text: string): string =>
 
 const ADDRESS = /^\.([^\s<>"()[\]]+@[^\s<>"'()[\]]*[\p{L}\p{N}])/u
 
-/** Reads the fragment of a link in an e-mail; ignores punctuation and text after it. */
+/** Parses the fragment of a link in an e-mail; ignores trailing punctuation and text. Undefined for other fragments. */
 export const mailedLinkIn = (hash: string): MailedLink | undefined => {
   const [, kind, token = '', rest = ''] = /^#(mail|opens|stop)=([a-z2-9]{32})(?![a-z\d])(.*)/s.exec(hash) ?? []
   if (kind !== 'mail' && kind !== 'opens' && kind !== 'stop') return undefined
   return { kind, token, address: ADDRESS.exec(decoded(rest))?.[1] ?? '' }
 }
 
-/** Reads the code of a sign-in link; ignores punctuation and text after it. */
+/** Parses the code of a sign-in link; ignores trailing punctuation and text. Undefined for other fragments. */
 export const signInCodeIn = (hash: string): string | undefined => /^#in=([a-z2-9]{20})(?![a-z\d])/.exec(hash)?.[1]
 
-/** Question, button and result text of a link. */
+/** Texts for a link: question, button, and result. */
 const linkWords = ({ kind, address }: MailedLink, owner: LinkOwner | undefined): readonly [string, string, string] => {
   if (kind === 'stop') return [calls.mail.stop, calls.mail.stopNow, calls.mail.stopped]
   if (kind === 'mail') return [calls.mail.confirm(address), calls.mail.confirmNow, calls.mail.confirmed]

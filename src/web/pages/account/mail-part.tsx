@@ -9,11 +9,11 @@ const w = accountWords.mail
 
 type AddressFormProps = {
   readonly label: string
-  /** Returns the message to show. */
+  /** Sends to the address; resolves to a message for the user. */
   onSend(address: string): Promise<string>
 }
 
-/** Form for an e-mail address that shows the result of sending. */
+/** Form for an e-mail address; shows the result of sending. */
 export const AddressForm = ({ label, onSend }: AddressFormProps) => {
   const id = useId()
   const [address, setAddress] = useState('')
@@ -38,7 +38,7 @@ export const AddressForm = ({ label, onSend }: AddressFormProps) => {
   )
 }
 
-/** Sign-in by a link sent to the account's address. */
+/** Form that requests a sign-in link by e-mail. */
 export const MailSignIn = ({ hasMail }: { readonly hasMail: boolean }) => {
   if (!hasMail) return <p className="soft">{w.none}</p>
   const send = async (address: string): Promise<string> => {
@@ -53,7 +53,7 @@ export const MailSignIn = ({ hasMail }: { readonly hasMail: boolean }) => {
   )
 }
 
-/** The account's sign-in address. */
+/** Part of the account page in which the user sets the sign-in address. */
 export const MailPart = ({ hasMail }: { readonly hasMail: boolean }) => {
   const loaded = useLoaded('mail', () => askServer('GET /api/me/mail'))
   const { said, run } = useTask()

@@ -1,10 +1,10 @@
 import { askServer, type OwnAccount } from './account-api.ts'
 import { accountWords } from './words.ts'
 
-/** Loaded on demand, since most people never use a passkey here. */
+/** Loaded on demand, because most users have no passkey. */
 const library = () => import('@simplewebauthn/browser')
 
-/** Replaces the browser's error by a message for the user: browser messages are technical and not translated. */
+/** Replaces browser errors by messages for the user, because browser messages are technical and not translated. */
 const orSay = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     const isThere = error instanceof Error && error.name === 'InvalidStateError'

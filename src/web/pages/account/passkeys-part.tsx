@@ -10,7 +10,7 @@ const w = accountWords.passkey
 const passkeyName = ({ device, site }: OwnPasskey): string =>
   site === location.hostname ? device || w.unknown : w.at(device || w.unknown, site)
 
-/** The account's passkeys, with a form for another one if this address supports passkeys. */
+/** The account's passkeys, and a form to add one if this address supports passkeys. */
 export const PasskeysPart = ({ hasPasskeys }: { readonly hasPasskeys: boolean }) => {
   const loaded = useLoaded('passkeys', async () => (await askServer('GET /api/me/passkeys')).passkeys)
   const { said, run } = useTask()

@@ -11,10 +11,10 @@ type DrawnPhrase = { readonly phrase: string; readonly seal: string }
 /** Positions, from 0, of the words that the user must type again. */
 const ASKED = [1, 4] as const
 
-/** The first four letters, by which all words of the list differ. */
+/** Returns the first four letters in lower case. They identify every word of the list. */
 const beginning = (word: string): string => word.trim().toLowerCase().slice(0, 4)
 
-/** Asks for some words again, so that a phrase is activated only after it was written down. */
+/** Asks for some words again, so that a phrase becomes active only if the user wrote it down. */
 const Proof = ({ drawn, onKept, onBack }: { readonly drawn: DrawnPhrase; onKept(): void; onBack(): void }) => {
   const [typed, setTyped] = useState<readonly string[]>(ASKED.map(() => ''))
   const { said, run } = useTask()
@@ -56,7 +56,7 @@ const Proof = ({ drawn, onKept, onBack }: { readonly drawn: DrawnPhrase; onKept(
   )
 }
 
-/** Six-word recovery phrase: drawn, shown once, and active after some words were typed again. */
+/** Draws a six-word recovery phrase, shows it once, and activates it after the user retyped some words. */
 export const PhrasePart = ({ hasPhrase, onKept }: { readonly hasPhrase: boolean; onKept(): void }) => {
   const [drawn, setDrawn] = useState<DrawnPhrase>()
   const [isWritten, setWritten] = useState(false)

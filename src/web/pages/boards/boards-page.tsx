@@ -23,8 +23,8 @@ import { boardsWords as w } from '../../data/boards/words.ts'
 type EditorProps = { readonly manifest: AnyManifest; readonly door: ContentDoor; readonly editor: ContentEditor }
 
 /**
- * Scrolls to the control of a field and unfolds the parts around it; a field without a control leads to the part
- * around it.
+ * Scrolls to the control of a field and unfolds its section. Falls back to the nearest enclosing section with a
+ * control.
  */
 const goToField = (path: DraftPath): void => {
   const places = path.map((_, i) => path.slice(0, path.length - i))
@@ -45,7 +45,7 @@ const FAULTS_SHOWN = 8
 
 type FaultListProps = { readonly parts: readonly FormPart[]; readonly faults: readonly ContentFault[] }
 
-/** Lists faults, each with a link to its field; a field missing in the form has its name in the file. */
+/** Lists faults with links to their fields. A field without a control appears by its name in the file. */
 const FaultList = ({ parts, faults }: FaultListProps) => (
   <ul className="boards-faults">
     {faults.slice(0, FAULTS_SHOWN).map((fault) => (
@@ -97,7 +97,7 @@ const SetActions = ({
   )
 }
 
-/** Form of one set, with its faults and actions. Saves every change at once. */
+/** Form for one set of boards and cards; saves on every change. */
 const OpenSet = (props: OpenSetProps) => {
   const { manifest, editor, set } = props
   const [trouble, setTrouble] = useState<Trouble>()
@@ -129,7 +129,7 @@ const freeCopyName = (name: string, taken: readonly string[]): string => {
   for (let n = 1; ; n++) if (!taken.includes(w.copyName(name, n))) return w.copyName(name, n)
 }
 
-/** Opens a file as a new set, and reports repairs. */
+/** Imports a file as a new set and reports repairs. */
 const useImport = ({ manifest, editor }: EditorProps, open: (id: string) => void) => {
   const [opened, setImportedFile] = useState<ImportedFile>()
   const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {

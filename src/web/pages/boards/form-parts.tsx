@@ -15,12 +15,12 @@ export type FormProps = {
 
 const dottedPath = (path: DraftPath): string => path.join('.')
 
-/** The id of the control at a place, so that a fault can lead to it. */
+/** Returns the element id of a field's control, so that a fault can link to it. */
 export const controlId = (path: DraftPath): string => `at-${dottedPath(path).replaceAll(/[^\w.-]/g, '_')}`
 
 const isWithin = (path: DraftPath, outer: DraftPath): boolean => outer.every((key, i) => path[i] === key)
 
-/** What is wrong and what to do, without the field. */
+/** Message of a fault without the leading field name. */
 export const messageOf = ({ field, message }: ContentFault): string =>
   message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message
 
@@ -88,7 +88,7 @@ const FieldControl = ({ field, value, shared, onChange }: BoardControlProps) => 
   )
 }
 
-/** Returns the faults of this very place, not of the parts within. */
+/** Returns the faults of this field, without those of nested fields. */
 const faultsAt = (faults: readonly ContentFault[], path: DraftPath): readonly ContentFault[] =>
   faults.filter((fault) => dottedPath(fault.path) === dottedPath(path))
 
@@ -121,12 +121,12 @@ const GroupPart = ({ group, ...form }: FormProps & { readonly group: FormGroup }
   </fieldset>
 )
 
-/** `isNew` opens a part at first; `remove` is the button that removes it from its list. */
+/** `isNew` opens the section initially; `remove` is the button that removes the section from its list. */
 type ItemProps = { readonly isNew?: boolean | undefined; readonly remove?: ReactNode }
 
 type FoldedProps = FormProps & ItemProps & { readonly part: FormGroup | FormList }
 
-/** A part that is folded away, with the number of its faults. */
+/** Collapsible section of the form; its heading counts the faults. */
 const FoldedPart = ({ part, isNew = false, remove, ...form }: FoldedProps) => {
   const [open] = useState(isNew)
   const faults = form.faults.filter(({ path }) => isWithin(path, part.path)).length
@@ -191,7 +191,7 @@ const AnyPart = ({ part, isNew, remove, ...form }: FormProps & ItemProps & { rea
   )
 }
 
-/** The titles and the label that lead to a place of a form, from the outside in. */
+/** Returns the titles from the outermost section to a field, ending with the field's label. */
 export const trailOf = (parts: readonly FormPart[], path: DraftPath): readonly string[] => {
   const part = parts.find((one) => isWithin(path, one.path))
   if (part === undefined) return []

@@ -15,7 +15,7 @@ const compared = (games: number): ComparedSets => ({
   typical: 'Somebody',
 })
 
-/** An oracle whose answers the test releases. */
+/** Oracle whose answers the test releases one at a time. */
 const heldOracle = () => {
   const asked: { readonly games: number; answer(): void; fail(error: Error): void; progress(share: number): void }[] =
     []

@@ -4,8 +4,8 @@ import type { CompareAsk, ComparedSets } from '../../../analysis/comparison/comp
 import { isExact } from './figures.ts'
 
 /**
- * Progress of a comparison. `compared` keeps the last result during computation; `goal` is the number of games per
- * set.
+ * Progress of a comparison. `compared` keeps the last result during computation; `goal` is the target number of games
+ * per set.
  */
 export type ComparisonStanding = {
   readonly compared?: ComparedSets
@@ -17,10 +17,10 @@ export type ComparisonStanding = {
   readonly seconds?: number
 }
 
-/** The first step needs no games. Each later step has four times as many, which halves the error. */
+/** The first step plays no games. Each later step plays four times as many, which halves the error. */
 const GAME_COUNTS = [0, 10, 100, 400]
 const MORE = 4
-/** Games played without asking, unless a step takes too long. */
+/** Number of games up to which steps start automatically, unless one exceeds the patience. */
 const ENOUGH = 1600
 const PATIENCE_SECONDS = 60
 
@@ -33,7 +33,7 @@ const paceMeter = (now: () => number) => {
   /** Expected seconds for a number of games; empty if unknown. */
   const secondsFor = (games: number): { readonly seconds?: number } =>
     pace === undefined ? {} : { seconds: pace * games }
-  /** Adds the expected total time to progress reports. */
+  /** Returns a progress callback that adds the expected total time to each report. */
   const listen = (games: number, tell: (part: Partial<ComparisonStanding>) => void): OnProgress => {
     let first: { readonly at: number; readonly share: number } | undefined
     return (share) => {
@@ -47,7 +47,7 @@ const paceMeter = (now: () => number) => {
 
 type Pace = ReturnType<typeof paceMeter>
 
-/** Returns the next number of games, or stops: at the limit, or before a step that takes too long without a request. */
+/** Returns the next number of games. Stops at the limit, or before a slow step that the user did not request. */
 const nextStep = (
   { compared, goal }: ComparisonStanding,
   pace: Pace,
@@ -63,14 +63,14 @@ const nextStep = (
 }
 
 export type Comparison = {
-  /** Continues with four times as many games, or where it was stopped. */
+  /** Resumes a stopped comparison, or plays four times as many games. */
   more(): void
   stop(): void
 }
 
 /**
- * Compares two sets of house rules in more and more games and reports progress. Call `stop` when the result is no
- * longer shown.
+ * Compares two sets of house rules over growing numbers of games and reports progress. The caller stops it when the
+ * page no longer shows the result.
  */
 export const beginComparison = (
   worker: AnalysisWorker,

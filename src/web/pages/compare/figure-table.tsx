@@ -17,7 +17,7 @@ import { SET_NAMES, type SetName } from '../../data/share/compare-address.ts'
 const w = compareWords
 
 /**
- * Name and explanation of a figure for this number of seats. A solo game has no first player: the figure is the
+ * Name and explanation of a figure for this number of seats. With one seat the first player's share becomes the
  * expected result.
  */
 export const figureWordsAt = (
@@ -33,7 +33,7 @@ export const figureWordsAt = (
 /** The first seat's share of an even game, in percent. */
 export const evenShare = (seats: number): number => Math.round(100 / seats)
 
-/** Number of games per set after which a difference in winning chances becomes visible: 2 · ¼ · z² / d². */
+/** Games per set needed to notice a difference in winning chances d: 2 · ¼ · z² / d², z = 1.96. */
 export const gamesToNotice = (difference: number): number => (0.5 * 1.96 ** 2) / difference ** 2
 
 /** Rounds to one or two significant digits: 5,400; 870,000. */
@@ -46,7 +46,7 @@ const NOTICED = 100_000
 
 const notice = (games: number): string => (games > NOTICED ? w.neverNoticed : w.noticed(roughly(games)))
 
-/** Explains the difference of a row in one or two sentences; undefined if unknown. */
+/** Explains a row's difference in one or two sentences. Empty if the difference is unknown. */
 export const meaningOf = ({ name, unit, difference }: FigureLine, seats: number): string => {
   if (difference === undefined) return ''
   const verdict = verdictOf(difference)
@@ -78,7 +78,7 @@ const Lane = ({ set, mark: { at, from, to } }: { readonly set: SetName; readonly
   )
 }
 
-/** Both figures on one line with error bars. The table has the same data as text. */
+/** Plots both figures with error bars on one line. Hidden from screen readers, which read the table. */
 const Range = ({ plan }: { readonly plan: RangePlan }) => (
   <div className="range" aria-hidden="true">
     <svg width="100%" height={HEIGHT}>

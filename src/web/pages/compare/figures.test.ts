@@ -110,7 +110,7 @@ describe('what a difference means', () => {
 
   test('twice the difference is noticed in a quarter of the games', () => {
     expect(gamesToNotice(0.02) / gamesToNotice(0.04)).toBeCloseTo(4)
-    // 2 · ¼ · 1.96² / 0.1²: two samples of 192 coins each can distinguish chances that differ by 0.1.
+    // 2 · ¼ · 1.96² / 0.1² = 192: samples needed to notice chances that differ by 0.1.
     expect(gamesToNotice(-0.1)).toBeCloseTo(192.08)
   })
 })

@@ -2,7 +2,7 @@ import { MINUS } from '../../../kit/text.ts'
 import { FIGURES, type Figure, type FigureName, type Figures } from '../../../analysis/comparison/figures.ts'
 import type { ComparedSets } from '../../../analysis/comparison/compare-sets.ts'
 
-/** Unit of a figure: percent (chances, shares), points (a payoff that is no chance), or a plain count. */
+/** Unit of a figure: percent for chances and shares, points for other payoffs, or a plain count. */
 export type Unit = 'percent' | 'points' | 'count'
 
 const UNITS: { readonly [name in FigureName]: Unit | 'payoff' } = {
@@ -15,7 +15,7 @@ const UNITS: { readonly [name in FigureName]: Unit | 'payoff' } = {
   luck: 'percent',
 }
 
-/** Payoffs are winning chances if the stake is one win. */
+/** Returns a figure's unit; payoffs count as winning chances if the stake is 1. */
 export const unitOf = (name: FigureName, stake: number): Unit => {
   const unit = UNITS[name]
   if (unit !== 'payoff') return unit
@@ -31,7 +31,7 @@ export const errorOf = (figure: Figure): number => (figure.exact ? 0 : figure.ha
 
 const inUnit = (unit: Unit, value: number): number => (unit === 'percent' ? value * 100 : value)
 
-/** Number of significant decimals: two digits of the half-width up to 0.29, 2.9 …, then one. */
+/** Number of decimals that shows two digits of the half-width up to 0.29, 2.9 …, and one digit above. */
 const digitsOf = (unit: Unit, figure: Figure): number => {
   if (figure.exact) return EXACT_DIGITS
   const halfwidth = inUnit(unit, figure.halfwidth)
@@ -42,42 +42,40 @@ const size = (value: number, digits: number): string => Math.abs(value).toFixed(
 
 const minus = (value: number, digits: number): string => (value < 0 && Number(size(value, digits)) > 0 ? MINUS : '')
 
-/** Rounds up, so that no figure looks more precise than it is. */
+/** Formats rounded up, so that an error never looks smaller than it is. */
 const roundedUp = (value: number, digits: number): string =>
   (Math.ceil(value * 10 ** digits - 1e-9) / 10 ** digits).toFixed(digits)
 
 const withUnit = (unit: Unit, text: string): string => (unit === 'percent' ? `${text}${SPACE}%` : text)
 
-/** "51.98 %", "118.9": a figure without its error. */
+/** Formats a figure without its error: "51.98 %", "118.9". */
 export const figureText = (unit: Unit, figure: Figure): string => {
   const [value, digits] = [inUnit(unit, figure.value), digitsOf(unit, figure)]
   return withUnit(unit, `${minus(value, digits)}${size(value, digits)}`)
 }
 
-/** "± 2.2"; empty for exact figures. */
+/** Formats the error: "± 2.2"; empty for exact figures. */
 export const errorText = (unit: Unit, figure: Figure): string =>
   figure.exact ? '' : `±${SPACE}${roundedUp(inUnit(unit, figure.halfwidth), digitsOf(unit, figure))}`
 
-/** Absolute difference without unit: "0.6". Chances and shares are in percent. */
+/** Absolute difference without unit, such as "0.6"; percentage points for chances and shares. */
 export const sizeText = (unit: Unit, figure: Figure): string => size(inUnit(unit, figure.value), digitsOf(unit, figure))
 
-/** A difference with its sign: "+0.60", "−7.0", "0.00". */
+/** Formats a signed difference: "+0.60", "−7.0", "0.00". */
 export const signedText = (unit: Unit, figure: Figure): string => {
   const [value, digits] = [inUnit(unit, figure.value), digitsOf(unit, figure)]
   const shown = size(value, digits)
   return Number(shown) === 0 ? shown : `${value < 0 ? MINUS : '+'}${shown}`
 }
 
-/** Largest possible absolute difference, rounded up. */
+/** Formats the largest absolute difference that the error allows, rounded up. */
 export const mostText = (unit: Unit, figure: Figure): string =>
   roundedUp(inUnit(unit, Math.abs(figure.value) + errorOf(figure)), digitsOf(unit, figure))
 
-/**
- * Exact figures with a smaller difference are equal: far above the solver's rounding, far below the shown precision.
- */
+/** Exact figures that differ by less are equal: above the solver's rounding error, below the shown precision. */
 const ROUNDING = 1e-9
 
-/** `same`: proven equal. `unsure`: the games show no difference. */
+/** `same`: proven equal. `unsure`: too few games to tell. */
 export type Verdict = 'more' | 'less' | 'same' | 'unsure'
 
 export const verdictOf = (difference: Figure): Verdict => {
@@ -86,7 +84,7 @@ export const verdictOf = (difference: Figure): Verdict => {
   return Math.abs(value) <= difference.halfwidth ? 'unsure' : value > 0 ? 'more' : 'less'
 }
 
-/** One figure of both sets; undefined until it is precise enough. */
+/** One figure for both sets; a side is undefined until its error is known. */
 export type FigureLine = {
   readonly name: FigureName
   readonly unit: Unit
@@ -95,7 +93,7 @@ export type FigureLine = {
   readonly difference?: Figure
 }
 
-/** Withholds figures from too few games, whose error is unknown. */
+/** Returns a figure; undefined if there were too few games to know its error. */
 const settled = (figures: Figures, name: FigureName): Figure | undefined => {
   const figure = figures[name]
   return figure !== undefined && Number.isFinite(errorOf(figure)) ? figure : undefined
@@ -107,7 +105,7 @@ const figureLine = ({ a, b, difference, stake }: ComparedSets, name: FigureName)
   return { name, unit: unitOf(name, stake), ...Object.fromEntries(known) }
 }
 
-/** All available or expected figures of both sets, in order. */
+/** Rows of the table in order; without results, the rows that the page expects. */
 export const rowsOf = (compared?: ComparedSets): readonly FigureLine[] =>
   compared === undefined
     ? FIGURES.map((name) => ({ name, unit: unitOf(name, 1) }))

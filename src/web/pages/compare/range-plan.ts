@@ -1,19 +1,19 @@
 import type { Figure } from '../../../analysis/comparison/figures.ts'
 import { errorOf, type FigureLine, type Unit } from './figures.ts'
 
-/** Position and range of a figure on the line, in percent of the width. */
+/** Position and error range of a figure on the line, in percent of the width. */
 export type RangeMark = { readonly at: number; readonly from: number; readonly to: number }
 
 export type RangePlan = {
   readonly a?: RangeMark
   readonly b?: RangeMark
-  /** Labels of both ends of the line. */
+  /** Labels at the left and right end of the line. */
   readonly ends: readonly [string, string]
 }
 
-/** Minimum width of the line, as a fraction of the figures. */
+/** Minimum length of the line, as a fraction of its middle's absolute value. */
 const LEAST_SPAN = 0.08
-/** Margin on both sides, as a fraction of the figures' range. */
+/** Margin on each side, as a fraction of the figures' range. */
 const MARGIN = 0.25
 
 const TICK_STEPS = [1, 2, 5]
@@ -27,7 +27,7 @@ const niceStep = (least: number): number => {
 
 type Ends = { readonly low: number; readonly high: number; readonly step: number }
 
-/** Round ends around all ranges; chances stay between 0 and 100 %. */
+/** Rounded ends of the line that enclose all error ranges; chances stay between 0 and 100 %. */
 const endsOf = (figures: readonly Figure[], unit: Unit): Ends => {
   const lows = figures.map((figure) => figure.value - errorOf(figure))
   const highs = figures.map((figure) => figure.value + errorOf(figure))

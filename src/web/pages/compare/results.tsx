@@ -11,7 +11,7 @@ import { openAnalysisWorker } from '../../worker/analysis-worker.ts'
 
 const AT_FIRST: ComparisonStanding = { phase: 'working', goal: 0, share: 0 }
 
-/** Starts a comparison in its own worker on first sight; it ends with the page. */
+/** Starts a comparison in its own worker on mount and stops it on unmount. */
 const useComparison = (ask: Omit<CompareAsk, 'games'>): Comparison & { readonly standing: ComparisonStanding } => {
   const [standing, setStanding] = useState(AT_FIRST)
   const running = useRef<Comparison>(undefined)
@@ -41,7 +41,7 @@ const stateOf = ({ phase, compared }: ComparisonStanding): string => {
   return isExact(compared) ? w.allExact : w.over(compared.games)
 }
 
-/** Seconds below which no remaining time is shown. */
+/** Remaining times below this many seconds are not shown. */
 const SHORT = 10
 
 const moreText = (goal: number, seconds = 0): string =>

@@ -14,16 +14,16 @@ import { StreakPart } from './streak-part.tsx'
 
 const w = dicePageWords.dice
 
-/** Number of faces above which the table is folded. */
+/** Faces shown at first; a button shows the others of larger dice. */
 const MANY = 20
 
-/** Positions on a bar, in percent of its length. */
+/** Returns a function that converts counts of a die to percent of the bar's length. */
 const scaleOf = ({ counts, band }: DieFairness) => {
   const most = Math.max(band.to, ...counts) * 1.04
   return (count: number): string => `${(count / most) * 100}%`
 }
 
-/** One face: its bar over the range of fair dice. A screen reader announces values outside it. */
+/** Bar of one face over the range expected of fair dice. Screen readers announce values outside the range. */
 const FaceRow = ({ die, face }: { readonly die: DieFairness; readonly face: number }) => {
   const at = scaleOf(die)
   const { from, to, expected } = die.band

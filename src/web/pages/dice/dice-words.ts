@@ -7,18 +7,18 @@ import { inPercent } from '../../../kit/text.ts'
 
 const w = dicePageWords.dice
 
-/** Evidence threshold against fair dice: at most one in 20 servers with fair dice reaches it. */
+/** Threshold of the evidence against fair dice. At most one in 20 servers with fair dice ever reaches it. */
 export const ALARM = 20
-/** Corrected p below which a test counts as significant. */
+/** A corrected p below this is significant. */
 const LOW_P = 0.05
 
-/** "= 0.43"; small values "= 0.0021" or "< 0.0001"; never rounds up to 1.00. */
+/** Formats a p-value: "= 0.43", "= 0.0021" or "< 0.0001". Values below 1 never round up to 1.00. */
 export const pText = (p: number): string => {
   if (p < 0.0001) return '< 0.0001'
   return `= ${p === 1 ? '1' : p < 0.1 ? p.toPrecision(2) : Math.min(p, 0.99).toFixed(2)}`
 }
 
-/** Formats odds: "0.6 to 1", "35 to 1", "10^12 to 1". */
+/** Formats the natural logarithm of odds: "0.6 to 1", "35 to 1", "10^12 to 1". */
 export const oddsText = (log: number): string => {
   const power = log / Math.LN10
   if (power >= 9) return w.odds(`10^${Math.floor(power)}`)
@@ -54,7 +54,7 @@ export const dieWords = ({ sides, test }: DieFairness): string => {
 
 const LONGEST_FRACTION = 24
 
-/** Exact chance as text, with a flag if it is short enough to show at once. */
+/** Formats an exact chance; `short` is true if the text is short enough to show immediately. */
 export const exactText = (
   exact: Fraction | undefined,
 ): { readonly text: string; readonly short: boolean } | undefined => {
@@ -63,7 +63,7 @@ export const exactText = (
   return { text, short: text.length <= LONGEST_FRACTION }
 }
 
-/** "1 in 47" or "likelier than not", plus the percentage with more digits for small chances. */
+/** Formats a chance as "1 in 47" or "likelier than not", and as a percentage with more digits for small chances. */
 export const likelihoodWords = (share: number): { readonly short: string; readonly percent: string } => {
   const s = dicePageWords.streak
   if (share === 0) return { short: s.never, percent: inPercent(0) }

@@ -3,13 +3,13 @@ import { fairnessOf, type Fairness } from '../../../odds/fairness.ts'
 import { type DiceReport, diceReportSchema } from '../../../protocol/match/dice-report.ts'
 import { fetchSoon } from '../../data/fetch-soon.ts'
 
-// The page's Content-Security-Policy forbids code from strings.
+// The page's Content-Security-Policy forbids eval, which zod otherwise uses.
 z.config({ jitless: true })
 
-/** A server's dice, counted and tested. `rolled` is the total number of dice. */
+/** Counts and tests of a server's dice. `rolled` is the total number of rolled dice. */
 export type House = { readonly report: DiceReport; readonly fairness: Fairness; readonly rolled: number }
 
-/** Counts of each face, by number of sides; omitted faces count 0. */
+/** Counts of each face by number of sides; faces missing in the report count 0. */
 export const countsOf = ({ tallies }: DiceReport): ReadonlyMap<number, readonly number[]> => {
   const sizes = [...new Set(tallies.map(({ sides }) => sides))]
   const counted = (sides: number, face: number): number =>
@@ -22,7 +22,7 @@ export const houseOf = (report: DiceReport): House => {
   return { report, fairness, rolled: fairness.dice.reduce((sum, { rolls }) => sum + rolls, 0) }
 }
 
-/** Fetches the counts of this page's server. @throws Error if they are unavailable */
+/** Fetches the dice counts of the server that serves this page. @throws Error if the counts are unavailable */
 export const fetchHouse = async (): Promise<House> => {
   const answer = await fetchSoon('/api/dice')
   if (!answer.ok) throw new Error(`${answer.status} for the dice`)

@@ -31,7 +31,7 @@ export const rangesOf = ({ sides, rolls }: Streak) =>
 
 export type StreakField = keyof ReturnType<typeof rangesOf>
 
-/** Changes one figure; clamps the others to their new ranges. */
+/** Sets one field and clamps the others to their new ranges. Returns an unchanged streak for invalid values. */
 export const withFigure = (streak: Streak, field: StreakField, value: number): Streak => {
   const [min, max] = rangesOf(streak)[field]
   if (!Number.isInteger(value) || value < min || value > max) return streak
@@ -43,7 +43,7 @@ export const withFigure = (streak: Streak, field: StreakField, value: number): S
   }
 }
 
-/** The chance, the question in words, and the expected number. */
+/** Returns a streak's chance, the question in words, and the expected number of hits. */
 export const answerTo = ({ sides, faces, kind, least, rolls }: Streak) => {
   const p = fraction(BigInt(faces), BigInt(sides))
   const likelihood: Likelihood = (kind === 'row' ? runOdds : tailOdds)(rolls, least, p)

@@ -7,13 +7,13 @@ import { Page } from '../../parts/page.tsx'
 import { words } from '../../text/words.ts'
 import { rulesWords } from '../../text/rules-words.ts'
 
-/** Rewrites a document's links: other documents lead to their pages; links to other files become plain text. */
+/** Rewrites a document's links: links to documents with a page go there; other file links become plain text. */
 export const withPages = (text: string): string =>
   text
     .replaceAll(/\]\((proof|transcript)\.md/g, '](/$1')
     .replaceAll(/\[([^\]]+)\]\((?!https?:\/\/|[/#])[^)\s]+\)/g, '$1')
 
-/** Documents available as pages, by address. */
+/** Documents with a page, by page name. */
 const DOCS = {
   proof: new URL('../../../../docs/proof.md', import.meta.url),
   transcript: new URL('../../../../docs/transcript.md', import.meta.url),
@@ -24,7 +24,7 @@ const docTitle = (blocks: readonly Block[]): string =>
   blocks.flatMap((block) => (block.kind === 'heading' && block.level === 1 ? [block] : [])).at(0)?.inlines[0]?.text ??
   words.name
 
-/** A document of the repository as a page, such as the proof of the dice or the file format. */
+/** Page for a document of the repository, such as the fairness proof or the file format. */
 export const DocPage = ({ name }: { readonly name: DocName }) => {
   const load = async () => parseMarkdown(withPages(await fetchText(DOCS[name])))
   return (

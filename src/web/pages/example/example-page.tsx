@@ -15,7 +15,7 @@ const fetchExample = async ({ game, name }: ExampleProps): Promise<Opened | unde
   return opened?.ok === true ? opened : undefined
 }
 
-/** A worked example of the rules page at the table, at the step in the address. */
+/** Shows a worked example of the rules page at the table, from the step in the address. */
 export const ExamplePage = (props: ExampleProps) => {
   const step = useStep() ?? 0
   const loaded = useLoaded(`${props.game} ${props.name}`, async () => ({ opened: await fetchExample(props) }))

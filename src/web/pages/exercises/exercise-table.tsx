@@ -31,13 +31,13 @@ type TableProps = {
   readonly exercise: Exercise
   readonly origin: ReactNode
   readonly standing: ReactNode
-  /** Called once with the result of the first choice. */
+  /** Called once, with true if the player's first choice is right. */
   onAnswer(right: boolean): void
   onNext(): void
   readonly onDaily?: (() => void) | undefined
 }
 
-/** Presents the position as a read-only table session; a choice is only previewed. */
+/** Builds a read-only table session for the position; `choose` only previews an action. */
 const exerciseSession = ({ play, seat }: Exercise, choose: (action: unknown) => void): TableSession => ({
   session: { play, moving: false, still: true, side: seat, you: seat, open: [seat], decider: seat },
   due: { kind: 'ask', seat },
@@ -61,7 +61,7 @@ const chapterIn = ({ manifest, play, seat }: Exercise): string => {
   return last === undefined ? title : w.chapterOf(title, last)
 }
 
-/** Reference of the figures, with the error of estimates. */
+/** Names the source of the values, with the error of estimates. */
 const basisOf = ({ by, unit, error, played }: Rating): string => {
   if (error === undefined) return w.exact(by)
   const text = (figure: number): string => (unit === 'chance' ? roughShareText(figure) : w.points(numberText(figure)))
@@ -99,7 +99,7 @@ const useAnswer = (exercise: Exercise, rating: Rating | undefined, onAnswer: Tab
   const { play, seat } = exercise
   const find = (wanted: string | undefined): RatedChoice | undefined => rating?.choices.find((one) => one.id === wanted)
   const [chosen, best] = [find(id), rating && answerIn(rating)]
-  // A choice made before its value was known counts once the value arrives.
+  // The player may choose before the coach has rated the choices; the choice counts once its rating arrives.
   const counted = find(first)
   const right = counted && rating && isRight(rating, counted)
   const answered = useEffectEvent(onAnswer)
@@ -127,7 +127,7 @@ const TopBar = ({ exercise }: Pick<TableProps, 'exercise'>) => (
 )
 
 type ActionsProps = Pick<TableProps, 'exercise' | 'onNext' | 'onDaily'> & {
-  /** True if nothing is left to find. */
+  /** True once the player has answered, or if the exercise has no rating. */
   readonly isDone: boolean
   readonly hasAnswer: boolean
 }

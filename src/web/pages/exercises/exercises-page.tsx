@@ -17,7 +17,7 @@ import { words } from '../../text/words.ts'
 import { ExerciseTable } from './exercise-table.tsx'
 import { exercisesWords as w } from './words.ts'
 
-/** The current exercise: one of the pool, by its place in order of difficulty, or a position of a saved game. */
+/** Exercise shown: one of the pool, by its place in order of difficulty, or a position of a saved game. */
 type ShownExercise = {
   readonly exercise: Exercise
   readonly id: string
@@ -25,7 +25,7 @@ type ShownExercise = {
   readonly day?: number
 }
 
-/** A position of a game saved here or fetched from the server. */
+/** Exercise at a step of the player's own game; undefined if the game cannot be read or has fewer steps. */
 const fromGame = ({ id, step, opened }: OwnGame): ShownExercise | undefined => {
   if (opened === undefined || step > opened.play.plies.length) return undefined
   const play = resumeAt(opened.play, step)
@@ -39,19 +39,19 @@ const fromPool = (pool: readonly PoolEntry[], place: number, day?: number): Show
   return exercise && { exercise, id: exerciseId(entry), place, ...(day !== undefined && { day }) }
 }
 
-/** The next unanswered exercise after this place, cyclically; the next place if all are answered. */
+/** Next unanswered exercise after this place, wrapping around; the next place if the player answered all. */
 const nextPlace = (pool: readonly PoolEntry[], { answers }: ExerciseProgress, after: number): number => {
   const places = pool.map((_, i) => (after + 1 + i) % pool.length)
   return places.find((place) => !(exerciseId(pool[place] ?? { text: '' }) in answers)) ?? places[0] ?? 0
 }
 
-/** A saved game and a step of it; undefined if it no longer exists. */
+/** Saved game and step from the address; `opened` is undefined if the game cannot be read. */
 type OwnGame = { readonly id: string; readonly step: number; readonly opened: Opened | undefined }
 
 type ExercisesProps = {
   readonly manifest: AnyManifest
   readonly pool: readonly PoolEntry[]
-  /** Game and step in the address. */
+  /** Own game from the address; undefined for exercises of the pool. */
   readonly own: OwnGame | undefined
   readonly daily: boolean
 }
@@ -92,7 +92,7 @@ type ProgressProps = {
   readonly pool: readonly PoolEntry[]
 }
 
-/** Progress: exercises found, and the current streak. */
+/** Progress line: number of solved exercises and current streak. */
 const ProgressLine = ({ game, progress, pool }: ProgressProps) => {
   const right = pool.filter((entry) => progress.answers[exerciseId(entry)] === true).length
   return (
@@ -135,7 +135,7 @@ const Exercises = (props: ExercisesProps) => {
 
 const ownKey = (search: URLSearchParams): string => ['game', 'match', 'step'].map((name) => search.get(name)).join(' ')
 
-/** Reads the game in the address from this device or from the server. */
+/** Reads the game in the address from this device or the server; undefined if the address names no valid step. */
 const readOwn = async (search: URLSearchParams): Promise<OwnGame | undefined> => {
   const [id, match, step] = [search.get('game'), search.get('match'), Number(search.get('step'))]
   if (!Number.isSafeInteger(step) || step < 0) return undefined
@@ -147,8 +147,8 @@ const readOwn = async (search: URLSearchParams): Promise<OwnGame | undefined> =>
 }
 
 /**
- * Exercises: `/exercises/GAME`; with `?day=today` the exercise of the day, with `?game=ID&step=N` a position of a
- * saved game, with `match=` one from the server.
+ * Page `/exercises/GAME`. `?day=today` shows the exercise of the day, `?game=ID&step=N` a position of a saved game, and
+ * `?match=ID&step=N` one of a game on the server.
  */
 export const ExercisesPage = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const [search] = useSearchParams()

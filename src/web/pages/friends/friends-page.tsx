@@ -19,7 +19,7 @@ type Circle = z.infer<typeof friendsSchema>
 type Person = Circle['people'][number]
 type Somebody = Circle['blocked'][number]
 
-/** Milliseconds between two requests for presence and challenges while the page is visible. */
+/** Milliseconds between requests for presence and challenges while the page is visible. */
 const RELOAD_EVERY = 15_000
 
 const pathTo = (list: 'follows' | 'blocks', { player }: Somebody): string => `/api/me/${list}/${player}`
@@ -66,7 +66,7 @@ const useFriends = () => {
   return { loaded, said, run }
 }
 
-/** Why friends could not be loaded: pages without a server answer `no-match`. */
+/** Message for a failure to load friends; `no-match` is the cause on pages without a server. */
 const failureText = (error: unknown): string =>
   error instanceof Error && error.cause !== 'no-match' ? error.message : onlineWords.none
 

@@ -19,7 +19,7 @@ const termsIn = ({ settings, isMine, seat }: Proposal): string => {
   ].join(' · ')
 }
 
-/** Address of the form with these terms, for a counter-proposal. */
+/** Address of the set-up form with these terms, in which the player makes a counter-proposal. */
 const counterAddress = ({ challenge, name, settings }: Proposal): string => {
   const rules = Object.entries(settings.rules)
     .map(([rule, value]) => `${rule}:${value}`)
@@ -66,7 +66,7 @@ const ProposalRow = ({ proposal, busy, onTake, onEnd }: ProposalProps) => {
 
 type ProposalListProps = { readonly proposals: readonly Proposal[]; run(work: () => Promise<unknown>): void }
 
-/** Challenges, those awaiting this player first. */
+/** Lists challenges; those waiting for this player's answer come first. */
 export const ProposalList = ({ proposals, run }: ProposalListProps) => {
   const server = useServer()
   const status = useStatus(server)

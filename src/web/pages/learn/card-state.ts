@@ -11,7 +11,9 @@ import type { TableSession } from '../../table/session.ts'
 import { namesOf } from '../../data/players.ts'
 import { learnWords as w } from '../../text/learn-words.ts'
 
-/** Content of a lesson's card: a step, a step being reread, nothing while others act, or the end. */
+/**
+ * Content of a lesson card: the current step, an earlier step, a waiting note during other seats' turns, or the end.
+ */
 export type CardState =
   | { readonly kind: 'step' | 'reread'; readonly index: number; readonly words: LessonWords }
   | { readonly kind: 'wait' | 'play'; readonly title?: string; readonly comes?: string; readonly remark?: string }
@@ -22,15 +24,14 @@ export type Learning = {
   readonly lesson: AnyLesson
   readonly learner: number
   readonly progress: LessonProgress
-  /** Index of the step being reread. */
+  /** Index of the earlier step that the learner rereads; undefined otherwise. */
   readonly reread: number | undefined
-  /** True if the last card was dismissed. */
+  /** True if the learner closed the last card. */
   readonly closed: boolean
 }
 
 /**
- * Words of a step for the position at which it was shown; undefined if it never was. The first step includes the
- * learner's name.
+ * Texts of a step for the position at which the learner saw it; undefined if not seen yet. The first step shown also names the learner.
  */
 const wordsOf = (
   { lesson, learner, progress }: Learning,
@@ -45,7 +46,7 @@ const wordsOf = (
   return words && isFirst ? { ...words, text: `${w.youAre(itemAt(names, learner))} ${words.text}` } : words
 }
 
-/** True if the learner has to act, or the game is over. */
+/** True if the learner must act now. */
 const isLearnersTurn = ({ due, session }: TableSession, learner: number): boolean =>
   session.at === undefined && 'seat' in due && due.seat === learner && (due.kind === 'ask' || due.kind === 'hand')
 
@@ -71,13 +72,13 @@ export const cardAt = (learning: Learning, table: TableSession): CardState => {
   }
 }
 
-/** Suggested choice of this card's step in notation; undefined without a suggestion. */
+/** Choice that the card's step suggests, in notation; undefined without a suggestion. */
 export const suggestionAt = ({ lesson, learner }: Learning, { session }: TableSession, card: CardState) => {
   const step = card.kind === 'step' ? lesson.steps[card.index] : undefined
   return step?.tries?.(momentAt(session.play, session.play.plies.length, learner, namesOf(session.play)))
 }
 
-/** Index of the last step before this card that can be reread. */
+/** Index of the last step before this card that the learner has seen; undefined if none. */
 export const stepBefore = ({ progress }: Learning, card: CardState): number | undefined => {
   const end = 'index' in card ? card.index : Infinity
   const found = progress.shown.findLastIndex((at, i) => at !== undefined && i < end)

@@ -24,12 +24,12 @@ import { LessonCard } from './lesson-card.tsx'
 import { LessonMark } from './lesson-mark.tsx'
 import { afterword, LessonSteps, wayOn } from './lesson-steps.tsx'
 
-/** Remembers the saved game of a lesson. */
+/** Stores which saved game belongs to a lesson. */
 const keepLesson = (game: string, id: string): void => void store.write(lessonKey(game), id)
 
 const forgetLesson = (game: string): void => store.remove(lessonKey(game))
 
-/** Starts a lesson's game, applying an earlier choice of the learner if legal. Returns the id of the saved game. */
+/** Starts a lesson's game and plays the learner's earlier choice if legal. Returns the saved game's id. */
 const beginLesson = (manifest: AnyManifest, lesson: AnyLesson, chosen?: string | null): string => {
   const seats = lesson.seats.map((bot) => ({ name: '', ...(bot !== undefined && { bot }) }))
   const { rules = {}, seed, opening = [] } = lesson
@@ -40,14 +40,14 @@ const beginLesson = (manifest: AnyManifest, lesson: AnyLesson, chosen?: string |
   return id
 }
 
-/** Id of an interrupted lesson's saved game; undefined if it is over or does not exist. */
+/** Saved-game id of an unfinished lesson; undefined if the game is over or deleted. */
 const keptLesson = (game: string): string | undefined => {
   const id = store.read(lessonKey(game))
   const saved = id === undefined ? undefined : readSaved(store, id)
   return saved === undefined || (saved.ok && isOver(saved.play)) ? undefined : id
 }
 
-/** The game started by this history entry. Back returns to it, even after its end. */
+/** Id of the lesson that this history entry started, so that Back returns to it even after its end. */
 const begunHere = (): string | undefined => {
   const state: unknown = history.state
   const id = typeof state === 'object' && state !== null && 'lesson' in state ? state.lesson : undefined
@@ -72,7 +72,7 @@ type LessonProps = {
 
 type Read = { readonly index: number; readonly plies: number }
 
-/** Guide of one game: follows from the game, except for rereading. */
+/** Lesson state for a saved game. Derived from the game, except for the step being reread. */
 const useGuide = ({ manifest, lesson, id, moveTo }: LessonProps, saved: ReadableGame & { ok: true }): Guide => {
   const game = manifest.game.id
   const [, navigate] = useLocation()
@@ -138,7 +138,7 @@ const Lesson = ({ manifest, lesson }: Pick<LessonProps, 'manifest' | 'lesson'>) 
 type LoadedLessonProps = { readonly manifest: AnyManifest; loadLesson(): Promise<AnyLesson> }
 
 const LoadedLesson = ({ manifest, loadLesson }: LoadedLessonProps) => {
-  // The board comes along: drawn later, it would come a third of a second after the card.
+  // Waits for the board's code as well; otherwise the board would appear about 0.3 s after the card.
   const loaded = useLoaded(manifest, () => Promise.all([loadLesson(), prepareBoard(manifest)]))
   return (
     <LoadPage from={loaded} title={w.pageTitle(manifest.text.title)} failed={w.failed}>

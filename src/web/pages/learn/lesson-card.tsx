@@ -8,7 +8,7 @@ export type CardProps = {
   readonly learning: Learning
   readonly card: CardState
   readonly game: string
-  /** Rereads a step; undefined returns to the current one. */
+  /** Shows an earlier step again; undefined returns to the current one. */
   onRead(index: number | undefined): void
   onClause(clause: string): void
   onClose(): void
@@ -121,7 +121,7 @@ const spokenOf = ({ learning: { lesson }, card }: CardProps): string => {
   return w.spoken(w.step(card.index + 1, lesson.steps.length), heading, text, task)
 }
 
-/** Lesson card: one topic at a time, beside or above the board. */
+/** Lesson card beside or above the board; shows one topic at a time. */
 export const LessonCard = (props: CardProps) => (
   <>
     <section

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isNear, ringAround } from './lesson-mark.tsx'
 
 const PART = { x: 100, y: 100, width: 200, height: 100 }
-/** A word in a line of text, 20 px high. */
+/** Box of a word in a line of text, 20 px high. */
 const at = (x: number, y: number) => ({ x, y, width: 60, height: 20 })
 
 test('the line keeps its distance from the part if no words are near', () => {

@@ -3,14 +3,14 @@ import type { AnyLesson } from '../../../games/lesson.ts'
 import { useHasOverlay } from '../../../kit/overlays.ts'
 import type { CardState } from './card-state.ts'
 
-/** A rectangle in px, from the upper left corner of the window or of the ground. */
+/** Rectangle in px; origin is the upper left corner of the window or of the ground. */
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** Distance in px from a part to the middle of its outline, and half the outline's width. */
+/** Distance in px between a part and the middle of its outline, and half the outline's width. */
 const ROOM = 3
 const LINE = 1.5
 
-/** How far two spans reach into each other; negative if they are apart. */
+/** Overlap of two intervals in px; negative if there is a gap. */
 const overlap = (a: number, aSize: number, b: number, bSize: number): number =>
   Math.min(a + aSize, b + bSize) - Math.max(a, b)
 
@@ -35,7 +35,7 @@ const union = (a: Box, b: Box): Box =>
 /** True if the line around a part could cross these words. */
 export const isNear = (part: Box, words: Box): boolean => reaches(part, words) > -(ROOM + 2 * LINE)
 
-/** Outline of a part: around words that reach into it, but not around adjacent words. */
+/** Outline of a part, extended around words that overlap it but not around adjacent words. */
 export const ringAround = (part: Box, words: readonly Box[]): Box => {
   const withWords = (box: Box): Box => words.filter((each) => reaches(box, each) > LINE).reduce(union, box)
   const box = withWords(withWords(part))
@@ -54,40 +54,42 @@ export const ringAround = (part: Box, words: readonly Box[]): Box => {
   )
 }
 
-/** Outline of the marked part of the board, and boxes of the question and the enabled controls. */
+/** Box of the marked part, if any, and boxes of the question and the enabled controls. */
 type Marked = { readonly mark?: Box; readonly open: readonly Box[] }
 
 const TO_DO = 'button:not(:disabled)'
-/** Rows of choices count with their headings; buttons that only keys reach do not count. */
+/**
+ * Selector of controls to leave undimmed: rows of choices include their headings; keyboard-only buttons are excluded.
+ */
 const TAPPED = 'button:not(:disabled, [data-keys] *, .kit-rows *), [data-tapped], .kit-rows'
 const NOTHING_MARKED: Marked = { open: [] }
 
 const isSeen = (element: Element): boolean => element.getClientRects().length > 0
 
-/** The first of these parts that is drawn, or the first enabled button. */
+/** First element with one of these marks, or else the first enabled button. */
 const findMark = (stage: Element, marks: readonly string[]): Element | undefined =>
   marks
     .flatMap((mark) => [...stage.querySelectorAll(`[data-mark~="${CSS.escape(mark)}"]`)])
     .concat([...stage.querySelectorAll(TO_DO)])
     .find(isSeen)
 
-/** Scrolls a part below the fold into sight; nothing else moves. */
+/** Scrolls an element into view if the stage cuts it off. */
 const bringIn = (element: Element, stage: Element): void => {
   const [{ top, bottom }, frame] = [element.getBoundingClientRect(), stage.getBoundingClientRect()]
   if (top < frame.top || bottom > frame.bottom) element.scrollIntoView({ block: 'nearest' })
 }
 
-/** True if the middle of this box shows the part; false if it is scrolled away or only spoken. */
+/** True if the part is visible at the box's middle; false if it is scrolled away or visually hidden. */
 const shows = (part: Element, { x, y, width, height }: Box): boolean => {
   const hit = document.elementFromPoint(x + width / 2, y + height / 2)
   if (hit === null) return false
   return part.contains(hit) || (hit.contains(part) && getComputedStyle(part).pointerEvents === 'none')
 }
 
-/** A line of text without most of the room above and below its letters. */
+/** Shrinks a line box to its letters, without most of the space above and below. */
 const lettersOf = ({ x, y, width, height }: Box): Box => ({ x, y: y + height * 0.15, width, height: height * 0.75 })
 
-/** Words that the line around this box could cross. */
+/** Boxes of the words that an outline around this box could cross. */
 const wordsNear = (stage: Element, box: Box): readonly Box[] => {
   const texts = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
@@ -128,10 +130,10 @@ const measure = (middle: Element, stage: Element, marks: readonly string[]): Mar
 
 const isSame = (a: Marked, b: Marked): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Ms after which the board's motion at the start of a step, or its resizing, has ended. */
+/** Delays in ms after which to measure again, because the board may still move or resize. */
 const LATER = [60, 300, 700]
 
-/** Follows the marked part of the board and the open controls while a step is shown. */
+/** Tracks the boxes of the marked part and the open controls while a step is shown. */
 const useMark = (
   shade: RefObject<SVGSVGElement | null>,
   marks: readonly string[] | undefined,
@@ -159,7 +161,7 @@ const useMark = (
       timers = LATER.map((delay) => setTimeout(show, delay))
     }
     const sizes = new ResizeObserver(resized)
-    // Slow machines lay out the board and the marked part after the stage. Observing calls back at once, too.
+    // Slow machines lay out the board and the marked part after the stage. `observe` also calls back immediately.
     const follow = (): void => {
       for (const part of [stage, ...stage.children, findMark(stage, marks) ?? stage]) sizes.observe(part)
     }
@@ -187,7 +189,7 @@ const hole = ({ x, y, width, height }: Box): CSSProperties & { readonly [key: st
   height: `${height}px`,
 })
 
-/** Dims the table except for the marked part and the open controls; nothing below an open sheet. */
+/** Dims the table except for the marked part and the enabled controls. Sheets stay undimmed. */
 export const LessonMark = ({ lesson, card }: { readonly lesson: AnyLesson; readonly card: CardState }) => {
   const id = useId()
   const shade = useRef<SVGSVGElement>(null)

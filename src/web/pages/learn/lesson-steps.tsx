@@ -54,7 +54,7 @@ const LessonStepLine = ({ learning, card, index, onRead }: LineProps) => {
 
 type AfterwordProps = Pick<StepsProps, 'learning' | 'card' | 'onAgain' | 'takeBack'>
 
-/** End of the game: a remark on the last choice, the missing steps, and further links. */
+/** Last card after the game: a remark on the last choice, steps not shown, and links. */
 export const afterword = ({ learning, card, onAgain, takeBack }: AfterwordProps): ReactNode => {
   const { lesson, progress } = learning
   const remark = 'remark' in card ? card.remark : undefined
@@ -82,7 +82,7 @@ export const afterword = ({ learning, card, onAgain, takeBack }: AfterwordProps)
   )
 }
 
-/** If the game ended before the lesson: a button that takes the last choice back, so that the lesson continues. */
+/** Button that takes the last choice back to continue the lesson; null unless the game ended before the lesson. */
 export const wayOn = ({ learning, takeBack }: Pick<StepsProps, 'learning' | 'takeBack'>): ReactNode =>
   takeBack !== undefined && !isLearned(learning.progress) ? (
     <Button look="now" onClick={takeBack}>

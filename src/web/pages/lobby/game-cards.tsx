@@ -25,7 +25,7 @@ type CardLinkProps = {
   readonly children: ReactNode
 }
 
-/** Link on such a card; screen readers also announce the game's title. */
+/** Link on a game's card; screen readers also announce the game's title. */
 export const CardLink = ({ href, look, game, children }: CardLinkProps) => (
   <Link href={href} className={`kit-button ${look}`}>
     {children}

@@ -4,7 +4,7 @@ import { games } from '../../../testing/games.ts'
 import { sealedGame } from '../../../testing/sealed-game.ts'
 import { whereOf } from './game-words.ts'
 
-/** Seat 0 is the only person at this device. */
+/** A saved game in which only seat 0 is a person at this device. */
 const saved = (manifest: (typeof games)[number]) => {
   const whole = sealedGame(manifest.game, 'm1', 5, 2)
   const [first, ...others] = whole.header.seats

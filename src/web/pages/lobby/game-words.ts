@@ -14,7 +14,7 @@ export const withWhom = (game: string, others: readonly string[], manifest = man
   return others.length === 0 ? title : w.withWhom(title, listAnd(others.map(isolated)))
 }
 
-/** Title of a saved game: game and other players, or all names if several people share the device. */
+/** Title of a saved game: its name and the opponents, or all names if several people share the device. */
 export const titleOf = (game: SavedGame): string => {
   if (!game.ok) return game.sealed === undefined ? w.unreadable : withWhom(game.sealed.game, game.sealed.names)
   const names = namesOf(game.play)
@@ -47,7 +47,7 @@ const resultWords = ({ play }: ReadableGame & { readonly ok: true }): string => 
   return listAnd(namesOf(play).flatMap((name, seat) => (results[seat]?.won ? [w.won(name)] : [])))
 }
 
-/** State or result of a game: "round 4", "Won, 24 : 17". */
+/** Progress or result of a game: "round 4", "Won, 24 : 17". */
 export const whereOf = (game: SavedGame): string => {
   if (!game.ok) return game.sealed?.where ?? ''
   const { manifest, play } = game

@@ -17,12 +17,15 @@ import { Proofs } from './proofs.tsx'
 import { homeWords as w } from './words.ts'
 import { fetchSoon } from '../../data/fetch-soon.ts'
 
-/** Only the server knows which games are played online. */
+/**
+ * Games whose code the lobby needs. With online seats that is every game, because only the server knows which are
+ * played.
+ */
 const gamesHere = (): GamesNeeded => (hasSeats(store) ? everyGame() : savedIn(store))
 
 const NoPeople = () => <p className="soft">{w.noPeople}</p>
 
-/** Server-dependent parts load after the first paint; without a server, local play still works. */
+/** Online parts load after the first paint, so that local play works without a server. */
 const People = late(async () => (await import('./online/people.tsx')).People, NoPeople)
 
 const MyGames = gamePart(async () => (await import('./online/my-games.tsx')).MyGames, gamesHere)
@@ -34,13 +37,13 @@ const SavedGames = gamePart(
 const OpenFile = late(async () => (await import('./open-file.tsx')).OpenFile)
 const YourTurn = gamePart(async () => (await import('./your-turn.tsx')).YourTurn, gamesHere, NoPart)
 
-/** Parts loaded only when the page is idle. */
+/** Renders the children once the page is idle; until then the fallback. */
 const Rested = ({ fallback, children }: { readonly fallback: ReactNode; readonly children: ReactNode }) =>
   useRested() ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
 
 const READ = 'hazelring.plain-http'
 
-/** Notice about features that browsers disable at insecure addresses. */
+/** Warning that browsers disable some features at addresses without https. */
 const PlainHttp = () => {
   const [isRead, setRead] = useState(() => globalThis.isSecureContext || store.read(READ) !== undefined)
   if (isRead) return null
@@ -58,7 +61,7 @@ const PlainHttp = () => {
   )
 }
 
-/** Words with a shorter form for small screens; screen readers always get the full form. */
+/** Text with a shorter version for small screens; screen readers always read the long one. */
 const Short = ({ words, short }: { readonly words: string; readonly short: string }) => (
   <>
     <span className="long">{words}</span>
@@ -68,7 +71,7 @@ const Short = ({ words, short }: { readonly words: string; readonly short: strin
   </>
 )
 
-/** Links to a seat: at once, with a friend, or against a waiting player. On a phone they stay at the bottom. */
+/** Links to start at once, with a friend, or against a waiting player. On phones they stay at the bottom. */
 const LobbyLinks = () => (
   <nav className="sit-ways" aria-label={w.play}>
     <Link href="/play" className="kit-button now large">
@@ -92,11 +95,11 @@ const Take = ({ action, children }: { readonly action: string; readonly children
   <Link href={`${first && learnAddress(first)}?play=${encodeURIComponent(action)}`}>{children}</Link>
 )
 
-/** Dice that were visible before the page's script loaded (scripts/build/prerender-plugin.ts) are not thrown again. */
+/** Prerendered dice (scripts/build/prerender-plugin.ts) are already visible and must not roll again. */
 const DICE_ACT =
   globalThis.document === undefined || document.getElementById('root')?.dataset.drawn !== undefined ? 'lie' : 'tumble'
 
-/** First screen: an empty seat, and a move already made. */
+/** First screen: an empty seat and a first choice to make. */
 const Sit = ({ isBack }: { readonly isBack: boolean }) => (
   <div className="sit">
     <Welcome act={DICE_ACT} Take={Take} />
@@ -150,8 +153,8 @@ const YourGames = () => (
 )
 
 /**
- * Asks whether this server has tables, without the online code, which is slow on phones. If the server does not
- * answer, the online code reports it.
+ * True if this server has tables. Avoids loading the online code, which is slow on phones. Assumes true if the server
+ * does not answer, so that the online code reports it.
  */
 const hasTables = (): Promise<boolean> =>
   fetchSoon('/api/tables')
@@ -159,7 +162,7 @@ const hasTables = (): Promise<boolean> =>
     .then(({ tables }) => tables.length > 0)
     .catch(() => true)
 
-/** This server's tables for newcomers: loads the online code only once tables exist. */
+/** Tables of this server for first-time visitors; loads the online code only if tables exist. */
 const FirstPeople = () => {
   const [has, setHas] = useState<boolean>()
   useEffect(() => {
@@ -182,7 +185,7 @@ const LiveTables = () => {
   )
 }
 
-/** Home page: a game to start at once, all games, and the running games. */
+/** Home page: quick start, list of games, and running games. */
 export const Lobby = () => {
   const [isBack] = useState(() => hasGames(store))
   return (

@@ -17,7 +17,7 @@ type Trouble = { readonly refused: Refused; readonly text?: string; onAgain?(): 
 
 const tooLarge: Trouble = { refused: { fault: { code: 'huge', line: 1, message: words.open.tooLarge } } }
 
-/** Opens a saved game: stores it on this device and goes to its table, or explains the error. */
+/** Lets the user open a game file. Saves the game on this device and opens its table, or explains the error. */
 export const OpenFile = () => {
   const [, navigate] = useLocation()
   const [trouble, setTrouble] = useState<Trouble>()

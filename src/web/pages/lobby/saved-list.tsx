@@ -33,7 +33,7 @@ const dateOf = (id: string): string => {
 
 type KeptProps = { readonly game: (ReadableGame & { readonly ok: true }) | SealedGame; onRemove(): void }
 
-/** A readable saved game; for an encrypted one, its label, which contains no secrets. */
+/** Texts and links of a readable saved game; the label of an encrypted one, which contains no secrets. */
 const Kept = ({ game, onRemove }: KeptProps) => {
   const title = titleOf(game)
   const hasStory = game.ok && game.play.plies.length > 0
@@ -106,7 +106,7 @@ const RemoveButton = ({ who, ask, onRemove }: { readonly who: string; readonly a
   )
 }
 
-/** One saved game with buttons to continue, look through or delete it (after confirmation). */
+/** Saved game with buttons to continue, view or (after confirmation) delete it. */
 const SavedItem = ({ game, onRemove }: { readonly game: SavedGame; onRemove(): void }) => (
   <li className={isUnderWay(game) ? 'saved turn' : 'saved'}>
     {game.ok || game.sealed !== undefined ? (
@@ -117,7 +117,7 @@ const SavedItem = ({ game, onRemove }: { readonly game: SavedGame; onRemove(): v
   </li>
 )
 
-/** Saved games, updated when this or another tab changes them. */
+/** Saved games of this device; updates when any tab changes them. */
 const useSaved = (): { readonly saved: readonly SavedGame[]; remove(id: string): void } => {
   const [saved, setSaved] = useState(() => listSaved(store))
   const again = async (): Promise<void> => {

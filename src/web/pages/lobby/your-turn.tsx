@@ -32,13 +32,13 @@ const YourTurnRow = ({ lead, about, href, go, waits }: YourTurnRowProps) => (
   </p>
 )
 
-/** True if the game's only person must act. With several people at this device, the reader is unknown. */
+/** True if the game waits for its only person. False if several people share this device. */
 const isYours = (game: SavedGame): boolean => {
   const due = game.ok ? dueAt(openGame(game.play), true) : undefined
   return game.ok && due !== undefined && 'seat' in due && due.seat === soleSeatOf(game.play)
 }
 
-/** The last game on this device, to continue, or to read once it is over. */
+/** Link to the last game on this device: continue it, or read its story once it is over. */
 const SavedRow = ({ game }: { readonly game: SavedGame }) => {
   const about = `${titleOf(game)}, ${whereOf(game)}`
   return isUnderWay(game) ? (
@@ -68,7 +68,7 @@ const OnlineRow = ({ seats, otherwise }: OnlineProps) => {
   )
 }
 
-/** For returning players: an online game in which it is their turn, a challenge, or the last game on this device. */
+/** For returning players: an online game waiting for them, a challenge, or this device's last game. */
 export const YourTurn = () => {
   const saved = lastGame(store)
   const seats = device.seats().filter(({ over }) => !over)

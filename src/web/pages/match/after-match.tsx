@@ -20,7 +20,7 @@ const w = words.over
 
 type AfterMatchProps = {
   readonly online: Online
-  /** The finished game with everything public; undefined until it is loaded. */
+  /** The finished game with all secrets revealed; undefined until loaded. */
   readonly whole: AnyPlay | undefined
   readonly session: Session
   onLook(step: number): void
@@ -44,7 +44,7 @@ const NextGame = ({ online: { match, mine, send, goOn }, online }: Pick<AfterMat
 
 const signedFile = async (online: Online, play: AnyPlay): Promise<string> => (await online.file()) ?? textOf(play)
 
-/** Saves a finished game with all available signatures and public-log lines. */
+/** Downloads a finished game with all available signatures and public-log lines. */
 export const saveOnline = async (online: Online, play: AnyPlay): Promise<void> =>
   download(await signedFile(online, play), fileName(namesOf(play)))
 

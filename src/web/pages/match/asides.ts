@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { store as ownStore, type Store } from '../../data/storage/store.ts'
 import { objectIn } from '../../data/storage/texts.ts'
 
-/** This device's preferences for chat and sounds at online tables. */
+/** This device's chat and sound preferences for online tables. */
 export type Asides = {
-  /** True if other players' phrases and free text are shown. */
+  /** `phrases` and `free`: true if other players' phrases and free text are shown. */
   readonly phrases: boolean
   readonly free: boolean
-  /** `always` also plays the sound while the table is visible. */
+  /** `always` plays the turn sound even while the table is visible. */
   readonly knock: 'hidden' | 'always'
   readonly notify: boolean
 }
@@ -15,7 +15,7 @@ export type Asides = {
 const USUAL: Asides = { phrases: true, free: true, knock: 'hidden', notify: false }
 const KEY = 'hazelring.asides'
 
-/** Missing or invalid settings get their default. */
+/** Reads the preferences; missing or invalid ones get their default. */
 export const readAsides = (store: Store): Asides => {
   const given = objectIn(store.read(KEY))
   return {
@@ -26,7 +26,7 @@ export const readAsides = (store: Store): Asides => {
   }
 }
 
-/** Stored preferences of this device; notifies subscribers of changes. */
+/** Store of this device's preferences; notifies subscribers on change. */
 export const createAsides = (store: Store) => {
   let now: Asides | undefined
   const listeners = new Set<() => void>()

@@ -12,13 +12,13 @@ export const useVisible = (): boolean =>
     () => document.visibilityState === 'visible',
   )
 
-/** On pages without https, browsers report the permission as "denied" whatever the user has allowed. */
+/** Permission to notify. `plain` without https, where browsers report "denied" regardless of the user's choice. */
 export const notificationsAre = (): NotificationPermission | 'missing' | 'plain' => {
   if (!isSecureContext) return 'plain'
   return typeof Notification === 'undefined' ? 'missing' : Notification.permission
 }
 
-/** Some browsers show notifications only from a worker, and throw otherwise. */
+/** Shows a notification. Some browsers throw here, because they allow notifications only from a service worker. */
 const notify = (text: string, tag: string): void => {
   try {
     const note = new Notification(text, { tag })
@@ -31,7 +31,7 @@ const notify = (text: string, tag: string): void => {
   }
 }
 
-/** Plays a sound and shows a notification whenever it becomes this player's turn, according to the preferences. */
+/** Plays a sound and shows a notification when this player's turn begins, if the preferences allow. */
 export const useTurnCalls = (isTurn: boolean, title: string, match: string): void => {
   const [{ knock, notify: wanted }] = useAsides()
   const was = useRef(isTurn)

@@ -36,7 +36,7 @@ const Reading = ({ time: { move, bank, away }, isAway }: { readonly time: Time; 
 
 type ClockProps = { readonly match: Match; readonly seat: Seat; now(): number }
 
-/** A seat's remaining time, updated while its clock runs; nothing without a clock. */
+/** A seat's remaining time, updated while its clock runs. Renders null in matches without a clock. */
 export const ClockFace = ({ match, seat, now }: ClockProps) => {
   const runs = runningSeats(match).includes(seat)
   useTick(TICK, runs)
@@ -58,7 +58,7 @@ export const ClockFace = ({ match, seat, now }: ClockProps) => {
   )
 }
 
-/** Announces to screen readers when this seat's time gets short. */
+/** Announces to screen readers when a seat's time runs short. */
 export const ClockCaller = ({ match, seat, now }: ClockProps) => {
   const [said, say] = useState('')
   const runs = runningSeats(match).includes(seat)

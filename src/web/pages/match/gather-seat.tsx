@@ -14,7 +14,7 @@ const w = words.gather
 type SeatProps = {
   readonly online: Online
   readonly seat: Seat
-  /** Takes this seat; undefined if the device already has a seat or may not take it. */
+  /** Takes this seat; undefined if this device may not take it. */
   readonly onSit: (() => void) | undefined
 }
 

@@ -42,7 +42,7 @@ const TableSettings = ({ manifest, match: { settings } }: SettingsProps) => {
   )
 }
 
-/** Shares the link by the device's share sheet, if available; cancelling is no error. */
+/** Button that opens the device's share sheet; null if unsupported. Cancelling is not an error. */
 const ShareButton = ({ link, game }: { readonly link: string; readonly game: string }) => {
   if (typeof navigator.share !== 'function') return null
   const share = (): void =>
@@ -50,7 +50,7 @@ const ShareButton = ({ link, game }: { readonly link: string; readonly game: str
   return <Button onClick={share}>{words.invite.share}</Button>
 }
 
-/** Command that starts the server for the whole network (docs/operations.md). */
+/** Command that starts the server for the whole local network (docs/operations.md). */
 const OPEN_TO_NETWORK = 'npm run hazelring -- serve --host 0.0.0.0'
 
 /** True if the address is a loopback address, which other devices cannot use. */
@@ -60,11 +60,11 @@ type InviteProps = {
   readonly link: string
   readonly game: string
   readonly about: string
-  /** True if inviting is the main action now. */
+  /** True if inviting is the player's main action now. */
   readonly first: boolean
 }
 
-/** Link to a table: copy, share, or QR code. */
+/** Invitation link with buttons to copy and share, and a QR code. */
 const Invite = ({ link, game, about, first }: InviteProps) => (
   <section className="invite">
     <h2>{words.invite.title}</h2>

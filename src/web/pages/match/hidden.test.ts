@@ -36,7 +36,7 @@ import { dueOf, openAt, sessionOf } from './use-remote-session.ts'
 
 const MATCH = 'a'.repeat(16)
 
-/** A game with secrets for a table, without a board. */
+/** Manifest of a game with hidden information; has no board. */
 const manifest: AnyManifest = {
   game: cups,
   text: words,
@@ -64,7 +64,7 @@ const opening = (play: AnyPlay): readonly (readonly MatchEvent[])[] => {
   ]
 }
 
-/** One entry per ply; simultaneous choices are first made one by one. */
+/** Match events by ply; a simultaneous ply starts with one event per choice. */
 const pliesOf = ({ game, states, plies }: AnyPlay): readonly (readonly MatchEvent[])[] =>
   plies.flatMap((ply, i) => {
     const line = lineOf(game, states[i], ply, 'table')
@@ -83,7 +83,7 @@ const entries: readonly Entry[] = [...opening(whole), ...pliesOf(whole)].map((ev
   events,
 }))
 
-/** The match as an eye sees it after each entry. */
+/** The match after each event, as this viewer sees it. */
 const toldTo = (eye: Eye): readonly Match[] => {
   const follow = followerOf(cups)
   const matches: Match[] = []

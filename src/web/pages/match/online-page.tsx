@@ -59,7 +59,7 @@ const evidenceOf = (client: MatchClient): string =>
     .map((entry) => JSON.stringify(entry))
     .join('\n')
 
-/** Reason why the match can no longer be followed, with the possible actions. */
+/** Explains why this device cannot follow the match any longer, and offers actions. */
 const Ended = ({ client, snapshot: { stage } }: Attended) => {
   switch (stage.kind) {
     case 'refused':
@@ -93,7 +93,7 @@ const Ended = ({ client, snapshot: { stage } }: Attended) => {
   }
 }
 
-/** Shown until the table is loaded: connecting, or server unreachable. */
+/** Shown until the table loads: connecting, or server unreachable. */
 const Joining = ({ status }: { readonly status: Status }) => {
   if (status.kind === 'refused')
     return <PlainPage why={isPlain(status.code) ? status.code : 'refused'} detail={status.message} />
@@ -103,12 +103,12 @@ const Joining = ({ status }: { readonly status: Status }) => {
 
 type ClaimProps = {
   readonly client: MatchClient
-  /** Code that moves the seat; undefined for the account's own seat. */
+  /** One-time code that moves the seat; undefined if the account owns the seat. */
   readonly code: string | undefined
   onDone(): void
 }
 
-/** Asks before it moves a seat here: the link works only once, and the other device loses the seat. */
+/** Asks the user before moving a seat here, because the link works once and the other device loses the seat. */
 const Claim = ({ client, code, onDone }: ClaimProps) => {
   const w = words.move
   const [said, say] = useState<string>()
@@ -151,7 +151,7 @@ const NeverBegan = ({ online }: { readonly online: Online }) => {
   )
 }
 
-/** Fragment of an address that moves a seat of the account to this device. */
+/** Address fragment that moves a seat of the user's account to this device. */
 const OWN_SEAT = '#mine'
 
 type FollowedProps = { readonly server: ServerClient; readonly attended: Attended; readonly status: Status }

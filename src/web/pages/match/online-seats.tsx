@@ -13,10 +13,7 @@ import { words } from './words.ts'
 const titleOf = (manifest: AnyManifest, bot: string): string =>
   botsOf(manifest).find(({ id }) => id === bot)?.title ?? bot
 
-/**
- * The seat's player, independent of the turn: owner, computer, program or replacement; and whether the device is
- * connected.
- */
+/** Describes who plays the seat (person, computer, program or replacement) and if the device is connected. */
 const whoOf = ({ manifest, match, mine, presence }: Online, seated: Seated, seat: Seat): string => {
   const { occupant, standIn } = seated
   if (standIn !== undefined) {
@@ -29,7 +26,7 @@ const whoOf = ({ manifest, match, mine, presence }: Online, seated: Seated, seat
   return occupant.kind === 'bot' ? words.program : words.player
 }
 
-/** The most urgent state of a seat in one or two words, for narrow places. */
+/** Most urgent state of a seat in one or two words, for narrow screens. */
 const brieflyOf = ({ mine, presence }: Online, seated: Seated, seat: Seat, state: string | undefined): string => {
   const { occupant, standIn } = seated
   if (standIn !== undefined || !isGuest(occupant)) return words.computer
@@ -39,7 +36,7 @@ const brieflyOf = ({ mine, presence }: Online, seated: Seated, seat: Seat, state
 
 type OnlineSeatsProps = { readonly online: Online; readonly due: Due; readonly brief?: true }
 
-/** Players, turn, presence and remaining time. */
+/** Players of the match with turn, presence and remaining time. */
 export const OnlineSeats = ({ online, due, brief }: OnlineSeatsProps) => {
   const { match, now } = online
   const results = match.result && due.kind === 'over' ? seatResults(match.result, match.seats.length) : []
@@ -48,8 +45,8 @@ export const OnlineSeats = ({ online, due, brief }: OnlineSeatsProps) => {
       {match.seats.map((seated, seat) => {
         if (seated === null) return null
         const result = results[seat]
-        // Several seats may have to choose at once, while `due` names one. A roll in this device's hand has already
-        // happened elsewhere.
+        // Several seats may have to choose at once, while `due` names one. A held roll has already happened on the
+        // server.
         const isBeside = 'seat' in due && due.kind !== 'hand' && due.seat !== seat && isTurnOf(match, seat)
         const state = stateOf(isBeside ? { kind: 'wait', seat } : due, seat)
         const isGone = online.presence.seats[seat] === false && isGuest(seated.occupant)

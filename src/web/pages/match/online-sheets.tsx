@@ -14,7 +14,7 @@ import { LinkText } from '../../parts/link-text.tsx'
 import { limits } from '../../../protocol/index.ts'
 import { spanOf } from '../../online/time-words.ts'
 
-/** Sheets of an online table, in addition to those of every table. */
+/** Sheets that only online tables have. */
 export type OnlineSheet = 'resign' | 'deletion' | 'people' | 'move' | 'call' | 'sealed' | 'report'
 
 type OnlineSheetsProps = { readonly sheet: OnlineSheet; readonly online: Online; onClose(): void }
@@ -28,7 +28,7 @@ type AskProps = {
   onClose(): void
 }
 
-/** Confirmation of an irreversible action. */
+/** Sheet that asks the user to confirm an irreversible action. */
 export const AskFirst = ({ title, about, yes, no, onYes, onClose }: AskProps) => (
   <Sheet title={title} shape="small" onClose={onClose}>
     <p>{about}</p>

@@ -34,7 +34,7 @@ import { askableAt } from './voices.ts'
 import { openText } from '../../../analysis/opening/open.ts'
 import { tableWords } from '../../text/table-words.ts'
 
-/** Fetches a game's file. Only the server has a complete game with secrets, and provides it after the game. */
+/** Fetches a finished game's file from the server, which alone has its secrets; undefined if unreadable. */
 const fetchWhole = async (match: string, key: string | undefined): Promise<AnyPlay | undefined> => {
   const text = await fetchFile(match, key)
   const opened = text === undefined ? undefined : openText(text)
@@ -42,8 +42,8 @@ const fetchWhole = async (match: string, key: string | undefined): Promise<AnyPl
 }
 
 /**
- * The complete game after its end: from this device if nothing is hidden, otherwise from the server. Undefined until
- * loaded.
+ * The complete game after its end: from this device if nothing is hidden, otherwise from the server. Undefined before
+ * the end and until loaded.
  */
 const useWhole = ({ match: { id, play, phase }, key }: Online): AnyPlay | undefined => {
   const [fetched, setFetched] = useState<AnyPlay>()
@@ -96,10 +96,10 @@ const useOnlineActions = (
   ]
 }
 
-/** Milliseconds for which a new chat line covers the board. */
+/** Milliseconds for which a chat bubble covers the board. */
 const BUBBLE = 6000
 
-/** Briefly shows the last chat line of another player while the drawer is closed. */
+/** Bubble that briefly shows another player's last chat line while the drawer is closed. */
 const Bubble = ({ said }: { readonly said: Said }) => {
   const [gone, setGone] = useState(false)
   useEffect(() => {
@@ -113,7 +113,7 @@ const Bubble = ({ said }: { readonly said: Said }) => {
   )
 }
 
-/** Chat of this table: number of unread lines, and the drawer. */
+/** Chat of this table: drawer and number of unread lines. */
 const useTalk = ({ match, mine }: Online) => {
   const [asides] = useAsides()
   const [open, setOpen] = useState(false)
@@ -131,7 +131,7 @@ type BelowProps = {
   readonly whole: ReturnType<typeof useWhole>
 }
 
-/** Bar over the lower edge of the board: replay position, or sent actions. */
+/** Bar over the board's lower edge: replay position, or actions being sent. */
 const Below = ({ online, table: { session, due, look }, whole }: BelowProps) => {
   const [, navigate] = useLocation()
   const { match, connection } = online
@@ -196,7 +196,7 @@ export const OnlineTable = ({ online }: { readonly online: Online }) => {
   const turn = isTurnOf(match, mine)
   const coachable = match.settings.coach && mine !== undefined && !isComputerAt(match, mine)
   const level = coachable ? settings.coach : 'off'
-  // The server computes for its own computer players.
+  // No bots here: the server computes for its computer players.
   const coaching = useCoach(manifest, session, { level, idle: match.phase === 'over', bots: [] })
   const ways = useOnlineActions(online, lay, whole)
   const ghost = useGhost(manifest, session, settings.ghost)

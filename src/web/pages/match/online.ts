@@ -7,50 +7,50 @@ import type { MatchAction, Match, Presence, Proof } from '../../../protocol/inde
 /** State of the connection. `closing`: the server is shutting down and will return. */
 export type Connection = 'online' | 'connecting' | 'offline' | 'closing'
 
-/** One match on this device with its possible actions. Immutable; every change creates a new value. */
+/** Snapshot of a match on this device, with the player's actions. Immutable; each change creates a new snapshot. */
 export type Online = {
   readonly manifest: AnyManifest
   readonly match: Match
-  /** This device's seat; undefined for a watcher. */
+  /** This device's seat; undefined for spectators. */
   readonly mine: Seat | undefined
   readonly host: boolean
   readonly maySit: boolean
   readonly presence: Presence
   readonly connection: Connection
-  /** Server time since which the connection has been unbroken. */
+  /** Server time, in milliseconds since 1970, since which the connection has been unbroken. */
   readonly since: number
-  /** Invitation link; undefined if this device does not know the table's key. */
+  /** Invitation link; undefined if this device lacks the table's key. */
   readonly invite: string | undefined
-  /** The table's key, if it has one and this device knows it. */
+  /** The table's key; undefined for tables without a key or if this device lacks it. */
   readonly key: string | undefined
-  /** Acts not yet answered by the server. */
+  /** Actions that the server has not answered yet. */
   readonly sending: readonly MatchAction[]
-  /** Result of checking the dice, once the server has revealed its secret. */
+  /** Result of checking the dice; undefined until the server reveals its secret. */
   readonly proof: Proof | undefined
-  /** Result of checking the public log after the game. */
+  /** Result of checking the public log; undefined before the game ends. */
   readonly logFinding: LogFinding | undefined
-  /** Reason why this device does not reveal its secret; undefined if it does. */
+  /** Reason for withholding this device's secret; undefined if the device reveals it. */
   readonly concern: string | undefined
-  /** Server's message about the last rejected act. */
+  /** Server's message about the last rejected action; undefined after an accepted one. */
   readonly refusal: string | undefined
-  /** Replaces the seat's lost key; defined if the rejection says that the key is lost. */
+  /** Replaces the seat's lost key; undefined unless the server reported a lost key. */
   readonly renewKey: (() => void) | undefined
   /** Server time in milliseconds since 1970. */
   now(): number
-  /** Sends an act at once; the table shows a rejection. */
+  /** Sends an action immediately; a rejection sets `refusal`. */
   send(act: MatchAction): void
   /** Sends a chat line. @returns the server's reason for a rejection; undefined if accepted */
   say(text: string): Promise<string | undefined>
   sit(seat: Seat, name: string): void
-  /** Creates a one-time link that moves the seat to another device. */
+  /** Creates a one-time link that moves the seat to another device; undefined on failure. */
   pass(): Promise<string | undefined>
-  /** The game's file: with public-log lines if the server answers, otherwise from this device. */
+  /** Text of the game's file: with public-log lines if the server answers, otherwise from this device. */
   file(): Promise<string | undefined>
-  /** Goes to the next table of the same players. */
+  /** Navigates to the players' next table. */
   goOn(): void
   forgetRefusal(): void
 }
 
-/** Names by seat; empty for free seats. */
+/** Names by seat; empty strings for free seats. */
 export const seatNames = ({ seats }: Match): readonly string[] =>
   seats.map((seated) => isolated(seated?.occupant.name ?? ''))

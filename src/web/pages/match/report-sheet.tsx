@@ -15,7 +15,7 @@ const REASONS = Object.keys(w.reasons) as (keyof typeof w.reasons)[]
 export const reportable = ({ match, mine }: Online): readonly number[] =>
   match.seats.flatMap((seated, seat) => (seat !== mine && isGuest(seated?.occupant) ? [seat] : []))
 
-/** Headers that let this device read a private game. */
+/** Request headers that authorize this device to read a private match. */
 const credentialFor = ({ match, key }: Online): Readonly<Record<string, string>> => {
   const token = readKept(device, match.id)?.token
   if (key !== undefined) return { 'hazelring-key': key }

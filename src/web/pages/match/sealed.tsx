@@ -7,17 +7,17 @@ import { words } from './words.ts'
 
 const w = words.seal
 
-/** Digest prefix for comparing by eye; the sheet shows the complete digest. */
+/** First eight digits of a digest, for comparing by eye; the sheet shows all digits. */
 const short = (digest: string): string => `${digest.slice(0, 8)}…`
 
 type SealedLineProps = {
   readonly match: Match
-  /** This device's commitment, for comparison before the first roll. */
+  /** This device's commitment, which the player can compare before the first roll. */
   readonly own?: string | undefined
   onAsk(): void
 }
 
-/** Says that the dice are sealed, with the commitments; details on request. */
+/** Line saying that the dice are sealed, with the commitments; opens the details. */
 export const SealedLine = ({ match, own, onAsk }: SealedLineProps) => (
   <p className="dice-line sealed-line">
     {match.play === undefined ? w.lineBefore : w.line} <code title={match.digest}>{short(match.digest)}</code>{' '}
@@ -52,7 +52,7 @@ const Party = ({ name, digest, secret }: PartyProps) => (
   </div>
 )
 
-/** Programs without a commitment. */
+/** Warning about bot programs that made no commitment. */
 export const Trusting = ({ match }: { readonly match: Match }) =>
   match.seats.map((seated, seat) => {
     if (seated === null || !isGuest(seated.occupant) || seated.digest !== undefined) return null
@@ -60,7 +60,7 @@ export const Trusting = ({ match }: { readonly match: Match }) =>
     return <p key={seat}>{w.trusting(isolated(seated.occupant.name))}</p>
   })
 
-/** Commitments made before the first roll, and secrets revealed since. */
+/** Sheet with all commitments made before the first roll and secrets revealed since. */
 export const SealedSheet = ({ online, onClose }: { readonly online: Online; onClose(): void }) => {
   const { match, mine } = online
   return (

@@ -35,7 +35,7 @@ const Lines = ({ said, mine }: { readonly said: readonly Said[]; readonly mine: 
   </ol>
 )
 
-/** Reason why this person cannot chat freely here; undefined if they can. */
+/** Reason why this player cannot send free text; undefined if allowed. */
 const muteAt = ({ match: { settings, talk }, mine }: Online): string | undefined => {
   if (settings.talk === 'off') return w.off
   if (settings.talk === 'phrases') return mine === undefined ? w.onlyPlayers : w.onlyPhrases
@@ -119,7 +119,7 @@ const Choices = () => {
   )
 }
 
-/** Chat beside the board; the game continues meanwhile. */
+/** Chat drawer beside the board; the game continues while it is open. */
 export const TalkDrawer = ({ online, onClose }: { readonly online: Online; onClose(): void }) => {
   const [asides] = useAsides()
   const { match, mine } = online

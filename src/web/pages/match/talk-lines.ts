@@ -2,7 +2,7 @@ import type { Match, Talk } from '../../../protocol/index.ts'
 import type { Asides } from './asides.ts'
 import { words } from './words.ts'
 
-/** A chat line as shown: speaker, text, and whether this device's seat said it. */
+/** Chat line for display. `mine`: true if this device's seat wrote it. */
 export type Said = {
   readonly n: number
   readonly who: string
@@ -12,7 +12,7 @@ export type Said = {
 
 const isShown = ({ phrase }: Talk, { phrases, free }: Asides): boolean => (phrase === undefined ? free : phrases)
 
-/** A table's chat without lines hidden by preferences; own lines always stay. */
+/** Chat lines that the preferences allow; own lines are always included. */
 export const saidAt = ({ talk, seats }: Match, asides: Asides, mine: number | undefined): readonly Said[] =>
   talk
     .filter((line) => isShown(line, asides) || (line.seat !== undefined && line.seat === mine))
@@ -23,6 +23,6 @@ export const saidAt = ({ talk, seats }: Match, asides: Asides, mine: number | un
       seat,
     }))
 
-/** Number of lines by others after entry `read`. */
+/** Number of other players' lines after event number `read`. */
 export const unreadIn = (said: readonly Said[], read: number, mine: number | undefined): number =>
   said.filter(({ n, seat }) => n > read && (seat === undefined || seat !== mine)).length

@@ -12,7 +12,7 @@ import { useTick } from '../../parts/use-tick.ts'
 
 type NoticeProps = { readonly kind: string; readonly children: ReactNode; readonly action?: ReactNode }
 
-/** A notice over the upper edge of the board while its condition holds. */
+/** Notice over the board's upper edge. */
 const TopNotice = ({ kind, children, action }: NoticeProps) => (
   <div className={`top-notice ${kind}`}>
     <p>{children}</p>
@@ -25,7 +25,7 @@ const occupantName = ({ match }: Online, seat: Seat): string => isolated(match.s
 const ConnectionNotice = ({ online: { connection } }: { readonly online: Online }) =>
   connection === 'online' ? null : <TopNotice kind="connection">{words.connection[connection]}</TopNotice>
 
-/** Buttons for a request: answers for the recipients, withdrawal for the sender. */
+/** Buttons for a request: answers for its recipients, withdrawal for its sender. */
 const Answers = ({ online }: { readonly online: Online }) => {
   const { match, mine, send } = online
   const { what, seat, yes } = match.question!
@@ -65,7 +65,7 @@ const QuestionNotice = ({ online }: { readonly online: Online }) => {
   )
 }
 
-/** Counts down a disconnected device's allowance in whole seconds. */
+/** Whole seconds that remain for a disconnected device to return. */
 const AwayNotice = ({ online, seat }: { readonly online: Online; readonly seat: Seat }) => {
   const { match, now } = online
   useTick(1000)
@@ -118,7 +118,7 @@ const RefusalNotice = ({ online: { refusal, renewKey, forgetRefusal } }: { reado
     </TopNotice>
   )
 
-/** All current notices and requests, most urgent first; announced to screen readers. */
+/** All current notices and requests, most urgent first. Screen readers announce them. */
 export const TopNotices = ({ online }: { readonly online: Online }) => (
   <section className="over-top" aria-label={words.notices}>
     <div className="top-notices" role="status">

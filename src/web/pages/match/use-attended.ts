@@ -14,7 +14,7 @@ export const linkHere = (): MatchLink | undefined => readMatchLink(location.href
 
 export type Attended = { readonly client: MatchClient; readonly snapshot: MatchSnapshot }
 
-/** A match with its link's credentials: attended while it has subscribers, undefined before. */
+/** Observable of a match opened with the link's credentials. Connects while it has subscribers; undefined before. */
 const attendanceAt = (server: ServerClient, id: string): Observable<Attended | undefined> => {
   let client: MatchClient | undefined
   let known: Attended | undefined
@@ -40,7 +40,7 @@ const attendanceAt = (server: ServerClient, id: string): Observable<Attended | u
   }
 }
 
-/** A match attended while this page is open; undefined before the first paint. */
+/** Match followed while this page is open; undefined before the first paint. */
 export const useAttended = (server: ServerClient, id: string): Attended | undefined => {
   const { subscribe, getSnapshot } = useMemo(() => attendanceAt(server, id), [server, id])
   const attended = useSyncExternalStore(subscribe, getSnapshot)

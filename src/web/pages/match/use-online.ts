@@ -10,7 +10,7 @@ import { type Attended, linkHere } from './use-attended.ts'
 
 const connectionOf = ({ kind }: Status): Connection => (kind === 'refused' ? 'offline' : kind)
 
-/** Device time since which the connection has been unbroken; 0 before the first break. */
+/** Device time, in ms since 1970, since which the connection has been unbroken; 0 before the first break. */
 const useSince = ({ subscribe, getSnapshot }: ServerClient): number => {
   const [since, setSince] = useState(0)
   useEffect(
@@ -23,11 +23,11 @@ const useSince = ({ subscribe, getSnapshot }: ServerClient): number => {
   return since
 }
 
-/** True if this device may take a free seat; the server decides finally. */
+/** True if this device may try to take a free seat; the server has the final word. */
 const mayTake = (visibility: string, key: string | undefined, isHost: boolean): boolean =>
   visibility === 'open' || key !== undefined || isHost
 
-/** Goes to the next table automatically if it appears while the player sits at this one; null while unknown. */
+/** Calls `goOn` when the next table appears while the player has a seat here; `next` is null while unknown. */
 const useNext = (next: string | undefined | null, sits: boolean, goOn: () => void): void => {
   const before = useRef<string | undefined | null>(null)
   const follow = useEffectEvent(() => {
@@ -39,7 +39,7 @@ const useNext = (next: string | undefined | null, sits: boolean, goOn: () => voi
   }, [next])
 }
 
-/** This page's match for the table; undefined until the match and its game are loaded. */
+/** This page's match for the table; undefined until match and game are loaded. */
 export const useOnline = (server: ServerClient, { client, snapshot }: Attended, status: Status): Online | undefined => {
   const [, navigate] = useLocation()
   const [refused, setRefused] = useState<Answer & { readonly ok: false }>()

@@ -37,7 +37,7 @@ const next = ({ shown, steps }: So, what: Happening): So => {
 
 const start: So = { shown: openAt(0), steps: 0 }
 
-/** Completes all pending motion. */
+/** Reports `settled` until no motion is pending. */
 const rested = (so: So): So => (so.shown.moving ? rested(next(so, { kind: 'settled' })) : so)
 
 describe('whatever happens', () => {

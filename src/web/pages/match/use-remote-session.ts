@@ -12,33 +12,33 @@ import { SHORT, totalOf } from '../../online/time-words.ts'
 import { useSettings } from '../../parts/settings-context.tsx'
 
 /**
- * What this page shows of a remote game: `step` is the live step, `at` the replayed one. `moving`: the step has just
- * arrived and the board is not at rest. `still`: the step did not arrive live.
+ * Position shown of a remote game: `step` is the live step, `at` the replayed one. `moving`: the board still animates
+ * the step. `still`: show the step without animation.
  */
 export type Shown = {
   readonly step: number
   readonly at?: number | undefined
   readonly moving: boolean
   readonly still: boolean
-  /** True if the next step is a roll of this device's seat whose dice wait for the hand. */
+  /** Set if the next step is a roll of this device's seat and the player has not thrown yet. */
   readonly held?: true
 }
 
-/** True if the ply after this many steps is a roll that waits for a hand on this device. */
+/** True if the ply after `step` is a roll that the player throws by hand on this device. */
 type IsOwnRoll = (step: number) => boolean
 
 const never: IsOwnRoll = () => false
 
-/** Maximum number of steps shown one after the other; with more, the page jumps to the last one. */
+/** Maximum number of steps animated one after another; beyond it, the page jumps to the last step. */
 export const MOST_WAITING = 12
 
-/** Shows all steps at once, without motion. */
+/** Shows the position after all steps, without animation. */
 export const openAt = (steps: number): Shown => ({ step: steps, moving: false, still: true })
 
 export const letFall = (shown: Shown): Shown =>
   shown.held === true ? { step: shown.step + 1, moving: true, still: false } : shown
 
-/** Advances to the next step once the board is at rest; a roll of the own seat waits for the hand. */
+/** Advances one step once the board is at rest. Holds before an own roll until the player throws. */
 const onwards = (shown: Shown, steps: number, isOwnRoll: IsOwnRoll): Shown => {
   if (shown.moving || shown.held === true || shown.step >= steps) return shown
   const held: Shown = { step: shown.step, moving: false, still: false, held: true }
@@ -46,7 +46,7 @@ const onwards = (shown: Shown, steps: number, isOwnRoll: IsOwnRoll): Shown => {
 }
 
 /**
- * Updates the shown step to a new number of steps. `lively`: new steps have just arrived. Returns the same value if
+ * Updates the shown step to a new number of steps. `lively`: animate the new steps. Returns an identical object if
  * nothing changes.
  */
 export const follow = (shown: Shown, steps: number, lively: boolean, isOwnRoll = never): Shown => {
@@ -59,7 +59,7 @@ export const follow = (shown: Shown, steps: number, lively: boolean, isOwnRoll =
 export const settleShown = (shown: Shown, steps: number, isOwnRoll = never): Shown =>
   shown.moving ? onwards({ ...shown, moving: false }, steps, isOwnRoll) : shown
 
-/** Shows a step; the last one is the live game. */
+/** Shows a step without animation; the last step means the live game. */
 export const lookAt = (steps: number, step: number): Shown => {
   const at = Math.max(0, Math.min(step, steps))
   return at === steps ? openAt(steps) : { ...openAt(steps), at }
@@ -67,11 +67,11 @@ export const lookAt = (steps: number, step: number): Shown => {
 
 const playAt = (play: SeenPlay, step: number): SeenPlay => (step < play.plies.length ? takeBackTo(play, step) : play)
 
-/** The last remote seat that must choose is asked by name. */
+/** Returns the only remaining remote seat that must choose, to ask it by name; otherwise undefined. */
 const askedOf = ([first, ...others]: readonly Seat[], mine: Seat | undefined): Seat | undefined =>
   others.length === 0 && first !== mine ? first : undefined
 
-/** `mine`: this device's seat; `waited`: the seats that must act; `isTurn`: true if this seat must act. */
+/** `mine`: this device's seat; `waited`: seats that must act; `isTurn`: true if this device's seat must act. */
 type Seating = { readonly mine: Seat | undefined; readonly waited: readonly Seat[]; readonly isTurn: boolean }
 
 export const sessionOf = (whole: SeenPlay, { step, at, moving, still }: Shown, seating: Seating): Session => {
@@ -92,7 +92,9 @@ export const sessionOf = (whole: SeenPlay, { step, at, moving, still }: Shown, s
   }
 }
 
-/** What the table waits for, for a seat or a watcher. `sent`: this device's choice is on its way to the server. */
+/**
+ * Next action that the table waits for, as seen by a seat or spectator. `sent`: this device's choice awaits the server.
+ */
 export const dueOf = (match: Match, shown: Shown, mine: Seat | undefined, sent: boolean): Due => {
   const { play } = match
   if (shown.held === true && mine !== undefined) return { kind: 'hand', seat: mine }
@@ -108,13 +110,15 @@ export const dueOf = (match: Match, shown: Shown, mine: Seat | undefined, sent: 
   return person === undefined ? { kind: 'think', seat: first } : { kind: 'wait', seat: person }
 }
 
-/** Ms after which the game continues even if a board never reports rest. */
+/** Ms after which play continues if a board never reports that it is at rest. */
 const LONGEST_MOTION = 8000
 
-/** Ms after which dice in the hand roll automatically. */
+/** Ms after which held dice roll automatically. */
 const PATIENCE = 4000
 
-/** Plies that are rolls of this device's seat and wait for its hand: none with automatic rolls or little time. */
+/**
+ * Returns a test for own rolls that the player throws by hand. Always false with automatic rolls or little time left.
+ */
 const useOwnRolls = ({ match, mine, now }: Online): ((step: number) => boolean) => {
   const { rolling } = useSettings().settings
   return (step) => {
@@ -127,13 +131,13 @@ const useOwnRolls = ({ match, mine, now }: Online): ((step: number) => boolean) 
   }
 }
 
-/** True if the last entry has just arrived on a visible, connected page. */
+/** True if the last event arrived live while the page was visible and connected. */
 const useLively = ({ connection, match, since }: Online): boolean => {
   const visible = useVisible()
   return visible && connection === 'online' && match.at >= since
 }
 
-/** Session of a game on the server. A choice is sent at once and shown after the server has stored it. */
+/** Session of a match on the server. Sends a choice immediately; shows it after the server has stored it. */
 export const useRemoteSession = (online: Online): TableSession => {
   const { match, mine, sending, send } = online
   const play = match.play!

@@ -1,10 +1,7 @@
 import { isOpen, type Seat } from '../../../engine/index.ts'
 import { computerOn, type Match, plyToUndoTo, type QuestionKind } from '../../../protocol/index.ts'
 
-/**
- * A request that a seat can make to the other players, and whether it is possible now. The server explains a
- * rejection.
- */
+/** Request that a seat can make to the other players. `now`: true if the server would accept it now. */
 export type Askable = { readonly what: QuestionKind; readonly now: boolean }
 
 export const askableAt = (match: Match, mine: Seat | undefined): readonly Askable[] => {

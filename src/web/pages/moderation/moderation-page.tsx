@@ -89,7 +89,7 @@ const PlayedGame = ({ game, telling, right, agreement, time }: Play['games'][num
   </li>
 )
 
-/** Playing statistics of a reported player, on request. */
+/** Button that loads a reported player's playing statistics. */
 const HowTheyPlay = ({ report }: { readonly report: string }) => {
   const [games, setGames] = useState<Play['games']>()
   const load = (): void =>
@@ -189,7 +189,7 @@ const loadCases = async (): Promise<OpenCases> => {
   return Object.assign({}, ...answers) as OpenCases
 }
 
-/** Moderators' page: reports, decisions, and moderators. */
+/** Moderators' page: reports, decisions, and list of moderators. */
 export const ModerationPage = () => {
   const loaded = useLoaded('cases', loadCases)
   const { said, run } = useTask()

@@ -7,7 +7,7 @@ import { useStep } from '../../parts/open/use-step.ts'
 import { words } from '../../text/words.ts'
 import { tableWords } from '../../text/table-words.ts'
 
-/** A game from a link: shown from its start, and saved only on request. */
+/** Page for a game in a link: shows it from its start and saves it only on request. */
 export const LinkPage = () => {
   const read = useLink()
   const step = useStep() ?? 0

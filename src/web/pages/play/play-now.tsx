@@ -7,10 +7,10 @@ import { Missing } from '../../parts/missing.tsx'
 import { learnAddress, playAddress, shownCovers } from '../../parts/covers.ts'
 import { words } from '../../text/words.ts'
 
-/** Continues an interrupted lesson as a lesson. */
+/** True if the saved game is an unfinished lesson, which continues as a lesson. */
 const isLesson = (game: SavedGame): boolean => game.ok && store.read(lessonKey(game.play.game.id)) === game.id
 
-/** Address of the last game, or of a new one of its kind if it is over; newcomers get the first lesson. */
+/** Address of the last game, or of a new game of that kind if it is over. Without games: the first lesson. */
 const nextTable = (last: SavedGame | undefined): string | undefined => {
   const [first] = shownCovers
   if (last === undefined) return first && learnAddress(first)

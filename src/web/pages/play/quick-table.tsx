@@ -21,7 +21,7 @@ export const QuickTable = ({ manifest }: { readonly manifest: AnyManifest }) => 
       ...(faults.length > 0 ? [houseRulesWords.linkFaults, ...faults] : []),
     ]
     if (told.length > 0) flash(told.join(' '))
-    // Prevents starting a game after the visitor has left.
+    // Prevents starting the game after the visitor has left the page.
     let isHere = true
     const sitDown = (): void => {
       if (isHere) navigate(beginTable(manifest, formOf(manifest, search)), { replace: true })

@@ -10,10 +10,10 @@ import {
 } from '../../../protocol/match/profile.ts'
 import { fetchSoon } from '../../data/fetch-soon.ts'
 
-// The page's Content-Security-Policy forbids code from strings.
+// The page's Content-Security-Policy forbids eval, which zod otherwise uses.
 z.config({ jitless: true })
 
-/** A player's page; undefined if it does not exist or is hidden from the visitor. @throws Error if it is unavailable */
+/** Fetches a player's profile; undefined if missing or hidden from the visitor. @throws Error if the server fails */
 export const fetchProfile = async (player: string): Promise<Profile | undefined> => {
   const answer = await fetchSoon(`/api/players/${encodeURIComponent(player)}`)
   if (answer.status === 404 || answer.status === 400) return undefined
@@ -23,7 +23,7 @@ export const fetchProfile = async (player: string): Promise<Profile | undefined>
 
 export type BookAsk = { readonly game: string; readonly band: Band | 'all' }
 
-/** @throws Error if it is unavailable */
+/** @throws Error if the server does not deliver the book */
 export const fetchMistakes = async ({ game, band }: BookAsk): Promise<MistakeBook> => {
   const answer = await fetchSoon(`/api/games/${game}/mistakes${band === 'all' ? '' : `?band=${band}`}`)
   if (!answer.ok) throw new Error(`${answer.status} for a mistake book`)
@@ -31,9 +31,9 @@ export const fetchMistakes = async ({ game, band }: BookAsk): Promise<MistakeBoo
 }
 
 export type BoardAsk = Pick<Leaderboard, 'game' | 'clock' | 'basis'> & {
-  /** `all`, `month`, or the start of a season. */
+  /** Period: `all`, `month`, or a season's start. */
   readonly period: string
-  /** Restricts the board to followed players and the account itself. */
+  /** True restricts the board to followed players and the own account. */
   readonly isOfFollowed: boolean
 }
 
@@ -49,7 +49,7 @@ export const fetchSeasons = async (): Promise<Seasons> => {
   return answer.ok ? seasonsSchema.parse(await answer.json()).seasons : []
 }
 
-/** @throws Error if it is unavailable */
+/** @throws Error if the server does not deliver the board */
 export const fetchBoard = async ({ game, clock, basis, period, isOfFollowed }: BoardAsk): Promise<Leaderboard> => {
   const month = `&since=${monthStart()}`
   const since = period === 'all' ? '' : period === 'month' ? month : `&season=${period}`

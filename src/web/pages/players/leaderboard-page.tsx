@@ -62,7 +62,7 @@ const Table = ({ board, ask }: { readonly board: Leaderboard; readonly ask: Boar
 
 type BoardFieldsProps = { readonly ask: BoardAsk; readonly seasons: Seasons; onChange(part: Partial<BoardAsk>): void }
 
-/** The only options of a finished season. */
+/** Options forced for finished seasons. */
 const ONLY_RESULTS = { basis: 'result', isOfFollowed: false } as const
 
 const isPastSeason = (seasons: Seasons, period: string): boolean =>
@@ -105,7 +105,7 @@ const BoardFields = ({ ask, seasons, onChange }: BoardFieldsProps) => (
   </div>
 )
 
-/** Link to this page for another game. */
+/** Select that navigates to this page for another game. */
 export const GameSwitch = ({ game, to }: { readonly game: string; readonly to: string }) => {
   const [, navigate] = useLocation()
   return (
@@ -120,12 +120,12 @@ export const GameSwitch = ({ game, to }: { readonly game: string; readonly to: s
 
 type LoadBookProps<T> = { readonly from: Loaded<T>; children(value: T): ReactNode }
 
-/** A leaderboard or mistake book that is fetched. */
+/** Fetches and shows a leaderboard or mistake book. */
 export const LoadBook = <T,>(props: LoadBookProps<T>) => (
   <Load {...props} failed={w.failed} waiting={<p role="status">{words.loading}</p>} />
 )
 
-/** Best players of a game, by default of the first one in the list. */
+/** Leaderboard of a game; default: the first game of the list. */
 export const LeaderboardPage = ({ game = shownCovers[0]?.id ?? '' }: { readonly game?: string | undefined }) => {
   const [ask, setAsk] = useState<BoardAsk>({
     game,

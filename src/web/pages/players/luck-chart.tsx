@@ -4,11 +4,11 @@ import { playersWords } from './words.ts'
 
 const w = playersWords.player
 
-/** Distance of a value from the chart's top, in percent. */
+/** Distance of a value from the chart's top, in percent; `scale` is the value at the top. */
 const heightOf = (value: number, scale: number): string =>
   `${50 - (50 * Math.max(-scale, Math.min(scale, value))) / scale}%`
 
-/** Heights of two labels at the right end, kept apart if their values are close. */
+/** Distances of two labels from the top; labels of close values move apart. */
 const labelHeights = (skill: number, luck: number, scale: number): readonly [string, string] => {
   const apart = 0.36 * scale
   if (Math.abs(skill - luck) >= apart) return [heightOf(skill, scale), heightOf(luck, scale)]
@@ -17,7 +17,7 @@ const labelHeights = (skill: number, luck: number, scale: number): readonly [str
   return [heightOf(middle + upper * half, scale), heightOf(middle - upper * half, scale)]
 }
 
-/** Running means of luck and skill, with luck's expected band. */
+/** Chart of the running means of luck and skill, with the expected range of luck. */
 export const LuckChart = ({ games }: { readonly games: readonly TakenApart[] }) => {
   const means = meansOf(games)
   const last = means.at(-1)

@@ -1,20 +1,20 @@
 import type { TakenApart } from '../../../protocol/match/profile.ts'
 
 /**
- * Result of a game minus its starting value, in percent of winning chance, split into dice and choices. Games analysed
- * before starting values were stored count as even.
+ * Splits a game's result minus its starting value into luck and skill, in percentage points of winning chance. Games
+ * analysed without a stored starting value count as even.
  */
 export const pointsIn = ({ score, luck, start = 0.5 }: Pick<TakenApart, 'score' | 'luck' | 'start'>) => ({
   luck: 100 * luck,
   skill: 100 * (score - luck - start),
 })
 
-/** Means over the first games, in percent of winning chance: 95 of 100 runs of luck stay within ± `band`. */
+/** Means over the first games, in percentage points. Luck stays within ± `band` in 95 % of cases. */
 export type MeanSoFar = { readonly luck: number; readonly skill: number; readonly band: number }
 
 const averageOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length
 
-/** Means after each game. Luck has mean 0, so its variance is measured around 0. */
+/** Means after each game. Luck has expectation 0, so the code measures its variance around 0. */
 export const meansOf = (games: readonly TakenApart[]): readonly MeanSoFar[] => {
   const points = games.map(pointsIn)
   const spread = Math.sqrt(averageOf(points.map(({ luck }) => luck * luck)))
@@ -28,18 +28,18 @@ export const meansOf = (games: readonly TakenApart[]): readonly MeanSoFar[] => {
   })
 }
 
-/** Maximum of the chart's scale; the first few games may exceed it. */
+/** Largest scale of the chart in percentage points; early means may exceed it and are clipped. */
 const WIDEST = 40
 const STEPS = [10, 20, 40] as const
 
-/** Scale that contains the later means and their band. */
+/** Smallest scale that contains the means and bands from the fifth game on. */
 export const scaleOfMeans = (means: readonly MeanSoFar[]): number => {
   const later = means.slice(Math.min(4, means.length - 1))
   const largest = Math.max(...later.flatMap(({ luck, skill, band }) => [Math.abs(luck), Math.abs(skill), band]))
   return STEPS.find((step) => largest <= step) ?? WIDEST
 }
 
-/** Line through values from left to right in a field of 100 by 100; `scale` is the value at its top. */
+/** SVG points of a line from left to right in a 100 × 100 field; `scale` is the value at the top. */
 export const lineThrough = (values: readonly number[], scale: number): string =>
   values
     .map((value, i) => {

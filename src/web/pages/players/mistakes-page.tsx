@@ -30,7 +30,7 @@ const titleIn = (words: { readonly [id: string]: string }, id: string): string =
 const costText = (cost: number, unit: MistakeBook['unit']): string =>
   unit === 'chance' ? shareText(cost) : w.points(numberText(cost))
 
-/** Link to the position: as an exercise, or in its game after a simultaneous choice. */
+/** Link to an example position: an exercise, or the game itself if the choice was simultaneous. */
 const Example = ({ game, example }: { readonly game: string } & Pick<BookChoice, 'example'>) => {
   if (example === undefined) return null
   const { match, ply, isAlone } = example
@@ -41,10 +41,10 @@ const Example = ({ game, example }: { readonly game: string } & Pick<BookChoice,
 type Costly = { readonly position: BookPosition; readonly choice: BookChoice; readonly cost: number }
 
 const MOST_HABITS = 5
-/** A habit is shown if its cost exceeds 0 by this many standard errors. */
+/** Number of standard errors by which a habit's cost must exceed 0 to be shown. */
 const CLEAR = 2
 
-/** Most costly habits of all players: frequency times cost. */
+/** Habits that cost all players most, by frequency times cost. */
 const costliestIn = ({ positions }: MistakeBook): readonly Costly[] =>
   positions
     .flatMap((position) =>

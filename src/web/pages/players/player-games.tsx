@@ -10,7 +10,7 @@ type GamesProps = { readonly games: readonly TakenApart[] }
 
 const barOf = (points: number) => ({ x: 54 + Math.min(0, 0.54 * points), width: Math.min(54, Math.abs(0.54 * points)) })
 
-/** Bars from the middle: gains to the right, losses to the left; 100 points reach the edge. */
+/** Bars from the middle: gains to the right, losses to the left; 100 points fill one half. */
 const Bars = ({ luck, skill }: { readonly luck: number; readonly skill: number }) => {
   return (
     <svg viewBox="0 0 108 20" width="108" height="20" aria-hidden="true">
@@ -54,7 +54,7 @@ export const LastGames = ({ games }: GamesProps) => (
 )
 
 const BEST = 3
-/** Lowest winning chance below which a later win is a comeback. */
+/** A win counts as a comeback if the winning chance fell below this. */
 const UPHILL = 0.35
 
 /** Wins from far behind. */
@@ -78,7 +78,7 @@ export const BestMoments = ({ games }: GamesProps) => {
   )
 }
 
-/** The choices that cost most. */
+/** Choices that cost the player most, with links. */
 export const CostliestChoices = ({ game, games }: GamesProps & { readonly game: string }) => {
   const costly = games
     .flatMap(({ match, at, worst }) => (worst === undefined ? [] : [{ match, at, ...worst }]))

@@ -27,7 +27,7 @@ const w = playersWords.player
 
 const totalPoints = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
 
-/** Luck and skill of the last games, in a sentence and a chart. */
+/** Luck and skill over the last games as a sentence and a chart. */
 const LuckAndSkill = ({ game, games }: { readonly game: string; readonly games: readonly TakenApart[] }) => {
   const points = games.map(pointsIn)
   const [luck, skill] = [totalPoints(points.map((one) => one.luck)), totalPoints(points.map((one) => one.skill))]
@@ -81,7 +81,7 @@ const Ratings = ({ ratings }: Pick<Profile, 'ratings'>) => (
   </section>
 )
 
-/** Actions for another player. */
+/** Buttons to follow or challenge another player. */
 const PlayerLinks = ({ player, name = '' }: Pick<Profile, 'player' | 'name'>) => {
   const [said, say] = useState('')
   const [changed, setChanged] = useState<boolean>()

@@ -4,7 +4,7 @@ import { playersWords as words } from './words.ts'
 
 const w = words.player
 
-/** Minimum half-height of a rating chart, in rating points around its middle. */
+/** Smallest distance from a rating chart's middle to its edge, in rating points. */
 const LEAST_HALF = 150
 
 const RatingCourse = ({ course }: Pick<ProfileRating, 'course'>) => {
@@ -57,7 +57,7 @@ const Row = ({
   </li>
 )
 
-/** A player's ratings by results, most games first, each with its luck-adjusted rating if there is one. */
+/** Ratings by results, most games first, each with the luck-adjusted rating if available. */
 export const RatingRows = ({ ratings }: { readonly ratings: readonly ProfileRating[] }) => {
   const byResult = ratings.filter(({ basis }) => basis === 'result').toSorted((a, b) => b.games - a.games)
   if (byResult.length === 0) return <p>{w.noRatings}</p>

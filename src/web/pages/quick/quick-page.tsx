@@ -22,7 +22,7 @@ import { useTick } from '../../parts/use-tick.ts'
 
 const w = catalogue({ en })
 
-/** Returns undefined if the browser refuses the action. */
+/** Runs the action; undefined if the browser throws. */
 const attempt = <T,>(action: () => T): T | undefined => {
   try {
     return action()
@@ -31,7 +31,7 @@ const attempt = <T,>(action: () => T): T | undefined => {
   }
 }
 
-/** Table at which this tab waits, kept for reloads. */
+/** Table at which this tab waits; survives reloads. */
 const seatOf = (game: string) => {
   const key = `hazelring.quick.${game}`
   return {
@@ -54,7 +54,7 @@ const begin = (server: ServerClient, manifest: AnyManifest): Waiter => {
   })
 }
 
-/** Waits while the page is open, goes to the table when an opponent arrives, and stops when the page is closed. */
+/** Waits for an opponent while the page is open, then navigates to the table. Stops when the page closes. */
 const useWaiting = (server: ServerClient, manifest: AnyManifest): Waiting => {
   const [, navigate] = useLocation()
   const [waiting, setWaiting] = useState<Waiting>({ kind: 'seeking' })
@@ -81,7 +81,7 @@ const useWaiting = (server: ServerClient, manifest: AnyManifest): Waiting => {
 
 const minutesSince = (since: number): number => Math.max(0, Math.floor((Date.now() - since) / 60_000))
 
-/** Waiting time in whole minutes, so that the figure does not hurry anyone. */
+/** Waiting time in whole minutes, because running seconds would feel hurried. */
 const Since = ({ since }: { readonly since: number }) => {
   useTick(5000)
   const minutes = minutesSince(since)

@@ -13,7 +13,7 @@ import { type Waiter, type WaiterOptions, type Waiting, waitFor } from './waitin
 const OK: Answer = { ok: true }
 const REFUSED: Answer = { ok: false, code: 'taken', message: 'Somebody sits there already.' }
 
-/** A table as seen by a waiting player. */
+/** A quick-match table from the waiting player's view. */
 type Table = {
   readonly value: Value<MatchSnapshot>
   readonly acts: MatchAction['kind'][]
@@ -49,7 +49,7 @@ const snapshotIn = (id: string, phase: Match['phase'], seat?: number): MatchSnap
   ...(seat !== undefined && { seat }),
 })
 
-/** A fake server whose quick matches return these tables in order. At a taken one another player is faster. */
+/** Fake server whose quick matches return these tables in order. At a table with `isTaken` another player is faster. */
 const serverWith = (tables: Readonly<Record<string, Partial<Pick<Table, 'isTaken'>> & { readonly seat?: number }>>) => {
   const ids = Object.keys(tables)
   const there = new Map<string, Table>(

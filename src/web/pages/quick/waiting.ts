@@ -18,9 +18,9 @@ export type Waiting =
   | { readonly kind: 'failed'; readonly message: string }
 
 export interface Waiter extends Observable<Waiting> {
-  /** Stops waiting: cancels the table if this device opened it, otherwise leaves the seat. */
+  /** Stops waiting: cancels the table if this device opened it, otherwise gives up the seat. */
   cancel(): void
-  /** Releases the table but keeps the seat, because the next page attends it. */
+  /** Stops following the table but keeps the seat for the next page. */
   close(): void
 }
 
@@ -29,11 +29,11 @@ export type WaiterOptions = {
   nameOn(seat: number): string
   /** Table at which this page waited before a reload. */
   readonly before?: string | undefined
-  /** Stores the table at which this page waits; undefined when it stops. */
+  /** Stores the table at which this page waits; undefined clears it. */
   keep(match: string | undefined): void
-  /** Called when this device has taken a seat. */
+  /** Called when this device gets a seat. */
   sat(table: MatchClient): void
-  /** Called when this device has lost its seat. */
+  /** Called when this device loses its seat. */
   left(match: string): void
 }
 
@@ -45,7 +45,7 @@ const isKnown = ({ match, stage }: MatchSnapshot): boolean => match !== undefine
 const hasBegun = ({ match, seat }: MatchSnapshot): boolean =>
   seat !== undefined && (match?.phase === 'revealing' || match?.phase === 'playing')
 
-/** Tries to take the first free seat; true if this device then has a seat. */
+/** Tries to take the first free seat. Resolves to true if this device has a seat. */
 const takesSeat = async (table: MatchClient, nameOn: (seat: number) => string): Promise<boolean> => {
   const { match, seat } = await until(table, isKnown)
   if (seat !== undefined) return true
@@ -53,7 +53,7 @@ const takesSeat = async (table: MatchClient, nameOn: (seat: number) => string): 
   return free >= 0 && (await table.sit(free, nameOn(free))).ok
 }
 
-/** Milliseconds for which a table stays attended for the next page. */
+/** Milliseconds for which this page keeps following a table until the next page does. */
 const HAND_OVER = 5000
 
 const standUp = async (table: MatchClient): Promise<void> => {
@@ -63,10 +63,10 @@ const standUp = async (table: MatchClient): Promise<void> => {
   table.close()
 }
 
-/** A table with a waiting player. */
+/** Mutable holder of the current table, so that `cancel` and `close` find it. */
 type Place = { table?: MatchClient | undefined }
 
-/** Waits at one table. Returns true when the game begins, false when the table is gone or waiting has stopped. */
+/** Waits at one table. Resolves to true when the game begins, false when the table is gone or waiting stopped. */
 const meetsAt = async (
   table: MatchClient,
   { nameOn, sat, keep }: WaiterOptions,
@@ -81,7 +81,7 @@ const meetsAt = async (
   return hasBegun(await until(table, (snapshot) => !isGathering(snapshot)))
 }
 
-/** Tries tables until a game begins; undefined if the player left. */
+/** Tries tables until a game begins; resolves to undefined if the player stopped waiting. */
 const seek = async (
   server: ServerClient,
   options: WaiterOptions,

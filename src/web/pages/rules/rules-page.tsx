@@ -28,7 +28,7 @@ const printParts = (): void => {
   delete dataset['print']
 }
 
-/** Links at the top: play the game, learn it, print its rules. */
+/** Links at the top of the rules: play, learn, print. */
 const Doors = ({ manifest }: { readonly manifest: AnyManifest }) => (
   <p className="row rules-doors">
     <Link href={`/new/${manifest.game.id}`} className="kit-button now">

@@ -47,7 +47,7 @@ const AloneBook = ({ manifest, rules, practice }: AloneProps) => {
   )
 }
 
-/** Opponents of a solo table; nothing for other tables. */
+/** Fields for the opponents of a solo table; null for other tables. */
 export const AloneFields = ({ manifest, form }: { readonly manifest: AnyManifest; readonly form: TableForm }) => {
   const [only, ...others] = form.seats
   const rules = parseRuleset(manifest.game.houseRules, form.rules)

@@ -14,7 +14,7 @@ import { Options } from '../../parts/options.tsx'
 
 type BoardsFieldProps = RulesProps & { readonly door: ContentDoor; readonly editor: ContentEditor }
 
-/** Playable sets on this device, as values of the house rule. */
+/** Valid sets of boards on this device, as values of the house rule. */
 const usePlayable = (game: string, editor: ContentEditor) =>
   useBoards(game, editor).flatMap(({ id, draft }) => {
     const printed = editor.faults(draft).length === 0 ? editor.print(draft) : undefined
@@ -62,7 +62,7 @@ const BoardsChoice = ({
   )
 }
 
-/** Choice of boards and cards, for games with custom content, and a link to the editor. */
+/** Choice of boards and cards for games with custom content, with a link to the editor. */
 export const BoardsField = (props: RulesProps & { readonly door: ContentDoor }) => {
   const { manifest, door } = props
   const loaded = useLoaded(door, door.load)

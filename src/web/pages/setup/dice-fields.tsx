@@ -42,7 +42,7 @@ const SeedField = ({ form, onChange }: Omit<DiceProps, 'game'>) => (
 
 const ABOUT = { device: w.deviceAbout, real: w.realAbout, practice: w.practiceAbout }
 
-/** Source of the dice, and who rolls them; people always roll real dice. */
+/** Fields for the source of the dice and for who rolls them. Real dice are always rolled by people. */
 export const DiceFields = ({ game, form, onChange }: DiceProps) => {
   const { settings, change } = useSettings()
   const kind = kindOf(form)

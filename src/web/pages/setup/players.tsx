@@ -8,10 +8,10 @@ import { shareText } from '../../../kit/index.ts'
 
 const w = setupWords
 
-/** 53 for a share of 0.531: no figure of the table is more precise. */
+/** Percent without decimals, such as 53 for 0.531: the table's errors allow no more. */
 const wholePercent = (share: number): string => pointsText(share, 0)
 
-/** True if a row leads by more than two standard errors. */
+/** True if a score exceeds one half by more than two standard errors. */
 const isAhead = ({ share, error }: Score): boolean => share - 2 * error > 0.5
 
 const ScoreCell = ({ score }: { readonly score: Score | undefined }) =>
@@ -23,7 +23,7 @@ const ScoreCell = ({ score }: { readonly score: Score | undefined }) =>
     <td data-ahead={isAhead(score)}>{wholePercent(score.share)}</td>
   )
 
-/** A column shows its row's number, and has its name for screen readers. */
+/** Column heading: shows the number of the player's row; screen readers read the name. */
 const Column = ({ number, title }: { readonly number: number; readonly title: string }) => (
   <th scope="col">
     <span aria-hidden="true" title={title}>
@@ -81,23 +81,23 @@ const RoundRobinTable = ({ manifest, roundRobin }: RoundRobinProps) => {
   )
 }
 
-/** Maximum result against perfect play. */
+/** Largest possible share of wins against perfect play. */
 const MOST = 0.5
 
-/** Exact or counted strength. */
+/** Strength with a known value, solved or measured. */
 type KnownStrength = Strength | CountedStrength
 
 type Measured = Pick<Bot<unknown, unknown>, 'strength' | 'counted'>
 
 const knownOf = ({ strength, counted }: Measured): KnownStrength | undefined => strength ?? counted
 
-/** "± 0.4" after a counted figure. */
+/** Formats the error of a measured figure: " ± 0.4"; empty for 0. */
 const errorText = (error: number): string => (error === 0 ? '' : ` ± ${pointsText(error)}`)
 
 const winsText = (known: KnownStrength): string =>
   `${shareText(known.againstBest)}${errorText('error' in known ? known.error : 0)}`
 
-/** Bar of a share; the figure is beside it. */
+/** Bar for a share from 0 to 1; the number is beside it. */
 const Bar = ({ share }: { readonly share: number }) => (
   <svg className="strength-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
     <rect className="ground" width="100" height="8" />
@@ -105,7 +105,7 @@ const Bar = ({ share }: { readonly share: number }) => (
   </svg>
 )
 
-/** Share of the maximum result against perfect play. */
+/** Result against perfect play as a share of the maximum, 0 to 1. */
 const winsShare = ({ againstBest }: KnownStrength): number => againstBest / MOST
 
 const totalOf = (roundRobin: CountedRoundRobin | undefined, id: string): Score | undefined =>
@@ -154,7 +154,7 @@ const StrengthFigures = ({ known }: { readonly known: KnownStrength | undefined 
 
 type PlayersProps = { readonly manifest: AnyManifest; readonly rules: Ruleset }
 
-/** Results against perfect play or, if that is unknown, against the other players. */
+/** Computer players by result against perfect play or, if unknown, against each other. */
 const List = ({ manifest, rules }: PlayersProps) => {
   const roundRobin = roundRobinUnder(manifest, rules)
   const bots = botsOf(manifest)
@@ -190,10 +190,7 @@ const Total = ({ score }: { readonly score: Score }) => (
   </td>
 )
 
-/**
- * A game's computer players, weakest first, with their descriptions and the closest available measurements for these
- * rules.
- */
+/** A game's computer players with descriptions, weakest first. Uses the measurements closest to these rules. */
 export const Players = ({ manifest, rules }: PlayersProps) => {
   const roundRobin = roundRobinUnder(manifest, rules)
   return (

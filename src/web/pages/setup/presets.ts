@@ -6,13 +6,13 @@ import type { Store } from '../../data/storage/store.ts'
 /** One-tap choice of players: solo, people only, or one person against computers. */
 export type Preset = 'alone' | 'people' | 'computer'
 
-/** Presets of a game; `alone` only for games with solo play. */
+/** Presets that a game offers; `alone` only with solo play. */
 export const presetsOf = ({ game: { seats } }: AnyManifest): readonly Preset[] => [
   ...(seats.min === 1 ? (['alone'] as const) : []),
   ...(seats.max > 1 ? (['people', 'computer'] as const) : []),
 ]
 
-/** Preset that these seats match; undefined for other combinations. */
+/** Preset that matches these seats; undefined for other combinations. */
 export const presetIn = (seats: readonly SeatForm[]): Preset | undefined => {
   const bots = seats.map(({ bot }) => bot !== undefined)
   if (!bots.includes(true)) return seats.length === 1 ? 'alone' : 'people'
@@ -27,17 +27,17 @@ export const rememberPreset = (store: Store, seats: readonly SeatForm[]): void =
   if (preset !== undefined) store.write(LAST, preset)
 }
 
-/** Initial seats if the address names none: against computers, unless the last table had only people. */
+/** Initial seats if the address names none: with computers, unless the last table had only people. */
 export const firstSeats = (manifest: AnyManifest, seats: readonly SeatForm[], store: Store): readonly SeatForm[] =>
   seats.length === 1 || store.read(LAST) === 'people' ? seats : withPreset(manifest, seats, 'computer')
 
-/** Keeps several seats, or replaces a single one by the game's usual number. */
+/** Keeps several seats; replaces a single seat by the game's usual number. */
 const severalOf = ({ game }: AnyManifest, seats: readonly SeatForm[]): readonly SeatForm[] =>
   seats.length > 1
     ? seats
     : Array.from({ length: Math.max(2, usualSeats(game)) }, (_, i): SeatForm => seats[i] ?? { name: '' })
 
-/** Applies a preset to the seats and keeps their names. */
+/** Fills the seats according to a preset and keeps people's names. */
 export const withPreset = (manifest: AnyManifest, seats: readonly SeatForm[], preset: Preset): readonly SeatForm[] => {
   const people = (preset === 'alone' ? seats.slice(0, 1) : severalOf(manifest, seats)).map(({ name }) => ({ name }))
   if (preset !== 'computer') return people
@@ -45,7 +45,7 @@ export const withPreset = (manifest: AnyManifest, seats: readonly SeatForm[], pr
   return people.map(({ name }, i) => (i === 0 ? { name } : { name, bot }))
 }
 
-/** Adds one seat: a computer player against computers, otherwise a person. */
+/** Adds a seat: a computer player if the others are, otherwise a person. */
 export const withSeat = (manifest: AnyManifest, seats: readonly SeatForm[]): readonly SeatForm[] => [
   ...seats,
   presetIn(seats) === 'computer' ? { name: '', bot: usualBotOf(manifest).id } : { name: '' },

@@ -84,7 +84,7 @@ const SeatButtons = ({ manifest, seats, onChange }: SeatFieldsProps) => {
   )
 }
 
-/** Swapping also moves default names, so that Astrid stays Astrid. */
+/** Writes default names out, so that a swap also moves them. */
 const named = (manifest: AnyManifest, seats: readonly SeatForm[]): readonly SeatForm[] =>
   seats.map((seat, i) => ({ ...seat, name: seat.name.trim() === '' ? defaultName(manifest, i) : seat.name }))
 
@@ -97,10 +97,10 @@ const Presets = ({ manifest, seats, onChange }: SeatFieldsProps) => (
   />
 )
 
-/** With more seats, each takes one line, and the descriptions of computer players follow below. */
+/** With more seats than this, each gets one line and the descriptions follow below. */
 const ROOMY = 2
 
-/** Players by seat; `hasStrengths` is true if the strengths of computer players are known here. */
+/** Fields for the players; `hasStrengths`: true if computer players' strengths are known. */
 export const SeatFields = ({
   manifest,
   rules,

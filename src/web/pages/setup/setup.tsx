@@ -27,7 +27,7 @@ import { setupWords } from './words.ts'
 import { dataWords } from '../../data/words.ts'
 import { inLanguage } from '../../text/in-language.ts'
 
-/** Link to the page "who beats whom", for games with a choice of fighters. The form keeps its state. */
+/** Link to the page "who beats whom"; null without a choice of fighters. Opens a new tab, which keeps the form. */
 export const VersusLink = ({ manifest: { game, versus } }: { readonly manifest: AnyManifest }) =>
   versus === undefined ? null : (
     <a className="compare-link" href={inLanguage(`/versus/${game.id}`)} target="_blank" rel="noreferrer">
@@ -41,7 +41,7 @@ type CompareLinkProps = {
   readonly seats: number
 }
 
-/** Link to the comparison of these house rules with the printed ones. The form keeps its state. */
+/** Link that compares these house rules with the printed ones. Opens a new tab, which keeps the form. */
 export const CompareLink = ({ manifest, rules, seats }: CompareLinkProps) => {
   const { houseRules } = manifest.game
   if (houseRules.length === 0) return null
@@ -77,7 +77,7 @@ const SheetFields = late(async () => (await import('./sheets/sheet-fields.tsx'))
 
 const PLACES = ['here', 'online'] as const
 
-/** Local or online table, as stored in the address. */
+/** Local or online table; stored in the address. */
 const usePlace = () => {
   const [search, setSearch] = useSearchParams()
   const place = search.get('where') === 'online' ? 'online' : 'here'
@@ -153,7 +153,7 @@ const HereForm = ({ manifest, strangers, form, head, children, onChange }: HereP
 
 type RulesPartProps = RulesProps & { readonly seats: number }
 
-/** Sheets, boards and house rules. Another set of rules closes the boards. */
+/** Fields for sheets, boards and house rules. Choosing a saved set keeps the selected boards. */
 const RulesPart = ({ seats, ...props }: RulesPartProps) => {
   const { manifest, rules, onChange } = props
   const { workshop, content } = manifest
@@ -178,7 +178,7 @@ const RulesPart = ({ seats, ...props }: RulesPartProps) => {
   )
 }
 
-/** The form from the address, with this device's defaults for open seats. */
+/** Initial form from the address; open seats get this device's defaults. */
 const firstForm = (manifest: AnyManifest, search: URLSearchParams): TableForm => {
   const form = formOf(manifest, search)
   return search.has('seats') ? form : { ...form, seats: firstSeats(manifest, form.seats, store) }

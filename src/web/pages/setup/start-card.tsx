@@ -8,7 +8,7 @@ type StartCardProps = {
   readonly children: ReactNode
 }
 
-/** Start button, always visible: beside the form below the game's poster, on a narrow screen at the bottom. */
+/** Start button that stays visible: beside the form, or at the bottom on narrow screens. */
 export const StartCard = ({ game, isDisabled = false, children }: StartCardProps) => (
   <div className="start-card">
     <Poster game={game} />

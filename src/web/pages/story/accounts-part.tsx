@@ -7,7 +7,7 @@ import type { ReportData } from './telling.ts'
 import { storyWords as w } from './words.ts'
 import { itemAt } from '../../../dice/index.ts'
 
-/** Common scale of all bars, in grains: the range, and the positions of zero and one. */
+/** Scale that all bars share, in grains; `whole` is the position of one, if shown. */
 type Track = { readonly from: number; readonly to: number; readonly whole: number | undefined }
 
 const trackOf = (accounts: readonly Account[], { chance, grain }: Scale): Track => {
@@ -43,7 +43,7 @@ const Bar = ({ track, kind, from, to }: BarProps) => {
   )
 }
 
-/** "52.0 + 61.3 − 8.1 − 5.2 = 100.0" */
+/** Formats an account as a sum: "52.0 + 61.3 − 8.1 − 5.2 = 100.0". */
 const sumText = (scale: Scale, { terms, result }: Account): string =>
   terms
     .map(({ grains }, i) => {
@@ -104,7 +104,7 @@ const AccountCards = ({ tale, accounts }: CardsProps) => {
   )
 }
 
-/** Terms that led to the result. If choices cannot be separated from errors, their parts are one step further. */
+/** Sums that explain each seat's result. If choices cannot be separated from errors, details are collapsed. */
 export const Accounts = ({ tale }: { readonly tale: ReportData }) => {
   const { ledger, scale } = tale
   const accounts = accountsOf(ledger, scale)

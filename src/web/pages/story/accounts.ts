@@ -4,15 +4,15 @@ import type { ToldLedger } from '../../../analysis/report/story-report.ts'
 import { itemAt } from '../../../dice/index.ts'
 
 /**
- * Source of a term. `other` and `own` are choices of another seat and of the seat itself; `together` is everything
- * except start and luck.
+ * Source of a term: `own` and `other` are choices of this seat and another seat. `together` is everything except start
+ * and luck.
  */
 export type TermKind = 'start' | 'luck' | 'own' | 'other' | 'meeting' | 'unseen' | 'left' | 'together'
 
-/** A signed part of a seat's result, in whole grains. `seat` is the other seat responsible for it. */
+/** Signed part of a seat's result, in grains. `seat`: the other seat that caused it. */
 export type Term = { readonly kind: TermKind; readonly seat?: Seat; readonly grains: number }
 
-/** Terms of one seat's result, which add up to it exactly in the shown figures. */
+/** Terms of one seat's result; the rounded figures add up exactly. */
 export type Account = { readonly seat: Seat; readonly terms: readonly Term[]; readonly result: number }
 
 type Exact = { readonly kind: TermKind; readonly seat?: Seat; readonly amount: number }
@@ -52,7 +52,7 @@ const accountOf = (terms: readonly Exact[], seat: Seat, grain: number): Account 
   return { seat, terms: shown, result: grains.reduce((sum, n) => sum + n, 0) }
 }
 
-/** Derives the second seat's account from the first one's: one's gain is the other's loss. */
+/** Derives the second seat's account from the first one's, because one seat gains what the other loses. */
 const mirrored = ({ terms, result }: Account, whole: number): Account => {
   const grainsOf = (kind: TermKind): number => terms.find((term) => term.kind === kind)?.grains ?? 0
   const turn: Readonly<Record<'start' | 'own' | 'other', number>> = {
@@ -71,7 +71,7 @@ const mirrored = ({ terms, result }: Account, whole: number): Account => {
   }
 }
 
-/** True if two seats' accounts mirror each other, so that they can show the same figures. */
+/** True if two seats' accounts are opposite, so that both can show the same figures. */
 const isMirror = ({ start, seats }: ToldLedger, grain: number): boolean => {
   const [a, b] = seats
   if (seats.length !== 2 || a === undefined || b === undefined) return false
@@ -87,7 +87,7 @@ const isMirror = ({ start, seats }: ToldLedger, grain: number): boolean => {
   return zeros.every((zero) => Math.abs(zero) < SAME_ACCOUNT)
 }
 
-/** Accounts of all seats in the shown figures: they add up, and two rivals' figures agree. */
+/** Rounded accounts of all seats. Each adds up; two rivals' figures agree. */
 export const accountsOf = (ledger: ToldLedger, { grain }: Scale): PerSeat<Account> => {
   const first = accountOf(exactTerms(ledger, 0), 0, grain)
   const whole = Math.round(ledger.start.reduce((sum, value) => sum + value, 0) / grain)
@@ -102,7 +102,7 @@ export const choicesTogether = ({ seat, terms, result }: Account): Account => {
   return { seat, result, terms: [...apart, { kind: 'together', grains: rest }] }
 }
 
-/** A term with its start and end on the scale, in grains. */
+/** Term with its start and end on the scale, in grains. */
 export type Stretch = Term & { readonly from: number; readonly to: number }
 
 /** Stacks the terms, each starting at the end of the previous one. */

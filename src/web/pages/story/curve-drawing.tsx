@@ -24,7 +24,7 @@ export type SeatLine = { readonly seat: Seat; readonly name: string; readonly va
 
 export type DrawingProps = {
   readonly plan: CurvePlan
-  /** One line in a duel for one prize: above the middle the first side leads, below it the other. */
+  /** Curves by seat. A duel for one prize has one line: above the middle the first side leads, below it the second. */
   readonly lines: readonly SeatLine[]
   readonly sides: readonly [Seat, Seat] | undefined
   readonly marks: readonly Marked[]
@@ -55,7 +55,7 @@ const Levels = ({ plan, levels }: DrawingProps) => (
   </g>
 )
 
-/** Area between the curve and the middle, in the leading side's paint. */
+/** Area between curve and middle, painted in the leading side's pattern. */
 const CurveFields = ({ plan, lines, sides, id }: DrawingProps & { readonly id: string }) => {
   const [line] = lines
   if (sides === undefined || line === undefined) return null
@@ -123,7 +123,7 @@ const Marks = (props: DrawingProps) => {
 
 const FLAG = 22
 
-/** Numbered flags over the highlighted steps; close ones move apart. */
+/** Numbered flags over highlighted steps; overlapping flags move apart. */
 const Flags = (props: DrawingProps) => {
   const { plan, flags } = props
   const spots = flags.map((flag) => ({ ...flag, ...spotIn(props, flag.step) })).toSorted((a, b) => a.step - b.step)
@@ -148,7 +148,7 @@ const Flags = (props: DrawingProps) => {
   )
 }
 
-/** Names at the ends of their lines, if there are several. */
+/** Names at the ends of lines; null in duels. */
 const Names = ({ plan, lines, sides }: DrawingProps) => {
   if (sides !== undefined) return null
   const ends = lines
@@ -174,7 +174,7 @@ const Names = ({ plan, lines, sides }: DrawingProps) => {
 /** Average half-width of a letter in CSS px. */
 const HALF_LETTER = 3.3
 
-/** Label of a flag, moved inwards at the edges so that it is not cut off. */
+/** Label of a chapter's pole, moved inwards so that the edge does not cut it off. */
 const Pole = ({ plan, step, text }: Pick<DrawingProps, 'plan'> & { readonly step: number; readonly text: string }) => {
   const half = text.length * HALF_LETTER
   const x = Math.max(half, Math.min(plan.x(step), plan.room.width - half))
@@ -185,7 +185,7 @@ const Pole = ({ plan, step, text }: Pick<DrawingProps, 'plan'> & { readonly step
   )
 }
 
-/** Poles at the starts of chapters, with a rope and their numbers. */
+/** Poles and numbers at the starts of chapters, joined by a rope. */
 const Chapters = ({ plan, chapters: all }: DrawingProps) => {
   const chapters = partsOf(all)
   const word = chapterWord(chapters)
@@ -205,7 +205,7 @@ const Chapters = ({ plan, chapters: all }: DrawingProps) => {
   )
 }
 
-/** The curve of a game. The list of steps contains the same information as text, so screen readers skip the drawing. */
+/** Curve of a game. Hidden from screen readers, which read the list of steps. */
 export const Drawing = memo((props: DrawingProps) => {
   const id = useId()
   const { plan, sides } = props

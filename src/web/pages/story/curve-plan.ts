@@ -24,7 +24,7 @@ export type Marked = {
 /** A chapter begins at the position after `step` plies. */
 export type ChapterStart = { readonly step: number; readonly number: number; readonly title: string }
 
-/** Distance in px from which every step is marked. */
+/** Distance between steps, in px, from which all steps have a mark. */
 const ROOMY = 7
 /** Minimum distance in px between marks. */
 const APART = 11
@@ -39,7 +39,7 @@ export type CurvePlan = {
   readonly stride: number
   x(step: number): number
   y(value: number): number
-  /** Step nearest to `x`, from 1; 0 only in a game without plies. */
+  /** Step nearest to `x`, at least 1; 0 in a game without plies. */
   stepAt(x: number): number
 }
 
@@ -56,7 +56,7 @@ export const planOf = (room: Room, steps: number, low: number, high: number): Cu
   }
 }
 
-/** Width in px at which every step has its mark. */
+/** Width in px at which each step gets its mark. */
 export const widthFor = (steps: number, { left, right }: Room, stride: number): number => left + right + steps * stride
 
 export const isRoomy = ({ stride }: CurvePlan): boolean => stride >= ROOMY
@@ -70,7 +70,7 @@ export const areaPath = (plan: CurvePlan, values: readonly number[], level: numb
 /** Radius of a mark, in px. */
 export const markSize = ({ stride }: CurvePlan): number => Math.min(5, Math.max(3, stride * 0.42))
 
-/** Width of the curve in px: thinner if the steps are close. */
+/** Line width of the curve in px; thinner for close steps. */
 export const lineWidth = ({ stride }: CurvePlan): number => round(Math.min(2.2, Math.max(0.8, stride * 0.7)))
 
 const isFar =
@@ -78,7 +78,7 @@ const isFar =
   (other: Spot): boolean =>
     Math.abs(other.x - spot.x) >= APART || Math.abs(other.y - spot.y) >= APART
 
-/** Marked steps: all if there is space, otherwise those with the largest changes, without overlap. */
+/** Steps to mark: all if space permits, otherwise those with the largest changes, without overlap. */
 export const markedSteps = (
   plan: CurvePlan,
   steps: readonly Marked[],
@@ -112,7 +112,7 @@ export const diamonds = (spots: readonly Spot[], radius: number): string =>
     )
     .join('')
 
-/** Chapters at least `apart` px from each other, in a regular interval of 1, 5, 10 … */
+/** Chapters to label: every n-th (n = 1, 2, 5, 10 …), at least `apart` px from each other. */
 export const shownChapters = (
   plan: CurvePlan,
   chapters: readonly ChapterStart[],
@@ -132,16 +132,14 @@ export const shownChapters = (
 
 const partOf = ({ title }: ChapterStart): string => itemAt(title.split(', '), 0)
 
-/**
- * Labels of chapters: if several belong to one part, as in "event 2, round 1", only the parts; otherwise the chapters.
- */
+/** Labels of chapters. In games with several chapters per part ("event 2, round 1"), only the parts. */
 export const partsOf = (chapters: readonly ChapterStart[]): readonly ChapterStart[] => {
   const first = chapters.filter((one, i) => i === 0 || partOf(one) !== partOf(itemAt(chapters, i - 1)))
   const isParted = first.length > 1 && first.length < chapters.length
   return isParted ? first.map((one, i) => ({ step: one.step, number: i + 1, title: partOf(one) })) : chapters
 }
 
-/** Common word of numbered chapters, such as "round" of "round 1"; undefined for chapters with names. */
+/** Word shared by numbered chapters, such as "round"; undefined for named chapters. */
 export const chapterWord = (chapters: readonly ChapterStart[]): string | undefined => {
   const words = chapters
     .filter(({ number }) => number > 0)
@@ -150,7 +148,8 @@ export const chapterWord = (chapters: readonly ChapterStart[]): string | undefin
 }
 
 /**
- * Moves ascending positions as little as possible so that neighbours are `apart` and all are between `from` and `to`.
+ * Spreads ascending positions: at least `apart` between neighbours, all within `from` to `to`, moved as little as
+ * possible.
  */
 export const spread = (places: readonly number[], apart: number, from: number, to: number): readonly number[] => {
   const pushed = places.reduce<readonly number[]>(

@@ -10,14 +10,14 @@ import { storyWords as w } from './words.ts'
 import { itemAt } from '../../../dice/index.ts'
 import { LineKey, PaintKey } from './seat-key.tsx'
 
-/** Px per step in the enlarged view. */
+/** Px between steps in the enlarged view. */
 const CLOSE_STRIDE = 18
-/** Assumed size of a curve before measuring, in px. */
+/** Size of a curve in px until it is measured. */
 const GUESS = { width: 320, height: 260 }
 
 type Flag = { readonly step: number; readonly label: string }
 
-/** Margins of a curve for axis, flags, and the names of more than two players. */
+/** Margins of a curve for the axis, the flags and, with more than two players, the names. */
 const roomFor = (tale: ReportData, width: number, height: number): Room => ({
   width,
   height,
@@ -42,7 +42,7 @@ const linesOf = ({ ledger, names, first, duel }: ReportData): readonly SeatLine[
   return seats.map((seat) => ({ seat, name: itemAt(names, seat), values: valuesAlong(ledger, seat) }))
 }
 
-/** Seat on whose line a step is marked: the one that chose, or the one with the most luck. */
+/** Seat whose line carries a step's mark: the one that chose, or the one whose chance a roll raised most. */
 const seatAt = ({ ledger }: ReportData, step: number): number => {
   const event = itemAt(ledger.events, step - 1)
   if (event.kind === 'choice') return event.seat
@@ -61,7 +61,7 @@ const Pointer = ({ plan, lines, step }: PointerProps) => (
   </svg>
 )
 
-/** Scrolls the current step of the enlarged view into sight. */
+/** Scrolls the enlarged view so that the current step is visible. */
 const useInSight = (x: number) => {
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -77,11 +77,11 @@ type FieldProps = {
   readonly tale: ReportData
   readonly walk: Walk
   readonly flags: readonly Flag[]
-  /** True if every step has its mark. */
+  /** True in the enlarged view, where every step has a mark. */
   readonly close: boolean
 }
 
-/** Layout of the whole drawing, recomputed only when the game or the space changes. */
+/** Layout of the drawing; memoized by game and size. */
 const useDrawing = ({ tale, flags, close }: FieldProps, { width, height }: typeof GUESS): DrawingProps =>
   useMemo(() => {
     const { ledger, scale, chapters, first, duel } = tale
@@ -101,7 +101,7 @@ const useDrawing = ({ tale, flags, close }: FieldProps, { width, height }: typeo
     }
   }, [tale, flags, close, width, height])
 
-/** The curve as a slider whose value is the step. */
+/** Curve as a slider; the value is the step. */
 const CurveField = (props: FieldProps) => {
   const { tale, walk, close } = props
   const [frame, box] = useBox<HTMLDivElement>(GUESS)
@@ -135,7 +135,7 @@ type CurveProps = { readonly tale: ReportData; readonly walk: Walk; readonly fla
 
 type StandingProps = { readonly tale: ReportData; readonly seat: number; readonly step: number }
 
-/** Name with the sample of its paint or line, and the seat's value at the current step. */
+/** Key of a seat's paint or line, with name and value at the current step. */
 const CurveStanding = ({ tale, seat, step }: StandingProps) => (
   <p className="standing">
     {tale.duel ? <PaintKey side={seat === 0 ? 0 : 1} /> : <LineKey seat={seat} />}
@@ -162,7 +162,7 @@ const useRoomy = (tale: ReportData) => {
   return { frame, roomy: isRoomy(planOf(roomFor(tale, width, 1), tale.ledger.events.length, 0, 1)) }
 }
 
-/** The lead over the whole game; each step shows its event. */
+/** Curve of the lead over the game; selecting a step shows its event. */
 export const Curve = (props: CurveProps) => {
   const { tale, walk } = props
   const { duel } = tale

@@ -6,7 +6,7 @@ import { useStoryError } from './use-story-report.ts'
 import { amountText, digitsOf } from './figures.ts'
 import { storyWords as w } from './words.ts'
 
-/** "38.4 %" or "0.25 points"; "0.00000001 %" for tiny errors. */
+/** Formats an error: "38.4 %" or "0.25 points"; tiny errors keep their decimals: "0.00000001 %". */
 const errorAmount = (scale: ReportData['scale'], error: number): string => {
   const size = scale.chance ? error * 100 : error
   if (size === 0 || size >= 10 ** -digitsOf(scale)) return amountText(scale, error)
@@ -23,7 +23,7 @@ const ErrorLine = ({ tale: { ledger, scale }, error }: ErrorProps) => {
 
 const isBest = ({ ledger }: ReportData): boolean => ledger.reference === BEST_PLAY
 
-/** The reference's description, if the error is not computed yet. */
+/** Describes the accuracy of the figures; undefined if nothing can be said. */
 const howExact = (tale: ReportData, error: number | undefined): string | undefined => {
   const { exact, reference } = tale.ledger
   if (!exact) return w.searched(reference)

@@ -5,8 +5,8 @@ import { storyWords as w } from './words.ts'
 import { itemAt } from '../../../dice/index.ts'
 
 /**
- * Format of payoffs: winning chances if a win is 1 and there is always a winner, otherwise plain numbers. All values
- * of the game are between `low` and `high`; `grain` is the smallest shown unit.
+ * Format of payoffs. `chance`: values are winning chances. Values are between `low` and `high`; `grain` is the smallest
+ * shown unit.
  */
 export type Scale = { readonly chance: boolean; readonly low: number; readonly high: number; readonly grain: number }
 
@@ -26,7 +26,7 @@ export const digitsOf = ({ chance }: Scale): number => (chance ? 1 : 2)
 const shown = (scale: Scale, value: number): string =>
   Math.abs(scale.chance ? value * 100 : value).toFixed(digitsOf(scale))
 
-/** "54.2 %", but never "0.0 %" or "100.0 %" for an uncertain event; "3.25" if the value is no chance. */
+/** Formats a value: "54.2 %", or "3.25" if values are no chances. Uncertain events never show "0.0 %" or "100.0 %". */
 export const valueText = (scale: Scale, value: number): string => {
   if (!scale.chance) return (value < 0 ? MINUS : '') + shown(scale, value)
   if (value > SAME_FIGURE && value < 0.001) return `<${SPACE}0.1${SPACE}%`
@@ -34,17 +34,17 @@ export const valueText = (scale: Scale, value: number): string => {
   return `${shown(scale, Math.max(0, value))}${SPACE}%`
 }
 
-/** Absolute difference: "6.2", "< 0.1"; in percentage points for chances. */
+/** Formats an absolute difference: "6.2", "< 0.1"; percentage points for chances. */
 export const sizeText = (scale: Scale, value: number): string => {
   const size = Math.abs(value)
   return size > SAME_FIGURE && size < scale.grain / 2 ? `<${SPACE}${shown(scale, scale.grain)}` : shown(scale, value)
 }
 
-/** Difference with its unit: "6.2 %" of winning chance, "0.25 points". */
+/** Formats a difference with its unit: "6.2 %" of winning chance, "0.25 points". */
 export const amountText = (scale: Scale, value: number, text = sizeText): string =>
   scale.chance ? `${text(scale, value)}${SPACE}%` : w.points(text(scale, value))
 
-/** Signed difference: "+6.2", "−6.2", "0.0". */
+/** Formats a signed difference: "+6.2", "−6.2", "0.0". */
 export const signedText = (scale: Scale, value: number): string =>
   (Math.abs(value) <= SAME_FIGURE ? '' : value > 0 ? '+' : MINUS) + sizeText(scale, value)
 
@@ -53,8 +53,8 @@ export const grainsText = ({ chance }: Scale, grains: number): string =>
   (grains < 0 ? MINUS : '') + Math.abs(grains / (chance ? 10 : 100)).toFixed(chance ? 1 : 2)
 
 /**
- * Rounds to whole grains so that the parts add up to the rounded sum (largest remainder). No part is off by a whole
- * grain, and 0 stays 0.
+ * Rounds parts to whole grains that add up to the rounded sum (largest-remainder method). Each part is off by less than
+ * a grain; 0 stays 0.
  */
 export const roundedParts = (parts: readonly number[], grain: number): readonly number[] => {
   const exact = parts.map((part) => (Math.abs(part) <= SAME_FIGURE ? 0 : part / grain))

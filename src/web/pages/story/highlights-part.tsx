@@ -14,7 +14,7 @@ import { storyWords as w } from './words.ts'
 const nothing = (): void => undefined
 const SILENT = { heading: '', detail: '' }
 
-/** True once an element has come near the screen or the page is printed. */
+/** True once the element has been near the viewport, or the page prints. */
 const useNear = () => {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
@@ -25,7 +25,7 @@ const useNear = () => {
       rootMargin: '200px',
     })
     observer.observe(element)
-    // Prints the whole page.
+    // Renders everything before printing.
     const print = (): void => flushSync(() => setNear(true))
     addEventListener('beforeprint', print)
     return () => {

@@ -7,7 +7,7 @@ import type { ReportData } from './telling.ts'
 import { storyWords as w } from './words.ts'
 import { itemAt } from '../../../dice/index.ts'
 
-/** A highlight: its step, if any, and its explanation. */
+/** Highlight of a game; `step` is undefined if it has no step. */
 export type Highlight = { readonly title: string; readonly about: string; readonly step?: number }
 
 const luckiest = ({ highlights, names, scale, ledger }: ReportData): Highlight => {
@@ -40,14 +40,14 @@ const turning = ({ highlights, names, ledger }: ReportData): Highlight => {
   return { title: w.turning, about: leaderOf(ledger.result) === undefined ? w.nobodyLeads : noTurningText(ledger) }
 }
 
-/** Merges two highlights of one step. */
+/** Merges two highlights that share a step. */
 const asOneMoment = (one: Highlight, other: Highlight): Highlight => ({
   ...one,
   title: w.both(one.title, other.title),
   about: `${one.about} ${other.about}`,
 })
 
-/** Luckiest roll, costliest choice and turning point, each step once; a solo game has no turning point. */
+/** Luckiest roll, costliest choice, and (except in solo games) turning point; each step occurs once. */
 export const highlightsIn = (tale: ReportData): readonly Highlight[] => {
   const [roll, choice] = [luckiest(tale), costliest(tale)]
   return tale.names.length === 1 ? [roll, choice] : distinctMoments(roll, choice, turning(tale), asOneMoment)

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 
-/** Dash patterns by seat, so that lines differ without colour. */
+/** Dash patterns by seat, so that lines differ without relying on colour. */
 export const DASHES = ['', '9 4', '2 4', '12 4 2 4', '5 5', '14 6', '2 7', '8 3 2 3 2 3'] as const
 
-/** Waves for one side, crosses for the other, as painted on their shields. */
+/** Fill pattern of a side: waves or crosses, as on the shields. */
 export const Paint = ({ id, side }: { readonly id: string; readonly side: 0 | 1 }) => (
   <pattern id={id} width="16" height="12" patternUnits="userSpaceOnUse">
     <rect className={`paint side-${side}`} width="16" height="12" />

@@ -7,7 +7,7 @@ import type { Walk } from './use-walk.ts'
 import { StepActions } from './ways.tsx'
 import { storyWords as w } from './words.ts'
 
-/** Maximum number of dice drawn; the text names all of them. */
+/** Maximum number of dice drawn; the text lists all. */
 const MOST_DICE = 8
 
 const Fallen = ({ tale: { play }, step }: { readonly tale: ReportData; readonly step: number }) => {
@@ -56,7 +56,7 @@ const Heading = ({ tale, walk }: PanelProps) => {
   )
 }
 
-/** The current step: its event, its effect, and links to the table. */
+/** Current step: event, effect, and links to the table. */
 export const StepPanel = ({ tale, walk }: PanelProps) => {
   const { manifest, play } = tale
   const { step } = walk

@@ -14,11 +14,11 @@ import { itemAt } from '../../../dice/index.ts'
 type LocalTableProps = {
   readonly manifest: AnyManifest
   readonly play: AnyPlay
-  /** The analysis; undefined shows the steps without values. */
+  /** Analysis; undefined shows the steps without values. */
   readonly tale?: ReportData | undefined
 }
 
-/** The effect of hidden information on a change, in words. */
+/** Words for the effect of hidden information on a step's change; empty without a seat. */
 const restOf = ({ ledger, scale }: ReportData, step: number, seat: number | undefined): readonly string[] =>
   seat === undefined
     ? []
@@ -80,10 +80,10 @@ const ChapterRows = memo(
   },
 )
 
-/** Chapters rendered at a time, so that a long game does not block the page. */
+/** Chapters rendered per frame, so that a long game does not block the page. */
 export const BATCH = 24
 
-/** Grows from one batch to all, one batch per frame. */
+/** Number of chapters to render; grows by one batch per frame up to `all`. */
 const useGrowing = (all: number): number => {
   const [count, setCount] = useState(BATCH)
   useEffect(() => {
@@ -125,7 +125,7 @@ const StepsTable = ({ manifest, play, tale }: LocalTableProps) => {
   )
 }
 
-/** The curve as a table, rendered when it is opened. */
+/** Table of all steps, rendered only while open. */
 export const StepsList = (props: LocalTableProps & { readonly open?: boolean }) => {
   const [open, setOpen] = useState(props.open ?? false)
   return (

@@ -7,7 +7,7 @@ import type { ToldLedger } from '../../../analysis/report/story-report.ts'
 import { LEAST_MARGIN } from '../../../analysis/exercises/exercise.ts'
 import { itemAt } from '../../../dice/index.ts'
 
-/** Choices with a smaller cost count as best, because only rounding separates them. */
+/** Choices that cost less than this count as best; only rounding separates them. */
 const NEGLIGIBLE_STAKE = 1e-9
 
 export const choicesIn = (event: LedgerEvent): readonly ChoiceMade[] => {
@@ -19,7 +19,7 @@ export const isCostly = ({ cost }: ChoiceMade): boolean => cost > NEGLIGIBLE_STA
 
 type ToldPlay = { readonly play: AnyPlay; readonly ledger: ToldLedger }
 
-/** True if a step is a person's choice with an exact, notable cost. */
+/** True if a step is a person's choice with an exactly known, notable cost. */
 export const isCostlyStep = ({ play, ledger }: ToldPlay, step: number): boolean => {
   const event = ledger.events[step - 1]
   return (
@@ -50,7 +50,7 @@ export const valuesAlong = ({ start, events }: ToldLedger, seat: Seat): readonly
   ...events.map(({ after }) => itemAt(after, seat)),
 ]
 
-/** Every seat's chance after a step; 0 is the start. */
+/** Chance of each seat after a step; step 0 is the start. */
 export const valuesAt = ({ start, events }: ToldLedger, step: number): PerSeat<number> =>
   step === 0 ? start : itemAt(events, step - 1).after
 
@@ -69,7 +69,7 @@ export const chapterOf = (chapters: readonly ChapterStart[], step: number): Chap
 
 export type Fallen = { readonly face: number; readonly sides: number }
 
-/** Dice rolled in a step; empty for cards and choices. */
+/** Dice that a step rolled; empty for cards and choices. */
 export const diceOf = ({ game, states, plies }: AnyPlay, step: number): readonly Fallen[] => {
   const ply = plies[step - 1]
   const node = game.node(states[step - 1])
@@ -78,15 +78,15 @@ export const diceOf = ({ game, states, plies }: AnyPlay, step: number): readonly
   return ply.outcome.map((face, i) => ({ face: Number(face), sides: itemAt(sides, i) }))
 }
 
-/** Position that shows a step best: after a roll or reveal, before a choice. */
+/** Position that shows a step: after a roll or reveal, before a choice. */
 export const lookAt = ({ plies }: AnyPlay, step: number): number => {
   const ply = plies[step - 1]
   return ply !== undefined && choicesMade(ply).length === 0 ? step : step - 1
 }
 
 /**
- * Position that illustrates a step: like `lookAt`, but including the dice of a roll that ended its chapter, and
- * simultaneous choices.
+ * Position for a step's picture. Differs from `lookAt` for simultaneous choices, and for rolls that end a chapter,
+ * whose dice it shows.
  */
 export const pictureAt = (play: AnyPlay, chapters: readonly ChapterStart[], step: number): number => {
   const made = choicesMade(itemAt(play.plies, step - 1)).length
@@ -94,13 +94,13 @@ export const pictureAt = (play: AnyPlay, chapters: readonly ChapterStart[], step
   return chapters.some((chapter) => chapter.step === step) ? step - 1 : lookAt(play, step)
 }
 
-/** Position from which play can continue at a step: after it, or before it if it ended the game. */
+/** Position from which the user can play on: after the step, or before it if the step ended the game. */
 export const branchFrom = (play: AnyPlay, step: number): number => {
   const at = lookAt(play, step)
   return play.game.node(play.states[at]).kind === 'terminal' ? at - 1 : at
 }
 
-/** The story of a running game would reveal its secrets. */
+/** True if the story would reveal secrets of a running game. */
 export const isSecret = (play: AnyPlay): boolean => {
   const state = play.states.at(-1)
   return !isOver(play) && play.game.view(state, eyeOf(play)) !== state

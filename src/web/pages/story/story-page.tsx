@@ -16,7 +16,7 @@ import type { StoryPlace } from './ways.tsx'
 import { words } from '../../text/words.ts'
 import { tableWords } from '../../text/table-words.ts'
 
-/** Story of the lines above the fault; its table opens from a link with that part. */
+/** Story of the lines before the fault. The table link opens a game cut at the fault. */
 const PartOfStory = ({ fault, intact }: { readonly fault: TranscriptFault; readonly intact: Opened }) => {
   const [fragment, setFragment] = useState('')
   useEffect(() => void packLink(textOf(intact.play)).then(setFragment), [intact])
@@ -31,7 +31,7 @@ const PartOfStory = ({ fault, intact }: { readonly fault: TranscriptFault; reado
 
 type OpeningProps = StoryPlace & { readonly opening: Opening; readonly text?: string | undefined }
 
-/** Story of a game as far as it is readable: all of it, the intact part, or the reason for an error. */
+/** Story of a readable game; for damaged files, the intact part or the reason for the error. */
 const OpenedStory = ({ opening, text, ...place }: OpeningProps) => {
   if (opening.ok) return <Story {...opening} {...place} />
   const { fault, intact } = opening

@@ -51,17 +51,17 @@ const Beside = ({ manifest, play }: BesideProps) => {
   )
 }
 
-/** Comparison of a solo game with best play on the same dice. Nothing for games of several. */
+/** Compares a solo game with best play on identical dice; null for other games. */
 const BesidePart = (props: BesideProps) => (mayHaveGhost(props.play) ? <Beside {...props} /> : null)
 
 type CurrencySwitchProps = {
   readonly told: StoryReport
-  /** The last requested currency, while it is computed. */
+  /** Requested currency that is still computed; undefined otherwise. */
   readonly wanted: Currency | undefined
   onChange(currency: Currency): void
 }
 
-/** Switch of currency, for games with exact winning chances and points. */
+/** Switch between winning chances and points; null unless the game has both. */
 const CurrencySwitch = ({ told, wanted, onChange }: CurrencySwitchProps) => {
   if (told.currencies.length < 2) return null
   return (
@@ -89,7 +89,7 @@ const ShareStory = ({ play }: { readonly play: AnyPlay }) => {
   )
 }
 
-/** The winner in words, or that the game is running. `you` is the reader's seat. */
+/** Names the winner or says that the game is running. `you`: the reader's seat. */
 const outcomeOf = (play: AnyPlay, you: Seat | undefined): string => {
   const names = readersOf({ names: namesOf(play), you })
   const closed = closingOf(play)
@@ -119,7 +119,7 @@ const summaryOf = ({ names, ledger, scale, first }: ReportData): string => {
   return `${lucky} ${w.gave(costs)}`
 }
 
-/** Luck and mistakes in one sentence, or a warning instead if such figures mean little. */
+/** Luck and mistakes in one sentence, or a warning if the figures are unreliable. */
 const Summary = ({ tale }: { readonly tale: ReportData }) => {
   const doubt = doubtOf(tale.ledger)
   if (doubt === undefined) return <p className="lead story-summary">{summaryOf(tale)}</p>
@@ -157,7 +157,7 @@ const ToldStory = ({ manifest, play, told }: Opened & { readonly told: StoryRepo
   )
 }
 
-/** The steps without values, while the analysis runs or if it has no answer. */
+/** List of steps without values, shown while the analysis runs or after it failed. */
 const ReportProgress = ({ manifest, play }: Opened) => {
   const secret = isSecret(play)
   const text = useMemo(() => (secret || play.plies.length === 0 ? undefined : textOf(play)), [play, secret])
@@ -192,7 +192,7 @@ const ReportProgress = ({ manifest, play }: Opened) => {
 
 type StoryProps = Opened &
   StoryPlace & {
-    /** Notice above the story about unreadable parts. */
+    /** Notice above the story about unreadable parts of the file. */
     readonly children?: ReactNode
   }
 

@@ -56,7 +56,7 @@ beforeAll(() => {
 
 const stepsOf = ({ ledger }: ReportData): readonly number[] => ledger.events.map(({ ply }) => ply)
 
-/** Steps with a link to an exercise, if all players are of that kind. */
+/** Steps that offer an exercise if all players are of this kind. */
 const findable = (kind: 'person' | 'bot') =>
   tales.flatMap((tale) => {
     const seats = tale.play.header.seats.map(({ name }) => ({ kind, name, bot: 'random' }))
@@ -210,7 +210,7 @@ describe('drawn', () => {
   test('luck and skill of every seat are spelled out', () => {
     for (const tale of tales) {
       const html = renderToStaticMarkup(<Accounts tale={tale} />)
-      // Parts that cannot be separated from errors are one step further.
+      // If the accounts cannot separate choices from errors, the details are collapsed.
       const [seen, behind] = html.split('<details>').map((part) => part.match(/class="account-sum"/g)?.length)
       expect(seen).toBe(tale.names.length)
       expect(behind).toBe(doubtOf(tale.ledger) && tale.names.length)

@@ -18,9 +18,9 @@ export type ReportData = StoryReport & {
   readonly names: readonly string[]
   readonly scale: Scale
   readonly chapters: readonly ChapterStart[]
-  /** True if two players play for one prize: one curve shows both. */
+  /** True for two players with one prize, which one curve shows. */
   readonly duel: boolean
-  /** Seat whose chances the curve shows upwards in a duel. */
+  /** In a duel, the seat whose chance the curve shows upwards. */
   readonly first: Seat
 }
 
@@ -43,7 +43,7 @@ export const taleOf = (manifest: AnyManifest, play: AnyPlay, told: StoryReport):
 export const useReportData = (manifest: AnyManifest, play: AnyPlay, told: StoryReport): ReportData =>
   useMemo(() => taleOf(manifest, play, told), [manifest, play, told])
 
-/** Effect of a step in sentences: the luck, or the cost of the choice and a better one. */
+/** Sentences about a step's effect: luck, or a choice's cost and a better choice. */
 export const effectsOf = ({ manifest, play, names, scale, ledger }: ReportData, step: number): readonly string[] => {
   const event = itemAt(ledger.events, step - 1)
   if (event.kind === 'outcome') {
@@ -61,7 +61,7 @@ export const effectsOf = ({ manifest, play, names, scale, ledger }: ReportData, 
   })
 }
 
-/** A part of a change, in whole grains. */
+/** Part of a change, in grains. */
 export type ChangePart = readonly [kind: keyof typeof w.parts, grains: number]
 
 const restKind = (event: LedgerEvent, exact: boolean): ChangePart[0] => {
@@ -71,8 +71,7 @@ const restKind = (event: LedgerEvent, exact: boolean): ChangePart[0] => {
 }
 
 /**
- * Parts of a choice's change in the shown figures, which add up to it. Empty if the whole change is the cost or effect
- * of the choice, or if the step is no choice.
+ * Parts of a choice's change in grains; they add up to it. Empty for other steps, or if the choice explains the whole change.
  */
 export const partsOfChange = (
   ledger: ReportData['ledger'],
@@ -98,7 +97,7 @@ export const partsOfChange = (
 export const partText = (scale: Scale, [kind, grains]: ChangePart): string =>
   w.parts[kind](`${grains > 0 ? '+' : ''}${grainsText(scale, grains)}`)
 
-/** Change of every seat’s chance: “Astrid 54.2 % → 60.1 %”. In a duel only the first seat's. */
+/** Change of each seat's chance: "Astrid 54.2 % → 60.1 %". A duel lists only the first seat. */
 export const changesOf = ({ names, scale, ledger, first, duel }: ReportData, step: number): readonly string[] => {
   const { before, after } = itemAt(ledger.events, step - 1)
   const seats = duel ? [first] : names.map((_, seat) => seat)

@@ -9,8 +9,8 @@ export type ReportProgress =
   | { readonly kind: 'failed'; retry(): void }
 
 /**
- * Report of a saved game, in its default currency unless another is given; no request without a text. The last report
- * stays until the next arrives.
+ * Report of a saved game in the given or default currency. Requests nothing while `text` is undefined. Returns the
+ * previous report until the next arrives.
  */
 export const useStoryReport = (text: string | undefined, currency?: Currency): ReportProgress => {
   const ask = useMemo(() => (text === undefined ? undefined : { text, currency }), [text, currency])
@@ -21,7 +21,7 @@ export const useStoryReport = (text: string | undefined, currency?: Currency): R
 
 type ErrorQuestion = { readonly text: string; readonly currency: Currency; readonly wanted: boolean }
 
-/** Error of the figures, once requested; undefined until it is computed. */
+/** Error of the report's figures; undefined until requested and computed. */
 export const useStoryError = ({ text, currency, wanted }: ErrorQuestion): number | undefined => {
   const ask = useMemo(() => (wanted ? { text, currency } : undefined), [text, currency, wanted])
   return useWorkerQuery('storyError', ask, { from: 'shared' }).last

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { ChapterStart, CurvePlan } from './curve-plan.ts'
 
-/** The current step, and its changes by keys, mouse or touch. */
+/** Current step of a story, with ways to change it. */
 export type Walk = {
-  /** The step shown: the one under the pointer, otherwise the chosen one. */
+  /** Step shown: under the pointer if any, otherwise the chosen one. */
   readonly step: number
   choose(step: number): void
   point(step: number | undefined): void
 }
 
-/** Starts at step `first`; `last` is the last one. */
+/** Walk that starts at step `first` and ends at `last`. */
 export const useWalk = (first: number, last: number): Walk => {
   const [chosen, setChosen] = useState(first)
   const [pointed, setPointed] = useState<number>()
@@ -23,7 +23,7 @@ export const useWalk = (first: number, last: number): Walk => {
   }
 }
 
-/** Step reached by a key; undefined for other keys. */
+/** Step that a key leads to; undefined for other keys. */
 export const keyStep = (
   key: string,
   step: number,
@@ -53,7 +53,7 @@ export const keyStep = (
 
 type Surface = HTMLElement
 
-/** Handlers of a curve: hovering shows a step, pressing or sliding chooses it, keys move along. */
+/** Event handlers of a curve: hovering previews a step, pressing or sliding chooses it, keys move by steps. */
 export const walkHandlers = (walk: Walk, plan: CurvePlan, chapters: readonly ChapterStart[]) => {
   const stepOf = (event: PointerEvent<Surface>): number =>
     plan.stepAt(event.clientX - event.currentTarget.getBoundingClientRect().left)

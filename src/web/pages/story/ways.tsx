@@ -10,10 +10,7 @@ import { tableWords } from '../../text/table-words.ts'
 
 export type TableAt = (step: number) => string
 
-/**
- * Addresses of a story's game: its table, and the exercise of a position if there is one. `own` is true for games of
- * this device.
- */
+/** Addresses for a story: its table and, if available, the exercise at a step. `own`: true for games of this device. */
 export type StoryPlace = {
   readonly tableAt: TableAt
   readonly exerciseAt?: TableAt | undefined
@@ -22,13 +19,13 @@ export type StoryPlace = {
 
 const TableContext = createContext<StoryPlace>({ tableAt: () => '/' })
 
-/** Provides the game's addresses to all parts of a story page. */
+/** Context that gives the parts of a story page the table's address. */
 export const StoryTable = TableContext
 
 type WaysProps = {
   readonly play: AnyPlay
   readonly step: number
-  /** A choice with an exact cost, which can become an exercise. */
+  /** True for choices with an exact cost, which can become exercises. */
   readonly costly?: boolean
 }
 

@@ -23,7 +23,7 @@ const strangersAt = (manifest: AnyManifest, seats: readonly Occupant[]): readonl
 
 type Told = { readonly play: AnyPlay; readonly told?: string }
 
-/** Replaces unknown computer players of a continued game by the default one; the log and the page say so. */
+/** Replaces unknown computer players of a continued game by the default one; a message for the user says so. */
 export const withoutStrangers = (manifest: AnyManifest, play: AnyPlay): Told => {
   const strangers = strangersAt(manifest, occupants(play))
   if (strangers.length === 0 || isOver(play)) return { play }
@@ -35,7 +35,7 @@ export const withoutStrangers = (manifest: AnyManifest, play: AnyPlay): Told => 
   return { play: seated, told: strangers.map(({ bot, name }) => tableWords.stranger(bot, name, title)).join(' ') }
 }
 
-/** True for a running game with sealed dice: only its server can roll them. */
+/** True for a running game with sealed dice, which only its server can continue. */
 const isElsewhere = (play: AnyPlay): boolean => play.header.dice.kind === 'sealed' && !isOver(play)
 
 const seated = (game: ReadableGame) => (game.ok ? { ...game, ...withoutStrangers(game.manifest, game.play) } : game)

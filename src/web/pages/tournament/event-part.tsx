@@ -24,7 +24,7 @@ type AmountProps = {
   onValue(value: number): void
 }
 
-/** Input for an amount from 0; values that are no such amount are ignored. */
+/** Number input for amounts from 0; ignores invalid values. */
 const AmountBox = ({ label, value, max, step, onValue }: AmountProps) => (
   <input
     type="number"
@@ -123,7 +123,7 @@ const EventResultRow = ({
 
 type MatchListsProps = Omit<EventPartProps, 'title'> & { readonly manifest: AnyManifest }
 
-/** Enters points and wins of the newest finished game of these players; undefined if this device has none. */
+/** Enters points and wins from these players' newest finished game; undefined if this device has none. */
 const takenFrom = (
   { manifest, tournament, event }: MatchListsProps,
   list: readonly number[],
@@ -139,7 +139,7 @@ const takenFrom = (
   }, tournament)
 }
 
-/** MatchLists of the event that is played here: a link to a table for each, and its result. */
+/** Match lists of an event played with this app: each has a link to a table and a result. */
 const MatchLists = (props: MatchListsProps) => {
   const { manifest, tournament, onChange } = props
   const [said, setSaid] = useState('')
@@ -172,7 +172,7 @@ const MatchLists = (props: MatchListsProps) => {
   )
 }
 
-/** One day: the results of all players in one event. */
+/** One event of the tournament, with the results of all players. */
 export const EventPart = (props: EventPartProps & { readonly manifest: AnyManifest; readonly isPlayed: boolean }) => {
   const { tournament, event, title, isPlayed } = props
   return (

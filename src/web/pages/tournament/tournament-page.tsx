@@ -220,7 +220,7 @@ const Tournaments = ({ manifest, door }: TournamentDoorProps) => {
   )
 }
 
-/** Page of a tournament of several events around a game: entry of results, standings and the champion. */
+/** Tournament page: entry of results, standings, and champion. */
 export const TournamentPage = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const { grandTournament: door, text, game } = manifest
   if (door === undefined) return <Missing title={w.none(text.title)} about={w.noneAbout} />

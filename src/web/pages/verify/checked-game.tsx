@@ -32,7 +32,7 @@ const sentenceOf = ({ verdict }: CheckedText, names: Names): string =>
     ? w.unreadableAt(verdict.fault.line, verdict.fault.message)
     : foundWords(verdict, names)
 
-/** A key's fingerprint: four groups of four characters that must not be broken at hyphens. */
+/** Fingerprint of a key: four groups of four characters; the page must not break them at hyphens. */
 const FINGERPRINT = /((?:[\w-]{4} ){3}[\w-]{4})/
 
 const withFingerprints = (text: string) =>
@@ -46,7 +46,7 @@ const withFingerprints = (text: string) =>
     ),
   )
 
-/** Result of each level; each mark has its own shape and a word. */
+/** Result of each verification level. Each mark has its own shape and word. */
 const Levels = ({ verdict, names }: { readonly verdict: Verdict; readonly names: Names }) => (
   <section aria-labelledby="levels-title">
     <h2 id="levels-title">{w.levels}</h2>
@@ -67,7 +67,7 @@ const Levels = ({ verdict, names }: { readonly verdict: Verdict; readonly names:
   </section>
 )
 
-/** The file's statements about its end and practice, which neither rules nor dice can confirm. */
+/** The file's claims about its end and practice marks, which rules and dice cannot confirm. */
 const FileSays = ({ play }: Contents) => {
   const said = [closingWords(play), ...gameMarks(play)].filter((text) => text !== undefined)
   return said.map((text) => (
@@ -113,7 +113,7 @@ const Told = ({ checked }: { readonly checked: CheckedText }) => {
   )
 }
 
-/** Checks a game on this page if no worker is available. */
+/** Loads the checker for this thread, used if no worker is available. */
 export const loadChecker = () => import('../../../analysis/verdict/check-text.ts')
 
 const checkHere = async ({ text, links }: Ask<'check'>): Promise<CheckedText> => {
@@ -121,7 +121,7 @@ const checkHere = async ({ text, links }: Ask<'check'>): Promise<CheckedText> =>
   return checkText(text, keptEnds(links))
 }
 
-/** The replayed game, computed after the verdict has been painted. */
+/** Replayed game; computed after the verdict is painted, undefined until then. */
 const useContents = (text: string): Contents | undefined => {
   const [contents, setContents] = useState<Contents>()
   useEffect(() => {
@@ -154,7 +154,7 @@ const CheckedOutcome = ({ text, checked }: { readonly text: string; readonly che
   )
 }
 
-/** This device's own records of the match in a file. */
+/** Log links that this device recorded for the file's match; empty for games without sealed dice. */
 const keptOf = (text: string): readonly string[] => {
   const match = /^dice sealed ([a-z0-9]{1,40})\r?$/m.exec(text)?.[1]
   return match === undefined ? [] : keptLinks(memories.links, match)
@@ -163,7 +163,7 @@ const keptOf = (text: string): readonly string[] => {
 const useCheckedHere = (ask: Ask<'check'> | undefined): CheckedText | undefined => {
   const [checked, setChecked] = useState<CheckedText>()
   useEffect(() => {
-    // A failed download throws, so that the error page offers to reload.
+    // A failed import is thrown during rendering, so that the error page offers to reload.
     if (ask !== undefined)
       checkHere(ask).then(setChecked, (error: unknown) =>
         setChecked(() => {
@@ -174,7 +174,7 @@ const useCheckedHere = (ask: Ask<'check'> | undefined): CheckedText | undefined 
   return checked
 }
 
-/** A game checked in a worker, with its verdict. Without a worker the page checks it itself. */
+/** Verdict on a game; a worker checks it, or this thread if no worker starts. */
 export const CheckedGame = ({ text }: { readonly text: string }) => {
   const [ask] = useState(() => ({ text, links: keptOf(text) }))
   const { answer, share, phase } = useWorkerQuery('check', ask, { from: 'shared' })

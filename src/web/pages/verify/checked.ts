@@ -3,7 +3,7 @@ import { type Opened, openText } from '../../../analysis/opening/open.ts'
 import { hexOf, type Seal } from '../../../protocol/sealed/seal.ts'
 import { sealIn } from '../../../protocol/sealed/verify.ts'
 
-/** Details of a game beside its verdict; `seal` is undefined while a secret is missing. */
+/** Replayed game to show beside its verdict; `seal` is undefined while a secret is missing. */
 export type Contents = Opened & { readonly seal?: Seal }
 
 export const contentsOf = (text: string): Contents | undefined => {
@@ -15,7 +15,7 @@ export const contentsOf = (text: string): Contents | undefined => {
   return { manifest, play, ...(seal && { seal }) }
 }
 
-/** Steps with dice or drawn cards. */
+/** Numbers of the steps with dice or drawn cards, from 1. */
 export const rollsOf = ({ plies }: AnyPlay): readonly number[] =>
   plies.flatMap(({ kind }, i) => (kind === 'outcome' ? [i + 1] : []))
 

@@ -11,7 +11,7 @@ const FEW_ROLLS = 10
 
 const hex = (word: number): string => word.toString(16).padStart(8, '0')
 
-/** One random number: the rejected words, then the accepted one. */
+/** Rows for one random number: each rejected word, then the accepted one. */
 const DrawnRows = ({ drawn, isCard }: { readonly drawn: Drawn; readonly isCard: boolean }) => {
   const { of, words, value } = drawn
   return words.map((word, i) => (
@@ -100,11 +100,11 @@ const RollLine = ({ manifest, play, seal, ply, isWrong }: RollProps) => {
 
 type RollsProps = Opened & {
   readonly seal: Seal
-  /** Step of the refuted roll. */
+  /** Step of the refuted roll; undefined if none is refuted. */
   readonly wrong: number | undefined
 }
 
-/** All rolls of the game, each traceable from key to faces; a wrong one comes first. */
+/** All rolls of the game, each traceable from key to faces; a refuted roll comes first. */
 export const RollList = ({ seal, wrong, ...opened }: RollsProps) => {
   const [all, setAll] = useState(false)
   const rolls = rollsOf(opened.play).toSorted((a, b) => Number(b === wrong) - Number(a === wrong))

@@ -40,7 +40,7 @@ const PasteField = ({ onText }: Pick<BringProps, 'onText'>) => {
   )
 }
 
-/** Input of a game to check: a file, a drop, or pasted text. */
+/** Input for a game to check: file, drop, or pasted text. */
 const BringGame = ({ again, onText }: BringProps) => {
   const input = useRef<HTMLInputElement>(null)
   const take = (file: File): void => void readFile(file).then(onText)
@@ -78,7 +78,7 @@ const readAddress = async (): Promise<Brought | undefined> => {
   return unpacked.ok ? { text: unpacked.value } : { trouble: unpacked.error.message }
 }
 
-/** The game in the address, read again when it changes; `reading` until then. */
+/** Game from the address, read again on change; `reading` until done. */
 const useBrought = () => {
   const [brought, bring] = useState<Brought | 'reading' | undefined>('reading')
   useEffect(() => {
@@ -90,7 +90,7 @@ const useBrought = () => {
   return { brought, bring }
 }
 
-/** Loads all checkers when the page is idle, so that it can check any game offline. */
+/** Loads all games' checkers once the page is idle, so that the page works offline. */
 const prepareCheck = async (): Promise<void> => {
   await pageRested()
   await Promise.all([loadChecker(), ...everyGame().map(loadGame)])

@@ -9,7 +9,7 @@ export type Spot = { readonly row: number; readonly column: number }
 
 type HeatTableProps = {
   readonly table: VersusTable
-  /** Plural of the row and column items. */
+  /** Plural noun for the row and column items. */
   readonly many: string
   readonly order: readonly number[]
   readonly chosen: Spot | undefined
@@ -23,7 +23,7 @@ const ARROW_STEPS: { readonly [key: string]: readonly [number, number] } = {
   ArrowRight: [0, 1],
 }
 
-/** Next cell in a direction, skipping the diagonal, where nobody plays. */
+/** Next cell in a direction; skips the diagonal, which has no matches. */
 const nextSpot = (
   order: readonly number[],
   { row, column }: Spot,
@@ -85,8 +85,8 @@ const HeatRow = (props: HeatRowProps) => {
 }
 
 /**
- * Table of all pairings with a figure in each cell: darker further from even, hatched below even, so that it does not
- * depend on colour. One tab stop, then arrow keys.
+ * Heat table of all pairings: darker further from even, hatched below even, so that it does not rely on colour. One tab
+ * stop, then arrow keys.
  */
 export const HeatTable = (props: HeatTableProps) => {
   const { table, many, order, chosen } = props

@@ -8,7 +8,7 @@ import { versusWords as w } from './words.ts'
 import { listSheets } from '../../data/sheets/saved-sheets.ts'
 import { store } from '../../data/storage/store.ts'
 
-/** This device's legal sheets for a game, once its workshop is loaded. */
+/** Legal sheets saved on this device for a game; empty until its workshop loads. */
 const useOwnSheets = ({ game, workshop, versus }: AnyManifest): readonly VersusFighter[] => {
   const [own, setOwn] = useState<readonly VersusFighter[]>([])
   useEffect(() => {
@@ -25,7 +25,7 @@ const useOwnSheets = ({ game, workshop, versus }: AnyManifest): readonly VersusF
       })
       setOwn(ownOnes(versus, read))
     }
-    // Without a workshop only the text field remains.
+    // If the workshop fails to load, the text field still works.
     show().catch(() => undefined)
     return () => {
       left = true
@@ -64,7 +64,7 @@ const AddText = ({ manifest: { versus }, own, onChange }: OwnProps) => {
   )
 }
 
-/** Own sheets beside the ready-made ones: saved ones, and any others as text. */
+/** Adds the user's own sheets to the ready-made ones, from storage or as text. */
 export const OwnPart = (props: OwnProps) => {
   const { manifest, own, onChange } = props
   const { versus, workshop, game } = manifest

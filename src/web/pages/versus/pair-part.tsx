@@ -22,7 +22,7 @@ const basisOf = ({ exact, error }: VersusCell, { counted }: VersusTable): string
   return counted === undefined ? w.off(error) : w.counted(counted.by, counted.battles)
 }
 
-/** The chosen cell in words, and a link to a table with both fighters. */
+/** Describes the chosen pairing and links to a table with both fighters. */
 export const PairPart = ({ manifest: { game, versus }, rules, table, chosen, onTurn }: PairPartProps) => {
   if (chosen === undefined || versus === undefined) return <p className="pair-part soft">{w.choose}</p>
   const [one, other] = [itemAt(table.fighters, chosen.row), itemAt(table.fighters, chosen.column)]

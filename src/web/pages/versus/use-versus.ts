@@ -5,20 +5,20 @@ import type { VersusFighter } from '../../../games/versus.ts'
 import { type VersusTable, versusTable } from '../../../analysis/versus/table.ts'
 import { useSameValue, useWorkerQuery } from '../../worker/use-worker-query.ts'
 
-/** Number of battles for each pairing that cannot be solved, and their seed. */
+/** Battles per pairing that cannot be solved, and their seed. */
 const COUNTED = { battles: 200, seed: 1 }
 
 export type VersusStanding = {
-  /** Known pairings: at first only the ready-made fighters. */
+  /** Pairings computed so far; initially only those of ready-made fighters. */
   readonly table: VersusTable
   readonly phase: 'working' | 'silent' | 'failed' | 'done'
-  /** Completed fraction and total positions while solving; undefined before the first report. */
+  /** Completed fraction (0 to 1) and total positions of the solver; undefined before its first report. */
   readonly progress?: { readonly share: number; readonly positions: number }
 }
 
 type Who = { readonly rules: Ruleset; readonly own: readonly VersusFighter[] }
 
-/** Fighters whose figures need no solving: all, the ready-made ones, or none. */
+/** Table of figures that need no solver: for all fighters, for the ready-made ones, or undefined. */
 const knownAtOnce = (manifest: AnyManifest, rules: Ruleset, all: readonly VersusFighter[]): VersusTable | undefined => {
   const versus = manifest.versus!
   const isKnown = (fighters: readonly VersusFighter[]): boolean =>
@@ -29,7 +29,7 @@ const knownAtOnce = (manifest: AnyManifest, rules: Ruleset, all: readonly Versus
   return fighters && versusTable(manifest, { rules, fighters, ...COUNTED })
 }
 
-/** Solves own fighters in a separate worker; restarts when one is added or removed, and ends with the page. */
+/** Solves pairings of own fighters in a dedicated worker. Restarts when the list changes; stops on unmount. */
 export const useVersus = (manifest: AnyManifest, who: Who): Partial<VersusStanding> & { again(): void } => {
   const versus = manifest.versus!
   const { rules, own } = useSameValue(who)

@@ -157,7 +157,7 @@ const AskedVersus = ({ manifest, versus }: Omit<MeetingProps, 'asked'>) => {
   )
 }
 
-/** "Who beats whom": all fighters of the house rules against each other, as a heat table. */
+/** Page "who beats whom": all fighters under these house rules, as a heat table. */
 export const VersusPage = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const { game, versus, text } = manifest
   return (

@@ -17,7 +17,7 @@ import { CopyButton } from '../../parts/share-sheet.tsx'
 
 type ShareProps = { readonly game: string; readonly shop: Workshop; readonly draft: Draft; onClose(): void }
 
-/** A sheet as a link, a QR code and text. */
+/** Shares a sheet as a link, a QR code and text. */
 const ShareDraft = ({ game, shop, draft, onClose }: ShareProps) => {
   const text = shop.print(draft)
   const link = location.origin + sheetAddress(game, text)
@@ -43,7 +43,7 @@ const ShareDraft = ({ game, shop, draft, onClose }: ShareProps) => {
 }
 
 /**
- * Address of a set-up with this sheet against the computer, which uses the other sheet if legal.
+ * Set-up address with this sheet against a computer player, which gets the other sheet if legal.
  * @throws RangeError if the sheet is not legal
  */
 const playAddress = (manifest: AnyManifest, shop: Workshop, draft: Draft, other: Draft): string => {
@@ -55,7 +55,7 @@ const playAddress = (manifest: AnyManifest, shop: Workshop, draft: Draft, other:
   return `/new/${id}?seats=person,${usualBotOf(manifest).id}&rules=${printRules(houseRules, rules.value)}`
 }
 
-/** Inputs of all actions on a sheet. */
+/** Props that all sheet actions share. */
 export type ActionsProps = {
   readonly manifest: AnyManifest
   readonly shop: Workshop
@@ -64,7 +64,7 @@ export type ActionsProps = {
   readonly legal: boolean
 }
 
-/** Link to the set-up with this sheet; disabled with a reason if it is not legal. */
+/** Link to the set-up with this sheet; disabled with the reason if the sheet is illegal. */
 export const PlayLink = ({ manifest, shop, ways, other, legal, label }: ActionsProps & { readonly label: string }) =>
   legal ? (
     <Link href={playAddress(manifest, shop, ways.bench.draft, other)} className="kit-button now">
@@ -99,7 +99,7 @@ const KeepButtons = ({ ways: { bench, saved, keep } }: Pick<ActionsProps, 'ways'
   )
 }
 
-/** Link to the comparison of this sheet with all others, if the game has one. */
+/** Link that compares this sheet with all others; null if the game has no such page. */
 const VersusLink = ({ manifest, shop, ways, legal }: ActionsProps) => {
   const { game, versus } = manifest
   const read = legal ? versus?.read(shop.print(ways.bench.draft)) : undefined

@@ -31,7 +31,7 @@ const Points = ({ shop, spent }: { readonly shop: Workshop; readonly spent: numb
 
 type FaultsProps = { readonly faults: readonly DraftFault[] } & Pick<CardProps, 'shop'> & Bench
 
-/** All faults of the sheet; the points are shown once, above. */
+/** Lists the sheet's faults; overspending appears once, above. */
 const Faults = ({ shop, draft, faults }: FaultsProps) => {
   const titles = new Map(shop.rows(draft).map(({ field, title }) => [field, title]))
   if (faults.length === 0)
@@ -55,7 +55,7 @@ const Faults = ({ shop, draft, faults }: FaultsProps) => {
   )
 }
 
-/** The current sheet: name, points and faults. */
+/** Card of the current sheet: name, points and faults. */
 export const BenchCard = ({ shop, ways, faults }: CardProps) => {
   const id = useId()
   const { bench, saved, trouble, change } = ways

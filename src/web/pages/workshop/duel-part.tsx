@@ -92,7 +92,7 @@ const Chance = ({ known, beats, name }: ChanceProps) => (
 
 const isEstimate = ({ battles, unproven }: KnownDuel): boolean => battles !== undefined || unproven === true
 
-/** "48.2 %"; "≈ 47.5 %" for counted or unproven chances; "–" while unknown. */
+/** Formats a chance: "48.2 %"; "≈ 47.5 %" if measured or unproven; "–" while unknown. */
 export const chanceText = (known: KnownDuel | undefined): string =>
   known === undefined ? '–' : `${isEstimate(known) ? '≈ ' : ''}${shareText(known.chance)}`
 

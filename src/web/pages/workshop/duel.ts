@@ -3,25 +3,25 @@ import { type AnalysisWorker, WorkerUnavailable } from '../../worker/analysis-wo
 
 export type DuelAsk = { readonly game: string; readonly draft: Draft; readonly other: Draft }
 
-/** The known odds. `battles` is undefined if they are solved. */
+/** Odds computed so far; `battles` is undefined for solved odds. */
 export type KnownDuel = Odds & { readonly battles?: number }
 
-/** Progress of a duel's odds. `known` stays while a better value is computed. */
+/** Progress of a duel's odds. `known` keeps the previous value during computation. */
 export type DuelStanding = {
   readonly phase: 'counting' | 'solving' | 'done' | 'silent' | 'failed'
   readonly positions: number
   readonly known?: KnownDuel
-  /** Completed fraction of solving, 0 to 1. */
+  /** Completed fraction of the solver, 0 to 1. */
   readonly share: number
 }
 
-/** Positions up to which solving is so quick that an estimate first would only make the figure jump. */
+/** Up to this many positions the solver is quick; an estimate before it would only make the figure jump. */
 const QUICK = 30_000
-/** Positions from which a better estimate comes first, because solving takes seconds or half a minute. */
+/** From this many positions solving takes up to half a minute, so a better estimate comes first. */
 const LONG = 300_000
-/** Battles of the first estimate, of the better one, and of the best one if nothing will be solved. */
+/** Battles of the first and the better estimate, and of the best one, made only if solving is impossible. */
 const COUNTS = [200, 800, 3200]
-/** Milliseconds of a count after which one of four times as many battles would take too long. */
+/** Milliseconds: a count slower than this is not followed by one with four times as many battles. */
 const SLOW = 4000
 
 const solvedDuels = new Map<string, KnownDuel>()
@@ -63,8 +63,8 @@ const solveIn = async ({ worker, ask, tell }: Work): Promise<void> => {
 }
 
 /**
- * Computes how often a sheet beats another: an estimate first if solving takes a while, then the exact odds, or better
- * and better estimates if there are too many positions. Reports progress until stopped.
+ * Computes how often one sheet beats another and reports progress until stopped. Slow duels get an estimate before the
+ * exact odds; with too many positions the estimates only improve.
  */
 export const beginDuel = (
   worker: Pick<AnalysisWorker, 'ask'>,

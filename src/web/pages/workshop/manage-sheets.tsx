@@ -127,7 +127,10 @@ const SavedSheetRow = (props: SavedSheetRowProps) => {
   )
 }
 
-/** All sheets saved on this device: edit, rename, duplicate, delete, or restore while the list is open. */
+/**
+ * List of all sheets saved on this device. The user can edit, rename, duplicate, delete, and (while it is open)
+ * restore.
+ */
 export const ManageSheets = (props: ManageProps) => {
   const { game, shop, ways, onClose } = props
   return (

@@ -17,7 +17,7 @@ const drawn = ({ door, shop }: OpenShop, draft: Draft): readonly string[] =>
 
 const count = (markup: string, part: string): number => markup.split(part).length - 1
 
-/** The text as escaped markup. */
+/** Text as HTML-escaped markup. */
 const escaped = (text: string): string => renderToStaticMarkup(<>{text}</>)
 
 describe.each(shops.map((open) => [open.manifest.text.title, open] as const))('the price lists of %s', (_, open) => {

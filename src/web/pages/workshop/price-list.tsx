@@ -14,7 +14,7 @@ const markOf = (door: WorkshopDoor): Late<MarkProps> => {
   return mark
 }
 
-/** Icon of a price-list row; its space is reserved until it loads. */
+/** Icon of a price-list row; reserves its space until loaded. */
 const PriceMark = ({ door, field }: MarkProps & { readonly door: WorkshopDoor }) =>
   createElement(
     'span',
@@ -29,7 +29,7 @@ type PriceListRowProps = {
   onTake(taken: number): void
 }
 
-/** Steps moved by each key. */
+/** Steps by which each key changes the row. */
 const KEYS: { readonly [key: string]: number } = {
   ArrowUp: 1,
   ArrowRight: 1,
@@ -39,7 +39,7 @@ const KEYS: { readonly [key: string]: number } = {
   PageDown: -3,
 }
 
-/** Changes one step at a time by buttons or arrow keys; each button shows its price or refund. */
+/** Buttons and arrow keys that change one step at a time; each button shows its price or refund. */
 const Steps = ({ row, fault, onTake }: Omit<PriceListRowProps, 'door'>) => {
   const { title, steps, taken } = row
   const [now, next] = [itemAt(steps, taken), steps[taken + 1]]
@@ -89,7 +89,7 @@ const Steps = ({ row, fault, onTake }: Omit<PriceListRowProps, 'door'>) => {
   )
 }
 
-/** All prices of a row: paid ones are filled, the next one is marked. */
+/** All prices of a row: paid ones filled, the next one marked. */
 const Prices = ({ steps, taken }: PriceRow) => (
   <ol className="price-track" aria-hidden="true">
     {steps.slice(1).map(({ title, price }, i) => (

@@ -17,7 +17,7 @@ type CopyProps = {
   onClose(): void
 }
 
-/** Ready-made sheets as starting points: copies one to the bench under a free name. */
+/** Dialog that copies a ready-made sheet to the bench under a free name. */
 const CopySheet = ({ shop, saved, onTake, onClose }: CopyProps) => {
   const taken = [...namesIn(saved), ...shop.readyMade.map(({ name }) => name)]
   return (
@@ -38,7 +38,7 @@ const CopySheet = ({ shop, saved, onTake, onClose }: CopyProps) => {
 
 type PasteProps = { readonly shop: Workshop; onTake(draft: Draft): void; onClose(): void }
 
-/** Reads a sheet from text or a link, and explains an error. */
+/** Dialog that reads a sheet from text or a link, and explains errors. */
 const PasteSheet = ({ shop, onTake, onClose }: PasteProps) => {
   const id = useId()
   const [text, setText] = useState('')
@@ -108,7 +108,7 @@ const Chips = ({ shop, ways }: Omit<ShelfProps, 'game'>) => {
 
 type BeginningsProps = Omit<ShelfProps, 'game'> & { onOpen(sheet: 'copy' | 'paste'): void }
 
-/** Starting points: an empty sheet, a ready-made one, or one from a link. */
+/** Buttons to start from an empty sheet, a ready-made one, or a link. */
 const Beginnings = ({ shop, ways, onOpen }: BeginningsProps) => (
   <>
     <Button onClick={() => onOpen('copy')}>{w.from}</Button>
@@ -117,7 +117,7 @@ const Beginnings = ({ shop, ways, onOpen }: BeginningsProps) => (
   </>
 )
 
-/** The previous, unsaved sheet. */
+/** Button that restores the previous, unsaved sheet; null without one. */
 const Before = ({ ways }: Pick<ShelfProps, 'ways'>) => {
   const { before } = ways.bench
   return before === undefined ? null : (

@@ -3,13 +3,13 @@ import type { Draft, Workshop } from '../../../games/index.ts'
 import { openAnalysisWorker, type AnalysisWorker } from '../../worker/analysis-worker.ts'
 import { beginDuel, type DuelAsk, type DuelStanding, knownAlready } from './duel.ts'
 
-/** Milliseconds without a change before computing, so that quick steps need no waiting. */
+/** Milliseconds without a change before computing starts, so that quick clicks do not restart it. */
 const QUIET = 350
 
-/** Positions after which a worker's memory is full, at 8 bytes each. */
+/** Positions that fill a worker's memory, at 8 bytes each. */
 const ENOUGH = 2_000_000
 
-/** Runs one question at a time: cancelling terminates the worker, finishing keeps it. */
+/** Worker for one duel at a time: cancelling terminates it, finishing reuses it. */
 const newBench = () => {
   const worker: AnalysisWorker = openAnalysisWorker()
   let under = 0
@@ -37,7 +37,9 @@ type Steps = Draft['steps']
 
 const unnamed = (steps: Steps): Draft => ({ name: '', steps })
 
-/** One sheet's chance to beat the other; recomputed when either changes, cancelled with the page. */
+/**
+ * Chance that one sheet beats the other. Recomputed on change, cancelled on unmount; undefined before the first report.
+ */
 export const useDuel = (shop: Workshop, { game, draft, other }: DuelAsk): DuelStanding | undefined => {
   const [worker] = useState(newBench)
   const [told, setTold] = useState<{ readonly key: string; readonly standing: DuelStanding }>()

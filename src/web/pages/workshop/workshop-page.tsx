@@ -51,7 +51,7 @@ const FigureTable = ({ shop, draft, other }: FiguresProps) => (
   </table>
 )
 
-/** Immediate figures of both sheets side by side; folded on a phone, to keep the price lists near. */
+/** Quick figures of both sheets side by side; collapsed on phones, to keep the price lists near. */
 const FiguresPart = (props: FiguresProps) => {
   const [open] = useState(() => matchMedia('(min-width: 900px)').matches)
   return (
@@ -64,7 +64,7 @@ const FiguresPart = (props: FiguresProps) => {
 
 type BarProps = ActionsProps & { readonly standing: DuelStanding | undefined }
 
-/** On a phone, keeps the main figures visible below the price lists. */
+/** Bar that keeps the main figures visible below the price lists on phones. */
 const BenchBar = ({ standing, ...actions }: BarProps) => {
   const { shop, ways, other } = actions
   const { draft } = ways.bench
@@ -83,7 +83,7 @@ const BenchBar = ({ standing, ...actions }: BarProps) => {
   )
 }
 
-/** Sheets in the address, taken once, so that a reload shows the current bench. */
+/** Sheet from the address; removes it from the address, so that a reload shows the current bench. */
 const useArrived = (shop: Workshop): Result<Draft, SheetRefusal> | undefined => {
   const [search, setSearch] = useSearchParams()
   const [arrived] = useState(() => {
@@ -111,7 +111,7 @@ type ArrivedProps = {
   readonly arrived: Result<Draft, SheetRefusal> | undefined
 }
 
-/** A link without a legal sheet: the reason, and the repairable part. */
+/** Explains why a link has no legal sheet, and offers the repaired one if possible. */
 const BadLink = ({ refusal, ways }: { readonly refusal: SheetRefusal } & Pick<ArrivedProps, 'ways'>) => {
   const [taken, setTaken] = useState(false)
   const { mend, field } = refusal
@@ -127,7 +127,7 @@ const BadLink = ({ refusal, ways }: { readonly refusal: SheetRefusal } & Pick<Ar
   )
 }
 
-/** The sheet from the address, while it is unchanged on the bench. */
+/** Message about the sheet from the address while the user has not changed it. */
 const ArrivedPart = ({ shop, ways, arrived }: ArrivedProps) => {
   if (arrived === undefined) return null
   if (!arrived.ok) return <BadLink refusal={arrived.error} ways={ways} />

@@ -17,13 +17,13 @@ const Case = ({ wrong: { id, title, told } }: { readonly wrong: WrongCase }) => 
   </article>
 )
 
-/** The target of the address's fragment does not exist yet when the browser looks for it. */
+/** Scrolls to the fragment's target, which does not exist yet when the browser looks for it. */
 const usePlace = (): void =>
   useEffect(() => {
     document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])
 
-/** Page `/wrong`: what happens when things go wrong, with the server's actual limits. */
+/** Page `/wrong`: consequences of failures, with the server's actual limits. */
 export const WrongPage = () => {
   usePlace()
   const { id, seats } = itemAt(shownCovers, 0)

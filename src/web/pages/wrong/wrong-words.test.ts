@@ -6,7 +6,7 @@ import { type Limits, timeText, type WrongPart, wrongParts, wrongWords } from '.
 const { game } = games[0]!
 const usual = usualSettings(game.id, game.seats.min)
 
-/** The page as a Markdown document. */
+/** Content of the page as Markdown. */
 const wrongMarkdown = (parts: readonly WrongPart[]): string =>
   `${[
     `# ${wrongWords.title}`,
@@ -20,7 +20,7 @@ const wrongMarkdown = (parts: readonly WrongPart[]): string =>
 const textOf = (figures: Partial<Limits> = {}, settings: Partial<Settings> = {}): string =>
   wrongMarkdown(wrongParts({ ...limits, ...figures }, { ...usual, ...settings }))
 
-/** Limits without a noticeable effect for players, such as the length of an act's id. */
+/** Limits that players do not notice, such as the length of an action's id. */
 const UNTOLD: readonly string[] = ['cid']
 
 const told = Object.keys(limits).filter((name) => !UNTOLD.includes(name)) as readonly (keyof Limits)[]

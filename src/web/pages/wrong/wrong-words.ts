@@ -5,7 +5,7 @@ import { en } from '../../text/en/wrong.ts'
 
 export const wrongWords = catalogue({ en })
 
-/** The server's limits, with any values. */
+/** Type of the server's limits; the values may differ. */
 export type Limits = { readonly [K in keyof typeof limits]: number }
 
 type CaseId = keyof typeof en.cases
@@ -50,7 +50,7 @@ const clockText = ({ clock }: Settings): string => {
     : wrongWords.clock.live(move, timeText(clock.bank), timeText(clock.away))
 }
 
-/** All sections with the server's limits. */
+/** All sections, with the given limits filled in. */
 export const wrongParts = (figures: Limits, usual: Settings): readonly WrongPart[] => {
   const given = { n: figures, time: timesOf(figures) }
   const caseOf = (id: CaseId): WrongCase => {

@@ -7,12 +7,12 @@ const FEW_ITEMS = 5
 type FewProps<T> = {
   readonly title?: string
   readonly items: readonly T[]
-  /** Label of the button that shows the rest. */
+  /** Label of the button that shows the remaining items. */
   readonly more?: (others: number) => string
   readonly children: (item: T) => ReactNode
 }
 
-/** A list with an optional heading: the first few items, and the rest on request. Renders nothing without items. */
+/** List with an optional heading; shows a few items first and the rest on request. Renders null without items. */
 export const Few = <T,>({ title, items, more = onlineWords.more, children }: FewProps<T>) => {
   const [all, setAll] = useState(false)
   if (items.length === 0) return null

@@ -6,16 +6,15 @@ export type Listed = { readonly table: LobbyTable; readonly manifest: AnyManifes
 /** Lists of the lobby: open tables, and running games. */
 export type Lists = { readonly open: readonly Listed[]; readonly played: readonly Listed[] }
 
-/** First free seat that this device may take; undefined if there is none or the table is by invitation. */
+/** First free seat that this device may take; undefined without a free seat or for tables by invitation. */
 export const seatFor = ({ phase, settings, seats }: LobbyTable): number | undefined => {
   const free = seats.indexOf(null)
   return phase === 'gathering' && settings.visibility === 'open' && free >= 0 ? free : undefined
 }
 
 /**
- * Tables shown in the lobby. Excludes games unknown to this app; tables of quick matches, to which the server itself
- * directs players; and tables where this device has a seat, which have their own list. Tables with a player present
- * come first, then the newest.
+ * Tables shown in the lobby; players present first, then the newest. Excludes three kinds: unknown games, quick matches
+ * (the server assigns those), and tables where this device has a seat (`MyGames` lists those).
  */
 export const listsOf = (
   tables: readonly LobbyTable[],

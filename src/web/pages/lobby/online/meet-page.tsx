@@ -12,7 +12,7 @@ import { Page } from '../../../parts/page.tsx'
 import { CardLink, GameCards } from '../game-cards.tsx'
 import { statusWords } from './status-words.ts'
 
-/** Opens a private table of a game and goes there; the table's page shows the link to share. */
+/** Opens a private table of a game and navigates to it; its page shows the link to share. */
 const FriendButtons = ({ isOnline }: { readonly isOnline: boolean }) => {
   const server = useServer()
   const { busy, message, enter } = useEntering()
@@ -49,7 +49,7 @@ const QuickLinks = () => (
   </GameCards>
 )
 
-/** Choice of a game to play with a friend, or against a waiting player. */
+/** Page to choose a game to play with a friend or against a waiting player. */
 export const MeetPage = ({ who }: { readonly who: 'friend' | 'anyone' }) => {
   const status = useStatus(useServer())
   const said = statusWords(status, false)

@@ -44,13 +44,13 @@ const Live = ({ note, server, onForget }: LiveProps) => {
   return <MyGameRow note={note} standing={snapshot ? standingOf(snapshot) : { text: w.unknown }} onForget={onForget} />
 }
 
-/** This device's seats as a text that changes with them. */
+/** This device's seats as JSON, so that React notices changes. */
 const seatsKey = (): string => JSON.stringify(device.seats())
 
 export const useSeats = (): readonly SeatNote[] =>
   JSON.parse(useSyncExternalStore(device.subscribe, seatsKey)) as readonly SeatNote[]
 
-/** Matches in which this device has a seat: those that wait for this player first. */
+/** Matches in which this device has a seat; those waiting for this player come first. */
 export const MyGames = () => {
   const server = useServer()
   const seats = useSeats()

@@ -23,7 +23,7 @@ import { statusWords } from './status-words.ts'
 
 const w = onlineWords
 
-/** A player's name as plain text, in its own direction, truncated if too long. */
+/** A player's name, isolated for text direction and truncated if too long. */
 const Name = ({ occupant }: { readonly occupant: Occupant }) => (
   <>
     <bdi className="given-name">{occupant.name}</bdi>
@@ -88,7 +88,7 @@ const OpenRow = ({ listed, busy, onSit }: OpenRowProps) => {
 
 type TablesProps = { readonly server: ServerClient; readonly lobby: LobbySnapshot }
 
-/** Loads the games of these tables for `manifestOf`. Returns true once all available ones are loaded. */
+/** Loads the games of these tables. Returns true once all available games are loaded. */
 const useGames = (tables: readonly LobbyTable[]): boolean => {
   const games = [...new Set(tables.map(({ settings }) => settings.game))].toSorted().join()
   const [here, setHere] = useState('')
@@ -143,7 +143,7 @@ const WaitingProposals = () =>
     </p>
   ))
 
-/** This server's tables: games to watch, and waiting players; one line if there is no server. */
+/** Tables of this server: games to watch and waiting players. Shows one line if the server is unreachable. */
 export const People = () => {
   const server = useServer()
   const status = useStatus(server)

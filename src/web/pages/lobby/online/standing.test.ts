@@ -24,7 +24,7 @@ const header = {
 
 const follower = byRules(pig)
 
-/** A game in which the first seat must choose. */
+/** A match that waits for the first seat's choice. */
 const match: Match = {
   id: 'm',
   n: 9,

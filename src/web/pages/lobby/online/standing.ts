@@ -7,7 +7,10 @@ import { onlineWords } from '../../../online/words.ts'
 
 const w = onlineWords.state
 
-/** State of a match for a seated player. `isTurn`: the match waits for them; `isGone`: the server no longer has it. */
+/**
+ * State of a match for a seated player. `isTurn`: the match waits for this player; `isGone`: the server deleted the
+ * match.
+ */
 export type Standing = { readonly text: string; readonly isTurn?: true; readonly isGone?: true }
 
 export const standingOf = ({ match, seat, stage }: MatchSnapshot): Standing => {
@@ -26,7 +29,7 @@ export const standingOf = ({ match, seat, stage }: MatchSnapshot): Standing => {
 /** Maximum matches that the home page follows at once, to limit traffic. */
 export const MOST_LIVE = 8
 
-/** Ids of the running matches in which it is this player's turn, among the first `MOST_LIVE`. */
+/** Ids of running matches that wait for this player; follows only the first `MOST_LIVE`. */
 export const useTurns = (server: ServerClient, seats: readonly SeatNote[]): ReadonlySet<string> => {
   const [turns, setTurns] = useState<ReadonlySet<string>>(new Set())
   const key = seats
@@ -41,7 +44,7 @@ export const useTurns = (server: ServerClient, seats: readonly SeatNote[]): Read
     const look = (): void =>
       setTurns(new Set(ids.filter((_, i) => standingOf(itemAt(matches, i).getSnapshot()).isTurn)))
     const stops = matches.map((match) => match.subscribe(look))
-    // Another part of the page may already follow the same matches.
+    // Matches that another part of the page already follows have a state now.
     look()
     return () => {
       for (const stop of stops) stop()

@@ -1,7 +1,7 @@
 import type { Status } from '../../../../protocol/client/index.ts'
 import { onlineWords as w } from '../../../online/words.ts'
 
-/** Message about the connection, depending on whether it existed before; undefined if it works. */
+/** Message about the connection; undefined if it works. `wasHere`: true if it worked before. */
 export const statusWords = (status: Status, wasHere: boolean): string | undefined => {
   switch (status.kind) {
     case 'online':

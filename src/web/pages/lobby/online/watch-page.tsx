@@ -5,7 +5,7 @@ import { Page } from '../../../parts/page.tsx'
 import { CardLink, GameCards } from '../game-cards.tsx'
 import { People } from './people.tsx'
 
-/** People's games on this server, and demonstration tables of computer players, which always exist. */
+/** Page of games to watch: people's games and the permanent demonstration tables of computer players. */
 export const WatchPage = () => (
   <Page title={w.live} wide>
     <h1>{w.live}</h1>

@@ -24,7 +24,7 @@ type NumberProps = {
   onChange(value: number): void
 }
 
-/** Integer field; invalid values are marked and not reported. */
+/** Number input; marks invalid values and does not report them. */
 const NumberField = ({ label, min, max, value, onChange }: NumberProps) => (
   <label className="clock-number">
     <span>{label}</span>

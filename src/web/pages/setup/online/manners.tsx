@@ -49,7 +49,7 @@ export const RatedField = ({ form, onChange }: RatedProps) => {
 
 type MannersProps = { readonly form: OnlineForm; onChange(part: Partial<OnlineForm>): void }
 
-/** Further settings of a table; folded, because the defaults are good. */
+/** Collapsed further settings of a table; their defaults suit most tables. */
 export const Manners = ({ form, onChange }: MannersProps) => (
   <details className="house-rules">
     <summary>

@@ -22,12 +22,12 @@ type ValueRowsProps<T extends string> = {
   readonly legend: string
   readonly value: T
   readonly values: readonly T[]
-  /** Title and explanation by value. */
+  /** Title and explanation of each value. */
   readonly words: { readonly [V in T]: readonly [title: string, about: string] }
   onChange(value: T): void
 }
 
-/** Radio buttons for a few values, each with its explanation. */
+/** Radio buttons with an explanation for each value. */
 const ValueRows = <T extends string>({ legend, value, values, words, onChange }: ValueRowsProps<T>) => {
   const name = useId()
   return (
@@ -57,7 +57,7 @@ type FieldsProps = {
   readonly manifest: AnyManifest
   readonly form: Form
   readonly rules: RulesRequest
-  /** Name of the only invited player; undefined for an ordinary table. */
+  /** Name of the only invited player; undefined for tables without an invited player. */
   readonly to: string | undefined
   onChange(form: Form): void
 }
@@ -97,12 +97,12 @@ const Fields = ({ manifest, form: asked, rules, to, onChange }: FieldsProps) => 
 type OnlineFormProps = {
   readonly manifest: AnyManifest
   readonly rules: RulesRequest
-  /** Switch between local and online play, and the shared house-rule fields. */
+  /** Heading with the switch between local and online play. */
   readonly head: ReactNode
   readonly children: ReactNode
 }
 
-/** Player whom the address challenges, and the challenge that it answers. */
+/** Parses the challenged player and the challenge to answer from the address; undefined for ordinary tables. */
 const addresseeIn = (search: URLSearchParams) => {
   const [counter, player] = [search.get('counter'), search.get('challenge')]
   const name = search.get('to') ?? ''
@@ -111,7 +111,7 @@ const addresseeIn = (search: URLSearchParams) => {
 }
 type Addressee = NonNullable<ReturnType<typeof addresseeIn>>
 
-/** Sends the terms; the list of challenges then shows them. */
+/** Sends a challenge's terms; the list of challenges shows it afterwards. */
 const sendTerms = async (to: Addressee, ask: ReturnType<typeof askOf>): Promise<Entered> => {
   try {
     await propose(to, ask)
@@ -121,7 +121,10 @@ const sendTerms = async (to: Addressee, ask: ReturnType<typeof askOf>): Promise<
   }
 }
 
-/** Set-up of an online table or, by address, of a challenge; a counter-proposal starts with the proposed terms. */
+/**
+ * Set-up of an online table or, if the address says so, of a challenge. A counter-proposal starts from the proposed
+ * terms.
+ */
 export const OnlineForm = (props: OnlineFormProps) => {
   const [search] = useSearchParams()
   const to = addresseeIn(search)
@@ -151,7 +154,7 @@ const submitWords = (to: Addressee | undefined, isBusy: boolean): string => {
 
 type TableFormProps = OnlineFormProps & { readonly to: Addressee | undefined; readonly start: Form }
 
-/** Access, clock and house rules of a table. The defaults are ready to use. */
+/** Form for access, clock and house rules of a table. The defaults are ready to use. */
 const TableForm = ({ manifest, rules, head, children, to, start }: TableFormProps) => {
   const server = useServer()
   const status = useStatus(server)

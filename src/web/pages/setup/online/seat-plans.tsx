@@ -7,7 +7,7 @@ import { Options } from '../../../parts/options.tsx'
 
 const w = onlineWords.setup
 
-/** Prefix of computer players in the list of values. */
+/** Prefix that marks computer players among the select's values. */
 const BOT = 'bot:'
 const valueOf = (plan: SeatPlan): string => (plan.kind === 'bot' ? BOT + plan.bot : plan.kind)
 const planOf = (value: string): SeatPlan =>
@@ -35,7 +35,7 @@ const SeatPlanField = ({ manifest, plan, seat, guest = w.guest, onChange }: Seat
 type SeatPlansProps = {
   readonly manifest: AnyManifest
   readonly form: OnlineForm
-  /** Name of the challenged player for the other seat. */
+  /** Name of the challenged player; undefined for ordinary tables. */
   readonly guest: string | undefined
   onChange(form: OnlineForm): void
 }

@@ -20,7 +20,7 @@ const isText = (rule: HouseRule): rule is TextRule => 'read' in rule
 const rulesOf = (manifest: AnyManifest, door: WorkshopDoor): readonly TextRule[] =>
   door.rules.flatMap((name) => manifest.game.houseRules.filter(isText).filter((rule) => rule.name === name))
 
-/** A selectable sheet and its house-rule value. */
+/** Sheet that the user can select, with its house-rule value. */
 type Choice = { readonly draft: Draft; readonly value: string }
 
 const sheetChoices = (shop: Workshop, rule: TextRule, drafts: readonly Draft[]): readonly Choice[] =>
@@ -47,7 +47,7 @@ const SheetOptions = ({ label, choices }: { readonly label: string; readonly cho
     </optgroup>
   )
 
-/** Fighter of one seat: chosen at the table, ready-made, saved on this device, or entered below. */
+/** Select for one seat's fighter: chosen at the table, ready-made, saved on this device, or entered below. */
 const PickField = ({ manifest, shop, rule, own, value, onChange }: PickProps) => {
   const id = useId()
   const words = wordsFor(manifest, rule)
