@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { fetchSoon } from '../data/fetch-soon.ts'
 import { pageRested } from '../parts/rested.ts'
 
-/** Events before a link is followed: touch, hover or focus. */
+/** Events that suggest the user will soon follow a link: touch, hover, focus. */
 const APPROACHES = ['pointerover', 'pointerdown', 'focusin'] as const
 
 type Prepare = (path: string) => void
 
-/** Calls `prepare` once per path before a link is followed. */
+/** Calls `prepare` once per path when the user approaches a link. */
 const useFollowedSoon = (prepare: Prepare): void =>
   useEffect(() => {
     const prepared = new Set<string>()
@@ -23,7 +23,7 @@ const useFollowedSoon = (prepare: Prepare): void =>
     }
   }, [prepare])
 
-/** Resolves when the browser is idle, or soon if it does not report this (Safari). */
+/** Resolves when the browser is idle, or soon in browsers without idle callbacks (Safari). */
 const idleMoment = async (): Promise<void> =>
   new Promise((done) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => done())
@@ -31,8 +31,8 @@ const idleMoment = async (): Promise<void> =>
   })
 
 /**
- * Fetches the files listed by a page (`scripts/build/page-files.ts`) without running them, which would slow a phone
- * down while its user reads.
+ * Fetches the files that a page lists (`scripts/build/page-files.ts`) without running them. Running them would slow
+ * down phones while the user reads.
  */
 const fetchFilesOf = async (address: string): Promise<void> => {
   const answer = await fetchSoon(address, { headers: { accept: 'text/html' } })
@@ -48,8 +48,8 @@ const fetchFilesOf = async (address: string): Promise<void> => {
 }
 
 /**
- * Once the page is idle, prepares the most likely next page: `first` from the home page, and from any other page the
- * home page, for offline use. With a service worker nothing is needed.
+ * Prepares the most likely next page once this page is idle: `first` from the home page, otherwise the home page. Does
+ * nothing with a service worker, which stores all pages.
  */
 const makeReady = async (first: string | undefined, prepare: Prepare): Promise<void> => {
   await pageRested()
@@ -61,7 +61,7 @@ const makeReady = async (first: string | undefined, prepare: Prepare): Promise<v
   prepare('/')
 }
 
-/** Prepares the pages behind a page's links: `first` is the most likely one from the home page. */
+/** Prefetches pages behind links; `first` is the most likely page after the home page. */
 export const usePagesAhead = (first: string | undefined, prepare: Prepare): void => {
   useFollowedSoon(prepare)
   useEffect(() => void makeReady(first, prepare).catch(() => undefined), [first, prepare])

@@ -18,18 +18,18 @@ import { NewVersion } from './new-version.tsx'
 import { Paths } from './shown-path.tsx'
 
 /**
- * Element that gets the keyboard focus on a page: a table's board, otherwise the heading. Prerendered content is
- * excluded because it will be removed.
+ * Selector of the element to focus on a page: a table's board, otherwise the heading. Excludes prerendered content,
+ * which the app removes.
  */
 const START = '#root :is(.stage, main h1)'
 
-/** While a page is fetched, the previous one stays in the document, hidden. */
+/** True if the element is rendered; while a page loads, React keeps the previous one hidden. */
 const isDrawn = (element: Element): boolean => element.getClientRects().length > 0
 
 const isLost = ({ activeElement }: Document): boolean =>
   activeElement === null || activeElement === document.body || !isDrawn(activeElement)
 
-/** Focuses the start of the page. Returns true when nothing is left to wait for. */
+/** Focuses the start of the page. Returns true if nothing remains to wait for. */
 const focusStart = (): boolean => {
   if (!isLost(document)) return true
   const start = [...document.querySelectorAll<HTMLElement>(START)].find(isDrawn)
@@ -39,7 +39,7 @@ const focusStart = (): boolean => {
   return true
 }
 
-/** True if anything was pressed since the page was loaded. */
+/** True once the user has pressed anything since the page loaded. */
 let pressed = false
 const notePress = (): void => {
   pressed = true
@@ -47,9 +47,9 @@ const notePress = (): void => {
 for (const kind of ['click', 'keydown']) globalThis.addEventListener?.(kind, notePress, { capture: true, once: true })
 
 /**
- * Opening another page removes the focused element. Focus then moves to the new page's heading or board once rendered,
- * but never away from another element. The first page keeps the browser's focus, even if its address redirects,
- * because nothing was pressed.
+ * Moves the focus to the new page's heading or board if navigation removed the focused element; never takes it from
+ * another element. Leaves the first page alone even if its address redirects, because the user has not pressed
+ * anything.
  */
 const usePageFocus = (path: string): void => {
   const before = useRef(path)
@@ -81,7 +81,7 @@ const Broken = () => {
   )
 }
 
-/** Error boundary for bugs, which still offers the running game for download. */
+/** Error boundary for the whole app; still offers the running game for download. */
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError(): { readonly broken: boolean } {
@@ -97,7 +97,7 @@ const savedGame = ({ id }: { readonly id: string }): GamesNeeded => [gameOfSaved
 
 const Setup = pageOfGame(async () => (await import('../pages/setup/setup.tsx')).Setup)
 const TablePage = gamePage(async () => (await import('../pages/table/table-page.tsx')).TablePage, savedGame)
-/** Redirects to a table at once. */
+/** Prefetches the table's code, because this page redirects there. */
 const QuickTable = pageOfGame(async () => {
   void TablePage.prepare().catch(() => undefined)
   return (await import('../pages/play/quick-table.tsx')).QuickTable
@@ -107,7 +107,10 @@ const PlayNow = gamePage(
   () => savedIn(store),
 )
 const LearnPage = pageOfGame(async () => (await import('../pages/learn/learn-page.tsx')).LearnPage)
-/** Loads the parts that the lobby adds when idle: people who opened another page first may come there offline. */
+/**
+ * Loads the parts that the lobby loads when idle, so that the lobby also works offline for users who opened another
+ * page first.
+ */
 const loadLobby = async () =>
   Promise.all([
     import('../pages/lobby/saved-list.tsx'),
@@ -118,7 +121,7 @@ const LessonList = latePage(async () => (await import('../pages/lobby/lesson-lis
 const MeetPage = gamePage(async () => (await import('../pages/lobby/online/meet-page.tsx')).MeetPage, everyGame)
 const WatchPage = latePage(async () => (await import('../pages/lobby/online/watch-page.tsx')).WatchPage)
 
-/** Version of the rules in an address; undefined for the current one. */
+/** Rules version in an address; undefined for the current version. */
 const versionIn = (search: string): number | undefined =>
   Number(/[?&]version=(\d{1,6})(?:&|$)/.exec(search)?.[1]) || undefined
 
@@ -144,13 +147,13 @@ const ModerationPage = latePage(async () => (await import('../pages/moderation/m
 const WrongPage = latePage(async () => (await import('../pages/wrong/wrong-page.tsx')).WrongPage)
 const DocPage = latePage(async () => (await import('../pages/doc/doc-page.tsx')).DocPage)
 const QuickPage = pageOfGame(async () => (await import('../pages/quick/quick-page.tsx')).QuickPage)
-/** Only the server knows a match's game. */
+/** Needs all games, because only the server knows which game a match has. */
 const OnlinePage = gamePage(async () => (await import('../pages/match/online-page.tsx')).OnlinePage, everyGame)
 
 const StoryPage = gamePage(async () => (await import('../pages/story/story-page.tsx')).StoryPage, savedGame)
 const LinkedStoryPage = latePage(async () => (await import('../pages/story/story-page.tsx')).LinkedStoryPage)
 
-/** Pages linked from home page, top bar and account. */
+/** Routes of pages linked from the home page, the top bar and the account. */
 const FROM_HOME = (
   <>
     <Route path="/play">
@@ -224,7 +227,7 @@ const Routes = ({ Home }: AppProps) => (
   </Switch>
 )
 
-/** Code of linked pages by path prefix; a redirecting page has the code of both. */
+/** Loaders of pages by the first part of their path. A redirecting page also loads its target. */
 const behind: Readonly<Record<string, readonly (() => Promise<unknown>)[]>> = {
   '': [loadLobby],
   play: [PlayNow, QuickTable, TablePage].map((page) => page.prepare),
@@ -233,7 +236,7 @@ const behind: Readonly<Record<string, readonly (() => Promise<unknown>)[]>> = {
   table: [TablePage.prepare],
 }
 
-/** Games of the page at a path; for a page without one, those that *Play now* may open. */
+/** Games that the page at a path needs. For paths without a game, those that *Play now* may open. */
 const gamesBehind = (page: string, name: string | undefined): GamesNeeded => {
   if (page === 'table') return name === undefined ? [] : [gameOfSaved(store, name)]
   if (name !== undefined) return everyGame().filter((game) => game === name)
@@ -259,7 +262,7 @@ const Pages = ({ Home }: AppProps) => {
   )
 }
 
-/** The whole app. The home page is a parameter, because the build renders it without lazy loading. */
+/** The whole app. `Home` is a parameter, because the build renders it without lazy loading. */
 export const App = ({ Home }: AppProps) => {
   usePagesAhead(firstCover && learnAddress(firstCover), prepare)
   return (

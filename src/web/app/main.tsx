@@ -1,5 +1,5 @@
 import './translated.ts'
-// Defines the order of the layers before any other sheet uses one.
+// First import, because it defines the order of the CSS layers.
 import './styles/layers.css'
 import '../../kit/tokens.css'
 // Includes the home page's styles, because one file loads faster than five.
@@ -19,25 +19,25 @@ import { tidyAddress } from '../data/share/stray.ts'
 import { guardPresses } from '../parts/press-guard.ts'
 import { showSavedSettings } from '../parts/settings-context.tsx'
 
-/** True if this device shows the home page as prerendered (`prerender.tsx`): in English, without saved games. */
+/** True if the prerendered home page (`prerender.tsx`) fits this device: English, secure address, no saved games. */
 const isAsDrawn = (place: HTMLElement): boolean =>
   place.dataset.drawn !== undefined && isSecureContext && language === 'en' && !hasGames(store)
 
-/** Restores inline styles, which the build omits because the server's policy forbids style attributes. */
+/** Restores inline styles from `data-style`, because the server's policy forbids style attributes. */
 const restoreStyles = (place: HTMLElement): void => {
   for (const element of place.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset.style ?? ''
 }
 
-/** Removes an element, but waits while a finger or button is down on it, so that the press takes effect. */
+/** Removes an element once the user releases it, so that a press on it takes effect. */
 const removeReleased = (element: HTMLElement): void => {
   if (element.matches(':active')) setTimeout(removeReleased, 100, element)
   else element.remove()
 }
 
 /**
- * Keeps another prerendered page (`#drawn`) until the app has rendered it. Removes it at once for another language, or
- * if the address has an anchor, to which the app scrolls.
+ * Keeps a prerendered page (`#drawn`) until the app has rendered the page. Removes it immediately for other languages,
+ * and for addresses with an anchor, to which the app scrolls.
  */
 const uncover = (drawn: HTMLElement, into: HTMLElement): void => {
   if (location.hash !== '' || language !== 'en') return drawn.remove()
@@ -63,9 +63,10 @@ const app = (
 )
 if (place !== null && isAsDrawn(place)) {
   restoreStyles(place)
-  // Hydrates in chunks, so that the page can scroll meanwhile; touched parts come first.
+  // A transition hydrates in chunks, so that the page can scroll meanwhile; React first hydrates the parts that the
+  // user touches.
   startTransition(() => void hydrateRoot(place, app))
 } else if (place !== null) {
-  // In a separate task, so that a phone can respond between parsing and rendering.
+  // Renders in a separate task, so that phones can respond after parsing the script.
   setTimeout(() => startTransition(() => createRoot(place).render(app)))
 }

@@ -6,10 +6,10 @@ import { words } from '../text/words.ts'
 
 const w = words.newVersion
 
-/** Addresses of running tables. */
+/** Paths of running tables. */
 const TABLES = /^\/(?:table|play|m|quick)\//
 
-/** Offers a fetched new version; never at a table, and never automatically. */
+/** Offers to reload once a new version has been fetched; never at a table, and never automatically. */
 export const NewVersion = () => {
   const [state, setState] = useState<'none' | 'offered' | 'later'>('none')
   const [path] = useLocation()

@@ -14,10 +14,10 @@ import { rulesWords } from '../text/rules-words.ts'
 import { words } from '../text/words.ts'
 import { App } from './app.tsx'
 
-// Prerenders for a secure address, the most common case.
+// Prerenders as for a secure address, the most common case.
 Object.assign(globalThis, { isSecureContext: true })
 
-/** First paint of the home page for newcomers, which the app's script later hydrates (`main.tsx`). */
+/** HTML of the home page for first-time visitors, which `main.tsx` hydrates. */
 export const home = renderToString(
   <StrictMode>
     <Router ssrPath="/">
@@ -37,7 +37,7 @@ const renderAt = (address: string, page: ReactNode): string =>
     </StrictMode>,
   )
 
-/** Content of a game's page until its code is loaded. */
+/** HTML that a game's page shows until its code loads. */
 export const opening = (cover: Cover): DrawnPage => {
   const page = (
     <Page full>
@@ -54,7 +54,7 @@ export const opening = (cover: Cover): DrawnPage => {
 
 export type DrawnPage = { readonly title: string; readonly html: string }
 
-/** The complete rules page of a game; `text` is Markdown. */
+/** HTML of a game's rules page; `text` is Markdown. @throws RangeError for an unknown game */
 export const rulesPage = async (id: string, text: string): Promise<DrawnPage> => {
   const manifest = await loadGame(id)
   if (manifest === undefined) throw new RangeError(`no game is called ${id}`)

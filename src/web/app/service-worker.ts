@@ -6,16 +6,16 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
-/** Replaced by the build with the list of all files of the web app. */
+/** Placeholder that the build replaces by the list of the app's files. */
 declare const FILES: PrecacheEntry[]
 
-/** Message from a page whose user has accepted the new version. */
+/** Message from a page whose user accepts the new version. */
 const TAKE_OVER = 'take over'
 
 type OpenPage = { readonly url: string; focus(): Promise<unknown> }
 type Notice = { readonly title: string; readonly body: string; readonly path: string; readonly tag: string }
 
-/** The used part of a service worker's API, for which TypeScript has no types here. */
+/** Typed subset of the service worker's API, because this project's TypeScript libraries lack it. */
 const worker = globalThis as unknown as EventTarget & {
   readonly location: Location
   readonly registration: ServiceWorkerRegistration
@@ -27,7 +27,7 @@ const worker = globalThis as unknown as EventTarget & {
 }
 type LongEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
-// All pages start with the app's shell, so that returning users see their own games and not the newcomers' page.
+// Serves the app's shell for all pages, so that returning users see their own games.
 precacheAndRoute(FILES, { directoryIndex: '' })
 cleanupOutdatedCaches()
 registerRoute(
@@ -37,7 +37,7 @@ worker.addEventListener('message', (event) => {
   if ((event as MessageEvent).data === TAKE_OVER) void worker.skipWaiting()
 })
 
-/** Opens a notification's page: in an open tab with that page, otherwise in a new one. */
+/** Opens a notification's page: focuses a tab that shows it, otherwise opens a new one. */
 const openPath = async (path: string): Promise<void> => {
   const { href } = new URL(path, worker.location.origin)
   const open = (await worker.clients.matchAll({ type: 'window' })).find(({ url }) => url === href)

@@ -8,12 +8,12 @@ const ShownPath = createContext('/')
 
 const useShownPath: BaseLocationHook = () => [use(ShownPath), navigate]
 
-/** Links inside the app keep the page's language parameter. */
+/** Adds the page's language parameter to links inside the app. */
 const goInLanguage: AroundNavHandler = (go, to, options) => leaveOverlays(() => go(inLanguage(to), options))
 
 /**
- * Router of the app. A new page renders in chunks, so that the browser stays responsive on slow devices. The previous
- * page stays until then but is inert, so that pressing twice starts only one game.
+ * Router of the app. Renders a new page in chunks, so that slow devices stay responsive. The previous page stays
+ * visible but inert, so that pressing twice starts only one game.
  */
 export const Paths = ({ children }: { readonly children: ReactNode }) => {
   const { ssrPath } = useRouter()

@@ -1,7 +1,7 @@
 /**
- * A browser's translator replaces text nodes that React still references. React would then fail to remove them or to
- * insert beside them, and would update invisible nodes. This module records the replacements. Import it before React
- * renders.
+ * Protects React from browser translators, which replace text nodes that React still references. React would then fail
+ * to remove those nodes or insert beside them, and would update invisible nodes. This module records the replacements.
+ * Import it before React renders.
  */
 
 type Replaced = { readonly parent: Node; readonly next: Node | null; readonly standIn: ChildNode | undefined }
@@ -10,7 +10,7 @@ const replaced = new WeakMap<Node, Replaced>()
 
 const { removeChild, insertBefore } = globalThis.Node?.prototype ?? {}
 
-/** Restores the app's own text, so that it is visible, and translated again. */
+/** Puts the app's text node back, so that React's update is visible and the browser translates it again. */
 const restore = (text: Node): void => {
   const { parent, next, standIn } = replaced.get(text) ?? {}
   if (parent === undefined || text.parentNode !== null) return
@@ -37,7 +37,7 @@ const hear = (records: readonly MutationRecord[]): void => {
 
 const watch = globalThis.MutationObserver && new MutationObserver(hear)
 
-/** Current child of `parent` in the place of a node that React inserted. */
+/** Returns the child of `parent` that replaces a node which React inserted. */
 const inPlaceOf = (node: Node, parent: Node): ChildNode | undefined => {
   hear(watch.takeRecords())
   const standIn = replaced.get(node)?.standIn

@@ -1,6 +1,8 @@
 import { words } from '../text/words.ts'
 
-/** A part of the app that could not be fetched. `isOutdated`: the server answered but no longer has the file. */
+/**
+ * Error for a part of the app that could not be fetched. `isOutdated`: the server answered but no longer has the file.
+ */
 export class PartMissing extends Error {
   readonly isOutdated: boolean
   constructor(isOutdated: boolean) {
@@ -13,7 +15,7 @@ export class PartMissing extends Error {
 /** Milliseconds until an unfinished download fails. Phone networks can be slow. */
 const FILE_WITHIN = 60_000
 
-/** Addresses of files already fetched by this page. */
+/** Addresses of files that this page has already fetched. */
 const here = new Set<string>()
 
 const isInHead = (href: string): boolean =>
@@ -21,7 +23,9 @@ const isInHead = (href: string): boolean =>
     (link) => link.href === href,
   )
 
-/** A restarting proxy answers 502; an updated server answers 404 or its page for unknown addresses. */
+/**
+ * True if the server no longer has a file: it answers 404, 410, or an HTML page. A proxy's 502 only means a restart.
+ */
 const saysGone = ({ ok, status, headers }: Response): boolean =>
   status === 404 || status === 410 || (ok && headers.get('content-type')?.includes('text/html') === true)
 
@@ -55,10 +59,9 @@ const fetchOnce = async (file: string): Promise<void> => {
 }
 
 /**
- * Replaces every `import()` in the build (vite.config.ts): `load` imports, and `files` lists all files that it needs.
- * Some browsers (Firefox) remember a failed import until the page is closed, so the files are fetched first and
- * imported from the cache.
- * @throws PartMissing
+ * Replaces every `import()` in the build (vite.config.ts): `load` imports, `files` lists all needed files. Fetches the
+ * files first, because some browsers (Firefox) remember a failed import until the page closes.
+ * @throws PartMissing if a file cannot be fetched
  * @public Imported by the build (`vite.config.ts`).
  */
 export const fetchPart = async <T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> => {

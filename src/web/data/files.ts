@@ -12,12 +12,12 @@ export const download = (text: string, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** A name such as "Astrid-Torvald-2026-11-21.hazelring", without characters that file systems reject. */
+/** Returns a file name such as "Astrid-Torvald-2026-11-21.hazelring", using only letters and digits of the names. */
 export const fileName = (names: readonly string[]): string => {
   const who = names.map((name) => name.replaceAll(/[^\p{L}\p{N}]+/gu, '')).filter((name) => name !== '')
   return `${[...who, new Date().toISOString().slice(0, 10)].join('-')}.hazelring`
 }
 
-/** Text of a file, including a byte order mark; undefined if it is too large to be a game. */
+/** Reads a file's text, keeping a byte order mark; undefined if the file is too large to be a game. */
 export const readFile = async (file: File): Promise<string | undefined> =>
   file.size > LARGEST ? undefined : new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())

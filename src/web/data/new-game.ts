@@ -19,15 +19,15 @@ import { readAddress, type ReadRules } from './share/asked-rules.ts'
 import { tidyName } from './storage/saved-rules.ts'
 import { dataWords } from './words.ts'
 
-/** One seat of a form: an empty name means the game's default. `bot` is undefined for a person. */
+/** Seat of a form. An empty name stands for the game's default; `bot` is undefined for a person. */
 export type SeatForm = { readonly name: string; readonly bot?: string }
 
-/** Settings of a new table. `seed` selects practice dice; `real` means that people throw dice and enter them. */
+/** Settings of a new table. `seed`: practice dice; `real`: people throw dice and enter them. */
 export type TableForm = {
   readonly seats: readonly SeatForm[]
   readonly rules: RulesRequest
   readonly seed?: number
-  /** Plies already played when the table opens, as transcript lines. */
+  /** Plies to play when the table opens, as transcript lines. */
   readonly opening?: readonly string[]
   readonly real?: true
 }
@@ -35,11 +35,11 @@ export type TableForm = {
 /** Limits of a seat's name; leaves space in the file for a number that distinguishes equal names. */
 export const NAME_LIMIT: NameLimit = { letters: 24, units: LONGEST_NAME - 3 }
 
-/** Default name of a seat. */
+/** Returns the game's name for a seat, or "Player 3" if it has none. */
 export const defaultName = (manifest: AnyManifest, seat: number): string =>
   manifest.text.seatNames[seat] ?? dataWords.person(seat + 1)
 
-/** Two people (or the game's minimum), default names, printed rules. */
+/** Form with default names, printed rules, and the usual number of people. */
 const defaultForm = (manifest: AnyManifest, seed?: number): TableForm => ({
   seats: Array.from({ length: usualSeats(manifest.game) }, () => ({ name: '' })),
   rules: {},
@@ -51,7 +51,7 @@ const occupant = (manifest: AnyManifest, form: SeatForm, seat: number): Occupant
   return form.bot === undefined ? { kind: 'person', name } : { kind: 'bot', bot: form.bot, name }
 }
 
-/** Numbers repeated names, which would make the log unreadable. */
+/** Appends the seat number to repeated names, which would make the log ambiguous. */
 const distinct = (seats: readonly Occupant[]): readonly Occupant[] =>
   seats.map((who, seat) =>
     seats.findIndex(({ name }) => name === who.name) < seat ? { ...who, name: `${who.name} ${seat + 1}` } : who,
@@ -70,7 +70,7 @@ const diceSource = ({ seed, real }: TableForm): DiceSource => {
   return seed === undefined ? { kind: 'device' } : { kind: 'seed', seed }
 }
 
-/** Table of a form: at step 0, or after its opening. */
+/** Creates the table of a form and plays its opening. Returns a fault for invalid forms. */
 export const newTable = (manifest: AnyManifest, form: TableForm): Result<AnyPlay> => {
   const dice = diceSource(form)
   const seats = distinct(form.seats.map((seat, i) => occupant(manifest, seat, i)))
@@ -82,7 +82,7 @@ export const newTable = (manifest: AnyManifest, form: TableForm): Result<AnyPlay
   return (form.opening ?? []).reduce(playLine, begun)
 }
 
-/** A new table with the same settings; `turned` moves every player one seat on. Practice dice take the next seed. */
+/** Creates a table with identical settings. `turned` moves each player one seat on. Practice dice use the next seed. */
 export const rematch = (play: AnyPlay, turned: boolean): AnyPlay => {
   const { header, game } = play
   const { kind } = header.dice
@@ -100,10 +100,10 @@ const readSeat = (manifest: AnyManifest, word: string): SeatForm => {
   return bot === undefined ? { name: '' } : { name: '', bot: bot.id }
 }
 
-/** Valid house rules of an address, and their name, if given. */
+/** House rules from an address, with the name of the set if given. */
 export type AskedRules = ReadRules & { readonly called?: string }
 
-/** House rules of an address: `?rules=name:value,…&called=…`. Undefined without rules. */
+/** Parses `?rules=name:value,…&called=…`; undefined without `rules`. */
 export const rulesAsked = (manifest: AnyManifest, search: URLSearchParams): AskedRules | undefined => {
   const text = search.get('rules') ?? ''
   const called = tidyName(search.get('called') ?? '')
@@ -115,7 +115,7 @@ const PERSON = 'person'
 
 const seatsAsked = (search: URLSearchParams): readonly string[] => search.get('seats')?.split(',') ?? []
 
-/** Unknown players in an address. */
+/** Messages about unknown players in an address. */
 export const strangersIn = (manifest: AnyManifest, search: URLSearchParams): readonly string[] => {
   const known = [PERSON, ...botsOf(manifest).map(({ id }) => id)]
   return [...new Set(seatsAsked(search).filter((word) => !known.includes(word)))].map((word) =>
@@ -124,8 +124,8 @@ export const strangersIn = (manifest: AnyManifest, search: URLSearchParams): rea
 }
 
 /**
- * Form of an address: `?seats=person,careful&seed=7&rules=name:value,…`, with `dice=real` for real dice. Omitted
- * settings have their default.
+ * Parses `?seats=person,careful&seed=7&rules=name:value,…`; `dice=real` means real dice. Omitted settings have their
+ * default.
  */
 export const formOf = (manifest: AnyManifest, search: URLSearchParams): TableForm => {
   const seed = search.get('seed') ?? ''

@@ -1,12 +1,12 @@
 /** Message that activates the new version of the service worker. */
 const TAKE_OVER = 'take over'
 
-/** Undefined if the browser has no service workers: on plain HTTP, in some private windows. */
+/** The browser's service workers; undefined on plain HTTP and in some private windows. */
 const workers = (): ServiceWorkerContainer | undefined => globalThis.navigator?.serviceWorker
 
 /**
- * Stores all files of the app on this device for offline use. Calls `onNewVersion` when a newer version has been
- * fetched and waits, and when another tab has activated it.
+ * Installs the service worker, which stores the app for offline use. Calls `onNewVersion` when a newer version waits,
+ * or when another tab has activated one.
  */
 export const keepApp = async (onNewVersion: () => void): Promise<void> => {
   const container = workers()
@@ -23,7 +23,7 @@ export const keepApp = async (onNewVersion: () => void): Promise<void> => {
   })
 }
 
-/** Returns the waiting worker, after any download has finished. */
+/** Returns the waiting worker after any installation has finished; null if none waits. */
 const waitingWorker = ({ waiting, installing }: ServiceWorkerRegistration): Promise<ServiceWorker | null> =>
   installing === null
     ? Promise.resolve(waiting)
@@ -33,10 +33,10 @@ const waitingWorker = ({ waiting, installing }: ServiceWorkerRegistration): Prom
         })
       })
 
-/** Milliseconds within which a new version usually takes over; a requested reload waits no longer. */
+/** Milliseconds after which a requested reload happens even if the new version has not taken over. */
 const TAKES_OVER_IN = 5_000
 
-/** Reloads the page in the server's newest version; offline, in the stored version. */
+/** Reloads the page in the server's newest version, or offline in the stored one. */
 export const reloadNewest = async (): Promise<void> => {
   setTimeout(() => location.reload(), TAKES_OVER_IN)
   const registration = await workers()?.getRegistration()

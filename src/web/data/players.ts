@@ -1,35 +1,34 @@
 import { type SeenPlay, type Eye, isOver, type Occupant, type Seat } from '../../engine/index.ts'
 import { isolated } from '../text/isolated.ts'
 
-/** Current players by seat: the header's seats with later changes. */
+/** Current players by seat: those of the header, updated by later seat events. */
 export const occupants = ({ header, events }: SeenPlay): readonly Occupant[] => {
   const seats = [...header.seats]
   for (const event of events) if (event.kind === 'seat') seats[event.seat] = event.occupant
   return seats
 }
 
-/** Players' names as used in sentences. */
+/** Players' names by seat, isolated for text direction. */
 export const namesOf = (play: SeenPlay): readonly string[] => occupants(play).map(({ name }) => isolated(name))
 
 /** Seats of people. */
 export const peopleOf = (play: SeenPlay): readonly Seat[] =>
   occupants(play).flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []))
 
-/** Seat of the only person; undefined if there are several or none. */
+/** Seat of the only person; undefined with several people or none. */
 export const soleSeatOf = (play: SeenPlay): Seat | undefined => {
   const people = peopleOf(play)
   return people.length === 1 ? people[0] : undefined
 }
 
 /**
- * View of this device: its only person's view; with several people or none the public view, and after the game
- * everything.
+ * Viewer at this device: its only person's seat. With several people or none: `onlooker`, and after the game `table`.
  */
 export const eyeOf = (play: SeenPlay): Eye => soleSeatOf(play) ?? (isOver(play) ? 'table' : 'onlooker')
 
 /**
- * True if none of these seats has a choice left in the running game. During motion the previous step counts, so that
- * no sentence is ahead of the board.
+ * True if none of these seats will choose again while the game still runs. During motion the previous step counts, so
+ * that no text is ahead of the board.
  */
 export const areOut = (play: SeenPlay, seats: readonly Seat[], moving: boolean): boolean => {
   if (seats.length === 0 || (isOver(play) && !moving)) return false

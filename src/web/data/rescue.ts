@@ -1,7 +1,7 @@
-/** Returns the running game as text, offered to the user when the page crashes. */
+/** Returns the running game's text, which the crash page offers to the user. */
 let find: (() => string | undefined) | undefined
 
-/** Registers the source of that text; undefined when no game is running. */
+/** Registers the function that returns the running game's text; undefined removes it. */
 export const setRescue = (found: (() => string | undefined) | undefined): void => {
   find = found
 }

@@ -7,7 +7,7 @@ import { sealFor } from './secrets.ts'
 import { occupants } from '../data/players.ts'
 import { textOf } from '../data/text-of.ts'
 
-/** A continued bot-only game would run without a person, so the player takes its seats. */
+/** Gives all seats to people if the game has only computer players; otherwise it would play on by itself. */
 const withPeople = (play: AnyPlay): AnyPlay => {
   const seats = occupants(play)
   if (seats.some(({ kind }) => kind === 'person')) return play
@@ -19,7 +19,7 @@ const withPeople = (play: AnyPlay): AnyPlay => {
 
 const addressOf = (id: string): string => `/table/${id}`
 
-/** Id of the saved game in an address from `keepAsNew`, `branchAt` or `beginTable`. */
+/** Returns the saved game's id in an address from `keepAsNew`, `branchAt` or `beginTable`. */
 export const idAt = (address: string): string => address.slice(addressOf('').length)
 
 const keep = (id: string, raw: string): string => {
@@ -27,14 +27,14 @@ const keep = (id: string, raw: string): string => {
   return addressOf(id)
 }
 
-/** Saves a game as a new one, encrypted if it has secrets. Returns the address of its table. */
+/** Saves a game under a new id, encrypted if it has secrets. Returns the address of its table. */
 export const keepAsNew = async (play: AnyPlay): Promise<string> => {
   const text = textOf(play)
   const id = play.plies.length === 0 ? newId() : takenUpId()
   return keep(id, (await sealFor(play)?.(text)) ?? text)
 }
 
-/** Sealed dice belong to the original game: its continuation uses device dice. */
+/** Replaces sealed dice by the device's dice, because only the original server can roll sealed ones. */
 const unsealed = (play: AnyPlay): AnyPlay =>
   play.header.dice.kind === 'sealed'
     ? {
@@ -44,11 +44,14 @@ const unsealed = (play: AnyPlay): AnyPlay =>
       }
     : play
 
-/** Saves the game up to that step as a new game; the old one stays unchanged. Past a roll it is practice. */
+/**
+ * Saves the game up to a step as a new game. Returns the new table's address. Undoing a roll makes the new game
+ * practice.
+ */
 export const branchAt = (play: AnyPlay, step: number): Promise<string> =>
   keepAsNew(withPeople(unsealed(resumeAt(play, step))))
 
-/** Starts and saves the game of this form. Returns the address of its table. */
+/** Creates and saves the game of a form. Returns the address of its table. @throws RangeError for an invalid form */
 export const beginTable = (manifest: AnyManifest, form: TableForm): string => {
   const begun = newTable(manifest, form)
   if (!begun.ok) throw new RangeError(begun.error.message)

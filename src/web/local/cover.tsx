@@ -5,20 +5,17 @@ import { tableWords } from '../text/table-words.ts'
 const w = tableWords.cover
 
 type CoverProps = {
-  /** Name of the person who must get the device. */
+  /** Name of the person to whom the device must pass. */
   readonly name: string
   onShow(): void
 }
 
-/** Ignores a key still held from the previous choice. */
+/** Ignores keys still held from the previous choice. */
 const stopHeldKey = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.repeat) event.preventDefault()
 }
 
-/**
- * Screen between two people of one device: behind it is the public view, until the next person confirms holding the
- * device.
- */
+/** Screen between two people who share a device. Hides secrets until the next person confirms holding the device. */
 export const Cover = ({ name, onShow }: CoverProps) => (
   <div className="cover">
     <div className="cover-card">
@@ -33,13 +30,13 @@ export const Cover = ({ name, onShow }: CoverProps) => (
   </div>
 )
 
-/** First control on the board, preferably a choice. */
+/** First enabled control on the board, preferably a choice; null if none. */
 const firstToDo = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('.stage button[aria-keyshortcuts]:not(:disabled)') ??
   document.querySelector<HTMLElement>('.stage button:not(:disabled)') ??
   document.querySelector<HTMLElement>('.stage')
 
-/** Focuses the first choice when another person's view appears, because the focused element is gone. */
+/** Focuses the first choice when the viewer changes, because the previously focused element is gone. */
 export const useFocusOnChange = (eyes: string, covered: boolean): void => {
   const last = useRef(eyes)
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Answer, Ask } from '../../analysis/service/questions.ts'
 import { occupants } from '../data/players.ts'
 import { serialQueue } from '../../protocol/serial-queue.ts'
 
-/** Asks a computer player to weigh its offers, in a worker or in this thread. */
+/** Asks a computer player for its weighted actions, in a worker or in this thread. */
 export type Weigh = (ask: Ask<'decide'>) => Promise<Answer<'decide'>>
 
 const botOn = (play: AnyPlay, seat: Seat): string | undefined => {
@@ -25,7 +25,7 @@ const askAt = (play: AnyPlay, step: number, seat: Seat, bot: string): Ask<'decid
 
 type Tools = { readonly weigh: Weigh; readonly random: Random }
 
-/** Lets a computer player weigh its actions at a step, and draws one. */
+/** Asks a computer player for weighted actions at a step and draws one. Repeats with the log if the player needs it. */
 const think = async (play: AnyPlay, step: number, seat: Seat, bot: string, tools: Tools): Promise<unknown> => {
   const ask = askAt(play, step, seat, bot)
   const weighted = (await tools.weigh(ask)) ?? (await tools.weigh({ ...ask, log: logFor(play, step, seat) }))
@@ -33,10 +33,12 @@ const think = async (play: AnyPlay, step: number, seat: Seat, bot: string, tools
   return drawAction(weighted, tools.random)
 }
 
-/** A random source with its position: `step` is the next step to draw for, `from` the state before it. */
+/**
+ * Random source with its position. `step` is the next step to draw for; `from` is the state before it, for validation.
+ */
 type Drawn = { readonly random: Random; step: number; from?: unknown }
 
-/** True if the source was drawn for exactly this game so far. */
+/** True if the source's draws match this game so far. */
 const isFor = ({ step, from }: Drawn, { plies, states }: AnyPlay): boolean =>
   step <= plies.length && (step === 0 || states[step - 1] === from)
 
@@ -45,7 +47,7 @@ const passOn = (drawn: Drawn, { states }: AnyPlay): void => {
   drawn.step += 1
 }
 
-/** Dice of a seed: repeats the draws of earlier steps, to continue after them. */
+/** Returns a roller for seeded dice. It replays the draws of earlier steps to reach the current position. */
 const diceOfSeed = (): ((play: AnyPlay, seed: number) => Outcome) => {
   let drawn: Drawn | undefined
   return (play, seed) => {
@@ -59,10 +61,10 @@ const diceOfSeed = (): ((play: AnyPlay, seed: number) => Outcome) => {
   }
 }
 
-/** `done` contains the seats that have already drawn for the current step. */
+/** Random source for computer players; `done` holds the seats that have drawn for the current step. */
 type Minds = Drawn & { readonly done: Set<Seat> }
 
-/** Asks the computer players of a step in seat order, up to `last`. Returns that one's action. */
+/** Asks the computer players of a step in seat order, up to seat `last`. Returns the action of `last`. */
 const thinkAll = async (play: AnyPlay, minds: Minds, weigh: Weigh, last = Infinity): Promise<unknown> => {
   let action: unknown
   for (const seat of deciders(play.game.node(play.states[minds.step]))) {
@@ -75,8 +77,8 @@ const thinkAll = async (play: AnyPlay, minds: Minds, weigh: Weigh, last = Infini
 }
 
 /**
- * Random choices of a seed, likewise repeated. One question at a time; a failed one draws nothing, and the next
- * continues there.
+ * Returns a chooser for computer players with seeded choices. It replays the draws of earlier steps. Calls must be
+ * serialized; a failed one draws nothing.
  */
 const mindsOfSeed = (weigh: Weigh): ((play: AnyPlay, seat: Seat, seed: number) => Promise<unknown>) => {
   let kept: Minds | undefined
@@ -95,11 +97,11 @@ const mindsOfSeed = (weigh: Weigh): ((play: AnyPlay, seat: Seat, seed: number) =
 export interface Dealer {
   /** @throws RangeError if no chance is due */
   roll(play: AnyPlay): Outcome
-  /** Action of this seat's computer player. Rejects if it fails; the next call tries again. */
+  /** Action of the computer player at a seat. Rejects if the player fails; the next call asks again. */
   decide(play: AnyPlay, seat: Seat): Promise<unknown>
 }
 
-/** Caches answers by game: the same question has the same answer. */
+/** Memoizes answers by game and key. */
 const answering = <K, T>(answer: (play: AnyPlay, key: K) => T) => {
   const known = new WeakMap<AnyPlay, Map<K, T>>()
   const ask = (play: AnyPlay, key: K): T => {
@@ -112,7 +114,7 @@ const answering = <K, T>(answer: (play: AnyPlay, key: K) => T) => {
 }
 
 /**
- * Dice and random choices of one table: from the device, or from a published seed. With a seed the game equals
+ * Creates the dice and random choices of a table, from the device or from a published seed. With a seed the game equals
  * headless play, regardless of interruptions and undos.
  */
 export const createDealer = (weigh: Weigh): Dealer => {

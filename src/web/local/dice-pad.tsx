@@ -23,16 +23,16 @@ const CUBE = 6
 
 const faceText = (sides: number, face: number): string => (sides === COIN ? itemAt(w.coinFaces, face - 1) : `${face}`)
 
-/** Columns of finger-sized faces on the narrowest phone and on a desktop. */
+/** Maximum columns of finger-sized buttons on the narrowest phone and on a desktop. */
 const MOST_COLUMNS = { narrow: 7, wide: 12 }
 
-/** Rows and columns of the pad for this number of sides, in rows of equal length. */
+/** Number of rows and columns for a die's faces; all rows have equal length. */
 const gridFor = (sides: number, most: number) => {
   const rows = Math.ceil(sides / most)
   return { rows, columns: Math.ceil(sides / rows) }
 }
 
-/** Rows keep their place while the dice of a pool are entered in turn. */
+/** Grid size as CSS properties. Rows fit the pool's largest die, so that the pad keeps its height. */
 const gridStyle = ({ groups }: Pool, sides: number): CSSProperties => {
   const rows = (most: number): number => Math.max(...groups.map((group) => gridFor(group.sides, most).rows))
   const { narrow, wide } = MOST_COLUMNS
@@ -52,7 +52,7 @@ const DrawnDie = ({ sides, face }: { readonly sides: number; readonly face?: num
     <Die sides={sides} face={face} />
   )
 
-/** Manages focus: the pad when it appears, its last button when all is entered, the board when it closes. */
+/** Focuses the pad when it appears, its last button when all dice are entered, and the board when it closes. */
 const usePadFocus = (pad: RefObject<HTMLElement | null>, isWhole: boolean): void => {
   useEffect(() => {
     const element = pad.current
@@ -67,7 +67,7 @@ const usePadFocus = (pad: RefObject<HTMLElement | null>, isWhole: boolean): void
   }, [pad, isWhole])
 }
 
-/** Entry by taps or digits, which work wherever the focus is. */
+/** State of entering dice by taps or digits; digits work regardless of the focus. */
 const useEntry = (pool: Pool, onEnter: (faces: Faces) => void) => {
   const [{ entry, typed }, set] = useState({ entry: emptyEntry(pool), typed: '' })
   const faces = enteredFaces(pool, entry)
@@ -98,7 +98,7 @@ type DiceProps = { readonly pool: Pool; readonly labels: Labels } & Pick<
   'entry' | 'typed' | 'takeOut'
 >
 
-/** Entered dice of the pool; tapping one removes it. */
+/** Dice entered so far; tapping one removes it. */
 const PoolDice = ({ pool, labels, entry, typed, takeOut: out }: DiceProps) => {
   const next = nextDie(entry)
   const list = useRef<HTMLUListElement>(null)
@@ -138,10 +138,10 @@ const PoolDice = ({ pool, labels, entry, typed, takeOut: out }: DiceProps) => {
   )
 }
 
-/** Names of a pool's groups; undefined for unnamed dice. */
+/** Names of a pool's groups; undefined for groups without a name. */
 type Labels = readonly (string | undefined)[]
 
-/** Prompt for the next die, with its kind if the pool has several. */
+/** Prompt for the next die; names its kind if the pool has several. */
 const askedFor = ({ groups }: Pool, labels: Labels, group: number): string => {
   const { count, sides } = itemAt(groups, group)
   if (groups.length === 1 && sides !== COIN) return w.tap(count)
@@ -149,14 +149,14 @@ const askedFor = ({ groups }: Pool, labels: Labels, group: number): string => {
 }
 
 type DicePadProps = {
-  /** Player and dice: "Astrid: roll 4 dice". */
+  /** Title with player and dice, such as "Astrid: roll 4 dice". */
   readonly title: string
   readonly pool: Pool
   readonly labels: Labels
   onEnter(faces: Faces): void
 }
 
-/** Records real dice: one tap or digit per die; nothing counts before "Done". */
+/** Pad for entering real dice by one tap or digit each. Nothing counts before "Done". */
 export const DicePad = ({ title, pool, labels, onEnter }: DicePadProps) => {
   const pad = useRef<HTMLElement>(null)
   const { die, entry, faces, enter, undo, finish, ...rest } = useEntry(pool, onEnter)

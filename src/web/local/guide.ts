@@ -2,33 +2,33 @@ import type { ReactNode } from 'react'
 import type { Intent } from '../table/intent.ts'
 import type { TableSession } from '../table/session.ts'
 
-/** The table as seen by a guide, with the sheets it may open. */
+/** Table as seen by a guide, with callbacks to undo and to open sheets. */
 export type Guided = {
   readonly table: TableSession
   readonly takeBack: (() => void) | undefined
   ask(intent: Intent): void
 }
 
-/** Additions of a guide to a table. */
+/** Parts that a guide adds to a table. */
 export type GuideParts = {
-  /** In the bar at the top. */
+  /** Shown in the top bar. */
   readonly lead: ReactNode
-  /** Beside or above the board, never over it. */
+  /** Shown beside or above the board, never over it. */
   readonly card: ReactNode
-  /** In place of the log. */
+  /** Replaces the log. */
   readonly side: ReactNode
-  /** Over the board, without hiding it. */
+  /** Shown over the board without hiding it. */
   readonly layer: ReactNode
-  /** In place of the reason for the result. */
+  /** Replaces the reason for the result. */
   readonly ending: ReactNode
-  /** In place of the button that begins the next game; undefined keeps that button. */
+  /** Replaces the button that starts the next game; undefined keeps the button. */
   readonly main: ReactNode
-  /** Requested choice, in notation. */
+  /** Suggested choice, in notation; undefined without a suggestion. */
   readonly suggested: string | undefined
 }
 
 export interface Guide {
   parts(guided: Guided): GuideParts
-  /** Called after an undo: the game continues as another one at this address. */
+  /** Called after an undo, with the address of the new game. */
   moveTo(address: string): void
 }

@@ -53,7 +53,7 @@ const sit = (search: string): LocalGame => {
 /** Answers like the oracle's worker, in this thread. */
 const weigh: Weigh = async (ask) => answers.decide(ask, () => {})
 
-/** Continues the game with people's first offers, until it is over or `stop` returns true. */
+/** Plays people's first offers until the game ends or `stop` returns true. */
 const playOn = async (
   from: LocalGame,
   stop: (session: LocalGame) => boolean = () => false,
@@ -125,11 +125,11 @@ describe('a table', () => {
   })
 })
 
-/** Every computer player against the next one; those with several weighted actions use random choices. */
+/** Each computer player against the next, because some use random choices. */
 const ids = botsOf(manifest).map(({ id }) => id)
 const pairs = ids.map((id, i) => [id, ids[(i + 1) % ids.length]!] as const)
 
-/** Lines of the game in headless play. */
+/** Transcript lines of the game in headless play. */
 const headless = (play: AnyPlay, seed: number): readonly string[] => {
   const lines: string[] = []
   const rules = defaultRules(manifest.game.houseRules)

@@ -21,22 +21,22 @@ import { occupants, peopleOf, soleSeatOf } from '../data/players.ts'
 import type { Due, Session, Shown } from '../table/session.ts'
 import { itemAt, type Outcome } from '../../dice/index.ts'
 
-/** A game played or viewed on this device. Immutable; every function returns a new one. */
+/** Game that this device plays or views. Immutable; each function returns a new object. */
 export type LocalGame<P extends SeenPlay = AnyPlay> = Shown<P> & {
-  /** Defined if several people share this device and only one of them may see the game. */
+  /** State for several people at this device; undefined if one viewer suffices. */
   readonly here?: SharedDevice
 }
 
 /**
- * Facts beside the viewing seat's game: `side`, the seat from which the board is seen; `open`, the seats that still
- * choose; `cover`, the person who must get the device first.
+ * Facts for a shared device. `side`: seat from which the board is drawn; `open`: seats that must still choose; `cover`:
+ * person to whom the device must pass.
  */
 export type SharedDevice = { readonly side: Seat; readonly open: readonly Seat[]; readonly cover?: Seat }
 
 export const openGame = (play: AnyPlay, at?: number): LocalGame =>
   look({ play, moving: false }, at ?? play.plies.length)
 
-/** Shows a step; the last one is the live table. */
+/** Shows a step; the last step means the live table. */
 export const look = ({ play }: LocalGame, step: number): LocalGame => {
   const at = Math.max(0, Math.min(step, play.plies.length))
   return at === play.plies.length ? { play, moving: false } : { play, at, moving: false }
@@ -50,7 +50,7 @@ export const fall = (game: LocalGame, outcome: Outcome): LocalGame => played(gam
 
 export const reveal = (game: LocalGame): LocalGame => played(game, REVEAL)
 
-/** Choices made at a simultaneous node that waits for others, as in the log. */
+/** Choices already made at an unfinished simultaneous node, from the log. */
 const pendingChoices = (play: SeenPlay): readonly Choice<unknown>[] => {
   const since = play.events.slice(play.events.findLastIndex((event) => event.kind === 'ply') + 1)
   const node = currentNode(play)
@@ -65,21 +65,21 @@ const pendingChoices = (play: SeenPlay): readonly Choice<unknown>[] => {
 
 const notation = (play: SeenPlay, made: Choice<unknown>): string => play.game.print(play.states.at(-1), made, 'table')
 
-/** Seats that still have to choose at the end of the game. */
+/** Seats that must still choose at the end of the game. */
 export const openSeats = ({ play, here }: Pick<LocalGame<SeenPlay>, 'play' | 'here'>): readonly Seat[] => {
   if (here !== undefined) return here.open
   const made = pendingChoices(play).map(({ seat }) => seat)
   return deciders(currentNode(play)).filter((seat) => !made.includes(seat))
 }
 
-/** True if a choice was made that another person, who still chooses, must not see. */
+/** True if an open simultaneous choice must stay hidden from another person who still chooses. */
 export const isChoosing = (play: AnyPlay): boolean => {
   if (pendingChoices(play).length === 0) return false
   const seats = occupants(play)
   return openSeats({ play }).some((seat) => seats[seat]?.kind === 'person')
 }
 
-/** Records a seat's choice. A simultaneous step is made after its last choice. */
+/** Records a seat's choice. The last choice of a simultaneous node completes its step. */
 export const choose = (game: LocalGame, seat: Seat, action: unknown): LocalGame => {
   const { play } = game
   const node = currentNode(play)
@@ -92,17 +92,17 @@ export const choose = (game: LocalGame, seat: Seat, action: unknown): LocalGame 
     : played({ play: noted, moving: false }, { kind: 'joint', choices: all })
 }
 
-/** Applies a computer player's answer; ignores it if the player has left the game or looks back. */
+/** Applies a computer player's action; ignores it if the game has changed or the user replays. */
 export const answer = (game: LocalGame, play: AnyPlay, seat: Seat, action: unknown): LocalGame =>
   game.play === play && game.at === undefined && !game.moving ? choose(game, seat, action) : game
 
-/** Gives that seat to a person of this device. */
+/** Replaces a seat's computer player by a person at this device. */
 export const takeSeat = (game: LocalGame, seat: Seat): LocalGame => {
   const { name } = itemAt(occupants(game.play), seat)
   return { ...game, play: note(game.play, { kind: 'seat', seat, occupant: { kind: 'person', name } }) }
 }
 
-/** The next event. None during replay or motion. `byHand`: people roll their own dice. */
+/** Event that the table waits for; `nothing` during replay and motion. `byHand`: people roll their own dice. */
 export const dueAt = (game: LocalGame<SeenPlay>, byHand: boolean): Due => {
   const { play, at, moving } = game
   const node = currentNode(play)
@@ -118,14 +118,14 @@ export const dueAt = (game: LocalGame<SeenPlay>, byHand: boolean): Due => {
   }
   if (node.kind === 'reveal') return { kind: 'reveal' }
   const open = openSeats(game)
-  // At simultaneous choices people do not wait for a computer that is still computing.
+  // In a simultaneous choice people choose first, without waiting for computers.
   const person = open.find((seat) => seats[seat]?.kind === 'person')
   return person === undefined ? { kind: 'think', seat: itemAt(open, 0) } : { kind: 'ask', seat: person }
 }
 
 /**
- * Plays without motion to the end, or until a person must act, `isStopped` returns true or a computer player fails.
- * All steps so far are kept.
+ * Plays without animation until the game ends, a person must act, `isStopped` returns true, or a computer player fails.
+ * Keeps all steps made.
  */
 export const playOn = async (
   from: LocalGame,
@@ -150,7 +150,7 @@ export const playOn = async (
   return { ...game, still: true }
 }
 
-/** Step before the last human act, a choice or real dice, to which undo returns; undefined if there is none. */
+/** Step before the last action of a person (choice or real dice), to which undo returns; undefined if none. */
 export const beforeLastAct = (play: AnyPlay): number | undefined => {
   const seats = occupants(play)
   const isPersons = (ply: Ply<unknown>): boolean =>
@@ -161,14 +161,15 @@ export const beforeLastAct = (play: AnyPlay): number | undefined => {
   return step < 0 ? undefined : step
 }
 
-/** The person who must decide at the end of the game, regardless of motion and replay. */
+/** Person who must choose at the end of the game, regardless of animation and replay. */
 const deciderOf = ({ play, here }: LocalGame<SeenPlay>): Seat | undefined => {
   const due = dueAt({ play, moving: false, ...(here && { here }) }, true)
   return due.kind === 'ask' ? due.seat : undefined
 }
 
 /**
- * With several people at this device, the next one is asked by name, also for simultaneous choices, which stay hidden.
+ * Person to name in the prompt if several share the device. In simultaneous choices the name tells them whose turn it
+ * is.
  */
 const askedOf = (game: LocalGame<SeenPlay>): Seat | undefined => {
   const { play, here } = game
@@ -178,7 +179,7 @@ const askedOf = (game: LocalGame<SeenPlay>): Seat | undefined => {
   return peopleOf(play).length > 1 && due.kind === 'ask' ? due.seat : undefined
 }
 
-/** The game as a table session; `you` is the reader's seat. */
+/** Table session of a local game; `you` is the reader's seat. */
 export const sessionOf = <P extends SeenPlay>(game: LocalGame<P>, you?: Seat): Session<P> => ({
   ...game,
   side: game.here?.side ?? soleSeatOf(game.play) ?? 0,

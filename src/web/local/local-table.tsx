@@ -36,7 +36,7 @@ import type { Guide } from './guide.ts'
 import { rematch } from '../data/new-game.ts'
 import { beforeLastAct, type LocalGame } from './local-game.ts'
 
-/** Actions that lead to another game: each is saved separately, and none changes this one. */
+/** Actions that start another game. Each saves a new game; none changes the current one. */
 const useGameActions = (game: LocalGame, guide?: Guide) => {
   const [, navigate] = useLocation()
   const { play } = game
@@ -58,7 +58,7 @@ const useGameActions = (game: LocalGame, guide?: Guide) => {
 
 type GameActions = ReturnType<typeof useGameActions>
 
-/** Asks the user when another tab has changed the game; nothing was overwritten. */
+/** Sheet shown when another tab changed the saved game; the user chooses which version to keep. */
 const ConflictSheet = ({ onTheirs, onMine }: { onTheirs?: (() => void) | undefined; onMine(): void }) => (
   <Sheet title={tableWords.conflict.title} shape="small" firm onClose={() => undefined}>
     <p>{onTheirs === undefined ? tableWords.conflict.gone : tableWords.conflict.about}</p>
@@ -78,14 +78,14 @@ const w = tableWords
 export type LocalTableProps = {
   readonly manifest: AnyManifest
   readonly play: AnyPlay
-  /** Id of the saved game; undefined for a game that is only viewed. */
+  /** Id of the saved game; undefined for games that are only viewed. */
   readonly id?: string
-  /** Text read when it was opened. */
+  /** Stored text as read when the table opened. */
   readonly known?: ReadText
   readonly at?: number
-  /** Origin of a game from elsewhere. */
+  /** Text on the game's origin; undefined for games of this device. */
   readonly from?: string
-  /** True if a viewed game is already saved on this device. */
+  /** True if this device has already saved the viewed game. */
   readonly kept?: boolean
   readonly told?: string | undefined
   readonly guide?: Guide
@@ -99,7 +99,7 @@ type BelowProps = {
   readonly kept: boolean
 }
 
-/** Bar over the lower edge of the board during replay. */
+/** Bar over the board's lower edge during replay. */
 const Below = ({ id, table, ways, from, kept }: BelowProps) => {
   const { session, look } = table
   const story = <StoryLink play={session.play} id={id} />
@@ -132,14 +132,14 @@ const Below = ({ id, table, ways, from, kept }: BelowProps) => {
 
 type LocalResultProps = Omit<BelowProps, 'kept'> & {
   readonly manifest: AnyManifest
-  /** The game with all its secrets. Call it only after the game. */
+  /** Returns the game with all secrets. Call only after the game. */
   wholePlay(): AnyPlay
   readonly ending: ReactNode
   readonly main: ReactNode
   onShare(): void
 }
 
-/** Result, and links to continue. */
+/** Result of a local game, with links to continue. */
 const LocalResult = ({
   manifest,
   id,
@@ -230,7 +230,7 @@ const Out = ({ table: { game, rush }, id, again }: OutProps) => {
     <p className="out-line" role="status">
       <span>{people.length === 1 ? w.out.you : w.out.all}</span>
       {isRushed && <span aria-hidden="true">{w.out.step(rush.steps)}</span>}
-      {/* People enter thrown dice, so the game cannot play on automatically. */}
+      {/* Hidden with real dice, which people must enter. */}
       {play.header.dice.kind !== 'hand' && (
         <Button onClick={isRushed ? rush.stop : rush.start}>{isRushed ? w.out.stop : w.out.toEnd}</Button>
       )}
@@ -250,7 +250,7 @@ type Shared = {
   save(): void
 }
 
-/** Texts and actions of the frame for a local game. */
+/** Texts and actions that the frame of a local game shows. */
 const partsOf = (
   manifest: AnyManifest,
   { session, due }: TableSession,

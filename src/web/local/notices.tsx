@@ -19,10 +19,10 @@ type NoticesProps = {
   readonly session: Session
   readonly stuck: Stuck | undefined
   readonly coaching: Coaching
-  /** True while the game hides something and cannot be saved as a file. */
+  /** True while saving a file would reveal secrets. */
   readonly isSecret: boolean
   onSave(): void
-  /** Message for the opening of the table. */
+  /** Message to show when the table opens. */
   readonly told?: string | undefined
 }
 
@@ -48,7 +48,9 @@ const unkept = ({ keeping: { writing }, isSecret, onSave }: NoticesProps): reado
   return [{ text: tableWords.trouble[writing.trouble], action: <Button onClick={onSave}>{w.save}</Button> }]
 }
 
-/** Notices about this table, most urgent first; each stays until closed, the origin until a person plays on. */
+/**
+ * Notices about this table, most urgent first. The user closes each; the origin also disappears when a person plays.
+ */
 export const Notices = (props: NoticesProps) => {
   const { coaching, told } = props
   const flashed = useFlash()

@@ -30,7 +30,7 @@ const sit = (manifest: Manifest, search = 'dice=real'): LocalGame => {
 const random = seeded(5)
 const dealer = createDealer(async () => undefined)
 
-/** Plays a number of steps with people who throw, enter and choose arbitrarily. */
+/** Plays up to `steps` plies: people enter random throws and make random choices. */
 const playOn = (from: LocalGame, steps: number): LocalGame => {
   let game = from
   while (game.play.plies.length < steps && !isOver(game.play)) {

@@ -15,7 +15,7 @@ const begun = (game: AnyGame, kinds: readonly Occupant['kind'][]): AnyPlay => {
   return play.value
 }
 
-/** For each stage of a random game, true if it keeps secrets. */
+/** Returns for each position of a random game whether its file would reveal secrets. */
 const stages = (kinds: readonly Occupant['kind'][]): readonly boolean[] => {
   const random = seeded(4)
   const found: boolean[] = []

@@ -6,13 +6,13 @@ import { namesOf, occupants } from '../data/players.ts'
 import { isChoosing } from './local-game.ts'
 
 /**
- * True if this game's file would reveal secrets to people at this device: other players' information, or a choice made
- * while another person still chooses. Bot-only games have no secrets from people.
+ * True if this game's file would reveal secrets to people at this device: hidden information, or a choice made while
+ * another person still chooses. Bot-only games have no secrets.
  */
 export const keepsSecrets = (play: AnyPlay): boolean =>
   isChoosing(play) || (hidesSomething(play) && occupants(play).some(({ kind }) => kind === 'person'))
 
-/** Encryption of a stored game; undefined if it may be plain text. */
+/** Returns the function that encrypts this game for storage; undefined if plain text is safe. */
 export const sealFor = (play: AnyPlay): Seal | undefined => {
   if (!keepsSecrets(play)) return undefined
   const view: unknown = play.game.view(play.states.at(-1), 'onlooker')

@@ -13,19 +13,19 @@ import { textOf } from '../data/text-of.ts'
 export type Keeping = {
   /** Result of the last write. */
   readonly writing: Writing
-  /** Game written by another tab, if readable. */
+  /** Game that another tab wrote. `reading` while decrypting; undefined without a conflict or if unreadable. */
   readonly theirs: AnyPlay | 'reading' | undefined
-  /** Accepts the other tab's game as known. */
+  /** Accepts the other tab's game as the stored version. */
   adopt(): void
 }
 
 const WAS_KEPT: Writing = { kind: 'kept' }
 
-/** Asks before closing a page with an unsaved game. */
+/** Makes the browser confirm closing a page whose game is not saved. */
 const useGuard = (unkept: boolean): void =>
   useHeard('beforeunload', (event) => event.preventDefault(), { off: !unkept })
 
-/** Another tab's text, decrypted if necessary. */
+/** Text that another tab wrote; `reading` while decrypting, undefined without one. */
 const useTheirs = (raw: string | undefined): ReadText | 'reading' | undefined => {
   const [read, setRead] = useState<ReadText>()
   useEffect(() => {
@@ -41,7 +41,7 @@ const useTheirs = (raw: string | undefined): ReadText | 'reading' | undefined =>
   return read?.raw === raw ? read : 'reading'
 }
 
-/** Reacts to writes of another tab and to closing the page. */
+/** Checks for writes of other tabs, and writes pending text when the page closes. */
 const useWindow = (keeper: Keeper | undefined): void => {
   useHeard('storage', ({ key }) => {
     if (keeper !== undefined && (key === null || key === gameKey(keeper.id))) keeper.check()
@@ -49,7 +49,7 @@ const useWindow = (keeper: Keeper | undefined): void => {
   useHeard('pagehide', () => keeper?.flush())
 }
 
-/** A crash report contains a game with secrets only as stored: encrypted, or not at all. */
+/** Text of the game for a crash report: only encrypted if the game has secrets, otherwise undefined. */
 const rescueOf = (id: string | undefined, text: string, isSecret: boolean): string | undefined => {
   if (!isSecret) return text
   const raw = id === undefined ? undefined : store.read(gameKey(id))
@@ -60,8 +60,8 @@ const never = () => (): void => undefined
 const kept = (): Writing => WAS_KEPT
 
 /**
- * Saves the game after every step, encrypted while it has secrets, and never over another tab's version. Without an id
- * it writes nothing. `known` is the text read at opening.
+ * Saves the game after each step: encrypted while it has secrets, and never over another tab's version. Writes nothing
+ * without an id. `known`: text read when the table opened.
  */
 export const useKeeping = (id: string | undefined, play: AnyPlay, known: ReadText | undefined): Keeping => {
   // Only the first text counts: later the keeper knows what it wrote.
@@ -78,7 +78,7 @@ export const useKeeping = (id: string | undefined, play: AnyPlay, known: ReadTex
   useGuard(writing.kind === 'unkept')
   const there = useTheirs(writing.kind === 'conflict' ? writing.theirs : undefined)
   useEffect(() => {
-    // The same game encrypted again needs no decision.
+    // If the other tab stored an identical game, the user need not decide.
     if (there !== undefined && there !== 'reading' && there.text === textOf(play)) keeper?.adopt(there)
   }, [keeper, play, there])
   const opened = useMemo(() => (there === undefined || there === 'reading' ? there : openText(there.text)), [there])

@@ -18,35 +18,35 @@ import {
   takeSeat,
 } from './local-game.ts'
 
-/** Ms after which the game continues even if a board never reports rest. */
+/** Ms after which play continues if a board never reports that it is at rest. */
 const LONGEST_MOTION = 8000
-/** Ms that a computer player takes to choose, so that people notice the choice. */
+/** Minimum ms for a computer player's choice, so that people notice it. */
 const THINKING = 420
-/** Ms between a choice and its reveal, so that people see the choice first. */
+/** Ms between a choice and its reveal, so that people first see the choice. */
 const BEFORE_REVEAL = 420
 
 export type TableOptions = {
   readonly play: AnyPlay
   readonly at?: number | undefined
   readonly byHand: boolean
-  /** True stops all automatic steps; they also wait until the board is visible. */
+  /** True suspends automatic steps. */
   readonly paused: boolean
 }
 
-/** A running local game: what it waits for, and the possible actions. */
+/** Running local game with the due event and the player's actions. */
 export type LocalTable = Omit<TableSession<AnyPlay>, 'session'> & {
   readonly game: LocalGame
-  /** Enters the thrown real dice. */
+  /** Plays a roll with the faces that a person entered. */
   enter(faces: Faces): void
   replace(play: AnyPlay): void
-  /** A computer player that failed, and both ways to continue. */
+  /** Computer player that failed, with both ways to continue; undefined if none failed. */
   readonly stuck: Stuck | undefined
   readonly rush: Rush
 }
 
-/** Playing on without motion. */
+/** Playing on quickly without animation. */
 export type Rush = {
-  /** Steps played so far; undefined at normal speed. */
+  /** Steps played quickly so far; undefined at normal speed. */
   readonly steps: number | undefined
   start(): void
   stop(): void
@@ -54,7 +54,7 @@ export type Rush = {
 
 export type Stuck = { readonly seat: number; askAgain(): void; takeSeat(): void }
 
-/** Ends a motion that never reports its end. */
+/** Calls `settled` if a motion lasts too long, because a board may never report its end. */
 const useLongestMotion = (moving: boolean, settled: () => void): void => {
   useEffect(() => {
     if (!moving) return undefined
@@ -78,7 +78,7 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(done, milliseconds)
   })
 
-/** Rolls automatic dice, reveals, and asks computer players. Ignores late answers. */
+/** Performs automatic events: rolls, reveals, computer players' choices. Ignores answers that arrive after a change. */
 const useAutomatic = ({ due, paused, ...table }: Automatic, game: LocalGame, attempt: number): void => {
   useEffect(() => {
     if (paused) return undefined
@@ -106,7 +106,7 @@ const useAutomatic = ({ due, paused, ...table }: Automatic, game: LocalGame, att
 
 type Failed = { readonly play: AnyPlay; readonly seat: number }
 
-/** The failed player, and the number of retries. */
+/** State of a failed computer player: which one, number of retries, ways to continue. */
 const useStuck = (game: LocalGame, become: (game: LocalGame) => void) => {
   const [failed, setFailed] = useState<Failed>()
   const [attempt, setAttempt] = useState(0)
@@ -139,8 +139,8 @@ const useRush = (game: LocalGame, byHand: boolean, dealer: Dealer, become: (game
 }
 
 /**
- * Runs one table on this page. A person's choice takes effect at once; everything else waits for the board to rest and
- * renders in chunks, so that a slow phone stays responsive.
+ * Runs a local table. A person's choice takes effect immediately. Other steps wait until the board is at rest and
+ * render in chunks, so that slow phones stay responsive.
  */
 export const useLocalTable = ({ play, at, byHand, paused }: TableOptions): LocalTable => {
   const [game, setGame] = useState(() => openGame(play, at))

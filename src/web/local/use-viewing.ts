@@ -19,10 +19,10 @@ import type { TableSession } from '../table/session.ts'
 import type { LocalTable } from './use-local-table.ts'
 import { isShared, type Viewing, viewerAfter, viewingAt } from './viewing-seat.ts'
 
-/** Excludes unrevealed choices of other players. */
+/** False for other seats' unrevealed choices. */
 const isSeen = (event: GameEvent, eye: Eye): boolean => event.kind !== 'chosen' || event.seat === eye
 
-/** Events that this eye may read; `lines` are those of the plies. */
+/** Events that a viewer may see; `lines` replaces the plies by the viewer's version. */
 const eventsFor = ({ events }: Pick<AnyPlay, 'events'>, lines: readonly GameEvent[], eye: Eye): readonly GameEvent[] =>
   events
     .filter((event) => isSeen(event, eye))
@@ -30,7 +30,7 @@ const eventsFor = ({ events }: Pick<AnyPlay, 'events'>, lines: readonly GameEven
 
 type Followed = { readonly source: AnyPlay; readonly seen: SeenPlay; readonly follow: Follower }
 
-/** True if `play` continues the followed game. */
+/** True if `play` extends the game followed so far. */
 const isFrom = ({ game, plies, states }: AnyPlay, { source }: Followed): boolean =>
   source.game === game && plies.length >= source.plies.length && states[source.plies.length] === source.states.at(-1)
 
@@ -39,14 +39,14 @@ const startSight = (play: AnyPlay, eye: Eye): Followed => {
   return { source: play, seen: follow.begin(play.header, seenAt(play, 0, eye)), follow }
 }
 
-/** Extends the game as seen by that eye by one step. */
+/** Extends a viewer's version of the game by one ply. */
 const followPly = ({ follow, seen }: Followed, play: AnyPlay, eye: Eye): SeenPlay => {
   const number = seen.plies.length + 1
   const line = printLine(lineOf(play.game, play.states[number - 1], itemAt(play.plies, number - 1), eye))
   return follow.ply(seen, { kind: 'ply', number, line, seen: seenAt(play, number, eye) }).play
 }
 
-/** Offers of this seat at the end, for an eye that may see them. */
+/** Adds a seat's offers to the last state, for viewers who may see them. */
 const askedOpenly = (play: AnyPlay, seen: SeenPlay, asked: Seat): SeenPlay => {
   const { node, offers } = seenAt(play, play.plies.length, asked)
   const last = { ...(seen.states.at(-1) as Seen), node, offers }
@@ -54,8 +54,8 @@ const askedOpenly = (play: AnyPlay, seen: SeenPlay, asked: Seat): SeenPlay => {
 }
 
 /**
- * Returns a function that reduces a running game to what one eye may know, exactly as the server would send it.
- * Earlier steps keep their object identity. `asked`: a seat that decides openly.
+ * Returns a function that reduces a running game to what one viewer may know, exactly as the server would send it.
+ * Earlier states keep their object identity. `asked`: seat whose decision is open to all.
  */
 export const createSight = (): ((play: AnyPlay, eye: Eye, asked?: Seat) => SeenPlay) => {
   const eyes = new Map<Eye, Followed>()
@@ -75,17 +75,17 @@ export const createSight = (): ((play: AnyPlay, eye: Eye, asked?: Seat) => SeenP
   }
 }
 
-/** A table in the current view of this device. */
+/** Table as the current viewer of this device may see it. */
 export type Viewed = {
-  /** Visible table, without anything that the viewers may not see. */
+  /** Table session without anything hidden from the viewer. */
   readonly table: TableSession
-  /** Identifies the viewer: the page discards one viewer's content before it renders another's. */
+  /** Key of the viewer. React unmounts one viewer's content before it renders another's. */
   readonly eyes: string
-  /** Name of the person who must get the device. */
+  /** Name of the person to whom the device must pass; undefined without a cover. */
   readonly cover?: string
-  /** Called when that person confirms holding the device. */
+  /** Call when the named person confirms holding the device. */
   uncover(): void
-  /** Replaces the game, behind a cover. */
+  /** Replaces the game and covers the screen. */
   replace(play: AnyPlay): void
 }
 
@@ -93,7 +93,7 @@ type Looked = { readonly viewer?: Seat; readonly side: Seat }
 
 const NOBODY: Looked = { side: 0 }
 
-/** The game in a viewer's view, from that side. */
+/** Reduces a local game to what a viewer may see; `side` is the seat from which the board is drawn. */
 const seenFor = (
   game: LocalGame,
   { eye, cover, asked }: Viewing,
@@ -110,15 +110,15 @@ const seenFor = (
 }
 
 /**
- * Shows a shared table to one person at a time, with a cover in between. With one person or none, it is the table
- * itself.
+ * Shows a shared table to one person at a time, with a cover between them. With one person or none, returns the table
+ * unchanged.
  */
 export const useViewing = (table: LocalTable, byHand: boolean, idle: boolean): Viewed => {
   const { game } = table
   const { play, moving } = game
   const sight = useMemo(createSight, [])
   const [looked, setLooked] = useState(NOBODY)
-  // The visible side does not depend on the replayed step.
+  // The viewer follows from the live event, so replay does not change it.
   const due = dueAt({ play, moving }, byHand)
   const seat = 'seat' in due ? due.seat : undefined
   const { viewer, side } = looked
@@ -134,7 +134,7 @@ export const useViewing = (table: LocalTable, byHand: boolean, idle: boolean): V
   if (next.viewer !== viewer) setLooked({ side })
   const { eye, cover } = next.viewing
   const seen = useMemo(() => seenFor(game, next.viewing, side, sight), [game, next.viewing, side, sight])
-  // A viewed game has no seat of the reader.
+  // A viewed game has no seat for the reader.
   const you = idle ? undefined : soleSeatOf(play)
   const session = useMemo(() => sessionOf(seen, you), [seen, you])
   return {

@@ -29,16 +29,16 @@ const begun = (game: AnyGame, seats: readonly Occupant[], rules: RulesRequest = 
   return play.value
 }
 
-/** State of a device before an event: the game, what it waits for, the viewer, and whether a cover came first. */
+/** Device state before an event: game, due event, viewer, and covered person if any. */
 type Shown = {
   readonly session: LocalGame
   readonly due: Due
   readonly viewing: Viewing
-  /** Person for whom it was covered before. */
+  /** Person for whom the screen was covered before; undefined if it was not. */
   readonly covered: number | undefined
 }
 
-/** Advances the game by one step with random choices of people and computers. */
+/** Advances the game by one step with random choices. */
 const onwards = (session: LocalGame, due: Due, random: ReturnType<typeof seeded>): LocalGame => {
   const node = currentNode(session.play)
   if (node.kind === 'reveal') return rest(reveal(session))
@@ -48,7 +48,7 @@ const onwards = (session: LocalGame, due: Due, random: ReturnType<typeof seeded>
   return rest(choose(session, due.seat, actions[random.below(actions.length)]))
 }
 
-/** A whole game on one device, with every person confirming at once. */
+/** Plays a whole game on one device; each person confirms immediately. Returns the state before each event. */
 const shownIn = (play: AnyPlay, byHand: boolean, seed: number): readonly Shown[] => {
   const random = seeded(seed)
   const all: Shown[] = []
@@ -104,7 +104,7 @@ describe('three people and hidden dice at one device', () => {
       const openly = shown.viewing.eye === 'onlooker'
       expect(shown.viewing).toEqual(openly ? { eye: 'onlooker', asked: seat } : { eye: seat })
       const [own, common] = [seat, 'onlooker' as const].map((eye) => brief(cups.view(stateOf(shown), eye)))
-      // The last viewer stays while other players have secrets.
+      // Seats with secrets have a viewer; while others have secrets, the last viewer stays.
       expect(own === common).toBe(openly || (shown.covered === undefined && own === common))
     }
   })

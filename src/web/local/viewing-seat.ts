@@ -16,16 +16,19 @@ import {
 import { eyeOf, occupants } from '../data/players.ts'
 import type { Due } from '../table/session.ts'
 
-/** Current view of a device: `cover` is the person who must get it first, `asked` the seat that acts openly. */
+/**
+ * Current viewer of a device. `cover`: person to whom the device must pass first; `asked`: seat that acts without a
+ * cover.
+ */
 export type Viewing = { readonly eye: Eye; readonly cover?: Seat; readonly asked?: Seat }
 
 const peopleOf = (play: AnyPlay): readonly Seat[] =>
   occupants(play).flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []))
 
-/** True if several people share this device for a running game: only then may one of them see what another may not. */
+/** True if several people share this device in a running game, so that some may see what others may not. */
 export const isShared = (play: AnyPlay): boolean => peopleOf(play).length > 1 && !isOver(play)
 
-/** True if this seat knows more about the present state than the public. */
+/** True if the seat's view of the current state differs from a spectator's. */
 const knowsMore = ({ game, states }: AnyPlay, seat: Seat): boolean => {
   if (isOpen(game)) return false
   const [own, common] = [seat, 'onlooker' as const].map((eye) => game.view(states.at(-1), eye))
@@ -34,13 +37,13 @@ const knowsMore = ({ game, states }: AnyPlay, seat: Seat): boolean => {
 
 const outcomeIn = ({ chance }: ChanceNode): PlyPart<unknown> => outcomePly(sample(chance, seeded(1)))
 
-/** Possible actions of this seat, or an example of its roll. */
+/** Possible actions of the seat, or one possible outcome of its roll. */
 const partsFor = (play: AnyPlay, seat: Seat): readonly PlyPart<unknown>[] => {
   const node = currentNode(play)
   return node.kind === 'chance' ? [outcomeIn(node)] : offered(node, seat).map((action) => choice(seat, action))
 }
 
-/** True if others must not watch this seat's action: a simultaneous choice, or an action recorded only for itself. */
+/** True if others must not watch this seat act: a simultaneous choice, or an action that the log hides from them. */
 const actsInSecret = (play: AnyPlay, seat: Seat): boolean => {
   const node = currentNode(play)
   const people = peopleOf(play)
@@ -51,15 +54,15 @@ const actsInSecret = (play: AnyPlay, seat: Seat): boolean => {
   return partsFor(play, seat).some((part) => printed(part, seat) !== printed(part, 'onlooker'))
 }
 
-/** Seats that act next: those that decide, or the hand that rolls. */
+/** Seats that act next: the deciding seats, or the seat that rolls. */
 const actorsOf = (play: AnyPlay): readonly Seat[] => {
   const node = currentNode(play)
   return node.kind === 'chance' && node.seat !== undefined ? [node.seat] : deciders(node)
 }
 
 /**
- * True if others must look away while this seat acts: it sees its secrets, or it enters secret dice by hand. Secret dice and cards that
- * the device draws fall face down, so everyone may watch.
+ * True if others must look away while this seat acts: it sees secrets, or enters secret dice by hand. The device draws
+ * secret dice and cards face down, so everyone may watch that.
  */
 const needsOwnSide = (play: AnyPlay, seat: Seat, due: Due): boolean => {
   const { game, states } = play
@@ -67,7 +70,7 @@ const needsOwnSide = (play: AnyPlay, seat: Seat, due: Due): boolean => {
   return game.decidesOpenly?.(states.at(-1)) !== true && (knowsMore(play, seat) || actsInSecret(play, seat))
 }
 
-/** True if the people of this device have secrets from each other, now or at the next step. */
+/** True if people at this device have secrets from each other, now or at the next step. */
 const hasSecrets = (play: AnyPlay): boolean =>
   peopleOf(play).some((seat) => knowsMore(play, seat)) || actorsOf(play).some((seat) => actsInSecret(play, seat))
 
@@ -77,10 +80,9 @@ const personIn = (play: AnyPlay, due: Due): Seat | undefined => {
 }
 
 /**
- * Determines the viewer. `due` is the live event, regardless of replay; `viewer` is the person who last confirmed
- * holding the device. The viewer stays until another person has to act. That person acts in the public view, without a
- * cover, if the device rolls or draws, the decision is open, or the seat has no extra knowledge. After the game
- * everything is visible.
+ * Determines the viewer of a shared device. `due`: live event, regardless of replay; `viewer`: person who last
+ * confirmed holding the device. The viewer stays until another person must act. That person acts in the public view,
+ * without a cover, unless the action or its information is secret. After the game everything is public.
  */
 export const viewingAt = (play: AnyPlay, due: Due, viewer: Seat | undefined): Viewing => {
   if (!isShared(play)) return { eye: eyeOf(play) }
@@ -90,7 +92,7 @@ export const viewingAt = (play: AnyPlay, due: Due, viewer: Seat | undefined): Vi
   return needsOwnSide(play, next, due) ? { eye, cover: next } : { eye, asked: next }
 }
 
-/** The viewer who stays: nobody once another person has to act, or once nothing is hidden any more. */
+/** Viewer who stays; undefined once another person must act or nothing is hidden. */
 export const viewerAfter = (play: AnyPlay, due: Due, viewer: Seat | undefined): Seat | undefined => {
   if (viewer === undefined || due.kind === 'nothing') return viewer
   const next = personIn(play, due)

@@ -10,8 +10,8 @@ const codeIn = (answer: unknown): unknown =>
 export const isSignedOut = (error: unknown): boolean => error instanceof Error && error.cause === 'no-key'
 
 /**
- * Sends a request to this page's server; `credential` are authorising headers. @throws Error with a message for the
- * user and the code as its cause, if the server rejects it or is unreachable
+ * Sends a request to this page's server; `credential` holds authorization headers.
+ * @throws Error with a message for the user if the server rejects the request or is unreachable; its cause is the code
  */
 export const requestJson = async (
   method: string,

@@ -5,7 +5,7 @@ import { useOverlay } from '../../kit/overlays.ts'
 import { shownCovers } from '../parts/covers.ts'
 import { onlineWords } from './words.ts'
 
-/** Games for challenging a player, each with a link to the form of a table. */
+/** Button that opens a list of games, each linking to the set-up of a challenge to this player. */
 export const ChallengeMenu = ({ player, name }: { readonly player: string; readonly name: string }) => {
   const [isOpen, setOpen] = useState(false)
   useOverlay(() => setOpen(false), isOpen)

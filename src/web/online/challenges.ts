@@ -10,27 +10,27 @@ import { type OnlineForm, type SeatPlan, type TableAsk, usualForm } from './form
 
 export type { Proposal }
 
-/** True if this device is signed in. */
+/** True if this device is signed in, according to its storage. */
 export const isSignedIn = (): boolean => store.read(SIGNED_IN) !== undefined
 export const noteSignedIn = (isIn: boolean): void => {
   if (isIn) store.write(SIGNED_IN, 'yes')
   else store.remove(SIGNED_IN)
 }
 
-/** @throws Error with a message for the user */
+/** Fetches the player's challenges. @throws Error with a message for the user */
 export const fetchProposals = async (): Promise<readonly Proposal[]> =>
   ((await requestJson('GET', '/api/me/challenges')) as z.infer<typeof challengesSchema>).challenges
 
-/** True if the challenge waits for this player's answer or arrival. */
+/** True if the challenge waits for this player to answer or to join. */
 export const isWaiting = ({ isMine, state }: Proposal): boolean => state === 'accepted' || (state === 'open' && !isMine)
 
-/** This player's seat under the proposed terms. */
+/** Seat that this player gets under the proposed terms. */
 const ownSeat = ({ isMine, seat, computers, settings }: Proposal): number => {
   const taken = new Set([seat, ...computers.map((one) => one.seat)])
   return isMine ? seat : Array.from({ length: settings.seats }, (_, i) => i).findIndex((i) => !taken.has(i))
 }
 
-/** Form of the proposed table, from the recipient's side. */
+/** Set-up form with the proposed terms, seen from the recipient's side. */
 export const proposedForm = (manifest: AnyManifest, proposal: Proposal): OnlineForm => {
   const { settings, computers } = proposal
   const { clock, late, undo, coach, talk, rated = false } = settings
@@ -56,13 +56,13 @@ export const endProposal = ({ challenge }: Proposal): Promise<unknown> =>
 const sitAsAgreed = async (server: ServerClient, proposal: Proposal, match: string, key: string): Promise<Entered> => {
   const manifest = manifestOf(proposal.settings.game)
   const entered = manifest && (await sitAt(server, match, manifest, ownSeat(proposal), key))
-  // Goes to an existing table even if sitting down failed: its page explains why.
+  // If sitting down fails, still navigates to the table, whose page explains why.
   return entered?.ok === true ? entered : { ok: true, path: pathOf(match, key) }
 }
 
 /**
- * Accepts a challenge: opens the table, tells the server, sits down. If the other player has opened the table, goes
- * there.
+ * Accepts a challenge: opens the table, reports it to the server, and sits down. Joins the table if the other player
+ * has already opened it.
  */
 export const takeUp = async (server: ServerClient, proposal: Proposal): Promise<Entered> => {
   const { challenge, settings, computers, match, key } = proposal

@@ -5,7 +5,7 @@ import { SIGNED_IN, store } from '../data/storage/store.ts'
 import { device } from './device.ts'
 import { memories } from './memories.ts'
 
-/** Milliseconds for which an unused connection stays open, enough to change pages. */
+/** Milliseconds for which an unused connection stays open, so that it survives page changes. */
 const LINGER = 10_000
 
 let client: ServerClient | undefined
@@ -16,7 +16,7 @@ const wake = (): void => {
   if (document.visibilityState === 'visible') client?.wake()
 }
 
-/** Reconnects if another tab of this browser has signed in or out. */
+/** Reconnects if another tab of this browser signs in or out. */
 const onStorage = (event: Event): void => {
   if (event instanceof StorageEvent && event.key === SIGNED_IN) renewServer()
 }
@@ -40,7 +40,7 @@ const closeLater = (): void => {
 
 const DEVICE_MARK = 'hazelring.device'
 
-/** Random mark of this browser, generated once, by which a ban recognises a guest's device. */
+/** Random id of this browser, created once; bans use it to recognize a guest's device. */
 const deviceMark = (): string => {
   const kept = store.read(DEVICE_MARK)
   if (kept !== undefined && /^[0-9a-f]{32}$/.test(kept)) return kept
@@ -49,7 +49,7 @@ const deviceMark = (): string => {
   return drawn.join('')
 }
 
-/** The page's only connection to its server, created on first use. */
+/** Returns the page's only connection to its server, creating it on first use. */
 export const currentServer = (): ServerClient => {
   if (client !== undefined) return client
   const games = { gameOf: (id: string, version: number) => manifestOf(id, version)?.game, loadGame }
@@ -59,14 +59,14 @@ export const currentServer = (): ServerClient => {
   return client
 }
 
-/** Reconnects, or drops an unused connection, so that the server learns the current account. */
+/** Makes the server learn the current account: reconnects, or drops the connection if unused. */
 export const renewServer = (): void => {
   if (uses > 0) return client?.redial()
   client?.close()
   client = undefined
 }
 
-/** Keeps the connection open; returns a function that releases it. */
+/** Keeps the connection open until the returned function is called. */
 export const holdServer = (): (() => void) => {
   uses += 1
   clearTimeout(closing)

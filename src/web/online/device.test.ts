@@ -11,7 +11,7 @@ const inMemory = () =>
     throw new DOMException('denied', 'SecurityError')
   })
 
-/** Browser storage that stores everything, or fails from a given moment on. */
+/** Browser storage for tests; fails once its state is `full`. */
 const shelf = () => {
   const texts = new Map<string, string>()
   const state = { full: false }

@@ -8,39 +8,39 @@ import { objectIn } from '../data/storage/texts.ts'
 const NAME = 'hazelring.name'
 const KEY_PREFIX = 'hazelring.hall.'
 
-/** Maximum finished games listed on this device; older ones are deleted with all their data. */
+/** Maximum number of finished games listed on this device; older ones are deleted with their data. */
 export const MOST_OVER = 20
-/** Maximum watched matches with stored data. */
+/** Maximum number of watched matches whose data this device stores. */
 export const MOST_WATCHED = 50
-/** Milliseconds after which an unfinished, unseen game must have been settled by the server. */
+/** Milliseconds after which the server must have ended an unfinished game that this device has not seen. */
 const STALE = 2 * limits.idleGame + limits.gatherWithin
 
-/** Limits of a name on this server, in letters and UTF-16 units; an emoji has several units. */
+/** Limits of a name on this server, in letters and UTF-16 units; an emoji takes several units. */
 export const SERVER_NAME: NameLimit = { letters: limits.name, units: limits.name }
 
 /**
- * Cleans a name for the server: removes invisible characters, and truncates it after a whole letter. Undefined if
- * nothing is left.
+ * Cleans a name for the server: removes invisible characters and truncates after a whole letter. Undefined if nothing
+ * remains.
  */
 export const cleanName = (text: string): string | undefined => {
   const seen = withoutUnseen(text)
     .trim()
     .slice(0, 10 * limits.name)
     .replaceAll(/\p{Cs}/gu, '')
-  // A letter with endless accents is truncated inside.
+  // A single letter with too many accents does not fit; it is cut inside.
   const fitted = fittedName(seen, SERVER_NAME) || fittedPieces(Array.from(seen), SERVER_NAME)
-  // Truncation may leave a joiner at the end.
+  // Cleans again, because truncation may leave a joiner at the end.
   const parsed = nameSchema.safeParse(withoutUnseen(fitted))
   return parsed.success ? parsed.data : undefined
 }
 
-/** Stored description of a match with a seat of this device, so that it can be listed before the server answers. */
+/** Note about a match with a seat of this device, shown before the server answers. */
 export type SeatNote = {
   readonly match: string
   readonly game: string
-  /** Names of the other players when last seen. */
+  /** Other players' names at the last update. */
   readonly others: readonly string[]
-  /** Device time when last seen, in milliseconds since 1970. */
+  /** Device time of the last update, in milliseconds since 1970. */
   readonly at: number
   readonly over: boolean
 }
@@ -55,23 +55,25 @@ const parseNote = (match: string, text: string | undefined): SeatNote | undefine
     : undefined
 }
 
-/** This device's online data. Stays in memory while the page is open if the browser stores nothing. */
+/** Online data of this device. Stays in memory if the browser stores nothing. */
 export interface Device {
-  /** This player's name; empty until given. */
+  /** Player's name; empty if none was entered. */
   name(): string
   rename(name: string): void
-  /** The client's data of a match as text: token, key, secrets, unanswered acts. Matches its `Keep`. */
+  /** Client's data of a match as text: token, key, secrets, unanswered actions. Implements the client's `Keep`. */
   read(match: string): string | undefined
   write(match: string, text: string): void
   /** Matches with a seat of this device, most recent first. */
   seats(): readonly SeatNote[]
   note(note: SeatNote): void
-  /** Removes a match from the list after leaving the seat; the client's data stays. */
+  /** Removes a match from the list after the player left the seat; keeps the client's data. */
   unnote(match: string): void
   forget(match: string): void
-  /** Calls back when the seats change on this or another page of this device; returns a function that unsubscribes. */
+  /**
+   * Registers a listener for changes of the seats, on any page of this device; returns a function that unsubscribes.
+   */
   subscribe(changed: () => void): () => void
-  /** Reason why the last write would not survive closing the page; undefined if it would. */
+  /** Reason why the last write will not survive closing the page; undefined if it will. */
   trouble(): Trouble | undefined
 }
 
@@ -80,7 +82,7 @@ const overdue = (notes: readonly SeatNote[], now: number): readonly SeatNote[] =
   ...notes.filter(({ over, at }) => !over && at < now - STALE),
 ]
 
-/** Prefixes the client's data with its time. */
+/** Prefixes the client's data with the time of writing. */
 const stamped = (at: number, text: string): string => `${at} ${text}`
 const unstamped = (text: string | undefined): string | undefined => text?.slice(text.indexOf(' ') + 1)
 
@@ -90,12 +92,12 @@ const idsOf = (store: Store, prefix: string): readonly string[] =>
     .filter((key) => key.startsWith(prefix))
     .map((key) => key.slice(prefix.length))
 
-/** Watched matches beyond the most recent ones. */
+/** Ids of watched matches beyond the `MOST_WATCHED` most recent ones. */
 const onlyWatched = (store: Store): readonly string[] => {
   const at = (match: string): number => Number.parseInt(store.read(KEY_PREFIX + match) ?? '0', 10)
   return (
     idsOf(store, KEY_PREFIX)
-      // Excludes the server's key, which has the same prefix.
+      // The pattern excludes the server's key, whose storage key shares the prefix.
       .filter((match) => /^[a-z0-9]+$/.test(match) && store.read(NOTED + match) === undefined)
       .toSorted((a, b) => at(b) - at(a))
       .slice(MOST_WATCHED)
@@ -108,7 +110,7 @@ const notesIn = (store: Store): readonly SeatNote[] =>
     .filter((note) => note !== undefined)
     .toSorted((a, b) => b.at - a.at)
 
-/** Notifies listeners of changes on this page; the browser reports those of other pages. */
+/** Creates the listeners for changes on this page; the browser reports changes on other pages. */
 const newNews = () => {
   const listeners = new Set<() => void>()
   return {

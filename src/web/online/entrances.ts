@@ -12,23 +12,23 @@ import { device } from './device.ts'
 import { noteSeat } from './seat-note.ts'
 import type { TableAsk } from './form.ts'
 
-/** Address of the entered table, or the reason for a failure. */
+/** Address of the entered table, or the reason for the failure. */
 export type Entered = { readonly ok: true; readonly path: string } | { readonly ok: false; readonly message: string }
 
-/** Milliseconds until release, so that the next page attends the match and the seat is never empty. */
+/** Milliseconds until this page releases a match, so that the next page follows it without a gap. */
 const HAND_OVER = 5000
 
-/** This person's name on a seat: the chosen one, otherwise the game's default. */
+/** Player's name on a seat: the entered one, otherwise the game's default. */
 export const nameOn = (manifest: AnyManifest, seat: number): string => device.name() || defaultName(manifest, seat)
 
-/** Page of a table; the key is in the fragment, which servers do not receive. */
+/** Address of a table's page. The key is in the fragment, which browsers do not send to servers. */
 export const pathOf = (match: string, key?: string): string => matchLink('', match, key)
 
-/** First known state of an attended table. */
+/** Waits for a table's first state or final stage. */
 const awaitTable = (table: MatchClient): Promise<MatchSnapshot> =>
   until(table, ({ match, stage }) => match !== undefined || isFinal(stage))
 
-/** Reason why a match cannot be entered; undefined if it can. */
+/** Reason why this device cannot enter a match; undefined if it can. */
 const troubleOf = ({ stage }: MatchSnapshot): string | undefined =>
   stage.kind === 'joining' || stage.kind === 'following' || stage.kind === 'dismissed' ? undefined : stage.message
 
@@ -56,8 +56,8 @@ export const sitAt = async (
 }
 
 /**
- * Opens a table and sits down, if requested. Goes to an existing table even if sitting down failed: its page explains
- * why and offers a retry.
+ * Opens a table and takes the requested seat. If sitting down fails, still returns the table's address, whose page
+ * explains why and offers a retry.
  */
 export const setUp = async (server: ServerClient, manifest: AnyManifest, ask: TableAsk): Promise<Entered> => {
   const answer = await server.open(ask.settings, ask.computers)

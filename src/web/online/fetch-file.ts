@@ -3,8 +3,8 @@ import { device } from './device.ts'
 import { fetchSoon } from '../data/fetch-soon.ts'
 
 /**
- * File of a match from the server, with the key of its link or of this device; undefined if unavailable. A game with
- * secrets has a file only when it is over.
+ * Fetches a match's file, using the key of its link or of this device; undefined if unavailable. Games with secrets
+ * have no file before they end.
  */
 export const fetchFile = async (match: string, key = readKept(device, match)?.key): Promise<string | undefined> => {
   const answer = await fetchSoon(`/api/matches/${match}/transcript`, {

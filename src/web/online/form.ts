@@ -3,7 +3,7 @@ import type { AnyManifest } from '../../games/index.ts'
 import { type Clock, mayBeRated, RATED_MANNERS, type Settings, usualSettings } from '../../protocol/index.ts'
 import type { Pace } from './paces.ts'
 
-/** Intended player of a seat: the table's creator, another player, or a computer. */
+/** Planned player of a seat: the table's creator, another person, or a computer. */
 export type SeatPlan =
   | { readonly kind: 'you' }
   | { readonly kind: 'guest' }
@@ -19,7 +19,7 @@ export type OnlineForm = {
 const GUEST: SeatPlan = { kind: 'guest' }
 const YOU: SeatPlan = { kind: 'you' }
 
-/** Defaults: the creator on the first seat, the others free. */
+/** Default form: the creator has the first seat, the others are free. */
 export const usualForm = ({ game }: AnyManifest): OnlineForm => {
   const count = usualSeats(game)
   const { visibility, clock, late, undo, coach, talk } = usualSettings(game.id, count)
@@ -27,7 +27,7 @@ export const usualForm = ({ game }: AnyManifest): OnlineForm => {
   return { seats, pace: 'usual', clock, visibility, late, undo, coach, talk, rated: false }
 }
 
-/** Assigns a player to a seat. A player has only one seat, so moving frees the old one. */
+/** Assigns a player to a seat. Moving the creator frees the previous seat. */
 export const withPlan = (form: OnlineForm, seat: number, plan: SeatPlan): OnlineForm => ({
   ...form,
   seats: form.seats.map((before, i) =>
@@ -35,14 +35,14 @@ export const withPlan = (form: OnlineForm, seat: number, plan: SeatPlan): Online
   ),
 })
 
-/** Request for a form, and the seat to take afterwards. */
+/** Request to open a table, and the seat that the creator then takes. */
 export type TableAsk = {
   readonly settings: Settings
   readonly computers: readonly { readonly seat: number; readonly bot: string }[]
   readonly seat?: number
 }
 
-/** True if the table can be rated: only with default house rules. */
+/** True if the table can be rated, which requires default house rules. */
 export const isRateable = (game: AnyManifest['game'], { seats }: OnlineForm, rules: RulesRequest): boolean => {
   const asked = parseRuleset(game.houseRules, rules)
   return mayBeRated({ seats: seats.length }, asked.ok && changedRules(game.houseRules, asked.value).length === 0)
@@ -71,5 +71,5 @@ export const askOf = ({ game }: AnyManifest, form: OnlineForm, rules: RulesReque
   }
 }
 
-/** A private table with default settings, for a friend. */
+/** Request for a private table with default settings. */
 export const friendAsk = (manifest: AnyManifest): TableAsk => askOf(manifest, usualForm(manifest), {})

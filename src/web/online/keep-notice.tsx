@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { device } from './device.ts'
 import { onlineWords } from './words.ts'
 
-/** Warning if this device cannot store its seats. */
+/** Warning that this device cannot store its seats; null if it can. */
 export const KeepNotice = () => {
   const trouble = useSyncExternalStore(device.subscribe, device.trouble)
   return trouble === undefined ? null : (

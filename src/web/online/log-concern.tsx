@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react'
 import { device } from './device.ts'
 import { memories } from './memories.ts'
 
-/** The page's server with its keys, unless they do not follow from the keys stored in this browser. */
+/** Identity of this page's server; undefined if its keys do not follow from those stored in this browser. */
 const serverHere = async (): Promise<KnownServer | undefined> => {
   const url = location.origin
   const known = knownServerAt(device, url)
@@ -20,13 +20,13 @@ const serverHere = async (): Promise<KnownServer | undefined> => {
   return { url, keys: keysOf(shown).filter((key) => isSuccessorOf(key, shown)) }
 }
 
-/** Problem with a head of the server's public log, compared with the last known one; undefined if there is none. */
+/** Problem with a log head compared with the last one seen; undefined if consistent. */
 const logConcern = async (head: LogHead): Promise<string | undefined> => {
   const seen = await seeHead(memories.heads, askLogAt(location.origin), head)
   return seen.kind === 'another' || seen.kind === 'restored' ? logWords(seen) : undefined
 }
 
-/** Head of the public log in a game's file, if its key signed it. */
+/** Head of the public log in a game's file; undefined if missing or not signed by its key. */
 const headIn = ({ events }: Pick<SeenPlay, 'events'>): LogHead | undefined => {
   const shown = events.findLast((event) => event.kind === 'log-head')
   return shown?.kind === 'log-head' && isHeadSigned(shown) ? shown : undefined
@@ -40,8 +40,8 @@ export const Concern = ({ text }: { readonly text: string | undefined }) =>
   )
 
 /**
- * Server that signed a game, by the keys known to this browser, and a warning if the file's log head is not of the
- * known log. An unreachable server is ignored.
+ * Names the server that signed a game, according to this browser's known keys. Warns if the file's log head contradicts
+ * the known log. Ignores an unreachable server.
  */
 export const ServerNote = ({ play }: { readonly play: SeenPlay }) => {
   const [said, setSaid] = useState<{ readonly signer?: string; readonly concern?: string | undefined }>({})

@@ -6,5 +6,5 @@ const memoryAt = (key: string): Memory => ({
   write: (text) => void store.write(key, text),
 })
 
-/** Browser storage beyond a match: the last head of the server's public log, and the chain links of played games. */
+/** Browser storage shared by all matches: last head of the server's public log, and links of played games. */
 export const memories = { heads: memoryAt('hazelring.log-head'), links: memoryAt('hazelring.kept-links') }

@@ -2,7 +2,7 @@ import { type Clock, DAY, limits, usualSettings, MINUTE, SECOND } from '../../pr
 import { spanOf } from './time-words.ts'
 import { onlineWords } from './words.ts'
 
-/** Time limits with plain names, for players who do not want to set clocks. */
+/** Time limits with simple names, for players who do not want to set clocks. */
 const CLOCKS = {
   quick: { kind: 'live', move: 30 * SECOND, bank: 3 * MINUTE, away: 2 * MINUTE },
   usual: usualSettings('any', 2).clock,
@@ -14,7 +14,7 @@ const NAMED = ['quick', 'usual', 'relaxed', 'mail'] as const
 export const PACES = [...NAMED, 'own'] as const
 export type Pace = (typeof PACES)[number]
 
-/** Clock of a pace; a custom one starts from the previous clock. */
+/** Clock of a pace; `own` keeps the previous clock. */
 export const clockOf = (pace: Pace, before: Clock): Clock => (pace === 'own' ? before : CLOCKS[pace])
 
 export const clockSentence = (clock: Clock): string => {
@@ -31,7 +31,7 @@ export const clockSentence = (clock: Clock): string => {
   }
 }
 
-/** A clock setting: its unit in milliseconds (1 for days), and its range in that unit. */
+/** Clock setting: `unit` in milliseconds (1 for days), and its range in that unit. */
 export type ClockField = {
   readonly name: 'move' | 'bank' | 'away'
   readonly unit: number

@@ -4,7 +4,7 @@ import { device, type SeatNote } from './device.ts'
 const isSameNote = (a: SeatNote, b: SeatNote): boolean =>
   a.over === b.over && a.others.join('\n') === b.others.join('\n')
 
-/** Stored description of a match with a seat of this device; undefined for a watcher. */
+/** Note about this device's seat in a match; undefined for spectators and cancelled tables. */
 const noteOf = (snapshot: MatchSnapshot, at: number): SeatNote | undefined => {
   const { match, seat } = snapshot
   return match === undefined || seat === undefined || cameToNothing(snapshot)
@@ -18,13 +18,15 @@ const noteOf = (snapshot: MatchSnapshot, at: number): SeatNote | undefined => {
       }
 }
 
-/** True if this device has lost the match: deleted, or its seat moved. */
+/** True if this device lost the match: the server deleted it, or the seat moved to another device. */
 const isLost = ({ stage }: MatchSnapshot): boolean => stage.kind === 'dismissed' && stage.why !== 'barred'
 
-/** True if the table was cancelled or broke up before the game. */
+/** True if the table was cancelled before its game began. */
 const cameToNothing = ({ match }: MatchSnapshot): boolean => match?.phase === 'over' && match.play === undefined
 
-/** Stores or removes this device's seat for the lobby's list. Cheap enough for every change. */
+/**
+ * Updates or removes the stored note about this device's seat. Writes only changes, so that callers may call it often.
+ */
 export const noteSeat = (id: string, snapshot: MatchSnapshot): void => {
   const before = device.seats().find(({ match }) => match === id)
   const note = noteOf(snapshot, Date.now())

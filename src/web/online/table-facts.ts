@@ -13,7 +13,7 @@ const liveShort = ({ move, bank }: Clock & { readonly kind: 'live' }): string =>
 export const clockShort = (clock: Clock): string =>
   clock.kind === 'none' ? w.clock.none : clock.kind === 'days' ? w.clock.days(clock.days) : liveShort(clock)
 
-/** Changed house rules of a table in words ("Parry: …"); unknown ones by name. */
+/** Changed house rules of a table in words ("Parry: …"); raw names and values if this app cannot parse them. */
 export const rulesShort = (manifest: AnyManifest, rules: RulesRequest): readonly string[] => {
   const read = parseRuleset(manifest.game.houseRules, rules)
   if (!read.ok) return Object.entries(rules).map(([name, value]) => `${name}: ${value}`)
@@ -23,7 +23,7 @@ export const rulesShort = (manifest: AnyManifest, rules: RulesRequest): readonly
 const missingIn = ({ seats, missing }: LobbyTable): readonly string[] =>
   missing.flatMap((seat) => seats[seat]?.name ?? [])
 
-/** Facts about a table for choosing it, each in a few words. */
+/** Short facts that help a player to choose a table. */
 export const factsOf = (manifest: AnyManifest, table: LobbyTable): readonly string[] => {
   const { settings, seats, phase, watchers } = table
   const rules = rulesShort(manifest, settings.rules)
@@ -38,12 +38,12 @@ export const factsOf = (manifest: AnyManifest, table: LobbyTable): readonly stri
   ]
 }
 
-/** True if a computer plays this seat now, permanently or as a replacement. False for a free seat. */
+/** True if a computer plays this seat now, permanently or as a replacement. False for free seats. */
 export const isComputerAt = ({ seats }: Match, seat: Seat): boolean => {
   const seated = seats[seat] ?? null
   return seated !== null && computerOn(seated) !== undefined
 }
 
-/** True if the game waits for this seat, regardless of motion on the page. */
+/** True if the match waits for this person's seat, regardless of animation on the page. */
 export const isTurnOf = (match: Match, mine: Seat | undefined): boolean =>
   mine !== undefined && waitedFor(match).includes(mine) && !isComputerAt(match, mine)

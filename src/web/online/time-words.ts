@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE
 
 const twoDigits = (n: number): string => String(n).padStart(2, '0')
 
-/** Time on a clock: "0:07", "4:12", "1:02:00". Rounds seconds up, so that 0:00 means no time left. */
+/** Formats a clock: "0:07", "4:12", "1:02:00". Rounds seconds up, so that 0:00 means no time left. */
 export const faceOf = (milliseconds: number): string => {
   const seconds = Math.ceil(Math.max(0, milliseconds) / SECOND)
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
@@ -17,14 +17,14 @@ export const faceOf = (milliseconds: number): string => {
     : `${minutes}:${twoDigits(seconds % 60)}`
 }
 
-/** Rounds to the smaller of the two shown units, so that a limit that has just begun shows its full value. */
+/** Rounds to the smaller of the two units that `spanOf` shows, so that a new limit shows its full value. */
 const roundedSpan = (milliseconds: number): number => {
   const whole = Math.ceil(Math.max(0, milliseconds) / SECOND) * SECOND
   if (whole >= DAY - HOUR / 2) return Math.round(whole / HOUR) * HOUR
   return whole >= HOUR - MINUTE / 2 ? Math.round(whole / MINUTE) * MINUTE : whole
 }
 
-/** A span in its two largest units: "2 days 3 hours", "5 minutes", "45 seconds". */
+/** Formats a span in its two largest units: "2 days 3 hours", "5 minutes", "45 seconds". */
 export const spanOf = (milliseconds: number): string => {
   const whole = roundedSpan(milliseconds)
   const { units, two } = timeWords
@@ -42,7 +42,7 @@ export const spanOf = (milliseconds: number): string => {
   return smaller === undefined ? larger : two(larger, smaller)
 }
 
-/** A duration in the largest unit with a whole number: "90 s", "3 min", "2 h". */
+/** Formats a duration in the largest unit that gives a whole number: "90 s", "3 min", "2 h". */
 export const briefSpan = (milliseconds: number): string => {
   const { brief } = timeWords
   if (milliseconds >= HOUR && milliseconds % HOUR === 0) return brief.hour(milliseconds / HOUR)
@@ -50,10 +50,10 @@ export const briefSpan = (milliseconds: number): string => {
   return brief.second(Math.round(milliseconds / SECOND))
 }
 
-/** A seat's total remaining time. `away`: its device is disconnected. */
+/** Total remaining milliseconds of a seat. `isAway`: its device is disconnected, which adds the away allowance. */
 export const totalOf = ({ move, bank, away }: Time, isAway: boolean): number => move + bank + (isAway ? away : 0)
 
-/** Milliseconds from which the clock shows that time is short. */
+/** Milliseconds below which time counts as short. */
 export const SHORT = 10 * SECOND
-/** Remaining times that are announced to the player. */
+/** Remaining milliseconds that the page announces to the player. */
 export const TOLD_AT = [30 * SECOND, SHORT] as const

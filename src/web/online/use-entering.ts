@@ -3,14 +3,14 @@ import { useLocation } from 'wouter'
 import type { Entered } from './entrances.ts'
 
 export type Entering = {
-  /** Name of the current attempt; undefined if there is none. */
+  /** Name of the current attempt; undefined while idle. */
   readonly busy: string | undefined
-  /** Reason for the last failure. */
+  /** Reason for the last failure; undefined if none. */
   readonly message: string | undefined
   enter(what: string, way: () => Promise<Entered>): void
 }
 
-/** Enters tables, one attempt at a time, and goes to the table on success. */
+/** Enters tables, one attempt at a time; navigates to the table on success. */
 export const useEntering = (): Entering => {
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState<string>()

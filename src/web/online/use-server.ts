@@ -11,7 +11,7 @@ import type {
 import { currentServer, holdServer } from './connection.ts'
 import { noteSeat } from './seat-note.ts'
 
-/** The server connection, kept while the component is mounted. */
+/** Returns the server connection and keeps it open while the component is mounted. */
 export const useServer = (): ServerClient => {
   const [server] = useState(currentServer)
   useEffect(holdServer, [])
@@ -20,7 +20,7 @@ export const useServer = (): ServerClient => {
 
 export const useStatus = (server: ServerClient): Status => useSyncExternalStore(server.subscribe, server.getSnapshot)
 
-/** A connection opened after the first paint and closed with the page. */
+/** Opens a client after the first paint and closes it on unmount. */
 const useOpened = <C extends { close(): void }>(open: () => C, key: string): C | undefined => {
   const [opened, setOpened] = useState<C>()
   useEffect(() => {
@@ -39,11 +39,11 @@ const nothing = (): undefined => undefined
 const useSnapshot = <T>(of: Observable<T> | undefined): T | undefined =>
   useSyncExternalStore<T | undefined>(of?.subscribe ?? never, of?.getSnapshot ?? nothing)
 
-/** Live content of the lobby. */
+/** Live content of the lobby; empty until it arrives. */
 export const useLobby = (server: ServerClient): LobbySnapshot =>
   useSnapshot(useOpened<LobbyClient>(() => server.lobby(), '')) ?? {}
 
-/** A match attended by this device, with its seat stored. */
+/** Follows a match and stores this device's seat in it; undefined before the first paint. */
 export const useMatch = (server: ServerClient, id: string): MatchSnapshot | undefined => {
   const snapshot = useSnapshot(useOpened<MatchClient>(() => server.match(id), id))
   useEffect(() => {

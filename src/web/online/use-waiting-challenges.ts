@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fetchProposals, isSignedIn, isWaiting, noteSignedIn, type Proposal } from './challenges.ts'
 
-/** Challenges that wait for this player's answer; empty if signed out. */
+/** Challenges that wait for this player; empty if signed out. */
 export const useWaitingChallenges = (): readonly Proposal[] => {
   const [waiting, setWaiting] = useState<readonly Proposal[]>([])
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** A message that the next page shows once. */
+/** Message that the next page shows once; undefined if none is pending. */
 let pending: string | undefined
 
 export const flash = (sentence: string): void => {
   pending = sentence
 }
 
-/** Takes the message after the page is mounted, because React restarts a page that waits for its parts. */
+/** Message for this page, if any. Removes it only after mounting, because React may restart a suspended page. */
 export const useFlash = (): string | undefined => {
   const [sentence] = useState(() => pending)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { hasRealDice, isPractice, type SeenPlay } from '../../engine/index.ts'
 import { tableWords } from '../text/table-words.ts'
 
-/** Permanent marks of a game: real dice, which cannot be verified, and practice. */
+/** Labels of a game with real dice, which nobody can verify, and of practice games. */
 export const gameMarks = (play: SeenPlay): readonly string[] => [
   ...(hasRealDice(play) ? [tableWords.realDice] : []),
   ...(isPractice(play) ? [tableWords.practice] : []),

@@ -8,10 +8,10 @@ import { shownCovers } from './covers.ts'
 import { type Late, late, type LateValue, lateValue, MissingPart, type MissingPartProps } from './late.tsx'
 import { Page } from './page.tsx'
 
-/** Games needed by a page; unknown ids are ignored. */
+/** Games that a page needs; the loader ignores unknown ids. */
 export type GamesNeeded = readonly GameNeeded[]
 
-/** For pages that may show any game. */
+/** Returns the ids of all games, for pages that may show any of them. */
 export const everyGame = (): GamesNeeded => shownCovers.map(({ id }) => id)
 
 const isHere = (game: GameNeeded): boolean => {
@@ -19,7 +19,10 @@ const isHere = (game: GameNeeded): boolean => {
   return id === undefined || manifestOf(id, version) !== undefined
 }
 
-/** A part of a page with its games: fetches them and its code in parallel. Below it `manifestOf` returns at once. */
+/**
+ * Creates a part of a page that needs games. Loads them and the part's code in parallel; inside, `manifestOf` finds the
+ * games.
+ */
 export const gamePart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   gamesOf: (props: P) => GamesNeeded,
@@ -49,7 +52,7 @@ export const latePage = <P extends object>(load: () => Promise<ComponentType<P>>
 
 type NamedGame = { readonly game: string; readonly version?: number | undefined }
 
-/** A page for the game in its address, given by id and, for an earlier version, by the version of its rules. */
+/** Creates a page for the game in its address. The address has the game's id and may have a version of its rules. */
 export const pageOfGame = (load: () => Promise<ComponentType<{ readonly manifest: AnyManifest }>>) =>
   gamePage(
     async () => {

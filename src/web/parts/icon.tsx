@@ -16,7 +16,7 @@ const PATHS = {
   swap: 'M7 4V18M7 18 3 14M7 18 11 14M17 20V6M17 6 13 10M17 6 21 10',
 } as const
 
-/** Decorative icon; adjacent words or a label give its meaning. */
+/** Decorative icon, hidden from screen readers; adjacent words or a label give the meaning. */
 export const Icon = ({ name }: { readonly name: keyof typeof PATHS }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={PATHS[name]} />

@@ -4,14 +4,14 @@ import { Button } from '../../kit/index.ts'
 type KeptListProps<T> = {
   readonly kept: readonly T[]
   readonly undo: string
-  /** Text in place of a deleted item. */
+  /** Text shown in place of a deleted item. */
   goneText(one: T): string
   onRemove(one: T): void
   onUndo(one: T): void
   children(one: T, remove: () => void): ReactNode
 }
 
-/** All saved items of a kind; deleted ones can be restored while the list is open. */
+/** List of all saved items of one kind. While it is open, the user can restore deleted items. */
 export const KeptList = <T extends { readonly id: string }>(props: KeptListProps<T>) => {
   const { kept, undo, goneText, onRemove, onUndo, children } = props
   const [removed, setRemoved] = useState<readonly T[]>([])

@@ -14,7 +14,7 @@ import { reloadNewest } from '../data/newest.ts'
 import { words } from '../text/words.ts'
 import { Sheet } from './sheet.tsx'
 
-/** Props of the placeholder for a part that could not be fetched. */
+/** Props of the placeholder for a part whose code could not be fetched. */
 export type MissingPartProps = { readonly isOutdated: boolean; onRetry(): void }
 
 export const MissingPart = ({ isOutdated, onRetry }: MissingPartProps) => (
@@ -28,7 +28,7 @@ export const MissingPart = ({ isOutdated, onRetry }: MissingPartProps) => (
   </div>
 )
 
-/** Placeholder for parts that are sheets. */
+/** Placeholder for sheets whose code could not be fetched. */
 export const MissingSheet = ({ onClose, ...props }: MissingPartProps & { onClose(): void }) => (
   <Sheet title={words.part.title} shape="small" onClose={onClose}>
     <MissingPart {...props} />
@@ -37,12 +37,12 @@ export const MissingSheet = ({ onClose, ...props }: MissingPartProps & { onClose
 
 export const NoPart = () => null
 
-/** True inside pictures of boards, which stay empty without their part because they have no controls. */
+/** True inside pictures of boards. A picture stays empty if its code is missing, because a placeholder has controls. */
 export const IsPicture = createContext(false)
 
 const RETRY_MS = 5000
 
-/** Calls `retry` every few seconds, and as soon as the browser is online again. */
+/** Calls `retry` every few seconds, and when the browser comes online. */
 const useRetries = (isOutdated: boolean, retry: () => void): void => {
   const again = useEffectEvent(retry)
   useEffect(() => {
@@ -70,18 +70,18 @@ const PartPlace = <P extends object>({ isOutdated, onRetry, onLeave, otherwise, 
   return use(IsPicture) ? null : createElement(otherwise, { ...props, isOutdated, onRetry })
 }
 
-/** A value that is fetched once; failed attempts can be repeated. */
+/** Value that is fetched once; a failed attempt can be repeated. */
 export type LateValue<T> = {
   now(): T | undefined
   isOutdated(): boolean
-  /** Rejects if it cannot be fetched. */
+  /** Fetches the value. Rejects on failure. */
   prepare(): Promise<T>
   /**
-   * The attempt that rendering waits for: React re-renders a suspended component and needs the same promise. Never
-   * rejects.
+   * Promise of the current attempt, for suspending. Stays identical across renders of a suspended component, as React
+   * requires. Never rejects.
    */
   attempt(): Promise<unknown>
-  /** Makes the next rendering start a new attempt. */
+  /** Discards a failed attempt; the next render starts another. */
   forget(): void
 }
 
@@ -112,7 +112,7 @@ export const lateValue = <T,>(load: () => Promise<T>): LateValue<T> => {
   }
 }
 
-/** Suspends until `value` is fetched; on failure returns the props of `PartPlace`. */
+/** Suspends the component until `value` is fetched. On failure returns the props of `PartPlace`. */
 const useLate = <T,>(
   value: LateValue<T>,
 ): Pick<PartPlaceProps<never>, 'isOutdated' | 'onRetry' | 'onLeave'> | undefined => {
@@ -126,15 +126,16 @@ const useLate = <T,>(
 
 export type Late<P> = FunctionComponent<P> & {
   /**
-   * Prefetches the code, so that the component renders at once; otherwise React shows a fallback for at least 300 ms.
+   * Prefetches the code, so that the component renders immediately. Otherwise React shows a fallback for at least 300
+   * ms.
    */
   prepare(): Promise<unknown>
 }
 
 /**
- * The component that `load` returns, fetched at its first rendering unless prepared. If it cannot be fetched,
- * `otherwise` replaces it and the page keeps retrying. React's `lazy` would remember the failure and report it to the
- * page's boundary. If props need more than the code, `neededFor` returns everything to fetch, including the code.
+ * Wraps a component whose code `load` fetches at the first render, or earlier through `prepare`. On failure `otherwise`
+ * replaces it and the page keeps retrying. Unlike React's `lazy`, it forgets the failure and spares the page's error
+ * boundary. If the props need more than the code, `neededFor` returns a value that loads both.
  */
 export const late = <P extends object>(
   load: () => Promise<ComponentType<P>>,

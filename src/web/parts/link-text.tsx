@@ -1,4 +1,4 @@
-/** A link to copy; a touch selects all of it. */
+/** Read-only field with a link; touching it selects the whole link. */
 export const LinkText = ({ link, label }: { readonly link: string; readonly label: string }) => (
   <textarea
     className="link-text"

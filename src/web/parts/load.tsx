@@ -4,7 +4,7 @@ import { words } from '../text/words.ts'
 import { Failed } from './missing.tsx'
 import { Page } from './page.tsx'
 
-/** The text of a file of the app. @throws Error if it cannot be fetched */
+/** Fetches a text file of the app. @throws Error if the request fails */
 export const fetchText = async (url: URL): Promise<string> => {
   const answer = await fetchSoon(url)
   if (!answer.ok) throw new Error(`${answer.status} ${url.pathname}`)
@@ -13,7 +13,7 @@ export const fetchText = async (url: URL): Promise<string> => {
 
 type Attempt<T> = { readonly key: unknown; readonly value?: T; readonly error?: { readonly cause: unknown } }
 
-/** Fetches a value once for each key. Ignores the answer for an earlier key. */
+/** Loads a value once per key; ignores answers for earlier keys. */
 export const useLoaded = <T,>(key: unknown, load: () => Promise<T>) => {
   const [attempt, setAttempt] = useState<Attempt<T>>()
   const isDone = attempt?.key === key
@@ -31,12 +31,12 @@ export const useLoaded = <T,>(key: unknown, load: () => Promise<T>) => {
   }, [key, isDone])
   const known = isDone ? attempt : undefined
   return {
-    /** Undefined until the value has arrived. */
+    /** Undefined until loaded. */
     value: known?.value,
     failed: known?.error !== undefined,
     error: known?.error?.cause,
     retry: (): void => setAttempt(undefined),
-    /** Fetches again and shows the old value until the new one has arrived. Rejects if that fails. */
+    /** Loads again; shows the old value until the new one arrives. Rejects on failure. */
     reload: async (): Promise<T> => {
       const value = await load()
       setAttempt((now) => (now === undefined || now.key === key ? { key, value } : now))
@@ -49,15 +49,15 @@ export type Loaded<T> = ReturnType<typeof useLoaded<T>>
 
 type LoadProps<T> = {
   readonly from: Loaded<T>
-  /** Says what could not be loaded. */
+  /** Message that says what could not be loaded. */
   readonly failed: string
-  /** Shown until the value or an error has arrived; nothing by default. */
+  /** Shown while loading; default: nothing. */
   readonly waiting?: ReactNode
   readonly look?: 'now'
   children(value: T): ReactNode
 }
 
-/** A part of a page that needs a fetched value, or the offer to try again. */
+/** Renders its children with a loaded value; on failure a message with a retry button. */
 export const Load = <T,>({
   from: { value, failed: isFailed, retry },
   failed,
@@ -71,7 +71,7 @@ export const Load = <T,>({
 
 type LoadPageProps<T> = Omit<LoadProps<T>, 'waiting'> & { readonly title: string }
 
-/** A whole page that needs a fetched value. */
+/** Page that needs a loaded value. */
 export const LoadPage = <T,>({ title, ...props }: LoadPageProps<T>) => {
   if (!props.from.failed) return <Load {...props} waiting={<main className="waiting">{words.loading}</main>} />
   return (

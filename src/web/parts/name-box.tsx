@@ -4,10 +4,12 @@ import { words } from '../text/words.ts'
 
 const w = words.nameBox
 
-/** Fraction of the limit from which the field shows the remaining space. */
+/** Fraction of the limit above which the field shows the remaining space. */
 const NEARLY_FULL = 0.75
 
-/** Used fraction of the limit, in the scarcer unit: letters, or UTF-16 units, of which an emoji needs several. */
+/**
+ * Used fraction of the limit: in letters, or in UTF-16 units if both limits are equal. An emoji takes several units.
+ */
 const usedOf = (name: string, { letters, units }: NameLimit): number =>
   units === letters ? name.length : lettersOf(name).length
 
@@ -26,19 +28,19 @@ type NameBoxProps = Pick<
 > & {
   readonly value: string
   readonly limit: NameLimit
-  /** Element id of its explanation. */
+  /** Element id of the field's explanation. */
   readonly about?: string
   onChange(name: string): void
 }
 
-/** Truncates a text that is too long: a full name rejects a typed letter, and keeps the beginning of pasted text. */
+/** Fits an overlong text: rejects a typed letter, and truncates pasted text. */
 const keptOf = (typed: string, before: string, event: Event, limit: NameLimit): string => {
   const { data } = event as InputEvent
   const isLetter = typeof data === 'string' && lettersOf(data).length === 1
   return isLetter ? before : fittedName(typed, limit)
 }
 
-/** Input for a name. It shows the remaining space near the limit, and reports truncation. */
+/** Input for a name. Shows the remaining space near the limit and reports truncation. */
 export const NameBox = ({ value, limit, about, onChange, ...field }: NameBoxProps) => {
   const note = useId()
   const [isCut, setCut] = useState(false)

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import { SettingsSheet } from './settings-sheet.tsx'
 import { words } from '../text/words.ts'
 
-/** Letters carved with straight strokes: width and strokes of each, with a height of 16. */
+/** Letters of the name in straight strokes: width and SVG path, height 16. */
 const LETTERS: readonly (readonly [number, string])[] = [
   [8, 'M0 0V16M8 0V16M0 6 8 10'],
   [9, 'M0 16 4.5 0 9 16M2 10.5H7'],
@@ -21,7 +21,7 @@ const GAP = 4.5
 const places = LETTERS.map((_, i) => LETTERS.slice(0, i).reduce((x, [width]) => x + width + GAP, 0))
 const WIDTH = LETTERS.reduce((x, [width]) => x + width + GAP, -GAP)
 
-/** The name as a drawing; its user adds a label. */
+/** App name as a drawing, hidden from screen readers; the caller adds a label. */
 const Wordmark = () => (
   <svg className="wordmark" viewBox={`-1.5 -1.5 ${WIDTH + 3} 19`} aria-hidden="true">
     {LETTERS.map(([, strokes], i) => (
@@ -72,12 +72,12 @@ const Foot = () => (
 type PageProps = {
   readonly title?: string
   readonly wide?: boolean
-  /** True for pages with their own layout over the full width. */
+  /** True for pages whose layout fills the whole width. */
   readonly full?: boolean
   readonly children: ReactNode
 }
 
-/** Top bar: home, online games, lessons, settings, account. */
+/** Top bar with links to home, online games, lessons, settings and account. */
 const Top = () => {
   const [path] = useLocation()
   const [settings, setSettings] = useState(false)
@@ -106,7 +106,7 @@ const Top = () => {
   )
 }
 
-/** Frame of all pages except tables. */
+/** Frame shared by all pages except tables; sets the document title. */
 export const Page = ({ title, wide = false, full = false, children }: PageProps) => {
   useTitle(title)
   return (

@@ -3,7 +3,7 @@ import { late, NoPart } from './late.tsx'
 
 const Art = late(async () => (await import('./poster-art.tsx')).Art, NoPart)
 
-/** A game's poster beside its actions, once loaded; omitted on narrow screens. */
+/** Game's poster beside the actions, shown once loaded; omitted on narrow screens. */
 export const Poster = ({ game }: { readonly game: string }) => (
   <div className="start-poster">
     <Suspense>

@@ -6,7 +6,7 @@ const BOX = { left: 0, right: 100, top: 0, bottom: 40 } as DOMRectReadOnly
 const BESIDE = { left: 200, right: 300, top: 0, bottom: 40 } as DOMRectReadOnly
 const HERE = { x: 50, y: 20 }
 
-/** A click at `HERE` that took a choice, replaced `after` milliseconds later. */
+/** Guard after a click at `HERE` whose choice was replaced `after` ms later; `click` presses the new control. */
 const chosen = (after: number) => {
   const guard = createPressGuard<object>()
   const [before, next] = [{}, {}]

@@ -1,10 +1,10 @@
-/** Milliseconds within which a person cannot have read a change under the pointer. */
+/** Milliseconds within which a person cannot have read a changed control under the pointer. */
 const UNREAD_MS = 250
-/** Maximum distance in CSS px between two presses meant for one place. */
+/** Maximum distance in CSS px between two presses that aim at one place. */
 const SAME_PLACE_PX = 44
 
 type PointerPlace = { readonly x: number; readonly y: number }
-/** Time of a control's change, in ms of `event.timeStamp`, and the pointer's position then. */
+/** Change of a control: time on the `event.timeStamp` clock in ms, and the pointer's position then. */
 type Change = PointerPlace & { readonly at: number }
 type Press = PointerPlace & Pick<UIEvent, 'timeStamp' | 'detail'>
 
@@ -16,7 +16,7 @@ const contains = ({ left, right, top, bottom }: DOMRectReadOnly, { x, y }: Point
 const isNear = (one: PointerPlace, other: PointerPlace): boolean =>
   Math.hypot(one.x - other.x, one.y - other.y) <= SAME_PLACE_PX
 
-/** Detects clicks meant for a control's previous content. Reads no clock. */
+/** Detects clicks that the user meant for a control's previous content. Takes all times from its caller. */
 export const createPressGuard = <Control extends WeakKey>() => {
   const changes = new WeakMap<Control, Change>()
   let step = UNCHANGED
@@ -31,13 +31,16 @@ export const createPressGuard = <Control extends WeakKey>() => {
       pointer = { x, y }
       downAt = timeStamp
     },
-    /** Records that `control` now has another effect. */
+    /** Records that `control` has a new effect since `at`. */
     change: (control: Control, at: number): void => void changes.set(control, { ...pointer, at }),
-    /** Records a step of the game, which changes every choice, even if its label stays. */
+    /** Records a step of the game at `at`. A step changes every choice, even if its label stays. */
     step: (at: number): void => {
       step = { ...pointer, at }
     },
-    /** Clicks without a pointer (`detail` is 0: keys, assistive technology) always count. */
+    /**
+     * True if the user meant this click. Clicks without a pointer (`detail` 0: keyboard, assistive technology) always
+     * count.
+     */
     isMeant: (
       control: Control,
       isChoice: boolean,
@@ -57,14 +60,14 @@ export const createPressGuard = <Control extends WeakKey>() => {
 
 const guard = createPressGuard<Element>()
 
-/** Call this as soon as a step of the game is rendered. */
+/** Records that a step of the game was rendered; call immediately after rendering. */
 export const noteStep = (): void => guard.step(performance.now())
 
 const CONTROLS = 'button, a[href], summary, label, input, select'
 /** Selector of elements whose controls are choices of the game. */
 const CHOICES = '.stage, .cover, .dice-pad'
 
-/** Controls in added nodes: a new button is a new control, but new figures in a button are not. */
+/** Controls in an added node. A new button is a new control; changed text inside a button is not. */
 const controlsIn = (node: Node): readonly Element[] =>
   node instanceof Element ? [...(node.matches(CONTROLS) ? [node] : []), ...node.querySelectorAll(CONTROLS)] : []
 
@@ -76,7 +79,7 @@ const stop = (event: MouseEvent): void => {
   event.stopImmediatePropagation()
 }
 
-/** Blocks clicks on controls that have just changed, on the whole page. */
+/** Installs listeners that block clicks on controls that have just changed, on the whole page. */
 export const guardPresses = (): void => {
   const watch = new MutationObserver((records) => {
     const controls = records.flatMap(({ addedNodes }) => [...addedNodes].flatMap(controlsIn))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { forAll } from '../../testing/for-all.ts'
 import { pathOf } from './qr.tsx'
 
-/** Fills the modules covered by a path. */
+/** Returns the modules that a path fills, by row. */
 const drawn = (path: string, size: number): readonly (readonly boolean[])[] => {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => false))
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\1z/g))

@@ -1,10 +1,10 @@
 import './qr.css'
 import { encode } from 'uqr'
 
-/** Light modules around the code; cameras need this margin. */
+/** Width of the light margin in modules, which cameras need. */
 const QUIET_ZONE = 4
 
-/** Dark modules of each row as one path, runs as single strokes. */
+/** SVG path of the dark modules; each horizontal run is one rectangle. */
 export const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows
     .flatMap((row, y) =>
@@ -16,7 +16,7 @@ export const pathOf = (rows: readonly (readonly boolean[])[]): string =>
     )
     .join('')
 
-/** A link as a QR code: always dark on white, in any theme. */
+/** QR code of a text, dark on white in every theme. */
 export const Qr = ({ text, label }: { readonly text: string; readonly label: string }) => {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
   return (

@@ -1,6 +1,6 @@
 import { useDeferredValue, useSyncExternalStore } from 'react'
 
-/** Milliseconds after loading until the page counts as idle, with a free network and processor. */
+/** Milliseconds after loading until the page counts as idle. */
 const STANDS = 1500
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
@@ -17,8 +17,8 @@ const waitForRest = async (): Promise<void> => {
 }
 
 /**
- * Resolves when optional files of the first page can be fetched: at the user's first action, or a little after
- * loading. On later pages it is already resolved.
+ * Resolves when the page may fetch optional files: at the user's first action, or a short time after loading. Later
+ * pages of the app need not wait.
  */
 export const pageRested = (): Promise<void> => (resting ??= waitForRest())
 
@@ -28,8 +28,8 @@ const subscribe = (changed: () => void): (() => void) => {
 }
 
 /**
- * True once the first page is idle; false during its first rendering and in the build. Later content renders in
- * chunks.
+ * True once the first page is idle; false during its first rendering and in the build. Deferred, so that later content
+ * renders in chunks.
  */
 export const useRested = (): boolean =>
   useDeferredValue(

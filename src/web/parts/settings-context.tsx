@@ -7,7 +7,7 @@ type SettingsAccess = { readonly settings: Settings; change(part: Partial<Settin
 
 const SettingsContext = createContext<SettingsAccess>({ settings: DEFAULTS, change: () => undefined })
 
-/** Sets the attributes read by the style sheets. */
+/** Sets the attributes on the root element that the style sheets read. */
 const show = ({ theme, palette, motion }: Settings): void => {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset.theme
@@ -17,7 +17,7 @@ const show = ({ theme, palette, motion }: Settings): void => {
   dataset.motion = motion
 }
 
-/** Called before the first paint, so that the page never flashes in the wrong theme. */
+/** Applies the saved settings. Call before the first paint, so that the page never flashes in another theme. */
 export const showSavedSettings = (): void => show(readSettings(store))
 
 export const SettingsProvider = ({ children }: { readonly children: ReactNode }) => {
@@ -46,7 +46,7 @@ const useMedia = (query: string): boolean =>
     () => matchMedia(query).matches,
   )
 
-/** Amount of motion: the user's choice here, otherwise the device's preference. */
+/** Amount of motion: the user's setting, or else the device's preference. */
 export const useMotion = (): 'full' | 'reduced' => {
   const { motion } = useSettings().settings
   const less = useMedia('(prefers-reduced-motion: reduce)')

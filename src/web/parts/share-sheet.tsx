@@ -10,7 +10,7 @@ import { LinkText } from './link-text.tsx'
 import { tableWords } from '../text/table-words.ts'
 
 const w = tableWords
-/** Length above which some messengers and mail programs truncate links. */
+/** Characters from which some messengers and mail programs truncate links. */
 const SAFE_LENGTH = 8000
 
 export const saveFile = (play: SeenPlay): void => download(textOf(play), fileName(namesOf(play)))
@@ -27,8 +27,8 @@ const useLink = (play: SeenPlay, page: string): string => {
 type CopyProps = { readonly text: string; readonly label?: string; readonly look?: 'now' | 'plain' }
 
 /**
- * Copies on pages without https, which have no `navigator.clipboard`. The field is inside the dialog of `near`,
- * because a dialog blocks selection outside.
+ * Copies text on pages without https, which lack `navigator.clipboard`. Puts a temporary field into the dialog around
+ * `near`, because a dialog blocks selection outside it. Returns true on success.
  */
 const copySelected = (text: string, near: Element): boolean => {
   const field = document.createElement('textarea')
@@ -54,7 +54,7 @@ const copyText = async (text: string, near: Element): Promise<boolean> => {
   }
 }
 
-/** Copies a text to the clipboard, and says so. */
+/** Button that copies a text to the clipboard and reports the result. */
 export const CopyButton = ({ text, label = w.share.copy, look = 'now' }: CopyProps) => {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   const copy = async (near: Element): Promise<void> => setOutcome((await copyText(text, near)) ? 'copied' : 'failed')
@@ -70,7 +70,7 @@ export const CopyButton = ({ text, label = w.share.copy, look = 'now' }: CopyPro
 
 type ShareProps = {
   readonly play: SeenPlay
-  /** Page of the link. */
+  /** Page that opens the link. */
   readonly page?: '/open' | '/story'
   onClose(): void
 }

@@ -5,19 +5,19 @@ import { words } from '../text/words.ts'
 
 type SheetProps = {
   readonly title: string
-  /** `side` keeps the board visible on a desktop; `small` is a question. */
+  /** `side` leaves the board visible on desktops; `small` suits a question. */
   readonly shape?: 'side' | 'wide' | 'small'
-  /** True for a question that must be answered before closing. */
+  /** True if the user must answer before the sheet closes. */
   readonly firm?: boolean
-  /** True for text without controls, which the keyboard scrolls. */
+  /** True for text without controls; makes it focusable so that keys can scroll it. */
   readonly toRead?: boolean
-  /** True if screen readers read all of it when it opens. */
+  /** True makes screen readers read the whole content on opening. */
   readonly told?: boolean
   onClose(): void
   readonly children: ReactNode
 }
 
-/** Overlay of the table: a dialog on a desktop, a bottom sheet on a phone. */
+/** Sheet over the page: a dialog on desktops, a bottom sheet on phones. */
 export const Sheet = ({
   title,
   shape = 'side',

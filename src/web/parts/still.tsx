@@ -2,13 +2,13 @@ import { type CSSProperties, type ReactNode, Suspense } from 'react'
 import { useBox } from '../../kit/index.ts'
 import { IsPicture } from './late.tsx'
 
-/** Rendered size of a board before scaling, and its visible height. */
+/** Size in px at which a desktop board is rendered before scaling, and the visible height. */
 const DESK_PICTURE = { width: 1000, height: 640, shown: 640 }
-/** Narrow pictures use a phone's board without its choices, because a desktop board would be too small to read. */
+/** Narrow pictures show a phone's board without its choices, because a scaled desktop board would be illegible. */
 const PHONE_PICTURE = { width: 360, height: 600, shown: 300 }
 const NARROWEST_DESK = 480
 
-/** A small, decorative picture of a board. Its space is reserved while it is empty. */
+/** Scaled, decorative picture of a board; reserves its space while empty. */
 export const Still = ({ children }: { readonly children?: ReactNode }) => {
   const [frame, box] = useBox<HTMLDivElement>({ width: DESK_PICTURE.width, height: DESK_PICTURE.height })
   const { width, height, shown } = box.width < NARROWEST_DESK ? PHONE_PICTURE : DESK_PICTURE

@@ -7,12 +7,12 @@ import { words } from '../text/words.ts'
 
 type StoryLinkProps = {
   readonly play: SeenPlay
-  /** Id of the saved game; an unsaved game is part of the address. */
+  /** Id of the saved game; without it the link contains the game. */
   readonly id?: string | undefined
   readonly look?: 'plain' | 'quiet'
 }
 
-/** Link from a game to its story; nothing before the first step. */
+/** Link from a game to its story; null before the first step. */
 export const StoryLink = ({ play, id, look = 'plain' }: StoryLinkProps) => {
   const [, navigate] = useLocation()
   if (play.plies.length === 0) return null

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Accepts files dropped anywhere on the page. Returns true while one is dragged over it. */
+/** Accepts files dropped on the page. Returns true while the user drags a file over it. */
 export const useDrop = (take: (file: File) => void): boolean => {
   const [over, setOver] = useState(false)
   const takeNow = useEffectEvent(take)

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Runs a server request; returns the server's error message, or the message from `run`. */
+/** Runs server requests; `said` is the last error message or the message that the request returned. */
 export const useTask = () => {
   const [said, say] = useState('')
   const run = useCallback(async (work: () => Promise<string | void>): Promise<void> => {

@@ -1,4 +1,4 @@
 import { packLink } from '../data/share/link.ts'
 
-/** Address that checks a complete game in one tap: the game is after the #, so no server sees it. */
+/** Address that opens the checker with a complete game. The game follows the #, so no server receives it. */
 export const verifyLink = async (text: string): Promise<string> => `/verify${await packLink(text)}`

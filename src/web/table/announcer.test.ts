@@ -18,7 +18,7 @@ const sit = (manifest: AnyManifest, search: string): LocalGame => {
   return openGame(begun.value)
 }
 
-/** Plays to the end with people's first offers; returns every table on the way. */
+/** Plays to the end with people's first offers; returns the table after each step. */
 const tablesFrom = async (from: LocalGame): Promise<readonly LocalGame[]> => {
   const dealer = createDealer(async (ask) => answers.decide(ask, () => {}))
   const tables = [from]
@@ -33,7 +33,7 @@ const tablesFrom = async (from: LocalGame): Promise<readonly LocalGame[]> => {
   return tables
 }
 
-/** All announcements while these tables are shown in order. */
+/** Announcements, in order, as these tables are shown. */
 const heardOf = (manifest: AnyManifest, tables: readonly LocalGame[]): readonly string[] => {
   let last: Announcement | undefined
   return tables.flatMap((session) => {

@@ -6,7 +6,7 @@ import { tableWords } from '../text/table-words.ts'
 import { itemAt } from '../../dice/index.ts'
 import { useEffect, useState } from 'react'
 
-/** Announcement of the shown step: its event and, at a live table, the next question. */
+/** Announcement for screen readers: the shown step's event and, at a live table, the next question. */
 export type Announcement = {
   readonly step: number
   readonly at: number | undefined
@@ -24,10 +24,7 @@ export const announcementOf = (manifest: AnyManifest, session: Session): Announc
   return { step, at, told: `${tableWords.replay.at(step, play.plies.length)}. ${told}`.trim(), asked: '' }
 }
 
-/**
- * New part of an announcement. For a repeated step only a changed question; for simultaneous choices nothing, since
- * one player's choice is still secret.
- */
+/** Part of an announcement that is new: all of it for another step or event, otherwise only a changed question. */
 export const stillToAnnounce = (now: Announcement, last: Announcement | undefined): string => {
   if (now.step !== last?.step || now.at !== last.at || now.told !== last.told) return `${now.told} ${now.asked}`.trim()
   return now.asked === last.asked ? '' : now.asked
@@ -47,8 +44,8 @@ const withText = (said: readonly Said[], text: string): readonly Said[] =>
   text === '' ? said : [...said, { key: (said.at(-1)?.key ?? 0) + 1, text }].slice(-REMEMBERED)
 
 /**
- * Announcement that stays for another viewer: that of the last step, if both hear the same. It may not have been read
- * aloud yet.
+ * Keeps the last announcement for a new viewer if both viewers get the same event; the screen reader may still be
+ * reading it.
  */
 const stillHeard = ({ last, said }: Heard, now: Announcement): readonly Said[] =>
   now.told !== '' && last?.step === now.step && last.told === now.told
@@ -58,12 +55,12 @@ const stillHeard = ({ last, said }: Heard, now: Announcement): readonly Said[] =
 type AnnouncerProps = {
   readonly manifest: AnyManifest
   readonly session: Session
-  /** Identifies the viewer: announcements for other viewers are removed. */
+  /** Key of the viewer; a change removes announcements for other viewers. */
   readonly eyes: string | undefined
   readonly extra: string | undefined
 }
 
-/** Announces the log to screen readers: one string per step, from the log's sentences. */
+/** Live region that announces each step to screen readers, using the log's sentences. */
 export const Announcer = ({ manifest, session, eyes, extra }: AnnouncerProps) => {
   const [heard, setHeard] = useState<Heard>({ eyes, last: undefined, said: [] })
   const { play, at } = session

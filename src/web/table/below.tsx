@@ -11,11 +11,11 @@ import { tableWords } from '../text/table-words.ts'
 
 type ReplayNoticeProps = {
   readonly session: Session
-  /** Origin of a game from elsewhere. */
+  /** Text on the game's origin; undefined for games of this device. */
   readonly from?: string | undefined
   readonly over: boolean
   onLook(step: number): void
-  /** Continues from here as a separate game; undefined if that is impossible. */
+  /** Continues from the shown step as a separate game; undefined if impossible. */
   onBranch?: (() => void) | undefined
   onKeep?: (() => void) | undefined
   onLive?: (() => void) | undefined
@@ -26,7 +26,7 @@ export const ReplayNotice = ({ session, from, over, onLook, onBranch, onKeep, on
   const step = shownAt(session)
   const last = session.play.plies.length
   const atEnd = step === last && over
-  /** During a game the main button returns to it; afterwards it continues from here. */
+  /** During a game the main button returns to the live table; afterwards it plays on from the shown step. */
   const back = onLive !== undefined && !over
   useOverlay(() => onLive?.(), onLive !== undefined)
   return (
@@ -63,12 +63,12 @@ type AfterProps = {
   onAgain(turned: boolean): void
   onLook(step: number): void
   onShare(): void
-  /** Continues from here, unless the rules have ended the game. */
+  /** Plays on from the end; undefined if the rules ended the game. */
   onBranch?: (() => void) | undefined
   readonly story: ReactNode
-  /** Result of a solo game, which has no seats to swap. */
+  /** Result of a solo game; undefined in games with several seats, which offer to swap seats. */
   readonly alone?: ReactNode
-  /** Replaces the button for the next game. */
+  /** Button that replaces the one for the next game. */
   readonly main?: ReactNode
 }
 

@@ -25,13 +25,13 @@ type BoardAreaProps = {
   readonly manifest: AnyManifest
   readonly table: TableSession
   readonly coaching: Coaching
-  /** Ghost on the same dice in a solo game. */
+  /** Best play on identical dice in a solo game; undefined without a ghost. */
   readonly ghost?: BoardProps<unknown>['ghost']
-  /** True if the board is only viewed. */
+  /** True if the board is read-only. */
   readonly idle: boolean
 }
 
-/** Marks the time from a choice to its answer, for tests that measure it. */
+/** Wraps a choice with a performance mark, from which tests measure the response time. */
 const marked = (choose: () => void) => (): void => {
   performance.mark('hazelring:choice')
   choose()
@@ -44,7 +44,7 @@ const useAnswerMark = ({ play }: Session): void => {
   }, [play])
 }
 
-/** Keeps the keyboard focus on the board when the pressed button disappears. */
+/** Moves the focus to the stage when the focused button disappears. */
 const useFocusKept = (stage: RefObject<HTMLElement | null>): void => {
   const was = useRef(false)
   useHeard('focusin', () => {
@@ -55,12 +55,12 @@ const useFocusKept = (stage: RefObject<HTMLElement | null>): void => {
   })
 }
 
-/** Size of the page's last board. */
+/** Size of the last board on this page, used as a first guess. */
 let lastRoom: Box | undefined
 
 /**
- * Available space when the table opens; undefined until the first layout. Rendering for that space at once, in chunks,
- * takes a phone a third of the time.
+ * Space for the board; undefined until the first layout. Rendering in chunks for the last known space takes phones a
+ * third of the time.
  */
 const useRoom = (stage: RefObject<HTMLElement | null>): Box | undefined => {
   const [room, setRoom] = useState(lastRoom)
@@ -74,7 +74,7 @@ const useRoom = (stage: RefObject<HTMLElement | null>): Box | undefined => {
   return room
 }
 
-/** Keeps the identity of an equal list of seats, so that derived values are not recomputed. */
+/** Returns the previous array while the seats are equal, so that memoized values stay valid. */
 const useSameSeats = (seats: readonly Seat[]): readonly Seat[] => {
   const [kept, keep] = useState(seats)
   const isSame = kept.length === seats.length && kept.every((seat, i) => seat === seats[i])

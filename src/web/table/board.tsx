@@ -13,7 +13,7 @@ const boardOf = (manifest: AnyManifest): Late<BoardProps<unknown>> => {
   return board
 }
 
-/** Prefetches the board while a person reads. */
+/** Prefetches the board's code, for example while the user reads a set-up page. */
 export const prepareBoard = (manifest: AnyManifest): Promise<unknown> =>
   boardOf(manifest)
     .prepare()

@@ -17,7 +17,7 @@ const nothing = (): void => undefined
 /** Number of drawn positions per game, spread evenly. */
 const DRAWN = 16
 
-/** A random game of people, up to each of its positions. */
+/** Random game without computer players, cut after each step. The last `bots` seats are computers. */
 const everyPlayOf = (manifest: AnyManifest, seats: number, bots = 0): readonly AnyPlay[] => {
   const seatAt = (seat: number) => ({ name: '', ...(seat >= seats - bots && { bot: 'random' }) })
   const form = { seats: Array.from({ length: seats }, (_, seat) => seatAt(seat)), rules: {}, seed: 1 }
@@ -30,7 +30,7 @@ const everyPlayOf = (manifest: AnyManifest, seats: number, bots = 0): readonly A
   return states.map((_, at) => ({ ...begun.value, states: states.slice(0, at + 1), plies: plies.slice(0, at) }))
 }
 
-/** A random game, up to each of its drawn positions. */
+/** Random game, cut at the positions that the test draws. */
 const playsOf = (manifest: AnyManifest, seats: number): readonly AnyPlay[] => {
   const plays = everyPlayOf(manifest, seats)
   const each = Math.max(1, Math.floor(plays.length / DRAWN))
@@ -43,10 +43,10 @@ const offersIn = (game: AnyPlay['game'], state: unknown, seat: number): readonly
 
 const GUESSES = 8
 
-/** Current offers of that seat. */
+/** Offers of a seat at the end of the game, in notation, comma-separated. */
 const offersAt = ({ game, states }: AnyPlay, seat: number): string => offersIn(game, states.at(-1), seat).join()
 
-/** Possible offers of the seat given a spectator's knowledge, without duplicates. */
+/** Offers of the seat in all states that a spectator considers possible, without duplicates. */
 const guessesAt = ({ game, states }: AnyPlay, seat: number): readonly string[] => {
   const view = game.view(states.at(-1), 'onlooker')
   return [
@@ -54,11 +54,11 @@ const guessesAt = ({ game, states }: AnyPlay, seat: number): readonly string[] =
   ]
 }
 
-/** True if that seat knows more than a spectator. */
+/** True if the seat's view differs from a spectator's. */
 const knowsMore = ({ game, states }: AnyPlay, seat: number): boolean =>
   JSON.stringify(game.view(states.at(-1), seat)) !== JSON.stringify(game.view(states.at(-1), 'onlooker'))
 
-/** Positions at which a computer chooses while one person watches, with the seat whose options the page shows. */
+/** Positions at which a computer chooses while one person waits; `seat` is the seat whose options the page shows. */
 const waitsOf = (manifest: AnyManifest, seats: number) =>
   everyPlayOf(manifest, seats, seats - 1).flatMap((play) => {
     const game = openGame(play)
@@ -68,7 +68,7 @@ const waitsOf = (manifest: AnyManifest, seats: number) =>
     return [{ play, session, asked: due.seat, seat: waitingSeat(session, due) }]
   })
 
-/** Smallest and largest table with more than one seat. */
+/** Each game at its smallest and largest number of seats, at least two. */
 const tables = games.flatMap((manifest) =>
   [...new Set([Math.max(2, manifest.game.seats.min), manifest.game.seats.max])]
     .filter((seats) => seats <= manifest.game.seats.max)
@@ -105,7 +105,7 @@ describe.each(tables)('while a computer chooses in %s for %i', (_, seats, manife
     const shown = waits.flatMap(({ play, seat }) => (seat === undefined || seat === 0 ? [] : [{ play, seat }]))
     for (const { play, seat } of shown) expect(guessesAt(play, seat)).toEqual([offersAt(play, seat)])
     expect(shown.length > 0 || manifest.game.decidesOpenly === undefined).toBe(true)
-    // Options are hidden only if the seat knows more, or if a spectator could guess wrong.
+    // A page hides options only if the seat has secret knowledge or spectators could infer it.
     const covered = waits.filter(({ seat }) => seat === undefined)
     const hasReason = covered.some(({ play, asked }) => knowsMore(play, asked) || guessesAt(play, asked).length > 1)
     expect(covered.length === 0 || hasReason).toBe(true)
@@ -164,7 +164,7 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('t
           }),
         )
         for (const words of [...names, ...Object.values(hand).map(({ label }) => label)]) expect(html).toContain(words)
-        // A board can build a choice in steps: the current one can then be confirmed or changed.
+        // A board may build a choice in steps; the test then expects buttons to confirm or change it.
         const labels = choices.map(({ label }) => label)
         expect(labels.length === 0 || labels.some((label) => html.includes(label))).toBe(true)
         expect(html.split('<button').length - 1).toBeGreaterThanOrEqual(Math.min(2, labels.length))
@@ -173,7 +173,7 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('t
   )
 })
 
-/** Opening tags of buttons that take a choice at once. */
+/** Opening tags of buttons that make a choice with one press. */
 const takesIn = (html: string): readonly string[] => html.match(/<button[^>]*kit-take[^>]*>/g) ?? []
 const isYellow = (tag: string): boolean => /class="kit-button now/.test(tag)
 

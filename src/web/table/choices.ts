@@ -20,7 +20,9 @@ import { promptAt } from './game-log.ts'
 import { YOU } from '../../kit/text.ts'
 import { tableWords } from '../text/table-words.ts'
 
-/** Choices of a seat at the end of a game, with words and exact risk; `eye` is the reader. */
+/**
+ * Choices of a seat at the end of the game, with words and exact risk. `eye`: viewer for whom the words are written.
+ */
 export const choicesOf = (
   { text, odds }: AnyManifest,
   play: SeenPlay,
@@ -41,8 +43,8 @@ export const choicesOf = (
 }
 
 /**
- * Seat whose options are shown while the page waits: its own player's after choosing, otherwise the deciding seat's if
- * they are public.
+ * Seat whose options the page shows while waiting: its own player's after choosing, or the deciding seat's if its
+ * options are public. Otherwise undefined.
  */
 export const waitingSeat = ({ play, you, cover }: Session, due: Due): Seat | undefined => {
   if (cover !== undefined || (due.kind !== 'think' && due.kind !== 'wait' && due.kind !== 'sent')) return undefined
@@ -51,7 +53,10 @@ export const waitingSeat = ({ play, you, cover }: Session, due: Due): Seat | und
   return isOpen(game) || game.decidesOpenly?.(states.at(-1)) === true ? due.seat : undefined
 }
 
-/** Label of the roll or draw button: "Roll 4 dice", or on a shared device "Bea: roll 4 dice". */
+/**
+ * Label of the button that rolls or draws: "Roll 4 dice", on a shared device "Bea: roll 4 dice". Empty if no roll is
+ * due.
+ */
 export const rollLabel = (play: SeenPlay, seat: Seat, you?: Seat): string => {
   const node = play.game.node(play.states.at(-1))
   if (node.kind !== 'chance') return ''
@@ -64,17 +69,17 @@ export const rollLabel = (play: SeenPlay, seat: Seat, you?: Seat): string => {
   )
 }
 
-/** Prompt for real dice: "Roll 4 dice", "Bea: roll 4 dice", or "Roll 4 dice for Hob" if a computer plays Hob. */
+/** Prompt to roll real dice: "Roll 4 dice", "Bea: roll 4 dice", or "Roll 4 dice for Hob" for a computer player. */
 export const padTitle = (play: SeenPlay, { groups }: Pool, seat?: Seat, you?: Seat): string => {
   const dice = groups.reduce((sum, { count }) => sum + count, 0)
   const who = seat === undefined ? undefined : seat === you ? YOU : namesOf(play)[seat]
   return tableWords.pad.roll(who, dice, seat !== undefined && occupants(play)[seat]?.kind === 'bot')
 }
 
-/** Inputs of the board's content. */
+/** Part of a session from which the board's content is derived. */
 export type Scenery = Pick<Session, 'play' | 'at' | 'side' | 'open' | 'asked' | 'you' | 'watches'>
 
-/** Seats to act at the shown step; for live simultaneous choices those that have not chosen. */
+/** Seats that act at the shown step. In a live simultaneous choice, only the seats that have not chosen. */
 const turnAt = ({ play, at, open }: Scenery): readonly Seat[] => {
   const node = play.game.node(play.states[shownAt({ play, at })])
   if (node.kind === 'decision') return [node.seat]
@@ -82,7 +87,7 @@ const turnAt = ({ play, at, open }: Scenery): readonly Seat[] => {
   return node.kind === 'chance' && node.seat !== undefined ? [node.seat] : []
 }
 
-/** Last seat of a simultaneous choice, named while all others wait. */
+/** Last remote seat that must still choose, to name it in the prompt; otherwise undefined. */
 const lastOpen = ({ at, open, you }: Scenery): Seat | undefined =>
   at === undefined && open.length === 1 && open[0] !== you ? open[0] : undefined
 
@@ -91,7 +96,7 @@ type ShownBoard = Pick<
   'view' | 'before' | 'line' | 'still' | 'names' | 'you' | 'eye' | 'turn' | 'prompt' | 'results'
 >
 
-/** The board's props for a session. Only the step just played moves. */
+/** Board props for a session. `justPlayed` animates the last step. */
 export const sceneOf = (manifest: AnyManifest, scenery: Scenery, justPlayed: boolean): ShownBoard => {
   const { play, side } = scenery
   const step = shownAt(scenery)

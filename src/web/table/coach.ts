@@ -6,20 +6,20 @@ import type { CoachLevel } from '../data/storage/settings.ts'
 import { itemAt } from '../../dice/index.ts'
 
 /**
- * Current advice. `advice` is attached to the offered choices once known; `mute` is the reason if there will be none:
- * no exact values for this game, or no oracle.
+ * Current advice. `advice` is undefined until known. `mute` gives the reason for silence: `unknown` without exact
+ * values, `silent` without an oracle.
  */
 export type Coaching = {
   readonly level: CoachLevel
   readonly advice?: Advice | undefined
   readonly mute?: 'unknown' | 'silent' | undefined
-  /** Choice requested by a lesson's step, in notation. */
+  /** Choice that a lesson's step suggests, in notation. */
   readonly suggested?: string | undefined
-  /** True if this game has no coach under its rules. */
+  /** True if the game has no coach under these rules. */
   readonly absent?: true
 }
 
-/** Choices of a seat with the coach's advice; space is reserved until it arrives. */
+/** Adds the coach's advice to a seat's choices; reserves space until it arrives. */
 export const coached = <T extends Pick<BoardChoice, 'id'>>(
   manifest: AnyManifest,
   play: SeenPlay,

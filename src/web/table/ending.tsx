@@ -27,7 +27,7 @@ type Piece = {
   readonly spin: number
 }
 
-/** Fixed pieces, because the shower is decoration. */
+/** Confetti pieces from a fixed seed, because they are only decoration. */
 const shower = (): readonly Piece[] => {
   const random = seeded(11)
   const between = (low: number, high: number): number => low + random.below(high - low + 1)
@@ -52,8 +52,8 @@ const styleOf = ({ x, delay, fall, size, spin }: Piece): CSSProperties =>
   }) as CSSProperties
 
 /**
- * Falls once over a won game. Shape and colours are custom properties of the game's board (`--matter`, `--matter-1` to
- * `--matter-3`).
+ * Confetti that falls once over a won game. The board defines shape and colours as custom properties (`--matter`,
+ * `--matter-1` to `--matter-3`).
  */
 const Confetti = ({ game }: { readonly game: string }) => (
   <div className="confetti" data-game={game} aria-hidden="true">
@@ -64,25 +64,25 @@ const Confetti = ({ game }: { readonly game: string }) => (
   </div>
 )
 
-/** Milliseconds before the report is requested, so that a player who continues at once does not wait for it. */
+/** Milliseconds before requesting the report, so that it does not delay a player who continues immediately. */
 const BEFORE_REPORT = 700
 
 type EndingProps = {
   readonly manifest: AnyManifest
   readonly session: Session
-  /** The complete game, once loaded; without it luck and skill are unknown. */
+  /** Complete game; undefined until loaded. Luck and skill need it. */
   readonly whole: AnyPlay | undefined
-  /** Primary button: the next game. */
+  /** Primary button, which starts the next game. */
   readonly main: ReactNode
   readonly ways: ReactNode
-  /** Replaces the sentence on luck and skill. */
+  /** Text that replaces the sentence on luck and skill. */
   readonly why?: ReactNode
   onLook(step: number): void
 }
 
 const level = (place: number | undefined): 'lost' | 'level' => (place === 1 ? 'level' : 'lost')
 
-/** Result for the reader; with several people at one device, and for watchers, `won`. */
+/** Result for the reader; `won` for spectators and if several people share the device. */
 const outcomeFor = ({ play, you }: Session): 'won' | 'lost' | 'level' => {
   const finish = finishOf(play)
   const results = finish === undefined ? [] : seatResults(finish, play.header.seats.length)
@@ -90,13 +90,13 @@ const outcomeFor = ({ play, you }: Session): 'won' | 'lost' | 'level' => {
   return results.some((result) => result?.won === true) ? 'won' : 'level'
 }
 
-/** Seat whose luck and skill are shown: the reader's, otherwise the winner's. */
+/** Seat whose luck and skill the ending shows: the reader's, otherwise the winner's. */
 const toldSeat = ({ play, you }: Session): number => {
   const { places } = finishOf(play) ?? {}
   return you ?? Math.max(0, places?.indexOf(1) ?? 0)
 }
 
-/** Reason for the result, once the worker has computed it; undefined if it cannot. */
+/** Reason for the result; `working` while the worker computes it, undefined if unavailable. */
 const useVerdict = ({ manifest, session, whole, why }: EndingProps): Verdict | 'working' | undefined => {
   const play = why === undefined && whole !== undefined && isOver(whole) ? whole : undefined
   const ask = useMemo(() => (play === undefined ? undefined : { text: textOf(play) }), [play])
@@ -108,7 +108,7 @@ const useVerdict = ({ manifest, session, whole, why }: EndingProps): Verdict | '
   return verdictOf({ manifest, play, report: answer, seat, who })
 }
 
-/** One sentence and the decisive step; a placeholder until they are known. */
+/** Sentence on the reason, with a link to the decisive step; a placeholder while computing. */
 const Why = (props: EndingProps) => {
   const { manifest, whole, onLook } = props
   const verdict = useVerdict(props)
@@ -126,7 +126,7 @@ const Why = (props: EndingProps) => {
   )
 }
 
-/** End of the game: winner, reason, decisive moment, next game. Beside the board, on narrow screens over it. */
+/** End of a game: winner, reason, decisive step, next game. Beside the board, or over it on narrow screens. */
 export const Ending = (props: EndingProps) => {
   const { manifest, session, main, ways, why } = props
   const [folded, fold] = useState(false)

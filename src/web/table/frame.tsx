@@ -24,7 +24,7 @@ type CoachSaysProps = {
   readonly coaching: Coaching
 }
 
-/** Choices of a seat by label, with the coach's advice. */
+/** Labels of a seat's choices with the coach's advice. */
 const coachedLabels = (manifest: AnyManifest, play: SeenPlay, seat: Seat, coaching: Coaching) => {
   const labels = offeredTexts(play.game, play.states.at(-1), seat).map((id) => ({
     id,
@@ -34,8 +34,7 @@ const coachedLabels = (manifest: AnyManifest, play: SeenPlay, seat: Seat, coachi
 }
 
 /**
- * The coach's advice on the current choice, in one large sentence with its reason. Space is reserved while the coach
- * is silent, until the game is over.
+ * Coach's advice on the current choice as a large sentence with its reason. Reserves space while the coach is silent.
  */
 const CoachSays = ({ manifest, table: { due, session }, coaching }: CoachSaysProps) => {
   const { play } = session
@@ -57,7 +56,8 @@ const CoachSays = ({ manifest, table: { due, session }, coaching }: CoachSaysPro
 const w = tableWords
 
 /**
- * An action on the whole game; disabled without `act`, with `why` as the reason. `rare` ones appear only in the menu.
+ * Action on the whole game. Without `act` it is disabled and `why` gives the reason. `rare` actions appear only in the
+ * menu.
  */
 export type GameAction = {
   readonly title: string
@@ -69,17 +69,17 @@ export type GameAction = {
 export type FrameProps = {
   readonly manifest: AnyManifest
   readonly table: TableSession
-  /** Actions on the whole game: `main` at the bottom on a phone, all of them beside the log. */
+  /** Actions on the whole game. Phones show only `main`, at the bottom; desktops show all beside the log. */
   readonly main: GameAction
   readonly ways: readonly GameAction[]
   readonly idle: boolean
   readonly coaching: Coaching
   readonly coachable: boolean
   readonly seats: ReactNode
-  /** Actions for people without further choices: beside the log, or over the board of narrow screens. */
+  /** Actions for a person without choices left; beside the log, or over the board on narrow screens. */
   readonly out?: ReactNode
   readonly dice: ReactNode
-  /** First item in the top bar. */
+  /** First item of the top bar. */
   readonly lead?: ReactNode
   ask(intent: Intent): void
 }
@@ -104,7 +104,7 @@ const SoundButton = () => {
   )
 }
 
-/** Top bar: player, game, progress, and links to rules and odds. */
+/** Top bar: player, game, progress, links to rules and odds. */
 export const TopBar = (props: FrameProps) => {
   const { manifest, coachable, lead, ask } = props
   return (
@@ -136,7 +136,7 @@ export const TopBar = (props: FrameProps) => {
   )
 }
 
-/** Players, log and replay: beside the table on a desktop, a sheet on a phone. */
+/** Players, log and replay controls: beside the table on desktops, in a sheet on phones. */
 export const TableSide = ({ manifest, table, ask, seats, out, dice }: FrameProps) => {
   const { session, look } = table
   return (
@@ -157,7 +157,7 @@ const ActionButton = ({ way: { title, act } }: { readonly way: GameAction }) => 
   </Button>
 )
 
-/** Reasons for disabled actions, each once. Space is reserved, so that nothing shifts. */
+/** Reasons for disabled actions, without duplicates. Hidden reasons keep their space, so that nothing shifts. */
 const Whys = ({ ways }: { readonly ways: readonly GameAction[] }) =>
   [...new Set(ways.flatMap(({ why }) => why ?? []))].map((why) => {
     const isSo = ways.some((way) => way.why === why && way.act === undefined)
@@ -188,7 +188,7 @@ export const Panel = (props: FrameProps) => {
   )
 }
 
-/** Bottom bar of a phone, with everything else behind its buttons. */
+/** Bottom bar on phones; its buttons open everything that does not fit. */
 export const TableBar = ({ main, idle, ask }: FrameProps) => (
   <nav className="bar" aria-label={tableWords.menu}>
     <button type="button" onClick={() => ask({ name: 'log' })}>

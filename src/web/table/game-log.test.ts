@@ -34,7 +34,7 @@ const playedBy = (game: AnyGame, seats: readonly Occupant[]): AnyPlay => {
   return play
 }
 
-/** Plays the game to its end under its shortest rules. */
+/** Plays a random game to its end under the shortest rules. */
 const playedOut = (manifest: AnyManifest, seats: readonly Occupant[]): AnyPlay => {
   const { id, version, houseRules } = manifest.game
   const rules = { ...defaultRules(houseRules), ...shortRulesOf(manifest) }

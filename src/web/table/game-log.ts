@@ -18,17 +18,17 @@ import { type Session, type Shown, shownAt } from './session.ts'
 import { tableWords } from '../text/table-words.ts'
 import { itemAt, lastOf } from '../../dice/index.ts'
 
-/** Sentences of one step with all players by name, the same for all readers. `step` counts from 1. */
+/** Sentences of a step that name all players, identical for all readers. `step` counts from 1. */
 export type LogEntry = { readonly step: number; readonly sentences: readonly Sentence[] }
 
 export type Chapter = { readonly number: number; readonly title: string; readonly entries: readonly LogEntry[] }
 
-/** A log entry with everything else that its sentences depend on; the step itself never changes. */
+/** Cached log entry with the inputs on which its sentences depend, besides the step. */
 type ReadEntry = LogEntry & { readonly game: SeenPlay['game']; readonly eye: Eye; readonly names: string }
 
 const readEntries = new WeakMap<Ply<unknown>, ReadEntry>()
 
-/** Sentences of step n (from 1) for that eye, with these names. */
+/** Sentences of step `step` (from 1) as this viewer may see it, with these names. */
 const entryAt = ({ text }: AnyManifest, play: SeenPlay, names: Names, step: number, eye: Eye): LogEntry => {
   const { game, states, plies } = play
   const ply = itemAt(plies, step - 1)
@@ -43,11 +43,11 @@ const entryAt = ({ text }: AnyManifest, play: SeenPlay, names: Names, step: numb
   return entry
 }
 
-/** Steps shown in the log; a step whose dice still roll is excluded. */
+/** Number of steps in the log; excludes the last step while its dice roll. */
 export const toldSteps = ({ play, moving }: Pick<Session, 'play' | 'moving'>): number =>
   play.plies.length - (moving && play.plies.at(-1)?.kind === 'outcome' ? 1 : 0)
 
-/** Chapter of the shown step; a live table at rest is in the next step's chapter. */
+/** Chapter title of the shown step; a live table at rest shows the next step's chapter. */
 export const chapterShown = ({ text }: AnyManifest, session: Pick<Session, 'play' | 'at' | 'moving'>): string => {
   const { play, at, moving } = session
   const step = shownAt(session)
@@ -55,7 +55,7 @@ export const chapterShown = ({ text }: AnyManifest, session: Pick<Session, 'play
   return text.chapter(play.game.view(play.states[awaits ? step : Math.max(0, step - 1)], eyeOf(play))).title
 }
 
-/** Log between two steps by chapter. A step belongs to the chapter in which it was made. */
+/** Log from one step to another, by chapter. A step belongs to the chapter in which it was made. */
 export const gameLogOf = (
   manifest: AnyManifest,
   play: SeenPlay,
@@ -72,22 +72,22 @@ export const gameLogOf = (
   return chapters
 }
 
-/** A step's sentences as one string, for announcing. */
+/** A step's sentences as one string, for screen readers. */
 export const sayStep = (manifest: AnyManifest, play: SeenPlay, step: number): string =>
   entryAt(manifest, play, namesOf(play), step, eyeOf(play))
     .sentences.map(({ text }) => text)
     .join(' ')
 
-/** Reader and addressee of a prompt: `asked` is the seat named for simultaneous choices. */
+/** Reader of a prompt. `asked` is the seat to name in a simultaneous choice. */
 export type Reading = Pick<Session, 'asked' | 'you' | 'watches'>
 
-/** Result of a closed game, addressed to the player at `you`; undefined for other games. */
+/** Result of a closed game as a sentence, addressed to seat `you`; undefined for other games. */
 export const closingWords = (play: SeenPlay, you?: Seat): string | undefined => {
   const closed = closingOf(play)
   return closed && tellClosing(closed, readersOf({ names: namesOf(play), you }))
 }
 
-/** True if that seat is played elsewhere, where the reader cannot answer. */
+/** True if the seat is played elsewhere, so that the reader cannot answer for it. */
 const isElsewhere = (play: SeenPlay, seat: Seat, { you, watches = false }: Reading): boolean =>
   you === undefined ? watches || occupants(play)[seat]?.kind === 'bot' : seat !== you
 
@@ -100,15 +100,15 @@ const headingFor = (play: SeenPlay, step: number, heading: string, seat: Seat, r
     : tableWords.asked(name, lowered(heading))
 }
 
-/** Seat asked at a step; undefined at rolls and after the game. */
+/** Seat that must choose at a node; undefined for rolls and after the game. */
 const askedAt = (node: GameNode<unknown>, asked: Seat | undefined): Seat | undefined => {
   if (node.kind === 'decision') return node.seat
   return node.kind === 'simultaneous' ? asked : undefined
 }
 
 /**
- * Prompt of a step: “Your turn: parry one die”, “Torvald is choosing”, or on a shared device and in replay “Astrid:
- * parry one die”. For a closed game its ending.
+ * Prompt of a step: "Your turn: parry one die" or "Torvald is choosing". On shared devices and in replay: "Astrid:
+ * parry one die". For a closed game, its ending.
  */
 export const promptAt = (manifest: AnyManifest, play: SeenPlay, step: number, reading: Reading = {}): Prompt => {
   const { asked, you } = reading
@@ -125,7 +125,7 @@ export const promptAt = (manifest: AnyManifest, play: SeenPlay, step: number, re
   return seat === undefined ? prompt : { ...prompt, heading: headingFor(play, step, prompt.heading, seat, reading) }
 }
 
-/** Current prompt for screen readers; empty before rolls. */
+/** Current prompt for screen readers; empty if a roll is due. */
 export const sayPrompt = (manifest: AnyManifest, play: SeenPlay, reading: Reading = {}): string => {
   const closed = closingWords(play, reading.you)
   if (closed !== undefined) return closed
@@ -134,7 +134,7 @@ export const sayPrompt = (manifest: AnyManifest, play: SeenPlay, reading: Readin
   return kind === 'decision' || kind === 'simultaneous' ? `${headingText(heading)} ${detail}` : ''
 }
 
-/** The position in sentences: chapter, prompt, lead. */
+/** Describes the position in sentences: chapter, prompt, lead. */
 export const positionText = (manifest: AnyManifest, session: Shown & Reading): readonly string[] => {
   const { play } = session
   const step = shownAt(session)

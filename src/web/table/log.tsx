@@ -21,7 +21,7 @@ type LogProps = {
 
 type ClausesProps = Pick<LogProps, 'manifest' | 'onClause'> & {
   readonly clauses: readonly string[]
-  /** True if these links are tab stops. */
+  /** True makes the links tab stops. */
   readonly stops: boolean
 }
 
@@ -30,7 +30,7 @@ const rulesHref = ({ game: { id, version } }: LogProps['manifest'], clause: stri
   return `/rules/${id}${earlier}#${clauseId(clause)}`
 }
 
-/** Links to clauses of the rules page; a plain click opens them on top of the table. */
+/** Links to clauses on the rules page; a plain click opens the clause over the table. */
 const Clauses = ({ manifest, clauses, stops, onClause }: ClausesProps) =>
   clauses.map((clause) => (
     <a
@@ -62,8 +62,8 @@ const entryPlace = ({ entry, shown, back }: EntryProps): string => {
 }
 
 /**
- * A click on the line shows its step, as the replay bar does by keyboard. Only the shown line's clauses are tab stops,
- * so that the controls after the log are near.
+ * Line of the log; a click shows its step, as keys do in the replay bar. Only the shown line's clauses are tab stops,
+ * so that few stops precede the next controls.
  */
 const EntryLine = (props: EntryProps) => {
   const { entry, shown, onLook } = props
@@ -113,7 +113,7 @@ const LogQuestion = ({ manifest, session }: Pick<LogProps, 'manifest' | 'session
   )
 }
 
-/** Scrolls the newest or replayed line into sight, in the next frame, which has a layout anyway. */
+/** Scrolls to the newest or replayed line in the next frame, which avoids an extra layout. */
 const useInSight = (shown: number) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -122,7 +122,7 @@ const useInSight = (shown: number) => {
       const line = scroller?.querySelector<HTMLElement>(`[data-step="${shown}"]`)
       if (scroller === null) return
       if (line === null || line === undefined) scroller.scrollTop = 0
-      // A sheet scrolls as a whole.
+      // Inside a dialog the whole sheet scrolls, not the log.
       else if (scroller.closest('dialog') !== null) line.scrollIntoView({ block: 'center' })
       else scroller.scrollTop = line.offsetTop - scroller.clientHeight + line.clientHeight + 90
     }
@@ -132,10 +132,10 @@ const useInSight = (shown: number) => {
   return place
 }
 
-/** Number of lines rendered at once; a longer game shows those around the current one, and more on request. */
+/** Number of lines rendered at first, around the current one; a button adds more. */
 const LINES_DRAWN = 300
 
-/** The log by chapter; every sentence names its clauses. */
+/** Log by chapter; each sentence links to its clauses. */
 export const Log = (props: LogProps) => {
   const { manifest, session } = props
   const [room, setRoom] = useState(LINES_DRAWN)
@@ -145,7 +145,7 @@ export const Log = (props: LogProps) => {
   const last = Math.min(told, Math.max(shown + room / 2, room))
   const first = Math.max(1, last - room + 1)
   const chapters = gameLogOf(manifest, session.play, last, first)
-  /** Renders more lines on both sides, and keeps the given one in sight. */
+  /** Renders more lines on both sides and scrolls so that the given line keeps its place. */
   const drawMore = (beside: number): void => {
     const line = place.current?.querySelector(`[data-step="${beside}"]`)
     flushSync(() => setRoom(room + LINES_DRAWN))

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { games } from '../../testing/games.ts'
 
-/** Properties read by `ending.css`: a shape and its three colours. */
+/** Custom properties that `ending.css` reads: a shape and its three colours. */
 const PROPERTIES = ['--matter', '--matter-1', '--matter-2', '--matter-3']
 
 describe.each(games)('the board of $game.id', ({ game: { id }, rulesPage }) => {
   const board = new URL('./board/', rulesPage)
 
-  // Without this file the confetti has the page's colours.
+  // Without `matter.css` the confetti has the page's colours.
   test.runIf(existsSync(new URL('matter.css', board)))('lets its own matter fall at the end', () => {
     expect(readFileSync(new URL('board.tsx', board), 'utf8')).toContain("import './matter.css'")
     const style = readFileSync(new URL('matter.css', board), 'utf8')

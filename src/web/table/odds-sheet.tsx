@@ -16,7 +16,7 @@ const exactly = (value: Fraction): string => printFraction(value)
 
 type LocalTableProps = {
   readonly unit: string
-  /** Names of the values, if they are kinds. */
+  /** Names of the values if they are kinds, not numbers. */
   readonly kinds?: readonly string[] | undefined
   readonly distribution: Distribution
   readonly threshold?: number | undefined
@@ -135,7 +135,7 @@ const Question = ({ question }: { readonly question: OddsQuestion }) => {
 type OddsProps = {
   readonly manifest: AnyManifest
   readonly choices: readonly BoardChoice[]
-  /** The game's own figures for its choices, if it has any. */
+  /** The game's own figures for its choices. */
   readonly weighed: Weighed
   readonly coaching: Coaching
   onClose(): void
@@ -152,10 +152,10 @@ const Now = ({ manifest, choices, weighed, coaching }: Omit<OddsProps, 'onClose'
   )
 }
 
-/** True if no dice follow at once and the coach is silent. */
+/** True if no dice follow immediately and the coach gives no advice. */
 const isSafe = ({ risk, coach }: BoardChoice): boolean => risk === undefined && coach === undefined
 
-/** All choices with their exact distributions or the game's own figures, and the game's questions. */
+/** Sheet with the exact distribution of each choice or the game's own figures, and the game's questions. */
 export const OddsSheet = ({ manifest, onClose, ...now }: OddsProps) => (
   <Sheet title={w.title} shape="wide" onClose={onClose}>
     {now.coaching.absent !== true && <CoachSwitch />}

@@ -10,7 +10,7 @@ import { itemAt } from '../../dice/index.ts'
 
 const w = tableWords.odds
 
-/** Number of choices above which the rest is shown on request. */
+/** Number of choices shown at first; a button shows the rest. */
 const MANY_ROWS = 12
 
 type WeighedRow = WeighedTable['rows'][number]
@@ -24,7 +24,7 @@ const WeighedCell = ({ text, change }: WeighedRow['cells'][number]) => (
 
 type RowsProps = { readonly row: WeighedRow; readonly choice: BoardChoice; readonly wide: number }
 
-/** A choice: its name on a separate line, so that all figures fit a phone, then its figures and chances. */
+/** Row group of a choice: name on its own line, so that the figures fit on a phone. */
 const Rows = ({ row, choice, wide }: RowsProps) => (
   <tbody data-choice={choice.id}>
     <tr>
@@ -47,13 +47,13 @@ const Rows = ({ row, choice, wide }: RowsProps) => (
   </tbody>
 )
 
-/** The coach's values, if available. */
+/** Coach's values of all choices; empty unless every choice has one. */
 const worthsOf = (choices: readonly BoardChoice[]) => {
   const worths = choices.flatMap(({ coach }) => (coach?.shows === 'figures' ? (coach.worth ?? []) : []))
   return worths.length === choices.length ? worths : []
 }
 
-/** The best of many choices, and the one that changes nothing. */
+/** Rows to show: all if few, otherwise the best ones and the choice that changes nothing. */
 const shownOf = (rows: readonly WeighedRow[], against: number | undefined, all: boolean): readonly WeighedRow[] => {
   if (all || rows.length <= MANY_ROWS) return rows
   const best = rows.toSorted((a, b) => b.rank - a.rank).slice(0, MANY_ROWS)
@@ -84,7 +84,7 @@ const Meanings = ({ heads }: Pick<WeighedTable, 'heads'>) => (
   </dl>
 )
 
-/** Distributions of all choices, rendered only when opened. */
+/** Distributions of all choices; rendered only while open. */
 const Whole = ({ children }: { readonly children: ReactNode }) => {
   const [open, setOpen] = useState(false)
   return (
@@ -99,7 +99,7 @@ type WeighedProps = {
   readonly choices: readonly BoardChoice[]
   readonly weighed: Exclude<Weighed, { kind: 'never' }>
   readonly coaching: Coaching
-  /** True if the game counts points that a coach can value. */
+  /** True if the game counts points, so that the coach can value positions in points. */
   readonly points: boolean
   readonly children: ReactNode
 }
@@ -132,7 +132,7 @@ const KnownOdds = ({ choices, weighed, coaching, points }: Omit<WeighedProps, 'c
   )
 }
 
-/** All choices side by side: possible results, the game's own figures, and the coach's if available. */
+/** Table of all choices: possible results, the game's own figures, and the coach's values if available. */
 export const WeighedChoices = ({ children, ...known }: WeighedProps) => (
   <section>
     <h3>{w.now}</h3>

@@ -4,7 +4,7 @@ import { tableWords } from '../text/table-words.ts'
 
 const w = tableWords.replay
 
-/** Replay controls: start, back, forward, end, and a slider. */
+/** Replay controls: start, back, forward, end, slider. */
 export const ReplayBar = ({ session, onLook }: { readonly session: Session; onLook(step: number): void }) => {
   const last = session.play.plies.length
   const step = shownAt(session)

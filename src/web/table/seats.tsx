@@ -7,7 +7,7 @@ import { tableWords } from '../text/table-words.ts'
 
 const w = tableWords
 
-/** A seat's current action for its card; undefined without one. */
+/** State of a seat for its card, such as "choosing"; undefined if the table waits for another seat. */
 export const stateOf = (due: Due, seat: number): string | undefined =>
   'seat' in due && due.seat === seat ? w.states[due.kind] : undefined
 
@@ -16,13 +16,13 @@ export const occupantRole = (manifest: AnyManifest, who: Occupant): string =>
 
 type SeatsProps = { readonly manifest: AnyManifest; readonly session: Session; readonly due: Due }
 
-/** Results by seat while the end of the game is shown. */
+/** Results by seat; empty before the end of the game. */
 const resultsAt = ({ play }: Session, due: Due): ReturnType<typeof seatResults> => {
   const finish = due.kind === 'over' ? finishOf(play) : undefined
   return finish === undefined ? [] : seatResults(finish, play.header.seats.length)
 }
 
-/** Players by seat. The card of the player to move has the colour of active controls. */
+/** Cards of the players. The card of the player to move has the colour of active controls. */
 export const Seats = ({ manifest, session, due }: SeatsProps) => {
   const turn = 'seat' in due ? due.seat : undefined
   const results = resultsAt(session, due)

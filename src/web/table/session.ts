@@ -1,39 +1,39 @@
 import type { SeenPlay, Seat } from '../../engine/index.ts'
 
-/** A game as shown on a page: `at` is the replayed step, undefined at a live table. */
+/** Game as shown on a page. `at`: replayed step; undefined at a live table. */
 export type Shown<P extends SeenPlay = SeenPlay> = {
   readonly play: P
   readonly at?: number | undefined
-  /** True if the last step has just arrived and the board is not at rest. */
+  /** True while the board animates the last step. */
   readonly moving: boolean
-  /** True if the last step did not arrive live, so that it has no motion. */
+  /** True if the last step did not arrive live and needs no animation. */
   readonly still?: boolean
 }
 
-/** State of a table, wherever its game is played. Immutable; every event creates a new one. */
+/** State of a local, online or viewed table. Immutable; each event creates a new object. */
 export type Session<P extends SeenPlay = SeenPlay> = Shown<P> & {
   readonly side: Seat
-  /** Seats that still have to choose at the end of the game. */
+  /** Seats that must still choose at the end of the game. */
   readonly open: readonly Seat[]
-  /** Player named in the prompt of a simultaneous choice. */
+  /** Player to name in the prompt of a simultaneous choice. */
   readonly asked?: Seat | undefined
   /**
-   * Seat of this page's reader: its only player here, or its own seat online. Several people at one device are called
-   * by name.
+   * Seat of the reader: the only person here, or the own seat online. Undefined if several people share the device;
+   * prompts then use names.
    */
   readonly you?: Seat | undefined
-  /** True if this page only watches. */
+  /** True for spectators. */
   readonly watches?: boolean | undefined
-  /** Person at this device who chooses next, regardless of motion and replay. */
+  /** Person at this device who chooses next, regardless of animation and replay. */
   readonly decider?: Seat | undefined
-  /** Person who must get this device first. */
+  /** Person to whom the device must pass first. */
   readonly cover?: Seat | undefined
 }
 
 /**
- * What the table waits for. `ask` and `think` name one seat at a time, also for simultaneous choices. `sent`: the seat
- * chose here, and the server has not answered yet. `enter`: people throw and enter real dice, the seat's or the
- * table's. `wait`: the seat acts elsewhere, or here once the device is passed to it.
+ * Event that the table waits for. `ask` and `think` name one seat, even in a simultaneous choice. `sent`: the server
+ * has not confirmed this seat's choice. `enter`: people throw and enter real dice. `wait`: another device's seat acts,
+ * or a person to whom this device must pass.
  */
 export type Due =
   | { readonly kind: 'nothing' }
@@ -47,17 +47,14 @@ export type Due =
   | { readonly kind: 'sent'; readonly seat: Seat }
   | { readonly kind: 'wait'; readonly seat: Seat }
 
-/**
- * A running table, on this device, on a server, or only viewed: its state, what it waits for, and the possible
- * actions.
- */
+/** A table with its possible actions. The game runs on this device or on a server, or is only viewed. */
 export interface TableSession<P extends SeenPlay = SeenPlay> {
   readonly session: Session<P>
   readonly due: Due
   choose(seat: Seat, action: unknown): void
   roll(): void
   settled(): void
-  /** Shows a step; the last one is the live table. */
+  /** Shows a step; the last step means the live table. */
   look(step: number): void
 }
 

@@ -24,7 +24,7 @@ import { rulesWords } from '../text/rules-words.ts'
 
 type SheetProps = { readonly manifest: AnyManifest; readonly clause?: string | undefined; onClose(): void }
 
-/** Rules on top of the table, opened at a clause. */
+/** Sheet with the rules, opened at a clause. */
 const RulesSheet = ({ manifest, clause, onClose }: SheetProps) => {
   const loaded = useRules(manifest)
   return (
@@ -59,13 +59,13 @@ const KeyList = ({ keys }: { readonly keys: Keys }) => (
 )
 
 type KeysSheetProps = {
-  /** The game's title, and the keys of its board. */
+  /** The game's title, and the keys that its board handles. */
   readonly title: string
   readonly own?: Keys | undefined
   onClose(): void
 }
 
-/** Keys at the table: the game's own first, then the common ones. */
+/** Sheet with the keyboard shortcuts: the game's own first, then those of all tables. */
 const KeysSheet = ({ title, own, onClose }: KeysSheetProps) => {
   const { settings } = useSettings()
   return (
@@ -85,7 +85,7 @@ const KeysSheet = ({ title, own, onClose }: KeysSheetProps) => {
 
 const WHERE_KEY = 'w'
 
-/** Pressing the same key again closes the sheet. */
+/** Closes the sheet when the user presses the key that opened it. */
 const useKeyAgain = (close: () => void): void => {
   const { settings } = useSettings()
   useHeard('keydown', (event) => {
@@ -97,7 +97,7 @@ const useKeyAgain = (close: () => void): void => {
 
 type WhereSheetProps = { readonly manifest: AnyManifest; readonly session: Session; onClose(): void }
 
-/** The position in a few plain sentences, also for screen readers. */
+/** Sheet that describes the position in a few sentences, also for screen readers. */
 export const WhereSheet = ({ manifest, session, onClose }: WhereSheetProps) => {
   useKeyAgain(onClose)
   return (

@@ -10,7 +10,7 @@ import { atWork } from '../worker/at-work.ts'
 import { tableWords } from '../text/table-words.ts'
 import { percentText } from '../../kit/text.ts'
 
-/** Progress of computer players or the coach while they solve a whole game; short waits show nothing. */
+/** Progress bar while computer players or the coach solve a whole game; hidden during short computations. */
 const Working = () => {
   const work = useSyncExternalStore(atWork.subscribe, atWork.now)
   if (work === undefined) return null
@@ -27,26 +27,26 @@ const Working = () => {
 const Sheets = late(async () => (await import('./sheets.tsx')).Sheets, MissingSheet)
 
 type TableFrameProps = Omit<FrameProps, 'ask'> & {
-  /** Identifies the viewer of a shared device: the page discards one viewer's content before it renders another's. */
+  /** Key of the viewer on a shared device. React unmounts one viewer's content before it renders another's. */
   readonly eyes?: string
   readonly intent: Intent | undefined
   ask(intent: Intent | undefined): void
-  /** Between bar and board on narrow screens: what is beside the log on others. */
+  /** Content between bar and board, on narrow screens only; wide screens show it beside the log. */
   readonly strip?: ReactNode
-  /** Ghost on the same dice in a solo game. */
+  /** Best play on identical dice in a solo game; undefined without a ghost. */
   readonly ghost?: BoardProps<unknown>['ghost']
   readonly takeBack?: (() => void) | undefined
   /** Temporary content over the log. */
   readonly aside?: ReactNode
   /** Replaces the log. */
   readonly side?: ReactNode
-  /** Result of a finished game, beside the board; on narrow screens over it. */
+  /** Result of a finished game; beside the board, or over it on narrow screens. */
   readonly result?: ReactNode
   /** Content over the edges of the board. */
   readonly children: ReactNode
 }
 
-/** The board in the middle, with the frame that all games and kinds of tables share. */
+/** Frame of every table: the board in the middle, bars and log around it. */
 export const TableFrame = ({
   eyes,
   intent,

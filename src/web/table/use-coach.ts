@@ -11,7 +11,7 @@ import type { Session } from './session.ts'
 
 const ABSENT: Coaching = { level: 'off', absent: true }
 
-/** Prepares computer players and the coach while the table opens; errors appear when they are asked. */
+/** Prepares computer players and the coach while the table opens. Ignores errors; later questions report them. */
 const useWarmth = (table: RuledGame, bots: readonly string[], coach: boolean): void => {
   const ask = useSameValue({ ...table, bots, coach })
   useEffect(() => {
@@ -25,7 +25,7 @@ const adviceOf = ({ phase, answer }: WorkerQuery<Advice | undefined>): Pick<Coac
   return answer === undefined ? { mute: 'unknown' } : { advice: answer }
 }
 
-/** The table's game in the form of the analysis worker. */
+/** Describes the table's game for the analysis worker. */
 const ruledGame = ({ game, rules, header }: SeenPlay): RuledGame => ({
   game: game.id,
   version: game.version,
@@ -35,19 +35,19 @@ const ruledGame = ({ game, rules, header }: SeenPlay): RuledGame => ({
 
 type CoachOptions = {
   readonly level: CoachLevel
-  /** True while nobody plays here. */
+  /** True if no person plays here. */
   readonly idle: boolean
-  /** Computer players that run on this device. */
+  /** Ids of the computer players that run on this device. */
   readonly bots: readonly string[]
 }
 
-/** Advice on a person's offered choices, requested early while dice still roll. */
+/** Coach's advice on a person's choices; requested early, while dice still roll. */
 export const useCoach = (
   manifest: AnyManifest,
   { play, decider }: Pick<Session, 'play' | 'decider'>,
   { level, idle, bots }: CoachOptions,
 ): Coaching => {
-  // The rules of a table never change.
+  // State, because a table's rules never change.
   const [table] = useState(() => ruledGame(play))
   const [isThere] = useState(() => hasCoach(manifest, table.rules, table.seats))
   const speaks = level !== 'off' && !idle && isThere

@@ -6,24 +6,24 @@ import { shownAt, type TableSession } from './session.ts'
 import type { Intent } from './intent.ts'
 import { tableWords } from '../text/table-words.ts'
 
-/** Actions of single keys at the table, by name (`keyNames`). */
+/** Handlers by key name (`keyNames`). */
 type TableKeys = { readonly [key: string]: () => void }
 
-/** A key that presses the focused control is no shortcut. */
+/** True if the key activates the focused control and therefore is no shortcut. */
 const presses = (event: KeyboardEvent): boolean =>
   (event.key === ' ' || event.key === 'Enter') &&
   event.target instanceof HTMLElement &&
   event.target.closest('button, a, summary') !== null
 
-/** Holding an arrow key repeats; other keys act once. */
+/** True for a held key that must act only once; arrow keys repeat. */
 const isHeld = ({ repeat, key }: KeyboardEvent): boolean => repeat && !key.startsWith('Arrow')
 
-/** Keeps digits from the board. */
+/** Prevents the board from handling digits. */
 const stopDigit = (event: KeyboardEvent): void => {
   if (digitPressed(event) !== undefined && !isElsewhere(event)) event.preventDefault()
 }
 
-/** Shortcuts of the table. If disabled, single characters do nothing, including the board's digits. */
+/** Installs the table's shortcuts. If not `enabled`, single characters do nothing, including the board's digits. */
 const useTableKeys = (keys: TableKeys, enabled: boolean): void => {
   useHeard('keydown', (event) => {
     const name = keyNames(event).find((one) => one in keys)
@@ -40,12 +40,12 @@ type FrameKeys = {
   readonly table: TableSession
   readonly coachable: boolean
   ask(intent: Intent): void
-  /** Announces a text. */
+  /** Announces a text to screen readers. */
   say(text: string): void
   readonly takeBack?: (() => void) | undefined
 }
 
-/** Toggles chances as exact fractions. Returns true if they are now exact. */
+/** Toggles exact fractions as the display of chances. Returns true if they are now exact. */
 export const turnExact = (): boolean => document.documentElement.toggleAttribute('data-exact')
 
 export const useFrameKeys = ({ table, coachable, ask, say, takeBack }: FrameKeys): void => {

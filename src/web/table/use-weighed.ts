@@ -4,14 +4,17 @@ import type { AnyManifest } from '../../games/index.ts'
 import type { Weighing } from '../../odds/index.ts'
 import { useWorkerQuery } from '../worker/use-worker-query.ts'
 
-/** The game's figures for the offered choices: never available, not yet, not here, or the figures. */
+/**
+ * The game's figures for the offered choices: `never` if the game has none, `thinking` until computed, `failed` without
+ * an answer.
+ */
 export type Weighed =
   | { readonly kind: 'never' }
   | { readonly kind: 'thinking' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'known'; readonly weighing: Weighing }
 
-/** The game's figures for the deciding seat; none if no seat decides. */
+/** The game's figures for the deciding seat's choices; `never` if no seat decides. */
 export const useWeighed = ({ odds }: AnyManifest, play: SeenPlay, seat: Seat | undefined): Weighed => {
   const due = odds.weigh === undefined ? undefined : seat
   const ask = useMemo(() => {

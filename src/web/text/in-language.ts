@@ -1,6 +1,6 @@
 import { language } from '../../kit/catalogue.ts'
 
-/** Adds the page's language (`?lang=`) to an address of the app; unchanged without one. */
+/** Adds the page's language (`?lang=`) to an address of the app, if the page has one. */
 export const inLanguage = (address: string): string => {
   const asked = new URLSearchParams(globalThis.location?.search).get('lang')
   if (asked !== language) return address

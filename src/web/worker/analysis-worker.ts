@@ -3,17 +3,17 @@ import type { OnProgress } from '../../engine/index.ts'
 import { language } from '../../kit/catalogue.ts'
 import { createCaller, type StartWorker, type WorkerResponse } from '../../protocol/rpc/rpc.ts'
 
-/** The analysis worker could not be started, or has ended. */
+/** Error: the analysis worker could not start, or has ended. */
 export class WorkerUnavailable extends Error {
   override readonly name = 'WorkerUnavailable'
 }
 
 export type AskAnalysis = <K extends QuestionKind>(kind: K, ask: Ask<K>, onProgress?: OnProgress) => Promise<Answer<K>>
 
-/** The analysis worker of a page: it starts with the first question. */
+/** Analysis worker of a page; starts with the first question. */
 export type AnalysisWorker = {
   readonly ask: AskAnalysis
-  /** Ends the worker at once and rejects its questions. The next question starts another worker. */
+  /** Terminates the worker and rejects its open questions. The next question starts another worker. */
   close(): void
 }
 
@@ -28,7 +28,7 @@ const newWorker = (): Worker => {
 const openWorker: StartWorker = (hear, lost) => {
   const worker = newWorker()
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => hear(data))
-  // The worker could not be loaded, or crashed.
+  // Fires if the worker could not load or crashed.
   worker.addEventListener('error', () => lost(new WorkerUnavailable('the analysis worker does not answer')))
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no origin to aim at, windows have
@@ -37,7 +37,7 @@ const openWorker: StartWorker = (hear, lost) => {
   }
 }
 
-/** A separate worker for long questions, which can be cancelled and do not block others. */
+/** Creates a dedicated worker for long questions; it can be closed without affecting others. */
 export const openAnalysisWorker = (): AnalysisWorker => {
   const { call, end } = createCaller<Questions>(openWorker)
   return {
@@ -46,5 +46,5 @@ export const openAnalysisWorker = (): AnalysisWorker => {
   }
 }
 
-/** Asks the page's shared worker, which caches what it solves. Rejects if it cannot be reached or cannot answer. */
+/** Asks the page's shared worker, which caches its solutions. Rejects if the worker is unavailable or cannot answer. */
 export const askWorker: AskAnalysis = openAnalysisWorker().ask

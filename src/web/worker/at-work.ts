@@ -1,20 +1,20 @@
-/** Progress of the analysis worker: completed fraction, 0 to 1, and total positions. */
+/** Progress of the analysis worker: completed fraction (0 to 1) and total positions. */
 export type Work = { readonly share: number; readonly positions: number }
 
 let work: Work | undefined
 const listeners = new Set<() => void>()
 
-/** Reports progress; undefined when done. */
+/** Sets the current progress and notifies listeners; undefined when done. */
 export const tellWork = (told: Work | undefined): void => {
   if (work === told) return
   work = told
   for (const listener of listeners) listener()
 }
 
-/** Current work of this page's analysis worker, for users who wait. */
+/** Observable progress of this page's analysis worker. */
 export const atWork = {
   now: (): Work | undefined => work,
-  /** Calls back on changes; returns a function that unsubscribes. */
+  /** Registers a listener; returns a function that unsubscribes. */
   subscribe(changed: () => void): () => void {
     listeners.add(changed)
     return () => void listeners.delete(changed)

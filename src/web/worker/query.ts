@@ -11,17 +11,17 @@ const becomeAlone = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** True if this page computes itself because no worker is available; it may then freeze briefly. */
+/** Observable flag: true if no worker is available, so that the page computes and may freeze briefly. */
 export const isWithoutWorker = {
   now: (): boolean => alone,
-  /** Calls back on changes; returns a function that unsubscribes. */
+  /** Registers a listener; returns a function that unsubscribes. */
   subscribe(changed: () => void): () => void {
     listeners.add(changed)
     return () => void listeners.delete(changed)
   },
 }
 
-/** Forwards progress of a question and reports it to the page. */
+/** Wraps a progress callback so that the page also learns the progress. */
 const heard = (onProgress: OnProgress) => {
   let mine: Work | undefined
   return {
@@ -35,7 +35,7 @@ const heard = (onProgress: OnProgress) => {
   }
 }
 
-/** Asks the analysis worker, or computes on the page without one. Rejects if both fail. */
+/** Asks the analysis worker; without a worker computes in this thread. Rejects if the question fails. */
 export const askAnalysis: AskAnalysis = async (kind, ask, onProgress = () => undefined) => {
   const { tell, end } = heard(onProgress)
   if (!alone)

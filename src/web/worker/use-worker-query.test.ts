@@ -6,7 +6,7 @@ const ASK = { text: 'a game', currency: undefined }
 
 const settled = () => new Promise((done) => setImmediate(done))
 
-/** A worker controlled by the test, with the received questions. */
+/** Worker that the test controls, with the states that its query reported. */
 const fakeWorker = () => {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const heard: Omit<WorkerQuery<number>, 'retry'>[] = []

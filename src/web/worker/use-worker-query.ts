@@ -3,25 +3,27 @@ import type { Answer, Ask, QuestionKind } from '../../analysis/service/questions
 import { askWorker, openAnalysisWorker, type AnalysisWorker, WorkerUnavailable } from './analysis-worker.ts'
 import { askAnalysis } from './query.ts'
 
-/** State of a question to the analysis worker. `silent`: no worker is available; `failed`: it could not answer. */
+/**
+ * State of a question to the analysis worker. `silent`: no worker is available; `failed`: the worker could not answer.
+ */
 export type WorkerQuery<T> = {
   readonly phase: 'idle' | 'working' | 'done' | 'silent' | 'failed'
-  /** Answer to this question; undefined until known. */
+  /** Answer to the current question; undefined until known. */
   readonly answer?: T | undefined
-  /** Last answer to any question, for content that can stay until the next one. */
+  /** Last answer to any question; callers may show it until the next one arrives. */
   readonly last?: T | undefined
-  /** Completed fraction, 0 to 1, and the number of positions if counted. */
+  /** Completed fraction (0 to 1), and number of positions if the worker counts them. */
   readonly share: number
   readonly positions?: number | undefined
   retry(): void
 }
 
 /**
- * Answering side: the page's worker (`shared`), the page itself if no worker is available (`always`), or a separate
- * worker that ends with the question (`own`), for long computations.
+ * Where to compute. `shared`: the page's worker; `always`: also in this thread if no worker is available; `own`: a
+ * dedicated worker that ends with the question, for long computations.
  */
 type Source = 'always' | 'shared' | 'own'
-type QueryOptions = { readonly from?: Source /** Milliseconds of delay before asking. */; readonly delay?: number }
+type QueryOptions = { readonly from?: Source /** Milliseconds to wait before asking. */; readonly delay?: number }
 type QueryStanding<T> = Omit<WorkerQuery<T>, 'retry' | 'last'>
 type QuerySource = Pick<AnalysisWorker, 'ask' | 'close'>
 
@@ -29,7 +31,7 @@ const openSource = (from: Source): QuerySource =>
   from === 'own' ? openAnalysisWorker() : { ask: from === 'shared' ? askWorker : askAnalysis, close: () => undefined }
 
 /**
- * Asks one question and reports its state. Returns a function that cancels: it stops the reports and closes a separate
+ * Asks one question and reports its state. Returns a function that cancels: it stops the reports and closes a dedicated
  * worker.
  */
 export const beginQuery = <K extends QuestionKind>(
@@ -55,18 +57,18 @@ export const beginQuery = <K extends QuestionKind>(
   }
 }
 
-/** Keeps the identity of a plain value while it is deeply equal. */
+/** Returns the previous object while the value's JSON is equal, so that effects do not rerun. */
 export const useSameValue = <T>(value: T): T => {
   const text = JSON.stringify([value])
   return useMemo(() => (JSON.parse(text) as [T])[0], [text])
 }
 
-/** Last state of a question, with the number of the attempt. */
+/** Last reported state of a question, with the number of its attempt. */
 type ToldQuery<T> = { readonly ask: unknown; readonly attempt: number; readonly standing: QueryStanding<T> }
 
 /**
- * Asks the analysis worker once per `ask` (by object identity); without one asks nothing. Changing `ask` or leaving
- * the page cancels the old question.
+ * Asks the analysis worker when `ask` changes (by object identity); undefined asks nothing. A change or unmount cancels
+ * the previous question.
  */
 export const useWorkerQuery = <K extends QuestionKind>(
   kind: K,

@@ -7,7 +7,7 @@ import { answerCalls, type CallHandlers, type WorkerRequest } from '../../protoc
 
 type AnyHandler = (ask: Ask<QuestionKind>, onProgress: OnProgress) => unknown
 
-/** Loads the question's game first, and reports progress in whole percents. */
+/** Wraps an answer: loads the question's game first, and reports progress in whole percents. */
 const prepared =
   (answer: AnyHandler): AnyHandler =>
   async (ask, onProgress) => {

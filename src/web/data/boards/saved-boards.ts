@@ -6,12 +6,12 @@ import { keepUnder, removeUnder, useKept } from '../storage/kept.ts'
 import { type Store, store } from '../storage/store.ts'
 import { fromJson, textsUnder } from '../storage/texts.ts'
 
-/** A set of boards and cards on this device, finished or not; `text` is its stored form. */
+/** Set of boards and cards saved on this device; may be unfinished. `text` is its stored JSON. */
 export type SavedBoards = { readonly id: string; readonly text: string; readonly draft: ContentDraft }
 
 const boardsKey = (game: string): string => `hazelring.boards.${game}.`
 
-/** All readable sets of a game, oldest first; unreadable ones stay untouched in storage. */
+/** Returns a game's readable sets, oldest first. Unreadable ones stay in storage. */
 const listBoards = (from: Store, game: string, editor: ContentEditor): readonly SavedBoards[] =>
   textsUnder(from, boardsKey(game)).flatMap(({ id, text }) => {
     const draft = fromJson(text) as ContentDraft | undefined
@@ -24,11 +24,11 @@ export const keepBoards = (into: Store, game: string, draft: ContentDraft, id?: 
 
 export const removeBoards = (from: Store, game: string, id: string): void => removeUnder(from, boardsKey(game), id)
 
-/** Saved sets of a game, updated when this page or another tab changes them. */
+/** Saved sets of a game; updates when any tab changes them. */
 export const useBoards = (game: string, editor: ContentEditor): readonly SavedBoards[] =>
   useKept(boardsKey(game), () => listBoards(store, game, editor))
 
-/** True if these house rules use the game's own content, for which the strengths of its players are measured. */
+/** True if the house rules use the game's own content, for which bot strengths were measured. */
 export const areOurBoards = ({ game, content }: AnyManifest, rules: RulesRequest): boolean => {
   const rule = game.houseRules.find(({ name }) => name === content?.rule)
   return rule === undefined || (rules[rule.name] ?? rule.default) === rule.default

@@ -4,10 +4,10 @@ import { dataWords } from '../words.ts'
 
 const w = dataWords
 
-/** An unchecked house rule and value from a link or file. */
+/** House rule and value from a link or file, not yet validated. */
 export type RuleRequest = readonly [name: string, value: unknown]
 
-/** Complete, valid house rules from external input, with a message for each rejected part. */
+/** Complete, valid house rules from external input, with a message per rejected part. */
 export type ReadRules = { readonly rules: Ruleset; readonly faults: readonly string[] }
 
 const LONGEST_NAME = 40
@@ -22,7 +22,7 @@ const allowedWords = (manifest: AnyManifest, rule: HouseRule): string => {
   return w.anyOf(rule.values.map((value) => w.quoted(said?.[value]?.title ?? value)))
 }
 
-/** Reads one part of a request, or explains why it is invalid. */
+/** Parses one requested rule; returns a message if invalid. */
 const readPart = (manifest: AnyManifest, [name, value]: RuleRequest): Ruleset | string => {
   const rule = manifest.game.houseRules.find((each) => each.name === name)
   if (rule === undefined) return w.noRule(manifest.text.title, shown(name))
@@ -33,8 +33,8 @@ const readPart = (manifest: AnyManifest, [name, value]: RuleRequest): Ruleset | 
 }
 
 /**
- * Accepts all valid house rules; the others keep their printed value and get a message. Of a repeated rule the first
- * value counts.
+ * Applies the valid requests; others keep the printed value and produce a message. For a repeated rule the first value
+ * counts.
  */
 export const readAsked = (manifest: AnyManifest, asked: readonly RuleRequest[]): ReadRules => {
   const rules: Record<string, string | number> = {}
@@ -48,7 +48,7 @@ export const readAsked = (manifest: AnyManifest, asked: readonly RuleRequest[]):
   return { rules: { ...defaultRules(manifest.game.houseRules), ...rules }, faults }
 }
 
-/** Reads the valid house rules of an address (`name:value,name:value`). */
+/** Parses the house rules of an address (`name:value,name:value`), with messages for invalid parts. */
 export const readAddress = (manifest: AnyManifest, text: string): ReadRules => {
   const parts = text.split(',').filter((part) => part.trim() !== '')
   const pairs = parts.map((part) => /^([^:]+):([^:]+)$/.exec(part))

@@ -16,13 +16,13 @@ import { parseRules, printRules } from './rules-text.ts'
 export const SET_NAMES = ['a', 'b'] as const
 export type SetName = (typeof SET_NAMES)[number]
 
-/** Two complete, valid sets of house rules. */
+/** Two complete, valid sets of house rules to compare. */
 export type Sets = { readonly [name in SetName]: Ruleset }
 
-/** Parsed address. An unreadable set has printed rules and a fault. */
+/** Sets parsed from an address. An unreadable set has the printed rules and a fault. */
 export type AskedSets = { readonly sets: Sets; readonly faults: { readonly [name in SetName]?: string } }
 
-/** The two sets of an address `?a=name:value,…&b=…`; an omitted set has printed rules. */
+/** Parses the sets of `?a=name:value,…&b=…`; an omitted set has the printed rules. */
 export const setsOf = (houseRules: readonly HouseRule[], search: URLSearchParams): AskedSets => {
   const printed = defaultRules(houseRules)
   const read = SET_NAMES.map((name) => [name, parseRules(houseRules, search.get(name) ?? '')] as const)
@@ -33,10 +33,10 @@ export const setsOf = (houseRules: readonly HouseRule[], search: URLSearchParams
 
 type Seated = Pick<AnyGame, 'seats'>
 
-/** Number of seats in an address; the default, with a fault if the value is invalid. */
+/** Number of seats from an address; an invalid value yields the default and a fault. */
 export type AskedSeats = { readonly seats: number; readonly fault?: string }
 
-/** The number of seats of an address `?seats=3`. */
+/** Parses the number of seats of `?seats=3`. */
 export const seatsIn = (game: Seated, search: URLSearchParams): AskedSeats => {
   const text = search.get('seats')
   const asked = text !== null && /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
@@ -44,10 +44,10 @@ export const seatsIn = (game: Seated, search: URLSearchParams): AskedSeats => {
   return { seats: usualSeats(game), ...(text !== null && { fault: text }) }
 }
 
-/** Game of an address, with its defaults. */
+/** Properties of a game that its addresses depend on. */
 type Addressed = Seated & Pick<AnyGame, 'id' | 'houseRules'>
 
-/** Address of a comparison; omits printed rules and the default number of seats. */
+/** Address of a comparison. Omits printed rules and the default number of seats. */
 export const compareAddress = (game: Addressed, sets: Sets, seats: number = usualSeats(game)): string => {
   const rules = SET_NAMES.map((name) => [name, printRules(game.houseRules, sets[name])]).filter(
     ([, text]) => text !== '',
@@ -56,11 +56,11 @@ export const compareAddress = (game: Addressed, sets: Sets, seats: number = usua
   return `/compare/${game.id}${parts.length === 0 ? '' : `?${parts.map((part) => part.join('=')).join('&')}`}`
 }
 
-/** True if no effective rule differs. */
+/** True if the sets play alike: no rule in effect differs. */
 export const isSame = (houseRules: readonly HouseRule[], { a, b }: Sets): boolean =>
   houseRules.every((rule) => a[rule.name] === b[rule.name] || !(isInEffect(rule, a) || isInEffect(rule, b)))
 
-/** The equivalent command: `--with` lists all rules of B that differ from A or from the printed rules. */
+/** Equivalent terminal command. `--with` lists the rules of B that differ from A or from the printed rules. */
 export const commandOf = (game: Addressed, { a, b }: Sets, seats: number = usualSeats(game)): string => {
   const { id, houseRules } = game
   const pairs = (set: Ruleset, apart: Ruleset): string =>
@@ -74,7 +74,7 @@ export const commandOf = (game: Addressed, { a, b }: Sets, seats: number = usual
   return `hazelring compare ${id}${sitting}${first === '' ? '' : ` --rules ${first}`} --with ${pairs(b, a)}`
 }
 
-/** A value of a house rule, in the game's words. */
+/** Value of a house rule in the game's words. */
 export type RuleSaid = { readonly rule: string; readonly title: string; readonly value: string }
 
 const ruleSaid = ({ text }: AnyManifest, { name }: HouseRule, value: string | number): RuleSaid => {
@@ -83,22 +83,22 @@ const ruleSaid = ({ text }: AnyManifest, { name }: HouseRule, value: string | nu
   return { rule: name, title: words?.title ?? name, value: shown }
 }
 
-/** Effective rules of a set that differ from the printed ones. */
+/** Rules in effect that differ from the printed ones, in the game's words. */
 export const changesOf = (manifest: AnyManifest, rules: Ruleset): readonly RuleSaid[] =>
   changedRules(manifest.game.houseRules, rules).map((rule) => ruleSaid(manifest, rule, rules[rule.name]!))
 
 const within = ({ min, max }: NumberRule, value: number): number => Math.min(max, Math.max(min, value))
 
 /**
- * Values to suggest for a house rule: all named values; for a number its default, half and twice that, within the
- * range, ascending; samples for a text, but no complete custom boards.
+ * Values to suggest for a house rule: all named values; for numbers half, single and double the default within the
+ * range; samples for text rules, except complete custom boards.
  */
 const valuesOf = (rule: HouseRule): readonly (string | number)[] =>
   'min' in rule
     ? [...new Set([rule.default / 2, rule.default, rule.default * 2].map((value) => within(rule, Math.round(value))))]
     : sampleValues(rule).filter((value) => `${value}`.length <= LONGEST_TEXT)
 
-/** All sets that differ in exactly one effective house rule. */
+/** All sets that differ from `rules` in exactly one rule in effect. */
 export const neighboursOf = (
   manifest: AnyManifest,
   rules: Ruleset,

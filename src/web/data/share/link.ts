@@ -2,11 +2,11 @@ import { fault, ok, type Result } from '../../../dice/index.ts'
 import { LONGEST_FILE } from '../../../engine/index.ts'
 import { dataWords } from '../words.ts'
 
-/** Line breaks and zero-width characters that programs insert into long links, also percent-encoded. */
+/** Characters that programs insert into long links: line breaks and zero-width characters, plain or percent-encoded. */
 const STRAY = /[\r\n\t\u00AD\u200B-\u200F\u2060\uFEFF]|%0[9AD]|%E2%80%8[B-F]|%EF%BB%BF/gi
-/** First character after the packed game in a sentence. */
+/** First character that cannot belong to a packed game. */
 const AFTER = /[^\w-]/
-/** Prefix of the packed game in a link's fragment. */
+/** Prefix of a packed game in a link's fragment. */
 const MARK = '#g='
 
 const through = (bytes: Uint8Array<ArrayBuffer>, way: ReadableWritablePair<Uint8Array, BufferSource>) =>
@@ -27,7 +27,7 @@ const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> | undefined => {
   }
 }
 
-/** Reads a stream to its end, or stops beyond `most` bytes: a small link must not unpack into a huge text. */
+/** Reads a stream as text; undefined beyond `most` bytes, because a small link may unpack into a huge text. */
 const readUpTo = async (stream: ReadableStream<Uint8Array>, most: number): Promise<string | undefined> => {
   const decoder = new TextDecoder()
   let text = ''
@@ -44,13 +44,13 @@ const readUpTo = async (stream: ReadableStream<Uint8Array>, most: number): Promi
   }
 }
 
-/** Packs a transcript into a link's fragment. */
+/** Packs a transcript into a link's fragment (deflate, base64url). */
 export const packLink = async (transcript: string): Promise<string> => {
   const packed = through(new TextEncoder().encode(transcript), new CompressionStream('deflate-raw'))
   return MARK + toBase64Url(new Uint8Array(await new Response(packed).arrayBuffer()))
 }
 
-/** Inverse of `packLink`. Rejects other fragments, damaged ones, and texts larger than any file. */
+/** Inverse of `packLink`. Returns a fault for other or damaged fragments, and for texts larger than any file. */
 export const unpackLink = async (fragment: string): Promise<Result<string>> => {
   const [packed = ''] = fragment.slice(MARK.length).replaceAll(STRAY, '').split(AFTER, 1)
   if (packed.length > LONGEST_FILE) return fault('huge', dataWords.linkTooLarge)

@@ -4,7 +4,7 @@ import { dataWords } from '../words.ts'
 
 type NameAndValue = readonly [name: string, value: string]
 
-/** House rules in an address, `name:value,name:value`; omits printed values. */
+/** Formats house rules for an address, `name:value,name:value`; omits printed values. */
 export const printRules = (houseRules: readonly HouseRule[], rules: Ruleset): string =>
   houseRules
     .filter((rule) => rules[rule.name] !== rule.default)
@@ -20,8 +20,8 @@ const pairOf = (part: string): NameAndValue | undefined => {
 }
 
 /**
- * Parses the house rules of an address into a complete set; undefined text means printed rules. Errors list the valid
- * input: malformed pairs (`pairs`), a repeated rule (`twice`), an unknown rule (`rule`) or value (`value`).
+ * Parses the house rules of an address into a complete set; an empty text means printed rules. Fault codes: `pairs`
+ * (malformed), `twice` (repeated rule), `rule` (unknown), `value` (invalid). Their messages list the valid input.
  */
 export const parseRules = (houseRules: readonly HouseRule[], text: string): Result<Ruleset> => {
   const pairs = text === '' ? [] : text.split(',').map(pairOf)

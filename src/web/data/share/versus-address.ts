@@ -5,7 +5,9 @@ import { parseRules, printRules } from './rules-text.ts'
 
 type AnyVersus = Versus<Ruleset>
 
-/** Parsed address: common house rules, and custom fighters beside the ready-made ones. Faults list unreadable parts. */
+/**
+ * Parsed address: common house rules, and own fighters besides the ready-made ones. `faults` lists unreadable parts.
+ */
 export type VersusPageAsked = {
   readonly rules: Ruleset
   readonly own: readonly VersusFighter[]
@@ -14,14 +16,14 @@ export type VersusPageAsked = {
 
 const JOIN = '~'
 
-/** House rules with few values that apply to every pairing. */
+/** House rules that apply to every pairing: those with few values that belong to no seat. */
 export const commonRules = (
   { houseRules }: Pick<AnyManifest['game'], 'houseRules'>,
   { seats }: Pick<AnyVersus, 'seats'>,
 ): readonly (HouseRule & { readonly values: readonly string[] })[] =>
   houseRules.flatMap((rule) => ('values' in rule && !seats.includes(rule.name) ? [rule] : []))
 
-/** Custom fighters without duplicates and ready-made ones. */
+/** Drops duplicates and ready-made fighters from a list of own fighters. */
 export const ownOnes = (
   { readyMade }: Pick<AnyVersus, 'readyMade'>,
   read: readonly VersusFighter[],
@@ -31,7 +33,7 @@ export const ownOnes = (
       !readyMade.some((one) => one.text === text) && read.findIndex((other) => other.text === text) === i,
   )
 
-/** Reads `?rules=name:value,…&with=SHEET~SHEET`. */
+/** Parses `?rules=name:value,…&with=SHEET~SHEET`. */
 export const askedOf = (
   { game: { houseRules } }: AnyManifest,
   versus: AnyVersus,
@@ -49,7 +51,7 @@ export const askedOf = (
   }
 }
 
-/** Address of that page; inverse of `askedOf`. */
+/** Address of the page "who beats whom"; inverse of `askedOf`. */
 export const versusAddress = (
   { id, houseRules }: Pick<AnyManifest['game'], 'id' | 'houseRules'>,
   { rules, own }: Pick<VersusPageAsked, 'rules' | 'own'>,
@@ -61,7 +63,7 @@ export const versusAddress = (
   return `/versus/${id}${parts.length === 0 ? '' : `?${parts.map((part) => part.join('=')).join('&')}`}`
 }
 
-/** The equivalent command. */
+/** Equivalent terminal command for the page "who beats whom". */
 export const versusCommand = (
   { id, houseRules }: Pick<AnyManifest['game'], 'id' | 'houseRules'>,
   { readyMade }: Pick<AnyVersus, 'readyMade'>,

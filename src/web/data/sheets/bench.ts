@@ -5,12 +5,12 @@ import type { Store, Trouble } from '../storage/store.ts'
 import { draftFrom, isSameDraft, newName } from './drafts.ts'
 import { itemAt } from '../../../dice/index.ts'
 
-/** The draft being edited; `id` is that of its saved sheet. */
+/** Draft in the workshop; `id` is the id of its saved sheet, if any. */
 export type Work = { readonly draft: Draft; readonly id?: string }
 
 /**
- * Persistent state of a workshop: the current work, the previous work for undo, and the opponent (a ready-made sheet's
- * name or a saved one's id).
+ * Stored state of a workshop. `before`: previous work, for undo; `against`: opponent as a ready-made sheet's name or a
+ * saved one's id.
  */
 export type Bench = Work & { readonly before?: Work; readonly against?: string }
 
@@ -22,7 +22,7 @@ const workFrom = (shop: Workshop, value: unknown): Work | undefined => {
   return draft && { draft, ...(typeof value.id === 'string' && { id: value.id }) }
 }
 
-/** An empty draft with a free name. */
+/** Bench with an empty draft that has an unused name. */
 export const emptyBench = (shop: Workshop, saved: readonly SavedSheet[]): Bench => ({
   draft: { ...shop.blank, name: newName(shop, namesIn(saved)) },
 })
@@ -30,7 +30,7 @@ export const emptyBench = (shop: Workshop, saved: readonly SavedSheet[]): Bench 
 export const namesIn = (saved: readonly SavedSheet[]): readonly string[] =>
   saved.flatMap(({ draft }) => (draft === undefined ? [] : [draft.name]))
 
-/** Reads the stored bench; a damaged one becomes empty. */
+/** Reads the stored bench; a missing or damaged one becomes empty. */
 export const readBench = (store: Store, game: string, shop: Workshop, saved: readonly SavedSheet[]): Bench => {
   const given = objectIn(store.read(benchKey(game)))
   const work = workFrom(shop, given)
@@ -43,22 +43,22 @@ export const readBench = (store: Store, game: string, shop: Workshop, saved: rea
   }
 }
 
-/** Stores the bench. Returns any storage problem. */
+/** Stores the bench. Returns the storage problem, or undefined on success. */
 export const writeBench = (store: Store, game: string, bench: Bench): Trouble | undefined =>
   store.write(benchKey(game), JSON.stringify(bench))
 
-/** The saved version of the sheet being edited. */
+/** Saved version of the current draft; undefined if not saved. */
 export const keptOf = ({ id }: Work, saved: readonly SavedSheet[]): Draft | undefined =>
   saved.find((each) => each.id === id)?.draft
 
-/** True if replacing this work would lose something: it is neither empty, nor ready-made, nor saved unchanged. */
+/** True if replacing this work would lose something: it is not empty, and equals no ready-made or saved sheet. */
 export const isUnkept = (shop: Workshop, work: Work, saved: readonly SavedSheet[]): boolean => {
   const isEmpty = isSameDraft(work.draft, { ...shop.blank, name: work.draft.name })
   const copies = [...shop.readyMade, ...saved.flatMap(({ draft }) => draft ?? [])]
   return !isEmpty && !copies.some((draft) => isSameDraft(draft, work.draft))
 }
 
-/** Puts another draft on the bench; keeps the replaced work, or the earlier one if nothing would be lost. */
+/** Puts another draft on the bench. `before` becomes the replaced work if it was unsaved, otherwise stays. */
 export const onBench = (shop: Workshop, bench: Bench, work: Work, saved: readonly SavedSheet[]): Bench => {
   const { draft, id, before, against } = bench
   const same = saved.find((each) => each.draft !== undefined && isSameDraft(each.draft, work.draft))
@@ -71,14 +71,14 @@ export const onBench = (shop: Workshop, bench: Bench, work: Work, saved: readonl
   }
 }
 
-/** Swaps the current and the previous work. */
+/** Swaps the current work with the previous one; no change without previous work. */
 export const fetchedBack = (shop: Workshop, bench: Bench, saved: readonly SavedSheet[]): Bench => {
   if (bench.before === undefined) return bench
   const { before, ...now } = bench
   return onBench(shop, now, before, saved)
 }
 
-/** The opponent: the chosen one if it still exists and is legal, otherwise the first ready-made one. */
+/** Opponent for the bench: the chosen one if it exists and is legal, otherwise the first ready-made one. */
 export const opponentOf = (shop: Workshop, { against }: Bench, saved: readonly SavedSheet[]): Draft => {
   const own = saved.find(({ id }) => id === against)?.draft
   const known = shop.readyMade.find(({ name }) => name === against)

@@ -10,7 +10,7 @@ const shops = await openShops()
 
 test('there is a workshop to be tried', () => expect(shops.length).toBeGreaterThan(0))
 
-/** Spends or refunds points row by row, like a person, under a valid name. */
+/** Spends or refunds points row by row until the sheet is legal, under a valid name. */
 const settled = (shop: Workshop, draft: Draft): Draft => {
   let now = { ...draft, name: shop.words.names[0]! }
   for (const row of shop.rows(shop.blank))

@@ -7,17 +7,17 @@ import { fittedName, type NameLimit } from '../../../kit/name-column.ts'
 import { capitalise } from '../../../kit/text.ts'
 import { dataWords } from '../words.ts'
 
-/** Limits of a typed sheet name; the rules may allow less. */
+/** Limits of a sheet name while typing; the game's rules may allow less. */
 export const SHEET_NAME: NameLimit = { letters: 60, units: 60 }
 
-/** Total cost of a row's steps. */
+/** Total price of the steps taken in a row. */
 export const spentIn = ({ steps, taken }: PriceRow): number =>
   steps.slice(0, taken + 1).reduce((sum, { price }) => sum + price, 0)
 
 export const spentOn = (shop: Workshop, draft: Draft): number =>
   shop.rows(draft).reduce((sum, row) => sum + spentIn(row), 0)
 
-/** The draft with a new number of steps in a row, within the row's range. */
+/** Sets the number of steps in a row, clamped to the row's range. */
 export const withStep = (draft: Draft, { field, steps }: Pick<PriceRow, 'field' | 'steps'>, taken: number): Draft => ({
   ...draft,
   steps: { ...draft.steps, [field]: Math.min(steps.length - 1, Math.max(0, taken)) },
@@ -32,7 +32,7 @@ const stepIn = (value: unknown, { steps }: PriceRow): number => {
   return Math.min(steps.length - 1, Math.max(0, taken))
 }
 
-/** Reads a stored draft; invalid steps count as none. Undefined if it is no draft. */
+/** Reads a stored draft; invalid step counts become 0. Undefined if the value is no draft. */
 export const draftFrom = (shop: Workshop, value: unknown): Draft | undefined => {
   if (!isJsonObject(value) || typeof value.name !== 'string' || !isJsonObject(value.steps)) return undefined
   const { name, steps } = value
@@ -42,10 +42,10 @@ export const draftFrom = (shop: Workshop, value: unknown): Draft | undefined => 
   }
 }
 
-/** Maximum characters of a link; a longer sheet is rejected as too long. */
+/** Maximum characters of a sheet in a link; longer input is rejected as too long. */
 const LONGEST_LINK = 4 * LONGEST_TEXT
 
-/** Returns the sheet in a link to the workshop, with or without a sentence around it; otherwise the text itself. */
+/** Extracts the sheet from a workshop link, even inside a sentence; returns other text unchanged. */
 const sheetIn = (text: string): string => {
   const at = text.search(/[?&]sheet=/i)
   const [search = ''] = at < 0 ? [] : text.slice(at, at + LONGEST_LINK).split(/[\s<>"“”‹›]/, 1)
@@ -57,7 +57,7 @@ const refused = (code: string, message: string): Result<Draft, SheetRefusal> => 
   error: { field: 'sheet', code, message },
 })
 
-/** Reads a sheet from text or a link. Errors have the field and the reason. */
+/** Reads a sheet from text or a link. A fault names the field and the reason. */
 export const readSheet = (shop: Workshop, text: string): Result<Draft, SheetRefusal> => {
   const sheet = sheetIn(text.trim())
   if (sheet === '') return refused('empty', dataWords.nothingPasted)
@@ -67,7 +67,7 @@ export const readSheet = (shop: Workshop, text: string): Result<Draft, SheetRefu
 export const sheetAddress = (game: string, sheet: string): string =>
   `/workshop/${game}?sheet=${encodeURIComponent(sheet)}`
 
-/** A free name: the name itself, or with the next number. */
+/** Returns an unused name: the given one, or the given one with the next number. */
 export const freeName = (name: string, taken: readonly string[]): string => {
   const used = new Set(taken.map((each) => each.toLocaleLowerCase()))
   const stem = name.replace(/-\d+$/, '')
@@ -76,12 +76,12 @@ export const freeName = (name: string, taken: readonly string[]): string => {
   return free
 }
 
-/** A free name from the game's suggestions. */
+/** Returns an unused name from the game's suggestions; numbered if all are taken. */
 export const newName = ({ words: { names } }: Workshop, taken: readonly string[]): string => {
   const used = new Set(taken.map((each) => each.toLocaleLowerCase()))
   return names.find((name) => !used.has(name.toLocaleLowerCase())) ?? freeName(itemAt(names, 0), taken)
 }
 
-/** Message of a fault, without the field's notation name. */
+/** Message of a fault without the field's technical name, starting with a capital. */
 export const faultText = ({ field, message }: Pick<DraftFault, 'field' | 'message'>): string =>
   capitalise(message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message)

@@ -4,27 +4,24 @@ import { keepUnder, removeUnder, useKept } from '../storage/kept.ts'
 import { type Store, store as ours } from '../storage/store.ts'
 import { fromJson, textsUnder } from '../storage/texts.ts'
 
-/**
- * A sheet saved on this device, finished or not; an unreadable one has no draft and is never removed without
- * confirmation.
- */
+/** Sheet saved on this device; may be unfinished. An unreadable one has no draft and is deleted only on request. */
 export type SavedSheet = {
   readonly id: string
-  /** Stored form, for undoing a deletion. */
+  /** Stored JSON, for undoing a deletion. */
   readonly text: string
   readonly draft?: Draft
 }
 
 const prefixOf = (game: string): string => `hazelring.sheet.${game}.`
 
-/** All saved sheets of a game, oldest first. */
+/** Returns a game's saved sheets, oldest first. */
 export const listSheets = (store: Store, game: string, shop: Workshop): readonly SavedSheet[] =>
   textsUnder(store, prefixOf(game)).map(({ id, text }) => {
     const draft = draftFrom(shop, fromJson(text))
     return { id, text, ...(draft !== undefined && { draft }) }
   })
 
-/** Saves a sheet, or replaces the one with this `id`. Returns its id and any storage problem. */
+/** Saves a sheet; replaces the one with this `id` if given. Returns the id and any storage problem. */
 export const keepSheet = (store: Store, game: string, draft: Draft, id?: string) =>
   keepUnder(store, prefixOf(game), JSON.stringify(draft), id)
 
@@ -34,6 +31,6 @@ export const bringSheetBack = (store: Store, game: string, { id, text }: SavedSh
 export const removeSheet = (store: Store, game: string, { id }: SavedSheet): void =>
   removeUnder(store, prefixOf(game), id)
 
-/** Saved sheets of a game, updated when this page or another tab changes them. */
+/** Saved sheets of a game; updates when any tab changes them. */
 export const useSheets = (game: string, shop: Workshop): readonly SavedSheet[] =>
   useKept(prefixOf(game), () => listSheets(ours, game, shop))

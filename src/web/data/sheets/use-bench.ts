@@ -4,21 +4,21 @@ import { keepSheet, type SavedSheet, useSheets } from './saved-sheets.ts'
 import { store, type Trouble } from '../storage/store.ts'
 import { type Bench, fetchedBack, onBench, readBench, type Work, writeBench } from './bench.ts'
 
-/** A workshop's bench, stored with every change, and its actions. */
+/** Bench of a workshop, stored on every change, with the user's actions. */
 export type BenchActions = {
   readonly bench: Bench
   readonly saved: readonly SavedSheet[]
   readonly trouble: Trouble | undefined
   change(draft: Draft): void
-  /** Puts another draft on the bench; keeps work that would be lost. */
+  /** Puts another draft on the bench; keeps unsaved work for undo. */
   put(work: Work): void
   fetchBack(): void
   measure(against: string): void
-  /** Saves the current draft: over its saved sheet, or as a new one. */
+  /** Saves the current draft: as a new sheet, or over its saved one. */
   keep(asNew: boolean): void
 }
 
-/** The stored bench, with the sheet from the address on top. */
+/** Initial bench: the stored one, with the sheet from the address on top. */
 const begun = (game: string, shop: Workshop, saved: readonly SavedSheet[], arrived: Draft | undefined): Bench => {
   const left = readBench(store, game, shop, saved)
   if (arrived === undefined) return left

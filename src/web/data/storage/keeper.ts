@@ -3,8 +3,8 @@ import type { Store, Trouble } from './store.ts'
 import { isSealed } from './vault.ts'
 
 /**
- * Result of writing a game. `bare`: it has secrets but is stored as plain text, because this browser cannot encrypt.
- * `conflict`: the stored text differs from what this page last wrote or read.
+ * Result of writing a game. `bare`: stored unencrypted despite secrets, because this browser cannot encrypt.
+ * `conflict`: another page changed the stored text.
  */
 export type Writing =
   | { readonly kind: 'kept' }
@@ -12,32 +12,32 @@ export type Writing =
   | { readonly kind: 'unkept'; readonly trouble: Trouble }
   | { readonly kind: 'conflict'; readonly theirs: string | undefined }
 
-/** Stored text, and the game's text in it. */
+/** `raw`: stored text; `text`: the game's text, decrypted. */
 export type ReadText = { readonly raw: string; readonly text: string }
 
-/** Encrypts a text; undefined if that is impossible. */
+/** Encrypts a text; resolves to undefined if encryption is impossible. */
 export type Seal = (text: string) => Promise<string | undefined>
 
 const TEXT_KEPT: Writing = { kind: 'kept' }
 const BARE: Writing = { kind: 'bare' }
 
-/** Only writer of a game on this page; remembers the last known stored text. */
+/** Sole writer of a saved game on this page. Remembers the stored text to detect other pages' changes. */
 export interface Keeper {
   readonly id: string
   /** Result of the last write or check. */
   writing(): Writing
-  /** Calls back on every change; returns a function that unsubscribes. */
+  /** Registers a listener for changes of `writing`; returns a function that unsubscribes. */
   subscribe(changed: () => void): () => void
   /**
-   * Overwrites only text known to this page. With `seal` it encrypts first and writes a moment later, unless a newer
-   * text arrives.
+   * Writes the game unless another page changed the stored text. With `seal`, encrypts first and writes later; a newer
+   * text replaces a waiting one.
    */
   write(text: string, seal?: Seal): Writing
-  /** Writes pending text at once, unencrypted if necessary, because the page is closing. */
+  /** Writes a waiting text immediately, unencrypted if necessary, because the page is closing. */
   flush(): void
-  /** Checks whether another page has written meanwhile. */
+  /** Compares the stored text, to detect another page's changes. Returns the new state. */
   check(): Writing
-  /** Accepts the stored text as known. */
+  /** Accepts the stored text as known, which resolves a conflict. */
   adopt(known: ReadText | undefined): void
 }
 
@@ -47,7 +47,7 @@ class DeviceKeeper implements Keeper {
   readonly #listeners = new Set<() => void>()
   #known: ReadText | undefined
   #writing: Writing = TEXT_KEPT
-  /** Text waiting for encryption. */
+  /** Text that waits for encryption; undefined if none. */
   #waiting: string | undefined
 
   constructor(store: Store, id: string, known: ReadText | undefined) {
@@ -113,5 +113,5 @@ class DeviceKeeper implements Keeper {
   }
 }
 
-/** `known` is the text read when the table opened; undefined for a new game. */
+/** Creates the keeper of a game. `known`: text read when the table opened; undefined for a new game. */
 export const createKeeper = (store: Store, id: string, known?: ReadText): Keeper => new DeviceKeeper(store, id, known)

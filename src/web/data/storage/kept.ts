@@ -3,10 +3,13 @@ import { newId } from './saved-games.ts'
 import { type Store, store as ours, type Trouble } from './store.ts'
 import { textsUnder } from './texts.ts'
 
-/** Notifies this page's components of a storage change, as the browser notifies other tabs. */
+/** Dispatches a storage event on this page, because browsers notify only other tabs. */
 const tellKept = (): void => void globalThis.window?.dispatchEvent(new StorageEvent('storage'))
 
-/** Saves a text under a prefix, or replaces the one with this `id`. Returns its id and any storage problem. */
+/**
+ * Stores a text under a prefix; replaces the one with this `id` if given, and notifies this page. Returns the id and
+ * any storage problem.
+ */
 export const keepUnder = (
   store: Store,
   prefix: string,
@@ -28,7 +31,7 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => window.removeEventListener('storage', changed)
 }
 
-/** Result of reading the texts under a prefix, updated when this page or another tab changes them. */
+/** Returns what `read` returns; runs it again when any tab changes texts under the prefix. */
 export const useKept = <T>(prefix: string, read: () => T): T => {
   const texts = useSyncExternalStore(subscribe, () => JSON.stringify(textsUnder(ours, prefix)))
   // oxlint-disable-next-line react/exhaustive-deps -- the texts say all of what is read

@@ -1,12 +1,12 @@
 import type { Store } from './store.ts'
 
-/** Key prefixes of a game on this device, and of an online seat of this device. */
+/** Key prefixes: saved games, and this device's online seats. */
 export const GAME = 'hazelring.game.'
 export const SEAT = 'hazelring.hall-note.'
 
-/** Key of the saved game with which a lesson continues. */
+/** Key under which a lesson stores the id of its saved game. */
 export const lessonKey = (game: string): string => `hazelring.lesson.${game}`
 
-/** True if any local or online game was started on this device; needs no loaded game. */
+/** True if this device has a local or online game. Loads no game. */
 export const hasGames = (store: Store): boolean =>
   store.keys().some((key) => key.startsWith(GAME) || key.startsWith(SEAT))

@@ -2,8 +2,8 @@ import type { Store } from './store.ts'
 import { isJsonObject, objectIn } from './texts.ts'
 
 /**
- * Progress in a game's exercises: the first answer to each (by `exerciseId`, or by saved game and step), and the
- * current and longest streak. `day` is the last answered daily exercise, `days` their streak.
+ * Progress in a game's exercises. `answers`: first answer by exercise id (or saved game and step); `streak` and
+ * `longest`: consecutive right answers; `day` and `days`: last daily exercise and its streak.
  */
 export type ExerciseProgress = {
   readonly answers: { readonly [id: string]: boolean }
@@ -19,7 +19,7 @@ const progressKey = (game: string): string => `hazelring.exercises.${game}`
 
 const isTally = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
-/** Reads the stored progress; ignores missing and invalid parts. */
+/** Reads the stored progress; ignores invalid parts. */
 export const readProgress = (store: Pick<Store, 'read'>, game: string): ExerciseProgress => {
   const { answers, streak, longest, day, days } = objectIn(store.read(progressKey(game)))
   if (!isJsonObject(answers) || !isTally(streak) || !isTally(longest) || !isTally(days)) return NO_PROGRESS
@@ -27,7 +27,7 @@ export const readProgress = (store: Pick<Store, 'read'>, game: string): Exercise
   return { answers: Object.fromEntries(known), streak, longest, days, ...(isTally(day) && { day }) }
 }
 
-/** Records the first answer to an exercise; later ones change nothing. `day` is set for a daily exercise. */
+/** Records the first answer to an exercise; later answers change nothing. `day` is defined for the daily exercise. */
 export const withAnswer = (
   progress: ExerciseProgress,
   { id, right, day }: { readonly id: string; readonly right: boolean; readonly day?: number | undefined },

@@ -14,7 +14,7 @@ import { type Book, isSolitary, readBook, type Run, runOf, sumOf, uncounted, wri
 import { isBegunHere, keepText, newId } from './saved-games.ts'
 import { createStore, type Store } from './store.ts'
 
-/** A device's storage; with `trouble` it stores nothing. */
+/** Storage of a fake device; with `trouble` every write fails. */
 const shelf = (trouble?: DOMException): Store => {
   const device: Record<string, unknown> = {
     setItem(key: string, text: string): void {
@@ -130,7 +130,7 @@ const begun = (manifest: (typeof games)[number], form: Partial<Parameters<typeof
   return table.value
 }
 
-/** Plays the game to its end with arbitrary choices. */
+/** Plays a game to its end with random choices. */
 const played = (from: AnyPlay): AnyPlay => {
   const random = seeded(4)
   let play = from
@@ -150,7 +150,7 @@ describe.each(games.filter(({ game }) => game.seats.min === 1))('a game of $game
     expect(isSolitary(play)).toBe(true)
     expect(uncounted(play, newId())).toBeUndefined()
     expect(isBegunHere(idIn(await keepAsNew(rematch(play, false))))).toBe(true)
-    // No run before the game is over.
+    // Running games have no result to record.
     expect(runOf(manifest, play, newId())).toBeUndefined()
   })
 

@@ -6,24 +6,24 @@ import type { Store, Trouble } from './store.ts'
 import { isJsonObject, objectIn } from './texts.ts'
 import { itemAt } from '../../../dice/index.ts'
 
-/** One finished solo game. `at`: its start in milliseconds since 1970; `points` if the result is not points. */
+/** Finished solo game. `at`: start in milliseconds since 1970; `points`: score, if the result counts something else. */
 export type Run = { readonly id: string; readonly at: number; readonly result: number; readonly points?: number }
 
-/** All solo games of one kind on this device: number, sum (by the goal: points, wins), best and last ones. */
+/** Record of all solo games of one kind on this device. `sum` adds up what the goal counts (points or wins). */
 export type Book = {
   readonly count: number
   readonly sum: number
   readonly best?: Run
-  /** At most `RUNS_KEPT`, newest last. */
+  /** Newest last; at most `RUNS_KEPT`. */
   readonly last: readonly Run[]
 }
 
-/** Number of games stored individually. */
+/** Number of games that a book stores individually. */
 const RUNS_KEPT = 10
 
 const EMPTY: Book = { count: 0, sum: 0, last: [] }
 
-/** Rules that differ only without effect share a book, one per division. */
+/** Storage key of a book. Rules without effect do not matter; each division has its own book. */
 const keyFor = ({ game }: AnyManifest, rules: Ruleset, division: Division | undefined): string => {
   const changed = changedRules(game.houseRules, rules).map(({ name }) => `${name}:${rules[name]}`)
   return `hazelring.record.${game.id}.${changed.toSorted().join(',')}${division === undefined ? '' : `#${division.id}`}`
@@ -38,7 +38,7 @@ const readRun = (given: unknown): readonly Run[] => {
   return [{ id, at, result, ...(isCount(points) && { points }) }]
 }
 
-/** Reads the book of a game by rules and division; ignores missing and invalid parts. */
+/** Reads the book for these rules and this division; ignores invalid parts. */
 export const readBook = (store: Store, manifest: AnyManifest, rules: Ruleset, division?: Division): Book => {
   const given = objectIn(store.read(keyFor(manifest, rules, division)))
   const last = (Array.isArray(given.last) ? given.last : []).flatMap(readRun).slice(-RUNS_KEPT)
@@ -46,14 +46,14 @@ export const readBook = (store: Store, manifest: AnyManifest, rules: Ruleset, di
   const known = last.length > 0 || best !== undefined
   const count = isCount(given.count) ? given.count : 0
   const sum = typeof given.sum === 'number' && Number.isFinite(given.sum) ? given.sum : 0
-  // Recomputes sums that do not fit the games.
+  // Recomputes count and sum if they contradict the stored games.
   const fits = known && count >= last.length
   const whole = fits ? { count, sum } : { count: last.length, sum: sumOf(goalOf(manifest, rules), last) }
   const found = best ?? bestOf(manifest, rules, last)
   return found === undefined ? EMPTY : { ...whole, last, best: found }
 }
 
-/** Sum of results, as the goal counts them. */
+/** Sum of results in the unit of the goal. */
 export const sumOf = (goal: Goal, runs: readonly Pick<Run, 'result'>[]): number =>
   runs.reduce((sum, { result }) => sum + amountOf(goal, result), 0)
 
@@ -65,7 +65,7 @@ const bestOf = (manifest: AnyManifest, rules: Ruleset, runs: readonly Run[]): Ru
   )
 }
 
-/** Adds a game to the book; a known game changes nothing. */
+/** Adds a game to the book; a game already in the book changes nothing. */
 export const withRun = (manifest: AnyManifest, rules: Ruleset, book: Book, run: Run): Book => {
   if (book.last.some(({ id }) => id === run.id) || book.best?.id === run.id) return book
   const best = bestOf(manifest, rules, [...(book.best === undefined ? [] : [book.best]), run])!
@@ -73,21 +73,21 @@ export const withRun = (manifest: AnyManifest, rules: Ruleset, book: Book, run: 
   return { count: book.count + 1, sum, best, last: [...book.last, run].slice(-RUNS_KEPT) }
 }
 
-/** Reason why the book excludes a game: known dice, an undo past a roll, or a start elsewhere or in mid-game. */
+/** Reason why the book excludes a game: predictable dice, an undo past a roll, or a start elsewhere or in mid-game. */
 export type Uncounted = 'seeded' | 'practice' | 'taken-up'
 
-/** Reason why a solo game will not count; undefined if it will. */
+/** Reason why a solo game does not count; undefined if it does. */
 export const uncounted = (play: AnyPlay, id: string): Uncounted | undefined => {
   if (play.header.dice.kind === 'seed') return 'seeded'
   if (isPractice(play)) return 'practice'
   return isBegunHere(id) ? undefined : 'taken-up'
 }
 
-/** True for a game of one person alone. */
+/** True for a game with one seat, played by a person. */
 export const isSolitary = ({ header }: AnyPlay): boolean =>
   header.seats.length === 1 && itemAt(header.seats, 0).kind === 'person'
 
-/** Result of a finished solo game; undefined while it runs, if it was aborted, and if it does not count. */
+/** Run of a finished solo game; undefined if the game still runs, was aborted, or does not count. */
 export const runOf = (manifest: AnyManifest, play: AnyPlay, id: string): Run | undefined => {
   if (!isSolitary(play) || !isOver(play) || uncounted(play, id) !== undefined) return undefined
   const result = resultOf(manifest, play)
@@ -95,7 +95,7 @@ export const runOf = (manifest: AnyManifest, play: AnyPlay, id: string): Run | u
   return result === undefined ? undefined : { id, at: begunAt(id), result, ...(points !== undefined && { points }) }
 }
 
-/** Writes a game into its book. Returns any storage problem; the book then stays in memory until the page closes. */
+/** Adds a game to its stored book. Returns any storage problem; then the book stays in memory until the page closes. */
 export const writeRun = (
   store: Store,
   manifest: AnyManifest,

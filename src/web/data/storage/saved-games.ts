@@ -9,30 +9,33 @@ import { itemAt } from '../../../dice/index.ts'
 
 export const gameKey = (id: string): string => GAME + id
 
-/** Id of the game under this key; undefined for other keys. */
+/** Game id in a storage key; undefined for other keys. */
 const idOf = (key: string): string | undefined => (key.startsWith(GAME) ? key.slice(GAME.length) : undefined)
 
-/** Starts with the time, so that ids sort by age; ends with random characters, so that two tabs never collide. */
+/**
+ * Creates a game id. Starts with the time, so that ids sort by age; ends with random characters, so that tabs never
+ * collide.
+ */
 export const newId = (): string => {
   const [chance] = crypto.getRandomValues(new Uint32Array(1))
   return `${Date.now().toString(36)}-${chance!.toString(36)}`
 }
 
-/** Suffix of ids of games started in mid-game: taken back, branched, or opened from a file. */
+/** Suffix of the ids of games started in mid-game: after an undo, as a branch, or from a file. */
 const TAKEN_UP = '-on'
 
 export const takenUpId = (): string => `${newId()}${TAKEN_UP}`
 
-/** True if the game was started on this device from its beginning. */
+/** True if the game started on this device from the beginning. */
 export const isBegunHere = (id: string): boolean => !id.endsWith(TAKEN_UP)
 
-/** Start of a game in milliseconds since 1970. */
+/** Start time of a game in milliseconds since 1970, from its id. */
 export const begunAt = (id: string): number => Number.parseInt(itemAt(id.split('-'), 0), 36)
 
-/** A saved game in its stored form (`raw`). */
+/** Saved game; `raw` is the stored text, `kept` true if it survives closing the page. */
 type StoredGame = { readonly id: string; readonly raw: string; readonly kept: boolean }
 
-/** A game that is not encrypted; an unreadable one is listed and never removed without confirmation. */
+/** Saved game without encryption. An unreadable one stays in the list and is deleted only on request. */
 export type ReadableGame = StoredGame & { readonly text: string; readonly sealed?: undefined } & (
     | ({ readonly ok: true } & Opened)
     | ({ readonly ok: false } & Refused)
@@ -60,7 +63,7 @@ const noKey = () => ({
   message: globalThis.isSecureContext ? dataWords.keyMissing : dataWords.keyPlain,
 })
 
-/** Decrypts a game, or returns an error if its key is lost. */
+/** Decrypts a saved game and loads its game. Returns a fault if the key is lost. */
 export const unsealed = async (vault: Vault, { id, raw, kept }: SealedGame): Promise<ReadableGame> => {
   const text = await vault.unseal(raw)
   if (text !== undefined) await loadGame(gameIn(text))
@@ -75,7 +78,7 @@ const newestFirst = (store: Store): readonly string[] =>
     .toSorted()
     .toReversed()
 
-/** All saved games, newest first. */
+/** Returns all saved games, newest first; reads each one. */
 export const listSaved = (store: Store): readonly SavedGame[] =>
   newestFirst(store)
     .map((id) => readSaved(store, id))
@@ -83,7 +86,7 @@ export const listSaved = (store: Store): readonly SavedGame[] =>
 
 export const isUnderWay = (game: SavedGame): boolean => (game.ok ? !isOver(game.play) : game.sealed !== undefined)
 
-/** Newest unfinished game, otherwise the newest readable one; undefined if there is none. */
+/** Newest unfinished game, otherwise the newest readable one; undefined without games. */
 export const lastGame = (store: Store): SavedGame | undefined => {
   let last: SavedGame | undefined
   for (const id of newestFirst(store)) {
@@ -94,7 +97,7 @@ export const lastGame = (store: Store): SavedGame | undefined => {
   return last
 }
 
-/** Saves a text as a new game, unless it is already saved. Returns its id. */
+/** Saves a text as a new game; returns the id of an identical saved one if it exists. */
 export const keepText = (store: Store, text: string): string => {
   const there = store.keys().find((key) => idOf(key) !== undefined && store.read(key) === text)
   const id = there === undefined ? takenUpId() : idOf(there)!

@@ -3,7 +3,7 @@ import { GAME, SEAT } from './keys.ts'
 import type { Store } from './store.ts'
 import { isSealed, labelOf } from './vault.ts'
 
-/** A game, and the version of its rules if known before opening. */
+/** Game id, with the version of its rules if the text states it. */
 type NamedGame = ReturnType<typeof gameIn>
 
 const gameUnder = (store: Store, key: string): NamedGame => {
@@ -14,10 +14,10 @@ const gameUnder = (store: Store, key: string): NamedGame => {
   return id === undefined ? {} : { id }
 }
 
-/** Game saved under this id, read without opening it; empty if unreadable. */
+/** Game of a saved text, without opening it; `id` is undefined if unreadable. */
 export const gameOfSaved = (store: Store, id: string): NamedGame => gameUnder(store, GAME + id)
 
-/** All games with saved data here, each version once. */
+/** Games with saved data on this device; each version occurs once. */
 export const savedIn = (store: Store): readonly NamedGame[] => {
   const all = store.keys().filter((key) => key.startsWith(GAME))
   const named = all.map((key) => gameUnder(store, key)).filter(({ id }) => id !== undefined)

@@ -7,22 +7,22 @@ import { keepUnder, removeUnder, useKept } from './kept.ts'
 import { type Store, store as ours, type Trouble } from './store.ts'
 import { fromJson, isJsonObject, textsUnder } from './texts.ts'
 
-/** A named set of house rules; an unreadable one has no rules and is never removed without confirmation. */
+/** Named set of house rules. An unreadable one has no rules and is deleted only on request. */
 export type SavedRules = {
   readonly id: string
   readonly name: string
-  /** Stored form, for undoing a deletion. */
+  /** Stored JSON, for undoing a deletion. */
   readonly text: string
-  /** Valid and rejected parts. Undefined if the text is damaged. */
+  /** Valid rules, and messages about rejected parts; undefined if the text is damaged. */
   readonly read?: ReadRules
 }
 
 export const RULES_NAME: NameLimit = { letters: 40, units: 40 }
 
-/** Direction marks and lone surrogates. */
+/** Direction overrides and lone surrogates, which a name must not contain. */
 const UNSAFE = /[\u202A-\u202E\u2066-\u2069\p{Cs}]/gu
 
-/** Cleans a name: one line, at most 40 characters; may become empty. */
+/** Cleans a name: one line, at most 40 characters. May return an empty string. */
 export const tidyName = (name: string): string => {
   const tidy = name
     .replaceAll(UNSAFE, '')
@@ -41,14 +41,14 @@ const readText = (manifest: AnyManifest, id: string, text: string): SavedRules =
   return { id, name, text, read: readAsked(manifest, Object.entries(given.rules)) }
 }
 
-/** All saved sets of a game, oldest first. */
+/** Returns a game's saved sets, oldest first. */
 export const listRules = (store: Store, manifest: AnyManifest): readonly SavedRules[] =>
   textsUnder(store, prefixOf(manifest)).map(({ id, text }) => readText(manifest, id, text))
 
 export const isSameName = (a: string, b: string): boolean =>
   tidyName(a).toLocaleLowerCase() === tidyName(b).toLocaleLowerCase()
 
-/** Saves a set under its name, or replaces the one with this `id`. Returns any storage problem. */
+/** Saves a set under its name; replaces the one with this `id` if given. Returns any storage problem. */
 export const keepRules = (
   store: Store,
   manifest: AnyManifest,
@@ -59,7 +59,7 @@ export const keepRules = (
 export const bringBack = (store: Store, manifest: AnyManifest, { id, text }: SavedRules) =>
   keepUnder(store, prefixOf(manifest), text, id)
 
-/** Renames a set; its stored rules stay unchanged, even invalid ones. */
+/** Renames a set without changing its stored rules, even invalid ones. */
 export const renameRules = (store: Store, manifest: AnyManifest, { id, text }: SavedRules, name: string) => {
   const renamed = { ...(fromJson(text) as object), name: tidyName(name) }
   return keepUnder(store, prefixOf(manifest), JSON.stringify(renamed), id)
@@ -68,6 +68,6 @@ export const renameRules = (store: Store, manifest: AnyManifest, { id, text }: S
 export const removeRules = (store: Store, manifest: AnyManifest, { id }: SavedRules): void =>
   removeUnder(store, prefixOf(manifest), id)
 
-/** Saved house rules of a game, updated when this page or another tab changes them. */
+/** Saved house rules of a game; updates when any tab changes them. */
 export const useSaved = (manifest: AnyManifest): readonly SavedRules[] =>
   useKept(prefixOf(manifest), () => listRules(ours, manifest))

@@ -3,18 +3,18 @@ import { objectIn } from './texts.ts'
 
 const THEMES = ['system', 'light', 'dark'] as const
 const MOTIONS = ['system', 'full', 'reduced'] as const
-/** Palettes of the style sheet, default first. */
+/** Palettes that the style sheet defines, default first. */
 export const PALETTES = ['dyes', 'sea', 'heath'] as const
 const ROLLINGS = ['hand', 'automatic'] as const
 const COACHES = ['off', 'hints', 'full'] as const
 
-/** Coach level: silent, marks the best choices, or values of all choices with reasons. */
+/** Coach level. `off`: silent; `hints`: marks the best choices; `full`: values of all choices with reasons. */
 export type CoachLevel = (typeof COACHES)[number]
 
-/** Values of the settings, in display order. */
+/** Values of each setting, in display order. */
 export const OPTIONS = { theme: THEMES, palette: PALETTES, motion: MOTIONS, rolling: ROLLINGS, coach: COACHES } as const
 
-/** Settings of this device. `volume` is 0 to 1. */
+/** Settings of this device; `volume` is 0 to 1. */
 export type Settings = {
   readonly theme: (typeof THEMES)[number]
   readonly palette: (typeof PALETTES)[number]
@@ -23,9 +23,9 @@ export type Settings = {
   readonly coach: CoachLevel
   readonly sound: boolean
   readonly volume: number
-  /** True if a ghost plays the same dice perfectly in solo games. */
+  /** True shows best play on identical dice in solo games. */
   readonly ghost: boolean
-  /** True if single keys are shortcuts. */
+  /** True if single keys are shortcuts at the table. */
   readonly keys: boolean
 }
 
@@ -42,7 +42,7 @@ export const DEFAULTS: Settings = {
 }
 
 const KEY = 'hazelring.settings'
-/** Original storage key of the ghost setting, kept for stored settings. */
+/** Storage key of the ghost setting. Keeps its original name, so that stored settings stay valid. */
 const GHOST_KEY = 'shadow'
 
 const among = <T extends string>(values: readonly T[], given: unknown, otherwise: T): T =>
@@ -50,7 +50,7 @@ const among = <T extends string>(values: readonly T[], given: unknown, otherwise
 
 const flag = (given: unknown, otherwise: boolean): boolean => (typeof given === 'boolean' ? given : otherwise)
 
-/** Missing and invalid settings have their default. */
+/** Reads the settings; missing or invalid ones get their default. */
 export const readSettings = (store: Store): Settings => {
   const given = objectIn(store.read(KEY))
   const volume = Number(given.volume ?? DEFAULTS.volume)

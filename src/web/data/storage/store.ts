@@ -1,14 +1,14 @@
-/** Reason why the device could not store something. */
+/** Reason why the device did not store a text. */
 export type Trouble = 'full' | 'blocked'
 
-/** Texts by key on this device. Texts that the device does not store stay in memory while the page is open. */
+/** Texts by key on this device. Texts that the device cannot store stay in memory until the page closes. */
 export interface Store {
   read(key: string): string | undefined
-  /** Returns undefined if the text was stored on the device. */
+  /** Stores a text. Returns undefined on success, otherwise the reason for keeping it only in memory. */
   write(key: string, text: string): Trouble | undefined
   remove(key: string): void
   keys(): readonly string[]
-  /** True if this text survives closing the page. */
+  /** True if the text survives closing the page. */
   isKept(key: string): boolean
 }
 
@@ -23,7 +23,7 @@ const attempt = <T>(action: () => T, otherwise: T): T => {
   }
 }
 
-/** `device` may throw at any access: storage can be blocked or full. */
+/** Creates a store on `device`, which may throw at any access (storage blocked or full). */
 export const createStore = (device: () => Storage): Store => {
   const memory = new Map<string, string>()
   const keysKept = (): readonly string[] => attempt(() => Object.keys(device()), [])

@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-/** Parses JSON; undefined if the text is invalid. */
+/** Parses JSON; undefined for invalid text. */
 export const fromJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -9,17 +9,17 @@ export const fromJson = (text: string): unknown => {
   }
 }
 
-/** True for a JSON object, but not for an array or `null`. */
+/** True for JSON objects; false for arrays and `null`. */
 export const isJsonObject = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Parses a JSON object; other texts give an empty one. */
+/** Parses a JSON object; returns an empty object for any other text. */
 export const objectIn = (text: string | undefined): { readonly [key: string]: unknown } => {
   const value = text === undefined ? text : fromJson(text)
   return isJsonObject(value) ? value : {}
 }
 
-/** All texts under a key prefix, with the rest of their keys, in key order. */
+/** Texts whose keys start with `prefix`, in key order; `id` is the rest of the key. */
 export const textsUnder = (store: Store, prefix: string): readonly { readonly id: string; readonly text: string }[] =>
   store
     .keys()

@@ -3,7 +3,7 @@ import { type ReadableGame, readSaved, unsealed } from './saved-games.ts'
 import { store } from './store.ts'
 import { vault } from './vault.ts'
 
-/** Saved game of this id, decrypted if necessary: `reading` until then, undefined if it does not exist. */
+/** Saved game with this id. `reading` while decrypting; undefined if it does not exist. */
 export const useSaved = (id: string): ReadableGame | 'reading' | undefined => {
   const [found, setFound] = useState(() => readSaved(store, id))
   useEffect(() => {

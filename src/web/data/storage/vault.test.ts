@@ -14,7 +14,7 @@ const newVault = (): Vault => {
   return createVault(() => key)
 }
 
-/** A vault at an insecure address, or without a database. */
+/** Vault of a browser without WebCrypto (insecure address) or database. */
 const noVault = (): Vault => createVault(() => Promise.reject(new TypeError('crypto.subtle is undefined')))
 
 const newStore = (): { readonly store: Store; readonly shelf: Map<string, string> } => {
@@ -28,7 +28,7 @@ const newStore = (): { readonly store: Store; readonly shelf: Map<string, string
   return { store: { ...store, keys: () => [...shelf.keys()] }, shelf }
 }
 
-/** Encrypts; if `slow`, only after the test opens its gate. */
+/** Encrypts texts; with `slow`, each waits until the test opens its gate. */
 const sealer = (vault: Vault, slow = false) => {
   const gates: (() => void)[] = []
   const works: Promise<unknown>[] = []
@@ -41,7 +41,7 @@ const sealer = (vault: Vault, slow = false) => {
     works.push(mine)
     return mine
   }
-  /** Waits until all encryption and its callers have finished. */
+  /** Waits until all encryption and its continuations have finished. */
   const settled = async (): Promise<void> => {
     await Promise.all(works)
     await Promise.resolve()
@@ -94,7 +94,7 @@ describe('an encrypted game', () => {
   })
 })
 
-/** Decrypts the stored text. */
+/** Reads and decrypts the stored text. */
 const lies = async (store: Store, vault: Vault): Promise<string | undefined> => vault.unseal(store.read(gameKey('g'))!)
 
 describe('a table that encrypts what it keeps', () => {

@@ -18,7 +18,9 @@ const openDatabase = (): Promise<IDBDatabase> => {
 
 const isKey = (value: unknown): value is CryptoKey => value instanceof CryptoKey
 
-/** Two pages may ask at once: transactions are serialised, so the second finds the first one's key. */
+/**
+ * Returns the stored key, or stores `fresh`. Transactions are serialized, so two pages that ask at once get one key.
+ */
 const keptOr = async (database: IDBDatabase, fresh: CryptoKey): Promise<CryptoKey> => {
   const keys = database.transaction(KEYS, 'readwrite').objectStore(KEYS)
   const kept: unknown = await answered(keys.get(GAMES))
@@ -28,8 +30,8 @@ const keptOr = async (database: IDBDatabase, fresh: CryptoKey): Promise<CryptoKe
 }
 
 /**
- * Encryption key of this device: created once, stored in IndexedDB, not readable by scripts. Rejects without WebCrypto
- * (insecure addresses) or database.
+ * Encryption key of this device, created on first use. IndexedDB stores it and scripts cannot export it. Rejects
+ * without WebCrypto (insecure addresses) or database.
  */
 const deviceKey = async (): Promise<CryptoKey> => {
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
@@ -44,24 +46,24 @@ const deviceKey = async (): Promise<CryptoKey> => {
 const MARK = 'hazelring-sealed 1'
 const NONCE_BYTES = 12
 
-/** Public description of an encrypted game: nothing that its table hides. */
+/** Unencrypted description of an encrypted game; contains no secrets. */
 export type SealLabel = { readonly game: string; readonly names: readonly string[]; readonly where: string }
 
 /**
- * Encrypts stored games with secrets (AES-GCM). Protects them against a glance into the browser's storage, not against
- * the device's owner, who can have the page decrypt them.
+ * Encrypts stored games with secrets (AES-GCM). Protects them from a glance into the browser's storage, but not from
+ * the device's owner, whose page can decrypt them.
  */
 export interface Vault {
-  /** Encrypts a text under its label; undefined if the browser cannot encrypt. */
+  /** Encrypts a text and prepends its label; undefined if the browser cannot encrypt. */
   seal(text: string, label: SealLabel): Promise<string | undefined>
-  /** Inverse of `seal`; undefined if the key differs or is lost, or the text was changed. */
+  /** Inverse of `seal`; undefined if the key is lost or the text was altered. */
   unseal(sealed: string): Promise<string | undefined>
 }
 
 /** True for output of `seal`. */
 export const isSealed = (text: string | undefined): boolean => text?.startsWith(`${MARK}\n`) === true
 
-/** Label of an encrypted game; undefined if unreadable. */
+/** Label of an encrypted game; undefined for unreadable labels. */
 export const labelOf = (sealed: string): SealLabel | undefined => {
   const label = fromJson(sealed.split('\n')[1] ?? '') as Partial<SealLabel> | null | undefined
   const { game, names, where } = label ?? {}
@@ -73,7 +75,7 @@ const base64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => S
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
 
-/** Ignores browser errors, because the game is also stored in other ways. */
+/** Runs an action; undefined on browser errors, because the store also works without encryption. */
 const attempt = async <T>(action: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await action()
@@ -82,14 +84,14 @@ const attempt = async <T>(action: () => Promise<T>): Promise<T | undefined> => {
   }
 }
 
-/** The label is public, but authenticated with the text. */
+/** Cipher parameters; authenticates the public label with the text. */
 const cipher = (iv: Uint8Array<ArrayBuffer>, head: string): AesGcmParams => ({
   name: 'AES-GCM',
   iv,
   additionalData: new TextEncoder().encode(head),
 })
 
-/** `keyOf` may reject; it is called again until it returns a key. */
+/** Creates a vault. Calls `keyOf` until it resolves, because it may reject. */
 export const createVault = (keyOf: () => Promise<CryptoKey>): Vault => {
   let found: CryptoKey | undefined
   const key = async (): Promise<CryptoKey> => (found ??= await keyOf())

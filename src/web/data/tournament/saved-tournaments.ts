@@ -9,30 +9,30 @@ export type SavedTournament = { readonly id: string; readonly tournament: GrandT
 
 const tournamentKey = (game: string): string => `hazelring.tournament.${game}.`
 
-/** All readable tournaments of a game, oldest first; unreadable ones stay untouched in storage. */
+/** Returns a game's readable tournaments, oldest first. Unreadable ones stay in storage. */
 const listTournaments = (from: Store, game: string, events: number): readonly SavedTournament[] =>
   textsUnder(from, tournamentKey(game)).flatMap(({ id, text }) => {
     const read = readTournament(fromJson(text), events)
     return read.ok ? [{ id, tournament: read.value }] : []
   })
 
-/** Saves a tournament, or replaces the one with this `id`. Returns its id and any storage problem. */
+/** Saves a tournament; replaces the one with this `id` if given. Returns the id and any storage problem. */
 export const keepTournament = (into: Store, game: string, tournament: GrandTournament, id?: string) =>
   keepUnder(into, tournamentKey(game), printTournament(tournament), id)
 
 export const removeTournament = (from: Store, game: string, id: string): void =>
   removeUnder(from, tournamentKey(game), id)
 
-/** Saved tournaments of a game, updated when this page or another tab changes them. */
+/** Saved tournaments of a game; updates when any tab changes them. */
 export const useTournaments = (game: string, events: number): readonly SavedTournament[] =>
   useKept(tournamentKey(game), () => listTournaments(store, game, events))
 
 const namesOf = ({ header }: AnyPlay): readonly string[] => header.seats.map(({ name }) => name)
 
-/** Seats of a finished game and its end. */
+/** Names by seat and ending of a finished game. */
 export type FoundResult = { readonly names: readonly string[]; readonly ending: Ending }
 
-/** The newest finished game on this device whose seats have exactly these names, in any order. */
+/** Newest finished game on this device with exactly these names, in any order; undefined if none. */
 export const newestResult = (from: Store, game: string, names: readonly string[]): FoundResult | undefined => {
   const due = names.toSorted().join('\n')
   for (const saved of listSaved(from)) {

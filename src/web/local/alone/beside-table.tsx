@@ -56,7 +56,7 @@ const BesideRow = ({ row, name, title }: { readonly row: GhostRow; readonly name
   </>
 )
 
-/** Two games on the same dice by chapter: results, differences and reasons. */
+/** Compares two games on identical dice by chapter: results, differences and reasons. */
 export const BesideTable = ({ beside, goal, name }: BesideProps) => {
   const { rows, player, points, results } = beside
   if (rows.length === 0) return <p className="soft">{w.noRows}</p>

@@ -5,7 +5,7 @@ import { aloneWords as w } from './words.ts'
 const HIGHEST = 26
 const WIDTH = 9
 
-/** The last games as bars, oldest first; the best one is highlighted. */
+/** Bars of the last games, oldest first; highlights the best one. */
 const Bars = ({ runs, best, goal }: { readonly runs: readonly Run[]; readonly best: Run; readonly goal: Goal }) => {
   const most = Math.max(1, ...runs.map(({ result }) => amountOf(goal, result)))
   return (
@@ -35,7 +35,7 @@ const Bars = ({ runs, best, goal }: { readonly runs: readonly Run[]; readonly be
   )
 }
 
-/** "71.3 points on average"; "6 wins in 10". */
+/** Formats an average or a count: "71.3 points on average"; "6 wins in 10". */
 const together = (goal: Goal, sum: number, count: number): string =>
   goal.ranks === undefined ? w.average(sum / count, goal.many) : w.share(sum, goal.many, count)
 

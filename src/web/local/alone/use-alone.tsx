@@ -19,7 +19,7 @@ import { type ReactNode, useState } from 'react'
 import { useSettings } from '../../parts/settings-context.tsx'
 import type { Shown } from '../../table/session.ts'
 
-/** Data shown beside a solo game. */
+/** Data for the parts beside a solo game. */
 type AloneAtTable = {
   readonly manifest: AnyManifest
   readonly play: AnyPlay
@@ -28,7 +28,7 @@ type AloneAtTable = {
   onBeside(): void
 }
 
-/** Standing of both games; empty without a ghost. */
+/** Compares the player's standing with the ghost's; empty without a ghost. */
 const levelText = ({ ghost }: AloneAtTable): string => {
   if (ghost === undefined) return ''
   const { points, rows = [] } = ghost.beside ?? {}
@@ -38,14 +38,14 @@ const levelText = ({ ghost }: AloneAtTable): string => {
 
 const bestText = ({ manifest, play, alone: { book, division } }: AloneAtTable): string => {
   const { best } = book
-  // Until the fighter is chosen, the division of the record is unknown.
+  // The division of the record is unknown until the player chooses a fighter.
   if (manifest.alone?.division !== undefined && division === undefined) return ''
   if (best === undefined) return division === undefined ? w.noOwn : w.noOwnAs(division.title)
   const amount = amountText(goalOf(manifest, play.rules), best.result)
   return division === undefined ? w.yourBest(amount) : w.yourBestAs(division.title, amount)
 }
 
-/** Beside the log: own best, and standing of both games. */
+/** Part beside the log: own best, and comparison with the ghost. */
 const AloneStanding = (props: AloneAtTable) => {
   const { ghost, alone, onBeside } = props
   return (
@@ -62,7 +62,7 @@ const AloneStanding = (props: AloneAtTable) => {
   )
 }
 
-/** The standing in one line, over the board of narrow screens. */
+/** One-line comparison with the ghost, over the board on narrow screens. */
 const AloneStrip = (props: AloneAtTable) => (
   <div className="alone-strip" role="status">
     <button type="button" onClick={props.onBeside}>
@@ -71,7 +71,7 @@ const AloneStrip = (props: AloneAtTable) => (
   </div>
 )
 
-/** Result compared with the previous best. A game that does not count is no record. */
+/** Compares a result with the previous best. Games that do not count set no record. */
 const resultText = ({ manifest, play, alone: { id, before, book } }: AloneAtTable, result: number): string => {
   const goal = goalOf(manifest, play.rules)
   const amount = amountText(goal, result)
@@ -84,7 +84,7 @@ const resultText = ({ manifest, play, alone: { id, before, book } }: AloneAtTabl
 
 const endingText = (props: AloneAtTable, result: number): string => capitalise(resultText(props, result))
 
-/** Result of a finished game: against the own best, against best play on the same dice, and its rarity. */
+/** Result of a finished solo game: compared with the own best and with best play on identical dice, and its rarity. */
 const AloneEnding = (props: AloneAtTable) => {
   const { manifest, play, ghost, alone, onBeside } = props
   const result = resultOf(manifest, play)
@@ -126,21 +126,21 @@ const BesideSheet = ({ manifest, play, alone, ghost, onClose }: AloneAtTable & {
   )
 }
 
-/** Additional parts of a solo table, by place. */
+/** Parts that a solo table adds, by their place. */
 export type AloneParts = {
-  /** Beside the log. */
+  /** Shown beside the log. */
   readonly standing: ReactNode
-  /** Over the board of narrow screens. */
+  /** Shown over the board on narrow screens. */
   readonly strip: ReactNode
-  /** Below the board, after the game. */
+  /** Shown below the board after the game. */
   readonly ending: ReactNode
-  /** On top of the table. */
+  /** Sheet over the table; null while closed. */
   readonly sheet: ReactNode
-  /** For the board itself. */
+  /** Ghost for the board to draw. */
   readonly ghost: BoardProps<unknown>['ghost']
 }
 
-/** Own best and best play on the same dice, at a local table with one person; undefined at others. */
+/** Solo parts of a local table with one seat: own best, and best play on identical dice. Undefined at other tables. */
 export const useAlone = (
   manifest: AnyManifest,
   session: Shown<AnyPlay>,

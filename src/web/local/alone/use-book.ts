@@ -15,20 +15,20 @@ import {
 import { store } from '../../data/storage/store.ts'
 import type { Shown } from '../../table/session.ts'
 
-/** Solo records beside the game at the table. */
+/** Solo records for the table's game; `id` is the game's. */
 export type Alone = {
   readonly id: string
-  /** Division of the book, if the game has divisions and this one is known. */
+  /** Division of the book; undefined without divisions or while unknown. */
   readonly division: Division | undefined
-  /** The book when the table opened, or when its division became known. */
+  /** Book as read when the table opened or when its division became known. */
   readonly before: Book
-  /** The book including this game, once it has ended here and counts. */
+  /** Book including this game, once the game has ended here and counts. */
   readonly book: Book
-  /** Reason why this game does not count, if so. */
+  /** Reason why this game does not count; undefined if it does. */
   readonly uncounted: Uncounted | undefined
 }
 
-/** Reads the book of a solo game, and adds the game when it ends at this table, once the dice are at rest. */
+/** Reads the book of a solo game. Adds the game to it when the game ends at this table and the dice are at rest. */
 export const useBook = (
   manifest: AnyManifest,
   { play, moving }: Shown<AnyPlay>,
@@ -42,7 +42,7 @@ export const useBook = (
   const run = known === undefined || wasOver ? undefined : runOf(manifest, play, known)
   const key = run && JSON.stringify(run)
   const write = useEffectEvent(() => run && writeRun(store, manifest, play.rules, run, division))
-  // A run is a new object at each render, so its text identifies it.
+  // Depends on the run's text, because each render creates a new run object.
   useEffect(() => void write(), [manifest, key])
   if (known === undefined) return undefined
   const book = run === undefined || moving ? before : withRun(manifest, play.rules, before, run)

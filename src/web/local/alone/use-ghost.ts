@@ -9,7 +9,7 @@ import { type Shown, shownAt } from '../../table/session.ts'
 import type { GhostStand, GhostReport } from '../../../analysis/ghost/ghost-report.ts'
 import { aloneWords } from './words.ts'
 
-/** Best play on this table's dice, as far as it is visible at the shown step. */
+/** Best play on this table's dice. `view` is the ghost's game at the shown chapter; `beside` compares both games. */
 export type GhostNow = { readonly name: string; readonly view: unknown; readonly beside: Beside | undefined }
 
 const chapterAt = ({ text }: AnyManifest, play: SeenPlay, step: number): number =>
@@ -17,13 +17,13 @@ const chapterAt = ({ text }: AnyManifest, play: SeenPlay, step: number): number 
     ? Number.POSITIVE_INFINITY
     : text.chapter(play.game.view(play.states[step], 0)).number
 
-/** View at the end of the previous chapter. */
+/** Ghost's view at the end of the last chapter before `chapter`; undefined if none. */
 const viewBefore = (stands: readonly GhostStand[], chapter: number): unknown =>
   stands.findLast((stand) => stand.chapter < chapter)?.view
 
 /**
- * Requests the ghost's game of a solo game from the worker, again whenever `when` changes, never without `when`. The
- * last result stays until the next; without an answer it is undefined.
+ * Requests the ghost's game from the worker whenever `when` changes; requests nothing while `when` is undefined. Keeps
+ * the last result until the next arrives.
  */
 export const useGhostReport = (play: SeenPlay, when: string | undefined): GhostReport | undefined => {
   const [question, setQuestion] = useState<{ readonly when: string; readonly ask: { readonly text: string } }>()
@@ -31,13 +31,13 @@ export const useGhostReport = (play: SeenPlay, when: string | undefined): GhostR
   return useWorkerQuery('ghost', question?.ask).last
 }
 
-/** Ghost on the dice of a solo game; undefined without one. Updated once the dice are at rest. */
+/** Ghost on the dice of a solo game; undefined if off. Updates once the dice are at rest. */
 export const useGhost = (manifest: AnyManifest, session: Shown, on: boolean): GhostNow | undefined => {
   const { play, moving } = session
   const isOn = on && mayHaveGhost(play)
-  // Only a new chapter changes the result.
+  // Asks once per chapter, because only a new chapter changes the result.
   const known = useGhostReport(play, isOn ? `${chapterAt(manifest, play, play.plies.length)}` : undefined)
-  // Keeps the old result while dice tumble.
+  // Shows the previous result while dice tumble.
   const [told, setTold] = useState(known)
   if (!moving && told !== known) setTold(known)
   if (!isOn) return undefined

@@ -3,12 +3,12 @@ import type { Ruleset } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import { useSameValue, useWorkerQuery } from '../../worker/use-worker-query.ts'
 
-/** Milliseconds without changes before unfinished rules are queried. */
+/** Milliseconds without a change before requesting, so that typing does not start computations. */
 const REST = 300
 
 /**
- * Chances of each result for a strong player under these rules; requested only while `wanted`. Uses its own worker,
- * since an unusual game takes seconds; undefined without a worker.
+ * Chances of each result for a strong player under these rules. Computed in its own worker while `wanted`, because
+ * unusual rules take seconds. Undefined until known, or without a worker.
  */
 export const useResults = (manifest: AnyManifest, rules: Ruleset, wanted: boolean): ResultChances | undefined => {
   const isAsked = wanted && manifest.alone?.results !== undefined

@@ -18,7 +18,7 @@ const w = catalogue({ en })
 type GamesPage = z.infer<typeof gamesSchema>
 type PlayedGame = GamesPage['games'][number]
 
-/** A page of a player's finished games, newest first. @throws Error with a message for the user */
+/** Fetches a page of a player's finished games, newest first. @throws Error with a message for the user */
 const fetchGames = async (player: string, filter: Readonly<Record<string, string>>): Promise<GamesPage> =>
   (await requestJson('GET', `/api/players/${player}/games?${new URLSearchParams(filter)}`)) as GamesPage
 
@@ -83,7 +83,7 @@ const Filters = ({ wanted, onWant }: { readonly wanted: Wanted; onWant(wanted: W
   </div>
 )
 
-/** The pages of games that were fetched. Ignores the answer to an earlier filter; keeps the old games until new ones arrive. */
+/** Pages of games fetched so far. Ignores answers for an earlier filter; shows the old games until new ones arrive. */
 const useGames = (player: string, wanted: Wanted) => {
   const [games, setGames] = useState<readonly PlayedGame[]>()
   const [next, setNext] = useState<string>()
@@ -114,7 +114,7 @@ const useGames = (player: string, wanted: Wanted) => {
   return { games, more: next === undefined ? undefined : more, said, retry: () => load(() => true) }
 }
 
-/** Finished games of a player that the reader may see, with search, filters and download. */
+/** A player's finished games that the reader may see, with search, filters and download. */
 export const History = ({ player }: { readonly player: string }) => {
   const [wanted, setWanted] = useState(UNFILTERED)
   const { games, more, said, retry } = useGames(player, wanted)

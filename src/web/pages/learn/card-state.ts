@@ -31,7 +31,8 @@ export type Learning = {
 }
 
 /**
- * Texts of a step for the position at which the learner saw it; undefined if not seen yet. The first step shown also names the learner.
+ * Texts of a step for the position at which the learner saw it; undefined if not seen yet. The first step shown also
+ * names the learner.
  */
 const wordsOf = (
   { lesson, learner, progress }: Learning,

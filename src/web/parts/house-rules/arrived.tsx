@@ -12,7 +12,7 @@ const w = houseRulesWords
 
 type ArrivedProps = RulesProps & { readonly asked: AskedRules }
 
-/** More faults would push everything else out of sight. */
+/** Maximum number of faults listed, so that the rest of the page stays visible. */
 const MOST_FAULTS = 6
 
 const Faults = ({ faults }: Pick<AskedRules, 'faults'>) => {
@@ -68,7 +68,7 @@ const Changes = ({ manifest, rules: chosen, omit = [], asked, onChange }: Arrive
   )
 }
 
-/** House rules from the address: their changes, invalid parts, and an offer to save them. */
+/** House rules from the address: changes, invalid parts, and a button to save them. */
 export const Arrived = (props: ArrivedProps) => (
   <>
     {props.asked.faults.length > 0 && <Faults faults={props.asked.faults} />}

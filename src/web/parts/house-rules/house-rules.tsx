@@ -7,11 +7,11 @@ import { houseRulesWords } from './words.ts'
 const w = houseRulesWords
 
 type HouseRulesProps = RulesProps & {
-  /** Summary while folded; by default the number of changed rules. */
+  /** Summary shown while collapsed; default: the number of changed rules. */
   readonly summary?: ReactNode
 }
 
-/** True if the rules are unfolded; initially so if one is invalid. */
+/** State of the collapsible rules; initially open if a rule is invalid. Prefetches their code. */
 const useUnfolded = (faulty: boolean) => {
   const [open] = useState(faulty)
   const [unfolded, setUnfolded] = useState(faulty)
@@ -19,7 +19,10 @@ const useUnfolded = (faulty: boolean) => {
   return { open, unfolded, unfold: () => setUnfolded(true) } as const
 }
 
-/** All house rules with explained values; folded, because the printed rules are a good start. */
+/**
+ * Collapsible list of all house rules with explained values. Collapsed at first, because the printed rules suit most
+ * players.
+ */
 export const HouseRules = ({ manifest, rules, omit = [], onChange, summary }: HouseRulesProps) => {
   const { houseRules } = manifest.game
   const { open, unfolded, unfold } = useUnfolded(inForce(houseRules, rules) === undefined)

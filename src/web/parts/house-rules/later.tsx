@@ -3,7 +3,7 @@ import type { RulesProps } from './rules-props.ts'
 import type { SaveSheetProps } from './save-sheet.tsx'
 import { late, MissingSheet } from '../late.tsx'
 
-/** Prefetches the folded part, so that it opens at once. */
+/** Loads the collapsed content; call early so that it opens without delay. */
 export const loadParts = async () => import('./rule-fields.tsx')
 
 export const RuleFields = late<RulesProps>(async () => (await loadParts()).RuleFields)

@@ -54,7 +54,7 @@ const Rename = ({ manifest, saved, others, onDone }: RenameProps) => {
   )
 }
 
-/** Changes of a set, or its faults. */
+/** Changed rules of a saved set, or a note that the set is damaged. */
 const About = ({ manifest, saved: { read } }: Pick<RenameProps, 'manifest' | 'saved'>) =>
   read === undefined ? (
     <small>{w.damagedAbout}</small>
@@ -102,14 +102,14 @@ const SavedRow = ({ manifest, saved, others, onUse, onRemove }: SavedRulesRowPro
   )
 }
 
-/** The game, and the callback for using the valid part of a set. */
+/** Props: the game, and a callback that applies the valid part of a set. */
 export type ManageSheetProps = {
   readonly manifest: AnyManifest
   onUse(rules: RulesRequest): void
   onClose(): void
 }
 
-/** All saved sets of house rules: rename, delete, or restore while the list is open. */
+/** List of all saved sets of house rules. The user can rename, delete, and (while it is open) restore. */
 export const ManageSheet = ({ manifest, onUse, onClose }: ManageSheetProps) => {
   const saved = useSaved(manifest)
   return (

@@ -9,7 +9,7 @@ type NameProps = {
   onEnter(): void
 }
 
-/** Name of a set of house rules. Enter confirms it without submitting the surrounding form. */
+/** Input for the name of a set of house rules. Enter confirms the name without submitting the surrounding form. */
 export const NameInput = ({ label, value, describedBy, onChange, onEnter }: NameProps) => (
   <label className="name-field">
     <span>{label}</span>

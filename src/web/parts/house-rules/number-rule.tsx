@@ -9,7 +9,7 @@ type NumberProps = FieldProps & { readonly rule: NumberRule }
 
 type NoteProps = { readonly id: string; readonly fault: string | undefined; readonly children: ReactNode }
 
-/** Line under a field. A fault replaces the words in the same space, so that nothing shifts. */
+/** Note under a field. Fault and note share a fixed space, so that nothing shifts. */
 export const Note = ({ id, fault, children }: NoteProps) => (
   <span className="rule-note" id={id}>
     <small hidden={fault !== undefined}>{children}</small>
@@ -17,7 +17,7 @@ export const Note = ({ id, fault, children }: NoteProps) => (
   </span>
 )
 
-/** A number on a card of several: one line, with its explanation below. */
+/** One-line number field on a card with several, with its explanation below. */
 export const NumberRow = ({
   game,
   rule,

@@ -18,7 +18,7 @@ import { NumberField, NumberRow } from './number-rule.tsx'
 import { RulingLink } from './ruling-link.tsx'
 import { TextField } from './text-rule.tsx'
 
-/** Address of a set-up with these house rules and their name. */
+/** Set-up address with these house rules and, if given, the set's name. */
 const rulesAddress = ({ game }: AnyManifest, rules: Ruleset, called?: string): string => {
   const name = called === undefined ? '' : `&called=${encodeAtEnd(called)}`
   return `/new/${game.id}?rules=${printRules(game.houseRules, rules)}${name}`
@@ -43,7 +43,7 @@ const ShareRules = ({ manifest, rules, onClose }: ShareProps) => {
 
 type Opened = { readonly what: 'save' | 'share'; readonly rules: Ruleset }
 
-/** Actions for the current house rules: save, share, or reset to the printed ones. */
+/** Buttons for the current house rules: save, share, or reset to the printed ones. */
 const RulesFoot = ({ manifest, rules, onChange }: RulesProps) => {
   const [opened, setOpened] = useState<Opened>()
   const [said, setSaid] = useState('')
@@ -106,7 +106,7 @@ const GroupedRule = ({ rule, ruling, ...rest }: RuleProps & { readonly rule: Hou
   )
 }
 
-/** The only ruling of all numbers on a card; undefined if there are several. */
+/** Ruling shared by all numbers on a card; undefined if they have different ones. */
 const commonRuling = (manifest: AnyManifest, rules: readonly HouseRule[]): string | undefined => {
   const rulings = new Set(rules.filter((rule) => 'min' in rule).map((rule) => wordsFor(manifest, rule).ruling))
   return rulings.size === 1 ? [...rulings][0] : undefined
@@ -115,7 +115,7 @@ const commonRuling = (manifest: AnyManifest, rules: readonly HouseRule[]): strin
 type CardProps = RuleProps & { readonly section: RuleSection; readonly folded: boolean }
 
 /**
- * House rules of one kind on a card. A folded card shows the number of changes, and starts unfolded if there are any.
+ * Card for house rules of one kind. A collapsible card shows the number of changes and starts open if there are any.
  */
 const RuleCard = ({ section, folded, ...rest }: CardProps) => {
   const { manifest, rules } = rest
@@ -143,14 +143,14 @@ const RuleCard = ({ section, folded, ...rest }: CardProps) => {
   )
 }
 
-/** Number of house rules above which unchanged cards are folded. */
+/** With more house rules than this, cards without changes start collapsed. */
 const MANY = 6
 
-/** Loaded with the fields, because it is not visible at first. */
+/** Exported here to load with the fields, because the page does not show them at first. */
 export { ManageSheet } from './manage-sheet.tsx'
 export { SaveSheet } from './save-sheet.tsx'
 
-/** All effective house rules with explained values, and actions for the whole set. */
+/** Fields for all house rules in effect, and buttons for the whole set. */
 export const RuleFields = ({ manifest, rules, omit = [], onChange }: RulesProps) => {
   const { houseRules } = manifest.game
   const change = (name: string, value: string | number): void => onChange({ ...rules, [name]: value })

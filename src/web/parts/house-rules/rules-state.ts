@@ -13,13 +13,13 @@ type Rules = readonly HouseRule[]
 export const isAllowed = (rule: HouseRule, value: string | number): boolean =>
   parseRuleset([rule], { [rule.name]: value }).ok
 
-/** House rules with an effect under the current choices. */
+/** Returns the house rules that have an effect under the current choices. */
 export const inEffect = (houseRules: Rules, request: RulesRequest): Rules => {
   const rules = { ...defaultRules(houseRules), ...request }
   return houseRules.filter((rule) => isInEffect(rule, rules))
 }
 
-/** Removes invalid values of ineffective rules, which the user cannot see to correct. */
+/** Drops invalid values of rules without effect, because the user cannot see and correct them. */
 export const withoutHiddenFaults = (houseRules: Rules, request: RulesRequest): RulesRequest => {
   const seen = new Set(inEffect(houseRules, request))
   const hidden = houseRules.filter((rule) => !seen.has(rule) && !isAllowed(rule, request[rule.name] ?? rule.default))
@@ -28,14 +28,14 @@ export const withoutHiddenFaults = (houseRules: Rules, request: RulesRequest): R
     : Object.fromEntries(Object.entries(request).filter(([name]) => hidden.every((rule) => rule.name !== name)))
 }
 
-/** Removes house rules without effect. */
+/** Drops house rules without effect from a request. */
 export const toPlay = (houseRules: Rules, request: RulesRequest): RulesRequest => {
   const seen = inEffect(houseRules, request)
   return Object.fromEntries(Object.entries(request).filter(([name]) => seen.some((rule) => rule.name === name)))
 }
 
 /**
- * Complete effective rules, with ineffective ones as printed, so that equal play is equal data. Undefined while a
+ * Complete ruleset with default values for rules without effect, so that equal play means equal data. Undefined while a
  * visible value is invalid.
  */
 export const inForce = (houseRules: Rules, request: RulesRequest): Ruleset | undefined => {
@@ -47,7 +47,7 @@ export const inForce = (houseRules: Rules, request: RulesRequest): Ruleset | und
   )
 }
 
-/** True if two sets of house rules play alike. */
+/** True if both sets of house rules are valid and play alike. */
 export const isAlike = (houseRules: Rules, a: RulesRequest, b: RulesRequest): boolean => {
   const [one, other] = [inForce(houseRules, a), inForce(houseRules, b)]
   return one !== undefined && other !== undefined && houseRules.every(({ name }) => one[name] === other[name])
@@ -56,15 +56,15 @@ export const isAlike = (houseRules: Rules, a: RulesRequest, b: RulesRequest): bo
 export const changedIn = (rules: Rules, request: RulesRequest): number =>
   rules.filter((rule) => (request[rule.name] ?? rule.default) !== rule.default).length
 
-/** House rules of one group, or a single one. */
+/** Group of house rules with a title, or a single rule without a title. */
 export type RuleSection = { readonly title?: string; readonly rules: Rules }
 
-/** In the game's order; a group has the position of its first rule. */
+/** Groups the rules in the game's order; a group has the position of its first rule. */
 export const sectionsOf = (words: { readonly [name: string]: RuleWords }, rules: Rules): readonly RuleSection[] =>
   [...Map.groupBy(rules, ({ name }) => words[name]?.group ?? `\0${name}`)].map(([key, members]) =>
     key.startsWith('\0') ? { rules: members } : { title: key, rules: members },
   )
 
-/** Words of a house rule; its name if a game has none. */
+/** Words of a house rule; uses the rule's name if the game has none. */
 export const wordsFor = ({ text }: AnyManifest, { name }: HouseRule): RuleWords =>
   text.houseRules[name] ?? { title: name, about: '', ruling: '', values: {} }

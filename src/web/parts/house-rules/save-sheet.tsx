@@ -12,14 +12,14 @@ export type SaveSheetProps = {
   readonly manifest: AnyManifest
   readonly rules: Ruleset
   readonly called?: string
-  /** Reports the result as a sentence. */
+  /** Called with the result as a sentence for the user. */
   onSaid(sentence: string): void
   onClose(): void
 }
 
 type OthersProps = { readonly saved: readonly SavedRules[]; onPick(name: string): void }
 
-/** Existing names, for overwriting without typing. */
+/** Buttons with existing names, to overwrite a set without typing. */
 const Others = ({ saved, onPick }: OthersProps) => {
   const named = saved.filter(({ name }) => name !== '')
   return named.length === 0 ? null : (

@@ -10,7 +10,7 @@ import { houseRulesWords } from './words.ts'
 
 const w = houseRulesWords
 
-/** Description of the chosen preset. Its space is reserved, so that nothing shifts. */
+/** Description of the chosen preset, in a fixed space so that nothing shifts. */
 const PresetNote = ({ manifest: { game, presets = [] }, rules }: Pick<RulesProps, 'manifest' | 'rules'>) => (
   <p className="preset-note soft" role="status">
     {isAlike(game.houseRules, rules, {})
@@ -19,7 +19,7 @@ const PresetNote = ({ manifest: { game, presets = [] }, rules }: Pick<RulesProps
   </p>
 )
 
-/** One-tap sets of house rules: printed, presets, and saved ones. Nothing without a choice. */
+/** Buttons for sets of house rules: printed, presets, and saved. Renders null without alternatives. */
 export const SavedBar = ({ manifest, rules, onChange }: RulesProps) => {
   const saved = useSaved(manifest)
   const [listed, setListed] = useState(false)

@@ -3,17 +3,17 @@ import type { NumberRule } from '../../../engine/index.ts'
 import { isAllowed } from './rules-state.ts'
 import { houseRulesWords as w } from './words.ts'
 
-/** Steps per key. */
+/** Steps by which each key changes the value. */
 const LEAPS: { readonly [key: string]: number } = { PageUp: 10, PageDown: -10 }
 
-/** Changes a value by `by` within the range; an invalid one starts at the printed value. */
+/** Changes a value by `by`, clamped to the rule's range. An invalid value starts from the default. */
 export const stepped = (rule: NumberRule, value: string | number, by: number): number =>
   Math.min(rule.max, Math.max(rule.min, (typeof value === 'number' ? value : rule.default) + by))
 
-/** Typed text: a number if valid, otherwise the text, so that the user can correct it. */
+/** Parses typed text as an integer; returns other text unchanged, so that the user can correct it. */
 export const typed = (text: string): string | number => (/^-?\d{1,9}$/.test(text) ? Number(text) : text)
 
-/** Message for an invalid value. */
+/** Message for an invalid value; undefined if valid. */
 export const faultOf = (rule: NumberRule, value: string | number): string | undefined =>
   isAllowed(rule, value) ? undefined : w.enter(rule.min, rule.max)
 
@@ -26,7 +26,7 @@ type StepperProps = {
   onChange(value: string | number): void
 }
 
-/** Prevents submitting invalid values, and unfolds their field. */
+/** Blocks submitting the form while the field has a fault. `unfold` opens the field's collapsed sections. */
 export const useValidity = (fault: string | undefined) => {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.setCustomValidity(fault ?? ''), [fault])
@@ -36,7 +36,7 @@ export const useValidity = (fault: string | undefined) => {
   return { input, unfold } as const
 }
 
-/** An integer to type, or to change by buttons and arrow keys (by ten with the page keys). */
+/** Integer input with buttons and arrow keys; the page keys change the value by ten. */
 export const Stepper = ({ rule, title, value, id, describedBy, onChange }: StepperProps) => {
   const fault = faultOf(rule, value)
   const { input, unfold } = useValidity(fault)
@@ -49,7 +49,7 @@ export const Stepper = ({ rule, title, value, id, describedBy, onChange }: Stepp
   const button = (by: 1 | -1) => (
     <button
       type="button"
-      // The field's arrow keys have the same effect.
+      // Not a tab stop, because the field's arrow keys have the same effect.
       tabIndex={-1}
       aria-label={by < 0 ? w.less(title) : w.more(title)}
       disabled={value === (by < 0 ? rule.min : rule.max)}
@@ -76,7 +76,7 @@ export const Stepper = ({ rule, title, value, id, describedBy, onChange }: Stepp
         onChange={({ target }) => onChange(typed(target.value))}
         onKeyDown={leap}
         onInvalid={unfold}
-        // Scrolling past a field must not change it.
+        // Blurs the field, because scrolling past it must not change the value.
         onWheel={({ currentTarget }) => currentTarget.blur()}
       />
       {button(1)}

@@ -6,13 +6,13 @@ import { RulingLink } from './ruling-link.tsx'
 import { useValidity } from './stepper.tsx'
 import { houseRulesWords as w } from './words.ts'
 
-/** Message for an unreadable text. */
+/** Message for an unreadable text; undefined if valid. */
 const faultOf = (rule: TextRule, value: string | number): string | undefined => {
   const read = parseRuleset([rule], { [rule.name]: value })
   return read.ok ? undefined : read.error.message
 }
 
-/** A house rule as text; typed text stays unchanged, so that the user can correct it. */
+/** Text field for a house rule. Keeps invalid text, so that the user can correct it. */
 export const TextField = ({ game, rule, said, value, onChange }: FieldProps & { readonly rule: TextRule }) => {
   const id = useId()
   const fault = faultOf(rule, value)

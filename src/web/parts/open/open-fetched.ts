@@ -4,10 +4,10 @@ import { loadGame } from '../../../games/load.ts'
 import { type Opening, openText } from '../../../analysis/opening/open.ts'
 import { words } from '../../text/words.ts'
 
-/** Error code if the game's program cannot be fetched: the text is valid and may open later. */
+/** Fault code if the game's code could not be fetched; the text is valid and may open later. */
 export const NOT_FETCHED = 'not-fetched'
 
-/** Fetches a text's game and opens the text. */
+/** Loads the game of a text, then opens the text. */
 export const openFetched = async (text: string): Promise<Opening> => {
   try {
     await loadGame(gameIn(text))

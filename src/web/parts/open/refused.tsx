@@ -13,13 +13,13 @@ import { words } from '../../text/words.ts'
 type RefusedProps = {
   readonly refused: Refused
   readonly text?: string | undefined
-  /** Retries if the game could not be fetched; otherwise the page reloads. */
+  /** Called to retry after a failed fetch; undefined reloads the page instead. */
   onAgain?(): void
 }
 
 const reload = (): void => location.reload()
 
-/** Heading for a game that cannot be opened; a link that cannot be unpacked has no line. */
+/** Heading for a game that cannot be opened: a damaged link (fault at line 0), or an unreadable file. */
 export const refusedTitle = ({ code, line }: Refused['fault']): string =>
   line === 0 && code !== NOT_FETCHED ? words.open.link : words.open.title
 

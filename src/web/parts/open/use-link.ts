@@ -3,7 +3,7 @@ import { unpackLink } from '../../data/share/link.ts'
 import type { Opening } from '../../../analysis/opening/open.ts'
 import { openFetched } from './open-fetched.ts'
 
-/** Content of a link: the game or an error, and the text if there was one. */
+/** Content of a link: the game or a fault, and the text if it could be unpacked. */
 export type ReadLink = { readonly opening: Opening; readonly text?: string }
 
 const readLink = async (): Promise<ReadLink> => {
@@ -12,7 +12,7 @@ const readLink = async (): Promise<ReadLink> => {
   return { opening: { ok: false, fault: { ...unpacked.error, line: 0 } } }
 }
 
-/** The game in the address, read again when it changes; undefined until it is read. */
+/** Game in the address, read again on change; undefined until read. */
 export const useLink = (): ReadLink | undefined => {
   const [read, setRead] = useState<ReadLink>()
   useEffect(() => {

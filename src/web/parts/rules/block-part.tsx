@@ -10,7 +10,7 @@ type ExampleProps = {
   readonly aside: boolean
 }
 
-/** Sentences from a real game, with a link to that step at the table. */
+/** Sentences from a real game, with a link to the step at the table. */
 const Example = ({ block, manifest, aside }: ExampleProps) => (
   <figure className="example">
     <ol>
@@ -40,13 +40,13 @@ export type BlockContext = {
   readonly manifest: AnyManifest
   readonly drawings: Drawings
   readonly ids: ReadonlySet<string>
-  /** True if examples open in a new tab, so that the user does not leave a running table. */
+  /** True opens examples in a new tab, so that the user does not leave a running table. */
   readonly aside: boolean
 }
 
 type DrawingProps = BlockContext & { readonly block: Block & { kind: 'drawing' } }
 
-/** A drawing of the game with its caption; only the caption if the game has no drawing of that name. */
+/** Game's drawing with its caption; only the caption if the game lacks the drawing. */
 const DrawingBlock = ({ block: { name, inlines }, drawings, ids }: DrawingProps) => {
   const Drawn = drawings[name]
   return (
@@ -59,7 +59,7 @@ const DrawingBlock = ({ block: { name, inlines }, drawings, ids }: DrawingProps)
   )
 }
 
-/** Blocks that only a game's pages have. */
+/** Kinds of blocks that occur only on a game's pages. */
 type GameBlock = Extract<Block, { readonly kind: 'drawing' | 'example' }>
 type TextBlock = Exclude<Block, GameBlock>
 
@@ -67,11 +67,11 @@ const isOfGame = (block: Block): block is GameBlock => block.kind === 'drawing' 
 
 type TextBlockProps = { readonly block: TextBlock; readonly ids: ReadonlySet<string>; readonly isLead?: boolean }
 
-/** True for an introduction such as “The best of three:” before an example. */
+/** True for a paragraph that introduces an example: "The best of three:". */
 const isLeadIn = (block: Block, next: Block | undefined): boolean =>
   next?.kind === 'example' && block.kind === 'paragraph' && block.inlines.at(-1)?.text.endsWith(':') === true
 
-/** A generic block; `ids` are the targets of links in running text. */
+/** Block of any document; `ids` are the element ids to which running text links. */
 const TextBlockPart = ({ block, ids, isLead = false }: TextBlockProps) => {
   switch (block.kind) {
     case 'heading':
@@ -112,7 +112,7 @@ export const BlockPart = ({ block, next, ...context }: BlockPartProps) => {
   )
 }
 
-/** Blocks of a document that belongs to no game. */
+/** Blocks of a document without a game. */
 export const DocumentParts = ({ blocks }: { readonly blocks: readonly Block[] }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move
   blocks.map((block, i) => !isOfGame(block) && <TextBlockPart key={i} block={block} ids={NO_IDS} />)

@@ -1,7 +1,7 @@
 import { type Block, clauseId, type Inline, type Item } from './markdown.ts'
 import { rulesWords } from '../../text/rules-words.ts'
 
-/** Links "clause 9" and "H5" in running text, if the page has them. */
+/** Turns mentions such as "clause 9" or "H5" into links if the page has their targets. */
 const withLinks = (text: string, ids: ReadonlySet<string>) =>
   text.split(/\b(clause \d+|[A-Z]\d{1,2})\b/i).map((part, i) => {
     const id = clauseId(part.replace(/^clause /i, ''))
@@ -38,7 +38,7 @@ export const Text = ({ inlines, ids }: TextProps) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
   inlines.map((inline, i) => <InlinePart key={i} inline={inline} ids={ids} />)
 
-/** For text without clause links. */
+/** Empty set of link targets, for text without clause links. */
 export const NO_IDS: ReadonlySet<string> = new Set()
 
 export const Heading = ({ block }: { readonly block: Block & { kind: 'heading' } }) => {

@@ -4,10 +4,10 @@ export type Inline =
   | { readonly kind: 'text' | 'strong' | 'emphasis' | 'code'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
 
-/** A list item; `id` is the clause's id for numbered items outside examples. */
+/** List item. `id` is the clause's element id; undefined for unnumbered items and in examples. */
 export type Item = { readonly id?: string; readonly inlines: readonly Inline[] }
 
-/** A complete sentence with its clauses: `Astrid parries a 6. (5)`. */
+/** Sentence of an example with its clauses: `Astrid parries a 6. (5)`. */
 export type ExampleLine = { readonly text: string; readonly clauses: readonly string[] }
 
 export type Block =
@@ -25,13 +25,13 @@ export type Block =
       readonly lines: readonly ExampleLine[]
     }
 
-/** Element id of a clause ("6") or a ruling ("H5") on its rules page. */
+/** Element id on the rules page of a clause ("6") or a ruling ("H5"). */
 export const clauseId = (clause: string): string =>
   /^\d/.test(clause) ? `clause-${clause}` : `ruling-${clause.toLowerCase()}`
 
 const INLINE = /\*\*(.+?)\*\*|\*([^*]+?)\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g
 
-/** Allows only pages and anchors: a rules page must not start scripts. */
+/** True for links to pages and anchors; others, such as `javascript:`, could run scripts. */
 const isSafe = (href: string): boolean => /^(?:https?:\/\/|\/(?!\/)|#)/.test(href)
 
 const styled = ([whole, strong, emphasis, code, label, href]: RegExpMatchArray): Inline => {
@@ -74,7 +74,7 @@ const exampleLine = (line: string): ExampleLine => {
   return text === undefined ? { text: line, clauses: [] } : { text, clauses: clauses!.split(', ') }
 }
 
-/** A numbered item is a clause with its own anchor, except inside a ruling. */
+/** Converts a numbered item; it gets an anchor if its number is a clause, which excludes items inside rulings. */
 const numbered = ({ number, clause, text }: Piece & { kind: 'numbered' }): Block => {
   const id = clause === number ? { id: clauseId(number) } : {}
   return { kind: 'list', start: Number(number), items: [{ ...id, inlines: inlinesOf(text) }] }
@@ -103,7 +103,7 @@ const blockOf = (piece: Piece): Block => {
   }
 }
 
-/** Appends an item to the list before it; undefined if the item starts another block or is not the next number. */
+/** Appends an item to the preceding list; undefined if there is no list or the number does not continue it. */
 const joined = (list: Block | undefined, item: Block): Block | undefined => {
   if (list?.kind !== 'list' || item.kind !== 'list') return undefined
   const next = list.start === undefined ? undefined : list.start + list.items.length
@@ -111,7 +111,7 @@ const joined = (list: Block | undefined, item: Block): Block | undefined => {
   return { ...list, items: [...list.items, ...item.items] }
 }
 
-/** Parses a rules page. Unknown Markdown stays plain text; nothing becomes HTML. */
+/** Parses a rules page. Unsupported Markdown stays plain text; the parser never produces HTML. */
 export const parseMarkdown = (page: string): readonly Block[] => {
   const blocks: Block[] = []
   for (const block of readPage(page).map(blockOf)) {

@@ -10,12 +10,12 @@ import type { RulesText } from './use-rules.ts'
 import { rulesWords } from '../../text/rules-words.ts'
 
 /**
- * Kind of a section of a rules page: title and introduction; facts before the game (without clauses); clauses; a game
- * step by step; rulings; and reference after the rulings.
+ * Kind of section on a rules page: title and introduction, facts before play, clauses, a game step by step, rulings, or
+ * reference after the rulings.
  */
 type SectionKind = 'title' | 'facts' | 'play' | 'steps' | 'rulings' | 'reference'
 
-/** A second-level heading with its content; the first section has no heading. */
+/** Second-level heading with its content; the first section has no heading. */
 type Section = { readonly kind: SectionKind; readonly blocks: readonly Block[] }
 
 const isClauses = (block: Block): boolean => block.kind === 'list' && block.items.some(({ id }) => id !== undefined)
@@ -27,16 +27,16 @@ const chunksOf = (blocks: readonly Block[]): readonly (readonly Block[])[] => {
   return [0, ...starts].map((start, i) => blocks.slice(start, starts[i]))
 }
 
-/** A third-level heading with its content; the introduction before the first has no heading. */
+/** Third-level heading with its content; text before the first one has no heading. */
 type RulesPart = { readonly heading?: Block & { readonly kind: 'heading' }; readonly blocks: readonly Block[] }
 
 const isThird = (block: Block): block is Block & { readonly kind: 'heading' } =>
   block.kind === 'heading' && block.level === 3
 
-/** Number of parts above which a section's parts are folded. */
+/** Sections with more parts than this get collapsible parts. */
 const LONG = 6
 
-/** Parts of a long reference section, to be folded; undefined for other sections. */
+/** Collapsible parts of a long reference section; undefined for other sections. */
 export const foldsOf = ({ kind, blocks }: Section): readonly RulesPart[] | undefined => {
   const starts = blocks.flatMap((block, i) => (isThird(block) ? [i] : []))
   if (kind !== 'reference' || starts.length <= LONG) return undefined
@@ -63,17 +63,17 @@ const sectionsOf = (blocks: readonly Block[]): readonly Section[] => {
 type RulesProps = {
   readonly manifest: AnyManifest
   readonly rules: RulesText
-  /** Element id at which to start reading. */
+  /** Element id to scroll to when the page opens. */
   readonly place?: string | undefined
-  /** True for rules on top of a table: without title and contents, and with examples in a new tab. */
+  /** True on top of a table: without title and contents, and with examples in a new tab. */
   readonly aside?: boolean
-  /** Content below the title and the introduction. */
+  /** Content after the title and the introduction. */
   readonly children?: ReactNode
 }
 
 const isFacts = ({ kind }: Section): boolean => kind === 'facts'
 
-/** All link targets. */
+/** Collects all element ids that links may target. */
 const idsOf = (blocks: readonly Block[]): ReadonlySet<string> =>
   new Set(
     blocks.flatMap((block) => {
@@ -100,7 +100,7 @@ const Blocks = ({ blocks, context }: { readonly blocks: readonly Block[]; readon
   // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move
   blocks.map((block, i) => <BlockPart key={i} block={block} next={blocks[i + 1]} {...context} />)
 
-/** A part that its heading opens; on paper it is always open (`useUnfolded`). */
+/** Collapsible part with its heading; `useUnfolded` opens it for printing. */
 const Fold = ({ part: { heading, blocks }, context }: { readonly part: RulesPart; readonly context: BlockContext }) =>
   heading === undefined ? (
     <Blocks blocks={blocks} context={context} />
@@ -121,7 +121,7 @@ const SectionPart = ({ section, context }: { readonly section: Section; readonly
   </section>
 )
 
-/** Unfolds all parts while the page is printed. */
+/** Opens all collapsed parts before printing and closes them afterwards. */
 const useUnfolded = (page: RefObject<HTMLElement | null>): void => {
   const closed = useRef<HTMLDetailsElement[]>([])
   useHeard('beforeprint', () =>
@@ -139,10 +139,10 @@ const Sections = ({ sections, context }: { readonly sections: readonly Section[]
   // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page never move
   sections.map((section, i) => <SectionPart key={i} section={section} context={context} />)
 
-/** Title and first paragraph describe the game; its origin follows after the links. */
+/** Number of leading blocks (title and first paragraph); the rest of the introduction follows the links. */
 const LEAD = 2
 
-/** A rules page from its blocks. */
+/** Rules page rendered from its blocks. */
 export const RulesView = ({ manifest, rules: { blocks, drawings }, place, aside = false, children }: RulesProps) => {
   const page = useRef<HTMLDivElement>(null)
   const context = { manifest, drawings, ids: idsOf(blocks), aside }

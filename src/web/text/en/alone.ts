@@ -3,7 +3,7 @@ import { counted, numberText } from '../../../kit/text.ts'
 const day = (at: number): string => new Date(at).toLocaleDateString(undefined, { day: 'numeric', month: 'short' })
 const tenths = (amount: number): string => amount.toFixed(1)
 
-/** Texts of solo play. Amounts are in the game's words: "94 points", "4 games". */
+/** Texts of solo play. Amounts are already formatted, such as "94 points" or "4 games". */
 export const en = {
   title: 'Your best',
   none: 'You have not finished a game alone with these house rules yet.',

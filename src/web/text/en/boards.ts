@@ -1,6 +1,6 @@
 import { counted } from '../../../kit/text.ts'
 
-/** Texts of the page on which owners enter the boards and cards of a printed game: a set. */
+/** Texts of the page on which owners of a printed game enter its boards and cards (a set). */
 export const en = {
   page: (game: string, title: string) => `${game}: ${title}`,
   none: (game: string) => `${game} has nothing printed to enter`,

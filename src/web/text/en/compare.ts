@@ -1,6 +1,6 @@
 import { counted, wholeText } from '../../../kit/text.ts'
 
-/** Duration in round figures. */
+/** Formats a duration in round figures. */
 const about = (seconds: number): string =>
   seconds < 100 ? `about ${Math.ceil(seconds / 5) * 5} s` : `about ${counted(Math.ceil(seconds / 60), 'minute')}`
 
@@ -8,7 +8,7 @@ type FigureText = {
   readonly title: string
   /** Explanation of the figure. `even`: value for 100 games with equal seats. */
   about(even: number): string
-  /** Meaning at the table of a difference of this size, given without sign. */
+  /** Explanation of a difference of this size; `size` has no sign. */
   more(size: string): string
   less(size: string): string
 }

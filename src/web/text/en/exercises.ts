@@ -8,7 +8,7 @@ export const en = {
   daily: 'Today’s exercise',
   own: 'From a finished game',
   levels: { 1: 'Easy', 2: 'Medium', 3: 'Hard' },
-  /** Position of this exercise among all, easy ones first. */
+  /** Position of this exercise in the order of difficulty. */
   place: (level: string, place: number, count: number) => `${level} · ${place} of ${count}`,
   missed: (missed: number, players: number) =>
     `${missed} of ${counted(players, 'computer player')} ${missed === 1 ? 'gets' : 'get'} this wrong.`,
@@ -20,9 +20,9 @@ export const en = {
     points: (choice: string, cost: string) => `${choice} costs you ${cost} points on average.`,
   },
   points: (points: string) => `${points} points`,
-  /** Round or turn of the position, and the last one by the rules. */
+  /** Round or turn of the position, followed by the last one of the game. */
   chapterOf: (chapter: string, last: number) => `${chapter} of ${last}`,
-  /** Results of two choices. */
+  /** Results of a choice. */
   leadsTo: {
     chance: (choice: string, share: string) => `${choice}: ${share} to win.`,
     points: (choice: string, points: string) => `${choice}: ${points} points in the end, on average.`,
@@ -32,7 +32,7 @@ export const en = {
   /** `error` is one standard error of a difference, with its unit. */
   estimated: (by: string, error: string) =>
     `Estimated figures, counting on ${by} from here on. A difference may be off by about ${error}.`,
-  /** Playouts of an exercise: lead over the runner-up, its standard error, games after each of the two. */
+  /** Evidence from playouts: lead over the second-best choice, its standard error, number of games per choice. */
   playedOut: (lead: string, error: string, games: number) =>
     `In ${games} games from here with the same dice, the best choice was ahead of the next best by ${lead} (± ${error}).`,
   tryOthers: 'Each choice now shows what it is worth.',

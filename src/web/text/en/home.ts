@@ -63,7 +63,7 @@ export const en = {
   begun: (at: Date) =>
     at.toLocaleString(undefined, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
   over: (chapter: string) => `finished, ${chapter}`,
-  /** The reader's own points come first. */
+  /** `scores` begins with the reader's points. */
   withScores: (result: string, scores: readonly number[]) => `${result}, ${scores.join(' : ')}`,
   notKept: 'not saved on this device',
   sealed: 'encrypted while it hides something',

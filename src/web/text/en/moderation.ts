@@ -3,7 +3,7 @@ import { numberText } from '../../../kit/text.ts'
 const moment = (time: number): string =>
   new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Texts of reports, moderators’ acts and the moderators' page. */
+/** Texts of reports, moderators' decisions and the moderators' page. */
 export const en = {
   kinds: {
     mute: 'No talk',

@@ -1,6 +1,6 @@
 import { counted, listAnd, plural } from '../../../kit/text.ts'
 
-/** Texts of entering online games: lobby, set-up, quick match. `match.ts` has those of the online table. */
+/** Texts for entering online games: lobby, set-up, quick match. Texts of the online table are in `match.ts`. */
 export const en = {
   live: 'Live tables',
   meet: { friend: 'Play with a friend', anyone: 'Find an opponent' },

@@ -8,7 +8,7 @@ const withSign = (points: number): string => {
 const longDate = (at: number): string =>
   new Date(at).toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
 
-/** Seasons begin and end in UTC. */
+/** Formats a date in UTC, because seasons begin and end in UTC. */
 const utcDay = (at: number): string =>
   new Date(at).toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
@@ -16,7 +16,7 @@ export const en = {
   loading: 'Loading …',
   clocks: { live: 'With a clock', days: 'Days per move', none: 'Without a clock' },
   rating: (rating: number) => String(Math.round(rating)),
-  /** Half-width of the 95 % interval. */
+  /** Formats the half-width of a 95 % interval. */
   spread: (deviation: number) => `± ${Math.round(1.96 * deviation)}`,
   games: (count: number) => counted(count, 'game'),
 

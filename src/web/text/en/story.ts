@@ -1,6 +1,6 @@
 import { capitalise, counted, listAnd, lowered, type Who, YOU } from '../../../kit/text.ts'
 
-/** A player at the beginning of a sentence. */
+/** Name of a player at the start of a sentence. */
 const first = (who: Who): string => (who === YOU ? 'You' : who)
 
 const SPACE = '\u00a0'
@@ -9,7 +9,7 @@ export const en = {
   title: (names: readonly string[]) => `The story of ${names.join(' – ')}`,
   toTable: 'To the table',
   share: 'Share this story',
-  /** The reader's name, so that later sentences make sense. */
+  /** Marks the reader's name, to which later sentences refer. */
   youAs: (name: string) => `${name} (you)`,
   wins: (who: Who) => (who === YOU ? 'You win' : `${who} wins`),
   draw: 'A draw',

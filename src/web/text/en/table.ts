@@ -18,7 +18,7 @@ export const en = {
   soundOff: 'Sound: off',
   settings: 'Settings',
   person: 'on this device',
-  /** After the reader's own name. */
+  /** Shown after the reader's own name. */
   you: 'you',
   computer: (title: string) => `computer, ${title}`,
   states: {

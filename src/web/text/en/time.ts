@@ -7,7 +7,7 @@ export const en = {
     minute: (n: number) => counted(n, 'minute'),
     second: (n: number) => counted(n, 'second'),
   },
-  /** Duration in its two largest units: "2 days 3 hours". */
+  /** Joins the two largest units of a duration: "2 days 3 hours". */
   two: (larger: string, smaller: string) => `${larger} ${smaller}`,
   brief: {
     hour: (n: number) => `${n} h`,

@@ -1,6 +1,6 @@
 import { counted, listAnd, plural } from '../../../kit/text.ts'
 
-/** The page of a grand tournament. */
+/** Texts of a grand tournament's page. */
 export const en = {
   page: (game: string, title: string) => `${title} · ${game}`,
   none: (game: string) => `${game} has no tournament of several events`,

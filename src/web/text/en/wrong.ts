@@ -1,7 +1,7 @@
 import { counted, wholeText } from '../../../kit/text.ts'
 import type { limits } from '../../../protocol/index.ts'
 
-/** The server's limits: as numbers, and as durations in words. */
+/** Server's limits by name, as numbers (`n`) and as durations in words (`time`). */
 type Figures = {
   readonly n: { readonly [K in keyof typeof limits]: number }
   readonly time: { readonly [K in keyof typeof limits]: string }
