@@ -1,7 +1,7 @@
 /** Runs tasks one at a time, in order; a failed task does not stop the next. */
 export type SerialQueue = {
   <T>(task: () => Promise<T>): Promise<T>
-  /** Number of running and waiting tasks. */
+  /** Returns the number of running and waiting tasks. */
   readonly size: () => number
 }
 

@@ -3,16 +3,16 @@ import { CLOSINGS } from '../match/event.ts'
 import { matchIdSchema } from '../match/primitives.ts'
 import { nameSchema } from '../match/settings.ts'
 
-/** Who may see a player's page and games: everyone, mutual friends, or only the player. */
+/** Visibility of a player's page and games: everyone, mutual friends, or only the player. */
 const visibility = z.enum(['public', 'friends', 'private'])
 export type PageVisibility = z.infer<typeof visibility>
 
-/** A seat's result; `none` if the game was settled without places. */
+/** Result of a seat; `none` for a game that ended without places. */
 const result = z.enum(['won', 'drawn', 'lost', 'none'])
 export type SeatResult = z.infer<typeof result>
 
 export const time = z.int().check(z.minimum(0))
-/** PostgreSQL texts cannot hold NUL, so every database refuses it. */
+/** True if the text has no NUL character, which PostgreSQL cannot store. */
 export const withoutNul = z.refine<string>((text) => !text.includes('\0'))
 
 const words = z.string().check(z.minLength(1), z.maxLength(120))
@@ -27,11 +27,13 @@ export const ownAccountSchema = z.strictObject({
   hasPhrase: z.boolean(),
 })
 
-/** `player` is null for guests. `secure`: the connection is encrypted, which passkeys and push require. */
+/**
+ * Who is signed in. `player` is null for guests. `secure`: the connection is encrypted, as passkeys and push require.
+ */
 export const whoSchema = z.strictObject({
   player: z.nullable(ownAccountSchema),
   secure: z.boolean(),
-  /** True if browsers offer passkeys for the address used. */
+  /** True if browsers support passkeys at the requested address. */
   passkeys: z.boolean(),
   mail: z.boolean(),
 })
@@ -42,7 +44,7 @@ export const phraseSchema = z.strictObject({ phrase: words })
 export const drawnPhraseSchema = z.strictObject({ phrase: words, seal: words })
 export const codeSchema = z.strictObject({ code: z.string().check(z.regex(/^[a-z2-9]{20}$/)) })
 export const offeredCodeSchema = z.extend(codeSchema, { until: time })
-/** Account behind a link. `device`: the browser that requested an e-mailed link; empty for an unknown one. */
+/** Account to which a sign-in link belongs. `device`: browser that requested the e-mail; empty if unknown. */
 export const linkNameSchema = z.strictObject({ name: nameSchema, device: z.optional(z.string()) })
 
 const sessionId = z.string().check(z.regex(/^[a-z2-9]{16}$/))
@@ -60,7 +62,7 @@ export const passkeysSchema = z.strictObject({
 })
 export const ownAddressSchema = z.strictObject({ address: z.nullable(z.string()) })
 
-/** Seats of a device, each proven by its token; limited by the size of a message. */
+/** Seats of a device, each proven by its token; their number is limited by the message size. */
 export const seatsSchema = z.strictObject({
   seats: z
     .array(z.strictObject({ match: matchIdSchema, token: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }))
@@ -71,7 +73,7 @@ export const runningSchema = z.strictObject({
   matches: z.array(z.strictObject({ match: matchIdSchema, game: z.string() })),
 })
 
-/** A browser's own data: bests, exercises, settings. */
+/** Personal data of a browser that the account stores: bests, exercises, settings. */
 export const keptSchema = z.strictObject({
   texts: z
     .array(

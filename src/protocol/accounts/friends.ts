@@ -11,7 +11,7 @@ export const searchQuery = z.strictObject({
 })
 export const foundSchema = z.strictObject({ players: z.array(z.strictObject(someone)) })
 
-/** `isHere` is set for friends only. */
+/** Followed players and followers. `isHere` (connected now) is true only for mutual friends. */
 export const friendsSchema = z.strictObject({
   people: z.array(
     z.strictObject({ ...someone, isFollowed: z.boolean(), isFollower: z.boolean(), isHere: z.boolean() }),
@@ -27,7 +27,7 @@ export const tableSchema = z.strictObject({ match: matchIdSchema, key: keySchema
 export const challengeParams = z.strictObject({ challenge: z.string().check(z.regex(/^[a-z2-9]{16}$/)) })
 export const challengeIdSchema = z.strictObject({ challenge: z.string() })
 
-/** A proposed game as one of its two players sees it. */
+/** Proposed game, from the view of one of its two players. */
 const challengeSchema = z.strictObject({
   ...terms,
   challenge: z.string(),
@@ -35,7 +35,7 @@ const challengeSchema = z.strictObject({
   player: playerIdSchema,
   name: z.string(),
   isSender: z.boolean(),
-  /** True if the reader proposed these terms, so the opponent has to answer. */
+  /** True if the reader proposed these terms and the opponent must answer. */
   isMine: z.boolean(),
   state: z.enum(['open', 'accepted', 'declined']),
   match: z.optional(matchIdSchema),

@@ -5,7 +5,10 @@ import { playerIdSchema, time, withoutNul } from './account.ts'
 const reportReason = z.enum(['talk', 'name', 'help', 'leaving', 'other'])
 export type ReportReason = z.infer<typeof reportReason>
 
-/** Moderators' acts. `name` removes a name, `role` makes a moderator or revokes that, `lift` ends a mute or ban. */
+/**
+ * Kinds of moderators' acts. `name` removes a name, `role` grants or revokes the moderator role, `lift` ends a mute or
+ * ban.
+ */
 const moderationKind = z.enum(['mute', 'ban', 'name', 'role', 'lift'])
 export type ModerationKind = z.infer<typeof moderationKind>
 
@@ -33,7 +36,7 @@ export const newActSchema = z.strictObject({
   days: z.optional(z.int().check(z.minimum(1), z.maximum(3_650))),
 })
 
-/** Subject of an act: `name` of an account, or `device` mark of a guest. */
+/** Subject of an act: an account's `name`, or a guest's `device` mark. */
 const aboutSchema = z.strictObject({
   player: z.optional(z.string()),
   name: z.optional(z.string()),
@@ -58,9 +61,9 @@ export const reportsSchema = z.strictObject({
 })
 
 /**
- * How the player of a report plays, by game: number of telling choices, share of right ones, and usual time per
- * choice. If there are enough players of the same rating, `z` compares the share with theirs in standard deviations;
- * `expected` and `spread` are shares.
+ * Statistics of a reported player by game: number of telling choices, share of right ones, usual time per choice. With
+ * enough players of similar rating, `z` is the deviation of the share from theirs in standard deviations; `expected`
+ * and `spread` are their mean and deviation.
  */
 export const playSchema = z.strictObject({
   games: z.array(
@@ -87,7 +90,7 @@ const ownActSchema = z.strictObject({
   liftedAt: z.optional(time),
   appeal: z.optional(z.string()),
 })
-/** Acts as shown to the affected player, without the moderator's name. */
+/** Moderators' acts as the affected player sees them, without the moderator's name. */
 export const ownActsSchema = z.strictObject({ acts: z.array(ownActSchema) })
 export const actsSchema = z.strictObject({
   acts: z.array(z.extend(ownActSchema, { about: aboutSchema, by: z.optional(z.string()) })),

@@ -18,7 +18,7 @@ const isZone = (zone: string): boolean => {
 }
 
 const minute = z.int().check(z.minimum(0), z.maximum(24 * 60 - 1))
-/** Quiet hours: minutes of the day from and to, in a time zone (`Europe/Oslo`). */
+/** Quiet hours: start and end in minutes of the day, in a time zone such as `Europe/Oslo`. */
 const quietHoursSchema = z.strictObject({
   from: minute,
   to: minute,

@@ -24,7 +24,7 @@ export type AutoActionsDeps = {
   readonly timing: Timing
   readonly gameOf: GameOf
   readonly fileOf: FileOf
-  /** The server's public log, and the last head that this device saw. */
+  /** Access to the server's public log, and the last head that this device saw. */
   readonly publicLog: Omit<LogSources, 'keys'>
   /** Storage for opening digests and closing hashes of this device's games. */
   readonly links: Memory
@@ -36,19 +36,22 @@ export type AutoActionsDeps = {
 const FILE_TRIES = 5
 const FILE_PAUSE = 3_000
 
-/** Delays for the public log, which has an ending within a second: ms before the first request, number of tries, ms between tries. */
+/**
+ * Requests to the public log, which contains an ending within a second. Ms before the first try, number of tries, ms
+ * between tries.
+ */
 const LEAF_WAIT = 1_500
 const LEAF_TRIES = 4
 const LEAF_PAUSE = 3_000
 
-/** Answer to acts after the match has stopped being followed. */
+/** Answer for acts after this device has stopped following the match. */
 const endedBy = (stage: Stage): Answer & { readonly ok: false } => {
   if (stage.kind === 'refused') return { ok: false, code: stage.code, message: stage.message }
   const message = 'message' in stage ? stage.message : 'You do not attend this match any more.'
   return { ok: false, code: 'not-now', message }
 }
 
-/** True if only the whole file can prove the dice: a finished game with secrets. */
+/** True if proving the dice requires the complete file: a finished game with secrets. */
 const needsFile = ({ log: { match }, proof, stage }: State): boolean =>
   proof === undefined &&
   match?.result?.secret !== undefined &&
@@ -89,7 +92,7 @@ export class AutoActions {
     if (isBegun && phase !== this.#keptAt && this.#now.seat !== undefined) {
       keepLinks(links, match)
       this.#keptAt = phase
-      // Acts from now on name that head.
+      // Fetches the log's head, so that this device's later acts name it.
       if (phase === 'playing')
         timing.later(LEAF_WAIT, () => void seeNewestHead(publicLog.heads, publicLog.ask, trust.keys()))
     }
@@ -108,7 +111,7 @@ export class AutoActions {
     else state.set({ ...this.#now, logFinding })
   }
 
-  /** A device that has just sat down learns slightly later that the server sends it its seat's log. */
+  /** True if the server sends this seat's log. After sitting down, the device learns this slightly later. */
   get #isEyeSure(): boolean {
     return this.#deps.logSync.eye === (this.#now.seat ?? 'onlooker')
   }
@@ -117,7 +120,7 @@ export class AutoActions {
     return this.#deps.state.getSnapshot()
   }
 
-  /** Several pages of one device reveal the same secret under the same id, so a second request is harmless. */
+  /** Reveals the secret when due. Several pages of a device use one id, so repeated requests are harmless. */
   #reveal(): void {
     const { state, notes, outbox, trust } = this.#deps
     const { log, seat, sent, concern, stage } = this.#now

@@ -77,7 +77,7 @@ const [{ game: first }] = games as readonly [(typeof games)[number]]
 
 const noLeaf: AskLog = async (path) => (path.startsWith('leaf') ? 'refused' : house.askLog(path))
 
-/** Two programs play one game. Returns the first one's finding in the public log, given its requests and memory. */
+/** Two programs play a game. Returns the first program's finding in the public log, with these options. */
 const findingOf = async (options: Partial<ServerClientOptions>) => {
   const server = device(21, { askLog: house.askLog, ...options })
   const ways = { name: 'One', at: { game: first.id }, choose: randomly(21), timing: hurried }

@@ -14,7 +14,7 @@ import type { MatchClient } from './match-client.ts'
 import { isFinal, type MatchSnapshot } from './snapshot.ts'
 import { until } from './value.ts'
 
-/** A program's question: choose one of the offers (notation) for its seat, by its own view. */
+/** Question for a program: choose one of the offers (notation) for `seat`, knowing only `view`. */
 export type BotQuestion = {
   readonly seat: Seat
   readonly view: unknown
@@ -22,7 +22,7 @@ export type BotQuestion = {
   readonly match: Match
 }
 
-/** Configuration of a program that plays. */
+/** Configuration of a program that plays on a server. */
 export type BotWays = {
   readonly name: string
   /** The table to join, or a game for a quick match. */
@@ -30,12 +30,12 @@ export type BotWays = {
   readonly choose: (question: BotQuestion) => string | Promise<string>
   /** Answers to the opponents' questions; by default it agrees to everything except a draw. */
   readonly agrees?: (what: QuestionKind) => boolean
-  /** Number of games with the same people, 1 by default; it asks for a rematch after each but the last. */
+  /** Number of games with the same players; default 1. The program asks for a rematch between games. */
   readonly games?: number
   readonly timing?: Timing
 }
 
-/** A game that a program played. */
+/** Result of one game that a program played. */
 export type BotGame = {
   readonly match: string
   readonly seat: Seat
@@ -43,9 +43,9 @@ export type BotGame = {
   readonly proof?: Proof
   /** The game's file; undefined for a game with secrets. */
   readonly transcript?: string
-  /** Opening digest and closing hash, for comparing a file of the game later. */
+  /** Opening digest and closing hash, for identifying a file of the game later. */
   readonly links: readonly Base64[]
-  /** The public log's entry of the game; undefined if the match was not followed long enough. */
+  /** Finding in the public log; undefined if the program stopped following too early. */
   readonly logFinding?: LogFinding
 }
 
@@ -54,7 +54,7 @@ const PAUSE = 1_000
 const pause = ({ later }: Timing, milliseconds: number): Promise<void> =>
   new Promise((resolve) => void later(milliseconds, resolve))
 
-/** The server refused a program's request: `code` for programs, the message says what to do. */
+/** Error: the server refused a program's request. `code` is for programs; the message tells people what to do. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly code: ErrorCode
@@ -70,7 +70,7 @@ const orThrow = (answer: Answer): Answer & { ok: true } => {
   return answer
 }
 
-/** Waits for the match. @throws Refused if the server does not admit the client */
+/** Waits for the match's first state. @throws Refused if the server does not admit the client */
 const awaitMatch = async (client: MatchClient): Promise<MatchSnapshot & { match: Match }> => {
   const snapshot = await until(client, ({ stage, match }) => isFinal(stage) || match !== undefined)
   return following(snapshot)
@@ -83,7 +83,7 @@ const following = (snapshot: MatchSnapshot): MatchSnapshot & { match: Match } =>
   return { ...snapshot, match: match! }
 }
 
-/** Takes the first free seat. @throws Refused if there is none */
+/** Takes the first free seat unless the program has one. @throws Refused if no seat is free */
 const sitDown = async (client: MatchClient, name: string): Promise<void> => {
   const { match, seat } = await awaitMatch(client)
   if (seat !== undefined) return
@@ -123,7 +123,7 @@ const chosen = async ({ choose }: BotWays, match: Match, seat: Seat): Promise<Ma
 
 const usuallyAgrees = (what: QuestionKind): boolean => what !== 'draw'
 
-/** Returns the program's next act, or undefined if nothing is due. */
+/** Returns the program's next act; undefined if the match waits for others. */
 const nextAct = async (ways: BotWays, snapshot: MatchSnapshot): Promise<MatchAction | undefined> => {
   const { match, seat } = snapshot
   if (match === undefined || seat === undefined || isOver(snapshot)) return undefined
@@ -148,14 +148,14 @@ const playOut = async (client: MatchClient, ways: BotWays): Promise<MatchSnapsho
   }
 }
 
-/** Returns whether `something` happens within so many milliseconds. */
+/** Resolves to the promise's value, or to false after so many milliseconds. */
 const happensWithin = (timing: Timing, milliseconds: number, something: Promise<boolean>): Promise<boolean> =>
   new Promise((resolve) => {
     const callOff = timing.later(milliseconds, () => resolve(false))
     void something.then(resolve).finally(callOff)
   })
 
-/** Returns whether all others agree to a rematch while the question is open. */
+/** Asks for a rematch. Resolves to true if all others agree in time. */
 const hasRematch = async (client: MatchClient, timing: Timing): Promise<boolean> => {
   await client.act({ kind: 'ask', what: 'rematch' })
   const next = until(client, ({ next: table, stage }) => table !== undefined || isFinal(stage))
@@ -166,10 +166,10 @@ const hasRematch = async (client: MatchClient, timing: Timing): Promise<boolean>
   )
 }
 
-/** Maximum wait in ms for the file of a game with secrets, which is needed to check its rolls. */
+/** Maximum ms to wait for the file of a game with secrets, without which the program cannot check its rolls. */
 const PROOF_WITHIN = 20_000
 
-/** Returns the game once its dice have been checked, as far as possible. */
+/** Returns the game's result after checking its dice, if possible. */
 const gameOf = async (
   client: MatchClient,
   over: MatchSnapshot & { match: Match },
@@ -194,7 +194,9 @@ const gameOf = async (
   }
 }
 
-/** Adds the public log's finding, which takes some seconds after the end; less than a minute if the log does not answer. */
+/**
+ * Adds the finding in the public log. Takes some seconds after the end, and under a minute if the log does not answer.
+ */
 const withFinding = async (game: BotGame, client: MatchClient): Promise<BotGame> => {
   if (game.links.length === 0) return game
   const { logFinding } = await until(client, (now) => now.logFinding !== undefined || isFinal(now.stage))
@@ -207,9 +209,9 @@ const tableToJoin = async (server: ServerClient, { at }: BotWays): Promise<Match
 }
 
 /**
- * Sits down as a program (marked as one for other players) and plays. If a table breaks before the first roll, it
- * follows to the replacement. Returns the games played.
- * @throws Refused if the server does not admit it or no seat is free; Error if its choice is not offered
+ * Takes a seat as a program (players see the mark) and plays. If a table breaks before the first roll, follows to its
+ * replacement. Returns the games played.
+ * @throws Refused if the server refuses the program or no seat is free; Error if its choice is not offered
  */
 export const playAs = async (server: ServerClient, ways: BotWays): Promise<readonly BotGame[]> => {
   const { timing = ownTiming } = ways
@@ -219,7 +221,7 @@ export const playAs = async (server: ServerClient, ways: BotWays): Promise<reado
     await sitDown(client, ways.name)
     const over = await playOut(client, ways)
     const { how } = over.match.result!
-    // The server calls off a quick match if its players can join an older table.
+    // The server cancels a quick match if its players can join an older table; the program then joins that one.
     if (how === 'called-off' && 'game' in ways.at && games.length === 0) {
       client = await tableToJoin(server, ways)
       continue

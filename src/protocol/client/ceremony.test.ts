@@ -23,7 +23,7 @@ const kept: Kept = {
   keys: { [key]: secret },
 }
 
-/** Returns what the device on seat 0 does at this table, with a server that shows this key. */
+/** Kind of the ceremony step due for the device at seat 0, if the server shows this key. */
 const kindAt = (entries: readonly WireEntry[], serverKey: string = SERVER_KEYS.key) =>
   dueOf(fold(entries), 0, kept, [serverKey])?.kind
 

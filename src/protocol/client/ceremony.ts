@@ -6,7 +6,7 @@ import type { Kept } from './keep.ts'
 import { freshSecret } from './secrets.ts'
 import { unboundSeat } from './log-checks.ts'
 
-/** Next step of the device in the ceremony: reveal its secret, or withhold it and give a reason. */
+/** Ceremony step due for a device: reveal its secret, or withhold it for the given reason. */
 export type Due =
   | { readonly kind: 'reveal'; readonly digest: string; readonly secret: Secret }
   | { readonly kind: 'silent'; readonly message: string }
@@ -29,9 +29,8 @@ const hasReceipt = ({ id, chain, attested }: Match, serverKeys: readonly string[
     serverKeys.some((key) => isSignedBy(key, attested.sig, chainBytes(id, attested.chain))))
 
 /**
- * Decides whether this device reveals now. It first checks that the dice are fair: every device is committed, the
- * server to its published digest and this device to its own secret and key; and one of `serverKeys` has signed all of
- * that. Undefined while nothing is due.
+ * Decides if this device reveals its secret now; undefined while nothing is due. Checks first that every device is
+ * committed, that the server and this device use their published commitments, and that one of `serverKeys` signed them.
  */
 export const dueOf = (
   match: Match,

@@ -1,8 +1,8 @@
 import type { ErrorCode, Request } from '../match/messages.ts'
 
 /**
- * State of the connection. `offline` and `closing` (the server restarts in order) recover automatically; `refused`
- * does not, and its message says what to do.
+ * State of the connection. `offline` and `closing` (orderly restart) recover automatically; `refused` does not, and its
+ * message says what to do.
  */
 export type Status =
   | { readonly kind: 'connecting' }
@@ -11,25 +11,27 @@ export type Status =
   | { readonly kind: 'closing' }
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string }
 
-/** Events of a connection. */
+/** Callbacks for events of a connection. */
 export type ConnectionHandlers = {
-  /** Connected, for the first time or again. */
+  /** Called when connected, also after reconnecting. */
   readonly up: () => void
-  /** Lost, or never established. It reconnects automatically and may report this repeatedly meanwhile. */
+  /** Called when the connection is lost or cannot be established; may repeat while reconnecting. */
   readonly down: () => void
-  /** The server refuses this client; it does not retry. */
+  /** Called when the server refuses this client; the connection does not retry. */
   readonly refused: (code: ErrorCode, message: string) => void
-  /** Unsolicited message of the server, not validated. */
+  /** Called with each unsolicited message, before validation. */
   readonly told: (message: unknown) => void
 }
 
-/** A self-healing connection. It never resends requests; callers do. */
+/** Connection that reconnects by itself. It does not repeat requests; callers must. */
 export interface Connection {
-  /** Returns the raw answer, not validated. @throws Error if there is no connection, or it is lost before the answer */
+  /**
+   * Resolves to the answer, before validation. @throws Error if no connection exists, or it breaks before the answer
+   */
   ask(request: Request): Promise<unknown>
-  /** Tries to connect at once. */
+  /** Tries to connect immediately. */
   wake(): void
-  /** Reconnects, so that the server sees who is signed in now. */
+  /** Reconnects, so that the server learns the current account. */
   redial(): void
   close(): void
 }
@@ -39,11 +41,11 @@ export type Dial = (handlers: ConnectionHandlers) => Connection
 
 /** Clock and timers, replaceable in tests. */
 export type Timing = {
-  /** Milliseconds since 1970 by this device's clock. */
+  /** Current time of this device in milliseconds since 1970. */
   readonly now: () => number
   /** Calls `act` after so many milliseconds; returns a function that cancels it. */
   readonly later: (milliseconds: number, act: () => void) => () => void
-  /** Milliseconds before a transport without connection counts as silent; 3,000 by default. */
+  /** Milliseconds after which a transport that has not connected counts as silent; default 3,000. */
   readonly connectWithin?: number
 }
 
@@ -56,5 +58,5 @@ export const ownTiming: Timing = {
   },
 }
 
-/** The connection was lost before the answer came; the server may or may not have handled the request. */
+/** Error: the connection broke before the answer. The server may have performed the request. */
 export class Lost extends Error {}

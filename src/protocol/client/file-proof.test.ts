@@ -22,7 +22,7 @@ const device = (seed: number, fileOf: FileOf) =>
     fileOf,
   })
 
-/** Two games of hidden cups, each watched to its end; their files. */
+/** Files of two games of hidden cups, each followed to the end. */
 beforeAll(async () => {
   drawSeededSecrets(1)
   house = await FakeServer.open([{ game: cups, bots: [echoBot] }])
@@ -42,7 +42,7 @@ afterAll(() => house.close())
 const held = (entries: readonly WireEntry[], text = files[0]!, eye: number | 'onlooker' = 'onlooker') =>
   heldAgainst(tables[0]!.getSnapshot().match as Match, entries, eye, cups, text)
 
-/** The log with one event changed. */
+/** Copies the log with one event changed; undefined removes the event. */
 const altered = (change: (event: MatchEvent) => MatchEvent | undefined): readonly WireEntry[] => {
   let left = 1
   return tables[0]!.entries().map((entry) => ({
@@ -55,7 +55,7 @@ const altered = (change: (event: MatchEvent) => MatchEvent | undefined): readonl
   }))
 }
 
-/** The file with a computer player on a seat from the first choice on: rules and dice allow it. */
+/** File in which a computer player has the seat from the first choice on; rules and dice allow that. */
 const withComputer = (): string => {
   const read = readTranscript(files[0]!)
   if (!read.ok) throw new RangeError(read.error.message)

@@ -16,12 +16,12 @@ import { chainOf } from '../sealed/chain.ts'
 import { type Proof, sealIn, verifyDice } from '../sealed/verify.ts'
 import { isSame } from './log.ts'
 
-/** Result of comparing a finished game's file with the log that an eye received. */
+/** Result of comparing a finished game's file with the log that this device received. */
 export type Held = { readonly ok: true; readonly proof: Proof } | { readonly ok: false; readonly message: string }
 
 const no = (message: string): Held => ({ ok: false, message })
 
-/** Copies a value as JSON, as the wire does. */
+/** Copies a value through JSON, as a transmission does. */
 const wired = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown
 
 const ceremonyIn = ({ events }: Pick<AnyPlay, 'events'>): readonly GameEvent[] =>
@@ -44,8 +44,8 @@ const fileOf = (game: AnyGame, text: string): AnyPlay | undefined => {
 }
 
 /**
- * Verifies the file that a server gives at the end of a game with secrets, whose rules a device cannot play during the
- * game. The file must follow the rules, match every ply this eye received, and contain the dice of the sealed secrets.
+ * Verifies the file of a finished game with secrets, whose rules a device cannot check during play. The file must
+ * follow the rules, match every ply that this device saw, and contain the dice of the sealed secrets.
  */
 export const heldAgainst = (
   { play: told, chain }: Match,
@@ -66,7 +66,7 @@ export const heldAgainst = (
   return { ok: true, proof: verifyDice(play) }
 }
 
-/** Fetches a finished game's file for the holder of a token or key; undefined if there is none. */
+/** Fetches a finished game's file with a token or key; undefined if unavailable. */
 export type FileOf = (
   match: string,
   as: { readonly token: string; readonly key?: string },

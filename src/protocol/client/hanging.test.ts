@@ -4,20 +4,20 @@ import { Server } from 'socket.io'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connectServer, type ServerClient, type Timing, until } from './index.ts'
 
-/** A proxy's reaction to a request: pass it on, refuse it, never answer, or send only the response head. */
+/** Behaviour of the test proxy: forward a request, refuse it, never answer, or send only the response head. */
 type Way = 'pass' | 'refuse' | 'silent' | 'head'
 type Ways = { upgrade: Way; poll: Way }
 
 const REFUSAL = 'HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nconnection: close\r\n\r\n'
 const HEAD_END = '\r\n\r\n'
 
-/** A proxy's observations: number of connections, and whether the newest one hangs. */
+/** Observations of the test proxy: number of connections, and true if the newest one hangs. */
 type Seen = { readonly opened: () => number; readonly isHanging: () => boolean }
 
-/** Time limit for an answer; here connecting takes longer and retries come sooner. */
+/** Time limit for an answer in ms. In these tests connecting may take longer and retries start sooner. */
 const ANSWER = 15_000
 
-/** Short delays; a limit fires only if the proxy hangs, because a busy machine is not a silent one. */
+/** Timing with short delays. A limit fires only if the proxy hangs, because a busy machine may also be slow. */
 const timingOf = ({ opened, isHanging }: Seen): Timing => ({
   now: Date.now,
   later: (milliseconds, act) => {
@@ -54,7 +54,7 @@ const backend = async (): Promise<number> => {
   return listening(http)
 }
 
-/** Forwards a server's answers as `way` says at that moment. */
+/** Forwards a server's answers according to the current `way`. */
 const passOn = (back: Socket, client: Socket, way: () => Way): void => {
   let isHeadOut = false
   back.on('data', (chunk) => {

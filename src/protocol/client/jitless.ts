@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-// The content security policy of pages and workers forbids compiled code, so schemas are interpreted.
+// Interprets schemas on pages and in workers, whose content security policy forbids compiled code.
 if ('window' in globalThis || 'importScripts' in globalThis) z.config({ jitless: true })

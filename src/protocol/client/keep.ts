@@ -4,10 +4,10 @@ import { matchActionSchema } from '../match/messages.ts'
 import { hex64Schema, keySchema, seatSchema } from '../match/primitives.ts'
 import type { Answer } from '../match/wire-schema.ts'
 
-/** A sent act: repeated under its id until answered; an answered one waits for its log entry. */
+/** Act that this device sent. The client repeats it under its id until answered; then it waits for the log entry. */
 export type Sent = Outstanding & {
   readonly answer?: Answer
-  /** Connection on which it was last sent. */
+  /** Number of the connection on which the act was last sent. */
   readonly on?: number
 }
 
@@ -24,17 +24,17 @@ export const sentOn = (sent: readonly Sent[], cid: string, on: number | undefine
 export const answeredBy = (sent: readonly Sent[], cid: string, answer: Answer): readonly Sent[] =>
   sent.map((one) => (one.cid === cid ? { ...one, answer } : one))
 
-/** True if the result of an act is known: refused, or its entry has arrived. */
+/** True once the result is known: the server refused the act, or its entry arrived. */
 export const isSettled = ({ answer }: Sent, reached: number): boolean =>
   answer !== undefined && (!answer.ok || answer.n === undefined || answer.n <= reached)
 
-/** Storage for data that must survive the page: one text per match. Both methods may fail silently (a full or forbidden store). */
+/** Storage of one text per match that survives the page. Both methods may fail silently (storage full or blocked). */
 export interface Keep {
   read(match: string): string | undefined
   write(match: string, text: string): void
 }
 
-/** Parses a stored text by a schema; undefined if it is missing or invalid. */
+/** Parses a stored text by a schema; undefined if missing or invalid. */
 export const readBy = <T extends z.ZodMiniType>(schema: T, text: string | undefined): z.infer<T> | undefined => {
   try {
     return schema.safeParse(JSON.parse(text ?? 'null')).data
@@ -43,10 +43,10 @@ export const readBy = <T extends z.ZodMiniType>(schema: T, text: string | undefi
   }
 }
 
-/** One text in a device's storage. */
+/** Single stored text on a device. */
 export type Memory = { readonly read: () => string | undefined; readonly write: (text: string) => void }
 
-/** Returns the stored text with this name, beside the matches. A full or forbidden store keeps nothing. */
+/** Returns access to the text with this name, stored beside the matches. Ignores storage errors. */
 export const memoryIn = (keep: Keep, name: string): Memory => ({
   read: () => {
     try {
@@ -59,17 +59,17 @@ export const memoryIn = (keep: Keep, name: string): Memory => ({
     try {
       keep.write(name, text)
     } catch {
-      // This page or program keeps it in memory.
+      // Ignored: the page or program still has the value in memory.
     }
   },
 })
 
 const outstandingSchema = z.strictObject({ cid: z.string(), act: matchActionSchema })
 
-/** An act without an answer yet. */
+/** Act that the server has not answered. */
 export type Outstanding = z.infer<typeof outstandingSchema>
 
-/** Acts that can be sent; drops acts of another version that this wire does not know. */
+/** Parses stored acts; drops those that this wire version does not know. */
 const readable = (all: readonly unknown[]): Outstanding[] =>
   all.flatMap((one) => {
     const read = outstandingSchema.safeParse(one)
@@ -77,8 +77,8 @@ const readable = (all: readonly unknown[]): Outstanding[] =>
   })
 
 /**
- * A device's stored data of one match: the token of its seat, the key of its link, unanswered acts, its secrets by
- * published digest (each with the server's commitment at that time), and its signing keys by public key.
+ * Stored data of a match: token of the seat, key of the link, unanswered acts, dice secrets by commitment (with the
+ * server's commitment at that time), and signing keys by public key.
  */
 const keptSchema = z.strictObject({
   token: hex64Schema,
@@ -100,13 +100,13 @@ const keptSchema = z.strictObject({
 })
 export type Kept = z.infer<typeof keptSchema>
 
-/** Returns the stored data, or undefined if it is missing or invalid. */
+/** Reads a match's stored data; undefined if missing or invalid. */
 export const readKept = (keep: Keep, match: string): Kept | undefined => readBy(keptSchema, keep.read(match))
 
-/** A page's copy of the stored data, in case storage fails. */
+/** Copy of a match's stored data in memory, in case storage fails. */
 export interface Notes {
   readonly kept: () => Kept
-  /** Changes the stored data. Reads it again first, since other pages of this device may have changed it. */
+  /** Changes the stored data. Reads it again first, because other pages of this device may have changed it. */
   change(change: (kept: Kept) => Kept): void
 }
 

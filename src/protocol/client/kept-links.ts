@@ -3,10 +3,10 @@ import { firstLink } from '../match/chain-link.ts'
 import type { Match } from '../match/match.ts'
 import type { Memory } from './keep.ts'
 
-/** Storage name of the links of a device's games, beside the matches. */
+/** Name under which the links of a device's games are stored. */
 export const KEPT_LINKS = 'links'
 
-/** Maximum number of games with stored links (about 40 kB); the oldest are dropped. */
+/** Maximum number of games with stored links (about 40 kB); storing more drops the oldest. */
 export const MOST_KEPT = 300
 
 /** Stored links of a game: its opening digest and, once it is over, its closing hash. */
@@ -30,13 +30,16 @@ export const keptLinks = (memory: Memory, match: string): readonly Base64[] => {
   return links.flatMap((link) => link ?? [])
 }
 
-/** Returns the opening digest and, once the game is over, the closing hash; empty before all seats are taken and for a game without a chain. */
+/**
+ * Returns the opening digest and, once the game is over, the closing hash. Empty until all seats are taken, and for
+ * games without a chain.
+ */
 export const linksOf = ({ chain, phase }: Pick<Match, 'chain' | 'phase'>): readonly Base64[] => {
   if (chain === undefined) return []
   return phase === 'over' ? [firstLink(chain).chain, chain.chain] : [firstLink(chain).chain]
 }
 
-/** Stores the links of a match played on this device, for comparing a file with them later. */
+/** Stores the links of a match, so that this device can later identify a file of the game. */
 export const keepLinks = (memory: Memory, match: Match): void => {
   const links = linksOf(match)
   if (links.length === 0) return

@@ -1,11 +1,11 @@
 import { matchIdSchema } from '../match/primitives.ts'
 
-/** Contents of a link to a table. Secrets follow the `#`, which browsers never send. */
+/** Parts of a link to a table. Secrets follow the `#`, which browsers do not send to servers. */
 export type MatchLink = {
   readonly match: string
-  /** Required to sit down, or to see a private table. */
+  /** Table's key; required to take a seat, or to see a private table. */
   readonly key?: string
-  /** Moves a seat to the device that opens the link, once. */
+  /** One-time code that moves a seat to the device that opens the link. */
   readonly code?: string
 }
 
@@ -26,7 +26,7 @@ export const moveLink = (origin: string, match: string, code: string, key?: stri
 const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|(?<![^\0-\x7F])[\u200C\u200D]/g
 const BREAK = /=?[ \t]*(?:\r\n?|[\n\u0085\u2028\u2029])[\s>]*/g
 
-/** Damage that mail programs, messengers, HTML and JSON do to links, and its repair. Order matters. */
+/** Repairs of damage that mail programs, messengers, HTML and JSON do to links; the order matters. */
 const UNDONE: readonly (readonly [RegExp, (found: string, code: string) => string])[] = [
   [/&shy;|<wbr\s*\/?>/gi, () => ''],
   [/&amp;/gi, () => '&'],
@@ -52,22 +52,22 @@ const decoded = (text: string): string => {
 
 const undone = (text: string): string => UNDONE.reduce((read, [pattern, by]) => read.replace(pattern, by), text)
 
-/** Characters around an address: spaces, quotes, brackets, and punctuation that hosts never contain. */
+/** Characters that may surround an address: spaces, quotes, brackets, and punctuation that hosts never contain. */
 const AROUND = String.raw`\s"'\u0060*,;!|=<>…\p{Pi}\p{Pf}\p{Ps}\p{Pe}`
-/** A scheme and a whole host, so that no part of its name is cut off. */
+/** Pattern of a scheme and host; takes the whole host, so that it never matches a part of a name. */
 const SERVER = String.raw`(?:(https?):\/*|(?<![^\/?#${AROUND}]))(\[[\da-f:.]+\](?::\d+)?|[^\/?#${AROUND}]+)`
 const TABLE_LINK = new RegExp(String.raw`${SERVER}\/+m\/+((?:[a-z\d]\n?){15}[a-z\d])(?![a-z\d]|\/[^\s?#])(.*)`, 'isu')
 const SERVER_LINK = new RegExp(
   String.raw`^[${AROUND}]*?${SERVER}(?=[\/?#]|[.${AROUND}]*(?:\s(?!.*\p{L}\.\p{L})|$))`,
   'iu',
 )
-/** Text before a host without a scheme that may be the host's first part or another address. */
+/** Text before a host without a scheme that suggests the host is incomplete or part of another address. */
 const CUT_BEFORE = /:\/+(?:\S*|[^\s/]*\s)$|\S[-@]\s?$|[\p{L}\d][^\s=]$|[\p{L}\d-]\.\p{L}[\p{L}\d-]*\s$|\/$/u
 const BARE =
   /^(?=.*[.:]|localhost$)(?:[\p{L}\p{M}\p{Join_Control}\d_-]+\.)*[\p{L}\p{M}\p{Join_Control}\d_-]+(?::\d+)?$|^\[/iu
 const HOME = /^(?:localhost|\[|127\.|10\.|192\.168\.|[^.]+$)/i
 
-/** Returns the origin of a scheme and host; undefined if either is invalid. */
+/** Returns the origin for a scheme and host; undefined if either is invalid. */
 const originFrom = (scheme: string | undefined, written: string): string | undefined => {
   const host = written.replace(scheme === undefined ? /^\p{L}+:(?!\d)/u : /^$/, '').replace(/\.+(?=(?::\d+)?$)/, '')
   if (/[@\\]/.test(host) || (scheme === undefined && !BARE.test(host))) return undefined
@@ -83,7 +83,10 @@ const SECRETS = [
 ] as const
 const IN_LINK = String.raw`^\n?\/?\n?[?#&](?:(?:(?!\/m\/)[^ ])*[?#&;])?\s?`
 
-/** A secret after a match's id. Quoted-printable text has 3D after its `=`. */
+/**
+ * Returns the secret called `name` after a match's id; undefined if missing. In quoted-printable text, 3D follows its
+ * `=`.
+ */
 const secretIn = (rest: string, name: string): string | undefined => {
   const start = `${IN_LINK}(?:${name}|${name.toUpperCase()})(?:\\s?=(?:3D)?\\s?|\\n)`
   const found = SECRETS.map(
@@ -97,7 +100,10 @@ const secretIn = (rest: string, name: string): string | undefined => {
 
 const isNamed = (rest: string, name: string): boolean => new RegExp(`${IN_LINK}${name}\\s?=`, 'i').test(rest)
 
-/** Returns the origin in a text with a server's address: in brackets, with a path, or without `https://` if it has a dot or a port. */
+/**
+ * Returns the origin of a server address in a text; undefined if none. Accepts brackets, a path, and hosts without
+ * `https://` that have a dot or port.
+ */
 export const readOrigin = (text: string): string | undefined => {
   const [, scheme, host = ''] = SERVER_LINK.exec(undone(text)) ?? []
   return originFrom(scheme, host)
@@ -105,7 +111,7 @@ export const readOrigin = (text: string): string | undefined => {
 
 /**
  * Inverse of `matchLink` and `moveLink`, with the server's origin; undefined if the text has no link to a table.
- * Accepts links as people pass them on: within a sentence or brackets, encoded, broken into lines, without `https://`.
+ * Accepts links inside sentences or brackets, encoded, broken into lines, or without `https://`.
  * `isSpoilt`: a key or code is present but does not have 20 letters and digits.
  */
 export const readMatchLink = (

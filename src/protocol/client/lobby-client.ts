@@ -3,15 +3,15 @@ import type { Answer, ServerMessage } from '../match/wire-schema.ts'
 import type { Timing } from './dial.ts'
 import { newValue, type Observable } from './value.ts'
 
-/** State of the lobby, newest tables first: `tables` is undefined until the server has sent them. */
+/** State of the lobby. `tables` (newest first) is undefined until the server has sent them. */
 export type LobbySnapshot = {
   readonly tables?: readonly LobbyTable[]
-  /** The server's reason for an empty list. */
+  /** Server's explanation of an empty list. */
   readonly message?: string
 }
 
 export interface LobbyClient extends Observable<LobbySnapshot> {
-  /** Call once per `server.lobby()`; the last call stops watching. */
+  /** Releases the client. Call once per `server.lobby()`; the last call stops following the lobby. */
   close(): void
 }
 
@@ -37,7 +37,7 @@ export const newLobbyClient = (
   leave: () => void,
 ): { readonly client: LobbyClient; readonly handlers: LobbyHandlers } => {
   const value = newValue<LobbySnapshot>({})
-  // News during a request for the whole list; it overrides the list.
+  // Messages that arrive while the full list is requested; they are newer than the list.
   let news: readonly Extract<ServerMessage, { kind: 'table' | 'gone' }>[] = []
   let [asked, isAsking] = [0, false]
   const apply = (tables: readonly LobbyTable[], one: (typeof news)[number]): readonly LobbyTable[] =>

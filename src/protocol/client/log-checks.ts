@@ -7,7 +7,7 @@ import { seatCommitment, serverCommitment } from '../sealed/seal.ts'
 
 type Event<K extends MatchEvent['kind']> = Extract<MatchEvent, { kind: K }>
 
-/** Returns the seat of a person whose device has not committed; undefined if there is none. */
+/** Returns the first person's seat without a commitment; undefined if all have committed. */
 export const unboundSeat = ({ seats }: Match): Seat | undefined => {
   const at = seats.findIndex((seated) => seated?.occupant.kind === 'person' && seated.digest === undefined)
   return at < 0 ? undefined : at
@@ -35,7 +35,7 @@ const beginning = (after: Match): string | undefined => {
   return seat < 0 ? undefined : `the dice were sealed without the secret of seat ${seat + 1}`
 }
 
-/** Dice never change; only choices can be taken back, by consent. */
+/** Objection to an undo that would take back dice; players may only take back choices. */
 const undoing = ({ play }: Match, { to }: Event<'undone'>): string | undefined =>
   play?.plies.slice(to).every(({ kind }) => kind === 'choice') ? undefined : 'a roll was taken back'
 
@@ -53,13 +53,13 @@ const closing = ({ id, digest, play }: Match, event: Event<'closed'>): string | 
     : 'the result is not the one that the rules give'
 }
 
-/** A device's signature must refer to a link of this chain. */
+/** Objection to a device's signature that does not refer to a link of this chain. */
 const signing = ({ chain }: Match, event: Event<'signed'>): string | undefined =>
   linkOf(chain, event.chain)?.plies === event.after
     ? undefined
     : `seat ${event.seat + 1} signed another course of the game than the server tells here`
 
-/** The server must sign every change of the chain, and this device must compute the same chain. */
+/** Objection to a missing server signature or to a chain that differs from the computed one. */
 const attesting = (before: Match | undefined, { attested }: WireEntry, { chain }: Match): string | undefined => {
   const due = chain === before?.chain ? undefined : chain?.chain
   if (attested?.chain === due) return undefined
@@ -70,7 +70,7 @@ const attesting = (before: Match | undefined, { attested }: WireEntry, { chain }
 
 type Look<K extends MatchEvent['kind']> = (before: Match, event: Event<K>, after: Match) => string | undefined
 
-/** Checks by kind of event; other events cannot be checked before the end. */
+/** Checks by kind of event; a device cannot check the other kinds before the end. */
 const LOOKS: { readonly [K in MatchEvent['kind']]?: Look<K> } = {
   opened: () => 'the table was opened twice',
   sat: sitting,
@@ -83,9 +83,8 @@ const LOOKS: { readonly [K in MatchEvent['kind']]?: Look<K> } = {
 }
 
 /**
- * Returns the objection to an entry, beyond plies that `applyEntry` itself refuses; undefined if there is none. Covers
- * everything that a device can check during the game. Rolls are checked after the server reveals its secret
- * (`verifyDice`).
+ * Returns the objection to an entry; undefined if it passes. Covers what a device can check during play, except plies,
+ * which `applyEntry` checks, and rolls, which `verifyDice` checks after the server has revealed its secret.
  */
 export const checkEntry = (before: Match | undefined, entry: WireEntry, after: Match): string | undefined => {
   for (const event of entry.events) {

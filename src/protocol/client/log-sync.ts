@@ -25,7 +25,7 @@ import type { Value } from './value.ts'
 /** Delay in ms before retrying after a failure with an open connection. */
 const SOON = 500
 
-/** Refusals that pass with time. */
+/** Refusals after which a retry may succeed. */
 const PASSING: readonly ErrorCode[] = ['too-fast', 'failed', 'closing']
 
 export type LogSyncDeps = {
@@ -35,17 +35,17 @@ export type LogSyncDeps = {
   readonly loadGame: LoadGame
   readonly timing: Timing
   readonly kept: () => Kept
-  /** Display name of a watcher. */
+  /** Display name of a spectator. */
   readonly name: string | undefined
   /** Called with the server's signing keys. */
   readonly met: (keys: ServerKeys) => void
-  /** Called when the log is complete on this connection: acts may be sent. */
+  /** Called when the log is complete on this connection, so that the client may send acts. */
   readonly attached: () => void
-  /** Called when the log has grown or can no longer be followed. */
+  /** Called when the log has grown or following has ended. */
   readonly changed: () => void
 }
 
-/** Checks the dice once the server has revealed its secret; undefined before, and for a game with secrets. */
+/** Checks the dice after the server has revealed its secret; undefined before, and for games with secrets. */
 const proofOf = ({ match }: Log): Proof | undefined =>
   match?.result?.secret === undefined || match.play === undefined || !isOpen(match.play.game)
     ? undefined
@@ -54,18 +54,18 @@ const proofOf = ({ match }: Log): Proof | undefined =>
 /** A request for the log: starting entry, connection, and entries known at that time. */
 type LogRequest = { readonly since: number; readonly at: number; readonly known: number }
 
-/** Keeps the log of one match complete: requests missed entries after each connection, detects gaps, and checks for lies. */
+/** Keeps a match's log complete: requests missed entries after reconnecting, detects gaps, and checks for lies. */
 export class LogSync {
   readonly #deps: LogSyncDeps
   readonly #state: Value<State>
-  /** Number of the current or last connection; 0 before the first. */
+  /** Number of the current or latest connection; 0 before the first. */
   #connection = 0
   #isUp = false
   #syncing: number | undefined
   #wanted: number | undefined
   #attached: number | undefined
   #doubts = 0
-  /** The seat whose log the server said it sends. */
+  /** Seat whose log the server sends; undefined for spectators. */
   #eye: Seat | undefined
 
   constructor(deps: LogSyncDeps, state: Value<State>) {
@@ -73,7 +73,7 @@ export class LogSync {
     this.#state = state
   }
 
-  /** Number of the connection on which the log is complete and acts may be sent; undefined without one. */
+  /** Number of the connection on which the log is complete and the client may send acts; undefined if none. */
   get attachedOn(): number | undefined {
     return this.#isUp && this.#attached === this.#connection ? this.#connection : undefined
   }
@@ -94,7 +94,7 @@ export class LogSync {
     this.#isUp = false
   }
 
-  /** Tries again after a final stage. */
+  /** Starts following again after a final stage. */
   again(): void {
     if (!isFinal(this.#now.stage)) return
     this.#doubts = 0
@@ -109,7 +109,7 @@ export class LogSync {
     else void this.#sync(since, this.#connection)
   }
 
-  /** Takes received entries in any order; returns whether all of them fit. */
+  /** Adds received entries in any order. Returns true if all of them fit. */
   take(entries: readonly WireEntry[]): boolean {
     if (isFinal(this.#now.stage)) return false
     const { log, fault } = withEntries(this.#now.log, entries, this.#deps.gameOf)
@@ -122,11 +122,12 @@ export class LogSync {
     const { seat } = this.#now
     if (!this.take([entry])) return
     if (hasGap(this.#now.log)) this.attend()
-    // Only the server knows where a seat was moved, or whether another page of this device sat down.
+    // Requests the log again, because only the server knows the seat after a move, or after another page of this device
+    // took one.
     if (this.#now.seat !== seat || entry.events.some(({ kind }) => kind === 'moved')) this.#later(() => this.attend())
   }
 
-  /** Handles an inconsistency: the first time, requests the whole log again; the second time, reports it. */
+  /** Handles an inconsistency: requests the whole log the first time, reports the fault the second time. */
   doubt(fault: LogFault | { readonly kind: 'broken'; readonly message: string }): void {
     if (isFinal(this.#now.stage)) return
     const isCertain = fault.kind === 'unknown' || this.#doubts > 0
@@ -181,19 +182,19 @@ export class LogSync {
     if (opened?.kind !== 'opened') return
     const { version, settings } = opened
     const { gameOf, loadGame } = this.#deps
-    // A game that cannot be fetched is reported as unknown.
+    // A failed load leaves the game unknown, which is reported later.
     if (gameOf(settings.game, version) === undefined)
       await loadGame({ id: settings.game, version }).catch(() => undefined)
   }
 
-  /** Sends a request that came in during another one. */
+  /** Sends the request that was made during another one. */
   #askAgain(): void {
     const since = this.#wanted
     this.#wanted = undefined
     if (since !== undefined) this.attend(Math.min(since, this.#reached))
   }
 
-  /** After a lost connection, reconnecting repeats the request. */
+  /** Handles a request that got no answer. After a lost connection, reconnecting repeats it. */
   #unanswered(error: Error): void {
     if (error instanceof ProtocolError) this.doubt({ kind: 'broken', message: error.message })
   }
@@ -222,7 +223,7 @@ export class LogSync {
     const { log } = this.#now
     const isSameEye = seat === this.#eye
     const offset = Math.round(now - (asked.at + this.#deps.timing.now()) / 2)
-    // Another eye has other entries of a running game, so request them from the beginning.
+    // Another seat receives other entries of a running game with secrets, so request all of them.
     if (!isSameEye && asked.since > 0 && log.match?.play !== undefined) return this.attend(0)
     this.#eye = seat
     if (n < asked.known) return this.end(setBack(n, asked.known))
@@ -233,11 +234,11 @@ export class LogSync {
     else if (isWhole) this.#caughtUp(n)
   }
 
-  /** Compares the whole log again: earlier entries of this eye must be unchanged. */
+  /** Compares a whole log with the known one: entries for an unchanged viewer must be equal. */
   #retold(entries: readonly WireEntry[], isSameEye: boolean): boolean {
     const known = this.#now.log
     const changedAt = rewrittenAt(known.entries.slice(0, entries.length), entries)
-    // Eyes of an open game get equal entries: keep the same objects, so that subscribers do not restart.
+    // Viewers of an open game get equal entries; keeping the known objects spares subscribers an update.
     const isAsBefore = changedAt === undefined && reached(known) <= entries.length
     if (!isSameEye && isAsBefore) return this.take(entries)
     const { log, fault } = withEntries(emptyLog(known.id), entries, this.#deps.gameOf)
@@ -251,7 +252,7 @@ export class LogSync {
     return true
   }
 
-  /** Called with the server's number of entries, `n`. */
+  /** Handles the end of a transfer; `n` is the server's number of entries. */
   #caughtUp(n: number): void {
     if (isFinal(this.#now.stage)) return
     if (hasGap(this.#now.log) || this.#reached < n) return this.#later(() => this.attend())

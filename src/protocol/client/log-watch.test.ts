@@ -29,7 +29,7 @@ const grow = async (store: Store, log: PublicLog, from: number, to: number) => {
   return (await log.state()).head
 }
 
-/** The server's answers through its HTTP interface. */
+/** Answers requests as the server's HTTP interface does. */
 const askOf =
   (log: PublicLog): AskLog =>
   async (path) => {
@@ -70,7 +70,7 @@ describe('a device that keeps the last head it saw', () => {
     const first = await grow(store, log, 0, 5)
     await seeHead(memory, askOf(log), first)
     const kept = memory.kept
-    // The host signs a second log with the same key, even with the first log's epoch name.
+    // Simulates a host that signs a second log with its key and even the first log's epoch name.
     const second = createPublicLog({ store: other, signer, now: () => 9 })
     await grow(other, second, 20, 28)
     const [name, text] = ['public-log', (await other.meta('public-log'))!]

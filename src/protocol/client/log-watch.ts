@@ -10,13 +10,14 @@ import {
   logStateSchema,
 } from '../log/heads.ts'
 
-/** Requests a path under `/api/log/`: returns the answer, `refused`, or `away` if the server does not answer. */
+/** Requests a path under `/api/log/`. Resolves to the answer, `refused`, or `away` if the server does not answer. */
 export type AskLog = (path: string) => Promise<{ readonly answer: unknown } | 'refused' | 'away'>
 
 /**
- * Comparison of a head with the last one that a device saw. `first`: none before. `consistent`: one extends the other.
- * `away`: no answer. `restored`: the server began a new epoch from a backup, and `lost` entries that this device saw
- * are gone. `another`: the head does not extend the seen log, or is not signed.
+ * Result of comparing a head with the last one that this device saw.
+ * - `first`: no earlier head. `consistent`: one head extends the other. `away`: no answer.
+ * - `restored`: the server began a new epoch from a backup, losing `lost` entries that this device saw.
+ * - `another`: the head does not extend the seen log, or is not signed.
  */
 export type HeadSeen =
   | { readonly kind: 'first' }
@@ -35,7 +36,7 @@ const holds = async (ask: AskLog, one: TreeRoot, other: TreeRoot): Promise<HeadS
   return { kind: isProven ? 'consistent' : 'another' }
 }
 
-/** How the log continued after the epoch of `old`; undefined if no signed note of the server leads to `head`. */
+/** Returns the start of the epoch after that of `old`; undefined if the server's signed notes do not lead to `head`. */
 const startAfter = (epochs: readonly EpochStart[], old: LogHead, head: LogHead): EpochStart | undefined => {
   const next = epochs.findIndex(({ after }) => after.epoch === old.epoch)
   const chain = next === -1 ? [] : epochs.slice(next)
@@ -60,7 +61,7 @@ const compare = async (ask: AskLog, kept: LogHead, head: LogHead): Promise<HeadS
   if (kept.epoch === head.epoch) return holds(ask, kept, head)
   const onward = await acrossEpochs(ask, kept, head)
   if (onward.kind !== 'another') return onward
-  // A file may have a head from before the restore that preceded the stored one.
+  // A file's head may predate a restore that the stored head already includes.
   const back = await acrossEpochs(ask, head, kept)
   return back.kind === 'restored' ? { kind: 'consistent' } : back
 }
@@ -83,7 +84,7 @@ export const seeHead = async (memory: Memory, ask: AskLog, head: LogHead): Promi
 /** Time limit for an answer in ms; after that the server counts as away. */
 const ANSWER_WITHIN = 10_000
 
-/** Returns the last accepted head; undefined if there is none. */
+/** Returns the last accepted head; undefined before the first. */
 export const lastHead = (memory: Memory): LogHead | undefined => readBy(logHeadSchema, memory.read())
 
 /** Compares the newest head signed by one of the server's keys with the last one that this device saw. */

@@ -21,7 +21,7 @@ export type Log = {
   readonly ahead: ReadonlyMap<number, WireEntry>
 }
 
-/** Maximum number of early entries held; beyond it they are requested again. */
+/** Maximum number of early entries held; the client requests more later. */
 const MOST_AHEAD = 1_000
 
 export const emptyLog = (id: string): Log => ({ id, entries: [], ahead: new Map() })
@@ -46,7 +46,7 @@ export const isSame = (a: unknown, b: unknown): boolean => {
   )
 }
 
-/** Returns the follower of the first entry's game, or the reason why this client has none. */
+/** Returns a follower for the game that the first entry names, or the fault if this client lacks the game. */
 const followerFor = ({ n, events }: WireEntry, gameOf: GameOf): Follower | LogFault => {
   const [opened] = events
   if (opened?.kind !== 'opened') return fault('rules', n, 'its log does not begin with the opening of the table')
@@ -58,7 +58,7 @@ const followerFor = ({ n, events }: WireEntry, gameOf: GameOf): Follower | LogFa
 const errorText = (error: unknown): string =>
   error instanceof RangeError ? error.message : 'this cannot happen at this point of a match'
 
-/** Appends the next entry, or returns the reason why it is impossible. */
+/** Appends the next entry; returns a fault if the entry does not fit. */
 const withNext = (log: Log, entry: WireEntry, gameOf: GameOf): Log | LogFault => {
   const follow = log.follow ?? followerFor(entry, gameOf)
   if ('message' in follow) return follow
@@ -75,7 +75,7 @@ const withNext = (log: Log, entry: WireEntry, gameOf: GameOf): Log | LogFault =>
 const early = ({ ahead }: Log, entry: WireEntry): ReadonlyMap<number, WireEntry> =>
   ahead.size >= MOST_AHEAD ? ahead : new Map([...ahead, [entry.n, entry]])
 
-/** Applies waiting entries whose predecessors have arrived. */
+/** Appends held entries as long as their predecessors have arrived. */
 const caughtUp = (log: Log, gameOf: GameOf): Log | LogFault => {
   let now = log
   for (let next = now.ahead.get(reached(now) + 1); next !== undefined; next = now.ahead.get(reached(now) + 1)) {
@@ -87,7 +87,10 @@ const caughtUp = (log: Log, gameOf: GameOf): Log | LogFault => {
   return { ...now, ahead: new Map([...now.ahead].filter(([n]) => n > reached(now))) }
 }
 
-/** Takes an entry in any order: a known one changes nothing, an early one waits. */
+/**
+ * Adds an entry in any order: ignores a known one, holds an early one. Returns a fault if the entry contradicts the
+ * log.
+ */
 const withEntry = (log: Log, entry: WireEntry, gameOf: GameOf): Log | LogFault => {
   const held = log.entries[entry.n - 1]
   if (held !== undefined)
@@ -99,7 +102,7 @@ const withEntry = (log: Log, entry: WireEntry, gameOf: GameOf): Log | LogFault =
   return 'message' in grown ? grown : caughtUp(grown, gameOf)
 }
 
-/** Adds entries. With a fault, returns the log up to the faulty entry. */
+/** Adds entries in any order. With a fault, returns the log before the faulty entry. */
 export const withEntries = (
   log: Log,
   entries: readonly WireEntry[],
@@ -109,7 +112,7 @@ export const withEntries = (
   let now = log
   for (const [i, entry] of entries.entries()) {
     const grown = growInPlace(lists, () => withEntry(now, entry, gameOf))
-    // The refused batch was appended in part, so rebuild up to the fault.
+    // The failed batch may have grown the lists partially, so rebuild the log before the fault.
     if ('message' in grown) return { log: withEntries(log, entries.slice(0, i), gameOf).log, fault: grown }
     now = grown
   }
@@ -118,7 +121,10 @@ export const withEntries = (
 
 export const hasGap = ({ ahead }: Log): boolean => ahead.size > 0
 
-/** Returns the first entry that another copy of the log changes or lacks; undefined if that copy only extends it. */
+/**
+ * Returns the number of the first known entry that another copy changes or lacks; undefined if the copy only extends
+ * it.
+ */
 export const rewrittenAt = (known: readonly WireEntry[], told: readonly WireEntry[]): number | undefined => {
   const at = known.findIndex((entry, i) => !isSame(entry, told[i]))
   return at < 0 ? undefined : at + 1

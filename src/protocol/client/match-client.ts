@@ -21,40 +21,43 @@ import type { ServerTrust } from './server-trust.ts'
 import { firstState, isFinal, type MatchSnapshot, snapshotOf, type State } from './snapshot.ts'
 import { derived, newValue, type Observable, type Value } from './value.ts'
 
-/** One match, followed by this device as a player or watcher. */
+/** A match that this device follows as a player or spectator. */
 export interface MatchClient extends Observable<MatchSnapshot> {
   readonly id: string
-  /** Sends an act. Repeats it after every lost connection until it is answered; resolves when its entry has arrived. */
+  /** Sends an act, repeating it after lost connections. Resolves with the answer once the act's entry has arrived. */
   act(act: MatchAction): Promise<Answer>
-  /** Plays choices in notation: one, or several as a planned turn. */
+  /** Plays a choice in notation, or several as a planned turn. */
   play(...choices: readonly string[]): Promise<Answer>
-  /** Sits down with a dice secret drawn by this device, which reveals it automatically once all seats are taken. */
+  /**
+   * Takes a seat with a dice secret that this device draws. The device reveals it automatically once all seats are
+   * taken.
+   */
   sit(seat: Seat, name: string, as?: { readonly program: true }): Promise<Answer>
   /** Creates a one-time code that moves the seat to another device (`moveLink`). */
   pass(): Promise<{ readonly answer: Answer; readonly code: string }>
   claim(code: string): Promise<Answer>
-  /** Draws a new key for this device's seat to replace a lost one; the game's file then says that the old key did not agree. */
+  /** Replaces the lost key of this device's seat. The game's file then says that the old key did not agree. */
   renewKey(): Promise<Answer>
-  /** Follows to the next table (`next`) and takes the seat reserved there. Returns that match. */
+  /** Follows to the next table (`next`) and takes this device's reserved seat there. */
   follow(): Promise<Answer>
-  /** Returns the game's file so far; undefined before it begins, and for a game with secrets. */
+  /** Returns the game's file so far; undefined before the game begins and for games with secrets. */
   transcript(): string | undefined
-  /** Returns every entry as received: the evidence. */
+  /** Returns all received entries, which serve as evidence. */
   entries(): readonly WireEntry[]
-  /** Tries again after `refused`, `dismissed`, `broken` or `unknown`. */
+  /** Follows again after `refused`, `dismissed`, `broken` or `unknown`. */
   again(): void
-  /** Call once per `server.match(…)`; the last call leaves the match. */
+  /** Releases the client. Call once per `server.match(…)`; the last call stops following the match. */
   close(): void
 }
 
-/** Callbacks through which the server's client passes news to a match. */
+/** Callbacks by which the server client informs a match. */
 export interface MatchHandlers {
   up(): void
   down(): void
   told(told: Extract<ServerMessage, { kind: 'entry' | 'presence' | 'dismissed' }>): void
-  /** The server sent a message about this match that does not fit this wire version. */
+  /** Called when a message about this match does not fit the wire version. */
   protocolError(message: string): void
-  /** Ends the match: every waiting act gets this answer. */
+  /** Ends the match; every waiting act receives this answer. */
   end(answer: Answer & { ok: false }): void
 }
 
@@ -64,7 +67,7 @@ export type MatchDeps = Pick<LogSyncDeps, 'id' | 'ask' | 'gameOf' | 'loadGame' |
   readonly fileOf: FileOf
   readonly publicLog: Omit<LogSources, 'keys'>
   readonly links: Memory
-  /** Sits down at another table with the same token and key. */
+  /** Takes a seat at another table with this match's token and key. */
   readonly goOn: (match: string, kept: Kept, seat: Seat, name: string, isProgram: boolean) => Promise<Answer>
   readonly leave: () => void
 }
@@ -142,7 +145,7 @@ const handlersOf = (state: Value<State>, logSync: LogSync): MatchHandlers => ({
 
 const keyed = (kept: Kept, { key, secret }: KeyPair): Kept => ({ ...kept, keys: { ...kept.keys, [key]: secret } })
 
-/** Creates an act's id; it names the last seen head of the public log, if there is one. */
+/** Creates an act's id. The id names the last seen head of the public log, if any. */
 const freshId = (heads: Memory): string => {
   const [id, head] = [freshCid(), lastHead(heads)]
   return head === undefined ? id : idWithHead(base64Of(bytesFrom(id)), head)

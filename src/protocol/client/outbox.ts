@@ -8,10 +8,10 @@ import { freshCid } from './secrets.ts'
 import type { State } from './snapshot.ts'
 import type { Value } from './value.ts'
 
-/** Time limit in ms for an entry that an answer promised; then the log is requested. */
+/** Ms to wait for an entry that an answer promised, before requesting the log. */
 const ENTRY_WITHIN = 2_000
 
-/** Delay in ms before an act is repeated that the server was too busy for. */
+/** Ms before repeating an act for which the server was too busy. */
 const PAUSE = 1_000
 
 export type OutboxDeps = {
@@ -19,20 +19,20 @@ export type OutboxDeps = {
   readonly ask: (request: Request) => Promise<Answer>
   readonly timing: Timing
   readonly notes: Notes
-  /** Signs an act once if required; returns the reason if this device cannot. */
+  /** Signs an act if required; returns a refusal if this device cannot sign it. */
   readonly sign: (act: MatchAction, cid: string) => MatchAction | (Answer & { readonly ok: false })
-  /** Returns the connection on which acts may be sent now. */
+  /** Returns the connection on which the client may send acts now; undefined if none. */
   readonly attachedOn: () => number | undefined
   /** Requests the log: entries after the known ones, or after `since`. */
   readonly attend: (since?: number) => void
   readonly protocolError: (message: string) => void
 }
 
-/** True for refusals without a decision, after which the act is sent again. A chat line sent too fast is dropped. */
+/** True for refusals after which the client repeats the act. Does not repeat chat lines sent too fast. */
 const isPassing = (act: MatchAction, code: ErrorCode): boolean =>
   code === 'closing' || (code === 'too-fast' && act.kind !== 'say') || (code === 'failed' && act.kind === 'reveal')
 
-/** Delivers acts to the server: in order, each once, across any number of lost connections. */
+/** Sends acts to the server in order and exactly once, across lost connections. */
 export class Outbox {
   readonly #deps: OutboxDeps
   readonly #state: Value<State>
@@ -44,7 +44,7 @@ export class Outbox {
     this.#state = state
   }
 
-  /** Resolves when the act was refused or its entry is in the log. */
+  /** Resolves when the server refuses the act, or when its entry is in the log. */
   send(act: MatchAction, cid: string = freshCid()): Promise<Answer> {
     if (this.#ended !== undefined) return Promise.resolve(this.#ended)
     const signed = this.#deps.sign(act, cid)
@@ -63,7 +63,7 @@ export class Outbox {
     for (const one of unsent(this.#sent, on)) this.#transmit(one, on)
   }
 
-  /** Answers acts whose entries have arrived. */
+  /** Resolves acts whose entries have arrived. */
   settle(): void {
     const here = reached(this.#state.getSnapshot().log)
     const settled = this.#sent.filter((one) => isSettled(one, here))
@@ -73,8 +73,8 @@ export class Outbox {
   }
 
   /**
-   * Stops sending: every waiting act gets this answer. If only the page closes (`closing`), stored acts remain for the
-   * next page; otherwise the player saw them dropped.
+   * Stops sending; every waiting act receives this answer. On `closing` (the page closes) the acts stay stored for the
+   * next page; otherwise they are dropped.
    */
   end(answer: Answer & { readonly ok: false }): void {
     this.#ended = answer
@@ -84,7 +84,7 @@ export class Outbox {
     for (const one of sent) this.#resolve(one.cid, one.answer ?? answer)
   }
 
-  /** Resumes after `end`. */
+  /** Accepts acts again after `end`. */
   again(): void {
     this.#ended = undefined
   }
@@ -123,13 +123,13 @@ export class Outbox {
     if (!answer.ok && isPassing(act, answer.code)) return this.#repeat(cid)
     this.#forget(cid)
     this.#change(answeredBy(this.#sent, cid, answer))
-    // A seat taken over sees what a watcher did not.
+    // A spectator who takes over a seat needs the entries that only the seat sees.
     if (answer.ok && act.kind === 'claim') this.#deps.attend(0)
     this.settle()
     this.#watch(cid)
   }
 
-  /** Repeats the act on this connection after a pause; a new connection repeats it anyway. */
+  /** Sends the act again after a pause, unless a new connection does so first. */
   #repeat(cid: string): void {
     this.#deps.timing.later(PAUSE, () => {
       this.#change(sentOn(this.#sent, cid, undefined))

@@ -8,9 +8,11 @@ import { linksOf } from './kept-links.ts'
 import { type AskLog, type LogDoubt, seeHead } from './log-watch.ts'
 
 /**
- * The public log's entries of a finished game. `logged`: both opening and ending. `missing`: the server could not show
- * one of them under a head signed by its key. `away`: no answer. `another`: its log does not extend the one this
- * device saw before. `restored`: it does since a backup, and `lost` entries are gone.
+ * Finding of a finished game in the public log.
+ * - `logged`: opening and ending are there. `missing`: the server could not prove one of them under a head signed by
+ * its key. `away`: no answer.
+ * - `another`: the log does not extend the one seen before. `restored`: it continues from a backup and lost `lost`
+ * entries.
  */
 export type LogFinding = { readonly kind: 'logged' | 'missing' | 'away' } | LogDoubt
 
@@ -18,7 +20,7 @@ export type LogSources = {
   readonly ask: AskLog
   /** The last head that this device saw. */
   readonly heads: Memory
-  /** Keys that the server may have signed with. */
+  /** Keys with which the server may have signed. */
   readonly keys: readonly Base64[]
 }
 
@@ -33,7 +35,9 @@ const proofOf = async ({ ask, keys }: LogSources, leaf: Leaf): Promise<LogProof 
   return isShown ? read.data : 'missing'
 }
 
-/** Looks up the opening and ending of a finished game in the public log, and compares its head with the last one seen. */
+/**
+ * Looks for a finished game's opening and ending in the public log, and compares the log's head with the last one seen.
+ */
 export const findOwnLeaves = async (match: Match, sources: LogSources): Promise<LogFinding> => {
   const [first, last] = linksOf(match)
   if (first === undefined || last === undefined) return { kind: 'missing' }

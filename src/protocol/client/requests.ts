@@ -2,10 +2,13 @@ import type { Request } from '../match/messages.ts'
 import { type Answer, answerSchema } from '../match/wire-schema.ts'
 import { type Connection, Lost } from './dial.ts'
 
-/** The server's answer does not fit this wire version. */
+/** Error: the server's answer does not fit this wire version. */
 export class ProtocolError extends Error {}
 
-/** Sends a request and validates the answer. @throws Lost if the connection was lost first; ProtocolError if the answer is invalid */
+/**
+ * Sends a request and validates the answer. @throws Lost if the connection breaks before the answer; ProtocolError if
+ * the answer is invalid
+ */
 export const checkedAsk =
   (connection: () => Connection) =>
   async (request: Request): Promise<Answer> => {
@@ -16,7 +19,7 @@ export const checkedAsk =
 
 type UnansweredRequest = { readonly request: Request; readonly resolve: (answer: Answer) => void }
 
-/** Repeats requests after every lost connection or orderly shutdown of the server, until they are answered or ended. */
+/** Repeats requests after lost connections and server shutdowns until the server answers or the caller ends them. */
 export const retriedRequests = (ask: (request: Request) => Promise<Answer>) => {
   const waiting = new Set<UnansweredRequest>()
   let ended: Answer | undefined
@@ -41,7 +44,7 @@ export const retriedRequests = (ask: (request: Request) => Promise<Answer>) => {
     up: (): void => {
       for (const one of waiting) send(one)
     },
-    /** Ends all requests with this answer. */
+    /** Ends all requests; each resolves to this answer. */
     end: (answer: Answer): void => {
       ended = answer
       for (const { resolve } of waiting) resolve(answer)

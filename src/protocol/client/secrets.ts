@@ -10,13 +10,13 @@ const fresh = (length: number): Uint8Array => crypto.getRandomValues(new Uint8Ar
 /** Draws 32 bytes as 64 hexadecimal digits: a device's dice secret, or the token of its seat. */
 export const freshSecret = (): Secret => bytesToHex(fresh(SECRET_BYTES))
 
-/** Draws a client's id of an action; collisions are practically impossible. */
+/** Draws an id for a client's action; 96 random bits make collisions negligible. */
 export const freshCid = (): string => bytesToHex(fresh(12))
 
 /** Bytes below this map to letters without bias. */
 const EVEN = 256 - (256 % LETTERS.length)
 
-/** Draws a one-time code of 20 letters and digits (103 bits), which moves a seat to another device. */
+/** Draws a one-time code of 20 letters and digits (103 bits) for moving a seat. */
 export const freshCode = (): string => {
   let code = ''
   while (code.length < 20) for (const byte of fresh(32)) if (byte < EVEN) code += LETTERS[byte % LETTERS.length]!

@@ -15,54 +15,56 @@ import { isFinal } from './snapshot.ts'
 import { socketDial } from './socket.ts'
 import { newValue, type Observable, until } from './value.ts'
 
-/** A computer player on a seat of a new table. */
+/** Computer player for a seat of a new table. */
 export type Computer = { readonly seat: number; readonly bot: string }
 
-/** A device's credentials for a match. Missing ones come from its storage or are drawn anew. */
+/** Credentials for a match. Missing ones come from storage or are drawn. */
 export type MatchAccess = {
   /** Token of the seat: 32 bytes, hexadecimal. */
   readonly token?: string
   readonly key?: string
-  /** Display name of a watcher. */
+  /** Display name of a spectator. */
   readonly name?: string
 }
 
-/** A device's connection to a server; subscribe to watch its status. */
+/** Connection of a device to a server. Its observable value is the status. */
 export interface ServerClient extends Observable<Status> {
-  /** Opens a table with this device as host. Returns the match, and its key if it has one. */
+  /** Opens a table with this device as host. The answer has the match and, for tables with a key, the key. */
   open(settings: Settings, computers?: readonly Computer[]): Promise<Answer>
-  /** Joins a table with a waiting player, or opens one. Returns the match. */
+  /** Joins the table of a waiting player, or opens one. The answer has the match. */
   quick(game: string): Promise<Answer>
   lobby(): LobbyClient
   /** Follows a match. Repeated calls return the same client. */
   match(id: string, coming?: MatchAccess): MatchClient
-  /** Connects at once, for example when a page becomes visible again. */
+  /** Connects immediately, for example when a page becomes visible. */
   wake(): void
-  /** Reconnects after signing in or out, since the server identifies a connection by its first request. */
+  /** Reconnects after signing in or out, because the server identifies a connection by its first request. */
   redial(): void
   close(): void
 }
 
-/** Games, storage and transports of a client. */
+/** Options of a client: games, storage, transports. */
 export type ServerClientOptions = {
   /** Returns a game by id and rules version, if this client can play it. */
   readonly gameOf: GameOf
   /** Loads the game of a match before following it, in case `gameOf` lacks it. A failed load leaves the game unknown. */
   readonly loadGame?: LoadGame
-  /** Storage of tokens, secrets and unanswered acts; by default they live as long as the program. */
+  /** Storage of tokens, secrets and unanswered acts; default: in memory. */
   readonly keep?: Keep
-  /** The device's mark: 32 hexadecimal digits, drawn once. Moderators recognise a guest's device by its hash. */
+  /**
+   * Mark of the device: 32 hexadecimal digits, drawn once. Moderators recognize a guest's device by the mark's hash.
+   */
   readonly device?: string
   readonly dial?: Dial
   readonly timing?: Timing
-  /** Source of a finished game's file; the server's HTTP interface by default. */
+  /** Source of finished games' files; default: the server's HTTP interface. */
   readonly fileOf?: FileOf
-  /** The server's public log; its HTTP interface by default. */
+  /** Source of the public log; default: the server's HTTP interface. */
   readonly askLog?: AskLog
-  /** Storage of the last log head, and of opening digests and closing hashes of this device's games; beside the matches by default. */
+  /** Storage of the last log head, and of links of this device's games; default: beside the matches. */
   readonly heads?: Memory
   readonly links?: Memory
-  /** Called with every message of the server that this client does not understand. */
+  /** Called with a description of each message that this client does not understand. */
   readonly onMisfit?: (message: string) => void
 }
 
@@ -70,7 +72,7 @@ type Attended = { readonly client: MatchClient; readonly handlers: MatchHandlers
 
 const GONE: Answer & { ok: false } = { ok: false, code: 'closing', message: 'The connection to the server was closed.' }
 
-/** Stored data of a match; empty if it belongs to another token. */
+/** Stored data of a match; empty if the stored token differs from the given one. */
 const keptFor = (keep: Keep, id: string, { token, key }: MatchAccess): Kept => {
   const stored = readKept(keep, id)
   const same = token === undefined || token === stored?.token ? stored : undefined
@@ -192,7 +194,7 @@ class ServerConnection {
 
   #heard(told: ServerMessage): void {
     if (told.kind === 'closing') this.status.set({ kind: 'closing' })
-    // A client that knows the rules never requests offers.
+    // Ignored, because clients that know the rules do not request offers.
     else if (told.kind === 'offers') return
     else if (told.kind === 'table' || told.kind === 'gone') this.#lobby?.handlers.told(told)
     else this.#matches.get(told.match)?.handlers.told(told)
@@ -259,8 +261,8 @@ class ServerConnection {
 }
 
 /**
- * Connects to a server (`url`: its origin) and stays connected: after every loss it reconnects, requests missed
- * entries and resends unanswered acts. Works in browsers, workers and Node.
+ * Connects to a server (`url`: its origin) and stays connected: reconnects after losses, requests missed entries,
+ * resends unanswered acts. Works in browsers, workers and Node.
  */
 export const connectServer = (url: string, options: ServerClientOptions): ServerClient => {
   const server = new ServerConnection(url, options)

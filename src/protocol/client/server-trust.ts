@@ -11,29 +11,29 @@ import {
 import { type Keep, type Memory, memoryIn, readBy } from './keep.ts'
 import { hashOf } from './secrets.ts'
 
-/** A device's record of a server since its first visit: its address, and its signing keys, newest first. */
+/** Record of a server since the first visit: address and signing keys, newest first. */
 const knownServerSchema = z.strictObject({ url: z.string(), keys: z.array(bytes32Schema).check(z.minLength(1)) })
 export type KnownServer = z.infer<typeof knownServerSchema>
 
-/** A device's opinion of a server's signing keys. */
+/** Trust of a device in a server's signing keys. */
 export interface ServerTrust {
-  /** Takes the keys that the server shows, and stores the key of a first visit. */
+  /** Checks the keys that the server shows; stores them on the first visit. */
   meet(keys: ServerKeys): void
-  /** Trusted keys, newest first: the stored ones, and keys that named them as successors. */
+  /** Trusted keys, newest first: the stored ones, and successors that they named. */
   readonly keys: () => readonly Base64[]
-  /** Reason to doubt that this is the server of the first visit. */
+  /** Reason to doubt that the server is the one of the first visit; undefined if none. */
   readonly concern: () => string | undefined
 }
 
 const CHANGED =
   'This server signs with another key than at your first visit, and no note of the old key says so. Ask the people who run it whether they began with a new key.'
 
-/** Storage names for a server, beside the matches. */
+/** Name under which a server's data is stored, beside the matches. */
 const nameFor = (what: string, url: string): string => `${what}-${hashOf(url).slice(0, 16)}`
 
 const keysMemory = (keep: Keep, url: string): Memory => memoryIn(keep, nameFor('server', url))
 
-/** Default storage of the last head of that server's public log. */
+/** Default storage for the last head of a server's public log. */
 export const headMemory = (keep: Keep, url: string): Memory => memoryIn(keep, nameFor('log', url))
 
 /** Parses the stored record of a server. */
@@ -46,7 +46,7 @@ export const knownServerAt = (keep: Keep, url: string): KnownServer | undefined 
 /** Time limit in ms for a server's keys. */
 const KEYS_PATIENCE = 10_000
 
-/** Fetches the keys of the server at that address; undefined if it does not answer in ten seconds, or answers with something else. */
+/** Fetches a server's keys; undefined if the answer takes over ten seconds or is invalid. */
 export const fetchServerKeys = async (url: string): Promise<ServerKeys | undefined> => {
   try {
     const answer = await fetch(new URL(SERVER_KEYS_PATH, url), { signal: AbortSignal.timeout(KEYS_PATIENCE) })
@@ -57,7 +57,7 @@ export const fetchServerKeys = async (url: string): Promise<ServerKeys | undefin
   }
 }
 
-/** Returns the stored trust in the server at that address. */
+/** Creates the trust in the server at an address, from this device's stored record. */
 export const serverTrust = (keep: Keep, url: string): ServerTrust => {
   const memory = keysMemory(keep, url)
   let known = readKnownServer(memory.read())

@@ -8,12 +8,12 @@ import { emptyLog, type Log, type LogFault } from './log.ts'
 import type { Sent } from './keep.ts'
 
 /**
- * State of this device in a match.
- * - `joining`: nothing is known yet. `following`: normal; see the server's status for the connection.
- * - `refused`: the server does not admit it. `dismissed`: it may no longer follow.
- * - `unknown`: this client lacks the game or these rules. `broken`: the server's messages make no sense, even when
- * repeated.
- * - `cheated`: the log or a roll contradicts the rules or the sealed secrets; the log is kept as evidence.
+ * Stage of following a match.
+ * - `joining`: nothing received yet. `following`: normal; the server's status describes the connection.
+ * - `refused`: the server does not admit this device. `dismissed`: this device may no longer follow.
+ * - `unknown`: this client lacks the game or its rules version. `broken`: the server's messages are inconsistent, even
+ * when repeated.
+ * - `cheated`: the log or a roll contradicts the rules or the sealed secrets; the client keeps the log as evidence.
  */
 export type Stage =
   | { readonly kind: 'joining' }
@@ -24,29 +24,29 @@ export type Stage =
   | { readonly kind: 'broken'; readonly message: string }
   | { readonly kind: 'cheated'; readonly message: string; readonly n?: number }
 
-/** An act whose log entry has not arrived. */
+/** Act whose log entry has not arrived. */
 export type Pending = { readonly cid: string; readonly act: MatchAction }
 
-/** The next table of the same players, and this device's reserved seat there. */
+/** Next table of these players, with this device's reserved seat. */
 export type Next = { readonly match: string; readonly seat?: Seat }
 
-/** Everything a page shows of a match. Immutable: unchanged parts keep their identity. */
+/** State of a match for a page. Immutable; unchanged parts keep their identity. */
 export type MatchSnapshot = {
   readonly stage: Stage
-  /** The match computed from the received log; undefined before the first entry. */
+  /** Match computed from the log; undefined before the first entry. */
   readonly match?: Match
-  /** This device's seat; undefined for a watcher. */
+  /** This device's seat; undefined for spectators. */
   readonly seat?: Seat
   readonly isHost: boolean
   readonly presence?: Presence
   /** Milliseconds by which the server's clock is ahead of this device's. */
   readonly offset: number
   readonly pending: readonly Pending[]
-  /** This device's objection: why it withholds its dice secret, or doubts the server's identity. */
+  /** Reason why this device withholds its dice secret or doubts the server's identity; undefined if none. */
   readonly concern?: string
-  /** Result of checking the dice, once the server has revealed its secret. */
+  /** Result of checking the dice; undefined until the server reveals its secret. */
   readonly proof?: Proof
-  /** The public log's entries of a finished game; undefined before they are requested. */
+  /** Finding in the public log; undefined before the lookup after the end. */
   readonly logFinding?: LogFinding
   readonly next?: Next
 }
@@ -77,7 +77,10 @@ export const firstState = (id: string, sent: readonly Sent[]): State => ({
   logFinding: undefined,
 })
 
-/** The seat at the next table: unchanged if a broken table is replaced, shifted by one in a rematch. */
+/**
+ * Returns the next table and the seat there. A replacement of a broken table keeps the seat; a rematch shifts it by
+ * one.
+ */
 const nextOf = ({ next, result, seats }: Match, seat: Seat | undefined): Next | undefined => {
   if (next === undefined) return undefined
   if (seat === undefined) return { match: next }
@@ -102,7 +105,7 @@ export const snapshotOf = ({ log: { match }, sent, ...state }: State): MatchSnap
   }
 }
 
-/** True if the match is no longer followed until `again`. */
+/** True for stages that end following, unless `again` is called. */
 export const isFinal = ({ kind }: Stage): boolean => kind !== 'joining' && kind !== 'following'
 
 export const stageOf = ({ kind, n, message }: LogFault): Stage =>

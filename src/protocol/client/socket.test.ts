@@ -7,7 +7,10 @@ import { connectServer, type ServerClient, type Status, until } from './index.ts
 
 type Door = { readonly port: number; readonly close: () => Promise<void> }
 
-/** A server whose handshake a test controls: `refusal` returns undefined to admit, `answer` returns undefined for silence. */
+/**
+ * Server whose handshake the test controls. `refusal` returns undefined to admit; `answer` returns undefined to stay
+ * silent.
+ */
 const openDoor = async (
   refusal: (auth: unknown) => object | undefined,
   answer: (request: unknown) => unknown = () => ({ ok: true, tables: [] }),

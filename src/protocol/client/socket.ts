@@ -10,33 +10,33 @@ const LONGEST_DELAY = 15_000
 const STEADY = 5_000
 
 /**
- * Returns the ms before connection attempt number `attempt` (from 0). The delay doubles up to a limit; half of it is
- * random (`random` from 0 to 1), so that a thousand devices of one server do not reconnect at once.
+ * Returns the ms before connection attempt `attempt` (from 0). Doubles up to a limit. Half of it is random (`random`: 0
+ * to 1), so that many devices do not reconnect simultaneously.
  */
 export const delayBefore = (attempt: number, random: number): number => {
   const whole = Math.min(LONGEST_DELAY, SHORTEST * 2 ** Math.min(attempt, 10))
   return Math.round(whole / 2 + (whole / 2) * random)
 }
 
-/** Time limit for a transport to connect, in ms; doubles with every attempt that hangs. */
+/** Ms for a transport to connect; doubles with every attempt that hangs. */
 const CONNECT_WITHIN = 3_000
 const MOST_DOUBLINGS = 2
 
-/** Socket.IO starts with the first one, and uses the second if the first is refused. */
+/** Transports in order of preference; Socket.IO falls back to the second if the server refuses the first. */
 const TRANSPORTS = ['websocket', 'polling']
 
-/** Time limit for an answer in ms; after that the connection counts as dead. */
+/** Ms to wait for an answer before the connection counts as dead. */
 const ANSWER_WITHIN = 15_000
 
-/** Time limit for a poll in ms; servers answer with a heartbeat before that. */
+/** Ms for a poll; servers send a heartbeat before that. */
 const POLL_WITHIN = 30_000
 
-/** Refusals that a retry cannot fix. */
+/** Refusals that no retry can fix. */
 const FINAL: readonly ErrorCode[] = ['wrong-version', 'malformed']
 
 const OTHER_WIRE = `This server speaks another version of the wire than this client, whose version is ${WIRE}: get the Hazelring that fits it, or load the page anew.`
 
-/** Returns the server's reason in a refused handshake; undefined for other errors. */
+/** Returns the server's reason for refusing the handshake; undefined for other errors. */
 const refusalIn = (error: Error): { readonly code: ErrorCode; readonly message: string } | undefined => {
   const data: unknown = 'data' in error ? error.data : undefined
   const whole = errorAnswerSchema.safeParse(typeof data === 'object' && data !== null ? { ok: false, ...data } : data)
@@ -50,7 +50,10 @@ const refusalIn = (error: Error): { readonly code: ErrorCode; readonly message: 
   )
 }
 
-/** Reconnects after every loss with growing delays, and at once when woken. Replaces a transport that neither connects nor refuses with the other one. */
+/**
+ * Reconnects after each loss with growing delays, immediately when woken. Replaces a transport that hangs by the other
+ * one.
+ */
 const persistence = (socket: Socket, { now, later, connectWithin = CONNECT_WITHIN }: Timing, down: () => void) => {
   let [attempt, hung, transports]: [number, number, string[]] = [0, 0, TRANSPORTS]
   let upSince: number | undefined
@@ -119,9 +122,9 @@ const asker =
   }
 
 /**
- * Connects to a server by Socket.IO at `url` (its origin: `https://play.example`): WebSocket first, long polling if
- * that is blocked or silent. Uses socket.io-client 4.8 without its own reconnection, which gives up if a server is
- * full or shuts down in order.
+ * Connects to a server by Socket.IO; `url` is its origin (`https://play.example`). Tries WebSocket first, and long
+ * polling if that is blocked or silent. Disables socket.io-client's own reconnection, which gives up when a server is
+ * full or shuts down.
  */
 export const socketDial =
   (url: string, timing: Timing = ownTiming, device?: string): Dial =>
@@ -135,7 +138,7 @@ export const socketDial =
       transports: TRANSPORTS,
       tryAllTransports: true,
       upgrade: false,
-      // A hanging poll would block one of the browser's few connections.
+      // Limits polls, because a hanging poll occupies one of the browser's few connections.
       requestTimeout: POLL_WITHIN,
     })
     const persist = persistence(socket, timing, handlers.down)

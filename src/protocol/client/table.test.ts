@@ -46,7 +46,7 @@ const there = async (match: MatchClient): Promise<MatchClient> => {
 
 type Sitting = { readonly matchServer: ServerClient; readonly match: MatchClient; readonly keep: Keep }
 
-/** Devices on all seats of a new table; the first one is the host. */
+/** Devices with seats at a new table; the first is the host. */
 const seated = async (settings: Partial<Settings> = {}): Promise<readonly Sitting[]> => {
   const keeps = Array.from({ length: game.seats.min }, memoryKeep)
   const own = keeps.map((keep) => device(keep))
@@ -65,7 +65,7 @@ const isAsked = ({ getSnapshot }: MatchClient): boolean => {
 
 const anOffer = ({ getSnapshot }: MatchClient): string => offersOf(getSnapshot().match!, getSnapshot().seat!)[0]!
 
-/** Waits for the game to begin and returns the player to move. */
+/** Waits until the game begins. Returns the device whose player must move. */
 const whoseTurn = async (all: readonly Sitting[]): Promise<Sitting> => {
   for (const { match } of all) await until(match, ({ match: m }) => m?.phase === 'playing')
   const found = all.find(({ match }) => isAsked(match))

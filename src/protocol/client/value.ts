@@ -1,12 +1,12 @@
-/** A watchable value, compatible with React's `useSyncExternalStore`. */
+/** Observable value for React's `useSyncExternalStore`. */
 export interface Observable<T> {
-  /** Returns the current value; the same object until it changes. */
+  /** Returns the current value; identical until it changes. */
   readonly getSnapshot: () => T
-  /** Calls the listener after every change; returns a function that stops it. */
+  /** Registers a listener for changes; returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** An observable that its owner can set. */
+/** Calls a listener. Rethrows its error in a microtask, so that other listeners still run. */
 export interface Value<T> extends Observable<T> {
   readonly set: (next: T) => void
 }
@@ -22,7 +22,7 @@ const tell = (listener: () => void): void => {
   }
 }
 
-/** Creates a value that reports every change to its listeners. */
+/** Creates a value that notifies listeners when set. */
 export const newValue = <T>(first: T): Value<T> => {
   const listeners = new Set<() => void>()
   let now = first

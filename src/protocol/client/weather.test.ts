@@ -15,13 +15,16 @@ import { connectServer, type ServerClient, isFinal, type Keep, type MatchClient,
 import { memoryKeep } from './keep.ts'
 
 const { games: most, everything, seed } = effortOf(process.env)
-/** The client is independent of the game: one open and one hidden game cover most of it, the others get a few rounds. */
+/** Number of test rounds. The client does not depend on the game, so one open and one hidden game get most rounds. */
 const roundsOf = ({ game }: Playable): number => (everything ? most : game === games[0]!.game || game === cups ? 3 : 1)
 const some: readonly Playable[] = [...games, { game: cups, bots: [echoBot] }]
 const short = new Map(games.map((manifest) => [manifest.game.id, shortRulesOf(manifest)]))
 const gameOf = (id: string) => some.find(({ game }) => game.id === id)?.game
 
-/** Messages out of order are more than a real connection produces; with secrets they could belong to two eyes. */
+/**
+ * Messages may arrive out of order, which real connections avoid; not with secrets, where they could belong to two
+ * viewers.
+ */
 const stormy = (random: Weather['random'], game: Playable['game']): Weather => ({
   random,
   lost: 12,
@@ -33,7 +36,7 @@ const stormy = (random: Weather['random'], game: Playable['game']): Weather => (
 const device = (house: FakeServer, weather: Weather, keep: Keep = memoryKeep()): ServerClient =>
   connectServer('', { gameOf, keep, dial: house.through(weather), timing: hurried, fileOf: house.file })
 
-/** Plays random choices until the game is over; returns the indices chosen. */
+/** Plays random choices until the game ends. Returns the indices of the choices. */
 const playOut = async (client: MatchClient, from: number): Promise<readonly number[]> => {
   const random = seeded(from)
   const taken: number[] = []
@@ -52,7 +55,7 @@ const playOut = async (client: MatchClient, from: number): Promise<readonly numb
 
 type Party = { readonly halls: readonly ServerClient[]; readonly matches: readonly MatchClient[] }
 
-/** Two players, the first on two pages of one device, and a watcher, all at one table. */
+/** Table with two players (the first on two pages of one device) and a spectator. */
 const gathered = async (house: FakeServer, game: Playable['game'], seedOf: number): Promise<Party> => {
   const weathers = [0, 1, 2, 3].map((i) => stormy(seeded(seedOf, i), game))
   const shared = memoryKeep()
@@ -78,7 +81,7 @@ const stirred = async (house: FakeServer, watched: MatchClient, random: Weather[
   }
 }
 
-/** Faults that all runs together went through: calm tests would prove nothing. */
+/** Counts of simulated faults over all runs; without faults the tests would prove nothing. */
 const endured: Record<string, number> = {}
 describe.each(some.map((playable) => [playable.game.id, playable] as const))(
   'a game of %s in bad weather',

@@ -16,14 +16,14 @@ import { clockSchema, settingsSchema } from '../match/settings.ts'
 
 const page = readFileSync(new URL('../../../docs/wire.md', import.meta.url), 'utf8')
 
-/** The text between a heading and the next one. */
+/** Text of a section of the page, up to the next heading. */
 const section = (title: string): string => {
   const [, rest] = page.split(`\n## ${title}\n`)
   if (rest === undefined) throw new RangeError(`no section ${title}`)
   return rest.split('\n## ')[0]!
 }
 
-/** First cells of a section's tables (names in backticks), with the cells after them. */
+/** Table rows of a section by the name in their first cell. */
 const rows = (title: string): ReadonlyMap<string, string> =>
   new Map([...section(title).matchAll(/^\| `([\w-]+)` \| (.*) \|$/gm)].map(([, name, rest]) => [name!, rest!] as const))
 

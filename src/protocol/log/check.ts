@@ -2,10 +2,10 @@ import type { Base64 } from '../../engine/index.ts'
 import { base64Of, bytesFromBase64 } from '../sealed/base64.ts'
 import { EMPTY_ROOT, inclusionRanges, parentOf } from './tree.ts'
 
-/** A tree by its size and root. */
+/** Tree given by its size and root. */
 export type TreeRoot = { readonly size: number; readonly root: Base64 }
 
-/** A leaf's hash, its index from 0 and its path to the root. */
+/** Leaf's hash, index from 0, and path to the root. */
 export type Inclusion = { readonly leaf: Base64; readonly index: number; readonly path: readonly Base64[] }
 
 const isCount = (n: number): boolean => Number.isSafeInteger(n) && n >= 0
@@ -29,7 +29,10 @@ export const isIncluded = ({ leaf, index, path }: Inclusion, { size, root }: Tre
   return last === 0 && base64Of(hash) === root
 }
 
-/** True if a leaf is in the subtree whose hash is a sibling on another leaf's verified path. `path` leads up to that sibling. */
+/**
+ * True if a leaf is in a subtree whose hash is a sibling on another leaf's verified path. `path` leads from the leaf to
+ * that subtree.
+ */
 export const isBeside = (
   { index, ...leaf }: Inclusion,
   other: Pick<Inclusion, 'index' | 'path'>,

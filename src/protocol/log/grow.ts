@@ -5,7 +5,7 @@ export type Growth = { readonly size: number; readonly hashes: readonly TreeHash
 
 export const NO_GROWTH: Growth = { size: 0, hashes: [] }
 
-/** A subtree completed by a leaf. */
+/** Subtree that the addition of a leaf completed. */
 export type Completed = Subtree & { readonly hash: TreeHash }
 
 /** Returns the tree with one more leaf, and the subtrees above the leaf that are now complete, lowest first. */

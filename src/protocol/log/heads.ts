@@ -9,7 +9,7 @@ const epochSchema = z.string().check(z.regex(/^[\w-]{1,40}$/))
 const sizeSchema = z.int().check(z.minimum(0), z.maximum(2 ** 32 - 1))
 const pathSchema = z.array(bytes32Schema).check(z.maxLength(64))
 
-/** A head of the public log, as in `/api/log/head` and in a file's line `log head`. */
+/** Head of the public log, as in `/api/log/head` and in a file's `log head` line. */
 export const logHeadSchema = z.strictObject({
   epoch: epochSchema,
   size: sizeSchema,
@@ -20,8 +20,8 @@ export const logHeadSchema = z.strictObject({
 })
 
 /**
- * Start of an epoch after the server was restored from a backup: the epoch and size from which its log continues.
- * Signed by the server over `epochBytes`.
+ * Start of an epoch after a restore from a backup. `after`: epoch and size from which the log continues. The server
+ * signs it over `epochBytes`.
  */
 const epochStartSchema = z.strictObject({
   epoch: epochSchema,
@@ -35,14 +35,14 @@ export type EpochStart = z.infer<typeof epochStartSchema>
 export const logStateSchema = z.strictObject({ head: logHeadSchema, epochs: z.array(epochStartSchema) })
 export type LogState = z.infer<typeof logStateSchema>
 
-/** A leaf's index and path under that head. */
+/** Index and path of a leaf under a head. */
 export const logProofSchema = z.strictObject({ index: sizeSchema, path: pathSchema, head: logHeadSchema })
 export type LogProof = z.infer<typeof logProofSchema>
 
-/** Proof that one head's tree extends another's. */
+/** Proof that the tree of one head extends that of another. */
 export const consistencySchema = z.strictObject({ path: pathSchema })
 
-/** Hashes of leaves, from index `from` on. */
+/** Hashes of consecutive leaves; `from` is the first index. */
 export const leafPageSchema = z.strictObject({ from: sizeSchema, leaves: z.array(bytes32Schema) })
 
 /** Returns the bytes that a server signs when an epoch begins. */

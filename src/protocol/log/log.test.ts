@@ -35,7 +35,7 @@ const ROOTS = [
 
 const largestBelow = (n: number): number => (n <= 2 ? 1 : 2 * largestBelow(Math.ceil(n / 2)))
 
-/** MTH, PATH and SUBPROOF of RFC 6962, literally: slow but simple. */
+/** Functions MTH, PATH and SUBPROOF of RFC 6962, implemented literally for comparison. */
 const naiveRoot = (d: readonly TreeHash[]): TreeHash => {
   if (d.length === 0) return EMPTY_ROOT
   if (d.length === 1) return d[0]!
@@ -60,7 +60,7 @@ const naiveSubproof = (m: number, d: readonly TreeHash[], b: boolean): readonly 
 const leavesOf = (count: number): readonly TreeHash[] =>
   Array.from({ length: count }, (_, i) => hashOfLeaf(new TextEncoder().encode(`leaf ${i}`)))
 
-/** A tree grown leaf by leaf, with all its complete subtrees. */
+/** Grows a tree leaf by leaf; returns it with access to its complete subtrees. */
 const grown = (leaves: readonly TreeHash[]): { growth: Growth; read: ReadSubtrees } => {
   const kept = new Map<string, TreeHash>()
   let growth = NO_GROWTH

@@ -3,22 +3,25 @@ import { base64Of, bytesFromBase64 } from '../sealed/base64.ts'
 import type { Inclusion, TreeRoot } from './check.ts'
 import { foldSubtrees, inclusionRanges } from './tree.ts'
 
-/** The last head of the public log that a device saw, in its signed form: number of leaves, and the first letters of the root. */
+/** Log head that a device saw, as signed: number of leaves, and first letters of the root. */
 export type SeenHead = { readonly size: number; readonly root: string }
 
-/** Letters of an act's id: random ones, the size in base 36, the root (132 bits). With the mark in front there are 40, the maximum. */
+/**
+ * Lengths of the parts of an act's id: random letters, size in base 36, root (132 bits). With the mark they make 40,
+ * the maximum.
+ */
 const [RANDOM, SIZE, ROOT] = [10, 7, 22]
 const ID_MARK = '-'
 const WITH_HEAD = new RegExp(`^${ID_MARK}[\\w-]{${RANDOM}}([0-9a-z]{${SIZE}})([\\w-]{${ROOT}})$`)
 
 /**
- * Builds an act's id that names the last head the device saw. The id is signed with the act, so it needs no extra
- * field that other verifiers would have to know. `random`: 10 letters or more of base64url.
+ * Builds an act's id that names the last head the device saw. Signing the act also signs the id, so verifiers need no
+ * extra field. `random`: at least 10 base64url letters.
  */
 export const idWithHead = (random: Base64, { size, root }: TreeRoot): string =>
   [ID_MARK, random.slice(0, RANDOM), size.toString(36).padStart(SIZE, '0'), root.slice(0, ROOT)].join('')
 
-/** Returns the head in an act's id; undefined if it names none. */
+/** Returns the head in an act's id; undefined without one. */
 export const headInId = (cid: string): SeenHead | undefined => {
   const [, size, root] = WITH_HEAD.exec(cid) ?? []
   return size === undefined || root === undefined ? undefined : { size: Number.parseInt(size, 36), root }
@@ -31,10 +34,12 @@ export const seenHeads = (events: readonly GameEvent[]): readonly (SeenHead & { 
     return event.kind === 'signed' && head !== undefined ? [{ ...head, seat: event.seat }] : []
   })
 
-/** True if two heads of equal size may belong to one log: their root letters agree as far as both have them. */
+/** True if two roots of equal size may belong to one log: equal in the letters that both have. */
 export const isSameRoot = (one: string, other: string): boolean => one.slice(0, ROOT) === other.slice(0, ROOT)
 
-/** Returns the roots that follow from a leaf and its whole path, by size: the tree before the leaf, and the tree with the leaf as its last one. */
+/**
+ * Returns roots computed from a leaf and its path, by tree size: the tree before the leaf, and the tree ending with it.
+ */
 export const rootsAround = ({ leaf, index, path }: Inclusion, size: number): ReadonlyMap<number, Base64> => {
   const left = inclusionRanges(index, size).flatMap(({ to }, i) => {
     const hash = path[i]

@@ -9,10 +9,10 @@ export const bytes32Schema = z.string().check(z.regex(BYTES_32))
 export const SIGNATURE = /^[\w-]{85}[AQgw]$/
 export const signatureSchema = z.string().check(z.regex(SIGNATURE))
 
-/** A replaced key: its creation time (ms since 1970), and its signature over the next key. */
+/** Replaced key: creation time (ms since 1970), and its signature over its successor. */
 const earlierKeySchema = z.strictObject({ key: bytes32Schema, since: z.int(), note: signatureSchema })
 
-/** The server's published keys at `SERVER_KEYS_PATH`: the current one, and earlier ones, oldest first. */
+/** Keys that the server publishes at `SERVER_KEYS_PATH`: the current one, and earlier ones, oldest first. */
 export const serverKeysSchema = z.strictObject({
   key: bytes32Schema,
   since: z.int(),
@@ -28,7 +28,7 @@ export const keysOf = ({ key, earlier }: ServerKeys): readonly string[] => [
 
 export const SERVER_KEYS_PATH = '/.well-known/hazelring.json'
 
-/** True if a server with the key `known` may now sign with another one: each key since then named its successor. */
+/** True if a server known by the key `known` may now use its current key: each key since then signed its successor. */
 export const isSuccessorOf = (known: string, { key, earlier }: ServerKeys): boolean => {
   const from = earlier.findIndex((one) => one.key === known)
   if (from === -1) return known === key

@@ -15,26 +15,28 @@ export const hashOfLeaf = (leaf: Uint8Array): TreeHash => sha256(concatBytes(LEA
 /** Returns the hash of the parent of two nodes (RFC 6962, 2.1). */
 export const parentOf = (left: TreeHash, right: TreeHash): TreeHash => sha256(concatBytes(PARENT, left, right))
 
-/** A match's entry in the public log: `digest` is its opening digest or its closing hash. */
+/** Entry of a match in the public log; `digest` is the opening digest or the closing hash. */
 export type Leaf = { readonly of: Logged; readonly match: string; readonly digest: Base64 }
 
-/** Returns the hash of a leaf in the public log. Without the digest it reveals nothing about the match. */
+/** Returns the hash of a leaf in the public log. It reveals nothing about the match to anyone without the digest. */
 export const leafHash = ({ of, match, digest }: Leaf): Base64 =>
   base64Of(hashOfLeaf(labelled('leaf', [of, match, bytesFromBase64(digest)])))
 
-/** Root of a tree without leaves. */
+/** Root of the empty tree. */
 export const EMPTY_ROOT: TreeHash = sha256(new Uint8Array())
 
-/** A complete subtree: 2^`level` leaves from index `place` · 2^`level` on. Leaves have level 0. */
+/** Complete subtree of 2^`level` leaves; its first leaf has index `place` · 2^`level`. */
 export type Subtree = { readonly level: number; readonly place: number }
 
-/** Leaves `from` to `to` − 1, a range hashed by RFC 6962: `from` is a multiple of the largest power of two that fits into the range. */
+/**
+ * Leaves `from` to `to` − 1. `from` must be a multiple of the largest power of two that fits into the range (RFC 6962).
+ */
 export type LeafRange = { readonly from: number; readonly to: number }
 
 /** Returns the largest power of two below n (n ≥ 2). */
 const largestBelow = (n: number): number => 2 ** Math.floor(Math.log2(n - 1))
 
-/** Returns the complete subtrees of a range, from left to right: at most one per level. */
+/** Returns the complete subtrees of a range from left to right, at most one per level. */
 export const subtreesIn = ({ from, to }: LeafRange): readonly Subtree[] => {
   const subtrees: Subtree[] = []
   for (let at = from; at < to; ) {
@@ -67,8 +69,9 @@ export const inclusionRanges = (index: number, size: number): readonly LeafRange
 }
 
 /**
- * Returns the ranges whose hashes lead from leaf `index` to the sibling subtree on leaf `other`'s path, so that the
- * shared part of both paths is proven once. @throws RangeError if the leaves do not exist or are equal
+ * Returns the ranges that lead from leaf `index` to the sibling subtree on leaf `other`'s path, so that one proof
+ * covers the shared rest.
+ * @throws RangeError if the leaves do not exist or are equal
  */
 export const besideRanges = (index: number, other: number, size: number): readonly LeafRange[] => {
   const ranges = inclusionRanges(index, size)
@@ -97,7 +100,7 @@ export const consistencyRanges = (before: number, size: number): readonly LeafRa
   return from === 0 ? ranges : [{ from, to }, ...ranges]
 }
 
-/** Reads the hashes of complete subtrees, in order. */
+/** Reads the hashes of complete subtrees, in the given order. */
 export type ReadSubtrees = (subtrees: readonly Subtree[]) => Promise<readonly TreeHash[]>
 
 /** Returns the hashes of ranges with a single read. */

@@ -15,9 +15,11 @@ import { isSameRoot, rootsAround, seenHeads } from './seen-head.ts'
 import { leafHash } from './tree.ts'
 
 /**
- * Result of checking the public log's lines. `logged`: opening and (once over) ending are in the tree under a head
- * that the server signed; `seen` lists the heads that seats' devices signed as last seen. `unlogged`: part of it is
- * missing, or all of it if there is no message. `refuted`: `event` counts events from 0.
+ * Result of checking a file's log lines.
+ * - `logged`: opening and (once over) ending are under a head that the server signed; `seen` lists heads that devices
+ * signed as seen.
+ * - `unlogged`: some or all log lines are missing; no message if all are.
+ * - `refuted`: the line at `event` (counted from 0) is wrong.
  */
 export type LogProof =
   | {
@@ -29,23 +31,26 @@ export type LogProof =
   | { readonly kind: 'unlogged'; readonly message?: string }
   | { readonly kind: 'refuted'; readonly event: number; readonly message: string }
 
-/** A head of `size` leaves that a seat's device signed as seen. `isThis`: this file's log has the same leaves; otherwise they cannot be compared. */
+/**
+ * Head of `size` leaves that a seat's device signed as seen. `isThis`: the file's log has these leaves; false if
+ * different or not comparable.
+ */
 export type SeenLog = { readonly seat: Seat; readonly size: number; readonly isThis: boolean }
 
-/** `isCompared`: the file has the root for that size. */
+/** True if the file has a root of that size, so that the heads can be compared. */
 type ComparedHead = SeenLog & { readonly isCompared: boolean }
 
 const unlogged = (message?: string): LogProof => ({ kind: 'unlogged', ...(message !== undefined && { message }) })
 const refuted = (event: number, message: string): LogProof => ({ kind: 'refuted', event, message })
 
-/** A leaf's line in the file, with its index. */
+/** Last line of a kind of leaf in the file, with its index. */
 const leafLine = ({ events }: SeenPlay, of: Logged) => {
   const at = events.findLastIndex((event) => event.kind === 'log-leaf' && event.of === of)
   const event = events[at]
   return event?.kind === 'log-leaf' ? { at, ...event } : undefined
 }
 
-/** The chain's digest for each leaf: its first value and its last. */
+/** Digests that the leaves must have: the chain's first value (opening) and last value (closing). */
 const digestsIn = (chain: readonly ChainPlace[] = []): { readonly [L in Logged]: string } | undefined => {
   const [first, last] = [chain[0], chain.at(-1)]
   return first && last && { opening: first.chain, closing: last.chain }
@@ -64,7 +69,7 @@ const LEAF_FAULT: { readonly [L in Logged]: string } = {
 const otherLog = ({ seat, size, isCompared }: ComparedHead): string =>
   `the device of seat ${seat} signed that it had seen ${isCompared ? 'another log' : 'a longer log than this one'}, of ${size} entries: the server showed two or was restored from a backup, or that device says what is not so`
 
-/** For each seat the longest comparable head, otherwise one that is not comparable. Ignores empty logs. */
+/** Longest comparable head of each seat, otherwise a head that is not comparable. Ignores empty logs. */
 const seenBySeat = (seen: readonly ComparedHead[]): readonly SeenLog[] => {
   const known = seen
     .filter(({ size }) => size > 0)
@@ -76,14 +81,17 @@ const seenBySeat = (seen: readonly ComparedHead[]): readonly SeenLog[] => {
   })
 }
 
-/** The heads that devices signed, each compared with the log of this file. */
+/** Heads that devices signed, each compared with the log in this file. */
 const comparedHeads = (play: SeenPlay, head: LogHead, roots: ReadonlyMap<number, Base64>): readonly ComparedHead[] =>
   seenHeads(signedActsIn(play)).map(({ seat, size, root }) => {
     const own = size === head.size ? head.root : roots.get(size)
     return { seat, size, isThis: own !== undefined && isSameRoot(own, root), isCompared: own !== undefined }
   })
 
-/** Checks the log's lines of a game: the signed head, and the paths to it from opening and ending. `chainOf` computes `chain` from the file. */
+/**
+ * Checks a game's log lines: the signed head, and the paths from opening and ending to it. `chain` is `chainOf` the
+ * file.
+ */
 export const verifyLog = (play: SeenPlay, chain: readonly ChainPlace[] | undefined): LogProof => {
   const { header, events } = play
   const at = events.findLastIndex(({ kind }) => kind === 'log-head')

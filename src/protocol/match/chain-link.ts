@@ -9,14 +9,17 @@ import {
 } from '../../engine/index.ts'
 import { hiddenLine, isLinked, linked, undoneChain } from '../sealed/chain.ts'
 
-/** One link of a running game's chain, with its predecessors: an entry costs one digest, and a game taken back finds the link where it continues. */
+/**
+ * Link of a running game's chain, with its predecessors. Adding a link costs one digest; after an undo the game
+ * continues from an earlier link.
+ */
 export type ChainLink = {
   readonly chain: Base64
-  /** Number of plies at this link. */
+  /** Number of plies up to this link. */
   readonly plies: number
-  /** Previous link in time; undefined at the opening digest. */
+  /** Preceding link in time; undefined at the opening digest. */
   readonly before?: ChainLink
-  /** After an undo: the link after which the game continues. */
+  /** After an undo: link from which the game continues. */
   readonly resumed?: ChainLink
 }
 
@@ -27,7 +30,7 @@ export const linkLine = (before: ChainLink, line: string, plies = before.plies):
   before,
 })
 
-/** Returns the link just before ply `to` + 1, on the game's current course. */
+/** Returns the last link with `to` plies on the game's current course. */
 const linkAt = (link: ChainLink, to: number): ChainLink => {
   let at = link
   while (at.plies > to) {
@@ -51,14 +54,14 @@ export const firstLink = (newest: ChainLink): ChainLink => {
   return link
 }
 
-/** Finds the link with that chain value, from the newest back to `since`; undefined if there is none. */
+/** Finds the link with this chain value, from the newest back to `since`; undefined if not found. */
 export const linkOf = (newest: ChainLink | undefined, chain: Base64, since?: ChainLink): ChainLink | undefined => {
   let link = newest
   while (link !== undefined && link.chain !== chain) link = link === since ? undefined : link.before
   return link
 }
 
-/** True if the game had that chain value at this ply on its current course, not on one taken back. */
+/** True if the game has this chain value at this ply on its current course, ignoring plies that were undone. */
 export const isOnCourse = (newest: ChainLink | undefined, chain: Base64, ply: number): boolean => {
   let link = newest
   while (link !== undefined && link.plies >= ply && link.chain !== chain) link = link.resumed ?? link.before
@@ -69,7 +72,10 @@ export const isOnCourse = (newest: ChainLink | undefined, chain: Base64, ply: nu
 export const isChainAt = (newest: ChainLink | undefined, chain: Base64, ply: number): boolean =>
   newest?.plies === ply && isOnCourse(newest, chain, ply)
 
-/** Returns the line by which a ply enters the chain: its own, or its hash in a game with secrets. @throws RangeError if that is missing */
+/**
+ * Returns the line by which a ply enters the chain: its own, or in a game with secrets its hash. @throws RangeError if
+ * the hash is missing
+ */
 export const plyLine = (
   { game }: Pick<SeenPlay, 'game'>,
   { number, line, hash }: { readonly number: number; readonly line: string; readonly hash?: Base64 },
@@ -79,11 +85,11 @@ export const plyLine = (
   return hiddenLine(number, hash)
 }
 
-/** Returns the link after an event that is no ply; unchanged if the event is not part of the game's course. */
+/** Returns the link after an event other than a ply; unchanged for events outside the chain. */
 export const linkEvent = (before: ChainLink, event: Exclude<GameEvent, { kind: 'ply' }>): ChainLink =>
   isLinked(event) ? linkLine(before, eventLine(event)) : before
 
-/** Returns the link after the rules ended the game. */
+/** Returns the link after the rules ended the game; unchanged while the game runs. */
 export const linkEnding = (before: ChainLink, play: SeenPlay | undefined): ChainLink => {
   const ending = play && endingOf(play)
   return ending === undefined ? before : linkLine(before, endingLine(ending))

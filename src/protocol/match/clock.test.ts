@@ -16,7 +16,7 @@ const times: fc.Arbitrary<Time> = fc.record({
   away: fc.integer({ min: 0, max: 180_000 }),
 })
 
-/** A device's seat: present or away, perhaps with a stand-in. */
+/** Arbitrary seat of a device: present or away, perhaps with a stand-in. */
 const seated: fc.Arbitrary<Seated> = fc.record({
   occupant: fc.constant({ kind: 'person', name: 'P' } as const),
   digest: fc.constant('d'),
@@ -37,10 +37,10 @@ const playOf = (game: typeof stones | typeof cups) => {
   return begun.value
 }
 
-/** Stones after the roll: seat 0 chooses. */
+/** Game of stones after the roll, where seat 0 must choose. */
 const oneChooses = advance(playOf(stones), outcomePly([3]))
 
-/** Cups after dice and cards: both bid at once. */
+/** Game of cups after dice and cards, where both seats bid simultaneously. */
 const bothChoose = [['1'], ['2'], ['wolf'], ['bear']]
   .map((fell) => fell.map((face) => (/\d/.test(face) ? Number(face) : face)))
   .reduce((play, fell) => advance(play, outcomePly(fell as never)), playOf(cups))
@@ -70,7 +70,7 @@ const totalOf = ({ move, bank, away }: Time): number => move + bank + away
 
 const total = ({ seats }: Match, seat: number): number => totalOf(seats[seat]!.time!)
 
-/** All remaining time of a seat; its allowance counts while it is away. */
+/** Total remaining time of a seat; includes the away allowance while it is away. */
 const leftToAll = (match: Match, seat: number, at: number): number => {
   const { move, bank, away } = timeLeft(match, seat, at)!
   return move + bank + (match.seats[seat]!.away === true ? away : 0)

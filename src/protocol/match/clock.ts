@@ -10,17 +10,19 @@ export const freshTime = (clock: Clock): Time | undefined => {
   return clock.kind === 'live' ? { move, bank: clock.bank, away: clock.away } : { move, bank: 0, away: 0 }
 }
 
-/** Returns the computer player that plays a seat now: its own or a stand-in. Undefined if a device decides. */
+/**
+ * Returns the id of the computer player that plays a seat now, its own or a stand-in; undefined if a device decides.
+ */
 export const computerOn = ({ occupant, standIn }: Seated): string | undefined =>
   standIn?.bot ?? (occupant.kind === 'bot' && !isGuest(occupant) ? occupant.bot : undefined)
 
-/** Returns the seats that must choose and have not chosen, ascending. */
+/** Returns the seats that must still choose, ascending. */
 export const waitedFor = ({ phase, play, chosen }: Match): readonly Seat[] =>
   phase !== 'playing' || play === undefined
     ? []
     : deciders(currentNode(play)).filter((seat) => !chosen.some((made) => made.seat === seat))
 
-/** Returns the seats with a running clock: they must choose, and a device decides. */
+/** Returns the seats with a running clock: those that must choose and have no computer player. */
 export const runningSeats = (match: Match): readonly Seat[] =>
   waitedFor(match).filter((seat) => {
     const seated = match.seats[seat]
@@ -37,14 +39,17 @@ const spend = (time: Time, isAway: boolean, milliseconds: number): Time => {
   }
 }
 
-/** Returns a seat's remaining time at a moment. Time runs from the allowance while away, then from this choice's time, then from the bank. */
+/**
+ * Returns a seat's remaining time at a moment. While away, the away allowance runs first; then the choice's time, then
+ * the bank.
+ */
 export const timeLeft = (match: Match, seat: Seat, at: number): Time | undefined => {
   const seated = match.seats[seat]
   if (seated?.time === undefined || !runningSeats(match).includes(seat)) return seated?.time
   return spend(seated.time, seated.away === true, Math.max(0, at - match.accounted))
 }
 
-/** Charges the running clocks up to a moment. */
+/** Subtracts elapsed time from the running clocks, up to a moment. */
 export const charged = <P extends SeenPlay>(match: Match<P>, at: number): Match<P> => {
   const running = runningSeats(match)
   if (running.length === 0 || at <= match.accounted) return { ...match, accounted: Math.max(at, match.accounted) }
@@ -63,11 +68,14 @@ export const deadlineOf = (match: Match): number | undefined => {
   return ends.length === 0 ? undefined : Math.min(...ends)
 }
 
-/** Ms without any event before the server acts: by phase, and for games without a running clock. */
+/** Ms without events after which the server acts, depending on the phase. Applies to games without a running clock. */
 const patience = ({ phase }: Match): number =>
   phase === 'gathering' ? limits.gatherWithin : phase === 'revealing' ? limits.revealWithin : limits.idleGame
 
-/** Returns when a match needs attention without any request: a clock expires, a question lapses, or patience ends. */
+/**
+ * Returns the time (ms since 1970) at which a match needs attention without a request: a clock expires, a question
+ * lapses, or patience ends. Undefined once it is over.
+ */
 export const wakeAt = (match: Match): number | undefined => {
   if (match.phase === 'over') return undefined
   const lapses =

@@ -9,8 +9,8 @@ export const deviceSeats = ({ seats }: Pick<Match, 'seats'>): readonly Seat[] =>
   seats.flatMap((seated, seat) => (isGuest(seated?.occupant) ? [seat] : []))
 
 /**
- * Returns the seats that must agree to a question, including the asking seat: all devices that play, or all devices if
- * the question is about the time after the game.
+ * Returns the seats that must agree to a question, including the asking one. Those are all devices that play; for
+ * questions about the time after the game, all devices.
  */
 export const seatsToAgree = (match: Pick<Match, 'seats'>, what: QuestionKind): readonly Seat[] =>
   deviceSeats(match).filter((seat) => {
@@ -18,13 +18,13 @@ export const seatsToAgree = (match: Pick<Match, 'seats'>, what: QuestionKind): r
     return what === 'rematch' || what === 'deletion' || !seated || computerOn(seated) === undefined
   })
 
-/** True if the open question still accepts answers; with live clocks it lapses after `limits.askStands`. */
+/** True if the open question still accepts answers; with live clocks it lapses after `limits.askStands` ms. */
 export const isQuestionOpen = ({ question, settings }: Match, now: number): boolean =>
   question !== undefined && (settings.clock.kind !== 'live' || question.at + limits.askStands > now)
 
 /**
- * Returns the ply to which the game goes back if a seat takes back its last choice. Undefined if that is impossible:
- * in games with secrets, and if dice, cards or simultaneous choices followed.
+ * Returns the ply to which undoing a seat's last choice leads. Undefined if impossible: in games with secrets, or if
+ * dice, cards or simultaneous choices followed.
  */
 export const plyToUndoTo = ({ game, plies }: SeenPlay, seat: Seat): number | undefined => {
   const last = plies.findLastIndex((ply) => ply.kind === 'choice' && ply.seat === seat)

@@ -5,25 +5,25 @@ import type { KeySignatures, Match } from './state.ts'
 type Signatures = NonNullable<Match['signatures']>
 type ReachingAct = KeySignatures['acts'][number]
 
-/** Reach of an act on plies that were taken back. */
+/** Reach of an act whose plies were undone. */
 const UNSIGNED = -1
 
 const isPlay = ({ what }: SignedAct): boolean => what.startsWith('play ')
 
-/** Returns the last ply that an act covers: a planned turn has one choice per ply. */
+/** Returns the number of the last ply that an act covers; a planned turn covers one ply per choice. */
 const reachOf = ({ chain }: Match, act: SignedAct): number => {
   if (!isOnCourse(chain, act.chain, act.after)) return UNSIGNED
   return isPlay(act) ? act.after + act.what.split(' & ').length : act.after
 }
 
-/** True if an act is a choice not yet shown to other players. */
+/** True if the act is a choice that other players have not seen yet. */
 const isPending = ({ play, chosen }: Match, act: SignedAct): boolean =>
   isPlay(act) && act.after === play?.plies.length && chosen.some(({ seat }) => seat === act.seat)
 
-/** Number of plies that can no longer be taken back: up to the last roll, reveal or joint choice. */
+/** Number of plies that an undo cannot reach: up to the last roll, reveal or simultaneous choice. */
 const settledPlies = ({ play }: Match): number => (play?.plies.findLastIndex(({ kind }) => kind !== 'choice') ?? -1) + 1
 
-/** Drops acts that cover no more than the newest one, however far the game may be taken back. */
+/** Drops acts that cover no more than the newest one after any possible undo. */
 const withoutCovered = (match: Match, acts: readonly ReachingAct[]): readonly ReachingAct[] => {
   const newest = acts.at(-1)
   if (newest === undefined || isPending(match, newest.act)) return acts
@@ -33,7 +33,7 @@ const withoutCovered = (match: Match, acts: readonly ReachingAct[]): readonly Re
   return acts.filter((one) => one === newest || !isCovered(one))
 }
 
-/** Adds an act of a seat's device to the signatures of a match. */
+/** Adds a device's signed act to the match's signatures; undefined without a key. */
 export const withSignature = (match: Match, act: SignedAct): Signatures | undefined => {
   const { seats, signatures } = match
   const key = seats[act.seat]?.key
@@ -44,7 +44,7 @@ export const withSignature = (match: Match, act: SignedAct): Signatures | undefi
   return new Map(signatures).set(key, { acts: all, ...(passed && { pass: passed }) })
 }
 
-/** Returns the signatures after an undo to ply `to`: later ones cover nothing any more. */
+/** Returns the signatures after an undo to ply `to`; acts on later plies cover nothing. */
 export const signaturesAfterUndo = (signatures: Signatures, to: number): Signatures =>
   new Map(
     [...signatures].map(([key, { acts, ...rest }]) => [
@@ -57,9 +57,9 @@ export const signaturesAfterUndo = (signatures: Signatures, to: number): Signatu
   )
 
 /**
- * Returns one key's acts for the game's file: its last act; the act with the furthest reach, if the last reaches less
- * far (it may precede the entry of a choice); and the act that passed the seat on, if another device holds the seat
- * now.
+ * Returns the acts of one key for the game's file. First its last act; then the act with the furthest reach, if the
+ * last reaches less far (it may precede a choice's entry). Last, the act that passed the seat on, if another device
+ * holds it now.
  */
 export const signaturesForFile = (match: Match, key: Base64): readonly SignedAct[] => {
   const { acts = [], pass } = match.signatures?.get(key) ?? {}

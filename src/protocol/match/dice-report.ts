@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Number of times a die with so many sides showed a face. */
+/** Number of times that dice of this size showed a face. */
 const tallySchema = z
   .strictObject({
     sides: z.int().check(z.minimum(2), z.maximum(1000)),
@@ -10,11 +10,10 @@ const tallySchema = z
   .check(z.refine(({ sides, face }) => face <= sides, 'a die has no face above its number of sides'))
 
 /**
- * Answer to `GET /api/dice`: the sealed rolls of this server by sides and face. Public dice are counted with their
- * entry. Dice of games with secrets are counted when the game is over, since a running count would reveal hidden
- * rolls. Counting only finished games would favour short ones and bias the sample. Faces that never fell may be
- * missing. `games` is the number of games played; `since` is the opening time of the first (ms since 1970), 0 if there
- * is none.
+ * Answer to `GET /api/dice`: counts of this server's sealed rolls by sides and face; missing faces count 0. Counts
+ * public dice immediately, and dice of games with secrets after the end, because running counts would reveal them.
+ * Counting only finished games would bias the sample to short ones. `games`: number of games; `since`: opening time of
+ * the first (ms since 1970), or 0.
  */
 export const diceReportSchema = z.strictObject({
   tallies: z.array(tallySchema).check(z.maxLength(10_000)),

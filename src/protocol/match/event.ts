@@ -6,20 +6,20 @@ import { limits } from './limits.ts'
 import { cidSchema, hex64Schema, matchIdSchema, occupantSchema, seatSchema as seat } from './primitives.ts'
 import { settingsSchema } from './settings.ts'
 
-/** SHA-256 of a device's token or of a key, hexadecimal; servers store only this of a secret. */
+/** SHA-256 of a device's token or a key, hexadecimal. Servers store only hashes of these secrets. */
 export type Hash = string
 
-/** Questions to the other players, which need the consent of every person who plays. */
+/** Questions to the other players; every person who plays must agree. */
 export const QUESTIONS = ['undo', 'draw', 'rematch', 'deletion'] as const
 export type QuestionKind = (typeof QUESTIONS)[number]
 
-/** Names of the ready-made phrases; the catalogue has their words. */
+/** Names of the chat phrases; catalogues translate them. */
 export const PHRASES = ['hello', 'luck', 'well-played', 'ouch', 'thanks', 'hurry', 'one-moment', 'again'] as const
 export type Phrase = (typeof PHRASES)[number]
 
 /**
- * Ways a match ends: `played` to its end by the rules, or closed before, as in transcripts. An `abandoned` game is
- * settled by win chances, or without payoff if they cannot be computed.
+ * Ways in which a match ends: `played` to its end by the rules, or closed early as in transcripts. An `abandoned` game
+ * ends by win chances, or without payoff if they cannot be computed.
  */
 export const CLOSINGS = ['played', ...CLOSINGS_EARLY] as const
 export type Closing = (typeof CLOSINGS)[number]
@@ -28,7 +28,7 @@ const word = z.string().check(z.maxLength(200))
 const count = z.int().check(z.minimum(0))
 const many = <T extends z.core.SomeType>(item: T) => z.array(item).check(z.maxLength(10_000))
 
-/** Dice or cards, as `Chance`. */
+/** Dice or cards, in the form of `Chance`. */
 const chanceSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('pool'),
@@ -37,10 +37,10 @@ const chanceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('draw'), take: count, from: many(z.strictObject({ card: word, count })) }),
 ])
 
-/** Actions have the game's own type: any JSON value. */
+/** Offered actions; each has the game's own type, any JSON value. */
 const offer = { seat, actions: many(z.unknown()) }
 
-/** `GameNode` as an eye gets it. */
+/** `GameNode` as one viewer may see it. */
 const nodeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('decision'), ...offer }),
   z.strictObject({ kind: z.literal('simultaneous'), seats: many(z.strictObject(offer)) }),
@@ -60,7 +60,7 @@ const nodeSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** `Seen`: an eye's knowledge after a ply of a game with secrets. */
+/** `Seen`: knowledge of a viewer after a ply of a game with secrets. */
 const seenSchema = z.strictObject({ view: z.unknown(), node: nodeSchema, offers: many(z.string()) })
 
 const bot = z.string().check(z.maxLength(40))
@@ -74,7 +74,8 @@ type EventShape = Readonly<Record<string, z.core.SomeType>>
 const NOTHING = {} satisfies EventShape
 
 /**
- * One kind of event. The server stores it with its `hidden` fields. `wireEventSchema` and `entryFor` leave these out.
+ * Describes one kind of event. The server stores it with its `hidden` fields; `wireEventSchema` and `entryFor` omit
+ * them.
  */
 const describeEvent = <const K extends string, S extends EventShape, H extends EventShape = typeof NOTHING>(
   kind: K,
@@ -87,25 +88,28 @@ const describeEvent = <const K extends string, S extends EventShape, H extends E
   wire: z.strictObject({ kind: z.literal(kind), ...shape }),
 })
 
-/** Every event at a table. */
+/** All kinds of events at a table. */
 const EVENTS = [
   /**
-   * The table was opened. `digest` is the server's commitment, `version` that of the game's rules. `from`: the
-   * previous match of a rematch or replaced table. `reserved`: devices of reserved seats, by seat.
+   * Table opened. `digest`: server's commitment; `version`: of the game's rules; `from`: previous match of a rematch or
+   * replacement; `reserved`: devices of reserved seats, by seat.
    */
   describeEvent(
     'opened',
     { settings: settingsSchema, version: count, digest: hex64Schema, from: z.exactOptional(matchIdSchema) },
     { host: hash, key: hash, reserved: z.exactOptional(z.array(z.nullable(hex64Schema))) },
   ),
-  /** A person or program sat down with its device's commitment and public key, or a computer player without them. */
+  /**
+   * Player sat down: a person or program with its device's commitment and public key, or a computer player without
+   * them.
+   */
   describeEvent('sat', { seat, occupant: occupantSchema, digest: hash, key: bytes32 }, { holder: hash }),
-  /** A player left the seat before the secrets were revealed. */
+  /** Player left the seat before the secrets were revealed. */
   describeEvent('stood', { seat }),
   describeEvent('revealed', { seat, secret: hex64Schema }),
-  /** The seal is closed and the game begins. */
+  /** Seal closed; the game begins. */
   describeEvent('began', { seen }),
-  /** A device's signature of this entry's act: the first event of the entry. */
+  /** Device's signature of the entry's act; first event of the entry. */
   describeEvent('signed', {
     seat,
     cid: cidSchema,
@@ -114,34 +118,37 @@ const EVENTS = [
     what: z.string().check(z.minLength(1)),
     sig: signatureSchema,
   }),
-  /** A simultaneous choice not yet shown; only its own seat gets `text`. */
+  /** Simultaneous choice, not yet revealed; only its own seat receives `text`. */
   describeEvent('chosen', { seat, text: z.exactOptional(z.string()) }),
   /** `line` is `printLine` of the ply. `hash` replaces the line in the chain of a game with secrets (`hiddenHash`). */
   describeEvent('ply', { number: count, line: z.string(), hash: bytes32, seen }),
-  /** Players agreed to take the game back to ply `to`. */
+  /** Undo to ply `to`, by consent. */
   describeEvent('undone', { to: count }),
   describeEvent('asked', { seat, what }),
   describeEvent('answered', { seat, what, yes: z.boolean() }),
-  /** A seat's device was disconnected, or came back. */
+  /** Device of a seat disconnected (`away`) or reconnected (`back`). */
   describeEvent('away', { seat }),
   describeEvent('back', { seat }),
-  /** A computer player plays for the seat until its owner resumes; `good` if the owner resigned for good. */
+  /** Computer player took over the seat, until the owner resumes; `good` if the owner resigned. */
   describeEvent('standin', { seat, bot, good: z.exactOptional(z.literal(true)) }),
   describeEvent('resumed', { seat }),
-  /** A link for moving the seat was created (`code` is its hash), or used: `key` is the new device's. */
+  /** Link for moving the seat created (`code`: its hash) or used (`key`: the new device's). */
   describeEvent('passed', { seat, until: count }, { code: hash }),
   describeEvent('moved', { seat, key: bytes32 }, { holder: hash }),
-  /** Free text or a phrase's name; `seat` is undefined for a watcher. */
+  /** Chat line: free text or a phrase's name. `seat` is undefined for spectators. */
   describeEvent('said', {
     seat: z.exactOptional(seat),
     text: z.exactOptional(z.string().check(z.maxLength(limits.talk))),
     phrase: z.exactOptional(z.enum(PHRASES)),
   }),
-  /** The host sent a watcher away. */
+  /** Host removed a spectator. */
   describeEvent('barred', {}, { bar: hash }),
-  /** The server was down in this interval, so no clock ran. */
+  /** Server was down from `from` until `until`; clocks did not run. */
   describeEvent('halted', { from: count, until: count }),
-  /** `payoff` and `places` as in `TerminalNode`; `estimated` if they are inexact chances; `secret` is the server's, revealed now. */
+  /**
+   * Match ended. `payoff` and `places` as in `TerminalNode`; `estimated`: they are inexact chances; `secret`: the
+   * server's, now revealed.
+   */
   describeEvent('closed', {
     how: z.enum(CLOSINGS),
     seat: z.exactOptional(seat),
@@ -151,21 +158,21 @@ const EVENTS = [
     estimated: z.exactOptional(z.literal(true)),
     secret: hash,
   }),
-  /** The next table of the same players: a rematch, or a replaced table. */
+  /** Next table for these players: a rematch or a replacement. */
   describeEvent('next', { match: matchIdSchema }),
 ] as const
 
 type Described = { readonly stored: unknown; readonly wire: unknown }
 type Forms<L extends readonly Described[], F extends keyof Described> = { readonly [I in keyof L]: L[I][F] }
 
-/** An event as the server stores it. */
+/** Event as the server stores it. */
 export const eventSchema = z.discriminatedUnion(
   'kind',
   EVENTS.map(({ stored }) => stored) as unknown as Forms<typeof EVENTS, 'stored'>,
 )
 export type MatchEvent = Read<typeof eventSchema>
 
-/** An event as an eye gets it: without the server's hidden fields. */
+/** Event as a viewer receives it, without the server's hidden fields. */
 export const wireEventSchema = z.discriminatedUnion(
   'kind',
   EVENTS.map(({ wire }) => wire) as unknown as Forms<typeof EVENTS, 'wire'>,
@@ -183,26 +190,28 @@ export const withoutHidden = (stored: MatchEvent): WireEvent => {
   return Object.fromEntries(Object.entries(stored).filter(([name]) => !hidden.includes(name))) as WireEvent
 }
 
-/** An eye's knowledge after a ply of a game with secrets: view, node, and its own offered actions in notation. */
+/** Viewer's knowledge after a ply of a game with secrets: view, node, and own offers in notation. */
 export type Seen = Read<typeof seenSchema>
 
-/** Result of a match. */
+/** Result of a match, from its `closed` event. */
 export type Result = Omit<Extract<MatchEvent, { readonly kind: 'closed' }>, 'kind'>
 
-/** The server's signature of a game's chain. */
+/** Signature of the server over a game's chain. */
 export type Attestation = { readonly chain: Base64; readonly sig: Base64 }
 
-/** One atomic step of a match: numbered from 1 without gaps, with the server's time (ms since 1970). */
+/** Atomic step of a match; `n` counts from 1 without gaps, `at` is the server's time (ms since 1970). */
 export type Entry = {
   readonly n: number
   readonly at: number
-  /** Client's id of the action, and the hash of its token: private to the server. */
+  /** Client's id for the action, and the hash of the client's token; the server keeps both private. */
   readonly cid?: string
   readonly by?: Hash
   readonly events: readonly MatchEvent[]
-  /** The server's signature of the game's chain after this entry (`chainBytes`), if the entry changes it. */
+  /**
+   * Server's signature of the chain after this entry (`chainBytes`); undefined if the entry does not change the chain.
+   */
   readonly attested?: Attestation
 }
 
-/** One entry as an eye gets it. */
+/** Entry as a viewer receives it. */
 export type WireEntry = Pick<Entry, 'n' | 'at' | 'attested'> & { readonly events: readonly WireEvent[] }

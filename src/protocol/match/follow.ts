@@ -23,12 +23,12 @@ import type { MatchEvent, Seen } from './event.ts'
 
 type PlyEvent = Extract<MatchEvent, { kind: 'ply' }>
 
-/** Continues a game from its log: by the rules, or from what the server shows an eye. */
+/** Continues a game from its log, by the rules or from what the server shows this viewer. */
 export interface Follower<P extends SeenPlay = SeenPlay> {
-  /** Completes the header with all house rules, as at the start of the game's file. */
+  /** Completes the header with all house rules, as in the game's file. */
   complete(header: Header): Header
   begin(header: Header, seen: Seen | undefined): P
-  /** Returns the game after a ply, and the seats that chose in it. */
+  /** Returns the game after a ply, and the seats that chose. */
   ply(play: P, event: PlyEvent): { readonly play: P; readonly choosers: readonly Seat[] }
 }
 
@@ -49,7 +49,7 @@ const begunBy = (game: AnyGame, header: Header): AnyPlay => {
   return begun.ok ? begun.value : fail(begun.error.message)
 }
 
-/** Applies every line by the rules: for the server, and for open games everywhere. */
+/** Follower that applies every line by the rules; for the server, and for open games everywhere. */
 export const byRules = (game: AnyGame): Follower<AnyPlay> => ({
   complete: (header) => begunBy(game, header).header,
   begin: (header) => begunBy(game, header),
@@ -62,7 +62,7 @@ export const byRules = (game: AnyGame): Follower<AnyPlay> => ({
 
 type SeenGame = GameView<Seen, unknown, unknown>
 
-/** A game as shown to one eye: states are views, and plies print as shown. */
+/** Game as one viewer sees it: states are views, plies print as shown. */
 const seenGame = (game: AnyGame, texts: WeakMap<object, string>): SeenGame => ({
   id: game.id,
   version: game.version,
@@ -83,7 +83,7 @@ const seenGame = (game: AnyGame, texts: WeakMap<object, string>): SeenGame => ({
   },
 })
 
-/** Returns the index of an action in its seat's offer, compared by value, since both came over the wire. */
+/** Returns the index of an action in its seat's offer. Compares by value, because both are parsed from JSON. */
 const offeredAt = (node: Seen['node'], { seat, action }: Choice<unknown>): number => {
   const offer =
     node.kind === 'simultaneous' ? node.seats.find((o) => o.seat === seat) : node.kind === 'decision' ? node : undefined
@@ -106,7 +106,7 @@ const seenOf = (seen: Seen | undefined): Seen => seen ?? fail('nothing was told 
 
 type ShownPlay = Playthrough<Seen, unknown, unknown, SeenGame>
 
-/** Takes what the server shows this eye: for seats and watchers of games with secrets. */
+/** Follower that takes over what the server shows this viewer; for seats and spectators of games with secrets. */
 const bySight = (game: AnyGame): Follower<ShownPlay> => {
   const texts = new WeakMap<object, string>()
   const seenBy = seenGame(game, texts)

@@ -24,7 +24,7 @@ const frozen = <T>(value: T): T => {
   return value
 }
 
-/** The log of a whole game, played through a server. */
+/** Log of a whole game that devices play through a test server. */
 const logOf = async (playable: (typeof some)[number]): Promise<readonly [id: string, log: readonly Entry[]]> => {
   const testServer = await openTestServer({ games: some, store: await testStore() })
   const devices = await beginGame(testServer, { game: playable.game.id, seats: playable.game.seats.min })
@@ -39,7 +39,7 @@ describe.each(some.map((playable) => [playable.game.id, playable] as const))(
     const { game } = playable
     let id = ''
     let log: readonly Entry[] = []
-    /** The match after each entry. */
+    /** States of the match after each entry. */
     const folds: Match[] = []
     beforeAll(async () => {
       ;[id, log] = await logOf(playable)

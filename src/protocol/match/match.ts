@@ -59,7 +59,7 @@ const sat = <P extends SeenPlay>(
 const stood = <P extends SeenPlay>(match: Match<P>, { seat }: Event<'stood'>, at: number): Match<P> =>
   withPhase({ ...match, seats: match.seats.with(seat, null), chain: undefined }, 'gathering', at)
 
-/** The start of the chain once all seats are taken; undefined if no device has a key. */
+/** First link of the chain once all seats are taken; undefined if no device has a key. */
 const openingLink = <P extends SeenPlay>(match: Match<P>, follow: Follower<P>): ChainLink | undefined =>
   match.seats.some((seated) => seated?.key !== undefined)
     ? { chain: openingDigest(match.id, follow.complete(headerOf(match)), commitsOf(match)), plies: 0 }
@@ -71,7 +71,7 @@ const noted = <P extends SeenPlay>(match: Match<P>, event: Exclude<GameEvent, { 
   chain: match.chain && linkEvent(match.chain, event),
 })
 
-/** The header of a match whose seats are taken, with its commitments and reveals, in transcript form. */
+/** Header of a match whose seats are taken, in transcript form. */
 const headerOf = ({ id, settings, version, seats }: Match): Header => ({
   game: settings.game,
   version,
@@ -116,7 +116,7 @@ const began = <P extends SeenPlay>(
   return withPhase({ ...sealed, seats, accounted: at }, 'playing', at)
 }
 
-/** Gives every seat fresh time for a new choice. */
+/** Resets every seat's time for a new choice; keeps the banks. */
 const newTurn = <P extends SeenPlay>(match: Match<P>): Match<P> => {
   const fresh = freshTime(match.settings.clock)
   if (fresh === undefined) return match
@@ -171,7 +171,7 @@ const closed = <P extends SeenPlay>(match: Match<P>, event: Event<'closed'>, at:
   return { ...withPhase(revealed, 'over', at), result, question: undefined }
 }
 
-/** Kept only here until the ply shows it, so that every eye writes the same file and no file reveals a choice early. */
+/** Stored here until the ply reveals it, so that all files are equal and none reveals a choice early. */
 const chosen = <P extends SeenPlay>(match: Match<P>, { seat, text = '' }: Event<'chosen'>): Match<P> => ({
   ...match,
   chosen: [...match.chosen, { seat, text }],
@@ -180,7 +180,7 @@ const chosen = <P extends SeenPlay>(match: Match<P>, { seat, text = '' }: Event<
 const stoodIn = <P extends SeenPlay>(match: Match<P>, { seat, bot, good }: Event<'standin'>): Match<P> =>
   occupy(withSeat(match, seat, { standIn: { bot, ...(good && { good }) } }), seat, bot)
 
-/** Another device takes the seat, with host rights if it had them. */
+/** Moves the seat to another device, including host rights. */
 const moved = <P extends SeenPlay>(match: Match<P>, { seat, holder, key }: Event<'moved'>): Match<P> => {
   const isHost = match.host !== undefined && match.seats[seat]?.holder === match.host
   const isSigned = match.chain !== undefined && key !== undefined
@@ -190,7 +190,10 @@ const moved = <P extends SeenPlay>(match: Match<P>, { seat, holder, key }: Event
   return withSeat(named, seat, { keySince: named.chain })
 }
 
-/** Takes the game back by consent. With a chain, the file records it; changes of players and keys since then were not taken back and follow once more. */
+/**
+ * Takes the game back by consent. With a chain, records the undo, and repeats changes of players and keys since then,
+ * which stay in effect.
+ */
 const undone = <P extends SeenPlay>(match: Match<P>, { to }: Event<'undone'>): Match<P> => {
   const play = takeBackTo(match.play!, to)
   const back = newTurn({ ...match, play, chosen: [], question: undefined })
@@ -214,7 +217,7 @@ const said = <P extends SeenPlay>(match: Match<P>, event: Event<'said'>, at: num
   return { ...match, talk: [...match.talk, { n: match.n, at, ...line }] }
 }
 
-/** No clock ran, and devices get their whole time to reveal their secrets again. */
+/** Skips the downtime: clocks stay, and devices get the full time to reveal their secrets. */
 const halted = <P extends SeenPlay>(match: Match<P>, { until }: Event<'halted'>): Match<P> => ({
   ...match,
   accounted: Math.max(match.accounted, until),
@@ -230,7 +233,7 @@ type Step<K extends LaterEvent['kind']> = <P extends SeenPlay>(
   follow: Follower<P>,
 ) => Match<P>
 
-/** The match after an event of each kind. Clocks are already charged. */
+/** Transitions of the match by kind of event. Clocks are charged before. */
 const STEPS: { readonly [K in LaterEvent['kind']]: Step<K> } = {
   sat,
   stood,
@@ -263,8 +266,8 @@ const chargedBy = <P extends SeenPlay>(match: Match<P>, { at, events }: Pick<Ent
 }
 
 /**
- * Returns the match after the next entry. `follow` continues the game (`followerOf(game)`; the server, which has just
- * played the plies, may pass its own).
+ * Returns the match after the next entry. `follow` continues the game: `followerOf(game)`, or a follower that reuses
+ * plies the server has just played.
  * @throws RangeError on a gap, a first entry that does not open the table, or a ply that the game does not offer
  */
 export const applyEntry = <P extends SeenPlay>(
@@ -286,7 +289,10 @@ export const applyEntry = <P extends SeenPlay>(
   )
 }
 
-/** Returns the match that a log describes; undefined for an empty log. Devices use `followerOf(game)`, the server `byRules`. */
+/**
+ * Computes the match from its log; undefined for an empty log. Devices pass `followerOf(game)`, the server passes
+ * `byRules`.
+ */
 export const matchOf = <P extends SeenPlay>(
   id: string,
   follow: Follower<P>,

@@ -23,7 +23,7 @@ const play = fc.record({
   }),
 })
 
-/** Replacement for a field: another value, nothing, or an additional field. */
+/** Arbitrary replacement for a field: another value, undefined (removal), or oversized input. */
 const odd = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom(undefined, -0, 1e6 + 1, 2 ** 53, 0.5, '', 'x'.repeat(401), [], ['x'], Array(17).fill('x'), 'sit', {}),
@@ -58,7 +58,7 @@ const changed = (value: unknown, [name, ...rest]: readonly string[], to: unknown
   return Array.isArray(value) ? all.map(([, one]) => one) : Object.fromEntries(all)
 }
 
-/** Copies a value as JSON, as the wire does. */
+/** Copies a value through JSON, as a transmission does. */
 const sent = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
 
 test('every signed choice as the schema wants it is known at a look', () =>

@@ -16,37 +16,38 @@ import {
 import { nameSchema, settingsSchema, talkSchema } from './settings.ts'
 import { isGuest } from './state.ts'
 
-/** Version of the wire. A client names it when it connects; the server refuses other versions with the advice to update. */
+/** Version of the wire. Clients send it when connecting; the server refuses others and advises an update. */
 export const WIRE = 3
 
 const [MOST_PLIES, LONGEST_CHOICE] = [1_000_000, 400]
 
 /**
- * A device's signature of its act at a table: `sig` over `actBytes`, on the newest chain link it knows. A seat with a
- * key signs every act about the game; a retry has the same bytes.
+ * Device's signature `sig` of its act over `actBytes`, on the newest link that it knows. A seat with a key signs every
+ * act about the game; retries have identical bytes.
  */
 const signed = z.exactOptional(z.strictObject({ chain: bytes32Schema, sig: signatureSchema }))
 
 /**
- * An act at a table. The server performs it once per `cid`, however often it is sent. `play`: choices in notation, in
- * order, as one planned turn; `after` is the number of the last known ply. A planned turn ends at a roll; the server
- * refuses choices beyond it.
+ * Act at a table. The server performs it once per `cid`. `play`: choices in notation, as one planned turn; `after`:
+ * number of the last known ply. A planned turn ends at a roll; the server refuses choices beyond it.
  */
 export const matchActionSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('sit'),
-    /** Undefined for a program without a key: the server picks its first free seat. */
+    /** Undefined for programs without a key; the server then picks the first free seat. */
     seat: z.exactOptional(seat),
     name: nameSchema,
-    /** `seatCommitment` of the device's secret and key. A program may omit both; the server then commits for its seat. */
+    /**
+     * `seatCommitment` of the device's secret and key. Programs may omit both; the server then commits for the seat.
+     */
     digest: z.exactOptional(hex64),
     /** The device's public signing key. */
     key: z.exactOptional(bytes32Schema),
-    /** Marks a program. */
+    /** True for programs. */
     program: z.optional(z.literal(true)),
   }),
   z.strictObject({ kind: z.literal('stand') }),
-  /** The host puts a computer player on a seat, or removes it. */
+  /** Puts a computer player on a seat (`fill`), or removes it (`clear`); host only. */
   z.strictObject({ kind: z.literal('fill'), seat, bot: z.string().check(z.regex(/^[\w-]{1,40}$/)) }),
   z.strictObject({ kind: z.literal('clear'), seat }),
   z.strictObject({ kind: z.literal('call-off') }),
@@ -67,8 +68,8 @@ export const matchActionSchema = z.discriminatedUnion('kind', [
   /** Creates a one-time code that moves the seat to another device; `code` is its SHA-256. */
   z.strictObject({ kind: z.literal('pass'), code: hex64, signed }),
   /**
-   * Takes over a seat by such a code for the requesting token; `key` is the new device's public key. Without a code,
-   * the token already holds the seat and `key` replaces a lost key.
+   * Takes over a seat with a code; `key` is the new device's public key. Without a code, the token must hold the seat
+   * and `key` replaces a lost key.
    */
   z.strictObject({ kind: z.literal('claim'), code: z.exactOptional(key), key: bytes32Schema }),
   z.strictObject({
@@ -76,20 +77,20 @@ export const matchActionSchema = z.discriminatedUnion('kind', [
     text: z.optional(talkSchema),
     phrase: z.optional(z.enum(PHRASES)),
   }),
-  /** The host sends a watcher away. */
+  /** Removes a spectator; host only. */
   z.strictObject({ kind: z.literal('bar'), watcher: z.string().check(z.regex(/^w[a-z0-9]{1,12}$/)) }),
 ])
 export type MatchAction = z.infer<typeof matchActionSchema>
 export type MatchActionKind = MatchAction['kind']
 
-/** Computer players on their seats. */
+/** Computer players by seat. */
 const computers = z
   .array(z.strictObject({ seat, bot: z.string().check(z.regex(/^[\w-]{1,40}$/)) }))
   .check(z.maxLength(8))
 
 /** A client's request; the server answers each once (`Answer`). */
 export const requestSchema = z.discriminatedUnion('kind', [
-  /** Opens a table; the token's holder becomes its host. */
+  /** Opens a table; the holder of the token becomes host. */
   z.strictObject({
     kind: z.literal('open'),
     cid,
@@ -97,18 +98,18 @@ export const requestSchema = z.discriminatedUnion('kind', [
     settings: settingsSchema,
     computers,
   }),
-  /** Finds a table with a player waiting for a quick match of that game, or opens one. */
+  /** Finds a table with a player waiting for a quick match of this game, or opens one. */
   z.strictObject({ kind: z.literal('quick'), cid, token: hex64, game: z.string().check(z.maxLength(40)) }),
-  /** Follows a match: the server sends all entries after entry `since` (0: all entries) and every later one. */
+  /** Follows a match: the server sends all entries after entry `since` (0: all), and later ones as they occur. */
   z.strictObject({
     kind: z.literal('attend'),
     match: matchId,
     token: hex64,
     key: z.optional(key),
     since: z.int().check(z.minimum(0)),
-    /** Display name of a watcher. */
+    /** Display name of a spectator. */
     name: z.optional(nameSchema),
-    /** Requests `SeatOffers` now and at every change, for players that do not know the rules. */
+    /** Requests `SeatOffers` now and at each change, for players that do not know the rules. */
     offers: z.exactOptional(z.literal(true)),
   }),
   z.strictObject({ kind: z.literal('leave'), match: matchId }),
@@ -140,8 +141,8 @@ const isSigned = (by: unknown): boolean =>
   hasOnly(by, 'chain', 'sig') && isText(by.chain, BYTES_32) && isText(by.sig, SIGNATURE)
 
 /**
- * True if a message is a signed choice in the exact form of `requestSchema`. Nearly all messages are, and this check
- * takes a fifth of the schema's time. The schema decides about the rest.
+ * True if a message is a signed choice in the exact form of `requestSchema`. Most messages are; this check takes a
+ * fifth of the schema's time. The schema checks all others.
  */
 export const isPlainPlay = (ask: unknown): ask is Request => {
   if (!hasOnly(ask, 'kind', 'match', 'cid', 'act') || ask.kind !== 'act') return false
@@ -150,7 +151,7 @@ export const isPlainPlay = (ask: unknown): ask is Request => {
   return isText(match, MATCH_ID) && isText(id, CID) && isPly(act.after) && isPlan(act.choices) && isSigned(act.signed)
 }
 
-/** Reasons for refusals. `code` is for programs, the message for people. */
+/** Codes of refusals, for programs; the message is for people. */
 export const ERROR_CODES = [
   'malformed',
   'too-fast',
@@ -171,7 +172,7 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** A table in the lobby; a free seat is null. */
+/** Table in the lobby; a free seat is null. */
 export const lobbyTableSchema = z.strictObject({
   match: matchId,
   phase: z.enum(['gathering', 'playing']),
@@ -184,7 +185,7 @@ export const lobbyTableSchema = z.strictObject({
 })
 export type LobbyTable = Read<typeof lobbyTableSchema>
 
-/** Presence: whether each seat's device is connected, and watchers. Only the host gets the watchers' names. */
+/** Presence: connected devices by seat, number of spectators; their names only for the host. */
 export const presenceSchema = z.strictObject({
   seats: z.array(z.boolean()),
   watchers: z.int(),
@@ -193,8 +194,8 @@ export const presenceSchema = z.strictObject({
 export type Presence = Read<typeof presenceSchema>
 
 /**
- * A seat's offered choices after entry `n`, in the notation of `play`; `after` is the number of the last ply. Empty if
- * the seat does not choose. `view` is the game as this seat may know it.
+ * Offered choices of a seat after entry `n`, in the notation of `play`; empty if the seat need not choose. `after`:
+ * number of the last ply; `view`: the game as this seat may know it.
  */
 export const seatOffersSchema = z.strictObject({
   n: z.int().check(z.minimum(1)),
@@ -203,7 +204,9 @@ export const seatOffersSchema = z.strictObject({
   view: z.unknown(),
 })
 
-/** True if a player who sits down meets others: all seated players are connected, or somebody watches an empty table. */
+/**
+ * True if a player who sits down meets others: all seated players are connected, or spectators watch an empty table.
+ */
 export const hasCompany = ({ seats, missing, watchers }: LobbyTable): boolean =>
   missing.length === 0 && (watchers > 0 || seats.some(isGuest))
 

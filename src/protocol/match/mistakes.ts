@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 
-/** Strength classes of the mistake book, by rating before the game: `new` for guests and unsettled ratings, then up to 1400, 1600, 1800, and above. */
+/** Strength classes of the mistake book, by rating before the game. `new`: guests and provisional ratings. */
 export const BANDS = ['new', 'to-1400', 'to-1600', 'to-1800', 'above'] as const
 export type Band = (typeof BANDS)[number]
 
-/** Minimum number of players behind anything shown. */
+/** Minimum number of players behind every published figure. */
 export const LEAST_PLAYERS = 5
 
 const wholeCount = z.int().check(z.minimum(0))
 
 /**
- * Choices in a class of positions: how often, and mean cost with one standard error if known. `example`: a position of
- * a public game before the choice; `isAlone` if no other seat chose at the same time, which makes it an exercise.
+ * Choice in a class of positions: count, and mean cost with standard error if known. `example`: position in a public
+ * game before the choice; `isAlone`: no other seat chose simultaneously, so it can be an exercise.
  */
 const chosenSchema = z.object({
   choice: z.string(),
@@ -21,12 +21,12 @@ const chosenSchema = z.object({
   example: z.optional(z.object({ match: z.string(), ply: wholeCount, isAlone: z.boolean() })),
 })
 
-/** `chosen` counts all choices of this class, including those of too few players. */
+/** `chosen` counts all choices in this class, including choices of too few players to list. */
 const positionSchema = z.object({ position: z.string(), chosen: wholeCount, choices: z.array(chosenSchema) })
 export type BookPosition = z.infer<typeof positionSchema>
 export type BookChoice = z.infer<typeof chosenSchema>
 
-/** `months` with data, newest first. `unit`: the unit of costs. */
+/** `months`: those with data, newest first. `unit`: unit of costs. */
 export const mistakesSchema = z.object({
   game: z.string(),
   unit: z.enum(['chance', 'points']),

@@ -4,13 +4,13 @@ import { limits } from './limits.ts'
 const hex = (digits: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${digits}}$`)))
 
 export const seatSchema = z.int().check(z.minimum(0), z.maximum(8))
-/** 32 bytes from a device: a seat's token, a dice secret, a digest. */
+/** Schema of 32 bytes from a device in hexadecimal: token, dice secret, or digest. */
 export const hex64Schema = hex(64)
 export const MATCH_ID = /^[a-z0-9]{16}$/
 export const matchIdSchema = z.string().check(z.regex(MATCH_ID))
 export const keySchema = z.string().check(z.regex(/^[a-z0-9]{20}$/))
 export const CID = new RegExp(`^[\\w-]{1,${limits.cid}}$`)
-/** A client's own id of an action. */
+/** Schema of a client's id for an action. */
 export const cidSchema = z.string().check(z.regex(CID))
 
 export const occupantSchema = z.discriminatedUnion('kind', [

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** Bases of ratings: results, or results without luck. */
+/** Bases of ratings: results, or results adjusted for luck. */
 export const BASES = ['result', 'earned'] as const
-/** Kinds of clock with separate ratings: live, days per move, or none. */
+/** Kinds of clocks, each with separate ratings: live, days per move, or none. */
 export const CLOCK_KINDS = ['live', 'days', 'none'] as const
 
 const chance = z.number()
 const time = z.number()
 
-/** A place on a leaderboard. `name` is the account's or the computer player's, whose id is `bot`. */
+/** Row of a leaderboard. `name`: account or computer player; `bot`: the computer player's id. */
 const rankedSchema = z.object({
   player: z.string(),
   name: z.optional(z.string()),
@@ -27,11 +27,11 @@ export const leaderboardSchema = z.object({
 })
 export type Leaderboard = z.infer<typeof leaderboardSchema>
 
-/** Seasons so far, newest first, in ms since 1970; a season ends when the next one begins. */
+/** Seasons in ms since 1970, newest first; each ends when the next begins. */
 export const seasonsSchema = z.object({ seasons: z.array(z.object({ from: time, until: z.optional(time) })) })
 export type Seasons = z.infer<typeof seasonsSchema>['seasons']
 
-/** A rating and its history after each of the last games, oldest first. Times are in ms since 1970. */
+/** Rating with its history after each of the last games, oldest first. Times are in ms since 1970. */
 const profileRatingSchema = z.object({
   game: z.string(),
   clock: z.enum(CLOCK_KINDS),
@@ -45,8 +45,8 @@ const profileRatingSchema = z.object({
 export type ProfileRating = z.infer<typeof profileRatingSchema>
 
 /**
- * A rated, analysed game: `score` 1, ½ or 0, and the part `luck` of the dice; the `cost` of own choices; the lowest
- * chance on the way, `low`; the chance at the `start`, if known; the costliest choice.
+ * Analysed rated game. `score`: 1, ½ or 0; `luck`: part due to dice; `cost`: of own choices; `low`: lowest chance
+ * during the game; `start`: chance at the start, if known; `worst`: costliest choice.
  */
 const takenApartSchema = z.object({
   match: z.string(),
@@ -62,14 +62,14 @@ export type TakenApart = z.infer<typeof takenApartSchema>
 
 export const profileSchema = z.object({
   player: z.string(),
-  /** True if the request is by this player. */
+  /** True if this player made the request. */
   isOwn: z.optional(z.boolean()),
   name: z.optional(z.string()),
-  /** A computer player: its game and id. */
+  /** Game and id of a computer player; undefined for people. */
   bot: z.optional(z.object({ game: z.string(), id: z.string() })),
   since: z.optional(time),
   ratings: z.array(profileRatingSchema),
-  /** By game, oldest first: at most the last 50. */
+  /** Last games by game id, oldest first, at most 50 each. */
   games: z.record(z.string(), z.array(takenApartSchema)),
 })
 export type Profile = z.infer<typeof profileSchema>

@@ -10,7 +10,7 @@ import {
 } from '../../engine/index.ts'
 import { type Entry, type MatchEvent, type Seen, type WireEntry, type WireEvent, withoutHidden } from './event.ts'
 
-/** Returns an eye's knowledge of the game after a ply (0: the start). */
+/** Returns a viewer's knowledge of the game after `step` plies. */
 export const seenAt = ({ game, states }: SeenPlay, step: number, eye: Eye): Seen => {
   const state = states[step]
   const node = game.node(state)
@@ -21,7 +21,7 @@ export const seenAt = ({ game, states }: SeenPlay, step: number, eye: Eye): Seen
   }
 }
 
-/** A ply and its result for an eye that does not see everything. */
+/** Returns a ply as a viewer without full knowledge receives it. */
 const plyFor = (event: Extract<MatchEvent, { kind: 'ply' }>, play: SeenPlay, eye: Eye): WireEvent => {
   const { number } = event
   const line = printLine(lineOf(play.game, play.states[number - 1], play.plies[number - 1]!, eye))
@@ -29,7 +29,7 @@ const plyFor = (event: Extract<MatchEvent, { kind: 'ply' }>, play: SeenPlay, eye
   return { kind: 'ply', number, line, ...(hash !== undefined && { hash }), seen: seenAt(play, number, eye) }
 }
 
-/** Removes hidden fields and what belongs to another eye. */
+/** Returns an event without hidden fields and other viewers' information. */
 const eventFor = (event: MatchEvent, eye: Eye, play: SeenPlay | undefined): WireEvent => {
   if (event.kind === 'chosen' && event.seat !== eye) return { kind: 'chosen', seat: event.seat }
   if (play !== undefined && !isOpen(play.game)) {
@@ -40,8 +40,8 @@ const eventFor = (event: MatchEvent, eye: Eye, play: SeenPlay | undefined): Wire
 }
 
 /**
- * Returns an entry as an eye gets it: the one place that enforces secrecy. `play` is the game after this entry or
- * later (games with secrets are never taken back); undefined before it began.
+ * Returns an entry as a viewer receives it. This is the only place that enforces secrecy. `play`: game after this entry
+ * or later (games with secrets have no undo); undefined before it began.
  */
 export const entryFor = (entry: Entry, eye: Eye, play: SeenPlay | undefined): WireEntry => ({
   n: entry.n,
@@ -52,10 +52,13 @@ export const entryFor = (entry: Entry, eye: Eye, play: SeenPlay | undefined): Wi
   ...(entry.attested && { attested: entry.attested }),
 })
 
-/** A signed act reveals the choice. So it is withheld with a choice that is not shown yet, and in games with secrets. */
+/**
+ * True if an entry's signed act must stay hidden because it reveals a choice: before the reveal, and in games with
+ * secrets.
+ */
 const hidesSignature = ({ events }: Entry, play: SeenPlay | undefined): boolean =>
   (play !== undefined && !isOpen(play.game)) || events.some(({ kind }) => kind === 'chosen')
 
-/** True if every eye gets the same entry, so that it can be sent to all at once. */
+/** True if all viewers get an identical entry, so that the server can send it to all at once. */
 export const isSameForAll = (game: Pick<AnyGame, 'hidden'>, { events }: Pick<Entry, 'events'>): boolean =>
   events.every(({ kind }) => kind !== 'chosen' && (isOpen(game) || (kind !== 'ply' && kind !== 'began')))

@@ -6,7 +6,7 @@ const wholeBetween = (min: number, max: number) => z.int().check(z.minimum(min),
 
 /**
  * Time control. `live`: `move` ms per choice, then the seat's `bank`; while its device is disconnected, the `away`
- * allowance is used first. `days`: days per choice. `none`: no limit.
+ * allowance runs first. `days`: days per choice. `none`: no limit.
  */
 export const clockSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
@@ -24,19 +24,24 @@ export type Clock = z.infer<typeof clockSchema>
 export const moveTime = (clock: Clock): number | undefined =>
   clock.kind === 'none' ? undefined : clock.kind === 'live' ? clock.move : clock.days * DAY
 
-/** A requested house-rule value. The game validates names and values; the server refuses rules that only work on one device. */
+/**
+ * Requested value of a house rule. The game validates it; the server also refuses rules that only work on one device.
+ */
 const ruleSchema = z.union([z.string().check(z.maxLength(limits.messageBytes)), z.int()])
 
-/** Access: anybody may join (`open`), link holders may sit and anybody may watch (`invited`), or only link holders may see the table (`private`). */
+/**
+ * Access: anybody may join (`open`); link holders may sit and anybody may watch (`invited`); or only link holders see
+ * the table (`private`).
+ */
 export const VISIBILITIES = ['open', 'invited', 'private'] as const
 
 /** Consequence of an expired clock: a computer player takes over until the owner returns, or the seat loses. */
 export const LATE = ['computer', 'lose'] as const
 
-/** Chat allowed at a table. */
+/** Levels of chat at a table. */
 export const TALKS = ['free', 'phrases', 'off'] as const
 
-/** A table's settings, as its host wants them. */
+/** Settings of a table, which its host chooses. */
 export const settingsSchema = z.strictObject({
   game: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)),
   rules: z
@@ -46,22 +51,22 @@ export const settingsSchema = z.strictObject({
   visibility: z.enum(VISIBILITIES),
   clock: clockSchema,
   late: z.enum(LATE),
-  /** Allows undo by consent. */
+  /** True allows undo by consent. */
   undo: z.boolean(),
-  /** Allows the coach for all players alike. */
+  /** True allows every player a coach. */
   coach: z.boolean(),
   talk: z.enum(TALKS),
-  /** Opened by a quick match: the next player who requests this game sits down here. */
+  /** True for tables of quick matches; the server seats the next player who requests this game here. */
   quick: z.boolean(),
-  /** The result counts for the players' ratings: see `RATED_MANNERS`. */
+  /** True if the result counts for ratings; requires `RATED_MANNERS`. */
   rated: z.optional(z.boolean()),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
-/** Requirements of a rated table, in addition to the usual house rules and two to eight seats: no undo, no coach, and late seats lose. */
+/** Settings that a rated table requires, besides default house rules and two to eight seats. */
 export const RATED_MANNERS = { undo: false, coach: false, late: 'lose' } as const
 
-/** True if a table with these settings may be rated; `usualRules`: no house rule is changed. */
+/** True if a table with these settings may be rated; `usualRules`: all house rules have their default. */
 export const mayBeRated = ({ seats }: Pick<Settings, 'seats'>, usualRules: boolean): boolean =>
   usualRules && seats >= 2 && seats <= 8
 
@@ -79,15 +84,18 @@ export const usualSettings = (game: string, seats: number): Settings => ({
   quick: false,
 })
 
-/** Excludes control characters and direction marks, which make a line read differently from how it was written. */
+/** Excludes control characters and direction marks, which can change how a line reads. */
 const NO_TURNS = /^[^\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u
 
-/** A line of chat: visible, one line, one direction. */
+/** Chat line: visible characters, one line, one text direction. */
 export const talkSchema = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(limits.talk), z.refine(hasInk), z.regex(NO_TURNS))
 
-/** True if a table accepts no more chat from a player, or from a spectator (`seat` undefined); spectators have half of the lines. */
+/**
+ * True if a table accepts no more chat from a player, or from a spectator (`seat` undefined). Spectators may write half
+ * of all lines.
+ */
 export const isTalkedOut = (talk: readonly { readonly seat?: number }[], seat: number | undefined): boolean => {
   const said = talk.filter((line) => seat !== undefined || line.seat === undefined).length
   return said >= (seat === undefined ? limits.talkLines / 2 : limits.talkLines)

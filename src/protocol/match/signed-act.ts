@@ -4,7 +4,7 @@ import { linkOf } from './chain-link.ts'
 import type { MatchAction } from './messages.ts'
 import type { Match } from './state.ts'
 
-/** Returns an act as the text that a device signs; undefined for acts that are not about the game. */
+/** Returns the text that a device signs for an act; undefined for acts that are not about the game. */
 export const actWords = (act: MatchAction): string | undefined => {
   if (act.kind === 'play') return `play ${act.choices.join(' & ')}`
   if (act.kind === 'ask') return `ask ${act.what}`
@@ -14,8 +14,8 @@ export const actWords = (act: MatchAction): string | undefined => {
 }
 
 /**
- * Returns the key that must sign this act for a seat: its device's, if it has one and the act is about the game. A
- * seat without a digest has the server's key, which signs the game's course for it.
+ * Returns the key that must sign an act of this seat; undefined if none must. Only acts about the game need a
+ * signature. A seat without a commitment has no key, because the server's key covers it.
  */
 export const signingKey = ({ chain, seats }: Match, seat: Seat | undefined, act: MatchAction): Base64 | undefined => {
   const seated = seat === undefined ? undefined : seats[seat]
@@ -23,7 +23,7 @@ export const signingKey = ({ chain, seats }: Match, seat: Seat | undefined, act:
   return isDevice && actWords(act) !== undefined ? seated.key : undefined
 }
 
-/** Returns the signed statement of an act, on a chain link since the seat's key holds it; undefined if there is no such link or the act is unsigned. */
+/** Returns the signed statement of an act; undefined if unsigned, or if its link is unknown or precedes the key. */
 export const statementOf = (match: Match, seat: Seat, cid: string, act: MatchAction): SignedAct | undefined => {
   const what = actWords(act)
   if (what === undefined || !('signed' in act) || act.signed === undefined) return undefined
@@ -32,7 +32,7 @@ export const statementOf = (match: Match, seat: Seat, cid: string, act: MatchAct
   return link && { seat, cid, after: link.plies, chain, what, sig }
 }
 
-/** Returns the act signed by a seat's device on the newest chain link; unchanged if it needs no signature. */
+/** Signs an act with a seat's key on the newest chain link; returns it unchanged if it needs no signature. */
 export const signAct = (
   { id, chain: link }: Pick<Match, 'id' | 'chain'>,
   seat: Seat,

@@ -3,28 +3,28 @@ import type { ChainLink } from './chain-link.ts'
 import type { Attestation, Hash, Phrase, QuestionKind, Result } from './event.ts'
 import type { Settings } from './settings.ts'
 
-/** True if a device of a person or program holds the seat, not one of the server's computer players. */
+/** True if the seat's player is a person or program on a device, not one of the server's computer players. */
 export const isGuest = (occupant: Occupant | null | undefined): boolean =>
   occupant?.kind === 'person' || occupant?.bot === 'program'
 
-/** A seat's remaining ms: for this choice, in its bank, and while its device is disconnected. */
+/** Remaining ms of a seat: for this choice, in the bank, and while its device is disconnected. */
 export type Time = { readonly move: number; readonly bank: number; readonly away: number }
 
 /**
- * A seat's holder and state. A seat with a `digest` is held by a device with its own secret and key; one without, by a
- * computer player or by a program that the server commits for.
+ * Seat's holder and state. With a `digest`, a device with its own secret and key holds it. Otherwise a computer player,
+ * or a program that the server commits for.
  */
 export type Seated = {
   readonly occupant: Occupant
   readonly digest?: string | undefined
-  /** The device's public signing key. */
+  /** Public signing key of the device. */
   readonly key?: Base64 | undefined
-  /** Chain link at which this key took over the seat, if it did: the first link that it signs. */
+  /** Link at which this key took over the seat, the first that it signs; undefined for the seat's first key. */
   readonly keySince?: ChainLink | undefined
   readonly holder?: Hash | undefined
   readonly secret?: string
   readonly away?: boolean
-  /** A computer player in the owner's absence, or for good. */
+  /** Computer player that replaces the owner, temporarily or for good; undefined if none does. */
   readonly standIn?: { readonly bot: string; readonly good?: true } | undefined
   readonly time?: Time | undefined
 }
@@ -37,7 +37,7 @@ export type Talk = {
   readonly phrase?: Phrase
 }
 
-/** A question to the other players; `yes` lists the seats that agreed, including the asking one. */
+/** Question to the other players; `yes` lists seats that agreed, including the asking one. */
 export type Question = {
   readonly what: QuestionKind
   readonly seat: Seat
@@ -46,8 +46,8 @@ export type Question = {
 }
 
 /**
- * One key's signatures that the game's file may need: acts, oldest first, each with the last ply it covers on the
- * current course (−1 if its plies were taken back); and the last act that passed its seat on.
+ * Signatures of one key that the game's file may need. `acts`, oldest first, have as `reach` the last ply covered on
+ * the current course (−1 after an undo). `pass`: last act that passed the seat on.
  */
 export type KeySignatures = {
   readonly acts: readonly { readonly act: SignedAct; readonly reach: number }[]
@@ -58,18 +58,18 @@ export const PHASES = ['gathering', 'revealing', 'playing', 'over'] as const
 export type MatchPhase = (typeof PHASES)[number]
 
 /**
- * A match computed from its log: from whole entries on the server, from the eye's entries on a device. Immutable. What
- * a device does not know is undefined.
+ * Match computed from its log: complete entries on the server, this viewer's entries on a device. Immutable; unknown
+ * facts are undefined.
  */
 export type Match<P extends SeenPlay = SeenPlay> = {
   readonly id: string
-  /** Number and time of the last entry. */
+  /** Number and time (ms since 1970) of the last entry. */
   readonly n: number
   readonly at: number
   readonly openedAt: number
   readonly settings: Settings
   readonly version: number
-  /** The server's commitment. */
+  /** Commitment of the server. */
   readonly digest: string
   readonly host?: Hash | undefined
   readonly key?: Hash | undefined
@@ -78,18 +78,18 @@ export type Match<P extends SeenPlay = SeenPlay> = {
   readonly seats: readonly (Seated | null)[]
   readonly phase: MatchPhase
   readonly phaseAt: number
-  /** The game, after `began`. */
+  /** Running or finished game; undefined before `began`. */
   readonly play?: P
-  /** Newest link of the game's chain, once all seats are taken; undefined if no device has a key. */
+  /** Newest link of the game's chain; undefined until all seats are taken, or if no device has a key. */
   readonly chain?: ChainLink | undefined
-  /** The server's last signature of the chain. */
+  /** Latest signature of the chain by the server. */
   readonly attested?: Attestation
-  /** The devices' signatures by key, as far as this eye received them. */
+  /** Signatures of devices by key, as received by this viewer. */
   readonly signatures?: ReadonlyMap<Base64, KeySignatures> | undefined
-  /** Simultaneous choices not yet shown; the text is empty if this eye may not know it. */
+  /** Simultaneous choices not yet revealed; the text is empty if hidden from this viewer. */
   readonly chosen: readonly PlayedPart[]
   readonly question?: Question | undefined
-  /** Time up to which clocks are charged. */
+  /** Time up to which the clocks have been charged, in ms since 1970. */
   readonly accounted: number
   readonly pass?: { readonly seat: Seat; readonly code?: Hash; readonly until: number } | undefined
   readonly barred: readonly Hash[]
@@ -98,5 +98,5 @@ export type Match<P extends SeenPlay = SeenPlay> = {
   readonly next?: string
 }
 
-/** A match on the server, whose game can be continued. */
+/** Match on the server, which knows all states. */
 export type PlayedMatch = Match<AnyPlay>

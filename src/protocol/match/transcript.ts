@@ -3,7 +3,7 @@ import { chainBytes, isSignedBy } from '../sealed/signing.ts'
 import { signaturesForFile } from './device-signatures.ts'
 import type { Match } from './state.ts'
 
-/** Keys in the game's file: those of devices that sat down or took a seat over. */
+/** Returns the device keys in a game's file: of devices that sat down or took over a seat. */
 const keysNamedIn = (events: readonly GameEvent[]): ReadonlySet<Base64> =>
   new Set(
     events.flatMap((event) =>
@@ -12,8 +12,8 @@ const keysNamedIn = (events: readonly GameEvent[]): ReadonlySet<Base64> =>
   )
 
 /**
- * Returns the game's file with the devices' relevant signatures and the server's last one; `serverKeys` are its keys,
- * newest first. Undefined before the game begins.
+ * Returns the game's file with the devices' relevant signatures and the server's latest one; undefined before the game
+ * begins. `serverKeys`: the server's keys, newest first.
  */
 export const matchTranscript = (match: Match, serverKeys: readonly Base64[]): Transcript | undefined => {
   const { id, play, attested, chain } = match

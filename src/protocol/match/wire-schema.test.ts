@@ -9,10 +9,10 @@ const wireEvent = arbitraryOf(wireEventSchema)
 
 const ALL_HIDDEN = [...HIDDEN.values()].flat()
 
-/** A hash that no other field of an event has. */
+/** Hash that occurs in no other field of an event. */
 const HEX = 'f0'.repeat(32)
 
-/** Stored events of a kind: events of the wire with their hidden fields, each holding `HEX`. */
+/** Arbitrary stored events of a kind: wire events plus hidden fields that hold `HEX`. */
 const storedEvent = (kind: MatchEvent['kind']) =>
   wireEvent
     .filter((event) => event.kind === kind)

@@ -10,7 +10,7 @@ export type SeatOffers = Read<typeof seatOffersSchema>
 const count = z.int().check(z.minimum(0))
 const match = matchIdSchema
 
-/** `WireEntry`: one atomic step as an eye gets it. */
+/** `WireEntry`: atomic step as a viewer receives it. */
 const wireEntrySchema = z.strictObject({
   n: z.int().check(z.minimum(1)),
   at: count,
@@ -20,17 +20,17 @@ const wireEntrySchema = z.strictObject({
 
 /** Answer to `attend`. */
 export const attendedSchema = z.strictObject({
-  /** The token's seat. */
+  /** Seat that the token holds; undefined for spectators. */
   seat: z.exactOptional(seatSchema),
   host: z.exactOptional(z.literal(true)),
   n: count,
-  /** The server's time. */
+  /** Time of the server in ms since 1970. */
   now: count,
   entries: z.array(wireEntrySchema),
   presence: presenceSchema,
-  /** For a seat whose device requested offers, once the game has begun. */
+  /** Offers for a seat whose device requested them, once the game has begun. */
   offers: z.exactOptional(seatOffersSchema),
-  /** The server's current and earlier signing keys. */
+  /** Current and earlier signing keys of the server. */
   keys: serverKeysSchema,
 })
 export type Attended = Read<typeof attendedSchema>
@@ -44,35 +44,35 @@ const agreedSchema = z.strictObject({
   tables: z.exactOptional(z.array(lobbyTableSchema)),
 })
 
-/** A refusal, as sockets and HTTP send it. */
+/** Refusal, as sent by sockets and HTTP. */
 export const errorAnswerSchema = z.strictObject({
   ok: z.literal(false),
   code: z.enum(ERROR_CODES),
   message: z.string().check(z.minLength(1), z.maxLength(400)),
-  /** With `malformed`: the path of the wrong field (`settings.seats`), and what it must contain. */
+  /** For `malformed`: path of the wrong field (`settings.seats`), and a description of valid values. */
   field: z.exactOptional(z.string().check(z.maxLength(80))),
   reason: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(400))),
 })
 
 /**
- * The one answer to a request: for `open` and `quick` the match (with its key if it has one), for `attend` missed
- * entries, for `act` the entry's number.
+ * Answer to a request. `open` and `quick` return the match (and key if it has one), `attend` the missed entries, `act`
+ * the entry's number.
  */
 export const answerSchema = z.discriminatedUnion('ok', [agreedSchema, errorAnswerSchema])
 export type Answer = Read<typeof answerSchema>
 
-/** Unsolicited messages of the server. Clients validate incoming messages with it, the server's tests outgoing ones. */
+/** Unsolicited message of the server. Clients validate incoming messages with it; the server's tests, outgoing ones. */
 export const serverMessageSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('entry'), match, entry: wireEntrySchema }),
   z.strictObject({ kind: z.literal('presence'), match, presence: presenceSchema }),
-  /** Only to connections that requested them, each for its own seat. */
+  /** Sent only to connections that requested offers, for their own seat. */
   z.strictObject({ kind: z.literal('offers'), match, offers: seatOffersSchema }),
-  /** A table appeared or changed; one that is no longer visible is `gone`. */
+  /** Table that appeared or changed (`table`), or is no longer visible (`gone`). */
   z.strictObject({ kind: z.literal('table'), table: lobbyTableSchema }),
   z.strictObject({ kind: z.literal('gone'), match }),
-  /** The device may no longer watch, or the match was deleted. */
+  /** Sent when the device may no longer watch, or the match was deleted. */
   z.strictObject({ kind: z.literal('dismissed'), match, why: z.enum(['barred', 'deleted', 'moved']) }),
-  /** The server shuts down in order; clients reconnect automatically. */
+  /** Sent before an orderly shutdown; clients reconnect automatically. */
   z.strictObject({ kind: z.literal('closing') }),
 ])
 export type ServerMessage = Read<typeof serverMessageSchema>

@@ -19,7 +19,7 @@ const handlers: CallHandlers<Work> = {
   },
 }
 
-/** Workers without threads: messages are cloned and arrive later. `die` ends the one that runs. */
+/** Fake workers without threads: messages are cloned and arrive later. `die` crashes the running worker. */
 const fakeWorkers = () => {
   const workers: { ended: boolean; die: (error: Error) => void }[] = []
   const open: StartWorker = (hear, lost) => {

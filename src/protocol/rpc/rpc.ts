@@ -1,16 +1,16 @@
 import type { OnProgress } from '../../engine/index.ts'
 
-/** The calls one side answers: for each kind its question and its answer, both structured-cloneable. */
+/** Kinds of calls with question and answer; both must support structured cloning. */
 export type CallContract<C> = { readonly [K in keyof C]: { readonly ask: unknown; readonly answer: unknown } }
 
-/** One function for each kind of call. Errors it throws reach the caller. */
+/** Handlers by kind of call; the caller receives errors that they throw. */
 export type CallHandlers<C extends CallContract<C>> = {
   readonly [K in keyof C]: (ask: C[K]['ask'], onProgress: OnProgress) => C[K]['answer'] | Promise<C[K]['answer']>
 }
 
 export type WorkerCallOptions = {
   readonly onProgress?: OnProgress | undefined
-  /** Cancels the call. A worker busy with it is ended, and another one starts for the calls that wait. */
+  /** Cancels the call. If a worker is busy with it, terminates the worker; waiting calls start another one. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -20,7 +20,7 @@ export type WorkerCall<C extends CallContract<C>> = <K extends keyof C>(
   options?: WorkerCallOptions,
 ) => Promise<C[K]['answer']>
 
-/** An error as data: structured cloning drops the codes of database errors. */
+/** Error as plain data, because structured cloning drops the codes of database errors. */
 type SentError = { readonly name: string; readonly message: string; readonly code?: string; readonly errcode?: number }
 
 export type WorkerRequest = { readonly id: number; readonly kind: PropertyKey; readonly ask: unknown }
@@ -40,7 +40,7 @@ const standard = { RangeError, TypeError, SyntaxError }
 const receivedError = ({ name, message, ...codes }: SentError): Error =>
   Object.assign(new (standard[name as keyof typeof standard] ?? Error)(message), codes)
 
-/** Answers requests by `handlers`; returns the function that takes each request. */
+/** Creates a function that handles requests with `handlers` and posts the responses. */
 export const answerCalls =
   <C extends CallContract<C>>(handlers: CallHandlers<C>, post: (response: WorkerResponse) => void) =>
   async ({ id, kind, ask }: WorkerRequest): Promise<void> => {
@@ -52,15 +52,15 @@ export const answerCalls =
     }
   }
 
-/** A running worker as its caller sees it. */
+/** Handle of a running worker, for its caller. */
 export type WorkerLink = {
   post(request: WorkerRequest): void
-  /** Called with true when calls are open, with false when none is left. */
+  /** Called with true when the first call opens, and with false after the last one. */
   busy?(isBusy: boolean): void
   terminate(): unknown
 }
 
-/** Starts a worker. `hear` takes its responses, `lost` the error it died of. */
+/** Starts a worker. `hear` receives its responses, `lost` the error that ended it. */
 export type StartWorker = (hear: (response: WorkerResponse) => void, lost: (error: Error) => void) => WorkerLink
 
 type OpenCall = WorkerRequest & {
@@ -72,11 +72,11 @@ type OpenCall = WorkerRequest & {
 export type WorkerCaller<C extends CallContract<C>> = {
   readonly call: WorkerCall<C>
   readonly isRunning: () => boolean
-  /** Ends the worker at once and rejects all calls. A later call starts another worker. */
+  /** Terminates the worker and rejects all calls; a later call starts another worker. */
   readonly end: (reason: Error) => Promise<void>
 }
 
-/** The running worker, the calls that it has, and those that wait. */
+/** Queue of calls for a worker, which holds the calls sent to it and the waiting ones. */
 class CallQueue {
   readonly #start: StartWorker
   readonly #atOnce: number
@@ -119,7 +119,7 @@ class CallQueue {
     this.#send()
   }
 
-  /** Ends the worker and rejects what it had; what waits goes to the next worker. */
+  /** Terminates the worker and rejects the calls sent to it; waiting calls go to the next worker. */
   #drop(reason: unknown): unknown {
     const [dropped, worker] = [[...this.#sent.values()], this.#worker]
     this.#worker = undefined
@@ -158,8 +158,8 @@ class CallQueue {
 }
 
 /**
- * Calls a worker that starts with the first call, and again after it has died; the calls it had are rejected then. `atOnce`: calls
- * that it gets before it has answered; the others wait here and survive its end.
+ * Creates a caller that starts a worker with the first call, and again after a crash, which rejects the calls sent to
+ * it. `atOnce`: maximum number of unanswered calls that a worker holds; others wait here and survive its end.
  */
 export const createCaller = <C extends CallContract<C>>(
   start: StartWorker,

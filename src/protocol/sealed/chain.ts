@@ -14,7 +14,7 @@ import { digest, keyed, type Seal } from './seal.ts'
 
 type CommitEvent = Extract<GameEvent, { kind: 'commit' }>
 
-/** Returns the start of a game's chain: one digest of its header and commitments (the server's first, then the seats' ascending). */
+/** Returns the start of a game's chain: a digest of its header and commitments (the server's first, then by seat). */
 export const openingDigest = (match: string, header: Header, commits: readonly CommitEvent[]): Base64 => {
   const lines = [...headerLines(header), ...commits.map(eventLine)]
   return base64Of(digest('opening', match, lines.map((line) => `${line}\n`).join('')))
@@ -23,31 +23,36 @@ export const openingDigest = (match: string, header: Header, commits: readonly C
 /** Returns the chain after one more line of the game. */
 export const linked = (chain: Base64, line: string): Base64 => base64Of(digest('link', bytesFromBase64(chain), line))
 
-/** Returns the chain after players agreed to undo to ply `to`: `before` is the chain until then, `there` its value just before ply `to` + 1. */
+/**
+ * Returns the chain after an undo to ply `to`. `before`: chain before the undo; `there`: chain just before ply `to` +
+ * 1.
+ */
 export const undoneChain = (before: Base64, there: Base64, to: number): Base64 =>
   base64Of(digest('undone', bytesFromBase64(before), bytesFromBase64(there), to))
 
-/** Returns the hash that represents a ply of a game with secrets in the chain; without the match's key the line cannot be guessed. */
+/**
+ * Returns the hash that represents a ply with secrets in the chain. Its salt needs the match's key, so that nobody can
+ * guess the line.
+ */
 export const hiddenHash = ({ match, key }: Seal, ply: number, line: string): Base64 =>
   base64Of(digest('hidden', keyed(key, 'salt', match, ply), line))
 
-/** Returns the line by which a hidden ply enters the chain. */
+/** Returns the line with which a hidden ply enters the chain. */
 export const hiddenLine = (ply: number, hash: Base64): string => `${ply} hidden ${hash}`
 
-/** A place in a game: number of events and plies of its file, and the chain there. */
+/** Place in a game: number of events and plies of its file, and chain value. */
 export type ChainPlace = { readonly events: number; readonly plies: number; readonly chain: Base64 }
 
 const LINKED: readonly GameEvent['kind'][] = ['ply', 'seat', 'key', 'closed', 'reveal']
 
-/** True if an event's line is a link of the chain. */
+/** True if the event's line is part of the chain. */
 export const isLinked = ({ kind }: GameEvent): boolean => LINKED.includes(kind)
 
 const isServersReveal = (event: GameEvent): boolean => event.kind === 'reveal' && event.party === 'server'
 
 /**
- * Returns the chain at every place of a game's file, from the opening digest to the closing hash; empty for a game
- * without commitments. Plies of a game with secrets enter by their hashes, which require the match's key: undefined
- * without the seal.
+ * Returns the chain at every place of a game's file, from opening digest to closing hash; empty for a game without
+ * commitments. Games with secrets need the seal, because hashes replace their plies; undefined without it.
  */
 export const chainOf = (play: SeenPlay, seal?: Seal): readonly ChainPlace[] | undefined => {
   const { header, events, game } = play

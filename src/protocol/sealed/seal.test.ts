@@ -9,7 +9,7 @@ const numbered = (n: number): Buffer => {
   return bytes
 }
 
-/** The parts as docs/proof.md frames them, written plainly. */
+/** Frames parts in a literal implementation of docs/proof.md, for comparison. */
 const framedPlainly = (parts: readonly SealPart[]): Buffer =>
   Buffer.concat(
     parts.flatMap((part) => {

@@ -6,7 +6,7 @@ import { sha256 as nobleSha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { sha256 } from './sha256.ts'
 
-/** Input of a digest: text (UTF-8), bytes, or a whole number from 0 to 2^32 − 1 (four bytes, big-endian). */
+/** Part of a digest's input: text (UTF-8), bytes, or an integer from 0 to 2^32 − 1 (four bytes, big-endian). */
 export type SealPart = string | Uint8Array | number
 
 const utf8 = new TextEncoder()
@@ -22,7 +22,7 @@ const putNumber = (bytes: Uint8Array, at: number, n: number): void => {
   bytes[at + 3] = n
 }
 
-/** Writes a text and returns its length in bytes. Most texts are short ASCII: writing letter by letter takes a third of the time. */
+/** Writes a text; returns its length in bytes. Copies short ASCII letter by letter, which takes a third of the time. */
 const putText = (bytes: Uint8Array, at: number, text: string): number => {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
@@ -32,7 +32,7 @@ const putText = (bytes: Uint8Array, at: number, text: string): number => {
   return text.length
 }
 
-/** Writes a part and returns its length in bytes. */
+/** Writes a part; returns its length in bytes. */
 const putPart = (bytes: Uint8Array, at: number, part: SealPart): number => {
   if (typeof part === 'string') return putText(bytes, at, part)
   if (typeof part === 'number') putNumber(bytes, at, part)
@@ -40,7 +40,7 @@ const putPart = (bytes: Uint8Array, at: number, part: SealPart): number => {
   return typeof part === 'number' ? 4 : part.length
 }
 
-/** Concatenates the parts, each after its length, so that different lists of parts never have equal bytes. Runs several times per action on the server. */
+/** Concatenates the parts, each after its length, so that different lists never yield equal bytes. */
 const framed = (parts: readonly SealPart[]): Uint8Array => {
   let [room, at] = [0, 0]
   for (const part of parts) room += 4 + mostBytesOf(part)
@@ -53,43 +53,49 @@ const framed = (parts: readonly SealPart[]): Uint8Array => {
   return bytes.subarray(0, at)
 }
 
-/** Each purpose has its own label, so that a digest for one purpose is invalid for another. */
+/** Frames the parts after a purpose's label. The label prevents using a digest for another purpose. */
 export const labelled = (purpose: string, parts: readonly SealPart[]): Uint8Array =>
   framed([`hazelring/1/${purpose}`, ...parts])
 
 /** Returns the SHA-256 of a purpose and its parts. */
 export const digest = (purpose: string, ...parts: readonly SealPart[]): Uint8Array => sha256(labelled(purpose, parts))
 
-/** Returns the HMAC-SHA-256 of a purpose and its parts. Uses Noble's SHA-256, the only one its HMAC accepts. */
+/** Returns the HMAC-SHA-256 of a purpose and its parts. Uses Noble's SHA-256, because Noble's HMAC accepts no other. */
 export const keyed = (key: Uint8Array, purpose: string, ...parts: readonly SealPart[]): Uint8Array =>
   hmac(nobleSha256, key, labelled(purpose, parts))
 
 export const hexOf = bytesToHex
 export const bytesFrom = hexToBytes
 
-/** Length of every secret in bytes, the server's and the devices'. */
+/** Length of a secret of the server or a device, in bytes. */
 export const SECRET_BYTES = 32
 
-/** A secret in writing: 64 lower-case hexadecimal digits. */
+/** Secret as text: 64 lower-case hexadecimal digits. */
 export type Secret = string
 
-/** Returns the commitment that the server publishes before all others. It includes the match's id, so a secret is valid for one match only. */
+/**
+ * Returns the commitment that the server publishes first. It includes the match's id, so that a secret is valid for one
+ * match only.
+ */
 export const serverCommitment = (match: string, secret: Secret): string =>
   hexOf(digest('commit-server', match, bytesFrom(secret)))
 
-/** Returns the commitment of a seat's device. It includes the seat, the server's commitment and the device's public key, so nobody can reuse it. */
+/**
+ * Returns the commitment of a seat's device. It includes the seat, the server's commitment and the device's key, so
+ * that others cannot reuse it.
+ */
 export const seatCommitment = (match: string, server: string, seat: Seat, secret: Secret, key?: Base64): string =>
   hexOf(
     digest('commit-seat', match, bytesFrom(server), seat, bytesFrom(secret), ...(key ? [bytesFromBase64(key)] : [])),
   )
 
-/** All secrets of a match: the server's, and one per seat whose device took part. */
+/** Secrets of a match: the server's, and those of devices by seat. */
 export type Secrets = { readonly server: Secret; readonly seats: ReadonlyMap<Seat, Secret> }
 
-/** A closed seal: the key that determines every roll of the match. Only the server knows it until the end. */
+/** Closed seal, whose key determines every roll of the match. Only the server knows the key before the end. */
 export type Seal = { readonly match: string; readonly key: Uint8Array }
 
-/** Closes the seal. No single party can choose the key, since each committed before it knew the others' secrets. */
+/** Closes the seal. No party can choose the key, because each committed before knowing the others' secrets. */
 export const closeSeal = (match: string, { server, seats }: Secrets): Seal => {
   const ordered = [...seats].toSorted(([a], [b]) => a - b)
   const brought = ordered.flatMap(([seat, secret]) => [seat, bytesFrom(secret)])
@@ -127,8 +133,8 @@ export const rollWords = (
 export const rollSource = (seal: Seal, ply: number): Random => fromWords(rollWords(seal, ply))
 
 /**
- * Returns the random source of a computer player's choice at ply n. It has its own label: choices never affect dice,
- * and rolls reveal nothing about choices.
+ * Returns the random source of a computer player's choice at ply n. Uses a separate label, so that choices and rolls
+ * are independent.
  */
 export const mindSource = ({ match, key }: Seal, ply: number, seat: Seat): Random =>
   fromWords(wordsOf((b) => keyed(key, 'mind', match, ply, seat, b)))

@@ -8,8 +8,8 @@ const { process } = globalThis as {
 const own = process?.getBuiltinModule?.('node:crypto')?.hash
 
 /**
- * SHA-256, by Node's own implementation if there is one (a quarter of the time): the server computes several digests
- * per action. Browsers' own is asynchronous only.
+ * SHA-256. Uses Node's implementation if available, which takes a quarter of the time; browsers' own is only
+ * asynchronous.
  */
 export const sha256: (bytes: Uint8Array) => Uint8Array =
   own === undefined

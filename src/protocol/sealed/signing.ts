@@ -3,7 +3,7 @@ import type { Base64, SignedAct } from '../../engine/index.ts'
 import { base64Of, bytesFromBase64 } from './base64.ts'
 import { labelled } from './seal.ts'
 
-/** A device's Ed25519 key pair (RFC 8032), 32 bytes each; it signs the device's acts in one match. */
+/** Ed25519 key pair of a device (RFC 8032), 32 bytes each. Signs the device's acts in one match. */
 export type KeyPair = { readonly secret: Base64; readonly key: Base64 }
 
 export const keyPairOf = (secret: Uint8Array): KeyPair => ({
@@ -13,7 +13,7 @@ export const keyPairOf = (secret: Uint8Array): KeyPair => ({
 
 export const freshKeyPair = (): KeyPair => keyPairOf(ed25519.utils.randomSecretKey())
 
-/** Returns the bytes that a device signs: an act in a match, on the chain link that it knows. */
+/** Returns the bytes that a device signs for an act, on the chain link that it knows. */
 export const actBytes = (match: string, { seat, cid, after, chain, what }: Omit<SignedAct, 'sig'>): Uint8Array =>
   labelled('act', [match, seat, cid, after, bytesFromBase64(chain), what])
 
@@ -31,7 +31,9 @@ export const headBytes = (epoch: string, size: number, root: Base64, at: number)
 export const signBytes = (bytes: Uint8Array, { secret }: KeyPair): Base64 =>
   base64Of(ed25519.sign(bytes, bytesFromBase64(secret)))
 
-/** True if a public key is a curve point that is not of small order: under such a point one signature fits every text. */
+/**
+ * True if a public key is a valid curve point not of small order. Under small-order keys one signature fits every text.
+ */
 export const isPublicKey = (key: Base64): boolean => {
   try {
     return !ed25519.Point.fromBytes(bytesFromBase64(key)).isSmallOrder()

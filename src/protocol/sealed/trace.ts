@@ -1,17 +1,17 @@
 import { type Chance, fromWords, type Outcome, sample } from '../../dice/index.ts'
 import { hexOf, rollWords, type Seal } from './seal.ts'
 
-/** One number below `of`, drawn from a ply's words: the last word gave it, the earlier ones were rejected. */
+/** Number below `of` drawn from a ply's words; the last word produced it, earlier ones were rejected. */
 export type Drawn = { readonly of: number; readonly words: readonly number[]; readonly value: number }
 
-/** Derivation of one roll from the key, for people to follow: its blocks (hexadecimal), the numbers drawn, and the result. */
+/** Steps that derive a roll from the key, for people to follow: blocks (hexadecimal), numbers drawn, result. */
 export type RollTrace = {
   readonly blocks: readonly string[]
   readonly draws: readonly Drawn[]
   readonly outcome: Outcome
 }
 
-/** Rolls ply n (from 1) again and records every step. */
+/** Repeats the roll of ply n (from 1) and records every step. */
 export const traceRoll = (seal: Seal, ply: number, chance: Chance): RollTrace => {
   const blocks: string[] = []
   const draws: Drawn[] = []

@@ -4,10 +4,10 @@ import { actBytes, chainBytes, isPublicKey, isSignedBy } from './signing.ts'
 
 type SignedEvent = Extract<GameEvent, { kind: 'signed' }>
 
-/** A party's signing key; `reach` is the last ply that its signature covers, undefined if the file has no signature of it. */
+/** Signing key of a party. `reach`: last ply covered by its signature; undefined if the file has none. */
 export type Signer = { readonly party: Party; readonly key: Base64; readonly reach?: number }
 
-/** A seat that changed keys; `isSigned` if the previous key signed that it passes the seat on. */
+/** Seat that changed devices. `isSigned`: the previous key signed the transfer. */
 export type MovedSeat = {
   readonly seat: Seat
   readonly before: Base64
@@ -17,11 +17,11 @@ export type MovedSeat = {
 
 /**
  * Result of checking the signatures.
- * `signed`: a signature of its key covers every device's choice, and the server signed the game's course to its last
- * line. `byServer` counts choices of computer players and stand-ins, which only the server's signature covers.
- * `unsigned`: part of that is missing, or all of it if there is no message.
- * `refuted`: `event` counts events from 0; `by` is the party responsible if the file was not changed since.
- * `isAttested`: the server signed the file to its last line, whatever else is wrong.
+ * - `signed`: each device's choices are covered by a signature of its key, and the server signed up to the last line.
+ * `byServer`: number of computer players' choices, which only the server's signature covers.
+ * - `unsigned`: some or all signatures are missing; no message if all are.
+ * - `refuted`: the event at `event` (from 0) is wrong; `by` is the responsible party if nobody changed the file.
+ * `isAttested`: the server signed the file up to its last line, regardless of other faults.
  */
 export type SignatureProof = { readonly isAttested: boolean } & (
   | {
@@ -36,7 +36,7 @@ export type SignatureProof = { readonly isAttested: boolean } & (
 
 type Fault = { readonly event: number; readonly message: string; readonly by?: Party }
 
-/** A device's key and the events between which it held the seat. */
+/** Device's key, with the events between which it held the seat. */
 type DeviceKey = { readonly seat: Seat; readonly key: Base64; readonly from: number; readonly to: number }
 
 const deviceKeysIn = (events: readonly GameEvent[]): readonly DeviceKey[] => {
@@ -51,7 +51,7 @@ const deviceKeysIn = (events: readonly GameEvent[]): readonly DeviceKey[] => {
   }))
 }
 
-/** A choice in the file; `isOwn` unless one of the server's computer players made it. */
+/** Choice in the file. `isOwn`: false if one of the server's computer players made it. */
 type SignedChoice = {
   readonly event: number
   readonly ply: number
@@ -77,7 +77,7 @@ const writtenChoices = ({ header, events }: SeenPlay): readonly SignedChoice[] =
   })
 }
 
-/** Returns the file's acts that a device of their seat signed, on any course of the game. */
+/** Returns the acts in a file that carry a device's signature, on any course of the game. */
 export const signedActsIn = ({ header: { dice }, events }: SeenPlay): readonly SignedEvent[] => {
   if (dice.kind !== 'sealed') return []
   const keys = deviceKeysIn(events)
@@ -86,14 +86,17 @@ export const signedActsIn = ({ header: { dice }, events }: SeenPlay): readonly S
   return events.filter((event): event is SignedEvent => event.kind === 'signed' && isSigned(event))
 }
 
-/** Returns the key of the last `signed server` line, if it signed this match; undefined if there is none or the signature is wrong. */
+/** Returns the key of the last `signed server` line; undefined without such a line or with a wrong signature. */
 export const serverKeyIn = ({ header: { dice }, events }: Pick<SeenPlay, 'header' | 'events'>): Base64 | undefined => {
   const event = events.findLast(({ kind }) => kind === 'attested')
   if (event?.kind !== 'attested' || dice.kind !== 'sealed') return undefined
   return isSignedBy(event.key, event.sig, chainBytes(dice.match, event.chain)) ? event.key : undefined
 }
 
-/** Fault of the server's last signature: it must be valid and on the last chain link. */
+/**
+ * Fault of the server's last signature, which must be valid and on the last link; `missing` without one, undefined if
+ * right.
+ */
 const serverFault = (play: SeenPlay, chain: readonly ChainPlace[]): Fault | 'missing' | undefined => {
   const event = play.events.findLastIndex(({ kind }) => kind === 'attested')
   const attested = play.events[event]
@@ -108,7 +111,7 @@ const serverFault = (play: SeenPlay, chain: readonly ChainPlace[]): Fault | 'mis
   return { event, message }
 }
 
-/** A valid signature of a device, and the last ply that it covers. */
+/** Valid signature of a device, with the last ply that it covers. */
 type Located = { readonly signer: DeviceKey; readonly reach: number }
 
 type Course = {
@@ -120,7 +123,10 @@ type Course = {
   readonly choices: readonly SignedChoice[]
 }
 
-/** True if a file says that this seat resigned: its game is closed, or with three or more seats a computer player continues for it. */
+/**
+ * True if a file says that the seat resigned: the game is closed, or with three or more seats a computer player
+ * continues.
+ */
 const isResigned = ({ events, seats }: Course, seat: Seat, from: number): boolean =>
   events.some((one, at) =>
     seats > 2
@@ -128,13 +134,13 @@ const isResigned = ({ events, seats }: Course, seat: Seat, from: number): boolea
       : one.kind === 'closed' && one.how === 'resigned' && one.seat === seat,
   )
 
-/** Number of plies above a later `undone` line that stayed in the game: the smallest number over all such lines. */
+/** Number of plies that survived all undos after this place; infinite without an undo. */
 const pliesLeft = ({ events }: Course, place: ChainPlace): number =>
   Math.min(
     ...events.map((one, at) => (one.kind === 'undone' && at >= place.events ? one.to : Number.POSITIVE_INFINITY)),
   )
 
-/** Returns the last ply of the plan signed at this place, or a fault if the file differs from the signature. */
+/** Returns the last ply of the plan signed at this place; a fault if the file contradicts the plan. */
 const planReach = (course: Course, event: number, signed: SignedEvent, place: ChainPlace): number | Fault => {
   const { seat, after, what } = signed
   if (what === 'resign')
@@ -154,7 +160,7 @@ const planReach = (course: Course, event: number, signed: SignedEvent, place: Ch
   return made.at(-1)?.ply ?? after
 }
 
-/** Returns a device's signature with its reach; a fault if it is wrong; undefined if its plies were taken back. */
+/** Returns a device's signature with its reach; a fault if wrong, undefined if its plies were undone. */
 const locate = (course: Course, event: number, signed: SignedEvent): Located | Fault | undefined => {
   const { match, chain, keys, events } = course
   const { seat, after, sig } = signed
@@ -180,12 +186,15 @@ const locate = (course: Course, event: number, signed: SignedEvent): Located | F
 
 const isFault = (found: Located | Fault): found is Fault => 'message' in found
 
-/** True if both periods of holding a seat belong to the same device. */
+/** True if two tenures of a seat have one key. */
 const isSameKey = (one: DeviceKey, other: DeviceKey): boolean => one.seat === other.seat && one.key === other.key
 
 type Gap = { readonly seat: Seat; readonly message: string }
 
-/** Returns a device's choice that no signature of its key covers; or the reason why that cannot be decided. */
+/**
+ * Returns a device's choice that no signature covers, or the reason why the check is impossible; undefined if all are
+ * covered.
+ */
 const gapIn = ({ keys, choices }: Course, located: readonly Located[]): Gap | undefined => {
   const weak = keys.find(({ key }) => !isPublicKey(key))
   if (weak !== undefined)
@@ -200,7 +209,7 @@ const gapIn = ({ keys, choices }: Course, located: readonly Located[]): Gap | un
   return undefined
 }
 
-/** Seats that moved to another device. The previous device's consent counts even if plies were taken back since. */
+/** Returns the seats that moved to another device. The previous device's consent stays valid after an undo. */
 const movesIn = (course: Course): readonly MovedSeat[] =>
   course.keys.flatMap(({ seat, from, key }) => {
     const before = course.keys.find((one) => one.seat === seat && one.to === from)
@@ -208,7 +217,7 @@ const movesIn = (course: Course): readonly MovedSeat[] =>
     return [{ seat, before: before.key, after: key, isSigned: isPassedOn(course, before) }]
   })
 
-/** True if a device signed that it passes its seat on. */
+/** True if the device signed that it passes its seat on. */
 const isPassedOn = ({ match, events, chain }: Course, { seat, key, from, to }: DeviceKey): boolean =>
   events.some((event) => {
     if (event.kind !== 'signed' || event.seat !== seat || !event.what.startsWith('pass ')) return false
@@ -236,7 +245,7 @@ const unsigned = (message?: string, isAttested = false): SignatureProof => ({
   ...(message !== undefined && { message }),
 })
 
-/** Checks the signatures of a game's file, each at its place in `chain`, which `chainOf` computes from the file. */
+/** Checks the signatures in a game's file, each at its place in `chain` (`chainOf` the file). */
 export const verifySignatures = (play: SeenPlay, chain: readonly ChainPlace[] | undefined): SignatureProof => {
   const { header, events } = play
   const keys = deviceKeysIn(events)

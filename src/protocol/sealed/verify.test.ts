@@ -22,7 +22,7 @@ type RevealEvent = Extract<GameEvent, { kind: 'reveal' }>
 
 const some = [cups, ...games.map(({ game }) => game)] as readonly (typeof games)[number]['game'][]
 
-/** Another person's replay of the game with tampered events. */
+/** Replays a copy of the game with tampered events. */
 const reopened = (play: AnyPlay, change: (events: readonly GameEvent[]) => readonly GameEvent[]): AnyPlay => {
   const transcript = { ...transcriptOf(play), events: change(play.events) }
   const read = readTranscript(writeTranscript(transcript))
@@ -35,7 +35,7 @@ const reopened = (play: AnyPlay, change: (events: readonly GameEvent[]) => reado
 const at = (play: AnyPlay, kind: GameEvent['kind'], party?: number | 'server'): number =>
   play.events.findIndex((e) => e.kind === kind && (party === undefined || ('party' in e && e.party === party)))
 
-/** Every game with its minimum and its usual number of seats. */
+/** Each game with its minimum and its usual number of seats. */
 const tables = some.flatMap((game) =>
   [...new Set([game.seats.min, usualSeats(game)])].map((seats) => ({ id: game.id, game, seats })),
 )
@@ -151,7 +151,7 @@ describe.each(tables)('sealed dice of $id by $seats', ({ game, seats }) => {
 })
 
 test('a roll that was swapped for another one is refuted where it stands', () => {
-  // The rules allow any opening roll, so the rest still replays.
+  // First roll of the game; the rules allow any value there, so the rest still replays.
   const play = sealedGame(some[0]!, 'm1', 5)
   const first = at(play, 'ply')
   const node = play.game.node(play.states[0])

@@ -21,30 +21,30 @@ import {
   serverCommitment,
 } from './seal.ts'
 
-/** Checks of the dice in order: who commits and reveals when, whether secrets fit, whether rolls follow. */
+/**
+ * Checks of the dice in order: sequence of commitments and reveals, secrets match commitments, rolls follow from
+ * secrets.
+ */
 export const DICE_CHECKS = ['order', 'secrets', 'rolls'] as const
 export type DiceCheck = (typeof DICE_CHECKS)[number]
 
-/** The `event` of a fault in the line `dice sealed MATCH`, the last line of the header. */
+/** Value of a fault's `event` for the line `dice sealed MATCH`, the last line of the header. */
 export const DICE_LINE = -1
 
 /**
  * Result of checking the dice.
- * `proven`: every roll follows from the file's secrets, and each secret fits the commitment of `committed`. No more:
- * the dice are fair only if at least one of these parties was honest, and the check does not show who made a secret or
- * a choice.
- * `refuted`: `check` failed at `event`, which counts events from 0 (or is `DICE_LINE`); a missing event counts where
- * it should be. `by` is the party responsible if nobody changed the file since; undefined if only a changed file
- * explains the fault.
- * `unproven`: nothing contradicts the dice, but `check` is not possible, or not yet; undefined if the dice were not
- * sealed.
+ * - `proven`: every roll follows from the secrets, and each secret matches the commitment of a party in `committed`.
+ * The dice are fair only if one of these parties was honest; the check does not show who made a secret or a choice.
+ * - `refuted`: `check` failed at `event` (from 0, or `DICE_LINE`; a missing event counts where it should be). `by`:
+ * responsible party if nobody changed the file; undefined if only a changed file explains the fault.
+ * - `unproven`: no contradiction, but `check` is impossible now; undefined if the dice were not sealed.
  */
 export type Proof =
   | { readonly kind: 'proven'; readonly rolls: number; readonly committed: readonly Party[] }
   | ({ readonly kind: 'refuted'; readonly check: DiceCheck } & Wrong)
   | { readonly kind: 'unproven'; readonly check?: DiceCheck; readonly message: string }
 
-/** A fault, its event, and the party that may be responsible. */
+/** Fault with its event and the possibly responsible party. */
 type Wrong = { readonly event: number; readonly message: string; readonly by?: Party }
 
 const wrong = (event: number, message: string, by?: Party): Wrong => ({
@@ -58,14 +58,14 @@ type Placed<K extends GameEvent['kind']> = { readonly at: number; readonly event
 const placed = <K extends GameEvent['kind']>(events: readonly GameEvent[], kind: K): readonly Placed<K>[] =>
   events.flatMap((event, at) => (event.kind === kind ? [{ at, event: event as Extract<GameEvent, { kind: K }> }] : []))
 
-/** All commitments and reveals with their positions. */
+/** Commitments and reveals of a file with their positions. */
 type Ceremony = {
-  /** Index of the first and the last ply; the end and −1 if there is none. */
+  /** Indices of the first and last ply; without plies, the number of events and −1. */
   readonly firstPly: number
   readonly lastPly: number
   readonly commits: readonly Placed<'commit'>[]
   readonly reveals: readonly Placed<'reveal'>[]
-  /** Seats of people at the first roll. */
+  /** Seats of people at the time of the first roll. */
   readonly people: readonly Seat[]
 }
 
@@ -88,7 +88,7 @@ type Spoken = { readonly at: number; readonly event: { readonly party: Party } }
 const twice = (all: readonly Spoken[]): Spoken | undefined =>
   all.find(({ event }, i) => all.findIndex((other) => other.event.party === event.party) < i)
 
-/** Checks the order: first the server commits, then every person's device, and nobody reveals before all have committed. */
+/** Fault in the order: the server must commit first, then every person's device, and all before the first reveal. */
 const orderFault = (ceremony: Ceremony): Wrong | undefined => {
   const { firstPly, commits, reveals, people } = ceremony
   const again = twice(commits) ?? twice(reveals)
@@ -110,7 +110,7 @@ const partyName = (party: Party): string => (party === 'server' ? 'the server' :
 
 const isSecret = (text: string): boolean => new RegExp(`^[0-9a-f]{${SECRET_BYTES * 2}}$`).test(text)
 
-/** Checks the form and time of each reveal. */
+/** Fault in a reveal's form or time. */
 const revealFault = ({ commits, reveals, firstPly, lastPly }: Ceremony): Wrong | undefined => {
   for (const { at, event } of reveals) {
     const { party, secret } = event
@@ -125,7 +125,7 @@ const revealFault = ({ commits, reveals, firstPly, lastPly }: Ceremony): Wrong |
   return undefined
 }
 
-/** Returns the secrets that do not fit their commitments if the server's commitment is `promise`. */
+/** Returns the reveals that do not match their commitments, assuming the server committed to `promise`. */
 const unfitting = (match: string, { commits, reveals }: Ceremony, promise: string): readonly Placed<'reveal'>[] =>
   reveals.filter(({ event: { party, secret } }) => {
     const { digest, key } = commits.find(({ event }) => event.party === party)!.event
@@ -136,8 +136,8 @@ const unfitting = (match: string, { commits, reveals }: Ceremony, promise: strin
   })
 
 /**
- * Checks that every secret fits its commitment. Each device's commitment includes the server's, and all include the
- * match's id: if several secrets fail at once, one of those lines was changed.
+ * Fault of a secret that does not match its commitment. Device commitments include the server's, and all include the
+ * match's id; if several fail at once, one of those lines was changed.
  */
 const secretFault = (match: string, ceremony: Ceremony): Wrong | undefined => {
   const { commits, reveals } = ceremony
@@ -155,7 +155,7 @@ const secretFault = (match: string, ceremony: Ceremony): Wrong | undefined => {
   return wrong(DICE_LINE, 'no secret in this file fits the match that is named here')
 }
 
-/** Checks that every committed party revealed its secret once dice were rolled. */
+/** Fault of a committed party that did not reveal after dice were rolled. */
 const silenceFault = (ceremony: Ceremony): Wrong | undefined => {
   const { commits, firstPly } = ceremony
   const silent = commits.find(({ event: { party } }) => party !== 'server' && revealed(ceremony, party) === undefined)
@@ -174,7 +174,7 @@ const sealOf = (match: string, ceremony: Ceremony, server: Secret): Seal => {
   return closeSeal(match, { server, seats: new Map(seats) })
 }
 
-/** Recomputes every roll from the seal and compares it with the file. */
+/** Recomputes every roll from the seal. Returns the number of rolls, or the first fault. */
 const rollFault = ({ game, states, plies, events }: SeenPlay, seal: Seal, onProgress: OnProgress): Wrong | number => {
   const written = placed(events, 'ply')
   let rolls = 0
@@ -196,7 +196,7 @@ const unproven = (message: string, check?: DiceCheck): Proof => ({
   ...(check && { check }),
 })
 
-/** Before the first ply nothing is missing yet; events can only be out of order or false. */
+/** True before the first ply, when missing events are no fault. */
 const notBegun = ({ firstPly, lastPly }: Ceremony): boolean => firstPly > lastPly
 
 const missingSecret = (play: SeenPlay): string =>
@@ -205,8 +205,8 @@ const missingSecret = (play: SeenPlay): string =>
     : 'the server reveals its secret when the game is over: the rolls can be checked then'
 
 /**
- * Returns the seal of a game whose secrets are all revealed, for following a roll; undefined before, and if the dice
- * were not sealed. `verifyDice` checks the secrets themselves.
+ * Returns the seal of a game with all secrets revealed; undefined before, and for dice that were not sealed. Does not
+ * check the secrets; `verifyDice` does.
  */
 export const sealIn = (play: SeenPlay): Seal | undefined => {
   const { dice } = play.header
@@ -217,7 +217,7 @@ export const sealIn = (play: SeenPlay): Seal | undefined => {
   return dice.kind === 'sealed' && whole ? sealOf(dice.match, ceremony, server) : undefined
 }
 
-/** Checks the dice of a replayed game: every commitment, secret and roll. `onProgress` receives 0 to 1. */
+/** Checks the dice of a replayed game: commitments, secrets and rolls. `onProgress` receives 0 to 1. */
 export const verifyDice = (play: SeenPlay, onProgress: OnProgress = () => undefined): Proof => {
   const { dice } = play.header
   if (dice.kind === 'hand')
