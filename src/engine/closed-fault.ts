@@ -4,7 +4,7 @@ import type { Ruleset } from './house-rules.ts'
 import { placesBy } from './seating.ts'
 import type { Closed, EarlyClosing } from './transcript/event.ts'
 
-/** A table before its game is closed: seats and plies played. */
+/** Table of a game to be closed: game, rules, seats and number of plies. */
 type ClosedTable = {
   readonly game: Pick<AnyGame, 'prizes'>
   readonly rules: Ruleset
@@ -15,7 +15,10 @@ type ClosedTable = {
 const OF_A_SEAT: readonly EarlyClosing[] = ['resigned', 'late', 'broken']
 const BEFORE_PLAY: readonly EarlyClosing[] = ['called-off', 'broken']
 
-/** Tolerances: payoffs differing by less than CLOSE are equal; an estimated payoff may miss the sum by the share ESTIMATED. */
+/**
+ * Tolerances. Payoffs that differ by less than CLOSE are equal; estimated payoffs may miss their sum by the fraction
+ * ESTIMATED.
+ */
 const [CLOSE, ESTIMATED] = [1e-6, 0.05]
 
 const allOf = (row: readonly number[]): number => row.reduce((all, one) => all + one, 0)
@@ -23,7 +26,7 @@ const allOf = (row: readonly number[]): number => row.reduce((all, one) => all +
 const isAsWorth = (one: readonly number[], other: readonly number[]): boolean =>
   one.every((value, i) => Math.abs(value - other[i]!) < CLOSE)
 
-/** Returns the reason if a seat cannot close the game this way at this point. */
+/** Returns the reason why a game cannot be closed this way at this point; undefined if it can. */
 const occasionFault = ({ how, seat, payoff }: Closed, { seats, plies }: ClosedTable): string | undefined => {
   if (seat !== undefined && !OF_A_SEAT.includes(how)) return `a game that was ${how} was not closed by one seat`
   if (BEFORE_PLAY.includes(how)) {
@@ -35,7 +38,7 @@ const occasionFault = ({ how, seat, payoff }: Closed, { seats, plies }: ClosedTa
   return seats > 2 ? 'at a table of three or more the others play on' : undefined
 }
 
-/** Places required by an ending; undefined if they follow from the chances. */
+/** Places that an early ending requires; undefined if they follow from the chances. */
 const duePlaces = ({ how, seat }: Closed, seats: number): readonly number[] | undefined => {
   if (how === 'abandoned') return undefined
   return Array.from({ length: seats }, (_, i) => (how !== 'agreed' && i === seat ? 2 : 1))
@@ -58,7 +61,7 @@ const settlementFault = (closed: Closed, { game, rules, seats }: ClosedTable): s
     : `the seats play for ${total} together, not for ${allOf(payoff)}`
 }
 
-/** Returns the reason if a game cannot close like this (docs/transcript.md); undefined if it can. */
+/** Returns the reason why a game cannot be closed like this (docs/transcript.md); undefined if it can. */
 export const closedFault = (closed: Closed, table: ClosedTable): string | undefined => {
   const { seat = 0, payoff, places } = closed
   const { seats } = table

@@ -2,28 +2,28 @@ import type { Chance, Outcome, Random, Result } from '../dice/index.ts'
 import type { HouseRule, Ruleset } from './house-rules.ts'
 import type { Model } from './model.ts'
 
-/** A seat's index: 0 … n − 1. */
+/** Index of a seat, from 0. */
 export type Seat = number
 
-/** A point of view. The table sees everything, an onlooker only public information. */
+/** Viewer of a game. `table` sees everything, `onlooker` only public information. */
 export type Eye = Seat | 'onlooker' | 'table'
 
 /** One entry per seat, in seat order. */
 export type PerSeat<T> = readonly T[]
 
-/** The actions offered to one seat. */
+/** Actions offered to a seat. */
 export type Offer<A> = { readonly seat: Seat; readonly actions: readonly A[] }
 
-/** One seat decides, knowing what `view` shows it. */
+/** Node at which one seat decides, knowing what `view` shows it. */
 export type DecisionNode<A> = { readonly kind: 'decision' } & Offer<A>
 
-/** Several seats decide at once without seeing the others' choices. Seats ascending. */
+/** Node at which several seats (ascending) decide without seeing each other's choices. */
 export type SimultaneousNode<A> = { readonly kind: 'simultaneous'; readonly seats: readonly Offer<A>[] }
 
 /**
- * Dice are rolled or cards drawn. `slot` names the roll in letters, digits and "-" ("round-3-swing"), unique within a
- * game. `seat` rolls the dice; undefined if the table does. Paired runs use common dice per (seat, slot). `again`
- * marks a reroll of dice just thrown: the table does not wait for a player there.
+ * Node at which dice are rolled or cards drawn. `slot` names the roll ("round-3-swing": letters, digits, "-"), unique
+ * within a game. `seat` rolls; undefined if the table does. Paired runs share dice per (seat, slot). `again` marks a
+ * reroll, before which the table does not wait for the player.
  */
 export type ChanceNode = {
   readonly kind: 'chance'
@@ -34,8 +34,8 @@ export type ChanceNode = {
 }
 
 /**
- * The game is over. `payoff` is what the rules play for; its sum is constant for two or more seats (a win is 1, shared
- * by tied seats). `places` are competition ranks (1, 1, 3); `scores` are printed points.
+ * End of the game. `payoff` is the stake, with a constant sum for two or more seats (a win is 1, shared by tied seats).
+ * `places` are competition ranks (1, 1, 3); `scores` are printed points.
  */
 export type TerminalNode = {
   readonly kind: 'terminal'
@@ -45,131 +45,132 @@ export type TerminalNode = {
 }
 
 /**
- * Hidden information becomes visible to some or all eyes, because the choice before could not show it without
- * revealing it. No player decides and nothing is random, so the reveal follows at once. Every seat can see that it is
- * due.
+ * Node at which hidden information becomes visible, because the preceding choice could not show it. No player decides
+ * and nothing is random, so it follows immediately. Every seat can see that a reveal is due.
  */
 export type RevealNode = { readonly kind: 'reveal' }
 
-/** What may happen next in a state. */
+/** Event that may happen next in a state. */
 export type GameNode<A> = DecisionNode<A> | SimultaneousNode<A> | ChanceNode | RevealNode | TerminalNode
 
-/** A seat chose one of its offered actions. */
+/** Ply in which a seat chose one of its offered actions. */
 export type Choice<A> = { readonly kind: 'choice'; readonly seat: Seat; readonly action: A }
-/** Dice were rolled or cards drawn. */
+/** Ply in which dice were rolled or cards drawn. */
 export type OutcomePly = { readonly kind: 'outcome'; readonly outcome: Outcome }
 
-/** Hidden information was shown; `print` gives what each eye saw. */
+/** Ply that showed hidden information; `print` says what each viewer saw. */
 export type Reveal = { readonly kind: 'reveal' }
 
-/** The unit that a game prints: one choice, outcome or reveal. */
+/** Part of a ply that a game prints: a choice, outcome or reveal. */
 export type PlyPart<A> = Choice<A> | OutcomePly | Reveal
 
-/** One edge of the game tree and one line of the log. A joint ply has one choice per deciding seat, ascending. */
+/** Edge of the game tree and line of the log. A joint ply has one choice per deciding seat, ascending. */
 export type Ply<A> = PlyPart<A> | { readonly kind: 'joint'; readonly choices: readonly Choice<A>[] }
 
-/** Value of one offered action: payoffs by seat after it, and its cost to the deciding seat compared with the best action. */
+/** Value of an offered action: payoffs by seat, and cost to the deciding seat against the best action. */
 export type ChoiceValue<A> = { readonly action: A; readonly value: PerSeat<number>; readonly cost: number }
 
 /**
- * Progress callback: completed fraction from 0 to 1, and the number of positions in all where they are counted. Throwing cancels
- * the work and discards partial results.
+ * Progress callback: completed fraction from 0 to 1, and total number of positions if known. Throwing cancels the work
+ * and discards partial results.
  */
 export type OnProgress = (share: number, positions?: number) => void
 
-/** A game's own solution: values and costs under best play by all seats. */
+/** Solution by a game's own solver: values and costs if all seats play best. */
 export interface OwnSolution<S, A> {
-  /** Name of the profile that all seats follow; "best play" if undefined. */
+  /** Name of the profile that all seats follow; default: "best play". */
   readonly name?: string
   /** Number of positions solved. */
   readonly states: number
-  /** The sum of all seats' payoffs, or the range of payoffs; tolerance for ties is relative to it. */
+  /** Sum of all payoffs, or range of payoffs; tolerances for ties are relative to it. */
   readonly sum: number
-  /** Returns the largest error of any value; called once. */
+  /** Returns the largest error of any value. Called once. */
   bound(): number
-  /** Returns the expected payoffs by seat under best play from here on. */
+  /** Returns the expected payoffs by seat if all seats play best from this state. */
   valueOf(state: S): PerSeat<number>
-  /** Returns every action offered to this seat with its value, in order of offer; empty if the seat does not decide here. */
+  /** Returns the values of a seat's offered actions, in order of offer; empty if the seat does not decide. */
   choicesOf(state: S, seat: Seat): readonly ChoiceValue<A>[]
-  /** Returns the probability of each offered action if the best play is mixed; undefined otherwise. */
+  /** Returns the probabilities of the offered actions if the best play is mixed; otherwise undefined. */
   mixOf?(state: S, seat: Seat): readonly number[] | undefined
-  /** Precomputes what play from this state needs, if that takes long; does not call `tell` if everything is known. */
+  /** Precomputes values from this state, if slow. Does not call `tell` if all are known. */
   prepare?(state: S, tell: OnProgress): void
 }
 
 /**
- * A game as pure rules. States are immutable JSON values; rules never roll. S is the state, A an action (a JSON
- * value), V one eye's view, H the house rules in force.
+ * Game as pure rules without randomness. S: state (immutable JSON), A: action (JSON), V: one viewer's view, H: ruleset.
  */
 export interface Game<S, A, V = S, H extends Ruleset = Ruleset> {
   /** Kebab-case id, equal to the folder's name. */
   readonly id: string
-  /** Version of the rules, from 1; increases when an old transcript would no longer replay. */
+  /** Version of the rules, from 1; increases when old transcripts no longer replay. */
   readonly version: number
   readonly seats: { readonly min: number; readonly max: number }
-  /** Available house rules. Their values are data in the state, never subclasses. */
+  /** House rules on offer; the state stores their values. */
   readonly houseRules: readonly HouseRule[]
-  /** Returns the state before the first ply. `rules` are complete and valid (`parseRuleset`), `seats` is within range. */
+  /** Returns the state before the first ply. `rules` must be complete and valid (`parseRuleset`), `seats` in range. */
   start(rules: H, seats: number): S
-  /** False if people cannot throw real dice, because several seats hide dice of one roll. Undefined if they can. */
+  /** False if people cannot use real dice because one roll has hidden dice of several seats; otherwise undefined. */
   readonly realDice?: false
-  /** Returns what may happen next. */
+  /** Returns the next event in a state. */
   node(state: S): GameNode<A>
   /** Returns the state after a ply. @throws RangeError if the node does not offer the ply */
   step(state: S, ply: Ply<A>): S
-  /** True if anything is ever hidden from a seat or an onlooker. If false, `view` returns the state itself to every eye. */
+  /** True if the game ever hides anything. Otherwise `view` returns the state itself. */
   readonly hidden: boolean
-  /** Returns what an eye may know of a state; the table's view is everything. */
+  /** Returns what a viewer may know of a state; everything for `table`. */
   view(state: S, eye: Eye): V
-  /** Returns a state consistent with this view, with hidden parts drawn by the rules' chances; without secrets, the state itself. */
+  /** Draws a state consistent with a view, with the rules' probabilities; without secrets returns the view itself. */
   imagine(view: V, random: Random): S
   /**
-   * Prints a choice, an outcome or a reveal as that eye saw it, in language-free notation: one line, no " & ", no
-   * space at its ends, never empty ("?" if the eye sees nothing). For the table's eye, the text is unique at a node:
-   * log, wire, replay and information state depend on that. Offers are printed for the table's eye before they are
-   * chosen, so a choice must not show what its seat does not know: a reveal node does.
+   * Prints a part of a ply as the viewer saw it, in language-free notation: one line, trimmed, not empty ("?" if
+   * nothing is visible), without " & ". For `table` the text is unique at a node; log, wire, replay and information
+   * states rely on that. Offers are printed for `table` before the choice, so a choice must not show what its seat does
+   * not know.
    */
   print(state: S, part: PlyPart<A>, eye: Eye): string
-  /** States with equal keys have equal values, and equal nodes except for slot names. */
+  /** Returns a key of a state. States with equal keys have equal values, and equal nodes except for slot names. */
   key?(state: S): string | number
   /**
-   * True while a state belongs to the setup (who fights, who begins), before any player has acted; undefined if play
-   * starts with the first choice or roll of a hand.
+   * True during set-up (who fights, who begins), before any player has acted. Undefined if play starts with a player's
+   * choice or roll.
    */
   prepares?(state: S): boolean
   /**
-   * True if the seat decides in public: it is offered the same actions, in the same notation for every eye, in all
-   * states that look alike to an onlooker. People sharing a device need not pass it on for such a decision. Undefined
-   * if nothing is hidden or no decision is public.
+   * True if the seat's decision is public: in all states that look alike to an onlooker, its offer and notation are
+   * equal. Players who share a device then need not pass it on. Undefined if nothing is hidden or no decision is
+   * public.
    */
   decidesOpenly?(state: S): boolean
-  /** Seats without a choice before the game ends; in a series, before the current game ends. Undefined if every seat plays to the end. */
+  /**
+   * Returns the seats without further choices before the game (in a series: the current game) ends. Undefined if every
+   * seat plays to the end.
+   */
   outOf?(state: S): readonly Seat[]
   /** Maximum number of plies under these rules; undefined if only chance ends the game. */
   plyLimit?(rules: H, seats: number): number | undefined
   /**
-   * Prizes for the places, first to last, for two or more seats; tied seats share the prizes of their places. Settles
-   * games that the rules do not end. Undefined if a win is 1 and everything else 0.
+   * Returns prizes by place, first to last, for two or more seats; tied seats share the prizes of their places. Settles
+   * games closed early. Undefined if a win is 1 and everything else 0.
    */
   prizes?(rules: H, seats: number): readonly number[] | undefined
-  /** True if all seats may share the win under these rules; undefined if that never happens. */
+  /** True if all seats may share the win under these rules; undefined if never. */
   draws?(rules: H, seats: number): boolean
-  /** The game as dense numbers, for fast solving; undefined if it has no such model. */
+  /** Returns the game as dense numbers for fast solving; undefined without such a model. */
   model?(rules: H, seats: number): Model<S> | undefined
   /**
-   * The game's own solver, for games that neither a model nor the generic solver can solve. A fault says what can be
-   * solved. Preferred to a model; undefined if the game has none.
+   * Returns a solution by the game's own solver, which takes precedence over a model. A fault says which rules it can
+   * solve. Undefined if the game has no solver.
    */
   solved?(rules: H, seats: number): Result<OwnSolution<S, A>> | undefined
 }
 
-/** The one alias for games of unknown types: registries, tables and tools use it. */
+/** Alias for games of unknown types, used by registries, tables and tools. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyGame = Game<any, any, any, any>
 
 /**
- * Readable part of a game: who may act in a state, what an eye sees, how a ply is written. Enough for watching;
- * playing needs a whole `Game`, which is a `GameView` too.
+ * Readable part of a game: who may act, what viewers see, how plies print. Suffices for watching; every `Game` is a
+ * `GameView`.
  */
 export type GameView<S, A, V = S> = Pick<
   Game<S, A, V, never>,
@@ -186,23 +187,26 @@ export const outcomePly = (outcome: Outcome): OutcomePly => ({ kind: 'outcome', 
 /** The only ply of a reveal node. */
 export const REVEAL: Reveal = { kind: 'reveal' }
 
-/** Returns the outcome of a part that is no choice; for `print` in games without reveals. @throws RangeError on a reveal */
+/** Returns the outcome of a roll or draw; for `print` in games without reveals. @throws RangeError on a reveal */
 export const outcomeOf = (part: OutcomePly | Reveal): Outcome => {
   if (part.kind === 'outcome') return part.outcome
   throw new RangeError('nothing is revealed here')
 }
 
-/** Returns every choice of a ply: several for a joint ply, none for a roll or reveal. */
+/** Returns all choices of a ply; empty for a roll or reveal. */
 export const choicesMade = <A>(ply: Ply<A>): readonly Choice<A>[] => {
   if (ply.kind === 'choice') return [ply]
   return ply.kind === 'joint' ? ply.choices : []
 }
 
-/** A deck would tell which cards others hold, so only the table sees it. Dice are no secret. */
+/** Hides a deck, which would reveal the cards that others hold. Dice are public. */
 const drawFor = (node: ChanceNode): ChanceNode =>
   node.chance.kind === 'draw' ? { ...node, chance: { ...node.chance, from: [] } } : node
 
-/** Returns what an eye may know of a node: only the deciding seat and the table see offered actions, only the table sees a deck. */
+/**
+ * Returns what a viewer may know of a node. Only the deciding seat and `table` see offered actions; only `table` sees a
+ * deck.
+ */
 export const nodeFor = <A>(node: GameNode<A>, eye: Eye): GameNode<A> => {
   const hide = (offer: Offer<A>): Offer<A> =>
     eye === 'table' || eye === offer.seat ? offer : { ...offer, actions: [] }
@@ -237,7 +241,7 @@ export const afterReveals = <S, A, V>({ node, step }: Pick<Game<S, A, V>, 'node'
   return shown
 }
 
-/** `hidden`, `view` and `imagine` of a game without secrets. */
+/** Implementation of `hidden`, `view` and `imagine` for games without secrets. */
 export const open = {
   hidden: false,
   view: <S>(state: S): S => state,
@@ -247,5 +251,5 @@ export const open = {
 /** Returns the default number of seats: two if the game allows it, otherwise its minimum. */
 export const usualSeats = ({ seats: { min, max } }: Pick<AnyGame, 'seats'>): number => Math.min(max, Math.max(2, min))
 
-/** True if every eye sees the whole state, so that any client can apply the log by the rules. */
+/** True if the game never hides anything, so that any client can apply its log by the rules. */
 export const isOpen = ({ hidden }: Pick<AnyGame, 'hidden'>): boolean => !hidden

@@ -1,7 +1,7 @@
-/** Lists created by the current `growInPlace` call. */
+/** Lists that the current `growInPlace` call created; undefined outside such a call. */
 let ownLists: WeakSet<object> | undefined
 
-/** Returns the list with one more item. New lists get no spare capacity, since a server keeps thousands of them. */
+/** Returns the list with another item. Avoids spare capacity in copies, because servers keep thousands of lists. */
 export const appended = <T>(list: readonly T[], item: T): readonly T[] => {
   const isOwn = ownLists?.has(list) === true
   const longer = isOwn ? (list as T[]) : list.concat([item])
@@ -11,8 +11,8 @@ export const appended = <T>(list: readonly T[], item: T): readonly T[] => {
 }
 
 /**
- * Speeds up reading a long log: within `work`, appending to a list of `lists` changes it in place instead of copying
- * it. Only the last of the games built on the way may be used.
+ * Speeds up reading a long log: within `work`, appending to a list of `lists` mutates it instead of copying. Callers
+ * may use only the last result.
  */
 export const growInPlace = <T>(lists: WeakSet<object>, work: () => T): T => {
   const outer = ownLists

@@ -14,7 +14,7 @@ import {
 import { plyText } from './line.ts'
 import { drawAction, type Policy } from './policy.ts'
 
-/** Result of one game played by policies. `decisions` counts choices, `plies` counts everything. */
+/** Result of a game played by policies. `decisions` counts choices; `plies` counts all plies. */
 export type PlayedOut<S> = {
   readonly state: S
   readonly end: TerminalNode
@@ -22,16 +22,16 @@ export type PlayedOut<S> = {
   readonly decisions: number
 }
 
-/** Two sources, so that a player's random choices never change the dice. */
+/** Separate random sources, so that players' random choices never change the dice. */
 export type Sources = { readonly dice: Random; readonly minds: Random }
 
-/** Number of plies after which a game counts as endless. */
+/** Number of plies beyond which a game counts as endless. */
 export const ENDLESS = 100_000
 
 const anyChoice = <A>({ seat, actions }: Offer<A>, random: Random): Choice<A> =>
   choice(seat, itemAt(actions, random.below(actions.length)))
 
-/** Returns a ply that the node offers, with equal chances for all actions; undefined at the end. */
+/** Returns a random ply of a node: choices are uniform, outcomes follow the dice; undefined at the end. */
 export const randomPly = <A>(node: GameNode<A>, random: Random): Ply<A> | undefined => {
   if (node.kind === 'terminal') return undefined
   if (node.kind === 'chance') return outcomePly(sample(node.chance, random))
@@ -66,7 +66,7 @@ const decisionsAt = (node: GameNode<unknown>): number =>
   node.kind === 'decision' ? 1 : node.kind === 'simultaneous' ? node.seats.length : 0
 
 /**
- * Plays a game to its end, one policy per seat. `onPly` receives the table's line of every ply (`3 roll round-1-swing
+ * Plays a game to its end with one policy per seat. `onPly` receives each ply as `table` sees it (`3 roll round-1-swing
  * 1-2-4-4`).
  * @throws RangeError if a game exceeds `ENDLESS` plies, or a policy gives no action a positive weight
  */

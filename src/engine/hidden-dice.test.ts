@@ -32,7 +32,7 @@ describe('hidden dice', () => {
     const random = seeded(3)
     const imagined = Array.from({ length: 600 }, () => imagine(view(HANDS, 2), random))
     for (const [, second, third] of imagined) expect([second, third]).toEqual([[], [1, 1, 6]])
-    // 36 ordered throws; doubles one each.
+    // There are 36 ordered throws; in imagined hands each double has weight one, other pairs two.
     const doubles = imagined.filter(([first]) => first?.[0] === first?.[1]).length
     expect(Math.abs(doubles - 100)).toBeLessThan(40)
     expect(new Set(imagined.map(([first]) => first?.join())).size).toBe(21)

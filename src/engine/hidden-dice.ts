@@ -5,21 +5,21 @@ import type { Eye, PerSeat } from './game.ts'
 /** Face of a die that an eye cannot see. */
 export const HIDDEN_FACE = 0
 
-/** Dice that each seat rolls at once with all others and hides from them. `counts` is the number of dice of each seat. */
+/** Dice that all seats roll at once and hide from each other. `counts`: number of dice by seat. */
 interface HiddenDice {
-  /** Returns one roll of all dice, labelled "seat N"; seats without dice have no group. */
+  /** Returns one roll of all dice; groups are labelled "seat N", and seats without dice have no group. */
   pool(counts: PerSeat<number>): Pool
-  /** Returns the faces of each seat after an outcome of `pool(counts)`, ascending. */
+  /** Returns each seat's faces, ascending, from an outcome of `pool(counts)`. */
   hands(counts: PerSeat<number>, outcome: Outcome): PerSeat<Faces>
-  /** Returns the hands as an eye sees them: all dice of other seats are `HIDDEN_FACE`. */
+  /** Returns the hands as a viewer sees them; other seats' dice are `HIDDEN_FACE`. */
   view(hands: PerSeat<Faces>, eye: Eye): PerSeat<Faces>
-  /** Returns the hands with each hidden hand rolled anew. */
+  /** Returns the hands with every hidden hand rolled at random. */
   imagine(hands: PerSeat<Faces>, random: Random): PerSeat<Faces>
-  /** Prints an outcome of `pool(counts)` as an eye sees it: "2-5|?" for seat 0 of two; "?" for an onlooker. */
+  /** Prints an outcome of `pool(counts)` for a viewer: "2-5|?" for seat 0 of two; "?" for an onlooker. */
   print(counts: PerSeat<number>, outcome: Outcome, eye: Eye): string
 }
 
-/** Builds the hidden dice of a game from their number of sides. */
+/** Creates hidden dice with this number of sides. */
 export const hiddenDice = (sides: number): HiddenDice => {
   const groupsOf = (counts: PerSeat<number>): readonly DiceGroup[] =>
     counts.flatMap((count, seat) => (count === 0 ? [] : [{ count, sides, label: `seat ${seat}` }]))

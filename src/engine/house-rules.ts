@@ -1,54 +1,54 @@
 import { fault, ok, type Result } from '../dice/index.ts'
 
-/** Allowed values of other house rules, by rule name. */
+/** Required values of other house rules, by name. */
 type When = { readonly [rule: string]: readonly (string | number)[] }
 
 type Named = {
   readonly name: string
-  /** The rule takes effect only if each of these rules has one of these values; undefined: always. */
+  /** Condition under which the rule has an effect; undefined: always. */
   readonly when?: When
 }
 
-/** A house rule with named values, including the default. */
+/** House rule with named values. */
 export type ChoiceRule = Named & {
   readonly values: readonly string[]
   readonly default: string
-  /** Values for unrated tables with at least one person: such a game may be very long. */
+  /** Values allowed only at unrated tables with a person, because such games may be very long. */
   readonly casual?: readonly string[]
 }
 
-/** A house rule with a whole number as its value; both bounds are included. */
+/** House rule with an integer value; both bounds are included. */
 export type NumberRule = Named & { readonly min: number; readonly max: number; readonly default: number }
 
 /**
- * A house rule whose value is one word of its own notation, such as a whole character sheet. Only letters, digits,
- * "-", "_", "." and "~", so that it survives links, files and command lines.
+ * House rule whose value is a word in its own notation, such as a character sheet. Uses only letters, digits, "-", "_",
+ * "." and "~", to survive links, files and command lines.
  */
 export type TextRule = Named & {
   readonly default: string
-  /** Some normalised values besides the default: inputs for tests, examples for people. */
+  /** Normalized values besides the default; inputs for tests and examples for people. */
   readonly samples: readonly string[]
-  /** Returns the normal form of a written value; a fault's message says what to do. */
+  /** Normalizes a value; a fault's message says what to write. */
   read(text: string): Result<string>
   /** Description of allowed values: "a gladiator's name, or a sheet". */
   readonly about: string
-  /** Maximum length of a value in UTF-16 units; `LONGEST_TEXT` if undefined. Servers refuse values longer than `LONGEST_TEXT`. */
+  /** Maximum length of a value in UTF-16 units; default: `LONGEST_TEXT`, the limit of servers. */
   readonly longest?: number
 }
 
 /** Maximum length of a house rule's value that a server accepts, in UTF-16 units. */
 export const LONGEST_TEXT = 400
 
-/** One rule that tables may change: its allowed values and the printed default. */
+/** Rule that tables may change: allowed values and printed default. */
 export type HouseRule = ChoiceRule | NumberRule | TextRule
 
-/** House rules in force, by name: complete, every value valid. */
+/** House rules of a game by name: complete and valid. */
 export type Ruleset = { readonly [name: string]: string | number }
 
-/** Requested, unvalidated house rules from a form, a file or a command line. Missing names take their default. */
+/** Unvalidated house rules from a form, file or command line; missing names have their default. */
 export type RulesRequest = { readonly [name: string]: string | number }
 
-/** The ruleset type for a tuple of house rules written `as const`. */
+/** Ruleset type for a tuple of house rules declared `as const`. */
 export type RulesetOf<R extends readonly HouseRule[]> = {
   readonly [K in R[number] as K['name']]: K extends ChoiceRule
     ? K['values'][number]
@@ -61,7 +61,7 @@ export type RulesetOf<R extends readonly HouseRule[]> = {
 export const defaultRules = (rules: readonly HouseRule[]): Ruleset =>
   Object.fromEntries(rules.map((rule) => [rule.name, rule.default]))
 
-/** True if a house rule has an effect under these rules: a target matters only in games played to a target. */
+/** True if the rule has an effect under these rules; for example, a target matters only in games to a target. */
 export const isInEffect = (rule: HouseRule, rules: Ruleset): boolean =>
   Object.entries(rule.when ?? {}).every(([name, values]) => values.some((value) => value === rules[name]))
 
@@ -69,7 +69,7 @@ export const isInEffect = (rule: HouseRule, rules: Ruleset): boolean =>
 export const changedRules = (houseRules: readonly HouseRule[], rules: Ruleset): readonly HouseRule[] =>
   houseRules.filter((rule) => isInEffect(rule, rules) && rules[rule.name] !== rule.default)
 
-/** Returns the house rules in effect whose value needs an unrated table with at least one person. */
+/** Returns the rules in effect whose values require an unrated table with a person. */
 export const casualRules = (houseRules: readonly HouseRule[], rules: Ruleset): readonly HouseRule[] =>
   changedRules(houseRules, rules).filter(
     (rule) => 'values' in rule && rule.casual?.some((value) => value === rules[rule.name]) === true,
@@ -81,13 +81,13 @@ export const sampleValues = (rule: HouseRule): readonly (string | number)[] => {
   return 'read' in rule ? [rule.default, ...rule.samples] : [rule.min, rule.max]
 }
 
-/** Returns the allowed values as text: "damaged, five-or-less or zero", "10 to 200", or a text rule's own description. */
+/** Lists allowed values: "damaged, five-or-less or zero", "10 to 200", or a text rule's description. */
 export const allowedValues = (rule: HouseRule): string => {
   if ('read' in rule) return rule.about
   return 'values' in rule ? rule.values.join(', ').replace(/, ([^,]*)$/, ' or $1') : `${rule.min} to ${rule.max}`
 }
 
-/** Quotes an unreadable value, shortened to one line. */
+/** Quotes an invalid value for a message, truncated to 60 characters. */
 const quoted = (given: string | number): string => {
   const text = `${given}`
   return `"${text.length > 60 ? `${text.slice(0, 59)}…` : text}"`
@@ -119,7 +119,7 @@ const readValue = (rule: HouseRule, given: string | number): Result<string | num
   return value === undefined ? noValue(rule, given) : ok(value)
 }
 
-/** Completes and validates a request. Refuses unknown names (`rule`) and values (`value`), and lists what is allowed. */
+/** Completes and validates a request. Faults for unknown names (`rule`) and values (`value`) list what is allowed. */
 export const parseRuleset = (rules: readonly HouseRule[], request: RulesRequest): Result<Ruleset> => {
   const chosen: Record<string, string | number> = { ...defaultRules(rules) }
   for (const [name, given] of Object.entries(request)) {
@@ -136,7 +136,7 @@ export const parseRuleset = (rules: readonly HouseRule[], request: RulesRequest)
   return ok(chosen)
 }
 
-/** Returns the house rules whose values are too long for a server; such a game can only be played on one device. */
+/** Returns the rules whose values exceed a server's limit; such games can only be played on one device. */
 export const localOnlyRules = (rules: readonly HouseRule[], given: RulesRequest): readonly HouseRule[] =>
   rules.filter(({ name }) => `${given[name] ?? ''}`.length > LONGEST_TEXT)
 

@@ -11,7 +11,7 @@ import { lineOf, parseLine, plyText, printLine, readPly } from './line.ts'
 
 const table = { rules: defaultRules(cups.houseRules), seats: 3 }
 
-/** Positions of Cups in every phase, with nodes of every kind. */
+/** Positions of Cups in every phase, covering nodes of every kind. */
 const { states, nodes, plies } = traceOf(cups, table, 2)
 
 describe('a line', () => {

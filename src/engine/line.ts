@@ -15,24 +15,24 @@ import {
   type Seat,
 } from './game.ts'
 
-/** One seat's action in notation. */
+/** Action of a seat in notation. */
 export type PlayedPart = { readonly seat: Seat; readonly text: string }
 
-/** One ply as an eye saw it, in notation: the unit of log, wire and transcript. */
+/** Ply in notation as a viewer saw it; unit of log, wire and transcript. */
 export type Line =
   | { readonly kind: 'roll'; readonly slot: string; readonly seat?: Seat; readonly text: string }
   | { readonly kind: 'play'; readonly parts: readonly PlayedPart[] }
   | { readonly kind: 'show'; readonly text: string }
 
-/** Returns the seats' actions in a line; empty for a roll or a reveal. */
+/** Returns the actions in a line with their seats; empty for a roll or reveal. */
 export const partsPlayed = (line: Line): readonly PlayedPart[] => (line.kind === 'play' ? line.parts : [])
 
-/** Returns the faces in a line, in order; empty if it is no roll. */
+/** Returns the faces in a line, in order; empty if the line is no roll. */
 export const facesRolled = (line: Line): Faces => (line.kind === 'roll' ? facesInText(line.text) : [])
 
 const JOIN = ' & '
 
-/** Returns the ply in notation as an eye saw it. A joint ply lists the notation of its choices. */
+/** Returns a ply in notation for a viewer. A joint ply lists all its choices. */
 export const lineOf = <S, A, V>(game: Pick<Game<S, A, V>, 'node' | 'print'>, state: S, ply: Ply<A>, eye: Eye): Line => {
   if (ply.kind === 'outcome') {
     const node = game.node(state)
@@ -47,14 +47,14 @@ export const lineOf = <S, A, V>(game: Pick<Game<S, A, V>, 'node' | 'print'>, sta
   }
 }
 
-/** Prints `roll round-1-swing 3-3-5-6`, `play 1 parry 6`, `play 0 hide & 1 seek` or `show 2-4-4`. */
+/** Prints a line: `roll round-1-swing 3-3-5-6`, `play 1 parry 6`, `play 0 hide & 1 seek` or `show 2-4-4`. */
 export const printLine = (line: Line): string => {
   if (line.kind === 'roll') return `roll ${line.slot} ${line.text}`
   if (line.kind === 'show') return `show ${line.text}`
   return `play ${line.parts.map(({ seat, text }) => `${seat} ${text}`).join(JOIN)}`
 }
 
-/** Returns a ply's printed line for an eye; used by simulation and bots' logs. */
+/** Returns a ply's printed line for a viewer; for simulations and bots' logs. */
 export const plyText = <S, A, V>(game: Game<S, A, V>, state: S, node: GameNode<A>, ply: Ply<A>, eye: Eye): string => {
   if (ply.kind === 'outcome') return `roll ${node.kind === 'chance' ? node.slot : ''} ${game.print(state, ply, eye)}`
   if (ply.kind === 'reveal') return `show ${game.print(state, ply, eye)}`
@@ -62,7 +62,7 @@ export const plyText = <S, A, V>(game: Game<S, A, V>, state: S, node: GameNode<A
   return printLine(lineOf(game, state, ply, eye))
 }
 
-/** Inverse of `printLine`. Does not interpret the text after the slot, the seat or "show". */
+/** Inverse of `printLine`. Does not interpret the text after slot, seat or "show". */
 export const parseLine = (text: string): Result<Line> => {
   const roll = /^roll ([\w-]+) (\S.*)$/.exec(text)
   if (roll !== null) return ok({ kind: 'roll', slot: expectItem(roll[1]), text: expectItem(roll[2]) })
@@ -77,7 +77,7 @@ export const parseLine = (text: string): Result<Line> => {
   return ok({ kind: 'play', parts: parts.map((part) => ({ seat: Number(part[1]), text: expectItem(part[2]) })) })
 }
 
-/** Refusal of a line that does not match the node: says what is due instead. */
+/** Fault for a line that does not match the node; names what is due instead. */
 const notDue = (node: GameNode<unknown>, what: string): Result<never> => {
   if (node.kind === 'terminal') return fault('turn', 'the game is already over here')
   const due = node.kind === 'chance' ? `a roll of ${node.slot}` : node.kind === 'reveal' ? 'a reveal' : 'a choice'
@@ -115,7 +115,7 @@ const readShow = <S, A, V>(game: Game<S, A, V>, state: S, text: string): Result<
   return shown === text ? ok(REVEAL) : fault('reveal', `what is shown here is "${shown}", not "${text.slice(0, 60)}"`)
 }
 
-/** Returns the ply that the table's line names in this state. Refuses plies that the node does not offer, and says what it offers. */
+/** Returns the ply that a line (as `table` sees it) names in this state. A fault lists what the node offers. */
 export const readPly = <S, A, V>(game: Game<S, A, V>, state: S, line: Line): Result<Ply<A>> => {
   if (line.kind === 'play') return readPlay(game, state, line.parts)
   if (line.kind === 'show') return readShow(game, state, line.text)

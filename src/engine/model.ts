@@ -1,9 +1,9 @@
 import { expectItem } from '../dice/index.ts'
 
 /**
- * A node of a small tree with shared branches, reused by many positions: the rolls and choices between two positions
- * of a model. Children come before parents; the root is last. `weights` are whole numbers with a sum of at most 2^53 −
- * 1. `role` says who chooses, 0 or 1, as the position counts roles.
+ * Node of a small tree with shared branches, which many positions of a model reuse; it covers rolls and choices between
+ * positions. Children precede parents; the root is last. `weights` are integers with a sum of at most 2^53 − 1. `role`
+ * chooses.
  */
 export type ModelNode =
   | { readonly kind: 'result'; readonly result: number }
@@ -13,37 +13,37 @@ export type ModelNode =
 /** Nodes of one tree, the root last. */
 export type ModelTable = readonly ModelNode[]
 
-/** A side of a position: role 0 is seat 0, or seat 1 if the position is turned. A solo game has role 0 only. */
+/** Side of a position. Role 0 is seat 0, or seat 1 if the position is turned; solo games only have role 0. */
 export type Role = 0 | 1
 
-/** One exit of a position. `turned`: roles swap in the target position. */
+/** Exit of a position. `turned`: the target position swaps the roles. */
 export type ModelEdge = { readonly position: number; readonly turned: boolean }
 
-/** A position: a table with one exit per result, or an end with role 0's payoff. */
+/** Position: a table with one exit per result, or an end with role 0's payoff. */
 export type ModelPosition =
   | { readonly kind: 'open'; readonly table: number; readonly next: readonly ModelEdge[] }
   | { readonly kind: 'over'; readonly payoff: number }
 
-/** Location of a state in a model: a node of a position's table (node 0 if the position is over). */
+/** Place of a state in a model: node in a position's table (0 if the position is over). */
 export type ModelPlace = { readonly position: number; readonly node: number; readonly turned: boolean }
 
 /**
- * A game as dense numbers, for fast solving: one seat, or two with a constant sum of payoffs. Built from the functions
- * that `step` calls; the law "model" checks it against `node` and `step`.
+ * Game as dense numbers, for fast solving: one seat, or two with constant-sum payoffs. Built from the functions that
+ * `step` calls; the law "model" checks both against each other.
  */
 export interface Model<S> {
   readonly seats: 1 | 2
-  /** Sum of both seats' payoffs at every end; for a solo game, the upper bound of its payoff. */
+  /** Sum of both payoffs at every end; for solo games the upper bound of the payoff. */
   readonly sum: number
   readonly tables: readonly ModelTable[]
   readonly positions: readonly ModelPosition[]
-  /** Returns the location of a state. Choices of its node have the order of the offered actions. */
+  /** Returns the place of a state. Choices of the node have the order of the offered actions. */
   place(state: S): ModelPlace
-  /** Returns a state at that location. */
+  /** Returns a state at a place. */
   state(place: ModelPlace): S
 }
 
-/** Returns the location that an exit leads to; the position it leaves may be turned itself. */
+/** Returns the place to which an exit of a position leads; that position may itself be turned. */
 export const entered = (
   { tables, positions }: Pick<Model<unknown>, 'tables' | 'positions'>,
   { position, turned }: ModelEdge,
@@ -54,7 +54,7 @@ export const entered = (
   return { position, node, turned: turned !== from }
 }
 
-/** Returns the payoffs by seat for a value to role 0. */
+/** Returns payoffs by seat from the value for role 0. */
 export const bySeat = (
   { seats, sum }: Pick<Model<unknown>, 'seats' | 'sum'>,
   value: number,

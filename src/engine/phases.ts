@@ -1,14 +1,14 @@
 import { type Chance, type Outcome, printOutcome } from '../dice/index.ts'
 import { type Choice, type Game, type GameNode, type Offer, outcomeOf, type Ply, type Seat } from './game.ts'
 
-/** One phase of a game: its node, and the state after each kind of ply that the node allows. */
+/** Phase of a game: its node, and transitions for each kind of ply. */
 export interface Phase<S, A> {
   node(state: S): GameNode<A>
-  /** State after a roll or draw. `chance` is the node's. */
+  /** Returns the state after a roll or draw; `chance` is the node's. */
   onOutcome?(state: S, outcome: Outcome, chance: Chance): S
-  /** State after one seat decided. The action was offered to it. */
+  /** Returns the state after one seat chose `action`, which the node offered. */
   onChoice?(state: S, action: A, seat: Seat): S
-  /** State after several seats decided at once. One action per seat of the node, in its order. */
+  /** Returns the state after a simultaneous choice; `actions` are in the order of the node's seats. */
   onJointChoice?(state: S, actions: readonly A[]): S
   onReveal?(state: S): S
 }
@@ -33,8 +33,7 @@ const afterPly = <S, A>(phase: Phase<S, A>, state: S, ply: Ply<A>): S | undefine
 }
 
 /**
- * Builds `node` and `step` of a game that is in one named phase at a time. `step` accepts only plies that the phase's
- * node offers.
+ * Builds `node` and `step` from phases; `step` validates plies against the phase's node.
  * @throws RangeError (from `step`) on a ply that is not offered
  */
 export const playByPhases = <P extends string, S extends { readonly phase: P }, A>(

@@ -19,8 +19,8 @@ import {
 import type { ReadTranscript, TranscriptFault } from './transcript/read.ts'
 
 /**
- * A game played so far. `states[0]` is the start, `states[n]` the state after ply n; `plies[n]` leads from `states[n]`
- * to `states[n + 1]`. Immutable: playing on returns a new value.
+ * Game played so far. `states[0]` is the start, `states[n]` the state after ply n; `plies[n]` leads from `states[n]` to
+ * `states[n + 1]`. Immutable.
  */
 export type Playthrough<S, A, V, G extends GameView<S, A, V> = Game<S, A, V>> = {
   readonly game: G
@@ -65,15 +65,15 @@ const checkHeader = <S, A, V>(game: Game<S, A, V>, header: Header): Result<Rules
 export type AnyPlay = Playthrough<unknown, unknown, unknown>
 
 /**
- * A game as shown to one eye: states are views, and plies print as shown. It can be watched and replayed, not
- * continued. Every `AnyPlay` is a `SeenPlay` of the table's eye.
+ * Game as one viewer sees it: states are views, plies print as shown. It can be watched and replayed, but not
+ * continued. Every `AnyPlay` is a `SeenPlay` of `table`.
  */
 export type SeenPlay = Playthrough<unknown, unknown, unknown, GameView<unknown, unknown, unknown>>
 
-/** True if the game can continue here: its full rules are present, not only a view. */
+/** True if the game has its full rules, so that it can continue. */
 export const canPlayOn = (play: SeenPlay): play is AnyPlay => 'step' in play.game
 
-/** Starts a game at ply 0. Refuses a header with another game or version, or with wrong seats or house rules. */
+/** Starts a game. Returns a fault for a header with another game or version, or invalid seats or house rules. */
 export const begin = <S, A, V>(game: Game<S, A, V>, header: Header): Result<Playthrough<S, A, V>> => {
   const rules = checkHeader(game, header)
   if (!rules.ok) return rules
@@ -91,10 +91,10 @@ export const begin = <S, A, V>(game: Game<S, A, V>, header: Header): Result<Play
 /** Returns the state after the last ply. */
 export const current = <S>(play: { readonly states: readonly S[] }): S => lastOf(play.states)
 
-/** Caches the last node, which callers request many times in a row. */
+/** Cache of the last node, because callers request it many times in a row. */
 let nodeAskedLast: { readonly game: object; readonly state: unknown; readonly node: GameNode<unknown> } | undefined
 
-/** Returns what may happen next in a state. */
+/** Returns the node of a state, using the cache. */
 export const nodeIn = <S, A, V>(game: GameView<S, A, V>, state: S): GameNode<A> => {
   if (nodeAskedLast?.state === state && nodeAskedLast.game === game) return nodeAskedLast.node as GameNode<A>
   const node = game.node(state)
@@ -102,14 +102,14 @@ export const nodeIn = <S, A, V>(game: GameView<S, A, V>, state: S): GameNode<A> 
   return node
 }
 
-/** Returns what may happen next in a playthrough. */
+/** Returns the current node of a playthrough. */
 export const currentNode = <S, A, V>(play: Playthrough<S, A, V, GameView<S, A, V>>): GameNode<A> =>
   nodeIn(play.game, current(play))
 
 const mayFollowTheEnd = (event: GameEvent): boolean =>
   isEvidence(event) || event.kind === 'reveal' || event.kind === 'clock'
 
-/** Returns how the game was closed early; undefined if it was not. */
+/** Returns how a game was closed early; undefined if it was not. */
 export const closingOf = ({ events }: Pick<AnyPlay, 'events'>): Closed | undefined => {
   const last = events.findLast((event) => !mayFollowTheEnd(event))
   if (last?.kind !== 'closed') return undefined
@@ -117,7 +117,7 @@ export const closingOf = ({ events }: Pick<AnyPlay, 'events'>): Closed | undefin
   return closed
 }
 
-/** Returns the game with one more ply: its state and the table's line. */
+/** Returns the game extended by a ply: next state, and line as `table` sees it. */
 export const withPly = <P extends SeenPlay>(
   play: P,
   ply: P['plies'][number],
@@ -133,14 +133,14 @@ export const withPly = <P extends SeenPlay>(
   }
 }
 
-/** Plays one more ply. @throws RangeError if the node does not offer the ply or the game was closed */
+/** Plays a ply. @throws RangeError if the node does not offer the ply or the game was closed */
 export const advance = <S, A, V>(play: Playthrough<S, A, V>, ply: Ply<A>): Playthrough<S, A, V> => {
   if (closingOf(play) !== undefined) throw new RangeError('this game was closed: nothing more is played')
   const state = current(play)
   return withPly(play, ply, play.game.step(state, ply), lineOf(play.game, state, ply, 'table'))
 }
 
-/** Records an event that is not a ply (seats, clocks, commitments, choices not yet shown). */
+/** Appends an event other than a ply (seats, clocks, commitments, pending choices). */
 export const note = <P extends Pick<SeenPlay, 'events'>>(play: P, event: Exclude<GameEvent, { kind: 'ply' }>): P => ({
   ...play,
   events: appended(play.events, event),
@@ -149,9 +149,9 @@ export const note = <P extends Pick<SeenPlay, 'events'>>(play: P, event: Exclude
 const closedAt = (events: readonly GameEvent[]): number => events.findIndex(({ kind }) => kind === 'closed')
 
 /**
- * Returns the game as it was after ply n (0 is the start), to branch off. Drops later events, including choices made
- * for a ply taken back, and reopens a closed game.
- * @throws RangeError if ply n does not exist
+ * Returns the game as it was after `ply` plies (0: the start). Drops later events, including pending choices, and
+ * reopens a closed game.
+ * @throws RangeError if the ply does not exist
  */
 export const takeBackTo = <P extends Pick<SeenPlay, 'states' | 'plies' | 'events'>>(play: P, ply: number): P => {
   if (play.states[ply] === undefined) throw new RangeError(`no ply ${ply} in a game of ${play.plies.length}`)
@@ -167,7 +167,7 @@ export const takeBackTo = <P extends Pick<SeenPlay, 'states' | 'plies' | 'events
   }
 }
 
-/** Returns how the rules ended the game; undefined while they continue. A game may still be over: see `closingOf`. */
+/** Returns the result by the rules; undefined while they continue. A game may still be over: see `closingOf`. */
 export const endingOf = <S, A, V>(play: Playthrough<S, A, V, GameView<S, A, V>>): Ending | undefined => {
   const node = currentNode(play)
   if (node.kind !== 'terminal') return undefined
@@ -179,18 +179,18 @@ export const endingOf = <S, A, V>(play: Playthrough<S, A, V, GameView<S, A, V>>)
 export const isOver = (play: SeenPlay): boolean =>
   currentNode(play).kind === 'terminal' || closingOf(play) !== undefined
 
-/** Returns the record from which `writeTranscript` makes the file. */
+/** Returns the record that `writeTranscript` writes. */
 export const transcriptOf = <S, A, V>(play: Playthrough<S, A, V, GameView<S, A, V>>): Transcript => {
   const ending = endingOf(play)
   return { header: play.header, events: withChanceLines(play), ...(ending === undefined ? {} : { ending }) }
 }
 
-/** Reason for refusing a transcript, with the game before the faulty line. */
+/** Reason for refusing a transcript, and the game before the faulty line if any. */
 export type ReplayFault<S, A, V> = TranscriptFault & { readonly before?: Playthrough<S, A, V> }
 
 const FIRST_RULE_LINE = 3
 
-/** Returns the line of a refused header: the first wrong house rule, otherwise the line that names the game. */
+/** Returns the line number of a header's fault: the first invalid house rule, or else the line that names the game. */
 const headerLineOf = ({ houseRules }: AnyGame, { rules }: Header, code: string): number => {
   if (code !== 'rule' && code !== 'value') return FIRST_RULE_LINE - 1
   const given = Object.entries(rules)
@@ -199,7 +199,7 @@ const headerLineOf = ({ houseRules }: AnyGame, { rules }: Header, code: string):
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Returns the reason if an event that changes no state is invalid at this point of the game. */
+/** Returns the fault of an event other than a ply at this point of the game; undefined if valid. */
 const eventFault = (play: AnyPlay, event: GameEvent): Fault | undefined => {
   if (closingOf(play) !== undefined && !mayFollowTheEnd(event))
     return { code: 'closed', message: 'the game was closed above: only secrets, clocks and signatures may follow' }
@@ -219,7 +219,7 @@ const eventFault = (play: AnyPlay, event: GameEvent): Fault | undefined => {
   return message === undefined ? undefined : { code: 'closed', message }
 }
 
-/** Replays a transcript, checking every roll, choice and result by the rules. */
+/** Replays a transcript and checks every roll, choice and result by the rules. */
 export const replay = <S, A, V>(
   game: Game<S, A, V>,
   transcript: ReadTranscript,

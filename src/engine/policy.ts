@@ -1,34 +1,34 @@
 import type { Random } from '../dice/index.ts'
 import type { Seat, OnProgress } from './game.ts'
 
-/** Everything a player may look at: its own view, log and offer. Never the state, so it cannot cheat. */
+/** Knowledge for a decision: own view, log and offer. Excludes the state, so that policies cannot cheat. */
 export type Question<A, V> = {
   readonly seat: Seat
   readonly view: V
   readonly actions: readonly A[]
-  /** Lines so far as that seat saw them (`printLine`). Empty unless the policy sets `readsLog`. */
+  /** Lines so far as the seat saw them (`printLine`). Empty unless the policy sets `readsLog`. */
   readonly log: readonly string[]
 }
 
-/** An offered action with its weight; weights are at least 0 and have a positive sum. */
+/** Action with its weight. Weights are at least 0 and their sum is positive. */
 export type WeightedAction<A> = { readonly action: A; readonly weight: number }
 
-/** A strategy: weights the offered actions of every question. Equal questions get equal answers. */
+/** Strategy that weights the offered actions. Equal questions must get equal answers. */
 export interface Policy<A, V> {
   /** Kebab-case name, as in `--seats careful,random`. */
   readonly id: string
-  /** Title of the policy that replaces it under these rules: "Tactician"; undefined if it plays by itself. */
+  /** Title of the policy that replaces this one under these rules ("Tactician"); undefined if none does. */
   readonly instead?: string
-  /** True when the answer depends on the log: exact odds need policies without memory. */
+  /** True if answers depend on the log; exact odds require policies without memory. */
   readonly readsLog?: boolean
   choose(question: Question<A, V>): readonly WeightedAction<A>[]
-  /** Precomputes answers from this view on, if that takes long. */
+  /** Precomputes answers from this view on, if slow. */
   prepare?(view: V, tell: OnProgress): void
 }
 
 const RESOLUTION = 2 ** 32
 
-/** Draws an action by weight. */
+/** Draws an action with probability proportional to its weight. */
 export const drawAction = <A>(weighted: readonly WeightedAction<A>[], random: Random): A => {
   const [only] = weighted
   if (only !== undefined && weighted.length === 1) return only.action

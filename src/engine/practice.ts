@@ -2,13 +2,16 @@ import { isOpen, type Ply, type Seat } from './game.ts'
 import { type AnyPlay, isOver, note, takeBackTo } from './playthrough.ts'
 import { isEntered } from './real-dice.ts'
 
-/** A step back past a reveal: target ply and previous ply count. */
+/** Undo past a reveal: target ply, and number of plies before it. */
 export type PracticeMark = { readonly ply: number; readonly from: number }
 
 const isComputer = ({ header, events }: AnyPlay, seat: Seat): boolean =>
   header.seats[seat]?.kind === 'bot' && !events.some((event) => event.kind === 'seat' && event.seat === seat)
 
-/** True if going back to this ply only corrects real dice: since then people have only entered dice and, in an open game, computer players have chosen. */
+/**
+ * True if going back to this ply only corrects real dice: since then people have only entered dice and, in open games,
+ * computer players have chosen.
+ */
 const isCorrection = (play: AnyPlay, [first, ...rest]: readonly Ply<unknown>[]): boolean =>
   first !== undefined &&
   isEntered(play, first) &&
@@ -17,9 +20,9 @@ const isCorrection = (play: AnyPlay, [first, ...rest]: readonly Ply<unknown>[]):
   )
 
 /**
- * True if going back to this ply lets a player choose again with new knowledge: dice or cards, a reveal, simultaneous
- * choices, and in hidden games others' choices. Public choices reveal only intentions and do not count. Correcting
- * entered real dice does not count either (`isCorrection`).
+ * True if going back to this ply lets a player choose with new knowledge: after dice or cards, a reveal, simultaneous
+ * choices, and in hidden games any choice by others. Public choices do not count, nor does correcting real dice
+ * (`isCorrection`).
  */
 export const passesReveal = (play: AnyPlay, ply: number): boolean => {
   const [first, ...rest] = play.plies.slice(ply)
@@ -29,7 +32,7 @@ export const passesReveal = (play: AnyPlay, ply: number): boolean => {
   return rest.some((next) => next.kind !== 'choice' || (isSecretive && next.seat !== first.seat))
 }
 
-/** Returns every step back past a reveal. */
+/** Returns all undos past a reveal. */
 export const practiceMarks = ({ events }: Pick<AnyPlay, 'events'>): readonly PracticeMark[] =>
   events.flatMap((event, i) =>
     event.kind === 'practice'
@@ -37,13 +40,13 @@ export const practiceMarks = ({ events }: Pick<AnyPlay, 'events'>): readonly Pra
       : [],
   )
 
-/** True if this game was taken back past a reveal: it is practice from then on. */
+/** True if the game was ever taken back past a reveal, which makes it practice. */
 export const isPractice = ({ events }: Pick<AnyPlay, 'events'>): boolean =>
   events.some(({ kind }) => kind === 'practice')
 
 /**
- * Returns the game after that ply, to be played on. Marks it as practice for good if the step back passes a reveal;
- * ply 0 starts a new game instead. @throws RangeError if the ply does not exist
+ * Returns the game at a ply, to continue from. Marks it as practice permanently if the step passes a reveal; ply 0
+ * instead starts a new game. @throws RangeError if the ply does not exist
  */
 export const resumeAt = (play: AnyPlay, ply: number): AnyPlay => {
   const back = takeBackTo(play, ply)

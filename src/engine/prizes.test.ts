@@ -3,7 +3,7 @@ import { settledAs, sharedPrizes } from './prizes.ts'
 
 const PRIZES = [5, 2, 0, 0]
 
-/** All possible competition ranks of so many seats. */
+/** All competition ranks possible for this number of seats. */
 const rankings = (seats: number): readonly (readonly number[])[] => {
   const rows = Array.from({ length: seats ** seats }, (_, n) =>
     Array.from({ length: seats }, (__, seat) => 1 + (Math.floor(n / seats ** seat) % seats)),

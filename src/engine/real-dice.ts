@@ -5,7 +5,10 @@ import { currentNode, isOver, type SeenPlay } from './playthrough.ts'
 /** True if people throw their own dice and enter the faces. */
 export const hasRealDice = ({ header }: Pick<SeenPlay, 'header'>): boolean => header.dice.kind === 'hand'
 
-/** Returns the dice that people have to throw and enter now, including computer players' dice. Hazelring draws cards itself, since they may be secret. */
+/**
+ * Returns the dice that people must throw and enter now, including computer players'; undefined if none. The device
+ * draws cards, because they may be secret.
+ */
 export const poolToEnter = (play: SeenPlay): Pool | undefined => {
   const node = currentNode(play)
   return hasRealDice(play) && !isOver(play) && node.kind === 'chance' && node.chance.kind === 'pool'

@@ -5,8 +5,8 @@ export const seatsFrom = (first: Seat, seats: number): readonly Seat[] =>
   Array.from({ length: seats }, (_, i) => (first + i) % seats)
 
 /**
- * Returns competition ranks by seat (1, 1, 3): a seat's place is one more than the number of seats ahead of it.
- * `compare` is negative if seat a is ahead of seat b, 0 if tied.
+ * Returns competition ranks by seat (1, 1, 3): one more than the number of seats ahead. `compare` is negative if seat a
+ * is ahead of seat b, 0 if tied.
  */
 export const placesBy = (seats: number, compare: (a: Seat, b: Seat) => number): PerSeat<number> => {
   const all = seatsFrom(0, seats)

@@ -10,7 +10,7 @@ const differs = (game: Pick<AnyGame, 'view'>, state: unknown, seats: number): bo
   )
 }
 
-/** True if some seat sees only part of this state. Cached by state, since states never change. */
+/** True if some seat sees only part of the state. Cached by state object, because states are immutable. */
 const hidesAt = (game: Pick<AnyGame, 'view'>, state: unknown, seats: number): boolean => {
   if (typeof state !== 'object' || state === null) return differs(game, state, seats)
   const known = hiding.get(state) ?? differs(game, state, seats)
@@ -18,7 +18,7 @@ const hidesAt = (game: Pick<AnyGame, 'view'>, state: unknown, seats: number): bo
   return known
 }
 
-/** True if this game's file would show a seat what is still hidden from it. A finished game hides nothing. */
+/** True if the game's file would reveal hidden information to a seat. Finished games hide nothing. */
 export const hidesSomething = ({ game, header, states, ...rest }: SeenPlay): boolean =>
   !isOpen(game) &&
   !isOver({ game, header, states, ...rest }) &&

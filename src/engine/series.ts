@@ -16,7 +16,7 @@ import { placesBy } from './seating.ts'
 
 /** Standing of a series after its finished games. */
 export type SeriesStanding = {
-  /** Points of each seat in each finished game, in order. */
+  /** Points by seat of each finished game, in order. */
   readonly games: readonly PerSeat<number>[]
   /** Total points by seat. */
   readonly totals: PerSeat<number>
@@ -26,39 +26,43 @@ export type SeriesStanding = {
 
 /** Rules that turn games of one kind into a series. */
 export type SeriesPlan<H extends Ruleset> = {
-  /** House rules of the series, in addition to the game's own. */
+  /** Additional house rules of the series. */
   readonly houseRules: readonly HouseRule[]
   /** Returns the points that a finished game adds to the totals. */
   points(end: TerminalNode): PerSeat<number>
   /** True if the series is over after a game. */
   isOver(rules: H, standing: SeriesStanding): boolean
-  /** True if the series has only one game; log and notation then show no series. */
+  /** True if the series has only one game; log and notation then do not mention the series. */
   isOne(rules: H): boolean
-  /** Sides of the die for rolling off a tied first place, repeated until one seat wins; undefined if tied seats share the win. */
+  /**
+   * Sides of the die with which tied seats roll off first place, until one wins; undefined if tied seats share the win.
+   */
   readonly rollOff?: number
-  /** Breaks a tie in totals: negative if a is ahead of b. Undefined if equal totals share a place. */
+  /** Breaks a tie in totals: negative if a is ahead of b. Undefined if tied seats share a place. */
   tie?(standing: SeriesStanding, a: Seat, b: Seat): number
 }
 
 /** Seats still in the roll-off, and the number of rolls so far. */
 export type RollOff = { readonly among: readonly Seat[]; readonly rolls: number }
 
-/** State of a series: the current game, and the points of earlier ones. */
+/** State of a series: current game, and points of earlier ones. */
 export type SeriesState<S, H extends Ruleset = Ruleset> = {
   readonly rules: H
-  /** The current game; the last one once the series is over. */
+  /** Current game; the last one once the series is over. */
   readonly game: S
   readonly standing: SeriesStanding
   readonly phase: 'game' | 'roll-off' | 'over'
   readonly off?: RollOff
-  /** Winner of the roll-off. */
+  /** Winner of the roll-off; undefined without one. */
   readonly winner?: Seat
 }
 
-/** Totals that differ by less are equal: shared points are fractions such as 7/3, and floating-point sums depend on their order. */
+/**
+ * Totals that differ by less are equal, because shared points are fractions such as 7/3 and sums depend on their order.
+ */
 export const SAME_TOTAL = 1e-9
 
-/** Compares two seats by the series so far, first place first. `winner` won a roll-off. */
+/** Returns a comparison of two seats by the series so far, first place first. `winner` won a roll-off. */
 export const seriesOrder =
   (plan: Pick<SeriesPlan<never>, 'tie'>, standing: SeriesStanding, winner?: Seat) =>
   (a: Seat, b: Seat): number => {
@@ -71,13 +75,13 @@ export const seriesOrder =
 const firsts = (places: PerSeat<number>): readonly Seat[] =>
   places.flatMap((place, seat) => (place === 1 ? [seat] : []))
 
-/** Payoffs of a series: the total for a solo series, otherwise the win, shared by the seats in first place. */
+/** Payoffs of a series. Solo: the total; otherwise the win, shared by the seats in first place. */
 const payoffOf = ({ totals }: SeriesStanding, places: PerSeat<number>): PerSeat<number> =>
   totals.length === 1 ? totals : sharedPrizes([1], places)
 
 const plus = (a: PerSeat<number>, b: PerSeat<number>): PerSeat<number> => a.map((n, seat) => n + expectItem(b[seat]))
 
-/** Returns the standing after one more game. */
+/** Returns the standing with another finished game. */
 const withGame = (
   { games, totals, won }: SeriesStanding,
   points: PerSeat<number>,
@@ -88,10 +92,10 @@ const withGame = (
   won: won.map((n, seat) => n + (end.places[seat] === 1 ? 1 : 0)),
 })
 
-/** Slots are unique in the log, so a series prefixes its game's slots with the game's number. */
+/** Returns the prefix for the slots of a game in a series, because slots must be unique in the log. */
 const prefixOf = (played: number): string => `game-${played + 1}-`
 
-/** The base game and the plan of a series. */
+/** Base game and plan of a series. */
 type SeriesCourse<S, A, V, H extends Ruleset> = { readonly base: Game<S, A, V, H>; readonly plan: SeriesPlan<H> }
 
 const offOf = ({ off }: SeriesState<unknown>): RollOff => {
@@ -99,7 +103,7 @@ const offOf = ({ off }: SeriesState<unknown>): RollOff => {
   return off
 }
 
-/** One die for each seat in the roll-off. */
+/** Returns a roll of one die for each seat in the roll-off. */
 const offPool = <H extends Ruleset>({ rollOff }: SeriesPlan<H>, state: SeriesState<unknown, H>): Pool => {
   if (rollOff === undefined) throw new RangeError('this series has no roll-off')
   return poolOf(...offOf(state).among.map(() => ({ count: 1, sides: rollOff })))
@@ -116,7 +120,7 @@ const offNode = <H extends Ruleset>(plan: SeriesPlan<H>, state: SeriesState<unkn
   slot: `roll-off-${offOf(state).rolls + 1}`,
 })
 
-/** A single game ends by its own rules unless a roll-off decided first place. */
+/** Returns the end of a series. A single game ends by its own rules unless a roll-off decided first place. */
 const seriesEnd = <S, A, V, H extends Ruleset>(
   { base, plan }: SeriesCourse<S, A, V, H>,
   state: SeriesState<S, H>,
@@ -140,7 +144,7 @@ const nodeOf = <S, A, V, H extends Ruleset>(
     : node
 }
 
-/** Returns what follows a finished game: the next game, a roll-off, or the end. */
+/** Returns the state after a finished game: next game, roll-off, or end. */
 const concluded = <S, A, V, H extends Ruleset>(
   { base, plan }: SeriesCourse<S, A, V, H>,
   state: SeriesState<S, H>,
@@ -183,7 +187,7 @@ type Sight<S, A, V, H extends Ruleset> = Pick<
   'hidden' | 'view' | 'imagine'
 >
 
-/** `view` and `imagine` of a series follow those of the current game; an open game keeps its own functions. */
+/** Implements `view` and `imagine` of a series by those of the current game; open games keep theirs. */
 const sightOf = <S, A, V, H extends Ruleset>(base: Game<S, A, V, H>): Sight<S, A, V, H> =>
   isOpen(base)
     ? (open as unknown as Sight<S, A, V, H>)
@@ -193,7 +197,10 @@ const sightOf = <S, A, V, H extends Ruleset>(base: Game<S, A, V, H>): Sight<S, A
         imagine: (view, random) => ({ ...view, game: base.imagine(view.game, random) }),
       }
 
-/** Wraps a game into a series of whole games, each with its own start, until the plan ends it. A series of one game shows no visible difference. */
+/**
+ * Turns a game into a series of games, each with its own start, until the plan ends it. A series of one game looks like
+ * the base game.
+ */
 export const asSeries = <S, A, V, H extends Ruleset>(
   base: Game<S, A, V, H>,
   plan: SeriesPlan<H>,

@@ -1,16 +1,19 @@
-/** Signs that remove a vowel: a joiner after one chooses between a conjunct, a half form and the sign itself. */
+/** Signs that remove a vowel; a joiner after one selects a conjunct, a half form, or the sign itself. */
 const VIRAMA =
   '[\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D3B\\u0D3C\\u0D4D\\u0DCA\\u1039\\u17D2\\u1B44\\u1BAA\\uA953\\uA9C0]'
 
 const JOINING =
   'Arab Syrc Mand Nkoo Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Mymr Khmr Bali Sund Java Phag Adlm Rohg'
 
-/** A letter or mark of a script with joining letters. */
+/** Pattern of a letter or mark of a script with joining letters. */
 const JOINED = `(?:(?=[\\p{L}\\p{M}])[${JOINING.replaceAll(/\w+ ?/g, (name) => `\\p{scx=${name.trim()}}`)}])`
 
 const PICTURE = '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F]'
 
-/** Positions where Unicode needs a joiner: within a word of a joining script, after a virama, and between two parts of an emoji. */
+/**
+ * Patterns of joiners that Unicode requires: within a word of a joining script, after a virama, and between parts of an
+ * emoji.
+ */
 const NEEDED = [
   `(?<=${JOINED})[\\u200C\\u200D](?=${JOINED})`,
   `(?<=${VIRAMA})\\u200D`,
@@ -19,14 +22,14 @@ const NEEDED = [
 
 const UNSEEN = new RegExp(`(?!${NEEDED})[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]`, 'gu')
 
-/** Matches text without invisible characters, except joiners that its script or emoji needs. */
+/** Matches text without invisible characters, except required joiners. */
 export const SHOWN_LETTERS = new RegExp(`^(?:${NEEDED}|[^\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}])*$`, 'u')
 
-/** Fillers, marks alone, joiners and spaces show nothing. */
+/** Matches a visible character; fillers, lone marks, joiners and spaces are invisible. */
 const INK = /[^\p{M}\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u
 const FILLERS = /[\u115F\u1160\u2800\u3164\uFFA0]/u
 
-/** Replaces invisible characters; keeps joiners that their script or emoji needs. */
+/** Replaces invisible characters, except required joiners. */
 export const withoutUnseen = (text: string, instead = ''): string => text.replaceAll(UNSEEN, instead)
 
 /** True if at least one character is visible. */

@@ -8,7 +8,7 @@ export type BoardBoxProps = {
   /** Prefix of this board's CSS classes. */
   readonly name: string
   readonly layout: BoardLayout
-  /** Further lengths of the layout in px, by CSS custom property. */
+  /** More lengths of the layout in px, by CSS custom property. */
   readonly sizes?: { readonly [property: `--${string}`]: number }
   /** CSS classes set conditionally. */
   readonly flags?: { readonly [name: string]: boolean }
@@ -22,7 +22,7 @@ const sizesOf = ({ layout: { shape, unit }, sizes = {} }: BoardBoxProps): CSSPro
     ...Object.fromEntries(Object.entries(sizes).map(([property, px]) => [property, `${px}px`])),
   }) as CSSProperties
 
-/** The box around a board, with its classes, lengths and focus; a touch skips the current motion. */
+/** Box around a board with its classes, lengths and focus handling; a touch skips the current motion. */
 export const BoardBox = (props: BoardBoxProps) => {
   const { stage, name, layout, flags = {}, children } = props
   const { whole, resting, skip, focus } = stage

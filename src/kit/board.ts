@@ -6,38 +6,38 @@ export type ChoiceRisk = {
   readonly unit: string
   readonly distribution: Distribution
   readonly threshold?: number
-  /** Undefined if no choice of the game loses at once. */
+  /** Chance to lose at once; undefined if no choice of the game can. */
   readonly lose?: Fraction
-  /** Another decisive chance, in a word of the game: "holds". */
+  /** Another decisive chance, named by a word of the game such as "holds". */
   readonly chance?: { readonly name: string; readonly value: Fraction }
 }
 
 /**
- * The coach's evaluation of a choice: the win chance (0 to 1) or final points if everybody plays on as the coach
- * assumes; the cost against the best choice (0 or more); and the reason in one sentence. Several choices may be best.
+ * Coach's evaluation of a choice: expected win chance (0 to 1) or final points, cost against the best choice (0 or
+ * more), and a one-sentence reason. Several choices may be best.
  */
 export type ChoiceWorth = {
   readonly unit: 'chance' | 'points'
   readonly value: number
   readonly cost: number
   readonly best: boolean
-  /** One standard error of `value` if it is a mean over possible states. */
+  /** One standard error of `value`, if the value is a mean over possible states. */
   readonly error?: number
   readonly why?: string
-  /** Beside a win chance: final points, and their cost against the choice with the most points. */
+  /** Final points beside a win chance, and their cost against the choice with the most points. */
   readonly points?: { readonly value: number; readonly cost: number }
 }
 
-/** A coach at the table: marks only the best choices, or gives figures for all. `worth` is undefined until it is computed. */
+/** Coach's advice: marks only the best choices, or gives figures for all. `worth` is undefined until computed. */
 export type ChoiceCoach = { readonly shows: 'best' | 'figures'; readonly worth?: ChoiceWorth }
 
 /**
- * A choice's answers to the questions of its game: `{ who: 'tiro', with: 'net' }`. The answer to `dice` lists the
- * columns of its dice, from 0.
+ * Answers of a choice to the questions of its game: `{ who: 'tiro', with: 'net' }`. The answer to `dice` lists the
+ * columns of the choice's dice, from 0.
  */
 export type Facets = { readonly [question: string]: string | number | readonly number[] }
 
-/** One offered choice as a board shows it. `id` is its notation ("parry 6"). */
+/** Choice as a board shows it. `id` is its notation ("parry 6"). */
 export type BoardChoice = {
   readonly id: string
   readonly label: string
@@ -45,51 +45,54 @@ export type BoardChoice = {
   readonly about: string
   readonly risk?: ChoiceRisk
   readonly facets?: Facets
-  /** Its certain result, shown in place of an average: "26". */
+  /** Certain result, shown instead of an average: "26". */
   readonly figure?: string
-  /** Set while a coach gives advice. */
+  /** Advice on this choice; undefined without a coach. */
   readonly coach?: ChoiceCoach
-  /** Set if a lesson asks for this choice. */
+  /** True if a lesson suggests this choice. */
   readonly suggested?: true
   choose(): void
 }
 
-/** A closed game's result for one seat: “won”, “resigned”. */
+/** Result of a closed game for one seat: "won", "resigned". */
 export type ClosedResult = { readonly won: boolean; readonly words: string }
 
 /**
- * Props of a board. A board knows no rules: it draws a view, offers the given choices, and derives motion from the
- * difference between `before` and `view`.
+ * Props of a board. A board knows no rules: it draws a view, offers choices, and derives motion from the difference
+ * between `before` and `view`.
  */
 export interface BoardProps<V> {
   readonly view: V
-  /** The view before the last ply; undefined at the start. */
+  /** View before the last ply; undefined at the start. */
   readonly before?: V
-  /** The ply that led from `before` to `view`. */
+  /** Ply that led from `before` to `view`; undefined at the start. */
   readonly line?: Line
-  /** The ply was not just played (stepping, jumping, a reopened game): the board shows its final picture at once. */
+  /**
+   * True if the ply was not just played (stepping, jumping, a reopened game); the board then shows the final picture
+   * immediately.
+   */
   readonly still?: boolean
   readonly names: readonly string[]
-  /** The reader's seat; undefined if several players share the page or the reader only watches. */
+  /** Seat of the reader; undefined if several players share the page or the reader only watches. */
   readonly you?: Seat | undefined
-  /** The seat from whose side the board is seen (near, left); other seats follow in turn order. */
+  /** Seat from whose side the board is seen (near, left); other seats follow in turn order. */
   readonly eye: Seat
-  /** A ghost that plays the same dice in a solo game: its name, and its game as far as it may be seen. */
+  /** Name and visible game of a ghost, which plays the same dice in a solo game. */
   readonly ghost?: { readonly name: string; readonly view: V } | undefined
   readonly turn: readonly Seat[]
-  /** Results of a closed game by seat; `view` has the result of a game that ended by its rules. */
+  /** Results of a closed game by seat. Games that ended by their rules have the result in `view`. */
   readonly results?: readonly (ClosedResult | undefined)[] | undefined
   /**
-   * Available choices: on this device now, or for another player (then `useLocked` is true and they have no effect
-   * here). Empty while the player looks back, and if none of them may be seen.
+   * Available choices of this device, or of another player (then `useLocked` is true and they have no effect). Empty
+   * during replay, and if the reader must not see them.
    */
   readonly choices: readonly BoardChoice[]
-  /** The question: "Parry one die" and the line under it. */
+  /** Question as a heading ("Parry one die") with a line of detail. */
   readonly prompt: { readonly heading: string; readonly detail: string }
-  /** Set if dice wait to be rolled on this device; `act` rolls them. */
+  /** Defined if this device must roll; `act` rolls the dice. */
   readonly roll?: { readonly label: string; act(): void }
-  /** Full motion, or cross-fades only. */
+  /** Full motion, or only cross-fades. */
   readonly motion: 'full' | 'reduced'
-  /** Call once after each change of `view`, when all motion has ended (at once if nothing moves). */
+  /** Call once after each change of `view`, when all motion has ended (immediately if nothing moves). */
   settled(): void
 }

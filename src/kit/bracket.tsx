@@ -4,11 +4,11 @@ import './bracket.css'
 export type Span = { readonly first: number; readonly last: number }
 
 type BracketProps = {
-  /** Text beside the figure: "4-4 → 4, 1-2-3-4 → 5". */
+  /** Calculation beside the figure: "4-4 → 4, 1-2-3-4 → 5". */
   readonly sum: string
   readonly total: number
   readonly unit: string
-  /** Owner of these dice, or their state. */
+  /** Owner or state of these dice. */
   readonly lead: string
   readonly spans: readonly Span[]
   readonly columns: number
@@ -32,7 +32,7 @@ const BracketLines = ({ spans, columns }: Pick<BracketProps, 'spans' | 'columns'
   </span>
 )
 
-/** Score of the current dice, drawn over the scoring dice. */
+/** Bracket over the scoring dice with the current score. */
 export const Bracket = ({ sum, total, unit, lead, spans, columns }: BracketProps) => (
   <div className="kit-bracket">
     <p>

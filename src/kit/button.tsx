@@ -5,7 +5,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** `now`: the player's main action. `quiet`: underlined text. */
   readonly look?: 'now' | 'plain' | 'quiet'
   readonly large?: boolean
-  /** Subject of the button, for readers who cannot see its place. */
+  /** Subject of the button, for screen readers. */
   readonly of?: string
 }
 

@@ -1,14 +1,17 @@
-/** The pseudo-language: English in accented letters, about 40 % longer. Text that still reads as plain English is missing from the catalogues. */
+/**
+ * Pseudo-language: English in accented letters, about 40 % longer. Plain English on such a page reveals texts that are
+ * missing from catalogues.
+ */
 const PSEUDO = 'en-XA'
-/** Supported languages. A new language adds its name here and a file beside each `en.ts`. */
+/** Supported languages. To add one, add its name here and a file beside each `en.ts`. */
 const LANGUAGES = ['en', PSEUDO]
 
 const PLAIN_LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ACCENTED = Array.from('áƀçđéƒğĥíĵķłɱñóƥʠřšŧúṽŵẋýžÁƁÇĐÉƑĞĤÍĴĶŁṀÑÓƤɊŘŠŦÚṼŴẊÝŽ')
 
 /**
- * Language of this page, worker or process, fixed at startup: a process reads `HAZELRING_LANG`, a page `?lang=` in its
- * address, a worker its own name. The default is English.
+ * Language of this page, worker or process, fixed at startup. A process reads `HAZELRING_LANG`, a page `?lang=`, a
+ * worker its own name; default: English.
  */
 export const language: string = (() => {
   const { process, location, name } = globalThis as {
@@ -39,7 +42,7 @@ const textsIn = (value: unknown): readonly string[] => {
   return isObject(value) ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Translates a text into the pseudo-language except its arguments: names, figures and translated sentences. */
+/** Translates a text into the pseudo-language, except the given arguments (names, figures, translated sentences). */
 const around = (text: string, [first, ...others]: readonly string[]): string =>
   first === undefined
     ? pseudoText(text)
@@ -63,8 +66,8 @@ const pseudo = (value: unknown, given: readonly string[] = []): unknown => {
 }
 
 /**
- * Returns a catalogue in the current language. A catalogue holds whole sentences: texts, and functions that insert
- * names and figures. Other languages must match the type of `en`.
+ * Returns a catalogue in the current language. Catalogues hold whole sentences, as texts or as functions that insert
+ * names and figures.
  */
 export const catalogue = <C extends object>(languages: { readonly en: C; readonly [language: string]: C }): C =>
   language === PSEUDO ? (pseudo(languages.en) as C) : (languages[language] ?? languages.en)

@@ -2,13 +2,13 @@ import { type Distribution, type Fraction, fraction, toNumber } from '../dice/in
 import { fractionWords } from './fraction-words.ts'
 import { words } from './words.ts'
 
-/** Shared scale for the charts of one choice, so that they compare: the axis values and the highest bar. */
+/** Scale shared by the charts of one decision: axis range and highest bar. */
 export type ChartScale = { readonly from: number; readonly to: number; readonly peak: number }
 
 /** Data of one chart. Values above `threshold` lose. */
 export type ChartData = { readonly distribution: Distribution; readonly threshold?: number }
 
-/** Size of the drawing in px: `axis` is the height of the labels below it, `letter` the width of a digit. */
+/** Size of the drawing in px; `axis`: height of the labels below; `letter`: width of a digit. */
 export type ChartRoom = {
   readonly width: number
   readonly height: number
@@ -28,17 +28,17 @@ export type ChartLabel = { readonly x: number; readonly text: string; readonly l
 export type ChartDrawing = {
   readonly bars: readonly ChartBar[]
   readonly labels: readonly ChartLabel[]
-  /** Position of the line between surviving and losing; undefined if it is off the axis. */
+  /** Position of the line between surviving and losing; undefined if outside the axis. */
   readonly limit?: number
 }
 
-/** Largest distance of a drawn limit from the last value; a limit farther away would squeeze the bars. */
+/** Values beyond the last one up to which the limit is drawn; a farther limit would squeeze the bars. */
 const NEAR = 3
 const LEAST_BAR = 2.5
 
 const shareOf = (weight: bigint, total: bigint): number => toNumber(fraction(weight, total))
 
-/** Returns the common scale of several charts. */
+/** Returns a scale that fits all charts. */
 export const scaleOf = (charts: readonly ChartData[]): ChartScale => {
   const outcomes = charts.flatMap(({ distribution }) => distribution.outcomes)
   const values = outcomes.map(({ value }) => value)
@@ -66,7 +66,7 @@ const barsOf = ({ distribution, threshold }: ChartData, scale: ChartScale, room:
   })
 }
 
-/** Bars in order of their claim to a label: the first losing one, the ends, then the higher bars. */
+/** Sorts bars by importance of their label: first losing bar, both ends, then by height. */
 const byImportance = (bars: readonly ChartBar[]): readonly ChartBar[] => {
   const first = bars.find(({ losing }) => losing)
   const chosen = [first, bars.at(-1), bars[0]].filter((bar) => bar !== undefined)
@@ -85,7 +85,7 @@ const labelsOf = (bars: readonly ChartBar[], { width, letter }: ChartRoom): read
   return placed.toSorted((a, b) => a.x - b.x).map(({ x, text, losing }) => ({ x, text, losing }))
 }
 
-/** Lays out a chart in px. Labels never overlap: the least important ones are dropped first. */
+/** Lays out a chart in px. Drops the least important labels until none overlap. */
 export const drawChart = (data: ChartData, scale: ChartScale, room: ChartRoom): ChartDrawing => {
   const bars = barsOf(data, scale, room)
   const labels = labelsOf(bars, room)
@@ -97,7 +97,7 @@ export const drawChart = (data: ChartData, scale: ChartScale, room: ChartRoom): 
 
 const chance = (weight: bigint, total: bigint): Fraction => fraction(weight, total)
 
-/** Describes a chart: "damage 3: 2 of 3, 9: 1 in 6; more than 8 loses". */
+/** Describes a chart for screen readers: "damage 3: 2 of 3, 9: 1 in 6; more than 8 loses". */
 export const chartWords = ({ distribution, threshold }: ChartData, unit: string): string => {
   const list = distribution.outcomes
     .map(({ value, weight }) => `${value}: ${fractionWords(chance(weight, distribution.total)).text}`)

@@ -4,22 +4,22 @@ import { type ChartBar, type ChartData, type ChartScale, chartWords, drawChart, 
 import { words } from './words.ts'
 
 type ChartProps = ChartData & {
-  /** Counted unit ("damage"), for the label. */
+  /** Unit of the values ("damage"), for the label. */
   readonly unit: string
-  /** Common scale of compared charts; the chart's own scale if undefined. */
+  /** Scale shared with other charts; default: the chart's own. */
   readonly scale?: ChartScale
   readonly width: number
   readonly height: number
-  /** At 1 the axis figures are 12 px. */
+  /** Zoom factor; at 1 the axis figures are 12 px. */
   readonly zoom?: number
-  /** Draws a title with the unit above the bars, if both fit. */
+  /** Shows a title with the unit above the bars, if both fit. */
   readonly titled?: boolean
 }
 
-/** In px before zoom: height of the title line, width of its letters, and minimum height of the highest bar under it. */
+/** Lengths in px before zoom: height of the title line, width of its letters, minimum height of the highest bar. */
 const TITLE = { line: 14, letter: 6.3, bars: 10 } as const
 
-/** Returns the longest title that fits: all of it, only the unit, or none. */
+/** Returns the longest title that fits: complete, only the unit, or empty. */
 const titleFor = (unit: string, width: number, bars: number): string => {
   const whole = words.chart.title(unit)
   if (bars < TITLE.line + TITLE.bars) return ''
@@ -44,7 +44,7 @@ const Hatch = ({ id }: { readonly id: string }) => (
   </pattern>
 )
 
-/** A small exact bar chart; losing bars are hatched and follow a dashed line. */
+/** Exact bar chart. Losing bars are hatched and follow a dashed line. */
 export const Chart = ({ distribution, threshold, unit, scale, width, height, zoom = 1, titled }: ChartProps) => {
   const hatch = useId()
   const data = threshold === undefined ? { distribution } : { distribution, threshold }

@@ -4,11 +4,11 @@ import { RollButton, type RollButtonProps } from './take-button.tsx'
 
 type ChoicePanelProps = RollButtonProps & {
   readonly prompt: BoardProps<unknown>['prompt']
-  /** The choices; null if there are none. */
+  /** Choices; null if there are none, which shows the prompt instead. */
   readonly children: ReactNode
 }
 
-/** The choices on a phone, within the thumb's reach. Its height is constant, so that nothing jumps. */
+/** Panel with the choices on a phone, within the thumb's reach. Has a constant height, so that nothing jumps. */
 export const ChoicePanel = ({ prompt: { heading, detail }, children, ...rest }: ChoicePanelProps) => (
   <div className="kit-panel">
     {children ?? (

@@ -19,7 +19,9 @@ export type ChoiceRowsProps = {
   readonly detail: string
   readonly picked: string | undefined
   onPick(id: string): void
-  /** Set if the choices are under the dice: each choice is aligned with the columns of its dice (in px), and one chart below shows the picked choice. */
+  /**
+   * Columns of the dice above; aligns each choice with its dice (in px), with one chart below for the picked choice.
+   */
   readonly columns?: { readonly count: number; readonly pitch: number }
 }
 
@@ -28,16 +30,16 @@ type ChoiceRowProps = {
   readonly index: number
   readonly selected: boolean
   readonly scale: ChartScale
-  /** Maximum width of the chart in px; undefined for a row without one. */
+  /** Maximum width of the chart in px; undefined hides the chart. */
   readonly width: number | undefined
   onPick(): void
 }
 
-/** Px of a row outside its chart (picture, mean or chance, padding, gaps); then px of the fraction and its gap. */
+/** Px of a row beside its chart (picture, figure, padding, gaps), and px of the fraction with its gap. */
 const BESIDE = 52 + 74 + 24 + 20
 const FRACTION = 50 + 10
 
-/** The mean, or the coach's figure instead. */
+/** Mean of a choice, or the coach's figure while a coach is active. */
 const Figure = ({ item: { risk, coach, columns } }: { readonly item: ChoiceItem }) => (
   <span className="kit-row-figure">
     {coach?.shows === 'figures' ? (
@@ -52,7 +54,7 @@ const Figure = ({ item: { risk, coach, columns } }: { readonly item: ChoiceItem 
   </span>
 )
 
-/** Scrolls the list to a row selected elsewhere, without scrolling the page. */
+/** Scrolls the list, but not the page, to a row that was selected elsewhere. */
 const reveal = (row: HTMLElement): void => {
   const list = row.parentElement
   if (list === null) return
@@ -68,7 +70,7 @@ const useRevealed = (selected: boolean) => {
   return row
 }
 
-/** The chance to lose now; if the game has none, its other decisive chance. */
+/** Chance to lose now, or else the game's other decisive chance. */
 const RowChance = ({ risk }: { readonly risk: ChoiceItem['risk'] }) => {
   const value = risk?.lose ?? risk?.chance?.value
   return value === undefined ? null : (
@@ -101,13 +103,13 @@ const ChoiceRow = ({ item, index, selected, scale, width, onPick }: ChoiceRowPro
   </button>
 )
 
-/** Heading of the column of chances; undefined if no choice has one. */
+/** Heading for the column of chances; undefined if no choice has one. */
 const chanceNameOf = (items: readonly ChoiceItem[]): string | undefined =>
   items.some(({ risk }) => risk?.lose !== undefined)
     ? words.loseNow
     : items.find(({ risk }) => risk?.chance !== undefined)?.risk?.chance?.name
 
-/** One chart for rows too narrow for their own: of the picked, the best or the first choice. */
+/** Chart below rows that are too narrow for charts; shows the picked choice, or else the best or first one. */
 const OneChart = ({ items, picked, width }: Pick<ChoiceRowsProps, 'items' | 'picked'> & { readonly width: number }) => {
   const item = items.find(({ id }) => id === picked) ?? bestChoice(items) ?? items[0]
   if (item?.risk === undefined) return null
@@ -130,7 +132,7 @@ const Header = ({ items, heading, columns, chanceName }: HeaderProps) => {
   const isCoached = isCoachedIn(items)
   const unit = items[0]?.coach?.worth?.unit ?? 'chance'
   const risk = items.find((item) => item.risk !== undefined)?.risk
-  // Above columns, the heading has room for the unit of the average.
+  // Above columns, the heading has space for the unit of the average.
   const averaged = risk && (columns === undefined ? words.mean : words.meanIn(risk.unit))
   const figures = isCoached ? unitText({ unit }) : averaged
   return (
@@ -142,7 +144,7 @@ const Header = ({ items, heading, columns, chanceName }: HeaderProps) => {
   )
 }
 
-/** Choices on a phone: a tap selects a row; the large button or a second tap takes it. */
+/** List of choices for phones: a tap selects a row; the large button or a second tap takes the choice. */
 export const ChoiceRows = (props: ChoiceRowsProps) => {
   const { items, heading, detail, picked, onPick, columns } = props
   const isLocked = useLocked()

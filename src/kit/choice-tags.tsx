@@ -14,16 +14,16 @@ import { BestMark, Cost, Worth, WorthUnit } from './worth.tsx'
 
 export type ChoiceTagsProps = {
   readonly items: readonly ChoiceItem[]
-  /** Heading of the choices, for a screen reader. */
+  /** Name of the group for screen readers. */
   readonly label: string
-  /** Number of columns above, and px per column. */
+  /** Number of dice columns above, and px per column. */
   readonly columns: number
   readonly pitch: number
-  /** 1 is a table of 1,000 px. */
+  /** Zoom factor; 1 for a table 1,000 px wide. */
   readonly zoom: number
-  /** The choice under the pointer or focus, here or at its die. */
+  /** Id of the choice under the pointer or focus, in this list or at its die. */
   readonly looked?: string | undefined
-  /** Called with the choice under the pointer or focus; undefined if there is none. */
+  /** Called with the id of the choice under the pointer or focus; undefined when neither is on a choice. */
   onLook?(id: string | undefined): void
 }
 
@@ -50,7 +50,7 @@ const Chance = ({ risk }: { readonly risk: ChoiceItem['risk'] }) =>
     </span>
   )
 
-/** The risk; while a coach gives figures, the win chance replaces the mean. */
+/** Risk of a choice; the coach's win chance replaces the mean. */
 const TagFigures = ({ item: { risk, coach } }: { readonly item: ChoiceItem }) => {
   if (coach?.shows === 'figures')
     return (
@@ -85,14 +85,14 @@ type TagProps = {
   readonly scale: ChartScale
   readonly width: number
   readonly zoom: number
-  /** Low and wide, for a choice without a die. */
+  /** True for a low, wide tag of a choice without a die. */
   readonly strip: boolean
   readonly looked: boolean
   readonly onLook: ChoiceTagsProps['onLook']
 }
 
 const CHART = 66
-/** The coach's figures need one more line, so the chart is lower. */
+/** Height of the chart with a coach, whose figures need another line. */
 const LOW_CHART = 50
 
 const tagClass = ({ item: { coach }, strip, looked }: TagProps): string =>
@@ -162,7 +162,7 @@ const widthOf = (item: ChoiceItem, { pitch, zoom, columns }: ChoiceTagsProps, ha
   return Math.round(Math.min(item.columns.length, 2) * pitch - 8 * zoom)
 }
 
-/** Paper tags on cords, each under its dice; one click, Enter or its digit takes it. */
+/** Tags of choices, each under its dice. A click, Enter or the choice's digit takes it. */
 export const ChoiceTags = (props: ChoiceTagsProps) => {
   const { items, label, columns, pitch, zoom } = props
   useDigits(items.length, (index) => itemAt(items, index).choose())

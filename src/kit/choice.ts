@@ -5,31 +5,31 @@ import { fractionWords, fractionPercent, shareText, spokenPercent } from './frac
 import { inPercent } from './text.ts'
 import { words } from './words.ts'
 
-/** An offered choice with its place on the board. */
+/** Choice with its place on the board. */
 export type ChoiceItem = BoardChoice & {
-  /** Picture of its subject: a die, a shield. */
+  /** Picture of the choice's subject: a die, a shield. */
   readonly mark?: ReactNode
-  /** The columns (dice) above it. */
+  /** Columns of the choice's dice. */
   readonly columns?: readonly number[]
 }
 
 /** Prints the mean: "4.33". */
 export const meanText = ({ distribution }: ChoiceRisk): string => toNumber(mean(distribution)).toFixed(2)
 
-/** Prints a win chance ("54.2 %"; uncertain chances are never 0 or 100) or points ("89.74"). */
+/** Formats a win chance ("54.2 %"; uncertain ones never show 0 or 100) or points ("89.74"). */
 export const worthText = ({ unit, value, error }: Pick<ChoiceWorth, 'unit' | 'value' | 'error'>): string => {
   const text = unit === 'chance' ? shareText(value) : value.toFixed(2)
   if (error === undefined) return text
   return `${text} ± ${unit === 'chance' ? inPercent(Math.max(1, Math.round(error * 100))) : error.toFixed(2)}`
 }
 
-/** Unit of the figure in `worthText`: "to win", "points". */
+/** Returns the unit for `worthText`: "to win", "points". */
 export const unitText = ({ unit }: Pick<ChoiceWorth, 'unit'>): string =>
   unit === 'chance' ? words.toWin : words.points
 
 /**
- * Prints a cost: "−1.3 %" of win chance, "−0.42 points", "best", or "nearly best" if the cost rounds to zero. Leaves
- * out "points" if it `isBrief`.
+ * Formats a cost: "−1.3 %" of win chance, "−0.42 points", "best", or "nearly best" if the cost rounds to zero.
+ * `isBrief` omits "points".
  */
 export const costText = (
   { unit, cost, best }: Pick<ChoiceWorth, 'unit' | 'cost' | 'best'>,
@@ -42,7 +42,7 @@ export const costText = (
   return isBrief ? words.minus(lost) : words.minusPoints(lost)
 }
 
-/** Prints a cost; undefined if it rounds to zero. */
+/** Formats a cost without its unit; undefined if it rounds to zero. */
 const lostText = (unit: ChoiceWorth['unit'], cost: number): string | undefined => {
   const lost = unit === 'chance' ? (cost * 100).toFixed(1) : cost.toFixed(2)
   return Number(lost) === 0 ? undefined : lost
@@ -76,7 +76,10 @@ const riskWords = ({ risk }: BoardChoice): readonly string[] => {
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** Describes everything on a tag: "Parry the 6: 41.6 percent to win, best, average damage 4.33, 0 in 6 to lose now. At worst 8 damage." */
+/**
+ * Describes a tag for screen readers: "Parry the 6: 41.6 percent to win, best, average damage 4.33, 0 in 6 to lose now.
+ * At worst 8 damage."
+ */
 export const choiceWords = (choice: BoardChoice): string => {
   const { label, coach, about } = choice
   const figures = [...worthWords(choice), ...riskWords(choice)].join(', ')
@@ -90,24 +93,27 @@ export const isBest = ({ coach }: Pick<BoardChoice, 'coach'>): boolean => coach?
 export const bestChoice = <T extends Pick<BoardChoice, 'coach'>>(choices: readonly T[]): T | undefined =>
   choices.find(isBest)
 
-/** The choice shown before any pick: the coach's, otherwise the lesson's. */
+/** Choice shown before the player picks one: the coach's, or else the lesson's. Undefined without either. */
 export const firstShown = <T extends Pick<BoardChoice, 'coach' | 'suggested'>>(choices: readonly T[]): T | undefined =>
   bestChoice(choices) ?? choices.find(({ suggested }) => suggested)
 
-/** True for the only choice, the coach's best choices and a lesson's choice. Other choices are yellow or taken by Enter only after a player picked them. */
+/**
+ * True for the only choice, the coach's best choices and the lesson's choice. Only these are yellow and taken by Enter
+ * before the player picks one.
+ */
 export const isMarked = (choice: Pick<BoardChoice, 'coach' | 'suggested'>, choices: readonly unknown[]): boolean =>
   choices.length === 1 || isBest(choice) || choice.suggested === true
 
 const losesNow = ({ risk }: Pick<BoardChoice, 'risk'>): boolean => risk?.lose !== undefined && toNumber(risk.lose) === 1
 
-/** True for a choice that certainly loses at once, if another may not: its button is not yellow. */
+/** True for a choice that certainly loses at once while another may not; its button is not yellow. */
 export const isLosing = (choice: Pick<BoardChoice, 'risk'>, choices: readonly Pick<BoardChoice, 'risk'>[]): boolean =>
   losesNow(choice) && !choices.every(losesNow)
 
-/** Part of a choice that the coach's words need. */
+/** Properties of a choice that the coach's texts need. */
 export type CoachedChoice = Pick<BoardChoice, 'id' | 'label' | 'coach'>
 
-/** Prints a rounded cost: "14 %", below one "0.7 %"; undefined if it rounds to zero. */
+/** Formats a rounded cost: "14 %", below one percent "0.7 %"; undefined if it rounds to zero. */
 const roundCost = ({ unit, cost }: ChoiceWorth): string | undefined => {
   const text = lostText(unit, cost)
   if (text === undefined || unit === 'points') return text && words.verdict.points(text)
@@ -118,7 +124,7 @@ type WorthOf = { readonly label: string; readonly worth: ChoiceWorth }
 
 const NAMED = 3
 
-/** The coach's verdict on this choice if it is one of the best. */
+/** Coach's verdict on a choice that is one of the best. */
 const bestVerdict = ({ label }: WorthOf, best: readonly WorthOf[], others: readonly WorthOf[]): string => {
   const second = others.toSorted((a, b) => a.worth.cost - b.worth.cost)[0]
   if (second === undefined) return words.verdict.all
@@ -128,7 +134,7 @@ const bestVerdict = ({ label }: WorthOf, best: readonly WorthOf[], others: reado
   return cost === undefined ? words.verdict.close(label) : words.verdict.clear(label, cost, others.length)
 }
 
-/** The choice under the pointer and all choices, once the coach has figures. */
+/** Choices with the coach's figures: all, the best, and the one under the pointer (default: the best). */
 const coachedIn = (choices: readonly CoachedChoice[], looked: string | undefined) => {
   const all = choices.flatMap(({ id, label, coach }) =>
     coach?.shows === 'figures' && coach.worth !== undefined ? [{ id, label, worth: coach.worth }] : [],
@@ -137,7 +143,10 @@ const coachedIn = (choices: readonly CoachedChoice[], looked: string | undefined
   return { all, best, one: all.find(({ id }) => id === looked) ?? best[0] }
 }
 
-/** The coach's one sentence: the best choice and its margin, or the cost of the choice under the pointer; undefined before advice arrives. */
+/**
+ * Coach's verdict in one sentence: the best choice and its margin, or the cost of the choice under the pointer.
+ * Undefined before advice arrives.
+ */
 export const coachVerdict = (choices: readonly CoachedChoice[], looked?: string): string | undefined => {
   const { all, best, one } = coachedIn(choices, looked)
   if (one === undefined || all.length < 2) return undefined
@@ -151,7 +160,7 @@ export const coachVerdict = (choices: readonly CoachedChoice[], looked?: string)
   return cost === undefined ? words.verdict.nearly(one.label) : words.verdict.worse(one.label, cost)
 }
 
-/** The coach's reason for the choice under the pointer, otherwise for the best one; undefined without a reason. */
+/** Coach's reason for the choice under the pointer, or else for the best one; undefined without a reason. */
 export const coachReason = (choices: readonly CoachedChoice[], looked?: string): string | undefined =>
   coachedIn(choices, looked).one?.worth.why
 

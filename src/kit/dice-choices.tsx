@@ -15,13 +15,13 @@ import { coachSentence } from './worth.tsx'
 export type DiceQuestion = Pick<BoardProps<unknown>, 'view' | 'choices' | 'prompt'> &
   RollButtonProps & {
     readonly layout: BoardLayout & { readonly pitch: number }
-    /** Number of places for dice. */
+    /** Number of columns for dice. */
     readonly columns: number
     /** Draws the subject of a choice that is not a die. */
     markOf?(choice: BoardChoice): ReactNode
-    /** Words of dice that are picked together; undefined if no choice of the game is about several sets of dice. */
+    /** Words for dice that are picked together; undefined if the game never asks for sets of dice. */
     readonly setWords?: SetWords
-    /** True if a phone shows each choice under its dice, otherwise in a list. */
+    /** True if phones show each choice under its dice instead of in a list. */
     readonly hangs?: boolean
   }
 
@@ -31,7 +31,7 @@ const itemOf = (choice: BoardChoice, { markOf }: DiceQuestion): ChoiceItem => {
   return { ...choice, ...(columns && { columns }), ...(mark !== undefined && { mark }) }
 }
 
-/** The choices in the order of their dice; choices about no die are last. */
+/** Choices in the order of their dice; choices without a die follow. */
 const itemsOf = (question: DiceQuestion): readonly ChoiceItem[] => {
   const { choices, columns, resting } = question
   const items = resting ? choices.map((choice) => itemOf(choice, question)) : []
@@ -40,21 +40,21 @@ const itemsOf = (question: DiceQuestion): readonly ChoiceItem[] => {
 
 type Picked = {
   readonly items: readonly ChoiceItem[]
-  /** True if dice are picked one by one and taken together. */
+  /** True if the player picks dice one by one and confirms them together. */
   readonly isSet: boolean
-  /** The row picked on a phone, and elsewhere the tag under the pointer or focus. */
+  /** Id of the picked row on a phone; elsewhere of the tag under the pointer or focus. */
   readonly picked: string | undefined
   onPick(id: string): void
   readonly looked: string | undefined
   onLook(id: string | undefined): void
-  /** Columns of the dice in the set. */
+  /** Columns of the dice in the player's set. */
   readonly set: readonly number[]
   onToggle(column: number): void
 }
 
 /**
- * A question about dice that lie in fixed places, with what the player has picked so far. Each choice belongs to the
- * dice of its facet `dice`. If choices share a die, the dice are picked one by one and taken together.
+ * State of a question about dice in fixed columns, with the player's picks. The facet `dice` of a choice lists its
+ * dice. If choices share a die, the player picks dice one by one and confirms them together.
  */
 export const useDiceChoices = <Q extends DiceQuestion>(question: Q): Q & Picked => {
   const { view } = question
@@ -70,7 +70,10 @@ export const useDiceChoices = <Q extends DiceQuestion>(question: Q): Q & Picked 
 
 export type DiceChoices = DiceQuestion & Picked
 
-/** Returns the control of a die: a tap takes its choice, on a phone picks it first, or adds it to the set. */
+/**
+ * Returns the control of a die; undefined for none. A tap takes its choice, on a phone picks it first, or adds the die
+ * to the set.
+ */
 export const diceGrip = (asked: DiceChoices, column: number): Grip | undefined => {
   const { items, isSet, set, layout, picked, onPick, looked, onLook } = asked
   const isPhone = layout.shape === 'phone'
@@ -102,15 +105,15 @@ const BelowDice = (asked: DiceChoices) => {
 
 type DiceHeadingProps = DiceChoices & { readonly isOver: boolean; readonly isTold: boolean }
 
-/** The question above the dice, with the coach's advice. */
+/** Question above the dice, with the coach's advice. */
 export const DiceHeading = ({ prompt, choices, looked, resting, isOver, isTold }: DiceHeadingProps) => (
   <Heading {...{ prompt, isOver, isTold }} advice={resting ? coachSentence(choices, looked) : undefined} />
 )
 
-/** Px of a tag at zoom 1. */
+/** Width of a tag in px at zoom 1. */
 const TAG = 92
 
-/** What can be done now, hanging under the dice: choices, the dice to pick, or the button that rolls. */
+/** Controls under the dice: choices, the set of dice, or the roll button. */
 export const DiceTasks = (asked: DiceChoices) => (
   <div className="kit-tasks">
     <BelowDice {...asked} />
@@ -130,7 +133,7 @@ const InPanel = (asked: DiceChoices) => {
   return <ChoiceRows items={items} {...prompt} picked={picked} onPick={onPick} {...under} />
 }
 
-/** The same on a phone, within the thumb's reach. */
+/** Controls under the dice for phones, within the thumb's reach. */
 export const DicePanel = (asked: DiceChoices) => (
   <ChoicePanel {...asked}>{asked.items.length === 0 ? null : <InPanel {...asked} />}</ChoicePanel>
 )

@@ -6,29 +6,29 @@ import { type Material, playContacts } from './sounds.ts'
 import { throwDice, type ThrownDie, type Toss } from './tumble.ts'
 import { AdvisedMark } from './worth.tsx'
 
-/** A die of a row. It keeps its `id`, which also names its throw, while it lies in the row. */
+/** Die of a row. Its `id` identifies it across renders and seeds its throw. */
 export type RowDie = Pick<DieProps, 'face' | 'sides' | 'act' | 'lit' | 'label'> & {
   readonly id: string
-  /** Its column if places are fixed; otherwise dice follow their order. */
+  /** Column of the die; undefined places dice in list order. */
   readonly column?: number
-  /** CSS class of its place, for a colour of its own. */
+  /** CSS class for a colour of the die's own. */
   readonly kind?: string
-  /** Used up: drawn without colour. */
+  /** True for a used die, drawn without colour. */
   readonly worn?: boolean
-  /** Absent (gone, withheld, not yet placed): its place stays and keeps its `label`. */
+  /** True for a die not on the table; its place and `label` stay. */
   readonly absent?: boolean
-  /** Drawn over the die. */
+  /** Drawing over the die. */
   readonly mark?: ReactNode
-  /** Start of a throw or end of a departure, in die widths, unless a hand on this page threw the die. */
+  /** Start of a throw or end of a departure, in die widths. Ignored if a hand on this page threw the die. */
   readonly from?: readonly [number, number]
 }
 
 /** Makes a die a control. */
 export type Grip = {
-  /** Label of a die that is a control itself. Undefined for a die whose choice has a card: it takes no keyboard focus. */
+  /** Label of the control. Undefined if a tag already represents the choice; the die then takes no keyboard focus. */
   readonly words?: string
   readonly picked?: boolean
-  /** True while the pointer or focus is on the die or its card: both rise. */
+  /** True while the pointer or focus is on the die or its tag; both rise. */
   readonly looked?: boolean
   readonly advised?: boolean
   take(): void
@@ -37,31 +37,31 @@ export type Grip = {
 
 type DiceRowProps = {
   readonly dice: readonly RowDie[]
-  /** Number of fixed places, `pitch` px apart; if undefined, dice lie side by side as the board's CSS says. */
+  /** Number of fixed columns, `pitch` px apart. Undefined: the board's CSS places the dice. */
   readonly columns?: number
   readonly pitch?: number
-  /** Width of a die in px; the board's `--die` if undefined. */
+  /** Width of a die in px; default: the board's `--die`. */
   readonly size?: number
-  /** Surface that the dice fall on. */
+  /** Surface of the table, for the sound. */
   readonly on: Material
-  /** The reader's throw, if a hand on this page threw the dice. */
+  /** Throw by a hand on this page; undefined for other throws. */
   readonly toss?: Toss | undefined
-  /** Draws the mark of a fixed place, under its die. */
+  /** Draws a mark under a fixed column. */
   place?(column: number): ReactNode
-  /** Returns the handle of a die by its place, from 0; undefined for a die that is no control. */
+  /** Returns the control for a die and its column (from 0); undefined if the die is no control. */
   grip?(die: RowDie, column: number): Grip | undefined
-  /** Called for Enter on one of its controls: takes the assembled choice. */
+  /** Called on Enter at one of the dice; takes the assembled choice. */
   take?: (() => void) | undefined
   /** Content beside the dice. */
   readonly children?: ReactNode
 }
 
-/** Distance of dice held in a hand, in die widths. */
+/** Distance of dice in a hand, in die widths. */
 const HEAP = 0.6
 
 const isFlying = ({ act, face }: RowDie): boolean => act === 'tumble' && face !== undefined
 
-/** The falling dice, from where the hand released them to where they are drawn; lengths are widths of the first die. */
+/** Falling dice with start and end of their flight; lengths in widths of the first die. */
 const thrownIn = (row: HTMLElement, drawn: readonly HTMLElement[], { dice, toss }: DiceRowProps) => {
   const [corner, size] = [row.getBoundingClientRect(), drawn[0]?.offsetWidth ?? 1]
   const flying = dice.filter(isFlying)
@@ -94,7 +94,7 @@ const useThrow = (props: DiceRowProps) => {
     )
     return () => stops.forEach((stop) => stop?.())
   })
-  // Plans a throw once, when the dice leave the hand.
+  // Plans each throw once, when the dice leave the hand.
   useLayoutEffect(() => (key === '' ? undefined : inNextFrame(begin)), [key])
   return row
 }
@@ -142,7 +142,10 @@ const sizesOf = ({ columns, pitch, size }: DiceRowProps): CSSProperties =>
     ...(size !== undefined && { '--die': `${size}px` }),
   }) as CSSProperties
 
-/** Dice thrown together, side by side or in fixed places, so that nothing shifts when they fall. Dice that represent a choice are controls. */
+/**
+ * Row of dice, in order or in fixed columns. Reserves space, so that nothing shifts when dice fall. Dice with a grip
+ * are controls.
+ */
 export const DiceRow = (props: DiceRowProps) => {
   const { dice, columns, place, grip, take, children } = props
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -9,22 +9,22 @@ import { useDigits } from './use-choice-keys.ts'
 import { words } from './words.ts'
 import { AdvisedMark, CoachFigures, coachSentence } from './worth.tsx'
 
-/** Words of a die in the set ("reroll") and of a die outside it ("keep"). */
+/** Words for dice in the set ("reroll") and outside it ("keep"). */
 export type SetWords = { readonly picked: string; readonly left: string }
 
-/** Returns the columns of a choice's dice; undefined for a choice about no die. */
+/** Returns the columns of a choice's dice; undefined for a choice without dice. */
 export const columnsOf = (choice: Pick<BoardChoice, 'facets'> | undefined): readonly number[] | undefined => {
   const dice = choice?.facets?.dice
   return typeof dice === 'object' ? dice : undefined
 }
 
-/** True if choices share a die: then dice are picked one by one and taken together. */
+/** True if choices share a die, so that the player must pick dice one by one. */
 export const areSets = (choices: readonly BoardChoice[]): boolean => {
   const all = choices.flatMap((choice) => columnsOf(choice) ?? [])
   return new Set(all).size < all.length
 }
 
-/** Returns the choice about exactly these dice; without dice, the choice about none. */
+/** Returns the choice about exactly these dice; undefined if none. */
 const choiceFor = (choices: readonly BoardChoice[], picked: readonly number[]): BoardChoice | undefined =>
   choices.find((choice) => {
     const columns = columnsOf(choice) ?? []
@@ -64,7 +64,7 @@ const Toggle = ({ choices, picked, column, setWords, onToggle }: ToggleProps) =>
   )
 }
 
-/** Risk and coach's figures of the picked set. */
+/** Risk and coach's figures for the picked set. */
 const Figures = ({ choice: { risk, coach }, width }: { readonly choice: BoardChoice; readonly width: number }) => (
   <div className="kit-set-figures">
     {risk !== undefined && <Chart {...risk} width={width} height={62} titled />}
@@ -79,7 +79,7 @@ const Figures = ({ choice: { risk, coach }, width }: { readonly choice: BoardCho
   </div>
 )
 
-/** For choices that share dice: a tap or digit adds a die to the set or removes it, and one button takes the set. */
+/** Controls for choices that share dice: taps or digits toggle dice, one button takes the set. */
 export const DiceSet = (props: DiceSetProps) => {
   const { choices, picked, heading, columns, onToggle, chartWidth } = props
   const choice = choiceFor(choices, picked)

@@ -1,11 +1,11 @@
-/** A d6 face from 1 to 6. */
+/** Face of a d6. */
 export type CubeFace = 1 | 2 | 3 | 4 | 5 | 6
 
 /** True if a number is a face of a d6. */
 export const isCubeFace = (face: number): face is CubeFace => Number.isInteger(face) && face >= 1 && face <= 6
 
 const A = 25
-/** Positions of the pips on each face, from its centre, for a side of 100. */
+/** Pip positions by face, from the centre of a face with side 100. */
 export const PIPS: Readonly<Record<CubeFace, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
   2: [
@@ -40,7 +40,7 @@ export const PIPS: Readonly<Record<CubeFace, readonly (readonly [number, number]
   ],
 }
 
-/** Ring-and-dot pips, as they are cut into bone. */
+/** Ring-and-dot pips, like those cut into bone. */
 const Pips = ({ face }: { readonly face: CubeFace }) => (
   <g>
     {PIPS[face].map(([x, y]) => (
@@ -53,7 +53,7 @@ const Pips = ({ face }: { readonly face: CubeFace }) => (
   </g>
 )
 
-/** A side of a turning die: omits what the eye cannot follow, so that many dice stay cheap. */
+/** Side of a spinning die. Omits details that nobody can see in motion, so that many dice stay cheap. */
 export const BareSide = ({ face }: { readonly face: CubeFace }) => (
   <g>
     <rect
@@ -74,7 +74,7 @@ export const BareSide = ({ face }: { readonly face: CubeFace }) => (
 
 const GRAIN = 'M-35 -45C-5 -25 -25 15 -45 25M-10 -47.5C25 -10 -5 25 -25 45M20 -47.5C45 0 30 30 10 47.5'
 
-/** One side of a d6 in a box from −50 to 50. */
+/** Side of a d6 in a box from −50 to 50. */
 const BoneSide = ({ face }: { readonly face?: CubeFace | undefined }) => (
   <g>
     <rect x="-50" y="-50" width="100" height="100" rx="18" fill="var(--bone)" />
@@ -93,7 +93,7 @@ const BoneSide = ({ face }: { readonly face?: CubeFace | undefined }) => (
   </g>
 )
 
-/** A d6 on the table, seen from slightly below: its upper side and its front edge. */
+/** D6 on the table, seen from slightly below: upper side and front edge. */
 export const LyingDie = ({ face }: { readonly face?: CubeFace | undefined }) => (
   <svg className="kit-die-lying" viewBox="-50 -50 100 112" aria-hidden="true">
     <rect x="-50" y="-38" width="100" height="100" rx="19" fill="var(--bone-side)" />

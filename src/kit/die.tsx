@@ -14,10 +14,10 @@ const facePlace = ({ centre: [x, y, z], turn }: SolidFace): CSSProperties =>
 const cornerPoints = ({ corners }: SolidFace): string =>
   corners.map(([x, y]) => `${(x * 100).toFixed(1)} ${(y * 100).toFixed(1)}`).join()
 
-/** Digits are as large as on the lying die. */
+/** Font size of a die's digits, equal to that of a die at rest. */
 const figureSize = (sides: number): number => POLYHEDRA[sides]?.figure.size ?? 28
 
-/** Each side has its own brightness, which makes the turning visible. */
+/** Colour of a side. Different brightness makes the rotation visible. */
 const shadeOf = ({ value }: SolidFace): string =>
   `color-mix(in srgb, var(--bone-side) ${((value * 5) % 4) * 7}%, var(--bone))`
 
@@ -36,7 +36,7 @@ const SolidSide = ({ face, sides }: { readonly face: SolidFace; readonly sides: 
   </svg>
 )
 
-/** A die in space, with digits or pips on each side; `fly` turns it. */
+/** Die as a 3D solid with digits or pips; `fly` rotates it. */
 const Solid = ({ sides }: { readonly sides: number }) => (
   <span className="kit-die-tumbler">
     <span className="kit-die-solid">
@@ -47,25 +47,25 @@ const Solid = ({ sides }: { readonly sides: number }) => (
   </span>
 )
 
-/** True if the dice inside are thrown together and bounce off each other. */
+/** True inside a row whose dice are thrown together and collide. */
 export const ThrownTogether = createContext(false)
 
-/** What a die does: lie still, fall and land, leave, or appear without motion. */
+/** Motion of a die: rest, fall and land, leave, or appear without motion. */
 export type DieAct = 'lie' | 'tumble' | 'leave' | 'appear'
 
 export type DieProps = {
-  /** The upper face; undefined before a roll. */
+  /** Upper face; undefined before a roll. */
   readonly face?: number | undefined
-  /** A d6 has pips, other dice have digits. */
+  /** Number of sides; a d6 has pips, others have digits. Default: 6. */
   readonly sides?: number
   readonly act?: DieAct
-  /** Seed of the throw's motion: equal texts tumble alike. */
+  /** Seed of the motion; equal seeds move alike. */
   readonly seed?: string
   /** Start of a throw or end of a departure, in die widths. */
   readonly from?: readonly [number, number]
-  /** Scored with other dice. */
+  /** True highlights a scoring die. */
   readonly lit?: boolean
-  /** Read aloud; a die without a label is decoration. */
+  /** Label for screen readers; a die without one is decoration. */
   readonly label?: string
 }
 
@@ -78,10 +78,10 @@ const LyingFace = ({ sides, face }: { readonly sides: number; readonly face?: nu
     </svg>
   )
 
-/** Returns the resting angle of a die, in degrees. */
+/** Returns the resting angle of a die in degrees, from −7 to 7. */
 export const tiltOf = (seed: string): number => Math.round((seeded(`${seed} lies`)() - 0.5) * 14)
 
-/** Animates a die that is not part of a common throw. */
+/** Animates a die unless a common throw does. */
 const useFlight = ({ act, face, sides = 6, seed = '', from = [0, -4] }: DieProps) => {
   const die = useRef<HTMLSpanElement>(null)
   const isAlone = !use(ThrownTogether)
@@ -98,7 +98,7 @@ const useFlight = ({ act, face, sides = 6, seed = '', from = [0, -4] }: DieProps
   return die
 }
 
-/** A bone die. CSS sets its size as `--die`. It lands on `face` from any start. */
+/** Bone die that lands on `face`. CSS sets its size as `--die`. */
 export const Die = (props: DieProps) => {
   const { face, sides = 6, act = 'lie', seed = '', from: [x, y] = [0, -4], lit = false, label } = props
   const style = { '--tilt': `${tiltOf(seed)}deg`, '--from-x': x, '--from-y': y } as CSSProperties

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 import { type CubeFace, isCubeFace, PIPS } from './die-face.tsx'
 
 type LineDrawingProps = {
-  /** Intrinsic size in px; shrinks with its column, never grows. */
+  /** Intrinsic size in px; shrinks with the column, never grows. */
   readonly size: readonly [width: number, height: number]
   readonly children: ReactNode
 }
 
-/** A small line drawing for a page of text, which says the same in words. Works by day, by night, in forced colours and on paper. */
+/** Decorative line drawing for text that says the same in words. Works in all colour schemes and on paper. */
 export const LineDrawing = ({ size: [width, height], children }: LineDrawingProps) => (
   <svg className="kit-drawing" viewBox={`0 0 ${width} ${height}`} style={{ maxWidth: width }} aria-hidden="true">
     {children}
   </svg>
 )
 
-/** Plain: as rolled. Hot: scores, or is meant. Faint: does not count. */
+/** Tone of a die. `plain`: rolled; `hot`: scores or is meant; `faint`: does not count. */
 export type Tone = 'plain' | 'hot' | 'faint'
 
 const PIP_SCALE = 0.3
@@ -23,10 +23,10 @@ const PIP_SCALE = 0.3
 type DrawnDieProps = {
   /** Centre of the die. */
   readonly at: readonly [x: number, y: number]
-  /** Pips up to 6, or another digit or letter; undefined for an empty place. */
+  /** Up to 6 as pips; other numbers and letters as text; undefined for an empty place. */
   readonly face?: number | string
   readonly tone?: Tone
-  /** Side length. */
+  /** Length of a side. */
   readonly side?: number
 }
 
@@ -35,7 +35,7 @@ const Pips = ({ face }: { readonly face: CubeFace }) =>
     <circle key={`${x},${y}`} className="mark" cx={x * PIP_SCALE} cy={y * PIP_SCALE} r="2.5" />
   ))
 
-/** A six-sided die or an empty place, seen from above. */
+/** D6 or an empty place, seen from above. */
 export const DrawnDie = ({ at: [x, y], face, tone = 'plain', side = 28 }: DrawnDieProps) => (
   <g transform={`translate(${x} ${y}) scale(${side / 28})`}>
     <rect className={`shape ${tone}`} x="-13" y="-13" width="26" height="26" rx="5" />
@@ -79,7 +79,7 @@ export const Arrow = ({ from: [x0, y0], to: [x, y] }: ArrowProps) => {
 
 type LabelProps = { readonly at: readonly [x: number, y: number]; readonly children: string }
 
-/** Words in a drawing, centred on a point. */
+/** Text in a drawing, centred on a point. */
 export const Label = ({ at: [x, y], children }: LabelProps) => (
   <text className="soft-text" x={x} y={y} textAnchor="middle">
     {children}

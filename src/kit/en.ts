@@ -3,28 +3,28 @@ import { inPercent, listOr, type Who, YOU } from './text.ts'
 
 /** Words of dice, charts and choices, shared by all boards. */
 export const en = {
-  /** Heading of a column: the average risk. */
+  /** Column heading: average risk. */
   mean: 'average',
-  /** The heading with a unit, if it fits: "average points". */
+  /** Column heading with a unit, if it fits: "average points". */
   meanIn: (unit: string) => `average ${unit}`,
-  /** `{value}` is the average; `unit`: "points". */
+  /** Keeps `{value}` for the average; `unit`: "points". */
   meanOf: (unit: string) => `average ${unit} {value}`,
   loseNow: 'lose now',
-  /** `{chance}` is the chance to lose the game with this choice. */
+  /** Keeps `{chance}` for the chance to lose the game with this choice. */
   loseNowBy: 'lose now {chance}',
-  /** Unit of a coach's figure: in a column, and as a short word for narrow places. */
+  /** Units of a coach's figure: for columns, and short for narrow places. */
   toWin: 'to win',
   win: 'win',
   points: 'points',
   best: 'best',
   nearlyBest: 'nearly best',
-  /** The coach's first sentence. `cost` is "14 %" of win chance or "0.42 points". */
+  /** First sentence of the coach. `cost`: "14 %" of win chance or "0.42 points". */
   verdict: {
     clear: (label: string, cost: string, others: number) =>
       others === 1 ? `${label}: the other choice costs ${cost}.` : `${label}: anything else costs ${cost} or more.`,
     close: (label: string) => `${label}, though another choice is nearly as good.`,
     several: (labels: readonly string[]) => `${listOr(labels)}: equally good.`,
-    /** For more choices than can be named: this choice and the number of others. */
+    /** Names one choice and the number of others, for long lists. */
     many: (label: string, others: number) => `${label} or ${others} other choices: equally good.`,
     all: 'All choices are equally good.',
     worse: (label: string, cost: string) => `“${label}” costs ${cost}.`,
@@ -40,7 +40,7 @@ export const en = {
   },
   pickOne: 'Tap one to choose',
   key: (digit: number) => `key ${digit}`,
-  /** A die that is picked with others: its choice alone ("Reroll the d4", "The 3 goes"). */
+  /** Effect of a die in a set, if chosen alone ("Reroll the d4", "The 3 goes"). */
   set: {
     die: (label: string, about: string) => `${label}: ${about}`,
     advised: (die: string) => `${die}, the coach would`,
@@ -64,7 +64,7 @@ export const en = {
   fraction: {
     oneIn: (count: bigint, all: bigint) => `${count} in ${all}`,
     manyOf: (count: bigint, all: bigint) => `${count} of ${all}`,
-    /** Zero chance to lose. */
+    /** Text for zero chance to lose. */
     safe: 'safe',
     certain: 'certain',
     percent: (figure: string) => inPercent(figure),
@@ -72,10 +72,10 @@ export const en = {
     always: 'always',
   },
   chart: {
-    /** Above the bars: `unit` is the unit of the axis, "points". */
+    /** Title above the bars; `unit` of the axis: "points". */
     title: (unit: string) => `chances by ${unit}`,
     titleOf: (label: string, unit: string) => `${label}: chances by ${unit}`,
-    /** A list such as "3: 2 of 3, 9: 1 in 6". */
+    /** Sentence with a list such as "3: 2 of 3, 9: 1 in 6". */
     values: (unit: string, list: string) => `${unit} ${list}`,
     valuesWithLoss: (unit: string, list: string, most: number) => `${unit} ${list}; more than ${most} loses`,
   },

@@ -16,7 +16,7 @@ const bid = (count: number, face: number, best = false): BoardChoice => ({
 
 const doubt: BoardChoice = { id: 'doubt', label: 'Doubt', short: 'Doubt', about: '', choose: () => {} }
 
-/** 30 dice, 6 faces: all opening bids at a table of six. */
+/** Opening bids at a table of six: 30 dice, 6 faces. */
 const bids = Array.from({ length: 180 }, (_, i) => bid(1 + Math.floor(i / 6), 1 + (i % 6), i === 20))
 const nowhere = (): void => {
   throw new RangeError('nothing is opened here')

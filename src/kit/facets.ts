@@ -5,7 +5,7 @@ import { words } from './words.ts'
 
 type Faceted = Pick<BoardChoice, 'facets'>
 
-/** Returns a choice's answer to a question as text, so that answers can be compared; undefined without an answer. */
+/** Returns a choice's answer to a question as text, for comparing; undefined without an answer. */
 const answerOf = ({ facets }: Faceted, question: string): string | undefined => facets?.[question]?.toString()
 
 /** Returns the choices that agree with all answers given so far. */
@@ -14,11 +14,11 @@ export const narrowed = <T extends Faceted>(choices: readonly T[], answers: Face
     Object.entries(answers).every(([question, answer]) => answerOf(choice, question) === answer.toString()),
   )
 
-/** Returns the first question that the choices answer differently; undefined if no question tells them apart. */
+/** Returns the first question that the choices answer differently; undefined if there is none. */
 export const nextQuestion = (choices: readonly Faceted[], questions: readonly string[]): string | undefined =>
   questions.find((question) => new Set(choices.map((choice) => answerOf(choice, question))).size > 1)
 
-/** Maximum number of choices shown at once, without questions. */
+/** Maximum number of choices shown without asking questions. */
 const FEW_CHOICES = 12
 
 /** Marks an answer that leads to a best choice. */
@@ -34,9 +34,9 @@ const answerItem = (answer: string, members: readonly BoardChoice[], give: () =>
 })
 
 /**
- * Returns what a board offers for a long list (180 bids), question by question: one item per answer to the first open
- * question, and choices without an answer as they are. After an answer, the choices that agree with it and a way back.
- * Returns short lists unchanged.
+ * Turns a long list of choices (such as 180 bids) into questions: one item per answer to the first open question, plus
+ * choices without an answer. After an answer, returns the matching choices and an item to go back. Returns short lists
+ * unchanged.
  */
 export const facetItems = (
   choices: readonly BoardChoice[],

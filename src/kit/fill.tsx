@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 
 type FillProps = {
-  /** A catalogue's sentence with `{key}` in place of each element. */
+  /** Sentence of a catalogue with `{key}` for each element. */
   readonly text: string
-  /** The element of each key. A key without an element is shown with its braces. */
+  /** Elements by key. A key without an element appears with its braces. */
   readonly parts: { readonly [key: string]: ReactNode }
 }
 
-/** A sentence with elements inside. The catalogue holds the whole sentence, so each language can place them. */
+/** Sentence with elements inside. Catalogues hold whole sentences, so that each language can place the elements. */
 export const Fill = ({ text, parts }: FillProps) =>
   text.split(/(\{\w+\})/).map((piece, i) => {
     const key = i % 2 === 1 ? piece.slice(1, -1) : undefined

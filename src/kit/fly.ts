@@ -1,13 +1,13 @@
 import { matrixOf } from './solids.ts'
 import { type Flight, TUMBLE } from './tumble.ts'
 
-/** Keeps every second sample of a flight; the browser interpolates. */
+/** Step between used samples of a flight; the browser interpolates. */
 const EVERY = 2
-/** Point at which the lying die replaces the turning solid, as fractions of the flight. */
+/** Fraction of the flight after which the lying die replaces the rotating solid. */
 const LANDED = 0.93
 /** Upward shift on the page per die width of height. */
 const RISE = 0.6
-/** Depth of the turning solid at which its upper side is as large as the lying die. */
+/** Depth at which the solid's upper side looks as large as the lying die. */
 const BACK = -0.45
 
 const flightFrames = (
@@ -15,12 +15,12 @@ const flightFrames = (
   frame: (sample: Flight['samples'][number], at: number) => Keyframe,
 ): Keyframe[] => samples.flatMap((sample, i) => (i % EVERY === 0 ? [frame(sample, i / (samples.length - 1))] : []))
 
-/** CSS length in die widths; measuring the die would force a layout per die. */
+/** Formats a length in die widths for CSS; measuring the die would force a layout. */
 const inWidths = (widths: number): string => `calc(var(--size) * ${widths.toFixed(3)})`
 
 /**
- * Begins a motion in the next frame, before it is painted. Positions are known by then; reading them earlier would
- * force a layout. Returns a function that stops it.
+ * Starts a motion before the next frame is painted; reading positions earlier would force a layout. Returns a function
+ * that stops it.
  */
 export const inNextFrame = (begin: () => (() => void) | undefined): (() => void) => {
   let stop: (() => void) | undefined
@@ -33,7 +33,10 @@ export const inNextFrame = (begin: () => (() => void) | undefined): (() => void)
   }
 }
 
-/** Animates a die along its flight with transform and opacity only, so that the browser needs no script meanwhile. Returns a function that stops it. */
+/**
+ * Animates a die along its flight by transform and opacity only, so that no script runs meanwhile. Returns a function
+ * that stops it.
+ */
 export const fly = (die: HTMLElement, flight: Flight): (() => void) => {
   const timing: KeyframeAnimationOptions = { duration: TUMBLE, fill: 'both' }
   const moves: readonly (readonly [string, Keyframe[]])[] = [

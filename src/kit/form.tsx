@@ -2,7 +2,7 @@ import type { FormHTMLAttributes } from 'react'
 
 type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> & { onSubmit(): void }
 
-/** A form that the page handles itself, without a request. */
+/** Form that a callback handles; sends no request. */
 export const Form = ({ onSubmit, ...rest }: FormProps) => (
   <form
     {...rest}

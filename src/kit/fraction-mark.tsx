@@ -5,13 +5,13 @@ import { words } from './words.ts'
 
 type FractionMarkProps = {
   readonly value: Fraction
-  /** Text for a chance of 0; "safe" if undefined. */
+  /** Text for a chance of 0; default: "safe". */
   readonly none?: string
 }
 
 /**
- * A probability in everyday words: "safe", "1 in 6", "16 %". Its title has the exact fraction, which replaces the
- * words if the player wants exact figures.
+ * Probability in everyday words: "safe", "1 in 6", "16 %". The title has the exact fraction, which replaces the words
+ * if the player prefers.
  */
 export const FractionMark = ({ value, none = words.fraction.safe }: FractionMarkProps) => {
   const { shown, text, exact } = fractionWords(value)

@@ -2,17 +2,17 @@ import { type Fraction, gcd, reduce, toNumber } from '../dice/index.ts'
 import { inPercent, percentText } from './text.ts'
 import { words } from './words.ts'
 
-/** Text of a fraction on a tag: stacked, or a percentage if the digits would be too long. */
+/** Texts of a fraction. `shown`: for a tag, stacked, or a percentage if the digits would be too long. */
 export type FractionWords = {
   readonly shown: { readonly top: string; readonly bottom: string } | { readonly plain: string }
-  /** For a screen reader and for sentences: "1 in 6", "35 of 216". */
+  /** Text for screen readers and sentences: "1 in 6", "35 of 216". */
   readonly text: string
-  /** The exact value, if `shown` is rounded. */
+  /** Exact value; undefined if `shown` is exact. */
   readonly exact?: string
 }
 
 const LONGEST_FRACTION = 9999n
-/** Up to here, 0 and 1 keep their denominator ("0 in 6"), which shows how many dice decide. */
+/** Chances of 0 and 1 keep denominators up to this ("0 in 6"), which show how many dice decide. */
 const SMALL_DENOMINATOR = 36n
 
 const joined = ({ numerator, denominator }: Fraction): string =>
@@ -33,7 +33,7 @@ export const shareText = (share: number): string => {
   return hundred < 100 && hundred >= 99.95 ? inPercent('> 99.9') : percentText(share)
 }
 
-/** Prints whole percents: "14 %", below one "0.7 %", and "0 %" only for 0. */
+/** Formats whole percents: "14 %", below one percent "0.7 %", and "0 %" only for 0. */
 export const roughShareText = (share: number): string => (share < 0.01 ? shareText(share) : percentText(share, 0))
 
 /** Spells out a percentage for speech: "12.3 percent". */
@@ -53,7 +53,7 @@ export const fractionWords = (value: Fraction): FractionWords => {
   return { shown: { plain }, text: spokenPercent(plain), exact: joined(least) }
 }
 
-/** The largest denominator that people can picture: "1 in 20". */
+/** Largest denominator that people can picture: "1 in 20". */
 const PICTURED = 20n
 
 /** Prints a chance in everyday words: "1 in 6", otherwise "16 %"; "certain" for 1, undefined for 0. */

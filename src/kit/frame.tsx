@@ -4,8 +4,8 @@ import { BoardBox, type BoardBoxProps } from './board-box.tsx'
 import type { Shape } from './shape.ts'
 
 /**
- * Areas of a board. `field` has the dice or the map, `near` and `far` the sides of two players, `card` the scores. A
- * `panel` below a phone's board takes the place of `heading` and `tasks`.
+ * Areas of a board. `field`: dice or map; `near` and `far`: sides of two players; `card`: scores; `panel`: replaces
+ * `heading` and `tasks` below a phone's board.
  */
 export type Area = 'near' | 'far' | 'card' | 'heading' | 'field' | 'tasks' | 'panel'
 
@@ -13,7 +13,7 @@ type FrameProps = Omit<BoardBoxProps, 'children'> & {
   readonly areas: { readonly [A in Area]?: ReactNode }
   /** Painting behind all areas. */
   readonly backdrop: ReactNode
-  /** What moves over all areas. */
+  /** Moving content above all areas. */
   readonly children?: ReactNode
 }
 
@@ -21,7 +21,7 @@ const ON_GROUND: readonly Area[] = ['near', 'far', 'card', 'heading', 'field', '
 
 const isDrawn = (area: Area, shape: Shape): boolean => shape !== 'phone' || (area !== 'heading' && area !== 'tasks')
 
-/** A board of named areas. `frame.css` places them for each shape of screen. */
+/** Board of named areas, which `frame.css` places for each shape of screen. */
 export const BoardFrame = ({ areas, backdrop, children, ...box }: FrameProps) => {
   const { shape } = box.layout
   return (

@@ -5,21 +5,21 @@ import { Die } from './die.tsx'
 import type { Toss } from './tumble.ts'
 import { words } from './words.ts'
 
-/** Dice in the reader's hand, and the callback of their throw. */
+/** Dice in the reader's hand, with a callback for the throw. */
 export type InHand = {
-  /** Number of sides of each die. */
+  /** Sides of each die. */
   readonly dice: readonly number[]
   onToss(toss: Toss): void
 }
 
-/** Maximum px of pointer movement that still counts as a press, not a drag. */
+/** Pointer movement in px up to which releasing counts as a press, not a drag. */
 const PRESS = 6
-/** Time before release that sets the speed of a throw, in ms. */
+/** Ms before the release over which the throw's speed is measured. */
 const SWING = 90
 
 type Grasp = { readonly x: number; readonly y: number; points: readonly { x: number; y: number; at: number }[] }
 
-/** A press throws towards the places at the usual speed; a drag throws at the hand's speed. */
+/** Returns the throw of a drag with its speed; undefined for a press, which throws at the usual speed. */
 const tossOf = (hand: HTMLElement, { x, y, points }: Grasp): Toss | undefined => {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || Math.hypot(last.x - x, last.y - y) < PRESS) return undefined
@@ -60,7 +60,9 @@ const useDrag = (act: () => void, onToss: InHand['onToss']) => {
   return { onPointerDown, onPointerMove, onPointerUp: letGo, onPointerCancel }
 }
 
-/** Dice in the hand: a press throws them, a drag throws them as fast as it moved. The button below has the label. */
+/**
+ * Dice in the hand: a press or a drag throws them. Hidden from screen readers, because the button below has the label.
+ */
 export const Hand = ({ dice, act, onToss }: InHand & { act(): void }) => (
   <button type="button" className="kit-hand" tabIndex={-1} aria-hidden="true" onClick={act} {...useDrag(act, onToss)}>
     <span>
@@ -73,7 +75,9 @@ export const Hand = ({ dice, act, onToss }: InHand & { act(): void }) => (
   </button>
 )
 
-/** The reader's throw of the dice that fall in `view`; undefined for other dice. Set when the hand lets go, and valid for the next view only. */
+/**
+ * Reader's throw of the dice that fall in `view`; undefined for other dice. A throw is valid only for the next view.
+ */
 export const useToss = (view: unknown, roll: BoardProps<unknown>['roll']) => {
   const [held, hold] = useState<{ readonly toss: Toss; readonly from: unknown; readonly to?: unknown }>()
   const isNext = held !== undefined && held.to === undefined && held.from !== view

@@ -5,15 +5,15 @@ import type { BoardProps } from './board.ts'
 type HeadingProps = {
   readonly prompt: BoardProps<unknown>['prompt']
   readonly isOver: boolean
-  /** The board shows the detail elsewhere; its line stays empty, so that nothing moves. */
+  /** True if the board shows the detail elsewhere; its line stays empty, so that nothing moves. */
   readonly isTold?: boolean
-  /** The coach's advice, in the line under the heading. */
+  /** Coach's advice, in the line under the heading. */
   readonly advice: ReactNode
 }
 
 const LONG = 26
 
-/** The question of a board, above the dice. `--heading`, `--heading-long` and `--heading-over` set its sizes in units. */
+/** Question of a board, above the dice. CSS sets sizes by `--heading`, `--heading-long` and `--heading-over`. */
 export const Heading = ({ prompt: { heading, detail }, isOver, isTold = false, advice }: HeadingProps) => (
   <div
     key={`${heading} ${detail}`}

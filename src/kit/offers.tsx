@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
 /**
- * True if another player chooses among the controls below.
+ * True if another player's choices are shown, so that the controls have no effect.
  * @public Exported for frozen games (`scripts/build/frozen-bundle.mjs`).
  */
 export const Locked = createContext(false)
 
-/** True if another player chooses: the offers are shown but have no effect here. */
+/** True if the controls show another player's choices and have no effect. */
 export const useLocked = (): boolean => useContext(Locked)
 
-/** A board with its controls. Locked controls stay in place, dimmed and without effect for pointer, keyboard and digits. */
+/** Board with its controls. Locked controls stay in place, dimmed and without effect. */
 export const Offers = ({ locked, children }: { readonly locked: boolean; readonly children: ReactNode }) => (
   <Locked value={locked}>
     <fieldset className="kit-offers" disabled={locked}>

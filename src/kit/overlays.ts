@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useHeard } from './use-heard.ts'
 
-/** Kinds of state that Escape ends, lowest first: a lesson only if nothing is planned or moving, and all three only if no overlay is open. */
+/** Kinds of state that Escape ends, lowest first. Escape ends the highest active one. */
 const RANKS = ['lesson', 'plan', 'motion', 'overlay'] as const
 type Rank = (typeof RANKS)[number]
 
 type Layer = {
   readonly rank: Rank
   close(): void
-  /** True if the browser's Back closes it too. */
+  /** True if the browser's Back also closes this layer. */
   readonly hasEntry: boolean
 }
 
-/** Everything that Escape can end now, innermost last. */
+/** Active states that Escape can end, innermost last. */
 let layers: readonly Layer[] = []
 
 const listeners = new Set<() => void>()
@@ -30,17 +30,17 @@ const addLayer = (layer: Layer): void => {
 
 const withEntries = (): readonly Layer[] => layers.filter(({ hasEntry }) => hasEntry)
 
-/** Number of overlays that the current history entry stands for. */
+/** Number of open overlays stored in the current history entry; 0 if none. */
 const depthHere = (): number => {
   const state: unknown = history.state
   const depth = typeof state === 'object' && state !== null && 'overlays' in state ? state.overlays : 0
   return typeof depth === 'number' ? depth : 0
 }
 
-/** Set while the browser goes back; called when it arrives. */
+/** Callback for the end of the current Back navigation; undefined if none is pending. */
 let arrive: (() => void) | undefined
 
-/** Longest wait for the browser to go back; without a history entry it would never arrive. */
+/** Maximum ms to wait for a Back navigation; without a history entry it never ends. */
 const TRAVEL_MS = 1000
 
 const goBack = (steps: number, then: () => void): void => {
@@ -53,19 +53,19 @@ const goBack = (steps: number, then: () => void): void => {
   history.go(-steps)
 }
 
-/** Adds a history entry for each open overlay, and removes the entries of closed ones. */
+/** Adds a history entry for each open overlay and removes entries of closed ones. */
 const matchEntries = (): void => {
   if (arrive !== undefined) return
   const [open, depth] = [withEntries().length, depthHere()]
   if (open < depth) return goBack(depth - open, matchEntries)
-  // The page behind has not scrolled, so the browser must not scroll it on the way back.
+  // Turns scroll restoration off, because the page below an overlay has not scrolled.
   history.scrollRestoration = open > 0 ? 'manual' : 'auto'
   for (let next = depth + 1; next <= open; next += 1) history.pushState({ overlays: next }, '')
 }
 
 let isDue = false
 
-/** Deferred, because one overlay may replace another. */
+/** Schedules `matchEntries` once, because one overlay may replace another. */
 const matchSoon = (): void => {
   if (isDue) return
   isDue = true
@@ -85,19 +85,19 @@ const onPopState = (): void => {
 const onKeyDown = (event: KeyboardEvent): void => {
   const top = layers.at(-1)
   if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || top === undefined) return
-  // By default, a dialog would close itself and the one below it.
+  // Prevents the default, by which a dialog would also close the one below it.
   event.preventDefault()
   top.close()
 }
 
-/** Handles Escape and Back for all overlays of the page. Removes history entries that a reload left behind. */
+/** Installs Escape and Back for all overlays of the page. Removes history entries that a reload left. */
 export const useOverlayKeys = (): void => {
   useHeard('keydown', onKeyDown)
   useHeard('popstate', onPopState)
   useEffect(matchEntries, [])
 }
 
-/** Navigates to another page from below all overlays, so that Back reaches no overlay's entry. */
+/** Navigates after closing all overlays' history entries, so that Back skips them. */
 export const leaveOverlays = (go: () => void): void => {
   const depth = depthHere()
   if (arrive !== undefined) {
@@ -128,11 +128,11 @@ const useLayer = (rank: Rank, hasEntry: boolean, isOn: boolean, close: () => voi
   }, [rank, hasEntry, isOn])
 }
 
-/** Escape ends a lesson, plan or motion, unless an overlay is above it. */
+/** Makes Escape end a lesson, plan or motion while `isOn`, unless an overlay is open. */
 export const useEscape = (rank: Exclude<Rank, 'overlay'>, isOn: boolean, end: () => void): void =>
   useLayer(rank, false, isOn, end)
 
-/** While `isOpen`, Escape and the browser's Back close only this overlay; a firm one stays. */
+/** While `isOpen`, makes Escape and Back close this overlay only; a firm one stays open. */
 export const useOverlay = (onClose: () => void, isOpen = true, isFirm = false): void =>
   useLayer('overlay', !isFirm, isOpen, () => isFirm || onClose())
 

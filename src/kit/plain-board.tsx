@@ -15,7 +15,7 @@ import { useStage } from './use-stage.ts'
 /** Prints a view as lines of text, as `GameText.sketch` does. */
 type Sketch<V> = (view: V, names: readonly string[]) => readonly string[]
 
-/** The available choices as tags, or as rows on a phone; or the button that rolls. */
+/** Choices as tags, or as rows on a phone; or the roll button. */
 const Tasks = ({ shape, unit, ...props }: BoardProps<unknown> & { readonly shape: Shape; readonly unit: number }) => {
   const { prompt, roll, view } = props
   const [answers = {}, onAnswer] = usePick<Facets>(view)
@@ -37,12 +37,12 @@ const Tasks = ({ shape, unit, ...props }: BoardProps<unknown> & { readonly shape
   )
 }
 
-/** Questions of any game with a long list of choices. */
+/** Facets by which this board divides long lists of choices. */
 const QUESTIONS = ['group']
 
 const ONE_STILL_SCENE = [{ ms: 0 }]
 
-/** A board for any game without drawings: the view as text, the question and the choices. Nothing moves. */
+/** Board for games without drawings: view as text, question and choices, without motion. */
 export const plainBoard =
   <V,>(sketch: Sketch<V>): ComponentType<BoardProps<V>> =>
   (props) => {

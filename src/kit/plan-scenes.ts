@@ -1,19 +1,19 @@
 import type { BoardProps } from './board.ts'
 import type { Picture } from './use-scenes.ts'
 
-/** One picture of a board. A move shows a sequence of pictures, each for `ms`; the last one stays. */
+/** Picture of a board, shown for `ms`; the last of a sequence stays. */
 export type BoardScene = Picture & {
-  /** True if it fades in; without motion every picture does. */
+  /** True if the picture fades in; with reduced motion all do. */
   readonly fading?: boolean
 }
 
-/** Input for planning pictures: a view, the previous view and the ply between them. */
+/** Input for planning pictures: view, previous view, and the ply between. */
 export type PlanProps<V> = Pick<BoardProps<V>, 'view' | 'before' | 'line' | 'still' | 'motion'>
 
-/** Fade-in time of a picture, in ms. */
+/** Fade-in time of a picture in ms. */
 const FADE = 220
 
-/** The pictures without motion: readable ones keep their time, then the last one fades in. */
+/** Pictures for reduced motion: those with text keep their time, then the last one fades in. */
 const stillScenes = <S extends BoardScene>(scenes: readonly S[], isRead: (scene: S) => boolean): readonly S[] => {
   const rest = scenes.at(-1)
   if (rest === undefined || scenes.length === 1) return scenes
@@ -22,8 +22,8 @@ const stillScenes = <S extends BoardScene>(scenes: readonly S[], isRead: (scene:
 }
 
 /**
- * Plans the pictures of a ply for the reader's motion setting; only the last picture if nothing moves. `isRead`
- * accepts pictures with something to read.
+ * Plans the pictures of a ply according to the motion setting; only the last one if nothing moves. `isRead` accepts
+ * pictures with text.
  */
 export const planScenes = <S extends BoardScene>(
   { motion, still }: Pick<PlanProps<unknown>, 'motion' | 'still'>,

@@ -1,4 +1,4 @@
-/** Drawing of a die with that many sides in a box from −50 to 50: outline, upper facet, edges, and the digit's position. */
+/** Drawing of a die in a box from −50 to 50: outline, upper facet, edges, position of the digit. */
 export type Polyhedron = {
   readonly outline: string
   readonly top: string
@@ -13,7 +13,7 @@ const d10: Polyhedron = {
   figure: { y: 2, size: 27 },
 }
 
-/** By number of sides; dice with other numbers look like a d20. */
+/** Drawings by number of sides; other dice use that of a d20. */
 export const POLYHEDRA: { readonly [sides: number]: Polyhedron } = {
   4: {
     outline: 'M0 -46L50 40L-50 40Z',

@@ -1,6 +1,6 @@
 import { POLYHEDRA } from './polyhedra.data.ts'
 
-/** A die with digits, drawn as a solid in a box from −50 to 50. Its top is blank without a value. */
+/** Die with a digit, drawn as a solid in a box from −50 to 50; blank without a value. */
 export const Polyhedron = ({ sides, value }: { readonly sides: number; readonly value?: number | undefined }) => {
   const { outline, top, edges, figure } = POLYHEDRA[sides] ?? POLYHEDRA[20]!
   return (

@@ -1,4 +1,4 @@
-/** Returns random numbers in [0, 1) that depend only on the text, so that redrawing changes no picture or tumble. */
+/** Returns a generator of numbers in [0, 1) that depend only on `text`, so that redrawing changes nothing. */
 export const seeded = (text: string): (() => number) => {
   let state = 2166136261
   for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 16777619)

@@ -1,17 +1,17 @@
-/** Four lobes of a wave around the boss, for a shield of radius 80. */
+/** Painted pattern of four wave lobes around the boss, for radius 80. */
 export const WAVE =
   'M0 0C27.5 23.2 56.2 30.7 80 0A80 80 0 0 1 56.6 56.6C18 61.4 3 35.9 0 0ZM0 0C-23.2 27.5 -30.7 56.2 0 80A80 80 0 0 1 -56.6 56.6C-61.4 18 -35.9 3 0 0ZM0 0C-27.5 -23.2 -56.2 -30.7 -80 0A80 80 0 0 1 -56.6 -56.6C-18 -61.4 -3 -35.9 0 0ZM0 0C23.2 -27.5 30.7 -56.2 0 -80A80 80 0 0 1 56.6 -56.6C61.4 -18 35.9 -3 0 0Z'
 
-/** Two quarters; the pale wood forms the other two. */
+/** Painted pattern of two quarters, for radius 80; the other quarters show the wood. */
 export const CROSS = 'M0 -80A80 80 0 0 1 80 0H0ZM0 80A80 80 0 0 1 -80 0H0Z'
 
-/** Seams between the boards, and their grain. */
+/** Seams between the boards, and wood grain. */
 export const SEAMS =
   'M-58 -48q-2 48 -1 96M-35 -66q-1.5 66 0 132M-12 -74q2 74 -1 148M11 -74q2 74 -1 148M34 -67q-1.5 67 0 134M57 -49q-1.5 49 0 98'
 export const GRAIN =
   'M-66 -13q3 14 0 28M-50 -44q3 40 -1 79M-43 -42q-2 40 0 80M-26 -44q3 49 1 99M-19 -42q-2 46 0 92M-3 -43q2 46 0 91M4 -41q3 39 -1 77M20 -36q2 38 1 76M27 -41q-2 42 1 85M43 -53q-2 35 1 70M50 -25q3 28 1 56M65 -21q3 21 1 41'
 
-/** Cuts in a shield: one per five points lost. */
+/** Cuts in a shield, one per five lost points. */
 export const GASHES: readonly string[] = [
   'M-58 -34l24 12l-5 1.5z',
   'M34 -56l-9 26l-3.5 -3z',
@@ -19,7 +19,7 @@ export const GASHES: readonly string[] = [
   'M-46 40l26 6l-8 4z',
 ]
 
-/** Crack of a breaking shield, from top to bottom, and the half-planes beside it. */
+/** Crack of a breaking shield from top to bottom, and the half-planes beside it. */
 const CRACK = 'L-8 -88L8 -57L-9 -40L11 -16L-6 5L13 27L-8 46L5 64L-5 88'
 export const LEFT_HALF = `M-96 -96${CRACK}L-96 96Z`
 export const RIGHT_HALF = `M96 -96${CRACK}L96 96Z`

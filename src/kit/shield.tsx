@@ -3,23 +3,23 @@ import { type CSSProperties, useEffect, useId, useState } from 'react'
 import { Countdown } from './countdown.tsx'
 import { CROSS, GASHES, GRAIN, LEFT_HALF, RIGHT_HALF, SEAMS, SPLINTERS, WAVE } from './shield.data.ts'
 
-/** Distinguished by their pattern, not by colour alone. */
+/** Patterns distinguish shields without relying on colour. */
 export type ShieldPattern = 'wave' | 'cross'
 export type ShieldState = 'active' | 'fresh' | 'gone'
-/** Hit: shakes. Split: breaks now. Raise: is taken up. */
+/** Motion of a shield. `hit`: shakes; `split`: breaks; `raise`: is taken up. */
 export type ShieldAct = 'rest' | 'hit' | 'split' | 'raise'
 
 type ShieldProps = {
   readonly pattern: ShieldPattern
   readonly state: ShieldState
-  /** Value of the countdown die on it. */
+  /** Value of the countdown die on the shield. */
   readonly value?: number
-  /** Start of the countdown: one tick at the rim per point. */
+  /** Start of the countdown; the rim has one tick per point. */
   readonly full?: number
   readonly act?: ShieldAct
-  /** Tied to the arm by a promise. */
+  /** True draws the shield tied to the arm. */
   readonly bound?: boolean
-  /** Small drawing: a larger count, and no ticks. */
+  /** True for small drawings: a larger count, no ticks. */
   readonly small?: boolean
 }
 
@@ -47,7 +47,7 @@ const Boss = () => (
 const gashes = (value: number, full: number): readonly string[] =>
   GASHES.slice(0, Math.ceil(((full - value) / full) * GASHES.length))
 
-/** A whole shield of radius 81: boards, paint, cuts, rim and boss. */
+/** Whole shield of radius 81: boards, paint, cuts, rim, boss. */
 const Boards = ({
   pattern,
   cuts,
@@ -124,7 +124,7 @@ const Binding = () => (
 
 type WholeProps = Required<Pick<ShieldProps, 'pattern' | 'full' | 'bound' | 'small'>> & {
   readonly value: number | undefined
-  /** Value before the hit. */
+  /** Value before the hit; undefined without a hit. */
   readonly before: number | undefined
 }
 
@@ -148,7 +148,7 @@ const Whole = ({ pattern, value, before = value, full, bound, small }: WholeProp
 
 const COUNTING = 420
 
-/** The value shown on a shield: while it is hit, it counts down from its previous value. */
+/** Value shown on a shield; during a hit it counts down from the previous value. */
 const useCount = ({ value, act }: ShieldProps) => {
   const [count, setCount] = useState({ from: value, now: value })
   const { from, now } = count
@@ -162,7 +162,7 @@ const useCount = ({ value, act }: ShieldProps) => {
   return isHit ? { value: now, before: from } : { value, before: act === 'hit' ? from : value }
 }
 
-/** A round shield. Decoration only: give its count in words beside it. */
+/** Round shield as decoration; show its count as text beside it. */
 export const Shield = (props: ShieldProps) => {
   const { pattern, state, full = 20, act = 'rest', bound = false, small = false } = props
   const count = useCount(props)

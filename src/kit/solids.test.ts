@@ -11,7 +11,7 @@ test.each(SIDES)('a d%i has that many sides, each number once, opposite ones add
   const corners = { 4: 3, 6: 4, 8: 3, 10: 4, 12: 5, 20: 3 }[sides]
   for (const { corners: own } of faces) expect(own).toHaveLength(corners!)
   const out = (value: number): Vector => near(rotated(faces.find((face) => face.value === value)!.turn, [0, 0, 1]))
-  // A d4 has a corner opposite each side.
+  // A d4 has no opposite sides, only a corner opposite each side.
   const opposed = sides === 4 ? [] : faces.map(({ value }) => value)
   for (const value of opposed) expect(out(sides + 1 - value)).toEqual(out(value).map((n) => 0 - n))
 })
@@ -27,7 +27,7 @@ test.each(SIDES)('a d%i lands with the rolled side towards the reader, upright a
       expect(near(rotated(landed, axis))).toEqual(axis)
     const [x, y, z] = rotated(landingOf(sides, value), centre)
     expect(z).toBeGreaterThan(0.1)
-    // A kite's centre is close to the foot of its normal.
+    // The centre of a d10's kite is near, not at, the foot of its normal.
     expect(Math.hypot(x, y)).toBeLessThan(sides === 10 ? 0.13 : 1e-6)
   }
 })

@@ -1,21 +1,21 @@
-/** A point or direction in page coordinates: x to the right, y down, z towards the reader. */
+/** Point or direction in page coordinates: x right, y down, z towards the reader. */
 export type Vector = readonly [number, number, number]
 
-/** A rotation: w, x, y, z, of length 1. */
+/** Rotation as a unit quaternion w, x, y, z. */
 export type Quaternion = readonly [number, number, number, number]
 
-/** One side of a die: corners in its own plane, and the plane's position and rotation. Lengths in die widths. */
+/** Side of a die: corners in its plane, and the plane's position and rotation. Lengths in die widths. */
 export type SolidFace = {
   readonly value: number
   readonly corners: readonly (readonly [number, number])[]
   readonly centre: Vector
-  /** Turns a side from upright and facing the reader to its place on the die. */
+  /** Rotation from upright and facing the reader to the side's place on the die. */
   readonly turn: Quaternion
 }
 
 const PHI = (1 + Math.sqrt(5)) / 2
 const SIGNS = [-1, 1] as const
-/** Height of a d10's girdle corners above or below the centre that makes its kites flat. */
+/** Height of a d10's girdle corners above or below the centre; this value makes its kites flat. */
 const GIRDLE = (1 - Math.cos(Math.PI / 5)) / (1 + Math.cos(Math.PI / 5))
 
 const cyclic = (a: number, b: number): readonly Vector[] =>
@@ -34,7 +34,7 @@ const girdle = Array.from({ length: 10 }, (_, i): Vector => {
   return [Math.cos(angle), Math.sin(angle), i % 2 === 0 ? GIRDLE : -GIRDLE]
 })
 
-/** Corners of each kind of die at any scale, and their final distance from the centre in die widths. */
+/** Corners of each die at any scale, and the distance from the centre to which they are scaled, in die widths. */
 const CORNERS: { readonly [sides: number]: readonly [corners: readonly Vector[], radius: number] } = {
   4: [CUBE.filter(([x, y, z]) => x * y * z > 0), 0.62],
   6: [CUBE, Math.sqrt(0.75)],
@@ -60,7 +60,7 @@ const lengthOf = (vector: Vector): number => Math.sqrt(dot(vector, vector))
 const unit = (vector: Vector): Vector => scaled(vector, 1 / lengthOf(vector))
 const middleOf = (points: readonly Vector[]): Vector => scaled(points.reduce(plus), 1 / points.length)
 
-/** Rotation that maps x, y and z to these three directions. */
+/** Returns the rotation that maps x, y and z to these directions. */
 const turnTo = ([a, b, c]: Vector, [d, e, f]: Vector, [g, h, i]: Vector): Quaternion => {
   const squares: Quaternion = [1 + a + e + i, 1 + a - e - i, 1 - a + e - i, 1 - a - e + i]
   const [w, x, y, z] = squares
@@ -76,13 +76,13 @@ const turnTo = ([a, b, c]: Vector, [d, e, f]: Vector, [g, h, i]: Vector): Quater
   return [p / length, q / length, r / length, s / length]
 }
 
-/** Rotation by `angle` radians about an axis of length 1. */
+/** Returns the rotation by `angle` radians about a unit axis. */
 export const turnAbout = ([x, y, z]: Vector, angle: number): Quaternion => {
   const s = Math.sin(angle / 2)
   return [Math.cos(angle / 2), x * s, y * s, z * s]
 }
 
-/** Combines two rotations: the second after the first. */
+/** Combines two rotations; applies the second argument first. */
 export const after = ([a, b, c, d]: Quaternion, [e, f, g, h]: Quaternion): Quaternion => [
   a * e - b * f - c * g - d * h,
   a * f + b * e + c * h - d * g,
@@ -90,7 +90,7 @@ export const after = ([a, b, c, d]: Quaternion, [e, f, g, h]: Quaternion): Quate
   a * h + b * g - c * f + d * e,
 ]
 
-/** Inverse of a rotation. */
+/** Returns the inverse of a rotation. */
 export const undone = ([w, x, y, z]: Quaternion): Quaternion => [w, -x, -y, -z]
 
 /** Applies a rotation to a direction. */
@@ -100,7 +100,7 @@ export const rotated = ([w, x, y, z]: Quaternion, vector: Vector): Vector => {
   return plus(plus(vector, scaled(twice, w)), cross(axis, twice))
 }
 
-/** Prints a rotation for CSS. */
+/** Formats a rotation as a CSS matrix. */
 export const matrixOf = (turn: Quaternion): string => {
   const columns = (
     [
@@ -112,7 +112,7 @@ export const matrixOf = (turn: Quaternion): string => {
   return `matrix3d(${columns.map((column) => `${column.map((n) => n.toFixed(4)).join()},0`).join()},0,0,0,1)`
 }
 
-/** Outward normals of all sides: planes through three corners with no corner beyond them. */
+/** Outward normals of all sides: planes through three corners with no corner beyond. */
 const normalsOf = (corners: readonly Vector[]): readonly Vector[] => {
   const normals: Vector[] = []
   for (const [i, a] of corners.entries())
@@ -127,7 +127,7 @@ const normalsOf = (corners: readonly Vector[]): readonly Vector[] => {
   return normals
 }
 
-/** Opposite sides sum to the number of sides plus one; a d4 has no opposite sides. */
+/** Numbers the sides so that opposite ones sum to the number of sides plus one; a d4 has no opposite sides. */
 const faceValues = (normals: readonly Vector[]): readonly number[] => {
   const values: number[] = []
   let next = 1
@@ -138,7 +138,7 @@ const faceValues = (normals: readonly Vector[]): readonly number[] => {
   return values
 }
 
-/** The side with that outward normal: its digit points to the corner farthest from its centre. */
+/** Returns the side with this outward normal; its digit points to the corner farthest from the centre. */
 const faceOf = (all: readonly Vector[], normal: Vector, value: number): SolidFace => {
   const reach = Math.max(...all.map((corner) => dot(normal, corner)))
   const own = all.filter((corner) => dot(normal, corner) > reach - 1e-6)
@@ -155,7 +155,7 @@ const faceOf = (all: readonly Vector[], normal: Vector, value: number): SolidFac
   return { value, corners, centre, turn: turnTo(right, down, normal) }
 }
 
-/** An adjacent corner on the same square. */
+/** Returns a corner adjacent to this one on its square. */
 const neighbourOf = (corners: readonly Vector[], corner: Vector): Vector =>
   corners
     .filter((other) => other !== corner)
@@ -163,7 +163,7 @@ const neighbourOf = (corners: readonly Vector[], corner: Vector): Vector =>
 
 const facesByKind = new Map<number, readonly SolidFace[]>()
 
-/** Returns the sides of a die around its centre; dice with other numbers of sides look like a d20. */
+/** Returns the sides of a die around its centre; unsupported dice use a d20. */
 export const solidOf = (sides: number): readonly SolidFace[] => {
   const kind = sides in CORNERS ? sides : 20
   const before = facesByKind.get(kind)

@@ -4,10 +4,10 @@ import type { Contact } from './tumble.ts'
 /** Sounds at the table. */
 export type SoundName = 'dice' | 'shield' | 'tap' | 'crack' | 'chalk' | 'call'
 
-/** Surface of the table; it colours every sound. */
+/** Surface of a table, which changes the timbre of sounds. */
 export type Material = 'hide' | 'wood' | 'sand' | 'felt'
 
-/** One knock: filtered noise that decays. In seconds, Hz, and shares of the volume. */
+/** Single knock: filtered noise that decays. Times in seconds, pitch in Hz, loudness as a fraction of the volume. */
 export type Knock = {
   readonly at: number
   readonly length: number
@@ -38,7 +38,7 @@ const SOUNDS: Readonly<Record<SoundName, readonly Knock[]>> = {
   call: [knock(0, 0.09, 420, 7, 0.6), knock(0.16, 0.12, 560, 8, 0.6)],
 }
 
-/** Bone on each material: hide and felt dampen it, wood rings, sand hisses. */
+/** Changes to a knock by surface: hide and felt dampen, wood rings, sand hisses. */
 const ON: Readonly<Record<Material, Omit<Knock, 'at'>>> = {
   hide: { length: 1.2, pitch: 0.5, sharpness: 0.7, loudness: 0.8 },
   wood: { length: 1, pitch: 1, sharpness: 1.4, loudness: 1 },
@@ -46,11 +46,11 @@ const ON: Readonly<Record<Material, Omit<Knock, 'at'>>> = {
   felt: { length: 0.8, pitch: 0.65, sharpness: 0.6, loudness: 0.5 },
 }
 
-/** Bone on bone sounds alike on every table. */
+/** Knocks of bone on bone, which sound alike on every table, and on the table. */
 const BONE: Omit<Knock, 'at' | 'loudness'> = { length: 0.03, pitch: 2300, sharpness: 7 }
 const TABLE: Omit<Knock, 'at' | 'loudness'> = { length: 0.055, pitch: 1000, sharpness: 4 }
 
-/** Variants of each sound, since no two real knocks are equal. */
+/** Number of variants per sound, because no two real knocks are equal. */
 export const VARIANTS = 4
 
 const onMaterial = (material: Material, { at, ...sound }: Knock): Knock => {
@@ -76,11 +76,13 @@ const varied = (knocks: readonly Knock[], seed: string): readonly Knock[] => {
   }))
 }
 
-/** Returns a variant of a sound (from 0) on that material; without a material, the plain sound. */
+/** Returns variant `variant` (from 0) of a sound on a surface; without one, the plain sound. */
 export const knocksOf = (name: SoundName, variant: number, on?: Material): readonly Knock[] =>
   varied(SOUNDS[name], `${name} ${variant}`).map((each) => (on === undefined ? each : onMaterial(on, each)))
 
-/** Sounds of flying dice: contacts with the table sound like its material, contacts with dice like bone. */
+/**
+ * Returns the sounds of a throw. Contacts with the table depend on its surface; contacts between dice sound like bone.
+ */
 export const contactsHeard = (contacts: readonly Contact[], on: Material): readonly Knock[] =>
   contacts.flatMap(({ at, force, on: what }, i) => {
     const heard: Knock = { at: at / 1000, loudness: 0.5 * force, ...(what === 'die' ? BONE : TABLE) }
@@ -90,7 +92,7 @@ export const contactsHeard = (contacts: readonly Contact[], on: Material): reado
 let volume = 0
 let context: AudioContext | undefined
 let noise: AudioBuffer | undefined
-/** The next variant: cycling avoids equal sounds in a row. */
+/** Variant to play next; cycling avoids equal sounds in a row. */
 let next = 0
 
 const noiseOf = (audio: AudioContext): AudioBuffer => {
@@ -121,7 +123,7 @@ const sound = (knocks: readonly Knock[]): void => {
   for (const each of knocks) strike(context, noise, each)
 }
 
-/** Sets the volume from 0 (off, the initial value) to 1. Call it from a click the first time: browsers stay silent until then. */
+/** Sets the volume from 0 (off, default) to 1. Call it from a click first, because browsers block audio before. */
 export const setVolume = (level: number): void => {
   volume = Math.min(1, Math.max(0, level))
   if (volume > 0) void context?.resume()
@@ -133,5 +135,5 @@ export const playSound = (name: SoundName, on?: Material): void => {
   sound(knocksOf(name, next, on))
 }
 
-/** Plays the contacts of dice just thrown. */
+/** Plays the contacts of a throw. */
 export const playContacts = (contacts: readonly Contact[], on: Material): void => sound(contactsHeard(contacts, on))

@@ -1,7 +1,7 @@
 import './spoken.css'
 import type { ReactNode } from 'react'
 
-/** Words for a screen reader in place of a drawing; does not affect the layout. */
+/** Text for screen readers instead of the drawing; does not affect the layout. */
 export const Spoken = ({ words, children }: { readonly words: string; readonly children: ReactNode }) => (
   <>
     <span className="kit-unseen">{words}</span>

@@ -2,14 +2,14 @@ import './switch.css'
 import { useId } from 'react'
 
 type SwitchProps<T extends string> = {
-  /** Label of the group, for a screen reader. */
+  /** Name of the group for screen readers. */
   readonly label: string
   readonly value: T
   readonly options: readonly { readonly value: T; readonly title: string }[]
   onChange(value: T): void
 }
 
-/** Radio buttons for a few values, drawn as a strip that shows all of them. */
+/** Radio buttons as a strip that shows all values. */
 export const Switch = <T extends string>({ label, value, options, onChange }: SwitchProps<T>) => {
   const name = useId()
   return (

@@ -8,11 +8,11 @@ import { useEnter } from './use-choice-keys.ts'
 export type RollButtonProps = {
   readonly roll?: BoardProps<unknown>['roll'] | undefined
   readonly resting: boolean
-  /** Dice in the reader's hand, thrown by a press or a drag. */
+  /** Dice in the reader's hand, to throw by a press or a drag. */
   readonly hand?: InHand | undefined
 }
 
-/** Rolls the waiting dice; hidden while something moves. */
+/** Button that rolls the waiting dice; null while the board moves. */
 export const RollButton = ({ roll, resting, hand }: RollButtonProps) =>
   roll === undefined || !resting ? null : (
     <>
@@ -24,25 +24,25 @@ export const RollButton = ({ roll, resting, hand }: RollButtonProps) =>
   )
 
 type TakeButtonProps = {
-  /** The picked choice; undefined if it is not offered. */
+  /** Picked choice; undefined if no longer offered. */
   readonly choice: BoardChoice | undefined
   readonly choices: readonly BoardChoice[]
-  /** True if a player picked the choice; false if it is shown before any pick. */
+  /** True if the player picked the choice; false if it is only the default. */
   readonly own: boolean
-  /** True if the figures speak against the picked choice: its button works but is not yellow. */
+  /** True if the figures speak against the picked choice; its button works but is not yellow. */
   readonly isWorse?: boolean
-  /** Heading in that case. */
+  /** Heading for a worse choice. */
   readonly heading?: string
-  /** Gain and cost, under the label. */
+  /** Gain and cost, shown under the label. */
   readonly note?: string | undefined
 }
 
-/** Takes the picked choice if it is marked or a player picked it. */
+/** Takes the picked choice if it is marked or the player picked it. */
 export const takePicked = ({ choice, choices, own }: Pick<TakeButtonProps, 'choice' | 'choices' | 'own'>): void => {
   if (choice !== undefined && (own || isMarked(choice, choices))) choice.choose()
 }
 
-/** The button that takes the picked choice; Enter does the same anywhere through `takePicked`. */
+/** Button that takes the picked choice; Enter does so anywhere on the page. */
 export const TakeButton = ({ choice, choices, own, isWorse = false, heading = '', note }: TakeButtonProps) => {
   useEnter(() => takePicked({ choice, choices, own }))
   const waits = useLocked() ? ' waits' : ''

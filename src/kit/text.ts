@@ -2,7 +2,7 @@ import { catalogue, language } from './catalogue.ts'
 
 const locale = language === 'en' ? 'en-GB' : language
 
-/** Creates `Intl` objects on first use: each takes 5 to 10 ms, longer than a command's startup. */
+/** Creates a value on first use. `Intl` objects take 5 to 10 ms each, longer than a command's startup. */
 const lazily = <T>(make: () => T): (() => T) => {
   let made: T | undefined
   return () => (made ??= make())
@@ -17,13 +17,13 @@ const lists = (type: Intl.ListFormatType) => {
   return (items: readonly (string | number)[]): string => format().format(textsOf(items))
 }
 
-/** `and`: "Astrid", "Astrid and Bo", "Astrid, Bo and Ulf"; `or`: "4", "4 or 5", "3, 4 or 5". */
+/** Joins a list. `and`: "Astrid", "Astrid and Bo", "Astrid, Bo and Ulf"; `or`: "4", "4 or 5", "3, 4 or 5". */
 const list = catalogue({ en: { and: lists('conjunction'), or: lists('disjunction') } })
 export const { and: listAnd, or: listOr } = list
 
 /**
- * Stands for the reader in place of a name: each language has its own sentence for it ("Your swing"). Registered
- * globally, because frozen games have their own copy of this file.
+ * Represents the reader instead of a name, because languages address the reader differently ("Your swing"). Uses a
+ * global symbol, because frozen games have their own copy of this file.
  */
 export const YOU = Symbol.for('hazelring.you')
 
@@ -47,13 +47,18 @@ export const counted = (count: number, one: string, many?: string): string => `$
 /** Prints a share from 0 to 1 in percentage points, without the sign: "12.3". */
 export const pointsText = (share: number, decimals = 1): string => (share * 100).toFixed(decimals)
 
-/** No-break space on a page and in its workers; a plain space in terminals and files, where it is easier to search for. */
+/**
+ * Space before the percent sign: no-break on pages and in workers, plain in terminals and files, where people search.
+ */
 const BEFORE_SIGN = 'document' in globalThis || 'WorkerGlobalScope' in globalThis ? '\u00a0' : ' '
 
-/** Adds the percent sign to a printed figure: "12.3 %". */
+/** Appends the percent sign to a figure: "12.3 %". */
 export const inPercent = (figure: string | number): string => `${figure}${BEFORE_SIGN}%`
 
-/** Prints a share from 0 to 1 as "12.3 %", with so many decimals. `shareText` never prints 0.0 or 100.0 % for an uncertain chance. */
+/**
+ * Formats a share from 0 to 1 as "12.3 %" with so many decimals. Unlike `shareText`, may show 0.0 % for an uncertain
+ * chance.
+ */
 export const percentText = (share: number, decimals = 1): string => inPercent(pointsText(share, decimals))
 
 /** Minus sign of negative numbers; wider than a hyphen. */
@@ -62,10 +67,10 @@ export const MINUS = '\u2212'
 /** Prints a whole number with thousands separators: "12,345". */
 export const wholeText = (value: number): string => value.toLocaleString('en')
 
-/** Prints at most so many decimals, without trailing zeros: "2", "2.5", "2.33". */
+/** Formats a number with at most so many decimals, without trailing zeros: "2", "2.5", "2.33". */
 export const numberText = (value: number, decimals = 2): string => `${Number(value.toFixed(decimals))}`
 
-/** Clauses of the rules page ("6") sort before rulings ("H5"), each by number. */
+/** Sort key: clauses ("6") precede rulings ("H5"), each by number. */
 const clauseOrder = (clause: string): number => (/^\d/.test(clause) ? Number(clause) : 1000 + Number(clause.slice(1)))
 
 /** Returns the clauses and rulings without duplicates, clauses first, by number. */

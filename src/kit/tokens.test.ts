@@ -13,7 +13,7 @@ const bodyOf = (selector: string): string => {
 
 const COLOUR = /--([\w-]+): (?:(#[0-9a-f]{6})|light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\));/g
 
-/** Colours of a CSS rule by day or by night. */
+/** Colours that a CSS rule sets, for light or dark mode. */
 const block = (selector: string, isDark = false): Colours =>
   Object.fromEntries(
     [...bodyOf(selector).matchAll(COLOUR)].map(([, name, both, day, night]) => [
@@ -44,7 +44,7 @@ const contrast = (a: string, b: string): number => {
   return (bright! + 0.05) / (dim! + 0.05)
 }
 
-/** Text colours and their backgrounds. */
+/** Pairs of text colour and background. */
 const PAIRS = [
   ['ink', 'linen'],
   ['ink', 'linen-deep'],

@@ -4,7 +4,7 @@ import { inNextFrame } from './fly.ts'
 
 type TravelProps = {
   readonly figure: number | string
-  /** Selectors of start and end on this board. */
+  /** Selectors of start and end of the path on this board. */
   readonly from: string
   readonly to: string
   /** Duration in ms. */
@@ -16,7 +16,7 @@ const middleOf = (element: Element, board: DOMRect): readonly [number, number] =
   return [left + width / 2 - board.left, top + height / 2 - board.top]
 }
 
-/** Sideways swing as a share of the distance. */
+/** Sideways swing as a fraction of the distance. */
 const SWING = 0.16
 
 const framesOf = ([x, y]: readonly [number, number], [toX, toY]: readonly [number, number]): Keyframe[] => {
@@ -30,7 +30,7 @@ const framesOf = ([x, y]: readonly [number, number], [toX, toY]: readonly [numbe
   ]
 }
 
-/** A figure moving from where it arose to where it counts; not drawn unless the board shows both places. */
+/** Animates a figure from its origin to where it counts; draws nothing unless the board shows both places. */
 export const Travel = ({ figure, from, to, ms }: TravelProps) => {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(

@@ -4,52 +4,52 @@ import { after, landingOf, type Quaternion, turnAbout, undone } from './solids.t
 /** Time until dice come to rest, in ms. */
 export const TUMBLE = 840
 
-/** A hand's release of the dice: position in px of the page, speed in px per second. */
+/** Release of the dice by a hand: position in px of the page, velocity in px per second. */
 export type Toss = { readonly x: number; readonly y: number; readonly vx: number; readonly vy: number }
 
-/** A thrown die. Lengths are in die widths. */
+/** Die of a throw; lengths are in die widths. */
 export type ThrownDie = {
-  /** Seed of the motion: equal texts tumble alike. */
+  /** Seed of the motion; equal seeds tumble alike. */
   readonly seed: string
   readonly sides: number
-  /** The face it lands on. */
+  /** Face on which the die lands. */
   readonly face: number
   /** Resting angle in degrees. */
   readonly tilt: number
-  /** Final position, and position when it leaves the hand. */
+  /** Final position, and position at the release. */
   readonly place: FlatPoint
   readonly from: FlatPoint
 }
 
 type FlatPoint = readonly [x: number, y: number]
 
-/** One instant: distance from its place, height above the table, and rotation. */
+/** Moment of a flight: offset from the final position, height above the table, rotation. */
 export type Sample = { readonly x: number; readonly y: number; readonly z: number; readonly turn: Quaternion }
 
-/** A die hits the table or another die: ms after its release, and force from 0 to 1. */
+/** Contact of a die with the table or another die: ms after the release, force from 0 to 1. */
 export type Contact = { readonly at: number; readonly force: number; readonly on: 'table' | 'die' }
 
 export type Flight = { readonly samples: readonly Sample[]; readonly contacts: readonly Contact[] }
 
 const TUMBLE_STEPS = 48
 const STEP = TUMBLE / 1000 / TUMBLE_STEPS
-/** Dice closer than TOUCH collide, unless they are higher than OVER. */
+/** Dice nearer than TOUCH collide unless they are higher than OVER (die widths). */
 const TOUCH = 0.98
 const OVER = 0.55
-/** Largest push per step; dice released as one heap separate over several steps. */
+/** Maximum push per step; dice released as a heap separate over several steps. */
 const MOST_PUSH = 0.16
-/** Bounces: each arc's share of the flight, and its height. */
+/** Bounces: fraction of the flight and height of each arc. */
 const ARCS = [
   { share: 0.34, height: 0 },
   { share: 0.27, height: 0.5 },
   { share: 0.17, height: 0.17 },
   { share: 0.1, height: 0.05 },
 ] as const
-/** Height of the hand. */
+/** Height of the hand in die widths. */
 const HAND = 1.15
 /** Rotation speed of a released die, in radians per second. */
 const SPIN = 15
-/** Share of the flight after which nothing turns. */
+/** Fraction of the flight after which rotation stops. */
 const STILL = 0.92
 
 type Body = {
@@ -57,9 +57,9 @@ type Body = {
   readonly random: () => number
   readonly start: FlatPoint
   readonly velocity: FlatPoint
-  /** Factor on the usual time of a bounce. */
+  /** Factor on the usual duration of a bounce. */
   readonly tempo: number
-  /** Displacement by collisions, and its speed. */
+  /** Displacement by collisions, and its velocity. */
   readonly push: [number, number]
   readonly shove: [number, number]
   readonly axis: [number, number, number]
@@ -81,7 +81,7 @@ const bodyOf = (die: ThrownDie, speed: FlatPoint | undefined): Body => {
   return { die, random, start, velocity, tempo: 0.92 + random() * 0.16, push: [0, 0], shove: [0, 0], axis }
 }
 
-/** Path from the hand to the place without collisions: starts at the throw's speed and decelerates. */
+/** Path from hand to place without collisions; starts at the throw's velocity and decelerates. */
 const wayAt = ({ start, velocity }: Body, t: number): FlatPoint => {
   const s = Math.min(1, t / STILL)
   const left = (1 - s) ** 2
@@ -106,7 +106,7 @@ const bounceTimes = (tempo: number): readonly number[] => {
   return ARCS.map(({ share }) => (at += share * tempo))
 }
 
-/** Pushes two colliding dice apart and changes their rotation. */
+/** Pushes two colliding dice apart and changes their rotation; returns the force. */
 const collide = (one: Body, other: Body, [nx, ny]: FlatPoint, overlap: number): number => {
   const closing = (one.shove[0] - other.shove[0]) * nx + (one.shove[1] - other.shove[1]) * ny
   const kick = overlap * 9 + Math.max(0, -closing) * 0.8
@@ -154,7 +154,7 @@ const rollBody = (body: Body): void => {
   }
 }
 
-/** Rotations, computed backwards from the final face to the hand. */
+/** Rotations over the flight, computed backwards from the final face. */
 const turnsOf = ({ die }: Body, axes: readonly Body['axis'][], strength: number): readonly Quaternion[] => {
   let turn = after(turnAbout([0, 0, 1], (die.tilt * Math.PI) / 180), landingOf(die.sides, die.face))
   const turns = [turn]
@@ -169,8 +169,8 @@ const turnsOf = ({ die }: Body, axes: readonly Body['axis'][], strength: number)
 }
 
 /**
- * Simulates dice thrown together: flights, bounces, collisions and landing, each on its given face and place. `speed`,
- * in die widths per second, only shows the strength of the throw; the faces are decided before.
+ * Simulates dice thrown together: flight, bounces, collisions, and landing on the given faces and places. `speed` (die
+ * widths per second) only affects the motion; the faces are given.
  */
 export const throwDice = (dice: readonly ThrownDie[], speed?: FlatPoint): readonly Flight[] => {
   const bodies = dice.map((die) => bodyOf(die, speed))

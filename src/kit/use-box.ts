@@ -2,12 +2,15 @@ import { createContext, type RefObject, useLayoutEffect, useRef, useState } from
 
 export type Box = { readonly width: number; readonly height: number }
 
-/** Size available to a board in px, if known before measuring. */
+/** Space for a board in px, if known before measuring. */
 export const Room = createContext<Box | undefined>(undefined)
 
 const boxOf = ({ clientWidth: width, clientHeight: height }: HTMLElement): Box => ({ width, height })
 
-/** Reports an element's size in px in the next frame and at each change, except while hidden. Returns a function that stops it. */
+/**
+ * Reports an element's size in px in the next frame and on each change, except while hidden. Returns a function that
+ * stops it.
+ */
 export const watchBox = (element: HTMLElement, tell: (box: Box) => void): (() => void) => {
   const observer = new ResizeObserver(() => {
     if (element.clientWidth > 0) tell(boxOf(element))
@@ -17,9 +20,9 @@ export const watchBox = (element: HTMLElement, tell: (box: Box) => void): (() =>
 }
 
 /**
- * Returns a ref for an element, and its size in px: `guess` until it is measured and without a screen. A guess may be
- * wrong, so it is measured before the first paint. If the size `isKnown`, measuring waits for the frame, since reading
- * earlier forces a layout. A hidden element keeps its last size.
+ * Returns a ref, and the element's size in px: `guess` until measured, and during prerendering. Measures before the
+ * first paint, because the guess may be wrong; if `isKnown`, in the next frame, because earlier reading forces a
+ * layout. Hidden elements keep their last size.
  */
 export const useBox = <E extends HTMLElement>(guess: Box, isKnown = false): readonly [RefObject<E | null>, Box] => {
   const ref = useRef<E>(null)

@@ -3,7 +3,7 @@ import { digitPressed, keyNames } from './use-choice-keys.ts'
 
 const pressed = (key: string, code: string, shiftKey = false) => keyNames({ key, code, shiftKey })
 
-/** Layout, character, key code, Shift, names for shortcuts. */
+/** Columns: layout, character, key code, Shift, expected names. */
 test.each([
   ['US', '3', 'Digit3', false, ['3', '3']],
   ['US, Shift', '#', 'Digit3', true, ['#']],

@@ -6,8 +6,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /**
- * Names of a key for shortcuts, best first: its lower-case character, then the character at its place on an American
- * keyboard if the layout needs Shift for digits (French, Czech) or uses another script. Other Latin layouts such as
+ * Names of a key for shortcuts, best first: its lower-case character, then the character at its place on a US keyboard.
+ * The second applies if the layout needs Shift for digits (French, Czech) or uses another script; Latin layouts such as
  * Dvorak keep their letters.
  */
 export const keyNames = ({ key, code, shiftKey }: Pick<globalThis.KeyboardEvent, 'key' | 'code' | 'shiftKey'>) => {
@@ -18,11 +18,11 @@ export const keyNames = ({ key, code, shiftKey }: Pick<globalThis.KeyboardEvent,
   )
 }
 
-/** Returns a key's first name that is a digit. */
+/** Returns the first name of a key that is a digit; undefined if none. */
 export const digitPressed = (event: globalThis.KeyboardEvent): string | undefined =>
   keyNames(event).find((name) => /^\d$/.test(name))
 
-/** True if a key has another purpose: with a modifier, while typing or composing a character, or in a dialog. */
+/** True if a key has another purpose: with a modifier, while typing or composing, or in a dialog. */
 export const isElsewhere = (event: globalThis.KeyboardEvent): boolean =>
   event.isComposing ||
   event.ctrlKey ||
@@ -32,7 +32,10 @@ export const isElsewhere = (event: globalThis.KeyboardEvent): boolean =>
   isTyping(event.target) ||
   document.querySelector('dialog[open]') !== null
 
-/** Calls `handle` for every key, unless another player chooses. Listens before the first paint, so that a key counts as soon as its choice is visible. */
+/**
+ * Calls `handle` for each key, unless another player chooses. Listens before the first paint, so that keys work as soon
+ * as choices are visible.
+ */
 const useKeydown = (handle: (event: globalThis.KeyboardEvent) => void, capture = false): void => {
   const onKey = useEffectEvent(handle)
   const isLocked = useLocked()
@@ -44,7 +47,7 @@ const useKeydown = (handle: (event: globalThis.KeyboardEvent) => void, capture =
   }, [isLocked, capture])
 }
 
-/** Digits 1 to 9 act like a click on that choice, regardless of focus; not while typing or in a dialog. */
+/** Makes digits 1 to 9 pick a choice regardless of focus, except while typing or in a dialog. */
 export const useDigits = (count: number, pick: (index: number) => void): void =>
   useKeydown((event) => {
     const index = Number(digitPressed(event) ?? 0) - 1
@@ -54,7 +57,7 @@ export const useDigits = (count: number, pick: (index: number) => void): void =>
   })
 
 /**
- * Runs the action that `find` returns for a key, regardless of focus; not while typing or in a dialog. It runs before
+ * Runs the action that `find` returns for a key, regardless of focus, except while typing or in a dialog. Runs before
  * the table's shortcuts, which skip handled keys.
  */
 export const useKeys = (find: (key: string) => (() => void) | undefined): void =>
@@ -69,7 +72,7 @@ export const useKeys = (find: (key: string) => (() => void) | undefined): void =
     act()
   }, true)
 
-/** Enter runs this action, regardless of focus, except on a button or link with its own action. */
+/** Makes Enter run an action regardless of focus, except on a button or link. */
 export const useEnter = (act: () => void): void =>
   useKeydown((event) => {
     const isTaken = event.target instanceof HTMLElement && event.target.closest('button, a, input, summary, dialog')
@@ -80,7 +83,7 @@ export const useEnter = (act: () => void): void =>
 
 const KEY_STEPS: { readonly [key: string]: number } = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** Arrow keys, Home and End move the focus among a group's buttons. */
+/** Moves the focus among a group's buttons by arrow keys, Home and End. */
 export const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')]
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement)

@@ -4,20 +4,20 @@ import { useEscape } from './overlays.ts'
 
 type BoardPrompt = BoardProps<unknown>['prompt']
 
-/** Keeps the previous question readable until the answer has landed on the table. */
+/** Shows the previous question until the board is at rest. */
 export const usePrompt = (prompt: BoardPrompt, resting: boolean): BoardPrompt => {
   const [shown, setShown] = useState(prompt)
   if (resting && (shown.heading !== prompt.heading || shown.detail !== prompt.detail)) setShown(prompt)
   return resting ? prompt : shown
 }
 
-/** Remembers a picked item until the view changes. */
+/** Stores a picked item until the view changes. */
 export const usePicked = <T>(view: unknown): readonly [T | undefined, (value: T | undefined) => void] => {
   const [picked, setPicked] = useState<{ readonly view: unknown; readonly value: T | undefined }>()
   return [picked?.view === view ? picked?.value : undefined, (value) => setPicked({ view, value })]
 }
 
-/** Remembers a picked item until the view changes or Escape cancels it. */
+/** Stores a picked item until the view changes or Escape cancels it. */
 export const usePick: typeof usePicked = <T>(view: unknown) => {
   const held = usePicked<T>(view)
   useEscape('plan', held[0] !== undefined, () => held[1](undefined))
@@ -26,7 +26,10 @@ export const usePick: typeof usePicked = <T>(view: unknown) => {
 
 const isFocusLost = (): boolean => document.activeElement?.matches('body, :disabled') === true
 
-/** Calls `restore` if a render removed or disabled the focused control. Waits one task, because Tab briefly leaves nothing focused. */
+/**
+ * Calls `restore` if a render removed or disabled the focused control. Waits a task, because Tab leaves nothing focused
+ * for a moment.
+ */
 export const useLostFocus = (restore: () => void): void => {
   useEffect(() => {
     const later = setTimeout(() => isFocusLost() && restore())
@@ -34,7 +37,7 @@ export const useLostFocus = (restore: () => void): void => {
   })
 }
 
-/** Moves a lost focus to the next action, the first of `controls`, if it was inside `place` before. Returns event handlers for the board. */
+/** Moves a lost focus to the first of `controls` if it was inside `place`. Returns event handlers for the board. */
 export const useFocus = (place: RefObject<HTMLElement | null>, controls: string) => {
   const here = useRef(false)
   useLostFocus(() => {

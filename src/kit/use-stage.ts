@@ -5,13 +5,12 @@ import { useEscape } from './overlays.ts'
 import { useFocus } from './use-ground.ts'
 import { type Picture, useScenes } from './use-scenes.ts'
 
-/** Size of boards without a screen. */
+/** Size of boards during prerendering. */
 const DESK = { width: 1070, height: 760 }
 
 /**
- * State of every board: the measured size of its box, the current picture, whether motion has ended, and the box's
- * event handlers (for `BoardBox`). If the focused control disappears, the first of `controls` (a selector) gets the
- * focus.
+ * State of a board: measured size, current picture, rest or motion, and event handlers for `BoardBox`. If the focused
+ * control disappears, focuses the first of `controls` (a selector).
  */
 export const useStage = <V, P extends Picture>(
   { view, settled }: Pick<BoardProps<V>, 'view' | 'settled'>,

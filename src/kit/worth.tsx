@@ -4,7 +4,7 @@ import type { ChoiceCoach } from './board.ts'
 import { type CoachedChoice, coachReason, coachVerdict, costText, worthText } from './choice.ts'
 import { words } from './words.ts'
 
-/** Placeholder of a figure still being computed. */
+/** Placeholder until a figure is computed. */
 const PENDING = '…'
 
 export const BestMark = () => (
@@ -16,7 +16,7 @@ export const BestMark = () => (
   </span>
 )
 
-/** Marks the coach's choice on the board. */
+/** Mark of the coach's best choice on the board. */
 export const AdvisedMark = () => (
   <span className="kit-advised" aria-hidden="true">
     ★
@@ -25,13 +25,16 @@ export const AdvisedMark = () => (
 
 type WorthProps = { readonly coach: ChoiceCoach }
 
-/** Win chance ("54.2 %") or points; a placeholder keeps its width until known. Each figure is a new text node, so nothing animates. */
+/**
+ * Win chance ("54.2 %") or points; a placeholder keeps the width until known. Uses a new text node per figure, so that
+ * nothing animates.
+ */
 export const Worth = ({ coach: { worth } }: WorthProps) => {
   const text = worth === undefined ? PENDING : worthText(worth)
   return <Fragment key={text}>{text}</Fragment>
 }
 
-/** Unit of that figure as a short word: "win", "points". */
+/** Short unit of a coach's figure: "win", "points". */
 export const WorthUnit = ({ coach: { worth } }: WorthProps) => (
   <>{worth?.unit === 'points' ? words.points : words.win}</>
 )
@@ -43,8 +46,8 @@ export const Cost = ({ coach: { worth }, isBrief }: WorthProps & { readonly isBr
 }
 
 /**
- * The coach's sentence: first the verdict, then the reason, otherwise `otherwise`. Beside a wide board, the panel
- * covers the best choice, so the board speaks only of other choices.
+ * Coach's verdict with the reason, or else with `otherwise`. Beside a wide board a panel describes the best choice, so
+ * this describes only other choices.
  */
 export const coachSentence = (choices: readonly CoachedChoice[], looked?: string, otherwise?: ReactNode): ReactNode => {
   const [verdict, why = otherwise] = [coachVerdict(choices, looked), coachReason(choices, looked)]
@@ -59,7 +62,7 @@ export const coachSentence = (choices: readonly CoachedChoice[], looked?: string
   )
 }
 
-/** The coach's figures beside a choice: value and cost, or only the mark of a best choice. */
+/** Coach's figures beside a choice: value and cost, or only the mark of a best choice. */
 export const CoachFigures = ({ coach }: { readonly coach: ChoiceCoach | undefined }) => {
   if (coach?.shows === 'best') return coach.worth?.best === true ? <BestMark /> : null
   if (coach?.shows !== 'figures') return null

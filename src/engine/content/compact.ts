@@ -1,17 +1,17 @@
 import { isHolder } from './faults.ts'
 import { type ContentPart, type Fields, type RecordPart, shapeFields } from './schema.ts'
 
-/** Thrown if a text was not written by `compactText`. */
+/** Error for a text that `compactText` cannot have written. */
 class Unreadable extends Error {}
 
 const FIRST_LETTER = 97
 
 const letter = (at: number): string => String.fromCodePoint(FIRST_LETTER + at)
 
-/** Writes a whole number; a negative one begins with "n". */
+/** Writes an integer; a leading "n" marks negative ones. */
 const numberWord = (value: number): string => (value < 0 ? `n${-value}` : `${value}`)
 
-/** Writes a name: letters and digits stay, a space becomes "_", any other sign its code point in hexadecimal. */
+/** Encodes a name: letters and digits stay, a space becomes "_", other characters their hexadecimal code point. */
 const nameWord = (value: string): string =>
   value
     .trim()
@@ -106,10 +106,10 @@ const read = (part: ContentPart, words: Words): unknown => {
   }
 }
 
-/** Returns valid content as one text of letters, digits, "-", "_" and ".", its values in the order of the schema. */
+/** Encodes valid content as text of letters, digits, "-", "_" and "."; values have the order of the schema. */
 export const compactText = (schema: RecordPart, content: unknown): string => write(schema, content).join('.')
 
-/** Undoes `compactText`; undefined for a text that has another form. The values may still have faults. */
+/** Inverse of `compactText`; undefined for other texts. Does not validate the values. */
 export const readCompact = (schema: RecordPart, printed: string): unknown => {
   try {
     const value = read(schema, printed.split('.').values())

@@ -10,7 +10,7 @@ const printed = (content: Menu): string => {
   return word.ok ? word.value : word.error.message
 }
 
-/** Content as it is read again: remarks are not written. */
+/** Returns content as read back from a file, which omits remarks. */
 const withoutRemarks = (content: Menu): unknown =>
   JSON.parse(JSON.stringify(content, (key, value: unknown) => (key === 'origin' ? undefined : value)))
 

@@ -4,18 +4,18 @@ import { compactText, readCompact } from './compact.ts'
 import { contentFaults, type Wrong } from './faults.ts'
 import type { RecordPart, TypeOf } from './schema.ts'
 
-/** Printed pieces of a game: their schema, and what follows from it. */
+/** Kind of a game's printed pieces: its schema and derived functions. */
 export interface ContentKind<C> {
   readonly schema: RecordPart
-  /** Longest text that `print` writes, in UTF-16 units. */
+  /** Maximum length of `print`'s text in UTF-16 units. */
   readonly longest: number
-  /** Returns every fault of a value parsed from JSON; empty if it can be played with. */
+  /** Returns all faults of a parsed JSON value; empty if it is playable. */
   faults(value: unknown): readonly Wrong[]
-  /** Returns a short name that changes with every printed value. */
+  /** Returns a short name that depends on every value. */
   digest(content: C): string
-  /** Returns valid content in one word: its digest, then all values. Refuses content that is too long. */
+  /** Prints valid content as one word: digest, then all values. Returns a fault for content that is too long. */
   print(content: C): Result<string>
-  /** Undoes `print`; refuses any other text in a sentence. */
+  /** Inverse of `print`; returns a fault for other texts. */
   read(printed: string): Result<C>
 }
 
@@ -24,20 +24,20 @@ type Description<N extends RecordPart> = {
   /** Plural name of the pieces for error messages: "boards and cards". */
   readonly called: string
   readonly longest: number
-  /** Returns the faults between parts of content that fits its schema. */
+  /** Returns faults between parts; called only with content that fits the schema. */
   between?(content: TypeOf<N>): readonly Wrong[]
 }
 
 const PRINTED = /^(own-[0-9a-f]{8})(?:\.(.*))?$/su
 
-/** Content read recently: a house rule's value is read at every step of a game. */
+/** Number of recently parsed contents to cache, because rules are read at every step. */
 const KEPT = 8
 
 const digestOf = (body: string): string => `own-${checksum(body)}`
 
 const refuseContent = (message: string): Result<never> => fault('content', message)
 
-/** Derives reader, compact text and digest of content from its schema. */
+/** Derives validation, compact text and digest from a schema. */
 export const contentKind = <N extends RecordPart>(description: Description<N>): ContentKind<TypeOf<N>> => {
   type C = TypeOf<N>
   const { schema, called, longest, between = () => [] } = description

@@ -1,10 +1,10 @@
 import { SHOWN_LETTERS } from '../shown-text.ts'
 import { type ContentPart, type Fields, type ListPart, shapeFields, type VariantPart } from './schema.ts'
 
-/** Place in a file: keys, and places in lists from 0. */
+/** Path in a file: keys, and list indices from 0. */
 export type Path = readonly (string | number)[]
 
-/** A fault in content: `code` names a sentence of a catalogue, `given` fills it in. */
+/** Fault in content. `code` names a message in a catalogue; `given` fills it in. */
 export type Wrong = { readonly path: Path; readonly code: string; readonly given: readonly (string | number)[] }
 
 export const wrong = (path: Path, code: string, ...given: readonly (string | number)[]): Wrong => ({
@@ -20,11 +20,11 @@ const shownValue = (value: unknown): string => JSON.stringify(value).slice(0, LO
 
 type Holder = { readonly [key: string]: unknown }
 
-/** True for an object with keys: neither null nor a list. */
+/** True for an object that is neither null nor a list. */
 export const isHolder = (value: unknown): value is Holder =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the faults of a number against its bounds; `counted` names the unit: letters, entries, or none. */
+/** Returns the fault of a number outside its bounds. `counted` names the unit, if any: letters, entries. */
 const boundFaults = (
   value: unknown,
   [count, min, max]: readonly [count: number, min: number, max: number],
@@ -90,7 +90,7 @@ const variantFaults = (value: unknown, part: VariantPart, path: Path): readonly 
 
 type Placed = { readonly path: Path; readonly value: unknown }
 
-/** Returns a fault for every value that occurs earlier in the list. Spaces around a text do not count. */
+/** Returns a fault for each value that repeats an earlier one, ignoring surrounding spaces. */
 export const repeated = (all: readonly Placed[]): readonly Wrong[] => {
   const values = all.map(({ value }) => String(value).trim())
   return all.flatMap(({ path }, i) => {
@@ -112,7 +112,7 @@ const listFaults = (value: unknown, part: Omit<ListPart, 'kind'>, path: Path): r
   )
 }
 
-/** Returns every fault of a value, parsed from JSON, against its schema. */
+/** Returns all faults of a parsed JSON value against its schema. */
 export const contentFaults = (part: ContentPart, value: unknown, path: Path = []): readonly Wrong[] => {
   switch (part.kind) {
     case 'text':

@@ -1,27 +1,27 @@
 /**
- * A schema describes the printed pieces of a game (boards, cards, sheets) as plain data. Its type, reader, compact text,
- * JSON Schema and form follow from it (docs/content-schema.md).
+ * Schemas describe a game's printed pieces (boards, cards, sheets) as plain data. Types, parser, compact text, JSON
+ * Schema and form derive from them (docs/content-schema.md).
  */
 
-/** A name of 1 to `longest` visible letters. Spaces around it do not count. */
+/** Name of 1 to `longest` visible letters, ignoring surrounding spaces. */
 export type TextPart = { readonly kind: 'text'; readonly longest: number }
 
-/** A short name for files: lower-case letters, digits and single hyphens. */
+/** Short name for files: lower-case letters, digits and single hyphens. */
 export type IdPart = { readonly kind: 'id'; readonly longest: number }
 
-/** A whole number; both bounds are included. */
+/** Integer; both bounds are included. */
 export type WholePart = { readonly kind: 'whole'; readonly min: number; readonly max: number }
 
-/** One of at most 26 values. */
+/** Choice among at most 26 values. */
 export type ChoicePart<V extends string | boolean = string | boolean> = {
   readonly kind: 'choice'
   readonly values: readonly V[]
 }
 
-/** A value that never differs, such as the version of the schema. The compact text leaves it out. */
+/** Constant such as the schema's version; compact text omits it. */
 export type ConstantPart<V extends string | number = string | number> = { readonly kind: 'constant'; readonly value: V }
 
-/** An optional remark in files. It has no effect in play, so compact text and form leave it out. */
+/** Optional remark in files, without effect in play; compact text and form omit it. */
 export type RemarkPart<V extends string = string> = { readonly kind: 'remark'; readonly values: readonly V[] }
 
 /** Fields by name, in the order of the form and of the compact text. */
@@ -34,7 +34,7 @@ export interface RecordPart<F extends Fields = Fields> {
   readonly fields: F
 }
 
-/** One item for each key. `distinct`: no two items are equal. */
+/** Item for each key. `distinct`: all items must differ. */
 export interface EachPart<K extends string = string, I extends ContentPart = ContentPart> {
   readonly kind: 'each'
   readonly keys: readonly K[]
@@ -42,7 +42,7 @@ export interface EachPart<K extends string = string, I extends ContentPart = Con
   readonly distinct: boolean
 }
 
-/** `min` to `max` items. `distinct`: the field that differs in all items. */
+/** List of `min` to `max` items. `distinct`: field in which all items must differ. */
 export interface ListPart<I extends ContentPart = ContentPart> {
   readonly kind: 'list'
   readonly item: I
@@ -56,7 +56,7 @@ export interface PairPart<I extends ContentPart = ContentPart> {
   readonly item: I
 }
 
-/** One of several shapes; the field `key` names the shape. */
+/** Variant with several shapes; the field `key` names the shape. */
 export interface VariantPart<K extends string = string, S extends Shapes = Shapes> {
   readonly kind: 'variant'
   readonly key: K
@@ -120,7 +120,7 @@ export const id = (longest: number): IdPart => ({ kind: 'id', longest })
 
 export const whole = (...[min, max]: Bounds): WholePart => ({ kind: 'whole', min, max })
 
-/** @throws RangeError for more than 26 values: the compact text has a letter for each */
+/** Creates a choice. @throws RangeError for more than 26 values, because compact text has a letter for each */
 export const choice = <const V extends string | boolean>(values: readonly V[]): ChoicePart<V> => {
   if (values.length > MOST_VALUES)
     throw new RangeError(`a choice has at most ${MOST_VALUES} values, not ${values.length}`)
@@ -153,7 +153,7 @@ export const variant = <const K extends string, const S extends Shapes>(key: K, 
   shapes,
 })
 
-/** Returns the fields of one shape, its key first; undefined for an unknown shape. */
+/** Returns the fields of a variant's shape, starting with its key; undefined for an unknown shape. */
 export const shapeFields = ({ key, shapes }: VariantPart, shape: unknown): Fields | undefined => {
   const fields = typeof shape === 'string' && Object.hasOwn(shapes, shape) ? shapes[shape] : undefined
   return fields && { [key]: choice(Object.keys(shapes)), ...fields }

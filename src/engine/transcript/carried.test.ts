@@ -13,7 +13,7 @@ const GOLDEN = tiny.goldens[0]!.text
 const eachLine = (text: string, change: (line: string, n: number) => string): string =>
   text.split('\n').map(change).join('\n')
 
-/** Changes that editors, messengers and pages make to a text; any sequence of them may occur. */
+/** Changes that editors, messengers and pages make to a text, in any sequence. */
 const CARRIERS: { readonly [name: string]: (text: string) => string } = {
   'no last line end': (text) => text.replace(/\n+$/, ''),
   'more line ends': (text) => `\n \n${text}\n\n\n`,
@@ -28,7 +28,7 @@ const CARRIERS: { readonly [name: string]: (text: string) => string } = {
   'another fence': (text) => `~~~~\n${text.trimEnd()}\n~~~~`,
 }
 
-/** Changes with no effect if the text is already quoted or indented. */
+/** Changes to apply first, because they would have no effect on quoted or indented text. */
 const FIRST: typeof CARRIERS = {
   nothing: (text) => text,
   'no-break spaces': (text) => text.replaceAll(' ', '\u00a0'),

@@ -5,19 +5,19 @@ const BLANK = String.raw`[ \t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]`
 const BLANKS = new RegExp(BLANK)
 const EACH_BLANK = new RegExp(BLANK, 'g')
 const QUOTED = new RegExp(`^${BLANK}*>${BLANK}?`)
-/** A code fence on its own line, or before the first line of a game. */
+/** Code fence on its own line, or before the first line of a game. */
 const FENCE_BEFORE = new RegExp(`^(?:\`{3,}|~{3,})(?:[\\w-]*$|(?=hazelring${BLANK}))`)
 const FENCE_AFTER = /(?:`{3,}|~{3,})$/
 const CHECK = new RegExp(`^check${BLANK}[0-9a-f]{8}$`)
 
-/** Maximum length of a line that holds only a fence, or a checksum and a fence. */
+/** Maximum length of a line that has only a fence, or a checksum and a fence. */
 const LONGEST_END = 100
-/** Maximum number of nested quote marks and fences removed; people never nest more. */
+/** Maximum number of nested quote marks and fences to remove. */
 const MOST_LAYERS = 8
 
 const isBlankAt = (line: string, at: number): boolean => at >= 0 && at < line.length && BLANKS.test(line[at]!)
 
-/** Written by hand: a regular expression would backtrack on a line of many blanks. */
+/** Trims blanks. Avoids a regular expression, which would backtrack on many blanks. */
 const trimmed = (line: string): string => {
   let [from, to] = [0, line.length]
   while (isBlankAt(line, from)) from += 1
@@ -46,21 +46,21 @@ const withoutFences = ([first = '', ...rest]: readonly string[]): readonly strin
 const withoutLayer = (lines: readonly string[]): readonly string[] =>
   withoutBlankEnds(isQuoted(lines) ? lines.map((line) => line.replace(QUOTED, '')) : withoutFences(lines))
 
-/** Removes quote marks and fences around the lines, one layer at a time. */
+/** Removes quote marks and fences around the lines, layer by layer. */
 const unwrapped = (all: readonly string[]): readonly string[] => {
   let lines = withoutBlankEnds(all)
   for (let layer = 0; layer < MOST_LAYERS && lines.length > 0; layer++) lines = withoutLayer(lines)
   return lines
 }
 
-/** True if a line end follows the last line with words. */
+/** True if a line end follows the last line that has words. */
 const endsInLineEnd = (text: string): boolean => {
   let at = text.length
   while (at > 0 && /[^\S\r]|[>`~]/.test(text[at - 1]!)) at -= 1
   return text.includes('\n', at)
 }
 
-/** Replaces unusual blanks with spaces: nowhere, outside names, or everywhere. */
+/** Ways to replace unusual blanks by spaces: nowhere, outside names, everywhere. */
 const SPACINGS: readonly ((line: string) => string)[] = [
   (line) => line,
   (line) => line.replace(/^[^"]*/, (words) => words.replaceAll(EACH_BLANK, ' ')),
@@ -73,11 +73,11 @@ const hasChecksum = (text: string): boolean => {
 }
 
 /**
- * Extracts a game's text from pasted, quoted or sent text: removes surrounding blanks, blank lines, quote marks and
- * fences, and normalises line ends including the last. Text that is no game stays invalid; a byte order mark stays.
+ * Extracts a game's text from pasted, quoted or sent text. Removes surrounding blanks, quote marks and fences;
+ * normalizes line ends. Other text stays invalid, and a byte order mark stays.
  */
 export const gameText = (text: string): string => {
-  // CR CR LF is no line end; the reader refuses the remaining CR.
+  // Leaves CR CR LF alone; the reader refuses the remaining CR.
   const lines = unwrapped(text.replaceAll(/(?<!\r)\r\n/g, '\n').split('\n')).map(trimmed)
   const isWhole = CHECK.test(lines.at(-1) ?? '') || endsInLineEnd(text)
   const [kept, outside, everywhere] = SPACINGS.map((plain) => `${lines.map(plain).join('\n')}${isWhole ? '\n' : ''}`)

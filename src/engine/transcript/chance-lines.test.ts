@@ -14,7 +14,7 @@ const fileOf = (id: string, seed: number, signed = true): string => {
 
 type Verdict = { readonly line: number; readonly code: string; readonly message: string } | string
 
-/** Reads and rewrites a file; otherwise returns the reason for refusal. */
+/** Reads a file and writes it again; returns the fault if the file is refused. */
 const opened = (text: string): Verdict => {
   const read = readTranscript(text)
   if (!read.ok) return read.error
@@ -24,13 +24,13 @@ const opened = (text: string): Verdict => {
   return { line, code, message }
 }
 
-/** Changes the lines of a file and corrects its checksum. */
+/** Edits the lines of a file and corrects its checksum. */
 const changed = (text: string, change: (lines: readonly string[]) => readonly string[]): string => {
   const body = `${change(text.split('\n').slice(0, -2)).join('\n')}\n`
   return `${body}check ${checksum(body)}\n`
 }
 
-/** Dice or deck of each roll in a file, as a reader without the rules knows them. */
+/** Dice or deck of each roll in a file, determined without the rules. */
 const thrownByText = (text: string): readonly string[] => {
   const expected = new Map<string, string>()
   let said: string | undefined

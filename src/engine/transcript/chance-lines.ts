@@ -6,21 +6,21 @@ import { formatOf } from './write.ts'
 const deckLine = (cards: readonly CardCount[]): string =>
   ['deck', ...cards.flatMap(({ card, count }) => (count > 1 ? `${count}*${card}` : count === 1 ? card : []))].join(' ')
 
-/** Describes a roll's dice or deck in a file: `sides 4|6|20`, one number per group of dice, or `deck jab 2*hook` by rank. */
+/** Prints a roll's dice or deck: `sides 4|6|20`, one number per group of dice, or `deck jab 2*hook` by rank. */
 const chanceLine = (chance: Chance): string =>
   chance.kind === 'draw' ? deckLine(chance.from) : `sides ${chance.groups.map(({ sides }) => sides).join('|')}`
 
-/** Default for the next roll of the same kind: the same dice, or the rest of the deck. */
+/** Predicts the line of the next roll of this kind: the same dice, or the remaining deck. */
 const lineAfter = (chance: Chance, outcome: Outcome): string => {
   if (chance.kind === 'pool') return chanceLine(chance)
   const drawn = (card: string) => outcome.filter((one) => one === card).length
   return deckLine(chance.from.map(({ card, count }) => ({ card, count: count - drawn(card) })))
 }
 
-/** Rolls are of one kind if their slots differ only in numbers. */
+/** Returns the kind of a roll: its slot without numbers. */
 const slotKind = ({ slot }: ChanceNode): string => slot.replaceAll(/\d+/g, '')
 
-/** Part of a playthrough that chance lines need, of any types. */
+/** Parts of a playthrough that chance lines need. */
 type FollowedPlay = {
   readonly game: { node(state: unknown): GameNode<unknown> }
   readonly states: readonly unknown[]
@@ -29,8 +29,8 @@ type FollowedPlay = {
 }
 
 /**
- * Adds a line with the dice or deck before every roll that differs from its kind's last roll, so that programs can
- * check dice without the rules. Only in files of format 2.
+ * Inserts a line with the dice or deck before every roll that differs from the prediction of its kind. Programs can
+ * then check dice without the rules. Only in files of format 2 or later.
  */
 export const withChanceLines = ({ game, states, plies, events }: FollowedPlay): readonly GameEvent[] => {
   const bare = events.filter(({ kind }) => kind !== 'chance')
@@ -51,7 +51,9 @@ export const withChanceLines = ({ game, states, plies, events }: FollowedPlay): 
 const thrownBy = (event: GameEvent | undefined): string | undefined =>
   event?.kind === 'chance' ? event.text : undefined
 
-/** Returns the index (from 0) of the first event whose chance line is wrong, missing or redundant; undefined if all are right. */
+/**
+ * Returns the index (from 0) of the first event whose chance line is wrong, missing or redundant; undefined if none.
+ */
 export const chanceLineFault = (
   play: FollowedPlay,
 ): { readonly event: number; readonly message: string } | undefined => {

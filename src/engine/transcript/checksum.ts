@@ -5,8 +5,8 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
 })
 
 /**
- * Returns the CRC-32 (ISO 3309) of the text's UTF-8 bytes as eight hex digits. It detects damage and editing mistakes.
- * A cheat can recompute it, so it proves nothing about the dice.
+ * Returns the CRC-32 (ISO 3309) of the text's UTF-8 bytes as eight hex digits. It detects damage and mistakes, but not
+ * deliberate changes.
  */
 export const checksum = (text: string): string => {
   let c = 0xffffffff

@@ -2,21 +2,20 @@ import type { Seat } from '../game.ts'
 import type { RulesRequest } from '../house-rules.ts'
 import type { Line, PlayedPart } from '../line.ts'
 
-/** A seat's player: a person, or a computer player by its policy's id. `name` is the displayed name. */
+/** Player of a seat: a person, or a computer player by policy id. `name` is for display. */
 export type Occupant =
   | { readonly kind: 'person'; readonly name: string }
   | { readonly kind: 'bot'; readonly bot: string; readonly name: string }
 
-/** Maximum length of an occupant's name in UTF-16 units; readers refuse files with a longer name. */
+/** Maximum length of a player's name in UTF-16 units; readers refuse files with longer ones. */
 export const LONGEST_NAME = 40
 
 /** Maximum published seed. */
 export const LARGEST_SEED = 999_999_999_999_999
 
 /**
- * Source of the dice: this device, a published seed (repeatable), a person's hand, or the sealed secrets of a match.
- * The match has a name of at most 40 lower-case letters and digits; its dice can be checked afterwards
- * (docs/proof.md).
+ * Source of the dice: this device, a published seed (repeatable), a person's hand, or sealed secrets of a match.
+ * `match` has at most 40 lower-case letters and digits; sealed dice can be verified (docs/proof.md).
  */
 export type DiceSource =
   | { readonly kind: 'device' }
@@ -24,10 +23,10 @@ export type DiceSource =
   | { readonly kind: 'hand' }
   | { readonly kind: 'sealed'; readonly match: string }
 
-/** Owner of a committed or revealed secret: a seat's device or the server. */
+/** Party with a secret: a seat's device, or the server. */
 export type Party = Seat | 'server'
 
-/** Data of a transcript before the first event. */
+/** Data before the first event of a transcript. */
 export type Header = {
   readonly game: string
   /** Version of the game's rules. */
@@ -37,23 +36,26 @@ export type Header = {
   readonly dice: DiceSource
 }
 
-/** 32 bytes (a public key, a chain link, a node of the public log) or 64 bytes (a signature) in base64url without padding: 43 or 86 characters. */
+/**
+ * Base64url without padding: 43 characters for 32 bytes (public key, chain link, log node), 86 for 64 bytes
+ * (signature).
+ */
 export type Base64 = string
 
-/** The last act that a device signed, which covers all its earlier acts; docs/proof.md gives the bytes. */
+/** Signed act of a device, which covers all its earlier acts; docs/proof.md defines the bytes. */
 export type SignedAct = {
   readonly seat: Seat
-  /** Act id chosen by the device. */
+  /** Id of the act, chosen by the device. */
   readonly cid: string
-  /** Number of plies and chain link that the device knew. */
+  /** Number of plies and chain link known to the device. */
   readonly after: number
   readonly chain: Base64
-  /** The act as text: `play parry 5 & pass`, `resign`, `answer undo yes`. */
+  /** Text of the act: `play parry 5 & pass`, `resign`, `answer undo yes`. */
   readonly what: string
   readonly sig: Base64
 }
 
-/** A head of the public log: number of leaves and their root, signed by the server at a time in milliseconds since 1970. */
+/** Head of the public log: number of leaves and root, signed by the server at a time in ms since 1970. */
 export type LogHead = {
   readonly epoch: string
   readonly size: number
@@ -63,14 +65,14 @@ export type LogHead = {
   readonly sig: Base64
 }
 
-/** A game's two entries in the public log: its opening digest and its closing hash. */
+/** Leaves of a game in the public log: opening digest and closing hash. */
 export const LOGGED = ['opening', 'closing'] as const
-/** One of the two leaves of a game in the public log. */
+/** Kind of a game's leaf in the public log. */
 export type Logged = (typeof LOGGED)[number]
 
 /**
- * A leaf of the public log, and the hashes on its path to the root, nearest first. `beside`: the path ends at the hash
- * that the other leaf's path has for this leaf's subtree.
+ * Leaf of the public log with the hashes on its path to the root, nearest first. `beside`: the path ends at the hash
+ * that the other leaf's path already has.
  */
 export type LogLeaf = {
   readonly kind: 'log-leaf'
@@ -80,7 +82,7 @@ export type LogLeaf = {
   readonly beside?: true
 }
 
-/** Result of a finished game, in the terms of `TerminalNode`. */
+/** Result of a finished game, with fields of `TerminalNode`. */
 export type Ending = {
   readonly payoff: readonly number[]
   readonly places: readonly number[]
@@ -88,17 +90,16 @@ export type Ending = {
 }
 
 /**
- * Ways to close a game before its rules end it: a seat `resigned` or ran out of time (`late`); players `agreed` on a
- * draw; everybody left (`abandoned`); the game never began (`called-off`), or a device withheld its secret (`broken`).
+ * Ways to close a game early: a seat `resigned` or ran out of time (`late`); players `agreed` on a draw; all players
+ * left (`abandoned`); the game never began (`called-off`), or a device withheld its secret (`broken`).
  */
 export const CLOSINGS_EARLY = ['resigned', 'late', 'agreed', 'abandoned', 'called-off', 'broken'] as const
-/** How a game was closed before its rules ended it. */
+/** Way in which a game was closed early. */
 export type EarlyClosing = (typeof CLOSINGS_EARLY)[number]
 
 /**
- * A game closed although its rules would continue: how, by which seat (if one seat did), and its settlement. `payoff`
- * and `places` have one entry per seat as in `TerminalNode`; both or neither are present. `estimated`: the chances
- * behind the settlement are not exact.
+ * Early end of a game: how, by which seat (if by one), and the settlement. `payoff` and `places` by seat as in
+ * `TerminalNode`; both or neither are present. `estimated`: the settlement rests on inexact chances.
  */
 export type Closed = {
   readonly how: EarlyClosing
@@ -109,12 +110,12 @@ export type Closed = {
 }
 
 /**
- * One event. Only plies change the game; other events record players, time and proof.
- * `number` counts plies from 1. `chosen`: a simultaneous choice, made but not yet shown. `clock`: milliseconds left to
- * a seat, and the event's time in milliseconds since 1970. Digests and secrets are hex. `practice`: the game was taken
- * back to here past a reveal; `from` is its number of plies before. Only secrets, clocks and `Evidence` may follow
- * `closed`. `key`: another device took over the seat. `undone`: players agreed to take the game back to here; `chain`
- * is the chain before. `chance`: dice or deck of the roll below (`withChanceLines`).
+ * Event of a transcript. Only plies change the game; others record players, time and proof.
+ * `number` counts plies from 1. `chosen`: pending simultaneous choice. `clock`: ms left to a seat, and time in ms since
+ * 1970. `practice`: undo past a reveal to this point; `from`: number of plies before. `key`: another device took over
+ * the seat. `undone`: undo by consent; `chain`: value before. `chance`: dice or deck of the next roll
+ * (`withChanceLines`).
+ * Digests and secrets are hex. Only secrets, clocks and `Evidence` may follow `closed`.
  */
 export type GameEvent =
   | { readonly kind: 'ply'; readonly number: number; readonly line: Line }
@@ -131,8 +132,8 @@ export type GameEvent =
   | Evidence
 
 /**
- * Evidence at the end of a game's file: the last signature of each device and of the server, a head of the public log,
- * and the path to it from the game's log leaves (docs/proof.md). Not part of the game itself.
+ * Evidence at the end of a file: last signatures of devices and server, a head of the public log, and paths from the
+ * game's leaves (docs/proof.md). Not part of the game.
  */
 export type Evidence =
   | ({ readonly kind: 'signed' } & SignedAct)
@@ -142,12 +143,12 @@ export type Evidence =
 
 const EVIDENCE: readonly GameEvent['kind'][] = ['signed', 'attested', 'log-head', 'log-leaf']
 
-/** True if an event is evidence and not part of the game. */
+/** True if the event is evidence, which is not part of the game. */
 export const isEvidence = (event: GameEvent): event is Evidence => EVIDENCE.includes(event.kind)
 
-/** True if an event concerns sealed dice or signatures; it has no meaning once the game continues elsewhere. */
+/** True if the event concerns sealed dice or signatures, which are void once the game continues elsewhere. */
 export const isOfProof = (event: GameEvent): boolean =>
   isEvidence(event) || ['chance', 'commit', 'reveal', 'key', 'undone'].includes(event.kind)
 
-/** A whole recorded game; `ending` is undefined if the rules would continue, even if the game was closed. */
+/** Recorded game. `ending` is undefined while the rules would continue, even if the game was closed. */
 export type Transcript = { readonly header: Header; readonly events: readonly GameEvent[]; readonly ending?: Ending }

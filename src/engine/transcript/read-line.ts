@@ -13,7 +13,7 @@ import {
   type Party,
 } from './event.ts'
 
-/** 32 and 64 bytes in base64url; the unused bits of the last letter are 0. */
+/** Patterns of 32 and 64 bytes in base64url; unused bits of the last letter are 0. */
 const [BYTES, SIGNATURE] = ['[\\w-]{42}[AEIMQUYcgkosw048]', '[\\w-]{85}[AQgw]']
 const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:e-?\d+)?`
 const SETTLED_LINE = `payoff((?: ${NUMBER})+) places((?: \\d+)+)`
@@ -21,7 +21,7 @@ const ENDING = new RegExp(`^end ${SETTLED_LINE}(?: scores((?: ${NUMBER})+))?$`)
 const CHANCE = /^(?:sides \d{1,9}(?:\|\d{1,9})*|deck(?: (?:\d{1,9}\*)?[\w-]+)+)$/
 const CLOSED = new RegExp(`^closed (${CLOSINGS_EARLY.join('|')})(?: (\\d))?(?: ${SETTLED_LINE}( estimated)?)?$`)
 
-/** Normalises the numbers of a chance line; a count of one is omitted. */
+/** Normalizes the numbers in a chance line: no leading zeros, no count of one. */
 const plainChance = (text: string): string =>
   text.startsWith('sides ')
     ? text.replaceAll(/\b0+(?=\d)/g, '')
@@ -182,7 +182,7 @@ const READERS: readonly Reader[] = [
   ...EVIDENCE,
 ]
 
-/** Inverse of `eventLine`. */
+/** Inverse of `eventLine`; returns a fault for unreadable lines. */
 export const readEvent = (text: string): Result<GameEvent> => {
   if (/^\d/.test(text)) return readPlyEvent(text)
   if (text.startsWith('seat ')) {

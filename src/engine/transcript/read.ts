@@ -6,12 +6,12 @@ import { readDice, readEnding, readEvent, readSeat } from './read-line.ts'
 import { LONGEST_FILE } from './head.ts'
 import { diceLine, endingLine, eventLine, FORMAT, formatOf, gameLine, seatLine } from './write.ts'
 
-/** Reason for refusing a file, and its line (from 1). `code` is for programs. */
+/** Reason for refusing a file, with its line (from 1); `code` is for programs. */
 export type TranscriptFault = { readonly code: string; readonly line: number; readonly message: string }
 
 /**
- * A transcript with the line number of each event and of the closing line. `damage` says that the file was truncated
- * or changed although every line is readable. `replay` refuses a damaged file unless a line breaks the rules first.
+ * Transcript with the line number of each event and of the closing line. `damage`: the file was truncated or changed
+ * although every line is readable; `replay` refuses it, unless a line breaks the rules first.
  */
 export type ReadTranscript = Transcript & {
   readonly lineNumbers: readonly number[]
@@ -20,10 +20,10 @@ export type ReadTranscript = Transcript & {
 }
 
 const LONGEST_LINE = 2_000
-/** Large, since the value of a text rule may be long (`TextRule.longest`). */
+/** Maximum length of a house rule's line; large, because text rules may be long (`TextRule.longest`). */
 const LONGEST_RULE_LINE = 16_000
 
-/** Thrown only inside this module; `readTranscript` turns it into a fault. */
+/** Error inside this module; `readTranscript` converts it to a fault. */
 class Refusal extends Error {
   readonly fault: TranscriptFault
   constructor(why: TranscriptFault) {
@@ -51,7 +51,7 @@ class LineReader {
   get peek(): string {
     return this.all[this.at] ?? ''
   }
-  /** Reads a line and requires the exact spelling of `write`, so that each number has one form. */
+  /** Parses the next line and requires the exact spelling of `write`, so that each value has one form. */
   take<T>(read: (text: string) => Result<T>, write: (value: T) => string): T {
     const text = this.peek
     const result = read(text)
@@ -76,7 +76,7 @@ const foreignMessage = (lines: readonly string[]): string => {
 const CONTROL = /(?![\t\n\u007f-\u009f])\p{Cc}/u
 const EACH_CONTROL = new RegExp(CONTROL, 'gu')
 
-/** Refuses control characters in any line: names escape them. */
+/** Refuses control characters; names escape them. */
 const checkCharacters = (lines: readonly string[]): void => {
   const at = lines.findIndex((line) => CONTROL.test(line))
   if (at < 0) return
@@ -113,7 +113,7 @@ const CHECK_FORM =
 const TOO_EARLY = 'the file ends too early: its last line should read "check …"'
 const CHECK_LINE = /^check [0-9a-f]{8}$/
 
-/** Reason for a last line without a checksum. */
+/** Returns the fault of a file without a final checksum. */
 const unclosed = (lines: readonly string[]): TranscriptFault => {
   const last = lines.findLastIndex((line) => line !== '')
   return /^\W*check\b/i.test(lines[last] ?? '')
@@ -179,7 +179,7 @@ const isClosing = (text: string): boolean => text === 'open' || text.startsWith(
 const WRAPPED =
   'this line and the next are no lines of a game: a long line was broken in two, as mail programs do. Send the game as a file'
 
-/** True if neither this line nor the next one is readable. */
+/** True if this line and the next are unreadable, as in wrapped text. */
 const isWrapped = ({ all, at }: LineReader): boolean =>
   at + 1 < all.length - 2 && !isClosing(all[at + 1]!) && [at, at + 1].every((i) => !readEvent(itemAt(all, i)).ok)
 
@@ -233,8 +233,8 @@ const readAll = (carried: string): ReadTranscript => {
 }
 
 /**
- * Inverse of `writeTranscript`. Checks form and order; `replay` checks the rules and refuses `damage`. Removes what
- * pasting and sending adds (`gameText`); counts lines from "hazelring …".
+ * Inverse of `writeTranscript`. Checks form and order; `replay` checks the rules and refuses `damage`. Removes
+ * additions by pasting and sending (`gameText`); counts lines from "hazelring …".
  */
 export const readTranscript = (text: string): Result<ReadTranscript, TranscriptFault> => {
   try {

@@ -14,7 +14,7 @@ import { FORMAT, writeTranscript } from './write.ts'
 
 const GOLDEN = tiny.goldens[0]!.text
 
-/** Replaces the checksum of a hand-edited file. */
+/** Corrects the checksum of an edited file. */
 const resealed = (text: string): string => {
   const body = text.replace(/check .*\n$/, '')
   return `${body}check ${checksum(body)}\n`
@@ -22,7 +22,7 @@ const resealed = (text: string): string => {
 
 type Verdict = { readonly line: number; readonly code: string; readonly message: string } | string
 
-/** Reads and replays a file; returns the file it represents, or the reason for refusal. */
+/** Reads and replays a file; returns the file written again, or the fault. */
 const open = (text: string): Verdict => {
   const read = readTranscript(text)
   if (!read.ok) return read.error
@@ -64,7 +64,7 @@ describe('a transcript', () => {
 
 describe('damage', () => {
   const count = GOLDEN.split('\n').length
-  /** True if the result is the same file, or a refusal that names a line. */
+  /** True if a changed file reads as the original, or its fault names a line. */
   const isMended = (text: string): boolean => {
     const verdict = open(text)
     if (typeof verdict === 'string') return verdict === GOLDEN
@@ -135,7 +135,7 @@ describe('damage', () => {
 
 describe('a game that was closed', () => {
   const lines = GOLDEN.trimEnd().split('\n')
-  /** The golden game truncated after so many plies, with these lines appended. */
+  /** Golden game truncated after so many plies, followed by these lines. */
   const cut = (plies: number, ...after: readonly string[]): string => {
     const last = lines.findIndex((line) => line.startsWith(`${plies} `))
     return resealed(`${[...lines.slice(0, last + 1), ...after, 'open', 'check 0'].join('\n')}\n`)

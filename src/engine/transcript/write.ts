@@ -18,8 +18,8 @@ import {
 export const FORMAT = 3
 
 /**
- * Returns the format version for a file's first line: 1 for a game without keys and evidence, 3 for a game with a
- * shortened path from the closing log leaf, 2 for all others.
+ * Returns the format version for the first line. 1: no keys and evidence; 3: shortened path of the closing leaf; 2: all
+ * others.
  */
 export const formatOf = ({ events }: Pick<Transcript, 'events'>): 1 | 2 | 3 => {
   if (events.some((event) => event.kind === 'log-leaf' && event.beside === true)) return 3
@@ -109,7 +109,7 @@ export const eventLine = (event: GameEvent): string => {
 export const endingLine = ({ payoff, places, scores }: Ending): string =>
   `end ${settlement(payoff, places)}${scores === undefined ? '' : ` scores ${scores.join(' ')}`}`
 
-/** Returns the whole file: header, events, `end …` or `open`, and the checksum of everything above it. */
+/** Returns a complete file: header, events, `end …` or `open`, and a checksum of the preceding lines. */
 export const writeTranscript = ({ header, events, ending }: Transcript): string => {
   const lines = [
     `hazelring ${formatOf({ events })}`,

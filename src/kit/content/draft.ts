@@ -1,6 +1,6 @@
 import type { ContentPart, EachPart, Fields, VariantPart } from '../../engine/content/schema.ts'
 
-/** A draft of a game's pieces while it is edited: any JSON. */
+/** Content of a game's pieces during editing, as any JSON. */
 export type ContentDraft =
   | null
   | boolean
@@ -9,7 +9,7 @@ export type ContentDraft =
   | readonly ContentDraft[]
   | { readonly [key: string]: ContentDraft }
 
-/** Returns the text of a draft's value in a form field: text, number, or yes and no; empty for other values. */
+/** Returns a draft's value as text for a form field; empty for objects, lists and missing values. */
 export const shownIn = (draft: ContentDraft | undefined): string =>
   typeof draft === 'object' || draft === undefined ? '' : String(draft)
 
@@ -18,18 +18,18 @@ export type DraftPath = readonly (string | number)[]
 
 type DraftKeys = { readonly [key: string]: ContentDraft }
 
-/** True if a draft is an object and so has keys. */
+/** True if the draft is an object. */
 const hasKeys = (draft: ContentDraft | undefined): draft is DraftKeys =>
   typeof draft === 'object' && draft !== null && !Array.isArray(draft)
 
-/** Returns the object's entries; an empty object for any other draft. */
+/** Returns the draft's entries; an empty object if the draft is no object. */
 export const keysIn = (draft: ContentDraft | undefined): DraftKeys => (hasKeys(draft) ? draft : {})
 
-/** Returns the list's items; an empty list for any other draft. */
+/** Returns the draft's items; an empty list if the draft is no list. */
 export const itemsIn = (draft: ContentDraft | undefined): readonly ContentDraft[] =>
   Array.isArray(draft) ? (draft as readonly ContentDraft[]) : []
 
-/** Returns the draft with another value at a path; `undefined` removes an entry from a list. */
+/** Returns the draft with a new value at a path; `undefined` removes a list item. */
 export const changeAt = (
   draft: ContentDraft,
   [key, ...rest]: DraftPath,
@@ -45,21 +45,21 @@ export const changeAt = (
   return { ...keys, [key]: changeAt(keys[key] ?? null, rest, value) }
 }
 
-/** Returns the value at a path of a draft. */
+/** Returns the value at a path of a draft; undefined if missing. */
 export const readAt = (draft: ContentDraft, path: DraftPath): ContentDraft | undefined =>
   path.reduce<ContentDraft | undefined>(
     (value, key) => (Object(value) as { readonly [name: string | number]: ContentDraft })[key],
     draft,
   )
 
-/** Returns the fields of the shape that a draft names; undefined for an unknown shape. */
+/** Returns the fields of the variant that a draft names; undefined for an unknown variant. */
 export const shapeOf = ({ key, shapes }: VariantPart, draft: ContentDraft | undefined): Fields | undefined =>
   shapes[shownIn(keysIn(draft)[key])]
 
 const isScalar = (draft: ContentDraft | undefined): draft is boolean | number | string =>
   draft !== undefined && typeof draft !== 'object'
 
-/** Returns the first value of a part without parts: an empty name, a first choice, the number nearest to 0. */
+/** Returns the initial value of a simple part: an empty name, the first choice, the number nearest to 0. */
 const firstValue = (part: ContentPart | undefined): ContentDraft => {
   if (part?.kind === 'whole') return Math.max(part.min, Math.min(0, part.max))
   if (part?.kind === 'choice') return part.values[0] ?? null
@@ -77,15 +77,15 @@ const completeFields = (
       .map(([key, part]) => [key, completeDraft(part, keysIn(given)[key], keysIn(template)[key])]),
   )
 
-/** Returns the values of a choice one after the other, for items that differ. */
+/** Gives each key its own value if the items must differ; otherwise undefined. */
 const distinctValues = ({ keys, item, distinct }: EachPart): ContentDraft | undefined =>
   distinct && item.kind === 'choice'
     ? Object.fromEntries(keys.map((key, i) => [key, item.values[i] ?? null]))
     : undefined
 
 /**
- * Returns a draft with a value in every field: missing and mistyped ones come from the template, or are first values
- * and shortest lists. Faulty values stay. Removes fields that the schema does not have.
+ * Returns a draft with a value in every field. Missing and mistyped values come from the template, or are initial
+ * values. Keeps faulty values; removes fields that the schema lacks.
  */
 export const completeDraft = (
   part: ContentPart | undefined,

@@ -5,18 +5,18 @@ import { completeDraft, type ContentDraft, keysIn, shownIn } from './draft.ts'
 import { type ContentFault, faultTexts, type FaultWords } from './faults.ts'
 import { type FormPart, formOf, type SchemaWords } from './form.ts'
 
-/** Editor for owners of the printed game: its pieces as a form. Everything a page needs to know of them. */
+/** Editor in which owners of a printed game enter its pieces. */
 export interface ContentEditor {
   /** Purpose and audience of the editor, in two sentences. */
   readonly about: string
-  /** Hazelring's own pieces, from which a new draft starts. */
+  /** Hazelring's own pieces, the template for new drafts. */
   readonly ours: ContentDraft
-  /** Returns the whole form of a draft, in order. */
+  /** Returns all parts of a draft's form, in order. */
   form(draft: ContentDraft): readonly FormPart[]
   /** Returns a draft with every field of its form; missing or mistyped values come from `ours`. */
   complete(draft: ContentDraft): ContentDraft
   readonly schema: RecordPart
-  /** Returns every fault of a draft; empty if it can be played with. */
+  /** Returns all faults of a draft; empty if it is playable. */
   faults(draft: ContentDraft): readonly ContentFault[]
   /** Returns a valid draft in the house rule's notation. */
   print(draft: ContentDraft): Result<string>
@@ -26,17 +26,17 @@ export interface ContentEditor {
   rename(draft: ContentDraft, name: string): ContentDraft
 }
 
-/** A game's words for its editor. */
+/** Words of a game for its editor. */
 type EditorWords = {
   readonly about: string
   /** Name of a set whose field `name` is empty. */
   readonly unnamed: string
   readonly parts: SchemaWords
-  /** Sentences of the faults between parts. */
+  /** Messages for faults between parts, by code. */
   readonly faults: FaultWords
 }
 
-/** Makes a game's editor. The schema has a field `name`; `house` is Hazelring's own content. */
+/** Creates a game's editor. The schema must have a field `name`; `house` is Hazelring's own content. */
 export const contentEditor = <C>(
   kind: ContentKind<C>,
   house: C,

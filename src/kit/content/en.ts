@@ -1,6 +1,6 @@
 import { counted } from '../text.ts'
 
-/** Faults of content and its form, for every game. A sentence of a fault says what to write. */
+/** Messages for faults of content, shared by all games. Each says what to enter. */
 export const en = {
   file: 'the file',
   item: (number: number) => `no. ${number}`,

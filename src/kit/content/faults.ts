@@ -4,17 +4,17 @@ import { en } from './en.ts'
 
 const words = catalogue({ en })
 
-/** Sentences of a game's own faults by code. */
+/** Messages for a game's own faults, by code. */
 export type FaultWords = { readonly [code: string]: string | ((...given: never) => string) }
 
-/** A fault at a place of a draft. The message begins with the field and says what to write: "cards, no. 2, id: …". */
+/** Fault at a path of a draft. The message begins with the field and says what to enter: "cards, no. 2, id: …". */
 export type ContentFault = { readonly path: Path; readonly field: string; readonly message: string }
 
-/** Names a place by its keys in a file; items of lists are counted from 1. */
+/** Names a path by its keys in the file; counts list items from 1. */
 const fieldName = (path: Path): string =>
   path.map((key) => (typeof key === 'number' ? words.item(key + 1) : key)).join(', ') || words.file
 
-/** Returns each fault with its field and its sentence. @throws RangeError for a code without a sentence */
+/** Returns each fault with its field and message. @throws RangeError for a code without a message */
 export const faultTexts = (found: readonly Wrong[], own: FaultWords): readonly ContentFault[] => {
   const sentences: FaultWords = { ...words.faults, ...own }
   return found.map(({ path, code, given }) => {

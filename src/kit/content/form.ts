@@ -6,9 +6,9 @@ import { en } from './en.ts'
 
 const words = catalogue({ en })
 
-/** Words inside a part: titles of values and keys, and what its items are called. */
+/** Words inside a part: titles of values, keys and items. */
 type InnerWords = {
-  /** Titles of a choice's values, if they are not shown as they are written in files. */
+  /** Titles of a choice's values; undefined shows the values as in files. */
   readonly values?: { readonly [value: string]: string }
   /** Titles of the keys of `each`. */
   readonly keys?: { readonly [key: string]: string }
@@ -20,20 +20,20 @@ type InnerWords = {
   readonly of?: InnerWords
 }
 
-/** Words of a field: its label, and in one sentence what it is for. */
+/** Words of a field: label, and one sentence of help. */
 export type PartWords = InnerWords & { readonly label: string; readonly help?: string }
 
-/** Words of a schema's fields by name. `outer.inner` names a field inside another one, where two fields share a name. */
+/** Words of a schema's fields by name. `outer.inner` names a nested field if two fields share a name. */
 export type SchemaWords = { readonly [field: string]: PartWords }
 
-/** One value to type or choose. Its label makes sense together with the titles of the surrounding parts. */
+/** Single input of a form. Its label relies on the titles of the surrounding parts. */
 export type FormField = { readonly path: DraftPath; readonly label: string; readonly help: string } & (
   | { readonly kind: 'text' }
   | { readonly kind: 'number' }
   | { readonly kind: 'choice'; readonly options: readonly { readonly value: ContentDraft; readonly title: string }[] }
 )
 
-/** Fields that belong together. A group that `folds` is collapsed until the reader opens it. */
+/** Group of fields; one that `folds` is collapsed at first. */
 export type FormGroup = {
   readonly kind: 'group'
   readonly path: DraftPath
@@ -43,7 +43,7 @@ export type FormGroup = {
   readonly parts: readonly FormPart[]
 }
 
-/** A list of `min` to `max` similar parts; `fresh` is a new one. It folds like a group. */
+/** List of `min` to `max` parts; `fresh` is a new item. Collapses like a group. */
 export type FormList = {
   readonly kind: 'list'
   readonly path: DraftPath
@@ -57,10 +57,10 @@ export type FormList = {
   readonly items: readonly FormPart[]
 }
 
-/** One part of a form: a field, a group or a list. */
+/** Part of a form: field, group, or list. */
 export type FormPart = FormField | FormGroup | FormList
 
-/** A place in a form: the words around it, and the name of the field that it belongs to. */
+/** Position in a form during its construction: draft, words, and enclosing field. */
 type Place = {
   readonly draft: ContentDraft
   readonly all: SchemaWords
@@ -84,7 +84,7 @@ const fieldForms = (fields: Fields, place: Place): readonly FormPart[] =>
     return [formPart(part, { ...place, path: [...place.path, key], field: key, words: own })]
   })
 
-/** Returns the sentence on what a field takes. */
+/** Returns a sentence that says which values a field accepts. */
 const takenBy = (part: ContentPart): string => {
   if (part.kind === 'whole') return words.takes.whole(part.min, part.max)
   if (part.kind === 'text') return words.takes.text(part.longest)
@@ -163,7 +163,10 @@ const formPart = (part: ContentPart, place: Place): FormPart => {
   }
 }
 
-/** Returns the whole form of a draft, in the order of the schema. Its groups and lists fold, and so do groups with parts inside. */
+/**
+ * Returns a draft's form in the order of the schema. Top-level groups and lists are collapsible, and groups that
+ * contain parts.
+ */
 export const formOf = (fields: Fields, all: SchemaWords, draft: ContentDraft): readonly FormPart[] =>
   fieldForms(fields, { draft, all, path: [], field: '', words: { label: '' } }).map((part) =>
     part.kind === 'group' || part.kind === 'list' ? { ...part, folds: true } : part,

@@ -15,7 +15,7 @@ import { CARRIED, CLASSES, PRICES, SKILLS, WEAPONS } from '../../games/gladiator
 import { ARENAS, FACINGS } from '../../games/sword-event/rules/arena.ts'
 import { cardRules } from '../../games/tankards/rules/card.ts'
 
-/** The printed pieces of games without an owners' form, in the content schema: it has room for all of them. */
+/** Printed pieces of games without an editor, with a schema that covers them. */
 type Pieces = readonly [game: string, schema: RecordPart, ours: unknown]
 
 const name = printedName(40)
