@@ -2,14 +2,14 @@ import { memo, memoByObject } from '../dice/index.ts'
 import type { Ruleset } from '../engine/index.ts'
 
 /**
- * Number of cached setups per game, most recent first: a player, coach or reference takes tenths of a second to make
+ * Number of cached setups per game, most recent first. Creating a player, coach or reference takes tenths of a second
  * and some megabytes.
  */
 const SETUPS_KEPT = 16
 
 /**
- * Caches values by game, house rules, seats and an optional name. The only cache of players, coaches and references in
- * the web worker, the server's threads and the command line. A failed creation is retried.
+ * Caches values by game, house rules, seats and an optional name. The web worker, the server's threads and the command
+ * line share this cache for players, coaches and references. Retries a failed creation.
  */
 export const bySetup = <M extends object, T>(
   make: (game: M, rules: Ruleset, seats: number, name: string) => T,

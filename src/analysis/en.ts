@@ -1,12 +1,12 @@
 import { called, people } from '../kit/english.ts'
 import { counted, listAnd, type Who, YOU, wholeText } from '../kit/text.ts'
 
-/** Amounts of a settlement: expected values, or estimates of them. */
+/** Amounts of a settlement: expected values, or estimates if `isEstimate`. */
 type Settled = { readonly amounts: string; readonly isEstimate: boolean }
 
-/** Amount of luck: in percentage points of winning chance, or points of the game. */
+/** Amount of luck, in percentage points of winning chance or points of the game. */
 type Luck = { readonly amount: string; readonly isChance: boolean }
-/** The costliest choice. */
+/** Costliest choice; undefined if none is notable. */
 type Costly =
   | { readonly label: string; readonly where: string; readonly amount: string; readonly by?: string }
   | undefined
@@ -21,7 +21,7 @@ const costText = (costly: Costly, cost: (amount: string) => string): string =>
 
 const ordinal = (place: number): string => `${place}${{ 1: 'st', 2: 'nd', 3: 'rd' }[place] ?? 'th'}`
 
-/** Texts about a game: ending, coach, ghost, report of luck and skill, proof of the dice. */
+/** Texts about a game: ending, coach, ghost, report on luck and skill, proof of the dice. */
 export const en = {
   closing: {
     resigned: (who: Who) => (who === YOU ? 'You resigned.' : `${who} resigned.`),
@@ -121,7 +121,7 @@ export const en = {
     noTurningInError: (share: string) =>
       `None can be named for certain: no step that brought the lead changed more than ${share} of what was at stake and more than its figure may be off by.`,
   },
-  /** Statements about a server, from stored data: its key, its public log. */
+  /** Statements about a server, based on data stored on this device: its key and public log. */
   server: {
     signer: {
       current: (server: string) =>
@@ -190,13 +190,13 @@ export const en = {
       log: 'So it does not show that anything was committed to before play: all of it may have been made afterwards.',
       kept: 'A player who followed the game can compare it with what their device kept.',
     },
-    /** The seats' signatures are incomplete, but the server signed the whole game. */
+    /** Used if signatures of seats are missing but the server signed the whole game. */
     attested:
       'The server signed the game as it is in this file, to its last line. That the seats signed all of their choices is not shown.',
-    /** State of signatures in a running game. */
+    /** Used for a running game without complete signatures. */
     running:
       'So it does not show that these players made these choices: once the secrets are out, anyone who has the file can rewrite them.',
-    /** Findings of a shown level. */
+    /** Results of levels that are shown. */
     found: {
       rules: (steps: number) =>
         `${steps === 1 ? 'Its one step is' : `All ${wholeText(steps)} steps are`} allowed by the rules.`,
@@ -232,7 +232,7 @@ export const en = {
         `It is a beginning of the game that was kept, ${counted(plies, 'step')} of it. The game that was kept goes on.`,
       keptPart: (plies: number) => `It goes on from the game that was kept, ${counted(plies, 'step')} of it.`,
     },
-    /** Limits of a shown level. */
+    /** Limits of levels that are shown. */
     limits: {
       rules: 'It does not show who made the choices.',
       serverAlone: 'Only the server committed to a secret, so whether the dice are fair rests on the server alone.',

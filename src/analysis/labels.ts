@@ -1,7 +1,7 @@
 import type { Seat, SeenPlay } from '../engine/index.ts'
 import type { AnyManifest } from '../games/index.ts'
 
-/** Label of a choice offered to a seat at a step, by its notation. */
+/** Returns the label of a choice at a step, given in notation. */
 export const labelAt = (
   { text }: AnyManifest,
   { game, states, header }: SeenPlay,

@@ -27,13 +27,13 @@ const inWords = (names: readonly string[]): string => names.join(', ')
 const takenApart = ({ manifest, play }: Opened): Ledger =>
   ledgerOf(play, referenceFor(manifest, play.rules, play.header.seats.length, samplingFor(play)))
 
-/** Reason why a saved game cannot be analysed completely, with the ledger of everything before the faulty line. */
+/** Fault of a saved game, with the ledger of everything before the faulty line. */
 export type LedgerFault = TranscriptFault & { readonly before?: Ledger }
 
 /**
- * Splits a saved game's text, finished or not, into luck and skill: payoffs by seat that add up to 1e-9. The reference
- * is best play in solved games, otherwise the strongest player, with a standard error. docs/luck-and-skill.md defines
- * the terms.
+ * Splits a saved game's text, finished or not, into luck and skill by seat; payoffs add up to 1e-9. The reference is
+ * best play in solved games, otherwise the strongest player with a standard error. docs/luck-and-skill.md defines the
+ * terms.
  */
 export const ledger = (text: string): Result<Ledger, LedgerFault> => {
   const opening = openText(text)
@@ -43,8 +43,8 @@ export const ledger = (text: string): Result<Ledger, LedgerFault> => {
 }
 
 /**
- * The exact distribution that answers a game's question, such as "swing": big-integer weights and their total, not
- * reduced. Omitted parameters have their default. Unknown names and values return an error with the valid ones.
+ * Returns the exact distribution that answers a game's question, such as "swing"; weights are unreduced big integers.
+ * Omitted parameters have their default. A fault for unknown names or values lists the valid ones.
  */
 export const distribution = (game: string, question: string, parameters: Parameters = {}): Result<Distribution> => {
   const manifest = manifestOf(game)

@@ -12,16 +12,16 @@ import {
 } from '../engine/index.ts'
 import type { AnyManifest } from '../games/manifest.ts'
 
-/** Number of games that are played under each set of house rules, and of plies that are read of each. */
+/** Number of games to play per set of house rules, and of plies to read of each. */
 const [GAMES, PLIES] = [3, 400]
 
-/** The printed rules, and each named value of a house rule by itself. */
+/** Printed rules, and requests with one changed value each. */
 const rulesetsOf = ({ houseRules }: AnyGame): readonly RulesRequest[] => [
   {},
   ...houseRules.flatMap((rule) => ('values' in rule ? rule.values.map((value) => ({ [rule.name]: value })) : [])),
 ]
 
-/** A kind of roll or choice: its pattern, its meaning, and a line of a file. */
+/** Kind of roll or choice: pattern, meaning, and an example line. */
 type NotationRow = { readonly pattern: string; readonly meaning: string; readonly example: string }
 
 type Notation = { readonly rolls: Map<string, NotationRow>; readonly choices: Map<string, NotationRow> }
@@ -34,7 +34,7 @@ const put = (rows: Map<string, NotationRow>, name: string, meaning: string, exam
   if (!rows.has(pattern)) rows.set(pattern, { pattern, meaning, example })
 }
 
-/** Adds what a node rolls or offers. */
+/** Adds the rolls or choices of a node to the notation. */
 const readNode = (
   { game, text }: AnyManifest,
   state: unknown,
@@ -64,7 +64,7 @@ const readGame = (manifest: AnyManifest, rules: RulesRequest, seed: number, rows
   }
 }
 
-/** A bar would end the cell. */
+/** Escapes bars, which would end a table cell. */
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
 const markdownTable = (head: string, rows: Map<string, NotationRow>): readonly string[] => [
@@ -76,7 +76,7 @@ const markdownTable = (head: string, rows: Map<string, NotationRow>): readonly s
   ),
 ]
 
-/** Returns a page on a game's notation (Markdown) for a game whose page is not written: what games played at random contain. */
+/** Returns a Markdown page on a game's notation, from games played at random; for games without a written page. */
 export const notationPage = (manifest: AnyManifest): string => {
   const rows: Notation = { rolls: new Map(), choices: new Map() }
   for (const rules of rulesetsOf(manifest.game))

@@ -1,4 +1,4 @@
-/** Forwards progress reports, with their further arguments, once per whole percent. */
+/** Wraps a progress callback so that it is called once per whole percent. */
 export const everyPercent = <T extends readonly unknown[]>(
   tell: (share: number, ...more: T) => void,
 ): ((share: number, ...more: T) => void) => {

@@ -3,7 +3,7 @@ import { type AnyManifest, botsOf } from '../games/manifest.ts'
 import { bySetup } from './by-setup.ts'
 
 /**
- * Computer player of a game, cached by rules so that it keeps its computations.
+ * Returns a computer player of a game, cached by rules so that it keeps its computations.
  * @throws RangeError if the game has no player with that id
  */
 export const policyFor = bySetup(

@@ -25,14 +25,14 @@ describe.each(games)('$game.id', (manifest) => {
   })
 })
 
-/** A choice among this many actions. */
+/** Node with a choice among this many actions. */
 const choosing = (actions: number) => ({
   kind: 'decision',
   seat: 0,
   actions: Array.from({ length: actions }, String),
 })
 
-/** A game of this many plies, each with such a choice. */
+/** Game of this many plies, each with such a choice. */
 const played = (plies: number, actions: number) =>
   ({
     game: { ...tiny.game, node: () => choosing(actions) },

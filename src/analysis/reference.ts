@@ -6,25 +6,25 @@ import type { AnyManifest } from '../games/manifest.ts'
 import { bySetup } from './by-setup.ts'
 import { words } from './words.ts'
 
-/** Gives a standard error of at most 3.6 % of a payoff between 0 and 1. */
+/** Default sampling; standard errors are at most 3.6 % of a payoff between 0 and 1. */
 const SAMPLING: Sampling = { games: 200, seed: 1 }
 
-/** Minimum playouts per figure: fewer have a standard error above 18 %. */
+/** Minimum playouts per figure; fewer have standard errors above 18 %. */
 const FEWEST = 8
 
 /**
- * Total plies in all playouts of one ledger, for values of states and of actions. Takes about 5 to 15 s at 10 µs per
+ * Total plies of all playouts for one ledger, for values of states and of actions. Takes about 5 to 15 s at 10 µs per
  * ply.
  */
 const PLIES = { states: 500_000, actions: 1_000_000 } as const
 
-/** Number of playouts within a budget of plies, if one playout of each figure takes `plies`. */
+/** Returns the number of playouts that a budget of plies allows, if one playout of each figure takes `plies`. */
 const playoutsWithin = (budget: number, plies: number): number =>
   Math.max(FEWEST, Math.min(SAMPLING.games, Math.floor(budget / Math.max(1, plies))))
 
 /**
- * Number of playouts per figure of a game's ledger, so that all of them stay within `PLIES`: a playout is about as
- * long as the rest of the game. Depends only on the game, so the same game always has the same ledger.
+ * Returns the number of playouts per figure for a game's ledger, so that all stay within `PLIES`. A playout is about as
+ * long as the rest of the game. Deterministic per game, so that ledgers are reproducible.
  */
 export const samplingFor = ({
   game,
@@ -46,21 +46,23 @@ export const samplingFor = ({
 
 type Player = { readonly id: string; readonly title: string; readonly policy: Policy<unknown, unknown> }
 
-/** The game's strongest computer player that needs no solution and no memory; otherwise the random one. */
+/** Returns the game's strongest computer player that needs neither a solution nor memory; otherwise the random one. */
 export const strongest = ({ bots }: Pick<AnyManifest, 'bots'>, rules: Ruleset, seats: number): Player => {
   for (const bot of bots.toReversed()) {
     try {
       const policy = bot.policyFor(rules, seats)
       if (policy.readsLog !== true) return { id: bot.id, title: policy.instead ?? bot.title, policy }
     } catch (error) {
-      // Players that need a solution throw if there is none.
+      // Skips players that need a solution; they throw a RangeError without one.
       if (!(error instanceof RangeError)) throw error
     }
   }
   return { id: randomPolicy.id, title: words.coach.randomPlayers, policy: randomPolicy }
 }
 
-/** Best play if the game is solved under these rules, otherwise its own profile; undefined if it must be sampled. */
+/**
+ * Best play if the game is solved under these rules, otherwise the game's own profile; undefined if sampling is needed.
+ */
 const ownFor = bySetup(
   (
     { game, reference }: Pick<AnyManifest, 'game' | 'reference'>,
@@ -73,9 +75,9 @@ const ownFor = bySetup(
 )
 
 /**
- * Reference for luck and skill: best play if the game is solved under these rules, otherwise its own profile with
- * known or estimated values, otherwise its strongest computer player in every seat in sampled games (number and seed
- * by `sampling`). Solving takes a fraction of a second.
+ * Returns the reference for luck and skill. Best play if the game is solved; otherwise its own profile with known or
+ * estimated values; otherwise sampled games of its strongest computer player (number and seed by `sampling`). Solving
+ * takes a fraction of a second.
  */
 export const referenceFor = (
   manifest: Pick<AnyManifest, 'game' | 'bots' | 'reference'>,
@@ -96,13 +98,13 @@ export const referenceFor = (
 
 type MeasuredGame = Pick<AnyManifest, 'game' | 'bots' | 'reference' | 'points'>
 
-/** Currencies of a game under its rules, payoff first. */
+/** Returns the currencies of a game under its rules, payoff first. */
 export const currenciesFor = ({ points }: MeasuredGame, rules: Ruleset, seats: number): readonly Currency[] =>
   CURRENCIES.filter((currency) => currency === 'payoff' || points?.(rules, seats) !== undefined)
 
 /**
- * Like `referenceFor`, in the requested currency; undefined if the game does not have it. The default is payoff,
- * unless only points are exact. `sampling` applies to sampled games.
+ * Like `referenceFor`, in a requested currency; undefined if the game lacks it. Default: payoff, unless only points are
+ * exact. `sampling` applies to sampled games.
  */
 export const measureFor = (
   manifest: MeasuredGame,
@@ -117,13 +119,13 @@ export const measureFor = (
   return payoff.exact ? payoff : (points ?? payoff)
 }
 
-/** Reference of a played game in this currency, or in its default one; undefined if the game does not count in it. */
+/** Returns the reference of a played game in this or the default currency; undefined if the game lacks the currency. */
 export const measureOf = (
   { manifest, play }: { readonly manifest: MeasuredGame; readonly play: AnyPlay },
   currency?: Currency,
 ): Reference<unknown> | undefined =>
   measureFor(manifest, play.rules, play.header.seats.length, currency, samplingFor(play))
 
-/** References of a game under its rules that need no sampling, payoff first: exact, or its own estimates. */
+/** Returns the references that need no sampling, payoff first: exact, or the game's own estimates. */
 export const knownFor = (manifest: MeasuredGame, rules: Ruleset, seats: number): readonly Reference<unknown>[] =>
   [ownFor(manifest, rules, seats), manifest.points?.(rules, seats)].filter((reference) => reference !== undefined)

@@ -5,7 +5,10 @@ import { type Game, open, outcomeOf, type Policy } from '../engine/index.ts'
 import { blocksOf, type Match, playBlock, playMatch } from './arena.ts'
 import { addTallies, drawsOf, emptyTally, estimateOf } from './tally.ts'
 
-/** Each seat calls high or not; both roll a die, a d8 after calling high. The higher roll wins; equal rolls draw. */
+/**
+ * State of a toy game: each seat calls high or not, then both roll a die, a d8 after calling high. The higher roll
+ * wins; equal rolls draw.
+ */
 type Toy = { readonly calls: readonly boolean[]; readonly rolled?: Faces }
 
 const poolFor = ({ calls }: Toy) => poolOf(...calls.map((high) => ({ count: 1, sides: high ? 8 : 6 })))

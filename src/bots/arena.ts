@@ -2,18 +2,18 @@ import { type Random, seeded } from '../dice/index.ts'
 import { type Game, type PerSeat, type Policy, playOut, type Ruleset, type Sources } from '../engine/index.ts'
 import { addTallies, countIn, emptyTally, type Tally } from './tally.ts'
 
-/** Everything that determines the games of a match: game, house rules, players and dice. */
+/** Conditions of a match: game, house rules, players and seed. */
 export type Match<S, A, V, H extends Ruleset> = {
   readonly game: Game<S, A, V, H>
   readonly rules: H
   readonly policies: PerSeat<Policy<A, V>>
-  /** A whole number from 0; with a game's number it determines that game's dice and random choices. */
+  /** Integer from 0; with a game's number it determines that game's dice and random choices. */
   readonly seed: number
 }
 
 /**
  * Returns the random sources of game `number` (from 0) of a match. Dice and minds are separate, so that another policy
- * meets the same dice. A single game with a seed is game 0: `play --seed 3` is the first game of `simulate --seed 3`.
+ * meets equal dice. A single game with a seed is game 0: `play --seed 3` equals the first game of `simulate --seed 3`.
  */
 export const sourcesOf = (seed: number, number = 0): Sources => {
   const source = (purpose: number): Random => seeded(seed, number, purpose)
@@ -21,8 +21,8 @@ export const sourcesOf = (seed: number, number = 0): Sources => {
 }
 
 /**
- * Plays games `from` … `from + count − 1` of a match and counts their results. The result depends on nothing else:
- * split a match into any blocks, play them anywhere and add them (`addTallies`) in any order.
+ * Plays games `from` … `from + count − 1` of a match and counts their results. Blocks are independent: play them
+ * anywhere and add them in any order (`addTallies`).
  * @throws RangeError if a game does not end (`ENDLESS`) or a policy returns no action
  */
 export const playBlock = <S, A, V, H extends Ruleset>(
@@ -39,7 +39,7 @@ export const playBlock = <S, A, V, H extends Ruleset>(
   return tally
 }
 
-/** One block of a match: games `from` … `from + count − 1`. */
+/** Block of a match: games `from` … `from + count − 1`. */
 export type Block = { readonly from: number; readonly count: number }
 
 /** Splits `games` games into blocks of at most `size`, in order. */

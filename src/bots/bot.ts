@@ -1,15 +1,15 @@
 import type { Policy, Ruleset } from '../engine/index.ts'
 
 /**
- * Measured strength of a player under the default rules: expected payoff against best play (mean over both starting
- * orders), mean loss per real decision in self-play, and exploitability (the part of the game's value that a player
- * who knows it gains). All exact, in payoff (win chance, 0 to 1).
+ * Exact strength of a player under the default rules, in payoff (win chance, 0 to 1). `againstBest`: expected payoff
+ * against best play, averaged over both seats; `loss`: mean loss per real decision in self-play; `exploitability`: what
+ * an opponent who knows the player gains beyond the game's value.
  */
 export type Strength = { readonly againstBest: number; readonly loss: number; readonly exploitability: number }
 
 /**
- * Strength counted under the default rules, if exact figures are out of reach: the share won against best play in
- * `games` games, and the mean loss per real decision in self-play. Each has its standard error.
+ * Measured strength under the default rules, for players without exact figures: share won against best play in `games`
+ * games, and mean loss per real decision in self-play, each with its standard error.
  */
 export type CountedStrength = {
   readonly againstBest: number
@@ -19,18 +19,18 @@ export type CountedStrength = {
   readonly lossError: number
 }
 
-/** A computer player offered to people: a one-sentence description, and its policy under given rules. */
+/** Computer player for people to choose, with a one-sentence description and a policy for given rules. */
 export interface Bot<A, V, H extends Ruleset = Ruleset> {
   /** Kebab-case id, as in `--seats careful,random`; also its policies' id. */
   readonly id: string
   readonly title: string
   readonly about: string
   readonly strength?: Strength
-  /** Used if `strength` is unknown. */
+  /** Fallback if `strength` is unknown. */
   readonly counted?: CountedStrength
   /** True for the default opponent of newcomers. */
   readonly usual?: true
-  /** Returns its policy under these rules. A player that uses the solved game solves it here, so call this once per match. */
+  /** Returns the player's policy under these rules. May solve the game, so call it once per match. */
   policyFor(rules: H, seats: number): Policy<A, V>
 }
 

@@ -11,10 +11,10 @@ const solvedModel = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, rules: 
   return solution.value
 }
 
-/** Never used: games without secrets imagine nothing at random. */
+/** Unused source, because games without secrets imagine nothing at random. */
 const nothingHidden = seeded(0)
 
-/** Reads costs from the solved positions and caches them between questions. */
+/** Returns costs from the solved positions, cached between questions. */
 const readCosts = <S, V>(game: Game<S, unknown, V>, ground: SolvedModel<S>) => {
   const { model, flat } = ground
   const costs = costsOn(ground)
@@ -25,7 +25,7 @@ const readCosts = <S, V>(game: Game<S, unknown, V>, ground: SolvedModel<S>) => {
   }
 }
 
-/** Weights every offered action by its cost against the best; omits actions of weight 0. */
+/** Returns a policy that weights actions by their cost against the best; it omits actions of weight 0. */
 const byCost = <S, A, V, H extends Ruleset>(
   id: string,
   game: Game<S, A, V, H>,
@@ -50,7 +50,7 @@ const byCost = <S, A, V, H extends Ruleset>(
   return { id, choose: ({ view, seat, actions }) => weighted(actions, costsOf(view, seat)) }
 }
 
-/** Follows the solution's mix: for simultaneous choices, no single action need be best. */
+/** Returns a policy that follows the solution's mix; in simultaneous choices no single action need be best. */
 const byMix = <S, A, V, H extends Ruleset>(
   id: string,
   game: Game<S, A, V, H>,

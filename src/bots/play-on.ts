@@ -16,23 +16,25 @@ import {
   type TerminalNode,
 } from '../engine/index.ts'
 
-/** Random sources of one line of play: dice per roll, and players' choices. */
+/** Random sources of a playout: dice per roll, and players' choices. */
 export type Fate = { dice(roll: ChanceNode): Random; readonly minds: Random }
 
-/** Returns a 32-bit hash of a text (FNV-1a); used in seeds to distinguish states and rolls. */
+/** Returns a 32-bit hash of a text (FNV-1a); part of seeds that distinguish states and rolls. */
 export const hashOf = (text: string): number => {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return hash >>> 0
 }
 
-/** Returns dice by seat and slot of the roll, so that different lines of play share dice for the same rolls. */
+/**
+ * Returns dice determined by seat and slot of a roll, so that different playouts share dice for corresponding rolls.
+ */
 export const bySlot = (...seed: readonly number[]): Fate => ({
   dice: ({ seat, slot }) => seeded(...seed, 0, seat ?? -1, hashOf(slot)),
   minds: seeded(...seed, 1),
 })
 
-/** A game with one policy per seat, none of which reads the log. */
+/** Game with a policy for each seat; the policies must not read the log. */
 export type Players<S, A, V> = {
   readonly game: Pick<Game<S, A, V>, 'node' | 'step' | 'view' | 'imagine'>
   readonly policies: PerSeat<Policy<A, V>>
@@ -57,7 +59,7 @@ const plyAt = <S, A, V>(players: Players<S, A, V>, state: S, node: Ongoing<A>, f
   return { kind: 'joint', choices: node.seats.map((offer) => drawn(players, state, offer, fate.minds)) }
 }
 
-/** Plays from a state to the end and returns the payoffs. @throws RangeError if there is no end within `ENDLESS` plies */
+/** Plays from a state to the end and returns the payoffs. @throws RangeError if the game exceeds `ENDLESS` plies */
 export const playOn = <S, A, V>(players: Players<S, A, V>, from: S, fate: Fate): PerSeat<number> => {
   let state = from
   for (let plies = 0; plies <= ENDLESS; plies++) {

@@ -20,9 +20,9 @@ test('a draw counts half, and what one scores the other does not', () => {
 })
 
 test('the standard error is that of one game’s score, by the root of the games', () => {
-  // Binomial without draws: √(¼ · ¾ / 400).
+  // Binomial error without draws: √(¼ · ¾ / 400).
   expect(scoreBetween(table, 'middle', 'strong')!.error).toBeCloseTo(Math.sqrt((0.25 * 0.75) / 400), 12)
-  // Scores 1, ½ and 0: mean square 0.8 + 0.1 / 4.
+  // Mean square of the scores 1, ½ and 0: 0.8 + 0.1 / 4.
   expect(scoreBetween(table, 'strong', 'weak')!.error).toBeCloseTo(Math.sqrt((0.825 - 0.85 ** 2) / 100), 12)
   expect(scoreBetween(table, 'weak', 'middle')).toEqual({ share: 0.5, error: 0, games: 4 })
 })

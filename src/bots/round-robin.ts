@@ -3,7 +3,7 @@ import type { Game, Ruleset } from '../engine/index.ts'
 import { type Match, playBlock } from './arena.ts'
 import type { Bot } from './bot.ts'
 
-/** Results of two computer players' duels, half of them on each seat; games that neither won are draws. */
+/** Results of duels between two computer players, half of them on each seat; games without a sole winner are draws. */
 export type Pairing = {
   readonly players: readonly [string, string]
   readonly games: number
@@ -11,25 +11,28 @@ export type Pairing = {
   readonly wins: readonly [number, number]
 }
 
-/** Duels of every pair of computer players under the usual house rules: each pair once, in either order. */
+/** Duels of all pairs of computer players under the default house rules; each pair occurs once. */
 export type RoundRobin = readonly Pairing[]
 
-/** Share of games won against another player, with a draw as half, and its standard error (binomial; draws vary less). */
+/**
+ * Share of games won against another player (draws count half), with its standard error (binomial, an upper bound with
+ * draws).
+ */
 export type Score = { readonly share: number; readonly error: number; readonly games: number }
 
-/** A player's row: its score against each player in row order (undefined against itself), and their mean. */
+/** Row of a player: score against each player in row order (undefined against itself), and the mean. */
 export type Standing = {
   readonly id: string
   readonly against: readonly (Score | undefined)[]
   readonly total: Score
 }
 
-/** Seeds of both halves of a pairing. */
+/** Seeds of the two halves of a pairing. */
 const SEEDS = [1, 2] as const
 
 /**
- * Counts `games` duels of two players, half of them on each seat, depending on nothing else; rounds an odd number up.
- * Skips games before `from`, so that an earlier count can be continued.
+ * Plays `games` duels (rounded up to even), half of them on each seat, and counts results. Skips games before `from`,
+ * so that callers can extend an earlier count.
  * @throws RangeError if a game does not end
  */
 export const playPairing = <S, A, V, H extends Ruleset>(
@@ -67,14 +70,14 @@ const swapSides = ({ players: [one, other], games, wins: [won, lost] }: Pairing)
 
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0)
 
-/** Mean of the scores; each opponent has equal weight, whatever its number of games. */
+/** Mean of the scores; every opponent has equal weight regardless of the number of games. */
 const averageScore = (scores: readonly Score[]): Score => ({
   share: sum(scores.map(({ share }) => share)) / scores.length,
   error: Math.sqrt(sum(scores.map(({ error }) => error ** 2))) / scores.length,
   games: sum(scores.map(({ games }) => games)),
 })
 
-/** Returns one player's score against another; undefined if they did not meet. */
+/** Returns a player's score against another; undefined if the pair never played. */
 export const scoreBetween = (roundRobin: RoundRobin, one: string, other: string): Score | undefined => {
   const pairing = [...roundRobin, ...roundRobin.map(swapSides)].find(
     ({ players: [row, column] }) => row === one && column === other,

@@ -16,7 +16,7 @@ import { sampledReference } from './sampled.ts'
 const tiny = cups as unknown as SomeGame
 const rulesOf = (game: SomeGame) => defaultRules(game.houseRules)
 
-/** States of random games with a decision, without the first state. */
+/** States with a decision from random games, excluding each first state. */
 const decisionsOf = (game: SomeGame, seats: number, most: number): readonly unknown[] => {
   const traces = [1, 2, 3].map((seed) => traceOf(game, { rules: rulesOf(game), seats }, seed))
   const asked = traces.flatMap(({ states, nodes }) => states.filter((_, at) => deciders(nodes[at]!).length > 0))
@@ -29,7 +29,7 @@ const both = <T>(value: T): readonly [T, T] => [value, value]
 
 const SAMPLE = 120
 
-/** Tolerance of four standard errors; if all playouts ended alike, what a few more could still show. */
+/** Returns the tolerance: four standard errors, or 6 / SAMPLE if all playouts ended alike. */
 const leeway = (error: number): number => (error === 0 ? 6 / SAMPLE : 4 * error)
 
 const sum = (row: readonly number[]): number => row.reduce((a, b) => a + b)

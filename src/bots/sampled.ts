@@ -15,19 +15,19 @@ import {
 import type { Equity, Reference } from '../odds/index.ts'
 import { bySlot, drawn, hashOf, type Players, playOn } from './play-on.ts'
 
-/** Sampling parameters: playouts per figure (2 or more), and the seed that determines them. */
+/** Sampling parameters: playouts per figure (at least 2), and their seed. */
 export type Sampling = {
   readonly games: number
-  /** Playouts for the value of a state, if different from those per action. */
+  /** Playouts for the value of a state; default: `games`. */
   readonly perState?: number
   readonly seed: number
-  /** Displayed name of the profile; "strong play" if undefined. */
+  /** Name of the profile for display; default: "strong play". */
   readonly name?: string
 }
 
 type Sampler<S, A, V> = Players<S, A, V> & Sampling
 
-/** Separate random streams for uses other than playing on. */
+/** Ids of separate random streams: for imagining states, and for other seats' choices. */
 const IMAGINED = 2
 const MEANWHILE = 3
 
@@ -38,7 +38,7 @@ const times = <T>(count: number, make: (n: number) => T): readonly T[] =>
 
 type Payoffs = readonly PerSeat<number>[]
 
-/** One standard error of a mean; too small if rare events decide. */
+/** Standard error of a mean; too small if rare events dominate. */
 const errorOf = (values: readonly number[]): number => {
   const mean = averageOf(values)
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1) / values.length)
@@ -46,17 +46,20 @@ const errorOf = (values: readonly number[]): number => {
 
 const seatsOf = (payoffs: Payoffs): readonly Seat[] => expectItem(payoffs[0]).map((_, seat) => seat)
 
-/** Mean payoffs; the error is the largest standard error of any seat. */
+/** Mean payoffs; the error is the largest standard error of a seat. */
 const equityOf = (payoffs: Payoffs): Equity => {
   const bySeat = seatsOf(payoffs).map((seat) => payoffs.map((row) => expectItem(row[seat])))
   return { payoff: bySeat.map(averageOf), error: Math.max(...bySeat.map(errorOf)) }
 }
 
-/** One seat's differences between two samples with shared dice, playout by playout. */
+/** Differences of a seat's payoffs between two samples with common dice, playout by playout. */
 const lead = (a: Payoffs, b: Payoffs, seat: Seat): readonly number[] =>
   times(Math.min(a.length, b.length), (n) => expectItem(expectItem(a[n])[seat]) - expectItem(expectItem(b[n])[seat]))
 
-/** Payoffs of playouts from a state. All states share the same dice and minds, so that neighbours differ only by what lies between them. */
+/**
+ * Payoffs of playouts from a state. All states share dice and minds, so that values of neighbouring states differ
+ * little by chance.
+ */
 const playoutsAt = <S, A, V>(sampler: Sampler<S, A, V>, state: S): Payoffs => {
   const node = sampler.game.node(state)
   return times(sampler.perState ?? sampler.games, (n) =>
@@ -70,7 +73,9 @@ const offersTo = <S, A, V>({ game }: Sampler<S, A, V>, state: S, seat: Seat): re
   return offered(node, seat)
 }
 
-/** A state that the seat considers possible, and the ply of its action there; other seats' parts do not depend on the action. */
+/**
+ * State that a seat considers possible, with the ply for each of its actions; other seats' parts of the ply are fixed.
+ */
 type Supposition<S, A> = { readonly state: S; plyOf(action: A): Ply<A> }
 
 const suppose = <S, A, V>(
@@ -91,10 +96,13 @@ const suppose = <S, A, V>(
   return { state, plyOf }
 }
 
-/** Standard errors by which an action must be below the best to count as worse; with many comparisons, less is probably noise. */
+/**
+ * Standard errors by which an action must be worse than the best; with many comparisons smaller differences are
+ * probably noise.
+ */
 const WORSE = 2
 
-/** Standard errors below the best after part of the playouts at which an action needs no more of them. */
+/** Standard errors below the best after which an action gets no more playouts. */
 const HOPELESS = 4
 const FIRST_PART = 0.25
 const FEWEST_FIRST = 10
@@ -111,7 +119,7 @@ const bestPayoffs = (all: readonly Payoffs[], seat: Seat): Payoffs => {
 
 const costErrorOf = (best: Payoffs, one: Payoffs, seat: Seat): number => errorOf(lead(best, one, seat))
 
-/** Values of actions: those indistinguishable from the best share one value, the mean of theirs. */
+/** Values of actions; actions indistinguishable from the best share the mean of their values. */
 const equitiesOf = (all: readonly Payoffs[], seat: Seat): readonly Equity[] => {
   const best = bestPayoffs(all, seat)
   const means = all.map(equityOf)
@@ -165,13 +173,13 @@ const check = <S, A, V>({ policies, games }: Sampler<S, A, V>): void => {
 }
 
 /**
- * Returns a reference for games that are not solved. Every seat follows these policies, one per seat; values are means
- * of seeded playouts, errors are one standard error.
- * Playouts from all states share their dice, so a step's change is more precise than a state's value (`changeError`).
- * States of one key have equal equities, and reveals change none.
- * Prospects use states that fit the seat's view (`imagine`); all actions share these states and the dice. Actions
- * within two standard errors of the best share its value, so that no choice is charged for noise. Actions clearly
- * worse after a quarter of the playouts get no more.
+ * Returns a reference for games without a solution. Every seat follows its policy; values are means of seeded playouts
+ * with standard errors.
+ * Playouts from all states share dice, so a step's change is more precise than a state's value (`changeError`). States
+ * of one key have equal equities, and reveals change none.
+ * Prospects use states consistent with the seat's view (`imagine`), which all actions share. Actions within two
+ * standard errors of the best share its value, so that noise costs no choice anything. Actions clearly worse after a
+ * quarter of the playouts get no more.
  * @throws RangeError on a policy that reads the log, or fewer than two games
  */
 export const sampledReference = <S, A, V, H extends Ruleset>(

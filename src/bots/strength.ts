@@ -5,7 +5,7 @@ import type { Strength } from './bot.ts'
 import { levelBot, perfectBot } from './oracle.ts'
 
 /**
- * Computes a policy's exact strength under these rules. A fault if the game is not solved.
+ * Computes a policy's exact strength under these rules; returns a fault if the game cannot be solved.
  * @throws RangeError for a policy that reads the log
  */
 export const strengthOf = <S, A, V, H extends Ruleset>(
@@ -21,18 +21,18 @@ export const strengthOf = <S, A, V, H extends Ruleset>(
   if (!againstBest.ok) return againstBest
   const given = exploitability(game, rules, policy, seats)
   if (!given.ok) return given
-  // Rounding may leave a perfect player slightly below 0.
+  // Clamps to 0, because rounding can make a perfect player's exploitability slightly negative.
   return ok({ againstBest: againstBest.value, loss: habits.value.loss, exploitability: Math.max(0, given.value) })
 }
 
-/** Search range of temperatures, in payoff: from almost no errors to almost random play. */
+/** Range of temperatures to search, in payoff: from almost no errors to almost random play. */
 const COLDEST = 1e-6
 const HOTTEST = 10
 const HALVINGS = 40
 
 /**
- * Finds, by bisection, the temperature at which a level loses this much per real choice in self-play (`habitsOf`). A
- * fault if the game is not solved. @throws RangeError if no level loses so little or so much
+ * Finds by bisection the temperature at which a level loses this much per real choice in self-play (`habitsOf`).
+ * Returns a fault if the game cannot be solved. @throws RangeError if no level in the range loses that much
  */
 export const temperatureFor = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,

@@ -1,21 +1,21 @@
 import { expectItem } from '../dice/index.ts'
 import type { PerSeat, TerminalNode } from '../engine/index.ts'
 
-/** Number of times each value occurred. Integers only, so that sums are exact in any order. */
+/** Number of occurrences by value. Integers, so that sums are exact in any order. */
 export type Counts = Map<number, number>
 
-/** Results of a match's games as a plain value that threads can exchange. */
+/** Results of a match as plain data, which threads can exchange. */
 export type Tally = {
   games: number
-  /** By seat: games in which only that seat came first. */
+  /** Games by seat in which only that seat was first. */
   readonly wins: number[]
   plies: number
   readonly payoff: PerSeat<Counts>
-  /** Printed points by seat, in the games that have them. */
+  /** Printed points by seat; only games with points count. */
   readonly points: PerSeat<Counts>
 }
 
-/** A mean and its error: the true mean is within ± `halfwidth` in 95 of 100 such matches. */
+/** Estimated mean; the true mean is within ± `halfwidth` in 95 % of such matches. */
 export type Estimate = { readonly mean: number; readonly halfwidth: number }
 
 const counts = (seats: number): Counts[] => Array.from({ length: seats }, () => new Map<number, number>())
@@ -53,7 +53,7 @@ export const countIn = (tally: Tally, { payoff, places, scores }: TerminalNode, 
 const addCounts = (into: PerSeat<Counts>, more: PerSeat<Counts>): void =>
   more.forEach((counted, seat) => counted.forEach((times, value) => countTimes(expectItem(into[seat]), value, times)))
 
-/** Adds a second tally of the same match to the first, in place, and returns it. Order does not matter. */
+/** Adds a tally of the same match to the first one in place, and returns it. */
 export const addTallies = (into: Tally, more: Tally): Tally => {
   into.games += more.games
   into.plies += more.plies
@@ -73,10 +73,9 @@ const total = (of: readonly (readonly [number, number])[], value: (v: number) =>
   of.reduce((sum, [v, times]) => sum + value(v) * times, 0)
 
 /**
- * Returns the mean and its 95 % half-width by the normal approximation, z · s / √n with the sample's own s (n − 1
- * below). Reliable from some hundred games on; too narrow if rare events decide (no draw seen does not mean that none
- * can occur). Infinite half-width for fewer than two games. Sums values in ascending order, so that equal counts give
- * bit-equal results.
+ * Returns the mean with its 95 % half-width by the normal approximation, z · s / √n (s with n − 1). Reliable from some
+ * hundred games; too narrow if rare events dominate. Infinite for fewer than two games. Sums in ascending order, so
+ * that equal counts give bit-equal results.
  */
 export const estimateOf = (counted: Counts): Estimate => {
   const sorted = [...counted].toSorted(([a], [b]) => a - b)

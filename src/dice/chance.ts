@@ -1,19 +1,19 @@
 /**
- * `count` equal dice. `label` distinguishes groups (coloured dice, two players' dice): `seat N` for a player's own
- * dice, `… of seat N` for one kind of them.
+ * Group of equal dice. `label` distinguishes groups: `seat N` for a player's own dice, `… of seat N` for one kind of
+ * them.
  */
 export type DiceGroup = { readonly count: number; readonly sides: number; readonly label?: string }
 
-/** Dice thrown together. Order within a group does not matter; the order of groups does. */
+/** Dice thrown together. The order of groups matters; within a group it does not. */
 export type Pool = { readonly kind: 'pool'; readonly groups: readonly DiceGroup[] }
 
-/** `count` undrawn cards (or tokens, boards) with the same name. */
+/** Number of undrawn cards (or tokens, boards) with one name. */
 export type CardCount = { readonly card: string; readonly count: number }
 
-/** `take` cards drawn without replacement; the order of drawing does not matter. */
+/** Draw of `take` cards without replacement; the order does not matter. */
 export type Draw = { readonly kind: 'draw'; readonly take: number; readonly from: readonly CardCount[] }
 
-/** A random event as plain data, without its list of outcomes: six different dice have 460,800. */
+/** Random event as plain data. Does not list its outcomes, because six different dice have 460,800. */
 export type Chance = Pool | Draw
 
 /** Faces of a pool by group, ascending within each group. */
@@ -37,7 +37,7 @@ export const poolOf = (...groups: readonly DiceGroup[]): Pool => {
   return { kind: 'pool', groups }
 }
 
-/** Returns `count` equal dice: `dice(4, 6)` is 4D6. @throws RangeError as `poolOf` */
+/** Returns `count` equal dice, such as `dice(4, 6)` for 4D6. @throws RangeError as `poolOf` */
 export const dice = (count: number, sides: number): Pool => poolOf({ count, sides })
 
 /**

@@ -1,10 +1,10 @@
 import { binomial } from './combinatorics.ts'
 import { type Fraction, fraction, lcm } from './fraction.ts'
 
-/** A value with its integer weight; its probability is weight / total. */
+/** Value with an integer weight; its probability is weight / total. */
 export type Weighted<T> = { readonly value: T; readonly weight: bigint }
 
-/** An exact distribution of numbers: values ascending and distinct, weights positive, their sum the total. */
+/** Exact distribution of numbers. Values are distinct and ascending; weights are positive and sum to the total. */
 export type Distribution = { readonly outcomes: readonly Weighted<number>[]; readonly total: bigint }
 
 /** Builds a distribution from weighted values in any order; adds up equal values and drops zero weights. */
@@ -22,8 +22,8 @@ export const distribution = (parts: Iterable<Weighted<number>>): Distribution =>
 export const certain = (value: number): Distribution => ({ outcomes: [{ value, weight: 1n }], total: 1n })
 
 /**
- * Distribution of a value drawn in two steps: first a distribution by its weight, then a value from it. Weights are
- * not reduced: the total is the sum of the weights times the least common multiple of the parts' totals.
+ * Distribution of a value drawn in two steps: first one of the distributions by weight, then a value from it. Does not
+ * reduce weights: the total is the sum of the weights times the least common multiple of the parts' totals.
  */
 export const mix = (parts: readonly Weighted<Distribution>[]): Distribution => {
   const scale = parts.reduce((common, { value }) => lcm(common, value.total), 1n)
@@ -50,8 +50,8 @@ export const mean = (of: Distribution): Fraction =>
   )
 
 /**
- * Returns the distribution of successes among independent trials, each with the same chance: the sixes among four dice
- * are `successes(4, fraction(1n, 6n))`.
+ * Returns the distribution of successes in independent trials with equal chances: `successes(4, fraction(1n, 6n))`
+ * counts sixes among four dice.
  */
 export const successes = (trials: number, { numerator, denominator }: Fraction): Distribution => {
   const weightOf = (count: number): bigint =>

@@ -21,7 +21,7 @@ const group: fc.Arbitrary<DiceGroup> = fc.record({
   sides: fc.constantFrom(2, 4, 6, 8, 10, 12, 20, 100),
 })
 
-/** A pool and a throw of it, in display order. */
+/** Arbitrary pool with a throw of it, in display order. */
 const thrown = fc.array(group, { minLength: 1, maxLength: 4 }).chain((groups) => {
   const pool = poolOf(...groups)
   return fc.record({

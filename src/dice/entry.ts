@@ -3,10 +3,10 @@ import { itemAt } from './item-at.ts'
 import { groupFaces, holds } from './outcomes.ts'
 import { ok, type Result } from './result.ts'
 
-/** One die of a pool, in the order in which people enter dice: group by group. */
+/** Die of a pool, in the order of entry: group by group. */
 export type PoolDie = { readonly group: number; readonly sides: number }
 
-/** Faces entered so far, one per die; undefined for a die not yet entered. */
+/** Faces entered so far by die; undefined for dice not entered. */
 export type DiceEntry = readonly (number | undefined)[]
 
 /** Returns the dice of a pool, group by group. */
@@ -21,14 +21,14 @@ export const emptyEntry = (pool: Pool): DiceEntry => diceIn(pool).map(() => unde
 /** Returns the index of the next die to enter; −1 if all are entered. */
 export const nextDie = (entry: DiceEntry): number => entry.indexOf(undefined)
 
-/** Returns the entry with this face for the next die; unchanged if that die has no such face or all dice are entered. */
+/** Returns the entry with a face for the next die; unchanged if the die lacks the face or all dice are entered. */
 export const enterFace = (pool: Pool, entry: DiceEntry, face: number): DiceEntry => {
   const next = nextDie(entry)
   const die = diceIn(pool)[next]
   return die !== undefined && hasFace(die.sides, face) ? entry.with(next, face) : entry
 }
 
-/** Returns the entry without that die's face; by default without the last entered face. */
+/** Returns the entry without a die's face; default: the last entered face. */
 export const takeOut = (entry: DiceEntry, die = entry.findLastIndex((face) => face !== undefined)): DiceEntry =>
   die in entry ? entry.with(die, undefined) : entry
 
@@ -40,9 +40,8 @@ export const enteredFaces = (pool: Pool, entry: DiceEntry): Faces | undefined =>
 }
 
 /**
- * Interprets a digit typed for a die: `face` if the number is complete, otherwise `typed` waits for another digit or
- * an end (`1` of a d20 may become 12). A lone 0 is the ten of a d10. A digit that no face continues with changes
- * nothing.
+ * Interprets a typed digit. `face`: the number is complete; `typed`: another digit may follow (`1` of a d20 may become
+ * 12). A lone 0 means the ten of a d10. Ignores digits that lead to no face.
  */
 export const typeDigit = (sides: number, typed: string, digit: string): { typed: string; face?: number } => {
   const text = `${typed}${digit}`
@@ -51,7 +50,7 @@ export const typeDigit = (sides: number, typed: string, digit: string): { typed:
   return sides > 10 && face * 10 <= sides ? { typed: text } : { typed: '', face }
 }
 
-/** Reason for refusing typed faces: wrong number of faces, or a face its die does not have. */
+/** Fault of typed faces: wrong number, or a face that the die lacks. */
 export type EntryFault =
   | { readonly kind: 'count'; readonly given: number; readonly wanted: number }
   | { readonly kind: 'face'; readonly text: string; readonly sides: number }

@@ -1,12 +1,12 @@
-/** Incremented when all caches are emptied; each cache compares it before it answers. */
+/** Counter of `forgetAll` calls; a cache that sees a change empties itself. */
 let emptied = 0
 
-/** Empties all caches made here, so that tests compute every value again. */
+/** Empties all caches of this module, so that tests recompute every value. */
 export const forgetAll = (): void => void (emptied += 1)
 
 /**
- * Creates a cache that returns the value for a key, computing it on a miss. Keeps at most `max` values and drops the
- * least recently used. The key must name everything the value depends on, including house rules.
+ * Creates a cache that computes a value on a miss. Keeps at most `max` values, dropping the least recently used. Keys
+ * must include everything that a value depends on, such as house rules.
  */
 export const memo = <V>(max: number): ((key: string | number, make: () => V) => V) => {
   const values = new Map<string | number, { readonly value: V }>()
@@ -31,7 +31,7 @@ export const memo = <V>(max: number): ((key: string | number, make: () => V) => 
   }
 }
 
-/** Creates a cache by object identity: computes each value once and keeps it as long as its object. */
+/** Creates a cache by object identity; a value lives as long as its object. */
 export const memoByObject = <K extends object, V>(make: (key: K) => V): ((key: K) => V) => {
   let values = new WeakMap<K, { readonly value: V }>()
   let since = emptied

@@ -27,7 +27,7 @@ export const printChance = (chance: Chance): string =>
 const readPool = (text: string): Outcome =>
   text.split(/[-|]/).map((face) => (/^\d{1,9}$/.test(face) ? Number(face) : Number.NaN))
 
-/** Inverse of `printOutcome`; refuses impossible outcomes and any other spelling. */
+/** Inverse of `printOutcome`; returns a fault for impossible outcomes and other spellings. */
 export const parseOutcome = (chance: Chance, text: string): Result<Outcome> => {
   const outcome = chance.kind === 'pool' ? readPool(text) : text.split('+')
   if (holds(chance, outcome) && printOutcome(chance, outcome) === text) return ok(outcome)

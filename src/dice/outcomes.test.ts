@@ -17,7 +17,7 @@ import {
 
 const fromOne = (sides: number): readonly number[] => Array.from({ length: sides }, (_, i) => i + 1)
 
-/** Lists every ordered throw of single dice, independently of multisets. */
+/** Returns all ordered throws of single dice, for comparison with multisets. */
 const throwsOf = (sides: readonly number[]): readonly (readonly number[])[] =>
   sides.reduce<readonly (readonly number[])[]>(
     (rows, n) => rows.flatMap((row) => fromOne(n).map((f) => [...row, f])),
@@ -45,7 +45,7 @@ const listed = (chance: Chance): ReadonlyMap<string, number> =>
 const byBruteForce = (pool: Pool): ReadonlyMap<string, number> =>
   tally(throwsOf(pool.groups.flatMap((g) => Array<number>(g.count).fill(g.sides))).map((row) => sorted(pool, row)))
 
-/** Counts hands, treating equal cards as different. */
+/** Counts hands by their text, treating equal cards as different. */
 const handsOf = ({ from, take }: Draw): ReadonlyMap<string, number> => {
   const deck = from.flatMap(({ card, count }) => Array<string>(count).fill(card))
   const masks = Array.from({ length: 2 ** deck.length }, (_, mask) => deck.filter((__, i) => (mask >> i) & 1))

@@ -1,7 +1,7 @@
 import type { CardCount, Cards, Chance, DiceGroup, Draw, Faces, Outcome, Pool } from './chance.ts'
 import { arrangements, binomial, multisets } from './combinatorics.ts'
 
-/** One outcome with its integer weight; its probability is weight / `totalWeight(chance)`. */
+/** Outcome with its integer weight; its probability is weight / `totalWeight(chance)`. */
 export type WeightedOutcome = { readonly outcome: Outcome; readonly weight: number }
 
 const times = (factors: readonly bigint[]): bigint => factors.reduce((a, b) => a * b, 1n)
@@ -96,7 +96,7 @@ export const weightOf = (chance: Chance, outcome: Outcome): bigint => {
   return times(chance.from.map(({ card, count }) => binomial(count, inHand(card))))
 }
 
-/** A roll, and the number of ordered throws that give it. */
+/** Roll with the number of ordered throws that produce it. */
 type WeightedFaces = { readonly outcome: Faces; readonly weight: number }
 
 const groupRows = ({ count, sides }: DiceGroup): readonly WeightedFaces[] =>
@@ -107,7 +107,7 @@ const beside = (row: WeightedFaces, { outcome, weight }: WeightedFaces): Weighte
   weight: row.weight * weight,
 })
 
-/** All rolls in order. Numbers hold the weights exactly, since no weight exceeds the total. */
+/** Returns all rolls in order. Weights fit a double, because none exceeds the total. */
 const poolRows = (pool: Pool): readonly WeightedFaces[] =>
   pool.groups
     .map(groupRows)

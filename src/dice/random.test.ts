@@ -9,7 +9,7 @@ import { deviceRandom, fromWords, type Random, sample, seeded } from './random.t
 const numbers = (random: Random, n: number, count: number): readonly number[] =>
   Array.from({ length: count }, () => random.below(n))
 
-/** Σ (observed − expected)² / expected over all outcomes. */
+/** Returns the chi-square statistic of rolls: Σ (observed − expected)² / expected. */
 const chiSquare = (chance: Chance, random: Random, rolls: number): number => {
   const seen = new Map<string, number>()
   for (let i = 0; i < rolls; i++) {
@@ -23,7 +23,7 @@ const chiSquare = (chance: Chance, random: Random, rolls: number): number => {
   }, 0)
 }
 
-/** Mean of the distribution plus four standard deviations. */
+/** Returns the mean of the χ² distribution plus four standard deviations. */
 const bound = (degrees: number): number => degrees + 4 * Math.sqrt(2 * degrees)
 
 describe('a seeded source', () => {

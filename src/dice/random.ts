@@ -1,7 +1,7 @@
 import { expectItem, itemAt } from './item-at.ts'
 import type { Cards, Chance, Draw, Faces, Outcome, Pool } from './chance.ts'
 
-/** A source of random numbers. Rules never receive one; only the code that plays does. */
+/** Source of random numbers. Only code that plays uses it; rules do not. */
 export interface Random {
   /** Returns a uniform whole number from 0 to n − 1; n from 1 to 2^32. */
   below(n: number): number
@@ -9,7 +9,7 @@ export interface Random {
 
 const WORDS = 2 ** 32
 
-/** Turns uniform 32-bit words into uniform numbers below n, by rejection, so that all faces are equally likely. */
+/** Turns uniform 32-bit words into numbers below n by rejection, which keeps all values equally likely. */
 export const fromWords = (next: () => number): Random => ({
   below(n) {
     const limit = WORDS - (WORDS % n)
@@ -33,7 +33,7 @@ const splitmix = (seed: number): (() => number) => {
 
 const HIGH_HALF = 0x5bd1e995
 
-/** Hashes each number in two 32-bit halves, so that large and negative numbers stay distinct. */
+/** Hashes numbers in two 32-bit halves, so that large and negative ones stay distinct. */
 const absorb = (words: readonly number[]): number =>
   words.reduce((hash, word) => {
     const low = splitmix(hash ^ (word | 0))()
@@ -41,7 +41,7 @@ const absorb = (words: readonly number[]): number =>
     return high === 0 ? low : splitmix(low ^ high ^ HIGH_HALF)()
   }, 0x68617a65)
 
-/** Chris Doty-Humphrey's sfc32 (PractRand). Repeatable and fast, but not for dice that need proof. */
+/** Generator sfc32 by Chris Doty-Humphrey (PractRand): repeatable and fast, but unsuitable for dice that need proof. */
 const sfc32 =
   (a: number, b: number, c: number, d: number): (() => number) =>
   () => {
@@ -54,7 +54,7 @@ const sfc32 =
     return t >>> 0
   }
 
-/** Returns a repeatable source: equal numbers (a seed, a game number, …) give equal rolls on every machine. */
+/** Returns a repeatable source; equal numbers (seed, game number, …) give equal rolls on every machine. */
 export const seeded = (...seed: readonly number[]): Random => {
   const start = splitmix(absorb(seed))
   const next = sfc32(start(), start(), start(), 1)
@@ -100,6 +100,6 @@ const sampleDraw = (draw: Draw, random: Random): Cards => {
   return hand.toSorted((a, b) => a.rank - b.rank).map(({ card }) => card)
 }
 
-/** Throws the dice or draws the cards: each outcome has probability weight / total. */
+/** Samples an outcome with probability weight / total. */
 export const sample = (chance: Chance, random: Random): Outcome =>
   chance.kind === 'pool' ? samplePool(chance, random) : sampleDraw(chance, random)

@@ -1,4 +1,4 @@
-/** A parser's answer: a value, or an error whose message says what to do. Only programming mistakes throw. */
+/** Result of a parser: a value, or an error whose message says what to do. Only programming errors throw. */
 export type Result<T, E = Fault> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E }
 
 /** `code` is for programs, `message` for people. */

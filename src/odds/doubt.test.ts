@@ -12,7 +12,7 @@ const roll = (luck: number): LedgerEvent => ({
   luck: [luck, -luck],
 })
 
-/** A game of two rolls with this unexplained rest. */
+/** Fake ledger of two rolls with this residual. */
 const left = (residual: number, exact = false) => ({
   exact,
   residual,

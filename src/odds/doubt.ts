@@ -2,16 +2,16 @@ import { expectItem } from '../dice/index.ts'
 import type { Ledger } from './ledger.ts'
 
 /**
- * Warning that luck and choices cannot be separated: the unexplained part of a result is at least half as large as
- * luck. Sizes are in the ledger's currency; `here` is the largest unexplained part of a seat's result in this game.
- * `measured`: `rest` and `luck` are averages over many games (`Unexplained`), otherwise they are this game's.
+ * Warning that luck and choices cannot be separated, because a result's unexplained part is at least half as large as
+ * luck. In the ledger's currency. `here`: largest unexplained part of a seat in this game. `rest` and `luck`: averages
+ * over many games if `measured` (`Unexplained`), otherwise from this game.
  */
 export type Doubt = { readonly rest: number; readonly luck: number; readonly here: number; readonly measured: boolean }
 
-/** Largest unexplained share of luck without a warning. */
+/** Largest unexplained fraction of luck that needs no warning. */
 const TOLERATED = 0.5
 
-/** Typical size of a seat's luck with other dice in this game: the root of the summed squares of its rolls. */
+/** Typical luck of a seat with other dice: the root of the sum of squared luck. */
 const luckIn = ({ events, seats }: Pick<Ledger, 'events' | 'seats'>): number => {
   const squares = seats.map((_, seat) =>
     events.reduce((sum, event) => sum + (event.kind === 'outcome' ? expectItem(event.luck[seat]) ** 2 : 0), 0),
@@ -19,7 +19,7 @@ const luckIn = ({ events, seats }: Pick<Ledger, 'events' | 'seats'>): number => 
   return Math.sqrt(Math.max(...squares))
 }
 
-/** Returns a warning if this ledger cannot separate luck from choices; undefined if it can, as with every exact reference. */
+/** Returns a warning if the ledger cannot separate luck from choices; undefined if it can, as with exact references. */
 export const doubtOf = (
   ledger: Pick<Ledger, 'exact' | 'events' | 'seats' | 'residual' | 'unexplained'>,
 ): Doubt | undefined => {

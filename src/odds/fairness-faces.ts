@@ -1,27 +1,27 @@
 import { upperGamma } from './fairness-gamma.ts'
 
-/** Number of rolls of each face of a die, from face 1. */
+/** Counts of a die's faces, from face 1. */
 export type Counts = readonly number[]
 
-/** Test of one die: distance of the counts from uniform, and the chance that fair dice reach at least this distance. */
+/** Test of one die: distance of the counts from uniform, and probability of at least this distance for fair dice. */
 export type FaceTest = {
   /** Pearson's Σ (count − expected)² / expected. */
   readonly statistic: number
   readonly p: number
-  /** True if every possible count was enumerated; otherwise p is from χ² with one degree of freedom less than faces. */
+  /** True if p comes from enumerating all counts; otherwise from χ² with faces − 1 degrees of freedom. */
   readonly exact: boolean
 }
 
 /** Minimum rolls per face for a test. */
 const LEAST_PER_FACE = 2
-/** Maximum steps of an exact test, about as long as a user waits: 35 rolls of a d6. */
+/** Maximum steps of an exact test, limited to about a second; enough for 35 rolls of a d6. */
 const EXACT_STEPS = 1e7
 
 export const rollsIn = (counts: Counts): number => counts.reduce((sum, count) => sum + count, 0)
 
 const squares = (counts: Counts): number => counts.reduce((sum, count) => sum + count * count, 0)
 
-/** C(n, c) pᶜ(1 − p)ⁿ⁻ᶜ for c from 0 to n. */
+/** Returns the binomial probabilities C(n, c) pᶜ(1 − p)ⁿ⁻ᶜ for c from 0 to n. */
 const binomial = (n: number, p: number): readonly number[] => {
   if (p >= 1) return Array.from({ length: n + 1 }, (_, c) => (c === n ? 1 : 0))
   const row = [(1 - p) ** n]
@@ -29,12 +29,15 @@ const binomial = (n: number, p: number): readonly number[] => {
   return row
 }
 
-/** Probabilities by the sum of squares so far. */
+/** Probabilities by sum of squares so far. */
 type BySquares = Map<number, number>
 
 const add = (to: BySquares, sum: number, weight: number): void => void to.set(sum, (to.get(sum) ?? 0) + weight)
 
-/** Adds one face: each remaining roll shows it with chance 1 / (faces left). Index r of `states` has r rolls left. */
+/**
+ * Adds a face to the enumeration; each remaining roll shows it with chance 1 / `facesLeft`. `states[r]` has r rolls
+ * left.
+ */
 const nextFace = (states: readonly BySquares[], facesLeft: number): readonly BySquares[] => {
   const next = states.map((): BySquares => new Map())
   states.forEach((sums, left) => {
@@ -46,7 +49,7 @@ const nextFace = (states: readonly BySquares[], facesLeft: number): readonly ByS
   return next
 }
 
-/** P(Σ count² is at least as large) for fair dice, enumerating every way the rolls can fall. */
+/** Returns P(Σ count² is at least as large) for fair dice by full enumeration. */
 const exactP = (counts: Counts): number => {
   const rolls = rollsIn(counts)
   let states: readonly BySquares[] = Array.from(
@@ -62,9 +65,8 @@ const exactP = (counts: Counts): number => {
 }
 
 /**
- * Tests whether a die's faces are uniform; undefined below two rolls per face, where a test has no power. From there
- * on the χ² approximation is sound for equal faces (Koehler & Larntz, J. Amer. Statist. Assoc. 75, 1980: n²/faces ≥
- * 10).
+ * Tests if a die's faces are uniform; undefined below two rolls per face, where a test has no power. Above, the χ²
+ * approximation is sound for equal faces (Koehler & Larntz, J. Amer. Statist. Assoc. 75, 1980: n²/faces ≥ 10).
  */
 export const testFaces = (counts: Counts): FaceTest | undefined => {
   const [faces, rolls] = [counts.length, rollsIn(counts)]
@@ -75,8 +77,8 @@ export const testFaces = (counts: Counts): FaceTest | undefined => {
 }
 
 /**
- * Returns the p-values in order, corrected for multiple tests by Holm (Scand. J. Statist. 6, 1979). Among fair dice,
- * the smallest is at most 5 % in at most 5 of 100 such families.
+ * Returns the p-values in order, with Holm's correction for multiple tests (Scand. J. Statist. 6, 1979). For fair dice,
+ * the smallest is at most 5 % in at most 5 of 100 families.
  */
 export const holm = (ps: readonly number[]): readonly number[] => {
   const order = ps.map((_, i) => i).toSorted((a, b) => ps[a]! - ps[b]!)

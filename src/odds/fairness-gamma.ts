@@ -1,4 +1,4 @@
-// Lanczos's approximation with g = 7 and nine terms (P. Godfrey's coefficients): relative error below 1e-15.
+// Coefficients of Lanczos's approximation, g = 7, nine terms (P. Godfrey): relative error below 1e-15.
 const G = 7
 const FIRST = 0.999_999_999_999_809_93
 const LANCZOS = [
@@ -20,7 +20,7 @@ export const logChoose = (n: number, k: number): number => logGamma(n + 1) - log
 const MOST_STEPS = 100_000
 const TINY = 1e-300
 
-/** P(a, x) by its power series, good for x < a + 1. */
+/** Returns P(a, x) by its power series; accurate for x < a + 1. */
 const lowerSeries = (a: number, x: number, scale: number): number => {
   let term = 1 / a
   let sum = term
@@ -31,7 +31,7 @@ const lowerSeries = (a: number, x: number, scale: number): number => {
   return sum * scale
 }
 
-/** Q(a, x) by Legendre's continued fraction (Lentz's method), good for x ≥ a + 1. */
+/** Returns Q(a, x) by Legendre's continued fraction (Lentz's method); accurate for x ≥ a + 1. */
 const upperFraction = (a: number, x: number, scale: number): number => {
   let b = x + 1 - a
   let c = 1 / TINY

@@ -7,7 +7,7 @@ import { logEvidence, logEvidenceOfAll } from './fairness.ts'
 import { logGamma, upperGamma } from './fairness-gamma.ts'
 import { type Counts, holm, testFaces } from './fairness-faces.ts'
 
-/** Every possible set of counts for so many rolls, with its number of sequences. */
+/** All possible counts for a number of rolls, each with its number of sequences. */
 const samples = (rolls: number, sides: number): readonly { readonly counts: Counts; readonly weight: number }[] => {
   const all = Array.from({ length: sides ** rolls }, (_, code) => {
     const counts = Array.from({ length: sides }, () => 0)
@@ -35,7 +35,7 @@ describe('special functions', () => {
     expect(logGamma(1e6) / 12_815_504.569_147_61).toBeCloseTo(1, 14)
   })
 
-  // NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.4: upper critical values of the χ² distribution.
+  // Upper critical values of χ² from the NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.4.
   test.each([
     [1, 2.706, 3.841, 6.635, 10.828],
     [3, 6.251, 7.815, 11.345, 16.266],

@@ -3,7 +3,10 @@ import { tailShare } from './streak.ts'
 import { type Counts, type FaceTest, holm, rollsIn, testFaces } from './fairness-faces.ts'
 import { logGamma } from './fairness-gamma.ts'
 
-/** Parameters of symmetric Dirichlet distributions for the faces of an unfair die, from very uneven to a few percent off; equally weighted. */
+/**
+ * Concentrations of the symmetric Dirichlet distributions that model an unfair die, from very uneven to a few percent
+ * off; equally weighted.
+ */
 const EVENNESS = [1, 10, 100, 1000] as const
 
 const logSum = (logs: readonly number[]): number => {
@@ -11,7 +14,7 @@ const logSum = (logs: readonly number[]): number => {
   return most + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - most), 0))
 }
 
-/** ln of the Bayes factor of these rolls: faces drawn from that Dirichlet distribution against fair faces. */
+/** Returns ln of the Bayes factor: faces from a symmetric Dirichlet distribution against fair faces. */
 const logBayesFactor = (counts: Counts, evenness: number): number => {
   const [faces, rolls] = [counts.length, rollsIn(counts)]
   const seen = counts.reduce((sum, count) => sum + logGamma(evenness + count) - logGamma(evenness), 0)
@@ -19,16 +22,19 @@ const logBayesFactor = (counts: Counts, evenness: number): number => {
 }
 
 /**
- * Returns ln of the evidence against a fair die, half of it on "fair" and half on "unfair"; 0 is none. For fair dice
- * the evidence is a martingale with mean 1: even a check after every roll ever reaches 20 with a chance of at most
- * 1/20 (Ville, Étude critique de la notion de collectif, 1939). Its minimum is a half.
+ * Returns ln of the evidence against a fair die, with prior ½ for "fair"; 0 means none. For fair dice the evidence is a
+ * martingale with mean 1. Even if checked after every roll, it ever reaches 20 with a chance of at most 1/20 (Ville,
+ * Étude critique de la notion de collectif, 1939). Its minimum is ½.
  */
 export const logEvidence = (counts: Counts): number => {
   const uneven = EVENNESS.map((evenness) => logBayesFactor(counts, evenness) - Math.log(2 * EVENNESS.length))
   return logSum([-Math.LN2, ...uneven])
 }
 
-/** Returns ln of the evidence against all dice together: each roll multiplies one factor, so the product is a martingale too. */
+/**
+ * Returns ln of the evidence against all dice together. Each roll changes one factor, so the product is a martingale
+ * too.
+ */
 export const logEvidenceOfAll = (dice: readonly Counts[]): number =>
   dice.reduce((sum, counts) => sum + logEvidence(counts), 0)
 
@@ -41,23 +47,25 @@ export type DieFairness = {
   readonly counts: Counts
   readonly rolls: number
   readonly band: Band
-  /** `corrected`: p after Holm's correction over all tests. Undefined if there are too few rolls. */
+  /** Test result; `corrected` is p after Holm's correction over all tests. Undefined with too few rolls. */
   readonly test?: FaceTest & { readonly corrected: number }
   /** ln of the evidence against this die. */
   readonly logEvidence: number
 }
 
-/** All dice of a server. `tests` is the number of tests; `logEvidence` is ln of the evidence against all dice together. */
+/**
+ * Fairness of a server's dice. `tests`: number of tests; `logEvidence`: ln of the evidence against all dice together.
+ */
 export type Fairness = {
   readonly dice: readonly DieFairness[]
   readonly tests: number
   readonly logEvidence: number
 }
 
-/** Risk that a fair die leaves its band. */
+/** Probability that a fair die leaves its band. */
 const OUTSIDE = 0.05
 
-/** Returns the smallest whole number for which the monotone predicate `holds`; `most` if there is none below. */
+/** Returns the smallest integer for which a monotone predicate `holds`; `most` if none below does. */
 const least = (most: number, holds: (n: number) => boolean): number => {
   let [low, high] = [0, most]
   while (low < high) {
@@ -68,7 +76,7 @@ const least = (most: number, holds: (n: number) => boolean): number => {
   return low
 }
 
-/** Returns the band of a fair die. Each face has an equal share of the risk on either side (Bonferroni). */
+/** Returns the band of a fair die; every face has an equal share of the risk on either side (Bonferroni). */
 export const bandOf = (rolls: number, sides: number): Band => {
   const each = OUTSIDE / (2 * sides)
   const above = least(rolls + 1, (n) => tailShare(rolls, n, 1 / sides) <= each)
@@ -76,7 +84,7 @@ export const bandOf = (rolls: number, sides: number): Band => {
   return { expected: rolls / sides, from, to: Math.max(from, above - 1) }
 }
 
-/** Returns the fairness tests of all dice by their counts, sizes ascending. */
+/** Tests the fairness of dice by their counts; results have ascending sizes. */
 export const fairnessOf = (dice: ReadonlyMap<number, Counts>): Fairness => {
   const sizes = [...dice].filter(([, counts]) => rollsIn(counts) > 0).toSorted(([a], [b]) => a - b)
   const tests = sizes.map(([, counts]) => testFaces(counts))

@@ -6,7 +6,7 @@ import { foresee, type Habit } from './foresee.ts'
 
 const start = pig.start(defaultRules(pig.houseRules) as PigState['rules'], 2)
 
-/** Rolls until the pot has six points. */
+/** Strategy that rolls until the pot has six points. */
 const bold: Habit<PigState, PigAction> = ({ pot }) => [{ action: pot < 6 ? 'roll' : 'hold', weight: 1 }]
 
 const points = ({ turn, phase, scores, pot }: PigState): number | undefined =>

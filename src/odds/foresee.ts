@@ -10,10 +10,10 @@ import {
   type WeightedAction,
 } from '../engine/index.ts'
 
-/** A strategy: an action with all the weight, or several with whole-number weights. */
+/** Strategy: one action with all the weight, or several with integer weights. */
 export type Habit<S, A> = (state: S, offer: Offer<A>) => readonly WeightedAction<A>[]
 
-/** The measured value, a whole number; undefined while the game has to continue. */
+/** Measure of a state: an integer, or undefined while the game must continue. */
 export type Measure<S> = (state: S) => number | undefined
 
 type Branch<A> = { readonly ply: Ply<A>; readonly weight: bigint }
@@ -32,10 +32,10 @@ const branches = <S, A>(state: S, node: GameNode<A>, habit: Habit<S, A>): readon
 }
 
 /**
- * Returns the exact distribution of a measure over all continuations in which every seat follows one habit. Weights
- * are not reduced: each extra die multiplies the total by its sides.
- * @throws RangeError at a simultaneous choice, at an end that the measure leaves open, on weights that are not whole
- * numbers, or if a chance has too many outcomes (`outcomesOf`)
+ * Returns the exact distribution of a measure over all continuations in which every seat follows one habit. Does not
+ * reduce weights: each die multiplies the total by its sides.
+ * @throws RangeError at a simultaneous choice, at an end without a measure, on weights that are not integers, or if a
+ * chance has too many outcomes (`outcomesOf`)
  */
 export const foresee = <S, A, V>(
   game: Game<S, A, V>,

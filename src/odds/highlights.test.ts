@@ -6,7 +6,7 @@ import { cups } from '../testing/tiny/game.ts'
 import { wildReference } from '../testing/wild-reference.ts'
 import { highlightsOf, type Ledger, leaderOf, ledgerOf, NOTABLE, notableIn } from './index.ts'
 
-/** A ledger of rolls only: the first seat's chance after each roll. */
+/** Ledger of rolls only; the arguments are the first seat's chance after each roll. */
 const rolls = (...chances: readonly number[]): Ledger => {
   const payoffs = chances.map((chance) => [chance, 1 - chance])
   const events = payoffs.slice(1).map((after, i) => ({
@@ -58,7 +58,7 @@ test('the luckiest roll is the first of those that gave most, to whomever', () =
   ])
 })
 
-/** The ledger with estimated changes that have this error. */
+/** Copies a ledger as an estimated one, with this error of each change. */
 const estimated = (ledger: Ledger, changeError: number): Ledger => ({
   ...ledger,
   exact: false,
@@ -82,7 +82,7 @@ describe('what is not larger than its error or than a sensible size', () => {
   })
 
   test('is measured by how far the game swings where no win is played for', () => {
-    // The second seat has the difference to 1: figures from −129 to 130.
+    // The second seat's figures are 1 minus the first's, so figures range from −129 to 130.
     const points: Ledger = { ...rolls(80, 81, 130), currency: 'points' }
     expect(notableIn(points).swing()).toBeCloseTo(NOTABLE.swing * 259, 9)
     expect(highlightsOf(points).luckiest).toMatchObject({ ply: 2, seat: 0 })

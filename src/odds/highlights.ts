@@ -4,34 +4,37 @@ import { type Ledger, type LedgerEvent, ROUNDING, type Worst } from './ledger.ts
 import { choicesIn, mostOf } from './ledger-account.ts'
 import { type Notable, notableIn, type StandingOut } from './notable.ts'
 
-/** A roll, and the signed payoff it brought one seat. */
+/** Roll with the signed payoff that it changed for one seat. */
 export type Roll = { readonly ply: number; readonly seat: Seat; readonly luck: number }
 
 /** Ply at which a seat took the lead, from another seat or from a tie. */
 export type LeadTaken = { readonly ply: number; readonly seat: Seat; readonly from?: Seat }
 
-/** Notable events of a game: only those above `NOTABLE` and at least two standard errors large. An undefined field had no such event. */
+/**
+ * Notable events of a game: above `NOTABLE` and at least two standard errors large. Fields without such an event are
+ * undefined.
+ */
 export type Highlights = {
-  /** The roll that helped one seat most. */
+  /** Roll that helped one seat most. */
   readonly luckiest?: Roll
-  /** By seat: its most helpful and most harmful roll. */
+  /** Most helpful and most harmful roll of each seat. */
   readonly rolls: PerSeat<{ readonly luckiest?: Roll; readonly unluckiest?: Roll }>
-  /** The choice that cost most. */
+  /** Choice with the highest cost. */
   readonly costliest?: Worst & { readonly seat: Seat }
   /**
-   * When the final leader took the lead for the last time. Undefined if it led from start to end (`ledAlways`), if
-   * nobody leads at the end, or if no single notable step took the lead.
+   * Step at which the final leader last took the lead. Undefined if it always led (`ledAlways`), if the end is level,
+   * or if no single notable step took the lead.
    */
   readonly turningPoint?: LeadTaken
-  /** The seat that led from the start to the end. */
+  /** Seat that led from start to end; undefined if none did. */
   readonly ledAlways?: Seat
-  /** Number of times the lead passed from one seat to another. A tie does not count, nor does a lead below the threshold. */
+  /** Number of times the lead passed between seats. Ignores ties and leads below the threshold. */
   readonly leadChanges: number
 }
 
 type RolledEvent = Extract<LedgerEvent, { kind: 'outcome' }>
 
-/** Returns the roll with the most luck for this seat, times `sign`; the first of equals. */
+/** Returns the roll with the most luck for a seat, times `sign`; the first if several are equal. */
 const extreme = (rolls: readonly RolledEvent[], notable: Notable, seat: Seat, sign: 1 | -1): Roll | undefined => {
   const named = rolls.filter(({ luck, changeError }) => sign * expectItem(luck[seat]) >= notable.swing(changeError))
   const roll = mostOf(named, ({ luck }) => sign * expectItem(luck[seat]))
@@ -44,7 +47,7 @@ const notableRolls = (rolls: readonly RolledEvent[], notable: Notable, seat: Sea
   return { ...(luckiest && { luckiest }), ...(unluckiest && { unluckiest }) }
 }
 
-/** Returns the seat ahead by more than `margin`; undefined if the best seats are level. */
+/** Returns the seat ahead by more than `margin`; undefined if the best seats are tied. */
 export const leaderOf = (payoff: PerSeat<number>, margin: number = ROUNDING): Seat | undefined => {
   const most = Math.max(...payoff)
   const level = payoff.filter((value) => value > most - Math.max(margin, ROUNDING))
@@ -53,7 +56,7 @@ export const leaderOf = (payoff: PerSeat<number>, margin: number = ROUNDING): Se
 
 type Lead = { readonly taken: readonly LeadTaken[]; readonly first: Seat | undefined; readonly last: Seat | undefined }
 
-/** Every change of leader in order, and the first and last leader. */
+/** Changes of leader in order, with the first and last leader. */
 const leadIn = ({ start, events }: Ledger, notable: Notable): Lead => {
   const first = leaderOf(start, notable.swing(events[0]?.changeError))
   let last = first
@@ -67,7 +70,7 @@ const leadIn = ({ start, events }: Ledger, notable: Notable): Lead => {
   return { taken, first, last }
 }
 
-/** Returns when the final leader last took the lead, if that step is notable. */
+/** Returns when the final leader last took the lead; undefined if that step is not notable. */
 const turningIn = ({ events }: Ledger, { taken }: Lead, leader: Seat, notable: Notable): LeadTaken | undefined => {
   const turn = taken.at(-1)
   if (turn?.seat !== leader) return undefined
@@ -75,7 +78,7 @@ const turningIn = ({ events }: Ledger, { taken }: Lead, leader: Seat, notable: N
   return expectItem(after[leader]) - expectItem(before[leader]) >= notable.swing(changeError) ? turn : undefined
 }
 
-/** Returns the costliest choice of the game or of one seat, if notable. */
+/** Returns the costliest choice of the game, or of seat `of`; undefined if not notable. */
 export const costliestIn = (ledger: StandingOut, of?: Seat): Highlights['costliest'] => {
   const notable = notableIn(ledger)
   const named = ledger.events

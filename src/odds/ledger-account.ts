@@ -6,13 +6,13 @@ import { sumOf } from './sum.ts'
 
 type Made = ChoiceMade & { readonly ply: number }
 
-/** Returns the choices of an event: none for a roll or a reveal, several for a joint ply. */
+/** Returns the choices of an event: empty for a roll or reveal, several for a joint ply. */
 export const choicesIn = (event: LedgerEvent): readonly Made[] => {
   if (event.kind === 'outcome' || event.kind === 'reveal') return []
   return event.kind === 'choice' ? [event] : event.choices.map((made) => ({ ...made, ply: event.ply }))
 }
 
-/** Returns the first item with the largest amount; undefined if no amount exceeds rounding. */
+/** Returns the first item with the largest amount; undefined if none exceeds rounding. */
 export const mostOf = <T>(all: readonly T[], much: (one: T) => number): T | undefined => {
   const most = all.reduce<{ readonly one?: T; readonly much: number }>(
     (best, one) => (much(one) > best.much ? { one, much: much(one) } : best),
@@ -26,7 +26,7 @@ const worstOf = (own: readonly Made[]): Worst | undefined => {
   return worst && { ply: worst.ply, action: worst.action, best: worst.best, cost: worst.cost }
 }
 
-/** Change of a seat's value that luck, choices and hidden information do not explain. */
+/** Returns the change of a seat's value that luck, choices and hidden information leave unexplained. */
 const residualOf = (event: LedgerEvent, seat: Seat): number =>
   event.kind === 'choice' && event.unseen === undefined
     ? expectItem(event.after[seat]) - expectItem(event.before[seat]) - explained(event, seat)
@@ -37,7 +37,7 @@ const othersOf = (choices: readonly Made[], seats: number, seat: Seat): PerSeat<
     sumOf(choices.filter((made) => made.seat === giver).map(({ given }) => expectItem(given[seat]))),
   )
 
-/** Returns one seat's account: each term is the sum over the events. */
+/** Returns a seat's account, summing each term over the events. */
 export const accountOf = (events: readonly LedgerEvent[], seats: number, seat: Seat): SeatAccount => {
   const choices = events.flatMap(choicesIn)
   const own = choices.filter((made) => made.seat === seat)

@@ -16,13 +16,13 @@ import { type ChoiceMade, type LedgerEvent, ROUNDING } from './ledger.ts'
 import { costErrorOf, type Equity, type Reference } from './reference.ts'
 import { sumOf } from './sum.ts'
 
-/** The part of a playthrough that the ledger needs. `plies[n]` leads from `states[n]` to `states[n + 1]`. */
+/** Parts of a playthrough that the ledger needs. `plies[n]` leads from `states[n]` to `states[n + 1]`. */
 export type Played<S, A, V> = Pick<Playthrough<S, A, V>, 'game' | 'states' | 'plies'>
 
-/** An event with all values it was computed from; their errors make up the event's error. */
+/** Event with the values from which it was computed; their errors make up its error. */
 export type LedgerEntry = { readonly event: LedgerEvent; readonly from: readonly Equity[] }
 
-/** One moment of a game: its state, its ply, and the values before and after. */
+/** Step of a game: state, ply, and values before and after. */
 type LedgerMoment<S, A, V> = {
   readonly game: Game<S, A, V>
   readonly reference: Reference<S>
@@ -63,7 +63,7 @@ const placeOfAction = <S, A, V>(
   return found
 }
 
-/** Probabilities of the best actions when the reference takes one of them; uniform if it takes none. */
+/** Probabilities of the best actions: the reference's mix among them, or uniform if the mix has none. */
 const amongBest = (own: readonly number[], mix: readonly number[]): readonly number[] => {
   const most = Math.max(...own)
   const best = own.map((value) => value >= most - ROUNDING)
@@ -72,7 +72,7 @@ const amongBest = (own: readonly number[], mix: readonly number[]): readonly num
   return best.map((is, i) => (is ? (total > 0 ? expectItem(mix[i]) / total : 1 / count) : 0))
 }
 
-/** What this choice gave each other seat compared with the best choice. */
+/** Change that a choice made to other seats' values, compared with the best choice. */
 const giftOf = (prospects: readonly Equity[], best: readonly number[], chosen: number, giver: Seat): PerSeat<number> =>
   expectItem(prospects[chosen]).payoff.map((value, seat) =>
     seat === giver
@@ -109,7 +109,7 @@ const weigh = <S, A, V>(scene: LedgerMoment<S, A, V>, { seat, action }: Choice<A
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** Returns the explained change of a seat's value: minus the cost for the chooser, the gift for every other seat. */
+/** Returns the change of a seat's value that a choice explains: minus the cost for the chooser, otherwise the gift. */
 export const explained = ({ seat: by, cost, given }: ChoiceMade, seat: Seat): number =>
   seat === by ? -cost : expectItem(given[seat])
 
@@ -157,10 +157,10 @@ export const figuresAt = <A>(node: GameNode<A>): number =>
 export const figuresIn = <S, A, V>({ game, states, plies }: Played<S, A, V>): number =>
   1 + sumOf(plies.map((_, i) => figuresAt(game.node(expectItem(states[i])))))
 
-/** Progress callback with the number of newly known values. */
+/** Progress callback that receives the number of newly computed values. */
 type Done = (figures: number) => void
 
-/** Returns the value of each state, computed once: the reference's value, or the payoff at an end if payoff is the currency. */
+/** Returns the value of each state by the reference, computed once; at an end, the payoff if that is the currency. */
 export const worthsOf = <S, A, V>(
   { game, states }: Played<S, A, V>,
   reference: Reference<S>,
@@ -174,7 +174,7 @@ export const worthsOf = <S, A, V>(
       : reference.equity(state)
   })
 
-/** Returns the ledger entries of every ply. `worths` are the values of its states (`worthsOf`). */
+/** Returns the ledger entries of all plies; `worths` are the values of the states (`worthsOf`). */
 export const entriesOf = <S, A, V>(
   { game, states, plies }: Played<S, A, V>,
   reference: Reference<S>,

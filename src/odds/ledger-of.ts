@@ -6,10 +6,10 @@ import { entriesOf, figuresIn, type Played, worthsOf } from './ledger-events.ts'
 import type { Equity, Reference } from './reference.ts'
 import { sumOf } from './sum.ts'
 
-/** Error bound of any figure with exact values: every figure is a sum that uses each listed value at most once. */
+/** Error bound of a sum of exact values in which each value occurs at most once. */
 const errorBound = (from: readonly Equity[]): number => sumOf(from.map(({ error }) => error))
 
-/** Errors that an event adds to sums: of its change, and of each choice's cost. */
+/** Errors that an event contributes to sums: of its change, and of the cost of each choice. */
 const errorsOf = (event: LedgerEvent): readonly number[] => [
   event.changeError ?? 0,
   ...choicesIn(event).map(({ costError = 0 }) => costError),
@@ -18,13 +18,13 @@ const errorsOf = (event: LedgerEvent): readonly number[] => [
 const squared = (events: readonly LedgerEvent[]): number =>
   sumOf(events.flatMap(errorsOf).map((error) => error * error))
 
-/** Standard error of sums over a game with independently estimated values: the larger of luck and all choices. */
+/** Standard error of sums over independently estimated values: the larger of luck's and all choices'. */
 const standardErrorOf = (events: readonly LedgerEvent[], start: number): number => {
   const errors = [true, false].map((isRoll) => squared(events.filter(({ kind }) => (kind === 'outcome') === isRoll)))
   return Math.max(start, Math.sqrt(Math.max(...errors)))
 }
 
-/** Counts figures up to `total` and reports the completed fraction. */
+/** Returns a callback that adds figures up and reports the completed fraction of `total`. */
 const counted = (total: number, tell: OnProgress | undefined) => {
   let sum = 0
   return (figures: number): void => {
@@ -34,9 +34,9 @@ const counted = (total: number, tell: OnProgress | undefined) => {
 }
 
 /**
- * Splits a game, finished or not, into luck and skill: start + luck − own cost + others + meeting + unseen + residual
- * = result for every seat and any reference. docs/luck-and-skill.md explains the terms and why they add up. `tell`
- * reports progress, with figures as positions.
+ * Splits a game, finished or not, into luck and skill: start + luck − own cost + others + meeting + unseen + residual =
+ * result, for every seat and reference. docs/luck-and-skill.md explains the terms. `tell` receives progress, with
+ * figures as positions.
  * @throws RangeError if the reference cannot value a state of this game
  */
 export const ledgerOf = <S, A, V>(play: Played<S, A, V>, reference: Reference<S>, tell?: OnProgress): Ledger => {

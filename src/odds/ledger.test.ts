@@ -19,7 +19,7 @@ const HOUR = 3_600_000
 const game = cups as SomeGame
 const tables = tablesOf(game, { ...effort, everything: true })
 
-/** A random game, sometimes abandoned, and a reference with random values. */
+/** Random game, sometimes abandoned, with a reference of random values. */
 const wild = (seed: number): { readonly play: SomePlayed; readonly ledger: Ledger } => {
   const random = seeded(effort.seed, seed)
   const table = pick(tables, random)
@@ -34,7 +34,7 @@ const isOver = ({ states }: SomePlayed): boolean => game.node(states.at(-1)).kin
 const choicesIn = (event: LedgerEvent) =>
   event.kind === 'choice' ? [event] : event.kind === 'joint' ? event.choices : []
 
-/** The ledger's event kind for each kind of node. */
+/** Kind of ledger event for each kind of node. */
 const EVENTS = { chance: 'outcome', decision: 'choice', simultaneous: 'joint', reveal: 'reveal', terminal: '' } as const
 
 const few = Array.from({ length: 150 }, (_, seed) => wild(seed))
@@ -144,7 +144,7 @@ describe('whatever the reference says', () => {
     const solved = ledgerOf(play, { ...steady, exact: true })
     const used = searched.events.reduce((sum, event) => sum + 2 + 2 * choicesIn(event).length, 0)
     expect(solved.error).toBeCloseTo(0.5 * used, 9)
-    // Each change needs two values and each cost one error; rolls and choices are summed separately.
+    // A change uses two values, a cost one error; the test sums rolls and choices separately.
     const rolls = searched.events.filter(({ kind }) => kind === 'outcome')
     const chosen = searched.events.filter(({ kind }) => kind !== 'outcome')
     const atChoices = chosen.reduce((sum, event) => sum + 2 + choicesIn(event).length, 0)
@@ -164,7 +164,7 @@ describe('a very long game', () => {
   const PLIES = 8_000
   type Walk = { readonly at: number; readonly sum: number }
 
-  /** A random walk of rolls and yes/no choices, 8,000 plies long, for points. */
+  /** Test game: a random walk of rolls and yes/no choices, 8,000 plies long, for points. */
   const walk: Game<Walk, boolean> = {
     id: 'walk',
     version: 1,

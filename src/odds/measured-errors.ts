@@ -1,7 +1,6 @@
 /**
- * Measured errors of an estimated reference (`scripts/tools/errors.mjs`): root mean square difference between the estimate
- * and playouts by the strongest computer player, without the playouts' own chance error, as a share of what all seats
- * play for.
+ * Measured errors of an estimated reference (`scripts/tools/errors.mjs`): root mean square difference between estimates
+ * and playouts by the strongest computer player, as a fraction of the stake. Excludes the playouts' own sampling error.
  */
 export type MeasuredErrors = {
   /** Day of the measurement, computer player, and playouts per position. */
@@ -14,6 +13,6 @@ export type MeasuredErrors = {
   }
 }
 
-/** Returns a figure's standard error as a share of what all seats play for; 1 for an unmeasured phase. */
+/** Returns a figure's standard error as a fraction of the stake; 1 for an unmeasured phase. */
 export const measuredError = ({ errors }: MeasuredErrors, seats: number, phase: string): number =>
   errors[seats]?.[phase]?.[0] ?? 1

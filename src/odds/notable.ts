@@ -2,19 +2,19 @@ import { areChances } from './currency.ts'
 import type { Ledger } from './ledger.ts'
 
 /**
- * Minimum notable size as a share of the stake: 3 % for a roll or the lead, 1 % for a choice. 3 % of a win is the
- * smallest visible step on a game's curve (8 of its 260 pixels), and single rolls of close games exceed it. Choices
- * are rarer and smaller, and a 1 % mistake in every round decides a match.
+ * Minimum notable sizes as fractions of the stake: 3 % for a roll or the lead, 1 % for a choice. 3 % is the smallest
+ * visible step on a game's curve (8 of 260 pixels), and single rolls exceed it in close games. Choices are rarer and
+ * smaller; a 1 % mistake in every round decides a match.
  */
 export const NOTABLE = { swing: 0.03, cost: 0.01 } as const
 
-/** Minimum standard errors of a notable figure: a smaller one is likely to be noise among a game's dozens of figures. */
+/** Minimum size of a notable figure in standard errors; smaller ones are probably noise, among dozens of figures. */
 const ERRORS = 2
 
-/** The part of a ledger that highlights need. */
+/** Parts of a ledger that highlights need. */
 export type StandingOut = Pick<Ledger, 'currency' | 'start' | 'events'>
 
-/** Stake of a game: 1 if it is played for a win, otherwise the range of its figures from start to end. */
+/** Stake of a game: 1 if the payoff is a win, otherwise the range of all figures. */
 const stakeOf = ({ currency, start, events }: StandingOut): number => {
   if (areChances(start, currency)) return 1
   const figures = [start, ...events.map(({ after }) => after)]
@@ -22,10 +22,10 @@ const stakeOf = ({ currency, start, events }: StandingOut): number => {
   return figures.reduce((most, values) => Math.max(most, ...values), -Infinity) - low
 }
 
-/** Minimum notable sizes in the game's currency; `error` is one standard error of the figure, 0 if exact. */
+/** Minimum notable sizes in the game's currency; `error` is the figure's standard error, 0 if exact. */
 export type Notable = { swing(error?: number): number; cost(error?: number): number }
 
-/** Returns a game's thresholds: a minimum size and a multiple of the figure's error. */
+/** Returns a game's thresholds: the larger of a minimum size and a multiple of the error. */
 export const notableIn = (ledger: StandingOut): Notable => {
   const stake = stakeOf(ledger)
   const least = (share: number, error: number): number => Math.max(share * stake, ERRORS * error)

@@ -3,16 +3,16 @@ import type { OddsQuestion, Parameters } from './question.ts'
 
 const offeredValues = (values: readonly string[]): string => values.join(', ').replace(/, ([^,]*)$/, ' or $1')
 
-/** Range of consecutive whole numbers: "1 to 30"; undefined for short lists and other values. */
+/** Formats consecutive integers as "1 to 30"; undefined for short lists and other values. */
 const rangeOf = (values: readonly string[]): string | undefined =>
   values.length > 3 && values.every((value, i) => value === `${Number(values[0]) + i}`)
     ? `${values[0]} to ${values.at(-1)}`
     : undefined
 
-/** Quotes an unreadable value, shortened to one line. */
+/** Quotes an invalid value for a message, truncated to 40 characters. */
 const quoted = (given: string): string => `"${given.length > 40 ? `${given.slice(0, 39)}…` : given}"`
 
-/** Completes and validates a question's parameters. Refuses unknown names and values, and lists what is allowed. */
+/** Completes and validates a question's parameters. Faults for unknown names and values list what is allowed. */
 export const parseParameters = (question: OddsQuestion, given: Parameters): Result<Parameters> => {
   const names = question.parameters.map(({ name }) => name)
   const unknown = Object.keys(given).find((name) => !names.includes(name))

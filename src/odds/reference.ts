@@ -7,63 +7,63 @@ export const BEST_PLAY = 'best play'
 /** Maximum error of an exact figure, in payoff or points. */
 export const MOST_OFF = 1e-6
 
-/** True if a figure with this error bound counts as exact; every surface uses this. */
+/** True if an error bound is small enough to call a figure exact; all displays use this. */
 export const isExact = (bound: number): boolean => bound <= MOST_OFF
 
 /**
- * Expected payoffs (or points) by seat if everybody follows one profile from here on. `error` is a bound if the
- * reference is exact, otherwise one standard error.
+ * Expected payoffs (or points) by seat if every seat follows one profile. `error`: bound if the reference is exact,
+ * otherwise one standard error.
  */
 export type Equity = {
   readonly payoff: PerSeat<number>
   readonly error: number
-  /** Of a prospect: one standard error of its distance to the best, if known more precisely than from both errors. */
+  /** For a prospect: standard error of its distance to the best, if smaller than the errors suggest. */
   readonly costError?: number
-  /** Of a prospect: remaining steps until its value is realised. Among equally good choices, the fewest steps are best. */
+  /** For a prospect: steps until its value is realized. Among equally good choices the fewest steps win. */
   readonly steps?: number
 }
 
 /**
- * Root mean squares over games and seats of many whole games, in the reference's currency: the unexplained part of a
- * seat's result (residual, meeting and unseen together), and its luck.
+ * Averages over many whole games, as root mean squares over games and seats. `rest`: unexplained part of a seat's
+ * result (residual, meeting and unseen); `luck`: its luck.
  */
 export type Unexplained = { readonly rest: number; readonly luck: number }
 
 /**
- * A fixed profile that values choices and luck from any state: best play for solved games, strong computer players
- * otherwise. Works for open and hidden games, solved or searched.
+ * Fixed profile by which choices and luck are valued from any state: best play in solved games, otherwise strong
+ * computer players.
  */
 export interface Reference<S> {
   /** Name of the profile that all seats follow. */
   readonly name: string
-  /** True if solved: errors are bounds of at most `MOST_OFF`. False if estimated or searched: errors are standard errors. */
+  /** True if solved: errors are bounds of at most `MOST_OFF`. False if estimated: errors are standard errors. */
   readonly exact: boolean
-  /** Unit of its values; payoff if undefined. A reference in points values ends too. */
+  /** Unit of the values; default: payoff. A reference in points also values ends. */
   readonly currency?: Currency
   /** Returns the value of a fully known state. */
   equity(state: S): Equity
   /**
-   * Returns the value of each action offered to this seat, in order of offer, by the seat's knowledge; at a
-   * simultaneous choice, the others keep to their mix. @throws RangeError if the seat does not decide here
+   * Returns the value of each offered action, in order of offer, given the seat's knowledge. In a simultaneous choice
+   * other seats follow their mix. @throws RangeError if the seat does not decide
    */
   prospects(state: S, seat: Seat): readonly Equity[]
   /** Returns the profile's probability of each action offered to this seat, in order of offer; the sum is 1. */
   mix(state: S, seat: Seat): readonly number[]
   /**
-   * Returns one standard error of sums of figures over these states, in game order. Errors of consecutive states
-   * correlate, so their squares do not add up. Undefined: the errors count as independent.
+   * Returns one standard error of sums over these states, in game order. Values of consecutive states correlate, so
+   * their squared errors do not add up. Undefined: treat errors as independent.
    */
   together?(states: readonly S[]): number
-  /** Returns one standard error of a step's change, if known more precisely than from both states' errors. Only if not exact. */
+  /** Returns one standard error of a step's change, if smaller than both states' errors suggest. Only for estimates. */
   changeError?(before: S, after: S): number
-  /** Measured unexplained part and luck of whole games (by a script of the game). Only if not exact. */
+  /** Unexplained part and luck of whole games, measured by a script of the game. Only for estimates. */
   readonly unexplained?: Unexplained
-  /** The values depend only on what every seat can see: the unexplained part of a choice is the reference's own error, never hidden information. */
+  /** True if values depend only on public facts, so that a choice's unexplained part is the reference's own error. */
   readonly seesOnlyOpen?: true
-  /** Precomputes values from this state on, if that takes long. */
+  /** Precomputes values from this state, if slow. */
   prepare?(state: S, tell: OnProgress): void
 }
 
-/** Returns one standard error of an estimated cost: the larger of both prospects' errors, unless known more precisely. */
+/** Returns one standard error of a cost: the prospect's own if known, otherwise the larger of both errors. */
 export const costErrorOf = (prospects: readonly Equity[], chosen: number): number =>
   prospects[chosen]?.costError ?? Math.max(...prospects.map(({ error }) => error))

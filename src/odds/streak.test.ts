@@ -10,7 +10,7 @@ const longest = (hits: readonly boolean[]): number =>
     0,
   )
 
-/** Every sequence of n trials with its weight, for p = a / b. */
+/** All sequences of n trials with their weights, for p = a / b. */
 const sequences = (n: number, { numerator: a, denominator: b }: Fraction) =>
   Array.from({ length: 2 ** n }, (_, bits) => {
     const hits = Array.from({ length: n }, (_empty, i) => ((bits >> i) & 1) === 1)
@@ -40,18 +40,19 @@ describe.each(chances.map((p) => [printFraction(p), p] as const))('all sequences
 })
 
 test('known values', () => {
-  // Feller, An Introduction to Probability Theory, XIII.7: a run of 3 heads in 10 tosses; 2^10 less the 10th tribonacci number.
+  // Run of 3 heads in 10 tosses: 2^10 minus the 10th tribonacci number (Feller, An Introduction to Probability Theory,
+  // XIII.7).
   expect(printFraction(runOdds(10, 3, fraction(1n, 2n)).exact!)).toBe('65/128')
-  // De Méré: a six in four rolls, and at least two of them.
+  // De Méré's problem: a six in four rolls, and at least two sixes.
   expect(printFraction(tailOdds(4, 1, fraction(1n, 6n)).exact!)).toBe('671/1296')
   expect(printFraction(tailOdds(4, 2, fraction(1n, 6n)).exact!)).toBe('19/144')
-  // Schilling, College Math. J. 21 (1990): 200 tosses of a coin hold a run of 6 or more heads with chance 0.8009.
+  // Run of 6 or more heads in 200 tosses: chance 0.8009 (Schilling, College Math. J. 21, 1990).
   expect(runOdds(200, 6, fraction(1n, 2n)).share).toBeCloseTo(0.8009, 3)
-  // and the longest run of heads is about log2(200/2) + γ/ln 2 − 1/2 long.
+  // Length of the longest run of heads: about log2(200/2) + γ/ln 2 − 1/2 (Schilling).
   expect(longestRun(200, fraction(1n, 2n))).toBeCloseTo(Math.log2(100) + 0.5772 / Math.LN2 - 0.5, 1)
 })
 
-/** The same fraction in numbers too large for exact computation. */
+/** Expands a fraction to numbers too large for exact computation. */
 const huge = ({ numerator, denominator }: Fraction): Fraction =>
   fraction(numerator * 10n ** 60n, denominator * 10n ** 60n)
 

@@ -2,7 +2,7 @@ import { binomial } from '../dice/combinatorics.ts'
 import { type Fraction, fraction, toNumber, expectItem } from '../dice/index.ts'
 import { logChoose } from './fairness-gamma.ts'
 
-/** A probability as a floating-point number, with the exact fraction if that is quick to compute. */
+/** Probability as a floating-point number; with the exact fraction if quick to compute. */
 export type Likelihood = { readonly share: number; readonly exact?: Fraction }
 
 /** Maximum bits in the denominator of an exact chance: 1,500 rolls of a d6, 900 of a d20. */
@@ -17,7 +17,7 @@ const check = (trials: number, least: number, { numerator, denominator }: Fracti
 const isSmall = (trials: number, { denominator }: Fraction): boolean =>
   trials * denominator.toString(2).length <= EXACT_BITS
 
-/** Σ f(i) for i from `from` to `to`. */
+/** Returns Σ f(i) for i from `from` to `to`. */
 const sumOver = (from: number, to: number, term: (i: number) => bigint): bigint => {
   let sum = 0n
   for (let i = from; i <= to; i++) sum += term(i)
@@ -25,8 +25,8 @@ const sumOver = (from: number, to: number, term: (i: number) => bigint): bigint 
 }
 
 /**
- * Weighted sequences without a run: N(n) = bⁿ below k, N(k) = bᵏ − aᵏ. Each further trial removes the sequences whose
- * first run ends there: a miss, k hits, and no run before. N(n) = b·N(n − 1) − aᵏ(b − a)·N(n − k − 1).
+ * Counts weighted sequences without a run: N(n) = bⁿ below k, N(k) = bᵏ − aᵏ, N(n) = b·N(n − 1) − aᵏ(b − a)·N(n − k −
+ * 1). Each trial removes the sequences whose first run ends there: a miss, k hits, and no run before.
  */
 const exactRun = (trials: number, run: number, { numerator: a, denominator: b }: Fraction): Fraction => {
   const first = a ** BigInt(run)
@@ -39,7 +39,10 @@ const exactRun = (trials: number, run: number, { numerator: a, denominator: b }:
   return fraction(all - expectItem(without[trials]), all)
 }
 
-/** The share by R(n) = R(n − 1) + pᵏ(1 − p)(1 − R(n − k − 1)): it adds only positive terms, so small chances keep their digits. */
+/**
+ * Computes the share by R(n) = R(n − 1) + pᵏ(1 − p)(1 − R(n − k − 1)). All terms are positive, so small chances keep
+ * their precision.
+ */
 const runShare = (trials: number, run: number, p: number): number => {
   const first = p ** run
   const seen = new Float64Array(trials + 1)
@@ -50,8 +53,8 @@ const runShare = (trials: number, run: number, p: number): number => {
 }
 
 /**
- * Returns the chance that `trials` independent trials, each a hit with chance p, contain at least `run` hits in a row.
- * @throws RangeError if the numbers are not whole and at least 0, or p is not a probability
+ * Returns the chance of at least `run` consecutive hits in `trials` independent trials, each a hit with chance p.
+ * @throws RangeError if the numbers are not integers of at least 0, or p is not a probability
  */
 export const runOdds = (trials: number, run: number, p: Fraction): Likelihood => {
   check(trials, run, p)
@@ -97,7 +100,7 @@ const exactTail = (trials: number, least: number, { numerator: a, denominator: b
   return fraction(sumOver(least, trials, weight), b ** BigInt(trials))
 }
 
-/** Σ C(n, i) pⁱ(1 − p)ⁿ⁻ⁱ from i in steps of one, away from the mode, until terms vanish. */
+/** Sums C(n, i) pⁱ(1 − p)ⁿ⁻ⁱ from i = `from` away from the mode, until terms vanish. */
 const sumAway = (trials: number, from: number, p: number, step: 1 | -1): number => {
   const odds = p / (1 - p)
   let term = Math.exp(logChoose(trials, from) + from * Math.log(p) + (trials - from) * Math.log1p(-p))

@@ -1,4 +1,7 @@
-/** Adds numbers with compensation for rounding (Neumaier, Z. Angew. Math. Mech. 54, 1974): a sum of thousands is as exact as one addition. */
+/**
+ * Adds numbers with compensated rounding (Neumaier, Z. Angew. Math. Mech. 54, 1974), so that a sum of thousands is as
+ * exact as one addition.
+ */
 export const sumOf = (numbers: readonly number[]): number => {
   let sum = 0
   let lost = 0

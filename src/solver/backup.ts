@@ -1,17 +1,20 @@
 import { CHANCE, CHOICE, type Flat, type FlatTable, RESULT } from './compile.ts'
 
-/** 0: role 0's side, used for both seats. 0 and 1: separate values if the seats play differently (role 0 is seat 0, or seat 1). */
+/**
+ * Side for which values are stored. One frame (0): role 0's side, for both seats. Two frames (0 and 1): the seats play
+ * differently; role 0 is seat 0, or seat 1.
+ */
 export type Frame = 0 | 1
 
-/** A seat's mixed strategy: for a position seen from a frame, the probability of each way of the position's table. */
+/** Mixed strategy of a seat: probabilities of the ways in a position's table, seen from a frame. */
 export type Weights = (position: number, frame: Frame) => Float64Array
 
-/** A seat's aim: the largest value, the smallest value, or weighted choices. */
+/** Aim of a seat: largest value, smallest value, or fixed probabilities. */
 export type Aim = 'most' | 'least' | Weights
 
 /**
- * Strategies, and the quantity to sum. With one frame, values belong to role 0 and `aims` to roles: both seats play
- * alike. With two, values belong to seat 0 and `aims` to seats. `reward` is added at each position; if undefined,
+ * Strategies and the quantity to sum. With one frame, values belong to role 0 and `aims` to roles, because both seats
+ * play alike. With two, values belong to seat 0 and `aims` to seats. `reward` is added at each position; undefined:
  * payoffs count.
  */
 export type Task = {
@@ -25,7 +28,7 @@ const mean = (table: FlatTable, node: number, values: Float64Array): number => {
   const { from, to, weight, total } = table
   const end = from[node + 1]!
   let [way, a, b, c, d] = [from[node]!, 0, 0, 0, 0]
-  // Four parallel sums: faster, and with a quarter of the rounding error.
+  // Uses four parallel sums, which is faster and has a quarter of the rounding error.
   for (; way + 3 < end; way += 4) {
     a += weight[way]! * values[to[way]!]!
     b += weight[way + 1]! * values[to[way + 1]!]!
@@ -49,7 +52,7 @@ const weighted = ({ from, to }: FlatTable, node: number, values: Float64Array, w
   return sum
 }
 
-/** Working memory: values, chances and picks by node of the current table. */
+/** Working memory: values, chances and picks of the current table's nodes. */
 export type Bench = {
   readonly task: Task
   readonly values: Float64Array
@@ -63,7 +66,7 @@ export const newBench = (task: Task): Bench => {
   return { task, values: new Float64Array(most), mass: new Float64Array(most), picks: new Int32Array(most) }
 }
 
-/** Value of an exit of a position, by the values so far. */
+/** Value of an exit of a position, by the current values. */
 const exitWorth = ({ flat, frames, reward }: Task, known: Float64Array, way: number, frame: Frame): number => {
   const target = flat.target[way]!
   const turned = flat.turned[way]!
@@ -88,8 +91,8 @@ export const payoffAt = ({ payoff, sum }: Flat, position: number, frame: Frame):
   frame === 0 ? payoff[position]! : sum - payoff[position]!
 
 /**
- * One step of dynamic programming (a Bellman backup): returns a position's value from its successors' current values.
- * The choices stay in `bench` for `chances`.
+ * Performs a Bellman backup: returns a position's value from its successors' current values. Leaves the choices in
+ * `bench` for `chances`.
  */
 export const backup = (bench: Bench, position: number, frame: Frame, known: Float64Array): number => {
   const { task, values } = bench

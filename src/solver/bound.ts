@@ -4,19 +4,19 @@ import { fixedPoint } from './fixed-point.ts'
 
 /** Half the distance from 1 to the next floating-point number. */
 const UNIT = 2 ** -53
-/** Lengths may be inexact: they only scale a bound. */
+/** Tolerance of lengths, which may be inexact because they only scale a bound. */
 const LENGTH_TOLERANCE = 1e-6
 
-/** Rounding steps: none for a choice, one for a turned result, for a chance one per term of its longest sum and a few more. */
+/** Rounding error of a node: none for a choice, one unit for a turned result, one per term for a chance. */
 const ownRounding = (kind: number, terms: number): number => {
   if (kind === CHANCE) return (terms * UNIT) / (1 - terms * UNIT)
   return kind === RESULT ? UNIT : 0
 }
 
 /**
- * Bound on rounding in one backup of a table, for values from 0 to 1: γ of the longest of the four sums at every
- * chance on the way (Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., §3.1 and §4.2), and one step for
- * a turned result.
+ * Bound on rounding in one backup of a table, for values from 0 to 1. Sums γ of the longest of the four sums over the
+ * chances on the way (Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., §3.1 and §4.2), plus one unit
+ * for a turned result.
  */
 const roundingOf = (table: FlatTable): number => {
   const error = new Float64Array(table.nodes)
@@ -29,7 +29,7 @@ const roundingOf = (table: FlatTable): number => {
   return error[table.nodes - 1]!
 }
 
-/** The largest change of any value by one more step of dynamic programming. */
+/** Returns the largest change of a value by one more backup. */
 const residualOf = (flat: Flat, values: Float64Array): number => {
   const bench = newBench({ flat, frames: 1, aims: ['most', 'least'] })
   let most = 0
@@ -38,7 +38,7 @@ const residualOf = (flat: Flat, values: Float64Array): number => {
   return most
 }
 
-/** The mean number of positions still visited from the worst position if both seats only delay the end. */
+/** Returns the expected number of positions until the end, from the worst position, if both seats only delay. */
 const longestPlay = (flat: Flat): number => {
   const reward = (position: number): number => (flat.table[position]! < 0 ? 0 : 1)
   const lengths = fixedPoint({ flat, frames: 1, aims: ['most', 'most'], reward }, LENGTH_TOLERANCE)
@@ -46,10 +46,9 @@ const longestPlay = (flat: Flat): number => {
 }
 
 /**
- * Returns a bound on the error of every value. If one exact step of dynamic programming T changes no value by more
- * than δ, then |V − V*| ≤ δ · L, with L the greatest mean number of remaining steps. Reason: playing V*'s best choices
- * against V's loses at most δ per step until the end, and vice versa. δ is the observed change plus possible rounding
- * in one step.
+ * Returns a bound on the error of all values. If one exact backup T changes no value by more than δ, then |V − V*| ≤ δ
+ * · L, where L is the largest expected number of remaining steps: playing V*'s best choices against V's loses at most δ
+ * per step, and vice versa. δ is the observed change plus possible rounding.
  */
 export const boundOf = (flat: Flat, values: Float64Array): number => {
   const rounding = Math.max(0, ...flat.tables.map(roundingOf)) * Math.max(1, flat.sum)

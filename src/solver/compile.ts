@@ -8,22 +8,22 @@ export const CHANCE = 1
 /** Kind of a node at which role 0 chooses; role 1 has this plus one. */
 export const CHOICE = 2
 
-/** A table as typed arrays: node n has the ways `from[n]` … `from[n + 1] − 1`, a result node none. */
+/** Table as typed arrays. Node n has the ways `from[n]` … `from[n + 1] − 1`; result nodes have none. */
 export type FlatTable = {
   readonly nodes: number
   readonly kind: Uint8Array
   readonly from: Int32Array
   readonly to: Int32Array
-  /** Whole-number weights of a chance node's ways. */
+  /** Integer weights of the ways of chance nodes. */
   readonly weight: Float64Array
-  /** Sum of a chance node's weights. Stored instead of its reciprocal, since dividing once is more exact. */
+  /** Sum of a chance node's weights. Not stored as a reciprocal, because dividing once is more exact. */
   readonly total: Float64Array
   /** Result of a result node. */
   readonly result: Int32Array
   readonly results: number
 }
 
-/** A model as typed arrays. Position p leads to `target[first[p] + result]`; it is over if `table[p]` is −1. */
+/** Model as typed arrays. Position p leads to `target[first[p] + result]`; it is over if `table[p]` is −1. */
 export type Flat = {
   readonly seats: 1 | 2
   readonly sum: number

@@ -8,7 +8,7 @@ const graphOf = (links: readonly (readonly number[])[]): Graph => ({
   target: Int32Array.from(links.flat()),
 })
 
-/** Vertices reachable from each vertex, including itself; simple and slow. */
+/** Returns the vertices reachable from each vertex, including itself, by a simple slow search. */
 const reachOf = (links: readonly (readonly number[])[]): readonly ReadonlySet<number>[] =>
   links.map((_, start) => {
     const seen = new Set([start])

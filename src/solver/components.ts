@@ -1,10 +1,9 @@
-/** A graph as typed arrays: vertex v leads to `target[first[v]]` … `target[first[v + 1] − 1]`. */
+/** Graph as typed arrays: vertex v leads to `target[first[v]]` … `target[first[v + 1] − 1]`. */
 export type Graph = { readonly size: number; readonly first: Int32Array; readonly target: Int32Array }
 
 /**
- * Returns the strongly connected components, each before those that lead to it, so that solving in this order only
- * meets known values outside the current component. Tarjan, SIAM J. Comput. 1 (1972), with an explicit stack instead
- * of recursion.
+ * Returns the strongly connected components, each before those that lead to it, so that solving in order needs only
+ * known values. Tarjan's algorithm (SIAM J. Comput. 1, 1972) with an explicit stack.
  */
 export const componentsOf = ({ size, first, target }: Graph): readonly Int32Array[] => {
   const index = new Int32Array(size).fill(-1)

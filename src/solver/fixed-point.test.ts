@@ -22,7 +22,7 @@ const nodeValue = (node: ModelNode, nodes: readonly number[], results: (result: 
   return ways.reduce((sum, way, i) => sum + way * (node.weights[i]! / total), 0)
 }
 
-/** Backs up one position by the values so far. */
+/** Backs up one position with the current values. */
 const onceMore = (model: Some, values: readonly number[], position: number, take: Take): number => {
   const there = model.positions[position]!
   if (there.kind === 'over') return there.payoff
@@ -32,7 +32,7 @@ const onceMore = (model: Some, values: readonly number[], position: number, take
   return nodes.at(-1)!
 }
 
-/** Plain value iteration over plain objects, until no value changes. */
+/** Value iteration over plain objects until no value changes. */
 const bySweeping = (model: Some, take: Take): readonly number[] => {
   let values: readonly number[] = model.positions.map(() => 0)
   for (let round = 0; round < 20_000; round++) {
@@ -102,7 +102,9 @@ describe('values of random models', () => {
   })
 })
 
-/** A line of positions, each a fair coin: back to the start or forward; the last one ends. The mean length is known. */
+/**
+ * Model of a line of positions, each a fair coin: back to the start or forward; the last ends. Has a known mean length.
+ */
 const coins = (length: number): Some => ({
   seats: 1,
   sum: 1,
@@ -137,7 +139,7 @@ describe('rewards', () => {
   })
 })
 
-/** A ring of positions, each a fair coin: forward, or the end with a payoff of 1 at every third position. */
+/** Model of a ring of positions, each a fair coin: forward, or an end with payoff 1 at every third position. */
 const ring = (length: number): Some => ({
   ...coins(length),
   positions: [
@@ -157,7 +159,7 @@ const ring = (length: number): Some => ({
 test.each([9, 900])('a ring of %i positions, by elimination or by sweeping', (length) => {
   const flat = compile(ring(length))
   const values = solved({ flat, frames: 1, aims: ['most', 'least'] })
-  // ½ + ⅛ · ½ + … : every third coin pays.
+  // Expected payoff: ½ + ⅛ · ½ + … = 4/7, because every third coin pays.
   expect(values[0]).toBeCloseTo(4 / 7, 13)
   expect(boundOf(flat, values)).toBeLessThan(1e-13)
 })

@@ -3,7 +3,7 @@ import type { Flat } from './compile.ts'
 import { componentsOf } from './components.ts'
 import { solveLinear } from './linear.ts'
 
-/** Maximum unknowns of a loop solved by elimination; larger loops use sweeps. */
+/** Maximum number of unknowns to solve by elimination; larger loops use sweeps. */
 const ELIMINATED = 256
 const MOST_ROUNDS = 60
 const MOST_SWEEPS = 100_000
@@ -12,7 +12,7 @@ type Loop = {
   readonly task: Task
   readonly values: Float64Array
   readonly bench: Bench
-  /** Index of the unknown for an entry of `values`; −1 outside the loop. */
+  /** Index of the unknown for each entry of `values`; −1 outside the loop. */
   readonly unknown: Int32Array
   readonly tolerance: number
 }
@@ -23,7 +23,7 @@ const frameAt = ({ frames }: Task, index: number): Frame => (frames === 1 ? 0 : 
 const loopEntry = ({ flat, frames }: Task, way: number, frame: Frame): number =>
   frames === 1 ? flat.target[way]! : flat.target[way]! * 2 + (frame ^ flat.turned[way]!)
 
-/** One equation: an entry's value under the choices that are best so far, split into the loop's own entries and the rest. */
+/** Writes one equation: an entry's value under the current picks, split into entries of the loop and constants. */
 const equation = (loop: Loop, index: number, row: number, a: Float64Array, b: Float64Array, n: number): void => {
   const { task, values, unknown } = loop
   const { flat, frames, reward } = task
@@ -50,7 +50,7 @@ const sweep = ({ task, values, bench }: Loop, entries: Int32Array): number => {
   return off
 }
 
-/** Backs up every entry and stores the picks. Returns the largest change. */
+/** Backs up every entry and stores the picks; returns the largest change. */
 const look = ({ task, values, bench }: Loop, entries: Int32Array, picks: Int32Array): number => {
   let off = 0
   for (const [row, index] of entries.entries()) {
@@ -61,7 +61,7 @@ const look = ({ task, values, bench }: Loop, entries: Int32Array, picks: Int32Ar
   return off
 }
 
-/** Solves for the values under the picks. */
+/** Solves the loop's equations for the values under the picks. */
 const settleLoop = (loop: Loop, entries: Int32Array, picks: Int32Array): void => {
   const { values, bench } = loop
   const n = entries.length
@@ -71,7 +71,7 @@ const settleLoop = (loop: Loop, entries: Int32Array, picks: Int32Array): void =>
     bench.picks.set(picks.subarray(row * bench.picks.length, (row + 1) * bench.picks.length))
     equation(loop, index, row, a, b, n)
   }
-  // Choices that never let the game end have no values; a sweep finds better ones.
+  // Picks under which the game never ends have no values; a sweep finds better ones.
   if (solveLinear(a, b, n)) for (const [row, index] of entries.entries()) values[index] = b[row]!
   else sweep(loop, entries)
 }
@@ -86,9 +86,8 @@ const byElimination = (loop: Loop, entries: Int32Array): boolean => {
 }
 
 /**
- * Policy iteration for both sides at once (Hoffman and Karp's idea), which ends after a few rounds. If two sets of
- * choices alternate (Condon 1990 shows that they may), or the loop is large, plain sweeps continue; they always
- * converge.
+ * Solves a loop by policy iteration for both sides at once (Hoffman and Karp), which ends after a few rounds. Falls
+ * back to sweeps, which always converge, if two sets of choices alternate (Condon 1990) or the loop is large.
  */
 const solveLoop = (loop: Loop, entries: Int32Array): void => {
   if (entries.length <= ELIMINATED && byElimination(loop, entries)) return

@@ -1,8 +1,8 @@
 const SINGULAR = 1e-14
 
 /**
- * Solves the n equations A x = b in place by elimination with partial pivoting; `a` holds A by rows, and `b` receives
- * the solution. Returns false if there is no unique solution.
+ * Solves A x = b by elimination with partial pivoting, in place. `a` holds A by rows; `b` receives the solution.
+ * Returns false if no unique solution exists.
  */
 export const solveLinear = (a: Float64Array, b: Float64Array, n: number): boolean => {
   for (let column = 0; column < n; column++) {

@@ -10,7 +10,7 @@ const sized = (entry: fc.Arbitrary<number>, most: number): fc.Arbitrary<Matrix> 
     .tuple(fc.integer({ min: 1, max: most }), fc.integer({ min: 1, max: most }))
     .chain(([m, n]) => fc.array(fc.array(entry, { minLength: n, maxLength: n }), { minLength: m, maxLength: m }))
 
-/** Arbitrary numbers; few different numbers, which makes many ties; and repeated rows and columns. */
+/** Arbitrary matrices: with random numbers, with few different ones (many ties), and with repeated rows and columns. */
 const real = sized(fc.double({ min: -5, max: 5, noNaN: true }), 9)
 const tied = sized(fc.integer({ min: -2, max: 2 }), 9)
 const repeated = tied.map((matrix) => [...matrix, ...matrix].map((row) => [...row, ...row]))
@@ -19,7 +19,7 @@ const transposed = (matrix: Matrix): Matrix => matrix[0]!.map((_, j) => matrix.m
 
 const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0)
 
-/** Payoff of the best answer to each mix. */
+/** Payoff of the best answer to each side's mix. */
 const answers = (matrix: Matrix, rows: readonly number[], columns: readonly number[]) => ({
   toRows: Math.min(...matrix[0]!.map((_, j) => sum(matrix.map((row, i) => row[j]! * rows[i]!)))),
   toColumns: Math.max(...matrix.map((row) => sum(row.map((value, j) => value * columns[j]!)))),

@@ -1,10 +1,10 @@
 /** Optimal mixes of both sides of a matrix game. */
 export type MatrixSolution = {
-  /** Value of the game: the rows can secure it, the columns can limit them to it. */
+  /** Value of the game, which the rows can secure and to which the columns can limit them. */
   readonly value: number
-  /** Bound on the error of `value`, from both sides' best answers to the mixes; excludes rounding of the sums. */
+  /** Bound on the error of `value` from best answers to the mixes; excludes rounding of sums. */
   readonly error: number
-  /** Probabilities of the rows (maximising) and of the columns (minimising). */
+  /** Probabilities of the maximizing rows and the minimizing columns. */
   readonly rows: readonly number[]
   readonly columns: readonly number[]
 }
@@ -15,12 +15,12 @@ type Matrix = readonly (readonly number[])[]
 export type MatrixMix = Omit<MatrixSolution, 'error'>
 
 /**
- * The simplex tableau with the variable of each row and column: n variables of the columns, then m slacks of the rows.
- * Whole numbers, to be divided by `whole`.
+ * Simplex tableau with the variable of each row and column: n variables of the columns, then m slacks of the rows.
+ * Entries are integers to divide by `whole`.
  */
 type Tableau = { readonly t: bigint[][]; readonly basic: number[]; readonly free: number[]; whole: bigint }
 
-/** Entries are rounded to multiples of this part of their range, and probabilities likewise. */
+/** Resolution to which entries and probabilities are rounded, as a fraction of their range. */
 const FINE = 2 ** 52
 const FINER = 1n << 60n
 
@@ -31,7 +31,7 @@ const argmax = (list: readonly number[]): number => list.indexOf(Math.max(...lis
 
 const matrixColumn = (matrix: Matrix, column: number): readonly number[] => matrix.map((row) => row[column]!)
 
-/** A pair of pure choices that are best against each other, if there is one. */
+/** Returns a solution in pure choices; undefined if none exists. */
 const saddle = (matrix: Matrix): MatrixSolution | undefined => {
   const least = matrix.map((row) => Math.min(...row))
   const most = matrix[0]!.map((_, column) => -Math.max(...matrixColumn(matrix, column)))
@@ -45,7 +45,10 @@ const saddle = (matrix: Matrix): MatrixSolution | undefined => {
   }
 }
 
-/** Maximise Σ y under A y ≤ 1, y ≥ 0 (A positive): then y/Σy is the columns' best mix, and the slacks' prices are the rows'. */
+/**
+ * Builds the program: maximize Σ y under A y ≤ 1, y ≥ 0 (A positive). y/Σy is the columns' best mix; the slacks' prices
+ * give the rows'.
+ */
 const tableauOf = (matrix: readonly (readonly bigint[])[]): Tableau => {
   const [m, n] = [matrix.length, matrix[0]!.length]
   return {
@@ -56,7 +59,7 @@ const tableauOf = (matrix: readonly (readonly bigint[])[]): Tableau => {
   }
 }
 
-/** Exchanges a basic and a free variable; all divisions have no remainder (Edmonds' integer pivoting). */
+/** Exchanges a basic and a free variable; all divisions are exact (Edmonds' integer pivoting). */
 const pivot = (tableau: Tableau, r: number, c: number): void => {
   const { t, basic, free, whole } = tableau
   const p = t[r]![c]!
@@ -90,7 +93,10 @@ const leaving = ({ t, basic }: Tableau, c: number): number => {
   return best
 }
 
-/** Terminates, because it always exchanges the lowest-numbered candidate (Bland, Math. Oper. Res. 2, 1977). */
+/**
+ * Runs the simplex method. Terminates because it always exchanges the lowest-numbered candidate (Bland, Math. Oper.
+ * Res. 2, 1977).
+ */
 const simplex = (tableau: Tableau): void => {
   for (let c = entering(tableau); c >= 0; c = entering(tableau)) pivot(tableau, leaving(tableau, c), c)
 }
@@ -117,8 +123,8 @@ const mixed = (matrix: Matrix, low: number, range: number): MatrixSolution => {
 }
 
 /**
- * Solves a simultaneous choice of two seats with a constant sum: `matrix[row][column]` is the rows' payoff. Uses the
- * simplex method (Dantzig 1951) in whole numbers, for some dozen rows and columns with finite entries.
+ * Solves a two-seat simultaneous choice with constant sum; `matrix[row][column]` is the rows' payoff. Uses the simplex
+ * method (Dantzig 1951) with integers. Suited to some dozen rows and columns; entries must be finite.
  */
 export const solveMatrix = (matrix: Matrix): MatrixSolution => {
   const found = saddle(matrix)
@@ -141,8 +147,8 @@ const sharesOf = (counts: readonly number[]): readonly number[] => {
 }
 
 /**
- * Approximates `solveMatrix` much faster by fictitious play (Brown 1951): each side answers the other's choices so far,
- * and later rounds count more.
+ * Approximates `solveMatrix` much faster by fictitious play (Brown 1951): each side answers the other's past choices,
+ * with later rounds counting more.
  */
 export const approximateMatrix = (matrix: Matrix): MatrixMix => {
   const [first = []] = matrix

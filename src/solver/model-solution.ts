@@ -15,7 +15,7 @@ import { compile } from './compile.ts'
 import { fixedPoint } from './fixed-point.ts'
 import { choicesWorth, type Solution, solutionOf } from './solution.ts'
 
-/** Value of a model's place to its own role 0, given the positions' `values`. */
+/** Returns a function for the value of a place to its own role 0, given the positions' `values`. */
 const worthIn = (model: Model<unknown>, values: Float64Array): ((place: ModelPlace) => number) => {
   const { positions, tables, sum } = model
   const at = (node: ModelNode, place: ModelPlace): number => {
@@ -51,7 +51,7 @@ const weightedMean = (values: readonly number[], weights: readonly number[]): nu
   return sum / total
 }
 
-/** Largest change of a value by one more step at which values count as settled: a few units in the last place. */
+/** Change of values at which iteration stops: a few units in the last place. */
 const SETTLED = 1e-15
 
 const modelNodeAt = ({ positions, tables }: Model<unknown>, { position, node }: ModelPlace): ModelNode | undefined => {
@@ -59,7 +59,7 @@ const modelNodeAt = ({ positions, tables }: Model<unknown>, { position, node }: 
   return there.kind === 'open' ? expectItem(tables[there.table])[node] : undefined
 }
 
-/** Builds a solution from a model: one value per position; everything between positions is computed on request. */
+/** Builds a solution from a model: one stored value per position; values between positions are computed on request. */
 export const modelSolution = <S, A, V>(game: Game<S, A, V>, model: Model<S>): Solution<S, A> => {
   const flat = compile(model)
   const values = fixedPoint({ flat, frames: 1, aims: ['most', 'least'] }, SETTLED * model.sum)

@@ -2,32 +2,32 @@ import type { Bench, Frame, Weights } from './backup.ts'
 import { CHANCE, CHOICE, type FlatTable, RESULT } from './compile.ts'
 
 /**
- * Quantities summed per visit of a position. `leads`: the lead passes from one seat to the other within one ply;
- * `levels`: it ends in a tie; `mattering`: real choices with a spread of at least the threshold.
+ * Quantities summed per visit of a position. `leads`: the lead passes between seats within a ply; `levels`: the visit
+ * ends in a tie; `mattering`: real choices with a spread of at least the threshold.
  */
 export const SUMS = ['plies', 'leads', 'levels', 'real', 'mattering', 'spread'] as const
 export type Sums = Record<(typeof SUMS)[number], number>
 
-/** A position seen from a frame, with its nodes' values to role 0 under best play. */
+/** Position seen from a frame, with its nodes' values to role 0 under best play. */
 export type PolicyEntry = {
-  /** Contains the chance of each node under the playing policies. */
+  /** Working memory with the chance of each node under the policies that play. */
   readonly bench: Bench
   readonly position: number
   readonly frame: Frame
   readonly worth: Float64Array
 }
 
-/** Thresholds in payoff: spread of a choice from `matters` on; lead of more than `level`. */
+/** Thresholds in payoff: minimum spread of a choice that matters, and maximum difference that counts as level. */
 export type Marks = { readonly matters: number; readonly level: number }
 
 const tableAt = ({ bench, position }: PolicyEntry): FlatTable =>
   bench.task.flat.tables[bench.task.flat.table[position]!]!
 
-/** Probabilities of the ways at the table's choices and chances; for chances multiplied by `total`. */
+/** Probabilities of a node's ways; for chance nodes multiplied by `total`. */
 const sharesAt = ({ bench, position, frame }: PolicyEntry, { kind, weight }: FlatTable, node: number): Float64Array =>
   kind[node] === CHANCE ? weight : (bench.task.aims[(kind[node]! - CHOICE) ^ frame] as Weights)(position, frame)
 
-/** Returns 1 if role 0 leads, −1 if it trails, 0 if both are level. */
+/** Returns 1 if role 0 leads, −1 if it trails, 0 if level. */
 const leaning = (value: number, sum: number, { level }: Marks): number =>
   2 * value - sum > level ? 1 : 2 * value - sum < -level ? -1 : 0
 
@@ -36,7 +36,7 @@ const noteLead = (sums: Sums, from: number, to: number, chance: number): void =>
   if (from * to < 0) sums.leads += chance
 }
 
-/** Best way minus worst way: equal for both roles, since the sum is constant. */
+/** Best minus worst way; equal for both roles, because the sum is constant. */
 const spreadAt = ({ worth }: PolicyEntry, { from, to }: FlatTable, node: number): number => {
   let [most, least] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let way = from[node]!; way < from[node + 1]!; way++) {
@@ -54,8 +54,9 @@ const noteChoice = (sums: Sums, spread: number, mass: number, marks: Marks): voi
 }
 
 /**
- * Adds up one visit. Luck is the change of role 0's value by rolls. For every exit, in the order of `chances`, the
- * result is the mean luck on the way times the exit's chance. `luck` is working memory, one entry per node.
+ * Sums the quantities of one visit. Luck is the change of role 0's value by rolls. `tell` receives for each exit, in
+ * the order of `chances`, the mean luck on the way times the exit's chance. `luck` is working memory, one entry per
+ * node.
  */
 export const sumsAt = (entry: PolicyEntry, marks: Marks, luck: Float64Array, tell: (luck: number) => void): Sums => {
   const table = tableAt(entry)

@@ -10,7 +10,7 @@ const pig: Game<PigState, PigAction, PigState, PigRules> = { ...rulesOfPig, mode
 
 type Player = Policy<PigAction, PigState>
 
-/** A game's solution, queried once per position. */
+/** Returns a function with a game's solution, cached by position. */
 const solved = (rules: PigRules) => {
   const solution = solve(pig, rules)
   if (!solution.ok) throw new Error(solution.error.message)
@@ -39,7 +39,7 @@ const rolling = (roll: number, hold: number): Player => ({
 
 const MATTERS = 0.05
 
-/** All games at one state with one leader so far: their probability, and that times seat 0's luck on the way. */
+/** Games at one state with one leader so far: their probability, and their probability times seat 0's luck. */
 type Crowd = { readonly state: PigState; readonly leader: number | undefined; chance: number; luck: number }
 
 type Flow = { readonly to: PigState; readonly chance: number; readonly isRoll: boolean }
@@ -66,11 +66,11 @@ const flowsFrom = (state: PigState, players: readonly Player[]): readonly Flow[]
   }))
 }
 
-/** The statistics by following all games ply by ply through the rules, until almost none continues. */
+/** Computes the statistics by following all games ply by ply, until almost none continues. */
 const followed = (rules: PigRules, players: readonly Player[]) => {
   const at = solved(rules)
   const start = pig.start(rules, 2)
-  // Positions repeat, so each is computed by the rules once.
+  // Caches positions, because they repeat and the rules are slow.
   const flowsAt = memo<readonly Flow[]>(10_000)
   const worth = (state: PigState): number => at(state).worth
   const leads = (state: PigState): number => (worth(state) > 0.5 ? 0 : 1)

@@ -11,15 +11,14 @@ import type { SolvedModel } from './solution.ts'
 import { visitsFrom } from './visits.ts'
 
 /**
- * Average course of games between policies of a solved game. Sums over a game: `plies`; `leads`, the number of times
- * the lead (the higher value under best play) passes to the other seat; `real`, choices with two ways or more;
- * `mattering`, those whose worst way costs at least the threshold; `spread`, the total cost of all worst ways. `luck`
- * and `moved` are the means of L · D and of D²: L is seat 0's luck, D its payoff minus its value under best play at
- * the start.
+ * Average course of games between policies of a solved game. Sums per game: `plies`; `leads`: lead changes (the leader
+ * has the higher value under best play); `real`: choices with at least two ways; `mattering`: choices whose worst way
+ * costs at least the threshold; `spread`: cost of all worst ways. `luck` and `moved`: means of L · D and D², where L is
+ * seat 0's luck and D its payoff minus its initial value.
  */
 export type PolicyStatistics<S> = {
   readonly plies: number
-  /** Undefined for a solo game, and if play may become level on the way, since the last leader is then unknown. */
+  /** Undefined for solo games, and if play may become level, because the last leader is then unknown. */
   readonly leads?: number
   readonly real: number
   readonly mattering: number
@@ -33,19 +32,19 @@ export type PolicyStatistics<S> = {
 const SETTLED_SHARE = 1e-14
 /** Largest difference of payoffs, as a part of their sum, that counts as level. */
 const LEVEL = 1e-9
-/** Probability below which events are ignored. */
+/** Probability below which the computation ignores events. */
 const NEVER = 1e-9
 
 type Setting = { readonly ground: SolvedModel<unknown>; readonly frames: 1 | 2; readonly aims: Task['aims'] }
 
-/** Per entry, what one visit adds; per exit of the chain, seat 0's luck on it times its chance. */
+/** Sums per visit of each entry; per exit of the chain, seat 0's luck times the exit's chance. */
 type StatisticsNotes = {
   readonly chain: Flat
   readonly sums: Readonly<Record<(typeof SUMS)[number], Float64Array>>
   readonly luck: Float64Array
 }
 
-/** Values of a position's nodes under best play, cached for repeated requests. */
+/** Returns a function for the values of a position's nodes under best play; caches the last position. */
 const worthsOn = ({ flat, values }: SolvedModel<unknown>): ((position: number) => Float64Array) => {
   const bench = newBench({ flat, frames: 1, aims: ['most', 'least'] })
   let last = -1
@@ -72,7 +71,7 @@ const notesOf = ({ ground, frames, aims }: Setting, marks: Marks): StatisticsNot
   return { chain, sums, luck: Float64Array.from(luck) }
 }
 
-/** Sums over the exits of each entry. */
+/** Sums a quantity over the exits of each entry. */
 const overWays = (chain: Flat, part: (way: number, chance: number, to: number) => number): Float64Array => {
   const sums = new Float64Array(chain.size)
   for (let entry = 0; entry < chain.size; entry++) {
@@ -83,7 +82,9 @@ const overWays = (chain: Flat, part: (way: number, chance: number, to: number) =
   return sums
 }
 
-/** Mean of D² and, from the entries' values, of L · D: luck has mean 0, so L · (payoff) has the same mean. */
+/**
+ * Computes the means of D² and of L · D from the entries' values: luck has mean 0, so L · (payoff) has an equal mean.
+ */
 const momentsOf = ({ chain, luck }: StatisticsNotes, worth: Float64Array, promised: number) => ({
   luck: overWays(chain, (way, _, to) => luck[way]! * (worth[to]! - promised)),
   moved: overWays(chain, (_, chance, to) => (chain.table[to]! < 0 ? chance * (chain.payoff[to]! - promised) ** 2 : 0)),
@@ -115,8 +116,8 @@ const statisticsOn = <S>(setting: Setting, start: S, promised: number, marks: Ma
 }
 
 /**
- * Returns the average course of a game solved by a model when these policies play, one per seat; choices matter from
- * `matters` on (in payoff). A fault if there is no such solution, or a policy reads the log.
+ * Returns the average course of a game when these policies play, one per seat. Choices matter from `matters` on (in
+ * payoff). Returns a fault if the game has no solved model, or a policy reads the log.
  */
 export const policyStatisticsOf = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,

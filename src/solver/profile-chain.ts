@@ -21,13 +21,12 @@ const rollOf = (shapes: Map<number, Shape>, weights: readonly number[]): FlatTab
   return { ...shape, weight: Float64Array.from(weights), total }
 }
 
-/** Called at each entry, with the chance of each of its table's nodes in `bench`. */
+/** Callback for each entry; `bench` has the chance of each node of its table. */
 export type LookAtPosition = (bench: Bench, position: number, frame: Frame) => void
 
 /**
- * Combines both seats' strategies with the rolls into a chain. Position p seen from frame f becomes position p ×
- * frames + f, with one roll of its successors, valued for seat 0. Aims are weights; with one frame, only rewards are
- * meaningful.
+ * Builds a Markov chain from both seats' strategies and the rolls. Position p seen from frame f becomes position p ×
+ * frames + f; values are seat 0's. Aims must be weights; with one frame, only rewards are meaningful.
  */
 export const chainOf = (
   flat: Flat,
@@ -36,7 +35,7 @@ export const chainOf = (
   look: LookAtPosition = () => {},
 ): Flat => {
   const bench = newBench({ flat, frames, aims })
-  // No seat maximises: all follow their weights.
+  // Clears the picks, because all seats follow weights.
   bench.picks.fill(-1)
   const size = flat.size * frames
   const shapes = new Map<number, Shape>()

@@ -7,25 +7,25 @@ import type { SolvedModel } from './solution.ts'
 /** Layout of a table's choices: those of choice node n start at `at[n]`, in order of offer. */
 export type Choices = { readonly size: number; readonly at: Int32Array }
 
-/** Returns the cost of each way of each choice of a position to its player, laid out as in `choicesIn` of its table. */
+/** Returns the cost of each way of each choice of a position to its player, in the layout of `choicesIn`. */
 export type Costs = (position: number) => Float64Array
 
-/** A policy that weights choices only by their cost, so that its behaviour can be read from a solved ground. */
+/** Policy that weights choices only by cost, so that its behaviour follows from a solved model. */
 export interface CostPolicy<A, V> extends Policy<A, V> {
-  /** The ground of its costs; undefined if costs make no difference. */
+  /** Solved model of the costs; undefined if costs make no difference. */
   readonly ground?: SolvedModel<unknown>
   /** Returns the weight of an action with this cost against the best; positive for the best. */
   weigh(cost: number): number
 }
 
-/** True if the policy can be read from this ground. */
+/** True if the policy's behaviour follows from this solved model. */
 export const isByCost = <A, V>(policy: Policy<A, V>, ground: object): policy is CostPolicy<A, V> => {
   if (!('weigh' in policy)) return false
   const meant = (policy as CostPolicy<A, V>).ground
   return meant === undefined || meant === ground
 }
 
-/** Caches answers; clears the cache when it is full. */
+/** Caches answers; clears the cache when full. */
 export const remembering = <T>(most: number, answer: (key: number) => T): ((key: number) => T) => {
   const known = new Map<number, T>()
   let lastKey: number | undefined
@@ -73,7 +73,7 @@ const costsAt = ({ flat, values }: SolvedModel<unknown>, bench: Bench, position:
   return costs
 }
 
-/** Maximum cached figures per ground: 64 MB. Later ones are computed each time. */
+/** Maximum cached costs per model (64 MB); beyond it they are recomputed. */
 const COSTS_REMEMBERED = 8_000_000
 
 const rememberedOn = (ground: SolvedModel<unknown>): Costs => {
@@ -92,5 +92,5 @@ const rememberedOn = (ground: SolvedModel<unknown>): Costs => {
   }
 }
 
-/** Returns the costs on a solved ground, cached for all callers. */
+/** Returns the costs of a solved model, with a cache shared by all callers. */
 export const costsOn: (ground: SolvedModel<unknown>) => Costs = memoByObject(rememberedOn)

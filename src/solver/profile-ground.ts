@@ -4,7 +4,7 @@ import { type Aim, backup, newBench } from './backup.ts'
 import type { SolvedModel } from './solution.ts'
 import { solve } from './solve.ts'
 
-/** A game solved by a model under some rules, and its start. */
+/** Game solved by a model under some rules, with its start. */
 export type Grounded<S, A, V> = {
   readonly game: Game<S, A, V>
   readonly ground: SolvedModel<S>
@@ -13,7 +13,7 @@ export type Grounded<S, A, V> = {
   readonly value: PerSeat<number>
 }
 
-/** Solves the game, or returns the reason why no exact figures are available for strategies. */
+/** Solves a game by its model; returns a fault if strategies have no exact figures. */
 export const grounded = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,
   rules: H,
@@ -27,10 +27,10 @@ export const grounded = <S, A, V, H extends Ruleset>(
   return ok({ game, ground, start, value: solution.value.valueOf(start) })
 }
 
-/** Returns the number of frames: a solo game needs one, two seats may play differently. */
+/** Returns the number of frames: 1 for solo games, otherwise 2, because the seats may play differently. */
 export const framesOf = ({ model }: SolvedModel<unknown>): 1 | 2 => (model.seats === 1 ? 1 : 2)
 
-/** Returns the expected payoffs by seat at any place, for these aims and entry values to seat 0. */
+/** Returns a function for the payoffs by seat at any place, given the aims and the entries' values to seat 0. */
 export const payoffsUnder = (
   ground: SolvedModel<unknown>,
   aims: readonly [Aim, Aim],

@@ -14,16 +14,16 @@ export type Habits = {
   readonly plies: number
   /** Real choices (two actions or more) per game, over all seats. */
   readonly decisions: number
-  /** Mean cost of a real choice to its player, in payoff; 0 if there is none. */
+  /** Mean cost of a real choice to its player, in payoff; 0 without real choices. */
   readonly loss: number
 }
 
-/** Relative to lengths of some hundred plies; still finer than any displayed figure. */
+/** Tolerance relative to lengths of some hundred plies; finer than any displayed figure. */
 const SETTLED_HABIT = 1e-11
 
 type Doings = { readonly plies: number; readonly decisions: number; readonly cost: number }
 
-/** Statistics of one visit to a position, from the contents of `bench`. */
+/** Statistics of one visit to a position, from `bench`. */
 const doingsAt = (bench: Bench, position: number, frame: Frame, costs: Float64Array): Doings => {
   const { flat, aims } = bench.task
   const table = flat.tables[flat.table[position]!]!
@@ -45,7 +45,7 @@ const doingsAt = (bench: Bench, position: number, frame: Frame, costs: Float64Ar
 
 const habitsAt = <S, A, V>(at: Grounded<S, A, V>, policy: Policy<A, V>): Habits => {
   const { ground, start } = at
-  // A policy by costs plays both seats alike, so one frame is enough.
+  // Policies by cost play both seats alike, so one frame suffices.
   const frames = isByCost(policy, ground) ? 1 : framesOf(ground)
   const doings: Doings[] = []
   const costs = costsOn(ground)
@@ -62,7 +62,7 @@ const habitsAt = <S, A, V>(at: Grounded<S, A, V>, policy: Policy<A, V>): Habits 
 }
 
 /**
- * Returns a policy's exact averages in self-play from the start. A fault if the game is not solved.
+ * Returns a policy's exact averages in self-play. Returns a fault if the game cannot be solved.
  * @throws RangeError for a policy that reads the log
  */
 export const habitsOf = <S, A, V, H extends Ruleset>(

@@ -5,15 +5,15 @@ import { choicesIn, type CostPolicy, costsOn, isByCost, remembering } from './pr
 import type { Grounded } from './profile-ground.ts'
 import type { SolvedModel } from './solution.ts'
 
-/** A seat's strategy: a policy without memory, or the best answer to the other seat. */
+/** Strategy of a seat: a policy without memory, or the best answer to the other seat. */
 export type ProfilePlan<A, V> = Policy<A, V> | 'best'
 
-/** Number of cached positions: loops visit the same ones repeatedly. */
+/** Number of cached positions; loops visit the same positions repeatedly. */
 const AT_HAND = 64
 
 type GroundedGame<S, A, V> = Pick<Grounded<S, A, V>, 'game' | 'ground'>
 
-/** Scales the weights of one choice to sum 1. @throws RangeError if none is positive */
+/** Scales the weights of a choice to sum 1. @throws RangeError if none is positive */
 const normalise = (weights: Float64Array, from: number, end: number, id: string): void => {
   let sum = 0
   for (let way = from; way < end; way++) sum += weights[way]!
@@ -39,7 +39,10 @@ const byCost = (ground: SolvedModel<unknown>, policy: CostPolicy<unknown, never>
   })
 }
 
-/** A policy's answer in a state, in order of offer. Compares actions by how they print, in case they are copies. */
+/**
+ * Weights of a policy's answer in a state, in order of offer. Compares actions by notation, because the policy may
+ * return copies.
+ */
 const answerWeights = <S, A, V>(
   { game }: GroundedGame<S, A, V>,
   policy: Policy<A, V>,
@@ -73,15 +76,16 @@ const byAsking = <S, A, V>(at: GroundedGame<S, A, V>, policy: Policy<A, V>, seat
 }
 
 /**
- * Returns a policy's strategy for a seat of a solved game, queried once per position. The policy must ignore whatever
- * its view has beyond the position (the number of rounds so far). @throws RangeError for a policy that reads the log
+ * Returns a policy's strategy for a seat of a solved game. Asks the policy once per position, so it must ignore other
+ * facts in its view, such as the number of rounds.
+ * @throws RangeError for a policy that reads the log
  */
 export const weightsOf = <S, A, V>(at: GroundedGame<S, A, V>, policy: Policy<A, V>, seat: Seat): Weights => {
   if (policy.readsLog === true) throw new RangeError(`${policy.id} remembers the game so far: its odds are not exact`)
   return isByCost(policy, at.ground) ? byCost(at.ground, policy) : byAsking(at, policy, seat)
 }
 
-/** Returns a seat's aim; its payoff is the rest of the other seat's. */
+/** Returns the aim of a seat; the other seat gets the rest of the constant sum. */
 export const aimOf = <S, A, V>(at: GroundedGame<S, A, V>, plan: ProfilePlan<A, V>, seat: Seat): Aim => {
   if (plan === 'best') return seat === 0 ? 'most' : 'least'
   return weightsOf(at, plan, seat)

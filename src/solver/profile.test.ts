@@ -7,14 +7,14 @@ import { forAll } from '../testing/for-all.ts'
 import { race, type RaceAction, raceStates, type RaceState } from '../testing/race.ts'
 import { evaluate, exploitability, habitsOf, matchUp, type ProfilePlan, solve } from './index.ts'
 
-/** Each run queries all states. */
+/** Number of test runs; each queries all states. */
 const RUNS = 30
 
 type Racer = Policy<RaceAction, RaceState>
 
 const key = (state: RaceState): string => JSON.stringify(state)
 
-/** A policy with an arbitrary probability of the bold action in each state. */
+/** Policy with a given probability of the bold action in each state. */
 const racer = (boldness: readonly number[]): Racer => {
   const numbers = new Map(raceStates.map((state, i) => [key(state), i]))
   return {
@@ -42,7 +42,7 @@ const share = (policy: Racer, state: RaceState, seat: Seat, action: RaceAction):
   return answer.reduce((total, one) => total + (one.action === action ? one.weight : 0), 0) / sum
 }
 
-/** Exits of a state by the rules: the share of each, or the seat that picks one. */
+/** Exits of a state by the rules: probability of each, or the seat that picks one. */
 type Ways = { readonly to: readonly string[]; readonly shares?: readonly number[]; readonly picks?: Seat }
 
 const waysOf = (plans: PerSeat<ProfilePlan<RaceAction, RaceState>>, state: RaceState): Ways => {
@@ -61,7 +61,7 @@ const payoffAt = (state: string): number => {
   return node.kind === 'terminal' ? node.payoff[0]! : 0
 }
 
-/** Sweeps over all states by the rules until no value changes; returns each state's sum for seat 0, or in total. */
+/** Sweeps over all states until no value changes; returns each state's payoff (or total reward) for seat 0. */
 const bruteForce = (plans: PerSeat<ProfilePlan<RaceAction, RaceState>>, reward?: (state: RaceState) => number) => {
   const rows = raceStates.map((state) => ({ at: key(state), ways: waysOf(plans, state), own: reward?.(state) ?? 0 }))
   const values = new Map<string, number>()
@@ -87,7 +87,7 @@ const isChoice = (state: RaceState): number => Number(!state.rolls)
 const start = race.start({}, 2)
 const perfect = perfectBot(race).policyFor({}, 2)
 const level = levelBot(race, { id: 'level', title: '', about: '', temperature: 0.05 }).policyFor({}, 2)
-/** The same policy, queried instead of read from costs. */
+/** Copies a policy without its costs, so that it must be asked. */
 const asking = ({ id, choose }: Racer): Racer => ({ id, choose })
 
 describe('what ways to play are worth', () => {

@@ -9,18 +9,18 @@ import { framesOf, type Grounded, grounded, payoffsUnder } from './profile-groun
 import { aimOf, type ProfilePlan } from './profile-plan.ts'
 import type { SolvedModel } from './solution.ts'
 
-/** Values of positions when every seat follows its plan: expected payoffs by seat. */
+/** Values when every seat follows its plan, as expected payoffs by seat. */
 export interface Evaluation<S> {
-  /** At the start of the game. */
+  /** Payoffs at the start of the game. */
   readonly start: PerSeat<number>
-  /** Returns the payoffs in any reachable state. */
+  /** Returns the payoffs in a reachable state. */
   worth(state: S): PerSeat<number>
 }
 
-/** Much finer than any displayed figure, and slightly coarser than the last digit. */
+/** Tolerance: finer than any displayed figure, coarser than the last digit. */
 const SETTLED = 1e-14
 
-/** Value of every entry to seat 0. If no seat maximises, this is a fast sequence of matrix products. */
+/** Values of all entries to seat 0. Without a maximizing seat, this is a fast sequence of matrix products. */
 const valuesUnder = (ground: SolvedModel<unknown>, aims: readonly [Aim, Aim]): Float64Array => {
   const { flat } = ground
   const frames = framesOf(ground)
@@ -37,8 +37,9 @@ const worthUnder = <S, A, V>(at: Grounded<S, A, V>, plans: PerSeat<ProfilePlan<A
 }
 
 /**
- * Returns the exact expected payoffs when every seat follows its plan: a policy, or the best answer to the other's
- * policy. A fault if the game is not solved. @throws RangeError for policies that read the log
+ * Returns the exact expected payoffs when every seat follows its plan: a policy, or the best answer to the other's.
+ * Returns a fault if the game cannot be solved.
+ * @throws RangeError for policies that read the log
  */
 export const evaluate = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,
@@ -52,7 +53,7 @@ export const evaluate = <S, A, V, H extends Ruleset>(
   return ok({ start: worth(ground.model.place(start)), worth: (state: S) => worth(ground.model.place(state)) })
 }
 
-/** Payoffs of a plan against the other at the start, one for each of its possible seats. */
+/** Payoffs of a plan against another from the start, for each seat it can have. */
 const fromEachSeat = <S, A, V>(
   at: Grounded<S, A, V>,
   plan: ProfilePlan<A, V>,
@@ -63,14 +64,14 @@ const fromEachSeat = <S, A, V>(
   if (ground.model.seats === 1) return worthUnder(at, [plan])(place)
   const worth = worthUnder(at, [plan, other])
   const blind = [plan, other].every((one) => one === 'best' || isByCost(one, ground))
-  // A policy by costs ignores its seat: the other seat is the other side of the same position.
+  // Policies by cost ignore their seat, so the other seat is the turned position.
   if (blind) return [expectItem(worth(place)[0]), expectItem(worth({ ...place, turned: !place.turned })[0])]
   return [expectItem(worth(place)[0]), expectItem(worthUnder(at, [other, plan])(place)[1])]
 }
 
 /**
- * Returns the value of a plan against another one, averaged over its possible seats; in a solo game, its value. A
- * fault if the game is not solved. @throws RangeError for policies that read the log
+ * Returns the value of a plan against another, averaged over seats; in solo games, the plan's value. Returns a fault if
+ * the game cannot be solved. @throws RangeError for policies that read the log
  */
 export const matchUp = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,
@@ -83,8 +84,8 @@ export const matchUp = <S, A, V, H extends Ruleset>(
 }
 
 /**
- * Returns the payoff that an opponent who knows the policy gains beyond the game's value, averaged over seats: 0 for
- * perfect play. In a solo game, the policy's distance from the game's value. A fault if the game is not solved.
+ * Returns how much an opponent who knows the policy gains beyond the game's value, averaged over seats; 0 for perfect
+ * play. In solo games, the policy's distance from the best value. Returns a fault if the game cannot be solved.
  */
 export const exploitability = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,

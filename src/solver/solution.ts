@@ -3,31 +3,31 @@ import type { ChoiceValue, Model, OwnSolution, PerSeat, Seat } from '../engine/i
 import { BEST_PLAY, type Equity, type Reference } from '../odds/index.ts'
 import type { Flat } from './compile.ts'
 
-/** Basis of a solution by a model: the model, its typed arrays, and each position's value to its role 0. */
+/** Solved model: model, typed arrays, and each position's value to its role 0. */
 export type SolvedModel<S> = { readonly model: Model<S>; readonly flat: Flat; readonly values: Float64Array }
 
-/** A solved game: values of all positions and costs of all choices under best play. */
+/** Solved game: values of all positions and costs of all choices under best play. */
 export interface Solution<S, A> extends Reference<S> {
   readonly exact: true
   /** Number of solved positions (of the model) or states. */
   readonly states: number
-  /** Bound on the error of every value; computed on first access. */
+  /** Bound on the error of all values; computed on first access. */
   readonly bound: number
-  /** For evaluating and simulating other strategies; undefined if no model was solved. */
+  /** Solved model, for evaluating other strategies; undefined if the game was solved otherwise. */
   readonly ground?: SolvedModel<S>
-  /** Returns the expected payoffs by seat under best play from here on. */
+  /** Returns the expected payoffs by seat if all seats play best from this state. */
   valueOf(state: S): PerSeat<number>
-  /** Returns every action offered to this seat with its value, in order of offer; empty if the seat does not decide here. */
+  /** Returns the values of a seat's offered actions, in order of offer; empty if the seat does not decide. */
   choicesOf(state: S, seat: Seat): readonly ChoiceValue<A>[]
 }
 
-/** Largest difference of costs, as a share of the payoffs' sum, between choices that count as equally good. */
+/** Costs that differ by less, as a fraction of the payoffs' sum, belong to equally good choices. */
 export const TIE = 1e-11
 
 /** Result that every solver must provide. */
 export type Solved<S, A> = OwnSolution<S, A> & Pick<Solution<S, A>, 'ground'>
 
-/** Returns the choices with their payoffs for all seats, and their cost to this seat against its best. */
+/** Returns choices with payoffs for all seats, and their cost to this seat against its best. */
 export const choicesWorth = <A>(
   actions: readonly A[],
   payoffs: readonly PerSeat<number>[],
@@ -43,7 +43,7 @@ const evenly = (chosen: readonly boolean[]): readonly number[] => {
   return chosen.map((is) => (is ? share : 0))
 }
 
-/** Builds a solution from a solver's result: mixes equally good choices uniformly, unless the solver gives a mix. */
+/** Builds a solution from a solver's result; equally good choices are mixed uniformly unless the solver gives a mix. */
 export const solutionOf = <S, A>(solved: Solved<S, A>): Solution<S, A> => {
   const { name = BEST_PLAY, states, ground, valueOf, choicesOf, sum, bound, mixOf, prepare } = solved
   let known: number | undefined

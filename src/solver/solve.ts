@@ -21,9 +21,9 @@ const MOST_RULESETS = 200
 const solutionsOf = memoByObject(() => memo<Result<Solution<unknown, unknown>>>(MOST_RULESETS))
 
 /**
- * Solves a game under these house rules: best play by all from every position. Rules and seats must be valid
- * (`parseRuleset`). Cached by rules and seats. Uses the game's own solver if there is one, otherwise its model,
- * otherwise its states (`treeSolution`); a fault says why none of them works.
+ * Solves a game under these house rules: best play by all seats from every position. Rules and seats must be valid
+ * (`parseRuleset`); results are cached. Uses the game's own solver, otherwise its model, otherwise its states
+ * (`treeSolution`). Returns a fault if none of them works.
  */
 export const solve = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,

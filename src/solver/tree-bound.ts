@@ -5,11 +5,11 @@ import { backup, isLoop, matrixAt, type SomeTree, type TreeValues } from './tree
 
 /** Half the distance from 1 to the next floating-point number. */
 const UNIT = 2 ** -53
-/** Lengths may be inexact: they only scale a bound. */
+/** Tolerance of lengths, which may be inexact because they only scale a bound. */
 const LENGTH_TOLERANCE = 1e-6
 const SWEEPS = 1_000_000
 
-/** Bound on rounding in one step at a node: for sums of n terms γ of n + 3 (Higham 2002, §3.1), and a matrix's own error. */
+/** Bound on rounding at a node: γ of n + 3 for sums of n terms (Higham 2002, §3.1), plus a matrix's own error. */
 const roundingAt = (tree: SomeTree, values: TreeValues, node: TreeNode): number => {
   const gamma = (terms: number): number => ((terms + 3) * UNIT * tree.size) / (1 - (terms + 3) * UNIT)
   if (node.kind === 'over') return 0
@@ -17,7 +17,7 @@ const roundingAt = (tree: SomeTree, values: TreeValues, node: TreeNode): number 
   return solveMatrix(matrixAt(tree, values, node)).error + gamma(node.next.length + node.next[0]!.length)
 }
 
-/** The largest change of any value by one exact step of dynamic programming. */
+/** Returns the largest change of a value by one exact backup. */
 const residualOf = (tree: SomeTree, values: TreeValues): number => {
   const { seats, nodes } = tree
   const copy = values.slice()
@@ -36,7 +36,7 @@ const lengthAt = (node: TreeNode, lengths: Float64Array): number => {
   return 1 + node.next.reduce((sum, way, i) => sum + (lengths[way]! * node.weights[i]!) / total, 0)
 }
 
-/** The mean number of remaining plies from the worst state if all seats only delay the end. */
+/** Returns the expected number of remaining plies from the worst state, if all seats only delay. */
 const longest = (tree: SomeTree): number => {
   const { nodes } = tree
   const lengths = new Float64Array(nodes.length)
@@ -55,8 +55,7 @@ const longest = (tree: SomeTree): number => {
 }
 
 /**
- * Returns a bound on the error of every value: the largest change by an exact step, times the mean number of remaining
- * steps, by the argument of `boundOf`. With more than two seats, the truth is this equilibrium's value, with ties as
- * found.
+ * Returns a bound on the error of all values: the largest change by a backup times the expected number of remaining
+ * steps (see `boundOf`). With more than two seats, relative to this equilibrium with its ties.
  */
 export const treeBound = (tree: SomeTree, values: TreeValues): number => residualOf(tree, values) * longest(tree)

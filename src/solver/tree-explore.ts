@@ -12,23 +12,26 @@ import {
 } from '../engine/index.ts'
 import type { Graph } from './components.ts'
 
-/** One state of a game and the indices of its successors; choices have the order of the offered actions. */
+/** State of a game with the indices of its successors; choices have the order of the offered actions. */
 export type TreeNode =
   | { readonly kind: 'over'; readonly payoff: PerSeat<number> }
-  /** A roll, or a reveal with a single way. */
+  /** Roll, or a reveal with a single successor. */
   | { readonly kind: 'chance'; readonly next: readonly number[]; readonly weights: readonly number[] }
   | { readonly kind: 'decision'; readonly seat: Seat; readonly next: readonly number[] }
-  /** Two seats at once: seat 0 chooses the row, seat 1 the column. */
+  /** Simultaneous choice of two seats: seat 0 chooses the row, seat 1 the column. */
   | { readonly kind: 'joint'; readonly next: readonly (readonly number[])[] }
 
-/** Every reachable state, as indices. `range` is from the smallest to the largest payoff; `size` is the largest absolute payoff. */
+/**
+ * All reachable states by index. `range`: difference between largest and smallest payoff; `size`: largest absolute
+ * payoff.
+ */
 export type Tree<S> = {
   readonly seats: number
   readonly nodes: readonly TreeNode[]
   readonly sum: number
   readonly range: number
   readonly size: number
-  /** Undefined for an unreachable state. */
+  /** Returns the index of a state; undefined if unreachable. */
   numberOf(state: S): number | undefined
 }
 
@@ -43,12 +46,12 @@ type Walk<S, A, V> = {
   readonly limit: number
   readonly states: S[]
   readonly numbers: Map<string | number, number>
-  /** State behind each view of a deciding seat. */
+  /** Index of the state behind each view of a deciding seat. */
   readonly seen: Map<string, number>
   ways: number
 }
 
-/** Identity of a state: its key, otherwise its JSON text. */
+/** Identity of a state: its key, or else its JSON text. */
 const stateKey = <S, A, V>(game: Game<S, A, V>, state: S): string | number => game.key?.(state) ?? JSON.stringify(state)
 
 const enter = <S, A, V>(walk: Walk<S, A, V>, state: S): number => {
@@ -61,7 +64,7 @@ const enter = <S, A, V>(walk: Walk<S, A, V>, state: S): number => {
 
 const after = <S, A, V>(walk: Walk<S, A, V>, state: S, ply: Ply<A>): number => enter(walk, walk.game.step(state, ply))
 
-/** True if a deciding seat cannot tell two states apart: then the game has secrets. */
+/** True if a deciding seat cannot distinguish two states, so that the game has secrets. */
 const isBlind = <S, A, V>(
   { game, seen }: Walk<S, A, V>,
   state: S,
@@ -126,7 +129,7 @@ const nodeAt = <S, A, V>(walk: Walk<S, A, V>, state: S, at: number): TreeNode | 
   return { kind: 'decision', seat: node.seat, next }
 }
 
-/** Visits all states; the list grows during the loop. */
+/** Visits all states; entering successors extends the list during the loop. */
 const walkAll = <S, A, V>(walk: Walk<S, A, V>): Result<readonly TreeNode[]> => {
   const { states, limit } = walk
   const nodes: TreeNode[] = []
@@ -149,7 +152,7 @@ const rowSum = (row: readonly number[]): number => row.reduce((a, b) => a + b, 0
 
 type Extent = Pick<Tree<unknown>, 'sum' | 'range' | 'size'>
 
-/** Common properties of the payoffs of all ends; undefined if their sums differ but must not. */
+/** Range and sum of the payoffs of all ends; undefined if the sums differ with two seats. */
 const extentOf = (nodes: readonly TreeNode[], seats: number): Extent | undefined => {
   let [least, most, sum] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NaN]
   for (const node of nodes) {
@@ -162,7 +165,10 @@ const extentOf = (nodes: readonly TreeNode[], seats: number): Extent | undefined
   return Number.isNaN(sum) ? undefined : { sum, range: most - least, size: Math.max(Math.abs(least), Math.abs(most)) }
 }
 
-/** Enumerates every state reachable from this one. A fault if the game is too big, hides something, or has no constant sum. */
+/**
+ * Enumerates all states reachable from this one. Returns a fault if the game is too large, has secrets, or lacks a
+ * constant sum.
+ */
 export const explore = <S, A, V>(game: Game<S, A, V>, start: S, seats: number, limit: number): Result<Tree<S>> => {
   const walk: Walk<S, A, V> = { game, seats, limit, states: [], numbers: new Map(), seen: new Map(), ways: 0 }
   enter(walk, start)

@@ -4,14 +4,14 @@ import { solveMatrix } from './matrix.ts'
 import { TIE } from './solution.ts'
 import { graphOf, type Tree, type TreeNode, waysOf } from './tree-explore.ts'
 
-/** Values by seat: state n's value to seat s is at `n * seats + s`. */
+/** Values by seat; state n's value to seat s has index `n * seats + s`. */
 export type TreeValues = Float64Array
 
 export type SomeTree = Omit<Tree<unknown>, 'numberOf'>
 type Joint = Extract<TreeNode, { kind: 'joint' }>
 type Decision = Extract<TreeNode, { kind: 'decision' }>
 
-/** Largest change of a value in a sweep, relative to the largest value, at which values count as settled: a few units in the last place. */
+/** Relative change per sweep at which iteration stops: a few units in the last place. */
 const SETTLED = 1e-15
 const SWEEPS = 1_000_000
 
@@ -19,7 +19,7 @@ const SWEEPS = 1_000_000
 export const matrixAt = ({ seats }: SomeTree, values: TreeValues, { next }: Joint): readonly (readonly number[])[] =>
   next.map((row) => row.map((way) => values[way * seats]!))
 
-/** Best ways of the deciding seat, including ties. With two seats one is enough; with more, all ties share the choice. */
+/** Best ways of the deciding seat. With two seats one suffices; with more, all ties, which share the choice. */
 const bestWays = ({ seats, range }: SomeTree, values: TreeValues, { seat, next }: Decision): readonly number[] => {
   let best = next[0]!
   for (const way of next) if (values[way * seats + seat]! > values[best * seats + seat]!) best = way
@@ -42,7 +42,7 @@ const mean = (
   return sum / total
 }
 
-/** One step of dynamic programming: a state's value to a seat from its successors' values. */
+/** Returns a function for a state's value to a seat, from its successors' values. */
 const worthAt = (tree: SomeTree, values: TreeValues, node: TreeNode): ((seat: number) => number) => {
   const { seats, sum } = tree
   if (node.kind === 'over') return (seat) => node.payoff[seat]!
@@ -55,7 +55,7 @@ const worthAt = (tree: SomeTree, values: TreeValues, node: TreeNode): ((seat: nu
   return (seat) => mean(ways, weights, (way) => values[way * seats + seat]!)
 }
 
-/** Backs up one state and returns the change of its values. Two seats' values keep their sum. */
+/** Backs up one state; returns the change of its values. Two seats' values keep their sum. */
 export const backup = (tree: SomeTree, values: TreeValues, at: number): number => {
   const { seats, sum, nodes } = tree
   const worth = worthAt(tree, values, nodes[at]!)
@@ -68,7 +68,7 @@ export const backup = (tree: SomeTree, values: TreeValues, at: number): number =
   return moved
 }
 
-/** True if the players together could stay in this loop forever, given that values outside it are known. */
+/** True if the players together could stay in the loop forever. */
 const stayIn = ({ nodes }: SomeTree, members: Int32Array): boolean => {
   const inside = new Set(members)
   for (let before = -1; before !== inside.size; ) {
@@ -101,11 +101,14 @@ const solveLoop = (tree: SomeTree, values: TreeValues, members: Int32Array): Res
   return unsettled
 }
 
-/** True if a component of one state leads back to itself; larger ones always do. */
+/** True if a component leads back to itself, as every component of two or more states does. */
 export const isLoop = ({ nodes }: SomeTree, members: Int32Array): boolean =>
   members.length > 1 || waysOf(nodes[members[0]!]!).includes(members[0]!)
 
-/** Returns the values of all states, each after its successors; loops are swept until they settle. */
+/**
+ * Returns the values of all states, each after its successors; sweeps loops until they converge. Returns a fault for
+ * loops without values.
+ */
 export const treeValues = (tree: SomeTree): Result<TreeValues> => {
   const values = new Float64Array(tree.nodes.length * tree.seats).fill(tree.sum / tree.seats)
   for (const members of componentsOf(graphOf(tree.nodes))) {

@@ -20,7 +20,7 @@ type Rules<S> = Pick<Toy<S>, 'node'> & {
   readonly seats: number
 }
 
-/** A game without house rules, secrets and words. */
+/** Creates a game without house rules, secrets and texts. */
 const toy = <S>({ start, node, next, seats }: Rules<S>): Toy<S> => ({
   id: 'toy',
   version: 1,
@@ -70,7 +70,7 @@ const LINES = [
   [2, 4, 6],
 ]
 
-/** Noughts and crosses; a board is nine characters. */
+/** Noughts and crosses; the board is a text of nine characters. */
 const noughts = toy<string>({
   seats: 2,
   start: '.........',
@@ -89,7 +89,10 @@ const noughts = toy<string>({
   },
 })
 
-/** Both seats say yes or no: yes-yes wins for seat 0, unequal answers lose; after no-no a six is a draw, otherwise it repeats. */
+/**
+ * Game in which both seats say yes or no. Yes-yes wins for seat 0, unequal answers lose; after no-no a six draws,
+ * otherwise it repeats.
+ */
 const answers = toy<string>({
   seats: 2,
   start: 'ask',
@@ -102,7 +105,7 @@ const answers = toy<string>({
   },
 })
 
-/** A solo game of three dice, one after the other: keep one to end it. */
+/** Solo game of three dice, rolled one at a time; keeping one ends the game. */
 const three = toy<{ readonly left: number; readonly shown: number; readonly kept: boolean }>({
   seats: 1,
   start: { left: 3, shown: 0, kept: false },
@@ -114,7 +117,10 @@ const three = toy<{ readonly left: number; readonly shown: number; readonly kept
   },
 })
 
-/** Seat 0 gives the prize to seat 1 or 2, or takes a little. Seat 2 is indifferent between giving it to 0 or 1. */
+/**
+ * Game in which seat 0 gives the prize to seat 1 or 2, or takes a little. Seat 2 is indifferent between giving it to
+ * seat 0 or 1.
+ */
 const favour = (little: number) =>
   toy<string>({
     seats: 3,
@@ -236,7 +242,7 @@ type Random = {
   readonly payoff: number
 }
 
-/** Random graphs of states: rolls may lead back, choices lead forward, so that play ends. */
+/** Random graphs of states. Rolls may lead back, choices lead forward, so that play ends. */
 const tangle = fc
   .array(
     fc.record({

@@ -21,13 +21,13 @@ const valueAt = <S>({ tree: { seats }, values }: Grown<S>, at: number): PerSeat<
   ...values.subarray(at * seats, (at + 1) * seats),
 ]
 
-/** Both seats' best mixes at a simultaneous choice. */
+/** Best mixes of both seats at a simultaneous choice. */
 const mixesAt = <S>({ tree, values }: Grown<S>, node: TreeNode & { kind: 'joint' }) => {
   const matrix = matrixAt(tree, values, node)
   return { matrix, ...solveMatrix(matrix) }
 }
 
-/** Payoffs by seat of each action of a seat; at a simultaneous choice, the other seat keeps to its mix. */
+/** Payoffs of each action of a seat; in a simultaneous choice the other seat follows its mix. */
 const payoffsAt = <S>(grown: Grown<S>, node: TreeNode, seat: Seat): readonly PerSeat<number>[] => {
   if (node.kind === 'decision') return node.next.map((way) => valueAt(grown, way))
   if (node.kind !== 'joint') return []
@@ -70,12 +70,11 @@ const solvedTree = <S, A, V>(game: Pick<Game<S, A, V>, 'node'>, grown: Grown<S>)
 }
 
 /**
- * Solves a game by visiting all its states, at most `limit`. A solo seat maximises its payoff. Two seats with a
- * constant sum play best against each other, also in simultaneous choices. More seats get one equilibrium by backward
- * induction, with equally good choices mixed uniformly.
- * A fault says why a game cannot be solved: it is too big, hides something from a deciding seat, could continue
- * forever, or has more than two seats and simultaneous or recurring choices. States are distinguished by `key`,
- * otherwise by their JSON text.
+ * Solves a game by visiting all its states, at most `limit`. A solo seat maximizes its payoff. Two seats with a
+ * constant sum play best against each other, also simultaneously. More seats get an equilibrium by backward induction,
+ * with uniform mixes of ties.
+ * Returns a fault if the game is too large, has secrets, could continue forever, or has more than two seats with
+ * simultaneous or recurring choices. States are identified by `key`, or else by JSON text.
  */
 export const treeSolution = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,

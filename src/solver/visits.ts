@@ -1,11 +1,11 @@
 import type { Flat } from './compile.ts'
 import { componentsOf } from './components.ts'
 
-/** Part of the incoming visits at which a loop's remainder is ignored. */
+/** Fraction of incoming visits below which a loop's remainder is ignored. */
 const NEGLIGIBLE = 1e-18
 const MOST_VISIT_ROUNDS = 1_000_000
 
-/** Passes visits on to an entry's successors. */
+/** Passes an entry's visits on to its successors. */
 const passOn = (chain: Flat, entry: number, visits: number, into: Float64Array): void => {
   const of = chain.table[entry]!
   if (of < 0) return
@@ -15,7 +15,7 @@ const passOn = (chain: Flat, entry: number, visits: number, into: Float64Array):
   for (let way = first; way < end; way++) into[chain.target[way]!]! += scale * weight[way - first]!
 }
 
-/** Repeats a component until almost all visits have left it. `waiting` counts visits not yet passed on. */
+/** Iterates a component until almost all visits have left it. `waiting` holds visits not yet passed on. */
 const circulate = (chain: Flat, members: Int32Array, waiting: Float64Array, visits: Float64Array): void => {
   const inside = (): number => members.reduce((sum, entry) => sum + waiting[entry]!, 0)
   const came = inside()
@@ -33,8 +33,8 @@ const circulate = (chain: Flat, members: Int32Array, waiting: Float64Array, visi
 }
 
 /**
- * Returns the mean number of visits of each entry of a chain (`chainOf`) from `start`. The mean of any quantity
- * counted per visit is the sum of visits times quantity.
+ * Returns the expected visits of each entry of a chain (`chainOf`) from `start`. The mean of a quantity per visit is
+ * the sum of visits times quantity.
  */
 export const visitsFrom = (chain: Flat, start: number): Float64Array => {
   const [visits, waiting] = [new Float64Array(chain.size), new Float64Array(chain.size)]

@@ -15,11 +15,14 @@ const state = states.find((one) => game.node(one).kind === 'decision' && game.vi
 const seat = deciders(game.node(state))[0]!
 const view = game.view(state, seat)
 
-/** True if the dice hidden from the seat show more than 7. */
+/** True if the dice hidden from the seat sum to more than 7. */
 const isHigh = (at: unknown): boolean =>
   (at as CupsState).dice.reduce((sum, die, other) => sum + (other === seat ? 0 : die), 0) > 7
 
-/** A reference that uses hidden information: the first action pays by the hidden dice, the others one half. */
+/**
+ * Reference that uses hidden information: the first action pays by the hidden dice, others one half. Records the states
+ * it sees.
+ */
 const peeking = (seen: unknown[]): Reference<unknown> => ({
   name: 'peeking',
   exact: false,
@@ -39,7 +42,7 @@ test('where something is hidden advice is a mean over many states that the seat 
   const [first, second] = worthsOf(game, peeking(seen), view, seat)
   expect(new Set(seen.map((one) => JSON.stringify(one))).size).toBeGreaterThan(20)
   for (const one of seen) expect(game.view(one, seat)).toEqual(view)
-  // Two dice show more than 7 with a chance of 15/36.
+  // Chance of more than 7 with two dice: 15/36.
   expect(Math.abs(first!.value - 15 / 36)).toBeLessThan(4 * first!.error!)
   expect(first!.error).toBeGreaterThan(0.01)
   expect([second!.value, second!.best, first!.best]).toEqual([expect.closeTo(0.1, 9), false, true])

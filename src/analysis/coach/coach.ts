@@ -4,9 +4,9 @@ import { deciders, type Game, isOpen, offered, type Seat } from '../../engine/in
 import { type Equity, type Reference, ROUNDING } from '../../odds/index.ts'
 
 /**
- * Value of one offered choice to the deciding seat if all follow the reference afterwards, and its cost against the
- * best (0 or more), in the reference's currency. Several can be best. `error` is the standard error of `value` if it
- * is a mean over imagined states.
+ * Value of an offered choice to the deciding seat if all seats then follow the reference, and its cost against the best
+ * (0 or more), in the reference's currency. Several choices can be best. `error`: standard error of a value averaged
+ * over imagined states.
  */
 export type CoachWorth = {
   readonly value: number
@@ -15,11 +15,14 @@ export type CoachWorth = {
   readonly error?: number
 }
 
-/** Total figures for one piece of advice, shared among the choices, and the bounds on the number of imagined states. */
+/**
+ * Total number of values for one piece of advice, shared among the choices, and bounds on the number of imagined
+ * states.
+ */
 const FIGURES = 1000
 const STATES = { most: 200, least: 20 } as const
 
-/** Number of standard errors below the best from which a choice counts as worse. */
+/** Standard errors by which a choice must be worse than the best to count as worse. */
 const WORSE = 2
 
 const errorOf = (values: readonly number[]): number => {
@@ -37,9 +40,7 @@ type SeatQuestion<S, A, V> = {
 
 const imagined = <S, A, V>({ game, view }: SeatQuestion<S, A, V>, n: number): S => game.imagine(view, seeded(n))
 
-/**
- * States over which advice is averaged: a single one if nothing is hidden or the reference ignores hidden information.
- */
+/** States over which to average: a single one if nothing is hidden or the reference ignores hidden information. */
 const statesOf = <S, A, V>(asked: SeatQuestion<S, A, V>): readonly S[] => {
   const { game, reference, seat } = asked
   const first = imagined(asked, 0)
@@ -50,19 +51,18 @@ const statesOf = <S, A, V>(asked: SeatQuestion<S, A, V>): readonly S[] => {
   return [first, ...Array.from({ length: count - 1 }, (_, i) => imagined(asked, i + 1))]
 }
 
-/** For each choice, its value in each of the states. */
+/** Returns for each choice its values in all states. */
 const byChoice = (rows: readonly (readonly Equity[])[], seat: Seat): readonly (readonly number[])[] =>
   itemAt(rows, 0).map((_, i) => rows.map((row) => itemAt(itemAt(row, i).payoff, seat)))
 
 /**
- * Values every action offered to this seat, in order of offer, from the seat's view alone.
+ * Values each offered action from the seat's view alone, in order of offer.
  *
- * If the reference uses hidden information, the value is the mean over many states that the view allows, with its
- * standard error. The states are seeded, so the same question has the same answer. Actions within two standard errors
- * of the best also count as best. Such a mean has two limits. It weighs imagined states as `imagine` draws them,
- * whatever other players' choices have revealed. And it lets the reference play each state as if it were known
- * ("strategy fusion"): it overvalues actions that need hidden knowledge, and undervalues finding out, hiding and
- * bluffing.
+ * If the reference uses hidden information, a value is the mean over seeded states that the view allows, with its
+ * standard error. Actions within two standard errors of the best also count as best. Such means have two limits. They
+ * weigh states as `imagine` draws them, ignoring what other players' choices revealed. They also let the reference play
+ * each state as if it were known ("strategy fusion"). That overvalues actions that need hidden knowledge, and
+ * undervalues finding out, hiding and bluffing.
  * @throws RangeError if the seat does not decide, or the reference has no answer for this state
  */
 export const worthsOf = <S, A, V>(
@@ -77,10 +77,10 @@ export const worthsOf = <S, A, V>(
   const values = samples.map(averageOf)
   const most = Math.max(...values)
   const best = itemAt(samples, values.indexOf(most))
-  // For simultaneous choices, the reference may never play an action although its value equals the others'.
+  // In a simultaneous choice, the mix may exclude an action of equal value.
   const mix = game.node(itemAt(states, 0)).kind === 'simultaneous' ? meanMix(states, reference, seat) : undefined
   const isPlayed = (i: number): boolean => mix === undefined || itemAt(mix, i) > 0
-  // With hidden states, an action can have the highest mean although the reference plays it in none of them.
+  // With hidden states, the action with the highest mean may be one that the reference never plays.
   const playsBest = isPlayed(values.indexOf(most))
   const steps = itemAt(rows, 0).map((prospect) => prospect.steps ?? 0)
   const shortest = Math.min(...steps.filter((_, i) => most - itemAt(values, i) <= ROUNDING))
@@ -93,7 +93,7 @@ export const worthsOf = <S, A, V>(
   })
 }
 
-/** Mean of the reference's action weights over the states. */
+/** Mean of the reference's mixes over the states. */
 const meanMix = <S>(states: readonly S[], reference: Reference<S>, seat: Seat): readonly number[] => {
   const mixes = states.map((state) => reference.mix(state, seat))
   return itemAt(mixes, 0).map((_, i) => averageOf(mixes.map((mix) => itemAt(mix, i))))

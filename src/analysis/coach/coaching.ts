@@ -10,31 +10,31 @@ import { bySetup } from '../by-setup.ts'
 import { knownFor } from '../reference.ts'
 import { words } from '../words.ts'
 
-/** Advice on all choices offered to a seat, in order of offer. */
+/** Advice on all choices offered to a seat, in their order. */
 export type Advice = {
-  /** Name of the strategy that all players are assumed to follow: "best play". */
+  /** Name of the strategy that all players are assumed to follow, such as "best play". */
   readonly by: string
-  /** True if figures are exact; otherwise they are estimates. */
+  /** True for exact figures, false for estimates. */
   readonly exact: boolean
   /** Unit of `worths`: winning chances, or final points. */
   readonly unit: 'chance' | 'points'
   readonly worths: readonly CoachWorth[]
-  /** Standard error of a difference between two choices, for estimates. */
+  /** Standard error of the difference between two choices; undefined for exact figures. */
   readonly error?: number
-  /** Final points beside winning chances, if the game counts them, and their reference if it differs. */
+  /** Final points beside winning chances, if the game counts points; `pointsBy` names their strategy if it differs. */
   readonly points?: readonly CoachWorth[]
   readonly pointsBy?: string
 }
 
-/** Values choices under fixed rules, exactly or by a good estimate. */
+/** Coach that values choices under fixed rules, exactly or by estimates. */
 export interface Coach {
-  /** Reference of the figures and their precision, as in `Advice`. */
+  /** Strategy and exactness of the figures, as in `Advice`. */
   readonly by: string
   readonly exact: boolean
-  /** Computes slow parts in advance, once: up to some seconds. */
+  /** Precomputes slow parts once; takes up to some seconds. */
   warm(tell?: OnProgress): void
   /**
-   * Advice from the seat's view; undefined if the reference has no answer for that state. Reports progress of long
+   * Returns advice from the seat's view; undefined if the reference has no answer. Reports progress of long
    * computations. @throws RangeError if the seat does not decide
    */
   advise(view: unknown, seat: Seat, tell?: OnProgress): Advice | undefined
@@ -47,7 +47,7 @@ type Knowledge = {
   readonly beside: Reference<unknown> | undefined
 }
 
-/** Returns the answer, or undefined if the reference says that it has none. */
+/** Returns the answer; undefined if the reference throws because it has none. */
 const whereKnown = <T>(answer: () => T): T | undefined => {
   try {
     return answer()
@@ -93,17 +93,20 @@ const coachAt = (manifest: AnyManifest, rules: Ruleset, seats: number): Coach | 
   return main && coachBy({ manifest, start: manifest.game.start(rules, seats), main, beside })
 }
 
-/** Cached coach of a game under its rules; undefined if no values are known. */
+/** Returns the cached coach of a game under its rules; undefined without known values. */
 export const coachFor = bySetup(coachAt)
 
-/** True if a game under its rules can have a coach, without solving. A game with secrets needs its own reference. */
+/**
+ * True if a game can have a coach under these rules; does not solve the game. Games with secrets need their own
+ * reference.
+ */
 export const hasCoach = (
   { game, reference, points }: Pick<AnyManifest, 'game' | 'reference' | 'points'>,
   rules: Ruleset,
   seats: number,
 ): boolean => isOpen(game) || reference?.(rules, seats) !== undefined || points?.(rules, seats) !== undefined
 
-/** Deciding seat with its view and offers, in notation. */
+/** Deciding seat with its view, and its offers in notation. */
 export type CoachQuestion = { readonly view: unknown; readonly seat: Seat; readonly offered: readonly string[] }
 
 const worthAt = ({ unit, worths, points }: Advice, place: number): ChoiceWorth => {
@@ -111,7 +114,7 @@ const worthAt = ({ unit, worths, points }: Advice, place: number): ChoiceWorth =
   return { unit, ...itemAt(worths, place), ...(beside && { points: { value: beside.value, cost: beside.cost } }) }
 }
 
-/** Advice on each offered choice, with the reason from the game's words. */
+/** Returns the advice on each offered choice, with a reason in the game's words. */
 export const choiceWorthsOf = (
   { text }: Pick<AnyManifest, 'text'>,
   advice: Advice,
@@ -125,7 +128,7 @@ export const choiceWorthsOf = (
   })
 }
 
-/** Reference of a coach's figures in one or two sentences. */
+/** Describes the basis of a coach's figures in one or two sentences. */
 export const coachBasis = ({ by, unit, error, pointsBy }: Omit<Advice, 'worths' | 'points'>): string => {
   const off =
     error === undefined || unit === 'chance' ? roughShareText(error ?? 0) : words.coach.points(numberText(error))

@@ -7,24 +7,27 @@ import { fractionPercent, shareText } from '../../kit/fraction-words.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import { words } from '../words.ts'
 
-/** The game's own figures for a seat's choices, in order of offer, from the seat's view; undefined if it has none. */
+/**
+ * Returns the game's own figures for a seat's choices, from its view and in order of offer; undefined if the game has
+ * none.
+ */
 export const weighingFor = ({ game, odds }: AnyManifest, view: unknown, seat: Seat): Weighing | undefined =>
   odds.weigh?.(view, seat, offered(game.node(game.imagine(view, seeded(0))), seat))
 
-/** A figure as text, with its difference from a reference choice. */
+/** Figure as text, with its difference from a reference choice. */
 export type WeighedCell = { readonly text: string; readonly change?: string }
 
-/** One choice as text. `chances` is empty if no dice follow. */
+/** Choice as text. `chances` is empty if no dice follow. */
 export type WeighedRow = {
   /** Position in the order of offer. */
   readonly place: number
-  /** Rank by the coach, otherwise by the game's last figure; of many choices the best are shown first. */
+  /** Rank by the coach, or else by the game's last figure; long lists show the highest ranks first. */
   readonly rank: number
   readonly chances: readonly string[]
   readonly cells: readonly WeighedCell[]
 }
 
-/** All choices of a seat side by side: one row per choice, one column per figure. */
+/** Table of a seat's choices: a row per choice, a column per figure. */
 export type WeighedTable = {
   readonly heads: readonly Pick<WeighingColumn, 'name' | 'about'>[]
   readonly rows: readonly WeighedRow[]
@@ -43,7 +46,7 @@ const signedText = (value: number, decimals: number): string => {
   return text.startsWith(MINUS) || Number(text) === 0 ? text : `+${text}`
 }
 
-/** "a pair 1/3 (33.3 %)", "Natural 20, certain". */
+/** Formats a chance: "a pair 1/3 (33.3 %)", "Natural 20, certain". */
 const chanceText = ({ name, chance }: ChanceOf): string => {
   const { numerator, denominator } = reduce(chance)
   return numerator === denominator
@@ -61,7 +64,7 @@ const ownColumns = ({ columns, choices }: Weighing): readonly Column[] =>
 
 type ToldWorth = Pick<ChoiceWorth, 'value' | 'cost'>
 
-/** The coach's figures with the difference from the choice that changes nothing, otherwise from the best. */
+/** Column of the coach's figures, with differences from the choice that changes nothing, or else from the best. */
 const coachColumn = (
   head: Column['head'],
   worths: readonly ToldWorth[],
@@ -102,8 +105,8 @@ const coachColumns = (worths: readonly ChoiceWorth[], against: number | undefine
 }
 
 /**
- * Table of the game's and the coach's figures for a seat's choices. `worths` are the coach's, in order of offer;
- * without them it has only the game's own figures.
+ * Builds a table of the game's and the coach's figures for a seat's choices. `worths` are in order of offer; without
+ * them the table has only the game's figures.
  */
 export const weighedTable = (weighing: Weighing, worths: readonly ChoiceWorth[] = []): WeighedTable => {
   const columns = [...ownColumns(weighing), ...coachColumns(worths, weighing.against)]

@@ -2,12 +2,14 @@ import { LISTABLE, outcomeCount, outcomesOf, itemAt } from '../../dice/index.ts'
 import { type Game, outcomePly, type PerSeat, type Ruleset, type Seat } from '../../engine/index.ts'
 import { actorIn } from './watch.ts'
 
-/** Remaining probability below which repeated opening rolls (ties) are no longer followed. */
+/** Probability of further ties in opening rolls below which the computation stops. */
 const LEFT = 1e-18
-/** Maximum probability left at the end. */
+/** Largest acceptable probability that remains after the last round. */
 const UNSETTLED = 1e-12
 const SETTLING_ROUNDS = 10_000
-/** Maximum outcomes of opening rolls, about a second's work; a roll-off of three or more with large dice exceeds it. */
+/**
+ * Maximum outcomes of opening rolls, about a second's work. Roll-offs of three or more seats with large dice exceed it.
+ */
 const MOST_OUTCOMES = 200_000
 
 /** States by key, each with its probability. */
@@ -15,7 +17,7 @@ type Spots<S> = ReadonlyMap<string | number, { readonly state: S; readonly chanc
 
 type Begins<S> = { readonly state: S; readonly seat: Seat; readonly chance: number }
 
-/** Number of outcomes of the next roll over all states; infinite if a roll cannot be listed. */
+/** Number of outcomes of the next roll over all states; infinite if a roll has too many to list. */
 const outcomesFrom = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, spots: Spots<S>): number =>
   [...spots.values()].reduce((sum, { state }) => {
     const node = game.node(state)
@@ -23,7 +25,7 @@ const outcomesFrom = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, spots:
     return sum + (isListed ? Number(outcomeCount(node.chance)) : Number.POSITIVE_INFINITY)
   }, 0)
 
-/** Advances every state by one roll. All rolls must be listable. */
+/** Advances every state by one roll; every roll must be listable. */
 const rolledOn = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, spots: Spots<S>): Spots<S> => {
   const next = new Map<string | number, { state: S; chance: number }>()
   for (const { state, chance } of spots.values()) {
@@ -40,7 +42,7 @@ const rolledOn = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, spots: Spo
   return new Map([...next].filter(([, { chance }]) => chance > LEFT))
 }
 
-/** All positions in which a seat acts first, with their probabilities; undefined if they cannot be listed. */
+/** Positions in which a seat acts first, with their probabilities; undefined if too many to list. */
 const beginnings = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, start: S): readonly Begins<S>[] | undefined => {
   const begun: Begins<S>[] = []
   let spots: Spots<S> = new Map([['', { state: start, chance: 1 }]])
@@ -62,9 +64,9 @@ const beginnings = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, start: S
 }
 
 /**
- * Expected payoff of the first player: the mean of its position's value over the table's opening rolls, including
- * repeated ties. Undefined if several act first together, no seat acts, a seat chooses before play begins, or the
- * rolls have too many outcomes.
+ * Expected payoff of the first player, averaged over the table's opening rolls including repeated ties. Undefined if
+ * several seats act first together, no seat acts, a seat chooses before play begins, or the rolls have too many
+ * outcomes.
  */
 export const worthOfActingFirst = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,

@@ -60,10 +60,10 @@ test('what is known at once stays as it is', () => {
   expect(isExact(atOnce!)).toBe(false)
 })
 
-/** Solving some sets takes a second each, so a short run checks a few of each game, and a long run all. */
+/** Number of rulesets to check per game; solving takes a second each, so only long runs check all. */
 const SOME = effortOf(process.env).everything ? 1_000 : 3
 
-/** Printed rules and single changes whose first player is known at once and that are solved, with that seat. */
+/** Printed rules and single changes that are solved and have a known first player, with that seat. */
 const settled = games.flatMap((manifest) => {
   const { game } = manifest
   const printed = defaultRules(game.houseRules)

@@ -8,29 +8,29 @@ import { usualBotOf } from '../../games/manifest.ts'
 import type { Reference } from '../../odds/index.ts'
 import { everyPercent } from '../percents.ts'
 
-/** Two sets of house rules, and the number of games per set for inexact figures. Plain values, for a worker. */
+/** Request to compare two sets of house rules; `games`: simulated games per set. Plain data for a worker. */
 export type CompareAsk = {
   readonly game: string
   readonly version?: number
   readonly rules: readonly [Ruleset, Ruleset]
   readonly seats: number
-  /** 0 requests only figures that are known at once. */
+  /** Number of games; 0 requests only figures that need no games. */
   readonly games: number
   readonly seed: number
 }
 
-/** Comparison of two sets of house rules after `games` games each. */
+/** Result of comparing two sets of house rules with `games` games each. */
 export type ComparedSets = Compared & {
   readonly games: number
-  /** Sum of all seats' payoffs: 1 if payoffs are winning chances. */
+  /** Sum of all payoffs; 1 if payoffs are winning chances. */
   readonly stake: number
-  /** True if the simulated games use best play, which requires a solution under both sets. */
+  /** True if simulated games use best play, which requires a solution under both sets. */
   readonly best: boolean
-  /** Player that represents people in the measurement of luck. */
+  /** Title of the player that represents people when measuring luck. */
   readonly typical: string
 }
 
-/** First player's expectation under best play, which solving alone gives. */
+/** First player's expectation under best play, which needs no games. */
 const knownAtOnce = ({ game }: Comparable, { rules, seats }: Played, reference: Reference<unknown>): Figures => {
   if (!reference.exact) return {}
   const value = worthOfActingFirst(game, game.start(rules, seats), (state) => reference.equity(state).payoff)
@@ -43,7 +43,7 @@ const lessOf = (a: Figures, b: Figures): Figures =>
   a.first === undefined || b.first === undefined ? {} : { first: { value: b.first.value - a.first.value, exact: true } }
 
 /**
- * Compares two sets of house rules of a game; reports progress in whole percent. @throws RangeError as `compareRules`
+ * Compares two sets of house rules of a game. Reports progress in whole percents. @throws RangeError as `compareRules`
  */
 export const compareSets = (
   manifest: Comparable,

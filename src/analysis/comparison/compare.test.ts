@@ -123,7 +123,7 @@ describe('of a game with a model', () => {
     expect([...exact.keys()]).toEqual(FIGURES.filter((name) => name !== 'chapters'))
     for (const [name, { value }] of exact) {
       const figure = figureOf(measured(seen.map((one) => one[name]!))!)
-      // Four standard errors; between perfect players luck is the whole result of each game.
+      // Allows four standard errors; between perfect players luck is the whole result.
       expect(Math.abs(figure.value - value), `figure ${name}`).toBeLessThanOrEqual(
         halfwidth(figure) * (4 / 1.96) + 1e-12,
       )

@@ -19,25 +19,25 @@ import { solve } from '../../solver/index.ts'
 import { followBot, perfectBot } from '../../bots/oracle.ts'
 import { bySlot } from '../../bots/play-on.ts'
 
-/** Two sets of house rules of one game, and the players. */
+/** Two sets of house rules of a game, with the players. */
 export type Contest<S, A, V, H extends Ruleset> = {
   readonly game: Game<S, A, V, H>
   /** Two complete, valid sets (`parseRuleset`). */
   readonly rules: readonly [H, H]
-  /** One per seat, for measuring luck. Between perfect players everything is luck. */
+  /** Players by seat for measuring luck; between perfect players everything is luck. */
   readonly typical: PerSeat<Bot<A, V>>
-  /** One per seat, for all other figures. Default: best play if the game is solved, otherwise the typical players. */
+  /** Players by seat for all other figures; default: best play if solved, otherwise the typical players. */
   readonly players?: PerSeat<Bot<A, V>>
-  /** Reference for positions and choices under these rules. */
+  /** Returns the reference for positions and choices under these rules. */
   referenceFor(rules: H): Reference<S>
-  /** Chapter of a position in a spectator's view: rounds, turns. */
+  /** Returns the number of a position's chapter (round, turn) from a spectator's view. */
   chapterOf(view: V): number
-  /** Games per set of rules and players for inexact figures. From 1. */
+  /** Number of games per set of rules and players, at least 1; only for inexact figures. */
   readonly games: number
   readonly seed: number
 }
 
-/** Comparison of two sets of house rules. `difference` is the second minus the first. */
+/** Comparison of two sets of house rules; `difference` is the second minus the first. */
 export type Compared = { readonly a: Figures; readonly b: Figures; readonly difference: Figures }
 
 type ContestSide<S, A, V, H extends Ruleset> = {
@@ -59,7 +59,7 @@ const kept = <A, V>(key: object, make: () => Bot<A, V>): Bot<A, V> => {
 }
 
 /**
- * Best play: for a solved game one shared perfect player, so that its figures can be cached; otherwise a player that
+ * Player for best play: a shared perfect player in solved games, so that figures can be cached, otherwise one that
  * follows the reference.
  */
 const bestBot = <S, A, V, H extends Ruleset>(
@@ -84,11 +84,11 @@ const contestSide = <S, A, V, H extends Ruleset>(contest: Contest<S, A, V, H>, r
   }
 }
 
-/** A single seat never leads. */
+/** Figures that need games; lead changes need two seats. */
 const missingFrom = (exact: Sheet, seats: number): readonly FigureName[] =>
   FIGURES.filter((name) => !exact.has(name) && (name !== 'leads' || seats > 1))
 
-/** Matches required by these figures: luck needs its own players, unless they are equal. */
+/** Matches to play for these figures; luck needs its own players unless both groups are equal. */
 const matchesFor = <S, A, V, H extends Ruleset>(
   side: ContestSide<S, A, V, H>,
   names: readonly FigureName[],
@@ -124,7 +124,7 @@ const playMatch = <S, A, V, H extends Ruleset>(
   const figures = (name: FigureName): Measured | undefined => measured(seen.map((one) => one[name] ?? NO_PART))
   const sheet = new Map([...wanted].flatMap((name) => figureEntry(name, figures(name))))
   const [plies, chapters, truth] = [figures('plies'), sheet.get('chapters'), exact.get('plies')]
-  // Long games have many chapters: the known mean length reduces the noise of their number.
+  // Reduces the noise of the chapters by the known mean length of games, because long games have many chapters.
   return plies && chapters && truth ? sheet.set('chapters', steadied(chapters, plies, truth.value)) : sheet
 }
 
@@ -148,9 +148,9 @@ const differences = (a: Sheet, b: Sheet): Sheet =>
   )
 
 /**
- * Compares two sets of house rules. With a solved model all figures except chapters are exact. All others are means
- * over games with common dice under both sets (by hand and name of the roll), so that differences are more precise
- * than the figures. Depends only on the contest: the same seed gives the same result everywhere.
+ * Compares two sets of house rules. With a solved model all figures except chapters are exact. Others are means over
+ * games with common dice (by seat and slot) under both sets, so that differences are more precise than the figures.
+ * Deterministic: the result depends only on the contest.
  * @throws RangeError if a game does not end
  */
 export const compareRules = <S, A, V, H extends Ruleset>(

@@ -5,20 +5,20 @@ import type { Reference } from '../../odds/index.ts'
 import { type AnyManifest, usualBotOf } from '../../games/manifest.ts'
 import { referenceFor } from '../reference.ts'
 
-/** Parts of a game needed for a comparison. */
+/** Parts of a manifest that a comparison needs. */
 export type Comparable = Pick<AnyManifest, 'game' | 'bots' | 'text'>
 
 type AnyContest = Contest<unknown, unknown, unknown, Ruleset>
 
-/** Two sets of house rules, and the number and seed of games for inexact figures. */
+/** Two sets of house rules, with number and seed of the games for inexact figures. */
 export type ContestAsked = Pick<AnyContest, 'rules' | 'games' | 'seed'> & {
   readonly seats: number
-  /** One per seat; the default is best play if the game is solved. */
+  /** Players by seat; default: best play if solved. */
   readonly players?: readonly Bot<unknown, unknown>[]
 }
 
 /**
- * Prepares two sets of house rules of a registered game for `compareRules`; the game's default computer player is the
+ * Prepares two sets of house rules of a registered game for `compareRules`. The game's default computer player is the
  * typical one.
  */
 export const contestOf = (manifest: Comparable, { seats, players, ...asked }: ContestAsked): AnyContest => {

@@ -6,7 +6,7 @@ import type { FigureName, Measured, Sheet } from './figures.ts'
 import { worthOfActingFirst } from './acting-first.ts'
 import { MATTERS, stakeAtStart } from './watch.ts'
 
-/** A set of house rules with the players for all figures except luck, and those for luck. */
+/** Set of house rules with two groups of players: for luck, and for all other figures. */
 export type ExactTables<S, A, V, H extends Ruleset> = {
   readonly game: Game<S, A, V, H>
   readonly rules: H
@@ -51,14 +51,13 @@ const computed = <S, A, V, H extends Ruleset>(tables: ExactTables<S, A, V, H>): 
 
 type KnownSheet = { readonly rules: string; readonly bots: readonly unknown[]; readonly sheet: Sheet }
 
-/** A page that plays more and more games repeats the same query. */
+/** Caches sheets, because a page that extends its games repeats queries. */
 const sheetsByGame = new WeakMap<object, readonly KnownSheet[]>()
 const REMEMBERED = 32
 
 /**
- * Figures that need no games: all, if a model of the game is solved and no player remembers the game. For a game
- * solved otherwise only the first player's expectation; for others none. Chapters depend on views, which a model does
- * not have.
+ * Figures that need no games: all, if a model is solved and no player reads the log. Games solved otherwise have only
+ * the first player's expectation. Chapters depend on views, which models lack.
  */
 export const exactSheet = <S, A, V, H extends Ruleset>(tables: ExactTables<S, A, V, H>): Sheet => {
   const { game, rules, reference, players, typical } = tables

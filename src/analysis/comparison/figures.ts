@@ -5,38 +5,38 @@ import { Z95 } from '../../bots/tally.ts'
 export const FIGURES = ['first', 'plies', 'chapters', 'leads', 'mattering', 'spread', 'luck'] as const
 
 /**
- * - `first`: expected payoff of the first player, the seat of the first decision or of the first
- *   roll of one seat's own hand; earlier rolls of the table only determine that seat.
- * - `plies`, `chapters`: length of a game, in plies (rolls and choices) and in the game's own chapters (rounds,
- *   turns).
+ * Name of a figure.
+ * - `first`: expected payoff of the first player, the seat of the first decision or of the first roll of one seat's own
+ * hand; earlier rolls of the table only determine that seat.
+ * - `plies`, `chapters`: length of a game, in plies (rolls and choices) and in the game's own chapters (rounds, turns).
  * - `leads`: lead changes per game; the leader has the highest expected payoff.
- * - `mattering`: share of the real choices (two actions or more) whose worst action costs at least 1 % of the stake.
+ * - `mattering`: share of real choices (two actions or more) whose worst action costs at least 1 % of the stake.
  * - `spread`: mean cost of a real choice's worst action against the best, in payoff.
  * - `luck`: share of luck in the result, 0 to 1; see `docs/command-line.md`.
  */
 export type FigureName = (typeof FIGURES)[number]
 
-/** Exact, or a mean over games with its 95 % half-width. */
+/** Figure: exact, or a mean over games with its 95 % half-width. */
 export type Figure =
   | { readonly value: number; readonly exact: true }
   | { readonly value: number; readonly exact: false; readonly halfwidth: number }
 
-/** A figure is undefined if it has no meaning: no first player, no leader, no choices. */
+/** Figures by name; undefined if meaningless, without a first player, leader or choices. */
 export type Figures = { readonly [name in FigureName]?: Figure }
 
-/** One game's contribution to a ratio of sums, `of` / `per`; for a plain mean `per` is 1. */
+/** Contribution of one game to a ratio of sums, `of` / `per`; `per` is 1 for a mean. */
 export type RatioPart = { readonly of: number; readonly per: number }
 
-/** A figure with each game's deviation from it; `off` is undefined for exact figures. */
+/** Figure with each game's deviation; `off` is undefined for exact figures. */
 export type Measured = { readonly value: number; readonly off?: Float64Array }
 
-/** Known figures of one set of rules. */
+/** Known figures for one set of rules. */
 export type Sheet = ReadonlyMap<FigureName, Measured>
 
 /**
- * Ratio of the sums over all games. A game's deviation from it is linear, (of − ratio · per) over the mean of per, so
- * one formula gives errors of ratios and of paired differences (the delta method: Cochran, Sampling Techniques, 3rd
- * ed., §6.4). Undefined if the sum of `per` is 0.
+ * Ratio of sums over all games; undefined if the sum of `per` is 0. A game's deviation is linear, (of − ratio · per)
+ * over the mean of per. One formula thus gives errors of ratios and of paired differences (delta method: Cochran,
+ * Sampling Techniques, 3rd ed., §6.4).
  */
 export const measured = (parts: readonly RatioPart[]): Measured | undefined => {
   const below = parts.reduce((sum, { per }) => sum + per, 0)
@@ -49,8 +49,8 @@ export const measured = (parts: readonly RatioPart[]): Measured | undefined => {
 const meanOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /**
- * Reduces a figure's noise by another figure of the same games whose true value is known (regression estimate:
- * Cochran, Sampling Techniques, 3rd ed., §7.2).
+ * Reduces a figure's noise by another figure of the same games with a known true value (regression estimate: Cochran,
+ * Sampling Techniques, 3rd ed., §7.2).
  */
 export const steadied = (figure: Measured, by: Measured, truth: number): Measured => {
   const [off, along] = [figure.off, by.off]
@@ -64,7 +64,7 @@ export const steadied = (figure: Measured, by: Measured, truth: number): Measure
   }
 }
 
-/** Difference b − a, paired game by game, so that common dice cancel in the error. */
+/** Difference b − a, paired by game, so that common dice cancel in its error. */
 export const difference = (a: Measured, b: Measured): Measured => {
   const value = b.value - a.value
   const games = (a.off ?? b.off)?.length
@@ -72,7 +72,7 @@ export const difference = (a: Measured, b: Measured): Measured => {
   return { value, off: Float64Array.from({ length: games }, (_, n) => (b.off?.[n] ?? 0) - (a.off?.[n] ?? 0)) }
 }
 
-/** Adds the 95 % half-width, z · s / √n by the normal approximation; infinite after one game. */
+/** Adds the 95 % half-width, z · s / √n by the normal approximation; infinite for one game. */
 export const figureOf = ({ value, off }: Measured): Figure => {
   if (off === undefined) return { value, exact: true }
   const games = off.length

@@ -15,33 +15,33 @@ import { leaderOf, type Reference } from '../../odds/index.ts'
 import type { FigureName, RatioPart } from './figures.ts'
 import type { Fate } from '../../bots/play-on.ts'
 
-/** Setup for observed games: the players, and the reference for luck and choices. */
+/** Setup of an observed game: players, and the reference for luck and choices. */
 export type Watched<S, A, V, H extends Ruleset> = {
   readonly game: Game<S, A, V, H>
   readonly start: S
   readonly policies: PerSeat<Policy<A, V>>
   readonly reference: Reference<S>
-  /** Chapter of a position in a spectator's view. */
+  /** Returns the number of a position's chapter, from a spectator's view. */
   chapterOf(view: V): number
   readonly wanted: ReadonlySet<FigureName>
 }
 
-/** One game's contribution to each requested figure. */
+/** Contribution of one game to each requested figure. */
 export type Seen = { readonly [name in FigureName]?: RatioPart }
 
-/** A choice matters if its worst action costs at least this share of the stake against the best. */
+/** Minimum cost of a choice's worst action, as a fraction of the stake, from which the choice matters. */
 export const MATTERS = 0.01
 
-/** The stake: the sum of all seats' payoffs, or in solo games the expectation at the start. */
+/** Stake: sum of all payoffs, or in solo games the expectation at the start. */
 export const stakeAtStart = (start: PerSeat<number>): number => start.reduce((sum, payoff) => sum + payoff, 0)
 
-/** Seat that acts at a node by deciding or by rolling its own dice; undefined for the table's rolls. */
+/** Seat that acts at a node by deciding or by rolling its own dice; undefined for the table's rolls and at the end. */
 const actorAt = (node: GameNode<unknown>): Seat | 'several' | undefined => {
   if (node.kind === 'simultaneous') return 'several'
   return node.kind === 'terminal' || node.kind === 'reveal' ? undefined : node.seat
 }
 
-/** Seat that acts in play; also undefined before play begins. */
+/** Seat that acts during play; undefined also before play begins. */
 export const actorIn = <S>(
   { prepares }: Pick<Game<S, never, never, never>, 'prepares'>,
   state: S,
@@ -50,7 +50,7 @@ export const actorIn = <S>(
 
 type WatchNotes = {
   payoff: PerSeat<number>
-  /** Last sole leader; a tie changes nothing. */
+  /** Last sole leader; ties keep it. */
   leader: Seat | undefined
   actor: Seat | 'several' | undefined
   leads: number
@@ -84,7 +84,7 @@ const noteChoices = <S>({ stake, reference, notes }: Desk<S>, node: GameNode<unk
   }
 }
 
-/** Wraps a game to report every step and to roll as `fate` decides. */
+/** Wraps a game so that it reports every step and rolls with `fate`. */
 const overheard = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,
   fate: Fate,
@@ -111,7 +111,7 @@ const weightedSum = (a: PerSeat<number>, b: PerSeat<number>): number =>
 const once = (of: number): RatioPart => ({ of, per: 1 })
 
 /**
- * Plays one game to its end and returns its contribution to each figure.
+ * Plays a game to its end and returns its contribution to each figure.
  * @throws RangeError if it does not end within `ENDLESS` plies
  */
 export const watch = <S, A, V, H extends Ruleset>(table: Watched<S, A, V, H>, fate: Fate): Seen => {

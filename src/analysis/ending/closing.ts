@@ -16,8 +16,8 @@ const REASONS: { readonly [H in EarlyClosing]: (who: Who, all: Readers) => strin
 }
 
 /**
- * Shares of a prize as percentages, or points as numbers (in solo games). Estimates have no more digits than they are
- * precise.
+ * Formats shares of a prize as percentages; in solo games points as numbers. Estimates have only their significant
+ * digits.
  */
 const shares = (payoff: readonly number[], names: Readers, isEstimate: boolean): string => {
   const isPrize =
@@ -48,7 +48,7 @@ const settlement = ({ how, payoff, places, estimated }: Closed, names: Readers):
   return decided ? winners(places, names) : ''
 }
 
-/** Describes a game that ended outside its rules in one or two sentences: event and settlement. */
+/** Describes how a game was closed in one or two sentences: event and settlement. */
 export const tellClosing = (closed: Closed, names: Readers): string => {
   const reason = REASONS[closed.how](names[closed.seat ?? -1] ?? w.aPlayer, names)
   return `${capitalise(reason)} ${settlement(closed, names)}`.trimEnd()

@@ -2,10 +2,10 @@ import { itemAt } from '../../dice/index.ts'
 import { type SeenPlay, type Closed, closingOf, endingOf, type Seat } from '../../engine/index.ts'
 import { words } from '../words.ts'
 
-/** Result of a finished game for one seat, in a word or two: “won”, “lost on time”. */
+/** Result of a finished game for a seat in a word or two: "won", "lost on time". */
 export type SeatResult = { readonly won: boolean; readonly words: string }
 
-/** Ending of a game: by its rules (`played`) or closed. */
+/** Ending of a game: `played` by the rules, or closed early. */
 export type Finish = Pick<Closed, 'places'> & {
   readonly how: Closed['how'] | 'played'
   readonly seat?: Seat | undefined
@@ -33,7 +33,7 @@ const closedResult = ({ how, seat: closer, places }: Finish, seat: Seat): SeatRe
   }
 }
 
-/** Results by seat; undefined without a result: in a solo game, or if the table was cancelled before the game. */
+/** Results by seat; undefined in solo games and for cancelled tables. */
 export const seatResults = (finish: Finish, seats: number): readonly (SeatResult | undefined)[] =>
   Array.from({ length: seats }, (_, seat) => closedResult(finish, seat))
 

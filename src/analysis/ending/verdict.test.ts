@@ -17,14 +17,14 @@ if (!opened.ok) throw new Error(opened.fault.message)
 const { play } = opened
 const told = tellStory(text)
 
-/** First real choice of a seat in that game. */
+/** First real choice in the game. */
 const chosen = told.ledger.events.flatMap((event) => (event.kind === 'choice' && event.real ? [event] : []))[0]!
 const { seat, ply, action, best } = chosen
 const view = play.game.view(play.states[ply - 1], seat)
 const { label } = manifest.text.action(view, seat, action)
 const where = manifest.text.chapter(play.game.view(play.states[ply - 1], 'table')).title
 
-/** That game's report with other figures for the seat. */
+/** Report of the game with other figures for the seat. */
 const reportWith = (luck: number, cost = 0, costError = 0): StoryReport => {
   const events = told.ledger.events.map((event) =>
     event.kind === 'choice' && event.seat === seat

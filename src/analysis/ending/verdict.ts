@@ -10,7 +10,7 @@ import { finishOf } from './seat-results.ts'
 
 const w = words.luckAndSkill
 
-/** Reason for one seat's result in one sentence, and the decisive step (from 1), if one stands out. */
+/** Reason for a seat's result in one sentence. `step` (from 1): decisive step, undefined if none is notable. */
 export type Verdict = { readonly sentence: string; readonly step?: number }
 
 type VerdictRequest = {
@@ -18,15 +18,15 @@ type VerdictRequest = {
   readonly play: AnyPlay
   readonly report: StoryReport
   readonly seat: Seat
-  /** That seat's name. */
+  /** Name of the seat's player. */
   readonly who: Who
 }
 
-/** Chapter of a step, as in the log: "round 4". */
+/** Title of a step's chapter, as in the log: "round 4". */
 export const chapterAt = ({ text }: AnyManifest, { game, states }: AnyPlay, step: number): string =>
   text.chapter(game.view(states[step - 1], 'table')).title
 
-/** Formats an amount: whole percentage points of winning chance, or points of the game. Empty if it rounds to 0. */
+/** Formats an amount in whole percentage points of winning chance, or in points. Empty if it rounds to 0. */
 const amountIn = ({ report: { ledger } }: VerdictRequest, amount: number): string => {
   const size = Math.abs(amount)
   const isChance = areChances(ledger.start, ledger.currency)
@@ -36,7 +36,7 @@ const amountIn = ({ report: { ledger } }: VerdictRequest, amount: number): strin
 
 type Mistake = Readonly<Record<'label' | 'where' | 'amount', string>> & { readonly step: number; readonly by?: string }
 
-/** The seat's costliest choice, or for a winner the costliest of all, if notable. */
+/** Costliest choice of the seat, or for a winner of any seat; undefined if not notable. */
 const mistakeOf = (asked: VerdictRequest): Mistake | undefined => {
   const { manifest, play, report, seat } = asked
   const by = (finishOf(play)?.places?.[seat] === 1 ? report.highlights.costliest?.seat : undefined) ?? seat
@@ -59,8 +59,8 @@ const sentenceOf = (asked: VerdictRequest, mistake: Mistake | undefined): string
 }
 
 /**
- * Luck and skill of one seat in one sentence: “The dice favoured you by 12 points of winning chance; “Keep the shield”
- * in round 4 cost you 9.” Its step is the costliest choice, otherwise the last lead change, otherwise the luckiest
+ * Describes a seat's luck and skill in one sentence: "The dice favoured you by 12 points of winning chance; 'Keep the
+ * shield' in round 4 cost you 9." The step is the costliest choice, or else the last lead change, or else the luckiest
  * roll.
  */
 export const verdictOf = (asked: VerdictRequest): Verdict => {

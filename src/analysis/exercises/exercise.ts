@@ -6,48 +6,47 @@ import { type Advice, choiceWorthsOf } from '../coach/coaching.ts'
 import { type Opened, openText } from '../opening/open.ts'
 import type { PlayedOut, PoolEntry } from './pool.ts'
 
-/** A position in which one seat must choose, with the game that led to it. */
+/** Position in which one seat must choose, with the game that led to it. */
 export type Exercise = Opened & { readonly seat: Seat; readonly played?: PlayedOut }
 
-/** One offered choice of an exercise, with notation ("parry 6") and value. */
+/** Offered choice of an exercise, with notation ("parry 6") and value. */
 export type RatedChoice = { readonly id: string; readonly worth: ChoiceWorth }
 
 /**
- * Solution of an exercise: every offered choice in order of offer, and the lead of the best ones in the unit of the
- * figures (a chance from 0 to 1, or points). Estimates within one standard error of the best count as equal.
+ * Solution of an exercise: all choices in order of offer, and the lead of the best in the unit of the figures (chance 0
+ * to 1, or points). Estimates within one standard error of the best count as equal.
  */
 export type Rating = {
   readonly unit: Advice['unit']
-  /** Name of the strategy that all players are assumed to follow: "best play". */
+  /** Name of the strategy that all players are assumed to follow, such as "best play". */
   readonly by: string
   readonly choices: readonly RatedChoice[]
   readonly margin: number
-  /** Standard error of a difference between choices, for estimates. */
+  /** Standard error of the difference between choices; undefined for exact figures. */
   readonly error?: number
-  /** Playouts that decide the answer instead of the figures. */
+  /** Playouts that decide the answer; undefined if the figures do. */
   readonly played?: PlayedOut
 }
 
-/** A choice with a smaller cost counts as best, because finding it would be luck. */
+/** Choices that cost less count as best, because finding the best would be luck. */
 export const LEAST_MARGIN = { chance: 0.01, points: 0.25 } as const
 
-/**
- * Estimated choices count as different from this many standard errors on, which happens by chance once in 30,000
- * cases.
- */
+/** Standard errors by which estimates must differ; chance alone exceeds this once in 30,000 cases. */
 const CLEAR_ERRORS = 4
 
-/** Largest cost of a right answer. */
+/** Cost below which an answer is right. */
 export const leastMargin = ({ unit, error = 0 }: Pick<Rating, 'unit' | 'error'>): number =>
   Math.max(LEAST_MARGIN[unit], CLEAR_ERRORS * error)
 
-/** The seat that decides alone at the end of a game; undefined at rolls, simultaneous choices and the end. */
+/**
+ * Seat that decides alone at the end of a game; undefined at rolls, simultaneous choices, forced choices and the end.
+ */
 export const soleDecider = (play: AnyPlay): Seat | undefined => {
   const node = currentNode(play)
   return node.kind === 'decision' && node.actions.length > 1 ? node.seat : undefined
 }
 
-/** Opens an exercise of a pool; undefined if its text is not an unfinished game in which one seat must choose. */
+/** Opens an exercise of a pool; undefined unless its text is an unfinished game in which one seat must choose. */
 export const openExercise = ({ text, played }: Pick<PoolEntry, 'text' | 'played'>): Exercise | undefined => {
   const opened = openText(text)
   if (!opened.ok) return undefined
@@ -63,8 +62,8 @@ type RatedPosition = Pick<Exercise, 'seat' | 'played'> & {
 }
 
 /**
- * Rates the choices of an exercise by a coach's advice. Undefined if there is no solution: no choice costs
- * `leastMargin` and no playouts decide, or the error of the estimates is unknown.
+ * Rates the choices of an exercise by a coach's advice. Undefined without a clear solution: no choice costs
+ * `leastMargin` and no playouts decide, or the estimates' error is unknown.
  */
 export const rate = ({ manifest, play, seat, played }: RatedPosition, advice: Advice): Rating | undefined => {
   if (!advice.exact && advice.error === undefined) return undefined
@@ -89,11 +88,14 @@ export const rate = ({ manifest, play, seat, played }: RatedPosition, advice: Ad
 
 type Answer = Pick<Rating, 'unit' | 'error' | 'played'>
 
-/** True for a right answer: the playouts' best choice, or one of the best within the margin. */
+/** True if the answer is the playouts' best choice, or within the margin of the best. */
 export const isRight = (rating: Answer, { id, worth }: RatedChoice): boolean =>
   rating.played === undefined ? worth.best || worth.cost < leastMargin(rating) : id === rating.played.answer
 
-/** The right answer beside the chosen one, or beside the best other. Empty if the figures contradict the playouts. */
+/**
+ * Returns the right answer with the chosen one, or with the best other choice. Empty if the figures contradict the
+ * playouts.
+ */
 export const comparedIn = (rating: Rating, chosen: RatedChoice): readonly RatedChoice[] => {
   const answer = answerIn(rating)
   const others = rating.choices.filter((each) => each !== answer).toSorted((a, b) => a.worth.cost - b.worth.cost)
@@ -102,6 +104,6 @@ export const comparedIn = (rating: Rating, chosen: RatedChoice): readonly RatedC
   return answer.worth.value >= other.worth.value ? [answer, other] : []
 }
 
-/** The right answer: the playouts' best choice, otherwise the first of the best. */
+/** Returns the right answer: the playouts' best choice, or else the first best one. */
 export const answerIn = (rating: Rating): RatedChoice | undefined =>
   rating.choices.find(({ id, worth }) => (rating.played === undefined ? worth.best : id === rating.played.answer))

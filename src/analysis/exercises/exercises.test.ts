@@ -73,7 +73,7 @@ describe.each(pools)('exercises of $title', ({ pool }) => {
   })
 
   it('have an answer that is clearly better than any other choice', () => {
-    // Checks every ninth exercise: each takes a fraction of a second if the game is solved again.
+    // Checks every ninth exercise, because each may take a fraction of a second to solve.
     for (const entry of pool.filter((_, at) => at % 9 === 0)) {
       const exercise = openedIn(entry)
       const rating = ratingOf(exercise)
@@ -106,7 +106,7 @@ it('what is no position of ours is no exercise', () => {
   const text = pool[0]?.text ?? ''
   const play = openExercise({ text })?.play
   if (play === undefined) throw new Error('the first exercise does not open')
-  // The game up to its last roll, where nobody chooses.
+  // Game cut before its last roll, where no seat chooses.
   const roll = play.plies.findLastIndex(({ kind }) => kind === 'outcome')
   const beforeRoll = writeTranscript(transcriptOf(takeBackTo(play, roll)))
   expect(openText(beforeRoll).ok).toBe(true)

@@ -1,9 +1,8 @@
 import { itemAt, seeded } from '../../dice/index.ts'
 
 /**
- * Result of playouts from a position with estimated figures (`npm run exercises -- GAME --check`): the best choice,
- * its lead over the runner-up in games with the same dice, the lead's standard error, and the number of games after
- * each of the two.
+ * Result of playouts from a position with estimated figures (`npm run exercises -- GAME --check`): best choice, its
+ * lead over the second-best in games with common dice, the lead's standard error, and number of games per choice.
  */
 export type PlayedOut = {
   readonly answer: string
@@ -13,24 +12,24 @@ export type PlayedOut = {
 }
 
 /**
- * An exercise in a game's `exercises.json`: `missed` of `players` computer players choose wrongly. Sorted from easy to
- * hard.
+ * Exercise in a game's `exercises.json`, which is sorted from easy to hard. `missed` of `players` computer players
+ * choose wrongly.
  */
 export type PoolEntry = {
   readonly missed: number
   readonly players: number
-  /** Required if the game's figures are estimates. */
+  /** Playouts; required if the game's figures are estimates. */
   readonly played?: PlayedOut
   readonly text: string
 }
 
-/** Reads a game's `exercises.json`, which `npm run exercises` wrote. */
+/** Parses a game's `exercises.json`, written by `npm run exercises`. */
 export const readPool = (text: string): readonly PoolEntry[] => JSON.parse(text) as readonly PoolEntry[]
 
 /** Stable name of an exercise: the checksum at the end of its text. */
 export const exerciseId = ({ text }: Pick<PoolEntry, 'text'>): string => /^check (\w+)$/m.exec(text)?.[1] ?? ''
 
-/** Difficulty by the number of computer players that get it wrong: 1 easy, 2 medium, 3 hard. */
+/** Difficulty by the share of computer players that choose wrongly: 1 easy, 2 medium, 3 hard. */
 export const levelOf = ({ missed, players }: PoolEntry): 1 | 2 | 3 => {
   const share = missed / players
   return share < 0.4 ? 1 : share < 0.7 ? 2 : 3
@@ -38,10 +37,10 @@ export const levelOf = ({ missed, players }: PoolEntry): 1 | 2 | 3 => {
 
 const DAY_IN_MS = 86_400_000
 
-/** Number of a day in universal time, from milliseconds since 1970: the public seed of the exercise of the day. */
+/** Returns the number of a day in UTC, from milliseconds since 1970; public seed of the exercise of the day. */
 export const dayOf = (at: number): number => Math.floor(at / DAY_IN_MS)
 
-/** A seeded permutation of 0 to `count` - 1 (Fisher–Yates shuffle). */
+/** Returns a seeded permutation of 0 to `count` − 1 (Fisher–Yates shuffle). */
 const shuffled = (count: number, seed: number): readonly number[] => {
   const random = seeded(seed)
   const places = Array.from({ length: count }, (_, place) => place)
@@ -55,8 +54,8 @@ const shuffled = (count: number, seed: number): readonly number[] => {
 }
 
 /**
- * Position of a day's exercise in the pool, the same for everyone. Each round is shuffled by its number, so that no
- * exercise repeats before all others.
+ * Returns the index of a day's exercise, equal for everyone. Shuffles each round of the pool, so that no exercise
+ * repeats before all others.
  */
 export const placeOfDay = (count: number, day: number): number =>
   itemAt(shuffled(count, Math.floor(day / count)), day % count)

@@ -14,7 +14,7 @@ import { commonDice } from './dice.ts'
 
 type State = { readonly rolled: number }
 
-/** A game that only makes these rolls in order. */
+/** Game that only makes these rolls, in order. */
 const rolling = (chances: readonly Chance[]): Game<State, string> => ({
   id: 'rolling',
   version: 1,

@@ -2,10 +2,10 @@ import { type Draw, type Outcome, type Pool, type Random, sample, seeded } from 
 import type { AnyPlay, ChanceNode, Seat } from '../../engine/index.ts'
 import { checksum } from '../../engine/transcript/checksum.ts'
 
-/** A roll of a game with its outcome. `ply` counts from 0. */
+/** Roll of a game with its outcome; `ply` counts from 0. */
 type Fallen = { readonly ply: number; readonly node: ChanceNode; readonly outcome: Outcome }
 
-/** Dice for a ghost; `isCommon` is true if all of them were rolled in the first game. */
+/** Dice for a ghost. `isCommon`: the first game rolled all of them. */
 export type Common = { readonly outcome: Outcome; readonly isCommon: boolean }
 
 const slotName = (slot: string, seat: Seat | undefined): string => `${seat ?? 'table'} ${slot}`
@@ -18,7 +18,7 @@ const rollsOf = ({ game, states, plies }: AnyPlay): readonly Fallen[] =>
 
 const numberOf = (text: string): number => Number.parseInt(checksum(text), 16)
 
-/** Key of dice of one kind in a roll. */
+/** Key of a kind of dice in a roll. */
 const diceKind = (sides: number, label: string | undefined): string => `${sides} ${label ?? ''}`
 
 const facesByKind = ({ groups }: Pool, outcome: Outcome): Map<string, number[]> => {
@@ -31,7 +31,7 @@ const facesByKind = ({ groups }: Pool, outcome: Outcome): Map<string, number[]> 
   return found
 }
 
-/** Removes a random face: faces are sorted, so taking the first would prefer low ones. */
+/** Removes a random face. Faces are sorted, so taking the first would favour low ones. */
 const takeOne = (faces: number[], random: Random): number | undefined =>
   faces.length === 0 ? undefined : faces.splice(random.below(faces.length), 1)[0]
 
@@ -48,31 +48,31 @@ const meetPool = (pool: Pool, fallen: Fallen | undefined, random: Random): Commo
   return { outcome: groups.flat(), isCommon }
 }
 
-/** Draws are common only if the decks are equal. */
+/** Reuses a draw if the decks are equal; otherwise draws at random. */
 const meetDraw = (draw: Draw, fallen: Fallen | undefined, random: Random): Common =>
   fallen !== undefined && JSON.stringify(fallen.node.chance) === JSON.stringify(draw)
     ? { outcome: fallen.outcome, isCommon: true }
     : { outcome: sample(draw, random), isCommon: false }
 
-/** Identifies the rolls before a ply, as the seed of all other random numbers. */
+/** Identifies the rolls before a ply; seeds all other random numbers. */
 const identityOf = ({ header }: AnyPlay, rolls: readonly Fallen[], before: number): string => {
   const seed = header.dice.kind === 'seed' ? header.dice.seed : ''
   const told = rolls.filter(({ ply }) => ply < before).map(({ node, outcome }) => `${node.slot} ${outcome.join('|')}`)
   return [header.game, seed, ...told].join('\n')
 }
 
-/** Dice and random choices of a ghost on this game's dice. */
+/** Dice and random choices for a ghost of this game. */
 export interface CommonDice {
-  /** Outcome of a roll, from this game's rolls before a ply: later plies have no influence. */
+  /** Returns a roll's outcome, using only this game's rolls before ply `before`. */
   meet(node: ChanceNode, before: number): Common
-  /** Random source of a numbered decision. */
+  /** Returns the random source for a numbered decision. */
   mind(decision: number, before: number): Random
 }
 
 /**
- * Dice of a game for a ghost with other choices: in a roll of the same name (seat and slot), a die of the same kind
- * shows the same face. Dice that were not rolled in this game come from a separate source, seeded by the earlier
- * rolls: they are reproducible and reveal nothing about future rolls (docs/decisions/0008-alone.md).
+ * Dice for a ghost that makes other choices: in a roll of equal seat and slot, dice of a kind show equal faces. Other
+ * dice come from a source seeded by the earlier rolls, so they are reproducible and reveal no future roll
+ * (docs/decisions/0008-alone.md).
  */
 export const commonDice = (play: AnyPlay): CommonDice => {
   const rolls = rollsOf(play)

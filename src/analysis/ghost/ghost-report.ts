@@ -6,16 +6,16 @@ import { openText } from '../opening/open.ts'
 import { type Beside, besideOf } from './rows.ts'
 import { ghostOf, ghostPlayer } from './ghost.ts'
 
-/** The ghost's game after one of its chapters. */
+/** View of the ghost's game after one of its chapters. */
 export type GhostStand = { readonly chapter: number; readonly view: unknown }
 
-/** Best play on the dice of a solo game. Plain values that travel from the worker to the page. */
+/** Best play on the dice of a solo game, as plain data for the page. */
 export type GhostReport = { readonly beside: Beside; readonly stands: readonly GhostStand[] }
 
-/** Results with their chances as a plain list. */
+/** Possible results with their chances as a plain array. */
 export type ResultChances = Omit<Results, 'chances'> & { readonly chances: readonly number[] }
 
-/** Best play on the dice of a saved game. @throws RangeError if the text is not a complete solo game */
+/** Computes best play on the dice of a saved game. @throws RangeError if the text is not a complete solo game */
 export const tellGhost = (text: string): GhostReport => {
   const opened = openText(text)
   if (!opened.ok) throw new RangeError(opened.fault.message)
@@ -35,7 +35,7 @@ export const tellGhost = (text: string): GhostReport => {
   return { beside: besideOf(manifest, play, ghost), stands }
 }
 
-/** Chance of each result for a strong solo player; undefined if unknown. */
+/** Returns the chance of each result for a strong solo player; undefined if unknown. */
 export const tellResults = async (manifest: AnyManifest, rules: Ruleset): Promise<ResultChances | undefined> => {
   const results = await manifest.alone?.results?.(rules)
   return results && { ...results, chances: Array.from(results.chances) }

@@ -39,7 +39,7 @@ const headerFor = ({ game }: AnyManifest, rules: Ruleset, seats = 1): Header => 
 const begun = (manifest: AnyManifest, rules: Ruleset, seats?: number): AnyPlay =>
   valueOf(begin<unknown, unknown, unknown>(manifest.game, headerFor(manifest, rules, seats)))
 
-/** A complete game with arbitrary choices. */
+/** Complete game with random choices. */
 const anyGame = (manifest: AnyManifest, rules: Ruleset, random: Random): AnyPlay => {
   let play = begun(manifest, rules)
   for (;;) {
@@ -49,7 +49,7 @@ const anyGame = (manifest: AnyManifest, rules: Ruleset, random: Random): AnyPlay
   }
 }
 
-/** Default rules, and each named value of a house rule alone. */
+/** Default rules, and rulesets with one changed value each. */
 const rulesetsOf = ({ game }: AnyManifest): readonly Ruleset[] => {
   const usual = defaultRules(game.houseRules)
   return [
@@ -62,7 +62,7 @@ const rulesetsOf = ({ game }: AnyManifest): readonly Ruleset[] => {
 
 const best = (manifest: AnyManifest, rules: Ruleset): GhostPlayer => valueOf(ghostPlayer(manifest, rules))
 
-/** A player that repeats this game's choices. */
+/** Player that repeats a game's choices. */
 const repeating = (play: AnyPlay): GhostPlayer => {
   const chosen = new Map(
     play.plies.flatMap((ply, at) => (ply.kind === 'choice' ? [[JSON.stringify(play.states[at]), ply.action]] : [])),
@@ -126,7 +126,7 @@ describe.each(tables)('beside somebody who plays $name alone', ({ manifest, rule
     const [play] = played
     const whole = linesOf(ghosts[0]!.play)
     let longest = 0
-    // Every fourth ply covers choices, rolls and ends of chapters.
+    // Samples every fourth ply, which covers choices, rolls and ends of chapters.
     for (let ply = 0; ply < play!.plies.length; ply += 4) {
       const so = takeBackTo(play!, ply)
       const ghost = ghostOf(manifest, so, best(manifest, rules))
@@ -134,7 +134,7 @@ describe.each(tables)('beside somebody who plays $name alone', ({ manifest, rule
       expect(lines).toEqual(whole.slice(0, lines.length))
       expect(lines.length).toBeGreaterThanOrEqual(longest)
       longest = lines.length
-      // The ghost never plays an unfinished chapter.
+      // The ghost must not play an unfinished chapter.
       const open = chaptersIn(manifest, so).at(-1)!
       expect(
         chaptersIn(manifest, ghost.play)

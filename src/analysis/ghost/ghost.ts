@@ -20,7 +20,7 @@ import { strongest } from '../reference.ts'
 import { type CommonDice, commonDice } from './dice.ts'
 import { words } from '../words.ts'
 
-/** A player of another game on the same dice. `isBest`: no player is better under these rules. */
+/** Player for a ghost. `isBest`: no player is better under these rules. */
 export type GhostPlayer = {
   readonly id: string
   readonly title: string
@@ -28,20 +28,20 @@ export type GhostPlayer = {
   readonly policy: Policy<unknown, unknown>
 }
 
-/** Name of the best available player of any game. */
+/** Id of the best available player of any game. */
 const BEST = 'best'
 
-/** Another player's game on the same dice, up to the first game's finished chapters. */
+/** Game of another player on common dice, up to the first game's finished chapters. */
 export type Ghost = {
   readonly player: Pick<GhostPlayer, 'id' | 'title' | 'isBest'>
   readonly play: AnyPlay
-  /** Its plies (from 0) with dice that were not rolled in the first game. */
+  /** Plies (from 0) with dice that the first game did not roll. */
   readonly apart: readonly number[]
 }
 
 type AnyRules = Game<unknown, unknown, unknown>
 
-/** Best play if the solo game is solved, otherwise its strongest player. */
+/** Best play if the solo game is solved, otherwise its strongest computer player. */
 const bestPlayer = (manifest: AnyManifest, rules: Ruleset): GhostPlayer => {
   const game = manifest.game as AnyRules
   if (solve(game, rules, 1).ok) {
@@ -54,8 +54,8 @@ const bestPlayer = (manifest: AnyManifest, rules: Ruleset): GhostPlayer => {
 }
 
 /**
- * Finds a ghost player: `best`, or a computer player of the game. Returns an error that lists them for an unknown
- * name, for a player that cannot play under these rules, and for one that needs the log.
+ * Finds a ghost player: `best`, or a computer player. A fault lists the players for unknown ids, and for players that
+ * cannot play under these rules or need the log.
  */
 export const ghostPlayer = (manifest: AnyManifest, rules: Ruleset, id = BEST): Result<GhostPlayer> => {
   if (id === BEST) return ok(bestPlayer(manifest, rules))
@@ -72,13 +72,13 @@ export const ghostPlayer = (manifest: AnyManifest, rules: Ruleset, id = BEST): R
   }
 }
 
-/** True for a solo game, the only kind with a ghost. */
+/** True for solo games; only these can have a ghost. */
 export const mayHaveGhost = ({ header }: Pick<AnyPlay, 'header'>): boolean => header.seats.length === 1
 
-/** Chapter number of a state, which aligns the two games. */
+/** Returns the chapter number of a state, by which both games are aligned. */
 type ChapterOf = (state: unknown) => number
 
-/** Chapters of a game: those before `open` are finished. */
+/** Chapters of a game; those before `open` are finished. */
 type Course = { readonly play: AnyPlay; readonly open: number; endOf(chapter: number): number }
 
 const courseOf = (play: AnyPlay, chapterOf: ChapterOf): Course => {
@@ -87,7 +87,7 @@ const courseOf = (play: AnyPlay, chapterOf: ChapterOf): Course => {
   return {
     play,
     open: isEnded ? Number.POSITIVE_INFINITY : lastOf(chapters),
-    // Ply after the last one of a chapter: the ghost may use rolls before it.
+    // Returns the ply after a chapter; the ghost may use earlier rolls.
     endOf: (chapter) => {
       const later = chapters.findIndex((number) => number > chapter)
       return later < 0 ? play.plies.length : later
@@ -114,9 +114,9 @@ const decided = (play: AnyPlay, { policy }: GhostPlayer, dice: CommonDice, befor
 }
 
 /**
- * Plays a solo game's dice with another player, chapter by chapter, but never beyond the finished chapters, so that it
- * reveals no future roll. The ghost of a longer game extends that of a shorter one.
- * @throws RangeError for more than one player (`mayHaveGhost`)
+ * Plays another player on a solo game's dice, chapter by chapter. Stops at the last finished chapter, so that it
+ * reveals no future roll. Extending the game extends its ghost.
+ * @throws RangeError for more than one seat (`mayHaveGhost`)
  */
 export const ghostOf = (manifest: AnyManifest, play: AnyPlay, player: GhostPlayer): Ghost => {
   if (!mayHaveGhost(play)) throw new RangeError('a ghost plays beside one who plays alone')

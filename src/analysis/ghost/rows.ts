@@ -5,37 +5,37 @@ import { pointsAt, resultOf } from '../../games/alone.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import type { Ghost } from './ghost.ts'
 
-/** A player's turn in a chapter: choices in short, sentences without common rolls, and points. */
+/** Turn in a chapter: choices in short (`did`), sentences without common rolls (`told`), and points. */
 export type Turn = {
   readonly did: readonly string[]
   readonly told: readonly string[]
   readonly points?: number
 }
 
-/** A costly choice, the best one, and its mean cost. */
+/** Costly choice with the best one and the mean cost. */
 export type Slip = { readonly did: string; readonly best: string; readonly cost: number; readonly why?: string }
 
-/** One chapter of two games on the same dice. Plain values that travel between worker and page. */
+/** Chapter of two games on common dice, as plain data for the page. */
 export type GhostRow = {
   readonly title: string
-  /** Undefined if one game ended earlier. */
+  /** Turns of both players; undefined if a game ended earlier. */
   readonly mine?: Turn
   readonly theirs?: Turn
   /** True if both turns are equal. */
   readonly isSame: boolean
-  /** True if the ghost rolled dice that the first game did not. */
+  /** True if the ghost rolled dice that the first game lacks. */
   readonly isApart: boolean
-  /** Costs of the first player's choices, in solved games; costliest first. */
+  /** Costly choices of the first player, costliest first; only in solved games. */
   readonly slips?: readonly Slip[]
 }
 
-/** Two games on the same dice, compared as far as both go. */
+/** Two games on common dice, compared as far as both go. */
 export type Beside = {
   readonly player: Ghost['player']
   readonly rows: readonly GhostRow[]
   /** Points after the last finished chapter; undefined in games without points. */
   readonly points?: readonly [mine: number, theirs: number]
-  /** Results, once the first game is over by its rules. */
+  /** Results of both games; undefined until the first is over by its rules. */
   readonly results?: readonly [mine: number, theirs: number]
 }
 
@@ -76,7 +76,7 @@ const outcomeText = (play: AnyPlay, at: number): string => {
   return ply?.kind === 'outcome' ? ply.outcome.join('|') : ''
 }
 
-/** True if a step is a roll with the same outcome in the other game. */
+/** True if the step is a roll with an equal outcome in the other game. */
 const isShared = (play: AnyPlay, at: number, other: AnyPlay, otherAt: number): boolean =>
   outcomeText(play, at) !== '' && outcomeText(play, at) === outcomeText(other, otherAt)
 
@@ -95,7 +95,7 @@ const turnOf = (manifest: AnyManifest, play: AnyPlay, part: GhostPart, other: An
 
 type SolvedGame = Solution<unknown, unknown>
 
-/** Cost of a choice of the first game; undefined if it was among the best. */
+/** Cost of a choice of the first game; undefined for one of the best. */
 const slipAt = (
   { game, text }: AnyManifest,
   play: AnyPlay,
@@ -115,7 +115,7 @@ const slipAt = (
   return [{ did: label(made), best: label(best), cost: itemAt(choices, made).cost, ...(why !== undefined && { why }) }]
 }
 
-/** Costly choices of the first game by chapter; undefined if the game is not solved. */
+/** Returns a function for the costly choices of a chapter; undefined if the game is not solved. */
 const slipsFor = (manifest: AnyManifest, play: AnyPlay): ((part: GhostPart) => readonly Slip[]) | undefined => {
   const solution = solve<unknown, unknown, unknown, Ruleset>(manifest.game, play.rules, 1)
   if (!solution.ok) return undefined
@@ -162,7 +162,7 @@ const ghostRow = (
   return row
 }
 
-/** Total mean cost of the first player's choices; undefined if the game is not solved. */
+/** Returns the total mean cost of the first player's choices; undefined if the game is not solved. */
 export const costOf = ({ rows }: Beside): number | undefined => {
   const known = rows.filter(({ mine }) => mine !== undefined).map(({ slips }) => slips)
   if (!known.every((slips) => slips !== undefined)) return undefined
@@ -172,7 +172,7 @@ export const costOf = ({ rows }: Beside): number | undefined => {
 const both = <T>(mine: T | undefined, theirs: T | undefined): readonly [T, T] | undefined =>
   mine === undefined || theirs === undefined ? undefined : [mine, theirs]
 
-/** Both games by chapter: the first one's finished chapters, and all further ones of the second. */
+/** Compares both games by chapter: finished chapters of the first, and all further ones of the second. */
 export const besideOf = (manifest: AnyManifest, play: AnyPlay, ghost: Ghost): Beside => {
   const pair = pairOf(manifest, play, ghost)
   const { parts, theirParts } = pair

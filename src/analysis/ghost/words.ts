@@ -6,16 +6,19 @@ import { inPercent, percentText } from '../../kit/text.ts'
 
 const w = words.ghost
 
-/** "Reroll the d12; Take the d12"; "no choice" without decisions. */
+/** Formats the choices of a turn: "Reroll the d12; Take the d12", or "no choice". */
 export const didText = ({ did }: Turn): string => (did.length === 0 ? w.noChoice : did.join('; '))
 
-/** Formats a mean: "1.32"; less than a hundredth is "0.00". */
+/** Formats the size of a mean: "1.32"; below half a hundredth "0.00". */
 const meanText = (mean: number): string => Math.abs(mean).toFixed(2)
 
-/** Mean below which nothing is said. */
+/** Means below this are not mentioned. */
 const TRIFLE = 0.005
 
-/** Describes both results, and the effect of choices on their difference. `name` is the first player's. */
+/**
+ * Describes both results, and the effect of choices on the difference. `name` is the first player's. Empty until both
+ * results are known.
+ */
 export const tellBeside = (goal: Goal, name: string, beside: Beside): readonly string[] => {
   const { results, points, player } = beside
   if (results === undefined) return []
@@ -29,17 +32,14 @@ export const tellBeside = (goal: Goal, name: string, beside: Beside): readonly s
   return [said, `${own} ${w.kinderDice(luck < 0 ? name : player.title, meanText(luck))}`]
 }
 
-/**
- * Explains the difference between two turns of a chapter: the mean loss and the better choice. Empty if nothing was
- * lost.
- */
+/** Explains the cost of choices in a chapter: mean loss and better choice. Empty without costly choices. */
 export const tellSlips = ({ slips = [] }: GhostRow): readonly string[] =>
   slips.map(({ did, best, cost, why }) => {
     const said = w.better(best, did, meanText(cost))
     return why === undefined ? said : `${said} ${why}`
   })
 
-/** Formats a share: "43.6 %", never 0 or 100 unless exact. */
+/** Formats a share: "43.6 %"; uncertain ones never show 0 or 100. */
 const shareText = (share: number): string => {
   if (share > 0 && share < 0.0005) return w.lessThan(inPercent('0.1'))
   if (share < 1 && share > 0.9995) return w.moreThan(inPercent('99.9'))

@@ -11,10 +11,10 @@ import type { AnyManifest } from '../../games/manifest.ts'
 import { manifestOf } from '../../games/registry.ts'
 import { words } from '../words.ts'
 
-/** A game and its manifest. */
+/** Replayed game with its manifest. */
 export type Opened = { readonly manifest: AnyManifest; readonly play: AnyPlay }
 
-/** Reason why a text is rejected, and the intact game before the faulty line. */
+/** Fault of a text, with the intact game before the faulty line if any. */
 export type Refused = { readonly fault: TranscriptFault; readonly intact?: Opened }
 
 export type Opening = ({ readonly ok: true } & Opened) | ({ readonly ok: false } & Refused)
@@ -32,7 +32,7 @@ const playBack = (transcript: ReadTranscript): Opening => {
   return { ok: false, fault, ...(before && { intact: { manifest, play: before } }) }
 }
 
-/** Opens the lines above an unreadable line like a truncated file. */
+/** Opens the lines before an unreadable one; undefined if they are no game. */
 const partAbove = (text: string, line: number): Opened | undefined => {
   const above = text.split('\n').slice(0, line - 1)
   const read = readTranscript(`${above.join('\n')}\n`)
@@ -40,7 +40,7 @@ const partAbove = (text: string, line: number): Opened | undefined => {
   return opening?.ok === false ? opening.intact : opening
 }
 
-/** Reads a saved game and replays it by the rules. */
+/** Parses a saved game and replays it by the rules. */
 export const openText = (carried: string): Opening => {
   const read = readTranscript(carried)
   if (read.ok) return playBack(read.value)
@@ -49,5 +49,5 @@ export const openText = (carried: string): Opening => {
   return { ok: false, fault: read.error, ...(intact && { intact }) }
 }
 
-/** The error as a sentence with its line number. */
+/** Formats a fault as a sentence with its line number. */
 export const faultSentence = ({ line, message }: TranscriptFault): string => words.opening.fault(line, message)

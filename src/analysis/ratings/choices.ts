@@ -7,13 +7,12 @@ import { type Opened, openText } from '../opening/open.ts'
 import { knownFor } from '../reference.ts'
 import { EARNED_VERSION, type EarnedSeat, earnedIn } from './earned.ts'
 
-/** Increase it when the findings of a study change: findings of other versions are deleted and recomputed. */
+/** Version of studies. Increase it when findings change; the server then deletes and recomputes older ones. */
 export const STUDY_VERSION = EARNED_VERSION + 1
 
 /**
- * Value of a choice. `cost` is relative to the best choice, exact or with its standard `error`. `isTelling`: some
- * choice would have cost at least a mistake; `isRight`: this one did not. In winning chances, or points if the game is
- * played for them.
+ * Cost of a choice against the best, in winning chances or points. `error`: standard error, 0 if exact. `isTelling`:
+ * some choice would have been a mistake; `isRight`: this choice was not.
  */
 export type ChoiceCost = {
   readonly cost: number
@@ -22,7 +21,7 @@ export type ChoiceCost = {
   readonly isRight: boolean
 }
 
-/** One choice of a finished game, classified for the mistake book. `isAlone`: no other seat chose at the same time. */
+/** Choice of a finished game, classified for the mistake book. `isAlone`: no other seat chose simultaneously. */
 export type StudiedChoice = Habit & {
   readonly ply: number
   readonly seat: number
@@ -30,7 +29,7 @@ export type StudiedChoice = Habit & {
   readonly worth?: ChoiceCost
 }
 
-/** Findings in a finished game: earned scores if it is solved, and every choice; none under changed house rules. */
+/** Findings of a finished game: earned scores if solved, and all choices. Changed house rules give none. */
 export type StudiedGame = {
   readonly earned?: readonly EarnedSeat[]
   readonly choices: readonly StudiedChoice[]
@@ -52,7 +51,7 @@ const habitId = (text: string): string =>
 
 type ChoiceMeasure = { readonly reference: Reference<unknown>; readonly unit: 'chance' | 'points' }
 
-/** Reference for choices in payoffs, if available without computation. */
+/** Reference for the payoffs of choices; undefined if it would need sampling. */
 const measureIn = ({ manifest, play }: Opened): ChoiceMeasure | undefined => {
   const known = knownFor(manifest, play.rules, play.header.seats.length)
   const reference = known.find(({ currency = 'payoff' }) => currency === 'payoff')
@@ -60,7 +59,7 @@ const measureIn = ({ manifest, play }: Opened): ChoiceMeasure | undefined => {
   return { reference, unit: areChances(reference.equity(play.states[0]).payoff) ? 'chance' : 'points' }
 }
 
-/** Undefined if the reference has no answer for this state. */
+/** Cost of a choice; undefined if the reference has no answer for this state. */
 const costOf = (measured: ChoiceMeasure, state: unknown, seat: number, chosen: number): ChoiceCost | undefined => {
   try {
     const prospects = measured.reference.prospects(state, seat)
@@ -78,7 +77,7 @@ const costOf = (measured: ChoiceMeasure, state: unknown, seat: number, chosen: n
   }
 }
 
-/** All real choices of a game. */
+/** Returns all real choices of a game. */
 export const studiedChoices = (opened: Opened): readonly StudiedChoice[] => {
   const { manifest, play } = opened
   const { game } = play
@@ -102,7 +101,7 @@ export const studiedChoices = (opened: Opened): readonly StudiedChoice[] => {
   })
 }
 
-/** Studies a finished game's text; empty if the text is invalid. */
+/** Studies a finished game; returns no choices for an invalid text. */
 export const studyGame = (text: string): StudiedGame => {
   const opened = openText(text)
   if (!opened.ok) return { choices: [] }

@@ -5,25 +5,25 @@ import { referenceFor } from '../reference.ts'
 import { expectedScore, glickoAfter } from './glicko.ts'
 import { agedTo, periodsBetween, type Rating } from './rating.ts'
 
-/** Increase it when ledgers change: figures of other versions are recomputed. */
+/** Version of earned scores. Increase it when ledgers change; older figures are then recomputed. */
 export const EARNED_VERSION = 1
 
-/** A finished two-player game's ledger for one seat, in winning chances from 0 to 1. */
+/** Ledger of a finished two-player game for one seat, in winning chances from 0 to 1. */
 export type EarnedSeat = {
-  /** Gain by the dice, and cost of the seat's own choices. */
+  /** Gain by dice, and cost of the seat's own choices. */
   readonly luck: number
   readonly cost: number
   /** Costliest choice; undefined without costs. */
   readonly worst?: { readonly ply: number; readonly cost: number }
-  /** Lowest winning chance during the game. */
+  /** Lowest winning chance of the seat during the game. */
   readonly low: number
-  /** Winning chance before the first roll: not ½ if the seats are unequal. */
+  /** Winning chance at the start; differs from ½ if the seats are unequal. */
   readonly start: number
 }
 
 /**
- * Earned scores of a finished two-player game; undefined if the game is not solved under its rules. A resigned or
- * timed-out game counts by its last position: the abandoned chance is not luck.
+ * Returns earned scores of a finished two-player game; undefined if the game is not solved. Resigned and timed-out
+ * games count by their last position, because the abandoned chance is not luck.
  */
 export const earnedIn = ({ manifest, play }: Opened): readonly EarnedSeat[] | undefined => {
   if (play.header.seats.length !== 2) return undefined
@@ -40,17 +40,19 @@ export const earnedIn = ({ manifest, play }: Opened): readonly EarnedSeat[] | un
   }))
 }
 
-/** Data on the noise of earned scores: the sum of squared deviations, and the number of games. */
+/** Noise of earned scores: sum of squared deviations, and number of games. */
 export type EarnedNoise = { readonly squares: number; readonly games: number }
 
-/** Prior: this many games with this square each. */
+/** Prior of the noise: number of games, and square of each. */
 const BEFORE = { games: 20, square: 0.1 }
 
-/** Estimated variance of an earned score around its expectation. */
+/** Returns the estimated variance of an earned score around its expectation. */
 export const noiseOf = ({ squares, games }: EarnedNoise): number =>
   (BEFORE.games * BEFORE.square + squares) / (BEFORE.games + games)
 
-/** Luck-adjusted ratings of two players after a game in which the first earned `score`, and the updated noise. */
+/**
+ * Returns two players' luck-adjusted ratings after a game in which the first earned `score`, with the updated noise.
+ */
 export const rateEarned = (
   before: readonly [Rating, Rating],
   score: number,

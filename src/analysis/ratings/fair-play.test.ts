@@ -9,9 +9,8 @@ const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(uniform(random) + 1e-12)) * Math.cos(2 * Math.PI * uniform(random))
 
 /**
- * Simulates a player's telling choices. Each position has a difficulty: the wrong choice costs 1 to 20 % of winning.
- * The chance of a wrong choice falls with its cost and with strength; a share `helped` of the choices comes from a
- * computer.
+ * Simulates telling choices of a player. Wrong choices cost 1 to 20 % of winning; their chance falls with cost and
+ * strength. A computer makes a share `helped` of the choices.
  */
 const playRecord = (random: Random, strength: number, telling: number, helped: number): PlayRecord => {
   const taste = 0.25 * normal(random)
@@ -21,7 +20,7 @@ const playRecord = (random: Random, strength: number, telling: number, helped: n
     const chance = 1 / (1 + Math.exp(-(strength / 300 + taste + 20 * cost - 0.5)))
     right += uniform(random) < helped || uniform(random) < chance ? 1 : 0
   }
-  // The rating has an error of ± 60, and help raises it by up to 250 points.
+  // Adds an error of 60 points to the rating; help raises it by up to 250.
   return { rating: 1500 + strength + 250 * helped + 60 * normal(random), telling, right }
 }
 

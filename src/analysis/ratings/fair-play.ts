@@ -1,11 +1,11 @@
 import { sumOf } from '../../odds/sum.ts'
 
-/** Numbers of telling and of right choices, and the player's rating. */
+/** Record of a player: rating, and numbers of telling and right choices. */
 export type PlayRecord = { readonly rating: number; readonly telling: number; readonly right: number }
 
 /**
- * How much more often a player is right than others of the same rating: `z` in standard deviations of honest players.
- * `expected` is their share, `spread` its standard deviation, `peers` their number.
+ * Excess of right choices over players of similar rating. `z`: in standard deviations of honest players; `expected`:
+ * their share; `spread`: its standard deviation; `peers`: their number.
  */
 export type Agreement = {
   readonly z: number
@@ -14,20 +14,20 @@ export type Agreement = {
   readonly peers: number
 }
 
-/** Minimum number of choices and of other players for a comparison. */
+/** Minimum number of choices, and of other players, for a comparison. */
 export const LEAST_TELLING = 50
 export const LEAST_PEERS = 12
 
-/** `z` from which moderators see that it is rare. */
+/** Value of `z` above which moderators see "rare". */
 export const RARE_Z = 4
 
 /**
- * Minimum standard deviation between players of one rating, on the logit scale: some know this game better than their
- * results show.
+ * Minimum standard deviation between players of one rating on the logit scale, because some know this game better than
+ * their results show.
  */
 const LEAST_SPREAD = 0.1
 
-/** Players beyond this many standard deviations get less weight, so that a few helped ones do not count as normal. */
+/** Standard deviations beyond which players get less weight, so that a few helped ones do not shift the norm. */
 const FAR_OFF = 1.5
 const ROUNDS = 8
 
@@ -40,7 +40,7 @@ const medianOf = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
-/** Weighted least-squares line through (x, y): its value at `at`, and that value's variance per unit of variance. */
+/** Fits a weighted least-squares line; returns its value at `at`, and that value's variance per unit of variance. */
 const lineAt = (points: readonly { readonly x: number; readonly y: number; readonly weight: number }[], at: number) => {
   const total = sumOf(points.map(({ weight }) => weight))
   const mean = (of: 'x' | 'y'): number => sumOf(points.map((point) => point.weight * point[of])) / total
@@ -57,21 +57,21 @@ const lineAt = (points: readonly { readonly x: number; readonly y: number; reado
 const shareOf = (logit: number): number => 1 / (1 + Math.exp(-logit))
 
 /**
- * Logit of the share of right choices, with half a choice added to both counts; differences between players are
- * comparable everywhere on this scale.
+ * Logit of the share of right choices, with half a choice added to both counts. On this scale differences between
+ * players are comparable everywhere.
  */
 const logitOf = ({ telling, right }: PlayRecord): number => Math.log((right + 0.5) / (telling - right + 0.5))
 
-/** Sampling variance of that logit for a player whose true value is `logit`. */
+/** Sampling variance of the logit for a player whose true logit is `logit`. */
 const samplingOf = (logit: number, telling: number): number => {
   const share = shareOf(logit)
   return 1 / (telling * share * (1 - share) + 0.5)
 }
 
 /**
- * Compares a player with others by a line of logits over ratings. The spread between honest players of one rating
- * comes from the others' median deviation, so that a few helped ones do not widen it. Undefined with too few choices
- * or players. It proves nothing: a player who knows a game by heart looks the same.
+ * Compares a player with others by a line of logits over ratings. The spread between honest players comes from the
+ * others' median deviation, so that a few helped ones do not widen it. Undefined with too few choices or players. Not a
+ * proof: a player who knows the game by heart looks alike.
  */
 export const agreementOf = (own: PlayRecord, others: readonly PlayRecord[]): Agreement | undefined => {
   const peers = others.filter(({ telling }) => telling >= LEAST_TELLING)
@@ -103,7 +103,7 @@ export const agreementOf = (own: PlayRecord, others: readonly PlayRecord[]): Agr
   return { z: (logitOf(own) - height) / deviation, expected, spread: shown, peers: peers.length }
 }
 
-/** Typical time per choice in seconds, and the factor within which two thirds of the times are; from logarithms. */
+/** Typical time per choice in seconds. Two thirds of the times are within the `factor`; computed from logarithms. */
 export type ChoiceTime = { readonly seconds: number; readonly factor: number; readonly choices: number }
 
 export const choiceTimeOf = (timed: number, logs: number, logSquares: number): ChoiceTime | undefined => {

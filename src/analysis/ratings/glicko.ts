@@ -1,8 +1,8 @@
 import { GLICKO_SCALE, MOST_DEVIATION, type Rating } from './rating.ts'
 
 /**
- * One game from the player's side. `score`: 1 won, ½ drawn, 0 lost, or an earned score, which may leave 0 to 1.
- * `noise`: variance of the score around its expectation; undefined for results, where the expectation determines it.
+ * Game from one player's view. `score`: 1 won, ½ drawn, 0 lost, or an earned score, which may leave this range.
+ * `noise`: variance of the score; undefined for results, whose expectation determines it.
  */
 export type ScoredGame = {
   readonly opponent: Pick<Rating, 'rating' | 'deviation'>
@@ -14,13 +14,13 @@ export type ScoredGame = {
 const TAU = 0.5
 const CLOSE_ENOUGH = 1e-6
 
-/** Weight of an opponent's result, which falls with their uncertainty. Glickman's g(φ). */
+/** Weight of an opponent's result, Glickman's g(φ); falls with the opponent's uncertainty. */
 const weightOf = (deviation: number): number => 1 / Math.sqrt(1 + (3 * (deviation / GLICKO_SCALE) ** 2) / Math.PI ** 2)
 
 const expected = (rating: number, { rating: other, deviation }: ScoredGame['opponent']): number =>
   1 / (1 + Math.exp((-weightOf(deviation) * (rating - other)) / GLICKO_SCALE))
 
-/** Expected score of a player against another, from 0 to 1, given both uncertainties. */
+/** Returns the expected score of a player against another, from 0 to 1, given both uncertainties. */
 export const expectedScore = (player: ScoredGame['opponent'], opponent: ScoredGame['opponent']): number =>
   expected(player.rating, { ...opponent, deviation: Math.hypot(player.deviation, opponent.deviation) })
 
@@ -38,7 +38,7 @@ const evidenceOf = (rating: number, games: readonly ScoredGame[]): { information
   return { information, pull }
 }
 
-/** Step 5 of Glickman's paper: the volatility that best explains a surprise, by the Illinois algorithm. */
+/** Returns the volatility that best explains a surprise, by the Illinois algorithm (step 5 of Glickman's paper). */
 const volatilityAfter = (volatility: number, phi: number, v: number, delta: number): number => {
   const start = Math.log(volatility * volatility)
   const f = (x: number): number => {
@@ -64,8 +64,9 @@ const volatilityAfter = (volatility: number, phi: number, v: number, delta: numb
 }
 
 /**
- * Rating after the games of one rating period (Glickman, "Example of the Glicko-2 system", 2022), with the opponents'
- * earlier ratings. `periods`: elapsed rating periods, 1 in the paper; a fraction if each game is rated as it ends.
+ * Returns the rating after the games of a rating period (Glickman, "Example of the Glicko-2 system", 2022), with the
+ * opponents' earlier ratings. `periods`: elapsed rating periods, 1 in the paper, a fraction if each game is rated as it
+ * ends.
  */
 export const glickoAfter = (before: Rating, games: readonly ScoredGame[], periods: number, at: number): Rating => {
   const phi = before.deviation / GLICKO_SCALE

@@ -23,7 +23,10 @@ describe('the published example of Glickman, "Example of the Glicko-2 system"', 
   })
 })
 
-/** openskill adds 25/300 to every deviation before each game; here deviations grow with time. */
+/**
+ * Converts a rating from openskill, which adds 25/300 to every deviation before each game; here deviations grow with
+ * time.
+ */
 const fromOpenskill = ([mu, sigma]: readonly [number, number]): Rating =>
   rated(1500 + 42 * (mu - 25), 42 * Math.hypot(sigma, 25 / 300))
 

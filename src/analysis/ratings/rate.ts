@@ -3,16 +3,16 @@ import { sumOf } from '../../odds/sum.ts'
 import { MOST_DEVIATION, type Rating, agedTo, periodsBetween, scoreBetween } from './rating.ts'
 import { glickoAfter } from './glicko.ts'
 
-/** Standard deviation of a player's form in one game around their strength. */
+/** Standard deviation of a player's form in one game. */
 const FORM = MOST_DEVIATION / 2
 
 /** Smallest factor by which one game may reduce a variance. */
 const LEAST_LEFT = 1e-4
 
 /**
- * Ratings after one game of three seats or more, by places (1 is best, ties share): Weng and Lin's Bayesian
+ * Returns ratings after a game of three or more seats, by places (1 is best, ties share). Weng and Lin's Bayesian
  * approximation for the Plackett-Luce model (J. Mach. Learn. Res. 12, 2011, algorithm 4), as in openskill 5.0.1.
- * Deviations must already have grown to the time of the game; volatility stays.
+ * Deviations must be aged to the time of the game; volatility stays.
  */
 const plackettLuceAfter = (before: readonly Rating[], places: readonly number[], at: number): readonly Rating[] => {
   const c = Math.sqrt(sumOf(before.map(({ deviation }) => deviation * deviation + FORM * FORM)))
@@ -42,9 +42,9 @@ const plackettLuceAfter = (before: readonly Rating[], places: readonly number[],
 }
 
 /**
- * Ratings of all seats after a game that ended at `at`, in seat order. Two seats: Glicko-2, each game rated as it
- * ends, with the elapsed fraction of a rating period. Three or more: Plackett-Luce by places. Depends on nothing else,
- * so the same results in the same order give the same ratings to the last digit.
+ * Returns ratings by seat after a game that ended at `at`. Two seats: Glicko-2 per game, with the elapsed fraction of a
+ * rating period. Three or more: Plackett-Luce by places. Deterministic: equal inputs give equal ratings to the last
+ * digit.
  * @param places competition ranks by seat: 1 is best, ties share a rank
  * @throws RangeError for fewer than two seats, or another number of places
  */

@@ -1,6 +1,6 @@
 /**
- * The three moments of a report in order, each step once; `step` is undefined if no moment of its kind stood out.
- * `join` merges the turning point with another moment of the same step.
+ * Returns the three moments of a report in order, each step once; `step` is undefined if none was notable. `join`
+ * merges the turning point with a moment of the same step.
  */
 export const distinctMoments = <M extends { readonly step?: number }>(
   luckiest: M,

@@ -3,15 +3,15 @@ import type { OnProgress } from '../../engine/index.ts'
 import { type Currency, type Highlights, highlightsOf, type Ledger, ledgerOf } from '../../odds/index.ts'
 import { type Opened, openText } from '../opening/open.ts'
 
-/** A ledger without its error, which takes longest to compute. */
+/** Ledger without its error, which is slowest to compute. */
 export type ToldLedger = Omit<Ledger, 'error'>
 
-/** Report of a game: ledger, highlights, and its exactly known currencies (one, if payoff is points already). */
+/** Report of a game: ledger, highlights, and the currencies with exact figures (one if payoff already is points). */
 export type StoryReport = {
   readonly ledger: ToldLedger
   readonly highlights: Highlights
   readonly currencies: readonly Currency[]
-  /** Standard error of the figures, for estimates; the bound of exact figures takes longest (`storyError`). */
+  /** Standard error of estimates; undefined for exact figures, whose bound is slow (`storyError`). */
   readonly error?: number
 }
 
@@ -27,14 +27,14 @@ const ledgerIn = ({ manifest, play }: Opened, currency: Currency | undefined, te
   return ledgerOf(play, reference, tell)
 }
 
-/** In solo games payoff equals points if both are known. */
+/** Currencies with known figures. In solo games payoff equals points, so one suffices. */
 const currenciesOf = ({ manifest, play }: Opened): readonly Currency[] => {
   const seats = play.header.seats.length
   const known = knownFor(manifest, play.rules, seats).map(({ currency = 'payoff' }) => currency)
   return seats === 1 ? known.slice(0, 1) : known
 }
 
-/** Part of a ledger sent from the worker to the page, with its highlights. */
+/** Returns the part of a ledger that the worker sends to the page, with highlights. */
 export const toldOf = (ledger: Ledger, currencies: readonly Currency[] = [ledger.currency]): StoryReport => {
   const { currency, start, result, finished, reference, exact, unexplained, seats, residual, events } = ledger
   const figures = { currency, start, result, finished, reference, exact, seats, residual, events }
@@ -47,8 +47,8 @@ export const toldOf = (ledger: Ledger, currencies: readonly Currency[] = [ledger
 }
 
 /**
- * Report of a saved game's text in this currency, or in its default one; reports progress.
- * @throws RangeError if the text is not a complete game, or the game does not count in that currency
+ * Computes the report of a saved game in this or its default currency; reports progress.
+ * @throws RangeError if the text is not a complete game, or the game lacks the currency
  */
 export const tellStory = (text: string, currency?: Currency, tell?: OnProgress): StoryReport => {
   const opened = openedIn(text)
@@ -56,6 +56,7 @@ export const tellStory = (text: string, currency?: Currency, tell?: OnProgress):
 }
 
 /**
- * Maximum error of a report's figures: a bound if exact, otherwise a standard error. @throws RangeError as `tellStory`
+ * Returns the error of a report's figures: a bound if exact, otherwise a standard error. @throws RangeError as
+ * `tellStory`
  */
 export const storyError = (text: string, currency?: Currency): number => ledgerIn(openedIn(text), currency).error

@@ -4,7 +4,7 @@ import { inPercent } from '../../kit/text.ts'
 
 const w = words.report
 
-/** Warning that luck and choices cannot be separated well, with the figures; `amount` prints one ("0.25 points"). */
+/** Formats the warning that luck and choices cannot be separated; `amount` formats a figure ("0.25 points"). */
 export const doubtText = ({ rest, luck, here, measured }: Doubt, amount: (size: number) => string): string => {
   return measured ? w.doubtInMany(amount(rest), amount(luck), amount(here)) : w.doubtInOne(amount(here), amount(luck))
 }
@@ -19,6 +19,6 @@ export const noChoiceText = ({ exact, seats }: Pick<Ledger, 'exact' | 'seats'>):
     ? w.noMistake
     : (exact ? w.noChoice : w.noChoiceInError)(reportPercent(NOTABLE.cost))
 
-/** Text for a lead that passed gradually, without a single notable step. */
+/** Text for a game without a notable turning point, whose lead passed gradually. */
 export const noTurningText = ({ exact }: Pick<Ledger, 'exact'>): string =>
   (exact ? w.noTurning : w.noTurningInError)(reportPercent(NOTABLE.swing))

@@ -11,7 +11,7 @@ import { policyFor } from '../players.ts'
 import { everyPercent } from '../percents.ts'
 import type { Answer, Ask, NamedGame, RuledGame, QuestionKind } from './questions.ts'
 
-/** Questions whose answer may load modules first. */
+/** Kinds of questions whose answers load modules first. */
 type Later = 'results' | 'duel' | 'check'
 
 type Answering<K extends QuestionKind> = (
@@ -53,7 +53,7 @@ const duel: Answering<'duel'> = async ({ draft, other, battles, ...asked }, onPr
   return battles === undefined ? shop.solve(draft, other, everyPercent(onProgress)) : shop.count(draft, other, battles)
 }
 
-/** Answers of the oracle in this thread: the worker of a page uses them, tests call them directly. */
+/** Answers of the oracle in this thread. The page's worker uses them; tests call them directly. */
 export const answers: { readonly [K in QuestionKind]: Answering<K> } = {
   decide,
   warm,

@@ -16,7 +16,7 @@ const listening = () => {
 
 describe.each(withVersus)('whoever waits for %s', (id, manifest, versus) => {
   const { game } = manifest
-  /** The last value of each house rule: other tests rarely solve it, and cached solutions report no progress. */
+  /** Ruleset of last values, which other tests rarely solve; cached solutions would report no progress. */
   const usual: Ruleset = {
     ...defaultRules(game.houseRules),
     ...Object.fromEntries(

@@ -6,22 +6,22 @@ import { asWritten, type Verdict, verdictOf } from './verdict.ts'
 
 export { keptEnds }
 
-/** Verdict on a text, as plain data. */
+/** Verdict on a text as plain data. */
 export type CheckedText = {
   readonly verdict: Verdict | { readonly verdict: 'unreadable'; readonly fault: TranscriptFault }
-  /** Players' names; empty if the file is unreadable. */
+  /** Names of the players; empty if unreadable. */
   readonly names: Names
   readonly title?: string
-  /** Checksum error, reported even beside a worse finding. */
+  /** Checksum error; reported also beside a worse fault. */
   readonly damage?: TranscriptFault
-  /** Ply of the roll that contradicts the secrets. */
+  /** Ply of the roll that contradicts the secrets; undefined if none does. */
   readonly wrongRoll?: number
 }
 
 const HALF = 0.5
 const NOTHING_READ: Pick<ReadTranscript, 'lineNumbers' | 'endLine' | 'damage'> = { lineNumbers: [], endLine: 1 }
 
-/** Parses a kept file, which may lack its end; undefined if it is no game. */
+/** Parses a stored file as a record for comparison; its end may be missing. Undefined if it is no game. */
 export const keptGame = (text: string): Kept | undefined => {
   const [opening, read] = [openText(text), readTranscript(text)]
   const whole = opening.ok || opening.fault.code === 'truncated' ? opening : undefined
@@ -29,7 +29,7 @@ export const keptGame = (text: string): Kept | undefined => {
   return play && { play: read.ok ? asWritten(play, read.value.header) : play }
 }
 
-/** Checks a saved game's text level by level, and against a kept record. */
+/** Checks a saved game's text by levels, and against a separately stored record. */
 export const checkText = (text: string, kept?: Kept, onProgress: OnProgress = () => undefined): CheckedText => {
   const opening = openText(text)
   const opened = opening.ok ? opening : opening.intact
@@ -37,7 +37,7 @@ export const checkText = (text: string, kept?: Kept, onProgress: OnProgress = ()
   const read = readTranscript(text)
   const { lineNumbers, endLine, damage } = read.ok ? read.value : NOTHING_READ
   const play = opened && (read.ok ? asWritten(opened.play, read.value.header) : opened.play)
-  // Replaying the file takes about half of the time.
+  // Counts the replay as half of the progress.
   const tellDice = (share: number): void => onProgress(HALF + share * (1 - HALF))
   tellDice(0)
   const verdict = play && verdictOf({ play, lineNumbers, endLine, fault }, kept, tellDice)

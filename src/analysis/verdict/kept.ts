@@ -7,15 +7,15 @@ import { sealIn } from '../../protocol/sealed/verify.ts'
 import { serverKeyIn, signedActsIn, verifySignatures } from '../../protocol/sealed/verify-signatures.ts'
 
 /**
- * A player's own record of a game: a file, finished or not; one link of its chain; or `links`, as stored by devices:
- * its opening digest and, if it was over, its closing hash.
+ * Player's own record of a game: a file; one link of its chain; or `links`, the opening digest and (once over) closing
+ * hash that devices store.
  */
 export type Kept = { readonly play: AnyPlay } | { readonly link: Base64 } | { readonly links: readonly Base64[] }
 
 /**
- * Result of a comparison. `same`: one record is a beginning of the other, and they share `plies`; `isLonger` if the
- * kept one continues. `different`: they differ from `event` on (from 0); `isForked` if the server signed both.
- * `other`: they cannot be compared.
+ * Result of comparing with a record. `same`: one is a beginning of the other, sharing `plies`; `isLonger`: the record
+ * continues. `different`: they differ from `event` on (from 0); `isForked`: the server signed both. `other`: not
+ * comparable.
  */
 export type Comparison =
   | { readonly kind: 'same'; readonly plies: number; readonly isWhole: boolean; readonly isLonger?: true }
@@ -24,7 +24,7 @@ export type Comparison =
 
 type Chain = readonly ChainPlace[]
 
-/** Links stored by a device, if any. */
+/** Links stored by a device as a record; undefined if there are none. */
 export const keptEnds = (links: readonly Base64[]): Kept | undefined => (links.length === 0 ? undefined : { links })
 
 const w = words.verdict.kept
@@ -38,7 +38,7 @@ const different = (event: number, message: string, isForked = false): Comparison
 
 const notComparable = (message: string): Comparison => ({ kind: 'other', message })
 
-/** The server's secret is the last link of a chain: a file without it may be of a running game. */
+/** True if the file has the server's secret, which is revealed only at the end. */
 const isFinished = ({ events }: AnyPlay): boolean =>
   events.some((event) => event.kind === 'reveal' && event.party === 'server')
 
@@ -46,10 +46,7 @@ const pliesAt = ({ events }: AnyPlay, chain: Chain, link: Base64): number | unde
   chain.find((place) => place.chain === link)?.plies ??
   events.flatMap((event) => (event.kind === 'undone' && event.chain === link ? [event.to] : []))[0]
 
-/**
- * Compares the opening digest and, for a finished game, the closing hash: only a file without an end may lack the
- * latter.
- */
+/** Compares opening digest and closing hash. Only a file of an unfinished game may lack the closing hash. */
 const compareEnds = (play: AnyPlay, chain: Chain, links: readonly Base64[]): Comparison => {
   const found = links.map((link) => pliesAt(play, chain, link))
   if (found.some((plies, i) => plies === undefined && (i === 0 || isFinished(play))))
@@ -58,7 +55,7 @@ const compareEnds = (play: AnyPlay, chain: Chain, links: readonly Base64[]): Com
   return { kind: 'same', plies, isWhole: links.includes(chain.at(-1)!.chain) }
 }
 
-/** Compares a link of any position; it may be missing in this file, because it is below its end or was undone. */
+/** Compares a link at any position. The file may lack it after an undo, or if the file ends earlier. */
 const compareLink = (play: AnyPlay, chain: Chain, link: Base64): Comparison => {
   const plies = pliesAt(play, chain, link)
   if (plies !== undefined) return { kind: 'same', plies, isWhole: chain.at(-1)?.chain === link }
@@ -66,7 +63,7 @@ const compareLink = (play: AnyPlay, chain: Chain, link: Base64): Comparison => {
   return isComplete ? different(play.events.length, w.otherLink) : notComparable(w.unknownLink)
 }
 
-/** True for events that count in a comparison: not clocks, derived lines or evidence. */
+/** True for events that count in a comparison; excludes clocks, derived lines and evidence. */
 const isCompared = (event: GameEvent): boolean =>
   !isEvidence(event) && !['clock', 'chance', 'chosen', 'practice'].includes(event.kind)
 
@@ -82,14 +79,14 @@ const isForkedBy = (play: AnyPlay, chain: Chain | undefined, kept: AnyPlay): boo
   return verifySignatures(play, chain).isAttested && verifySignatures(kept, chainOf(kept, sealIn(kept))).isAttested
 }
 
-/** Seats whose devices signed different acts at one place of the two games. */
+/** Seats whose devices signed different acts at one place in both games. */
 const forkedSeats = (play: AnyPlay, kept: AnyPlay): readonly number[] => {
   return signedActsIn(play).flatMap(({ seat, chain, what }) =>
     signedActsIn(kept).some((act) => act.seat === seat && act.chain === chain && act.what !== what) ? [seat] : [],
   )
 }
 
-/** True if the players agreed to undo from where the other file ends. */
+/** True if players agreed to an undo at the end of the other file. */
 const isUndoneFrom = ({ events }: AnyPlay, chain: Chain | undefined): boolean =>
   events.some((event) => event.kind === 'undone' && event.chain === chain?.at(-1)?.chain)
 
@@ -106,7 +103,7 @@ const logHead = ({ events }: AnyPlay) => {
   return head?.kind === 'log-head' && isHeadSigned(head) ? { event, head } : undefined
 }
 
-/** Detects two logs: equal length and epoch, different roots, both signed by one server key. */
+/** Detects two logs of one server: heads of equal length and epoch, signed by one key, with different roots. */
 const twoLogs = (play: AnyPlay, kept: AnyPlay): Comparison | undefined => {
   const [own, other] = [logHead(play), logHead(kept)]
   if (own === undefined || other === undefined || own.head.root === other.head.root) return undefined
@@ -120,10 +117,7 @@ const headsIn = (play: AnyPlay) => [
   ...play.events.filter((event) => event.kind === 'log-head'),
 ]
 
-/**
- * Detects heads of equal length that contradict each other and are not both signed by the server, including those
- * named by devices.
- */
+/** Detects contradicting heads of equal length that the server did not both sign, including heads named by devices. */
 const otherHeads = (play: AnyPlay, kept: AnyPlay): Comparison | undefined => {
   const others = headsIn(kept)
   const own = headsIn(play).find(({ size, root }) =>
@@ -134,7 +128,7 @@ const otherHeads = (play: AnyPlay, kept: AnyPlay): Comparison | undefined => {
   return { kind: 'other', message }
 }
 
-/** Two files that differ from event `at` on. After an undo there, one of them may be older. */
+/** Compares files that differ from event `at` on. After an undo there, one may simply be older. */
 const parted = (play: AnyPlay, chain: Chain | undefined, kept: AnyPlay, at: readonly (Compared | undefined)[]) => {
   const keptChain = chainOf(kept, sealIn(kept))
   if (isUndoneFrom(play, keptChain)) return { kind: 'same', plies: kept.plies.length, isWhole: false } as const
@@ -163,7 +157,7 @@ const comparePlays = (play: AnyPlay, chain: Chain | undefined, kept: AnyPlay): C
   return found.kind === 'different' ? found : (twoLogs(play, kept) ?? otherHeads(play, kept) ?? found)
 }
 
-/** Compares a game with a kept record: one of them must be a beginning of the other. */
+/** Compares a game with a separately stored record; one must be a beginning of the other. */
 export const compareKept = (play: AnyPlay, chain: Chain | undefined, kept: Kept): Comparison => {
   if ('play' in kept) return comparePlays(play, chain, kept.play)
   if (chain === undefined || chain.length === 0) return notComparable(w.noChain)

@@ -57,7 +57,7 @@ const signedGame = (seed: number, options: SealedOptions = {}): AnyPlay =>
 
 const fileOf = (play: AnyPlay): string => writeTranscript(transcriptOf(play))
 
-/** The game with other events, reopened by the rules. */
+/** Replays the game with other events. */
 const withEvents = (play: AnyPlay, events: readonly GameEvent[]): AnyPlay => {
   const read = readTranscript(fileOf({ ...play, events }))
   const again = read.ok ? replay<unknown, unknown, unknown>(play.game, read.value) : undefined
@@ -219,9 +219,7 @@ describe('whose doing it is', () => {
   })
 })
 
-/**
- * A two-player game with another last choice and the same secrets, whose device and server have signed both versions.
- */
+/** Two-player game with a changed last choice and equal secrets; device and server signed both versions. */
 const forked = (): AnyPlay => {
   const event = honest.events.findLast((one) => one.kind === 'ply' && one.line.kind === 'play')!
   if (event.kind !== 'ply') throw new RangeError('a choice')
@@ -304,7 +302,7 @@ describe('the lines of the log', () => {
   const others = Array.from({ length: 5 }, (_, i) =>
     leafHash({ of: 'opening', match: `other${i}`, digest: chain[i]!.chain }),
   )
-  /** The game with its proofs in a log of these leaves. */
+  /** Adds the proofs of a log with these leaves to the game. */
   const logged = async (leaves: readonly string[], key = SERVER_KEYS): Promise<AnyPlay> => {
     const tree = leaves.map(bytesFromBase64)
     const read = async (subtrees: readonly Subtree[]) =>

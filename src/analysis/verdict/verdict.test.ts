@@ -13,18 +13,18 @@ const secretsIn = ({ events }: AnyPlay) => events.filter(({ kind }) => kind === 
 
 const isWonBy = (seat: number) => (play: AnyPlay) => endingOf(play)?.places[seat] === 1
 
-/** First of 200 games that satisfies the condition. */
+/** Returns the first of 200 games that satisfies the condition. */
 const firstOf = (wanted: (play: AnyPlay) => boolean, make: (seed: number) => AnyPlay): AnyPlay => {
   const found = Array.from({ length: 200 }, (_, seed) => seed).find((seed) => wanted(make(seed)))
   if (found === undefined) throw new RangeError('there is no such game')
   return make(found)
 }
 
-/** One party makes every secret, and tries until seat 0 wins. */
+/** Game whose secrets one party made, retrying until seat 0 won. */
 const selfMade = firstOf(isWonBy(0), made)
 
 const SECRETS = 4
-/** A game lost by seat 0; with the same secrets and other choices it wins. */
+/** Game that seat 0 lost, and one with equal secrets and other choices that it won. */
 const lost = firstOf(isWonBy(1), (choices) => made(SECRETS, { choices }))
 const rewritten = firstOf(isWonBy(0), (choices) => made(SECRETS, { choices }))
 
@@ -35,7 +35,7 @@ const cut = (): AnyPlay => {
   return note(closed, server)
 }
 
-/** All texts of page and terminal about the file. */
+/** All texts about the file on page and terminal. */
 const saidOf = (play: AnyPlay) => {
   const { verdict } = checkText(writeTranscript(transcriptOf(play)))
   if (verdict.verdict === 'unreadable') throw new RangeError(verdict.fault.message)

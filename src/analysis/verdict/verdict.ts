@@ -16,32 +16,32 @@ import { words } from '../words.ts'
 import { compareKept, type Comparison, type Kept } from './kept.ts'
 
 /**
- * Levels of proof: the game follows the rules; its dice follow from the committed secrets; its choices are signed by
- * these devices; the server's log had the commitments before play; it matches a copy stored elsewhere. docs/proof.md
- * gives the meaning and limits of each.
+ * Levels of proof. `rules`: followed; `dice`: follow from committed secrets; `signatures`: devices signed the choices;
+ * `log`: the server's log had the commitments before play; `kept`: matches a separately stored copy. docs/proof.md
+ * describes each.
  */
 export const LEVELS = ['rules', 'dice', 'signatures', 'log', 'kept'] as const
 export type LevelName = (typeof LEVELS)[number]
 
-/** Findings of a shown level. */
+/** Findings of a level that is shown. */
 type Evidence = {
-  /** Number of plies, and true if the rules have ended the game, so that it has a result. */
+  /** Number of plies. `isEnded`: the rules ended the game, so that it has a result. */
   readonly rules: { readonly plies: number; readonly isEnded: boolean }
   /** Number of rolls that follow from the secrets, and the parties that committed to them. */
   readonly dice: { readonly rolls: number; readonly committed: readonly Party[] }
   readonly signatures: Pick<Extract<SignatureProof, { kind: 'signed' }>, 'signers' | 'moved' | 'byServer'>
   /**
-   * Time when this key signed the head of `size` leaves, in milliseconds since 1970; true if it includes the ending;
-   * heads signed by devices.
+   * Signed head: time (ms since 1970), key and number of leaves. `hasEnding`: the log has the ending; `seen`: heads
+   * signed by devices.
    */
   readonly log: Pick<Extract<LogProof, { kind: 'logged' }>, 'hasEnding' | 'seen'> & Pick<LogHead, 'at' | 'key' | 'size'>
-  /** File and kept game share `plies`; `isWhole` if both end there, `isLonger` if the kept game continues. */
+  /** Number of common plies. `isWhole`: both end there; `isLonger`: the stored record continues. */
   readonly kept: { readonly plies: number; readonly isWhole: boolean; readonly isLonger?: true }
 }
 
 /**
- * `message` is the reason. For signatures: `isAttested` if the server signed the whole game, `isRunning` if it is not
- * over.
+ * Reason for not showing a level. For signatures, `isAttested`: the server signed the whole game; `isRunning`: the game
+ * is not over.
  */
 type NotShown = {
   readonly state: 'not shown'
@@ -51,9 +51,8 @@ type NotShown = {
 }
 
 /**
- * `line` is the line of the file that refutes it. `by` is the responsible party if the file was not changed since;
- * undefined if only a changed file explains the fault. `isSigned`: that party signed this line, so the file was not
- * changed.
+ * Refutation of a level. `line`: line of the file that shows it. `by`: responsible party if the file is unchanged;
+ * undefined if only a changed file explains the fault. `isSigned`: the party signed the line, so the file is unchanged.
  */
 type Refuted = {
   readonly state: 'refuted'
@@ -83,25 +82,24 @@ type Outcome =
   | { readonly verdict: 'unproven'; readonly check?: DiceCheck; readonly message: string }
 
 /**
- * Result of checking a saved game, with lines of its file. `refuted`: a level is refuted, and `check` names it.
- * `proven`: the rules were followed and every roll follows from the file's secrets; the levels give the rest. `check`
- * of an unproven file names the missing part of the dice; undefined if they were never sealed.
+ * Result of checking a saved game. `refuted`: a level is refuted, named by `check`. `proven`: rules and dice hold; the
+ * levels tell the rest. `unproven`: `check` names the missing part of the dice, undefined if they were not sealed.
  */
 export type Verdict = Outcome & { readonly levels: readonly Level[] }
 
-/** A replayed game with the file's own header: signed data may omit house rules whose values the replay adds. */
+/** Replayed game with the file's own header, because the replay adds default rules that the signed header may omit. */
 export const asWritten = (play: AnyPlay, header: Header): AnyPlay => ({ ...play, header })
 
-/** A game as far as its file could be replayed, with the line of each event; `fault` gives the end of the replay. */
+/** Game replayed as far as possible, with each event's line; `fault` says why the replay stopped. */
 export type Followed = {
   readonly play: AnyPlay
   readonly lineNumbers: readonly number[]
-  /** Line of `end …` or `open`, or of its expected place. */
+  /** Line of `end …` or `open`, or where that line should be. */
   readonly endLine: number
   readonly fault?: TranscriptFault | undefined
 }
 
-/** A readable game with an illegal line or a wrong result is refuted; other faults make it unreadable. */
+/** Fault codes that refute a readable game; other faults make a file unreadable. */
 const AGAINST_THE_RULES = ['choice', 'turn', 'outcome', 'reveal', 'closed', 'chance', 'end']
 
 const w = words.verdict
@@ -111,7 +109,7 @@ const notShown = <L extends LevelName>(level: L, message: string) => ({ level, s
 const lineOfEvent = (event: number, { lineNumbers, endLine }: Followed): number =>
   event === DICE_LINE ? (lineNumbers[0] ?? endLine) - 1 : (lineNumbers[event] ?? endLine)
 
-/** A wrong event as a finding: the possible authors, or a changed file. */
+/** Refutation by a wrong event: names the responsible party, or a changed file. */
 const refutedAt = (
   { event, message, by }: { readonly event: number; readonly message: string; readonly by?: Party },
   followed: Followed,
@@ -122,10 +120,7 @@ const refutedAt = (
   ...(by !== undefined && { by }),
 })
 
-/**
- * The dice level. If the server signed the file to its end, nobody has changed it since: any fault in it is the
- * server's.
- */
+/** Dice level. If the server signed the file to its end, the file is unchanged, so any fault is the server's. */
 const diceLevel = (proof: Proof, isAttested: boolean, followed: Followed): Level<'dice'> => {
   const level = 'dice'
   if (proof.kind === 'unproven') return notShown(level, proof.message)
@@ -203,7 +198,9 @@ const againstTheRules = (line: number, message: string, { dice }: Header): Verdi
   return { verdict: 'refuted', check: 'rules', line, message, levels }
 }
 
-/** Checks a game level by level, and against a `kept` record; undefined if its file is unreadable (or only damaged). */
+/**
+ * Checks a game by levels, and against a separately stored record; undefined if the file is unreadable or only damaged.
+ */
 export const verdictOf = (followed: Followed, kept?: Kept, onProgress?: OnProgress): Verdict | undefined => {
   const { fault, play } = followed
   if (fault !== undefined && AGAINST_THE_RULES.includes(fault.code))
@@ -212,6 +209,6 @@ export const verdictOf = (followed: Followed, kept?: Kept, onProgress?: OnProgre
   const proof = verifyDice(play, onProgress)
   const levels = levelsOf(proof, followed, kept)
   const outcome = overallOutcome(proof, levels)
-  // If only the checksum is wrong, the secrets identify a changed roll.
+  // If only the checksum is wrong, the secrets may still refute a changed roll.
   return fault === undefined || outcome.verdict === 'refuted' ? { ...outcome, levels } : undefined
 }

@@ -6,7 +6,7 @@ import type { Level, LevelName, Verdict } from './verdict.ts'
 
 const w = words.verdict
 
-/** The verdict in a few words. `proven` means only that rules and rolls fit the file's secrets. */
+/** Verdict in a few words. `proven` only means that rules and rolls fit the file's secrets. */
 export const verdictTitles: { readonly [V in Verdict['verdict']]: string } = {
   proven: w.proven,
   refuted: w.refuted,
@@ -19,7 +19,7 @@ export const stateWords: { readonly [S in Level['state']]: string } = w.states
 
 const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
-/** Replaces "seat 1" by its player's name. */
+/** Replaces "seat 1" in a message by the player's name. */
 export const withNames = (message: string, names: Names): string =>
   message.replaceAll(/\bseat (\d)\b/g, (found, seat) => names[Number(seat)] ?? found)
 
@@ -34,7 +34,7 @@ export const foundWords = (verdict: Verdict, names: Names): string => {
 const partyName = (party: Party, names: Names): string =>
   party === 'server' ? w.server : (names[party] ?? w.seat(party))
 
-/** A key for comparing by eye: its first sixteen characters in groups of four. */
+/** Formats a key for comparing by eye: its first sixteen characters in groups of four. */
 const fingerprint = (key: string): string => key.slice(0, 16).match(/.{4}/g)!.join(' ')
 
 type ShownLevel<L extends LevelName> = Extract<Level<L>, { readonly state: 'shown' }>
@@ -90,7 +90,7 @@ const shownWords = (level: Extract<Level, { state: 'shown' }>, names: Names): st
   }
 }
 
-/** Parties of which one must be honest for fair dice, by commitments and signing keys. */
+/** Names the parties of which one must be honest for fair dice, by commitments and signing keys. */
 const fairnessWords = ({ committed }: ShownLevel<'dice'>, levels: readonly Level[], names: Names): string => {
   const devices = committed.flatMap((party) => (party === 'server' ? [] : [partyName(party, names)]))
   const [device, ...others] = devices
@@ -103,7 +103,7 @@ const fairnessWords = ({ committed }: ShownLevel<'dice'>, levels: readonly Level
   return others.length === 0 ? w.limits.fairWithOne(device) : w.limits.fairWithMany(devices)
 }
 
-/** Describes a level: its findings, the reason why it is not shown, or the refutation and its author. */
+/** Describes a level: findings, reason for not showing it, or refutation with the responsible party. */
 export const levelWords = (level: Level, names: Names): string => {
   if (level.state === 'shown') return shownWords(level, names)
   if (level.state === 'not shown') return asSentence(withNames(level.message, names))
@@ -113,11 +113,11 @@ export const levelWords = (level: Level, names: Names): string => {
   return `${found} ${(isSigned === true ? w.signedLine : w.unsignedLine)(partyName(by, names))}`
 }
 
-/** Limits of a level in one sentence; undefined for a refuted level. */
+/** Describes a level's limits in one sentence; undefined for a refuted level. */
 export const limitWords = (level: Level, { levels }: Verdict, names: Names): string | undefined => {
   if (level.state === 'refuted') return undefined
   if (level.state === 'not shown') {
-    // Other levels of an illegal game are not checked.
+    // Other levels of an illegal game are unchecked, so they have no limits to describe.
     if (levels[0]?.state === 'refuted') return undefined
     if (level.level !== 'signatures') return w.open[level.level]
     return level.isAttested === true ? w.attested : level.isRunning === true ? w.running : w.open.signatures

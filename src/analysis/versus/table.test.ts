@@ -33,7 +33,7 @@ describe.each(withVersus)('who meets whom in %s', (_, manifest) => {
     expect(game.seats.min).toBe(2)
   })
 
-  /** The table solved again with this error. */
+  /** Versus table solved anew with this error. */
   const withError = (error: number) => ({
     ...versus,
     written: () => undefined,

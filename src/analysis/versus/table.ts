@@ -8,37 +8,37 @@ import { strongest } from '../reference.ts'
 import { type VersusFighter, type VersusPair, rulesOfPair, type Versus } from '../../games/versus.ts'
 
 /**
- * The row's chance against the column under best play; `error` is a bound if solved or stored, a standard error if
+ * Chance of the row against the column under best play. `error`: bound if solved or stored, standard error if
  * simulated.
  */
 export type VersusCell = { readonly chance: number; readonly exact: boolean; readonly error: number }
 
-/** Chances of all fighters against each other. Plain values. */
+/** Chances of all fighters against each other, as plain data. */
 export type VersusTable = {
   readonly fighters: readonly VersusFighter[]
-  /** Rows against columns, in the order of the fighters. */
+  /** Cells by row and column, in the order of the fighters. */
   readonly cells: readonly (readonly VersusCell[])[]
-  /** Mean of each row against all others; 0.5 for a single fighter. */
+  /** Mean chance of each row against all others; 0.5 for a single fighter. */
   readonly field: readonly number[]
-  /** Frequencies of choice under best play with secret choices; their sum is 1. */
+  /** Frequencies with which best play chooses each fighter if choices are secret; their sum is 1. */
   readonly mix: readonly number[]
-  /** Total positions of all pairings solved for this table; 0 if all were known. */
+  /** Total positions solved for this table; 0 if all pairings were known. */
   readonly positions: number
-  /** Reason for simulating some pairings, and the players; undefined if all are exact. */
+  /** Reason for simulating some pairings, player and number of battles; undefined if all are exact. */
   readonly counted?: { readonly why: string; readonly by: string; readonly battles: number }
 }
 
 export const isAllExact = ({ cells }: Pick<VersusTable, 'cells'>): boolean =>
   cells.every((row) => row.every(({ exact }) => exact))
 
-/** Largest error of the solved chances that may not be called exact. */
+/** Returns the largest error of the solved chances. */
 export const furthestOff = ({ cells }: Pick<VersusTable, 'cells'>): number =>
   Math.max(...cells.flatMap((row) => row.map(({ exact, error }) => (exact ? 0 : error))))
 
 export type VersusAsked = {
   readonly rules: Ruleset
   readonly fighters: readonly VersusFighter[]
-  /** Battles of each pairing that cannot be solved. */
+  /** Battles per pairing that cannot be solved. */
   readonly battles: number
   readonly seed: number
 }
@@ -51,7 +51,7 @@ const EVEN: Met = { chance: 0.5, exact: true, error: 0 }
 /** Battles between two progress reports. */
 const BLOCK = 10
 
-/** Simulates battles of the strongest player without a solution against itself. */
+/** Simulates battles in which the strongest player without a solution plays both seats. */
 const countedBetween = (
   { game, bots }: Manifest,
   versus: Versus<Ruleset>,
@@ -72,7 +72,7 @@ const countedBetween = (
   return { chance, exact: false, error: Math.sqrt((chance * (1 - chance)) / battles) }
 }
 
-/** Every pairing once, with its position. */
+/** Pairings, each once, with the index of its cell. */
 const pairsOf = (fighters: readonly VersusFighter[]): readonly { readonly at: number; readonly pair: VersusPair }[] =>
   fighters.flatMap((one, i) =>
     fighters.slice(i + 1).map((other, j) => ({ at: i * fighters.length + i + 1 + j, pair: [one, other] as const })),
@@ -109,8 +109,8 @@ const meet = (
 }
 
 /**
- * Chances of all fighters against each other under these house rules, each pairing computed once. Simulates pairings
- * that cannot be solved. Reports progress. @throws RangeError for unknown fighters
+ * Computes the chances of all fighters against each other under these house rules. Simulates pairings that cannot be
+ * solved. Reports progress. @throws RangeError for unknown fighters
  */
 export const versusTable = (
   manifest: Manifest,

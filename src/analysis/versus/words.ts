@@ -5,21 +5,21 @@ import { percentText } from '../../kit/text.ts'
 
 /** Distances from even at which the shade changes. */
 const SHADES = [0.01, 0.04, 0.08]
-/** Tolerance for rounding of both sides of a pairing. */
+/** Tolerance for rounding between both sides of a pairing. */
 const SAME_CHANCE = 1e-9
 
-/** Distance of a chance from even, in shades: −3 to 3. */
+/** Returns a chance's distance from even in shades, from −3 to 3. */
 export const stepOf = (chance: number): number =>
   Math.sign(chance - 0.5) * SHADES.filter((least) => Math.abs(chance - 0.5) >= least - SAME_CHANCE).length
 
-/** Fighters from the strongest to the weakest by their mean; ties keep their order. */
+/** Returns the fighters' indices from strongest to weakest by mean chance; ties keep their order. */
 export const byStrength = ({ field }: Pick<VersusTable, 'field'>): readonly number[] =>
   field.map((_, place) => place).toSorted((a, b) => itemAt(field, b) - itemAt(field, a))
 
-/** A share below this counts as never chosen; above 1 minus this, as always chosen. */
+/** Shares below this mean "never"; above 1 minus this, "always". */
 const RARE = 0.0005
 
-/** Best secret choice: "always Titus", "Titus 61.0 %, Livia 39.0 %". */
+/** Formats the best secret choice: "always Titus", "Titus 61.0 %, Livia 39.0 %". */
 export const mixText = ({ fighters, mix }: Pick<VersusTable, 'fighters' | 'mix'>): string =>
   mix
     .map((share, place) => ({ share, name: itemAt(fighters, place).name }))
