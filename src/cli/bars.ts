@@ -3,15 +3,16 @@ import { shareText } from '../kit/fraction-words.ts'
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'] as const
 
-/** Bar for `share` (0 to 1) in `width` characters, to an eighth of a character; never empty for a positive share. */
+/**
+ * Returns a bar for a share from 0 to 1 in `width` characters, to an eighth of a character; positive shares are never
+ * empty.
+ */
 export const bar = (share: number, width: number): string => {
   const eighths = Math.max(share > 0 ? 1 : 0, Math.round(share * width * 8))
   return '█'.repeat(Math.floor(eighths / 8)) + itemAt(EIGHTHS, eighths % 8)
 }
 
-/**
- * Table of a distribution with fractions, percentages and bars, at most `width` columns wide; `kinds` name its values.
- */
+/** Formats a distribution as a table with fractions, percentages and bars; `kinds` name the values. */
 export const distributionTable = (
   { outcomes, total }: Distribution,
   width: number,

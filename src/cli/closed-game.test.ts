@@ -8,7 +8,7 @@ import { saidBy } from '../testing/command-line.ts'
 import { sealedGame } from '../testing/sealed-game.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hazelring-closed-'))
-/** Every game with its smallest and its default number of seats. */
+/** Each game with its smallest and its default number of seats. */
 const tables = games.flatMap(({ game }) =>
   [...new Set([game.seats.min, usualSeats(game)])].map((seats) => ({ game, seats })),
 )

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 type Ran = { readonly code: number | null; readonly out: string; readonly err: string }
 
-/** Runs the real command with `input` as standard input. FORCE_COLOR must not affect pipes. */
+/** Runs the real command with `input` as standard input. Unsets FORCE_COLOR, which would colour pipes. */
 const hazelring = (words: string | readonly string[], input = ''): Promise<Ran> =>
   new Promise((resolve) => {
     const args = typeof words === 'string' ? words.split(' ') : words
@@ -35,10 +35,10 @@ const json = async (words: string): Promise<Record<string, unknown>> => {
   return JSON.parse(out)
 }
 
-/** Runs the command in this process, if a separate one would prove nothing more. */
+/** Runs the command in this process, which is faster than a child process. */
 const jsonHere = async (words: string): Promise<Record<string, unknown>> => JSON.parse(await saidBy(`${words} --json`))
 
-/** The single line of an input error; fails otherwise. */
+/** Returns the one-line message of an input error; fails for any other result. */
 const refusal = async (words: string | readonly string[], input = ''): Promise<string> => {
   const { code, out, err } = await hazelring(words, input)
   expect({ code, out }).toEqual({ code: 2, out: '' })
@@ -131,7 +131,7 @@ test.concurrent('whoever asks for JSON gets a refusal as JSON too, in one value'
   expect(code).toBe(2)
 })
 
-// The tests above show how a complaint ends the process; these need no process.
+// Tests messages in this process, because the tests above already cover how a complaint ends the process.
 test.each([
   [`simulate ${id} --games 0`, '--games takes a whole number from 1 to 1000000000'],
   [`replay ${file('nothing')}`, 'there is no such file or folder'],

@@ -7,7 +7,7 @@ import { oneOf } from './input.ts'
 import { programTexts } from './text/program-texts.ts'
 import { texts } from './text/texts.ts'
 
-/** Currency of `--currency payoff`; undefined without the option. @throws Complaint that lists them */
+/** Parses `--currency payoff`; undefined without the option. @throws Complaint that lists the currencies */
 export const readCurrency = (text: string | undefined): Currency | undefined =>
   text === undefined ? undefined : oneOf(programTexts.input.unknown.currency, text, CURRENCIES)
 

@@ -43,13 +43,13 @@ const readUpTo = (file: number, limit: number): Buffer => {
   }
 }
 
-/** Reports a wrong line of a file. @throws Complaint always */
+/** Reports the line of a fault in a file. @throws Complaint always */
 export const refuseLine = (file: string, line: number, message: string): never =>
   complain(texts.files.atLine(quoted(file), line, message))
 
 const refuseSize = (file: string): never => refuseLine(file, 1, texts.files.tooLarge(LARGEST_FILE / 1024 / 1024))
 
-/** Reads a whole file, device or pipe, up to `LARGEST_FILE`. @throws Complaint */
+/** Reads a file, device or pipe, up to `LARGEST_FILE` bytes. @throws Complaint if unreadable or too large */
 export const readFile = (path: string): Buffer => {
   const bytes = orRefusal(texts.files.cannotRead, path, () => {
     const file = openSync(path, 'r')
@@ -63,7 +63,7 @@ export const readFile = (path: string): Buffer => {
   return refuseSize(path)
 }
 
-/** Reads standard input, up to `LARGEST_FILE`. @throws Complaint */
+/** Reads standard input, up to `LARGEST_FILE` bytes. @throws Complaint if too large */
 export const readInput = async (): Promise<Buffer> => {
   const parts: Buffer[] = []
   let size = 0
@@ -80,7 +80,9 @@ const fileKind = (path: string): 'none' | 'file' | 'other' => {
   return found === undefined ? 'none' : found.isFile() ? 'file' : 'other'
 }
 
-/** Checks the target before a long game. @throws Complaint if the file exists, or is not a file */
+/**
+ * Checks a target file early, before a long game. @throws Complaint if it exists (without `force`) or cannot be a file
+ */
 export const checkTarget = (path: string, force: boolean): void => {
   const kind = orRefusal(texts.files.cannotWrite, path, () =>
     fileKind(path) === 'none' ? 'none' : fileKind(realpathSync(path)),
@@ -90,8 +92,8 @@ export const checkTarget = (path: string, force: boolean): void => {
 }
 
 /**
- * Writes a file completely or not at all. Without `force` it never overwrites a file, even one created since the
- * check. @throws Complaint
+ * Writes a file atomically. Without `force` never overwrites a file, even one created since the check. @throws
+ * Complaint if that fails
  */
 export const writeFile = (path: string, text: string, force: boolean): void => {
   checkTarget(path, force)

@@ -2,7 +2,7 @@ import { withoutUnseen } from '../engine/shown-text.ts'
 import { complain } from './complaint.ts'
 import { programTexts } from './text/program-texts.ts'
 
-/** Edit distance with transpositions: the number of letters to add, remove, change or swap with a neighbour. */
+/** Returns the edit distance: number of letters to insert, delete, replace, or swap with a neighbour. */
 export const distance = (a: string, b: string): number => {
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= a.length; i++) {
@@ -18,10 +18,10 @@ export const distance = (a: string, b: string): number => {
   return rows[a.length]![b.length]!
 }
 
-/** Longer input is no typing error, and slow to compare. */
+/** Maximum length of input to compare; longer input is no typing error. */
 const LONGEST_WORD = 60
 
-/** The probably intended word; undefined if none is close. */
+/** Returns the word that the user probably meant; undefined if none is similar. */
 export const closest = (given: string, words: readonly string[]): string | undefined => {
   if (given.length > LONGEST_WORD) return undefined
   const wanted = given.toLowerCase()
@@ -34,19 +34,19 @@ export const closest = (given: string, words: readonly string[]): string | undef
   return best?.word
 }
 
-/** Quotes input: at most one line, without control characters. */
+/** Quotes input for a message: truncated to one line, without control characters. */
 export const quoted = (given: string): string => {
   const plain = withoutUnseen(given, '?')
   return `"${plain.length > 40 ? `${plain.slice(0, 39)}…` : plain}"`
 }
 
-/** ` Did you mean "optional"?`, or empty. Numbers get no suggestion. */
+/** Returns the hint ` Did you mean "optional"?`, or an empty string. Numbers get no hint. */
 export const hint = (given: string, words: readonly string[]): string => {
   const meant = /\d/.test(given) && !/[a-z]/i.test(given) ? undefined : closest(given, words)
   return meant === undefined ? '' : programTexts.input.didYouMean(meant)
 }
 
-/** Checks a name. @throws Complaint that lists all: `There is no game "x". Choose from: …` */
+/** Checks a name against a list. @throws Complaint with the list: `There is no game "x". Choose from: …` */
 export const oneOf = <Name extends string>(
   unknown: (given: string) => string,
   given: string,
@@ -69,13 +69,13 @@ export const decimalNumber = (text: string, { name, min, max }: Range): number =
   return value >= min && value <= max ? value : complain(programTexts.input.number(name, min, max, quoted(text)))
 }
 
-/** Parses `a,b,c`: at least one word, none empty. @throws Complaint */
+/** Parses `a,b,c`. @throws Complaint if a word is empty */
 export const nameList = (text: string, name: string, example: string): readonly string[] => {
   const parts = text.split(',').map((part) => part.trim())
   return parts.includes('') ? complain(programTexts.input.names(name, example)) : parts
 }
 
-/** Parses `a=b,c=d` into a record, each name once. @throws Complaint */
+/** Parses `a=b,c=d` into a record. @throws Complaint if a pair is malformed or a name repeated */
 export const pairs = (text: string, name: string, example: string): Readonly<Record<string, string>> => {
   const entries = text.split(',').map((part) => {
     const [, key, value] = /^\s*([^=\s]+)=(\S+)\s*$/.exec(part) ?? []

@@ -15,7 +15,7 @@ export type ListedRule = {
   readonly rule: Pick<HouseRule, 'name' | 'default'>
   readonly title: string
   readonly values: string
-  /** Other rules under which this rule has an effect; empty if it always has. */
+  /** Rules under which this rule has an effect; empty if always. */
   readonly needs: string
 }
 
@@ -33,7 +33,7 @@ const listedOf = ({ game, text }: AnyManifest): ListedGame => ({
 })
 
 /**
- * All games in lobby order, in the current language. The build replaces this file by the finished list
- * (`scripts/build/command.mjs`), because loading all games takes several times as long as starting Node.
+ * Returns all games in lobby order. The build replaces this module by a finished list (`scripts/build/command.mjs`),
+ * because loading all games takes much longer than starting Node.
  */
 export const listedGames = async (): Promise<readonly ListedGame[]> => games.map(listedOf)

@@ -3,10 +3,10 @@ import { run } from './program.ts'
 import { endQuietlyWhenCut, hasPrintedJson, paint, printJson } from './terminal.ts'
 import { programTexts } from './text/program-texts.ts'
 
-/** Reduces a message to one line, whatever it quotes. */
+/** Shortens a message to one line without control characters. */
 const line = (message: string): string => message.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 500)
 
-/** Answers an error in JSON if JSON was requested and no answer has been printed. */
+/** Prints an error as JSON if JSON was requested and nothing has been printed. */
 const answerFault = (code: 'input' | 'internal', message: string): void => {
   if (process.argv.includes('--json') && !hasPrintedJson()) printJson({ error: { code, message } })
 }

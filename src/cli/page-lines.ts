@@ -16,7 +16,7 @@ export const plainWords = (text: string): string =>
 
 type CellTexts = readonly (readonly string[])[]
 
-/** Columns side by side, the last one wrapped; undefined if the terminal is too narrow. */
+/** Formats columns beside each other, wrapping the last; undefined if the terminal is too narrow. */
 const columnsBeside = (rows: CellTexts, width: number): readonly string[] | undefined => {
   const widths = itemAt(rows, 0)
     .slice(0, -1)
@@ -27,7 +27,7 @@ const columnsBeside = (rows: CellTexts, width: number): readonly string[] | unde
   return rows.flatMap((row) => hang(`  ${first(row)}`, lastOf(row), width))
 }
 
-/** Each row as a list: its first cell, then every column with its name. */
+/** Formats each row as a list: first cell, then each column with its name. */
 const rowsBelow = ([head = [], ...rows]: CellTexts, width: number): readonly string[] =>
   rows.flatMap(([about = '', ...cells]) => [
     ...hang('  ', about, width),
@@ -69,11 +69,11 @@ const pieceLines = (piece: WrittenPiece, width: number): readonly string[] => {
 export const pageLines = (pieces: readonly WrittenPiece[], width: number): readonly string[] =>
   pieces.flatMap((piece, i) => (i === 0 ? pieceLines(piece, width) : ['', ...pieceLines(piece, width)]))
 
-/** Blocks of a game's rules page without drawings. */
+/** Returns the blocks of a game's rules page without drawings. */
 export const rulesPage = (manifest: AnyManifest): readonly WrittenPiece[] =>
   withoutDrawings(readPage(readFileSync(rulesPageOf(manifest), 'utf8')))
 
-/** Blocks of one clause or ruling, in any capitalisation. @throws Complaint that lists all */
+/** Returns the blocks of one clause or ruling, ignoring case. @throws Complaint that lists all clauses */
 export const clausePieces = (pieces: readonly WrittenPiece[], asked: string): readonly WrittenPiece[] => {
   const clause = oneOf(programTexts.input.unknown.clause, asked.toUpperCase(), clausesOf(pieces))
   return pieces.filter((piece) => piece.clause === clause)

@@ -4,7 +4,7 @@ import { areChances, type Currency } from '../odds/index.ts'
 /** Format of payoffs: percent for winning chances, numbers for points. */
 export type Payoffs = {
   readonly areChances: boolean
-  /** `51.98 %`, or `3.142`. */
+  /** Formats a payoff: `51.98 %`, or `3.142`. */
   print(payoff: number): string
   readonly kind: 'chance' | 'payoff' | 'points'
 }
@@ -19,7 +19,7 @@ const PAYOFFS: Payoffs = { areChances: false, print: (payoff) => (payoff + 0).to
 
 const POINT_PAYOFFS: Payoffs = { ...PAYOFFS, kind: 'points' }
 
-/** Format for a game with this expectation at the start: shares of one win add up to 1. */
+/** Returns the format for a game with this initial expectation; if it sums to 1, payoffs are winning chances. */
 export const payoffsLike = (start: PerSeat<number>, currency: Currency = 'payoff'): Payoffs => {
   if (currency === 'points') return POINT_PAYOFFS
   return areChances(start) ? CHANCES : PAYOFFS

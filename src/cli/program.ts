@@ -4,7 +4,7 @@ import { hint, oneOf, quoted } from './input.ts'
 import { columns, commandName, print } from './terminal.ts'
 import { programTexts } from './text/program-texts.ts'
 
-/** One verb of the command line. Its file is loaded only when used, to keep starts fast. */
+/** Verb of the command line; its module loads only when used, so that the program starts fast. */
 export interface Verb {
   readonly name: keyof typeof programTexts.verbs
   /** Returns a function that adds arguments, options and action to a command. */
@@ -37,13 +37,13 @@ export const verbs: readonly Verb[] = [
 ]
 
 const HELP = 'help'
-/** Name of the verb that completes all verbs' options. */
+/** Name of the verb that prints shell completions. */
 const COMPLETIONS = 'completions'
 const VERSION: readonly (string | undefined)[] = ['--version', '-V']
 
 /** Version of this file's package. */
 const version = (): string => {
-  // A static import would be loaded at every start.
+  // Loaded here, because a static import would run at every start.
   const { readFileSync } = process.getBuiltinModule('node:fs')
   return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
 }
@@ -83,7 +83,7 @@ const addVerb = async (program: Command, verb: Verb, asked: boolean): Promise<vo
   if (asked) (await loaded(verb))(command)
 }
 
-/** Loads a verb; those that store games need Node's SQLite. @throws Complaint if this Node has none */
+/** Loads a verb; verbs that store games need Node's SQLite. @throws Complaint if this Node lacks SQLite */
 const loaded = (verb: Verb): ReturnType<Verb['load']> =>
   verb.load().catch((error: unknown) => {
     if (process.getBuiltinModule('node:sqlite') !== undefined) throw error
@@ -98,7 +98,7 @@ const quotedName = (message: string): string => /'([^']*)'/.exec(message)?.[1] ?
 const usage = (command: Command): string =>
   `${commandName()} ${command.name()} ${command.registeredArguments.map((a) => (a.required ? a.name().toUpperCase() : `[${a.name().toUpperCase()}]`)).join(' ')}`.trim()
 
-/** Commander's error in one line with the remedy. */
+/** Converts Commander's error to one line with the remedy. */
 const explain = ({ code, message }: CommanderError, command: Command): string => {
   const said = message.replace(/^error: /, '').replaceAll(/\s+/g, ' ')
   if (code === 'commander.unknownOption') {

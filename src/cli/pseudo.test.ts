@@ -12,7 +12,7 @@ import { verbs } from './program.ts'
 const folder = mkdtempSync(join(tmpdir(), 'hazelring-pseudo-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Runs command lines in order in a child process: returns each output or complaint. */
+/** Script for a child process that runs command lines in order and prints each output or complaint. */
 const RUNNER = `
 const { saidBy } = await import(process.argv[1])
 const told = []
@@ -20,7 +20,7 @@ for (const line of JSON.parse(process.argv[2])) told.push(await saidBy(line).cat
 process.stdout.write(JSON.stringify(told))
 `
 
-/** Output of command lines in a language, from a single process. */
+/** Returns the outputs of command lines in a language, from one child process. */
 const toldIn = async (language: string, lines: readonly string[]): Promise<readonly string[]> => {
   const runner = fileURLToPath(new URL('../testing/command-line.ts', import.meta.url))
   const args = ['--input-type=module', '--eval', RUNNER, runner, JSON.stringify(lines)]
@@ -32,7 +32,7 @@ const toldIn = async (language: string, lines: readonly string[]): Promise<reado
 const king = 'king-of-the-roll'
 const saved = join(folder, 'game')
 
-/** Each of these prints words in the requested language; other games add only their own words. */
+/** Command lines that together print all words of the program. */
 const LINES = [
   'help',
   ...verbs.map(({ name }) => `${name} --help`),
@@ -53,7 +53,7 @@ const LINES = [
   `solve ${king} --at ${saved}`,
 ]
 
-/** Untranslated parts: ids, options, notation, file names, and placeholders in capitals. */
+/** Parts of the output that stay untranslated: ids, options, notation, file names, placeholders in capitals. */
 const NAMES = [
   /[a-z][\w-]*=[\w-]+/g,
   /\bhazelring( [a-z]+)?/gi,

@@ -15,13 +15,13 @@ import { readFile, readInput, refuseLine } from './files.ts'
 import { quoted } from './input.ts'
 import { texts } from './text/texts.ts'
 
-/** A game from a file, checked against its rules, with the lines of its events and its closing line. */
+/** Game from a file, checked by its rules, with the lines of its events and its closing line. */
 export type Opened = Pick<ReadTranscript, 'header' | 'lineNumbers' | 'endLine'> & {
   readonly manifest: AnyManifest
   readonly play: AnyPlay
 }
 
-/** A game as far as its file could be replayed; `fault` has the line of the error. */
+/** Game replayed as far as possible; `fault` has the line of the error. */
 export type OpenedSoFar = Opened & { readonly fault?: TranscriptFault }
 
 const isText = (bytes: Uint8Array): boolean => {
@@ -45,7 +45,7 @@ type Text = { readonly text: string; readonly fault?: TranscriptFault }
 
 const firstLines = (text: string, count: number): string => `${text.split('\n').slice(0, count).join('\n')}\n`
 
-/** Decodes a file as text, up to an error. */
+/** Reads a file as text up to the first decoding error. */
 const textFrom = async (file: string): Promise<Text> => {
   const bytes = file === '-' ? await readInput() : readFile(file)
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
@@ -56,7 +56,7 @@ const textFrom = async (file: string): Promise<Text> => {
 
 type ReadSoFar = { readonly read: ReadTranscript; readonly fault?: TranscriptFault }
 
-/** Reads a game up to the first unreadable line. @throws Complaint if the header is unreadable */
+/** Parses a game up to the first unreadable line. @throws Complaint if the header is unreadable */
 const readSoFar = (file: string, { text, fault }: Text): ReadSoFar => {
   const whole = readTranscript(text)
   if (whole.ok) return { read: whole.value, ...(fault && { fault }) }
@@ -80,15 +80,15 @@ const manifestFor = async (file: string, { header }: ReadTranscript): Promise<An
     ),
   )
 
-/** Replaces untrusted names, whose control characters a terminal would obey. `header` keeps the originals. */
+/** Removes control characters from names, which a terminal would obey. `header` keeps the originals. */
 const withShownNames = (play: AnyPlay): AnyPlay => {
   const seats = play.header.seats.map((who) => ({ ...who, name: withoutUnseen(who.name, '?') }))
   return { ...play, header: { ...play.header, seats } }
 }
 
 /**
- * Reads and replays a game as far as its rules allow. `fault` names the first wrong line. @throws Complaint with the
- * line if nothing can be played: no game, an unreadable header, unknown rules
+ * Reads and replays a game as far as possible; `fault` names the first wrong line.
+ * @throws Complaint with the line if nothing can be replayed: no game, unreadable header, unknown rules
  */
 export const openSoFar = async (file: string): Promise<OpenedSoFar> => {
   const { read, fault } = readSoFar(file, await textFrom(file))
@@ -98,7 +98,7 @@ export const openSoFar = async (file: string): Promise<OpenedSoFar> => {
   if (played.ok)
     return { manifest, play: withShownNames(played.value), header, lineNumbers, endLine, ...(fault && { fault }) }
   const { before, ...error } = played.error
-  // A part of a file always ends too early; an illegal line above takes precedence.
+  // A partial file always ends too early, so an illegal line above takes precedence.
   const first = fault !== undefined && error.code === 'truncated' ? fault : error
   return before === undefined
     ? refuseLine(file, error.line, error.message)
@@ -112,7 +112,7 @@ export const openSoFar = async (file: string): Promise<OpenedSoFar> => {
       }
 }
 
-/** Reads and replays a complete game. @throws Complaint with the line number and the reason */
+/** Reads and replays a complete game. @throws Complaint with line number and reason */
 export const openGame = async (file: string): Promise<Opened> => {
   const { fault, ...opened } = await openSoFar(file)
   return fault === undefined ? opened : refuseLine(file, fault.line, fault.message)

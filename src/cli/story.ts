@@ -6,24 +6,24 @@ import { paint } from './terminal.ts'
 import { hang, wrap } from './wrap.ts'
 import { texts } from './text/texts.ts'
 
-/** One ply, in notation and in words. */
+/** Ply in notation and in words. */
 export type Told = {
   readonly ply: number
   readonly chapter: { readonly number: number; readonly title: string }
-  /** The notation: `play 1 parry 6`. */
+  /** Line in notation: `play 1 parry 6`. */
   readonly line: string
   readonly sentences: readonly Sentence[]
 }
 
 export const namesIn = ({ header }: SeenPlay): readonly string[] => header.seats.map(({ name }) => name)
 
-/** Current question or ending of a game, from an eye's view. */
+/** Returns the current question or the ending of a game, as a viewer sees it. */
 export const promptAt = ({ text }: AnyManifest, play: SeenPlay, eye: Eye, readers: Readers = namesIn(play)): Prompt => {
   const state = play.states.at(-1)
   return text.prompt(play.game.view(state, eye), play.game.node(state), readers)
 }
 
-/** Describes ply `number` (from 1) from an eye's view. */
+/** Describes ply `number` (from 1), as a viewer sees it. */
 export const tellPly = ({ text }: AnyManifest, play: SeenPlay, number: number, eye: Eye): Told => {
   const { game, states } = play
   const [before, after] = [states[number - 1], states[number]]
@@ -37,7 +37,7 @@ export const tellPly = ({ text }: AnyManifest, play: SeenPlay, number: number, e
   }
 }
 
-/** A sentence followed by its clauses: `Astrid parries a 6. [5]`. */
+/** Formats a sentence with its clauses: `Astrid parries a 6. [5]`. */
 export const sentenceLines = ({ text, clauses }: Sentence, indent: string, width: number): readonly string[] => {
   const source = clauses.length === 0 ? '' : ` [${clauses.join(', ')}]`
   const lines = hang(indent, `${text}${source}`, width)
@@ -49,24 +49,24 @@ export const sentenceLines = ({ text, clauses }: Sentence, indent: string, width
 /** A chapter's heading: `Round 3`. */
 export const heading = (title: string): string => paint('bold', capitalise(title))
 
-/** A heading that may span several lines. */
+/** Formats a heading that may need several lines. */
 export const headingLines = (title: string, width: number): readonly string[] =>
   wrap(capitalise(title), width).map((line) => paint('bold', line))
 
-/** The game, its players, and its changed house rules. */
+/** Lines with the game, its players, and changed house rules. */
 export const headLines = ({ game, text }: AnyManifest, play: SeenPlay, width: number): readonly string[] => {
   const title = headingLines(texts.story.match(text.title, namesIn(play)), width)
   const changed = changedRules(game.houseRules, play.rules).map(({ name }) => `${name}=${play.rules[name]}`)
   return [...title, ...(changed.length === 0 ? [] : wrap(texts.rules.list(changed), width))]
 }
 
-/** Statements of a file that cannot be verified: real dice, practice. */
+/** Notes on unverifiable claims of a file: real dice, practice. */
 export const markTexts = (play: SeenPlay): readonly string[] => [
   ...(hasRealDice(play) ? [texts.dice.real] : []),
   ...(isPractice(play) ? [texts.story.practice] : []),
 ]
 
-/** `headLines`, plus marks for real dice and practice. */
+/** Lines of `headLines`, and notes on real dice and practice. */
 export const titleLines = (manifest: AnyManifest, play: SeenPlay, width: number): readonly string[] => [
   ...headLines(manifest, play, width),
   ...markTexts(play).flatMap((text) => wrap(text, width)),

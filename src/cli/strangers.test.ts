@@ -6,7 +6,7 @@ import { inTestFolder } from '../testing/test-store.ts'
 import { wholeGame } from '../testing/vectors/honest.ts'
 import { edited, lineAt } from '../testing/vectors/vector.ts'
 
-/** Names with control characters, one with a joiner that its script needs. */
+/** Names with control characters, and one with a required joiner. */
 const [LOUD, PERSIAN] = ['A\u001b[31md\u202ea\u009b2J\u0007', 'می\u200cخواهم']
 
 const plain = wholeGame('holmgang', { isUnsigned: true })

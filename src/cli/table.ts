@@ -6,7 +6,7 @@ import { hint, nameList, oneOf, pairs, quoted } from './input.ts'
 import { programTexts } from './text/program-texts.ts'
 import { texts } from './text/texts.ts'
 
-/** The largest seed: fifteen digits, the limit of a transcript's `dice seed` line. */
+/** Largest seed: fifteen digits, as in a transcript's `dice seed` line. */
 export const MOST_SEED = 999_999_999_999_999
 
 /** Words for a person's seat. */
@@ -36,10 +36,7 @@ const slip = (manifest: AnyManifest, asked: Readonly<Record<string, string>>): s
   return ''
 }
 
-/**
- * `length=target and style=six-rounds or long`: other rules under which a house rule has an effect; empty if it always
- * has.
- */
+/** Formats the rules on which a house rule depends: `length=target and style=six-rounds or long`; empty if none. */
 export const needsText = ({ when = {} }: HouseRule): string =>
   texts.games.needs(Object.entries(when).map(([name, values]) => ({ name, values })))
 
@@ -50,13 +47,13 @@ export const rulesWords = ({ game }: AnyManifest, rules: Ruleset): string =>
     .map(({ name }) => `${name}=${rules[name]}`)
     .join(', ')
 
-/** Rejects requested rules without effect, because users expect one. */
+/** Rejects requested rules without effect, because users expect one. @throws Complaint */
 const idleAsked = (manifest: AnyManifest, asked: Readonly<Record<string, string>>, rules: Ruleset): Ruleset => {
   const idle = manifest.game.houseRules.find((rule) => rule.name in asked && !isInEffect(rule, rules))
   return idle === undefined ? rules : complain(texts.rules.idle(idle.name, needsText(idle)))
 }
 
-/** House rules of `--rules a=b,c=d` (or another option), the others with their default. @throws Complaint */
+/** Parses `--rules a=b,c=d` (or another option); omitted rules have their default. @throws Complaint if invalid */
 export const rulesAsked = (manifest: AnyManifest, text: string | undefined, option = '--rules'): Ruleset => {
   const [rule] = manifest.game.houseRules
   const value = rule === undefined ? texts.rules.exampleValue : sampleValues(rule)[0]
@@ -88,18 +85,18 @@ const checkCount = ({ game: { seats }, text }: AnyManifest, count: number, examp
     ? count
     : complain(texts.seats.wrongCount(text.title, seats.min, seats.max, count, example))
 
-/** ", 2 seats" for a heading, if the number of seats can vary; otherwise empty. */
+/** Formats the number of seats for a heading (", 2 seats"); empty if it cannot vary. */
 export const seatsWords = ({ game: { seats } }: AnyManifest, count: number): string =>
   seats.min === seats.max ? '' : texts.seats.suffix(count)
 
-/** Default names of seats: the game's own, otherwise "Seat 3". */
+/** Returns default names by seat: the game's own, or else "Seat 3". */
 export const seatNames = ({ text }: AnyManifest, count: number): readonly string[] =>
   Array.from({ length: count }, (_, seat) => text.seatNames[seat] ?? texts.seats.unnamed(seat + 1))
 
 const COUNT = /^\d+$/
 
 /**
- * Number of seats of `--seats N`; the default is the game's usual number.
+ * Parses `--seats N`; default: the game's usual number.
  * @throws Complaint with the possible numbers
  */
 export const seatCountAsked = (manifest: AnyManifest, text: string | undefined): number => {
@@ -110,7 +107,7 @@ export const seatCountAsked = (manifest: AnyManifest, text: string | undefined):
     : complain(texts.seats.notCount(usual, quoted(text)))
 }
 
-/** Players named by `--seats a,b`; undefined without names. @throws Complaint */
+/** Parses `--seats a,b` as players; undefined without names. @throws Complaint if a name is unknown */
 export const playersNamed = (
   manifest: AnyManifest,
   text: string | undefined,
@@ -124,10 +121,9 @@ export const playersNamed = (
 }
 
 /**
- * Players of `--seats a,b`, or for `--seats N` the defaults: a person if people can play, otherwise a random player,
- * against the usual computer player; in solo games the usual one. `people` are the words for a person, empty if people
- * cannot play.
- * @throws Complaint that lists the players, or gives the required number
+ * Parses `--seats a,b`. For a number or no option: a person (a random player if people cannot play) against the usual
+ * computer player; in solo games only the usual one. `people`: words for a person, empty if people cannot play.
+ * @throws Complaint that lists the players or the required number
  */
 export const sittersAsked = (
   manifest: AnyManifest,

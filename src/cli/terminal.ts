@@ -4,7 +4,7 @@ import { programTexts } from './text/program-texts.ts'
 
 type Paint = Parameters<typeof styleText>[0]
 
-/** Command that starts this program, including npm or npx if used. */
+/** Returns the command that started this program, including npm or npx. */
 export const commandName = (
   { npm_lifecycle_event: script, npm_command: by }: NodeJS.ProcessEnv = process.env,
 ): string => {
@@ -18,14 +18,14 @@ const NARROWEST = 40
 
 /** Output columns: the terminal's, at most 80, which is also the default for pipes. */
 export const columns = (): number => {
-  // Some terminals report 0 columns if they do not know.
+  // Some terminals report 0 columns if the width is unknown.
   const told = process.stdout.columns ?? 0
   return told > 0 ? Math.max(NARROWEST, Math.min(WIDEST, told)) : WIDEST
 }
 
 /**
- * Prepares a terminal for menus: replaces a missing or tiny width, and makes Ctrl-Z stop the whole job. A menu would
- * stop only this process, and npm or npx would keep the shell waiting.
+ * Prepares a terminal for menus: corrects a missing or tiny width, and makes Ctrl-Z stop the whole job. Otherwise a
+ * menu would stop only this process, while npm or npx keep the shell waiting.
  */
 export const prepareTerminal = (): void => {
   const { stdout } = process
@@ -36,7 +36,7 @@ export const prepareTerminal = (): void => {
   if (process.listenerCount('SIGTSTP') > 0) return
   stdout.prependListener('resize', widen)
   process.on('SIGTSTP', () => {
-    // Readline pauses the input when it resumes, and without input the process would end.
+    // Resumes the input again, because readline pauses it, and without input the process would end.
     process.once('SIGCONT', () => setImmediate(() => process.stdin.resume()))
     process.kill(0, 'SIGSTOP')
   })
@@ -51,8 +51,8 @@ export const paint = (format: Paint, text: string, stream: NodeJS.WriteStream = 
   isColourful(stream) ? styleText(format, text, { validateStream: false }) : text
 
 /**
- * Background and text colours of shades among the 256 colours: orange for less, blue for more, also distinguishable
- * with most kinds of colour blindness.
+ * Colours of shades (background, text) among 256: orange for less, blue for more, distinguishable with most colour
+ * blindness.
  */
 const SHADES: { readonly [step: number]: readonly [number, number] } = {
   [-3]: [166, 231],
@@ -65,7 +65,7 @@ const SHADES: { readonly [step: number]: readonly [number, number] } = {
 
 const MANY_COLOURS = 8
 
-/** Text on a shade from −3 (far below even) to 3 on a terminal of 256 colours; unchanged elsewhere. */
+/** Colours text by a shade from −3 (far below even) to 3; unchanged without 256 colours. */
 export const shade = (text: string, step: number): string => {
   const colours = SHADES[step]
   const shows = isColourful(process.stdout) && process.stdout.getColorDepth() >= MANY_COLOURS
@@ -77,8 +77,8 @@ const ESC = '\u001B'
 const OWN = new RegExp(`(${ESC}\\[[\\d;]*m|[\\t\\n])`)
 
 /**
- * Makes untrusted text safe for a terminal: control characters and direction marks become "?". Joiners that a script
- * needs stay.
+ * Makes untrusted text safe for a terminal: replaces control characters and direction marks by "?"; keeps required
+ * joiners.
  */
 export const harmless = (text: string): string =>
   text
@@ -93,10 +93,10 @@ export const print = (...lines: readonly string[]): void => {
 
 let isAnswered = false
 
-/** True once a JSON value has been printed: there is never a second one. */
+/** True once this process has printed its JSON value; it prints at most one. */
 export const hasPrintedJson = (): boolean => isAnswered
 
-/** Units that a terminal may obey; JSON can escape them. */
+/** Characters that a terminal may obey, which JSON can escape. */
 const UNSEEN_UNIT = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g
 const hex4 = (unit: string): string => unit.charCodeAt(0).toString(16).padStart(4, '0')
 
@@ -107,7 +107,7 @@ export const printJson = (value: unknown): void => {
   process.stdout.write(`${text}\n`)
 }
 
-/** Exits quietly when the reader of a pipe stops (`| head`), and reports a full disk in one line. */
+/** Exits quietly when the reader of a pipe ends (`| head`); reports other output errors in one line. */
 export const endQuietlyWhenCut = (): void => {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {

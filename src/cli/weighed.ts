@@ -11,7 +11,7 @@ const COLUMN = 14
 const cellText = ({ text, change }: WeighedTable['rows'][number]['cells'][number]): string =>
   change === undefined ? text : `${text} (${change})`
 
-/** One line per choice; if the terminal is too narrow, one line per figure. */
+/** Formats a choice on one line; on narrow terminals one line per figure. */
 const rowLines = (label: string, wide: number, cells: readonly string[], heads: readonly string[], width: number) => {
   const line = `  ${paint('bold', label.padEnd(wide))}${cells.map((cell, i) => cell.padStart(widthOf(itemAt(heads, i)))).join('')}`
   const long = 2 + wide + heads.reduce((sum, head) => sum + widthOf(head), 0)
@@ -21,7 +21,7 @@ const rowLines = (label: string, wide: number, cells: readonly string[], heads: 
 
 const widthOf = (head: string): number => Math.max(COLUMN + 2, head.length + 2)
 
-/** Number of choices above which only the best are listed. */
+/** Lists with more choices than this show only the best. */
 const MANY_CHOICES = 16
 
 type Listed = {
@@ -51,7 +51,7 @@ const linesUnderHeads = ({ labels, table }: Listed, width: number): readonly str
   ]
 }
 
-/** All choices of a seat side by side, with the game's and the coach's figures. */
+/** Formats all choices of a seat as a table with the game's and the coach's figures. */
 export const weighedLines = (
   weighing: Weighing,
   labels: readonly string[],

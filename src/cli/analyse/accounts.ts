@@ -22,10 +22,10 @@ const TERMS: readonly Term[] = [
   { head: HEADS.unseen, about: ABOUTS.unseen, of: ({ unseen }) => unseen },
 ]
 
-/** Number of fixed terms: every account has luck and own choices; the others appear if the game has them. */
+/** Number of terms that every account shows (luck and own choices); others appear only if nonzero. */
 const ALWAYS = 2
 
-/** The rest term: for estimates the unexplained part, for an exact reference the value of choices beyond its own. */
+/** Term for the rest: the unexplained part of estimates; in exact games the value of better choices. */
 const restTerm = ({ exact }: Ledger): Term => ({
   head: HEADS.rest,
   about: exact ? ABOUTS.better : ABOUTS.estimate,
@@ -45,7 +45,7 @@ type AccountLines = { readonly name: string; readonly figures: readonly string[]
 
 const cells = (all: readonly string[]): string => all.map((cell) => cell.padStart(COLUMN)).join('')
 
-/** One line per seat; undefined if the terminal is too narrow. */
+/** Table with one line per seat; undefined if the terminal is too narrow. */
 const accountRows = (
   heads: readonly string[],
   accounts: readonly AccountLines[],
@@ -58,14 +58,14 @@ const accountRows = (
   return [paint('dim', `${' '.repeat(wide)}${cells(heads)}`), ...rows]
 }
 
-/** One line per figure, for narrow terminals. */
+/** Lists one figure per line, for narrow terminals. */
 const listsOf = (heads: readonly string[], accounts: readonly AccountLines[]): readonly string[] =>
   accounts.flatMap(({ name, figures }) => [
     cutName(name, NAME_COLUMN),
     ...figures.map((figure, i) => `  ${itemAt(heads, i).padEnd(COLUMN)}${figure.padStart(COLUMN)}`),
   ])
 
-/** Table with one line per seat whose shown figures add up, and its notes. */
+/** Table with one line per seat whose rounded figures add up, followed by notes. */
 export const accountLines = (
   ledger: Ledger,
   names: readonly string[],

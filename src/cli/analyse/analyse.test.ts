@@ -19,7 +19,7 @@ import { reportLines } from './report.ts'
 const folder = mkdtempSync(join(tmpdir(), 'hazelring-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A random game of at most `plies` plies, as text. */
+/** Random game of at most `plies` plies. */
 const playOf = (game: SomeGame, seats: number, seed: number, plies?: number): AnyPlay => {
   const rules = defaultRules(game.houseRules)
   const policies = Array.from({ length: seats }, (_, seat) => whim(seed + seat))
@@ -54,7 +54,7 @@ const json = (analysis: Analysis): Json => JSON.parse(JSON.stringify(analysisJso
 
 const number = (text: string): number => Math.round(Number(text) * 100)
 
-/** The shown figures of every line must add up. */
+/** Checks that the shown figures of every line add up. */
 const expectToAddUp = (lines: readonly string[], names: readonly string[]): void => {
   const head = lines.findIndex((line) => /^ +start .* result$/.test(line))
   const rows = lines.slice(head + 1, head + 1 + names.length)
@@ -111,9 +111,9 @@ describe.each(games)('$game.id', ({ game }: AnyManifest) => {
       play.header.seats.map(({ name }) => name),
     )
     for (const title of ['Luckiest roll', 'Costliest choice']) expect(report.join()).toContain(title)
-    // A solo game has no lead to change.
+    // Solo games have no lead and therefore no turning point.
     expect(/turning point/i.test(report.join())).toBe(game.seats.min > 1)
-    // No step appears twice.
+    // Every step appears at most once.
     const steps = report.flatMap((line) => /^ {2}(Ply \d+):/.exec(line)?.[1] ?? [])
     expect(new Set(steps).size).toBe(steps.length)
   })

@@ -11,16 +11,18 @@ import type { OnProgress } from '../../engine/index.ts'
 import { checkCurrency } from '../currency.ts'
 import type { OpenedSoFar } from '../saved-game.ts'
 
-/** A game as far as it could be replayed, with its ledger: the input of a report. */
+/** Input of a report: a game replayed as far as possible, with its ledger. */
 export type Analysis = { readonly opened: OpenedSoFar; readonly ledger: Ledger; readonly highlights: Highlights }
 
-/** Reference of the game in this currency, or in its default one. @throws Complaint if the game does not count in it */
+/**
+ * Returns the reference of the game in this or its default currency. @throws Complaint if the game lacks the currency
+ */
 export const referenceOf = ({ manifest, play }: OpenedSoFar, currency?: Currency): Reference<unknown> => {
   if (currency !== undefined) checkCurrency(manifest, play.rules, play.header.seats.length, currency)
   return measureOf({ manifest, play }, currency)!
 }
 
-/** Computes the ledger and reports progress; uses the game's own reference unless another is given. */
+/** Computes the ledger and reports progress; default: the game's own reference. */
 export const analysisOf = (
   opened: OpenedSoFar,
   reference: Reference<unknown> = referenceOf(opened),

@@ -9,8 +9,8 @@ const EIGHTHS = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'] as
 const WIDEST_STEP = 4
 
 /**
- * Fits values into at most `most` columns: repeats each while there is space (at most four columns per step), or
- * selects evenly, including the first and the last.
+ * Fits values into at most `most` columns: repeats each (at most four columns per step), or selects evenly, including
+ * the first and last.
  */
 export const fitted = (values: readonly number[], most: number): readonly number[] =>
   values.length <= most
@@ -18,8 +18,8 @@ export const fitted = (values: readonly number[], most: number): readonly number
     : Array.from({ length: most }, (_, i) => itemAt(values, Math.round((i * (values.length - 1)) / (most - 1))))
 
 /**
- * Draws values from 0 to 1 as columns of blocks, one per value, `rows` lines high, top line first. The resolution is
- * an eighth of a line; 0 is visible.
+ * Draws values from 0 to 1 as columns of blocks, one per value, `rows` lines high, top line first. Resolution: an
+ * eighth of a line; 0 remains visible.
  */
 export const curve = (values: readonly number[], rows: number): readonly string[] => {
   const heights = values.map((value) => Math.max(1, Math.round(value * rows * 8)))
@@ -39,7 +39,7 @@ const curveValues = ({ start, events }: Ledger, seat: number): readonly number[]
   ...events.map(({ after }) => itemAt(after, seat)),
 ]
 
-/** From 0 to a certain win; for points from the lowest to the highest value of any seat. */
+/** Scale of the chart: 0 to a certain win; for points, lowest to highest value of any seat. */
 const chartScale = (ledger: Ledger, unit: Unit): Scale => {
   if (unit.share) return { low: 0, high: 1 }
   const all = ledger.start.flatMap((_, seat) => curveValues(ledger, seat))
@@ -61,8 +61,8 @@ const drawn = (ledger: Ledger, seat: number, unit: Unit, width: number): readonl
 }
 
 /**
- * Each seat's value over the game, as columns of blocks. Of two seats that share one win only the first is drawn,
- * because the other mirrors it.
+ * Draws each seat's value over the game as columns of blocks. For two seats with one prize only the first, because the
+ * second mirrors it.
  */
 export const chartLines = (ledger: Ledger, names: readonly string[], unit: Unit, width: number): readonly string[] => {
   const seats = unit.share && names.length === 2 ? [0] : names.map((_, seat) => seat)

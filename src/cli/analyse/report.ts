@@ -14,7 +14,7 @@ import { texts } from '../text/texts.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { paint } from '../terminal.ts'
 
-/** A key moment: its effect (`text`) and its events (`story`). `step` is undefined if no step stood out. */
+/** Key moment: its effect (`text`) and events (`story`); `step` is undefined if none was notable. */
 type Moment = { readonly title: string; readonly text: string; readonly story?: string; readonly step?: number }
 
 const plyText = (manifest: AnyManifest, play: AnyPlay, ply: number): string =>
@@ -22,7 +22,7 @@ const plyText = (manifest: AnyManifest, play: AnyPlay, ply: number): string =>
     .sentences.map(({ text }) => text)
     .join(' ')
 
-/** Label of an action at the step where it was offered. */
+/** Returns an action's label at the step where it was offered. */
 const label = ({ game, text }: AnyManifest, play: AnyPlay, ply: number, seat: number, notation: string): string =>
   text.action(game.view(play.states[ply - 1], seat), seat, notation, namesIn(play)).label
 
@@ -58,7 +58,7 @@ const turning = ({ opened: { manifest, play }, ledger, highlights }: Analysis): 
   return { text, story: plyText(manifest, play, ply), step: ply }
 }
 
-/** Joins two moments of one step, with their event once. */
+/** Merges two moments of one step; describes their event once. */
 const asOneMoment = (one: Moment, other: Moment): Moment => ({
   ...one,
   title: texts.analysis.both(one.title, other.title),
@@ -66,7 +66,7 @@ const asOneMoment = (one: Moment, other: Moment): Moment => ({
   ...(other.story !== undefined && { story: other.story }),
 })
 
-/** Key moments in sentences. A solo game has no turning point. */
+/** Describes key moments; solo games have no turning point. */
 const momentLines = (analysis: Analysis, unit: Unit, width: number): readonly string[] => {
   const [roll, choice] = [luckiest(analysis, unit), costliest(analysis, unit)]
   const turn = { title: texts.analysis.turning, ...turning(analysis) }
@@ -81,7 +81,7 @@ const momentLines = (analysis: Analysis, unit: Unit, width: number): readonly st
   })
 }
 
-/** Number of lead changes; empty for a solo game. */
+/** Describes the number of lead changes; empty for solo games. */
 const leadLines = ({ ledger, highlights }: Analysis, width: number): readonly string[] =>
   ledger.seats.length === 1 ? [] : ['', ...wrap(texts.analysis.leadChanges(highlights.leadChanges), width)]
 
@@ -106,7 +106,7 @@ const measuredBy = ({ reference, exact, error, seats }: Ledger, unit: Unit): str
   return `${texts.analysis.exactly(reference)}${isOneOfSeveral ? texts.analysis.oneBalance : ''}`
 }
 
-/** Warning before all figures, if luck and choices cannot be separated well. */
+/** Warning above the figures if luck and choices cannot be separated; empty otherwise. */
 const doubtLines = ({ ledger }: Analysis, unit: Unit, width: number): readonly string[] => {
   const doubt = doubtOf(ledger)
   const amount = (size: number): string => `${shownPayoff(size, unit)} ${unit.short}`

@@ -1,9 +1,9 @@
 import { areChances, type Ledger } from '../../odds/index.ts'
 import { texts } from '../text/texts.ts'
 
-/** Display unit of payoffs: percentage points of winning chance in games for one win, otherwise plain numbers. */
+/** Display unit of payoffs: percentage points of winning chance if there is one prize, otherwise plain numbers. */
 export type Unit = {
-  /** Number of smallest steps in a payoff of 1. */
+  /** Number of display steps in a payoff of 1. */
   readonly steps: number
   /** True if a payoff of 1 is the whole stake. */
   readonly share: boolean
@@ -22,7 +22,7 @@ const CHANCE: Unit = {
 }
 const POINT_UNIT: Unit = { steps: 100, share: false, ...texts.analysis.points, print: (n) => (n / 100).toFixed(2) }
 
-/** Unit of a game: percent for two or more seats that share one win. */
+/** Returns a game's unit: percent for two or more seats with one prize. */
 export const unitOf = ({ currency, start }: Pick<Ledger, 'currency' | 'start'>): Unit =>
   areChances(start, currency) ? CHANCE : POINT_UNIT
 
@@ -32,7 +32,7 @@ const toSteps = (payoff: number, { steps }: Unit): number => Math.round(payoff *
 /** Formats a payoff: `51.9`. */
 export const shownPayoff = (payoff: number, unit: Unit): string => unit.print(toSteps(payoff, unit))
 
-/** Formats an error above 0 as the next power of ten, with its unit, since only its order matters: `0.001 %`. */
+/** Formats an error rounded up to a power of ten, with its unit: `0.001 %`. */
 export const shownBound = (error: number, { share, short }: Unit): string => {
   const digits = Math.max(0, -Math.ceil(Math.log10(share ? error * 100 : error)))
   return `${(10 ** -digits).toFixed(digits)} ${short}`
@@ -44,8 +44,8 @@ const signedSteps = (steps: number, unit: Unit): string => `${steps > 0 ? '+' : 
 export const shownChange = (change: number, unit: Unit): string => signedSteps(toSteps(change, unit), unit)
 
 /**
- * Formats changes so that the shown figures add up from the rounded start to the rounded end. Each is the difference
- * of two rounded subtotals, so none is off by a whole step, and 0 stays 0.
+ * Formats changes so that the shown figures add up from the rounded start to the rounded end. Each is the difference of
+ * two rounded subtotals, so each is off by less than a step.
  */
 export const shownChanges = (start: number, changes: readonly number[], end: number, unit: Unit): readonly string[] => {
   let exact = start

@@ -25,7 +25,10 @@ export const headLines = (roster: Roster, width: number): readonly string[] => [
     : texts.bots.heads.map((row) => `  ${''.padEnd(idWidth(roster))}${cells(row)}`)),
 ]
 
-/** "23.6 ± 0.4 % of 11,200 games against perfect play by the usual rules; 5.55 ± 0.29 % lost with each choice." */
+/**
+ * Formats a measured strength: "23.6 ± 0.4 % of 11,200 games against perfect play by the usual rules; 5.55 ± 0.29 %
+ * lost with each choice."
+ */
 const countedText = ({ againstBest, error, games, loss, lossError }: CountedStrength): string =>
   texts.bots.counted(
     pointsText(againstBest, 1),
@@ -35,7 +38,7 @@ const countedText = ({ againstBest, error, games, loss, lossError }: CountedStre
     pointsText(lossError, 2),
   )
 
-/** One player: figures if available, then its description. */
+/** Lines on one player: figures if available, then the description. */
 export const rowLines = (roster: Roster, { bot, strength }: RosterRow, width: number): readonly string[] => {
   const { areChances } = payoffsLike(roster.value ?? [])
   const print = (payoff: number, decimals: number): string =>

@@ -3,9 +3,7 @@ import type { PerSeat, Ruleset } from '../../engine/index.ts'
 import { type AnyManifest, botsOf } from '../../games/index.ts'
 import { solve } from '../../solver/index.ts'
 
-/**
- * A game and rules whose players are measured. `value` is the game's value by seat; undefined without a solved model.
- */
+/** Game and rules whose players are measured. `value`: game's value by seat; undefined without a solved model. */
 export type Roster = {
   readonly manifest: AnyManifest
   readonly rules: Ruleset
@@ -13,10 +11,10 @@ export type Roster = {
   readonly value?: PerSeat<number>
 }
 
-/** A computer player with its figures under these rules; undefined without exact ones. */
+/** Computer player with its strength under these rules; undefined without exact figures. */
 export type RosterRow = { readonly bot: Bot<unknown, unknown>; readonly strength?: Strength }
 
-/** Solves the game if possible. */
+/** Prepares the roster; solves the game if possible. */
 export const rosterOf = (manifest: AnyManifest, rules: Ruleset, seats: number): Roster => {
   const solution = solve(manifest.game, rules, seats)
   if (!solution.ok || solution.value.ground === undefined) return { manifest, rules, seats }
@@ -30,13 +28,13 @@ const measured = ({ manifest, rules, seats }: Roster, bot: Bot<unknown, unknown>
   return strength.ok ? { bot, strength: strength.value } : { bot }
 }
 
-/** Measures each computer player on demand: one takes a second or two. */
+/** Measures computer players one at a time, because each takes a second or two. */
 export function* rowsOf(roster: Roster): Generator<RosterRow> {
   for (const bot of botsOf(roster.manifest)) yield roster.value === undefined ? { bot } : measured(roster, bot)
 }
 
 /**
- * JSON of one player for `bots --json`; `strength` is `null` without exact figures; `counted`: simulated under the
+ * JSON of a player for `bots --json`. `strength` is null without exact figures; `counted` was measured under the
  * default rules.
  */
 export const rowJson = ({ bot: { id, title, about, usual, counted }, strength }: RosterRow): object => ({

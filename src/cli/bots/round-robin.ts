@@ -30,7 +30,7 @@ export const roundRobinJson = (counted: CountedRoundRobin | undefined): unknown 
 
 const mostError = (scores: readonly Score[]): string => pointsText(Math.max(...scores.map(({ error }) => error)))
 
-/** Number of duels in a table, and the error of its figures. */
+/** Note below a table: number of duels, and error of the figures. */
 const noteOn = (standings: readonly Standing[], mostSeats: number): string => {
   const scores = standings.flatMap(({ against }) => against.filter((score) => score !== undefined))
   const games = Math.min(...scores.map((score) => score.games))
@@ -38,7 +38,7 @@ const noteOn = (standings: readonly Standing[], mostSeats: number): string => {
   return `${texts.bots.duels(games, mostError(scores), totalError)}${mostSeats > 2 ? texts.bots.withMore : ''}`
 }
 
-/** "Who beats whom": score of each row against each column. */
+/** Table "Who beats whom": score of each row against each column. */
 export const roundRobinLines = (
   { game }: AnyManifest,
   counted: CountedRoundRobin | undefined,

@@ -12,11 +12,11 @@ export type Comparison = Compared & {
   readonly rules: readonly [Ruleset, Ruleset]
   readonly games: number
   readonly seed: number
-  /** Named players; undefined for best play. */
+  /** Players of `--seats`; undefined for best play. */
   readonly players?: Players
   /** Players for measuring luck. */
   readonly typical: Players
-  /** True if the game is solved under both sets, so that the default is best play. */
+  /** True if both sets are solved, so that best play is the default. */
   readonly solved: boolean
 }
 
@@ -30,13 +30,13 @@ const figureJson = (figure: Figure | undefined): unknown => {
 const figuresJson = (figures: Figures): object =>
   Object.fromEntries(FIGURES.map((name) => [name, figureJson(figures[name])]))
 
-/** Players for all figures except luck, in words or by name. */
+/** Players for all figures except luck: their ids, or "perfect". */
 const playersJson = ({ players, typical, solved }: Comparison): readonly string[] => {
   if (players !== undefined) return players.map(({ id }) => id)
   return typical.map(({ id }) => (solved ? 'perfect' : id))
 }
 
-/** JSON of `compare --json`. `null` for figures without meaning; `halfwidth` is null after one game. */
+/** JSON of `compare --json`. Figures without meaning are null; `halfwidth` is null after one game. */
 export const comparisonJson = (comparison: Comparison): unknown => {
   const { manifest, rules, a, b, difference, games, seed, typical } = comparison
   return {

@@ -93,7 +93,7 @@ const notes = (comparison: Comparison, { areChances }: Payoffs): readonly string
   isMeasured(comparison) ? texts.compare.measured(comparison.games, comparison.seed) : texts.compare.exact,
 ]
 
-/** The comparison as a table for people, at most 80 columns. */
+/** Table of a comparison for people, at most 80 columns. */
 export const comparisonLines = (comparison: Comparison, payoffs: Payoffs, width: number): readonly string[] => {
   const { manifest, rules, typical } = comparison
   const [a, b] = rules.map((set) => setWords(manifest, set)) as [string, string]

@@ -5,13 +5,13 @@ const CLEAR_LINE = '\r\u001B[K'
 const SOON = 100
 const MINUTE = 60
 
-/** "40 s", "12 min": remaining time, extrapolated from the elapsed milliseconds. */
+/** Formats the remaining time, extrapolated from elapsed milliseconds: "40 s", "12 min". */
 export const timeLeft = (milliseconds: number, share: number): string => {
   const seconds = Math.ceil((milliseconds * (1 - share)) / share / 1000)
   return seconds < SOON ? texts.progress.seconds(seconds) : texts.progress.minutes(Math.ceil(seconds / MINUTE))
 }
 
-/** Shows progress on standard error in whole percent with the remaining time. Only on a terminal. */
+/** Shows progress with remaining time on standard error; does nothing if that is no terminal. */
 export const progressTeller = (sentence: (percent: number) => string): { tell(share: number): void; end(): void } => {
   if (!process.stderr.isTTY) return { tell: () => {}, end: () => {} }
   const began = performance.now()

@@ -16,7 +16,7 @@ const short = (name: string, width: number): string => (name.length <= width ? n
 const cellText = ({ chance, exact }: VersusCell): string =>
   shade(`${exact ? '' : '~'}${(chance * 100).toFixed(1)} `.padStart(CELL), stepOf(chance))
 
-/** Splits columns into blocks that fit side by side. */
+/** Splits columns into blocks that fit beside each other. */
 const blocks = (places: readonly number[], room: number): readonly (readonly number[])[] =>
   Array.from({ length: Math.ceil(places.length / room) }, (_, n) => places.slice(n * room, (n + 1) * room))
 
@@ -59,7 +59,7 @@ const notes = (meeting: Meeting): readonly string[] => {
   ]
 }
 
-/** Table for people, strongest first; further columns follow below. */
+/** Table for people, strongest fighter first; columns that do not fit follow below. */
 export const meetingLines = (meeting: Meeting, width: number): readonly string[] => {
   const { manifest, rules, table } = meeting
   const changed = changedRules(manifest.game.houseRules, rules).map(({ name }) => `${name}=${rules[name]}`)

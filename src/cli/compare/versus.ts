@@ -6,7 +6,7 @@ import { complain } from '../complaint.ts'
 import { progressTeller } from './progress.ts'
 import { texts } from '../text/texts.ts'
 
-/** All fighters against each other, with the settings of the command. */
+/** Chances of all fighters against each other, with the command's settings. */
 export type Meeting = {
   readonly manifest: AnyManifest
   readonly rules: Ruleset
@@ -17,7 +17,10 @@ export type Meeting = {
 /** Maximum number of sheets in a readable table. */
 const MOST_SHEETS = 40
 
-/** Fighters of `--sheets`; by default the ready-made ones. @throws Complaint */
+/**
+ * Returns the fighters of `--sheets`; default: the ready-made ones. @throws Complaint if the game has none or one is
+ * invalid
+ */
 const fightersAsked = ({ text, versus }: AnyManifest, asked: string | true): readonly VersusFighter[] => {
   if (versus === undefined) return complain(texts.versus.noSheets(text.title))
   if (asked === true) return versus.readyMade
@@ -36,14 +39,14 @@ type VersusOptions = {
   readonly seed: number
 }
 
-/** House rules common to all pairings; `--sheets` names the fighters. @throws Complaint */
+/** Drops rules that name fighters, because `--sheets` names them. @throws Complaint if such a rule was given */
 const rulesAlone = ({ game, versus }: AnyManifest, rules: Ruleset): Ruleset => {
   const usual = Object.fromEntries(game.houseRules.map((rule) => [rule.name, rule.default]))
   const led = versus?.seats.find((name) => rules[name] !== usual[name])
   return led === undefined ? rules : complain(texts.versus.ledBySheets(led))
 }
 
-/** Computes all pairings, with progress on a terminal. @throws Complaint */
+/** Computes all pairings, showing progress on a terminal. @throws Complaint on invalid options */
 export const meetingOf = (manifest: AnyManifest, { sheets, rules, battles, seed }: VersusOptions): Meeting => {
   const fighters = fightersAsked(manifest, sheets)
   const began = performance.now()

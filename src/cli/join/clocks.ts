@@ -6,7 +6,7 @@ const HOUR = 3600 * SECOND
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
-/** `0:07`, `4:12`, `1:02:00`, `2 days 3 h`. Rounds seconds up. */
+/** Formats a clock, rounding seconds up: `0:07`, `4:12`, `1:02:00`, `2 days 3 h`. */
 export const face = (milliseconds: number): string => {
   const seconds = Math.ceil(Math.max(0, milliseconds) / SECOND)
   if (milliseconds >= DAY) {
@@ -24,7 +24,7 @@ const timeText = ({ move, bank, away }: Time, isAway: boolean): string =>
     ...(isAway ? [texts.join.away(face(away))] : []),
   ].join(', ')
 
-/** Everyone's remaining time in one line; empty without a clock. `now` is server time. */
+/** Line with each player's remaining time; undefined without a running game or clock. `now`: server time in ms. */
 export const clockLine = (match: Match, names: readonly string[], now: number): string | undefined => {
   if (match.phase !== 'playing') return undefined
   const times = match.seats.flatMap((seated, seat) => {

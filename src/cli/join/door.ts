@@ -5,15 +5,15 @@ import { texts } from '../text/texts.ts'
 
 export type Guest = {
   readonly origin: string
-  /** The original link, for returning. */
+  /** Link by which this person can return. */
   readonly link: string
-  /** Code of a link that moves a seat here. */
+  /** One-time code that moves a seat here; undefined without one. */
   readonly code: string | undefined
   readonly name: string
   readonly isWatching: boolean
 }
 
-/** Waits for the first connection. @throws Complaint if the server does not answer or has another version */
+/** Waits for the first connection. @throws Complaint if the server does not answer or has another wire version */
 export const connected = async (server: ServerClient, { origin }: Pick<Guest, 'origin'>): Promise<void> => {
   const status = await until(server, ({ kind }) => kind !== 'connecting')
   if (status.kind === 'offline') complain(texts.join.noServer(origin))
@@ -42,13 +42,13 @@ const finalWords = ({ stage }: MatchSnapshot): string => {
 
 export type Here = MatchSnapshot & { readonly match: Match }
 
-/** Current state of the table. @throws Complaint if it is not followed */
+/** Returns the current state of the table. @throws Complaint if following it has ended */
 export const hereAt = (snapshot: MatchSnapshot): Here =>
   isFinal(snapshot.stage) || snapshot.match === undefined
     ? complain(finalWords(snapshot))
     : { ...snapshot, match: snapshot.match }
 
-/** Waits until the table is loaded. @throws Complaint if it rejects the visitor */
+/** Waits until the table is loaded. @throws Complaint if the server rejects this person */
 const arrived = async (client: MatchClient): Promise<Here> =>
   hereAt(await until(client, ({ stage, match }) => isFinal(stage) || match !== undefined))
 
@@ -57,7 +57,7 @@ const noSeat = ({ match }: Here, why: string): never =>
     match.phase === 'over' ? texts.join.over : match.phase === 'gathering' ? texts.join.noSeat(why) : texts.join.begun,
   )
 
-/** Takes the first free seat. @throws Complaint if there is none */
+/** Takes the first free seat. @throws Complaint if no seat is free */
 const sitDown = async (client: MatchClient, here: Here, { name }: Guest): Promise<void> => {
   let why = texts.join.full
   if (here.match.phase !== 'gathering') return noSeat(here, why)
@@ -70,7 +70,7 @@ const sitDown = async (client: MatchClient, here: Here, { name }: Guest): Promis
   return noSeat(here, why)
 }
 
-/** Takes the guest's own seat, one moved here, or a free one. @throws Complaint if there is none */
+/** Uses this person's seat, moves one here by code, or takes a free one. @throws Complaint if none is available */
 export const seated = async (client: MatchClient, guest: Guest): Promise<void> => {
   const here = await arrived(client)
   if (here.seat !== undefined || guest.isWatching) return

@@ -14,7 +14,7 @@ import { namesAt, sceneOf } from './scene.ts'
 import type { SeatFiles } from './seat-file.ts'
 import { texts } from '../text/texts.ts'
 
-/** Milliseconds to wait for the file of a game with secrets, needed to check its dice. */
+/** Milliseconds to wait for the file of a game with secrets, without which its dice cannot be checked. */
 const PROOF_WITHIN = 20_000
 /** Milliseconds to wait for the public log. */
 const LOGGED_WITHIN = 12_000
@@ -34,7 +34,7 @@ const proofLine = ({ proof, stage }: MatchSnapshot): string => {
   return proof === undefined ? texts.join.unchecked : texts.story.sentenceEnd(proof.message)
 }
 
-/** Waits until the condition holds, the match is no longer followed, or the time is over. */
+/** Waits for a condition, the end of following, or the timeout; returns the last state. */
 const beforeTimeout = async (
   client: MatchClient,
   milliseconds: number,
@@ -47,7 +47,7 @@ const beforeTimeout = async (
   return client.getSnapshot()
 }
 
-/** Waits until the dice are checked, as far as possible. */
+/** Waits until the dice are checked, if possible. */
 const checked = async (client: MatchClient, here: Here): Promise<MatchSnapshot> => {
   if (here.match.play === undefined || here.match.result?.secret === undefined) return here
   return beforeTimeout(client, PROOF_WITHIN, ({ proof }) => proof !== undefined)
@@ -60,7 +60,7 @@ type Leaving = {
   readonly files: SeatFiles
 }
 
-/** The game as a file: from this client, or for a game with secrets from the server. */
+/** Returns the game's file from this client, or for a game with secrets from the server; undefined if unavailable. */
 const fileOf = async ({ client, origin, files }: Leaving): Promise<string | undefined> => {
   const own = client.transcript()
   const kept = readKept(files, client.id)
@@ -75,7 +75,7 @@ const save = async (leaving: Leaving): Promise<void> => {
   if (text !== undefined) print(texts.play.saved(file, commandName()))
 }
 
-/** After the game: result, check of the rolls, and file. */
+/** Ends a visit after the game: prints the result, checks the rolls, saves the file. */
 export const finish = async (leaving: Leaving, here: Here): Promise<void> => {
   const { client } = leaving
   const { play, next } = here.match
@@ -86,7 +86,7 @@ export const finish = async (leaving: Leaving, here: Here): Promise<void> => {
     print(texts.join.goOn(`hazelring join --watch ${leaving.origin}/m/${next}`))
 }
 
-/** Reports problems of the server's public log with a finished game. */
+/** Prints problems of the server's public log with a finished game. */
 export const tellLog = async (client: MatchClient): Promise<void> => {
   if (client.getSnapshot().match?.chain === undefined) return
   const { logFinding } = await beforeTimeout(client, LOGGED_WITHIN, (now) => now.logFinding !== undefined)

@@ -16,7 +16,7 @@ import type { SeatFiles } from './seat-file.ts'
 import type { Typing } from './typing.ts'
 import { texts } from '../text/texts.ts'
 
-/** Typed command at an online table, other than a choice. */
+/** Command typed at an online table, other than a choice. */
 export type Order =
   | { readonly kind: 'say'; readonly text: string }
   | { readonly kind: 'ask'; readonly what: QuestionKind }
@@ -57,16 +57,16 @@ export type Visit = {
   readonly server: ServerClient
   readonly client: MatchClient
   readonly typing: Typing
-  /** True if lines are read at any time; otherwise only at a question, so that piped answers wait for it. */
+  /** True if the terminal reads lines at any time. False for pipes, whose answers must wait for their question. */
   readonly isEager: boolean
-  /** Aborted when the person wants to leave. */
+  /** Signal that aborts when the person wants to leave. */
   readonly stop: AbortSignal
   readonly coach: CoachLevel
   readonly keeper: Keeper
   readonly files: SeatFiles
 }
 
-/** Effect of a typed line: leave, repeat the question, or continue. */
+/** What follows a typed line: leave, repeat the question, or continue. */
 export type InputResult = 'leave' | 'ask-again' | 'go-on'
 
 export const printSentence = (text: string): void => print(...wrap(text, columns()))
@@ -74,10 +74,10 @@ export const printSentence = (text: string): void => print(...wrap(text, columns
 export class TableInput {
   readonly #visit: Visit
   readonly #stopped: Promise<undefined>
-  /** True after the first of the two lines that resign. */
+  /** True after the first of two lines that resign, which asks for confirmation. */
   #mayResign = false
 
-  /** `stopped` resolves when the person wants to leave, which ends waiting for answers. */
+  /** `stopped` resolves when the person wants to leave; pending waits then end. */
   constructor(visit: Visit, stopped: Promise<unknown>) {
     this.#visit = visit
     this.#stopped = stopped.then(() => undefined)
@@ -115,7 +115,7 @@ export class TableInput {
     return 'ask-again'
   }
 
-  /** Handles a line while there is nothing to choose. */
+  /** Handles a typed line while the person has nothing to choose. */
   #idle(line: string): InputResult {
     const here = hereAt(this.#visit.client.getSnapshot())
     const scene = sceneOf(here)
@@ -130,7 +130,7 @@ export class TableInput {
     return 'go-on'
   }
 
-  /** A game with secrets has no file before its end. */
+  /** Keeper for saving; complains in games with secrets, which have no file before the end. */
   #keeper(): Keeper {
     const { client, keeper } = this.#visit
     const text = (): string => client.transcript() ?? complain(texts.play.fileAtEnd)
@@ -180,7 +180,7 @@ export class TableInput {
     return this.#awaitAnswer(this.#visit.client.act(action))
   }
 
-  /** Waits for the server's answer while the person stays, and reports a rejection. Returns true if accepted. */
+  /** Waits for the server's answer unless the person leaves; prints a rejection. Returns true if accepted. */
   async #awaitAnswer(answered: Promise<Answer>): Promise<boolean> {
     const answer = await Promise.race([answered, this.#stopped])
     if (answer?.ok === false) {

@@ -23,7 +23,7 @@ let friends: ServerClient
 const folder = mkdtempSync(join(tmpdir(), 'hazelring-join-'))
 
 beforeAll(async () => {
-  // Generous limits, since tests act faster than people.
+  // Raises the server's limits, because tests act faster than people.
   server = await openLocalServer({
     bounds: { messageBurst: 100_000, openingsPerMinute: 100_000, requestsPerMinute: 100_000 },
   })
@@ -46,7 +46,7 @@ const open = async (settings: Partial<Settings> = {}, bot?: string): Promise<Ope
   return { match: answer.match!, key: answer.key, link: matchLink(origin, answer.match!, answer.key) }
 }
 
-/** A friend who opened the table and has its last seat. */
+/** Connects a friend, who opened the table and takes its last seat. */
 const friendAt = async ({ match }: Opened): Promise<MatchClient> => {
   const friend = friends.match(match)
   const { match: table } = await until(friend, (now) => now.match !== undefined)
@@ -55,7 +55,7 @@ const friendAt = async ({ match }: Opened): Promise<MatchClient> => {
   return friend
 }
 
-/** Lets the friend take the first choice in each of their turns. */
+/** Makes the friend take the first choice in each turn. */
 const playOn = (friend: MatchClient): (() => void) => {
   let asked = -1
   const look = (): void => {
@@ -74,7 +74,7 @@ const playOn = (friend: MatchClient): (() => void) => {
 /** Number of choices after which an undo should have been possible. */
 const SOME = 60
 
-/** Chooses and asks for an undo until a player answers. Returns the answer; empty if an undo was never possible. */
+/** Chooses and asks for an undo until a player answers. Returns the answers; empty if an undo was never possible. */
 const askedBack = async (friend: MatchClient): Promise<readonly unknown[]> => {
   for (;;) {
     const { match, seat } = await until(
@@ -92,7 +92,7 @@ const askedBack = async (friend: MatchClient): Promise<readonly unknown[]> => {
   }
 }
 
-/** Types for seat 0 what the friend is asked: a no, or its first choice. */
+/** Types for seat 0: no to the friend's requests, otherwise the first choice. */
 const typeFor = (friend: MatchClient, terminal: TerminalHere): (() => void) => {
   let [chosenAt, askedAt] = [-1, -1]
   const look = (): void => {
@@ -283,7 +283,7 @@ describe('at the table', () => {
       friend.close()
       break
     }
-    // Games with a roll after every choice allow no undo; some game allows one.
+    // Games with a roll after every choice never allow an undo; at least one game does.
     expect(answered).toEqual([{ kind: 'answered', seat: 0, what: 'undo', yes: false }])
   })
 
@@ -362,7 +362,7 @@ describe('the same people go on', () => {
     const told = await atTerminal(async (terminal) => {
       const going = goTo(matchLink(`http://127.0.0.1:${own.port}`, match), terminal, { isEager: false })
       await terminal.shows('Waiting for 1 more player.')
-      // A device that sits down and never reveals its secret, like a crashed program.
+      // Simulates a crashed program: sits down but never reveals its secret.
       const silent = await call(own.port)
       await silent.ask({ kind: 'attend', match, token: 'b'.repeat(64), since: 0 })
       const act = { kind: 'sit', seat: 1, name: 'Torvald', digest: 'c'.repeat(64), key: SERVER_KEYS.key } as const

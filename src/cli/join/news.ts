@@ -7,7 +7,7 @@ import { texts } from '../text/texts.ts'
 /** Untrusted text for a terminal, without cursor movement and colours. */
 export const plain = (text: string): string => withoutUnseen(text, ' ')
 
-/** Reader of the news. `names` by seat, before the event; empty for a free seat. */
+/** Reader of the news. `names`: by seat before the event, empty for free seats. */
 export type Reader = { readonly names: readonly string[]; readonly mine: Seat | undefined }
 
 type Event<K extends MatchEvent['kind']> = Extract<MatchEvent, { kind: K }>
@@ -16,7 +16,7 @@ type NewsWriters = { readonly [K in MatchEvent['kind']]?: (event: Event<K>, read
 const seatName = ({ names }: Reader, seat: Seat | undefined): string =>
   seat === undefined ? texts.join.spectator : names[seat] || texts.seats.unnamed(seat + 1)
 
-/** Only other players' actions are news. */
+/** Formats news about another seat; undefined for the reader's own actions. */
 const ofOthers = (seat: Seat, reader: Reader, text: (name: string) => string): string | undefined =>
   seat === reader.mine ? undefined : text(seatName(reader, seat))
 
@@ -42,8 +42,7 @@ const WORDS: NewsWriters = {
 }
 
 /**
- * An event of the table as a sentence; undefined for events shown elsewhere (plies, the end, requests) and for those
- * without news.
+ * Describes an event of the table; undefined for events shown elsewhere (plies, end, requests) or not worth telling.
  */
 export const newsOf = (event: MatchEvent, reader: Reader): string | undefined =>
   (WORDS[event.kind] as ((event: MatchEvent, reader: Reader) => string | undefined) | undefined)?.(event, reader)

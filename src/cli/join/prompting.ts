@@ -21,7 +21,7 @@ export type Choosing = {
   readonly offered: readonly Offered[]
 }
 
-/** Current question. `key` identifies it; `isOwn`: this person must act. */
+/** Current question. `key` identifies it; `isOwn`: this person must answer. */
 export type CurrentPrompt = { readonly key: string; readonly isOwn: boolean; readonly choosing?: Choosing }
 
 const choosingAt = (here: Here, coach: CoachLevel): Choosing | undefined => {
@@ -45,7 +45,7 @@ const promptKey = (here: Here): string => {
   ])
 }
 
-/** The current question; words are computed only if it differs from `before`. */
+/** Returns the current question; reuses `before` if it is unchanged. */
 export const askedAt = (here: Here, coach: CoachLevel, before: CurrentPrompt | undefined): CurrentPrompt => {
   const key = promptKey(here)
   if (before?.key === key) return before
@@ -60,7 +60,7 @@ const waitingLines = ({ match }: Here): readonly string[] => {
   return names.length === 0 ? [] : [texts.join.waitingFor(names)]
 }
 
-/** Circumstances of a question: server time, and true if it is repeated after another input. */
+/** Circumstances of showing a question: server time, and true if it is repeated. */
 export type Moment = { readonly now: number; readonly isAgain: boolean }
 
 const choiceQuestion = (
@@ -78,7 +78,7 @@ const choiceQuestion = (
   ]
 }
 
-/** The question in words, or the players waited for. */
+/** Formats the question, or names the players that the table waits for. */
 export const askedLines = (here: Here, { choosing, isOwn }: CurrentPrompt, moment: Moment): readonly string[] => {
   const { question } = here.match
   const names = namesAt(here.match)

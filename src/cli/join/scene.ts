@@ -5,9 +5,9 @@ import { computerOn, type Match, waitedFor } from '../../protocol/index.ts'
 import type { Here } from './door.ts'
 import { plain } from './news.ts'
 
-/** A table's game as seen by one eye, with everything needed by the commands of `play`. */
+/** A table's game as one viewer sees it, for the commands of `play`. */
 export type JoinedGame = {
-  /** The game's words and odds, for the states of this eye. */
+  /** Manifest adapted to this viewer's states: words and odds. */
   readonly manifest: AnyManifest
   readonly play: SeenPlay
   readonly eye: Exclude<Eye, 'table'>
@@ -25,7 +25,7 @@ const withNames = (play: SeenPlay): SeenPlay => {
   return { ...play, header: { ...play.header, seats } }
 }
 
-/** Undefined before the game begins. */
+/** Returns the viewer's game; undefined before it begins. */
 export const sceneOf = ({ match, seat }: Here): JoinedGame | undefined =>
   match.play === undefined
     ? undefined
@@ -40,7 +40,7 @@ const isPlayedByComputer = (match: Match, seat: Seat): boolean => {
   return seated !== null && computerOn(seated) !== undefined
 }
 
-/** This person's offers; undefined out of turn, and while a computer plays for them. */
+/** Returns this person's offers; undefined out of turn, and while a computer plays for them. */
 export const offerAt = ({ match, seat }: Here): Offer<unknown> | undefined => {
   if (match.play === undefined || seat === undefined || !waitedFor(match).includes(seat)) return undefined
   const node = currentNode(match.play)
@@ -59,7 +59,7 @@ export const isReplaced = ({ match, seat }: Here): boolean => {
 export const isAsked = ({ match: { question }, seat }: Here): boolean =>
   question !== undefined && seat !== undefined && !question.yes.includes(seat)
 
-/** Names of the people waited for; computers choose at once. */
+/** Names of people that the table waits for; excludes computers, which choose immediately. */
 export const awaited = (match: Match): readonly string[] => {
   const names = namesAt(match)
   return waitedFor(match).flatMap((seat: Seat) => (isPlayedByComputer(match, seat) ? [] : [itemAt(names, seat)]))

@@ -13,7 +13,7 @@ export const stateFolder = (env: NodeJS.ProcessEnv, home = homedir()): string =>
   return join(usual, 'hazelring', 'seats')
 }
 
-/** Stores a person's seats, one private file per table, and data of servers and games. */
+/** Store of a person's seats, one private file per table, and of data on servers and games. */
 export interface SeatFiles extends Keep {
   /** Deletes the data of a finished table. */
   forget(match: string): void
@@ -32,15 +32,15 @@ const readOrNothing = <T>(read: () => T): T | undefined => {
   }
 }
 
-/** Skips unreadable files. */
+/** Reads the known servers in a folder, skipping unreadable files. */
 const serversIn = (folder: string): readonly KnownServer[] =>
   (readOrNothing(() => readdirSync(folder)) ?? [])
     .filter((name) => /^server-[0-9a-f]{16}\.json$/.test(name))
     .flatMap((name) => readKnownServer(readOrNothing(() => readFileSync(join(folder, name), 'utf8'))) ?? [])
 
 /**
- * Seats in this folder, which is created on the first write. Writes whole files, so that an interrupted write keeps
- * the old one.
+ * Creates a store in a folder, which the first write creates. Writes atomically, so that an interrupted write keeps the
+ * old file.
  */
 export const seatFiles = (folder: string): SeatFiles => {
   let keeps = true

@@ -47,7 +47,7 @@ const gameLines = ({ manifest, play, eye }: JoinedGame): readonly string[] => [
   ...positionLines(manifest, play, eye),
 ]
 
-/** Prints new events in order; the first time the current state. */
+/** Prints new events in order; on the first call the current state. */
 export type Teller = (here: Here, entries: readonly WireEntry[]) => void
 
 export const newTeller = (now: () => number): Teller => {
@@ -72,7 +72,7 @@ export const newTeller = (now: () => number): Teller => {
     const scene = sceneOf(here)
     print(...(scene === undefined ? tableLines(here) : gameLines(scene)))
     const clocks = clockLine(here.match, namesAt(here.match), now() + here.offset)
-    // Players with a question see the clocks below it.
+    // Players with a question see the clocks below the question instead.
     if (clocks !== undefined && offerAt(here) === undefined) print(...wrap(clocks, columns()))
   }
   return (here, entries) => {

@@ -1,8 +1,8 @@
 import { linesOf } from '../play/lines.ts'
 
-/** Typed lines, read while other things happen. */
+/** Lines typed while other events happen. */
 export type Typing = {
-  /** The next line, repeated until taken; undefined at the end of the input. */
+  /** Returns the next line, again and again until `take`; undefined at the end of the input. */
   next(): Promise<string | undefined>
   /** Marks the current line as processed. */
   take(): void

@@ -11,9 +11,9 @@ import { isReplaced } from './scene.ts'
 import { farewellLines, newTeller } from './telling.ts'
 import { texts } from '../text/texts.ts'
 
-/** Notifies a waiting loop of changes. */
+/** Signal that wakes a waiting loop after changes. */
 export type Bell = {
-  /** Resets the bell. Call it before checking, so that no change is missed. */
+  /** Resets the signal. Call before checking for changes, so that none is missed. */
   hush(): void
   rung(): Promise<void>
   stop(): void
@@ -49,7 +49,7 @@ class JoinedTable {
   #asked: CurrentPrompt | undefined
   #status: Status['kind'] = 'online'
   #isFinished = false
-  /** True if the same question must be shown again. */
+  /** True if the current question must be shown again. */
   #isAgain = false
 
   constructor(visit: Visit) {
@@ -64,8 +64,8 @@ class JoinedTable {
   }
 
   /**
-   * Follows the table until the game is over without a rematch, or the person leaves. Returns the next table of the
-   * same players. @throws Complaint if it can no longer be followed
+   * Follows the table until the game ends without a rematch, or the person leaves. Returns the players' next table, if
+   * any. @throws Complaint if following ends otherwise
    */
   async follow(): Promise<string | undefined> {
     const { client, server } = this.#visit
@@ -94,8 +94,8 @@ class JoinedTable {
   }
 
   /**
-   * After the game: prints the result and returns the next table, if any; undefined while a rematch can still be
-   * requested. A broken table is replaced and followed automatically.
+   * Prints the result after the game. Returns the next table, if any; undefined while a rematch is possible. Follows
+   * the replacement of a broken table.
    */
   async #afterwards(here: Here): Promise<{ readonly goesTo: string | undefined } | undefined> {
     const { client, isEager, guest } = this.#visit
@@ -129,7 +129,7 @@ class JoinedTable {
     return here
   }
 
-  /** Saves before each question, so that nothing can lose the game. */
+  /** Saves the game before each question, so that a crash loses nothing. */
   #keep({ isOwn }: CurrentPrompt): void {
     const { client, keeper } = this.#visit
     const text = client.transcript()
@@ -153,7 +153,7 @@ class JoinedTable {
     return Promise.race([this.#stopped, rang, ...typed])
   }
 
-  /** Before the game, leaving frees the seat; later it stays reserved, without a message. */
+  /** Leaves the table: frees the seat before the game; later the server keeps it reserved. */
   async #leave(): Promise<void> {
     const { client, server, guest } = this.#visit
     const here = hereAt(client.getSnapshot())
@@ -165,8 +165,8 @@ class JoinedTable {
 }
 
 /**
- * Takes a seat, or returns to it, and plays until the game is over or the person leaves. Returns the next table of the
- * same players, if any. @throws Complaint if there is no seat, and if the table can no longer be followed
+ * Takes or resumes a seat and plays until the game ends or the person leaves. Returns the players' next table, if any.
+ * @throws Complaint without a seat, or if following ends
  */
 export const visitTable = async (visit: Visit): Promise<string | undefined> => {
   const { client, server, guest, files, coach } = visit

@@ -11,10 +11,10 @@ import { weighedLines } from '../weighed.ts'
 import { hang } from '../wrap.ts'
 import { texts } from '../text/texts.ts'
 
-/** All choices of one seat at a position. `worths` and `by` are the coach's, if available. */
+/** Choices of one seat at a position. `worths` and `by`: the coach's values and strategy, if available. */
 type Weighed = {
   readonly seat: Seat
-  /** In notation, in order of offer. */
+  /** Actions in notation, in order of offer. */
   readonly actions: readonly string[]
   readonly weighing: Weighing
   readonly by?: string

@@ -4,7 +4,7 @@ import type { ChoiceCoach } from '../../kit/board.ts'
 import { hint, quoted } from '../input.ts'
 import { texts } from '../text/texts.ts'
 
-/** An offered action as shown to a person. `notation` is its transcript form. */
+/** Offered action as a person sees it; `notation` is its transcript form. */
 export type Offered = {
   readonly action: unknown
   readonly notation: string
@@ -14,7 +14,7 @@ export type Offered = {
   readonly coach?: ChoiceCoach
 }
 
-/** Parsed answer of a person, or a sentence that explains an error. */
+/** Parsed input of a person: a choice, a command, or an explanation of an error. */
 export type TypedAnswer =
   | { readonly kind: 'take'; readonly offered: Offered }
   | { readonly kind: 'odds' }
@@ -65,7 +65,7 @@ const offeredAs = (typed: string, offered: readonly Offered[]): Offered | undefi
 /** Maximum number of choices listed for an ambiguous answer. */
 const NAMED = 5
 
-/** `"turn" may be turn left or turn right: type more of it.` */
+/** Explains an ambiguous answer: `"turn" may be turn left or turn right: type more of it.` */
 const unclear = (typed: string, begun: readonly Offered[]): TypedAnswer => {
   const named = begun.slice(0, NAMED).map(({ notation }) => notation)
   return { kind: 'nonsense', why: texts.choices.unclear(quoted(typed), named, begun.length - named.length) }
@@ -80,7 +80,7 @@ const nonsense = (typed: string, offered: readonly Offered[]): TypedAnswer => {
   return { kind: 'nonsense', why: `${said}${request}` }
 }
 
-/** Parses a typed line: a choice by number, notation or name (or its beginning), or a command. */
+/** Parses input: a choice by number, notation or (the start of) its name, or a command. */
 export const readAnswer = (line: string, offered: readonly Offered[]): TypedAnswer => {
   const typed = line.trim().replaceAll(/\s+/g, ' ')
   const wanted = typed.toLowerCase()

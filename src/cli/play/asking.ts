@@ -9,19 +9,19 @@ import { linesOf } from './lines.ts'
 import { choiceLines, figuresBeside, meaning } from './words.ts'
 import { texts } from '../text/texts.ts'
 
-/** Answer to “leave the game?”: may first save to a file. */
+/** Answer to "leave the game?"; `save` names a file to save first. */
 export type Leaving = 'stay' | 'leave' | { readonly save: string }
 
 export type Asking = {
-  /** Asks a question. `who` is the player to act. */
+  /** Asks `who` to choose and returns the parsed answer. */
   ask(who: Who, prompt: Prompt, offered: readonly Offered[]): Promise<TypedAnswer>
-  /** Asks for a line of text; undefined when the person leaves. */
+  /** Asks for a line of text; undefined if the person leaves. */
   line(question: string): Promise<string | undefined>
-  /** Waits until this player sits alone at the screen. False if they leave. */
+  /** Waits until the named player confirms being alone at the screen. Returns false if they leave. */
   pass(who: string): Promise<boolean>
-  /** Asks for confirmation before the player leaves an unsaved game; at the end of the input there is no answer. */
+  /** Asks for confirmation before leaving an unsaved game; at the end of the input the person leaves. */
   leaving(canSave: boolean): Promise<Leaving>
-  /** Hides questions and answers as far as possible, so that the next person cannot read them. */
+  /** Clears questions and answers from the screen, as far as possible, for the next person. */
   hide(): void
   end(): Promise<void>
 }
@@ -29,18 +29,18 @@ export type Asking = {
 const question = (who: Who, { heading, detail }: Prompt): string =>
   texts.play.question(who, headingText(heading), detail)
 
-/** A question as lines: addressee, question, all choices. */
+/** Formats a question: addressee, question, all choices. */
 export const questionLines = (who: Who, prompt: Prompt, offered: readonly Offered[]): readonly string[] => [
   '',
   ...hang('', paint('bold', question(who, prompt)), columns()),
   ...choiceLines(offered, columns()),
 ]
 
-/** Repeats a question after another input, without the choices. */
+/** Formats a repeated question, without the choices. */
 export const againLines = (who: Who, prompt: Prompt): readonly string[] =>
   hang('', `${paint('bold', question(who, prompt))} ${texts.play.listAgain}`, columns())
 
-/** Reads one answer per line: from a pipe, a file, or a screen reader's terminal. Reads no line between two players. */
+/** Reads one answer per line, from a pipe, a file, or a screen reader's terminal. Reads nothing between two players. */
 export const askByLines = (input: AsyncIterable<Buffer>): Asking => {
   const lines = linesOf(input)
   let asked: readonly Offered[] | undefined
@@ -90,7 +90,7 @@ const menu = (offered: readonly Offered[], hasDice: boolean): readonly Item[] =>
 /** Clears a terminal and its scrollback. */
 const CLEAR = '\u001B[2J\u001B[3J\u001B[H'
 
-/** Asks until Ctrl-D ends the input; the menu itself would wait for ever. */
+/** Runs a menu; ends it when Ctrl-D ends the input, for which the menu would wait forever. */
 const untilEnd = async <T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const ending = new AbortController()
   const watch = (_: unknown, key: { readonly ctrl: boolean; readonly name?: string }): void => {
@@ -104,13 +104,10 @@ const untilEnd = async <T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T>
   }
 }
 
-/** Functions that draw the menus. */
+/** Prompts of clack that draw the menus; replaceable in tests. */
 type Prompts = Pick<typeof clack, 'isCancel' | 'select' | 'text'>
 
-/**
- * Asks with a menu of arrow keys and Enter, for a person at a terminal. `hasDice`: people enter real dice, and the
- * menu has `undo`.
- */
+/** Asks by menus with arrow keys and Enter. `hasDice`: people enter real dice, so the menu offers `undo`. */
 export const askByMenu = async (hasDice = false, prompts?: Prompts): Promise<Asking> => {
   const { isCancel, select, text: askText } = prompts ?? (await import('@clack/prompts'))
   prepareTerminal()
@@ -121,7 +118,7 @@ export const askByMenu = async (hasDice = false, prompts?: Prompts): Promise<Ask
     const file = await text({ message: texts.play.saveWhere, placeholder: 'game.hazelring' })
     return isCancel(file) || file.trim() === '' ? { kind: 'where' } : { kind: 'save', file: file.trim() }
   }
-  /** A second Esc or Ctrl-C leaves. */
+  /** A second Esc or Ctrl-C leaves without saving. */
   const leaving = async (canSave: boolean): Promise<Leaving> => {
     const { leave, stay, saveAndLeave, leaveUnsaved, canSaveFirst, cannotSave } = texts.play.leaving
     const options = [

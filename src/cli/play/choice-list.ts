@@ -4,10 +4,10 @@ import { hang } from '../wrap.ts'
 import type { Offered } from './answer.ts'
 import { texts } from '../text/texts.ts'
 
-/** An offered choice with its number, from 1. */
+/** Offered choice with its number, from 1. */
 export type Numbered = { readonly one: Offered; readonly number: number }
 
-/** Number of choices above which grouped ones are shortened. */
+/** Lists with more choices than this are shortened if the choices have groups. */
 const FEW_CHOICES = 12
 
 /** Maximum number of the coach's choices shown in full. */
@@ -18,7 +18,7 @@ export const numbered = (offered: readonly Offered[]): readonly Numbered[] =>
 
 const choiceCost = ({ one: { coach } }: Numbered): number => coach?.worth?.cost ?? Number.POSITIVE_INFINITY
 
-/** The coach's best choices, best first: three with figures, otherwise only the best ones. */
+/** The coach's best choices, best first: all with figures, otherwise only the best. */
 const praised = (all: readonly Numbered[]): readonly Numbered[] => {
   const known = all.filter(({ one: { coach } }) => coach?.shows === 'figures' || coach?.worth?.best === true)
   return known
@@ -27,11 +27,11 @@ const praised = (all: readonly Numbered[]): readonly Numbered[] => {
     .slice(0, SHOWN)
 }
 
-/** True if there are so many choices that most should be shortened. */
+/** True if the list is so long that most choices should be shortened. */
 const isMuch = (offered: readonly Offered[]): boolean =>
   offered.length > FEW_CHOICES && offered.some(({ words }) => words.group !== undefined)
 
-/** Splits choices into those shown in full (ungrouped, or the coach's best) and the others. */
+/** Splits choices into those shown in full (ungrouped, or the coach's best) and the rest. */
 export const parted = (
   offered: readonly Offered[],
 ): { readonly full: readonly Numbered[]; readonly rest: readonly Numbered[] } => {
@@ -45,14 +45,14 @@ export const parted = (
 /** The coach's best choices, at most three; empty if the coach is silent. */
 export const numberedChoices = (offered: readonly Offered[]): readonly Numbered[] => praised(numbered(offered))
 
-/** A space at which no line is broken. */
+/** Character that replaces spaces where a line must not break. */
 const GLUE = '\u2060'
 
-/** `13: 1-1`: a shortened choice of a group. */
+/** Formats a shortened choice of a group: `13: 1-1`. */
 const memberText = ({ one: { words }, number }: Numbered): string =>
   `${number}: ${words.group?.item ?? words.label}`.replaceAll(' ', GLUE)
 
-/** Choices by group, one paragraph each, with their numbers. */
+/** Lists choices by group, one paragraph each, with their numbers. */
 export const groupLines = (rest: readonly Numbered[], width: number): readonly string[] => {
   const groups = grouped(rest, ({ one }) => one.words.group?.title ?? texts.choices.otherGroup)
   const wide = Math.max(0, ...[...groups.keys()].map(({ length }) => length))

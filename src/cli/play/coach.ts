@@ -11,19 +11,19 @@ import { texts } from '../text/texts.ts'
 export const COACH_LEVELS = ['off', 'hints', 'full'] as const
 export type CoachLevel = (typeof COACH_LEVELS)[number]
 
-/** Level of `--coach hints`; `off` without the option. @throws Complaint that lists them */
+/** Parses `--coach hints`; `off` without the option. @throws Complaint that lists the levels */
 export const readCoachLevel = (text = 'off'): CoachLevel => oneOf(programTexts.input.unknown.coach, text, COACH_LEVELS)
 
 const coachAt = (manifest: AnyManifest, { rules, header }: SeenPlay) => coachFor(manifest, rules, header.seats.length)
 
-/** Introduction of the coach before a game: the reference of the figures, or that the coach is silent. */
+/** Describes the coach before a game: basis of the figures, or that it is silent. */
 export const coachGreeting = (manifest: AnyManifest, play: SeenPlay): string => {
   const coach = coachAt(manifest, play)
   if (coach === undefined) return texts.play.noCoach
   return coach.exact ? texts.play.coachCounts(coach.by) : texts.play.coachEstimates(coach.by)
 }
 
-/** Adds the coach's advice to offered choices, from the seat's view; unchanged without values. */
+/** Adds the coach's advice, from the seat's view, to choices; returns them unchanged without values. */
 export const coached = (
   manifest: AnyManifest,
   play: SeenPlay,

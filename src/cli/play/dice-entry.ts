@@ -11,7 +11,7 @@ import { type DiceEntry, LEAVES, UNDOES } from './game.ts'
 import { positionLines } from './narrator.ts'
 import { type TerminalBench, orExcuse, save } from './person.ts'
 
-/** `2d6 (Attack)`: dice to roll, with their name if there are several kinds. */
+/** Formats dice to roll: `2d6 (Attack)`, with a name if there are several kinds. */
 const groupText = ({ text }: AnyManifest, play: AnyPlay, group: DiceGroup): string =>
   texts.dice.group(group.count, group.sides, diceLabel(text, group, namesIn(play)))
 
@@ -29,7 +29,7 @@ const faultText = (fault: EntryFault): string =>
     ? texts.dice.count(fault.wanted, fault.given)
     : texts.dice.face(fault.sides, quoted(fault.text))
 
-/** Asks for real dice until the result is valid. Saves the game before each question, so that nothing can lose it. */
+/** Asks for real dice until the input is valid. Saves the game first, so that a crash loses nothing. */
 export const diceEntry =
   ({ manifest, asking, keeper }: TerminalBench): DiceEntry =>
   async (play, pool) => {

@@ -15,7 +15,7 @@ import { promptAt, tellPly } from '../story.ts'
 import { positionLines } from './narrator.ts'
 import { offeredWords } from './words.ts'
 
-/** A game of its weakest player up to `most` plies: the position before each ply, and the last output. */
+/** Game of the weakest player, at most `most` plies: positions, and the output at each. */
 const moments = (manifest: (typeof games)[number], most: number) => {
   const { game } = manifest
   const seats = Math.max(2, game.seats.min)

@@ -21,16 +21,16 @@ import {
 } from '../../engine/index.ts'
 import { type Chance, type Faces, itemAt, type Pool, sample } from '../../dice/index.ts'
 
-/** Chooses for a seat: returns an action, or `LEAVES` or `UNDOES`. */
+/** Player of a seat: returns an action, `LEAVES` or `UNDOES`. */
 export type Player = (play: AnyPlay, offer: Offer<unknown>) => Promise<unknown>
 
-/** Answer of a player who leaves the table; the game stops at this point. */
+/** Answer of a player who leaves; the game stops there. */
 export const LEAVES = Symbol('leaves')
 
 /** Answer of a player who wants to re-enter the last real dice. */
 export const UNDOES = Symbol('undoes')
 
-/** People throw real dice and enter them. */
+/** Asks people for the faces of real dice. */
 export type DiceEntry = (play: AnyPlay, pool: Pool) => Promise<Faces | typeof LEAVES | typeof UNDOES>
 
 const logOf = ({ game, states, plies }: AnyPlay, seat: Seat): readonly string[] =>
@@ -47,20 +47,20 @@ export const botPlayer =
 type TerminalTable = {
   readonly players: readonly Player[]
   readonly sources: Sources
-  /** Entry of real dice, at a table that uses them. */
+  /** Asks for real dice; undefined at tables without real dice. */
   readonly enter?: DiceEntry | undefined
   /** Called after an undo. */
   readonly onUndo?: (play: AnyPlay) => void
-  /** Returns false if the player decides to stay. */
+  /** Asks for confirmation to leave; returns false if the player stays. */
   readonly leaves?: (play: AnyPlay) => Promise<boolean>
   /** Called after every ply with the current game. */
   readonly onPly: (play: AnyPlay) => void
 }
 
-/** The next ply; `LEAVES` also after the game. */
+/** Next ply; `LEAVES` also stands for the end of the game. */
 type Next = Ply<unknown> | typeof LEAVES | typeof UNDOES
 
-/** The next dice or cards: entered by people, or drawn here. */
+/** Determines the next dice or cards: entered by people, or drawn by this program. */
 const chancePly = async (play: AnyPlay, chance: Chance, { enter, sources }: TerminalTable): Promise<Next> => {
   const pool = poolToEnter(play)
   if (pool === undefined || enter === undefined) return outcomePly(sample(chance, sources.dice))
@@ -82,14 +82,14 @@ const nextPly = async (play: AnyPlay, table: TerminalTable): Promise<Next> => {
   return node.kind === 'decision' ? itemAt(choices, 0) : { kind: 'joint', choices }
 }
 
-/** The game before the last real dice; unchanged without any. */
+/** Returns the game before the last entered dice; unchanged without any. */
 const beforeLastDice = (play: AnyPlay): AnyPlay => {
   const last = play.plies.findLastIndex((ply) => isEntered(play, ply))
   return last < 0 ? play : resumeAt(play, last)
 }
 
 /**
- * Continues a game until it ends or a player leaves, and returns the result.
+ * Continues a game until it ends or a player leaves; returns the game.
  * @throws RangeError if it does not end within `ENDLESS` plies
  */
 export const playOn = async (from: AnyPlay, table: TerminalTable): Promise<AnyPlay> => {

@@ -16,7 +16,7 @@ const started = ({ game }: AnyManifest, seats: number): AnyPlay => {
   return begun.value
 }
 
-/** A complete game of the weakest player, and the game after each ply. */
+/** Complete game of the weakest player, as the game after each ply. */
 const played = async (manifest: AnyManifest, seed: number): Promise<readonly AnyPlay[]> => {
   const start = started(manifest, 1)
   const sources = sourcesOf(seed)

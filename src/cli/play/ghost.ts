@@ -11,10 +11,10 @@ import { didText, tellBeside, tellChance, tellSlips } from '../../analysis/ghost
 import { heading, namesIn } from '../story.ts'
 import { hang, wrap } from '../wrap.ts'
 
-/** `27 points`; empty in games without points. */
+/** Formats points: `27 points`; empty in games without points. */
 const worth = (points: number | undefined): string => (points === undefined ? '' : texts.ghost.worth(points))
 
-/** The ghost's version of a chapter just finished: two or three lines below the log. */
+/** Two or three lines on the ghost's version of a finished chapter. */
 export const chapterLines = ({ player, points }: Beside, row: GhostRow, width: number): readonly string[] => {
   const { mine, theirs, isSame, isApart } = row
   if (theirs === undefined) return []
@@ -29,10 +29,10 @@ export const chapterLines = ({ player, points }: Beside, row: GhostRow, width: n
 
 const figure = (points: number | undefined, width: number): string => `${points ?? '–'}`.padStart(width)
 
-/** Marks a ghost's figure with dice that were not rolled in the other game. */
+/** Mark of a ghost's figure that rests on dice which the other game did not roll. */
 const MARK = '*'
 
-/** One chapter of the comparison: both figures, and below them the difference and its reason. */
+/** Lines on a chapter of both games: figures, then the difference and its reason. */
 const rowLines = (row: GhostRow, names: readonly [string, string], wide: number, width: number): readonly string[] => {
   const { title, mine, theirs, isSame, isApart } = row
   const figures = names.map((name, i) => figure((i === 0 ? mine : theirs)?.points, name.length + 2)).join('')
@@ -44,7 +44,7 @@ const rowLines = (row: GhostRow, names: readonly [string, string], wide: number,
   ]
 }
 
-/** Both games by chapter, and the reasons for the difference. Empty without a finished chapter. */
+/** Compares both games by chapter, with reasons for differences; empty without finished chapters. */
 const besideLines = (manifest: AnyManifest, play: AnyPlay, beside: Beside, width: number): readonly string[] => {
   const { rows, player, points } = beside
   if (rows.length === 0) return []
@@ -63,7 +63,7 @@ const besideLines = (manifest: AnyManifest, play: AnyPlay, beside: Beside, width
   ]
 }
 
-/** How often a strong player reaches this result, after the game and if known. */
+/** Describes how often a strong player reaches this result; empty if unknown. */
 const chanceLines = async (
   manifest: AnyManifest,
   { rules }: AnyPlay,
@@ -74,10 +74,10 @@ const chanceLines = async (
   return results === undefined ? [] : wrap(tellChance(goalOf(manifest, rules), results, result), width)
 }
 
-/** A ghost beside the table, on the same dice. */
+/** Ghost that plays beside the table on identical dice. */
 export type Beholder = { readonly manifest: AnyManifest; readonly player: GhostPlayer }
 
-/** Ghost of `--shadow NAME`; undefined without the option. @throws Complaint if it is impossible */
+/** Parses `--shadow NAME`; undefined without the option. @throws Complaint if the game cannot have that ghost */
 export const beholderAsked = (manifest: AnyManifest, play: AnyPlay, name: string | undefined): Beholder | undefined => {
   if (name === undefined) return undefined
   if (!mayHaveGhost(play)) complain(texts.play.ghostNotAlone)
@@ -90,7 +90,7 @@ export const ghostJson = (beholder: Beholder, play: AnyPlay): unknown => {
   return { player: player.id, plies: theirs.plies.length, ending: endingOf(theirs) ?? null }
 }
 
-/** Both games, up to the first one's finished chapters. */
+/** Compares both games up to the first one's last finished chapter. */
 const besideNow = ({ manifest, player }: Beholder, play: AnyPlay): Beside =>
   besideOf(manifest, play, ghostOf(manifest, play, player))
 
@@ -114,7 +114,7 @@ const bestBeside = (manifest: AnyManifest, { rules }: AnyPlay): Beholder => ({
 
 export const besideBest = (manifest: AnyManifest, play: AnyPlay): Beside => besideNow(bestBeside(manifest, play), play)
 
-/** Comparison of both games by chapter, and how often a strong player reaches this result. */
+/** Compares both games by chapter, and describes how often a strong player reaches this result. */
 export const comparisonLines = async (beholder: Beholder, play: AnyPlay, width: number): Promise<readonly string[]> => {
   const { manifest } = beholder
   const result = resultOf(manifest, play)
@@ -124,6 +124,6 @@ export const comparisonLines = async (beholder: Beholder, play: AnyPlay, width: 
   ]
 }
 
-/** The comparison with the best player, for a solo game; empty for others. */
+/** Compares a solo game with the best player; empty for other games. */
 export const aloneLines = async (manifest: AnyManifest, play: AnyPlay, width: number): Promise<readonly string[]> =>
   mayHaveGhost(play) ? comparisonLines(bestBeside(manifest, play), play, width) : []

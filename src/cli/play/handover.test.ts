@@ -27,10 +27,10 @@ const started = ({ game }: AnyManifest, names: readonly string[], bids = 'sealed
   return begun.value
 }
 
-/** Text visible to a person at a question, and the calls that changed the screen. */
+/** What a person sees at a question, with the calls that changed the screen. */
 type Look = { readonly who: string; readonly screen: string; readonly play: AnyPlay }
 
-/** People at one screen who take the first choice, until the game is over or `most` questions were asked. */
+/** Simulates people at one screen who take the first choice, until the game ends or after `most` questions. */
 const sitting = async (manifest: AnyManifest, names: readonly string[], most = Infinity, file?: string) => {
   const start = started(manifest, names)
   const [looks, done]: [Look[], string[]] = [[], []]
@@ -93,7 +93,7 @@ test('the screen is cleared after every decision, and handed over before the nex
   for (const i of asked) expect(done[i + 1]).toBe('hide')
   const others = asked.filter((i) => done.slice(0, i).findLast((what) => what.startsWith('ask')) !== done[i])
   expect(others.map((i) => done[i - 1])).toEqual(others.map((i) => done[i]!.replace('ask', 'pass')))
-  // At the end the screen contains only public information.
+  // At the end the screen shows only public information.
   expect(last).not.toMatch(/(?:die|reroll|card)-\d: [^?\s]/)
   expect(rest).not.toBe('')
 })

@@ -7,10 +7,10 @@ import type { Asking } from './asking.ts'
 import { narrator } from './narrator.ts'
 import { texts } from '../text/texts.ts'
 
-/** A terminal shared by several people: the current reader, and the part that each has read. */
+/** Manages a terminal shared by several people: current reader, and how far each has read. */
 export type Handover = {
   /**
-   * Before a question: passes the terminal to this seat and prints the log from its view. False if the person leaves.
+   * Prepares a question: passes the terminal to this seat and prints its log. Resolves to false if the person leaves.
    */
   to(play: AnyPlay, seat: Seat): Promise<boolean>
   /** After a choice: hides this seat's private information. */
@@ -23,13 +23,13 @@ export type Handover = {
 
 const isPerson = ({ header }: AnyPlay, seat: Seat): boolean => header.seats[seat]?.kind === 'person'
 
-/** People who choose simultaneously here; empty if one decides alone. */
+/** Seats of people who choose simultaneously here; empty if one seat decides alone. */
 const peopleTogether = (play: AnyPlay): readonly Seat[] => {
   const node = currentNode(play)
   return node.kind === 'simultaneous' ? node.seats.map(({ seat }) => seat).filter((seat) => isPerson(play, seat)) : []
 }
 
-/** The log from one reader's view, continued from their last position. */
+/** Prints the log for one reader, continuing where the reader stopped. */
 const newReader = (manifest: AnyManifest, eye: Seat | 'onlooker', from = 0) => {
   const narrate = narrator(manifest, eye, true)
   let read = from
@@ -47,13 +47,13 @@ const newReader = (manifest: AnyManifest, eye: Seat | 'onlooker', from = 0) => {
 }
 
 /**
- * True if the people at this terminal may not read the same: several of them play a game with secrets. Then nothing is
- * printed live, but to each before their next choice.
+ * True if several people at this terminal play a game with secrets. Each then reads the log only before their own
+ * choice.
  */
 export const isReadInTurn = ({ game }: AnyManifest, { header }: AnyPlay): boolean =>
   !isOpen(game) && header.seats.filter(({ kind }) => kind === 'person').length > 1
 
-/** Passes one terminal between people. Does nothing if they have no secrets from each other. */
+/** Creates the handover of a terminal; does nothing if people have no secrets from each other. */
 export const newHandover = (manifest: AnyManifest, asking: Asking, start: AnyPlay): Handover => {
   const inTurn = isReadInTurn(manifest, start)
   const readers = start.header.seats.map((_, seat) => newReader(manifest, seat))

@@ -2,16 +2,16 @@ import { type SeenPlay, hidesSomething, isOpen, isOver, transcriptOf, writeTrans
 import { checkTarget, writeFile } from '../files.ts'
 
 export type Keeper = {
-  /** The file, once it exists. */
+  /** Path of the file; undefined before the first save. */
   readonly file: string | undefined
   /**
-   * Saves the game; does nothing without a file, or before the end of a game with secrets. @throws Complaint if it
-   * cannot be written
+   * Saves the game; does nothing without a file, or before the end of a game with secrets. @throws Complaint if writing
+   * fails
    */
   keep(play: SeenPlay): void
-  /** Writes this text; does nothing without a file. @throws Complaint if it cannot be written */
+  /** Writes a text to the file; does nothing without a file. @throws Complaint if writing fails */
   keepText(text: string): void
-  /** Saves the game to another file from now on. @throws Complaint if it exists */
+  /** Saves the game to another file from now on. @throws Complaint if the file exists */
   keepIn(file: string, play: SeenPlay): void
 }
 
@@ -22,8 +22,8 @@ export const waitsForEnd = (play: SeenPlay): boolean =>
 export const fileText = (play: SeenPlay): string => writeTranscript(transcriptOf(play))
 
 /**
- * Keeper for `--save FILE`. Checks the target at once. The first write never overwrites a file without `force`; later
- * writes replace its own. @throws Complaint
+ * Creates the keeper for `--save FILE` and checks the target. Only `force` lets the first write overwrite a file; later
+ * writes replace the keeper's own. @throws Complaint if the target is unusable
  */
 export const keeperFor = (asked: string | undefined, force: boolean): Keeper => {
   let file = asked

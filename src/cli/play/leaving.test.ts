@@ -18,7 +18,7 @@ const CANCELLED = Symbol('Esc, Ctrl-C or Ctrl-D')
 
 const isCancel = (answer: unknown): answer is symbol => answer === CANCELLED
 
-/** Plays in a terminal with these answers in order, and cancels afterwards. */
+/** Plays in a terminal with these answers in order, then cancels. */
 const played = async (id: string, ...answers: readonly unknown[]) => {
   const manifest = manifestOf(id)!
   const { game } = manifest

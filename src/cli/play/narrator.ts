@@ -6,11 +6,11 @@ import { columns, print } from '../terminal.ts'
 export const positionLines = ({ text }: AnyManifest, play: SeenPlay, eye: Eye): readonly string[] =>
   text.sketch(play.game.view(play.states.at(-1), eye), namesIn(play))
 
-/** The position from the player's view, shown with a question in a game with secrets. */
+/** Lines on the position from the player's view; empty in games without secrets. */
 export const ownLines = (manifest: AnyManifest, play: SeenPlay, seat: Seat): readonly string[] =>
   isOpen(manifest.game) ? [] : ['', ...positionLines(manifest, play, seat)]
 
-/** Prints each ply as it happens, with a heading at each chapter and, unless `isBrief`, the position. */
+/** Returns a function that prints each ply, with headings for chapters and (unless `isBrief`) positions. */
 export const narrator = (manifest: AnyManifest, eye: Eye, isBrief = false): ((play: SeenPlay) => void) => {
   let chapter = ''
   return (play) => {

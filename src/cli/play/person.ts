@@ -16,18 +16,18 @@ import { ownLines, positionLines } from './narrator.ts'
 import { allLines, hintLines, oddsLines, offeredWords } from './words.ts'
 import { texts } from '../text/texts.ts'
 
-/** Shared state of the people at a terminal. */
+/** State shared by the people at a terminal. */
 export type TerminalBench = {
   readonly manifest: AnyManifest
   readonly asking: Asking
   readonly keeper: Keeper
   readonly coach: CoachLevel
   readonly handover: Handover
-  /** Seat of the only person, addressed as “you”; undefined if there are several. */
+  /** Seat of the only person, addressed as "you"; undefined if several play. */
   readonly you?: Seat | undefined
 }
 
-/** Runs `act` and prints a user error instead of throwing it. */
+/** Runs `act`; prints a Complaint instead of throwing it. */
 export const orExcuse = (act: () => void): void => {
   try {
     act()
@@ -37,14 +37,14 @@ export const orExcuse = (act: () => void): void => {
   }
 }
 
-/** Prints the requested clause, otherwise all clauses of the offered choices. */
+/** Prints the requested clause, or else the clauses of all offered choices. */
 const showRules = (manifest: AnyManifest, clause: string | undefined, offered: readonly Offered[]): void => {
   const page = rulesPage(manifest)
   const clauses = clause === undefined ? new Set(offered.flatMap(({ words }) => words.clauses)) : [clause]
   for (const one of clauses) print('', ...pageLines(clausePieces(page, one), columns()))
 }
 
-/** Saves the game to this file, or to its current one. @throws Complaint if it cannot be saved */
+/** Saves the game to `file`, or else to the current file. @throws Complaint if saving fails */
 export const save = ({ keeper }: Pick<TerminalBench, 'keeper'>, play: SeenPlay, file: string | undefined): void => {
   if (waitsForEnd(play)) return complain(texts.play.fileAtEnd)
   const name = file ?? keeper.file
@@ -62,7 +62,7 @@ type ChoiceRequest = {
   readonly offered: readonly Offered[]
 }
 
-/** Executes a command other than a choice, and prints its result. */
+/** Executes a command and prints its result. */
 export const oblige = (
   { bench, play, seat, offered }: ChoiceRequest,
   answer: Exclude<TypedAnswer, { kind: 'take' | 'leave' }>,
@@ -90,7 +90,8 @@ export const oblige = (
 }
 
 /**
- * A person, who is asked until they choose or leave. Saves the game before each question, so that nothing can lose it.
+ * Player that asks a person until they choose or leave. Saves the game before each question, so that a crash loses
+ * nothing.
  */
 export const personPlayer =
   (bench: TerminalBench): Player =>
@@ -115,7 +116,7 @@ export const personPlayer =
     }
   }
 
-/** Asks before leaving an unsaved game. A game with a file is saved before each question. */
+/** Asks for confirmation before leaving an unsaved game. */
 export const leavingFor =
   ({ keeper, asking }: Pick<TerminalBench, 'keeper' | 'asking'>) =>
   async (play: AnyPlay): Promise<boolean> => {

@@ -15,7 +15,7 @@ import { type CoachLevel, coached } from './coach.ts'
 import { namesIn } from '../story.ts'
 import { texts } from '../text/texts.ts'
 
-/** Offered actions with words, risk and the coach's advice. */
+/** Returns a seat's offered actions with words, risk and the coach's advice. */
 export const offeredWords = (
   manifest: AnyManifest,
   play: SeenPlay,
@@ -39,7 +39,10 @@ export const offeredWords = (
   return coached(manifest, play, seat, offered, coach)
 }
 
-/** `46.3 % to win, best`, `45.0 % to win, −1.3 %; total 88.15` or `78.91 points, best`; with hints only `best`. */
+/**
+ * Formats the advice on a choice: `46.3 % to win, best`, `45.0 % to win, −1.3 %; total 88.15` or `78.91 points, best`.
+ * With hints only `best`.
+ */
 const coachWords = ({ coach }: Offered): string => {
   if (coach?.worth === undefined) return ''
   const { shows, worth } = coach
@@ -48,12 +51,12 @@ const coachWords = ({ coach }: Offered): string => {
   return `${worthText(worth)} ${unitText(worth)}, ${costText(worth)}${total}`
 }
 
-/** Explanation of a choice, or the coach's reason. */
+/** Returns the coach's reason for a choice, or else its explanation. */
 export const meaning = ({ words, coach }: Offered): string => coach?.worth?.why ?? words.about
 
 const explains = ({ coach }: Offered): boolean => coach?.shows === 'figures'
 
-/** Figures of a choice in one line: the coach's, and its risk if there is space. */
+/** Formats figures in one line: the coach's, and the risk if not explained below. */
 export const figuresBeside = (offered: Offered): string => {
   const risk = offered.risk === undefined || explains(offered) ? '' : riskWords(offered.risk)
   return [coachWords(offered), risk].filter((part) => part !== '').join('; ')
@@ -61,7 +64,10 @@ export const figuresBeside = (offered: Offered): string => {
 
 const exactChance = (chance: Fraction): string => `${printFraction(chance)} (${shareText(toNumber(chance))})`
 
-/** `average damage 6.17, lose now 1/6 (16.7 %)`, `average damage 2.00, safe`, or `average sixes 2.50, holds 1/2 (50.0 %)`. */
+/**
+ * Formats a risk: `average damage 6.17, lose now 1/6 (16.7 %)`, `average damage 2.00, safe`, or `average sixes 2.50,
+ * holds 1/2 (50.0 %)`.
+ */
 const riskWords = ({ unit, distribution, threshold, lose, chance }: Risk): string => {
   const average = toNumber(mean(distribution)).toFixed(2)
   if (chance !== undefined) return texts.choices.averageAndChance(unit, average, chance.name, exactChance(chance.value))
@@ -70,7 +76,7 @@ const riskWords = ({ unit, distribution, threshold, lose, chance }: Risk): strin
   return texts.choices.averageAndLoss(unit, average, exactChance(lose))
 }
 
-/** Choices in full: one line each with number, advice or risk, and lines of explanation. */
+/** Formats choices in full: a line with number, advice or risk, and lines of explanation. */
 const fullLines = (choices: readonly Numbered[], width: number): readonly string[] => {
   const wide = Math.max(...choices.map(({ one }) => one.words.label.length))
   return choices.flatMap(({ one, number }) => [
@@ -83,7 +89,7 @@ const fullLines = (choices: readonly Numbered[], width: number): readonly string
 export const allLines = (offered: readonly Offered[], width: number): readonly string[] =>
   fullLines(numbered(offered), width)
 
-/** All choices in full; of very many only the coach's best and the ungrouped ones, and the others in groups. */
+/** Lists all choices in full. Long lists show only the coach's best and ungrouped ones in full, the rest by group. */
 export const choiceLines = (offered: readonly Offered[], width: number): readonly string[] => {
   const { full, rest } = parted(offered)
   return [
@@ -101,7 +107,7 @@ const chart = ({ words, risk }: Offered, width: number): readonly string[] => {
   ]
 }
 
-/** The best choices with the coach's figures, even if the coach is off at this table; or that no values are known. */
+/** Lists the best choices with the coach's figures, even if the coach is off; or says that no values are known. */
 export const hintLines = (
   manifest: AnyManifest,
   play: SeenPlay,
@@ -113,10 +119,10 @@ export const hintLines = (
   return best.length === 0 ? [texts.choices.coachSilent] : fullLines(best, width)
 }
 
-/** Maximum number of charts. */
+/** Maximum number of charts to print. */
 const MANY = 16
 
-/** All choices side by side if the game has figures, and a chart of each one's results. */
+/** Compares all choices by the game's figures, if any, with a chart for each. */
 export const oddsLines = (
   manifest: AnyManifest,
   play: SeenPlay,

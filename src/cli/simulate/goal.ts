@@ -1,21 +1,24 @@
 import { estimateOf, type Tally } from '../../bots/index.ts'
 import type { Currency } from '../../odds/index.ts'
 
-/** End of a match: after `games` games, or once every seat's payoff (or points) is known to ± `halfwidth` (95 %). */
+/**
+ * Goal of a match: `games` games, or earlier when the mean payoff (or points) of every seat is known to ± `halfwidth`
+ * (95 %).
+ */
 export type Goal = { readonly games: number; readonly halfwidth?: number; readonly currency?: Currency | undefined }
 
 type Counted = Tally['payoff']
 
 const countedIn = ({ payoff, points }: Tally, currency: Currency): Counted => (currency === 'points' ? points : payoff)
 
-/** Games between two checks. Fixed, so that a match ends at the same game on any number of threads. */
+/** Games between checks of the goal. Constant, so that matches end at the same game on any number of threads. */
 export const LOOK = 1_000
 
-/** Largest half-width of the seats' mean payoffs, or points. */
+/** Returns the largest half-width of the seats' mean payoffs or points. */
 export const widestOf = (tally: Tally, currency: Currency = 'payoff'): number =>
   Math.max(...countedIn(tally, currency).map((counted) => estimateOf(counted).halfwidth))
 
-/** Sum of the seats' payoffs, which bounds each payoff; in solo games and for points, the best result so far. */
+/** Returns the bound of payoffs: their sum; in solo games and for points, the best result so far. */
 const stakeForGoal = (tally: Tally, currency: Currency): number => {
   const counted = countedIn(tally, currency)
   return currency === 'points' || counted.length === 1
@@ -24,8 +27,8 @@ const stakeForGoal = (tally: Tally, currency: Currency): number => {
 }
 
 /**
- * Games required before a half-width counts: an event that did not occur in n games may have a chance of up to 3 / n
- * (Hanley and Lippman-Hand, JAMA 249, 1983), and a spread of 0 may only mean that it has not happened yet.
+ * Returns the games required before a half-width counts. An event not seen in n games may have a chance of up to 3 / n
+ * (Hanley and Lippman-Hand, JAMA 249, 1983), so a small spread may be an accident.
  */
 const leastGames = (tally: Tally, halfwidth: number, currency: Currency): number =>
   (3 * stakeForGoal(tally, currency)) / halfwidth

@@ -11,11 +11,10 @@ import { reportLines, reportOf } from './report.ts'
 
 describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('a match of %s', (id, manifest) => {
   const rules = { ...defaultRules(manifest.game.houseRules), ...shortRulesOf(manifest) }
-  // bot-threads.test.ts shows that a player chooses equally in a thread; a random player also shows the use of the
-  // dice.
+  // Uses random players, who also show which dice were used; bot-threads.test.ts covers other players in threads.
   const seats = Array<string>(manifest.game.seats.min).fill('random')
   const order = { game: id, rules, seats, seed: 7 }
-  // Small parts, and enough of them that one thread continues while the other's last part is awaited.
+  // Uses small blocks, and enough of them that one thread continues while another finishes.
   const part = 8
   const parts = [8, 16, 20]
   const played = parts.at(-1)!
@@ -49,7 +48,7 @@ describe('a match that is to reach a half-width', () => {
   const weak = { game: game.id, rules: defaultRules(game.houseRules), seats, seed: 7 }
 
   test('ends at the same game on any number of threads', async () => {
-    // Points have a larger spread than chances, so this goal is reached within one check for any payoff.
+    // Goal that one check reaches for any payoff, because points have a larger spread than chances.
     const look = await playOnThreads(weak, { games: LOOK }, 1)
     const goal = { games: 100_000, halfwidth: Number((0.65 * widestOf(look)).toPrecision(2)) }
     const [one, two] = await Promise.all([1, 2].map((threads) => playOnThreads(weak, goal, threads)))
@@ -98,7 +97,7 @@ const counts = (won: number, lost: number) =>
     [0, lost],
   ])
 
-/** A match won `wins` times by seat 0. */
+/** Tally of a match that seat 0 won `wins` times. */
 const matchWon = (played: number, wins: number): Tally => {
   const lost = played - wins
   const payoff = [counts(wins, lost), counts(lost, wins)]

@@ -3,7 +3,7 @@ import { addTallies, type Block, blocksOf, emptyTally, playBlock, type Tally } f
 import { type Goal, isEnough } from './goal.ts'
 import { type MatchOrder, matchOf, type Player, startThread } from './thread.ts'
 
-/** Games per block: about 10 ms of slow games, so that progress moves and threads end together. Divides `LOOK`. */
+/** Games per block: about 10 ms of slow games, so that progress is smooth and threads end together. Divides `LOOK`. */
 const BLOCK = 250
 
 /** Called with the tally after each block; the tally is mutable. */
@@ -19,7 +19,7 @@ const here = (order: MatchOrder): Player => {
   return { play, end: async () => {} }
 }
 
-/** Adds blocks in the order of their games, whenever they arrive; ignores those beyond the goal. */
+/** Adds blocks in the order of their games, whenever they arrive; ignores blocks beyond the goal. */
 const collector = (goal: Goal, seats: number, onTally: OnTally) => {
   const sum = emptyTally(seats)
   const waiting = new Map<number, Tally>()
@@ -36,9 +36,8 @@ const collector = (goal: Goal, seats: number, onTally: OnTally) => {
 }
 
 /**
- * Plays the match on `threads` threads (1: this one) until its goal is reached. The tally is the same for any number
- * of threads: every game has its own seed, tallies are sums of integers, and games count in order. `blockSize` is the
- * number of games per report of a thread.
+ * Plays a match on `threads` threads (1: this one) until its goal. The tally does not depend on `threads`: each game
+ * has its own seed, and games count in order. `blockSize`: games per block.
  * @throws RangeError if a game does not end
  */
 export const playOnThreads = async (
@@ -51,7 +50,7 @@ export const playOnThreads = async (
   const { sum, add, isDone } = collector(goal, order.seats.length, onTally)
   const blocks = blocksOf(goal.games, blockSize)
   const players = threads === 1 ? [here(order)] : Array.from({ length: threads }, () => startThread(order))
-  // All players share one generator: each takes the next block when it is done.
+  // Threads share one generator; each takes another block when done.
   const work = async (player: Player): Promise<void> => {
     for (const block of { [Symbol.iterator]: () => ({ next: () => blocks.next() }) }) {
       add(block.from, await player.play(block))

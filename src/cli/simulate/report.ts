@@ -4,23 +4,23 @@ import type { Currency } from '../../odds/index.ts'
 import { type Goal, isReached } from './goal.ts'
 import { texts } from '../text/texts.ts'
 
-/** JSON of `simulate --json`. Half-widths at 95 %; `null` after one game. */
+/** JSON of `simulate --json`. Half-widths are for 95 %, null after one game. */
 export type Report = {
   readonly games: number
   readonly seed: number
-  /** Games won alone, by seat. `draws` counts all others. */
+  /** Games by seat in which only that seat was first; `draws` counts the others. */
   readonly wins: readonly number[]
   readonly draws: number
   readonly payoff: readonly Figure[]
-  /** Printed points, if the game has them. */
+  /** Printed points by seat; undefined in games without points. */
   readonly points?: readonly Figure[]
   readonly meanPlies: number
   readonly seconds: number
-  /** The requested half-width, if any, and true if it was reached. */
+  /** Requested half-width, and true if reached; undefined without a request. */
   readonly until?: { readonly halfwidth: number; readonly reached: boolean; readonly currency: Currency }
 }
 
-/** `error` is the standard error, `halfwidth` that of a 95 % interval. */
+/** Mean with its standard error and the half-width of a 95 % interval. */
 export type Figure = {
   readonly mean: number
   readonly exact: false
@@ -34,7 +34,7 @@ const figure = ({ mean, halfwidth }: Estimate): Figure => ({
   ...(Number.isFinite(halfwidth) ? { error: halfwidth / Z95, halfwidth } : { error: null, halfwidth: null }),
 })
 
-/** Figures of a match that took this many seconds; `until` if a half-width was requested. */
+/** Creates the report of a match that took this many seconds; `until` is the requested half-width, if any. */
 export const reportOf = (
   tally: Tally,
   seed: number,
@@ -71,7 +71,7 @@ const untilLines = ({ until, games }: Report): readonly string[] => {
   return [`  ${until.reached ? reached(asked) : notReached(asked, games)}`]
 }
 
-/** The figures as a table for people, one line per seat; solo games have no wins and draws. */
+/** Formats a report as a table with one line per seat; solo games have no wins and draws. */
 export const reportLines = (report: Report, names: readonly string[]): readonly string[] => {
   const { games, seed, wins, draws, payoff, points, meanPlies, seconds } = report
   const width = Math.max(6, ...names.map((name) => name.length))

@@ -4,7 +4,7 @@ import { botsOf, manifestOf } from '../../games/index.ts'
 import { createCaller } from '../../protocol/rpc/rpc.ts'
 import { answerAsThread, openThread } from '../../server/operations/thread.ts'
 
-/** A match that can be sent to a thread: names instead of functions. */
+/** Match as plain data for a thread: names instead of functions. */
 export type MatchOrder = {
   readonly game: string
   readonly rules: Ruleset
@@ -13,7 +13,7 @@ export type MatchOrder = {
   readonly seed: number
 }
 
-/** The match of an order. @throws RangeError for an unknown game or player: check before ordering */
+/** Builds the match of an order. @throws RangeError for an unknown game or player */
 export const matchOf = ({ game, rules, seats, seed }: MatchOrder): Match<unknown, unknown, unknown, Ruleset> => {
   const manifest = manifestOf(game)
   const bots = manifest === undefined ? [] : botsOf(manifest)

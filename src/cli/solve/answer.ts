@@ -10,33 +10,33 @@ import { checkCurrency } from '../currency.ts'
 import type { Position } from './position.ts'
 import { texts } from '../text/texts.ts'
 
-/** The assumed strategy, and the values of positions and choices under it. */
+/** Values of positions and choices under an assumed strategy, called `name`. */
 export type KnownSolution = Pick<Solution<unknown, unknown>, 'name' | 'valueOf' | 'choicesOf' | 'prepare'> & {
   readonly exact: boolean
   /** Number of solved positions; undefined if not counted. */
   readonly states?: number
-  /** Error of one state's figures, if it differs from that at the start. */
+  /** Error of one state's figures; undefined if equal everywhere. */
   errorAt?(state: unknown): number
 }
 
-/** A game with known values. Payoffs, or points, by seat at its start. */
+/** Game with known values; payoffs or points by seat at its start. */
 export type Solved = {
   readonly manifest: AnyManifest
   readonly rules: Ruleset
   readonly currency: Currency
   readonly solution: KnownSolution
   readonly value: PerSeat<number>
-  /** First player's expectation, if there is one. */
+  /** Expectation of the first player; undefined if no seat acts first. */
   readonly first: number | undefined
-  /** Maximum error of any value; for an estimate (`isExact` is false) the standard error. */
+  /** Largest error of any value; for an estimate (`isExact` false) its standard error. */
   readonly bound: number
-  /** Seconds of solving, including the proof of the bound. */
+  /** Seconds spent on solving, including the bound. */
   readonly seconds: number
 }
 
 type SolvedTable = { readonly manifest: AnyManifest; readonly rules: Ruleset; readonly seats: number }
 
-/** Values from a reference that knows every value without solving the whole game. */
+/** Takes values from a reference that need not solve the whole game. */
 const byReference = (
   { manifest: { game }, rules, seats }: SolvedTable,
   reference: Reference<unknown>,
@@ -57,7 +57,7 @@ const byReference = (
   ...(!reference.exact && { errorAt: (state) => reference.equity(state).error }),
 })
 
-/** Other numbers of seats with which the game can be solved under these rules. */
+/** Returns other numbers of seats for which the game can be solved under these rules. */
 const solvableSeats = ({ manifest, rules, seats }: SolvedTable): readonly number[] => {
   const { game, reference } = manifest
   const { min, max } = game.seats
@@ -66,7 +66,7 @@ const solvableSeats = ({ manifest, rules, seats }: SolvedTable): readonly number
     .filter((count) => solve(game, rules, count).ok || reference?.(rules, count)?.exact === true)
 }
 
-/** Explains why a game cannot be solved with this many seats, and which alternatives exist. */
+/** Explains why a game cannot be solved with these seats, and lists alternatives. @throws Complaint always */
 const unsolvable = (table: SolvedTable, why: string, hasPoints: boolean): never => {
   const points = hasPoints ? texts.solve.askForPoints : ''
   const others = solvableSeats(table)
@@ -75,8 +75,8 @@ const unsolvable = (table: SolvedTable, why: string, hasPoints: boolean): never 
 }
 
 /**
- * Values from the solution, or from the game's own exact reference; in points if requested and the game is played for
- * something else. The points of several seats are known although they are not best play for the win.
+ * Returns values from the solution, or else from the game's own exact reference. Uses points on request, if the payoff
+ * is something else; with several seats they do not come from best play for points.
  */
 const knownOf = (
   { manifest, rules, seats }: SolvedTable,
@@ -94,8 +94,8 @@ const knownOf = (
 }
 
 /**
- * Solves a game; if it is too big, uses its own reference with its error. @throws Complaint if both are unavailable,
- * or the game does not count in that currency
+ * Solves a game; if too large, uses its own reference with its error. @throws Complaint if neither exists, or the game
+ * lacks the currency
  */
 export const solved = (
   manifest: AnyManifest,
@@ -121,7 +121,7 @@ export const solved = (
   return { manifest, rules, currency: currency ?? usual, solution, value, first, bound, seconds }
 }
 
-/** The answer with the error of this position's figures. */
+/** Copies the solution with the error of a position's figures. */
 export const solvedAt = (answer: Solved, { state }: Position): Solved => ({
   ...answer,
   bound: answer.solution.errorAt?.(state) ?? answer.bound,
@@ -129,16 +129,16 @@ export const solvedAt = (answer: Solved, { state }: Position): Solved => ({
 
 export const isSolvedExactly = ({ solution, bound }: Solved): boolean => solution.exact && isExact(bound)
 
-/** One offered choice: payoffs by seat after it, and its cost to the deciding seat against the best. */
+/** Offered choice: payoffs by seat after it, and its cost to the deciding seat against the best. */
 export type ChoiceRow = {
   readonly seat: Seat
-  /** In notation. */
+  /** Action in notation. */
   readonly action: string
   readonly value: PerSeat<number>
   readonly cost: number
 }
 
-/** All choices at a position, in order of offer; empty at rolls and after the game. */
+/** Returns all choices at a position, in order of offer; empty at rolls and after the game. */
 export const choicesAt = ({ manifest: { game }, solution }: Solved, { state }: Position): readonly ChoiceRow[] =>
   deciders(game.node(state)).flatMap((seat) =>
     solution.choicesOf(state, seat).map(({ action, value, cost }) => ({

@@ -16,7 +16,7 @@ const seatLines = (names: readonly string[], value: readonly number[], payoffs: 
   return names.map((name, seat) => `  ${name.padEnd(wide)}  ${payoffs.print(itemAt(value, seat)).padStart(8)}`)
 }
 
-/** `5e-13`: one digit, rounded up, so that it is still a bound. */
+/** Formats a bound with one digit, rounded up: `5e-13`. */
 const atMost = (bound: number): string => {
   const power = bound === 0 ? 0 : 10 ** Math.floor(Math.log10(bound))
   return bound === 0 ? '0' : (Math.ceil(bound / power) * power).toExponential(0)
@@ -74,7 +74,7 @@ const choiceLines = (solved: Solved, { state, play }: Position, rows: readonly C
   ])
 }
 
-/** Value of a position of a saved game, and the cost of each choice. */
+/** Formats the value of a position of a saved game, and the cost of each choice. */
 export const positionLines = (solved: Solved, at: Position, width: number): readonly string[] => {
   const { manifest, solution } = solved
   const { text } = manifest

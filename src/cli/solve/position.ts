@@ -8,7 +8,7 @@ import { rulesAsked } from '../table.ts'
 import { commandName } from '../terminal.ts'
 import { texts } from '../text/texts.ts'
 
-/** A position of a saved game: the game up to that ply (0 is the start), and its state. */
+/** Position of a saved game: the game up to ply `ply` (0 is the start), and its state. */
 export type Position = { readonly play: AnyPlay; readonly file: string; readonly ply: number; readonly state: unknown }
 
 type Pointed = { readonly file: string; readonly ply: string }
@@ -21,7 +21,7 @@ export const pointedAt = (text: string): Pointed => {
   return complain(texts.odds.notAt(quoted(text)))
 }
 
-/** The game's own rules apply: `--rules` may repeat them, but not change them. @throws Complaint */
+/** Checks `--rules` against the file, which determines the rules. @throws Complaint if they differ */
 const checkRules = (manifest: AnyManifest, play: AnyPlay, file: string, text: string | undefined): void => {
   if (text === undefined) return
   const asked: Ruleset = rulesAsked(manifest, text)
@@ -31,8 +31,8 @@ const checkRules = (manifest: AnyManifest, play: AnyPlay, file: string, text: st
 }
 
 /**
- * Position of `--at FILE:PLY`. A damaged file has all positions before the fault.
- * @throws Complaint if it is another game, has other rules or seats, has no such ply, or is damaged before it
+ * Parses `--at FILE:PLY`. A damaged file has the positions before its fault.
+ * @throws Complaint for another game, other rules or seats, a missing ply, or earlier damage
  */
 export const positionAt = async (
   manifest: AnyManifest,

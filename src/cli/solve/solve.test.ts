@@ -32,17 +32,17 @@ const json = async (line: string): Promise<Record<string, unknown>> =>
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b)
 
-/** A ruleset without default values. */
+/** Ruleset without any default value, if possible. */
 const unusual = ({ game }: AnyManifest): Ruleset =>
   Object.fromEntries(game.houseRules.map((rule) => [rule.name, sampleValues(rule).at(-1)!]))
 
-/** True if exact values are known under default and under unusual rules. */
+/** True if exact values are known under default and unusual rules. */
 const isKnown = (manifest: AnyManifest): boolean =>
   [defaultRules(manifest.game.houseRules), unusual(manifest)].every(
     (rules) => referenceFor(manifest, rules, manifest.game.seats.min).exact,
   )
 
-/** A complete random game under unusual rules. */
+/** Complete random game under unusual rules. */
 const played = async (manifest: AnyManifest, seed: number, rules = unusual(manifest)): Promise<AnyPlay> => {
   const { game } = manifest
   const seats = Array.from(
@@ -100,7 +100,7 @@ describe.each(games.filter(isKnown).map((manifest) => [manifest.game.id, manifes
     })
 
     test('--with says the same as --rules, and both together', async () => {
-      // Rules of the games below, solved once for all.
+      // Rules of the games below, which are solved once.
       const rules = unusual(manifest)
       const pairs = Object.entries(rules)
         .map(([name, value]) => `${name}=${value}`)
@@ -182,7 +182,7 @@ describe.each(games.filter(isKnown).map((manifest) => [manifest.game.id, manifes
   },
 )
 
-/** Games that are too big to be solved and have an estimating reference. */
+/** Games too large to solve, with an estimating reference. */
 const estimated = games.filter(
   (manifest) =>
     manifest.reference?.(defaultRules(manifest.game.houseRules), usualSeats(manifest.game))?.exact === false,

@@ -23,7 +23,7 @@ const eventJson = ({ opened: { manifest, play } }: Analysis, { ply, kind, ...res
   ...rest,
 })
 
-/** JSON of an analysis, documented in docs/command-line.md. */
+/** Returns the JSON of an analysis (docs/command-line.md). */
 export const analysisJson = (analysis: Analysis): unknown => {
   const { opened, ledger, highlights } = analysis
   const { manifest, play, fault } = opened
@@ -54,7 +54,7 @@ export const analysisJson = (analysis: Analysis): unknown => {
 
 type AnalyseOptions = { readonly currency?: string; readonly json?: true }
 
-/** `analyse FILE`: luck and skill of a saved game; of a damaged file everything before the damage. */
+/** Verb `analyse FILE`: luck and skill of a saved game; of a damaged file, everything before the damage. */
 export const analyse = (command: Command): void => {
   command
     .argument('<file>', texts.arguments.partOfGame)

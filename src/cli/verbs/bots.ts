@@ -24,7 +24,7 @@ const roster = (id: string, { rules, seats: asked, json }: BotsOptions): void =>
     })
   const width = columns()
   print(...headLines(players, width))
-  // Prints each as soon as it is measured, because all of them take a while.
+  // Prints each player as soon as measured, because measuring all takes long.
   for (const row of rowsOf(players)) print(...rowLines(players, row, width))
   print(...footLines(players, width))
 }

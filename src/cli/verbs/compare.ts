@@ -38,7 +38,7 @@ const withAsked = (manifest: AnyManifest, text: string | undefined) => {
   return text === undefined ? complain(texts.compare.withMissing(example)) : rulesAsked(manifest, text, '--with')
 }
 
-/** Named players take the seats in order; a number gives only the number of seats. */
+/** Parses `--seats`: players in seat order, or only a number. */
 const seatsAsked = (manifest: AnyManifest, text: string | undefined) => {
   const players = playersNamed(manifest, text) as readonly Bot<unknown, unknown>[] | undefined
   return { seats: players?.length ?? seatCountAsked(manifest, text), ...(players && { players }) }
@@ -47,7 +47,7 @@ const seatsAsked = (manifest: AnyManifest, text: string | undefined) => {
 const seedAsked = (seed: string | undefined): number =>
   seed === undefined ? randomInt(2 ** 32) : wholeNumber(seed, { name: '--seed', min: 0, max: MOST_SEED })
 
-/** Default number of games, which takes a minute or two. */
+/** Default numbers of games, which take a minute or two. */
 const USUAL_GAMES = { quick: 1_000, slow: 100 } as const
 
 const gamesAsked = (games: string | undefined, pace: keyof typeof USUAL_GAMES): number =>

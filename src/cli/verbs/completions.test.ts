@@ -13,7 +13,7 @@ test.each(SHELLS)('%s reads its script, and every verb and option stands in it',
   const script = await saidBy(`completions ${shell}`)
   for (const word of ['simulate', 'completions', 'until-halfwidth', 'new-key', games.at(-1)!.game.id])
     expect(script).toContain(word)
-  // Uses a file, because some versions of fish read nothing from Node's standard-input socket.
+  // Uses a file, because some versions of fish cannot read Node's standard-input socket.
   const complaints = await inTestFolder(async (folder) => {
     const file = join(folder, 'script')
     writeFileSync(file, script)

@@ -7,7 +7,7 @@ import { texts } from '../text/texts.ts'
 
 type Word = { readonly word: string; readonly about: string }
 
-/** Completions after a verb. */
+/** Verb with its options to complete. */
 type Completed = Word & { readonly options: readonly Word[]; readonly takesGame: boolean }
 
 const completedOf = (command: Command): Completed => ({
@@ -70,7 +70,7 @@ const zsh = (verbs: readonly Completed[]): readonly string[] => [
 const fishQuoted = (text: string): string => `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`
 
 const fish = (verbs: readonly Completed[]): readonly string[] => [
-  // No file names before a verb.
+  // Disables file names before a verb.
   'complete -c hazelring -f',
   "complete -c hazelring -n 'not __fish_use_subcommand' -F",
   ...verbs.flatMap(({ word, about, options, takesGame }) => [
@@ -85,7 +85,7 @@ const fish = (verbs: readonly Completed[]): readonly string[] => [
 
 const shells = { bash, zsh, fish }
 
-/** `completions SHELL`: a script that completes every verb's options, read from the verbs. */
+/** Verb `completions SHELL`: prints a script that completes all verbs and options. */
 export const completions = (command: Command): void => {
   command.argument('<shell>', texts.arguments.shell).action((given: string) => {
     const shell = oneOf(programTexts.input.unknown.shell, given, ['bash', 'zsh', 'fish'])

@@ -8,7 +8,7 @@ import { itemAt } from '../../dice/index.ts'
 import { manifestOf } from '../../games/index.ts'
 import { saidBy } from '../../testing/command-line.ts'
 
-/** Names of figures that can be estimates. */
+/** Keys of figures that may be estimates. */
 const FIGURES = new Set([
   'value',
   'cost',
@@ -25,7 +25,7 @@ const ERRORS = ['error', 'errors']
 
 const has = (json: object, names: readonly string[]): boolean => names.some((name) => name in json)
 
-/** Paths of figures without `exact` and `error` in their object or one around it. */
+/** Returns the paths of figures without `exact` and `error` in an enclosing object. */
 const bare = (json: unknown, path: string, exact: boolean, error: boolean): readonly string[] => {
   if (typeof json !== 'object' || json === null) return []
   const [isSaid, isBounded] = [exact || 'exact' in json, error || has(json, ERRORS)]
@@ -39,7 +39,7 @@ const bare = (json: unknown, path: string, exact: boolean, error: boolean): read
 const folder = mkdtempSync(join(tmpdir(), 'estimates-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Position of a game's shortest exercise, as `FILE:PLY`. */
+/** Saves a game's shortest exercise; returns its position as `FILE:PLY`. */
 const positionIn = (id: string): { readonly file: string; readonly at: string } => {
   const pool = readPool(readFileSync(manifestOf(id)!.exercises!, 'utf8'))
   const { text } = itemAt(

@@ -48,7 +48,7 @@ const ratingOf = (exercise: Exercise): Rating | undefined => {
   return advice && rate(exercise, advice)
 }
 
-/** Reference and error of estimated figures. */
+/** Lines on the basis and error of estimated figures; empty for exact ones. */
 const estimateLines = ({ by, unit, error, played }: Rating): readonly string[] => {
   if (error === undefined) return []
   const { estimated, playedOut, points } = texts.exercises
@@ -57,7 +57,7 @@ const estimateLines = ({ by, unit, error, played }: Rating): readonly string[] =
   return ['', ...wrap(`${confirmed}${estimated(by, text(error))}`, columns())]
 }
 
-/** Value of the answer, and all choices with their values. */
+/** Lines on the answer's value, and on the values of all choices. */
 const verdictLines = (exercise: Exercise, rating: Rating, taken: Offered, offered: readonly Offered[]) => {
   const { manifest, play, seat } = exercise
   const w = texts.exercises
@@ -73,7 +73,7 @@ const verdictLines = (exercise: Exercise, rating: Rating, taken: Offered, offere
   return { right, lines: [...lines, ...allLines(coached(manifest, play, seat, offered, 'full'), columns()), ...basis] }
 }
 
-/** Asks one exercise until it is answered. True if the choice is one of the best; undefined if the person leaves. */
+/** Asks an exercise until answered. Returns true if the choice is one of the best; undefined if the person leaves. */
 const askExercise = async (exercise: Exercise, rating: Rating, asking: Asking): Promise<boolean | undefined> => {
   const { manifest, play, seat } = exercise
   const prompt = promptAt(manifest, play, seat)
@@ -110,7 +110,7 @@ const askExercises = async (pool: readonly PoolEntry[], places: readonly number[
   print('', w.score(right, done))
 }
 
-/** `exercises GAME`: positions with one clearly better choice; each answer shows its cost. */
+/** Verb `exercises GAME`: positions with one clearly best choice; shows the cost of each answer. */
 export const exercises = (command: Command): void => {
   command
     .argument('<game>', texts.arguments.game)

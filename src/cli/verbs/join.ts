@@ -25,9 +25,9 @@ type JoinOptions = {
 /** Environment of a visit, which tests replace. */
 export type Surroundings = {
   readonly input: AsyncIterable<Buffer>
-  /** True if lines are read at any time, not only at a question. */
+  /** True if the terminal reads lines at any time, not only at a question. */
   readonly isEager: boolean
-  /** Aborted when the person wants to leave. */
+  /** Signal that aborts when the person wants to leave. */
   readonly stop: AbortSignal
   readonly folder: string
 }
@@ -37,7 +37,7 @@ const ownName = (): string => {
     const found = nameSchema.safeParse(fittedName(userInfo().username, { letters: limits.name, units: limits.name }))
     return found.success ? found.data : texts.join.guest
   } catch {
-    // Some systems have no name for the current user.
+    // Some systems have no name for the current user; uses a default.
     return texts.join.guest
   }
 }
@@ -60,13 +60,13 @@ const guestWith = (
   return { origin, link, code, name: nameAsked(name), isWatching, match, ...(key !== undefined && { key }) }
 }
 
-/** Sits down at the table of a link and plays there and at the next tables of the same players. @throws Complaint */
+/** Plays at the table of a link, and at the players' next tables. @throws Complaint if that is impossible */
 export const joinTable = async (link: string, options: JoinOptions, around: Surroundings): Promise<void> => {
   const { match, key, ...guest } = guestWith(link, options)
   const [coach, keeper] = [readCoachLevel(options.coach), keeperFor(options.save, options.force === true)]
   const { folder, input, ...ways } = around
   const files = seatFiles(folder)
-  // A watcher must not use the seat stored here.
+  // Spectators get no storage, so that they do not use a stored seat.
   const server = connectServer(guest.origin, { loadGame, ...(!guest.isWatching && { keep: files }) })
   const table = { server, typing: typingOn(input), coach, files, ...ways }
   try {
@@ -74,7 +74,7 @@ export const joinTable = async (link: string, options: JoinOptions, around: Surr
     let next = await visitTable({ ...table, guest, client: server.match(match, coming), keeper })
     while (next !== undefined) {
       const back = { ...guest, code: undefined, link: matchLink(guest.origin, next, readKept(files, next)?.key) }
-      // The named file contains the previous game.
+      // Stops saving to the named file, which has the previous game.
       next = await visitTable({
         ...table,
         guest: back,
@@ -89,7 +89,7 @@ export const joinTable = async (link: string, options: JoinOptions, around: Surr
 
 const joinHere = async (link: string, options: JoinOptions): Promise<void> => {
   const stopping = new AbortController()
-  // Only once: a second Ctrl-C exits at once.
+  // Handles only the first signal; a second Ctrl-C exits immediately.
   process.once('SIGINT', () => stopping.abort())
   process.once('SIGTERM', () => stopping.abort())
   const isEager = process.stdin.isTTY && process.stdout.isTTY

@@ -22,10 +22,10 @@ import { StoreFault } from '../../server/db/faults.ts'
 /** Options of the verbs for stored data. */
 type DataOptions = { readonly data?: string; readonly force?: true; readonly json?: true }
 
-/** Adds the option for the location of stored games. */
+/** Adds the option for the place of stored games. */
 const withData = (command: Command): Command => command.option('--data <folder>', texts.options.data)
 
-/** Runs `work` on the stored games at the requested place. @throws Complaint on a user error */
+/** Runs `work` on the place of stored games. @throws Complaint on errors by the user */
 const onData = async <T>({ data }: DataOptions, work: (place: string) => Promise<T>): Promise<T> => {
   try {
     return await work(dataPlace(data))
@@ -96,7 +96,7 @@ export const checkRatings = (command: Command): void => {
 
 type ModeratorOptions = DataOptions & { readonly owner?: string; readonly add?: string; readonly remove?: string }
 
-/** `moderators`: lists them, or changes an account's role, even while a server runs. */
+/** Verb `moderators`: lists moderators, or changes an account's role, even while a server runs. */
 export const moderators = (command: Command): void => {
   withData(command)
     .option('--owner <id>', texts.options.owner)
@@ -121,7 +121,7 @@ export const moderators = (command: Command): void => {
 
 type KeptOptions = DataOptions & { readonly output?: string }
 
-/** @throws Complaint on an invalid match id */
+/** Checks a match id. @throws Complaint if it is invalid */
 const matchCalled = (text: string): string =>
   /^[a-z0-9]{16}$/.test(text) ? text : complain(texts.store.noMatchName(quoted(text)))
 

@@ -43,8 +43,8 @@ const parametersAsked = (question: OddsQuestion, text: string | undefined): Para
 }
 
 /**
- * Weights are decimal strings, because JSON's numbers would round them. The mean is the nearest double or a neighbour;
- * kinds have names instead.
+ * JSON of an answer. Weights are decimal strings, because JSON numbers would round them. The mean is within one unit of
+ * the nearest double; kinds have names instead.
  */
 export const oddsJson = ({ game, question, parameters, distribution }: OddsAnswer): unknown => ({
   game,
@@ -98,8 +98,8 @@ const atPosition = async (manifest: AnyManifest, at: string, options: OddsOption
 }
 
 /**
- * `odds GAME QUESTION`: the exact distribution of a question; `odds GAME --at FILE:PLY`: the choices of a position
- * with figures.
+ * Verb `odds GAME QUESTION`: exact distribution of a question. `odds GAME --at FILE:PLY`: choices of a position with
+ * figures.
  */
 export const odds = (command: Command): void => {
   command

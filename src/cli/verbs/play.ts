@@ -132,7 +132,7 @@ const farewell = ({ manifest, keeper, sitters }: Setting, play: AnyPlay): readon
   return ['', ended ? `${heading(headingText(title))} ${detail}` : texts.play.left, ...wrap(saving, 200), ...goOn]
 }
 
-/** Seat of the only person, whose view is shown; several people share the public view. */
+/** Returns the only person's seat, whose view is shown; undefined for several people, who share the public view. */
 const onlyPerson = (sitters: readonly Sitter[]): Seat | undefined =>
   sitters.filter((sitter) => sitter === 'person').length === 1 ? sitters.indexOf('person') : undefined
 

@@ -11,7 +11,7 @@ import { texts } from '../text/texts.ts'
 
 type ReplayOptions = { readonly at?: string; readonly json?: true }
 
-/** The file contains everything, so the replay shows the table's view. */
+/** Viewer of a replay; the file has all information. */
 const EYE = 'table'
 
 const json = ({ manifest, play }: Opened): unknown => ({
@@ -27,7 +27,7 @@ const json = ({ manifest, play }: Opened): unknown => ({
   practice: practiceMarks(play),
 })
 
-/** Note that the game was taken back to this ply. */
+/** Notes that the game was taken back to this ply; empty otherwise. */
 const practiceLines = (play: AnyPlay, ply: number): readonly string[] =>
   practiceMarks(play)
     .filter((mark) => mark.ply === ply)

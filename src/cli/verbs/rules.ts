@@ -12,11 +12,11 @@ const pieceText = (piece: WrittenPiece): string => {
   return piece.kind === 'example' ? piece.lines.join('\n') : plainWords(piece.text)
 }
 
-/** Boards and cards after the rules, if a game has them. */
+/** Returns the boards and cards printed after the rules; empty if the game has none. */
 const printedParts = async (manifest: AnyManifest): Promise<readonly WrittenPiece[]> =>
   withoutDrawings(readPage((await manifest.printedParts?.()) ?? ''))
 
-/** Presets and their options. */
+/** Lists the presets with their options. */
 const presetLines = ({ presets = [] }: AnyManifest, width: number): readonly string[] =>
   presets.flatMap(({ title, about, rules: its }, i) => [
     '',

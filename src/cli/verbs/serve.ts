@@ -5,7 +5,8 @@ import { complain } from '../complaint.ts'
 import { texts } from '../text/texts.ts'
 
 /**
- * `serve`: runs the server with the web app until Ctrl-C. The environment has all other settings (docs/operations.md).
+ * Verb `serve`: runs the server with the web app until Ctrl-C. Other settings come from the environment
+ * (docs/operations.md).
  */
 export const serve = (command: Command): void => {
   command
@@ -16,7 +17,7 @@ export const serve = (command: Command): void => {
     .action(async (words: Words) => {
       await open(() => settingsFrom(process.env, words)).catch((error: unknown) => {
         if (!(error instanceof ServeFault)) throw error
-        // Connections and threads of a failed start would keep the process running.
+        // Exits explicitly, because connections and threads of a failed start keep the process running.
         setImmediate(() => process.exit())
         complain(error.message)
       })

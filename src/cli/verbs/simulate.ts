@@ -26,7 +26,10 @@ const interrupted = (): never => {
 const width = (halfwidth: number): string =>
   Number.isFinite(halfwidth) ? halfwidth.toPrecision(2) : texts.progress.unknown
 
-/** Progress after some milliseconds: `12 % of 1,000,000 games, 34 s left`; with a half-width also its current value. */
+/**
+ * Formats progress after some milliseconds: `12 % of 1,000,000 games, 34 s left`, and the current half-width if one was
+ * requested.
+ */
 export const progressText = (tally: Tally, goal: Goal, milliseconds: number): string => {
   const needed = gamesNeeded(tally, goal)
   const left = Math.ceil(((milliseconds / tally.games) * (needed - tally.games)) / 1000)
@@ -35,7 +38,7 @@ export const progressText = (tally: Tally, goal: Goal, milliseconds: number): st
   return texts.progress.narrowed(percent, width(widestOf(tally, goal.currency)), goal.halfwidth, tally.games, left)
 }
 
-/** Shows progress on standard error, only on a terminal. */
+/** Shows progress on standard error; does nothing if that is no terminal. */
 export const progressLine = (goal: Goal): { readonly onTally: OnTally; end(): void } => {
   if (!process.stderr.isTTY) return { onTally: () => {}, end: () => {} }
   const began = performance.now()
@@ -66,14 +69,14 @@ type SimulateOptions = {
   readonly json?: true
 }
 
-/** Number of games below which starting a thread takes longer than playing. */
+/** Number of games from which threads are worth their start-up time. */
 const WORTH_THREADS = 5_000
 const MOST_THREADS = 64
 
 const MOST_GAMES = 1_000_000_000
 const USUAL_GAMES = 10_000
 
-/** A billion games determine a winning chance to ± 0.00003. */
+/** Range of half-widths; a billion games determine a winning chance to ± 0.00003. */
 const HALFWIDTHS = { name: '--until-halfwidth', min: 0.0001, max: 1 }
 const IN_POINTS = { ...HALFWIDTHS, max: 100 }
 

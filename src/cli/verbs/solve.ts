@@ -36,7 +36,9 @@ const json = (answer: Solved): object => {
   }
 }
 
-/** `seat` is the deciding seat; `null` without one or at simultaneous choices, where every choice names its own. */
+/**
+ * JSON of a position. `seat` decides; null if none or several do. In simultaneous choices each choice names its seat.
+ */
 const positionJson = (answer: Solved, position: Position): object => {
   const seats = deciders(answer.manifest.game.node(position.state))
   const choices = choicesAt(answer, position)
@@ -56,7 +58,7 @@ const atPosition = async (manifest: AnyManifest, at: string, options: SolveOptio
   else print(...positionLines(answer, position, columns()))
 }
 
-/** `--with` is a synonym of `--rules`. */
+/** Merges `--with` into `--rules`; both mean the same. */
 const merged = ({ with: more, ...options }: Given): SolveOptions =>
   more === undefined ? options : { ...options, rules: gathered(more, options.rules) }
 

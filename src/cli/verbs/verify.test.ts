@@ -18,7 +18,7 @@ import { sealedGame } from '../../testing/sealed-game.ts'
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const text = writeTranscript(transcriptOf(sealedGame(games[0]!.game, 'm1', 5)))
 
-/** Verifies from standard input in a child process. */
+/** Verifies standard input in a child process. */
 const verified = (input: string, ...options: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'verify', '-', ...options], {
     input,
@@ -27,7 +27,7 @@ const verified = (input: string, ...options: readonly string[]) => {
   return { code: status, out: stdout, err: stderr }
 }
 
-/** Verifies from a file in this process, with this environment. */
+/** Verifies a file in this process, with this environment. */
 const verifiedHere = (input: string, options: readonly string[], env: NodeJS.ProcessEnv = {}) =>
   inTestFolder(async (folder) => {
     const file = join(folder, 'game')
@@ -43,7 +43,7 @@ const verifiedHere = (input: string, options: readonly string[], env: NodeJS.Pro
     }
   })
 
-/** The file with its first roll changed to another legal one. */
+/** File whose first roll was changed to another legal one. */
 const lines = text.split('\n')
 const first = lines.findIndex((line) => line.startsWith('1 roll '))
 const swapped = lines.with(
@@ -92,7 +92,7 @@ describe('verify', () => {
       const look = async () => JSON.parse((await verifiedHere(file, ['--json'], { XDG_STATE_HOME: home })).out)
       expect(await look()).toMatchObject({ server: 'unknown' })
       serverTrust(files, 'https://play.example').meet({ key, since: 0, earlier: [] })
-      // An unreadable file must not hide other servers.
+      // Adds an unreadable file, which must not hide other servers.
       mkdirSync(join(stateFolder({ XDG_STATE_HOME: home }), 'server-0123456789abcdef.json'))
       memoryIn(files, KEPT_LINKS).write(JSON.stringify([[/^dice sealed (\S+)/m.exec(file)![1], link]]))
       const { server, levels } = await look()

@@ -30,12 +30,12 @@ import { texts } from '../text/texts.ts'
 
 type VerifyOptions = { readonly json?: true; readonly kept?: string; readonly server?: string }
 
-/** Exit codes, as in docs/proof.md. An unreadable file is a Complaint with code 2. */
+/** Exit codes by verdict (docs/proof.md). Unreadable files are a Complaint, exit code 2. */
 const EXIT = { proven: 0, refuted: 1, unproven: 3 } as const
 
 const LINK = /^[\w-]{43}$/
 
-/** Record of `--kept`: a file, which may lack its end, or a chain link. @throws Complaint if it is neither */
+/** Reads `--kept`: a file, possibly without its end, or a chain link. @throws Complaint if it is neither */
 const keptFrom = async (name: string): Promise<Kept> => {
   if (LINK.test(name) && !existsSync(name)) return { link: name }
   const { play, header, fault } = await openSoFar(name)
@@ -43,17 +43,19 @@ const keptFrom = async (name: string): Promise<Kept> => {
   return { play: asWritten(play, header) }
 }
 
-/** Record stored here when the game was played from this command line. */
+/** Returns the record stored here if the game was played from this command line; otherwise undefined. */
 const keptHere = (files: SeatFiles, { play }: OpenedSoFar): Kept | undefined => {
   const { dice } = play.header
   const links = dice.kind === 'sealed' ? keptLinks(memoryIn(files, KEPT_LINKS), dice.match) : []
   return keptEnds(links)
 }
 
-/** @throws Complaint if it is not an address */
+/** Parses a server's address. @throws Complaint if it is invalid */
 const originOf = (server: string): string => readOrigin(server) ?? complain(texts.verify.noAddress(quoted(server)))
 
-/** Requests and stores a server's keys. Returns the problem if the server does not answer or is not the known one. */
+/**
+ * Fetches a server's keys and stores new ones. Returns a message if the server does not answer or is not the known one.
+ */
 const visit = async (files: SeatFiles, url: string): Promise<string | undefined> => {
   const shown = await fetchServerKeys(url)
   if (shown === undefined) return texts.verify.noKeys(url)
@@ -62,14 +64,14 @@ const visit = async (files: SeatFiles, url: string): Promise<string | undefined>
   return trust.concern()
 }
 
-/** @throws Complaint if the file is unreadable */
+/** Returns the verdict on a game. @throws Complaint if the file is unreadable */
 const verdictOrRefusal = (file: string, opened: OpenedSoFar, kept: Kept | undefined): Verdict => {
   const { fault, play, header } = opened
   const verdict = verdictOf({ ...opened, play: asWritten(play, header) }, kept)
   return verdict ?? refuseLine(file, fault?.line ?? 1, fault?.message ?? '')
 }
 
-/** The file's statements about its end, practice and real dice, which neither rules nor dice can confirm. */
+/** Lines on the file's claims about its end, practice and real dice, which rules and dice cannot confirm. */
 const fileSaysLines = ({ play }: OpenedSoFar): readonly string[] => {
   const closed = closingOf(play)
   const said = [...(closed === undefined ? [] : [tellClosing(closed, namesIn(play))]), ...markTexts(play)]
@@ -86,7 +88,7 @@ const verdictLines = (verdict: Verdict, names: readonly string[]): readonly stri
 const LEVEL_COLOURS = { shown: 'green', refuted: 'red', 'not shown': 'yellow' } as const
 const INDENT = '  '
 
-/** One level: name and state, then its findings and limits. */
+/** Lines on a level: name and state, then findings and limits. */
 const levelLines = (level: Level, verdict: Verdict, names: readonly string[]): readonly string[] => {
   const title = texts.verify.level(levelTitles[level.level], stateWords[level.state])
   const limit = limitWords(level, verdict, names)
@@ -97,7 +99,7 @@ const levelLines = (level: Level, verdict: Verdict, names: readonly string[]): r
   ]
 }
 
-/** `verify FILE`: checks a game level by level: rules, dice, signatures, log, and a kept record. */
+/** Verb `verify FILE`: checks a game by levels: rules, dice, signatures, log, and a separately stored record. */
 export const verify = (command: Command): void => {
   command
     .argument('<file>', texts.arguments.savedGame)

@@ -1,6 +1,6 @@
 /**
- * Texts printed before a verb is loaded: help and command-line errors. Imports nothing, since every start loads it.
- * Verbs, options, ids, notation and JSON are not translated.
+ * Texts needed before a verb loads: help and command-line errors. Imports nothing, because every start loads this
+ * module. Verbs, options, ids, notation and JSON stay untranslated.
  */
 export const en = {
   help: {

@@ -8,7 +8,7 @@ const commas = (items: readonly string[]): string => items.join(', ')
 const against = (names: readonly string[]): string => names.join(' against ')
 const watchInstead = ' Add --watch to watch.'
 
-/** Texts of the verbs, except those in `program.ts`. Options, ids, notation and JSON are not translated. */
+/** Texts of the verbs, except those in `program.ts`. Options, ids, notation and JSON stay untranslated. */
 export const en = {
   arguments: {
     shell: 'bash, zsh or fish',
@@ -151,7 +151,7 @@ export const en = {
     notCount: (usual: number, given: string) =>
       `--seats takes the number of seats here, such as ${usual}, not ${given}.`,
     unnamed: (seat: number) => `Seat ${seat}`,
-    /** After a heading. */
+    /** Suffix of a heading. */
     suffix: (count: number) => `, ${seatsText(count)}`,
     noCurrency: {
       payoff: (title: string) =>
