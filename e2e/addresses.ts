@@ -1,7 +1,7 @@
 import { games } from '../src/games/index.ts'
 
 const [first] = games.map(({ game }) => game.id)
-/** An address of every page, each before those that share its code. */
+/** Address of every page; pages that share code follow each other. */
 export const PAGES = [
   '/workshop/gladiators',
   '/boards/king-of-the-roll',

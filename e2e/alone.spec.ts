@@ -20,10 +20,10 @@ const sitAlone = async (page: Page, { game }: AnyManifest, query = ''): Promise<
   await page.locator('.stage').waitFor()
 }
 
-/** Returns the reference's level as the table shows it: beside the log, or over the ground of a narrow screen. */
+/** Locates the comparison with the ghost: beside the log, or over the board on a narrow screen. */
 const level = (page: Page) => page.locator('.alone-standing, .alone-strip').locator('visible=true').first()
 
-/** Returns the result of a whole game, its text, and its points. */
+/** Returns the result of a finished game, as a number, as text, and in points. */
 const cameTo = (manifest: AnyManifest, text: string) => {
   const opened = openText(text)
   if (!opened.ok) throw new Error(opened.fault.message)
@@ -100,7 +100,7 @@ for (const manifest of alone) {
       await test.step('the book', async () => {
         const [book] = await bookOf(page)
         expect(JSON.parse(book!)).toMatchObject({ count: 1, best: { result } })
-        // Opening it again does not count it twice; it is the best result.
+        // A reload must not count the game twice.
         await page.reload()
         await expect(ending).toContainText('your best game')
         expect(await bookOf(page)).toEqual([book])
@@ -110,7 +110,7 @@ for (const manifest of alone) {
     },
   )
 
-  // A server plays all games alike.
+  // Tests one game only, because a server treats all games alike.
   if (manifest === alone[0])
     test(
       `${id} alone at a table of the hall: best play meets the sealed dice too, and the story tells it`,
@@ -142,7 +142,7 @@ for (const manifest of alone) {
   )
 }
 
-// Records work alike for all games, so further cases use the shorter game.
+// Uses the shorter game, because records work alike for all games.
 const [first] = alone as [AnyManifest]
 const { id: firstId } = first.game
 

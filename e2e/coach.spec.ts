@@ -8,7 +8,7 @@ import { phoneOnly, desktopOnly } from './sizes.ts'
 import { recordShifts, shiftsIn } from './shifts.ts'
 import { test } from './test.ts'
 
-/** Sits down with a coach at the level stored on the device. */
+/** Opens a table with this coach level as the device's setting. */
 const sitWith = async (page: Page, coach: string, query?: string): Promise<void> => {
   await page.addInitScript((level) => {
     if (localStorage.getItem('hazelring.settings') === null)
@@ -17,14 +17,14 @@ const sitWith = async (page: Page, coach: string, query?: string): Promise<void>
   await sit(page, query)
 }
 
-/** Actions before the phone is measured, so that there are many choices. */
+/** Number of actions before measuring the phone, so that many choices are available. */
 const MIDGAME = 12
 
-/** Returns the controls of the board that are cut or out of sight, by their labels. */
+/** Returns the labels of controls on the board that are cut off or out of sight. */
 const outOfSight = (page: Page): Promise<readonly string[]> =>
   page.locator('.stage').evaluate(async (stage) => {
     const controls = [...stage.querySelectorAll('button:not(:disabled), .kit-best, .kit-advised')]
-    // True for elements that are clipped until the keyboard shows them, or hidden in a box without a size.
+    // True for elements that stay clipped until focused, or inside a box without size.
     const isClipped = (one: Element | null): boolean =>
       one !== null && (getComputedStyle(one).clipPath !== 'none' || isClipped(one.parentElement))
     const drawn = controls.filter((one) => one.getClientRects().length > 0 && !isClipped(one))
@@ -65,14 +65,14 @@ for (const game of games)
 
 const choices = (page: Page) => page.locator('.stage button[aria-keyshortcuts]')
 
-/** Plays until there is a choice. */
+/** Plays until the player must choose. */
 const toChoice = async (page: Page): Promise<void> => {
   for (let done = 0; (await waitForTurn(page)) !== 'choose' && done < 20; done += 1) await page.keyboard.press('Space')
 }
 
 type Figures = { readonly chance: number; readonly cost: number }
 
-/** Returns the coach's values of every choice; "best" costs nothing. */
+/** Returns the coach's value of each choice; a choice marked "best" costs nothing. */
 const figuresOn = async (page: Page): Promise<readonly Figures[]> => {
   const texts = await choices(page).evaluateAll((buttons) =>
     buttons.map((button) => button.querySelector('.kit-row-figure, .kit-tag-figures')?.textContent ?? ''),
@@ -171,7 +171,7 @@ test('without a worker everything goes on, and the page says so', phoneOnly('the
   await expect(page.locator('.stage .kit-best').first()).toBeVisible()
 })
 
-/** Returns the lines of the game that these bots play without a table. */
+/** Returns the transcript lines of a game between these bots without a table. */
 const headless = (seats: readonly string[], seed: number): readonly string[] => {
   const { game } = manifest
   const rules = defaultRules(game.houseRules)
@@ -185,7 +185,7 @@ const headless = (seats: readonly string[], seed: number): readonly string[] => 
   return lines
 }
 
-/** Returns the file of a game that has just begun, against a bot of that name. */
+/** Returns the file of a new game against a bot with this id. */
 const withStranger = (bot: string): string => {
   const { game, text } = manifest
   const [first, second] = text.seatNames
@@ -229,7 +229,7 @@ test(
   async ({ page }) => {
     await sit(page, 'seats=perfect,level-1&seed=5')
     for (let times = 0; times < 5; times += 1) {
-      // Before the first action there is nothing to look back at.
+      // Replaying needs at least one step, so retries until the first action is done.
       await expect(async () => {
         await page.keyboard.press('ArrowLeft')
         await expect(page.locator('.looking')).toBeVisible({ timeout: 1000 })

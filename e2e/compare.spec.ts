@@ -19,7 +19,7 @@ const number = (text: string): number => Number(/[\u2212+]?\d[\d.]*/.exec(text)!
 
 const rowOf = (page: Page, figure: string) => page.locator(`[data-figure="${figure}"]`)
 
-/** Waits for the end of a page's own measurement. */
+/** Waits until the page has finished its own measurement. */
 const measured = (page: Page): Promise<void> => page.getByRole('button', { name: /^Play up to/ }).waitFor()
 
 test(
@@ -50,7 +50,7 @@ test(
   },
 )
 
-/** Rules with one changed value under which a player acts at once. */
+/** Rules with one changed value, under which a seat acts first immediately. */
 const settled = neighbours.find(({ rules }) => {
   const node = game.node(game.start(rules, usualSeats(game)))
   return 'seat' in node && node.seat !== undefined
@@ -91,7 +91,7 @@ test(
   },
 )
 
-/** Games with several possible numbers of seats. */
+/** Games whose number of seats can vary. */
 const several = games.filter((one) => one.game.seats.min < one.game.seats.max)
 
 test(
@@ -100,7 +100,7 @@ test(
   async ({ page }) => {
     for (const { game: one } of several)
       await test.step(one.id, async () => {
-        // Default values are not in the URL.
+        // The URL omits default values.
         const other = usualSeats(one) === one.seats.max ? one.seats.min : one.seats.max
         await page.goto(`/compare/${one.id}`)
         const seats = page.getByRole('radiogroup', { name: 'Seats' })

@@ -16,7 +16,7 @@ import { type HallProcess, openHall, WITH_CUPS } from './server.ts'
 import { cover, sitAt } from './table.ts'
 import { test } from './test.ts'
 
-// All share one server.
+// Runs tests in order, because all share one server.
 test.describe.configure({ mode: 'default' })
 
 let hall: HallProcess
@@ -29,7 +29,7 @@ test.afterAll(() => hall.end())
 const NAMES = ['Ada', 'Björn', 'Çelik']
 const RULES = { rounds: 1 }
 
-/** Returns the hidden things of three seats at a table with that seed. */
+/** Returns the hidden dice and cards of three seats at a table with this seed. */
 const dealtBy = (seed: number): CupsState => {
   const { dice } = sourcesOf(seed)
   let state = cups.start(rulesFor(cups, RULES), 3)
@@ -47,7 +47,7 @@ const isTwin = (one: CupsState, other: CupsState): boolean =>
 
 const FIRST = 700_001
 
-/** Returns two seeds of six digits with equal things for the first seat and other dice and cards for the others. */
+/** Returns two six-digit seeds that give the first seat equal dice and cards, and the others different ones. */
 const twinSeeds = (): readonly [number, number] => {
   const one = dealtBy(FIRST)
   let other = FIRST + 1
@@ -59,13 +59,13 @@ const [ONE, OTHER] = twinSeeds()
 
 const tableOf = async (browser: Browser, seed: number): Promise<Page> => {
   const page = await deviceOf(browser, hall.url, DESK)
-  // Everybody rolls and draws by hand, as turns on this device.
+  // Makes people roll and draw by hand, so that every roll is a turn on this device.
   await page.addInitScript(() => localStorage.setItem('hazelring.settings', JSON.stringify({ rolling: 'hand' })))
   await sitAt(page, cupsManifest, `seats=person,person,person&rules=rounds:1&seed=${seed}`)
   return page
 }
 
-/** Returns everything on a page, without its seed. */
+/** Returns all data on a page, with its seed replaced. */
 const heldAt = async (page: Page, seed: number): Promise<string> => (await heldBy(page)).replaceAll(`${seed}`, 'seed')
 
 const asked = '.stage button:not(:disabled)'
@@ -79,7 +79,7 @@ const takeCoverOff = async (page: Page): Promise<void> => {
   await page.locator(asked).first().waitFor()
 }
 
-/** Takes the first of these choices that is offered, otherwise rolls. */
+/** Takes the first available choice of a list, or else rolls. */
 const act = async (page: Page, wishes: readonly string[]): Promise<void> => {
   for (const wish of wishes) {
     const choice = page.locator('.stage').getByRole('button', { name: new RegExp(`^${wish}\\b`) })
@@ -94,12 +94,12 @@ test('three people at one device: each sees their own cup alone, a reveal is see
   const pages = [await tableOf(browser, ONE), await tableOf(browser, OTHER)] as const
   const [page] = pages
   const dealt = dealtBy(ONE)
-  /** Waits until both pages are equal, or different: each draws results when they are ready. */
+  /** Waits until both pages are equal or different, because each renders at its own time. */
   const compare = (same: boolean): Promise<void> =>
     expect.poll(async () => (await heldAt(pages[0], ONE)) === (await heldAt(pages[1], OTHER))).toBe(same)
 
   await test.step('twin tables, until the highest bidder is asked: only on the sides of the others is anything else', async () => {
-    // Dice and cards fall face down for everybody.
+    // Everybody may watch, because dice and cards fall face down.
     for (let turn = 0; turn < 6; turn += 1) {
       for (const each of pages) await each.locator(asked).first().waitFor()
       await expect(page.locator(cover)).toHaveCount(0)
@@ -123,7 +123,7 @@ test('three people at one device: each sees their own cup alone, a reveal is see
   const whole = (seat: number): string => `${die(seat)}, card ${dealt.cards[seat]}`
   const secret = 'die ?, card ?'
   const log = page.locator('.panel [data-step]')
-  /** Acts for the next player after the previous one. */
+  /** Makes a choice, then confirms the cover for the next player. */
   const pass = async (wish: string, seat: number): Promise<void> => {
     await act(page, [wish])
     await coverFor(page, seat)
@@ -160,7 +160,7 @@ test('three people at one device: each sees their own cup alone, a reveal is see
   })
 })
 
-/** Records everything that the server sends to a page: WebSocket messages and responses. */
+/** Records all data that the server sends to a page, by WebSocket or HTTP. */
 const messagesTo = (page: Page): readonly string[] => {
   const messages: string[] = []
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => messages.push(payload.toString())))
@@ -168,14 +168,14 @@ const messagesTo = (page: Page): readonly string[] => {
     if (response.url().includes('/api/'))
       response.text().then(
         (text) => messages.push(text),
-        // Its page was closed.
+        // Ignores responses of a page that was closed.
         () => undefined,
       )
   })
   return messages
 }
 
-/** Finds all texts and all views of the game in messages. */
+/** Extracts all texts and views of the game from messages. */
 const partsOf = (
   messages: readonly string[],
 ): { readonly texts: readonly string[]; readonly views: readonly CupsState[] } => {
@@ -193,7 +193,7 @@ const partsOf = (
   return { texts, views }
 }
 
-/** Returns what messages to a seat reveal of another seat's cup before it is shown. */
+/** Returns the parts of a seat's messages that reveal another seat's cup too early. */
 const toldOf = (messages: readonly string[], other: number): readonly string[] => {
   const { texts, views } = partsOf(messages)
   const rolls = texts.filter((text) => new RegExp(`(?:die|card|reroll)-${other} [^?]`).test(text))
@@ -208,12 +208,12 @@ test('three devices online finish a game; nothing that arrives at one tells what
   const pages = await Promise.all([DESK, PHONE, PHONE].map((size) => deviceOf(browser, hall.url, size)))
   const messages = pages.map(messagesTo)
   await meet(await setUpTable(hall.url, { seats: 3, rules: RULES }, undefined, cupsManifest), pages, NAMES)
-  /** Uses keys: a click would not count so soon after another seat's choice changed the controls. */
+  /** Uses keys, because the page ignores clicks directly after another seat's choice. */
   const choose = async (seat: number, wish: string): Promise<void> => {
     const page = pages[seat]!
     const offered = page.locator('.stage').getByRole('button', { name: new RegExp(`^${wish}\\b`), disabled: false })
     const take = page.locator('.kit-rows footer button')
-    // A board drawn again between the focus and the key ignores both.
+    // Retries, because a board that rerenders between focus and key ignores both.
     await expect(async () => {
       await offered.press('Enter')
       if (await take.isVisible()) await take.press('Enter')

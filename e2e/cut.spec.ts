@@ -19,14 +19,14 @@ const SCREENS = [
   [1440, 900],
 ] as const
 
-/** Number of positions per game and number of seats. */
+/** Number of positions to show per game and number of seats. */
 const SHOWN = 5
 
-/** Returns the question without names and figures. */
+/** Returns the kind of a question: its heading without names and figures. */
 const kindOf = (manifest: AnyManifest, play: AnyPlay): string =>
   promptAt(manifest, play, play.plies.length).heading.replaceAll(/[\d\s]+|\b[A-Z]\w+/g, ' ')
 
-/** Returns the position with the most on the table for each kind of question in random games with that many seats. */
+/** Returns, for each kind of question in random games with these seats, the position with the most on the table. */
 const positionsOf = (manifest: AnyManifest, seats: number): readonly string[] => {
   const form = { seats: Array.from({ length: seats }, () => ({ name: '' })), rules: {}, seed: 3 }
   const begun = newTable(manifest, form)
@@ -49,7 +49,7 @@ const positionsOf = (manifest: AnyManifest, seats: number): readonly string[] =>
   return found.slice(0, SHOWN).map(([, play]) => textOf(play))
 }
 
-/** Returns texts wider than their place, and dice over a control. */
+/** Returns texts wider than their boxes, and dice that cover a control. */
 const faultsOf = async (page: Page): Promise<readonly string[]> => {
   await atRest(page)
   return page.evaluate(() => {

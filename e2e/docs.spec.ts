@@ -38,7 +38,7 @@ test(
 
 const origin = `http://127.0.0.1:${process.env.HAZELRING_TEST_PORT}`
 
-/** Hostile code in a runnable example; each line prints its result. */
+/** Hostile code for a runnable example; each line prints its result. */
 const hostile = `import { seeded } from 'hazelring-core'
 const tried = async (name, attempt) => {
   try { console.log(name, 'reached', await attempt()) } catch (error) { console.log(name, 'refused') }

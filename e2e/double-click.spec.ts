@@ -8,11 +8,11 @@ test.use({ isPatient: false })
 
 const PRESSES = 10
 
-/** Returns the number of choices and rolls at this table. */
+/** Returns the number of choices and rolls made at this table. */
 const chosen = (page: Page): Promise<number> =>
   page.evaluate(() => performance.getEntriesByName('hazelring:choice').length)
 
-/** Double-clicks the first control of the game; the result of the first click is drawn before the second. */
+/** Double-clicks the first control of the game; waits for the first click's result before the second click. */
 const doubleClick = async (page: Page): Promise<void> => {
   const box = await page.locator('.stage button:not(:disabled):visible').first().boundingBox()
   if (box === null) return
@@ -36,7 +36,7 @@ for (const manifest of games)
         const before = await chosen(page)
         await doubleClick(page)
         expect((await chosen(page)) - before).toBeLessThanOrEqual(1)
-        // The first click picked, the second one unpicked.
+        // If the second click undid the first one's pick, plays on by keys.
         if ((await chosen(page)) === before) await playOn(page, undefined, 1)
       }
     },

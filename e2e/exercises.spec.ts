@@ -16,7 +16,7 @@ import { test } from './test.ts'
 
 const pool = readPool(readFileSync(manifest.exercises!, 'utf8'))
 
-/** Returns the key of a choice in this exercise: a best one, or one with a cost. */
+/** Returns the key of a choice in an exercise: a best choice if `isRight`, otherwise one with a cost. */
 const keyFor = (place: number, isRight: boolean): string => {
   const exercise = openExercise(itemAt(pool, place))!
   const { play, seat } = exercise
@@ -75,7 +75,10 @@ test(
       data: { cid: 'exercise', settings, computers },
     })
     const { match } = (await posted.json()) as { match: string }
-    /** Returns the first step at which one player chooses; a game with secrets has a file only at its end. */
+    /**
+     * Returns the first step at which one player chooses alone. Waits for the end of a game with secrets, which has no
+     * file before.
+     */
     const firstChoice = async (): Promise<number> => {
       const opened = openText(await (await request.get(`/api/matches/${match}/transcript`)).text())
       return opened.ok

@@ -7,7 +7,7 @@ import { test } from './test.ts'
 
 const NARROW = [320]
 
-/** Returns how the borders and backgrounds of these elements are drawn. */
+/** Returns the rendered borders and backgrounds of elements. */
 const looksOf = (page: Page, selector: string): Promise<readonly string[]> =>
   page.locator(`${selector} >> visible=true`).evaluateAll((elements) =>
     elements.map((element) => {
@@ -16,7 +16,7 @@ const looksOf = (page: Page, selector: string): Promise<readonly string[]> =>
     }),
   )
 
-/** Expects that chosen elements look different from all others. */
+/** Expects that chosen elements look different from all other ones. */
 const expectApart = async (page: Page, chosen: string, others: string): Promise<void> => {
   const rest = await looksOf(page, others)
   for (const look of await looksOf(page, chosen)) expect(rest).not.toContain(look)

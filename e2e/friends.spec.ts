@@ -3,7 +3,7 @@ import { expectNoFaults } from './reachable.ts'
 import { desktopOnly } from './sizes.ts'
 import { test } from './test.ts'
 
-/** Returns a new browser that is signed in to a new account. */
+/** Opens a browser that is signed in to a new account. */
 const signedUp = async (browser: Browser, name: string, baseURL: string | undefined): Promise<Page> => {
   const page = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
   await page.goto('/account')
@@ -63,7 +63,7 @@ test(
     for (const page of [ada, ben]) await expect(page.locator('.table .stage')).toBeVisible()
     await expect.poll(async () => (await isDue(ada)) !== (await isDue(ben))).toBe(true)
     const [due, waiting] = (await isDue(ada)) ? [ada, ben] : [ben, ada]
-    // The row at the top must show it too, although the list below had it first.
+    // Delays a response, so that the test covers the row at the top arriving after the list.
     for (const page of [ada, ben])
       await page.route(/your-turn/, async (route) => {
         await expect(page.locator('.saved-words')).toContainText(/Your turn|Waiting for the others/)

@@ -28,7 +28,7 @@ const rowsOf = (page: Page, title: string) =>
     .locator('.saved')
 const mineOf = (page: Page) => page.locator('.your-games .saved')
 
-/** Opens a private table for a friend, the short way. */
+/** Opens a private table for a friend from the home page. */
 const openForFriend = async (page: Page): Promise<void> => {
   await page.goto('/')
   await page.getByRole('link', { name: /with a friend/ }).click()
@@ -36,7 +36,7 @@ const openForFriend = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(atTable)
 }
 
-/** Sets up a table on the set-up page with these radio buttons chosen. */
+/** Sets up an online table with these radio buttons checked. */
 const setUp = async (page: Page, ...choices: readonly (string | RegExp)[]): Promise<void> => {
   await page.goto(`/new/${id}?where=online`)
   for (const name of choices) await page.getByRole('radio', { name }).check()
@@ -44,7 +44,7 @@ const setUp = async (page: Page, ...choices: readonly (string | RegExp)[]): Prom
   await expect(page).toHaveURL(atTable)
 }
 
-/** Goes home; the previous page keeps waiting until the home page is loaded. */
+/** Stops waiting and waits until the home page is loaded. */
 const stopWaiting = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Stop waiting' }).click()
   await expect(page).toHaveURL(/\/$/)
@@ -128,7 +128,7 @@ test.describe('a table of one’s own', () => {
     await stranger.goto(new URL(a.url()).pathname)
     await expect(stranger.getByText('Åsa')).toHaveCount(0)
 
-    // A second tab on the same device is the same player.
+    // A second tab on the device belongs to the same player.
     const tab = await a.context().newPage()
     await tab.goto(new URL(a.url()).pathname)
     await expect(tab.getByRole('textbox', { name: /link/i })).toHaveValue(a.url())
@@ -231,7 +231,7 @@ test.describe('no hall', () => {
     await page.goto(`/quick/${id}`)
     await expect(page.locator('.wait')).toContainText('not reachable')
     await sit(page)
-    // A guest’s dice roll automatically.
+    // Dice of guests roll automatically.
     expect(await waitForTurn(page)).toBe('choose')
     await pages.close()
   })
@@ -253,7 +253,7 @@ test.describe('a device that keeps nothing', () => {
   })
 })
 
-/** Every screen on the way into the hall, and how to get there. */
+/** Actions that lead to each screen before an online game. */
 const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   lobby: async (page) => {
     await openForFriend(page)
@@ -276,7 +276,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 }
 
-/** Returns tap targets that are too low for a finger. */
+/** Returns tap targets too low for a finger. */
 const lowTargets = (page: Page): Promise<readonly string[]> =>
   page
     .locator(
@@ -301,7 +301,7 @@ test.describe('every screen', () => {
         await expectNoFaults(page)
         expect(await lowTargets(page)).toEqual([])
         if (device === onPhone) await expectFits(page)
-        // A player still waiting for a quick match would meet the next one.
+        // Closes the device, because a player still waiting would meet the next test's player.
         await page.context().close()
       }
     })

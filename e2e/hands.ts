@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { type Hands, tabTo, takeButton, waitForTurn } from './table.ts'
 
-/** Plays by keyboard, with the focused control. */
+/** Plays by keyboard with the focused control. */
 export const byTab = async (page: Page): Promise<void> => {
   await tabTo(page, '.stage button')
   await page.keyboard.press('Enter')
 }
 
-/** Returns what moves on the page for longer than a moment. */
+/** Returns animations that last longer than a moment. */
 const longMotions = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     document
@@ -16,7 +16,7 @@ const longMotions = (page: Page): Promise<readonly string[]> =>
       .map((motion) => `${Reflect.get(motion, 'animationName')}`),
   )
 
-/** The same, and expects that falling dice do not tumble. */
+/** Plays like `byTab`, and expects that falling dice do not tumble. */
 export const byTabStill: Hands = {
   roll: async (page) => {
     await byTab(page)
@@ -25,7 +25,7 @@ export const byTabStill: Hands = {
   choose: byTab,
 }
 
-/** Plays by taps: selects a choice, then takes it. */
+/** Plays by taps: selects a choice, then confirms it. */
 export const byTap: Hands = {
   roll: (page) => page.locator('.stage button').first().tap(),
   choose: async (page) => {

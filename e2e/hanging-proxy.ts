@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** RFC 6455: servers append it to the key of a client. */
+/** Suffix that servers append to a client's WebSocket key (RFC 6455). */
 const WEBSOCKET_ID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 
 const opened = (key: string): string => {
@@ -11,10 +11,10 @@ const opened = (key: string): string => {
   return `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`
 }
 
-/** `silent`: never answers an upgrade. `opens`: opens the WebSocket but transmits nothing. */
+/** Behaviour for WebSockets. `silent`: never answers an upgrade; `opens`: opens them but transmits nothing. */
 export type Hang = 'silent' | 'opens'
 
-/** Opens a proxy in front of `url` that passes HTTP requests on and swallows WebSockets. */
+/** Opens a proxy in front of `url` that forwards HTTP requests and blocks WebSockets. */
 export const openProxy = async (url: string, hang: Hang) => {
   const swallowed = new Set<Duplex>()
   const server = createServer((asked, answer) => {

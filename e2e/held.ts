@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Returns all words and figures of a page: its HTML, the properties of its React elements, and the accessibility tree.
- * Omits the game's rules and words, which are the same for everybody, and the memory behind the page, which holds the
- * game. Replaces names that differ from page to page (of scripts, labels, the table).
+ * Returns all words and figures on a page: HTML, React properties, accessibility tree. Omits rules and texts of the
+ * game, which all players share, and memory outside the page's view. Replaces names that vary between pages (scripts,
+ * labels, table).
  */
 export const heldBy = async (page: Page): Promise<string> => {
   const parts = await page.evaluate(() => {
@@ -39,7 +39,7 @@ export const sharedStart = (a: string, b: string): number => {
 export const around = (text: string, at: number): readonly string[] =>
   at < 0 ? [] : [text.slice(Math.max(0, at - 80), at + 80)]
 
-/** Returns the first difference between two pages, with its surroundings. */
+/** Returns the first difference between two pages with its surroundings; empty if equal. */
 export const difference = async (one: Page, other: Page): Promise<readonly string[]> => {
   const [a, b] = [await heldBy(one), await heldBy(other)]
   const at = a === b ? -1 : sharedStart(a, b)

@@ -9,16 +9,16 @@ import { desktopOnly, phoneOnly } from './sizes.ts'
 import { test } from './test.ts'
 
 /**
- * Two people on one device. Nothing of the other one's secrets may be on the page: document, element properties,
- * announcements, log, address or title.
+ * Two people on one device. A page must not contain the other person's secrets, whether in document, element
+ * properties, announcements, log, address or title.
  */
 const ONCE = 'the same on a phone'
 const PAIR = 'seed=7&seats=person,person'
 
-/** Number of times the device is passed on while its page is searched: three for each of two people. */
+/** Number of times that the device passes on while the test searches its page: three per person. */
 const SEEN = 6
 
-/** True if two people choose simultaneously in this game, judged by a random start. */
+/** True if two people choose simultaneously at the random start of this game. */
 const choosesInSecret = ({ game }: AnyManifest): boolean => {
   if (game.seats.max < 2) return false
   const random = seeded(1)
@@ -33,9 +33,9 @@ const choosesInSecret = ({ game }: AnyManifest): boolean => {
   return false
 }
 
-/** Takes the n-th choice, immediately or together with simultaneous picks. */
+/** Takes the n-th choice; confirms it if the board requires that. */
 const chooseNth = async (page: Page, n: number): Promise<void> => {
-  // A click waits until the board accepts it; an early key would have no effect.
+  // Uses a click, which waits until the board accepts it; an early key would have no effect.
   await page.locator(`.stage button[aria-keyshortcuts="${n}"]`).first().click()
   const together = (await page.locator(takeButton).count()) > 0
   if (await page.locator('.kit-rows footer button').isVisible()) await page.locator('.kit-rows footer button').click()
@@ -44,7 +44,7 @@ const chooseNth = async (page: Page, n: number): Promise<void> => {
 
 const coverText = '.cover .lead'
 
-/** Plays to the first choice of a person on their own side. */
+/** Plays until a person chooses with their own view. */
 const toOwnChoice = async (page: Page): Promise<void> => {
   for (let turn = 0; turn < 40; turn += 1) {
     await page.locator(`${cover}, .stage button:not(:disabled)`).first().waitFor()
@@ -64,7 +64,7 @@ const tableIn = async (context: BrowserContext, game: AnyManifest): Promise<Page
   return page
 }
 
-/** Returns two tables with the same events except one secret choice. */
+/** Returns two tables with equal events except one secret choice. */
 const twinTables = async (context: BrowserContext, game: AnyManifest): Promise<readonly [Page, Page]> => {
   const [one, other] = [await tableIn(context, game), await tableIn(context, game)]
   for (const [n, page] of [one, other].entries()) {
@@ -131,7 +131,7 @@ for (const manifest of games.filter(choosesInSecret)) {
   })
 }
 
-/** Returns each line of the log in this player's view. */
+/** Returns the lines of the log in the current viewer's version. */
 const linesOf = (page: Page): Promise<readonly string[]> =>
   page
     .locator('.panel .log [data-step]')
@@ -141,7 +141,7 @@ const linesOf = (page: Page): Promise<readonly string[]> =>
       ),
     )
 
-/** Returns the names in a player's own line that others do not see. */
+/** Returns the names in a player's own line that the public line lacks. */
 const secretsIn = (own: string, common: string): readonly string[] =>
   own === common
     ? []

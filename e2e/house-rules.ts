@@ -13,7 +13,7 @@ export const otherOf = ({ values, default: usual }: ChoiceRule): string => value
 const agree = (table: Wish, wish: Wish): boolean =>
   Object.entries(wish).every(([name, value]) => (table[name] ?? value) === value)
 
-/** Returns few tables that together cover every value of every house rule. */
+/** Returns a few rulesets that together cover every value of every house rule. */
 export const tablesOf = ({ game }: AnyManifest): readonly Wish[] => {
   const tables: Record<string, string>[] = []
   for (const { name, values, default: usual, when } of game.houseRules.filter(isChoice))
@@ -33,7 +33,7 @@ export const asAddress = (rules: Wish): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join()
 
-/** Returns the URL parameters for a short game of some minutes; undefined if the default one is short. */
+/** Returns URL parameters for a game of a few minutes; undefined if the default rules are short. */
 export const shortOf = (manifest: AnyManifest): string | undefined => {
   const rules = asAddress(shortRulesOf(manifest))
   return rules === '' ? undefined : `rules=${rules}`

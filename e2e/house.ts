@@ -3,7 +3,7 @@ import { createApp } from '../src/server/http/app.ts'
 import { createLog } from '../src/server/operations/log.ts'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 
-/** Serves the same pages without a hall, as static hosting does. */
+/** Serves the web app without the game server, as static hosting does. */
 export const openPages = async (): Promise<{ readonly url: string; close(): Promise<void> }> => {
   const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
   const app = await createApp({ webRoot, log: createLog(process.stderr, 'error') })
@@ -13,11 +13,11 @@ export const openPages = async (): Promise<{ readonly url: string; close(): Prom
 
 type Device = { readonly context: BrowserContext; readonly kind: string }
 
-/** Devices in use by a test, and idle ones that have already loaded the app. */
+/** Devices that the current test uses, and idle ones that have loaded the app. */
 const guests = new Set<Device>()
 let spare: readonly Device[] = []
 
-/** Resets a device; returns whether that worked. */
+/** Resets a device for reuse; resolves to true on success. */
 const emptied = async ({ context }: Device): Promise<boolean> => {
   const [page, ...others] = context.pages()
   if (page === undefined || context.browser()?.browserType().name() !== 'chromium') return false
@@ -32,7 +32,7 @@ const emptied = async ({ context }: Device): Promise<boolean> => {
   return true
 }
 
-/** Releases all devices at the end of a test. */
+/** Releases all devices after a test. */
 export const sendHome = async (): Promise<void> => {
   const all = [...guests]
   guests.clear()
@@ -48,7 +48,7 @@ const deviceFor = async (browser: Browser, wanted: BrowserContextOptions): Promi
   return found ?? { context: await browser.newContext(wanted), kind }
 }
 
-/** Returns a page on its own device. */
+/** Opens a page on its own device. */
 export const guest = async (
   browser: Browser,
   { url }: { readonly url: string },
@@ -60,7 +60,7 @@ export const guest = async (
   const page = await device.context.newPage()
   await page.addInitScript((called) => {
     if (called !== '') localStorage.setItem('hazelring.name', called)
-    // Dice online fall automatically after some seconds; tests that do not check that skip the wait.
+    // Rolls automatically, because waiting for the player's throw takes seconds.
     if (localStorage.getItem('hazelring.settings') === null)
       localStorage.setItem('hazelring.settings', JSON.stringify({ rolling: 'automatic' }))
   }, name)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { atRest } from './reachable.ts'
 
-/** Widths and heights in CSS px: phones, tablets, laptops, a desk, phones in landscape. */
+/** Screen sizes in CSS px: phones, tablets, laptops, desktop, phones in landscape. */
 export const SCREENS = [
   [320, 640],
   [360, 740],
@@ -18,15 +18,15 @@ export const SCREENS = [
 ] as const
 
 export type Asked = {
-  /** `data-mark`s of the marked part; the first visible one counts. */
+  /** Marks (`data-mark`) of the highlighted part; the first visible one counts. */
   readonly marks?: readonly string[]
-  /** Index of the choice that must be in sight, −1 for any control. */
+  /** Index of the choice that must be visible; −1 for any control. */
   readonly tried?: number
   /** True if the window is too low for the board, so that the question may need scrolling. */
   readonly scrolls?: boolean
 }
 
-/** Returns words that overlap other words, are cut without an ellipsis, or make the page wider than the window. */
+/** Returns words that overlap others, are cut without an ellipsis, or widen the page beyond the window. */
 export const crowded = async (page: Page): Promise<readonly string[]> => {
   await atRest(page)
   return page.evaluate(() => {
@@ -38,8 +38,8 @@ export const crowded = async (page: Page): Promise<readonly string[]> => {
     const isSeen = (part: Element): boolean =>
       part.checkVisibility({ visibilityProperty: true }) && part.closest('svg, select, .kit-cut, .kit-clamp') === null
     /**
-     * Returns the part of a box that no ancestor hides; undefined if it can be scrolled to, is for screen readers
-     * only, or has none.
+     * Returns the part of a box that no ancestor hides; undefined if nothing is visible, the user can scroll to it, or
+     * only screen readers see it.
      */
     const shownOf = (part: Element, box: DOMRect): DOMRect | undefined => {
       const shown = DOMRect.fromRect(box)
@@ -78,7 +78,7 @@ export const crowded = async (page: Page): Promise<readonly string[]> => {
   })
 }
 
-/** Returns words of other parts that the line around the marked part of a lesson crosses. */
+/** Returns words of other parts that the outline of a lesson's marked part crosses. */
 export const ringCrosses = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const [ring, stage] = ['.lesson-ring', '.stage'].map((name) => document.querySelector(name))
@@ -90,7 +90,7 @@ export const ringCrosses = (page: Page): Promise<readonly string[]> =>
     while (texts.nextNode() !== null) {
       range.selectNodeContents(texts.currentNode)
       for (const line of range.getClientRects()) {
-        // Without most of the space above and below the letters.
+        // Ignores most of the space above and below the letters.
         const box = new DOMRect(line.x, line.y + line.height * 0.15, line.width, line.height * 0.75)
         const isNear = box.left < right && box.right > left && box.top < bottom && box.bottom > top
         const isInside = box.left > left - 1 && box.right < right + 1 && box.top > top - 1 && box.bottom < bottom + 1
@@ -105,8 +105,8 @@ export const ringCrosses = (page: Page): Promise<readonly string[]> =>
   })
 
 /**
- * Returns the question, the marked part or the requested control if it is out of sight or covered at its centre, and
- * every other visible control that cannot be clicked.
+ * Returns the question, marked part or requested control if hidden or covered at its centre, and all other visible
+ * controls that cannot be clicked.
  */
 export const inTheWay = async (
   page: Page,

@@ -176,12 +176,12 @@ test(
   },
 )
 
-/** A game with simultaneous choices: after the first of two, something is hidden. */
+/** Game with a simultaneous choice, in which the first of two choices is hidden. */
 const secretive = games.find(
   ({ game }) => game.node(game.start(defaultRules(game.houseRules), 2)).kind === 'simultaneous',
 )!
 
-/** Returns the only saved game of this browser. */
+/** Returns the only saved game of this browser; empty if none. */
 const savedText = async (page: Page): Promise<string> => (await savedTexts(page))[0] ?? ''
 
 test(
@@ -233,7 +233,7 @@ test(
   'where the browser cannot encrypt, a game that hides something is kept all the same, and it is said',
   desktopOnly(ONCE),
   async ({ page }) => {
-    // As at an insecure address such as http://192.168.0.2.
+    // Simulates an insecure address such as http://192.168.0.2.
     await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined }))
     await sitAt(page, secretive, '')
     await playOn(page, undefined, 1)

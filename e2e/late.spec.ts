@@ -8,7 +8,7 @@ import { test } from './test.ts'
 
 const FILES = '**/assets/**'
 
-/** Reasons for a missing file: no network; an updated server; a server or proxy that answers with a page. */
+/** Failures of a download: no network, file removed by an update, or a page instead of the file. */
 const ANSWERS = {
   unreached: (route: Route) => route.abort('internetdisconnected'),
   gone: (route: Route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }),

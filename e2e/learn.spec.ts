@@ -20,7 +20,7 @@ const loaded = async ({ lesson }: typeof manifest): Promise<AnyLesson> => {
 const card = (page: Page) => page.locator('.lesson-card')
 const numberOf = (lesson: AnyLesson, index: number): string => `Step ${index + 1} of ${lesson.steps.length}`
 
-/** Returns the saved game once it has enough steps. */
+/** Waits for the saved game and returns it. */
 const savedGame = async (page: Page): Promise<AnyPlay> => {
   await expect.poll(() => savedTexts(page), 'a game is kept').not.toEqual([])
   const opened = openText((await savedTexts(page)).at(-1) ?? '')
@@ -28,7 +28,7 @@ const savedGame = async (page: Page): Promise<AnyPlay> => {
   return opened.play
 }
 
-/** True if that part of the board is highlighted. */
+/** True if the lesson highlights this part of the board. */
 const isLit = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((wanted) => {
     const [shade, part] = [document.querySelector('.lesson-shade'), document.querySelector(wanted)]
@@ -55,7 +55,7 @@ const waitForStep = async (page: Page, lesson: AnyLesson, index: number): Promis
     .toBe(true)
 }
 
-/** Follows the step's suggestion: by mouse on a desk, by keyboard on a phone. */
+/** Follows a step's suggestion: by mouse on a desktop, by keyboard on a phone. */
 const follow = async (page: Page, lesson: AnyLesson, index: number, isPhone: boolean): Promise<void> => {
   await waitForStep(page, lesson, index)
   const moment = await momentOf(page)
@@ -142,7 +142,7 @@ test('a game that ends before its lesson says what was still to come, and the le
   await expect(page.locator('.after'), 'the choice that ended the game is offered again').toHaveCount(0)
   await expect(card(page)).toBeVisible()
   await expect(page.locator('.stage button[aria-keyshortcuts]').first()).toBeVisible()
-  // On a phone there is no room for the list of steps, and only the result offers a restart.
+  // Phones hide the list of steps, and only their result offers a restart.
   if (isMobile) return
   await page.getByRole('button', { name: 'Start the lesson again' }).press('Enter')
   await expect(card(page).getByText(numberOf(lesson, 0))).toBeAttached()

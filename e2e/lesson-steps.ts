@@ -16,14 +16,11 @@ export type LessonPosition = {
   readonly text: string
   readonly marks: readonly string[]
   readonly tried: number
-  /** True if the learner rolls there. */
+  /** True if the learner rolls at this step. */
   readonly rolls: boolean
 }
 
-/**
- * Returns a lesson's game at each of its steps. `tried` is the index of the suggested choice among those offered, or
- * −1.
- */
+/** Returns the position of each step of a lesson. `tried`: index of the suggested choice among the offers, or −1. */
 export const stepsOf = async (manifest: AnyManifest): Promise<readonly LessonPosition[]> => {
   const lesson = await manifest.lesson!()
   const game = manifest.game as SomeGame
@@ -42,7 +39,7 @@ export const stepsOf = async (manifest: AnyManifest): Promise<readonly LessonPos
   })
 }
 
-/** Opens a lesson at one of its steps on a page of the app. */
+/** Opens a lesson at a step. */
 export const openStep = async (page: Page, id: string, { text }: LessonPosition): Promise<void> => {
   const entries = [
     [gameKey('step'), text],

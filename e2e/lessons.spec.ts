@@ -6,7 +6,7 @@ import { desktopOnly } from './sizes.ts'
 import { hurry } from './table.ts'
 import { test } from './test.ts'
 
-/** Expects that the suggested choice is not taken already, or that the step asks for the confirming button. */
+/** Expects that the suggested choice is not already taken, or that the step asks to confirm it. */
 const expectAsked = async (page: Page, step: string): Promise<void> => {
   await page.locator('.stage button:enabled').first().waitFor()
   const chosen = await page.locator('.stage [aria-pressed="true"]').count()
@@ -26,7 +26,7 @@ for (const manifest of games)
         await openStep(page, id, step)
         if (!step.rolls) await expectAsked(page, step.id)
         for (const [width, height] of SCREENS) {
-          // On a busy machine a single resize twice left the mark out of sight; dragging a window passes many sizes.
+          // Resizes twice, because a single resize sometimes left the mark out of sight on a busy machine.
           await expect(async () => {
             for (const near of [height + 1, height]) await page.setViewportSize({ width, height: near })
             const said = async () => [

@@ -19,7 +19,7 @@ const sit = async (at: TestServer, device: Device, seat: number, name: string): 
   await must(at.act(device, { kind: 'sit', seat, name, digest, key }))
 }
 
-/** Stores six public games of Holmgang between people who choose at random, for the mistake book. */
+/** Stores six public games of Holmgang between random players, for the mistake book. */
 const playGames = async (folder: string): Promise<void> => {
   const store = await openStore(folder)
   const at = await openTestServer({ games, store })
@@ -40,7 +40,7 @@ const playGames = async (folder: string): Promise<void> => {
     await playOut(at, devices, random)
   }
   at.clock.now += 120_000
-  // True once all games are studied.
+  // True once the server has studied all games.
   const isStudied = async (): Promise<boolean> => {
     await at.matchServer().tick()
     return (await store.study.nextToStudy(STUDY_VERSION, at.clock.now)) === undefined
@@ -83,7 +83,7 @@ test(
 const HOUR = 3_600_000
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** Stores rated games of Holmgang, one in each of the last hours. */
+/** Stores rated games of Holmgang, one per hour of the last hours. */
 const rateGames = async (folder: string, hours: number): Promise<void> => {
   const store = await openStore(folder)
   for (const player of RATED_PLAYERS) {
@@ -108,7 +108,7 @@ test(
     const hall = await openHall()
     await hall.kill()
     await rateGames(hall.folder, 240)
-    // Seasons exist from now on; a finished one is checked once.
+    // Restarts the server with seasons; it checks a finished season once.
     await hall.start({ HAZELRING_SEASONS: starts.join(', ') })
     await page.goto(`${hall.url}/leaderboard/holmgang`)
     const ada = page.getByRole('row').filter({ hasText: 'Name ada' })

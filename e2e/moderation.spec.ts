@@ -12,7 +12,7 @@ import { test } from './test.ts'
 
 const run = promisify(execFile)
 
-/** Returns a new browser that is signed in to a new account. */
+/** Opens a browser that is signed in to a new account. */
 const signedUp = async (browser: Browser, url: string, name: string): Promise<Page> => {
   const page = await guest(browser, { url }, name)
   await page.goto('/account')
@@ -22,7 +22,7 @@ const signedUp = async (browser: Browser, url: string, name: string): Promise<Pa
   return page
 }
 
-/** Makes an owner by the host's command line. */
+/** Makes an account an owner by the command line. */
 const makeOwner = async (page: Page, data: string): Promise<void> => {
   const { player } = (await (await page.request.get('/api/me')).json()) as { player: { player: string } }
   await run(process.execPath, ['scripts/hazelring.mjs', 'moderators', '--owner', player.player, '--data', data])
@@ -95,13 +95,10 @@ test(
 )
 
 const HELPED = 'helped'
-/** Number of similarly rated players for comparison, and of relevant choices for each. */
+/** Number of similarly rated players to compare with, and of telling choices of each. */
 const [OTHERS, CHOICES] = [15, 60]
 
-/**
- * Stores rated games in pairs, in which others are right in two thirds of their choices and one player in all; and a
- * report on that player.
- */
+/** Stores rated games in pairs: most players are right in two thirds of their choices, one in all. Reports that one. */
 const playAndReport = async (folder: string): Promise<void> => {
   const store = await openStore(folder)
   const players = [HELPED, ...Array.from({ length: OTHERS }, (_, i) => `other${i}`)]

@@ -6,7 +6,7 @@ import { onOwnDevice as test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
-/** A subscription as from a push service: only the browser’s API is replaced. */
+/** Fake push subscription; replaces only the browser's API. */
 const subscription = () => {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
@@ -27,7 +27,7 @@ test(
         return made as unknown as PushSubscription
       }
       PushManager.prototype.getSubscription = async () => (isOn ? (made as unknown as PushSubscription) : null)
-      // Headless browsers always refuse the permission.
+      // Grants the permission, which headless browsers always refuse.
       Notification.requestPermission = async () => 'granted'
     }, subscription())
     await page.goto('/account')

@@ -18,14 +18,14 @@ const showOdds = async (page: Page): Promise<void> => {
   await sheet(page).locator('.odds').first().waitFor()
 }
 
-/** Sits down and opens the odds of the first choice. */
+/** Opens a table and the odds of its first choice. */
 const openOdds = async (page: Page, game: AnyManifest): Promise<void> => {
   await sitAt(page, game)
   await toChoice(page)
   await showOdds(page)
 }
 
-/** Returns an example up to the first choice that its game compares, with people on all seats. */
+/** Returns an example game cut at the first choice that the game can compare, with people on all seats. */
 const weighedText = (manifest: AnyManifest): string => {
   const { game } = manifest
   const isWeighed = (state: unknown): boolean =>
@@ -40,7 +40,7 @@ const weighedText = (manifest: AnyManifest): string => {
   throw new Error(`no example of ${game.id} has a choice that is weighed`)
 }
 
-/** Sits down at such a choice, and opens the odds. */
+/** Opens such a position and its odds. */
 const openWeighed = async (page: Page, game: AnyManifest): Promise<void> => {
   await hurry(page)
   await page.goto('/credits')
@@ -52,7 +52,7 @@ const openWeighed = async (page: Page, game: AnyManifest): Promise<void> => {
 
 const headsOn = (page: Page): Promise<string[]> => table(page).locator('thead th').allTextContents()
 
-/** Expects that the table of all choices fits its sheet without horizontal scrolling. */
+/** Expects that the table of choices fits its sheet without horizontal scrolling. */
 const expectRoom = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -98,13 +98,13 @@ for (const game of games.filter(({ odds }) => odds.weigh !== undefined))
     },
   )
 
-/** Example games with several seats, of games that count points. */
+/** Example games of games that count points. */
 const counted = games
   .filter(({ points }) => points !== undefined)
   .flatMap(({ examples }) => Object.values(examples).map((url) => readFileSync(url, 'utf8')))
   .filter((text) => text.includes('\nseat 1 '))
 
-/** Parses a printed number into hundredths. */
+/** Parses a printed number as hundredths. */
 const grains = (told: string): number => Math.round(Number(told) * 100)
 
 for (const [at, text] of counted.slice(0, 1).entries())

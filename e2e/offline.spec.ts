@@ -13,7 +13,7 @@ import { onOwnDevice as test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Waits until all files of the app are cached and the service worker serves pages. */
+/** Waits until the service worker has cached the app and serves pages. */
 const untilKept = async (page: Page): Promise<void> => {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()

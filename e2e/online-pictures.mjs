@@ -1,4 +1,4 @@
-// The screens of an online game, for pictures.mjs. The page that is shown sits on seat 1.
+// Screens of an online game for pictures.mjs; the pictured page has seat 1.
 import { deviceOf, meet, PHONE, playOnline, setUpTable, sitDown } from './online.ts'
 
 const NAMES = ['Astrid', 'Björn']
@@ -8,10 +8,10 @@ const originOf = async (page) => {
   return new URL(page.url()).origin
 }
 
-/** The other player's device, at the same table. */
+/** Opens the other player's device. */
 const guestOf = async (page, url) => deviceOf(page.context().browser(), url, PHONE)
 
-/** A game under way: so many choices have been made. */
+/** Plays an online game up to a number of choices. */
 const playing = async (page, made, wishes) => {
   const url = await originOf(page)
   const guest = await guestOf(page, url)

@@ -64,7 +64,7 @@ test('a phone and a desk play a whole game, through a reload and a server that i
   await expect(phone.getByRole('heading', { name: 'The rolls check out' })).toBeVisible()
   for (const level of ['Choices signed by these devices', 'Matches what you kept yourself'])
     await expect(phone.getByRole('heading', { name: `${level}: shown` })).toBeVisible()
-  // The browser has stored the head of the public log; a head of another log would raise an alert.
+  // Checks that the browser stored the log's head; the head of another log would raise an alert.
   await expect(phone.getByRole('alert')).toHaveCount(0)
   await phone.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('hazelring.log-head') ?? '{}') as object
@@ -80,10 +80,10 @@ for (const other of games.filter((game) => game !== manifest))
   }) => {
     const [desk, phone] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)])
     await meet(await setUpTable(hall.url, { seats: 2 }, undefined, other), [desk, phone], NAMES)
-    // Dice online are random: a game may end sooner, on both devices.
+    // The game may end earlier, because online dice are random.
     expect(await playOnline([desk, phone], 6)).toBeGreaterThan(1)
     await someTurn([desk, phone])
-    // Each device shows its own side of hidden things: as many steps, with other words.
+    // In games with secrets the devices' logs differ in words, but not in length.
     const told = async (page: Page): Promise<unknown> => {
       const log = await logOn(page)
       return isOpen(other.game) ? log : log.length
@@ -259,7 +259,7 @@ test('the tab says whose turn it is, wherever one looks', async ({ browser }) =>
   await expect(page).toHaveTitle(/^● Your turn – /)
   const other = page === desk ? phone : desk
   await expect(other).not.toHaveTitle(/Your turn/)
-  // The opponent's choices are shown here too, dimmed; neither keys nor taps take them.
+  // This page shows the opponent's choices dimmed; keys and taps have no effect.
   await expect(other.locator('.stage h1')).toHaveText(`${page === desk ? NAMES[0] : NAMES[1]} is choosing`)
   await expect(other.locator('.stage button:disabled').first()).toBeVisible()
   await expect(other.locator('.stage button:not(:disabled)')).toHaveCount(0)
@@ -278,7 +278,7 @@ test('with full motion the steps of the other side are seen one after the other'
   const page = (await someTurn([desk, phone]))!
   const other = page === desk ? phone : desk
   await logOn(desk)
-  // The desk may still show the last turn: its roll would be announced together with the next choice.
+  // Waits, because the desktop may still animate the last turn and would announce it together with the next choice.
   if (page === phone) await expect(desk.locator('.stage h1')).toHaveText(/ is choosing$/)
   await expect(desk.locator('.stage .moving')).toHaveCount(0)
   await desk.evaluate(() => {

@@ -7,7 +7,9 @@ import { manifest, takeButton } from './table.ts'
 export const DESK = { width: 1440, height: 900 }
 export const PHONE = { width: 360, height: 740 }
 
-/** Creates a table by the API, by default for two; anyone with the link may take a free seat. Returns the link. */
+/**
+ * Creates a table by the API, by default for two players. Anyone with the link may take a free seat. Returns the link.
+ */
 export const setUpTable = async (
   url: string,
   wishes: Partial<Settings> = {},
@@ -26,7 +28,7 @@ export const setUpTable = async (
   return `/m/${match}${key === undefined ? '' : `#k=${key}`}`
 }
 
-/** Returns a new device: a browser with its own storage and without motion. */
+/** Opens a device: a browser with its own storage and reduced motion. */
 export const deviceOf = (browser: Browser, url: string, viewport: typeof DESK): Promise<Page> =>
   guest(browser, { url }, '', { viewport, hasTouch: viewport.width < 500 })
 
@@ -36,7 +38,7 @@ export const sitDown = async (page: Page, seat: number, name: string): Promise<v
   await page.getByRole('button', { name: `Sit here, seat ${seat + 1}` }).click()
 }
 
-/** Lets two people open a table's link and sit down; starts the game. */
+/** Opens a table's link on all pages and takes a seat on each, which starts the game. */
 export const meet = async (link: string, pages: readonly Page[], names: readonly string[]): Promise<void> => {
   for (const [seat, page] of pages.entries()) {
     await page.goto(link)
@@ -47,7 +49,7 @@ export const meet = async (link: string, pages: readonly Page[], names: readonly
 
 const offers = `.stage button[aria-keyshortcuts]:not(:disabled), ${takeButton}:not(:disabled)`
 
-/** Waits until there is something to do on this page, or the game is over; motion is skipped meanwhile. */
+/** Waits until this page's player must act or the game is over; skips motion. */
 export const asked = (page: Page): Promise<void> =>
   page.evaluate((what) => {
     const isAsked = (): boolean => document.querySelector(what) !== null
@@ -60,10 +62,7 @@ export const asked = (page: Page): Promise<void> =>
     })
   }, `.after, ${offers}`)
 
-/**
- * Takes a turn on this page, if it is its turn, with these picks: all of them for a composed choice, otherwise the
- * first. Returns whether there was anything to do, or that the game is over.
- */
+/** Takes a turn with these picks if it is this page's turn: all picks for a composed choice, otherwise the first. */
 export const take = (page: Page, picks: readonly number[] = [0]): Promise<'taken' | 'waits' | 'over'> =>
   page.evaluate(
     async ([each, offered, whole]) => {
@@ -88,7 +87,7 @@ export const take = (page: Page, picks: readonly number[] = [0]): Promise<'taken
     [picks, offers, takeButton] as const,
   )
 
-/** Takes the first choice on this page by keyboard, if there is one. */
+/** Takes the first choice on this page by keyboard. */
 export const takeTurn = async (page: Page): Promise<void> => {
   const rows = (await page.locator('.kit-row').count()) > 0
   const isTogether = (await page.locator(takeButton).count()) > 0
@@ -97,7 +96,7 @@ export const takeTurn = async (page: Page): Promise<void> => {
   if (isTogether) await page.locator(takeButton).press('Enter')
 }
 
-/** Returns the first of these pages with a choice; undefined when the game is over on all. */
+/** Returns the first page whose player must choose; undefined when the game is over on all. */
 export const someTurn = async (pages: readonly Page[]): Promise<Page | undefined> => {
   for (;;) {
     const offered = await Promise.all(pages.map((page) => page.locator(offers).count()))
@@ -106,12 +105,12 @@ export const someTurn = async (pages: readonly Page[]): Promise<Page | undefined
     const over = await Promise.all(pages.map((one) => one.locator('.after').count()))
     const others = pages.filter((_, i) => over[i] === 0)
     if (others.length === 0) return undefined
-    // A page may close while another one is waited for.
+    // Ignores pages that close while waiting.
     await Promise.race(others.map((one) => asked(one).catch(() => undefined)))
   }
 }
 
-/** Plays this many choices, or to the end. Returns how many were made. */
+/** Plays up to `most` choices, or to the end. Returns the number of choices made. */
 export const playOnline = async (pages: readonly Page[], most = 400): Promise<number> => {
   for (let made = 0; made < most; ) {
     const page = await someTurn(pages)
@@ -121,7 +120,7 @@ export const playOnline = async (pages: readonly Page[], most = 400): Promise<nu
   return most
 }
 
-/** Returns the log of a page, sentence by sentence. */
+/** Returns the sentences of the log on a page. */
 export const logOn = async (page: Page): Promise<readonly string[]> => {
   const isNarrow = (page.viewportSize()?.width ?? 0) <= 1000
   if (isNarrow) await page.locator('.bar').getByRole('button', { name: 'Log' }).click()

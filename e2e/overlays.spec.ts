@@ -14,15 +14,15 @@ const CLOSED_BY = {
 const dialogs = (page: Page) => page.locator('dialog[open]')
 const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).locator('visible=true')
 
-/** Expects that closing leaves no history entry. */
+/** Expects that closing an overlay leaves no history entry. */
 const expectNoEntry = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => [history.state?.overlays, history.scrollRestoration]))
     .toEqual([undefined, 'auto'])
 
 /**
- * Opens each sheet of the menu, and closes it both ways. Returns their number. Uses keys: on a phone the menu opens
- * under the finger, and the page ignores clicks there for 250 ms.
+ * Opens each sheet of the menu and closes it by Escape and by Back. Returns the number of sheets. Uses keys, because
+ * the page ignores clicks for 250 ms after the menu opens under a finger.
  */
 const closeEachOfMenu = async (page: Page): Promise<number> => {
   const openMenu = async (): Promise<void> => {
@@ -143,7 +143,7 @@ test(
   },
 )
 
-/** The Sword Event has its own keys; see the next test. */
+/** Games to test here; the next test covers the keys of the Sword Event. */
 const picking = games.filter(({ game }) => game.id !== 'sword-event')
 
 for (const manifest of picking)

@@ -5,7 +5,7 @@ import { desktopOnly } from './sizes.ts'
 import { sitNearEnd } from './table.ts'
 import { test } from './test.ts'
 
-/** Printed pages besides the rules, which `play.spec.ts` tests. */
+/** Pages to print; `play.spec.ts` tests the rules. */
 const PAGES = [
   ...games.flatMap(({ game, examples }) => [
     `/example/${game.id}/${Object.keys(examples)[0]}?step=3`,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Brightness from which colours are light, 0 (black) to 1. */
+/** Brightness from 0 (black) to 1 above which a colour is too light for paper. */
 const PALE = 0.7
 
 /**
- * Returns what a printed page loses: hidden parts of printed drawings, text too light for white paper, and lead-ins
- * (“The best of three:”) without their content. Needs emulated print media.
+ * Returns losses on a printed page: hidden parts of drawings, text too light for white paper, and lead-ins ("The best
+ * of three:") without content. Requires emulated print media.
  */
 export const lostOnPaper = (page: Page): Promise<readonly string[]> =>
   page.evaluate((palest) => {

@@ -18,23 +18,23 @@ test.afterEach(sendHome)
 const MOVE = 9000
 
 /**
- * Milliseconds that the other player takes per move: below the clock, but long enough for the game to last until the
- * return.
+ * Milliseconds that the other player takes per move: less than the clock allows, but enough for the game to last until
+ * the player returns.
  */
 const THINKS = 5000
 
 const NAMES = ['Astrid', 'Björn', 'Cecilia', 'Dag']
 
 type Ending = {
-  /** True if these turns are enough, given the pages that took them in order. */
+  /** True if play may stop, given the pages that took turns in order. */
   readonly turns?: (taken: readonly Page[]) => boolean
-  /** Another event to wait for. */
+  /** Event that also stops play. */
   readonly event?: Promise<unknown>
   /** Milliseconds per move, so that the game does not end before the event. */
   readonly thinks?: number
 }
 
-/** Plays until it is enough or the game is over. Returns who took a turn, in order. */
+/** Plays until a stop condition or the end. Returns the pages that took turns, in order. */
 const playUntil = async (
   pages: readonly Page[],
   random: Random,
@@ -59,9 +59,7 @@ const playUntil = async (
   return taken
 }
 
-/**
- * Resigns by key, because a click directly after another does not count, and leaves. A bot plays the seat to the end.
- */
+/** Resigns by keys, because the page ignores quick second clicks, and leaves. A bot plays on for the seat. */
 const resign = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'More', exact: true }).locator('visible=true').press('Enter')
   await page.getByRole('button', { name: 'Resign' }).locator('visible=true').press('Enter')
@@ -73,7 +71,7 @@ const resign = async (page: Page): Promise<void> => {
 /** Locates the result of a page. */
 const over = (page: Page): Locator => page.locator('.after')
 
-/** Games with three or more seats and no solo play. */
+/** Games for three or more seats without solo play. */
 const parties = games.filter(({ game }) => game.seats.min > 1 && game.seats.max > 2)
 
 for (const manifest of parties) {
@@ -111,11 +109,11 @@ for (const manifest of parties) {
     const [desk, other] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, DESK)])
 
     /**
-     * Plays one game in which the other leaves and returns; returns whether the game was still on and they took a
+     * Plays a game in which the other player leaves and returns. Resolves to true if the returning player took another
      * turn.
      */
     const comesBackToPlay = async (): Promise<boolean> => {
-      // Uses the default rules, so that the game rarely ends before the return.
+      // Uses the default rules, under which the game rarely ends before the return.
       await meet(
         await setUpTable(hall.url, { seats: seats.max, clock }, undefined, manifest, computers),
         [desk, other],
@@ -141,7 +139,7 @@ for (const manifest of parties) {
       return taken.includes(other)
     }
 
-    // The server's dice are random: a player may be eliminated while a bot plays for them.
+    // Retries, because random dice may eliminate the player while a bot plays for them.
     let tables = 1
     while (!(await comesBackToPlay())) expect(++tables, 'tables tried').toBeLessThanOrEqual(3)
   })

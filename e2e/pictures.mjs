@@ -1,5 +1,5 @@
-// Pictures of every screen, to be looked at: npx node e2e/pictures.mjs FOLDER [name …]
-// With WEB_ROOT another build is shown than dist/web; GAME=ID shows another game than the first, QUERY='seats=person,person,person' other tables of it.
+// Takes pictures of every screen: npx node e2e/pictures.mjs FOLDER [name …]. WEB_ROOT selects another build than
+// dist/web, GAME=ID another game than the first, QUERY='seats=person,person,person' other tables.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ const asked = `?${process.env.QUERY ?? 'seed=7'}`
 
 const rested = (page) => page.waitForFunction(() => document.querySelector('.stage .moving') === null)
 
-/** Rolls by hand and takes the first choice until `stop` of them have been taken. */
+/** Rolls by hand and takes the first choice, until `stop` choices are made. */
 const play = async (page, stop) => {
   for (let taken = 0; taken < stop; ) {
     await rested(page)
@@ -50,7 +50,7 @@ const tableAt = async (page, query = asked) => {
   await page.locator('.stage button').first().waitFor()
 }
 
-/** With a coach, at the first choice there is after so many. */
+/** Shows a coach at the first choice after `taken` choices. */
 const coached = async (page, coach, taken) => {
   await page.addInitScript(
     (level) => localStorage.setItem('hazelring.settings', JSON.stringify({ coach: level })),
@@ -69,7 +69,7 @@ const coached = async (page, coach, taken) => {
 const [ruleOf] = manifest.game.houseRules.filter((rule) => 'values' in rule)
 const changedRule = `${ruleOf?.name}:${ruleOf?.values.find((value) => value !== ruleOf.default)}`
 
-/** A comparison that has come to its end. */
+/** Shows a finished comparison. */
 const compared = async (page) => {
   await page.goto(`/compare/${id}?b=${changedRule}`)
   await page.locator('.measuring button').filter({ hasText: 'Play up to' }).waitFor({ timeout: 60_000 })
@@ -128,13 +128,13 @@ const screens = {
     await page.locator('.kit-tag, .kit-row').first().waitFor()
     await rested(page)
   },
-  // For a table whose computer player works long: QUERY='seats=person,perfect&rules=…'.
+  // Table with a slow computer player: QUERY='seats=person,perfect&rules=…'.
   'table-working': async (page) => {
     await page.goto(`/play/${id}${asked}`)
     await page.locator('.at-work').waitFor()
   },
   'coach-hints': (page) => coached(page, 'hints', 0),
-  // The picture in the README, 1440 wide by day, QUERY='seats=person,random&seed=7': docs/table.png.
+  // Source of docs/table.png in the README: 1440 px wide, light theme, QUERY='seats=person,random&seed=7'.
   'coach-full': (page) => coached(page, 'full', 0),
   'coach-stance': (page) => coached(page, 'full', 2),
   'coach-odds': async (page) => {
@@ -158,7 +158,7 @@ const screens = {
     await page.keyboard.press('r')
     await page.locator('.kit-tag, .kit-row').first().waitFor()
   },
-  // King of the Roll in the README: docs/king-of-the-roll.png.
+  // Source of docs/king-of-the-roll.png in the README.
   'table-late': async (page) => {
     await sitAt(page, manifest, 'seed=11&seats=person,random')
     await playOn(page, undefined, 20)
@@ -252,7 +252,7 @@ const screens = {
     await page.goto(`/compare/${id}`)
     await page.locator('.suggestions').waitFor()
   },
-  // The picture in the README, 1440 wide by day: docs/compare.png.
+  // Source of docs/compare.png in the README: 1440 px wide, light theme.
   compare: compared,
   'compare-low': async (page) => {
     await compared(page)
@@ -293,7 +293,7 @@ const screens = {
   },
 }
 
-/** Somebody else's device at the same hall; it stays there until the pictures are done. */
+/** Opens another player's device; it stays connected until all pictures are taken. */
 const somebody = async (page, name) => {
   const context = await page
     .context()
@@ -303,7 +303,7 @@ const somebody = async (page, name) => {
   return context.newPage()
 }
 
-/** Somebody sets a table up for all who like to come. */
+/** Sets up a public table on another device. */
 const openTable = async (page, name, change = async () => {}) => {
   const other = await somebody(page, name)
   await other.goto(`/new/${id}?where=online`)
@@ -382,7 +382,7 @@ const shoot = async (browser, base, name, width, colorScheme) => {
 }
 
 mkdirSync(folder, { recursive: true })
-// A hall of its own, whose games are gone with it.
+// Temporary folder for this script's own server.
 const data = mkdtempSync(join(tmpdir(), 'hazelring-pictures-'))
 const server = await host({
   webRoot,
@@ -394,7 +394,7 @@ const server = await host({
   openMetrics: false,
 })
 const base = await server.app.listen({ port: 0, host: '127.0.0.1' })
-// The same pages where no hall answers.
+// Serves the pages without a game server.
 const bare = await createApp({ webRoot, log: createLog(process.stderr, 'error') })
 const pages = await bare.listen({ port: 0, host: '127.0.0.1' })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })

@@ -38,26 +38,26 @@ import { test } from './test.ts'
 
 const ONCE = 'the same on a phone'
 
-/** Turns that show that a game continues. */
+/** Number of turns that show that a game continues. */
 const FEW = 4
 
-/** Turns in which most questions of a game occur. */
+/** Number of turns in which most questions of a game occur. */
 const SOME = 30
 
 /**
- * Plays with the focused control, and after some turns by shortcuts within the page, which takes a third of the time.
- * Returns the number of turns.
+ * Plays with the focused control, then by shortcuts inside the page, which take a third of the time. Returns the number
+ * of turns.
  */
 const byKeyboard = async (page: Page, turns?: number): Promise<number> => {
   const tabbed = await playOn(page, byTabStill, 2 * FEW)
   return tabbed + (await playOn(page, undefined, turns === undefined ? undefined : turns - tabbed))
 }
 
-/** Returns all bots in pairs; an odd one meets the default bot. */
+/** Returns all bots in pairs; the last of an odd number meets the default bot. */
 const pairsOf = (bots: readonly string[], usual: string): readonly (readonly [string, string])[] =>
   bots.flatMap((bot, i) => (i % 2 === 0 ? [[bot, bots[i + 1] ?? usual] as const] : []))
 
-/** True if that person has the first seat of a saved game, encrypted or not. */
+/** True if this person has the first seat of a saved game, encrypted or not. */
 const sitsFirst = (text: string, name: string): boolean =>
   text.includes(`seat 0 person "${name}"`) || text.includes(`"names":["${name}"`)
 
@@ -147,7 +147,7 @@ for (const manifest of games) {
       })
       await test.step(isWhole ? 'to the end' : 'on, and from near its end to the end', async () => {
         expect(await byKeyboard(page, isWhole ? undefined : SOME)).toBeGreaterThan(2)
-        // A game with secrets is encrypted until its end, so only then does its file show its steps.
+        // Reads the steps only at the end if the game has secrets, because until then its file is encrypted.
         if (isWhole || isOpen(manifest.game)) await expectAllSaid(page)
         if (!isWhole) {
           await expectRoomOnTablet(page)
@@ -163,7 +163,7 @@ for (const manifest of games) {
       await test.step('and again', async () => {
         await tabTo(page, '.after .kit-button.now')
         await page.keyboard.press('Enter')
-        // The end stays visible until the new table is loaded.
+        // The result stays visible until the new table loads.
         await expect(page.locator('.after')).toBeHidden()
         expect(await waitForTurn(page)).not.toBe('over')
         await playOn(page, byTabStill, 2)
@@ -188,7 +188,7 @@ for (const manifest of games) {
       })
       await test.step('the first choice', async () => {
         await toChoice(page, byTap)
-        // The desktop project tests the dark theme.
+        // Checks only the light theme; the desktop project also checks the dark one.
         expect(await faultsIn(page)).toEqual([])
         await expectFits(page)
         await expectRoomOnItsSide(page)
@@ -250,7 +250,7 @@ for (const manifest of games) {
         await test.step(pair.join(' against '), async () => {
           await sitAt(page, manifest, `seed=5&seats=${pair.join()}`)
           const game = async () => (await savedTexts(page)).find((text) => text.includes(`seat 0 bot ${pair[0]} `))
-          // Strong bots would think long on a busy machine.
+          // Waits long, because strong bots are slow on a busy machine.
           for (const seat of pair.keys())
             await expect.poll(game, { timeout: 120_000 }).toMatch(new RegExp(`^\\d+ play ${seat} `, 'm'))
         })
@@ -371,7 +371,7 @@ test(
   },
 )
 
-/** The longest example: its game, and its number of steps. */
+/** Longest example: its game and number of steps. */
 const [longest] = games
   .flatMap(({ game, examples }) =>
     Object.entries(examples).map(([name, at]) => ({

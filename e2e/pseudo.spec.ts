@@ -8,8 +8,8 @@ import { manifest } from './table.ts'
 import { test } from './test.ts'
 
 /**
- * Every page in the pseudo-language on a phone: plain English that remains is in no catalogue, and words that are two
- * fifths longer must fit.
+ * Every page in the pseudo-language on a phone. Remaining plain English is missing from catalogues, and words 40 %
+ * longer must fit.
  */
 const PSEUDO = 'lang=en-XA'
 
@@ -18,23 +18,21 @@ const inPseudo = (address: string): string => {
   return `${path}${path!.includes('?') ? '&' : '?'}${PSEUDO}${hash ?? ''}`
 }
 
-/**
- * Elements without sentences of the catalogues: typed names, keys, commands, documents, credits, faults of the rules.
- */
+/** Elements without catalogue texts: typed names, keys, commands, documents, credits, faults of the rules. */
 const EXCEPT = 'bdi, .given-name, kbd, code, pre, .rules, .credit, .bench-faults li'
-/** Elements that may be hidden if there is no room for all of them. */
+/** Elements that may hide if space is short. */
 const STEPS_ASIDE = '.chapter-now, .given-name, .kit-cut'
 const PRODUCT = /Hazelring/gi
-/** Dice, clauses, seats, sets of house rules, knights, classes of weapons, skills: "2d6", "H5", "P1", "A", "TEC". */
+/** Notation that stays untranslated: dice ("2d6"), clauses ("H5"), seats ("P1"), sets ("A"), skills ("TEC"). */
 const NOTATION = /\b(?:\d*d\d+|[A-Z]\d*|[A-Z]{3})\b/g
 /** Name in a house rule's example. */
 const EXAMPLE = 'Ursa'
-/** Returns names of players and their characters, which are the same in every language. */
+/** Returns the names of players and characters, which stay untranslated. */
 const namesOf = async ({ text, workshop }: AnyManifest): Promise<readonly string[]> => [
   ...text.seatNames,
   ...((await workshop?.load())?.readyMade.map(({ name }) => name) ?? []),
 ]
-/** Returns the names in King of the Roll's content, which a group may write itself. */
+/** Returns the names in King of the Roll's content, which players may write themselves. */
 const namedIn = (content: unknown): readonly string[] => {
   if (typeof content !== 'object' || content === null) return []
   return Object.entries(content).flatMap(([key, value]) =>
@@ -46,14 +44,14 @@ const NAMES = longestFirst([...namedIn(HOUSE), EXAMPLE, ...(await Promise.all(ga
 
 type Seen = { readonly plain: readonly string[]; readonly clipped: readonly string[] }
 
-/** Returns the visible words in plain letters, and the elements that hide a part of their text. */
+/** Returns the visible words without accents, and elements that hide part of their text. */
 const look = (page: Page): Promise<Seen> =>
   page.evaluate(
     ([skipped, aside]) => {
       const SPOKEN = ['aria-label', 'aria-valuetext', 'aria-roledescription', 'title', 'placeholder', 'alt']
       const said = [...document.body.querySelectorAll('*')].filter(
         (element) =>
-          // Options are read although their list is closed.
+          // Reads options even while their list is closed.
           (element.closest('option')?.closest('select') ?? element).checkVisibility({ visibilityProperty: true }) &&
           element.closest(skipped) === null,
       )
@@ -64,7 +62,7 @@ const look = (page: Page): Promise<Seen> =>
       const hides = (element: Element): boolean => {
         const { overflowX } = getComputedStyle(element)
         const { width, height } = element.getBoundingClientRect()
-        // Text for screen readers only has no visible box.
+        // Skips text for screen readers, which has no visible box.
         const isForEyes = width > 2 && height > 2
         return (
           isForEyes &&
@@ -91,10 +89,7 @@ const plainIn = (texts: readonly string[]): readonly string[] =>
 
 const settled = expect.configure({ soft: true })
 
-/**
- * Expects that the page is completely in the requested language and fits, once fonts are loaded and boards are laid
- * out.
- */
+/** Expects that the page is entirely in the requested language and fits, after fonts and boards have loaded. */
 const expectPseudo = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready)
   const at = page.url()
@@ -107,7 +102,7 @@ const expectPseudo = async (page: Page): Promise<void> => {
 type Screen = {
   readonly title: string
   readonly address: string
-  /** Selector of an element on the complete page. */
+  /** Selector of an element that exists once the page is complete. */
   readonly ready: string
 }
 
@@ -177,12 +172,12 @@ test.describe('in the pseudo-language', phoneOnly('the narrow screen is the hard
   })
 
   test('a link inside the app keeps the language', async ({ page }) => {
-    // The prerendered English page is shown first.
+    // Excludes the prerendered English page, which is visible first.
     const dice = page.locator('.foot a[href="/dice?lang=en-XA"]')
     await page.goto(inPseudo('/'))
     await dice.click()
     await expect(page).toHaveURL(/\/dice\?lang=en-XA$/)
-    // The previous page stays hidden while the next one loads.
+    // Filters by visibility, because the hidden previous page remains while the next one loads.
     await page.locator('.home-link').filter({ visible: true }).click()
     await expect(page).toHaveURL(/\/\?lang=en-XA$/)
   })

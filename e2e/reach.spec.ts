@@ -10,15 +10,15 @@ import { id, manifest, playOn, sit, waitForTurn, watch } from './table.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
 import { test } from './test.ts'
 
-/** One turn with visible dice, and a few more. */
+/** Number of turns: one with visible dice, and a few more. */
 const FEW = 4
 
-/** Factor by which the page runs slower while its motion is tested. */
+/** Slow-down factor while the test checks motion. */
 const SLOW = 2
 
 type Screens = Readonly<Record<string, (page: Page) => Promise<unknown>>>
 
-/** Screens of the table that are the same in every game, visited in order at one table. */
+/** Screens of the table that do not depend on the game, in the order of visiting. */
 const TABLE: Screens = {
   roll: async (page) => {
     await sit(page)
@@ -107,7 +107,7 @@ const PROOFS: Screens = {
   },
 }
 
-/** Screens of each game are tested on a phone, which has least room; on a desk one game is enough. */
+/** Screens tested for one game only on the desktop; phones, which have less space, test every game. */
 const ONE_GAME: Screens = {
   'set-up': async (page) => {
     await page.goto(`/new/${id}`)

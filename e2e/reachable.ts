@@ -3,17 +3,17 @@ import { expect, type Page } from '@playwright/test'
 import { nextFrames } from './shifts.ts'
 import { test } from './test.ts'
 
-/** The tested part of a page: `include` without `exclude`; by default all of it. */
+/** Part of a page to test: `include` without `exclude`; default: the whole page. */
 export type Part = { readonly include?: string; readonly exclude?: string }
 
-/** Rules that a theme can break; the rest of a page is the same in both. */
+/** Rules of axe that depend on the theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** Waits until boards have adapted to the size of the screen and nothing fades in. Endless animations are ignored. */
+/** Waits until boards fit the screen and nothing fades in. Ignores endless animations. */
 export const atRest = async (page: Page): Promise<void> => {
   await nextFrames(page)
   await page.evaluate(async () => {
-    // Chromium may call back from idle time only after its limit, because a transparent page draws no frames.
+    // Avoids `requestIdleCallback` if possible, because Chromium delays it on transparent pages, which draw no frames.
     if ('scheduler' in window) await scheduler.postTask(() => undefined, { priority: 'background' })
     else await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }))
     await Promise.allSettled(
@@ -26,8 +26,8 @@ export const atRest = async (page: Page): Promise<void> => {
 }
 
 /**
- * Shows the page to axe, and hides it again, because axe ignores transparent elements. Removes the linen's weave,
- * because axe cannot judge the contrast of words on a pattern; its threads differ by a fortieth in brightness.
+ * Makes the page visible for axe, which ignores transparent elements, or hides it again. Removes the background's
+ * pattern, on which axe cannot judge contrast; its brightness varies by only 1/40.
  */
 const show = (page: Page, isShown: boolean): Promise<void> =>
   page.evaluate((shown) => {
@@ -38,12 +38,12 @@ const show = (page: Page, isShown: boolean): Promise<void> =>
     document.adoptedStyleSheets = shown ? [plain] : own.unshown
   }, isShown)
 
-/** Skips sending axe (half a megabyte) to a page that already has it. */
+/** Avoids sending axe (half a megabyte) to a page that already has it. */
 const knownTo = (page: Page): Promise<{ readonly axeSource?: string }> =>
   page.evaluate(() => ('axe' in window ? { axeSource: ';' } : {}))
 
 /**
- * Returns axe's findings on this page, for all rules or only these. Pages have no frames, so axe runs inside the page
+ * Returns axe's findings on this page, for all rules or the given ones. Runs axe inside the page, which has no frames,
  * and reports only faults.
  */
 export const faultsIn = async (
@@ -66,13 +66,17 @@ export const faultsIn = async (
   )
 }
 
-/** Both sizes have the same colours, so only the desktop project tests the dark theme. */
+/**
+ * True for tests that also check the dark theme; the desktop project suffices, because colours do not depend on size.
+ */
 const isTriedByNight = (): boolean => {
   const { tags, project } = test.info()
   return tags.length > 0 || project.name === 'desktop'
 }
 
-/** Expects no findings by axe in the light theme, and none on colours in the dark one; then restores the light one. */
+/**
+ * Expects no findings of axe in the light theme, and no colour findings in the dark one; then restores the light one.
+ */
 export const expectNoFaults = async (page: Page, part: Part = {}): Promise<void> => {
   await page.waitForLoadState()
   await expect(page.locator('main.waiting')).toHaveCount(0)
@@ -84,7 +88,7 @@ export const expectNoFaults = async (page: Page, part: Part = {}): Promise<void>
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Expects that nothing is wider than a screen of these widths in CSS px; then restores the size. */
+/** Expects that nothing exceeds screens of these widths (CSS px); then restores the size. */
 export const expectFits = async (page: Page, widths: readonly number[] = [360, 320]): Promise<void> => {
   const before = page.viewportSize()!
   for (const width of widths) {

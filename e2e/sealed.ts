@@ -6,11 +6,11 @@ import { manifest } from './table.ts'
 /** A whole game with sealed dice, as its file. */
 export const sealedText = writeTranscript(transcriptOf(sealedGame(manifest.game, 'm1', 5)))
 
-/** The address at which a text is checked. */
+/** Address that checks a text. */
 export const checkAddress = (text: string): string =>
   `/verify#g=${deflateRawSync(Buffer.from(text)).toString('base64url')}`
 
-/** Counts of a house with enough rolls to test, all evenly distributed. */
+/** Counts of a server with enough rolls for a test, evenly distributed. */
 export const evenHouse = {
   tallies: [4, 6, 20].flatMap((sides) => Array.from({ length: sides }, (_, i) => ({ sides, face: i + 1, count: 60 }))),
   games: 12,

@@ -5,21 +5,21 @@ import { join } from 'node:path'
 import { programs } from '../scripts/built.mjs'
 import { cacheFolder } from '../scripts/setup.mjs'
 
-/** A separate hall: a process with its own folder, which tests can kill and restart with the same data and port. */
+/** Separate game server: a process with its own data, which a test can kill and restart on its port. */
 export interface HallProcess {
-  /** Its URL without a trailing slash. */
+  /** URL of the server without a trailing slash. */
   readonly url: string
   /** Folder of its data. */
   readonly folder: string
-  /** Kills it without a clean-up, like a power cut. */
+  /** Kills the server without cleanup, like a power cut. */
   kill(): Promise<void>
-  /** Restarts it, with additional settings if given. */
+  /** Restarts the server, with additional settings if given. */
   start(also?: NodeJS.ProcessEnv): Promise<void>
-  /** Kills it and deletes its data. */
+  /** Kills the server and deletes its data. */
   end(): Promise<void>
 }
 
-/** Limits per address are raised, because all guests of a test share one. */
+/** Raised limits per address, because all devices of a test share one address. */
 const OPEN_WIDE = {
   HAZELRING_LOG: 'error',
   NODE_COMPILE_CACHE: cacheFolder,
@@ -66,10 +66,10 @@ const killed = (child: ChildProcess): Promise<void> =>
     child.kill('SIGKILL')
   })
 
-/** The same server and pages with the test game in the registry, built first if needed. */
+/** Program that serves the app with Cups in the registry; builds it if needed. */
 export const WITH_CUPS = ['--import', './e2e/cups/register.ts', 'e2e/cups/serve.ts']
 
-/** @param more settings in addition to those of every test */
+/** Starts a game server. @param more settings in addition to those of every test */
 export const openHall = async (program = [programs().server], more: NodeJS.ProcessEnv = {}): Promise<HallProcess> => {
   const data = mkdtempSync(join(tmpdir(), 'hazelring-online-'))
   const first = await started(data, 0, program, more)

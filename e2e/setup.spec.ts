@@ -12,10 +12,10 @@ const ONCE = 'the same on a phone'
 const NARROW = 'the same on a desk, with more room'
 
 const isNumber = (rule: HouseRule): rule is NumberRule => 'min' in rule
-/** True for a number that matters only for a certain value of another rule. */
+/** True for a number that has an effect only with certain values of another rule. */
 const isDependent = (rule: HouseRule): rule is NumberRule => isNumber(rule) && rule.when !== undefined
 
-/** Returns another value of a game's house rule as a URL parameter. */
+/** Returns a house rule of a game with a non-default value, also as a URL parameter. */
 const otherOf = ({
   game,
 }: AnyManifest): { readonly rule: ChoiceRule; readonly value: string; readonly text: string } => {
@@ -68,7 +68,7 @@ for (const one of games.filter(({ presets = [] }) => presets.length > 0))
     await expect(bar(page).getByRole('status')).toHaveText(/usual game/)
   })
 
-/** The game with the most kinds of house rules; the others are set up alike. */
+/** A game with house rules of both kinds; set-up works alike for other games. */
 const manifest = games.find(({ game }) => game.houseRules.some(isNumber) && game.houseRules.some(isChoice))!
 const { game, text } = manifest
 const { rule, value, text: changed } = otherOf(manifest)

@@ -7,13 +7,13 @@ type Source = {
 }
 type Entry = PerformanceEntry & { readonly value: number; readonly sources: readonly Source[] }
 
-/** A moved element: node and parents with their classes, and x, y, width and height in CSS px before and after. */
+/** Moved element: its path with classes, and x, y, width and height in CSS px before and after. */
 type Moved = { readonly path: string; readonly before: readonly number[]; readonly after: readonly number[] }
 type Shift = { readonly value: number; readonly moved: readonly Moved[] }
 
 /**
- * From the next page load on, the page records every layout shift, including those after input, except tiny ones on
- * the board. For a removed element it names the one in its place.
+ * Makes the page record layout shifts from the next load on, including those after input but not tiny ones on the
+ * board. Names the replacement of a removed element.
  */
 export const recordShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -41,13 +41,13 @@ export const recordShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Waits for two frames, so that pending layout is drawn. */
+/** Waits for two frames, so that pending layout is rendered. */
 export const nextFrames = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
   })
 
-/** Returns the layout shifts so far, after pending layout is drawn: the amount, and every moved element. */
+/** Returns the layout shifts so far, after pending layout: amount, and each moved element. */
 export const shiftsIn = async (page: Page): Promise<readonly string[]> => {
   await nextFrames(page)
   const shifts = await page.evaluate(() => {
@@ -64,8 +64,8 @@ export const shiftsIn = async (page: Page): Promise<readonly string[]> => {
 }
 
 /**
- * Slows the page down by this factor, because code that is fast enough here may be late on a slow machine. Returns a
- * function that ends it.
+ * Slows the page down by a factor, to find code that is too slow on slow machines. Returns a function that ends the
+ * slow-down.
  */
 export const slowDown = async (page: Page, times: number): Promise<() => Promise<void>> => {
   const tools = await page.context().newCDPSession(page)

@@ -2,7 +2,7 @@ import type { TestDetails } from '@playwright/test'
 
 type Tag = `@${string}`
 
-/** One of two screen sizes: its project in `playwright.config.ts` excludes tests tagged for the other. */
+/** Details of a test for one screen size. The project of the other size excludes it by tag (`playwright.config.ts`). */
 const onlyAt =
   (size: Tag) =>
   (why: string, ...others: Tag[]): TestDetails => ({
@@ -10,8 +10,8 @@ const onlyAt =
     annotation: { type: 'one size', description: why },
   })
 
-/** A test for the desktop only, with the reason. Unlike a skipped test it opens no page. */
+/** Details of a test for the desktop only, with the reason. Unlike a skipped test it opens no page. */
 export const desktopOnly = onlyAt('@desktop')
 
-/** The same for the phone. */
+/** Details of a test for the phone only, with the reason. */
 export const phoneOnly = onlyAt('@phone')

@@ -9,10 +9,10 @@ import { test } from './test.ts'
 const ONCE = 'the same on a phone'
 const [first] = manifest.text.seatNames
 
-/** An example game of the rules page: finished, with rolls and choices. */
+/** Finished example game of the rules page, with rolls and choices. */
 const sample = readFileSync(Object.values(manifest.examples).at(-1)!, 'utf8')
 
-/** The same with an invalid choice at step 9. */
+/** Example game with an invalid choice at step 9. */
 const damaged = sample.replace(/^9 .*$/m, '9 play 0 nonsense')
 
 /** Saves a game and opens its story. */
@@ -25,7 +25,7 @@ const tell = async (page: Page, text = sample): Promise<void> => {
 
 const numberIn = (text: string): number => Number(text.replace('\u2212', '-').replace('+', ''))
 
-/** Returns the sums on the page: the text of each row, and the total below. */
+/** Returns the sums on the page: each row's text, and the total. */
 const sumsOn = (page: Page): Promise<readonly { rows: string[]; sum: string }[]> =>
   page.locator('.account').evaluateAll((cards) =>
     cards.map((card) => ({
@@ -52,7 +52,7 @@ const expectSums = async (page: Page): Promise<readonly number[]> => {
   })
 }
 
-/** The small previews are decoration; other tests cover them in full size. */
+/** Excludes decorative previews; other tests cover their boards in full size. */
 const WORDS = { exclude: '.preview' }
 
 const slider = (page: Page) => page.getByRole('slider', { name: /^The chances of/ })
@@ -89,7 +89,7 @@ test('a game under way is told as far as it went', desktopOnly(ONCE), async ({ p
   await expect(page.locator('.account-result').first()).toContainText('as it stands')
 })
 
-/** Walks the curve by keys: steps, chapters, both ends. */
+/** Moves along the curve by keys: steps, chapters, both ends. */
 const walkByKeys = async (page: Page): Promise<void> => {
   const curve = slider(page)
   await curve.focus()
@@ -109,7 +109,7 @@ const walkByKeys = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'One step on' })).toBeDisabled()
 }
 
-/** Reads the curve by pointer: a tapped step stays, a hovered one does not. */
+/** Selects steps by pointer: a tapped step stays selected, a hovered one does not. */
 const readByPointing = async (page: Page, isMobile: boolean): Promise<void> => {
   const curve = slider(page)
   await curve.scrollIntoViewIfNeeded()
@@ -128,7 +128,7 @@ const readByPointing = async (page: Page, isMobile: boolean): Promise<void> => {
   await expect(curve).toHaveAttribute('aria-valuenow', `${step + 1}`)
 }
 
-/** Expects that a crowded curve has a close-up with every step. */
+/** Expects that a crowded curve has an enlarged view with every step. */
 const expectCloseUp = async (page: Page): Promise<void> => {
   await page.getByRole('radio', { name: 'Close up' }).check()
   const room = await page
@@ -182,7 +182,7 @@ test(
   desktopOnly(ONCE),
   async ({ page }) => {
     await tell(page)
-    // The luckiest roll may be the last one, which has no later position.
+    // Uses the costliest choice, because the luckiest roll may be the last step, after which there is no position.
     const card = page.locator('.highlight').filter({ hasText: 'The costliest choice' })
     await card.getByRole('link', { name: /^View/ }).click()
     await expect(page).toHaveURL(/\/table\/abc-1\?step=\d+$/)
@@ -280,7 +280,7 @@ test(
   async ({ page, context }) => {
     await tell(page)
     await page.evaluate((game) => localStorage.setItem('hazelring.game.abd-1', game), sample.replace('Astrid', 'Asta'))
-    // The code of the home page is loaded once this page is idle, with all its imports.
+    // The idle page loads the home page's code with all its imports.
     for (const part of ['your-turn', 'saved-list']) {
       const file = await page.waitForFunction(
         (name) => performance.getEntriesByType('resource').find((one) => one.name.includes(name))?.name,

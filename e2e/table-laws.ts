@@ -3,8 +3,8 @@ import { atRest } from './reachable.ts'
 import { savedTexts, stepsIn, takeButton, waitForTurn } from './table.ts'
 
 /**
- * Records all announcements, and each reader's version of every log line; for a game opened in the middle only of
- * lines after the first `known`.
+ * Records all announcements and each viewer's version of log lines; for a game opened in the middle, only lines after
+ * the first `known`.
  */
 export const listen = (page: Page, known = 0): Promise<void> =>
   page.evaluate((before) => {
@@ -25,8 +25,8 @@ export const listen = (page: Page, known = 0): Promise<void> =>
   }, known)
 
 /**
- * Expects that every step of the log was announced once, in one string, and that nothing between steps is repeated
- * directly. A step with different versions for two people of one device was announced to at least one.
+ * Expects that each step was announced once, as one string, and nothing else was repeated directly. If two people on
+ * one device have different versions, one announcement suffices.
  */
 export const expectAllSaid = async (page: Page): Promise<void> => {
   const { said, versions, known } = await page.evaluate(() => {
@@ -41,7 +41,7 @@ export const expectAllSaid = async (page: Page): Promise<void> => {
   // Between steps only simultaneous choices are announced, each with a name.
   const isStep = (text: string): boolean => lines.some((line) => text.startsWith(line))
   const steps = said.filter(isStep)
-  // When the device is passed on, the next person may hear the last step again.
+  // After the device is passed on, the next person may hear the last step again.
   const isShared = versions.some((each) => each.length > 1)
   expect(isShared ? Math.max(steps.length, lines.length) : lines.length).toBe(steps.length)
   let next = 0
@@ -67,7 +67,7 @@ export const expectNoneByEnter = async (page: Page): Promise<void> => {
   expect(await page.locator('.panel [data-step]').count()).toBe(lines)
 }
 
-/** Returns the outlines of every control of the board and its neighbours. */
+/** Returns the outlines of the controls on the board and beside it. */
 const outlines = (page: Page): Promise<readonly string[]> =>
   page.locator('.stage :is(button, [tabindex="0"])').evaluateAll((controls) =>
     controls.map((control) =>
@@ -81,7 +81,7 @@ const outlines = (page: Page): Promise<readonly string[]> =>
     ),
   )
 
-/** Expects that Tab leads to every focusable control of the board with a visible focus, and out of the board. */
+/** Expects that Tab reaches every control of the board with a visible focus, and leaves the board. */
 export const expectNoTrap = async (page: Page): Promise<void> => {
   const reached: string[] = []
   const unmarked = new Set<number>()
@@ -111,10 +111,10 @@ export const expectNoTrap = async (page: Page): Promise<void> => {
   expect(reached.slice(reached.indexOf(wanted[0]!))).toContain('-1')
 }
 
-/** Takes the picked choice: lists have their own button. */
+/** Selector of the button that takes the picked choice. */
 const taking = `.kit-rows footer button, ${takeButton}`
 
-/** Expects that taking the first choice is answered within one frame. */
+/** Expects that the page answers within one frame when the first choice is taken. */
 export const expectSwiftAnswer = async (page: Page): Promise<void> => {
   const frames = await page.evaluate(async (take) => {
     const rows = document.querySelector('.kit-row')
@@ -143,7 +143,7 @@ export const expectSwiftAnswer = async (page: Page): Promise<void> => {
   expect(marks.answered).toBeGreaterThanOrEqual(marks.asked)
 }
 
-/** Expects that the odds and the rules open over the table, and closing returns to it. */
+/** Expects that odds and rules open over the table, and closing returns to it. */
 export const expectOverlays = async (page: Page, open: (name: string) => Promise<void>): Promise<void> => {
   const dialog = page.locator('dialog')
   await open('Odds as a table')
@@ -157,7 +157,7 @@ export const expectOverlays = async (page: Page, open: (name: string) => Promise
   expect(await waitForTurn(page)).toBe('choose')
 }
 
-/** Expects that a line of the log opens its clause over the table. */
+/** Expects that a clause in the log opens over the table. */
 export const expectClause = async (page: Page): Promise<void> => {
   await page.locator('.log .clause').first().click()
   const clause = page.locator('.sheet .rules :focus')
@@ -166,7 +166,7 @@ export const expectClause = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape')
 }
 
-/** Expects that a phone in landscape shows dice, choices and the button without scrolling. */
+/** Expects that a phone in landscape shows dice, choices and button without scrolling. */
 export const expectRoomOnItsSide = async (page: Page): Promise<void> => {
   const upright = page.viewportSize()!
   await page.setViewportSize({ width: 740, height: 360 })
@@ -196,7 +196,7 @@ export const expectRoomOnTablet = async (page: Page): Promise<void> => {
   await page.setViewportSize(desk)
 }
 
-/** Expects that flying pieces (of a broken shield) stay on the board in both orientations. */
+/** Expects that flying pieces, such as of a broken shield, stay on the board in both orientations. */
 export const expectPiecesUncut = async (page: Page): Promise<void> => {
   const upright = page.viewportSize()!
   for (const size of [{ width: 360, height: 740 }, { width: 740, height: 360 }, upright]) {
@@ -207,7 +207,7 @@ export const expectPiecesUncut = async (page: Page): Promise<void> => {
           let clip = piece.closest('svg')!.parentElement!
           while (getComputedStyle(clip).overflow === 'visible') clip = clip.parentElement!
           const [inner, outer] = [piece.getBoundingClientRect(), clip.getBoundingClientRect()]
-          // A rotated piece is smaller than its bounding box.
+          // Also accepts smaller pieces, because a rotated piece's bounding box exceeds it.
           const isIn = inner.left >= outer.left - 1 && inner.right <= outer.right + 1
           const isBetween = inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1
           return isIn && isBetween ? [] : [piece.getAttribute('class')!]
@@ -217,7 +217,7 @@ export const expectPiecesUncut = async (page: Page): Promise<void> => {
   }
 }
 
-/** Records the heights in px that a drawing has from now on. */
+/** Records a drawing's heights in px from now on. Returns a function that reads them. */
 export const recordHeights = async (page: Page, selector: string): Promise<() => Promise<readonly number[]>> => {
   const seen = await page.evaluateHandle((wanted) => {
     const heights = new Set<number>()
@@ -232,14 +232,14 @@ export const recordHeights = async (page: Page, selector: string): Promise<() =>
   return () => seen.evaluate((heights) => [...heights])
 }
 
-/** Windows with room for the result beside the board, in CSS px. */
+/** Windows, in CSS px, with space for the result beside the board. */
 const DESKS = [
   [1366, 768],
   [1024, 768],
   [1440, 900],
 ] as const
 
-/** Expects that at the end nothing covers the ground of a game, and the buttons of the result are in sight. */
+/** Expects that the result covers no part of the board and its buttons are visible. */
 export const expectResultBeside = async (page: Page): Promise<void> => {
   const desk = page.viewportSize()!
   for (const [width, height] of DESKS) {

@@ -6,36 +6,33 @@ import { anyPly } from '../src/testing/play.ts'
 import { shortRulesOf } from '../src/testing/short-rules.ts'
 import type { SomeGame } from '../src/testing/subject.ts'
 
-/**
- * The game that most tests play. They test common behaviour with this one; `play.spec.ts` tests every game
- * (docs/harnesses.md).
- */
+/** Game used by most tests, for behaviour that all games share; `play.spec.ts` tests every game (docs/harnesses.md). */
 export const manifest = games[0]!
 export const id = manifest.game.id
 
-/** An available action on the ground, or the end of the game. */
+/** Selector of an available action on the board, or of the end of the game. */
 const toDo = '.stage button:not(:disabled), .after button'
 
-/** Button that takes a choice composed of several picks. */
+/** Selector of the button that takes a composed choice. */
 export const takeButton = '.stage .kit-take'
 
-/** Buttons that take or pick a choice; a roll button does neither. */
+/** Selector of buttons that take or pick a choice; excludes roll buttons. */
 const choiceButtons = `.stage button[aria-keyshortcuts], ${takeButton}`
 
-/** Button between two people on one device that confirms the next one. */
+/** Selector of the button by which the next person on a shared device confirms. */
 export const cover = '.cover button'
 
 const isCovered = (page: Page): Promise<boolean> => page.locator(cover).isVisible()
 
-/** Waits until the page asks for something, also behind a cover. */
+/** Waits until the player must act; confirms a cover first. */
 const waitToBeAsked = async (page: Page): Promise<void> => {
   await page.locator(`${cover}, ${toDo}`).first().waitFor()
   if (await isCovered(page)) await page.locator(cover).press('Enter')
 }
 
 /**
- * Ends motion as soon as it begins, like Escape: for tests without interest in motion. Under an open sheet motion
- * continues, because Escape closes the sheet first.
+ * Skips motion as soon as it begins, for tests that ignore motion. Not under a sheet, because Escape would close the
+ * sheet.
  */
 export const hurry = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -45,7 +42,7 @@ export const hurry = (page: Page): Promise<unknown> =>
     }, 40)
   })
 
-/** Removes the half second before bots choose, for tests of whole games. */
+/** Removes the half-second delay of bots, for tests of whole games. */
 export const hurryComputers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const { setTimeout: later } = window
@@ -54,26 +51,26 @@ export const hurryComputers = (page: Page): Promise<unknown> =>
     Object.assign(window, { setTimeout: soon })
   })
 
-/** Sits down at a new table of that game, with motion and a published seed. */
+/** Opens a new table of a game with motion and a published seed. */
 export const watch = async (page: Page, { game }: AnyManifest, query = 'seed=7'): Promise<void> => {
   await page.goto(`/play/${game.id}?${query}`)
   await expect(page).toHaveURL(/\/table\//)
   await page.locator('.stage').waitFor()
 }
 
-/** The same without motion. */
+/** Opens a new table of a game without motion. */
 export const sitAt = async (page: Page, game: AnyManifest, query?: string): Promise<void> => {
   await hurry(page)
   await watch(page, game, query)
 }
 
-/** Sits down at the game of most tests. */
+/** Opens a new table of the game that most tests use. */
 export const sit = (page: Page, query?: string): Promise<void> => sitAt(page, manifest, query)
 
-/** Number of steps left in a game that is opened near its end. */
+/** Number of steps that remain in a game opened near its end. */
 const LEFT = 10
 
-/** Returns a random but fixed game of two people by its short rules, without its last steps. */
+/** Returns a fixed random game of two people under short rules, without its last steps. */
 const nearEnd = (some: AnyManifest): string => {
   const game = some.game as SomeGame
   const header = {
@@ -94,7 +91,7 @@ const nearEnd = (some: AnyManifest): string => {
   return writeTranscript(transcriptOf(plays.at(-LEFT) ?? begun.value))
 }
 
-/** Opens a game as a file, some steps before its end. */
+/** Opens a game near its end from a file. */
 export const sitNearEnd = async (page: Page, game: AnyManifest): Promise<void> => {
   await page.goto('/')
   const buffer = Buffer.from(nearEnd(game))
@@ -103,7 +100,7 @@ export const sitNearEnd = async (page: Page, game: AnyManifest): Promise<void> =
   await page.locator('.stage').waitFor()
 }
 
-/** Waits until there is something to do: `roll`, `choose`, or `over`. */
+/** Waits until the player must roll or choose, or the game is over. */
 export const waitForTurn = async (page: Page): Promise<'roll' | 'choose' | 'over'> => {
   await waitToBeAsked(page)
   await page.locator(toDo).first().waitFor()
@@ -115,12 +112,12 @@ export type Hands = { roll(page: Page): Promise<void>; choose(page: Page): Promi
 
 const byKey = { roll: (page: Page): Promise<void> => page.keyboard.press('r') }
 
-/** Interval in ms for asking a page whether there is something to do. */
+/** Ms between checks if the player must act. */
 const SOON = 25
 
 /**
- * Plays by shortcuts within the page, the fastest way through a game. On a phone it first selects a choice, then takes
- * it; the take button takes composed picks.
+ * Plays by shortcuts inside the page, the fastest way through a game. Selects and then takes a choice on phones, and
+ * for composed choices.
  */
 const playByKeys = (page: Page, turns: number): Promise<number> =>
   page.evaluate(
@@ -140,7 +137,10 @@ const playByKeys = (page: Page, turns: number): Promise<number> =>
       }
       const press = (key: string, at: Element = document.activeElement ?? body): boolean =>
         at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-      /** Does something and returns whether the page changed; it does not while nobody listens to keys yet. */
+      /**
+       * Runs an action; resolves to true if the page changed. Nothing changes while the page does not listen to keys
+       * yet.
+       */
       const hasActed = async (act: () => unknown): Promise<boolean> => {
         const { promise, resolve } = Promise.withResolvers<boolean>()
         const seen = new MutationObserver(() => resolve(true))
@@ -171,7 +171,7 @@ const playByKeys = (page: Page, turns: number): Promise<number> =>
     [cover, toDo, choiceButtons, takeButton, turns, SOON] as const,
   )
 
-/** Plays until the game is over or `turns` actions are done, by default by keys. Returns the number of actions. */
+/** Plays until the game is over or `turns` actions are done; default: by keys. Returns the number of actions. */
 export const playOn = async (page: Page, hands?: Hands, turns = 400): Promise<number> => {
   if (hands === undefined) {
     const done = await playByKeys(page, turns)
@@ -187,12 +187,12 @@ export const playOn = async (page: Page, hands?: Hands, turns = 400): Promise<nu
   return turns
 }
 
-/** Rolls until there is a choice. */
+/** Rolls until the player must choose. */
 export const toChoice = async (page: Page, hands: Pick<Hands, 'roll'> = byKey): Promise<void> => {
   for (let turn = await waitForTurn(page); turn === 'roll'; turn = await waitForTurn(page)) await hands.roll(page)
 }
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until an element that matches `selector` has the focus. */
 export const tabTo = async (page: Page, selector: string): Promise<void> => {
   await page.locator(selector).first().waitFor()
   for (let i = 0; i < 60; i += 1) {
@@ -202,7 +202,7 @@ export const tabTo = async (page: Page, selector: string): Promise<void> => {
   throw new Error(`the keyboard never reached ${selector}`)
 }
 
-/** Returns the saved games of this browser as files. */
+/** Returns the texts of the saved games in this browser. */
 export const savedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Object.keys(localStorage)
@@ -210,5 +210,5 @@ export const savedTexts = (page: Page): Promise<string[]> =>
       .map((key) => localStorage.getItem(key) ?? ''),
   )
 
-/** Returns the number of steps in the table's game file. */
+/** Returns the number of steps in a game's file. */
 export const stepsIn = (text: string): number => text.split('\n').filter((line) => /^\d/.test(line)).length

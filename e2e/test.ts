@@ -2,8 +2,8 @@ import { type BrowserContext, test as base } from '@playwright/test'
 import { type HallProcess, openHall } from './server.ts'
 
 /**
- * Makes pages transparent, because painting a board without a graphics card takes a fifth of the processor's time and
- * most tests need no picture. Tests of motion or colours enable painting.
+ * Makes pages transparent, because painting without a graphics card takes a fifth of the processor time. Tests of
+ * motion or colours turn this off.
  */
 const leaveUnpainted = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
@@ -13,12 +13,12 @@ const leaveUnpainted = (context: BrowserContext): Promise<unknown> =>
   })
 
 /**
- * The page ignores clicks within 250 ms of a change under the pointer. Playwright clicks that fast, so each click
- * moves the pointer away.
+ * Moves the pointer away after each click, because the page ignores clicks within 250 ms of a change under the pointer,
+ * and Playwright clicks that fast.
  */
 const leaveAfterClicks = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
-    // The page's own listener is on the window, so it comes first.
+    // Runs after the page's own listener, which is on the window.
     document.addEventListener(
       'click',
       () => document.dispatchEvent(new PointerEvent('pointermove', { clientX: -1000, clientY: -1000 })),
@@ -29,8 +29,8 @@ const leaveAfterClicks = (context: BrowserContext): Promise<unknown> =>
 type Fixtures = { isPainted: boolean; isPatient: boolean; prepared: undefined }
 
 /**
- * Playwright's test. Tests of painting set `isPainted`; those that click faster than people read unset `isPatient`.
- * Each worker has one hall for its tests; a test that kills it restarts it.
+ * Playwright's test with one game server per worker; a test that kills it must restart it. `isPainted` is for tests of
+ * painting; unset `isPatient` to click faster than people read.
  */
 export const test = base.extend<Fixtures, { hall: HallProcess }>({
   hall: [
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures, { hall: HallProcess }>({
     },
     { auto: true },
   ],
-  // Playwright's own context is reused and starts each test without such scripts.
+  // Starts each test without scripts of earlier tests, although Playwright reuses the context.
   context: async ({ context, isPainted, isPatient }, use) => {
     if (!isPainted) await leaveUnpainted(context)
     if (isPatient) await leaveAfterClicks(context)
@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures, { hall: HallProcess }>({
   },
 })
 
-/** For tests of device storage: each has its own device. */
+/** Test with its own device, for tests of storage. */
 export const onOwnDevice = test.extend({
   context: async ({ browser }, use) => {
     const context = await browser.newContext()

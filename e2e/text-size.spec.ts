@@ -7,7 +7,7 @@ import { desktopOnly } from './sizes.ts'
 import { hurry, sitAt, toChoice } from './table.ts'
 import { test } from './test.ts'
 
-/** Widths and heights in CSS px, wide ones first; the last one is a laptop at 200 % zoom. */
+/** Screen sizes in CSS px, wide ones first; the last is a laptop at 200 % zoom. */
 const SCREENS = [
   [1440, 900],
   [1280, 720],
@@ -18,7 +18,7 @@ const SCREENS = [
 ] as const
 const TEXT_PERCENT = [100, 125, 150, 200] as const
 
-/** Returns controls that cannot be clicked after scrolling to them, and the width of a page that exceeds the window. */
+/** Returns controls that remain unclickable after scrolling, and the page's width if it exceeds the window. */
 const covered = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const root = document.documentElement
@@ -34,9 +34,9 @@ const covered = (page: Page): Promise<readonly string[]> =>
     return said
   })
 
-/** Half the height of a tablet; below it boards scroll. */
+/** Height in CSS px, half of a tablet's, below which boards scroll. */
 const LOW = 512
-/** Desks, a tablet and a phone with larger text, then the first four at 200 % zoom. */
+/** Desktops, a tablet and a phone with larger text; then the first four at 200 % zoom. */
 const VIEWS = [
   ...[125, 150, 200].flatMap((percent) =>
     [
@@ -52,7 +52,7 @@ const VIEWS = [
   [384, LOW, 100],
 ] as const
 
-/** Sizes with least room. */
+/** Sizes with the least space. */
 const NARROW = [
   [1366, 768, 200],
   [768, 1024, 200],
@@ -62,7 +62,7 @@ const NARROW = [
   [384, 512, 100],
 ] as const
 
-/** Tests one page at every size and with every text. */
+/** Tests a page at every size and with every text size. */
 const expectRoom = async (
   page: Page,
   where: string,
@@ -91,7 +91,7 @@ test(
 
 const atTable = async (page: Page, asked: Asked = {}): Promise<readonly string[]> => {
   const scrolls = page.viewportSize()!.height === LOW
-  // Content that scrolls passes below the dock.
+  // Content that scrolls may pass below the dock, so overlaps do not count.
   return [...(await inTheWay(page, { ...asked, scrolls })), ...(scrolls ? [] : await crowded(page))]
 }
 
@@ -107,7 +107,7 @@ for (const manifest of games) {
     await page.goto(`/rules/${id}`)
     const step = (await stepsOf(manifest))[3]!
     await openStep(page, id, step)
-    // At 640 × 360 a board has no room beside a lesson's card.
+    // Skips 640 × 360, where a board does not fit beside a lesson's card.
     await expectRoom(
       page,
       step.id,

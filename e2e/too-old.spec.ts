@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { desktopOnly } from './sizes.ts'
 import { test } from './test.ts'
 
-/** Missing features of older browsers, by the global that has them. */
+/** Features that older browsers lack, by the global that provides them. */
 const MISSING = [
   ['Array.prototype', 'toSorted'],
   ['Promise', 'withResolvers'],

@@ -6,7 +6,7 @@ import { desktopOnly } from './sizes.ts'
 import { hurry, playOn, sitNearEnd, watch } from './table.ts'
 import { onOwnDevice as test } from './test.ts'
 
-/** Replaces every text node, now and later, as browser translators do. */
+/** Script that replaces all text nodes, present and future, as browser translators do. */
 const TRANSLATOR = readFileSync(new URL('fixtures/translator.js', import.meta.url), 'utf8')
 
 const translate = (page: Page): Promise<unknown> => page.evaluate(TRANSLATOR)

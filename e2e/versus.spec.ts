@@ -10,7 +10,7 @@ const versus = manifest.versus!
 const { id, houseRules } = manifest.game
 const names = versus.readyMade.map(({ name }) => name)
 
-/** A custom sheet among the samples of the house rules. */
+/** Own sheet, taken from the samples of the house rules. */
 const own = houseRules
   .flatMap((rule) => ('samples' in rule ? rule.samples : []))
   .flatMap((text) => {
@@ -27,7 +27,7 @@ const open = async (page: Page, query = ''): Promise<void> => {
 const rows = (page: Page): Promise<string[]> => page.locator('.heat tbody th').allInnerTexts()
 
 test('everybody against everybody, in words and figures, and from a cell to a table', async ({ page, isMobile }) => {
-  // Light theme on a desk, dark theme on a phone: the shades are the same on both.
+  // Checks the light theme on the desktop and the dark one on the phone, because shades do not depend on size.
   await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' })
   await open(page)
   expect((await rows(page)).toSorted()).toEqual(names.toSorted())

@@ -13,7 +13,7 @@ const { id } = manifest.game
 const [first, second] = shop.readyMade as [(typeof shop.readyMade)[0], (typeof shop.readyMade)[0]]
 const own = { ...second, name: shop.words.names[3]! }
 const lines = shop.rows(second)
-/** A line of which a step can be returned and another one taken. */
+/** Row with a step to return and another to take. */
 const line = lines.find(({ taken, steps }) => taken > 0 && taken < steps.length - 1)!
 
 const open = async (page: Page, query = ''): Promise<void> => {

@@ -6,7 +6,7 @@ import { root } from '../../scripts/setup.mjs'
 import shipped from '../../vite.config.ts'
 import { standInPath } from './registry.ts'
 
-/** Folder of the pages built with Cups, each named by the hash of its sources. */
+/** Folder of builds with Cups; each has the hash of its sources as its name. */
 const BUILDS = join(root, 'dist-cups')
 
 const withCups = (): Plugin => ({
@@ -19,15 +19,15 @@ const withCups = (): Plugin => ({
   },
 })
 
-/** Skips compression, because these pages are only fetched locally. */
+/** Omits compression, because tests fetch these pages only locally. */
 const withoutPacking = {
   ...shipped,
   plugins: shipped.plugins?.filter((plugin) => !(plugin && 'name' in plugin && plugin.name === 'precompress')),
 }
 
 /**
- * Returns the folder of the web app with Cups in its registry, built if missing. The shipped build does not contain
- * it.
+ * Returns the folder of the web app with Cups in its registry. Builds it if missing, because the shipped build lacks
+ * Cups.
  */
 export const pagesWithCups = async (): Promise<string> => {
   const sources = ['src', 'e2e/cups', 'vite.config.ts', 'package-lock.json']

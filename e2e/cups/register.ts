@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 import { standIn } from './registry.ts'
 
-// Preloaded (`node --import`), this registers Cups in a process and its threads.
+// Registers Cups in a process and its threads; preload it by `node --import`.
 registerHooks({
   resolve: (specifier, context, next) => {
     const found = next(specifier, context)

@@ -5,7 +5,7 @@ import { settingsFrom } from '../../src/server/app/settings.ts'
 import { openStore } from '../../src/server/app/open.ts'
 import { pagesWithCups } from './pages.ts'
 
-// A server and its pages with Cups in the registry: node --import ./e2e/cups/register.ts e2e/cups/serve.ts
+// Runs a server and pages with Cups in the registry: node --import ./e2e/cups/register.ts e2e/cups/serve.ts
 const settings = settingsFrom(process.env)
 const [webRoot, store] = [await pagesWithCups(), await openStore(settings.data)]
 const log = createLog(process.stderr, settings.level ?? 'warn')
