@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Starts Firefox (FIREFOX_PATH) for Playwright and passes on what they say to each other over WebDriver BiDi. One command is answered here:
-// Playwright 1.65 sets a colour scheme for each context, and Firefox 153 (Debian's ESR) does not know how, so that no page would open.
+// Starts Firefox (FIREFOX_PATH) for Playwright and forwards their WebDriver BiDi messages. Answers one command itself:
+// Playwright 1.65 sets a colour scheme for each context, which Firefox 153 (Debian's ESR) does not support. Without an
+// answer, no page would open.
 import { spawn } from 'node:child_process'
 import { WebSocket, WebSocketServer } from 'ws'
 

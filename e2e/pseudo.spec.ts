@@ -172,7 +172,7 @@ test.describe('in the pseudo-language', phoneOnly('the narrow screen is the hard
   })
 
   test('a link inside the app keeps the language', async ({ page }) => {
-    // Excludes the prerendered English page, which is visible first.
+    // Selects by the translated address, because the prerendered English page is visible first.
     const dice = page.locator('.foot a[href="/dice?lang=en-XA"]')
     await page.goto(inPseudo('/'))
     await dice.click()

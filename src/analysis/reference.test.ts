@@ -32,7 +32,7 @@ const choosing = (actions: number) => ({
   actions: Array.from({ length: actions }, String),
 })
 
-/** Game of this many plies, each with such a choice. */
+/** Game of this many plies, each a choice among `actions` actions. */
 const played = (plies: number, actions: number) =>
   ({
     game: { ...tiny.game, node: () => choosing(actions) },

@@ -6,12 +6,12 @@ export interface Observable<T> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Calls a listener. Rethrows its error in a microtask, so that other listeners still run. */
+/** Observable that its owner can set. */
 export interface Value<T> extends Observable<T> {
   readonly set: (next: T) => void
 }
 
-/** A listener's error must not keep others from being called, so it is thrown in a microtask. */
+/** Calls a listener. Rethrows its error in a microtask, so that other listeners still run. */
 const tell = (listener: () => void): void => {
   try {
     listener()
