@@ -40,7 +40,7 @@ const weighedText = (manifest: AnyManifest): string => {
   throw new Error(`no example of ${game.id} has a choice that is weighed`)
 }
 
-/** Opens such a position and its odds. */
+/** Opens a position whose choices the game can compare, and its odds. */
 const openWeighed = async (page: Page, game: AnyManifest): Promise<void> => {
   await hurry(page)
   await page.goto('/credits')

@@ -15,7 +15,7 @@ export type Tally = {
   readonly points: PerSeat<Counts>
 }
 
-/** Estimated mean; the true mean is within ± `halfwidth` in 95 % of such matches. */
+/** Estimated mean; in 95 % of matches the true mean is within ± `halfwidth`. */
 export type Estimate = { readonly mean: number; readonly halfwidth: number }
 
 const counts = (seats: number): Counts[] => Array.from({ length: seats }, () => new Map<number, number>())

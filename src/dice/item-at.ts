@@ -1,6 +1,6 @@
 /**
- * Returns the item at an index. Throws a RangeError with index and length if there is none; `list[index]!` would
- * continue with `undefined`. Items must not be `undefined` themselves.
+ * Returns the item at an index; `list[index]!` would continue with `undefined`. Items must not be `undefined`
+ * themselves. @throws RangeError with index and length if the index is out of range
  */
 export const itemAt = <T>(list: ArrayLike<T>, index: number): T => {
   const item = list[index]

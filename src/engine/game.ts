@@ -155,7 +155,7 @@ export interface Game<S, A, V = S, H extends Ruleset = Ruleset> {
   prizes?(rules: H, seats: number): readonly number[] | undefined
   /** True if all seats may share the win under these rules; undefined if never. */
   draws?(rules: H, seats: number): boolean
-  /** Returns the game as dense numbers for fast solving; undefined without such a model. */
+  /** Returns the game as dense numbers for fast solving; undefined if the game has no model. */
   model?(rules: H, seats: number): Model<S> | undefined
   /**
    * Returns a solution by the game's own solver, which takes precedence over a model. A fault says which rules it can

@@ -1,4 +1,4 @@
-/** Lists that the current `growInPlace` call created; undefined outside such a call. */
+/** Lists that the current `growInPlace` call created; undefined outside a call. */
 let ownLists: WeakSet<object> | undefined
 
 /** Returns the list with another item. Avoids spare capacity in copies, because servers keep thousands of lists. */

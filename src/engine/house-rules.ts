@@ -136,7 +136,7 @@ export const parseRuleset = (rules: readonly HouseRule[], request: RulesRequest)
   return ok(chosen)
 }
 
-/** Returns the rules whose values exceed a server's limit; such games can only be played on one device. */
+/** Returns the rules whose values exceed a server's limit; they restrict the game to one device. */
 export const localOnlyRules = (rules: readonly HouseRule[], given: RulesRequest): readonly HouseRule[] =>
   rules.filter(({ name }) => `${given[name] ?? ''}`.length > LONGEST_TEXT)
 

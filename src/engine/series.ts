@@ -187,7 +187,7 @@ type Sight<S, A, V, H extends Ruleset> = Pick<
   'hidden' | 'view' | 'imagine'
 >
 
-/** Implements `view` and `imagine` of a series by those of the current game; open games keep theirs. */
+/** Implements `view` and `imagine` of a series by those of the current game; open games keep their own functions. */
 const sightOf = <S, A, V, H extends Ruleset>(base: Game<S, A, V, H>): Sight<S, A, V, H> =>
   isOpen(base)
     ? (open as unknown as Sight<S, A, V, H>)

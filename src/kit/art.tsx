@@ -7,7 +7,7 @@ export const drawingsIn = (svg: string): ReadonlyMap<string, string> =>
     ]),
   )
 
-/** Draws a symbol of an SVG file inside an `svg`; draws nothing if the file has no such symbol. */
+/** Draws a symbol of an SVG file inside an `svg`; null if the file lacks the symbol. */
 export const Art = ({ from, name }: { readonly from: ReadonlyMap<string, string>; readonly name: string }) => {
   const drawing = from.get(name)
   return drawing === undefined ? null : <g dangerouslySetInnerHTML={{ __html: drawing }} />

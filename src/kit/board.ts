@@ -77,7 +77,7 @@ export interface BoardProps<V> {
   readonly you?: Seat | undefined
   /** Seat from whose side the board is seen (near, left); other seats follow in turn order. */
   readonly eye: Seat
-  /** Name and visible game of a ghost, which plays the same dice in a solo game. */
+  /** Name and visible game of a ghost, which plays equal dice in a solo game. */
   readonly ghost?: { readonly name: string; readonly view: V } | undefined
   readonly turn: readonly Seat[]
   /** Results of a closed game by seat. Games that ended by their rules have the result in `view`. */

@@ -1,5 +1,5 @@
 /**
- * Pseudo-language: English in accented letters, about 40 % longer. Plain English on such a page reveals texts that are
+ * Pseudo-language: English in accented letters, about 40 % longer. Plain English on its pages reveals texts that are
  * missing from catalogues.
  */
 const PSEUDO = 'en-XA'

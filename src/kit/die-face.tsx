@@ -53,7 +53,7 @@ const Pips = ({ face }: { readonly face: CubeFace }) => (
   </g>
 )
 
-/** Side of a spinning die. Omits details that nobody can see in motion, so that many dice stay cheap. */
+/** Side of a spinning die. Omits details that are invisible in motion, so that many dice stay cheap. */
 export const BareSide = ({ face }: { readonly face: CubeFace }) => (
   <g>
     <rect

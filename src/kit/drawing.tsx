@@ -8,7 +8,9 @@ type LineDrawingProps = {
   readonly children: ReactNode
 }
 
-/** Decorative line drawing for text that says the same in words. Works in all colour schemes and on paper. */
+/**
+ * Decorative line drawing; the text beside it must contain its information. Works in all colour schemes and on paper.
+ */
 export const LineDrawing = ({ size: [width, height], children }: LineDrawingProps) => (
   <svg className="kit-drawing" viewBox={`0 0 ${width} ${height}`} style={{ maxWidth: width }} aria-hidden="true">
     {children}
@@ -23,7 +25,7 @@ const PIP_SCALE = 0.3
 type DrawnDieProps = {
   /** Centre of the die. */
   readonly at: readonly [x: number, y: number]
-  /** Up to 6 as pips; other numbers and letters as text; undefined for an empty place. */
+  /** Numbers up to 6 as pips; other numbers and letters as text; undefined for an empty place. */
   readonly face?: number | string
   readonly tone?: Tone
   /** Length of a side. */

@@ -14,7 +14,7 @@ export const narrowed = <T extends Faceted>(choices: readonly T[], answers: Face
     Object.entries(answers).every(([question, answer]) => answerOf(choice, question) === answer.toString()),
   )
 
-/** Returns the first question that the choices answer differently; undefined if there is none. */
+/** Returns the first question that the choices answer differently; undefined if all answers agree. */
 export const nextQuestion = (choices: readonly Faceted[], questions: readonly string[]): string | undefined =>
   questions.find((question) => new Set(choices.map((choice) => answerOf(choice, question))).size > 1)
 

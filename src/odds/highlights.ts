@@ -11,8 +11,8 @@ export type Roll = { readonly ply: number; readonly seat: Seat; readonly luck: n
 export type LeadTaken = { readonly ply: number; readonly seat: Seat; readonly from?: Seat }
 
 /**
- * Notable events of a game: above `NOTABLE` and at least two standard errors large. Fields without such an event are
- * undefined.
+ * Notable events of a game: above `NOTABLE` and at least two standard errors large. A field is undefined without a
+ * notable event.
  */
 export type Highlights = {
   /** Roll that helped one seat most. */

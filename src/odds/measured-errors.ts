@@ -7,7 +7,7 @@ export type MeasuredErrors = {
   readonly measured: string
   readonly player: string
   readonly playouts: number
-  /** By number of seats and phase: the error, and the number of measured positions. */
+  /** Errors by number of seats and phase, with the number of measured positions. */
   readonly errors: {
     readonly [seats: number]: { readonly [phase: string]: readonly [error: number, positions: number] }
   }

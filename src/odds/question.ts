@@ -14,7 +14,7 @@ export interface OddsQuestion {
   /** The question in one plain sentence. */
   readonly title: string
   readonly parameters: readonly Parameter[]
-  /** Names of the values 0, 1, … if they are kinds; such answers have no mean. */
+  /** Names of the values 0, 1, … if they are kinds; answers with kinds have no mean. */
   readonly kinds?: readonly string[]
   /** Computes the answer, with unreduced weights. Parameters must be validated (`parseParameters`). */
   ask(parameters: Parameters): Distribution

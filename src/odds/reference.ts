@@ -17,9 +17,9 @@ export const isExact = (bound: number): boolean => bound <= MOST_OFF
 export type Equity = {
   readonly payoff: PerSeat<number>
   readonly error: number
-  /** For a prospect: standard error of its distance to the best, if smaller than the errors suggest. */
+  /** Standard error of a prospect's distance to the best, if smaller than both errors suggest. */
   readonly costError?: number
-  /** For a prospect: steps until its value is realized. Among equally good choices the fewest steps win. */
+  /** Steps until a prospect's value is realized. Among equally good choices the fewest steps win. */
   readonly steps?: number
 }
 

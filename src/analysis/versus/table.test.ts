@@ -33,7 +33,7 @@ describe.each(withVersus)('who meets whom in %s', (_, manifest) => {
     expect(game.seats.min).toBe(2)
   })
 
-  /** Versus table solved anew with this error. */
+  /** Copies the versus table without stored chances, so that it is solved with this error. */
   const withError = (error: number) => ({
     ...versus,
     written: () => undefined,

@@ -66,7 +66,7 @@ export type Visit = {
   readonly files: SeatFiles
 }
 
-/** What follows a typed line: leave, repeat the question, or continue. */
+/** Effect of a typed line: leave, repeat the question, or continue. */
 export type InputResult = 'leave' | 'ask-again' | 'go-on'
 
 export const printSentence = (text: string): void => print(...wrap(text, columns()))

@@ -57,7 +57,7 @@ type TerminalTable = {
   readonly onPly: (play: AnyPlay) => void
 }
 
-/** Next ply; `LEAVES` also stands for the end of the game. */
+/** Next ply; `LEAVES` also means the end of the game. */
 type Next = Ply<unknown> | typeof LEAVES | typeof UNDOES
 
 /** Determines the next dice or cards: entered by people, or drawn by this program. */

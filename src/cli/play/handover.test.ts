@@ -27,7 +27,7 @@ const started = ({ game }: AnyManifest, names: readonly string[], bids = 'sealed
   return begun.value
 }
 
-/** What a person sees at a question, with the calls that changed the screen. */
+/** Screen of a person at a question, with the calls that changed the screen. */
 type Look = { readonly who: string; readonly screen: string; readonly play: AnyPlay }
 
 /** Simulates people at one screen who take the first choice, until the game ends or after `most` questions. */

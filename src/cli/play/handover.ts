@@ -13,9 +13,9 @@ export type Handover = {
    * Prepares a question: passes the terminal to this seat and prints its log. Resolves to false if the person leaves.
    */
   to(play: AnyPlay, seat: Seat): Promise<boolean>
-  /** After a choice: hides this seat's private information. */
+  /** Hides this seat's private information after a choice. */
   away(play: AnyPlay, seat: Seat): void
-  /** After an undo: forgets the log beyond this point. */
+  /** Forgets the log beyond this point after an undo. */
   undone(play: AnyPlay): void
   /** Prints the rest of the public log. */
   rest(play: AnyPlay): void

@@ -10,7 +10,7 @@ const deckLine = (cards: readonly CardCount[]): string =>
 const chanceLine = (chance: Chance): string =>
   chance.kind === 'draw' ? deckLine(chance.from) : `sides ${chance.groups.map(({ sides }) => sides).join('|')}`
 
-/** Predicts the line of the next roll of this kind: the same dice, or the remaining deck. */
+/** Predicts the line of the next roll of this kind: equal dice, or the remaining deck. */
 const lineAfter = (chance: Chance, outcome: Outcome): string => {
   if (chance.kind === 'pool') return chanceLine(chance)
   const drawn = (card: string) => outcome.filter((one) => one === card).length

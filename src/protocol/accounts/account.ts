@@ -28,7 +28,8 @@ export const ownAccountSchema = z.strictObject({
 })
 
 /**
- * Who is signed in. `player` is null for guests. `secure`: the connection is encrypted, as passkeys and push require.
+ * Signed-in account of a request. `player` is null for guests. `secure`: the connection is encrypted, as passkeys and
+ * push require.
  */
 export const whoSchema = z.strictObject({
   player: z.nullable(ownAccountSchema),

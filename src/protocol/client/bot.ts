@@ -30,7 +30,7 @@ export type BotWays = {
   readonly choose: (question: BotQuestion) => string | Promise<string>
   /** Answers to the opponents' questions; by default it agrees to everything except a draw. */
   readonly agrees?: (what: QuestionKind) => boolean
-  /** Number of games with the same players; default 1. The program asks for a rematch between games. */
+  /** Number of games with these players; default 1. The program asks for a rematch between games. */
   readonly games?: number
   readonly timing?: Timing
 }

@@ -24,7 +24,7 @@ export interface LobbyHandlers {
 const newestFirst = (tables: readonly LobbyTable[]): readonly LobbyTable[] =>
   tables.toSorted((a, b) => b.openedAt - a.openedAt || (a.match < b.match ? -1 : 1))
 
-/** Adds a table or replaces the one with the same match. */
+/** Adds a table, or replaces the entry for its match. */
 const withTable = (tables: readonly LobbyTable[], table: LobbyTable): readonly LobbyTable[] =>
   newestFirst([...tables.filter(({ match }) => match !== table.match), table])
 

@@ -187,7 +187,7 @@ export class LogSync {
       await loadGame({ id: settings.game, version }).catch(() => undefined)
   }
 
-  /** Sends the request that was made during another one. */
+  /** Sends the request that was made while another one was open. */
   #askAgain(): void {
     const since = this.#wanted
     this.#wanted = undefined

@@ -34,7 +34,7 @@ export interface ServerClient extends Observable<Status> {
   /** Joins the table of a waiting player, or opens one. The answer has the match. */
   quick(game: string): Promise<Answer>
   lobby(): LobbyClient
-  /** Follows a match. Repeated calls return the same client. */
+  /** Follows a match. Repeated calls return one client. */
   match(id: string, coming?: MatchAccess): MatchClient
   /** Connects immediately, for example when a page becomes visible. */
   wake(): void

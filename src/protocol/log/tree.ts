@@ -47,7 +47,7 @@ export const subtreesIn = ({ from, to }: LeafRange): readonly Subtree[] => {
   return subtrees
 }
 
-/** Computes the hash of a range from those of its complete subtrees. */
+/** Computes the hash of a range from the hashes of its complete subtrees. */
 export const foldSubtrees = (hashes: readonly TreeHash[]): TreeHash =>
   hashes.length === 0 ? EMPTY_ROOT : hashes.reduceRight((right, left) => parentOf(left, right))
 

@@ -19,7 +19,7 @@ export type ChainLink = {
   readonly plies: number
   /** Preceding link in time; undefined at the opening digest. */
   readonly before?: ChainLink
-  /** After an undo: link from which the game continues. */
+  /** Link from which the game continues after an undo; undefined otherwise. */
   readonly resumed?: ChainLink
 }
 

@@ -30,8 +30,8 @@ export const moveTime = (clock: Clock): number | undefined =>
 const ruleSchema = z.union([z.string().check(z.maxLength(limits.messageBytes)), z.int()])
 
 /**
- * Access: anybody may join (`open`); link holders may sit and anybody may watch (`invited`); or only link holders see
- * the table (`private`).
+ * Access. `open`: all may join; `invited`: link holders may sit, all may watch; `private`: only link holders see the
+ * table.
  */
 export const VISIBILITIES = ['open', 'invited', 'private'] as const
 

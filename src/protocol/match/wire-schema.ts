@@ -49,7 +49,7 @@ export const errorAnswerSchema = z.strictObject({
   ok: z.literal(false),
   code: z.enum(ERROR_CODES),
   message: z.string().check(z.minLength(1), z.maxLength(400)),
-  /** For `malformed`: path of the wrong field (`settings.seats`), and a description of valid values. */
+  /** Path of the wrong field (`settings.seats`) and description of valid values, for `malformed`. */
   field: z.exactOptional(z.string().check(z.maxLength(80))),
   reason: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(400))),
 })

@@ -31,8 +31,8 @@ export const undoneChain = (before: Base64, there: Base64, to: number): Base64 =
   base64Of(digest('undone', bytesFromBase64(before), bytesFromBase64(there), to))
 
 /**
- * Returns the hash that represents a ply with secrets in the chain. Its salt needs the match's key, so that nobody can
- * guess the line.
+ * Returns the hash that represents a ply with secrets in the chain. Its salt needs the match's key, which prevents
+ * guessing the line.
  */
 export const hiddenHash = ({ match, key }: Seal, ply: number, line: string): Base64 =>
   base64Of(digest('hidden', keyed(key, 'salt', match, ply), line))

@@ -86,7 +86,7 @@ export const signedActsIn = ({ header: { dice }, events }: SeenPlay): readonly S
   return events.filter((event): event is SignedEvent => event.kind === 'signed' && isSigned(event))
 }
 
-/** Returns the key of the last `signed server` line; undefined without such a line or with a wrong signature. */
+/** Returns the key of the last `signed server` line; undefined if the line is missing or its signature wrong. */
 export const serverKeyIn = ({ header: { dice }, events }: Pick<SeenPlay, 'header' | 'events'>): Base64 | undefined => {
   const event = events.findLast(({ kind }) => kind === 'attested')
   if (event?.kind !== 'attested' || dice.kind !== 'sealed') return undefined

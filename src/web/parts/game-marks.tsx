@@ -1,7 +1,7 @@
 import { hasRealDice, isPractice, type SeenPlay } from '../../engine/index.ts'
 import { tableWords } from '../text/table-words.ts'
 
-/** Labels of a game with real dice, which nobody can verify, and of practice games. */
+/** Labels of practice games, and of games with real dice, which cannot be verified. */
 export const gameMarks = (play: SeenPlay): readonly string[] => [
   ...(hasRealDice(play) ? [tableWords.realDice] : []),
   ...(isPractice(play) ? [tableWords.practice] : []),

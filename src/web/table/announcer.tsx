@@ -44,7 +44,7 @@ const withText = (said: readonly Said[], text: string): readonly Said[] =>
   text === '' ? said : [...said, { key: (said.at(-1)?.key ?? 0) + 1, text }].slice(-REMEMBERED)
 
 /**
- * Keeps the last announcement for a new viewer if both viewers get the same event; the screen reader may still be
+ * Keeps the last announcement for a new viewer if both viewers get identical text; the screen reader may still be
  * reading it.
  */
 const stillHeard = ({ last, said }: Heard, now: Announcement): readonly Said[] =>

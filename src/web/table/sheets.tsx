@@ -65,7 +65,7 @@ type KeysSheetProps = {
   onClose(): void
 }
 
-/** Sheet with the keyboard shortcuts: the game's own first, then those of all tables. */
+/** Sheet with the keyboard shortcuts: the game's own first, then the shortcuts of all tables. */
 const KeysSheet = ({ title, own, onClose }: KeysSheetProps) => {
   const { settings } = useSettings()
   return (

@@ -19,7 +19,7 @@ export type WorkerQuery<T> = {
 }
 
 /**
- * Where to compute. `shared`: the page's worker; `always`: also in this thread if no worker is available; `own`: a
+ * Place of computation. `shared`: the page's worker; `always`: also this thread if no worker is available; `own`: a
  * dedicated worker that ends with the question, for long computations.
  */
 type Source = 'always' | 'shared' | 'own'

@@ -10,7 +10,7 @@ type Box = { readonly x: number; readonly y: number; readonly width: number; rea
 const ROOM = 3
 const LINE = 1.5
 
-/** Overlap of two intervals in px; negative if there is a gap. */
+/** Overlap of two intervals in px; negative if they have a gap. */
 const overlap = (a: number, aSize: number, b: number, bSize: number): number =>
   Math.min(a + aSize, b + bSize) - Math.max(a, b)
 

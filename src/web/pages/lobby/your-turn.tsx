@@ -68,7 +68,7 @@ const OnlineRow = ({ seats, otherwise }: OnlineProps) => {
   )
 }
 
-/** For returning players: an online game waiting for them, a challenge, or this device's last game. */
+/** Row for returning players: an online game that waits for them, a challenge, or this device's last game. */
 export const YourTurn = () => {
   const saved = lastGame(store)
   const seats = device.seats().filter(({ over }) => !over)

@@ -97,7 +97,7 @@ const Presets = ({ manifest, seats, onChange }: SeatFieldsProps) => (
   />
 )
 
-/** With more seats than this, each gets one line and the descriptions follow below. */
+/** Number of seats above which each gets one line and the descriptions follow below. */
 const ROOMY = 2
 
 /** Fields for the players; `hasStrengths`: true if computer players' strengths are known. */

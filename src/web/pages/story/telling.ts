@@ -20,7 +20,7 @@ export type ReportData = StoryReport & {
   readonly chapters: readonly ChapterStart[]
   /** True for two players with one prize, which one curve shows. */
   readonly duel: boolean
-  /** In a duel, the seat whose chance the curve shows upwards. */
+  /** Seat whose chance the curve shows upwards in a duel. */
   readonly first: Seat
 }
 

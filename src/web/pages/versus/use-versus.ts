@@ -9,7 +9,7 @@ import { useSameValue, useWorkerQuery } from '../../worker/use-worker-query.ts'
 const COUNTED = { battles: 200, seed: 1 }
 
 export type VersusStanding = {
-  /** Pairings computed so far; initially only those of ready-made fighters. */
+  /** Pairings computed so far; initially only between ready-made fighters. */
   readonly table: VersusTable
   readonly phase: 'working' | 'silent' | 'failed' | 'done'
   /** Completed fraction (0 to 1) and total positions of the solver; undefined before its first report. */

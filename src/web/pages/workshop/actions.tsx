@@ -99,7 +99,7 @@ const KeepButtons = ({ ways: { bench, saved, keep } }: Pick<ActionsProps, 'ways'
   )
 }
 
-/** Link that compares this sheet with all others; null if the game has no such page. */
+/** Link that compares this sheet with all others; null if the game has no comparison page. */
 const VersusLink = ({ manifest, shop, ways, legal }: ActionsProps) => {
   const { game, versus } = manifest
   const read = legal ? versus?.read(shop.print(ways.bench.draft)) : undefined

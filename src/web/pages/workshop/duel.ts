@@ -15,9 +15,9 @@ export type DuelStanding = {
   readonly share: number
 }
 
-/** Up to this many positions the solver is quick; an estimate before it would only make the figure jump. */
+/** Number of positions up to which the solver is quick; an estimate before it would only make the figure jump. */
 const QUICK = 30_000
-/** From this many positions solving takes up to half a minute, so a better estimate comes first. */
+/** Number of positions from which solving takes up to half a minute, so that a better estimate comes first. */
 const LONG = 300_000
 /** Battles of the first and the better estimate, and of the best one, made only if solving is impossible. */
 const COUNTS = [200, 800, 3200]

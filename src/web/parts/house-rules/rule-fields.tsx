@@ -143,7 +143,7 @@ const RuleCard = ({ section, folded, ...rest }: CardProps) => {
   )
 }
 
-/** With more house rules than this, cards without changes start collapsed. */
+/** Number of house rules above which cards without changes start collapsed. */
 const MANY = 6
 
 /** Exported here to load with the fields, because the page does not show them at first. */

@@ -49,7 +49,7 @@ export const Stepper = ({ rule, title, value, id, describedBy, onChange }: Stepp
   const button = (by: 1 | -1) => (
     <button
       type="button"
-      // Not a tab stop, because the field's arrow keys have the same effect.
+      // Not a tab stop, because the field's arrow keys change the value too.
       tabIndex={-1}
       aria-label={by < 0 ? w.less(title) : w.more(title)}
       disabled={value === (by < 0 ? rule.min : rule.max)}

@@ -103,7 +103,7 @@ const blockOf = (piece: Piece): Block => {
   }
 }
 
-/** Appends an item to the preceding list; undefined if there is no list or the number does not continue it. */
+/** Appends an item to the preceding list; undefined if the item does not continue a list. */
 const joined = (list: Block | undefined, item: Block): Block | undefined => {
   if (list?.kind !== 'list' || item.kind !== 'list') return undefined
   const next = list.start === undefined ? undefined : list.start + list.items.length
