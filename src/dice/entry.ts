@@ -62,7 +62,10 @@ const wordsIn = (text: string, dice: readonly PoolDie[]): readonly string[] => {
   return isRow ? only.split('') : words
 }
 
-/** Parses faces in the order of the pool's groups, in any order within a group: `6 6 3 1`, `6,6,3,1`, and `6631` if every die has fewer than ten sides. */
+/**
+ * Parses faces in the order of the pool's groups, in any order within a group: `6 6 3 1`, `6,6,3,1`, and `6631` if
+ * every die has fewer than ten sides.
+ */
 export const readFaces = (pool: Pool, text: string): Result<Faces, EntryFault> => {
   const dice = diceIn(pool)
   const words = wordsIn(text, dice)

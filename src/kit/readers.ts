@@ -6,7 +6,10 @@ import { words } from './words.ts'
 export const readersOf = ({ names, you }: Pick<BoardProps<unknown>, 'names' | 'you'>): readonly Who[] =>
   names.map((name, seat) => (seat === you ? YOU : name))
 
-/** Returns the heading of a finished game: "You win", "Ada wins", "Ada and Ben share the win"; "You lost" to the loser of a duel. */
+/**
+ * Returns the heading of a finished game: "You win", "Ada wins", "Ada and Ben share the win"; "You lost" to the loser
+ * of a duel.
+ */
 export const resultHeading = (winners: readonly Who[], readers: readonly Who[]): string => {
   const [first, ...others] = winners
   if (first === undefined || others.length > 0) return words.result.share(winners)

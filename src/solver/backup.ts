@@ -121,7 +121,10 @@ const pass = ({ task, mass, picks }: Bench, table: FlatTable, node: number, posi
   for (let way = table.from[node]!; way < table.from[node + 1]!; way++) mass[table.to[way]!]! += shares[way]! * scale
 }
 
-/** Reports the chance of each exit of the last backed-up position under its choices. Leaves the chance of every node in `mass`. */
+/**
+ * Reports the chance of each exit of the last backed-up position under its choices. Leaves the chance of every node in
+ * `mass`.
+ */
 export const chances = (
   bench: Bench,
   position: number,

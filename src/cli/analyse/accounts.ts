@@ -25,7 +25,9 @@ const TERMS: readonly Term[] = [
 /** Number of terms that every account shows (luck and own choices); others appear only if nonzero. */
 const ALWAYS = 2
 
-/** Term for the rest: the unexplained part of estimates; for exact references the gain by choices better than theirs. */
+/**
+ * Term for the rest: the unexplained part of estimates; for exact references the gain by choices better than theirs.
+ */
 const restTerm = ({ exact }: Ledger): Term => ({
   head: HEADS.rest,
   about: exact ? ABOUTS.better : ABOUTS.estimate,

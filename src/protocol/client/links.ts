@@ -22,7 +22,9 @@ export const matchLink = (origin: string, match: string, key?: string): string =
 export const moveLink = (origin: string, match: string, code: string, key?: string): string =>
   `${origin.replace(/\/+$/, '')}/m/${match}${withSecrets({ move: code, k: key })}`
 
-/** Zero-width and soft-hyphen characters added by messengers. In names that are not ASCII, joiners are letters and stay. */
+/**
+ * Zero-width and soft-hyphen characters added by messengers. In names that are not ASCII, joiners are letters and stay.
+ */
 const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|(?<![^\0-\x7F])[\u200C\u200D]/g
 const BREAK = /=?[ \t]*(?:\r\n?|[\n\u0085\u2028\u2029])[\s>]*/g
 

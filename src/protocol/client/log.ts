@@ -5,7 +5,9 @@ import { applyEntry, type Match } from '../match/match.ts'
 import type { WireEntry } from '../match/event.ts'
 import { checkEntry } from './log-checks.ts'
 
-/** Reason why a log cannot be followed: `unknown` game or version, plies against the `rules`, or `rewritten` history. */
+/**
+ * Reason why a log cannot be followed: `unknown` game or version, plies against the `rules`, or `rewritten` history.
+ */
 export type LogFault = {
   readonly kind: 'unknown' | 'rules' | 'rewritten'
   readonly n: number

@@ -19,7 +19,10 @@ import {
   type TreeHash,
 } from './tree.ts'
 
-/** Test leaves of certificate-transparency (google/certificate-transparency, merkle_tree_test), and the roots of the first 0 to 8. */
+/**
+ * Test leaves of certificate-transparency (google/certificate-transparency, merkle_tree_test), and the roots of the
+ * first 0 to 8.
+ */
 const LEAVES = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f']
 const ROOTS = [
   'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
