@@ -69,10 +69,7 @@ const sessionsOn = (db: Db) => {
       const row = await all().where('session', '=', session).executeTakeFirst()
       return row && sessionOf(row)
     },
-    /**
-     * Replaces a token. The old token (`shown`) stays valid until `noteUse`. Returns false if another request replaced
-     * it first.
-     */
+    /** Replaces a token; `shown` stays valid until `noteUse`. False if another request replaced it first. */
     renew: (
       { session, token }: Pick<Session, 'session' | 'token'>,
       shown: string,
