@@ -6,7 +6,7 @@ import { root } from './setup.mjs'
 
 /** Builds the documentation beside the running server; /docs reports that meanwhile. */
 const buildDocs = () => {
-  const child = spawn(process.execPath, [join(root, 'packages', 'site', 'build.mjs')], {
+  const child = spawn(process.execPath, [join(root, 'scripts', 'build', 'build.mjs')], {
     stdio: ['ignore', 'ignore', 2],
   })
   child.on('spawn', () => setPriority(child.pid, 10))

@@ -1,7 +1,7 @@
 import module from 'node:module'
 import { join } from 'node:path'
 import { becomeServer } from './become.mjs'
-import { ensureBuilt } from './build/build.mjs'
+import { ensureBuilt } from './build/app.mjs'
 import { cacheFolder, onModernNode, root } from './setup.mjs'
 
 const main = async () => {

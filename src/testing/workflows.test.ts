@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -83,4 +83,21 @@ test('programs import files by URL, so that a folder may have % and spaces in it
     .filter((file) => /\.(?:mjs|ts)$/.test(file) && !file.includes('node_modules'))
     .filter((file) => /\bimport\((?:join|file|code|LISTING|[a-z]+Path)\b/.test(readFileSync(root + file, 'utf8')))
   expect(byPath).toEqual([])
+})
+
+test('scripts import only names that their neighbours export', () => {
+  const scripts = readdirSync(`${root}scripts`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.mjs'))
+    .map((name) => `${root}scripts/${name}`)
+  const imports = scripts.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^import \{ ([^}]+) \} from '(\.[^']+\.mjs)'/gm)].map(
+      ([, names = '', path = '']) => ({ names: names.split(/, */), at: new URL(path, pathToFileURL(file)) }),
+    ),
+  )
+  const missing = imports.flatMap(({ names, at }) => {
+    const text = readFileSync(at, 'utf8')
+    return names.filter((name) => !new RegExp(`^export (?:const|class|\\{[^}]*) ?\\b${name}\\b`, 'm').test(text))
+  })
+  expect(imports.length).toBeGreaterThan(30)
+  expect(missing).toEqual([])
 })
