@@ -86,10 +86,10 @@ test('programs import files by URL, so that a folder may have % and spaces in it
 })
 
 test('scripts import only names that their neighbours export', () => {
-  const scripts = readdirSync(`${root}scripts`, { recursive: true, encoding: 'utf8' })
+  const modules = readdirSync(`${root}scripts`, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.mjs'))
     .map((name) => `${root}scripts/${name}`)
-  const imports = scripts.flatMap((file) =>
+  const imports = modules.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^import \{ ([^}]+) \} from '(\.[^']+\.mjs)'/gm)].map(
       ([, names = '', path = '']) => ({ names: names.split(/, */), at: new URL(path, pathToFileURL(file)) }),
     ),
