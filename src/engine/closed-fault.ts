@@ -15,10 +15,7 @@ type ClosedTable = {
 const OF_A_SEAT: readonly EarlyClosing[] = ['resigned', 'late', 'broken']
 const BEFORE_PLAY: readonly EarlyClosing[] = ['called-off', 'broken']
 
-/**
- * Tolerances. Payoffs that differ by less than CLOSE are equal; estimated payoffs may miss their sum by the fraction
- * ESTIMATED.
- */
+/** Absolute tolerance for equal payoffs, and relative error allowed in the sum of estimated payoffs. */
 const [CLOSE, ESTIMATED] = [1e-6, 0.05]
 
 const allOf = (row: readonly number[]): number => row.reduce((all, one) => all + one, 0)
@@ -38,7 +35,7 @@ const occasionFault = ({ how, seat, payoff }: Closed, { seats, plies }: ClosedTa
   return seats > 2 ? 'at a table of three or more the others play on' : undefined
 }
 
-/** Places that an early ending requires; undefined if they follow from the chances. */
+/** Returns the places that an early ending requires; undefined if the winning chances determine them. */
 const duePlaces = ({ how, seat }: Closed, seats: number): readonly number[] | undefined => {
   if (how === 'abandoned') return undefined
   return Array.from({ length: seats }, (_, i) => (how !== 'agreed' && i === seat ? 2 : 1))

@@ -11,8 +11,8 @@ export const appended = <T>(list: readonly T[], item: T): readonly T[] => {
 }
 
 /**
- * Speeds up reading a long log: within `work`, appending to a list of `lists` mutates it instead of copying. Callers
- * may use only the last result.
+ * Runs `work`, in which `appended` extends a list of `lists` in place and adds every new list to `lists`. This speeds
+ * up reading a long log. Callers may use only the last result.
  */
 export const growInPlace = <T>(lists: WeakSet<object>, work: () => T): T => {
   const outer = ownLists

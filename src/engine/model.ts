@@ -24,7 +24,7 @@ export type ModelPosition =
   | { readonly kind: 'open'; readonly table: number; readonly next: readonly ModelEdge[] }
   | { readonly kind: 'over'; readonly payoff: number }
 
-/** Place of a state in a model: node in a position's table (0 if the position is over). */
+/** State's place in a model: a position, and a node of its table (0 if the position is over). */
 export type ModelPlace = { readonly position: number; readonly node: number; readonly turned: boolean }
 
 /**

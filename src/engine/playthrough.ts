@@ -91,7 +91,7 @@ export const begin = <S, A, V>(game: Game<S, A, V>, header: Header): Result<Play
 /** Returns the state after the last ply. */
 export const current = <S>(play: { readonly states: readonly S[] }): S => lastOf(play.states)
 
-/** Cache of the last node, because callers request it many times in a row. */
+/** Last computed node with its state. Callers request the node of one state many times in a row. */
 let nodeAskedLast: { readonly game: object; readonly state: unknown; readonly node: GameNode<unknown> } | undefined
 
 /** Returns the node of a state, using the cache. */
@@ -140,7 +140,7 @@ export const advance = <S, A, V>(play: Playthrough<S, A, V>, ply: Ply<A>): Playt
   return withPly(play, ply, play.game.step(state, ply), lineOf(play.game, state, ply, 'table'))
 }
 
-/** Appends an event other than a ply (seats, clocks, commitments, pending choices). */
+/** Appends an event that does not change the game: seats, clocks, commitments, pending choices. */
 export const note = <P extends Pick<SeenPlay, 'events'>>(play: P, event: Exclude<GameEvent, { kind: 'ply' }>): P => ({
   ...play,
   events: appended(play.events, event),
@@ -199,7 +199,7 @@ const headerLineOf = ({ houseRules }: AnyGame, { rules }: Header, code: string):
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Returns the fault of an event other than a ply at this point of the game; undefined if valid. */
+/** Returns the reason why an event is invalid at this point of the game; undefined if valid or a ply. */
 const eventFault = (play: AnyPlay, event: GameEvent): Fault | undefined => {
   if (closingOf(play) !== undefined && !mayFollowTheEnd(event))
     return { code: 'closed', message: 'the game was closed above: only secrets, clocks and signatures may follow' }

@@ -58,7 +58,8 @@ export type SeriesState<S, H extends Ruleset = Ruleset> = {
 }
 
 /**
- * Totals that differ by less are equal, because shared points are fractions such as 7/3 and sums depend on their order.
+ * Totals that differ by less than this are equal. Shared points are fractions such as 7/3, whose sum depends on their
+ * order.
  */
 export const SAME_TOTAL = 1e-9
 
@@ -81,7 +82,7 @@ const payoffOf = ({ totals }: SeriesStanding, places: PerSeat<number>): PerSeat<
 
 const plus = (a: PerSeat<number>, b: PerSeat<number>): PerSeat<number> => a.map((n, seat) => n + expectItem(b[seat]))
 
-/** Returns the standing with another finished game. */
+/** Returns the standing after one more finished game. */
 const withGame = (
   { games, totals, won }: SeriesStanding,
   points: PerSeat<number>,
@@ -92,7 +93,7 @@ const withGame = (
   won: won.map((n, seat) => n + (end.places[seat] === 1 ? 1 : 0)),
 })
 
-/** Returns the prefix for the slots of a game in a series, because slots must be unique in the log. */
+/** Returns the prefix that makes the slots of each game in a series unique, because the log requires unique slots. */
 const prefixOf = (played: number): string => `game-${played + 1}-`
 
 /** Base game and plan of a series. */
@@ -144,7 +145,7 @@ const nodeOf = <S, A, V, H extends Ruleset>(
     : node
 }
 
-/** Returns the state after a finished game: next game, roll-off, or end. */
+/** Returns the next state after a game has finished: a new game, a roll-off, or the end of the series. */
 const concluded = <S, A, V, H extends Ruleset>(
   { base, plan }: SeriesCourse<S, A, V, H>,
   state: SeriesState<S, H>,
@@ -187,7 +188,7 @@ type Sight<S, A, V, H extends Ruleset> = Pick<
   'hidden' | 'view' | 'imagine'
 >
 
-/** Implements `view` and `imagine` of a series by those of the current game; open games keep their own functions. */
+/** Derives `view` and `imagine` of a series from those of its current game. Open games need no change. */
 const sightOf = <S, A, V, H extends Ruleset>(base: Game<S, A, V, H>): Sight<S, A, V, H> =>
   isOpen(base)
     ? (open as unknown as Sight<S, A, V, H>)

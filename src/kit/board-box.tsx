@@ -8,7 +8,7 @@ export type BoardBoxProps = {
   /** Prefix of this board's CSS classes. */
   readonly name: string
   readonly layout: BoardLayout
-  /** More lengths of the layout in px, by CSS custom property. */
+  /** Additional lengths in px, set as CSS custom properties. */
   readonly sizes?: { readonly [property: `--${string}`]: number }
   /** CSS classes set conditionally. */
   readonly flags?: { readonly [name: string]: boolean }

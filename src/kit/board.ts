@@ -6,9 +6,9 @@ export type ChoiceRisk = {
   readonly unit: string
   readonly distribution: Distribution
   readonly threshold?: number
-  /** Chance to lose at once; undefined if no choice of the game can. */
+  /** Chance to lose the game immediately; undefined if no choice in this game can lose it. */
   readonly lose?: Fraction
-  /** Another decisive chance, named by a word of the game such as "holds". */
+  /** Second decisive chance, named in a word of the game: "holds". */
   readonly chance?: { readonly name: string; readonly value: Fraction }
 }
 
@@ -45,7 +45,7 @@ export type BoardChoice = {
   readonly about: string
   readonly risk?: ChoiceRisk
   readonly facets?: Facets
-  /** Certain result, shown instead of an average: "26". */
+  /** Guaranteed result, shown instead of an average: "26". */
   readonly figure?: string
   /** Advice on this choice; undefined without a coach. */
   readonly coach?: ChoiceCoach
@@ -75,7 +75,7 @@ export interface BoardProps<V> {
   readonly names: readonly string[]
   /** Seat of the reader; undefined if several players share the page or the reader only watches. */
   readonly you?: Seat | undefined
-  /** Seat from whose side the board is seen (near, left); other seats follow in turn order. */
+  /** Seat whose side of the board is nearest (or left); other seats follow in turn order. */
   readonly eye: Seat
   /** Name and visible game of a ghost, which plays equal dice in a solo game. */
   readonly ghost?: { readonly name: string; readonly view: V } | undefined
@@ -87,7 +87,7 @@ export interface BoardProps<V> {
    * during replay, and if the reader must not see them.
    */
   readonly choices: readonly BoardChoice[]
-  /** Question as a heading ("Parry one die") with a line of detail. */
+  /** Question as a heading ("Parry one die") and a line of detail. */
   readonly prompt: { readonly heading: string; readonly detail: string }
   /** Defined if this device must roll; `act` rolls the dice. */
   readonly roll?: { readonly label: string; act(): void }

@@ -28,11 +28,11 @@ export type ChartLabel = { readonly x: number; readonly text: string; readonly l
 export type ChartDrawing = {
   readonly bars: readonly ChartBar[]
   readonly labels: readonly ChartLabel[]
-  /** Position of the line between surviving and losing; undefined if outside the axis. */
+  /** x of the line between surviving and losing values, in px; undefined if outside the axis. */
   readonly limit?: number
 }
 
-/** Values beyond the last one up to which the limit is drawn; a farther limit would squeeze the bars. */
+/** Maximum distance between the last value and the drawn limit; a farther limit would squeeze the bars. */
 const NEAR = 3
 const LEAST_BAR = 2.5
 

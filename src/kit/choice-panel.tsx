@@ -8,7 +8,7 @@ type ChoicePanelProps = RollButtonProps & {
   readonly children: ReactNode
 }
 
-/** Panel with the choices on a phone, within the thumb's reach. Has a constant height, so that nothing jumps. */
+/** Panel of choices for phones, within the thumb's reach. Its height is constant, so that the layout does not shift. */
 export const ChoicePanel = ({ prompt: { heading, detail }, children, ...rest }: ChoicePanelProps) => (
   <div className="kit-panel">
     {children ?? (

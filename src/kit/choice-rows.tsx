@@ -35,7 +35,7 @@ type ChoiceRowProps = {
   onPick(): void
 }
 
-/** Px of a row beside its chart (picture, figure, padding, gaps), and px of the fraction with its gap. */
+/** Px that a row needs beside its chart: picture, figure, padding, gaps; and px of the fraction with its gap. */
 const BESIDE = 52 + 74 + 24 + 20
 const FRACTION = 50 + 10
 
@@ -54,7 +54,7 @@ const Figure = ({ item: { risk, coach, columns } }: { readonly item: ChoiceItem 
   </span>
 )
 
-/** Scrolls the list, but not the page, to a row that was selected elsewhere. */
+/** Scrolls the list to a row that was selected at a die. Does not scroll the page. */
 const reveal = (row: HTMLElement): void => {
   const list = row.parentElement
   if (list === null) return
@@ -70,7 +70,7 @@ const useRevealed = (selected: boolean) => {
   return row
 }
 
-/** Chance to lose now, or else the game's other decisive chance. */
+/** Chance to lose now; if the game has none, its other decisive chance. */
 const RowChance = ({ risk }: { readonly risk: ChoiceItem['risk'] }) => {
   const value = risk?.lose ?? risk?.chance?.value
   return value === undefined ? null : (

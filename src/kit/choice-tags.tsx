@@ -92,7 +92,7 @@ type TagProps = {
 }
 
 const CHART = 66
-/** Height of the chart with a coach, whose figures need another line. */
+/** Height of the chart in px while a coach is active, whose figures take an extra line. */
 const LOW_CHART = 50
 
 const tagClass = ({ item: { coach }, strip, looked }: TagProps): string =>
@@ -100,7 +100,7 @@ const tagClass = ({ item: { coach }, strip, looked }: TagProps): string =>
 
 const isHinted = ({ coach }: ChoiceItem): boolean => coach?.shows === 'best' && coach.worth?.best === true
 
-/** True unless the tag hangs under its dice and has figures. */
+/** True if a tag draws its picture. A tag under its dice omits the picture if it has figures. */
 const showsMark = ({ mark, columns, risk }: ChoiceItem): boolean =>
   mark !== undefined && (columns === undefined || risk === undefined)
 

@@ -106,7 +106,7 @@ export const isMarked = (choice: Pick<BoardChoice, 'coach' | 'suggested'>, choic
 
 const losesNow = ({ risk }: Pick<BoardChoice, 'risk'>): boolean => risk?.lose !== undefined && toNumber(risk.lose) === 1
 
-/** True for a choice that certainly loses at once while another may not; its button is not yellow. */
+/** True for a choice that certainly loses while another choice may survive. Its button is not yellow. */
 export const isLosing = (choice: Pick<BoardChoice, 'risk'>, choices: readonly Pick<BoardChoice, 'risk'>[]): boolean =>
   losesNow(choice) && !choices.every(losesNow)
 

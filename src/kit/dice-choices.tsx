@@ -40,9 +40,9 @@ const itemsOf = (question: DiceQuestion): readonly ChoiceItem[] => {
 
 type Picked = {
   readonly items: readonly ChoiceItem[]
-  /** True if the player picks dice one by one and confirms them together. */
+  /** True if the player selects dice one by one and confirms them together. */
   readonly isSet: boolean
-  /** Id of the picked row on a phone; elsewhere of the tag under the pointer or focus. */
+  /** Id of the selected row on a phone; on other screens, of the tag under the pointer or focus. */
   readonly picked: string | undefined
   onPick(id: string): void
   readonly looked: string | undefined

@@ -15,7 +15,7 @@ export type RowDie = Pick<DieProps, 'face' | 'sides' | 'act' | 'lit' | 'label'> 
   readonly kind?: string
   /** True for a used die, drawn without colour. */
   readonly worn?: boolean
-  /** True for a die not on the table; its place and `label` stay. */
+  /** True for a die that is off the table. Its column stays empty and keeps `label`. */
   readonly absent?: boolean
   /** Drawing over the die. */
   readonly mark?: ReactNode
@@ -28,7 +28,7 @@ export type Grip = {
   /** Label of the control. Undefined if a tag already represents the choice; the die then takes no keyboard focus. */
   readonly words?: string
   readonly picked?: boolean
-  /** True while the pointer or focus is on the die or its tag; both rise. */
+  /** True while the pointer or focus is on the die or its tag; both are then raised. */
   readonly looked?: boolean
   readonly advised?: boolean
   take(): void
@@ -50,7 +50,7 @@ type DiceRowProps = {
   place?(column: number): ReactNode
   /** Returns the control for a die and its column (from 0); undefined if the die is no control. */
   grip?(die: RowDie, column: number): Grip | undefined
-  /** Called on Enter at one of the dice; takes the assembled choice. */
+  /** Called on Enter at one of the dice; plays the choice assembled so far. */
   take?: (() => void) | undefined
   /** Content beside the dice. */
   readonly children?: ReactNode

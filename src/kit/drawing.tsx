@@ -17,7 +17,7 @@ export const LineDrawing = ({ size: [width, height], children }: LineDrawingProp
   </svg>
 )
 
-/** Tone of a die. `plain`: rolled; `hot`: scores or is meant; `faint`: does not count. */
+/** Tone of a die. `plain`: rolled; `hot`: scores, or the text refers to it; `faint`: does not count. */
 export type Tone = 'plain' | 'hot' | 'faint'
 
 const PIP_SCALE = 0.3

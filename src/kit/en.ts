@@ -7,10 +7,10 @@ export const en = {
   mean: 'average',
   /** Column heading with a unit, if it fits: "average points". */
   meanIn: (unit: string) => `average ${unit}`,
-  /** Keeps `{value}` for the average; `unit`: "points". */
+  /** Must contain the placeholder `{value}` for the average. `unit`: "points". */
   meanOf: (unit: string) => `average ${unit} {value}`,
   loseNow: 'lose now',
-  /** Keeps `{chance}` for the chance to lose the game with this choice. */
+  /** Must contain the placeholder `{chance}` for the chance to lose the game with this choice. */
   loseNowBy: 'lose now {chance}',
   /** Units of a coach's figure: for columns, and short for narrow places. */
   toWin: 'to win',
@@ -24,7 +24,7 @@ export const en = {
       others === 1 ? `${label}: the other choice costs ${cost}.` : `${label}: anything else costs ${cost} or more.`,
     close: (label: string) => `${label}, though another choice is nearly as good.`,
     several: (labels: readonly string[]) => `${listOr(labels)}: equally good.`,
-    /** Names one choice and the number of others, for long lists. */
+    /** For long lists: one of the equal choices, and the number of others. */
     many: (label: string, others: number) => `${label} or ${others} other choices: equally good.`,
     all: 'All choices are equally good.',
     worse: (label: string, cost: string) => `“${label}” costs ${cost}.`,
@@ -40,7 +40,7 @@ export const en = {
   },
   pickOne: 'Tap one to choose',
   key: (digit: number) => `key ${digit}`,
-  /** Effect of a die in a set, if chosen alone ("Reroll the d4", "The 3 goes"). */
+  /** Label of a die that is selected with others: its effect if chosen alone ("Reroll the d4", "The 3 goes"). */
   set: {
     die: (label: string, about: string) => `${label}: ${about}`,
     advised: (die: string) => `${die}, the coach would`,

@@ -11,7 +11,7 @@ type FillProps = {
 export const Fill = ({ text, parts }: FillProps) =>
   text.split(/(\{\w+\})/).map((piece, i) => {
     const key = i % 2 === 1 ? piece.slice(1, -1) : undefined
-    // Places are all that tells two equal pieces of a sentence apart.
+    // Uses the index as key, because a sentence may contain equal pieces.
     // oxlint-disable-next-line react/no-array-index-key
     return <Fragment key={i}>{key !== undefined && key in parts ? parts[key] : piece}</Fragment>
   })

@@ -1,13 +1,13 @@
 import { matrixOf } from './solids.ts'
 import { type Flight, TUMBLE } from './tumble.ts'
 
-/** Step between used samples of a flight; the browser interpolates. */
+/** Uses every second sample of a flight as a keyframe; the browser interpolates. */
 const EVERY = 2
-/** Fraction of the flight after which the lying die replaces the rotating solid. */
+/** Fraction of the flight after which the drawing of a resting die replaces the rotating solid. */
 const LANDED = 0.93
-/** Upward shift on the page per die width of height. */
+/** Upward shift on the page for one die width of height above the table. */
 const RISE = 0.6
-/** Depth at which the solid's upper side looks as large as the lying die. */
+/** Depth (in die widths) at which the solid's upper side has the size of the resting die. */
 const BACK = -0.45
 
 const flightFrames = (

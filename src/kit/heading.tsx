@@ -5,7 +5,7 @@ import type { BoardProps } from './board.ts'
 type HeadingProps = {
   readonly prompt: BoardProps<unknown>['prompt']
   readonly isOver: boolean
-  /** True if the board shows the detail elsewhere; its line stays empty, so that nothing moves. */
+  /** True if the board shows the detail elsewhere. Its line stays empty, so that the layout does not shift. */
   readonly isTold?: boolean
   /** Coach's advice, in the line under the heading. */
   readonly advice: ReactNode

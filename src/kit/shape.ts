@@ -5,10 +5,10 @@ export type Shape = 'wide' | 'tall' | 'phone'
 
 const PHONE = 640
 const DESK = 900
-/** Height in px below which choices do not fit under the dice. */
+/** Maximum height in px of a low screen, on which choices do not fit under the dice. */
 const FLAT = 520
 
-/** Width of the board as a fraction of a low screen, with choices beside it. */
+/** On a low screen: width of the board as a fraction of the screen. The choices take the rest. */
 const BESIDE = 0.54
 
 /** Layout of a board in its box. */

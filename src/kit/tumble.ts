@@ -33,19 +33,19 @@ export type Flight = { readonly samples: readonly Sample[]; readonly contacts: r
 
 const TUMBLE_STEPS = 48
 const STEP = TUMBLE / 1000 / TUMBLE_STEPS
-/** Dice nearer than TOUCH collide unless they are higher than OVER (die widths). */
+/** Two dice collide if they are closer than TOUCH horizontally and at most OVER apart in height (die widths). */
 const TOUCH = 0.98
 const OVER = 0.55
-/** Maximum push per step; dice released as a heap separate over several steps. */
+/** Maximum distance by which one step separates overlapping dice. Dice released as a heap need several steps. */
 const MOST_PUSH = 0.16
-/** Bounces: fraction of the flight and height of each arc. */
+/** Arcs of a flight: each arc's fraction of the flight time, and its height in die widths. */
 const ARCS = [
   { share: 0.34, height: 0 },
   { share: 0.27, height: 0.5 },
   { share: 0.17, height: 0.17 },
   { share: 0.1, height: 0.05 },
 ] as const
-/** Height of the hand in die widths. */
+/** Height of the throwing hand above the table, in die widths. */
 const HAND = 1.15
 /** Rotation speed of a released die, in radians per second. */
 const SPIN = 15
@@ -57,7 +57,7 @@ type Body = {
   readonly random: () => number
   readonly start: FlatPoint
   readonly velocity: FlatPoint
-  /** Factor on the usual duration of a bounce. */
+  /** Factor on the usual duration of this die's bounces. */
   readonly tempo: number
   /** Displacement by collisions, and its velocity. */
   readonly push: [number, number]

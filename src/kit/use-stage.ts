@@ -5,7 +5,7 @@ import { useEscape } from './overlays.ts'
 import { useFocus } from './use-ground.ts'
 import { type Picture, useScenes } from './use-scenes.ts'
 
-/** Size of boards during prerendering. */
+/** Assumed size of a board in px during prerendering. */
 const DESK = { width: 1070, height: 760 }
 
 /**

@@ -1,7 +1,7 @@
 import { isHolder } from './faults.ts'
 import { type ContentPart, type Fields, type RecordPart, shapeFields } from './schema.ts'
 
-/** Error for a text that `compactText` cannot have written. */
+/** Thrown while reading a text that is not valid compact text. */
 class Unreadable extends Error {}
 
 const FIRST_LETTER = 97
@@ -11,7 +11,10 @@ const letter = (at: number): string => String.fromCodePoint(FIRST_LETTER + at)
 /** Writes an integer; a leading "n" marks negative ones. */
 const numberWord = (value: number): string => (value < 0 ? `n${-value}` : `${value}`)
 
-/** Encodes a name: letters and digits stay, a space becomes "_", other characters their hexadecimal code point. */
+/**
+ * Encodes a name: letters and digits stay, a space becomes "_", other characters become "-" and their hexadecimal code
+ * point.
+ */
 const nameWord = (value: string): string =>
   value
     .trim()

@@ -24,7 +24,9 @@ type Holder = { readonly [key: string]: unknown }
 export const isHolder = (value: unknown): value is Holder =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the fault of a number outside its bounds. `counted` names the unit, if any: letters, entries. */
+/**
+ * Returns the fault of a number below `min` or above `max`. `counted` names the unit in the message, such as "letters".
+ */
 const boundFaults = (
   value: unknown,
   [count, min, max]: readonly [count: number, min: number, max: number],

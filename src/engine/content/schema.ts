@@ -34,7 +34,7 @@ export interface RecordPart<F extends Fields = Fields> {
   readonly fields: F
 }
 
-/** Item for each key. `distinct`: all items must differ. */
+/** Record with one item per key. `distinct`: all items must differ. */
 export interface EachPart<K extends string = string, I extends ContentPart = ContentPart> {
   readonly kind: 'each'
   readonly keys: readonly K[]

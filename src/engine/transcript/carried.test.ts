@@ -28,7 +28,7 @@ const CARRIERS: { readonly [name: string]: (text: string) => string } = {
   'another fence': (text) => `~~~~\n${text.trimEnd()}\n~~~~`,
 }
 
-/** Changes to apply first, because they would have no effect on quoted or indented text. */
+/** Changes applied before `CARRIERS`; they have no effect on quoted or indented text. */
 const FIRST: typeof CARRIERS = {
   nothing: (text) => text,
   'no-break spaces': (text) => text.replaceAll(' ', '\u00a0'),

@@ -53,14 +53,14 @@ const unwrapped = (all: readonly string[]): readonly string[] => {
   return lines
 }
 
-/** True if a line end follows the last line that has words. */
+/** True if the text has a line end after its last word. */
 const endsInLineEnd = (text: string): boolean => {
   let at = text.length
   while (at > 0 && /[^\S\r]|[>`~]/.test(text[at - 1]!)) at -= 1
   return text.includes('\n', at)
 }
 
-/** Ways to replace unusual blanks by spaces: nowhere, outside names, everywhere. */
+/** Three ways to replace unusual blanks by spaces: none, only outside quoted names, or all. */
 const SPACINGS: readonly ((line: string) => string)[] = [
   (line) => line,
   (line) => line.replace(/^[^"]*/, (words) => words.replaceAll(EACH_BLANK, ' ')),

@@ -179,7 +179,7 @@ const isClosing = (text: string): boolean => text === 'open' || text.startsWith(
 const WRAPPED =
   'this line and the next are no lines of a game: a long line was broken in two, as mail programs do. Send the game as a file'
 
-/** True if this line and the next are unreadable, as in wrapped text. */
+/** True if this line and the next are both unreadable, which suggests that a program wrapped the text. */
 const isWrapped = ({ all, at }: LineReader): boolean =>
   at + 1 < all.length - 2 && !isClosing(all[at + 1]!) && [at, at + 1].every((i) => !readEvent(itemAt(all, i)).ok)
 
