@@ -50,7 +50,7 @@ const byCost = <S, A, V, H extends Ruleset>(
   return { id, choose: ({ view, seat, actions }) => weighted(actions, costsOf(view, seat)) }
 }
 
-/** Returns a policy that follows the solution's mix; in simultaneous choices no single action need be best. */
+/** Returns a policy that follows the solution's mix. In simultaneous choices the best strategy may be mixed. */
 const byMix = <S, A, V, H extends Ruleset>(
   id: string,
   game: Game<S, A, V, H>,

@@ -102,7 +102,10 @@ const suppose = <S, A, V>(
  */
 const WORSE = 2
 
-/** Standard errors below the best after which an action gets no more playouts. */
+/**
+ * An action worse than the best by HOPELESS standard errors after the first part of the playouts gets no more. The
+ * first part is FIRST_PART of all playouts, at least FEWEST_FIRST.
+ */
 const HOPELESS = 4
 const FIRST_PART = 0.25
 const FEWEST_FIRST = 10

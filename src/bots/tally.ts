@@ -20,7 +20,7 @@ export type Estimate = { readonly mean: number; readonly halfwidth: number }
 
 const counts = (seats: number): Counts[] => Array.from({ length: seats }, () => new Map<number, number>())
 
-/** Returns the tally of no games for so many seats. */
+/** Returns an empty tally for `seats` seats. */
 export const emptyTally = (seats: number): Tally => ({
   games: 0,
   wins: Array<number>(seats).fill(0),

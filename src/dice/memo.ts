@@ -1,4 +1,4 @@
-/** Counter of `forgetAll` calls; a cache that sees a change empties itself. */
+/** Number of `forgetAll` calls. A cache empties itself when this number has changed. */
 let emptied = 0
 
 /** Empties all caches of this module, so that tests recompute every value. */

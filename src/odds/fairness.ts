@@ -23,8 +23,8 @@ const logBayesFactor = (counts: Counts, evenness: number): number => {
 
 /**
  * Returns ln of the evidence against a fair die, with prior ½ for "fair"; 0 means none. For fair dice the evidence is a
- * martingale with mean 1. Even if checked after every roll, it ever reaches 20 with a chance of at most 1/20 (Ville,
- * Étude critique de la notion de collectif, 1939). Its minimum is ½.
+ * martingale with mean 1 and minimum ½. Checked after every roll, it reaches 20 at any time with a chance of at most
+ * 1/20 (Ville, Étude critique de la notion de collectif, 1939).
  */
 export const logEvidence = (counts: Counts): number => {
   const uneven = EVENNESS.map((evenness) => logBayesFactor(counts, evenness) - Math.log(2 * EVENNESS.length))

@@ -72,7 +72,7 @@ const amongBest = (own: readonly number[], mix: readonly number[]): readonly num
   return best.map((is, i) => (is ? (total > 0 ? expectItem(mix[i]) / total : 1 / count) : 0))
 }
 
-/** Change that a choice made to other seats' values, compared with the best choice. */
+/** Changes of other seats' values by a choice, compared with the mean over the best choices; 0 for the chooser. */
 const giftOf = (prospects: readonly Equity[], best: readonly number[], chosen: number, giver: Seat): PerSeat<number> =>
   expectItem(prospects[chosen]).payoff.map((value, seat) =>
     seat === giver
@@ -109,7 +109,7 @@ const weigh = <S, A, V>(scene: LedgerMoment<S, A, V>, { seat, action }: Choice<A
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** Returns the change of a seat's value that a choice explains: minus the cost for the chooser, otherwise the gift. */
+/** Returns the change of a seat's value by a choice: minus the cost for the chooser, `given` for other seats. */
 export const explained = ({ seat: by, cost, given }: ChoiceMade, seat: Seat): number =>
   seat === by ? -cost : expectItem(given[seat])
 

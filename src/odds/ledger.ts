@@ -59,7 +59,7 @@ export type SeatAccount = {
   readonly others: PerSeat<number>
   readonly meeting: number
   readonly unseen: number
-  /** Unexplained rest: rounding in solved games; otherwise noise and errors of the reference. */
+  /** Unexplained rest: rounding error in solved games; in others also noise and errors of the reference. */
   readonly residual: number
   /** Number of decisions with at least two actions. */
   readonly decisions: number

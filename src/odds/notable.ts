@@ -3,8 +3,8 @@ import type { Ledger } from './ledger.ts'
 
 /**
  * Minimum notable sizes as fractions of the stake: 3 % for a roll or the lead, 1 % for a choice. 3 % is the smallest
- * visible step on a game's curve (8 of 260 pixels), and single rolls exceed it in close games. Choices are rarer and
- * smaller; a 1 % mistake in every round decides a match.
+ * visible step on a game's curve (8 of 260 pixels), and single rolls exceed it even in close games. Choices are rarer
+ * and smaller: a 1 % mistake in every round decides a match.
  */
 export const NOTABLE = { swing: 0.03, cost: 0.01 } as const
 

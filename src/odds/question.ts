@@ -25,11 +25,11 @@ export type Risk = {
   /** Unit of the values in a word of the game ("damage"). */
   readonly unit: string
   readonly distribution: Distribution
-  /** Values above this lose the game at once; undefined if none do. */
+  /** Values above this lose the game immediately; undefined if no value does. */
   readonly threshold?: number
-  /** Chance to lose the game at once; undefined if no choice of the game can. */
+  /** Chance to lose the game immediately; undefined if no choice in this game can lose it. */
   readonly lose?: Fraction
-  /** Another decisive chance, with its event in a word of the game: `holds` for a bid. */
+  /** Second decisive chance, named in a word of the game: `holds` for a bid. */
   readonly chance?: { readonly name: string; readonly value: Fraction }
 }
 

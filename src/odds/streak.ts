@@ -26,7 +26,8 @@ const sumOver = (from: number, to: number, term: (i: number) => bigint): bigint 
 
 /**
  * Counts weighted sequences without a run: N(n) = bⁿ below k, N(k) = bᵏ − aᵏ, N(n) = b·N(n − 1) − aᵏ(b − a)·N(n − k −
- * 1). Each trial removes the sequences whose first run ends there: a miss, k hits, and no run before.
+ * 1). The subtracted term counts sequences whose first run ends at the last trial: no run before, then a miss and k
+ * hits.
  */
 const exactRun = (trials: number, run: number, { numerator: a, denominator: b }: Fraction): Fraction => {
   const first = a ** BigInt(run)
@@ -120,7 +121,7 @@ export const tailShare = (trials: number, least: number, p: number): number => {
 }
 
 /**
- * Returns the chance of at least `least` hits in so many trials, each with chance p.
+ * Returns the chance of at least `least` hits in `trials` trials, each with chance p.
  * @throws RangeError as `runOdds`
  */
 export const tailOdds = (trials: number, least: number, p: Fraction): Likelihood => {

@@ -1,8 +1,8 @@
 import { CHANCE, CHOICE, type Flat, type FlatTable, RESULT } from './compile.ts'
 
 /**
- * Side for which values are stored. One frame (0): role 0's side, for both seats. Two frames (0 and 1): the seats play
- * differently; role 0 is seat 0, or seat 1.
+ * Perspective from which values are stored. With one frame (0), values are role 0's, whichever seat has the role. With
+ * two frames, frame 0 makes seat 0 role 0, and frame 1 makes seat 1 role 0.
  */
 export type Frame = 0 | 1
 
@@ -66,7 +66,7 @@ export const newBench = (task: Task): Bench => {
   return { task, values: new Float64Array(most), mass: new Float64Array(most), picks: new Int32Array(most) }
 }
 
-/** Value of an exit of a position, by the current values. */
+/** Returns the value of an exit of a position, from the values `known` so far. */
 const exitWorth = ({ flat, frames, reward }: Task, known: Float64Array, way: number, frame: Frame): number => {
   const target = flat.target[way]!
   const turned = flat.turned[way]!

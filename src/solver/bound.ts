@@ -2,7 +2,7 @@ import { backup, newBench } from './backup.ts'
 import { CHANCE, type Flat, type FlatTable, RESULT } from './compile.ts'
 import { fixedPoint } from './fixed-point.ts'
 
-/** Half the distance from 1 to the next floating-point number. */
+/** Unit roundoff of doubles: half the distance from 1 to the next number. */
 const UNIT = 2 ** -53
 /** Tolerance of lengths, which may be inexact because they only scale a bound. */
 const LENGTH_TOLERANCE = 1e-6
@@ -14,9 +14,9 @@ const ownRounding = (kind: number, terms: number): number => {
 }
 
 /**
- * Bound on rounding in one backup of a table, for values from 0 to 1. Sums γ of the longest of the four sums over the
- * chances on the way (Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., §3.1 and §4.2), plus one unit
- * for a turned result.
+ * Returns a bound on the rounding error of one backup of a table, for values from 0 to 1. Adds the errors along the
+ * path with the largest sum. A chance node sums its terms in four parts; its error is γ of the longest part and the
+ * final additions (Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., §3.1 and §4.2).
  */
 const roundingOf = (table: FlatTable): number => {
   const error = new Float64Array(table.nodes)
@@ -29,7 +29,7 @@ const roundingOf = (table: FlatTable): number => {
   return error[table.nodes - 1]!
 }
 
-/** Returns the largest change of a value by one more backup. */
+/** Returns the largest change that one more backup makes to a value. */
 const residualOf = (flat: Flat, values: Float64Array): number => {
   const bench = newBench({ flat, frames: 1, aims: ['most', 'least'] })
   let most = 0
@@ -46,9 +46,9 @@ const longestPlay = (flat: Flat): number => {
 }
 
 /**
- * Returns a bound on the error of all values. If one exact backup T changes no value by more than δ, then |V − V*| ≤ δ
- * · L, where L is the largest expected number of remaining steps: playing V*'s best choices against V's loses at most δ
- * per step, and vice versa. δ is the observed change plus possible rounding.
+ * Returns a bound on the error of all values. If one exact backup changes no value by more than δ, then |V − V*| ≤ δ ·
+ * L, where L is the largest expected number of remaining steps. Reason: V*'s best choices lose at most δ per step
+ * against V's, and vice versa. δ is the observed change plus possible rounding.
  */
 export const boundOf = (flat: Flat, values: Float64Array): number => {
   const rounding = Math.max(0, ...flat.tables.map(roundingOf)) * Math.max(1, flat.sum)

@@ -23,7 +23,7 @@ const frameAt = ({ frames }: Task, index: number): Frame => (frames === 1 ? 0 : 
 const loopEntry = ({ flat, frames }: Task, way: number, frame: Frame): number =>
   frames === 1 ? flat.target[way]! : flat.target[way]! * 2 + (frame ^ flat.turned[way]!)
 
-/** Writes one equation: an entry's value under the current picks, split into entries of the loop and constants. */
+/** Writes one equation: an entry's value under the current picks, as a sum over entries of the loop plus a constant. */
 const equation = (loop: Loop, index: number, row: number, a: Float64Array, b: Float64Array, n: number): void => {
   const { task, values, unknown } = loop
   const { flat, frames, reward } = task
@@ -71,7 +71,7 @@ const settleLoop = (loop: Loop, entries: Int32Array, picks: Int32Array): void =>
     bench.picks.set(picks.subarray(row * bench.picks.length, (row + 1) * bench.picks.length))
     equation(loop, index, row, a, b, n)
   }
-  // Picks under which the game never ends have no values; a sweep finds better ones.
+  // Under some picks the game never ends, so they have no values; a sweep finds better picks.
   if (solveLinear(a, b, n)) for (const [row, index] of entries.entries()) values[index] = b[row]!
   else sweep(loop, entries)
 }
@@ -86,7 +86,7 @@ const byElimination = (loop: Loop, entries: Int32Array): boolean => {
 }
 
 /**
- * Solves a loop by policy iteration for both sides at once (Hoffman and Karp), which ends after a few rounds. Falls
+ * Solves a loop by policy iteration for both sides simultaneously (Hoffman and Karp), which takes a few rounds. Falls
  * back to sweeps, which always converge, if two sets of choices alternate (Condon 1990) or the loop is large.
  */
 const solveLoop = (loop: Loop, entries: Int32Array): void => {

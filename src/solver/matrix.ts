@@ -20,7 +20,7 @@ export type MatrixMix = Omit<MatrixSolution, 'error'>
  */
 type Tableau = { readonly t: bigint[][]; readonly basic: number[]; readonly free: number[]; whole: bigint }
 
-/** Resolution to which entries and probabilities are rounded, as a fraction of their range. */
+/** Entries are rounded to 1/FINE of their range, probabilities to 1/FINER. */
 const FINE = 2 ** 52
 const FINER = 1n << 60n
 

@@ -54,9 +54,9 @@ const noteChoice = (sums: Sums, spread: number, mass: number, marks: Marks): voi
 }
 
 /**
- * Sums the quantities of one visit. Luck is the change of role 0's value by rolls. `tell` receives for each exit, in
- * the order of `chances`, the mean luck on the way times the exit's chance. `luck` is working memory, one entry per
- * node.
+ * Sums the quantities of one visit. Luck is the change of role 0's value by rolls. Calls `tell` for each exit, in the
+ * order of `chances`, with the mean luck before that exit times the exit's chance. `luck` is working memory, one entry
+ * per node.
  */
 export const sumsAt = (entry: PolicyEntry, marks: Marks, luck: Float64Array, tell: (luck: number) => void): Sums => {
   const table = tableAt(entry)

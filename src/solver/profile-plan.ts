@@ -8,7 +8,7 @@ import type { SolvedModel } from './solution.ts'
 /** Strategy of a seat: a policy without memory, or the best answer to the other seat. */
 export type ProfilePlan<A, V> = Policy<A, V> | 'best'
 
-/** Number of cached positions; loops visit the same positions repeatedly. */
+/** Number of cached positions. Loops revisit positions many times. */
 const AT_HAND = 64
 
 type GroundedGame<S, A, V> = Pick<Grounded<S, A, V>, 'game' | 'ground'>

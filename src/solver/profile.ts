@@ -20,7 +20,7 @@ export interface Evaluation<S> {
 /** Tolerance: finer than any displayed figure, coarser than the last digit. */
 const SETTLED = 1e-14
 
-/** Values of all entries to seat 0. Without a maximizing seat, this is a fast sequence of matrix products. */
+/** Returns the values of all entries to seat 0. Without a maximizing seat this takes only matrix products. */
 const valuesUnder = (ground: SolvedModel<unknown>, aims: readonly [Aim, Aim]): Float64Array => {
   const { flat } = ground
   const frames = framesOf(ground)

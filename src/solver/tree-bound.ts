@@ -3,7 +3,7 @@ import { solveMatrix } from './matrix.ts'
 import { graphOf, type TreeNode, waysOf } from './tree-explore.ts'
 import { backup, isLoop, matrixAt, type SomeTree, type TreeValues } from './tree-values.ts'
 
-/** Half the distance from 1 to the next floating-point number. */
+/** Unit roundoff of doubles: half the distance from 1 to the next number. */
 const UNIT = 2 ** -53
 /** Tolerance of lengths, which may be inexact because they only scale a bound. */
 const LENGTH_TOLERANCE = 1e-6

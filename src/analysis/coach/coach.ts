@@ -4,9 +4,9 @@ import { deciders, type Game, isOpen, offered, type Seat } from '../../engine/in
 import { type Equity, type Reference, ROUNDING } from '../../odds/index.ts'
 
 /**
- * Value of an offered choice to the deciding seat if all seats then follow the reference, and its cost against the best
- * (0 or more), in the reference's currency. Several choices can be best. `error`: standard error of a value averaged
- * over imagined states.
+ * Value of an offered choice to the deciding seat if all seats then follow the reference. `cost`: loss against the best
+ * choice, 0 or more; several choices can be best. Both are in the reference's currency. `error`: standard error of a
+ * value averaged over imagined states.
  */
 export type CoachWorth = {
   readonly value: number

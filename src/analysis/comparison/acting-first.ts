@@ -2,9 +2,9 @@ import { LISTABLE, outcomeCount, outcomesOf, itemAt } from '../../dice/index.ts'
 import { type Game, outcomePly, type PerSeat, type Ruleset, type Seat } from '../../engine/index.ts'
 import { actorIn } from './watch.ts'
 
-/** Probability of further ties in opening rolls below which the computation stops. */
+/** Probability below which a state during the opening rolls is ignored. */
 const LEFT = 1e-18
-/** Largest acceptable probability that remains after the last round. */
+/** Maximum total probability of ignored and unfinished states; above it the result is undefined. */
 const UNSETTLED = 1e-12
 const SETTLING_ROUNDS = 10_000
 /**
@@ -65,8 +65,8 @@ const beginnings = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, start: S
 
 /**
  * Expected payoff of the first player, averaged over the table's opening rolls including repeated ties. Undefined if
- * several seats act first together, no seat acts, a seat chooses before play begins, or the rolls have too many
- * outcomes.
+ * several seats act first together, or if no seat acts. Also undefined if a seat chooses before play begins, or if the
+ * rolls have too many outcomes.
  */
 export const worthOfActingFirst = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,

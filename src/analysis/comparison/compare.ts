@@ -148,9 +148,9 @@ const differences = (a: Sheet, b: Sheet): Sheet =>
   )
 
 /**
- * Compares two sets of house rules. With a solved model all figures except chapters are exact. Others are means over
- * games with common dice (by seat and slot) under both sets, so that differences are more precise than the figures.
- * Deterministic: the result depends only on the contest.
+ * Compares two sets of house rules. With a solved model all figures except chapters are exact. Other figures are means
+ * over games with common dice (by seat and slot) under both sets. Their differences are therefore more precise than the
+ * figures. Deterministic: the result depends only on the contest.
  * @throws RangeError if a game does not end
  */
 export const compareRules = <S, A, V, H extends Ruleset>(

@@ -60,8 +60,8 @@ const sentenceOf = (asked: VerdictRequest, mistake: Mistake | undefined): string
 
 /**
  * Describes a seat's luck and skill in one sentence: "The dice favoured you by 12 points of winning chance; 'Keep the
- * shield' in round 4 cost you 9." The step is the costliest choice, or else the last lead change, or else the luckiest
- * roll.
+ * shield' in round 4 cost you 9." The step is the costliest choice; without one, the last lead change; without that,
+ * the luckiest roll.
  */
 export const verdictOf = (asked: VerdictRequest): Verdict => {
   const mistake = mistakeOf(asked)

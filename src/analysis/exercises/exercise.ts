@@ -13,8 +13,8 @@ export type Exercise = Opened & { readonly seat: Seat; readonly played?: PlayedO
 export type RatedChoice = { readonly id: string; readonly worth: ChoiceWorth }
 
 /**
- * Solution of an exercise: all choices in order of offer, and the lead of the best in the unit of the figures (chance 0
- * to 1, or points). Estimates within one standard error of the best count as equal.
+ * Solution of an exercise: all choices in order of offer, and `margin`, the lead of the best in the unit of the
+ * figures. Estimates within one standard error of the best count as equal.
  */
 export type Rating = {
   readonly unit: Advice['unit']

@@ -12,7 +12,7 @@ export const didText = ({ did }: Turn): string => (did.length === 0 ? w.noChoice
 /** Formats the size of a mean: "1.32"; below half a hundredth "0.00". */
 const meanText = (mean: number): string => Math.abs(mean).toFixed(2)
 
-/** Means below this are not mentioned. */
+/** Mean costs below this are not mentioned. */
 const TRIFLE = 0.005
 
 /**

@@ -69,9 +69,9 @@ const samplingOf = (logit: number, telling: number): number => {
 }
 
 /**
- * Compares a player with others by a line of logits over ratings. The spread between honest players comes from the
- * others' median deviation, so that a few helped ones do not widen it. Undefined with too few choices or players. Not a
- * proof: a player who knows the game by heart looks alike.
+ * Compares a player with others by a regression line of logits over ratings. The spread between honest players comes
+ * from the others' median deviation, so that a few helped ones do not widen it. Undefined with too few choices or
+ * players. A high value is no proof: an expert at this game also gets one.
  */
 export const agreementOf = (own: PlayRecord, others: readonly PlayRecord[]): Agreement | undefined => {
   const peers = others.filter(({ telling }) => telling >= LEAST_TELLING)

@@ -90,7 +90,7 @@ const shownWords = (level: Extract<Level, { state: 'shown' }>, names: Names): st
   }
 }
 
-/** Names the parties of which one must be honest for fair dice, by commitments and signing keys. */
+/** Lists the parties of which at least one must be honest for the dice to be fair, by commitments and signing keys. */
 const fairnessWords = ({ committed }: ShownLevel<'dice'>, levels: readonly Level[], names: Names): string => {
   const devices = committed.flatMap((party) => (party === 'server' ? [] : [partyName(party, names)]))
   const [device, ...others] = devices

@@ -16,7 +16,7 @@ export const stepOf = (chance: number): number =>
 export const byStrength = ({ field }: Pick<VersusTable, 'field'>): readonly number[] =>
   field.map((_, place) => place).toSorted((a, b) => itemAt(field, b) - itemAt(field, a))
 
-/** Shares below this mean "never"; above 1 minus this, "always". */
+/** Shares below this read "never"; shares above 1 minus this read "always". */
 const RARE = 0.0005
 
 /** Formats the best secret choice: "always Titus", "Titus 61.0 %, Livia 39.0 %". */

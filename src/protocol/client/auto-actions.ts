@@ -32,13 +32,13 @@ export type AutoActionsDeps = {
   readonly logSync: LogSync
 }
 
-/** Number of retries for a finished game's file, and ms between them. */
+/** Number of retries for downloading a finished game's file, and ms between them. */
 const FILE_TRIES = 5
 const FILE_PAUSE = 3_000
 
 /**
- * Requests to the public log, which contains an ending within a second. Ms before the first try, number of tries, ms
- * between tries.
+ * Lookup of the ending in the public log, which usually contains it within a second. Ms before the first request,
+ * number of requests, ms between them.
  */
 const LEAF_WAIT = 1_500
 const LEAF_TRIES = 4
@@ -111,7 +111,9 @@ export class AutoActions {
     else state.set({ ...this.#now, logFinding })
   }
 
-  /** True if the server sends this seat's log. After sitting down, the device learns this slightly later. */
+  /**
+   * True once the server is known to send this seat's log. After the device sits down, this is unknown for a moment.
+   */
   get #isEyeSure(): boolean {
     return this.#deps.logSync.eye === (this.#now.seat ?? 'onlooker')
   }

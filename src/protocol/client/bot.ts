@@ -148,7 +148,7 @@ const playOut = async (client: MatchClient, ways: BotWays): Promise<MatchSnapsho
   }
 }
 
-/** Resolves to the promise's value, or to false after so many milliseconds. */
+/** Resolves to the promise's value, or to false after the given milliseconds. */
 const happensWithin = (timing: Timing, milliseconds: number, something: Promise<boolean>): Promise<boolean> =>
   new Promise((resolve) => {
     const callOff = timing.later(milliseconds, () => resolve(false))
@@ -166,10 +166,10 @@ const hasRematch = async (client: MatchClient, timing: Timing): Promise<boolean>
   )
 }
 
-/** Maximum ms to wait for the file of a game with secrets, without which the program cannot check its rolls. */
+/** Maximum ms to wait for the file of a game with secrets. The program needs the file to check its rolls. */
 const PROOF_WITHIN = 20_000
 
-/** Returns the game's result after checking its dice, if possible. */
+/** Returns the result of a finished game. Waits at most PROOF_WITHIN for the check of its dice. */
 const gameOf = async (
   client: MatchClient,
   over: MatchSnapshot & { match: Match },

@@ -29,8 +29,9 @@ const hasReceipt = ({ id, chain, attested }: Match, serverKeys: readonly string[
     serverKeys.some((key) => isSignedBy(key, attested.sig, chainBytes(id, attested.chain))))
 
 /**
- * Decides if this device reveals its secret now; undefined while nothing is due. Checks first that every device is
- * committed, that the server and this device use their published commitments, and that one of `serverKeys` signed them.
+ * Returns the ceremony step that is due for this device; undefined if none. Before revealing, checks that every device
+ * has committed. Also checks that the server and this device use their published commitments, and that one of
+ * `serverKeys` signed them.
  */
 export const dueOf = (
   match: Match,

@@ -43,7 +43,7 @@ export type Dial = (handlers: ConnectionHandlers) => Connection
 export type Timing = {
   /** Current time of this device in milliseconds since 1970. */
   readonly now: () => number
-  /** Calls `act` after so many milliseconds; returns a function that cancels it. */
+  /** Calls `act` after the given milliseconds; returns a function that cancels the call. */
   readonly later: (milliseconds: number, act: () => void) => () => void
   /** Milliseconds after which a transport that has not connected counts as silent; default 3,000. */
   readonly connectWithin?: number

@@ -77,8 +77,8 @@ const readable = (all: readonly unknown[]): Outstanding[] =>
   })
 
 /**
- * Stored data of a match: token of the seat, key of the link, unanswered acts, dice secrets by commitment (with the
- * server's commitment at that time), and signing keys by public key.
+ * Stored data of a match: seat token, table key, unanswered acts, dice secrets, and signing keys by public key. Dice
+ * secrets are stored by commitment, with the server's commitment at that time.
  */
 const keptSchema = z.strictObject({
   token: hex64Schema,

@@ -35,7 +35,7 @@ const beginning = (after: Match): string | undefined => {
   return seat < 0 ? undefined : `the dice were sealed without the secret of seat ${seat + 1}`
 }
 
-/** Objection to an undo that would take back dice; players may only take back choices. */
+/** Objection to an undo that takes back dice; players may take back only choices. */
 const undoing = ({ play }: Match, { to }: Event<'undone'>): string | undefined =>
   play?.plies.slice(to).every(({ kind }) => kind === 'choice') ? undefined : 'a roll was taken back'
 
@@ -53,7 +53,7 @@ const closing = ({ id, digest, play }: Match, event: Event<'closed'>): string | 
     : 'the result is not the one that the rules give'
 }
 
-/** Objection to a device's signature that does not refer to a link of this chain. */
+/** Objection to a device signature on a value that is no link of this chain. */
 const signing = ({ chain }: Match, event: Event<'signed'>): string | undefined =>
   linkOf(chain, event.chain)?.plies === event.after
     ? undefined
@@ -83,8 +83,8 @@ const LOOKS: { readonly [K in MatchEvent['kind']]?: Look<K> } = {
 }
 
 /**
- * Returns the objection to an entry; undefined if it passes. Covers what a device can check during play, except plies,
- * which `applyEntry` checks, and rolls, which `verifyDice` checks after the server has revealed its secret.
+ * Returns the objection to an entry; undefined if it passes. Covers everything that a device can check during play. Two
+ * exceptions: `applyEntry` checks plies, and `verifyDice` checks rolls once the server has revealed its secret.
  */
 export const checkEntry = (before: Match | undefined, entry: WireEntry, after: Match): string | undefined => {
   for (const event of entry.events) {

@@ -54,7 +54,10 @@ const proofOf = ({ match }: Log): Proof | undefined =>
 /** A request for the log: starting entry, connection, and entries known at that time. */
 type LogRequest = { readonly since: number; readonly at: number; readonly known: number }
 
-/** Keeps a match's log complete: requests missed entries after reconnecting, detects gaps, and checks for lies. */
+/**
+ * Keeps a match's log complete: requests missed entries after reconnecting, detects gaps, and refuses contradictory
+ * logs.
+ */
 export class LogSync {
   readonly #deps: LogSyncDeps
   readonly #state: Value<State>
@@ -122,8 +125,8 @@ export class LogSync {
     const { seat } = this.#now
     if (!this.take([entry])) return
     if (hasGap(this.#now.log)) this.attend()
-    // Requests the log again, because only the server knows the seat after a move, or after another page of this device
-    // took one.
+    // Only the server knows which seat this device has after a move, or after another page took one. So requests the
+    // log again.
     if (this.#now.seat !== seat || entry.events.some(({ kind }) => kind === 'moved')) this.#later(() => this.attend())
   }
 

@@ -36,7 +36,7 @@ const holds = async (ask: AskLog, one: TreeRoot, other: TreeRoot): Promise<HeadS
   return { kind: isProven ? 'consistent' : 'another' }
 }
 
-/** Returns the start of the epoch after that of `old`; undefined if the server's signed notes do not lead to `head`. */
+/** Returns the start of the epoch that follows `old`. Undefined if the signed epoch starts do not lead to `head`. */
 const startAfter = (epochs: readonly EpochStart[], old: LogHead, head: LogHead): EpochStart | undefined => {
   const next = epochs.findIndex(({ after }) => after.epoch === old.epoch)
   const chain = next === -1 ? [] : epochs.slice(next)

@@ -69,8 +69,8 @@ export const inclusionRanges = (index: number, size: number): readonly LeafRange
 }
 
 /**
- * Returns the ranges that lead from leaf `index` to the sibling subtree on leaf `other`'s path, so that one proof
- * covers the shared rest.
+ * Returns the ranges that lead from leaf `index` to the sibling subtree on leaf `other`'s path. Both leaves then share
+ * the rest of that path.
  * @throws RangeError if the leaves do not exist or are equal
  */
 export const besideRanges = (index: number, other: number, size: number): readonly LeafRange[] => {

@@ -68,7 +68,7 @@ export const deadlineOf = (match: Match): number | undefined => {
   return ends.length === 0 ? undefined : Math.min(...ends)
 }
 
-/** Ms without events after which the server acts, depending on the phase. Applies to games without a running clock. */
+/** Ms without events after which the server acts on a game without a running clock; depends on the phase. */
 const patience = ({ phase }: Match): number =>
   phase === 'gathering' ? limits.gatherWithin : phase === 'revealing' ? limits.revealWithin : limits.idleGame
 

@@ -5,12 +5,14 @@ import type { KeySignatures, Match } from './state.ts'
 type Signatures = NonNullable<Match['signatures']>
 type ReachingAct = KeySignatures['acts'][number]
 
-/** Reach of an act whose plies were undone. */
+/** Marks an act whose plies were undone, so that it covers none. */
 const UNSIGNED = -1
 
 const isPlay = ({ what }: SignedAct): boolean => what.startsWith('play ')
 
-/** Returns the number of the last ply that an act covers; a planned turn covers one ply per choice. */
+/**
+ * Returns the number of the last ply that an act covers; `UNSIGNED` if none. A planned turn covers one ply per choice.
+ */
 const reachOf = ({ chain }: Match, act: SignedAct): number => {
   if (!isOnCourse(chain, act.chain, act.after)) return UNSIGNED
   return isPlay(act) ? act.after + act.what.split(' & ').length : act.after

@@ -129,7 +129,7 @@ const EVENTS = [
   /** Device of a seat disconnected (`away`) or reconnected (`back`). */
   describeEvent('away', { seat }),
   describeEvent('back', { seat }),
-  /** Computer player took over the seat, until the owner resumes; `good` if the owner resigned. */
+  /** Computer player took over the seat until the owner resumes. `good`: permanently, because the owner resigned. */
   describeEvent('standin', { seat, bot, good: z.exactOptional(z.literal(true)) }),
   describeEvent('resumed', { seat }),
   /** Link for moving the seat created (`code`: its hash) or used (`key`: the new device's). */

@@ -15,19 +15,19 @@ export const limits = {
   askStands: 2 * MINUTE,
   /** A gathering table without events is cancelled after this time. */
   gatherWithin: DAY,
-  /** Deletion of a cancelled table after this time. */
+  /** Cancelled tables are deleted after this time. */
   calledOffStays: DAY,
   /** Bot-only games are deleted after this long without spectators. */
   unwatchedStays: MINUTE,
-  /** Settlement of a game without a clock after this time without events. */
+  /** A game without a clock is settled after this time without events. */
   idleGame: 30 * DAY,
-  /** Time for computing the settlement of an abandoned game; beyond it the game ends without a result. */
+  /** Maximum time for computing the settlement of an abandoned game; if exceeded, the game ends without a result. */
   settleWithin: MINUTE,
-  /** Reservation of seats at a rematch or replacement table. */
+  /** Time for which a rematch or replacement table reserves seats for its players. */
   reservedFor: 2 * MINUTE,
   /** Time to take a seat after a quick match assigned a table. */
   quickWithin: 10 * SECOND,
-  /** Cancellation of a quick-match table without players after this time. */
+  /** A quick-match table without players is cancelled after this time. */
   quickEmpty: 30 * SECOND,
   /** Lifetime of a one-time link that moves a seat to another device. */
   passWithin: 10 * MINUTE,
@@ -54,7 +54,10 @@ export const limits = {
   /** Interval of the server's heartbeats, and time for their answer. */
   heartbeat: 10 * SECOND,
   heartbeatAnswer: 10 * SECOND,
-  /** Maximum queued messages for a slow device; beyond it the server disconnects the device, which catches up later. */
+  /**
+   * Maximum queued messages for a slow device. Beyond it the server disconnects the device, which then requests what it
+   * missed.
+   */
   backlog: 1000,
   /** Malformed messages after which the server closes a socket. */
   faultsPerSocket: 100,
@@ -65,14 +68,14 @@ export const limits = {
   requestBurst: 1000,
   requestsPerSecond: 200,
   /**
-   * Time for which newcomers from a removed spectator's network may only watch the table, and not join a private one.
-   * Doubles with each repetition.
+   * Time for which newcomers from a removed spectator's network may only watch the table. They cannot join a private
+   * table. Doubles with each removal from that network.
    */
   barredNetwork: 10 * MINUTE,
   /** Requests to the HTTP interface, and tables opened through it, per minute and address. */
   requestsPerMinute: 120,
   openingsPerMinute: 20,
-  /** Closing of a socket that follows nothing after this time. */
+  /** The server closes a socket that follows no match and no lobby after this time. */
   idleSocket: 10 * MINUTE,
   /** Maximum matches that one socket may follow. */
   attendedPerSocket: 20,

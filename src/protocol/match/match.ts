@@ -171,7 +171,7 @@ const closed = <P extends SeenPlay>(match: Match<P>, event: Event<'closed'>, at:
   return { ...withPhase(revealed, 'over', at), result, question: undefined }
 }
 
-/** Stored here until the ply reveals it, so that all files are equal and none reveals a choice early. */
+/** Stores a simultaneous choice until its ply reveals it. All files are thus equal, and none reveals a choice early. */
 const chosen = <P extends SeenPlay>(match: Match<P>, { seat, text = '' }: Event<'chosen'>): Match<P> => ({
   ...match,
   chosen: [...match.chosen, { seat, text }],
@@ -267,7 +267,7 @@ const chargedBy = <P extends SeenPlay>(match: Match<P>, { at, events }: Pick<Ent
 
 /**
  * Returns the match after the next entry. `follow` continues the game: `followerOf(game)`, or a follower that reuses
- * plies the server has just played.
+ * plies just played by the server.
  * @throws RangeError on a gap, a first entry that does not open the table, or a ply that the game does not offer
  */
 export const applyEntry = <P extends SeenPlay>(

@@ -141,8 +141,8 @@ const isSigned = (by: unknown): boolean =>
   hasOnly(by, 'chain', 'sig') && isText(by.chain, BYTES_32) && isText(by.sig, SIGNATURE)
 
 /**
- * True if a message is a signed choice in the exact form of `requestSchema`. Most messages are; this check takes a
- * fifth of the schema's time. The schema checks all others.
+ * True if a message is a signed choice in the exact form of `requestSchema`. Most messages are, and this check takes a
+ * fifth of the schema's time. All other messages are checked by the schema.
  */
 export const isPlainPlay = (ask: unknown): ask is Request => {
   if (!hasOnly(ask, 'kind', 'match', 'cid', 'act') || ask.kind !== 'act') return false

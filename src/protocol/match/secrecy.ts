@@ -59,6 +59,6 @@ export const entryFor = (entry: Entry, eye: Eye, play: SeenPlay | undefined): Wi
 const hidesSignature = ({ events }: Entry, play: SeenPlay | undefined): boolean =>
   (play !== undefined && !isOpen(play.game)) || events.some(({ kind }) => kind === 'chosen')
 
-/** True if all viewers get an identical entry, so that the server can send it to all at once. */
+/** True if all viewers get an identical entry, so that the server can broadcast it. */
 export const isSameForAll = (game: Pick<AnyGame, 'hidden'>, { events }: Pick<Entry, 'events'>): boolean =>
   events.every(({ kind }) => kind !== 'chosen' && (isOpen(game) || (kind !== 'ply' && kind !== 'began')))

@@ -24,7 +24,7 @@ export type Seated = {
   readonly holder?: Hash | undefined
   readonly secret?: string
   readonly away?: boolean
-  /** Computer player that replaces the owner, temporarily or for good; undefined if none does. */
+  /** Computer player that replaces the owner, temporarily or permanently; undefined if none does. */
   readonly standIn?: { readonly bot: string; readonly good?: true } | undefined
   readonly time?: Time | undefined
 }

@@ -158,8 +158,9 @@ class CallQueue {
 }
 
 /**
- * Creates a caller that starts a worker with the first call, and again after a crash, which rejects the calls sent to
- * it. `atOnce`: maximum number of unanswered calls that a worker holds; others wait here and survive its end.
+ * Creates a caller that starts a worker with the first call. If the worker crashes, its calls are rejected and the next
+ * call starts another one. `atOnce`: maximum number of unanswered calls sent to a worker; others wait and survive a
+ * crash.
  */
 export const createCaller = <C extends CallContract<C>>(
   start: StartWorker,

@@ -111,7 +111,7 @@ const serverFault = (play: SeenPlay, chain: readonly ChainPlace[]): Fault | 'mis
   return { event, message }
 }
 
-/** Valid signature of a device, with the last ply that it covers. */
+/** Valid signature of a device, and the last ply that it covers. */
 type Located = { readonly signer: DeviceKey; readonly reach: number }
 
 type Course = {
