@@ -70,7 +70,7 @@ const transcriptAnswers = {
 
 const matches: Routes = async (app, { matchServer, shares, addressOf, accounts }) => {
   /**
-   * Charges an address for reading a match, by the length of its log. Returns a fault if the address has exceeded its
+   * Charges an address for reading a match, in proportion to its log. Returns a fault if the address has exceeded its
    * limit.
    */
   const pay = async ({ id, address }: { readonly id: string; readonly address: string }) =>
@@ -135,7 +135,7 @@ const tables: Routes = async (app, { matchServer, bounds, addressOf }) => {
   )
 }
 
-/** Milliseconds for which the dice report is cached, because many clients may request it. */
+/** Milliseconds for which the dice report is cached. Many clients may request it at the same time. */
 const FRESH = 10_000
 
 export const diceReports = (

@@ -47,7 +47,7 @@ type RoomsDeps = Pick<ServerState, 'server' | 'lobby' | 'presence' | 'quick' | '
   readonly gathering: TableCounts
 }
 
-/** Passes durable entries on to following clients, to the lobby, and to bots, which then choose. */
+/** Sends durable entries to following clients, the lobby and the bots. A bot whose turn it is then chooses. */
 const createRooms = ({ server, subscriptions, lobby, presence, quick, gathering }: RoomsDeps): Rooms => {
   const broadcastEntry = createEntryBroadcast(server, subscriptions)
   return {
@@ -155,8 +155,8 @@ const createAnswering = (server: ServerContext) => {
 }
 
 /**
- * Records a seat's owner before a signed-in device takes the seat, so that the game's last entry finds its players.
- * Returns the account's tokens at this match: the device's own for `sit`, the others for `claim`. `takeBack` undoes the
+ * Records a seat's owner before a signed-in device takes the seat, so that the game's last entry knows its players.
+ * Returns the account's tokens at this match: for `sit` the device's own, for `claim` the others. `takeBack` undoes the
  * record if the seat is refused.
  */
 const noteOwner = async (
@@ -269,7 +269,7 @@ const close = async (
   server.isClosing = true
   presence.close()
   await scheduler.close()
-  // Interrupts studies of games, which no client is waiting for.
+  // Interrupts studies of games; no client waits for them.
   await server.botThreads.close()
   await settled()
   await Promise.all([...sessions.all()].map(({ log }) => log.inTurn(async () => undefined)))

@@ -15,7 +15,7 @@ export type MatchServerOptions = Partial<
   readonly tablesPerAddress?: number
   /** Key pair of the server; by default the store's. */
   readonly identity?: ServerIdentity
-  /** Overrides `now`; by default a monotonic clock set by the database or the machine. */
+  /** Replaces `now`. Default: a monotonic clock that the database or the machine sets. */
   readonly clock?: Clock
   /** Milliseconds between a game's end and its packing; undefined to pack no games. */
   readonly packAfter?: number | undefined
@@ -27,12 +27,12 @@ export type MatchServerOptions = Partial<
   readonly tickEvery?: number
 }
 
-/** Metadata name of the outage before the first server started; servers that start later read it. */
+/** Metadata name of the outage before the first of the running servers started. Servers that start later read it. */
 const OUTAGE = 'outage'
 
 /**
- * Periods before this start in which no clock ran: from the last beat until now. If other servers are running, their
- * games went on, so only the recorded outage counts.
+ * Returns the periods before this start in which no clock ran. Normally that is the time from the last beat until now.
+ * If other servers are running, their games continued, so only the recorded outage counts.
  */
 const haltBefore = async (store: Store, until: number): Promise<readonly Halt[]> => {
   const noted = await store.meta(OUTAGE)

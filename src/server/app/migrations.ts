@@ -26,8 +26,8 @@ const schemaState = async (
 }
 
 /**
- * Origin of a database's tables: a version that this one can read, a newer or pre-release one, another program, or
- * none.
+ * Returns the origin of a database's tables: a readable version, a newer one, one before the first release, another
+ * program, or none.
  */
 export const versionOf = async (db: Db): Promise<'ours' | 'newer' | 'unreleased' | 'foreign' | 'empty'> => {
   const { tables, taken } = await schemaState(db)

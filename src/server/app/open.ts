@@ -23,9 +23,8 @@ const identityOf = (path: string): string | undefined => {
 }
 
 /**
- * Returns a check that an open store's files were not deleted or replaced. Writes to such files would be lost with the
- * process.
- * The first write creates the write-ahead log, which must not change afterwards.
+ * Returns a check that an open store's files were not deleted or replaced. Writes to deleted files would be lost when
+ * the process ends. The first write creates the write-ahead log, which must not change afterwards.
  */
 const storePresence = (file: string): (() => boolean) => {
   const opened = identityOf(file)
@@ -81,7 +80,7 @@ const openFolder = async (folder: string): Promise<Db> => {
 
 /** Migrates the tables. @throws StoreFault if this would change tables under running older servers */
 const migrateAlone = async (db: Db): Promise<void> => {
-  // Count servers first: any that start later have already migrated the tables.
+  // Counts servers before checking: a server that starts later has already migrated the tables.
   if ((await countServing(db)) > 0 && (await isBehind(db)))
     throw new StoreFault(
       'Servers of an older Hazelring run on this database, and this one would change its tables under them. Stop them first, or use their version.',

@@ -100,7 +100,7 @@ test('who was at a server that died is missed at the others, and the game goes o
   await must(two.ask(sit(match, 2, 1)))
   await one.hear('presence', ({ presence }) => presence.seats[1] === true)
   const before = one.told.length
-  // From now on the server is silent, as if killed.
+  // From now on this server sends nothing, as if killed.
   await servers[1].store.close()
   await open.pop()!.close()
   await expect

@@ -11,7 +11,7 @@ import type { Write } from '../log/match-store.ts'
 
 const write = (n: number): Write => ({ match: 'a', entry: { n, at: n, events: [] } })
 
-/** Mishaps that can befall an open store's files. */
+/** Ways in which the files of an open store can be lost or replaced. */
 const MISHAPS: Readonly<Record<string, (file: string, folder: string) => void>> = {
   'is deleted': (file) => rmSync(file),
   'is replaced': (file, folder) => {

@@ -16,8 +16,8 @@ import type { Store } from './store.ts'
 export class ServeFault extends Error {}
 
 /**
- * Number of checks before a graceful shutdown is aborted, and milliseconds between checks. Checks measure time in which
- * this process could run: five seconds.
+ * Number of checks before a graceful shutdown is aborted, and milliseconds between checks. Twenty checks take five
+ * seconds, not counting time in which the process could not run.
  */
 const END_LOOKS = 20
 const END_LOOK_EVERY = 250
@@ -62,7 +62,7 @@ const endWithShell = (shell = process.ppid, npm = parentOf(process.ppid)): void 
   const look = setInterval(() => {
     if (process.ppid === shell && parentOf(shell) === npm) return
     clearInterval(look)
-    // A second signal would abort a graceful shutdown that is already running.
+    // Skips the signal if a graceful shutdown is already running, because a second signal would abort it.
     if (process.listenerCount('SIGTERM') > 0) process.kill(process.pid, 'SIGTERM')
   }, END_LOOK_EVERY).unref()
 }
@@ -96,7 +96,7 @@ const endInOrder = (hosted: Pick<HazelringServer, 'close'>, log: Log): void => {
     })
 }
 
-/** Earliest plausible time in milliseconds since 1970. Machines without a set clock start at 1970. */
+/** Earliest plausible time in milliseconds since 1970. A machine whose clock was never set starts in 1970. */
 const EARLIEST = Date.UTC(2026, 0)
 
 /** Checks clock and store before serving. @throws ServeFault if the clock is not set or the store is not writable */

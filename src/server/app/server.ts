@@ -35,7 +35,7 @@ import { createPublicLog } from '../public-log/public-log.ts'
 import { openIdentity } from '../public-log/server-key.ts'
 import { StoreFault } from '../db/faults.ts'
 
-/** Milliseconds for which a repeated disk fault is not logged again, because every refused action raises it. */
+/** Milliseconds after which a repeated disk fault is logged again. Every refused action raises the fault. */
 const SAID = 60_000
 
 /**
@@ -89,7 +89,7 @@ export interface HazelringServer {
 }
 
 /**
- * Maximum milliseconds at shutdown for work in progress (a blocked disk does not extend it), and for sending the last
+ * Maximum milliseconds at shutdown for finishing work (limited even if a disk hangs), and then for sending the last
  * messages.
  */
 const FINISH_WITHIN = 3_500
@@ -184,7 +184,7 @@ const exportersOf = ({ ratings, friends, moderation, notifications, study }: Sto
   async (player) => ({ accuracy: await study.accuracyOf(player) }),
 ]
 
-/** Functions that accounts need from features built on them. */
+/** Functions that accounts use, provided by features built on accounts. */
 const acrossFeatures = (store: Store, { mailer }: Notifications) => ({
   hasMail: mailer !== undefined,
   areFriends: async (player: string, other: string) => (await store.friends.friendsAmong(player, [other])).length === 1,

@@ -83,7 +83,10 @@ const finishing = (db: Db): ((jobs: readonly Job[]) => Promise<void>) => {
   return (jobs) => db.transaction().execute(async (tx) => void (await drop(tx, jobs)))
 }
 
-/** Writes only while the opened files exist, and confirms a write only if they still exist afterwards. */
+/**
+ * Wraps writes in checks. They start only while the opened files exist, and succeed only if the files still exist
+ * afterwards.
+ */
 const guarded = <A, R>(isThere: () => boolean, write: (what: A, unsure: boolean) => Promise<R>) => {
   const check = (): void => {
     if (!isThere()) throw displaced()
@@ -110,13 +113,13 @@ const countCommits =
     return written
   }
 
-/** Turns disk errors into sentences for the host. */
+/** Wraps writes so that disk errors become sentences for the host. */
 const inSentences =
   <A, R>(write: (what: A, unsure?: boolean) => Promise<R>) =>
   (what: A, unsure?: boolean): Promise<R> =>
     write(what, unsure).catch((error: unknown) => Promise.reject(writingFault(error)))
 
-/** Text that a test write stores and removes, as long as a large entry. */
+/** Text that a test write stores and removes. It is as long as a large entry. */
 const TRIAL = 'x'.repeat(32_768)
 
 const canWrite = (noted: (what: readonly [string, string]) => Promise<unknown>): Promise<boolean> =>

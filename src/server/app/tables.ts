@@ -18,7 +18,7 @@ export const allTables: TableList = {
   ...moderationTables,
   ...friendTables,
   ...ratingTables,
-  // Study tables follow the accounts, because adding to an account's accuracy locks the account first.
+  // Comes after the account tables, because adding to an account's accuracy locks the account first.
   ...studyTables,
   ...notificationTables,
 }

@@ -85,17 +85,17 @@ type Settings = {
   readonly noteRefusal?: NoteRefusal
 }
 
-/** Milliseconds until a refused connection is cut, so that its refusal can still be sent. */
+/** Milliseconds before a refused connection is closed, so that its client receives the refusal. */
 const LEAVE_WITHIN = 500
 
 /** Admits connections, and tracks them by address. */
 export interface Admission {
   /**
-   * Checks a connection's first request. Refuses pages of other sites, and addresses with more than twice their share
-   * of connections.
+   * Checks a connection's first request. Refuses pages of other sites, and addresses with more than twice their allowed
+   * connections.
    */
   readonly allow: (request: IncomingMessage, answer: (why: string | undefined, may: boolean) => void) => void
-  /** Admits connections of the right version within their address's share, once the server is ready. */
+  /** Admits connections of the right version within their address's limit, once the server is ready. */
   watch(io: WireServer): void
   welcome(socket: WireSocket): Connection
 }
@@ -188,7 +188,7 @@ export const createAdmission = ({
   }
 
   return {
-    /** Allows twice an address's share, because the server needs a connection to send a refusal. */
+    /** Allows twice the limit per address, because the server needs a connection to send a refusal. */
     allow(request, answer) {
       const isPage = isWelcome(request, origins)
       if (!isPage || !isOwnName(request, { origins, proxies })) {

@@ -26,7 +26,7 @@ const changesSeats = ({ entry }: WrittenEntry): boolean =>
 export const changesPresence = (written: WrittenEntry): boolean =>
   changesSeats(written) || written.entry.events.some(({ kind }) => kind === 'barred')
 
-/** Connections whose token has lost its seat, except the one that acted. */
+/** Returns the connections whose token has lost its seat, except the connection that caused it. */
 const unseated = ({ subscribers }: MatchSession, { before, match, action }: WrittenEntry): readonly Subscriber[] =>
   before === undefined
     ? []

@@ -33,7 +33,9 @@ export const closeDeaf = ({ socket }: Connection, { backlog }: Bounds, traffic: 
   return true
 }
 
-/** An Engine.IO connection with `flush`, which sends messages and which its types declare private. */
+/**
+ * Engine.IO connection with its `flush` method, which sends buffered messages. Engine.IO's types declare it private.
+ */
 type Flushed = Pick<WireSocket['conn'], 'request'> & { flush: () => void }
 
 /** Sends all messages of one event-loop turn in one system call, for example an acknowledgement and its entry. */
@@ -60,9 +62,7 @@ type ToClients = { readonly told: (message: ServerMessage) => void }
 
 export type WireSocket = Socket<FromClients, ToClients>
 
-/**
- * Engine.IO's response to a WebSocket's initial request. The response keeps the request alive while the socket is open.
- */
+/** Engine.IO's response to a WebSocket's initial request. It keeps the request in memory while the socket is open. */
 const responses = new WeakMap<object, object>()
 
 export const noteResponse = (request: object, response: object, next: () => void): void => {
@@ -90,8 +90,8 @@ export type Connection = {
 }
 
 /**
- * Room of all connections that see a match with this eye, or of its host's connections. The room with the match's id
- * has all its connections.
+ * Name of the room of all connections that see a match with this eye, or of its host's connections. The room named by
+ * the match's id has all connections to the match.
  */
 export const roomOf = (match: string, eye: ViewerRole['eye'] | 'host'): string => `${match}/${eye}`
 

@@ -51,7 +51,7 @@ const isOfAccount = async (
   return account !== undefined && (await accounts.heldAt(account, match.id)).some((held) => belongsTo(match, held))
 }
 
-/** Logs the return of a seat's device that the log has as absent. */
+/** Logs that a seat's device has returned, if the log counts it as absent. */
 const noteReturn = async (sessions: LiveMatches, session: MatchSession, holder: Hash): Promise<void> => {
   const { log } = session
   for (let seat = seatOf(log.match(), holder); seat !== undefined; seat = seatOf(log.match(), holder)) {
@@ -93,7 +93,7 @@ type Joining = {
 }
 
 /**
- * Subscribes a connection to a match inside `inTurn`. Response and later updates together form the log without gaps or
+ * Subscribes a connection to a match inside `inTurn`. The response and later updates form the log without gaps or
  * repeats, if the requested part fits one page.
  */
 const subscribe = async (
@@ -110,8 +110,8 @@ const subscribe = async (
   if (since > log.match().n) await sessions.catchUp(session)
   await noteReturn(sessions, session, holder)
   const match = log.match()
-  // A client may know more than a restored backup. It then gets all entries, and learns from their numbers to start
-  // over.
+  // After a restore from a backup, a client may know more entries than the match has. It gets all entries, and starts
+  // over because their numbers are lower.
   const first = since > match.n ? 0 : since
   if (!pay(from, Math.min(match.n - first, PAGE_ENTRIES), TOLD_PER_UNIT)) return errors.tooFast
   const role = roleOf(match, holder)

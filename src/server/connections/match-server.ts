@@ -17,8 +17,8 @@ export interface MatchServer {
   check(settings: Settings): Settings | ErrorAnswer
   quick(request: RequestOf<'quick'>, from: ClientConnection): Promise<Answer>
   /**
-   * Joins a connection to a match. Calls `onJoin` before building the response, in one turn, so that no entry is missed
-   * or sent twice.
+   * Joins a connection to a match. Calls `onJoin` immediately before building the response, so that the connection
+   * receives each entry exactly once.
    */
   attend(
     request: RequestOf<'attend'>,
@@ -34,7 +34,7 @@ export interface MatchServer {
   act(match: string, cid: string, act: MatchAction, from: ClientConnection): Promise<Answer>
   tables(): readonly LobbyTable[]
   /**
-   * Charges `spend` for reading a match, by the length of its log and whether it is loaded. Returns false if `spend`
+   * Charges `spend` for reading a match, by the length of its log; more if it must be loaded. Returns false if `spend`
    * refuses.
    */
   pay(match: string, spend: (units: number) => boolean): Promise<boolean>

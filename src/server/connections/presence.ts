@@ -12,10 +12,10 @@ export const createPresenceBroadcast = (
   onChange: (session: MatchSession, isHere: boolean) => void,
 ) => {
   const changed = new Set<string>()
-  /** Matches with changes at this server, to be published to other servers. */
+  /** Matches whose presence changed at this server and must be published to other servers. */
   const changedHere = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  /** Publishes a match's followers here; none if the match has left memory. */
+  /** Publishes a match's followers at this server. The list is empty if the match is no longer in memory. */
   const tellOthers = (match: string, session: MatchSession | undefined): void => {
     const followers = session?.subscribers.all().map(({ holder, id, name }) => ({ holder, id, name })) ?? []
     store.news?.publish({ kind: 'present', match, followers })

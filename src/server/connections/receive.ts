@@ -52,7 +52,7 @@ const act = (
   { match, cid, act: what }: RequestOf<'act'>,
 ): Promise<Answer> => matchServer.act(match, cid, what, connection.client)
 
-/** Extra cost of requests, in messages: those that write a table, or inform many clients. */
+/** Extra cost of expensive requests, in messages: those that write a table or notify many clients. */
 const DEAR: { readonly [K in Request['kind']]?: number } = { open: 9, quick: 4, lobby: 2 }
 
 export const handleRequest = async (

@@ -8,7 +8,7 @@ import { type EyeRooms, joinRooms, leaveRooms } from './rooms.ts'
 
 export type WireServer = Server<DefaultEventsMap, { readonly told: (message: ServerMessage) => void }>
 
-/** Sends a message to rooms, once per connection. It is encoded once for all. */
+/** Sends a message to rooms, encoded once. A connection in several of the rooms gets it once. */
 type Tell = (message: ServerMessage, sessions: readonly string[], except?: string) => void
 
 export type Look = (message: ServerMessage) => void

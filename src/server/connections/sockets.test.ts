@@ -279,7 +279,7 @@ describe('connections are closed', () => {
   })
 })
 
-/** A long-polling client that asks once and then fetches nothing, as after a network failure. */
+/** A long-polling client that sends one request and then never polls, as after a network failure. */
 const neverFetching = async (port: number, request: Request): Promise<void> => {
   const url = `http://127.0.0.1:${port}/hall/?EIO=4&transport=polling`
   const { sid } = JSON.parse((await (await fetch(url)).text()).slice(1)) as { sid: string }

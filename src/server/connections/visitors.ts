@@ -6,8 +6,8 @@ import type { AttendAnswer } from './entry-pages.ts'
 import type { MatchServer, RequestOf } from './match-server.ts'
 
 /**
- * Milliseconds without a request after which a visitor has left, and maximum milliseconds that a request waits for
- * news.
+ * Milliseconds without a request after which a visitor has left, and maximum milliseconds for which a request waits for
+ * entries.
  */
 const GONE_AFTER = 30_000
 const WAITS = 20_000
@@ -55,7 +55,7 @@ type Visitor = {
 
 /** Programs that follow matches by single requests. They count as connected between requests. */
 export interface Visitors {
-  /** Entries after `since`, and the seat's choices. Waits for a while if there are none yet. */
+  /** Returns the entries after `since`, and the seat's choices. If there are no new entries, waits for some. */
   news(pass: Pass, since: number): Promise<AttendAnswer>
   act(pass: Pass, request: Pick<RequestOf<'act'>, 'cid' | 'act'>): ReturnType<MatchServer['act']>
 }
@@ -68,8 +68,8 @@ export type VisitorParts = {
 }
 
 /**
- * Returns a function that finds or adds a visitor by credentials; undefined if its address has too many. A visitor
- * leaves after a while without requests.
+ * Returns a function that finds or adds the visitor with these credentials; undefined if its address has too many
+ * visitors. A visitor leaves after `GONE_AFTER` without requests.
  */
 const visitorList = ({ matchServer, perAddress, spend }: VisitorParts): ((pass: Pass) => Visitor | undefined) => {
   const visitors = new Map<string, Visitor>()

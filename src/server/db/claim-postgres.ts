@@ -12,7 +12,7 @@ const LOCK = '448613181804'
 /** Milliseconds before a lost lock is requested again. */
 const RETRY_AFTER = 1_000
 
-/** A database's records of moves and restores as one text; empty without tables. */
+/** Returns a database's records of moves and restores as one text; empty if it has no tables. */
 const movesOf = async (connection: ClientBase): Promise<string> => {
   const { rows: tables } = await connection.query<{ there: boolean }>("select to_regclass('meta') is not null as there")
   if (tables[0]?.there !== true) return ''
@@ -75,7 +75,7 @@ export const claimPostgres = async (url: string, share: 'shared' | 'alone'): Pro
     held.connection = next
     next.once('end', () => void retake())
   }
-  /** Reclaims the database after its connection, and with it the lock, was lost. */
+  /** Takes the lock again after the connection that held it was lost. */
   const retake = async (): Promise<void> => {
     while (!held.isReleased) {
       try {

@@ -18,7 +18,7 @@ const LARGEST_PART = 2_500
 const RETRY_AFTER = 500
 
 /**
- * Milliseconds of silence after which a connection counts as broken. Every server hears at least its own message each
+ * Milliseconds of silence after which a connection counts as broken. A server receives at least its own message every
  * second.
  */
 const DEAF_AFTER = 3_000
@@ -137,7 +137,8 @@ export const openPostgresNews = (url: string): PostgresNews => {
     },
     close: async () => {
       state.isClosed = true
-      // A connection that is still opening would outlive this server, and other servers would count it.
+      // Cancels a connection that is still opening. It would otherwise outlive this server, and other servers would
+      // count it.
       if (state.connection === undefined) state.cut?.()
       else await state.connection.end()
     },

@@ -16,7 +16,7 @@ import type { WriteTurn } from './turn.ts'
 /** Milliseconds for which a writer waits for other commits. */
 const WAIT = 10_000
 
-/** Milliseconds for which a waiting writer blocks the process, and pauses before each further attempt. */
+/** Milliseconds for which a waiting writer blocks the process, and then the pause before each further attempt. */
 const STILL = 2
 const PAUSE = 1
 
@@ -47,7 +47,7 @@ const prepared = (db: DatabaseSync, text: string): SqliteStatement => {
   }
 }
 
-/** Rolls back, unless SQLite has already done so (full disk), when another rollback would fail. */
+/** Rolls back, unless SQLite has already done so (as on a full disk); a second rollback would fail. */
 const rollback = (db: DatabaseSync): SqliteStatement => {
   const run = () => {
     if (db.isTransaction) db.exec('rollback')
@@ -81,7 +81,7 @@ export type Writing = {
   readonly elsewhere?: (statement: SqlStatement) => Promise<QueryResult<unknown>>
 }
 
-/** Reads in this thread, and executes transactions elsewhere if configured. */
+/** Reads in this thread. Executes transactions in another thread if configured. */
 class SqliteConnection implements DatabaseConnection {
   readonly #here: DatabaseConnection
   readonly #elsewhere: Writing['elsewhere']
@@ -107,7 +107,7 @@ const noteTransaction = (connection: DatabaseConnection, isInTransaction: boolea
   if (connection instanceof SqliteConnection) connection.isInTransaction = isInTransaction
 }
 
-/** Waits for its write turn without blocking the process, where other writers may be running. */
+/** Waits for its turn to write without blocking the event loop. */
 class Driver extends SqliteDriver {
   readonly #writing: Writing
   #done = (): void => undefined
@@ -226,5 +226,5 @@ class NodeSqlite extends SqliteDialect {
 export const dialectOn = (db: DatabaseSync, writing: Writing = {}): SqliteDialect =>
   new NodeSqlite(databaseOn(db), writing)
 
-/** Opens a database file (or `:memory:`) at once. @throws SQLite's error if it cannot be opened */
+/** Opens a database file (or `:memory:`) immediately. @throws SQLite's error if it cannot be opened */
 export const sqlite = (path: string, writing?: Writing): SqliteDialect => dialectOn(opened(path), writing)

@@ -80,7 +80,7 @@ export interface Tables {}
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** Skips rows without snake-case names, because most rows read are entries, which have none. */
+/** Converts names between camel case and snake case. Skips entry rows, whose names are equal in both. */
 class CamelCase extends CamelCasePlugin {
   protected override mapRow(row: Record<string, unknown>): Record<string, unknown> {
     return Object.keys(row).some((name) => name.includes('_')) ? super.mapRow(row) : row

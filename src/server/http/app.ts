@@ -87,7 +87,7 @@ const wantsPage = (request: FastifyRequest): boolean => {
 
 const isDecodable = (url: string): boolean => {
   try {
-    // Comparing the result keeps the bundler from removing the call.
+    // The comparison prevents the bundler from removing the call, whose result is otherwise unused.
     return decodeURI(url) !== ''
   } catch {
     return false
@@ -176,7 +176,7 @@ export const createApp = async ({ webRoot, log, reached, noteRefusal }: AppOptio
   })
   app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => {
     const path = `/${params['*']}`
-    // Do not return it: Fastify would wait again for each compressed variant.
+    // Does not return the promise, because Fastify would then wait once more for each compressed variant.
     void (posix.normalize(path) === path ? reply.sendFile(path) : reply.callNotFound())
   })
   const pages = pagesIn(webRoot)

@@ -44,7 +44,7 @@ test('a program gets a free seat, waits for news, and what it sends twice is don
   expect([seat, n, entries?.map((entry) => entry.n)]).toEqual([0, 3, [3]])
   const [mine, other] = (offers?.choices.length ?? 0) > 0 ? [one, two] : [two, one]
   const asked = (await mine.news(match, 0)).offers
-  // A player who is to move gets an answer at once, because an earlier choice may have been refused.
+  // A player who is to move gets an immediate answer, because an earlier choice may have been refused.
   const again = await Promise.race([mine.news(match, 3), other.news(match, 3)])
   expect(again).toMatchObject({ n: 3, entries: [], offers: asked })
   const play = { kind: 'play', after: asked?.after, choices: [asked?.choices[0]] }

@@ -24,7 +24,7 @@ const REFUSED_UPGRADE = [
 ].join('\r\n')
 
 /**
- * Refuses a request. If it is queued behind others of its connection, it cannot be answered yet, so the connection is
+ * Refuses a request. A request queued behind others of its connection cannot be answered yet, so its connection is
  * destroyed.
  */
 const refuse: RequestListener = (request, answer) => {
@@ -33,7 +33,7 @@ const refuse: RequestListener = (request, answer) => {
 }
 
 /**
- * Makes all requests of a server wait for their address's share: pages, HTTP interface and sockets. A refusal closes
+ * Makes every request (pages, HTTP interface, sockets) wait until its address's rate limit allows it. A refusal closes
  * the connection.
  */
 export const takeTurns = (server: Server, turn: TakeTurn): void => {

@@ -76,9 +76,9 @@ export type CommitCounts = { readonly commits: number; readonly entries: number;
  */
 export interface MatchStore {
   /**
-   * Writes an entry, and resolves once it is synced to disk. Writes that arrive during a commit share the next commit.
-   * Rejects on a disk error; nothing of the write is stored then. If an earlier write of the match fails, later waiting
-   * ones get its result.
+   * Writes an entry; resolves once it is synced to disk. Writes that arrive during a commit share the next commit.
+   * Rejects on a disk error; nothing is then stored. If an earlier write of the match fails, waiting later writes get
+   * its result.
    */
   append(write: Write): Promise<Written>
   /** Entries of a match after number `since`, ascending, at most `limit`. Empty for unknown matches. */

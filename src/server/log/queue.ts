@@ -55,7 +55,9 @@ const outcomes = async (
   return each
 }
 
-/** True if an earlier entry of the match was lost. This write would then follow a missing or foreign entry. */
+/**
+ * True if an earlier entry of the match was not written. This write would then follow a gap or another process's entry.
+ */
 const standsOn = ({ write }: WaitingWrite, lost: ReadonlyMap<string, { readonly n: number }>): boolean =>
   write.entry.n > (lost.get(write.match)?.n ?? Number.POSITIVE_INFINITY)
 

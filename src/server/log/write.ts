@@ -144,8 +144,8 @@ export const batchWriter = (db: Db, projections: readonly Projection[]) => {
   const [packed, entries] = [packedUpTo(db), entriesInto(db)]
   const along = [writeRows, writeJobs, writeSecrets, ...projections].map((projection) => projection(db))
   /**
-   * Deletes new entries whose numbers a packed log already has. Runs after the insert, because a log may be packed
-   * until then.
+   * Deletes new entries whose numbers are already in a packed log. Runs after the insert, because another process may
+   * pack the log until then.
    */
   const stale = async (tx: Tx, batch: readonly Write[]): Promise<ReadonlySet<string>> => {
     const matches = batch.map(({ match }) => match)

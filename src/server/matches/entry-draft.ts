@@ -13,8 +13,8 @@ export const closedEvent = (secret: string, result: Omit<Result, 'secret'>): Mat
 export type EntryDraft = { readonly events: readonly MatchEvent[]; readonly steps: readonly PlayedStep[] }
 
 /**
- * Drafts one entry of the choices, all rolls and reveals that follow, and the end if the game is over. In one entry, no
- * player sees a choice without its outcome.
+ * Drafts one entry of the choices, all rolls and reveals that follow, and the end if the game is over. All belong to
+ * one entry, so no player sees a choice without its outcome.
  */
 export const draftEntry = (
   position: GamePosition,

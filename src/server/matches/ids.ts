@@ -20,14 +20,14 @@ const wordOf = (length: number, ...words: readonly string[]): string => {
 }
 
 /**
- * Id of the match that a device opens, derived from its token and the request's id. A request repeated after a lost
- * connection so finds its match.
+ * Returns the id of the match that a device opens, derived from its token and the request's id. A request repeated
+ * after a lost connection thus finds its match.
  */
 export const openedFrom = (token: string, cid: string): string => wordOf(16, 'opened', token, cid)
 
 /**
- * Id of the match that follows another. `secret` becomes public at the end; the first word keeps `openedFrom` from ever
- * giving this id.
+ * Returns the id of the match that follows another. `secret` becomes public at the end. The first word of the hash
+ * differs from that of `openedFrom`, so ids never collide.
  */
 export const nextFrom = (secret: string, why: 'rematch' | 'renewal'): string => wordOf(16, 'next', secret, why)
 

@@ -18,7 +18,7 @@ import { type ActionSource, createSubscribers } from './subscribers.ts'
 const KEPT = 60_000
 const KEPT_OVER = 1000
 
-/** Number of matches whose opening address is remembered after they have left memory. */
+/** Number of matches out of memory whose opening address stays cached. */
 const REMEMBERED = 10_000
 
 /** Receives written entries, and passes them on to clients, lobby and bots. */
@@ -27,7 +27,7 @@ export interface Rooms {
   tell(matches: LiveMatches, session: MatchSession, written: WrittenEntry): void
 }
 
-/** True if passing time can cost a player: a live clock runs, or devices must reveal their secrets in time. */
+/** True if a delay can cost a player time: a live clock runs, or devices must reveal their secrets in time. */
 const isHurried = (session: MatchSession): boolean =>
   tracksAbsence(session) || session.log.match().phase === 'revealing'
 
@@ -51,7 +51,7 @@ export class LiveMatches {
   /** Loaded and loading sessions, so that concurrent requests load a match once. */
   readonly #found = new Map<string, Promise<MatchSession | undefined>>()
 
-  /** Opening addresses of matches that have left memory. Settling a deserted game is charged to its address. */
+  /** Opening addresses of matches that have left memory. The address pays for settling a deserted game. */
   readonly #openedFrom = new Map<string, string>()
 
   /** @param loaded sessions in memory by match; shared with `rooms` */
@@ -175,8 +175,8 @@ export class LiveMatches {
   }
 
   /**
-   * Records in the log that an outage or clock jump costs no player time, if time matters in the match. Call it inside
-   * `inTurn`.
+   * Records in the log that an outage or clock jump costs no player time, if the match has a running time limit. Call
+   * it inside `inTurn`.
    */
   async #noteHalt(session: MatchSession): Promise<void> {
     const match = session.log.match()

@@ -27,8 +27,8 @@ export type Opening = {
 const isFull = ({ settings, computers }: Opening): boolean => computers.length === settings.seats
 
 /**
- * First entry of a table: the server's commitment and the computer players' seats, for which the server signs. A table
- * full of computers begins its game at once.
+ * Drafts the first entry of a table: the server's commitment, and the computer players' seats, for which the server
+ * signs. A table with only computer players begins its game in this entry.
  */
 export const draftOpening = (opening: Opening, { game }: Playable, secret: string, serverKey: Base64): EntryDraft => {
   const { id, settings, host, key, reserved, from, computers } = opening

@@ -156,8 +156,8 @@ const forgetAt = (match: Match, at: number): number | undefined => {
 }
 
 /**
- * Time to notify absent players: at a new ply of a slow game, or at the end of any game. Otherwise undefined.
- * Live games are checked in memory instead, so that they need no job per turn.
+ * Returns when to notify absent players: at each new ply of a slow game, or at the end of any game; otherwise
+ * undefined. Live games need no stored job, because their server checks them in memory.
  */
 const callAt = (before: Match | undefined, { phase, play, settings }: Match, at: number): number | undefined => {
   if (play === undefined) return undefined

@@ -55,9 +55,8 @@ const timeIsUp = (context: TimeoutContext, [first, ...others]: readonly [Seat, .
 }
 
 /**
- * The decision that is due because time has passed; undefined if none is due. `settle`: all players left, so the game
- * must be closed by its value.
- * Pure: all servers decide alike, at any time.
+ * Returns the decision that is due because time has passed; undefined if none is due. `settle`: all players left, so
+ * the game closes by its value. Pure, so that all servers decide alike.
  */
 const timeoutOf = (context: TimeoutContext): Decision | 'settle' | undefined => {
   const { match, now, secret } = context
@@ -76,7 +75,7 @@ const timeoutOf = (context: TimeoutContext): Decision | 'settle' | undefined => 
 const timeoutAt = (server: ServerContext, { log: { match, manifest, secret } }: MatchSession) =>
   timeoutOf({ match: match(), manifest, secret, now: timeAt(server, match()) })
 
-/** The game's current value for each seat; undefined, with a report, if it cannot be computed. */
+/** Returns the game's current value for each seat. If it cannot be computed, reports that and returns undefined. */
 const evaluate = async (server: ServerContext, session: MatchSession): Promise<Evaluation | undefined> => {
   const { log } = session
   const match = log.match()

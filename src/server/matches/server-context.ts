@@ -12,8 +12,8 @@ import type { SeatAccounts } from './accounts.ts'
 import type { Company } from './company.ts'
 
 /**
- * One connection of a device. `id` is new for each connection; `address` comes from `AddressOf`.
- * `spend` charges for work in advance, and returns false if the connection has asked for too much.
+ * One connection of a device. `id` is unique per connection; `address` comes from `AddressOf`. `spend` charges for work
+ * in advance, and returns false if the connection has exceeded its limit.
  */
 export type ClientConnection = {
   readonly id: string
@@ -64,8 +64,8 @@ export type Evaluation = { readonly payoff: readonly number[]; readonly exact: b
 /** Computer players and evaluations, computed outside the main thread. */
 export interface BotThreads {
   /**
-   * Weights that a computer player gives the offered actions, in order. Askers take turns. Rejects if it takes too long
-   * or the asker's share is used up.
+   * Returns the weights that a computer player gives the offered actions, in order. Askers take turns. Rejects if it
+   * takes too long, or if the asker has used up its processor time.
    */
   weights(
     setup: GameSetup,

@@ -12,7 +12,10 @@ export type MatchSession = {
   /** Times of its last use and of its last follower, in milliseconds since 1970. */
   touched: number
   followed: number
-  /** The address that opened it, if known. Computer players think at its expense while no player is connected. */
+  /**
+   * Address that opened the match, if known. While no player is connected, it pays for the computer players' processor
+   * time.
+   */
   openedFrom: string
   /** Time (process clock) until which its computer players choose quickly. */
   quickUntil: number
@@ -36,8 +39,8 @@ export const gameSetupOf = ({ settings, version, play }: Match): GameSetup => ({
 })
 
 /**
- * Id of the asker whose share pays for computing: the address of the first connected player. Otherwise the address that
- * opened the match, or else its host.
+ * Returns the id that pays for computing: the address of the first connected player, otherwise the address that opened
+ * the match, otherwise its host.
  */
 export const askerOf = ({ log, subscribers, openedFrom }: MatchSession): string => {
   const player = subscribers.all().find(({ holder }) => seatOf(log.match(), holder) !== undefined)

@@ -41,8 +41,8 @@ export const roleOf = (match: Match, holder: Hash): ViewerRole => ({
 export interface Subscribers {
   join(subscriber: Omit<Subscriber, 'id'>): Subscriber
   /**
-   * Removes a connection; returns false if it did not follow the match. `isSeated`: the token holds a seat, so the time
-   * is remembered.
+   * Removes a connection; returns false if it did not follow the match. `isSeated`: the token holds a seat, so `now` is
+   * stored as the time of its loss.
    */
   leave(client: string, now: number, isSeated: boolean): boolean
   of(client: string): Subscriber | undefined

@@ -5,7 +5,7 @@ import type { Subscriber } from './subscribers.ts'
 
 type AccountContext = Pick<ServerContext, 'accounts'>
 
-/** One message for both sides of a block, so that players do not learn who blocked them. */
+/** Both sides of a block get this message, so that players do not learn who blocked them. */
 const NO_SEAT = errorAnswer('not-now', 'You cannot sit down at this table. Choose another one.')
 const FRIENDS_ONLY = errorAnswer(
   'not-now',

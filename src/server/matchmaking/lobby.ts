@@ -9,10 +9,7 @@ import { mayRead } from '../matches/transcript.ts'
 import type { NewsChannel } from '../db/news.ts'
 import type { MatchRow, MatchStore } from '../log/match-store.ts'
 
-/**
- * Tables per phase held in memory, newest first. There are more than the lobby shows, so that others can follow when
- * some end.
- */
+/** Number of tables per phase in memory, newest first. The lobby shows fewer; the others move up when a table ends. */
 const ROWS_KEPT = 10 * limits.lobbyRows
 
 type ListedTable = NonNullable<MatchRow['table']>
@@ -62,7 +59,7 @@ export const tableBehindLink = (session: MatchSession, key: string | undefined):
 const isSameTable = (a: ListedTable, b: ListedTable): boolean =>
   a.phase === b.phase && a.seats.every((occupant, i) => occupant === b.seats[i])
 
-/** Stored tables in the order of opening. It drops the oldest from time to time to bound its size. */
+/** Stored tables in the order of opening. Occasionally drops the oldest ones, which bounds its size. */
 class TableList {
   readonly #tables: Map<string, ListedTable>
   #added = 0

@@ -13,9 +13,8 @@ export interface QuickMatches {
   seated(session: MatchSession): void
   isReserved(match: string, holder: Hash): boolean
   /**
-   * Chance that another player can get a seat at the table.
-   * `sure`: a seat is free and unreserved, and an opponent is present or has a firm reservation. `perhaps`: every seat
-   * is empty, and the only reservations are not firm.
+   * Chance that another player gets a seat at the table. `sure`: a seat is free and unreserved, and an opponent is
+   * present or has a firm reservation. `perhaps`: every seat is empty, and no reservation is firm.
    */
   placeAt(session: MatchSession, holder: Hash): 'sure' | 'perhaps' | 'none'
   tidy(): void
@@ -29,7 +28,9 @@ const FIRM = 4
 /** Milliseconds without firm reservations for an address after one of its players did not come. */
 const MISTRUST = 60_000
 
-/** Decides whether an address gets a firm reservation: it needs few open ones, and no recent no-shows. */
+/**
+ * Decides whether an address gets a firm reservation: it must have fewer than `FIRM` open ones and no recent no-show.
+ */
 const createTrust = (now: () => number) => {
   const missed = new Map<string, number>()
   return {

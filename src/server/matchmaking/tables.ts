@@ -128,9 +128,7 @@ const openingOf = (manifest: Playable, ask: OpenRequest): Opening | ErrorAnswer 
   }
 }
 
-/**
- * Settings of quick-match tables. Players are strangers, so they have only phrases to talk and cannot take back moves.
- */
+/** Settings of quick-match tables. The players are strangers, so chat is limited to phrases and undo is off. */
 const quickSettings = ({ game }: Playable): Settings => {
   const usual = usualSettings(game.id, usualSeats(game))
   return {
@@ -259,7 +257,7 @@ const pair = async (
   return { ok: true, match }
 }
 
-/** Assigns quick-match seats one request at a time per game, so that two players who ask at once meet. */
+/** Assigns quick-match seats, one request per game after the other, so that two simultaneous requests get one table. */
 const quickMatch = async (state: TablesState, ask: QuickRequest, from: ClientConnection): Promise<Answer> => {
   const { server, queues } = state
   const manifest = server.manifestOf(ask.game)
@@ -274,8 +272,8 @@ const isOlder = (one: LobbyRow, other: LobbyRow): boolean =>
   one.openedAt < other.openedAt || (one.openedAt === other.openedAt && one.match < other.match)
 
 /**
- * True if every player at a quick-match table can join one older table. Two servers may each open a table at the same
- * moment, before either hears of the other's.
+ * True if every player at a quick-match table can join one older table. Needed because two servers may open a table in
+ * the same moment.
  */
 const canJoinOlder = async (
   { server, sessions, lobby, quick }: TablesState,

@@ -2,10 +2,7 @@ import type { Bounds } from './bounds.ts'
 
 /** A token bucket that refills over time. Times are milliseconds of any monotonic clock. */
 export interface Bucket {
-  /**
-   * True if the bucket holds `units`, or half its capacity if that is less. Spending a larger amount then leaves a
-   * debt.
-   */
+  /** True if the bucket holds `units`, or at least half its capacity. Spending more than it holds leaves a debt. */
   has(units: number, now: number): boolean
   spend(units: number, now: number): void
   /** Milliseconds until the bucket is full again, and so equal to a new one. */
@@ -40,9 +37,9 @@ export interface Budget {
   take(units: number, now: number): boolean
 }
 
-/** The bucket shared by one address is this many times as large as that of one connection. */
+/** An address's shared bucket is this many times as large as that of one connection. */
 const SHARED_BY = 10
-/** Shares of its rate and its burst that a connection keeps when others at its address are busy. */
+/** Fractions of its rate and burst that a connection keeps while others at its address are busy. */
 const SURE = 1 / 10
 const SURE_BURST = 1 / 3
 
@@ -51,9 +48,9 @@ export const sharedBucket = ({ messageBurst, messagesPerSecond }: Bounds, start:
   createBucket(messageBurst * SHARED_BY, messagesPerSecond * SHARED_BY, start)
 
 /**
- * Allows bursts of `messageBurst` units, and `messagesPerSecond` over time.
- * A tenth of the rate and a third of the burst are the connection's own. The rest comes from the address's shared
- * bucket, so that an attacker cannot starve neighbours.
+ * Allows bursts of `messageBurst` units, and `messagesPerSecond` over time. A connection owns a tenth of the rate and a
+ * third of the burst. The rest comes from the address's shared bucket, so that one connection cannot starve its
+ * neighbours.
  */
 export const createBudget = (bounds: Bounds, shared: Bucket, start: number): Budget => {
   const { messageBurst, messagesPerSecond } = bounds

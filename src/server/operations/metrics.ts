@@ -32,7 +32,7 @@ export interface Metrics {
   readonly type: string
 }
 
-/** Histogram buckets in seconds, from memory access to delays that players notice. */
+/** Histogram buckets in seconds, from memory accesses up to delays that players notice. */
 const BUCKETS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 
 const FIGURES = {

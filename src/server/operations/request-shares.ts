@@ -1,10 +1,13 @@
 import { type Bucket, createBucket } from './budget.ts'
 import type { Bounds } from './bounds.ts'
 
-/** Milliseconds for which a request waits for its turn, and the longest time between two checks of the queue. */
+/** Milliseconds after which a waiting request is refused, and maximum milliseconds between two checks of the queue. */
 const PATIENCE = 5_000
 const LOOK_EVERY = 50
-/** Maximum waiting requests per address and per connection. Browsers send requests of a connection one by one. */
+/**
+ * Maximum waiting requests per address and per connection. A browser sends the requests of a connection one after
+ * another.
+ */
 const MOST_WAITING = 1_000
 const MOST_IN_LINE = 8
 
@@ -13,8 +16,8 @@ type WaitingRequest = { readonly turn: (mine: boolean) => void; readonly until: 
 type Share = { readonly bucket: Bucket; readonly waiting: WaitingRequest[] }
 
 /**
- * Rate limit for the HTTP requests of each address. Excess requests wait in a queue, so a flooding connection slows
- * itself and not its neighbours behind the address.
+ * Rate limit for the HTTP requests of each address. Excess requests wait in a queue per connection. A flooding
+ * connection thus slows itself, not its neighbours at the address.
  */
 export interface RequestShares {
   /**
@@ -26,7 +29,7 @@ export interface RequestShares {
    * limit.
    */
   spend(address: string, units: number): boolean
-  /** Number of remembered addresses, which are those that have used part of their share. */
+  /** Number of addresses in memory: those with a partly used share. */
   readonly size: () => number
 }
 
@@ -38,7 +41,7 @@ const createShares = ({ requestBurst, requestsPerSecond }: ShareBounds, now: () 
     shares.set(address, share)
   }
   /**
-   * Deletes the least recently used share if it is full. Called twice per access, so that full shares do not
+   * Deletes the least recently used share if it is full. Each access calls it twice, so that full shares do not
    * accumulate.
    */
   const tidyOne = (): void => {
@@ -85,7 +88,7 @@ export const createRequestShares = (
   const shares = createShares(bounds, now)
   const inLine = new WeakMap<object, number>()
   const busy = new Set<Share>()
-  /** Milliseconds between checks: at most one turn's time, so that turns do not come in bursts. */
+  /** Milliseconds between checks: at most the time of one request, so that requests do not run in bursts. */
   const lookEvery = Math.min(LOOK_EVERY, 1000 / bounds.requestsPerSecond)
   let timer: NodeJS.Timeout | undefined
 

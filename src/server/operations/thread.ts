@@ -26,7 +26,7 @@ const startWorker = (name: string, file: URL, { data, young }: WorkerThreadOptio
   const built = new URL(file.href.replace(/\.ts$/, extname(import.meta.url)))
   const options = { name, workerData: { rpc: name, data } }
   if (young === undefined) return new Worker(built, options)
-  // `serverFlags` bounds the main thread; as a process-wide flag it would override the limit below in every thread.
+  // `serverFlags` limits the main thread. As a process-wide flag it would override the limit below in every thread.
   setFlagsFromString('--max-semi-space-size=0')
   return new Worker(built, { ...options, resourceLimits: { maxYoungGenerationSizeMb: young } })
 }

@@ -7,8 +7,8 @@ import { answerAsThread } from '../operations/thread.ts'
 export type KeyCheck = { readonly key: Base64; readonly signed?: SignedAct }
 
 /**
- * Work for one entry of a match: the check of its action, and the chain to sign. The server signs only if the check
- * passes.
+ * Work for one entry of a match: the check of its action, and the chain to sign. The server signs only after a
+ * successful check.
  */
 export type NotaryTask = {
   readonly match: string

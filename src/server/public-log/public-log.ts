@@ -88,9 +88,8 @@ const integrateSome = async (deps: Deps): Promise<boolean> => {
 
 export interface PublicLog extends LogReader {
   /**
-   * Places waiting leaves and signs the new head. Needs no lease: the head is exchanged in the transaction that places
-   * the leaves.
-   * So one of several processes succeeds, and a killed process blocks no other.
+   * Places waiting leaves and signs the new head. Needs no lease: one transaction replaces the head and places the
+   * leaves. So exactly one of several processes succeeds, and a killed process blocks no other.
    */
   integrate(): Promise<void>
   /** The log's state. Signs the first head if none exists. */

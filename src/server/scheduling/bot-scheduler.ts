@@ -28,7 +28,7 @@ const questionFor = ({ play }: PlayedMatch, seat: Seat): Question<unknown, unkno
   return { seat, view: game.view(state, seat), actions: offered(currentNode(play!), seat), log }
 }
 
-/** Weights of the computer player's actions. `isQuick`: they were computed quickly, for lack of time. */
+/** Weights of the computer player's actions. `isQuick`: the quick method computed them, because time ran out. */
 type Weighed = { readonly weights: readonly number[]; readonly isQuick: boolean }
 
 /** Milliseconds for which a match's computer players choose quickly after a timeout. */
@@ -87,7 +87,9 @@ const choiceOf = async (
   return { text: game.print(states.at(-1), choice(seat, action), 'table'), isQuick }
 }
 
-/** The line in which a computer player excuses its quick choices; empty if it has said it in this match. */
+/**
+ * Returns the chat line that explains a computer player's quick choices; empty if it has already said it in this match.
+ */
 const excuse = ({ talk }: Pick<PlayedMatch, 'talk'>, seat: Seat): readonly MatchEvent[] => {
   const text = words.bot.quick
   return talk.some((line) => line.seat === seat && line.text === text) ? [] : [{ kind: 'said', seat, text }]
@@ -117,7 +119,7 @@ const chooseForBot = async (
   })
 }
 
-/** Lets a match's computer players choose until no computer player is to move. Returns at once; errors are logged. */
+/** Lets a match's computer players choose until a person must choose. Returns immediately; errors are logged. */
 export const runBots = (server: ServerContext, sessions: LiveMatches, session: MatchSession): void => {
   if (session.isThinking || server.isClosing || session.isGone || botsToMove(session.log.match()).length === 0) return
   session.isThinking = true

@@ -8,7 +8,7 @@ import type { Notifications } from '../accounts/notifications/notifications.ts'
 import type { Job } from '../log/tables.ts'
 import type { FriendStore } from '../accounts/friends/store.ts'
 
-/** Milliseconds until players who seemed present are checked again, because lost connections are noticed late. */
+/** Milliseconds before players who seemed present are checked again, because a lost connection is detected late. */
 const LOOK_AGAIN = 30_000
 /** Milliseconds that a player must be absent from a live game before a notification. */
 const LIVE_GRACE = 15_000

@@ -1,13 +1,13 @@
-/** Thrown for work that was not done, because it waited too long or its asker's share is used up. */
+/** Thrown for work that was not started: it waited too long, or its asker has used up its processor time. */
 export class Overdue extends Error {}
 
-/** True if work failed for lack of time: a wait or run was too long, or a share is used up. */
+/** True if work failed for lack of time: it waited or ran too long, or its asker has used up its processor time. */
 export const isOverdue = (error: unknown): boolean =>
   error instanceof Overdue || (error instanceof Error && error.name === 'TimeoutError')
 
 type WaitingJob = { readonly start: () => void }
 
-/** Runs one piece of work at a time. Askers take turns, however much work each of them has queued. */
+/** Runs one piece of work at a time. Askers take turns, regardless of how much work each has queued. */
 export class FairQueue {
   readonly #waiting = new Map<string, WaitingJob[]>()
   #size = 0

@@ -1,13 +1,13 @@
 import { type Bucket, createBucket } from '../operations/budget.ts'
 import { FairQueue, Overdue } from './fair-queue.ts'
 
-/** Processor time that an asker may use at once (milliseconds), and the milliseconds it regains per second. */
+/** Processor time that an asker may use without a pause (milliseconds), and the milliseconds it regains per second. */
 const BURST = 60_000
 const PER_SECOND = 200
 
 /**
- * Processor time below which the first lane is open to an asker (milliseconds), and the milliseconds regained per
- * second.
+ * Processor time that an asker may use before the first lane closes to it (milliseconds), and the milliseconds regained
+ * per second.
  */
 const LIGHT_BURST = 3_000
 const LIGHT_PER_SECOND = 100
@@ -20,10 +20,10 @@ export type Metered<T> = { readonly answer: T; readonly spent: number }
 
 type Asker = {
   lane: number
-  /** Number of its works that run or wait, and a promise for the end of all of them. */
+  /** Number of this asker's running and waiting works, and a promise that resolves when all of them end. */
   open: number
   works: Promise<unknown>
-  /** Resolves when its works in its previous lane are done. */
+  /** Resolves when this asker's works in its previous lane have ended. */
   left: Promise<unknown>
   readonly share: Bucket
   readonly light: Bucket
@@ -63,7 +63,7 @@ const workFor = async <T>(
   }
 }
 
-/** Runs an asker's work after its works in the previous lane are done, so that no asker holds two threads. */
+/** Runs an asker's work after its works in the previous lane, so that no asker occupies two threads. */
 const afterLeaving = async <T>(
   { left }: Asker,
   within: number,
@@ -83,11 +83,10 @@ const quietestOf = (queues: readonly FairQueue[], used: readonly number[], from:
     .toSorted(([a, b, i], [c, d, j]) => a - c || b - d || i - j)[0]?.[2] ?? 0
 
 /**
- * Distributes work over `count` threads. Each asker keeps to one lane, so a demanding asker slows one thread and its
- * caches only.
- * With several lanes, the first is for askers with little recent use. A light asker moves to the quietest lane if its
- * own is busy.
- * `run` rejects with `Overdue` if the work cannot start in time or the asker's share is used up.
+ * Distributes work over `count` threads. Each asker stays in one lane, so a demanding asker slows only one thread and
+ * its caches. With several lanes, the first is reserved for askers with little recent use. A light asker moves to the
+ * quietest lane if its own is busy. `run` rejects with `Overdue` if the work cannot start in time, or if the asker has
+ * used up its processor time.
  */
 export const createLanes = (count: number, clock: () => number = () => performance.now()) => {
   const queues: readonly FairQueue[] = Array.from({ length: count }, () => new FairQueue())

@@ -25,10 +25,10 @@ const gameFile = async (
 /** Maximum cached analyses. A game studied for its rating is soon studied again for the mistake book. */
 const STUDIES_KEPT = 32
 
-/** Milliseconds after which a finished game has surely been stored, whichever server ended it. */
+/** Milliseconds after which every server has certainly stored a finished game. */
 const SURELY_STORED = MINUTE
 
-/** Pause after a long study, as a multiple of its duration, so that other work gets the thread. */
+/** Pause after a long study, as a multiple of the study's duration. Other work uses the thread meanwhile. */
 const REST = 1
 
 type JobParts = {

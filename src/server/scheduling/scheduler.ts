@@ -11,7 +11,7 @@ import type { Calls } from './calls.ts'
 /** Jobs per query, and queries per look. */
 const BATCH = 200
 const JOB_ROUNDS = 50
-/** Milliseconds for which a taken job belongs to its process. */
+/** Milliseconds for which a taken job belongs to the process that took it. */
 const LEASE = 30_000
 /** Milliseconds until a job is retried if this server lacks the match's rules. */
 const LATER = 24 * 60 * 60_000
@@ -37,7 +37,7 @@ type Forget = (session: MatchSession) => Promise<void>
 
 type JobWork = { readonly forget: Forget; readonly calls: Calls }
 
-/** Deletes a match. It waits until all clients have left, unless the host requested the deletion. */
+/** Deletes a match. Waits until all clients have left, unless the host requested the deletion. */
 const runForget = async (server: ServerContext, sessions: LiveMatches, forget: Forget, job: Job): Promise<void> => {
   const isWished = job.due === OWNERS_WISH
   const session = await sessions.of(job.match).catch(() => undefined)
@@ -136,7 +136,7 @@ export const createScheduler = (
   }
   const tick = () => turn(look)
   let fault: string | undefined
-  /** Reports a repeated error once. */
+  /** Logs a repeated error only once. */
   const watch = async (): Promise<void> => {
     const text = await tick().then(
       () => undefined,

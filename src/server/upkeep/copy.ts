@@ -4,7 +4,7 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { faultOf, StoreFault } from '../db/faults.ts'
 import { type Contents, inspect } from './inspect.ts'
 
-/** More pages than a file can have. One step then copies all pages of one moment, even while a server writes. */
+/** More pages than any file has, so that one step copies all pages of one moment, even while a server writes. */
 const ALL_PAGES = 2 ** 31 - 1
 
 /** Syncs a file's content, or a folder's list of names, to disk. */

@@ -91,7 +91,7 @@ export const transfer = (
   to.transaction().execute(async (tx) => {
     await checkEmpty(tx)
     for (const [name, table] of Object.entries(allTables)) {
-      // Even an unused server has rows of its own, its key among them.
+      // Deletes the rows that even an unused server creates, such as its key.
       if (table.isServersOwn) await sql`delete from ${sql.table(name)}`.execute(tx)
       const sent = checksum()
       for await (const rows of pages(from, name, table)) {

@@ -42,7 +42,7 @@ type Proposed = {
   readonly seat: number
 }
 
-/** Returns the terms to store, or a fault. Players can reach the agreed table only by its link. */
+/** Returns the terms to store, or a fault. The agreed table is private: players can reach it only by its link. */
 const termsOf = (
   matchServer: Pick<MatchServer, 'check'>,
   { settings, computers, seat }: Proposed,

@@ -11,11 +11,11 @@ const unknownPlayer = errorAnswer('no-match', 'There is no such player.')
 const tooMany = errorAnswer('full', 'This list is full. Take somebody off it first.')
 const blockedOne = errorAnswer('not-now', 'You block this player. End that first.')
 
-/** Maximum names found by a search, searches per address and minute, and people on a list. */
+/** Limits: names that a search returns, searches per address and minute, and people on a list. */
 const FOUND = 10
 const SEARCHES_PER_MINUTE = 20
 const MOST_PEOPLE = 500
-/** Milliseconds for which a request for this list counts as presence. */
+/** Milliseconds for which a player counts as present after requesting this list. */
 export const HERE_FOR = 120_000
 type ListChange = (player: string, target: string) => Promise<unknown>
 
@@ -56,7 +56,7 @@ export const friendRoutes: FastifyPluginAsyncZod<FriendParts> = async (app, { fr
   })
 }
 
-/** Routes `/api/me/follows/…` and `/api/me/blocks/…`; both lists work alike. */
+/** Routes `/api/me/follows/…` and `/api/me/blocks/…`, which behave alike. */
 export const acquaintanceRoutes: FastifyPluginAsyncZod<FriendParts> = async (app, { players, friends, now }) => {
   const listFault = async (list: 'follows' | 'blocks', player: string, other: string) => {
     const [people, blocked] = await Promise.all([friends.acquaintances(player, now()), friends.blocked(player)])

@@ -3,7 +3,8 @@ import { addNew, change } from '../../db/statements.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 
 /**
- * An account that a player follows or is followed by. `isHere` is true only for present friends, who follow each other.
+ * An account that a player follows, or a follower. `isHere` is true only if both follow each other and the account is
+ * present.
  */
 export type Acquaintance = {
   readonly player: string
@@ -37,7 +38,7 @@ export type OwnChallenge = Challenge & { readonly other: string; readonly name: 
 const follows = (db: Db, player: string) =>
   db.selectFrom('follow').select('follow.target').where('follow.player', '=', player)
 
-/** Accounts that follow each other with this player. */
+/** Query for the accounts that follow this player and are followed by this player. */
 const friendsOf = (db: Db, player: string) =>
   follows(db, player).innerJoin('follow as back', 'back.player', 'follow.target').where('back.target', '=', player)
 
@@ -97,7 +98,7 @@ const takeFrom = (db: Db, list: 'follow' | 'block', player: string, target: stri
 const search = (db: Db, name: string, limit: number) => {
   const start = nameKey(name)
   const found = db.selectFrom('player').select(['player', 'name']).where('visibility', '=', 'public')
-  // Ends the range: "g" follows all hexadecimal digits.
+  // "g" sorts after every hexadecimal digit, so it ends the range of names with this beginning.
   const named = found.where('nameKey', '>=', start).where('nameKey', '<', `${start}g`)
   return named.orderBy('nameKey').orderBy('player').limit(limit).execute()
 }
@@ -135,7 +136,7 @@ const peopleOn = (db: Db) => ({
   blockedAmong: (player: string, others: readonly string[]) => blockedAmong(db, player, others),
   /** Accounts with a public page whose names begin with `name`, ignoring case and accents; ordered by name. */
   search: (name: string, limit: number) => search(db, name, limit),
-  /** Counts these accounts as present until the given time. */
+  /** Records these accounts as present until the given time. */
   noteHere: (players: readonly string[], until: number) => noteHere(db, players, until),
 })
 

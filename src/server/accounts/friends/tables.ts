@@ -12,7 +12,7 @@ export const friendTables = {
     indexes: { block_target: ['target'] },
     erase: { player: 'delete', target: 'delete' },
   }),
-  /** Time until which a player counts as present: renewed while a device is connected. */
+  /** Time until which a player counts as present; the server extends it while a device is connected. */
   here: table({ player: string(), until: bigint() }, ['player'], { erase: { player: 'delete' } }),
   challenge: table(
     {
@@ -21,10 +21,10 @@ export const friendTables = {
       receiver: string(),
       /** Account that wrote the current terms; the other account answers. */
       by: string(),
-      /** JSON; `computers` as well. */
+      /** JSON, like `computers`. */
       settings: string(),
       computers: string(),
-      /** The seat of `by`. */
+      /** Seat of the player in `by`. */
       seat: integer(),
       state: string<'open' | 'accepted' | 'declined'>(),
       /** Table of an accepted challenge and its key; null before. */

@@ -1,4 +1,4 @@
-/** Characters that resemble Latin letters, at the indices of their letters in `LATIN`. */
+/** Characters that resemble Latin letters; each has the index of its letter in `LATIN`. */
 const LIKE = '0134578@$!|lавекмнорстухіјѕαβεηικνορτυχıłøđ'
 const LATIN = 'oieastbasiiiabekmhopctyxijsabenikvoptuxiiod'
 const LOOKALIKES: ReadonlyMap<string, string> = new Map(

@@ -17,7 +17,10 @@ export type RestrictionCheck = (
   what: 'talk' | 'sit',
 ) => Promise<ErrorAnswer | undefined>
 
-/** Returns a check for mutes and bans: may this connection talk, or sit at open tables? Games in progress continue. */
+/**
+ * Returns a check for mutes and bans: whether a connection may chat, and whether it may sit at open tables. Running
+ * games continue.
+ */
 export const restrictionCheck =
   ({ restrictions }: Pick<ModerationStore, 'restrictions'>, now: () => number): RestrictionCheck =>
   async ({ player, device }, what) => {

@@ -24,7 +24,7 @@ export type Report = {
   readonly at: number
 }
 
-/** A moderator's decision. Only an appeal or a later decision that lifts it changes the record. */
+/** A moderator's decision. The record changes only by an appeal, or by a later decision that lifts it. */
 export type ModerationAct = {
   readonly act: string
   readonly kind: ModerationKind

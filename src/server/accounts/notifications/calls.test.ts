@@ -61,7 +61,7 @@ const openCalling = async (store: Store) => {
     at,
     clock,
     notifications,
-    /** Runs the scheduler, and waits until everything is sent. */
+    /** Runs the scheduler once and waits until all notifications are sent. */
     look: async (): Promise<void> => {
       await at.matchServer().tick()
       await notifications.settled()

@@ -35,7 +35,8 @@ const writeLink = async (
 ): Promise<void> => {
   const known = await players.address('address', address)
   const player = known && (await players.player(known.player))
-  // Links use the origin at which the owner added the address. A stranger could choose this request's origin.
+  // Links use the origin at which the owner confirmed the address, because a stranger could forge this request's
+  // origin.
   const origin = known && mailer?.originFor(known.origin)
   if (known === undefined || player === undefined || origin === undefined) return
   const code = randomWord(CODE_LETTERS)

@@ -11,7 +11,9 @@ export type MailSettings = { readonly smtp: string; readonly from: string }
 /** Timeout in milliseconds of each step of sending an e-mail. */
 const WITHIN = 10_000
 
-/** Link that unsubscribes a channel without signing in. It contains the channel's secret, which can do nothing else. */
+/**
+ * Link that unsubscribes a channel without signing in. It contains the channel's secret, which permits nothing else.
+ */
 const stopLink = (origin: string, { secret }: Channel): string => `${origin}/account#stop=${secret}`
 
 const isPermanent = (error: unknown): boolean => {
@@ -34,7 +36,10 @@ export const createMailer = (settings: MailSettings | undefined, origins: readon
   const { from } = settings
   const shares = createRequestShares({ requestBurst: 3, requestsPerSecond: 1 / 600 })
   return {
-    /** Counts an e-mail to an address that may not have requested it. Returns false after too many recent e-mails. */
+    /**
+     * Counts an e-mail to an address that may not have requested it. Returns false if the address recently got too
+     * many.
+     */
     mayWrite: (address: string): boolean => shares.spend(address.toLowerCase(), 1),
     /**
      * Origin for links, for a request that named the origin `asked`; undefined if `asked` may belong to another server.

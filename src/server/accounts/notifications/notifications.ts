@@ -53,15 +53,18 @@ const MINUTE = 60_000
 /** Milliseconds until the next attempt, by number of attempts. After the last attempt the notice is dropped. */
 const RETRIES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE]
 /**
- * Notices per run, concurrent deliveries, and concurrent deliveries per player, so that an unresponsive address does
- * not block other players.
+ * Limits: notices per run, concurrent deliveries, and concurrent deliveries per player. The last one keeps an
+ * unresponsive address from blocking other players.
  */
 const READ = 200
 const MOST_UNDER_WAY = 40
 const MOST_OF_PLAYER = 2
 /** Consecutive failures after which a channel is disabled. */
 const MOST_FAILURES = 10
-/** Milliseconds for which sent notices are remembered, and within which a player must confirm an e-mail address. */
+/**
+ * Milliseconds for which sent notices stay stored, and milliseconds within which a player must confirm an e-mail
+ * address.
+ */
 const KEEP_NOTICES = 30 * DAY
 export const CONFIRM_WITHIN = 60 * MINUTE
 
@@ -108,7 +111,7 @@ const createSending = ({ store, settings, now }: NotificationDeps, mailer: Notif
   return { deliver, pushKey: async () => (await pushKeys()).publicKey }
 }
 
-/** Sends one due notice. Takes it first, so that a crash cannot send it twice. */
+/** Sends one due notice. Marks it as taken before sending, so that a crash cannot send it twice. */
 const createCaller =
   ({ store, titleOf, now }: NotificationDeps, deliver: ReturnType<typeof createSending>['deliver']) =>
   async (notice: Notice, isStale: (event: CallEvent) => Promise<boolean>): Promise<void> => {

@@ -33,7 +33,7 @@ export const vapidKeys = async (store: MetaStore): Promise<VapidKeys> => {
 /** Seconds for which a push service holds a message for an offline device. */
 const LIVES = 24 * 60 * 60
 
-/** Topic of a message. On the device, a message replaces an earlier one with its topic. */
+/** Topic of a message. A newer message with the same topic replaces it, both at the push service and on the device. */
 const topicOf = ({ event }: CallMessage): string =>
   createHash('sha256')
     .update(event.match ?? event.subject)

@@ -74,7 +74,7 @@ export const channelRoutes: NotificationRoutes = async (app, { channels, notific
   })
 }
 
-/** Routes that add channels which work at once: this device, and a web address. */
+/** Routes that add channels without confirmation: this device's push channel, and a web address. */
 export const newChannelRoutes: NotificationRoutes = async (app, parts) => {
   const { channels, settings } = parts
   const subscribing = {

@@ -61,10 +61,10 @@ const noticesOn = (db: Db) => {
       }),
     notices: async (player: string) =>
       (await all().where('player', '=', player).orderBy('madeAt').orderBy('subject').execute()).map(noticeOf),
-    /** Notices due at `now`, longest waiting first. */
+    /** Returns the notices due at `now`, longest overdue first. */
     dueNotices: async (now: number, limit: number) =>
       (await all().where('wake', '<=', now).orderBy('wake').limit(limit).execute()).map(noticeOf),
-    /** Takes a notice for sending. Returns true for exactly one caller until the notice is put back. */
+    /** Marks a notice as taken for sending. Returns true for exactly one caller until the notice is due again. */
     takeNotice: (notice: Notice) => changeNotice(notice, { wake: null, tries: notice.tries + 1 }, notice.wake),
     putBack: async (notice: Notice, wake: number) => void (await changeNotice(notice, { wake, tries: notice.tries })),
     /** Deletes a notice's text. Its row remains, so that the event is not sent again. */

@@ -12,7 +12,7 @@ export const webhookSchema = z.strictObject({
   format: z.enum(WEBHOOK_FORMATS),
 })
 
-/** Header that proves the sender and time of a body. Receivers recompute it and reject old times. */
+/** Returns the header that proves sender and time of a body. Receivers recompute it and refuse old times. */
 export const signatureOf = (secret: string, body: string, seconds: number): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 

@@ -42,7 +42,7 @@ export type GameCursor = { readonly endedAt: number; readonly match: string }
 
 type PlayedRow = Tables['played']
 
-/** Rows for the seats of a game that ends with this write, with the accounts that own them. */
+/** Returns the rows for the seats of a game that ends with this write, with the accounts that own the seats. */
 const finishedRows = async (tx: Tx, { match, finished }: Write) => {
   if (finished === undefined) return []
   const { seats, game, how, endedAt, isShown } = finished
@@ -95,7 +95,7 @@ const gameOf = (mine: PlayedRow, seats: readonly PlayedRow[], isNamed: (player: 
 
 const containing = (part: string): string => `%${foldedName(part).replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** Uses only columns of one index, so that searches without results are fast. */
+/** Filters only by columns of one index, so that searches without results are fast. */
 const filtered = (db: Db, player: string, { isOwn, game, opponent, result, from, until }: GameFilter) => {
   let wanted = db.selectFrom('played').select(['match', 'seat']).where('player', '=', player)
   if (!isOwn) wanted = wanted.where('shown', '=', 1)

@@ -122,7 +122,7 @@ export const memberOf = ({ raw }: FastifyRequest): SignedIn => {
 
 export const noPlayer = errorAnswer('no-match', 'There is no such player, or the page is private.')
 
-/** The account, if `asker` may see its page; otherwise undefined. `asker` is undefined for guests. */
+/** Returns the account if `asker` may see its page, otherwise undefined. `asker` is undefined for guests. */
 export const visiblePlayer = async (
   {
     players,

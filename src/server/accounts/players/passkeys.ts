@@ -47,7 +47,7 @@ type Ceremony<Options> = { readonly options: Options; readonly cookie: string }
 
 type PasskeyRequest = { readonly site: PasskeySite; readonly request: Pick<IncomingMessage, 'headers'> }
 
-/** Passkeys: a signed-in device creates one, and a device signs in with one without entering a name. */
+/** Passkeys: a signed-in device creates one; later a device signs in with it, without entering a name. */
 export interface Passkeys {
   /** Challenge for creating a passkey; undefined if the account has the maximum number. */
   offer(

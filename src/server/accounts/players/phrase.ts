@@ -13,7 +13,9 @@ const byBeginning = new Map(wordlist.map((word) => [word.slice(0, TELLING), word
 export const newPhrase = (): string =>
   Array.from({ length: PHRASE_WORDS }, () => wordlist[randomInt(wordlist.length)]).join(' ')
 
-/** Normalises a typed phrase: ignores case, separators and the letters after a word's fourth. Undefined if invalid. */
+/**
+ * Normalises a typed phrase; undefined if invalid. Ignores case, separators, and letters after the fourth of a word.
+ */
 export const readPhrase = (typed: string): string | undefined => {
   const words = typed.toLowerCase().match(/[a-z]+/g) ?? []
   const known = words.map((word) => byBeginning.get(word.slice(0, TELLING)))
@@ -42,7 +44,7 @@ const isEqualText = (a: string, b: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Recovery phrases. A phrase alone identifies its account and is random, so one salt is enough. */
+/** Recovery phrases. A phrase is random and identifies its account by itself, so all phrases can share one salt. */
 export interface Phrases {
   /** Key under which a phrase is stored; undefined if too many phrases are waiting. */
   keyOf(phrase: string): Promise<string | undefined>

@@ -110,8 +110,8 @@ const endMails = async (tx: Tx, player: string): Promise<void> => {
 
 const linksOn = (db: Db) => ({
   /**
-   * Adds a link and deletes the player's earlier ones of its kind. Earlier `mail` links stay until they expire, because
-   * e-mails may cross.
+   * Adds a link and deletes the player's earlier links of its kind. Earlier `mail` links stay valid until they expire,
+   * because e-mails may arrive out of order.
    */
   offerLink: (link: SignInLink, now: number): Promise<void> =>
     db.transaction().execute(async (tx) => {

@@ -5,7 +5,7 @@ import { bigint, integer, nullable, type TableRow, type RowsOf, table, string, t
 
 export type Role = 'player' | 'moderator' | 'owner'
 
-/** Locks matches until the transaction ends, so that a seat is claimed before or after the game's last entry. */
+/** Locks matches until the transaction ends. A seat is thus claimed either before the game's last entry or after it. */
 export const lockMatches = async (tx: Tx, matches: readonly string[]): Promise<void> => {
   for (const match of [...new Set(matches)].toSorted())
     await tx
@@ -172,7 +172,7 @@ export const playerTables = {
       /** Folded names of the other seats, one per line, for searching a history. */
       others: string(),
       place: nullable(integer()),
-      /** 0 for private tables, whose games only their players may know. */
+      /** 0 for games at private tables, which only their players may see. */
       shown: integer(),
       endedAt: bigint(),
     },

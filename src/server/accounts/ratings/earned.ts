@@ -34,7 +34,9 @@ const nextToEarn = async (db: Db, version: number) => {
   return games.orderBy('n').limit(1).executeTakeFirst()
 }
 
-/** A seat's rating before a game. For a deleted account, its result-based rating in this game stands in. */
+/**
+ * Returns a seat's rating before a game. A deleted account has none, so its result-based rating in this game is used.
+ */
 const ratingIn = async (standings: Standings, as: RatedSeat, at: number): Promise<MetRating> =>
   isGone(as.player) ? { rating: as.before, games: 0 } : standings.met(as, at)
 

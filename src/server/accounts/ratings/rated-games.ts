@@ -69,7 +69,7 @@ export const projectRated: Projection = () => async (tx, kept) => {
   const standings = standingsIn(tx, 'result')
   for (const { match, finished } of kept) {
     if (finished?.rated === undefined) continue
-    // Makes erasing an account wait, so that it happens wholly before or after this game counts.
+    // Makes an erasure of accounts wait until this transaction ends, so that it cannot interrupt the rating.
     await lockRatings(tx)
     const players = await playersOf(tx, match, finished)
     if (players === undefined) continue

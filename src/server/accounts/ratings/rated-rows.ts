@@ -46,7 +46,9 @@ export const keyOf = ({ player, game, clock }: RatedAs): string => `${player} ${
 
 export type MetRating = { readonly rating: Rating; readonly games: number }
 
-/** Ratings cached for a transaction: read once, changed, and written at its end in the order of players. */
+/**
+ * Caches ratings for a transaction: reads each once, and writes the changed ones at the end in the order of players.
+ */
 export const standingsIn = (tx: Tx, basis: RatingBasis) => {
   const known = new Map<string, Standing | undefined>()
   const changed = new Map<string, Standing>()
@@ -61,7 +63,7 @@ export const standingsIn = (tx: Tx, basis: RatingBasis) => {
     return standing
   }
   return {
-    /** A player's rating and number of games before a game. A player without a rating gets a new one. */
+    /** Returns a player's rating and number of games before a game. New players get the default rating. */
     met: async (as: RatedAs, now: number): Promise<MetRating> => {
       const found = await of(as)
       const { rating, deviation, volatility, at } = found ?? newRating(now)

@@ -140,7 +140,7 @@ type Board = Omit<LeaderboardQuery, 'now' | 'limit'>
 /** Maximum cached leaderboards of past seasons; concurrent requests share one computation. */
 const SEASONS_KEPT = 100
 
-/** Milliseconds after which a finished game has surely been stored, whichever server ended it. */
+/** Milliseconds after which every server has certainly stored a finished game. */
 const SURELY_STORED = MINUTE
 
 /**

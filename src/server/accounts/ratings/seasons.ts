@@ -75,9 +75,9 @@ const firstSince = async (db: Db, since: number): Promise<number> => {
 type SeasonKind = Omit<RatedAs, 'player'>
 type PastSeason = Required<Season>
 
-/** Rated events per query; other work runs between queries. */
+/** Rated events per query. Other work can run between two queries. */
 const SLICE = 1_000
-/** Stored places per season. More than the page shows, because some players may hide their pages later. */
+/** Number of places stored per season. The page shows fewer, because some players may later hide their pages. */
 const MOST_RANKED = 200
 
 const rankedIn = async (

@@ -19,12 +19,12 @@ export type LeaderboardQuery = Pick<Standing, 'game' | 'clock' | 'basis'> & {
   readonly limit: number
 }
 
-/** Up to this many recent ratings are sorted. With more, scanning from the best rating down is faster. */
+/** Maximum number of recent ratings to sort. If there are more, scanning all ratings from the best down is faster. */
 const FEW = 1000
 
 /**
- * Recently changed ratings of a leaderboard, by their own index; undefined without `since`, or if there are more than
- * `FEW`.
+ * Returns the recently changed ratings of a leaderboard, using their own index. Undefined without `since`, or if there
+ * are more than `FEW`.
  */
 const fewRatings = async (db: Db, { game, clock, basis, since = 0 }: LeaderboardQuery) => {
   if (since === 0) return undefined

@@ -23,7 +23,7 @@ export const isGone = (player: string): boolean => player.startsWith(GONE)
 export const EARNED_UP_TO = 2
 export const EARNED_VERSION = 3
 
-/** Makes this transaction wait until no other transaction is rating, and blocks later ones. */
+/** Waits until no other transaction is rating, and makes later ones wait until this one ends. */
 export const lockRatings = async (tx: Tx): Promise<void> => {
   const counted = tx.insertInto('ratedCount').values({ id: 1, n: 0 })
   await counted
@@ -36,7 +36,7 @@ const lockEarned = async (tx: Tx): Promise<void> => {
   await tx.updateTable('ratedCount').set({ id: EARNED_UP_TO }).where('id', '=', EARNED_UP_TO).execute()
 }
 
-/** Replaces an erased account's id in its rated results by a random one. */
+/** Replaces an erased account's id in its rated results by a random id. */
 const leaveRated = async (tx: Tx, player: string): Promise<void> => {
   const gone = tx.updateTable('ratedSeat').set({ player: `${GONE}${randomBytes(16).toString('hex')}` })
   await gone.where('player', '=', player).execute()

@@ -67,7 +67,7 @@ const habits = async (
 
 const accuracyIn = ({ rightOnes, ...row }: Tables['accuracy']): Accuracy => ({ ...row, right: rightOnes })
 
-/** Maximum peers rated above an account, and maximum rated below. */
+/** Maximum number of peers rated higher than an account, and also of peers rated lower. */
 const MOST_PEERS = 100
 
 const peersOf = async (db: Db, player: string, game: string, least: number): Promise<readonly RatedAccuracy[]> => {

@@ -22,7 +22,7 @@ const noGame = errorAnswer('no-match', 'This server does not know that game.')
 const month = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))
 const bookQuery = z.strictObject({ band: z.optional(z.enum(BANDS)), month: z.optional(month) })
 
-/** True if enough players made these choices to hide the identity of each. */
+/** True if these choices come from enough players to hide who made each. */
 const isMany = (rows: readonly HabitRow[]): boolean =>
   rows.some(({ players }) => players >= LEAST_PLAYERS) ||
   new Set(rows.flatMap(({ marks }) => marks)).size >= LEAST_PLAYERS

@@ -104,8 +104,8 @@ const markerIn = async (tx: Tx): Promise<(who: string) => string> => {
 type CountedHabit = Omit<HabitRow, 'players'>
 
 /**
- * Marks and player count after adding `marks`. With enough players the marks are deleted, so that nobody can tell who
- * made the choices.
+ * Returns the marks and the player count after adding `marks`. Once there are enough players, deletes the marks, which
+ * could otherwise identify them.
  */
 const marksAfter = (before: Pick<Tables['habit'], 'marks' | 'players'> | undefined, marks: readonly string[]) => {
   if (before !== undefined && before.players >= LEAST_PLAYERS) return { marks: '', players: LEAST_PLAYERS }
@@ -115,7 +115,7 @@ const marksAfter = (before: Pick<Tables['habit'], 'marks' | 'players'> | undefin
     : { marks: [...all].join(','), players: all.size }
 }
 
-/** Maximum rows per game and month, so that a game with many notations cannot fill the disk. */
+/** Maximum rows per game and month. A game with a great variety of notations could otherwise fill the disk. */
 const MOST_ROWS = 2000
 
 const addHabits = async (tx: Tx, game: string, month: string, found: readonly CountedHabit[]): Promise<void> => {
@@ -143,7 +143,7 @@ const addHabits = async (tx: Tx, game: string, month: string, found: readonly Co
   }
 }
 
-/** Counts equal choices in one game. The last telling one becomes the example. */
+/** Counts equal choices within one game. The last telling choice becomes the example. */
 const countedOf = (
   match: string,
   month: string,

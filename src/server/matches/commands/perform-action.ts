@@ -10,7 +10,7 @@ import type { ActionSource } from '../subscribers.ts'
 import { decideOn } from './index.ts'
 import { readStatement } from './signature.ts'
 
-/** Maximum decisions per action; another process that writes first makes a new decision necessary. */
+/** Maximum decisions per action. Each time another process writes an entry first, the action must be decided again. */
 const TRIES = 8
 
 const SETTLING = errorAnswer('not-now', 'Time is up and everyone had left: the game is being settled.')
@@ -41,7 +41,7 @@ const decisionOn = (
   return decideOn(act, commandContext(server, session, subscriber, promised, held))
 }
 
-/** True unless the action is talk that comes too soon. Counts talk towards the token's limit. */
+/** True unless the action is a chat line that exceeds its token's rate limit. Counts the line. */
 const mayTalk = ({ server }: ActionContext, { session, subscriber, act }: ActionRequest): boolean =>
   act.kind !== 'say' || session.subscribers.mayTalk(subscriber.holder, server.now())
 

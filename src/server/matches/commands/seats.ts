@@ -12,10 +12,10 @@ const KEYLESS = errorAnswer(
   'A program that sat down without a key stays on its seat, and gets none later.',
 )
 
-/** True if the server commits for the seat, which a bot or a program without a key holds. */
+/** True if a bot, or a program without a key, holds the seat. The server then commits to the dice for it. */
 const isKeyless = ({ seats }: Match, seat: Seat): boolean => seats[seat]?.digest === undefined
 
-/** Reveals a device's secret. The last secret closes the seal, and the first rolls follow in one entry. */
+/** Reveals a device's secret. With the last secret the seal closes, and the same entry contains the first rolls. */
 export const reveal: Command<'reveal'> = ({ secret }, { match, seat, manifest, sourceOf, secret: server }) => {
   if (match.phase !== 'revealing')
     return errorAnswer('not-now', 'Secrets are shown when all seats are taken, and once only.')
@@ -137,10 +137,7 @@ const guestFault = (context: CommandContext): ErrorAnswer | undefined => {
   return promised >= free ? errorAnswer('taken', 'Somebody is on the way to this seat.') : undefined
 }
 
-/**
- * Begins the game at once if every seat is taken and none has a device key. Otherwise the game waits for players or
- * secrets.
- */
+/** Begins the game if every seat is taken and no device has a key. Otherwise the game waits for players or secrets. */
 const filled = ({ match, manifest, secret, sourceOf }: CommandContext, sat: SatEvent): Decision => {
   const others = match.seats.filter((_, seat) => seat !== sat.seat)
   const isReady = sat.digest === undefined && others.every((one) => one !== null && one.digest === undefined)
@@ -151,7 +148,10 @@ const filled = ({ match, manifest, secret, sourceOf }: CommandContext, sat: SatE
 
 type SatEvent = MatchEvent & { readonly kind: 'sat' }
 
-/** First free seat that is open to the actor. Without one, seat 0, which is then refused as taken. */
+/**
+ * Returns the first free seat that is open to the actor. If there is none, returns seat 0, which the caller refuses as
+ * taken.
+ */
 const freeSeat = (context: CommandContext): Seat =>
   Math.max(
     0,
