@@ -70,10 +70,7 @@ const perfectly = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, solution:
   return byCost('perfect', game, solution, (cost) => (cost <= tie ? 1 : 0))
 }
 
-/**
- * Returns a bot that plays a solved game perfectly and chooses uniformly among best actions. Only for games without
- * secrets.
- */
+/** Returns a bot that plays a solved game perfectly, uniformly among best actions. Only for games without secrets. */
 export const perfectBot = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, strength?: Strength): Bot<A, V, H> => ({
   id: 'perfect',
   title: 'Perfect',

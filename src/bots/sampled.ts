@@ -73,9 +73,7 @@ const offersTo = <S, A, V>({ game }: Sampler<S, A, V>, state: S, seat: Seat): re
   return offered(node, seat)
 }
 
-/**
- * State that a seat considers possible, with the ply for each of its actions; other seats' parts of the ply are fixed.
- */
+/** State that a seat considers possible, with the ply for each of its actions; other seats' parts are fixed. */
 type Supposition<S, A> = { readonly state: S; plyOf(action: A): Ply<A> }
 
 const suppose = <S, A, V>(

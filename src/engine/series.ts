@@ -34,9 +34,7 @@ export type SeriesPlan<H extends Ruleset> = {
   isOver(rules: H, standing: SeriesStanding): boolean
   /** True if the series has only one game; log and notation then do not mention the series. */
   isOne(rules: H): boolean
-  /**
-   * Sides of the die with which tied seats roll off first place, until one wins; undefined if tied seats share the win.
-   */
+  /** Sides of the die with which tied seats roll off first place; undefined if tied seats share the win. */
   readonly rollOff?: number
   /** Breaks a tie in totals: negative if a is ahead of b. Undefined if tied seats share a place. */
   tie?(standing: SeriesStanding, a: Seat, b: Seat): number
@@ -57,10 +55,7 @@ export type SeriesState<S, H extends Ruleset = Ruleset> = {
   readonly winner?: Seat
 }
 
-/**
- * Totals that differ by less than this are equal. Shared points are fractions such as 7/3, whose sum depends on their
- * order.
- */
+/** Totals that differ by less are equal. Points are fractions such as 7/3, whose sum depends on their order. */
 export const SAME_TOTAL = 1e-9
 
 /** Returns a comparison of two seats by the series so far, first place first. `winner` won a roll-off. */

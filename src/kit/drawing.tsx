@@ -8,9 +8,7 @@ type LineDrawingProps = {
   readonly children: ReactNode
 }
 
-/**
- * Decorative line drawing; the text beside it must contain its information. Works in all colour schemes and on paper.
- */
+/** Decorative line drawing for all colour schemes and paper. The text beside it must contain its information. */
 export const LineDrawing = ({ size: [width, height], children }: LineDrawingProps) => (
   <svg className="kit-drawing" viewBox={`0 0 ${width} ${height}`} style={{ maxWidth: width }} aria-hidden="true">
     {children}

@@ -31,10 +31,7 @@ export const logEvidence = (counts: Counts): number => {
   return logSum([-Math.LN2, ...uneven])
 }
 
-/**
- * Returns ln of the evidence against all dice together. Each roll changes one factor, so the product is a martingale
- * too.
- */
+/** Returns ln of the evidence against all dice together. A roll changes one factor, so the product is a martingale. */
 export const logEvidenceOfAll = (dice: readonly Counts[]): number =>
   dice.reduce((sum, counts) => sum + logEvidence(counts), 0)
 
@@ -53,9 +50,7 @@ export type DieFairness = {
   readonly logEvidence: number
 }
 
-/**
- * Fairness of a server's dice. `tests`: number of tests; `logEvidence`: ln of the evidence against all dice together.
- */
+/** Fairness of a server's dice. `tests`: number of tests; `logEvidence`: ln of the evidence against all dice. */
 export type Fairness = {
   readonly dice: readonly DieFairness[]
   readonly tests: number

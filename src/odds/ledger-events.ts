@@ -149,9 +149,7 @@ const ledgerEntry = <S, A, V>(scene: LedgerMoment<S, A, V>): LedgerEntry => {
   return { event, from: [before, after] }
 }
 
-/**
- * Returns the number of reference values that a ledger needs at a node: one for its state, and one per offered action.
- */
+/** Returns the number of reference values that a node needs: one for its state, and one per offered action. */
 export const figuresAt = <A>(node: GameNode<A>): number =>
   deciders(node).reduce((sum, seat) => sum + offered(node, seat).length, 1)
 

@@ -39,10 +39,7 @@ const byCost = (ground: SolvedModel<unknown>, policy: CostPolicy<unknown, never>
   })
 }
 
-/**
- * Weights of a policy's answer in a state, in order of offer. Compares actions by notation, because the policy may
- * return copies.
- */
+/** Weights of a policy's answer in a state, in order of offer. Matches actions by notation: they may be copies. */
 const answerWeights = <S, A, V>(
   { game }: GroundedGame<S, A, V>,
   policy: Policy<A, V>,

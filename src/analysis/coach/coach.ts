@@ -15,10 +15,7 @@ export type CoachWorth = {
   readonly error?: number
 }
 
-/**
- * Total number of values for one piece of advice, shared among the choices, and bounds on the number of imagined
- * states.
- */
+/** Number of values for one piece of advice, shared among the choices; bounds on the number of imagined states. */
 const FIGURES = 1000
 const STATES = { most: 200, least: 20 } as const
 

@@ -7,9 +7,7 @@ const LEFT = 1e-18
 /** Maximum total probability of ignored and unfinished states; above it the result is undefined. */
 const UNSETTLED = 1e-12
 const SETTLING_ROUNDS = 10_000
-/**
- * Maximum outcomes of opening rolls, about a second's work. Roll-offs of three or more seats with large dice exceed it.
- */
+/** Maximum outcomes of opening rolls (about a second's work). Roll-offs of three or more large dice exceed it. */
 const MOST_OUTCOMES = 200_000
 
 /** States by key, each with its probability. */

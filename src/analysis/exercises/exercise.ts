@@ -38,9 +38,7 @@ const CLEAR_ERRORS = 4
 export const leastMargin = ({ unit, error = 0 }: Pick<Rating, 'unit' | 'error'>): number =>
   Math.max(LEAST_MARGIN[unit], CLEAR_ERRORS * error)
 
-/**
- * Seat that decides alone at the end of a game; undefined at rolls, simultaneous choices, forced choices and the end.
- */
+/** Seat that decides alone at the end of a game; undefined at rolls, simultaneous or forced choices, and the end. */
 export const soleDecider = (play: AnyPlay): Seat | undefined => {
   const node = currentNode(play)
   return node.kind === 'decision' && node.actions.length > 1 ? node.seat : undefined
@@ -93,8 +91,7 @@ export const isRight = (rating: Answer, { id, worth }: RatedChoice): boolean =>
   rating.played === undefined ? worth.best || worth.cost < leastMargin(rating) : id === rating.played.answer
 
 /**
- * Returns the right answer with the chosen one, or with the best other choice. Empty if the figures contradict the
- * playouts.
+ * Returns the right answer with the chosen, or else the best other choice. Empty if figures contradict the playouts.
  */
 export const comparedIn = (rating: Rating, chosen: RatedChoice): readonly RatedChoice[] => {
   const answer = answerIn(rating)

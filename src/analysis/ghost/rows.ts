@@ -5,9 +5,7 @@ import { pointsAt, resultOf } from '../../games/alone.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import type { Ghost } from './ghost.ts'
 
-/**
- * Turn in a chapter: choices in short (`did`), log sentences except rolls that both games share (`told`), and points.
- */
+/** Turn in a chapter: choices in short (`did`), log sentences except rolls of both games (`told`), and points. */
 export type Turn = {
   readonly did: readonly string[]
   readonly told: readonly string[]

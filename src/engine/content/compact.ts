@@ -11,10 +11,7 @@ const letter = (at: number): string => String.fromCodePoint(FIRST_LETTER + at)
 /** Writes an integer; a leading "n" marks negative ones. */
 const numberWord = (value: number): string => (value < 0 ? `n${-value}` : `${value}`)
 
-/**
- * Encodes a name: letters and digits stay, a space becomes "_", other characters become "-" and their hexadecimal code
- * point.
- */
+/** Encodes a name: keeps letters and digits; a space becomes "_", other characters "-" and their hex code point. */
 const nameWord = (value: string): string =>
   value
     .trim()

@@ -24,9 +24,7 @@ type Holder = { readonly [key: string]: unknown }
 export const isHolder = (value: unknown): value is Holder =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/**
- * Returns the fault of a number below `min` or above `max`. `counted` names the unit in the message, such as "letters".
- */
+/** Returns the fault of a number below `min` or above `max`. `counted` names the unit for the message: "letters". */
 const boundFaults = (
   value: unknown,
   [count, min, max]: readonly [count: number, min: number, max: number],

@@ -111,9 +111,7 @@ export class AutoActions {
     else state.set({ ...this.#now, logFinding })
   }
 
-  /**
-   * True once the server is known to send this seat's log. After the device sits down, this is unknown for a moment.
-   */
+  /** True once the server is known to send this seat's log. Right after sitting down this is unknown. */
   get #isEyeSure(): boolean {
     return this.#deps.logSync.eye === (this.#now.seat ?? 'onlooker')
   }

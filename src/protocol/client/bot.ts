@@ -194,9 +194,7 @@ const gameOf = async (
   }
 }
 
-/**
- * Adds the finding in the public log. Takes some seconds after the end, and under a minute if the log does not answer.
- */
+/** Adds the finding in the public log. Takes some seconds, or up to a minute if the log does not answer. */
 const withFinding = async (game: BotGame, client: MatchClient): Promise<BotGame> => {
   if (game.links.length === 0) return game
   const { logFinding } = await until(client, (now) => now.logFinding !== undefined || isFinal(now.stage))

@@ -54,10 +54,7 @@ const proofOf = ({ match }: Log): Proof | undefined =>
 /** A request for the log: starting entry, connection, and entries known at that time. */
 type LogRequest = { readonly since: number; readonly at: number; readonly known: number }
 
-/**
- * Keeps a match's log complete: requests missed entries after reconnecting, detects gaps, and refuses contradictory
- * logs.
- */
+/** Keeps a match's log complete: requests missed entries, detects gaps, and refuses contradictory logs. */
 export class LogSync {
   readonly #deps: LogSyncDeps
   readonly #state: Value<State>

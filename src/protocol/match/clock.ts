@@ -10,9 +10,7 @@ export const freshTime = (clock: Clock): Time | undefined => {
   return clock.kind === 'live' ? { move, bank: clock.bank, away: clock.away } : { move, bank: 0, away: 0 }
 }
 
-/**
- * Returns the id of the computer player that plays a seat now, its own or a stand-in; undefined if a device decides.
- */
+/** Returns the id of the computer player (own or stand-in) that plays a seat now; undefined if a device decides. */
 export const computerOn = ({ occupant, standIn }: Seated): string | undefined =>
   standIn?.bot ?? (occupant.kind === 'bot' && !isGuest(occupant) ? occupant.bot : undefined)
 
@@ -40,8 +38,7 @@ const spend = (time: Time, isAway: boolean, milliseconds: number): Time => {
 }
 
 /**
- * Returns a seat's remaining time at a moment. While away, the away allowance runs first; then the choice's time, then
- * the bank.
+ * Returns a seat's remaining time. While away, the away allowance runs first; then the choice's time, then the bank.
  */
 export const timeLeft = (match: Match, seat: Seat, at: number): Time | undefined => {
   const seated = match.seats[seat]

@@ -10,9 +10,7 @@ const UNSIGNED = -1
 
 const isPlay = ({ what }: SignedAct): boolean => what.startsWith('play ')
 
-/**
- * Returns the number of the last ply that an act covers; `UNSIGNED` if none. A planned turn covers one ply per choice.
- */
+/** Returns the last ply that an act covers; `UNSIGNED` if none. A planned turn covers one ply per choice. */
 const reachOf = ({ chain }: Match, act: SignedAct): number => {
   if (!isOnCourse(chain, act.chain, act.after)) return UNSIGNED
   return isPlay(act) ? act.after + act.what.split(' & ').length : act.after

@@ -73,10 +73,7 @@ const hash = z.exactOptional(hex64Schema)
 type EventShape = Readonly<Record<string, z.core.SomeType>>
 const NOTHING = {} satisfies EventShape
 
-/**
- * Describes one kind of event. The server stores it with its `hidden` fields; `wireEventSchema` and `entryFor` omit
- * them.
- */
+/** Describes a kind of event. The server stores the `hidden` fields; `wireEventSchema` and `entryFor` omit them. */
 const describeEvent = <const K extends string, S extends EventShape, H extends EventShape = typeof NOTHING>(
   kind: K,
   shape: S,
@@ -99,10 +96,7 @@ const EVENTS = [
     { settings: settingsSchema, version: count, digest: hex64Schema, from: z.exactOptional(matchIdSchema) },
     { host: hash, key: hash, reserved: z.exactOptional(z.array(z.nullable(hex64Schema))) },
   ),
-  /**
-   * Player sat down: a person or program with its device's commitment and public key, or a computer player without
-   * them.
-   */
+  /** Player sat down: a person or program with its device's commitment and key, or a computer player without them. */
   describeEvent('sat', { seat, occupant: occupantSchema, digest: hash, key: bytes32 }, { holder: hash }),
   /** Player left the seat before the secrets were revealed. */
   describeEvent('stood', { seat }),
@@ -207,9 +201,7 @@ export type Entry = {
   readonly cid?: string
   readonly by?: Hash
   readonly events: readonly MatchEvent[]
-  /**
-   * Server's signature of the chain after this entry (`chainBytes`); undefined if the entry does not change the chain.
-   */
+  /** Server's signature of the chain after this entry (`chainBytes`); undefined if the chain does not change. */
   readonly attested?: Attestation
 }
 

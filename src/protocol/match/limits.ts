@@ -38,10 +38,7 @@ export const limits = {
   /** Chat lines per person within `talkWindow`. */
   talkBurst: 5,
   talkWindow: 10 * SECOND,
-  /**
-   * Maximum chat lines per table (spectators may write half), and number of steps after which a table accepts only
-   * moves.
-   */
+  /** Maximum chat lines per table (spectators: half); number of steps after which a table accepts only moves. */
   talkLines: 1000,
   steps: 10_000,
   /** Maximum choices in one planned turn. */
@@ -54,10 +51,7 @@ export const limits = {
   /** Interval of the server's heartbeats, and time for their answer. */
   heartbeat: 10 * SECOND,
   heartbeatAnswer: 10 * SECOND,
-  /**
-   * Maximum queued messages for a slow device. Beyond it the server disconnects the device, which then requests what it
-   * missed.
-   */
+  /** Maximum queued messages for a slow device. Beyond it the server disconnects the device, which catches up later. */
   backlog: 1000,
   /** Malformed messages after which the server closes a socket. */
   faultsPerSocket: 100,

@@ -289,10 +289,7 @@ export const applyEntry = <P extends SeenPlay>(
   )
 }
 
-/**
- * Computes the match from its log; undefined for an empty log. Devices pass `followerOf(game)`, the server passes
- * `byRules`.
- */
+/** Computes the match from its log; undefined if empty. Devices pass `followerOf(game)`, the server `byRules`. */
 export const matchOf = <P extends SeenPlay>(
   id: string,
   follow: Follower<P>,

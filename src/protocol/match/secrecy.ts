@@ -52,10 +52,7 @@ export const entryFor = (entry: Entry, eye: Eye, play: SeenPlay | undefined): Wi
   ...(entry.attested && { attested: entry.attested }),
 })
 
-/**
- * True if an entry's signed act must stay hidden because it reveals a choice: before the reveal, and in games with
- * secrets.
- */
+/** True if an entry's signature must stay hidden: it would reveal a choice or, in games with secrets, any ply. */
 const hidesSignature = ({ events }: Entry, play: SeenPlay | undefined): boolean =>
   (play !== undefined && !isOpen(play.game)) || events.some(({ kind }) => kind === 'chosen')
 

@@ -94,8 +94,7 @@ export const serverKeyIn = ({ header: { dice }, events }: Pick<SeenPlay, 'header
 }
 
 /**
- * Fault of the server's last signature, which must be valid and on the last link; `missing` without one, undefined if
- * right.
+ * Fault of the server's last signature: invalid, or not on the last link. `missing` without one, undefined if right.
  */
 const serverFault = (play: SeenPlay, chain: readonly ChainPlace[]): Fault | 'missing' | undefined => {
   const event = play.events.findLastIndex(({ kind }) => kind === 'attested')
@@ -123,10 +122,7 @@ type Course = {
   readonly choices: readonly SignedChoice[]
 }
 
-/**
- * True if a file says that the seat resigned: the game is closed, or with three or more seats a computer player
- * continues.
- */
+/** True if a file says that the seat resigned: the game is closed, or (three or more seats) a computer continues. */
 const isResigned = ({ events, seats }: Course, seat: Seat, from: number): boolean =>
   events.some((one, at) =>
     seats > 2

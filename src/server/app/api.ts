@@ -69,10 +69,7 @@ const transcriptAnswers = {
 }
 
 const matches: Routes = async (app, { matchServer, shares, addressOf, accounts }) => {
-  /**
-   * Charges an address for reading a match, in proportion to its log. Returns a fault if the address has exceeded its
-   * limit.
-   */
+  /** Charges an address for reading a match, in proportion to its log. Returns a fault if it exceeds its limit. */
   const pay = async ({ id, address }: { readonly id: string; readonly address: string }) =>
     (await matchServer.pay(id, (units) => shares.spend(address, units))) ? undefined : errors.tooFast
   const table = {

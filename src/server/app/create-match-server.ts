@@ -173,10 +173,7 @@ const noteOwner = async (
   return { held, ...(isNew && { takeBack: () => accounts.releaseSeat(player, { match, holder }) }) }
 }
 
-/**
- * Reason why moderators or the host forbid this action; undefined if allowed. A ban from sitting down holds at open
- * tables only.
- */
+/** Reason why moderators or the host forbid this action, or undefined. A seat ban applies to open tables only. */
 const moderationFault = async (
   { server, restricted }: ServerState,
   { log }: MatchSession,

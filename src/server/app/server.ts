@@ -88,10 +88,7 @@ export interface HazelringServer {
   close(): Promise<void>
 }
 
-/**
- * Maximum milliseconds at shutdown for finishing work (limited even if a disk hangs), and then for sending the last
- * messages.
- */
+/** Maximum ms at shutdown for finishing work (even if a disk hangs), and then for sending the last messages. */
 const FINISH_WITHIN = 3_500
 const SAID_WITHIN = 500
 

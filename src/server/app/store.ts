@@ -83,10 +83,7 @@ const finishing = (db: Db): ((jobs: readonly Job[]) => Promise<void>) => {
   return (jobs) => db.transaction().execute(async (tx) => void (await drop(tx, jobs)))
 }
 
-/**
- * Wraps writes in checks. They start only while the opened files exist, and succeed only if the files still exist
- * afterwards.
- */
+/** Wraps writes: they start only while the opened files exist, and succeed only if the files exist afterwards. */
 const guarded = <A, R>(isThere: () => boolean, write: (what: A, unsure: boolean) => Promise<R>) => {
   const check = (): void => {
     if (!isThere()) throw displaced()

@@ -33,9 +33,7 @@ export const closeDeaf = ({ socket }: Connection, { backlog }: Bounds, traffic: 
   return true
 }
 
-/**
- * Engine.IO connection with its `flush` method, which sends buffered messages. Engine.IO's types declare it private.
- */
+/** Engine.IO connection with its `flush` method (sends buffered messages), which the types declare private. */
 type Flushed = Pick<WireSocket['conn'], 'request'> & { flush: () => void }
 
 /** Sends all messages of one event-loop turn in one system call, for example an acknowledgement and its entry. */

@@ -33,10 +33,7 @@ export interface MatchServer {
   /** Performs an action for a connection that follows the match. */
   act(match: string, cid: string, act: MatchAction, from: ClientConnection): Promise<Answer>
   tables(): readonly LobbyTable[]
-  /**
-   * Charges `spend` for reading a match, by the length of its log; more if it must be loaded. Returns false if `spend`
-   * refuses.
-   */
+  /** Charges `spend` for reading a match, by length and whether it is loaded. False if `spend` refuses. */
   pay(match: string, spend: (units: number) => boolean): Promise<boolean>
   /**
    * Game file of a match; for games with secrets only after the end. A private match needs its key, a seat's token or a

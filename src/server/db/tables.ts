@@ -32,10 +32,7 @@ export type TableRow<T extends Table> = ColumnValues<T['columns']>
 /** Columns of an index. `firstSeats` indexes only rows whose `seat` is 0, one per match. */
 type Index<N extends string> = readonly N[] | { readonly unique: N } | { readonly firstSeats: readonly N[] }
 
-/**
- * How to erase a player: per column that names players, delete the rows or replace some values. A function handles
- * other cases.
- */
+/** How to erase a player, by column that names players: delete rows or replace values. A function for other cases. */
 type Erasing<C extends Columns> =
   | { readonly [K in keyof C]?: 'delete' | Partial<ColumnValues<C>> }
   | ((tx: Tx, player: string) => Promise<void>)

@@ -23,10 +23,7 @@ const REFUSED_UPGRADE = [
   REFUSED,
 ].join('\r\n')
 
-/**
- * Refuses a request. A request queued behind others of its connection cannot be answered yet, so its connection is
- * destroyed.
- */
+/** Refuses a request. If it is queued behind others and cannot be answered yet, destroys its connection. */
 const refuse: RequestListener = (request, answer) => {
   if (answer.socket === null) request.socket.destroy()
   else answer.writeHead(STATUS[code], HEADERS).end(REFUSED)

@@ -55,9 +55,7 @@ const outcomes = async (
   return each
 }
 
-/**
- * True if an earlier entry of the match was not written. This write would then follow a gap or another process's entry.
- */
+/** True if an earlier entry of the match was not written, so that this write would follow a gap. */
 const standsOn = ({ write }: WaitingWrite, lost: ReadonlyMap<string, { readonly n: number }>): boolean =>
   write.entry.n > (lost.get(write.match)?.n ?? Number.POSITIVE_INFINITY)
 

@@ -17,9 +17,7 @@ export type CommandContext = {
   readonly holder: Hash
   readonly seat: Seat | undefined
   readonly isHost: boolean
-  /**
-   * Hashes of the account's tokens: the device's own token when it sits down, the other tokens when it claims a seat.
-   */
+  /** Hashes of the account's tokens: the device's own when it sits down, the other tokens when it claims a seat. */
   readonly held: readonly Hash[]
   /** True if the actor may sit down: the table is open, or the actor came by its link. */
   readonly mayPlay: boolean

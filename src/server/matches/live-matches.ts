@@ -61,9 +61,7 @@ export class LiveMatches {
     this.#rooms = rooms
   }
 
-  /**
-   * The session of a match; undefined if the match does not exist. @throws RangeError if this server lacks its rules
-   */
+  /** The session of a match, or undefined if it does not exist. @throws RangeError if this server lacks its rules */
   of(id: string): Promise<MatchSession | undefined> {
     const before = this.#found.get(id)
     if (before !== undefined) return before

@@ -53,9 +53,7 @@ export interface MatchLog {
   /** Reads and applies entries of other processes. Call it inside `inTurn`. */
   catchUp(action?: ActionSource): Promise<readonly WrittenEntry[]>
   sourceOf(revealed?: { readonly seat: Seat; readonly secret: string }): (ply: number) => Random
-  /**
-   * Records the due time of the stored clock job. Undefined if the job was taken, so that the next write sets it again.
-   */
+  /** Records the due time of the stored clock job; undefined if taken, so that the next write sets it again. */
   noteClockJob(clock: number | undefined): void
 }
 

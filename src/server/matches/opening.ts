@@ -69,10 +69,7 @@ export const rematchOf = (match: Match, secret: string): Opening => {
   }
 }
 
-/**
- * A table that replaces one where a device withheld its secret. Its seats are reserved for the devices that revealed
- * theirs.
- */
+/** A table that replaces one where a device withheld its secret. Reserves the seats of the other devices. */
 export const renewalOf = (match: Match, secret: string): Opening => ({
   ...carried(match),
   id: nextFrom(secret, 'renewal'),

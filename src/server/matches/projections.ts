@@ -59,10 +59,7 @@ const rolledTallies = (node: GameNode<unknown>, ply: Ply<unknown>): readonly Tal
 const facesOfAll = ({ game, states, plies }: SeenPlay): readonly Tally[] =>
   plies.flatMap((ply, i) => rolledTallies(game.node(states[i]), ply))
 
-/**
- * Dice counts of an entry. Games with secrets are counted at their end, because earlier counts would reveal hidden
- * rolls.
- */
+/** Dice counts of an entry. Games with secrets are counted at their end; earlier counts would reveal rolls. */
 const talliesOf = (
   game: AnyGame,
   before: Match | undefined,
@@ -146,10 +143,7 @@ export const scheduledJobs = (match: Match): ScheduledJobs => ({
 export const isComputersAlone = ({ seats }: Match): boolean =>
   seats.every((seated) => seated?.occupant.kind === 'bot' && !isGuest(seated.occupant))
 
-/**
- * Time at which a match that has just ended is deleted: one without a game, or one of computers only. Otherwise
- * undefined.
- */
+/** Time at which an ended match is deleted if it had no game or only computers; otherwise undefined. */
 const forgetAt = (match: Match, at: number): number | undefined => {
   if (match.play === undefined) return at + limits.calledOffStays
   return isComputersAlone(match) ? at + limits.unwatchedStays : undefined

@@ -12,10 +12,7 @@ export type MatchSession = {
   /** Times of its last use and of its last follower, in milliseconds since 1970. */
   touched: number
   followed: number
-  /**
-   * Address that opened the match, if known. While no player is connected, it pays for the computer players' processor
-   * time.
-   */
+  /** Address that opened the match, if known. It pays for the computer players while no player is connected. */
   openedFrom: string
   /** Time (process clock) until which its computer players choose quickly. */
   quickUntil: number

@@ -59,10 +59,7 @@ export interface Subscribers {
   mayTalk(holder: Hash, now: number): boolean
   /** Removes a token. Newcomers from its networks are distrusted for a while; connected ones stay trusted. */
   bar(holder: Hash, now: number): void
-  /**
-   * Time until which a token is distrusted, because it was absent when a spectator of its network was removed. Usually
-   * 0.
-   */
+  /** Time until which a token is distrusted: it arrived after a removal from its network. Usually 0. */
   distrustedUntil(holder: Hash, address: string): number
   size(): number
 }

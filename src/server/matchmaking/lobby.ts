@@ -33,9 +33,7 @@ export interface Lobby {
   quick(game?: string): readonly ListedTable[]
 }
 
-/**
- * Adds spectators and absent players to a table. Without a session in memory, all players except bots count as absent.
- */
+/** Adds spectators and absent players to a table. Without a session in memory, all but bots count as absent. */
 const withPresence = (table: ListedTable, session: MatchSession | undefined): LobbyTable => {
   const match = session?.log.match()
   const isHere = (seat: Seat): boolean => {

@@ -1,10 +1,7 @@
 import { type Hash, limits } from '../../protocol/index.ts'
 import type { MatchSession } from '../matches/session.ts'
 
-/**
- * Players sent to a table by a quick match who have not sat down yet. Held in memory only, because reservations last
- * seconds.
- */
+/** Players assigned to a table by a quick match who have not sat down yet. In memory only, for some seconds. */
 export interface QuickMatches {
   /** `address`: the player's address, as returned by `AddressOf`. */
   reserve(match: string, holder: Hash, address: string): void
@@ -28,9 +25,7 @@ const FIRM = 4
 /** Milliseconds without firm reservations for an address after one of its players did not come. */
 const MISTRUST = 60_000
 
-/**
- * Decides whether an address gets a firm reservation: it must have fewer than `FIRM` open ones and no recent no-show.
- */
+/** Decides whether an address gets a firm reservation: with fewer than `FIRM` open ones and no recent no-show. */
 const createTrust = (now: () => number) => {
   const missed = new Map<string, number>()
   return {

@@ -4,10 +4,7 @@ import type { Bounds } from './bounds.ts'
 /** Milliseconds after which a waiting request is refused, and maximum milliseconds between two checks of the queue. */
 const PATIENCE = 5_000
 const LOOK_EVERY = 50
-/**
- * Maximum waiting requests per address and per connection. A browser sends the requests of a connection one after
- * another.
- */
+/** Maximum waiting requests per address and per connection. Browsers send a connection's requests one by one. */
 const MOST_WAITING = 1_000
 const MOST_IN_LINE = 8
 
@@ -20,9 +17,7 @@ type Share = { readonly bucket: Bucket; readonly waiting: WaitingRequest[] }
  * connection thus slows itself, not its neighbours at the address.
  */
 export interface RequestShares {
-  /**
-   * Waits until a request on connection `line` may run. Returns false on a timeout or if too many requests are waiting.
-   */
+  /** Waits until a request on connection `line` may run. Returns false on a timeout or if too many are waiting. */
   turn(address: string, line: object): Promise<boolean>
   /**
    * Charges an address for work beyond the request itself. Returns false, and charges nothing, if that exceeds its
@@ -40,10 +35,7 @@ const createShares = ({ requestBurst, requestsPerSecond }: ShareBounds, now: () 
     shares.delete(address)
     shares.set(address, share)
   }
-  /**
-   * Deletes the least recently used share if it is full. Each access calls it twice, so that full shares do not
-   * accumulate.
-   */
+  /** Deletes the least recently used share if full. Called twice per access, so that full shares do not accumulate. */
   const tidyOne = (): void => {
     const [first] = shares
     if (first === undefined) return

@@ -14,10 +14,7 @@ import { en } from '../matches/en.ts'
 
 const words = catalogue({ en })
 
-/**
- * Pauses in milliseconds before each attempt to ask a computer player. After the last failed attempt it chooses
- * quickly.
- */
+/** Pauses in ms before each attempt to ask a computer player. After the last failure it chooses quickly. */
 const PAUSES = [0, 250, 1000]
 
 /** The question to a computer player: the view and log that a human player in its seat would have. */
@@ -87,9 +84,7 @@ const choiceOf = async (
   return { text: game.print(states.at(-1), choice(seat, action), 'table'), isQuick }
 }
 
-/**
- * Returns the chat line that explains a computer player's quick choices; empty if it has already said it in this match.
- */
+/** Chat line that explains a computer player's quick choices; empty if it has said it in this match. */
 const excuse = ({ talk }: Pick<PlayedMatch, 'talk'>, seat: Seat): readonly MatchEvent[] => {
   const text = words.bot.quick
   return talk.some((line) => line.seat === seat && line.text === text) ? [] : [{ kind: 'said', seat, text }]

@@ -104,10 +104,7 @@ export const createLanes = (count: number, clock: () => number = () => performan
     return asker
   }
 
-  /**
-   * Lane for an asker's next work. An asker with open work stays in its lane, unless heavy use excludes it from the
-   * first one.
-   */
+  /** Lane for an asker's next work. With open work it keeps its lane, unless heavy use closes the first one to it. */
   const laneFor = (asker: Asker, now: number): number => {
     const isHeavy = count > 1 && !asker.light.has(1, now)
     if (isHeavy && asker.lane === 0) return quietest(1)

@@ -2,10 +2,7 @@ import { nameKey } from '../players/folded-name.ts'
 import { addNew, change } from '../../db/statements.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 
-/**
- * An account that a player follows, or a follower. `isHere` is true only if both follow each other and the account is
- * present.
- */
+/** An account that a player follows, or a follower. `isHere`: both follow each other and the account is present. */
 export type Acquaintance = {
   readonly player: string
   readonly name: string
@@ -114,10 +111,7 @@ const noteHere = (db: Db, players: readonly string[], until: number): Promise<vo
 const peopleOn = (db: Db) => ({
   follow: (player: string, target: string, at: number) => addTo(db, 'follow', player, target, at),
   unfollow: (player: string, target: string) => takeFrom(db, 'follow', player, target),
-  /**
-   * Blocks an account: ends the player's follow of it, hides its challenges, and withdraws the player's challenges to
-   * it.
-   */
+  /** Blocks an account: ends the follow, hides its challenges, and withdraws the player's challenges to it. */
   block: (player: string, target: string, at: number) => addTo(db, 'block', player, target, at),
   unblock: (player: string, target: string) => takeFrom(db, 'block', player, target),
   /** Accounts that the player follows, and unblocked followers, ordered by name. */
@@ -145,10 +139,7 @@ const challengeOf = ({ match, key, ...row }: Tables['challenge']): Challenge => 
   ...(match !== null && key !== null && { match, key }),
 })
 
-/**
- * Open and answered challenges of a player, except those from blocked senders and those whose table the player has
- * joined.
- */
+/** Open and answered challenges of a player, except those from blocked senders and those with a joined table. */
 const ownChallenges = (db: Db, player: string, now: number) =>
   db
     .selectFrom('challenge')

@@ -11,9 +11,7 @@ export type MailSettings = { readonly smtp: string; readonly from: string }
 /** Timeout in milliseconds of each step of sending an e-mail. */
 const WITHIN = 10_000
 
-/**
- * Link that unsubscribes a channel without signing in. It contains the channel's secret, which permits nothing else.
- */
+/** Link that unsubscribes a channel without signing in. It has the channel's secret, which permits nothing else. */
 const stopLink = (origin: string, { secret }: Channel): string => `${origin}/account#stop=${secret}`
 
 const isPermanent = (error: unknown): boolean => {
@@ -36,14 +34,9 @@ export const createMailer = (settings: MailSettings | undefined, origins: readon
   const { from } = settings
   const shares = createRequestShares({ requestBurst: 3, requestsPerSecond: 1 / 600 })
   return {
-    /**
-     * Counts an e-mail to an address that may not have requested it. Returns false if the address recently got too
-     * many.
-     */
+    /** Counts an e-mail to an address that may not have requested it. Returns false if it recently got too many. */
     mayWrite: (address: string): boolean => shares.spend(address.toLowerCase(), 1),
-    /**
-     * Origin for links, for a request that named the origin `asked`; undefined if `asked` may belong to another server.
-     */
+    /** Origin for links, for a request that named the origin `asked`; undefined if that may be another server's. */
     originFor: (asked: string): string | undefined => originForLinks(asked, origins),
     /** Sends one e-mail that is not part of a subscription. Rejects if the mail server refuses it. */
     write: async (to: string, { title, text }: MailText): Promise<void> => {

@@ -61,10 +61,7 @@ const MOST_UNDER_WAY = 40
 const MOST_OF_PLAYER = 2
 /** Consecutive failures after which a channel is disabled. */
 const MOST_FAILURES = 10
-/**
- * Milliseconds for which sent notices stay stored, and milliseconds within which a player must confirm an e-mail
- * address.
- */
+/** Milliseconds for which sent notices stay stored; milliseconds within which a player must confirm an address. */
 const KEEP_NOTICES = 30 * DAY
 export const CONFIRM_WITHIN = 60 * MINUTE
 

@@ -19,10 +19,7 @@ const library = async () => (await import('web-push')).default
 
 const VAPID = 'vapid'
 
-/**
- * This server's key pair for push services. It is created once and stored with the games, so servers on one database
- * share it.
- */
+/** This server's key pair for push services. Stored with the games, so that servers on one database share it. */
 export const vapidKeys = async (store: MetaStore): Promise<VapidKeys> => {
   const found = await store.meta(VAPID)
   if (found !== undefined) return vapidSchema.parse(JSON.parse(found))

@@ -75,10 +75,7 @@ export const signedInBy = async (
   return found
 }
 
-/**
- * The reason for refusing a request from a page of another site; otherwise undefined. Programs send no origin and are
- * accepted.
- */
+/** Reason for refusing a request from a page of another site, or undefined. Accepts programs, which send no origin. */
 const originFault = (
   { origins, proxies, noteRefusal }: AccountParts,
   { raw }: FastifyRequest,

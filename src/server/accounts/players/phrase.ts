@@ -13,9 +13,7 @@ const byBeginning = new Map(wordlist.map((word) => [word.slice(0, TELLING), word
 export const newPhrase = (): string =>
   Array.from({ length: PHRASE_WORDS }, () => wordlist[randomInt(wordlist.length)]).join(' ')
 
-/**
- * Normalises a typed phrase; undefined if invalid. Ignores case, separators, and letters after the fourth of a word.
- */
+/** Normalises a typed phrase; undefined if invalid. Ignores case, separators, and letters after a word's fourth. */
 export const readPhrase = (typed: string): string | undefined => {
   const words = typed.toLowerCase().match(/[a-z]+/g) ?? []
   const known = words.map((word) => byBeginning.get(word.slice(0, TELLING)))

@@ -133,9 +133,7 @@ const linksOn = (db: Db) => ({
       if (row?.kind === 'mail') await endMails(tx, row.player)
       return row
     }),
-  /**
-   * Makes an address the account's only one for signing in. Returns false if the address belongs to another account.
-   */
+  /** Makes an address the account's only one for signing in. False if the address belongs to another account. */
   setAddress: (wanted: SignInAddress): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       await addNew(tx, 'signinAddress', wanted).execute()
@@ -181,10 +179,7 @@ const passkeysOn = (db: Db) => ({
     db.selectFrom('passkey').selectAll().where('passkey', '=', passkey).executeTakeFirst(),
   passkeys: (player: string): Promise<readonly Passkey[]> =>
     db.selectFrom('passkey').selectAll().where('player', '=', player).orderBy('madeAt').orderBy('passkey').execute(),
-  /**
-   * Records a use of a passkey. Returns false if its counter has not grown, which suggests that two devices share the
-   * key.
-   */
+  /** Records a use of a passkey. False if its counter has not grown, which suggests that two devices share the key. */
   usePasskey: (passkey: string, counter: number, at: number): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       const used = tx.updateTable('passkey').set({ counter, usedAt: at }).where('passkey', '=', passkey)

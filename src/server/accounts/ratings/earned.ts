@@ -34,9 +34,7 @@ const nextToEarn = async (db: Db, version: number) => {
   return games.orderBy('n').limit(1).executeTakeFirst()
 }
 
-/**
- * Returns a seat's rating before a game. A deleted account has none, so its result-based rating in this game is used.
- */
+/** Returns a seat's rating before a game; for deleted accounts, their result-based rating in this game. */
 const ratingIn = async (standings: Standings, as: RatedSeat, at: number): Promise<MetRating> =>
   isGone(as.player) ? { rating: as.before, games: 0 } : standings.met(as, at)
 

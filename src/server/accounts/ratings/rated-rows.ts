@@ -46,9 +46,7 @@ export const keyOf = ({ player, game, clock }: RatedAs): string => `${player} ${
 
 export type MetRating = { readonly rating: Rating; readonly games: number }
 
-/**
- * Caches ratings for a transaction: reads each once, and writes the changed ones at the end in the order of players.
- */
+/** Caches ratings for a transaction: reads each once, and writes changed ones at the end in the order of players. */
 export const standingsIn = (tx: Tx, basis: RatingBasis) => {
   const known = new Map<string, Standing | undefined>()
   const changed = new Map<string, Standing>()
@@ -90,10 +88,7 @@ export const standingsIn = (tx: Tx, basis: RatingBasis) => {
 
 export type Standings = ReturnType<typeof standingsIn>
 
-/**
- * Number of the next rated event. Locks the counter until the transaction ends, so that all servers number events in
- * order.
- */
+/** Number of the next rated event. Locks the counter, so that all servers number events in order. */
 export const nextNumber = async (tx: Tx): Promise<number> => {
   const counted = tx.insertInto('ratedCount').values({ id: 1, n: 1 })
   const next = counted.onConflict((conflict) =>

@@ -143,9 +143,7 @@ const SEASONS_KEPT = 100
 /** Milliseconds after which every server has certainly stored a finished game. */
 const SURELY_STORED = MINUTE
 
-/**
- * Returns a function for the places in a season. A running season uses current ratings, a past one its last ratings.
- */
+/** Returns a function for the places in a season: by current ratings while it runs, then by its last ratings. */
 const createSeasonBoard = ({ ratings, now }: RatingParts) => {
   const kept = memo<Promise<readonly Ranked[]>>(SEASONS_KEPT)
   return async (board: Board, { from, until }: Season): Promise<readonly Ranked[]> => {

@@ -4,10 +4,7 @@ import { addNew } from '../../db/statements.ts'
 import type { Db } from '../../db/tables.ts'
 import { type RatedAs, ratedBot, type Standing } from './tables.ts'
 
-/**
- * A season of the leaderboards, from `from` to before `until`, in milliseconds since 1970. The last one may have no
- * end.
- */
+/** A season of the leaderboards: `from` to before `until`, in ms since 1970. The last one may have no end. */
 export type Season = { readonly from: number; readonly until?: number }
 
 /** Starts of seasons. After the last start, seasons repeat every `every`, if set. */
@@ -143,9 +140,7 @@ export const seasonsOn = (db: Db) => ({
       .execute()
     return new Map(rows.map(({ player, games }) => [player, games]))
   },
-  /**
-   * Best players of a past season, by their rating after its last game. Computes the season on first use, in slices.
-   */
+  /** Best players of a past season, by their rating after its last game. Computed on first use, in slices. */
   seasonRanks: (as: SeasonKind, season: PastSeason) => seasonRanks(db, as, season),
   /** Names of the listed players with public pages. Bots are included with an undefined name. */
   publicNames: async (players: readonly string[]): Promise<ReadonlyMap<string, string | undefined>> => {

@@ -68,10 +68,7 @@ export const ratingTables = {
     'n',
     { indexes: { rated_match: { unique: 'match' }, rated_kind: ['kind', 'n'] } },
   ),
-  /**
-   * Seats of rated events, with ratings before and after. `at` is the game's end. An erased account has a random id
-   * here.
-   */
+  /** Seats of rated events, with ratings before and after. `at`: the game's end. Erased accounts have a random id. */
   ratedSeat: table(
     {
       n: bigint(),

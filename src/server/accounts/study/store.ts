@@ -9,9 +9,7 @@ import type { RatedClock } from '../ratings/tables.ts'
 import { ALL_MONTHS, type HabitRow, studyReading } from './reading.ts'
 import type { Db, Tables, Tx } from '../../db/tables.ts'
 
-/**
- * A finished public or rated game to be studied. `people` has each human player's name and, if any, account, by seat.
- */
+/** A finished public or rated game to be studied. `people`: name and account (if any) of each human player, by seat. */
 export type GameToStudy = {
   readonly match: string
   readonly game: string

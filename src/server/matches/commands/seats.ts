@@ -48,10 +48,7 @@ export const resume: Command<'resume'> = (_, { match, seat }) => {
   return standIn.good ? GONE : decide({ kind: 'resumed', seat })
 }
 
-/**
- * Passes a seat to another device. Refused before the first roll, because only the old device holds the seat's dice
- * secret.
- */
+/** Passes a seat to another device. Refused before the first roll: only the old device has the seat's dice secret. */
 export const pass: Command<'pass'> = ({ code }, { match, seat, now }) => {
   if (seat === undefined) return errors.seat
   if (match.phase !== 'playing' && match.phase !== 'over')
@@ -87,10 +84,7 @@ const ownSeat = ({ match, seat: held, held: others }: CommandContext): Seat | Er
   return match.phase === 'playing' ? seat : errorAnswer('not-now', 'Your seat needs no new key now.')
 }
 
-/**
- * Moves a seat to another device by a code. Without a code, gives it a new key, or moves it to another device of its
- * account.
- */
+/** Moves a seat to another device by a code. Without one: new key, or move to another device of the account. */
 export const claim: Command<'claim'> = ({ code, key }, context) => {
   const { match, holder } = context
   const seat = code === undefined ? ownSeat(context) : passedSeat(context, code)
@@ -148,10 +142,7 @@ const filled = ({ match, manifest, secret, sourceOf }: CommandContext, sat: SatE
 
 type SatEvent = MatchEvent & { readonly kind: 'sat' }
 
-/**
- * Returns the first free seat that is open to the actor. If there is none, returns seat 0, which the caller refuses as
- * taken.
- */
+/** First free seat that is open to the actor. If none is, seat 0, which the caller refuses as taken. */
 const freeSeat = (context: CommandContext): Seat =>
   Math.max(
     0,
