@@ -8,9 +8,14 @@ import { test } from './test.ts'
 
 const FILES = '**/assets/**'
 
-/** Failures of a download: no network, file removed by an update, or a page instead of the file. */
+/**
+ * Failures of a download: no network, file removed by an update, or a page instead of the file. Interception turns the
+ * browser's cache off, so an import asks again for a file that the page has fetched. Without a network the cache would
+ * answer, therefore `unreached` lets imports through.
+ */
 const ANSWERS = {
-  unreached: (route: Route) => route.abort('internetdisconnected'),
+  unreached: (route: Route) =>
+    route.request().resourceType() === 'script' ? route.continue() : route.abort('internetdisconnected'),
   gone: (route: Route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }),
   page: (route: Route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>Sign in' }),
 }
@@ -70,6 +75,20 @@ test(
     expect(errors).toEqual([])
   },
 )
+
+test('a part whose import breaks off asks to reload the page', { tag: '@firefox' }, async ({ page }) => {
+  await page.goto('/')
+  await page.getByText(games[0]!.text.tagline).waitFor()
+  await page.route(FILES, (route) =>
+    route.request().resourceType() === 'script' ? route.abort('connectionreset') : route.continue(),
+  )
+  await page.evaluate(() => history.pushState(null, '', '/credits'))
+  await expect(missing(page)).toContainText('broke while this part was loading')
+  await page.unroute(FILES)
+  await missing(page).getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(missing(page)).toHaveCount(0)
+})
 
 test(
   'below a path, where no file of the app is found, a page says so in words',

@@ -1,14 +1,19 @@
 import { words } from '../text/words.ts'
 
 /**
- * Error for a part of the app that could not be fetched. `isOutdated`: the server answered but no longer has the file.
+ * Reason why a part of the app is missing. `unreached`: no file came, which can be tried again. `gone`: the server
+ * answered but no longer has the file. `stuck`: the connection broke during the import, and browsers remember a failed
+ * import until the page is reloaded.
  */
+export type MissingReason = 'unreached' | 'gone' | 'stuck'
+
+/** Error for a part of the app that could not be fetched. */
 export class PartMissing extends Error {
-  readonly isOutdated: boolean
-  constructor(isOutdated: boolean) {
-    super(isOutdated ? words.part.gone : words.part.unreached)
+  readonly reason: MissingReason
+  constructor(reason: MissingReason, options?: ErrorOptions) {
+    super(words.part[reason], options)
     this.name = 'PartMissing'
-    this.isOutdated = isOutdated
+    this.reason = reason
   }
 }
 
@@ -31,9 +36,9 @@ const saysGone = ({ ok, status, headers }: Response): boolean =>
 
 const fetchScript = async (href: string): Promise<void> => {
   const answer = await fetch(href, { signal: AbortSignal.timeout(FILE_WITHIN) }).catch(() => undefined)
-  if (answer === undefined) throw new PartMissing(false)
-  if (!answer.ok || saysGone(answer)) throw new PartMissing(saysGone(answer))
-  await answer.arrayBuffer().catch(() => Promise.reject(new PartMissing(false)))
+  if (answer === undefined) throw new PartMissing('unreached')
+  if (!answer.ok || saysGone(answer)) throw new PartMissing(saysGone(answer) ? 'gone' : 'unreached')
+  await answer.arrayBuffer().catch(() => Promise.reject(new PartMissing('unreached')))
 }
 
 const fetchStyle = async (href: string): Promise<void> => {
@@ -48,7 +53,7 @@ const fetchStyle = async (href: string): Promise<void> => {
   })
   if (isLoaded) return
   link.remove()
-  throw new PartMissing(false)
+  throw new PartMissing('unreached')
 }
 
 const fetchOnce = async (file: string): Promise<void> => {
@@ -60,11 +65,11 @@ const fetchOnce = async (file: string): Promise<void> => {
 
 /**
  * Replaces every `import()` in the build (vite.config.ts): `load` imports, `files` lists all needed files. Fetches the
- * files first, because some browsers (Firefox) remember a failed import until the page closes.
- * @throws PartMissing if a file cannot be fetched
+ * files first: the import then finds them in the browser's cache, and a lost connection does not fail it.
+ * @throws PartMissing if a file cannot be fetched or imported
  * @public Imported by the build (`vite.config.ts`).
  */
 export const fetchPart = async <T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> => {
   await Promise.all(files.map(fetchOnce))
-  return load()
+  return load().catch((cause: unknown) => Promise.reject(new PartMissing('stuck', { cause })))
 }

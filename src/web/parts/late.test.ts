@@ -3,17 +3,17 @@ import { sourceTree } from '../../testing/structure/tree.ts'
 import { PartMissing } from '../data/fetch-part.ts'
 import { lateValue } from './late.tsx'
 
-test('what could not be fetched is fetched again, by whoever asks, and remembered once it is here', async () => {
+test('a value that failed to load is loaded again on request, and kept after that', async () => {
   let calls = 0
   const value = lateValue(async () => {
     calls += 1
-    if (calls === 1) throw new PartMissing(true)
+    if (calls === 1) throw new PartMissing('gone')
     return 'here'
   })
   const first = value.attempt()
   expect(value.attempt()).toBe(first)
   await first
-  expect([value.now(), value.isOutdated()]).toEqual([undefined, true])
+  expect([value.now(), value.reason()]).toEqual([undefined, 'gone'])
   await value.attempt()
   expect(calls).toBe(1)
   value.forget()

@@ -9,21 +9,21 @@ import {
   useReducer,
 } from 'react'
 import { Button } from '../../kit/index.ts'
-import { PartMissing } from '../data/fetch-part.ts'
+import { type MissingReason, PartMissing } from '../data/fetch-part.ts'
 import { reloadNewest } from '../data/newest.ts'
 import { words } from '../text/words.ts'
 import { Sheet } from './sheet.tsx'
 
 /** Props of the placeholder for a part whose code could not be fetched. */
-export type MissingPartProps = { readonly isOutdated: boolean; onRetry(): void }
+export type MissingPartProps = { readonly reason: MissingReason; onRetry(): void }
 
-export const MissingPart = ({ isOutdated, onRetry }: MissingPartProps) => (
+export const MissingPart = ({ reason, onRetry }: MissingPartProps) => (
   <div className="missing-part" role="alert">
-    <p>{isOutdated ? words.part.gone : words.part.unreached}</p>
-    {isOutdated ? (
-      <Button onClick={() => void reloadNewest()}>{words.failure.reload}</Button>
-    ) : (
+    <p>{words.part[reason]}</p>
+    {reason === 'unreached' ? (
       <Button onClick={onRetry}>{words.retry}</Button>
+    ) : (
+      <Button onClick={() => void reloadNewest()}>{words.failure.reload}</Button>
     )}
   </div>
 )
@@ -42,11 +42,11 @@ export const IsPicture = createContext(false)
 
 const RETRY_MS = 5000
 
-/** Calls `retry` every few seconds, and when the browser comes online. */
-const useRetries = (isOutdated: boolean, retry: () => void): void => {
+/** While no file can be reached, calls `retry` every few seconds, and when the browser comes online. */
+const useRetries = (reason: MissingReason, retry: () => void): void => {
   const again = useEffectEvent(retry)
   useEffect(() => {
-    if (isOutdated) return undefined
+    if (reason !== 'unreached') return undefined
     const listen = (): void => again()
     const timer = setInterval(listen, RETRY_MS)
     addEventListener('online', listen)
@@ -54,7 +54,7 @@ const useRetries = (isOutdated: boolean, retry: () => void): void => {
       clearInterval(timer)
       removeEventListener('online', listen)
     }
-  }, [isOutdated])
+  }, [reason])
 }
 
 type PartPlaceProps<P> = MissingPartProps & {
@@ -63,17 +63,18 @@ type PartPlaceProps<P> = MissingPartProps & {
   onLeave(): void
 }
 
-const PartPlace = <P extends object>({ isOutdated, onRetry, onLeave, otherwise, props }: PartPlaceProps<P>) => {
+const PartPlace = <P extends object>({ reason, onRetry, onLeave, otherwise, props }: PartPlaceProps<P>) => {
   const leave = useEffectEvent(onLeave)
-  useRetries(isOutdated, onRetry)
+  useRetries(reason, onRetry)
   useEffect(() => () => leave(), [])
-  return use(IsPicture) ? null : createElement(otherwise, { ...props, isOutdated, onRetry })
+  return use(IsPicture) ? null : createElement(otherwise, { ...props, reason, onRetry })
 }
 
 /** Value that is fetched once; a failed attempt can be repeated. */
 export type LateValue<T> = {
   now(): T | undefined
-  isOutdated(): boolean
+  /** Why the last attempt failed. */
+  reason(): MissingReason
   /** Fetches the value. Rejects on failure. */
   prepare(): Promise<T>
   /**
@@ -103,7 +104,7 @@ export const lateValue = <T,>(load: () => Promise<T>): LateValue<T> => {
   const prepare = async (): Promise<T> => ready ?? (loading ??= begin())
   return {
     now: () => ready,
-    isOutdated: () => fault instanceof PartMissing && fault.isOutdated,
+    reason: () => (fault instanceof PartMissing ? fault.reason : 'unreached'),
     prepare,
     attempt: () => (attempted ??= prepare().catch(() => undefined)),
     forget: () => {
@@ -115,13 +116,13 @@ export const lateValue = <T,>(load: () => Promise<T>): LateValue<T> => {
 /** Suspends the component until `value` is fetched. On failure returns the props of `PartPlace`. */
 const useLate = <T,>(
   value: LateValue<T>,
-): Pick<PartPlaceProps<never>, 'isOutdated' | 'onRetry' | 'onLeave'> | undefined => {
+): Pick<PartPlaceProps<never>, 'reason' | 'onRetry' | 'onLeave'> | undefined => {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   if (value.now() !== undefined) return undefined
   use(value.attempt())
   if (value.now() !== undefined) return undefined
   const onRetry = (): void => void value.prepare().then(redraw, redraw)
-  return { isOutdated: value.isOutdated(), onRetry, onLeave: value.forget }
+  return { reason: value.reason(), onRetry, onLeave: value.forget }
 }
 
 export type Late<P> = FunctionComponent<P> & {
