@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { fetchSoon } from '../data/fetch-soon.ts'
 import { pageRested } from '../parts/rested.ts'
 
-/** Events that suggest the user will soon follow a link: touch, hover, focus. */
+/** Events on a link that suggest that the user will soon follow it: touch, hover, focus. */
 const APPROACHES = ['pointerover', 'pointerdown', 'focusin'] as const
 
 type Prepare = (path: string) => void
 
-/** Calls `prepare` once per path when the user approaches a link. */
+/** Calls `prepare` once per path when the user touches, hovers or focuses a link to it. */
 const useFollowedSoon = (prepare: Prepare): void =>
   useEffect(() => {
     const prepared = new Set<string>()
@@ -23,7 +23,7 @@ const useFollowedSoon = (prepare: Prepare): void =>
     }
   }, [prepare])
 
-/** Resolves when the browser is idle, or soon in browsers without idle callbacks (Safari). */
+/** Resolves when the browser is idle; in browsers without idle callbacks (Safari), after a short delay. */
 const idleMoment = async (): Promise<void> =>
   new Promise((done) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => done())

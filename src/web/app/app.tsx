@@ -29,7 +29,7 @@ const isDrawn = (element: Element): boolean => element.getClientRects().length >
 const isLost = ({ activeElement }: Document): boolean =>
   activeElement === null || activeElement === document.body || !isDrawn(activeElement)
 
-/** Focuses the start of the page. Returns true if nothing remains to wait for. */
+/** Focuses the start of the page. Returns false if the page has not rendered it yet. */
 const focusStart = (): boolean => {
   if (!isLost(document)) return true
   const start = [...document.querySelectorAll<HTMLElement>(START)].find(isDrawn)
@@ -47,9 +47,8 @@ const notePress = (): void => {
 for (const kind of ['click', 'keydown']) globalThis.addEventListener?.(kind, notePress, { capture: true, once: true })
 
 /**
- * Moves the focus to the new page's heading or board if navigation removed the focused element; never takes it from
- * another element. Leaves the first page alone even if its address redirects, because the user has not pressed
- * anything.
+ * Moves the focus to the new page's heading or board if navigation removed the focused element. Never takes the focus
+ * from another element. Ignores the first page, even if its address redirects: the user has not pressed anything yet.
  */
 const usePageFocus = (path: string): void => {
   const before = useRef(path)
@@ -97,7 +96,7 @@ const savedGame = ({ id }: { readonly id: string }): GamesNeeded => [gameOfSaved
 
 const Setup = pageOfGame(async () => (await import('../pages/setup/setup.tsx')).Setup)
 const TablePage = gamePage(async () => (await import('../pages/table/table-page.tsx')).TablePage, savedGame)
-/** Prefetches the table's code, because this page redirects there. */
+/** Also prefetches the table's code, because this page redirects to the table. */
 const QuickTable = pageOfGame(async () => {
   void TablePage.prepare().catch(() => undefined)
   return (await import('../pages/play/quick-table.tsx')).QuickTable
@@ -107,10 +106,7 @@ const PlayNow = gamePage(
   () => savedIn(store),
 )
 const LearnPage = pageOfGame(async () => (await import('../pages/learn/learn-page.tsx')).LearnPage)
-/**
- * Loads the parts that the lobby loads when idle, so that the lobby also works offline for users who opened another
- * page first.
- */
+/** Loads the parts that the lobby loads when idle, so that the lobby works offline even if it was never opened. */
 const loadLobby = async () =>
   Promise.all([
     import('../pages/lobby/saved-list.tsx'),
@@ -227,7 +223,7 @@ const Routes = ({ Home }: AppProps) => (
   </Switch>
 )
 
-/** Loaders of pages by the first part of their path. A redirecting page also loads its target. */
+/** Loaders of pages by the first part of their path. For a page that redirects, includes the target's loader. */
 const behind: Readonly<Record<string, readonly (() => Promise<unknown>)[]>> = {
   '': [loadLobby],
   play: [PlayNow, QuickTable, TablePage].map((page) => page.prepare),

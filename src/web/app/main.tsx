@@ -1,5 +1,5 @@
 import './translated.ts'
-// First import, because it defines the order of the CSS layers.
+// Must be the first import, because it defines the order of the CSS layers.
 import './styles/layers.css'
 import '../../kit/tokens.css'
 // Includes the home page's styles, because one file loads faster than five.
@@ -29,14 +29,14 @@ const restoreStyles = (place: HTMLElement): void => {
     element.style.cssText = element.dataset.style ?? ''
 }
 
-/** Removes an element once the user releases it, so that a press on it takes effect. */
+/** Removes an element after the user releases the pointer, so that a press on it takes effect. */
 const removeReleased = (element: HTMLElement): void => {
   if (element.matches(':active')) setTimeout(removeReleased, 100, element)
   else element.remove()
 }
 
 /**
- * Keeps a prerendered page (`#drawn`) until the app has rendered the page. Removes it immediately for other languages,
+ * Keeps a prerendered page (`#drawn`) visible until the app has rendered. Removes it immediately for other languages,
  * and for addresses with an anchor, to which the app scrolls.
  */
 const uncover = (drawn: HTMLElement, into: HTMLElement): void => {
@@ -63,8 +63,8 @@ const app = (
 )
 if (place !== null && isAsDrawn(place)) {
   restoreStyles(place)
-  // A transition hydrates in chunks, so that the page can scroll meanwhile; React first hydrates the parts that the
-  // user touches.
+  // A transition hydrates in chunks, so that the page can scroll meanwhile. React hydrates parts that the user touches
+  // first.
   startTransition(() => void hydrateRoot(place, app))
 } else if (place !== null) {
   // Renders in a separate task, so that phones can respond after parsing the script.

@@ -9,7 +9,7 @@ const w = words.newVersion
 /** Paths of running tables. */
 const TABLES = /^\/(?:table|play|m|quick)\//
 
-/** Offers to reload once a new version has been fetched; never at a table, and never automatically. */
+/** Offers to reload when a new version is ready. Offers nothing at a table, and never reloads without the user. */
 export const NewVersion = () => {
   const [state, setState] = useState<'none' | 'offered' | 'later'>('none')
   const [path] = useLocation()

@@ -14,7 +14,7 @@ import { rulesWords } from '../text/rules-words.ts'
 import { words } from '../text/words.ts'
 import { App } from './app.tsx'
 
-// Prerenders as for a secure address, the most common case.
+// Prerenders the version for a secure address, the most common case.
 Object.assign(globalThis, { isSecureContext: true })
 
 /** HTML of the home page for first-time visitors, which `main.tsx` hydrates. */

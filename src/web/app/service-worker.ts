@@ -27,7 +27,7 @@ const worker = globalThis as unknown as EventTarget & {
 }
 type LongEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
-// Serves the app's shell for all pages, so that returning users see their own games.
+// Serves the same shell for all pages, so that returning users see their own games.
 precacheAndRoute(FILES, { directoryIndex: '' })
 cleanupOutdatedCaches()
 registerRoute(

@@ -12,8 +12,8 @@ const useShownPath: BaseLocationHook = () => [use(ShownPath), navigate]
 const goInLanguage: AroundNavHandler = (go, to, options) => leaveOverlays(() => go(inLanguage(to), options))
 
 /**
- * Router of the app. Renders a new page in chunks, so that slow devices stay responsive. The previous page stays
- * visible but inert, so that pressing twice starts only one game.
+ * Router of the app. Renders a new page in chunks, so that slow devices stay responsive. Meanwhile the previous page
+ * stays visible but inert, so that a second press cannot start a second game.
  */
 export const Paths = ({ children }: { readonly children: ReactNode }) => {
   const { ssrPath } = useRouter()

@@ -1,7 +1,7 @@
 /**
- * Protects React from browser translators, which replace text nodes that React still references. React would then fail
- * to remove those nodes or insert beside them, and would update invisible nodes. This module records the replacements.
- * Import it before React renders.
+ * Makes React work with browser translators, which replace text nodes that React still references. Without this, React
+ * fails to remove those nodes or to insert beside them, and updates invisible nodes. This module records the
+ * replacements. Import it before React renders.
  */
 
 type Replaced = { readonly parent: Node; readonly next: Node | null; readonly standIn: ChildNode | undefined }

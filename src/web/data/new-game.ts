@@ -32,7 +32,7 @@ export type TableForm = {
   readonly real?: true
 }
 
-/** Limits of a seat's name; leaves space in the file for a number that distinguishes equal names. */
+/** Limits of a seat's name. Leaves room in the file for a number that distinguishes equal names. */
 export const NAME_LIMIT: NameLimit = { letters: 24, units: LONGEST_NAME - 3 }
 
 /** Returns the game's name for a seat, or "Player 3" if it has none. */
@@ -82,7 +82,7 @@ export const newTable = (manifest: AnyManifest, form: TableForm): Result<AnyPlay
   return (form.opening ?? []).reduce(playLine, begun)
 }
 
-/** Creates a table with identical settings. `turned` moves each player one seat on. Practice dice use the next seed. */
+/** Creates a table with the same settings. `turned` moves each player one seat on. Practice dice get the next seed. */
 export const rematch = (play: AnyPlay, turned: boolean): AnyPlay => {
   const { header, game } = play
   const { kind } = header.dice
@@ -123,10 +123,7 @@ export const strangersIn = (manifest: AnyManifest, search: URLSearchParams): rea
   )
 }
 
-/**
- * Parses `?seats=person,careful&seed=7&rules=name:value,…`; `dice=real` means real dice. Omitted settings have their
- * default.
- */
+/** Parses `?seats=person,careful&seed=7&rules=name:value,…`; `dice=real` means real dice. All are optional. */
 export const formOf = (manifest: AnyManifest, search: URLSearchParams): TableForm => {
   const seed = search.get('seed') ?? ''
   const words = seatsAsked(search)

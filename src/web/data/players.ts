@@ -21,14 +21,12 @@ export const soleSeatOf = (play: SeenPlay): Seat | undefined => {
   return people.length === 1 ? people[0] : undefined
 }
 
-/**
- * Viewer at this device: its only person's seat. With several people or none: `onlooker`, and after the game `table`.
- */
+/** Viewer at this device: its only person's seat, otherwise `onlooker`, and after the game `table`. */
 export const eyeOf = (play: SeenPlay): Eye => soleSeatOf(play) ?? (isOver(play) ? 'table' : 'onlooker')
 
 /**
- * True if none of these seats will choose again while the game still runs. During motion the previous step counts, so
- * that no text is ahead of the board.
+ * True if none of these seats will choose again in a running game. During motion, judges by the previous step, so that
+ * no text is ahead of the board.
  */
 export const areOut = (play: SeenPlay, seats: readonly Seat[], moving: boolean): boolean => {
   if (seats.length === 0 || (isOver(play) && !moving)) return false

@@ -1,4 +1,4 @@
-/** Returns the running game's text, which the crash page offers to the user. */
+/** Function that returns the running game's text, for download after a crash; undefined if no game runs. */
 let find: (() => string | undefined) | undefined
 
 /** Registers the function that returns the running game's text; undefined removes it. */

@@ -7,7 +7,7 @@ import { sealFor } from './secrets.ts'
 import { occupants } from '../data/players.ts'
 import { textOf } from '../data/text-of.ts'
 
-/** Gives all seats to people if the game has only computer players; otherwise it would play on by itself. */
+/** Gives all seats to people if the game has only computers, which would otherwise continue without the user. */
 const withPeople = (play: AnyPlay): AnyPlay => {
   const seats = occupants(play)
   if (seats.some(({ kind }) => kind === 'person')) return play
@@ -44,10 +44,7 @@ const unsealed = (play: AnyPlay): AnyPlay =>
       }
     : play
 
-/**
- * Saves the game up to a step as a new game. Returns the new table's address. Undoing a roll makes the new game
- * practice.
- */
+/** Saves the game up to a step as a new game; returns its table's address. Undoing a roll makes it practice. */
 export const branchAt = (play: AnyPlay, step: number): Promise<string> =>
   keepAsNew(withPeople(unsealed(resumeAt(play, step))))
 

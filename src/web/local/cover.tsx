@@ -10,12 +10,12 @@ type CoverProps = {
   onShow(): void
 }
 
-/** Ignores keys still held from the previous choice. */
+/** Ignores a key that the previous person still holds from a choice. */
 const stopHeldKey = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.repeat) event.preventDefault()
 }
 
-/** Screen between two people who share a device. Hides secrets until the next person confirms holding the device. */
+/** Screen between two people who share a device. Hides the board until the next person confirms holding the device. */
 export const Cover = ({ name, onShow }: CoverProps) => (
   <div className="cover">
     <div className="cover-card">

@@ -33,12 +33,10 @@ const think = async (play: AnyPlay, step: number, seat: Seat, bot: string, tools
   return drawAction(weighted, tools.random)
 }
 
-/**
- * Random source with its position. `step` is the next step to draw for; `from` is the state before it, for validation.
- */
+/** Random source with its position: `step` is the next step to draw for, `from` the state before it, for validation. */
 type Drawn = { readonly random: Random; step: number; from?: unknown }
 
-/** True if the source's draws match this game so far. */
+/** True if the source's draws so far belong to this game. */
 const isFor = ({ step, from }: Drawn, { plies, states }: AnyPlay): boolean =>
   step <= plies.length && (step === 0 || states[step - 1] === from)
 
@@ -47,7 +45,7 @@ const passOn = (drawn: Drawn, { states }: AnyPlay): void => {
   drawn.step += 1
 }
 
-/** Returns a roller for seeded dice. It replays the draws of earlier steps to reach the current position. */
+/** Returns a function that rolls seeded dice. To reach a step, it repeats the draws of all earlier steps. */
 const diceOfSeed = (): ((play: AnyPlay, seed: number) => Outcome) => {
   let drawn: Drawn | undefined
   return (play, seed) => {
@@ -77,8 +75,8 @@ const thinkAll = async (play: AnyPlay, minds: Minds, weigh: Weigh, last = Infini
 }
 
 /**
- * Returns a chooser for computer players with seeded choices. It replays the draws of earlier steps. Calls must be
- * serialized; a failed one draws nothing.
+ * Returns a function that chooses for computer players from a seed. To reach a step, it repeats the draws of earlier
+ * steps. Calls must not overlap; a failed call draws nothing.
  */
 const mindsOfSeed = (weigh: Weigh): ((play: AnyPlay, seat: Seat, seed: number) => Promise<unknown>) => {
   let kept: Minds | undefined
@@ -95,13 +93,16 @@ const mindsOfSeed = (weigh: Weigh): ((play: AnyPlay, seat: Seat, seed: number) =
 }
 
 export interface Dealer {
-  /** @throws RangeError if no chance is due */
+  /**
+   * Returns the outcome of the roll that is due. @throws RangeError if no roll is due
+   * @throws RangeError if no chance is due
+   */
   roll(play: AnyPlay): Outcome
   /** Action of the computer player at a seat. Rejects if the player fails; the next call asks again. */
   decide(play: AnyPlay, seat: Seat): Promise<unknown>
 }
 
-/** Memoizes answers by game and key. */
+/** Caches answers by game and key. */
 const answering = <K, T>(answer: (play: AnyPlay, key: K) => T) => {
   const known = new WeakMap<AnyPlay, Map<K, T>>()
   const ask = (play: AnyPlay, key: K): T => {

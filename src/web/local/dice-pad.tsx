@@ -156,7 +156,7 @@ type DicePadProps = {
   onEnter(faces: Faces): void
 }
 
-/** Pad for entering real dice by one tap or digit each. Nothing counts before "Done". */
+/** Pad for entering real dice, one tap or digit per die. The roll counts only after "Done". */
 export const DicePad = ({ title, pool, labels, onEnter }: DicePadProps) => {
   const pad = useRef<HTMLElement>(null)
   const { die, entry, faces, enter, undo, finish, ...rest } = useEntry(pool, onEnter)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Intent } from '../table/intent.ts'
 import type { TableSession } from '../table/session.ts'
 
-/** Table as seen by a guide, with callbacks to undo and to open sheets. */
+/** Table as a guide sees it, with callbacks to undo and to open sheets. */
 export type Guided = {
   readonly table: TableSession
   readonly takeBack: (() => void) | undefined

@@ -28,8 +28,8 @@ export type LocalGame<P extends SeenPlay = AnyPlay> = Shown<P> & {
 }
 
 /**
- * Facts for a shared device. `side`: seat from which the board is drawn; `open`: seats that must still choose; `cover`:
- * person to whom the device must pass.
+ * State of a shared device. `side`: seat from which the board is drawn; `open`: seats that must still choose; `cover`:
+ * person who must get the device next.
  */
 export type SharedDevice = { readonly side: Seat; readonly open: readonly Seat[]; readonly cover?: Seat }
 
@@ -72,7 +72,7 @@ export const openSeats = ({ play, here }: Pick<LocalGame<SeenPlay>, 'play' | 'he
   return deciders(currentNode(play)).filter((seat) => !made.includes(seat))
 }
 
-/** True if an open simultaneous choice must stay hidden from another person who still chooses. */
+/** True if another person must still choose simultaneously, so that a choice already made must stay hidden. */
 export const isChoosing = (play: AnyPlay): boolean => {
   if (pendingChoices(play).length === 0) return false
   const seats = occupants(play)
@@ -124,8 +124,8 @@ export const dueAt = (game: LocalGame<SeenPlay>, byHand: boolean): Due => {
 }
 
 /**
- * Plays without animation until the game ends, a person must act, `isStopped` returns true, or a computer player fails.
- * Keeps all steps made.
+ * Plays without animation. Stops when the game ends, a person must act, `isStopped` returns true, or a computer player
+ * fails. Keeps all steps made.
  */
 export const playOn = async (
   from: LocalGame,
@@ -167,10 +167,7 @@ const deciderOf = ({ play, here }: LocalGame<SeenPlay>): Seat | undefined => {
   return due.kind === 'ask' ? due.seat : undefined
 }
 
-/**
- * Person to name in the prompt if several share the device. In simultaneous choices the name tells them whose turn it
- * is.
- */
+/** Person to name in the prompt if several share the device. In simultaneous choices only the name shows the turn. */
 const askedOf = (game: LocalGame<SeenPlay>): Seat | undefined => {
   const { play, here } = game
   const cover = here?.cover

@@ -230,7 +230,7 @@ const Out = ({ table: { game, rush }, id, again }: OutProps) => {
     <p className="out-line" role="status">
       <span>{people.length === 1 ? w.out.you : w.out.all}</span>
       {isRushed && <span aria-hidden="true">{w.out.step(rush.steps)}</span>}
-      {/* Hidden with real dice, which people must enter. */}
+      {/* Hidden with real dice, because people must enter those. */}
       {play.header.dice.kind !== 'hand' && (
         <Button onClick={isRushed ? rush.stop : rush.start}>{isRushed ? w.out.stop : w.out.toEnd}</Button>
       )}

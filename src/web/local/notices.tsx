@@ -48,9 +48,7 @@ const unkept = ({ keeping: { writing }, isSecret, onSave }: NoticesProps): reado
   return [{ text: tableWords.trouble[writing.trouble], action: <Button onClick={onSave}>{w.save}</Button> }]
 }
 
-/**
- * Notices about this table, most urgent first. The user closes each; the origin also disappears when a person plays.
- */
+/** Notices about this table, most urgent first, each with a close button. A person's step closes the origin's. */
 export const Notices = (props: NoticesProps) => {
   const { coaching, told } = props
   const flashed = useFlash()

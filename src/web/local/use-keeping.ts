@@ -21,7 +21,7 @@ export type Keeping = {
 
 const WAS_KEPT: Writing = { kind: 'kept' }
 
-/** Makes the browser confirm closing a page whose game is not saved. */
+/** Makes the browser ask for confirmation before it closes a page with an unsaved game. */
 const useGuard = (unkept: boolean): void =>
   useHeard('beforeunload', (event) => event.preventDefault(), { off: !unkept })
 
@@ -49,7 +49,7 @@ const useWindow = (keeper: Keeper | undefined): void => {
   useHeard('pagehide', () => keeper?.flush())
 }
 
-/** Text of the game for a crash report: only encrypted if the game has secrets, otherwise undefined. */
+/** Text of the game for the crash page: of a game with secrets only the encrypted text, or undefined without one. */
 const rescueOf = (id: string | undefined, text: string, isSecret: boolean): string | undefined => {
   if (!isSecret) return text
   const raw = id === undefined ? undefined : store.read(gameKey(id))
@@ -64,7 +64,7 @@ const kept = (): Writing => WAS_KEPT
  * without an id. `known`: text read when the table opened.
  */
 export const useKeeping = (id: string | undefined, play: AnyPlay, known: ReadText | undefined): Keeping => {
-  // Only the first text counts: later the keeper knows what it wrote.
+  // Uses only the first text; later the keeper remembers what it wrote itself.
   // oxlint-disable-next-line react/exhaustive-deps
   const keeper = useMemo(() => (id === undefined ? undefined : createKeeper(store, id, known)), [id])
   const writing = useSyncExternalStore(keeper?.subscribe ?? never, keeper?.writing ?? kept)
@@ -78,7 +78,7 @@ export const useKeeping = (id: string | undefined, play: AnyPlay, known: ReadTex
   useGuard(writing.kind === 'unkept')
   const there = useTheirs(writing.kind === 'conflict' ? writing.theirs : undefined)
   useEffect(() => {
-    // If the other tab stored an identical game, the user need not decide.
+    // If the other tab stored an identical game, there is nothing to decide.
     if (there !== undefined && there !== 'reading' && there.text === textOf(play)) keeper?.adopt(there)
   }, [keeper, play, there])
   const opened = useMemo(() => (there === undefined || there === 'reading' ? there : openText(there.text)), [there])

@@ -39,7 +39,7 @@ export type LocalTable = Omit<TableSession<AnyPlay>, 'session'> & {
   /** Plays a roll with the faces that a person entered. */
   enter(faces: Faces): void
   replace(play: AnyPlay): void
-  /** Computer player that failed, with both ways to continue; undefined if none failed. */
+  /** Computer player that failed, with the two ways to continue; undefined if none failed. */
   readonly stuck: Stuck | undefined
   readonly rush: Rush
 }
@@ -54,7 +54,7 @@ export type Rush = {
 
 export type Stuck = { readonly seat: number; askAgain(): void; takeSeat(): void }
 
-/** Calls `settled` if a motion lasts too long, because a board may never report its end. */
+/** Calls `settled` after LONGEST_MOTION, because a board with a bug may never report the end of its motion. */
 const useLongestMotion = (moving: boolean, settled: () => void): void => {
   useEffect(() => {
     if (!moving) return undefined
@@ -99,14 +99,14 @@ const useAutomatic = ({ due, paused, ...table }: Automatic, game: LocalGame, att
     return () => {
       here = false
     }
-    // The due event follows from the game, which alone triggers this effect.
+    // The due event follows from the game, so only the game triggers this effect.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [game, due.kind, paused, attempt])
 }
 
 type Failed = { readonly play: AnyPlay; readonly seat: number }
 
-/** State of a failed computer player: which one, number of retries, ways to continue. */
+/** State of a failed computer player: which one, number of retries, and the ways to continue. */
 const useStuck = (game: LocalGame, become: (game: LocalGame) => void) => {
   const [failed, setFailed] = useState<Failed>()
   const [attempt, setAttempt] = useState(0)
@@ -139,7 +139,7 @@ const useRush = (game: LocalGame, byHand: boolean, dealer: Dealer, become: (game
 }
 
 /**
- * Runs a local table. A person's choice takes effect immediately. Other steps wait until the board is at rest and
+ * Runs a local table. A person's choice takes effect immediately. Other steps wait until the board is at rest, and
  * render in chunks, so that slow phones stay responsive.
  */
 export const useLocalTable = ({ play, at, byHand, paused }: TableOptions): LocalTable => {

@@ -19,7 +19,7 @@ import type { TableSession } from '../table/session.ts'
 import type { LocalTable } from './use-local-table.ts'
 import { isShared, type Viewing, viewerAfter, viewingAt } from './viewing-seat.ts'
 
-/** False for other seats' unrevealed choices. */
+/** True unless the event is another seat's unrevealed choice. */
 const isSeen = (event: GameEvent, eye: Eye): boolean => event.kind !== 'chosen' || event.seat === eye
 
 /** Events that a viewer may see; `lines` replaces the plies by the viewer's version. */
@@ -30,7 +30,7 @@ const eventsFor = ({ events }: Pick<AnyPlay, 'events'>, lines: readonly GameEven
 
 type Followed = { readonly source: AnyPlay; readonly seen: SeenPlay; readonly follow: Follower }
 
-/** True if `play` extends the game followed so far. */
+/** True if `play` continues the game that this version follows. */
 const isFrom = ({ game, plies, states }: AnyPlay, { source }: Followed): boolean =>
   source.game === game && plies.length >= source.plies.length && states[source.plies.length] === source.states.at(-1)
 
@@ -46,7 +46,7 @@ const followPly = ({ follow, seen }: Followed, play: AnyPlay, eye: Eye): SeenPla
   return follow.ply(seen, { kind: 'ply', number, line, seen: seenAt(play, number, eye) }).play
 }
 
-/** Adds a seat's offers to the last state, for viewers who may see them. */
+/** Adds a seat's offers to the last state, for viewers who may see that seat's choices. */
 const askedOpenly = (play: AnyPlay, seen: SeenPlay, asked: Seat): SeenPlay => {
   const { node, offers } = seenAt(play, play.plies.length, asked)
   const last = { ...(seen.states.at(-1) as Seen), node, offers }

@@ -104,7 +104,7 @@ describe('three people and hidden dice at one device', () => {
       const openly = shown.viewing.eye === 'onlooker'
       expect(shown.viewing).toEqual(openly ? { eye: 'onlooker', asked: seat } : { eye: seat })
       const [own, common] = [seat, 'onlooker' as const].map((eye) => brief(cups.view(stateOf(shown), eye)))
-      // Seats with secrets have a viewer; while others have secrets, the last viewer stays.
+      // A seat with secrets has its own viewer. While others have secrets, the last viewer keeps the board.
       expect(own === common).toBe(openly || (shown.covered === undefined && own === common))
     }
   })

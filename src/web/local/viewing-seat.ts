@@ -16,10 +16,7 @@ import {
 import { eyeOf, occupants } from '../data/players.ts'
 import type { Due } from '../table/session.ts'
 
-/**
- * Current viewer of a device. `cover`: person to whom the device must pass first; `asked`: seat that acts without a
- * cover.
- */
+/** Viewer of a device. `cover`: person to whom the device must pass first; `asked`: seat that acts without a cover. */
 export type Viewing = { readonly eye: Eye; readonly cover?: Seat; readonly asked?: Seat }
 
 const peopleOf = (play: AnyPlay): readonly Seat[] =>
@@ -37,7 +34,7 @@ const knowsMore = ({ game, states }: AnyPlay, seat: Seat): boolean => {
 
 const outcomeIn = ({ chance }: ChanceNode): PlyPart<unknown> => outcomePly(sample(chance, seeded(1)))
 
-/** Possible actions of the seat, or one possible outcome of its roll. */
+/** Returns the seat's possible actions, or one possible outcome of its roll. */
 const partsFor = (play: AnyPlay, seat: Seat): readonly PlyPart<unknown>[] => {
   const node = currentNode(play)
   return node.kind === 'chance' ? [outcomeIn(node)] : offered(node, seat).map((action) => choice(seat, action))
@@ -61,8 +58,8 @@ const actorsOf = (play: AnyPlay): readonly Seat[] => {
 }
 
 /**
- * True if others must look away while this seat acts: it sees secrets, or enters secret dice by hand. The device draws
- * secret dice and cards face down, so everyone may watch that.
+ * True if others must look away while this seat acts: it sees secrets, or enters secret dice by hand. The device itself
+ * draws secret dice and cards face down, so everyone may watch that.
  */
 const needsOwnSide = (play: AnyPlay, seat: Seat, due: Due): boolean => {
   const { game, states } = play
@@ -92,7 +89,7 @@ export const viewingAt = (play: AnyPlay, due: Due, viewer: Seat | undefined): Vi
   return needsOwnSide(play, next, due) ? { eye, cover: next } : { eye, asked: next }
 }
 
-/** Viewer who stays; undefined once another person must act or nothing is hidden. */
+/** Returns the viewer who keeps the device; undefined once another person must act or nothing is hidden. */
 export const viewerAfter = (play: AnyPlay, due: Due, viewer: Seat | undefined): Seat | undefined => {
   if (viewer === undefined || due.kind === 'nothing') return viewer
   const next = personIn(play, due)

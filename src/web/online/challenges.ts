@@ -56,7 +56,7 @@ export const endProposal = ({ challenge }: Proposal): Promise<unknown> =>
 const sitAsAgreed = async (server: ServerClient, proposal: Proposal, match: string, key: string): Promise<Entered> => {
   const manifest = manifestOf(proposal.settings.game)
   const entered = manifest && (await sitAt(server, match, manifest, ownSeat(proposal), key))
-  // If sitting down fails, still navigates to the table, whose page explains why.
+  // If the device cannot sit down, navigates to the table anyway, whose page explains why.
   return entered?.ok === true ? entered : { ok: true, path: pathOf(match, key) }
 }
 

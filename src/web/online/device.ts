@@ -10,7 +10,7 @@ const KEY_PREFIX = 'hazelring.hall.'
 
 /** Maximum number of finished games listed on this device; older ones are deleted with their data. */
 export const MOST_OVER = 20
-/** Maximum number of watched matches whose data this device stores. */
+/** Maximum number of watched matches with data on this device. */
 export const MOST_WATCHED = 50
 /** Milliseconds after which the server must have ended an unfinished game that this device has not seen. */
 const STALE = 2 * limits.idleGame + limits.gatherWithin
@@ -18,16 +18,13 @@ const STALE = 2 * limits.idleGame + limits.gatherWithin
 /** Limits of a name on this server, in letters and UTF-16 units; an emoji takes several units. */
 export const SERVER_NAME: NameLimit = { letters: limits.name, units: limits.name }
 
-/**
- * Cleans a name for the server: removes invisible characters and truncates after a whole letter. Undefined if nothing
- * remains.
- */
+/** Cleans a name for the server: no invisible characters, truncated between letters. Undefined if nothing remains. */
 export const cleanName = (text: string): string | undefined => {
   const seen = withoutUnseen(text)
     .trim()
     .slice(0, 10 * limits.name)
     .replaceAll(/\p{Cs}/gu, '')
-  // A single letter with too many accents does not fit; it is cut inside.
+  // A single letter with many accents may exceed the limit; it is then cut between its accents.
   const fitted = fittedName(seen, SERVER_NAME) || fittedPieces(Array.from(seen), SERVER_NAME)
   // Cleans again, because truncation may leave a joiner at the end.
   const parsed = nameSchema.safeParse(withoutUnseen(fitted))
@@ -70,7 +67,7 @@ export interface Device {
   unnote(match: string): void
   forget(match: string): void
   /**
-   * Registers a listener for changes of the seats, on any page of this device; returns a function that unsubscribes.
+   * Registers a listener for changes of the seats, on any page of this device; returns the function that removes it.
    */
   subscribe(changed: () => void): () => void
   /** Reason why the last write will not survive closing the page; undefined if it will. */
@@ -92,7 +89,7 @@ const idsOf = (store: Store, prefix: string): readonly string[] =>
     .filter((key) => key.startsWith(prefix))
     .map((key) => key.slice(prefix.length))
 
-/** Ids of watched matches beyond the `MOST_WATCHED` most recent ones. */
+/** Ids of matches that this device only watched, except the `MOST_WATCHED` most recent ones. */
 const onlyWatched = (store: Store): readonly string[] => {
   const at = (match: string): number => Number.parseInt(store.read(KEY_PREFIX + match) ?? '0', 10)
   return (

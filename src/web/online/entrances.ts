@@ -56,8 +56,8 @@ export const sitAt = async (
 }
 
 /**
- * Opens a table and takes the requested seat. If sitting down fails, still returns the table's address, whose page
- * explains why and offers a retry.
+ * Opens a table and takes the requested seat. If the seat is refused, still returns the table's address, whose page
+ * explains the reason and offers a retry.
  */
 export const setUp = async (server: ServerClient, manifest: AnyManifest, ask: TableAsk): Promise<Entered> => {
   const answer = await server.open(ask.settings, ask.computers)

@@ -40,8 +40,8 @@ export const Concern = ({ text }: { readonly text: string | undefined }) =>
   )
 
 /**
- * Names the server that signed a game, according to this browser's known keys. Warns if the file's log head contradicts
- * the known log. Ignores an unreachable server.
+ * Names the server that signed a game, by the keys that this browser knows. Warns if the file's log head contradicts
+ * the log that this browser saw. Does nothing if the server is unreachable.
  */
 export const ServerNote = ({ play }: { readonly play: SeenPlay }) => {
   const [said, setSaid] = useState<{ readonly signer?: string; readonly concern?: string | undefined }>({})

@@ -2,7 +2,7 @@ import { type Clock, DAY, limits, usualSettings, MINUTE, SECOND } from '../../pr
 import { spanOf } from './time-words.ts'
 import { onlineWords } from './words.ts'
 
-/** Time limits with simple names, for players who do not want to set clocks. */
+/** Named time limits, for players who do not want to set clocks. */
 const CLOCKS = {
   quick: { kind: 'live', move: 30 * SECOND, bank: 3 * MINUTE, away: 2 * MINUTE },
   usual: usualSettings('any', 2).clock,

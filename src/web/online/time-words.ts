@@ -17,7 +17,7 @@ export const faceOf = (milliseconds: number): string => {
     : `${minutes}:${twoDigits(seconds % 60)}`
 }
 
-/** Rounds to the smaller of the two units that `spanOf` shows, so that a new limit shows its full value. */
+/** Rounds to the smaller unit that `spanOf` shows, so that a limit that has just begun shows its full value. */
 const roundedSpan = (milliseconds: number): number => {
   const whole = Math.ceil(Math.max(0, milliseconds) / SECOND) * SECOND
   if (whole >= DAY - HOUR / 2) return Math.round(whole / HOUR) * HOUR

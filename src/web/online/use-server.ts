@@ -43,7 +43,7 @@ const useSnapshot = <T>(of: Observable<T> | undefined): T | undefined =>
 export const useLobby = (server: ServerClient): LobbySnapshot =>
   useSnapshot(useOpened<LobbyClient>(() => server.lobby(), '')) ?? {}
 
-/** Follows a match and stores this device's seat in it; undefined before the first paint. */
+/** Follows a match, and stores a note about this device's seat; undefined before the first paint. */
 export const useMatch = (server: ServerClient, id: string): MatchSnapshot | undefined => {
   const snapshot = useSnapshot(useOpened<MatchClient>(() => server.match(id), id))
   useEffect(() => {

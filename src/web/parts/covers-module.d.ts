@@ -23,8 +23,8 @@ declare module 'virtual:posters' {
   /** SVG content by game, 240 × 200, from `poster.svg` in the game's folder. */
   export const posters: { readonly [game: string]: string }
   /**
-   * First move of the first game that has `welcome/welcome.tsx`, either at rest or animated. `Take` is a link to the
-   * table; it plays `action` immediately.
+   * First move of the first game that has `welcome/welcome.tsx`, at rest or animated. `Take` is a link to the table,
+   * which plays `action` there immediately.
    */
   export const Welcome: ComponentType<{
     readonly act: 'lie' | 'tumble'

@@ -7,7 +7,7 @@ export const flash = (sentence: string): void => {
   pending = sentence
 }
 
-/** Message for this page, if any. Removes it only after mounting, because React may restart a suspended page. */
+/** Message for this page, if any. Removes it only after mounting, because React may restart a suspended page before. */
 export const useFlash = (): string | undefined => {
   const [sentence] = useState(() => pending)
   useEffect(() => {

@@ -78,8 +78,8 @@ export type LateValue<T> = {
   /** Fetches the value. Rejects on failure. */
   prepare(): Promise<T>
   /**
-   * Promise of the current attempt, for suspending. Stays identical across renders of a suspended component, as React
-   * requires. Never rejects.
+   * Promise of the current attempt, for suspending. React requires one identical promise across renders of a suspended
+   * component. Never rejects.
    */
   attempt(): Promise<unknown>
   /** Discards a failed attempt; the next render starts another. */
@@ -126,16 +126,13 @@ const useLate = <T,>(
 }
 
 export type Late<P> = FunctionComponent<P> & {
-  /**
-   * Prefetches the code, so that the component renders immediately. Otherwise React shows a fallback for at least 300
-   * ms.
-   */
+  /** Prefetches the code, so that the component renders without React's fallback of at least 300 ms. */
   prepare(): Promise<unknown>
 }
 
 /**
- * Wraps a component whose code `load` fetches at the first render, or earlier through `prepare`. On failure `otherwise`
- * replaces it and the page keeps retrying. Unlike React's `lazy`, it forgets the failure and spares the page's error
+ * Wraps a component whose code `load` fetches at the first render, or earlier through `prepare`. On failure shows
+ * `otherwise` and keeps retrying. Unlike React's `lazy`, it forgets the failure and does not trigger the page's error
  * boundary. If the props need more than the code, `neededFor` returns a value that loads both.
  */
 export const late = <P extends object>(

@@ -1,10 +1,10 @@
-/** Milliseconds within which a person cannot have read a changed control under the pointer. */
+/** Milliseconds after a change within which no person can have read the new control under the pointer. */
 const UNREAD_MS = 250
-/** Maximum distance in CSS px between two presses that aim at one place. */
+/** Maximum distance in CSS px between two presses on the same target. */
 const SAME_PLACE_PX = 44
 
 type PointerPlace = { readonly x: number; readonly y: number }
-/** Change of a control: time on the `event.timeStamp` clock in ms, and the pointer's position then. */
+/** Change of a control: its time in ms on the clock of `event.timeStamp`, and the pointer's position then. */
 type Change = PointerPlace & { readonly at: number }
 type Press = PointerPlace & Pick<UIEvent, 'timeStamp' | 'detail'>
 
@@ -16,7 +16,7 @@ const contains = ({ left, right, top, bottom }: DOMRectReadOnly, { x, y }: Point
 const isNear = (one: PointerPlace, other: PointerPlace): boolean =>
   Math.hypot(one.x - other.x, one.y - other.y) <= SAME_PLACE_PX
 
-/** Detects clicks that the user meant for a control's previous content. Takes all times from its caller. */
+/** Detects clicks that the user meant for the previous content of a control. Callers supply all times. */
 export const createPressGuard = <Control extends WeakKey>() => {
   const changes = new WeakMap<Control, Change>()
   let step = UNCHANGED
@@ -33,14 +33,11 @@ export const createPressGuard = <Control extends WeakKey>() => {
     },
     /** Records that `control` has a new effect since `at`. */
     change: (control: Control, at: number): void => void changes.set(control, { ...pointer, at }),
-    /** Records a step of the game at `at`. A step changes every choice, even if its label stays. */
+    /** Records a step of the game at `at`. A step changes the effect of every choice, even if its label stays. */
     step: (at: number): void => {
       step = { ...pointer, at }
     },
-    /**
-     * True if the user meant this click. Clicks without a pointer (`detail` 0: keyboard, assistive technology) always
-     * count.
-     */
+    /** True if the user meant this click. Clicks without a pointer (`detail` 0: keyboard, screen reader) count. */
     isMeant: (
       control: Control,
       isChoice: boolean,

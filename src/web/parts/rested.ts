@@ -17,8 +17,8 @@ const waitForRest = async (): Promise<void> => {
 }
 
 /**
- * Resolves when the page may fetch optional files: at the user's first action, or a short time after loading. Later
- * pages of the app need not wait.
+ * Resolves when the page may fetch optional files: at the user's first action, or shortly after loading. Pages opened
+ * later in the app do not wait.
  */
 export const pageRested = (): Promise<void> => (resting ??= waitForRest())
 
@@ -28,8 +28,8 @@ const subscribe = (changed: () => void): (() => void) => {
 }
 
 /**
- * True once the first page is idle; false during its first rendering and in the build. Deferred, so that later content
- * renders in chunks.
+ * True once the first page is idle; false during its first rendering and in the build. Deferred, so that React renders
+ * the later content in chunks.
  */
 export const useRested = (): boolean =>
   useDeferredValue(

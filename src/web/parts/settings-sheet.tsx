@@ -35,7 +35,7 @@ const SettingRow = <T extends string>({ title, about, value, options, titles, on
 
 type ChoiceRow = readonly [name: keyof typeof OPTIONS, title: string, titles: Texts, about?: Texts]
 
-/** Settings to choose from a list: key, name, names of the values, explanation. */
+/** Settings with a list of values: key, name, names of the values, explanation. */
 const CHOICES: readonly ChoiceRow[] = [
   ['theme', w.theme, w.themes],
   ['palette', w.palette, w.palettes, w.palettesAbout],

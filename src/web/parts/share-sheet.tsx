@@ -10,7 +10,7 @@ import { LinkText } from './link-text.tsx'
 import { tableWords } from '../text/table-words.ts'
 
 const w = tableWords
-/** Characters from which some messengers and mail programs truncate links. */
+/** Length in characters above which some messengers and mail programs truncate links. */
 const SAFE_LENGTH = 8000
 
 export const saveFile = (play: SeenPlay): void => download(textOf(play), fileName(namesOf(play)))
@@ -27,8 +27,8 @@ const useLink = (play: SeenPlay, page: string): string => {
 type CopyProps = { readonly text: string; readonly label?: string; readonly look?: 'now' | 'plain' }
 
 /**
- * Copies text on pages without https, which lack `navigator.clipboard`. Puts a temporary field into the dialog around
- * `near`, because a dialog blocks selection outside it. Returns true on success.
+ * Copies text on pages without https, which lack `navigator.clipboard`. Adds a temporary field to the dialog around
+ * `near`, because a dialog prevents selection outside it. Returns true on success.
  */
 const copySelected = (text: string, near: Element): boolean => {
   const field = document.createElement('textarea')

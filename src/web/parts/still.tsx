@@ -4,7 +4,7 @@ import { IsPicture } from './late.tsx'
 
 /** Size in px at which a desktop board is rendered before scaling, and the visible height. */
 const DESK_PICTURE = { width: 1000, height: 640, shown: 640 }
-/** Narrow pictures show a phone's board without its choices, because a scaled desktop board would be illegible. */
+/** Narrow pictures show a phone's board without choices, because a scaled desktop board would be illegible. */
 const PHONE_PICTURE = { width: 360, height: 600, shown: 300 }
 const NARROWEST_DESK = 480
 

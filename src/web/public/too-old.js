@@ -1,4 +1,5 @@
-// Runs before the app, in any browser: where a feature is missing that the app needs, only the page's sentence about it stays.
+// Runs before the app, in any browser. If a feature that the app needs is missing, the page shows only a sentence about
+// it.
 var isNew =
   typeof Array.prototype.toSorted === 'function' &&
   typeof Promise === 'function' &&

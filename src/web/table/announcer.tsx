@@ -24,7 +24,7 @@ export const announcementOf = (manifest: AnyManifest, session: Session): Announc
   return { step, at, told: `${tableWords.replay.at(step, play.plies.length)}. ${told}`.trim(), asked: '' }
 }
 
-/** Part of an announcement that is new: all of it for another step or event, otherwise only a changed question. */
+/** Returns the new part of an announcement: all of it for another step or event, otherwise only a changed question. */
 export const stillToAnnounce = (now: Announcement, last: Announcement | undefined): string => {
   if (now.step !== last?.step || now.at !== last.at || now.told !== last.told) return `${now.told} ${now.asked}`.trim()
   return now.asked === last.asked ? '' : now.asked
@@ -43,10 +43,7 @@ type Heard = {
 const withText = (said: readonly Said[], text: string): readonly Said[] =>
   text === '' ? said : [...said, { key: (said.at(-1)?.key ?? 0) + 1, text }].slice(-REMEMBERED)
 
-/**
- * Keeps the last announcement for a new viewer if both viewers get identical text; the screen reader may still be
- * reading it.
- */
+/** Keeps the last announcement for a new viewer with identical text, which the screen reader may still be reading. */
 const stillHeard = ({ last, said }: Heard, now: Announcement): readonly Said[] =>
   now.told !== '' && last?.step === now.step && last.told === now.told
     ? said.slice(-1).map(({ key }) => ({ key, text: now.told }))

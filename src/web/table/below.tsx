@@ -26,7 +26,7 @@ export const ReplayNotice = ({ session, from, over, onLook, onBranch, onKeep, on
   const step = shownAt(session)
   const last = session.play.plies.length
   const atEnd = step === last && over
-  /** During a game the main button returns to the live table; afterwards it plays on from the shown step. */
+  /** During a game the main button returns to the live table. Afterwards it continues from the shown step. */
   const back = onLive !== undefined && !over
   useOverlay(() => onLive?.(), onLive !== undefined)
   return (
@@ -63,7 +63,7 @@ type AfterProps = {
   onAgain(turned: boolean): void
   onLook(step: number): void
   onShare(): void
-  /** Plays on from the end; undefined if the rules ended the game. */
+  /** Continues from the end as a new game; undefined if the rules ended the game. */
   onBranch?: (() => void) | undefined
   readonly story: ReactNode
   /** Result of a solo game; undefined in games with several seats, which offer to swap seats. */

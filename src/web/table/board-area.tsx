@@ -59,8 +59,8 @@ const useFocusKept = (stage: RefObject<HTMLElement | null>): void => {
 let lastRoom: Box | undefined
 
 /**
- * Space for the board; undefined until the first layout. Rendering in chunks for the last known space takes phones a
- * third of the time.
+ * Space for the board; undefined until the first layout. Rendering for the last known space first takes phones a third
+ * of the time.
  */
 const useRoom = (stage: RefObject<HTMLElement | null>): Box | undefined => {
   const [room, setRoom] = useState(lastRoom)

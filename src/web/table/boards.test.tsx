@@ -105,7 +105,7 @@ describe.each(tables)('while a computer chooses in %s for %i', (_, seats, manife
     const shown = waits.flatMap(({ play, seat }) => (seat === undefined || seat === 0 ? [] : [{ play, seat }]))
     for (const { play, seat } of shown) expect(guessesAt(play, seat)).toEqual([offersAt(play, seat)])
     expect(shown.length > 0 || manifest.game.decidesOpenly === undefined).toBe(true)
-    // A page hides options only if the seat has secret knowledge or spectators could infer it.
+    // A page hides options only if the seat has secret knowledge, or if the options would reveal it to spectators.
     const covered = waits.filter(({ seat }) => seat === undefined)
     const hasReason = covered.some(({ play, asked }) => knowsMore(play, asked) || guessesAt(play, asked).length > 1)
     expect(covered.length === 0 || hasReason).toBe(true)

@@ -20,9 +20,7 @@ import { promptAt } from './game-log.ts'
 import { YOU } from '../../kit/text.ts'
 import { tableWords } from '../text/table-words.ts'
 
-/**
- * Choices of a seat at the end of the game, with words and exact risk. `eye`: viewer for whom the words are written.
- */
+/** Choices of a seat at the end of the game, with words and exact risk. `eye`: viewer to whom the words speak. */
 export const choicesOf = (
   { text, odds }: AnyManifest,
   play: SeenPlay,
@@ -43,8 +41,8 @@ export const choicesOf = (
 }
 
 /**
- * Seat whose options the page shows while waiting: its own player's after choosing, or the deciding seat's if its
- * options are public. Otherwise undefined.
+ * Seat whose options the page shows while waiting: the reader's seat after choosing, or a deciding seat with public
+ * options. Otherwise undefined.
  */
 export const waitingSeat = ({ play, you, cover }: Session, due: Due): Seat | undefined => {
   if (cover !== undefined || (due.kind !== 'think' && due.kind !== 'wait' && due.kind !== 'sent')) return undefined
@@ -53,10 +51,7 @@ export const waitingSeat = ({ play, you, cover }: Session, due: Due): Seat | und
   return isOpen(game) || game.decidesOpenly?.(states.at(-1)) === true ? due.seat : undefined
 }
 
-/**
- * Label of the button that rolls or draws: "Roll 4 dice", on a shared device "Bea: roll 4 dice". Empty if no roll is
- * due.
- */
+/** Label of the roll button: "Roll 4 dice", on a shared device "Bea: roll 4 dice". Empty if no roll is due. */
 export const rollLabel = (play: SeenPlay, seat: Seat, you?: Seat): string => {
   const node = play.game.node(play.states.at(-1))
   if (node.kind !== 'chance') return ''
@@ -87,7 +82,7 @@ const turnAt = ({ play, at, open }: Scenery): readonly Seat[] => {
   return node.kind === 'chance' && node.seat !== undefined ? [node.seat] : []
 }
 
-/** Last remote seat that must still choose, to name it in the prompt; otherwise undefined. */
+/** Last remote seat that must still choose, for the prompt; undefined if several must. */
 const lastOpen = ({ at, open, you }: Scenery): Seat | undefined =>
   at === undefined && open.length === 1 && open[0] !== you ? open[0] : undefined
 

@@ -6,8 +6,8 @@ import type { CoachLevel } from '../data/storage/settings.ts'
 import { itemAt } from '../../dice/index.ts'
 
 /**
- * Current advice. `advice` is undefined until known. `mute` gives the reason for silence: `unknown` without exact
- * values, `silent` without an oracle.
+ * Current advice. `advice` is undefined until known. `mute`: reason for giving none: `unknown` if the game has no exact
+ * values, `silent` if no oracle is available.
  */
 export type Coaching = {
   readonly level: CoachLevel

@@ -52,8 +52,8 @@ const styleOf = ({ x, delay, fall, size, spin }: Piece): CSSProperties =>
   }) as CSSProperties
 
 /**
- * Confetti that falls once over a won game. The board defines shape and colours as custom properties (`--matter`,
- * `--matter-1` to `--matter-3`).
+ * Confetti that falls once over a won game. The board's custom properties define its shape (`--matter`) and colours
+ * (`--matter-1` to `--matter-3`).
  */
 const Confetti = ({ game }: { readonly game: string }) => (
   <div className="confetti" data-game={game} aria-hidden="true">
@@ -64,7 +64,7 @@ const Confetti = ({ game }: { readonly game: string }) => (
   </div>
 )
 
-/** Milliseconds before requesting the report, so that it does not delay a player who continues immediately. */
+/** Milliseconds before requesting the report. A player who continues immediately is thus not delayed. */
 const BEFORE_REPORT = 700
 
 type EndingProps = {

@@ -33,9 +33,7 @@ const coachedLabels = (manifest: AnyManifest, play: SeenPlay, seat: Seat, coachi
   return coached(manifest, play, seat, labels, coaching)
 }
 
-/**
- * Coach's advice on the current choice as a large sentence with its reason. Reserves space while the coach is silent.
- */
+/** Coach's advice on the current choice with its reason. Reserves its space while there is no advice. */
 const CoachSays = ({ manifest, table: { due, session }, coaching }: CoachSaysProps) => {
   const { play } = session
   if (coaching.level !== 'full' || coaching.mute !== undefined || due.kind === 'over') return null
@@ -55,10 +53,7 @@ const CoachSays = ({ manifest, table: { due, session }, coaching }: CoachSaysPro
 
 const w = tableWords
 
-/**
- * Action on the whole game. Without `act` it is disabled and `why` gives the reason. `rare` actions appear only in the
- * menu.
- */
+/** Action on the whole game. Without `act` it is disabled, and `why` explains it. Only the menu shows `rare` ones. */
 export type GameAction = {
   readonly title: string
   readonly act?: (() => void) | undefined

@@ -22,7 +22,7 @@ const resultsAt = ({ play }: Session, due: Due): ReturnType<typeof seatResults> 
   return finish === undefined ? [] : seatResults(finish, play.header.seats.length)
 }
 
-/** Cards of the players. The card of the player to move has the colour of active controls. */
+/** Cards of the players. The card of the player whose turn it is has the colour of active controls. */
 export const Seats = ({ manifest, session, due }: SeatsProps) => {
   const turn = 'seat' in due ? due.seat : undefined
   const results = resultsAt(session, due)

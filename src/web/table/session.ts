@@ -32,8 +32,8 @@ export type Session<P extends SeenPlay = SeenPlay> = Shown<P> & {
 
 /**
  * Event that the table waits for. `ask` and `think` name one seat, even in a simultaneous choice. `sent`: the server
- * has not confirmed this seat's choice. `enter`: people throw and enter real dice. `wait`: another device's seat acts,
- * or a person to whom this device must pass.
+ * has not confirmed this seat's choice. `enter`: people throw and enter real dice. `wait`: another device's seat must
+ * act, or this device must pass to another person.
  */
 export type Due =
   | { readonly kind: 'nothing' }

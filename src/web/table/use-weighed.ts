@@ -5,8 +5,8 @@ import type { Weighing } from '../../odds/index.ts'
 import { useWorkerQuery } from '../worker/use-worker-query.ts'
 
 /**
- * The game's figures for the offered choices: `never` if the game has none, `thinking` until computed, `failed` without
- * an answer.
+ * The game's figures for the offered choices. `never`: the game has none; `thinking`: not computed yet; `failed`: the
+ * computation failed.
  */
 export type Weighed =
   | { readonly kind: 'never' }

@@ -11,7 +11,7 @@ const becomeAlone = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** Observable flag: true if no worker is available, so that the page computes and may freeze briefly. */
+/** Observable flag: true if no worker is available. The page then computes itself and may freeze briefly. */
 export const isWithoutWorker = {
   now: (): boolean => alone,
   /** Registers a listener; returns a function that unsubscribes. */

@@ -3,9 +3,7 @@ import type { Answer, Ask, QuestionKind } from '../../analysis/service/questions
 import { askWorker, openAnalysisWorker, type AnalysisWorker, WorkerUnavailable } from './analysis-worker.ts'
 import { askAnalysis } from './query.ts'
 
-/**
- * State of a question to the analysis worker. `silent`: no worker is available; `failed`: the worker could not answer.
- */
+/** State of a question to the analysis worker. `silent`: no worker available; `failed`: it could not answer. */
 export type WorkerQuery<T> = {
   readonly phase: 'idle' | 'working' | 'done' | 'silent' | 'failed'
   /** Answer to the current question; undefined until known. */
@@ -19,8 +17,8 @@ export type WorkerQuery<T> = {
 }
 
 /**
- * Place of computation. `shared`: the page's worker; `always`: also this thread if no worker is available; `own`: a
- * dedicated worker that ends with the question, for long computations.
+ * Place of computation. `shared`: the page's worker; `always`: that worker, or this thread if no worker is available;
+ * `own`: a dedicated worker that ends with the question, for long computations.
  */
 type Source = 'always' | 'shared' | 'own'
 type QueryOptions = { readonly from?: Source /** Milliseconds to wait before asking. */; readonly delay?: number }
@@ -30,10 +28,7 @@ type QuerySource = Pick<AnalysisWorker, 'ask' | 'close'>
 const openSource = (from: Source): QuerySource =>
   from === 'own' ? openAnalysisWorker() : { ask: from === 'shared' ? askWorker : askAnalysis, close: () => undefined }
 
-/**
- * Asks one question and reports its state. Returns a function that cancels: it stops the reports and closes a dedicated
- * worker.
- */
+/** Asks a question and reports its state. Returns a function that stops the reports and closes a dedicated worker. */
 export const beginQuery = <K extends QuestionKind>(
   source: QuerySource,
   kind: K,

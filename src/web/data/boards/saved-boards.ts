@@ -28,7 +28,7 @@ export const removeBoards = (from: Store, game: string, id: string): void => rem
 export const useBoards = (game: string, editor: ContentEditor): readonly SavedBoards[] =>
   useKept(boardsKey(game), () => listBoards(store, game, editor))
 
-/** True if the house rules use the game's own content, for which bot strengths were measured. */
+/** True if the house rules use the game's own content. Bot strengths were measured only for that content. */
 export const areOurBoards = ({ game, content }: AnyManifest, rules: RulesRequest): boolean => {
   const rule = game.houseRules.find(({ name }) => name === content?.rule)
   return rule === undefined || (rules[rule.name] ?? rule.default) === rule.default

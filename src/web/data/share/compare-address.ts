@@ -90,8 +90,8 @@ export const changesOf = (manifest: AnyManifest, rules: Ruleset): readonly RuleS
 const within = ({ min, max }: NumberRule, value: number): number => Math.min(max, Math.max(min, value))
 
 /**
- * Values to suggest for a house rule: all named values; for numbers half, single and double the default within the
- * range; samples for text rules, except complete custom boards.
+ * Values to suggest for a house rule: all named values; half, single and double the default of a number, within its
+ * range; samples of a text rule, except complete custom boards.
  */
 const valuesOf = (rule: HouseRule): readonly (string | number)[] =>
   'min' in rule

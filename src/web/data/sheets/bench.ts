@@ -22,7 +22,7 @@ const workFrom = (shop: Workshop, value: unknown): Work | undefined => {
   return draft && { draft, ...(typeof value.id === 'string' && { id: value.id }) }
 }
 
-/** Bench with an empty draft that has an unused name. */
+/** Returns a bench with an empty draft under an unused name. */
 export const emptyBench = (shop: Workshop, saved: readonly SavedSheet[]): Bench => ({
   draft: { ...shop.blank, name: newName(shop, namesIn(saved)) },
 })
@@ -51,14 +51,14 @@ export const writeBench = (store: Store, game: string, bench: Bench): Trouble | 
 export const keptOf = ({ id }: Work, saved: readonly SavedSheet[]): Draft | undefined =>
   saved.find((each) => each.id === id)?.draft
 
-/** True if replacing this work would lose something: it is not empty, and equals no ready-made or saved sheet. */
+/** True if replacing this work would lose something: it is not empty, nor equal to a ready-made or saved sheet. */
 export const isUnkept = (shop: Workshop, work: Work, saved: readonly SavedSheet[]): boolean => {
   const isEmpty = isSameDraft(work.draft, { ...shop.blank, name: work.draft.name })
   const copies = [...shop.readyMade, ...saved.flatMap(({ draft }) => draft ?? [])]
   return !isEmpty && !copies.some((draft) => isSameDraft(draft, work.draft))
 }
 
-/** Puts another draft on the bench. `before` becomes the replaced work if it was unsaved, otherwise stays. */
+/** Puts another draft on the bench. If the replaced work was unsaved, `before` keeps it; otherwise `before` stays. */
 export const onBench = (shop: Workshop, bench: Bench, work: Work, saved: readonly SavedSheet[]): Bench => {
   const { draft, id, before, against } = bench
   const same = saved.find((each) => each.draft !== undefined && isSameDraft(each.draft, work.draft))

@@ -18,7 +18,7 @@ export type BenchActions = {
   keep(asNew: boolean): void
 }
 
-/** Initial bench: the stored one, with the sheet from the address on top. */
+/** Initial bench: the stored one. A sheet from the address, if any, becomes its current draft. */
 const begun = (game: string, shop: Workshop, saved: readonly SavedSheet[], arrived: Draft | undefined): Bench => {
   const left = readBench(store, game, shop, saved)
   if (arrived === undefined) return left

@@ -21,7 +21,7 @@ export type Seal = (text: string) => Promise<string | undefined>
 const TEXT_KEPT: Writing = { kind: 'kept' }
 const BARE: Writing = { kind: 'bare' }
 
-/** Sole writer of a saved game on this page. Remembers the stored text to detect other pages' changes. */
+/** The only writer of a saved game on this page. Remembers the stored text, to detect changes by other pages. */
 export interface Keeper {
   readonly id: string
   /** Result of the last write or check. */
@@ -29,11 +29,11 @@ export interface Keeper {
   /** Registers a listener for changes of `writing`; returns a function that unsubscribes. */
   subscribe(changed: () => void): () => void
   /**
-   * Writes the game unless another page changed the stored text. With `seal`, encrypts first and writes later; a newer
-   * text replaces a waiting one.
+   * Writes the game unless another page changed the stored text. `seal` encrypts first, which delays the write; a newer
+   * text replaces one that waits.
    */
   write(text: string, seal?: Seal): Writing
-  /** Writes a waiting text immediately, unencrypted if necessary, because the page is closing. */
+  /** Immediately writes a text that waits for encryption, unencrypted if necessary, because the page is closing. */
   flush(): void
   /** Compares the stored text, to detect another page's changes. Returns the new state. */
   check(): Writing

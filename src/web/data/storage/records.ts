@@ -53,7 +53,7 @@ export const readBook = (store: Store, manifest: AnyManifest, rules: Ruleset, di
   return found === undefined ? EMPTY : { ...whole, last, best: found }
 }
 
-/** Sum of results in the unit of the goal. */
+/** Sum of results in the unit of the goal: points, or wins. */
 export const sumOf = (goal: Goal, runs: readonly Pick<Run, 'result'>[]): number =>
   runs.reduce((sum, { result }) => sum + amountOf(goal, result), 0)
 
@@ -73,7 +73,7 @@ export const withRun = (manifest: AnyManifest, rules: Ruleset, book: Book, run: 
   return { count: book.count + 1, sum, best, last: [...book.last, run].slice(-RUNS_KEPT) }
 }
 
-/** Reason why the book excludes a game: predictable dice, an undo past a roll, or a start elsewhere or in mid-game. */
+/** Reason why the book excludes a game: dice from a seed, an undo past a roll, or a start from another game or file. */
 export type Uncounted = 'seeded' | 'practice' | 'taken-up'
 
 /** Reason why a solo game does not count; undefined if it does. */

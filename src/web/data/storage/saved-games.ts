@@ -13,8 +13,8 @@ export const gameKey = (id: string): string => GAME + id
 const idOf = (key: string): string | undefined => (key.startsWith(GAME) ? key.slice(GAME.length) : undefined)
 
 /**
- * Creates a game id. Starts with the time, so that ids sort by age; ends with random characters, so that tabs never
- * collide.
+ * Creates a game id. It starts with the time, so that ids sort by age, and ends with random characters, so that two
+ * tabs never create equal ids.
  */
 export const newId = (): string => {
   const [chance] = crypto.getRandomValues(new Uint32Array(1))

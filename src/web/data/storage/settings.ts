@@ -8,7 +8,7 @@ export const PALETTES = ['dyes', 'sea', 'heath'] as const
 const ROLLINGS = ['hand', 'automatic'] as const
 const COACHES = ['off', 'hints', 'full'] as const
 
-/** Coach level. `off`: silent; `hints`: marks the best choices; `full`: values of all choices with reasons. */
+/** Coach level. `off`: no advice; `hints`: marks the best choices; `full`: values of all choices with reasons. */
 export type CoachLevel = (typeof COACHES)[number]
 
 /** Values of each setting, in display order. */

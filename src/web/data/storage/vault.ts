@@ -18,9 +18,7 @@ const openDatabase = (): Promise<IDBDatabase> => {
 
 const isKey = (value: unknown): value is CryptoKey => value instanceof CryptoKey
 
-/**
- * Returns the stored key, or stores `fresh`. Transactions are serialized, so two pages that ask at once get one key.
- */
+/** Returns the stored key, or stores `fresh`. Transactions are serialized, so two pages get the same key. */
 const keptOr = async (database: IDBDatabase, fresh: CryptoKey): Promise<CryptoKey> => {
   const keys = database.transaction(KEYS, 'readwrite').objectStore(KEYS)
   const kept: unknown = await answered(keys.get(GAMES))
@@ -50,7 +48,7 @@ const NONCE_BYTES = 12
 export type SealLabel = { readonly game: string; readonly names: readonly string[]; readonly where: string }
 
 /**
- * Encrypts stored games with secrets (AES-GCM). Protects them from a glance into the browser's storage, but not from
+ * Encrypts stored games with secrets (AES-GCM). This hides them from a look into the browser's storage, but not from
  * the device's owner, whose page can decrypt them.
  */
 export interface Vault {
@@ -91,7 +89,7 @@ const cipher = (iv: Uint8Array<ArrayBuffer>, head: string): AesGcmParams => ({
   additionalData: new TextEncoder().encode(head),
 })
 
-/** Creates a vault. Calls `keyOf` until it resolves, because it may reject. */
+/** Creates a vault. Retries `keyOf` after a rejection, until it resolves. */
 export const createVault = (keyOf: () => Promise<CryptoKey>): Vault => {
   let found: CryptoKey | undefined
   const key = async (): Promise<CryptoKey> => (found ??= await keyOf())

@@ -45,7 +45,7 @@ const bestText = ({ manifest, play, alone: { book, division } }: AloneAtTable): 
   return division === undefined ? w.yourBest(amount) : w.yourBestAs(division.title, amount)
 }
 
-/** Part beside the log: own best, and comparison with the ghost. */
+/** Part beside the log: the player's best result, and the comparison with the ghost. */
 const AloneStanding = (props: AloneAtTable) => {
   const { ghost, alone, onBeside } = props
   return (
@@ -84,7 +84,7 @@ const resultText = ({ manifest, play, alone: { id, before, book } }: AloneAtTabl
 
 const endingText = (props: AloneAtTable, result: number): string => capitalise(resultText(props, result))
 
-/** Result of a finished solo game: compared with the own best and with best play on identical dice, and its rarity. */
+/** Result of a finished solo game: compared with the player's best and with best play, and its rarity. */
 const AloneEnding = (props: AloneAtTable) => {
   const { manifest, play, ghost, alone, onBeside } = props
   const result = resultOf(manifest, play)
@@ -140,7 +140,7 @@ export type AloneParts = {
   readonly ghost: BoardProps<unknown>['ghost']
 }
 
-/** Solo parts of a local table with one seat: own best, and best play on identical dice. Undefined at other tables. */
+/** Solo parts of a table with one seat: the player's best, and best play on identical dice. Undefined elsewhere. */
 export const useAlone = (
   manifest: AnyManifest,
   session: Shown<AnyPlay>,

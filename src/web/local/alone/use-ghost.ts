@@ -22,8 +22,8 @@ const viewBefore = (stands: readonly GhostStand[], chapter: number): unknown =>
   stands.findLast((stand) => stand.chapter < chapter)?.view
 
 /**
- * Requests the ghost's game from the worker whenever `when` changes; requests nothing while `when` is undefined. Keeps
- * the last result until the next arrives.
+ * Requests the ghost's game from the worker whenever `when` changes; requests nothing while it is undefined. Returns
+ * the previous result until the next one arrives.
  */
 export const useGhostReport = (play: SeenPlay, when: string | undefined): GhostReport | undefined => {
   const [question, setQuestion] = useState<{ readonly when: string; readonly ask: { readonly text: string } }>()

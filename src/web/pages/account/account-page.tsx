@@ -168,7 +168,7 @@ const Member = ({ account, hasPasskeys, hasMail, onChange, onLeave }: MemberProp
   const [isLinkHere] = useState(() => codeHere() !== undefined)
   useEffect(() => {
     moveIn(account).then(setMoved, () => undefined)
-    // Depends on the id only: a changed name must not move the data in again.
+    // Depends only on the id, because a changed name must not move the data in again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [account.player])
   return (

@@ -14,7 +14,7 @@ const ASKED = [1, 4] as const
 /** Returns the first four letters in lower case. They identify every word of the list. */
 const beginning = (word: string): string => word.trim().toLowerCase().slice(0, 4)
 
-/** Asks for some words again, so that a phrase becomes active only if the user wrote it down. */
+/** Asks for some words of the phrase. It becomes active only if the user wrote it down. */
 const Proof = ({ drawn, onKept, onBack }: { readonly drawn: DrawnPhrase; onKept(): void; onBack(): void }) => {
   const [typed, setTyped] = useState<readonly string[]>(ASKED.map(() => ''))
   const { said, run } = useTask()

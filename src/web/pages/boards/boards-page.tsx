@@ -23,8 +23,8 @@ import { boardsWords as w } from '../../data/boards/words.ts'
 type EditorProps = { readonly manifest: AnyManifest; readonly door: ContentDoor; readonly editor: ContentEditor }
 
 /**
- * Scrolls to the control of a field and unfolds its section. Falls back to the nearest enclosing section with a
- * control.
+ * Scrolls to a field's control and unfolds its section. Without a control, scrolls to the nearest enclosing section
+ * that has one.
  */
 const goToField = (path: DraftPath): void => {
   const places = path.map((_, i) => path.slice(0, path.length - i))
@@ -45,7 +45,7 @@ const FAULTS_SHOWN = 8
 
 type FaultListProps = { readonly parts: readonly FormPart[]; readonly faults: readonly ContentFault[] }
 
-/** Lists faults with links to their fields. A field without a control appears by its name in the file. */
+/** Lists faults with links to their fields. A field without a control is named as in the file. */
 const FaultList = ({ parts, faults }: FaultListProps) => (
   <ul className="boards-faults">
     {faults.slice(0, FAULTS_SHOWN).map((fault) => (

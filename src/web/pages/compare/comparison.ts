@@ -3,10 +3,7 @@ import { type AnalysisWorker, WorkerUnavailable } from '../../worker/analysis-wo
 import type { CompareAsk, ComparedSets } from '../../../analysis/comparison/compare-sets.ts'
 import { isExact } from './figures.ts'
 
-/**
- * Progress of a comparison. `compared` keeps the last result during computation; `goal` is the target number of games
- * per set.
- */
+/** Progress of a comparison. `compared` keeps the last result meanwhile; `goal`: target number of games per set. */
 export type ComparisonStanding = {
   readonly compared?: ComparedSets
   readonly phase: 'working' | 'stopped' | 'done' | 'silent' | 'failed'
@@ -20,7 +17,7 @@ export type ComparisonStanding = {
 /** The first step plays no games. Each later step plays four times as many, which halves the error. */
 const GAME_COUNTS = [0, 10, 100, 400]
 const MORE = 4
-/** Number of games up to which steps start automatically, unless one exceeds the patience. */
+/** Steps up to this number of games start automatically, unless one is expected to take more than PATIENCE_SECONDS. */
 const ENOUGH = 1600
 const PATIENCE_SECONDS = 60
 
@@ -47,7 +44,7 @@ const paceMeter = (now: () => number) => {
 
 type Pace = ReturnType<typeof paceMeter>
 
-/** Returns the next number of games. Stops at the limit, or before a slow step that the user did not request. */
+/** Next number of games, or the final state: at the limit, or before a slow step that the user did not request. */
 const nextStep = (
   { compared, goal }: ComparisonStanding,
   pace: Pace,

@@ -16,10 +16,7 @@ import { SET_NAMES, type SetName } from '../../data/share/compare-address.ts'
 
 const w = compareWords
 
-/**
- * Name and explanation of a figure for this number of seats. With one seat the first player's share becomes the
- * expected result.
- */
+/** Name and explanation of a figure. With one seat, "first player's share" reads "expected result". */
 export const figureWordsAt = (
   name: FigureName,
   seats: number,

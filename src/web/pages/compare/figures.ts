@@ -31,7 +31,7 @@ export const errorOf = (figure: Figure): number => (figure.exact ? 0 : figure.ha
 
 const inUnit = (unit: Unit, value: number): number => (unit === 'percent' ? value * 100 : value)
 
-/** Number of decimals that shows two digits of the half-width up to 0.29, 2.9 …, and one digit above. */
+/** Number of decimals for a half-width: two significant digits up to 0.29, 2.9 …, one digit above. */
 const digitsOf = (unit: Unit, figure: Figure): number => {
   if (figure.exact) return EXACT_DIGITS
   const halfwidth = inUnit(unit, figure.halfwidth)
@@ -72,7 +72,7 @@ export const signedText = (unit: Unit, figure: Figure): string => {
 export const mostText = (unit: Unit, figure: Figure): string =>
   roundedUp(inUnit(unit, Math.abs(figure.value) + errorOf(figure)), digitsOf(unit, figure))
 
-/** Exact figures that differ by less are equal: above the solver's rounding error, below the shown precision. */
+/** Exact figures that differ by less are equal: above the solver's rounding error, below any shown digit. */
 const ROUNDING = 1e-9
 
 /** `same`: proven equal. `unsure`: too few games to tell. */
@@ -105,7 +105,7 @@ const figureLine = ({ a, b, difference, stake }: ComparedSets, name: FigureName)
   return { name, unit: unitOf(name, stake), ...Object.fromEntries(known) }
 }
 
-/** Rows of the table in order; without results, the rows that the page expects. */
+/** Rows of the table in order. Without results, the rows that the page will show. */
 export const rowsOf = (compared?: ComparedSets): readonly FigureLine[] =>
   compared === undefined
     ? FIGURES.map((name) => ({ name, unit: unitOf(name, 1) }))

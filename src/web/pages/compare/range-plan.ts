@@ -11,7 +11,7 @@ export type RangePlan = {
   readonly ends: readonly [string, string]
 }
 
-/** Minimum length of the line, as a fraction of its middle's absolute value. */
+/** Minimum length of the line, as a fraction of the absolute value at its middle. */
 const LEAST_SPAN = 0.08
 /** Margin on each side, as a fraction of the figures' range. */
 const MARGIN = 0.25

@@ -14,7 +14,7 @@ import { StreakPart } from './streak-part.tsx'
 
 const w = dicePageWords.dice
 
-/** Faces shown at first; a button shows the others of larger dice. */
+/** Number of faces shown at first; for larger dice a button shows the rest. */
 const MANY = 20
 
 /** Returns a function that converts counts of a die to percent of the bar's length. */

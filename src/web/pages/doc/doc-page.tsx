@@ -7,7 +7,7 @@ import { Page } from '../../parts/page.tsx'
 import { words } from '../../text/words.ts'
 import { rulesWords } from '../../text/rules-words.ts'
 
-/** Rewrites a document's links: links to documents with a page go there; other file links become plain text. */
+/** Rewrites a document's links: to the page of the linked document, or to plain text if the file has no page. */
 export const withPages = (text: string): string =>
   text
     .replaceAll(/\]\((proof|transcript)\.md/g, '](/$1')

@@ -55,7 +55,7 @@ const leadsTo = (exercise: Exercise, unit: Rating['unit'], one: RatedChoice): st
     ? w.leadsTo.chance(labelIn(exercise, one), shareText(one.worth.value))
     : w.leadsTo.points(labelIn(exercise, one), numberText(one.worth.value))
 
-/** “round 40 of 40”, because the remaining length often decides. */
+/** Round of the position and of the end: “round 40 of 40”. The remaining length often decides the best choice. */
 const chapterIn = ({ manifest, play, seat }: Exercise): string => {
   const { title, last } = manifest.text.chapter(play.game.view(play.states.at(-1), seat))
   return last === undefined ? title : w.chapterOf(title, last)
@@ -99,7 +99,7 @@ const useAnswer = (exercise: Exercise, rating: Rating | undefined, onAnswer: Tab
   const { play, seat } = exercise
   const find = (wanted: string | undefined): RatedChoice | undefined => rating?.choices.find((one) => one.id === wanted)
   const [chosen, best] = [find(id), rating && answerIn(rating)]
-  // The player may choose before the coach has rated the choices; the choice counts once its rating arrives.
+  // The player may choose before the coach has rated the choices. The answer counts when the rating arrives.
   const counted = find(first)
   const right = counted && rating && isRight(rating, counted)
   const answered = useEffectEvent(onAnswer)

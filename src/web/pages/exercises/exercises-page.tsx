@@ -39,7 +39,7 @@ const fromPool = (pool: readonly PoolEntry[], place: number, day?: number): Show
   return exercise && { exercise, id: exerciseId(entry), place, ...(day !== undefined && { day }) }
 }
 
-/** Next unanswered exercise after this place, wrapping around; the next place if the player answered all. */
+/** Next unanswered exercise after this place, starting over at the end; if all are answered, the next place. */
 const nextPlace = (pool: readonly PoolEntry[], { answers }: ExerciseProgress, after: number): number => {
   const places = pool.map((_, i) => (after + 1 + i) % pool.length)
   return places.find((place) => !(exerciseId(pool[place] ?? { text: '' }) in answers)) ?? places[0] ?? 0

@@ -11,9 +11,7 @@ import type { TableSession } from '../../table/session.ts'
 import { namesOf } from '../../data/players.ts'
 import { learnWords as w } from '../../text/learn-words.ts'
 
-/**
- * Content of a lesson card: the current step, an earlier step, a waiting note during other seats' turns, or the end.
- */
+/** Content of a lesson card: the current step, an earlier step, a note while other seats act, or the end. */
 export type CardState =
   | { readonly kind: 'step' | 'reread'; readonly index: number; readonly words: LessonWords }
   | { readonly kind: 'wait' | 'play'; readonly title?: string; readonly comes?: string; readonly remark?: string }

@@ -47,7 +47,7 @@ const keptLesson = (game: string): string | undefined => {
   return saved === undefined || (saved.ok && isOver(saved.play)) ? undefined : id
 }
 
-/** Id of the lesson that this history entry started, so that Back returns to it even after its end. */
+/** Id of the lesson that this history entry started. With it, Back returns to the lesson even after its end. */
 const begunHere = (): string | undefined => {
   const state: unknown = history.state
   const id = typeof state === 'object' && state !== null && 'lesson' in state ? state.lesson : undefined
@@ -72,7 +72,7 @@ type LessonProps = {
 
 type Read = { readonly index: number; readonly plies: number }
 
-/** Lesson state for a saved game. Derived from the game, except for the step being reread. */
+/** State of a lesson, derived from its saved game. Only the step being reread is stored separately. */
 const useGuide = ({ manifest, lesson, id, moveTo }: LessonProps, saved: ReadableGame & { ok: true }): Guide => {
   const game = manifest.game.id
   const [, navigate] = useLocation()
@@ -138,7 +138,7 @@ const Lesson = ({ manifest, lesson }: Pick<LessonProps, 'manifest' | 'lesson'>) 
 type LoadedLessonProps = { readonly manifest: AnyManifest; loadLesson(): Promise<AnyLesson> }
 
 const LoadedLesson = ({ manifest, loadLesson }: LoadedLessonProps) => {
-  // Waits for the board's code as well; otherwise the board would appear about 0.3 s after the card.
+  // Also waits for the board's code; otherwise the board would appear about 0.3 s after the card.
   const loaded = useLoaded(manifest, () => Promise.all([loadLesson(), prepareBoard(manifest)]))
   return (
     <LoadPage from={loaded} title={w.pageTitle(manifest.text.title)} failed={w.failed}>

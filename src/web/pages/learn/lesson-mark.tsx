@@ -6,7 +6,7 @@ import type { CardState } from './card-state.ts'
 /** Rectangle in px; origin is the upper left corner of the window or of the ground. */
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** Distance in px between a part and the middle of its outline, and half the outline's width. */
+/** Px between a part and the middle of its outline; half the outline's width in px. */
 const ROOM = 3
 const LINE = 1.5
 
@@ -35,7 +35,7 @@ const union = (a: Box, b: Box): Box =>
 /** True if the line around a part could cross these words. */
 export const isNear = (part: Box, words: Box): boolean => reaches(part, words) > -(ROOM + 2 * LINE)
 
-/** Outline of a part, extended around words that overlap it but not around adjacent words. */
+/** Outline of a part. It encloses words that overlap the part, and avoids adjacent words. */
 export const ringAround = (part: Box, words: readonly Box[]): Box => {
   const withWords = (box: Box): Box => words.filter((each) => reaches(box, each) > LINE).reduce(union, box)
   const box = withWords(withWords(part))
@@ -58,22 +58,20 @@ export const ringAround = (part: Box, words: readonly Box[]): Box => {
 type Marked = { readonly mark?: Box; readonly open: readonly Box[] }
 
 const TO_DO = 'button:not(:disabled)'
-/**
- * Selector of controls to leave undimmed: rows of choices include their headings; keyboard-only buttons are excluded.
- */
+/** Selector of controls that stay bright: includes headings of choice rows, excludes keyboard-only buttons. */
 const TAPPED = 'button:not(:disabled, [data-keys] *, .kit-rows *), [data-tapped], .kit-rows'
 const NOTHING_MARKED: Marked = { open: [] }
 
 const isSeen = (element: Element): boolean => element.getClientRects().length > 0
 
-/** First element with one of these marks, or else the first enabled button. */
+/** First element with one of these marks; without one, the first enabled button. */
 const findMark = (stage: Element, marks: readonly string[]): Element | undefined =>
   marks
     .flatMap((mark) => [...stage.querySelectorAll(`[data-mark~="${CSS.escape(mark)}"]`)])
     .concat([...stage.querySelectorAll(TO_DO)])
     .find(isSeen)
 
-/** Scrolls an element into view if the stage cuts it off. */
+/** Scrolls an element into view if the stage clips it. */
 const bringIn = (element: Element, stage: Element): void => {
   const [{ top, bottom }, frame] = [element.getBoundingClientRect(), stage.getBoundingClientRect()]
   if (top < frame.top || bottom > frame.bottom) element.scrollIntoView({ block: 'nearest' })

@@ -54,7 +54,7 @@ const LessonStepLine = ({ learning, card, index, onRead }: LineProps) => {
 
 type AfterwordProps = Pick<StepsProps, 'learning' | 'card' | 'onAgain' | 'takeBack'>
 
-/** Last card after the game: a remark on the last choice, steps not shown, and links. */
+/** Last card after the game: a remark on the last choice, the steps that were not shown, and links. */
 export const afterword = ({ learning, card, onAgain, takeBack }: AfterwordProps): ReactNode => {
   const { lesson, progress } = learning
   const remark = 'remark' in card ? card.remark : undefined
@@ -82,7 +82,7 @@ export const afterword = ({ learning, card, onAgain, takeBack }: AfterwordProps)
   )
 }
 
-/** Button that takes the last choice back to continue the lesson; null unless the game ended before the lesson. */
+/** Button that undoes the last choice to continue the lesson; undefined unless the game ended too early. */
 export const wayOn = ({ learning, takeBack }: Pick<StepsProps, 'learning' | 'takeBack'>): ReactNode =>
   takeBack !== undefined && !isLearned(learning.progress) ? (
     <Button look="now" onClick={takeBack}>

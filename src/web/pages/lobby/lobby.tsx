@@ -17,10 +17,7 @@ import { Proofs } from './proofs.tsx'
 import { homeWords as w } from './words.ts'
 import { fetchSoon } from '../../data/fetch-soon.ts'
 
-/**
- * Games whose code the lobby needs. With online seats that is every game, because only the server knows which are
- * played.
- */
+/** Games whose code the lobby needs. With online seats all games: only the server knows which are played. */
 const gamesHere = (): GamesNeeded => (hasSeats(store) ? everyGame() : savedIn(store))
 
 const NoPeople = () => <p className="soft">{w.noPeople}</p>
@@ -61,7 +58,7 @@ const PlainHttp = () => {
   )
 }
 
-/** Text with a shorter version for small screens; screen readers always read the long one. */
+/** Text with a shorter version for small screens. Screen readers always read the long one. */
 const Short = ({ words, short }: { readonly words: string; readonly short: string }) => (
   <>
     <span className="long">{words}</span>
@@ -71,7 +68,7 @@ const Short = ({ words, short }: { readonly words: string; readonly short: strin
   </>
 )
 
-/** Links to start at once, with a friend, or against a waiting player. On phones they stay at the bottom. */
+/** Links to play immediately, with a friend, or against a waiting player. On phones they stay at the bottom. */
 const LobbyLinks = () => (
   <nav className="sit-ways" aria-label={w.play}>
     <Link href="/play" className="kit-button now large">
@@ -99,7 +96,7 @@ const Take = ({ action, children }: { readonly action: string; readonly children
 const DICE_ACT =
   globalThis.document === undefined || document.getElementById('root')?.dataset.drawn !== undefined ? 'lie' : 'tumble'
 
-/** First screen: an empty seat and a first choice to make. */
+/** First screen: a table with an empty seat and a first choice to make. */
 const Sit = ({ isBack }: { readonly isBack: boolean }) => (
   <div className="sit">
     <Welcome act={DICE_ACT} Take={Take} />

@@ -65,7 +65,7 @@ const LUCK = (
 
 const [first] = shownCovers
 
-/** Cards that link to proofs which visitors can check themselves. */
+/** Cards that link to pages on which visitors can verify our claims themselves. */
 export const Proofs = () => (
   <section aria-label={w.title}>
     <ul className="proofs">

@@ -12,13 +12,13 @@ export const useVisible = (): boolean =>
     () => document.visibilityState === 'visible',
   )
 
-/** Permission to notify. `plain` without https, where browsers report "denied" regardless of the user's choice. */
+/** Permission to notify. `plain`: no https; browsers then report "denied" whatever the user chose. */
 export const notificationsAre = (): NotificationPermission | 'missing' | 'plain' => {
   if (!isSecureContext) return 'plain'
   return typeof Notification === 'undefined' ? 'missing' : Notification.permission
 }
 
-/** Shows a notification. Some browsers throw here, because they allow notifications only from a service worker. */
+/** Shows a notification. Ignores errors of browsers that allow notifications only from a service worker. */
 const notify = (text: string, tag: string): void => {
   try {
     const note = new Notification(text, { tag })

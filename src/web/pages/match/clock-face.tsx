@@ -71,7 +71,7 @@ export const ClockCaller = ({ match, seat, now }: ClockProps) => {
       setTimeout(() => say(w.left(spanOf(mark))), left - mark),
     )
     return () => timers.forEach(clearTimeout)
-    // Only a new entry changes the remaining time in another way than by elapsed time.
+    // Between entries time only elapses; only a new entry changes it otherwise.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [match, seat, runs])
   return (

@@ -13,7 +13,7 @@ import { words } from './words.ts'
 const titleOf = (manifest: AnyManifest, bot: string): string =>
   botsOf(manifest).find(({ id }) => id === bot)?.title ?? bot
 
-/** Describes who plays the seat (person, computer, program or replacement) and if the device is connected. */
+/** Describes who plays the seat (person, computer, program or replacement), and whether the device is connected. */
 const whoOf = ({ manifest, match, mine, presence }: Online, seated: Seated, seat: Seat): string => {
   const { occupant, standIn } = seated
   if (standIn !== undefined) {
@@ -45,8 +45,8 @@ export const OnlineSeats = ({ online, due, brief }: OnlineSeatsProps) => {
       {match.seats.map((seated, seat) => {
         if (seated === null) return null
         const result = results[seat]
-        // Several seats may have to choose at once, while `due` names one. A held roll has already happened on the
-        // server.
+        // Several seats may have to choose simultaneously, while `due` names one. A held roll has already happened on
+        // the server.
         const isBeside = 'seat' in due && due.kind !== 'hand' && due.seat !== seat && isTurnOf(match, seat)
         const state = stateOf(isBeside ? { kind: 'wait', seat } : due, seat)
         const isGone = online.presence.seats[seat] === false && isGuest(seated.occupant)

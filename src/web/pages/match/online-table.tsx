@@ -34,17 +34,14 @@ import { askableAt } from './voices.ts'
 import { openText } from '../../../analysis/opening/open.ts'
 import { tableWords } from '../../text/table-words.ts'
 
-/** Fetches a finished game's file from the server, which alone has its secrets; undefined if unreadable. */
+/** Fetches a finished game's file from the server, because only the server has its secrets; undefined if unreadable. */
 const fetchWhole = async (match: string, key: string | undefined): Promise<AnyPlay | undefined> => {
   const text = await fetchFile(match, key)
   const opened = text === undefined ? undefined : openText(text)
   return opened?.ok === true ? opened.play : undefined
 }
 
-/**
- * The complete game after its end: from this device if nothing is hidden, otherwise from the server. Undefined before
- * the end and until loaded.
- */
+/** The complete game after its end: from this device if nothing was hidden, otherwise from the server. */
 const useWhole = ({ match: { id, play, phase }, key }: Online): AnyPlay | undefined => {
   const [fetched, setFetched] = useState<AnyPlay>()
   const hidden = phase === 'over' && play !== undefined && !isOpen(play.game)
@@ -196,7 +193,7 @@ export const OnlineTable = ({ online }: { readonly online: Online }) => {
   const turn = isTurnOf(match, mine)
   const coachable = match.settings.coach && mine !== undefined && !isComputerAt(match, mine)
   const level = coachable ? settings.coach : 'off'
-  // No bots here: the server computes for its computer players.
+  // Passes no bots: the server computes for its computer players.
   const coaching = useCoach(manifest, session, { level, idle: match.phase === 'over', bots: [] })
   const ways = useOnlineActions(online, lay, whole)
   const ghost = useGhost(manifest, session, settings.ghost)

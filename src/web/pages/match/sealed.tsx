@@ -7,7 +7,7 @@ import { words } from './words.ts'
 
 const w = words.seal
 
-/** First eight digits of a digest, for comparing by eye; the sheet shows all digits. */
+/** First eight digits of a digest, for comparing by eye. The sheet shows all digits. */
 const short = (digest: string): string => `${digest.slice(0, 8)}…`
 
 type SealedLineProps = {

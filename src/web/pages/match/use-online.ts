@@ -23,7 +23,7 @@ const useSince = ({ subscribe, getSnapshot }: ServerClient): number => {
   return since
 }
 
-/** True if this device may try to take a free seat; the server has the final word. */
+/** True if this device may try to take a free seat. The server may still refuse. */
 const mayTake = (visibility: string, key: string | undefined, isHost: boolean): boolean =>
   visibility === 'open' || key !== undefined || isHost
 
@@ -39,7 +39,7 @@ const useNext = (next: string | undefined | null, sits: boolean, goOn: () => voi
   }, [next])
 }
 
-/** This page's match for the table; undefined until match and game are loaded. */
+/** Online table that this page shows; undefined until match and game are loaded. */
 export const useOnline = (server: ServerClient, { client, snapshot }: Attended, status: Status): Online | undefined => {
   const [, navigate] = useLocation()
   const [refused, setRefused] = useState<Answer & { readonly ok: false }>()

@@ -29,7 +29,7 @@ type IsOwnRoll = (step: number) => boolean
 
 const never: IsOwnRoll = () => false
 
-/** Maximum number of steps animated one after another; beyond it, the page jumps to the last step. */
+/** Maximum number of steps to animate one after another. With more, the page jumps to the last step. */
 export const MOST_WAITING = 12
 
 /** Shows the position after all steps, without animation. */
@@ -67,7 +67,7 @@ export const lookAt = (steps: number, step: number): Shown => {
 
 const playAt = (play: SeenPlay, step: number): SeenPlay => (step < play.plies.length ? takeBackTo(play, step) : play)
 
-/** Returns the only remaining remote seat that must choose, to ask it by name; otherwise undefined. */
+/** Returns the seat if exactly one remote seat must still choose, to name it in the prompt; otherwise undefined. */
 const askedOf = ([first, ...others]: readonly Seat[], mine: Seat | undefined): Seat | undefined =>
   others.length === 0 && first !== mine ? first : undefined
 
@@ -92,9 +92,7 @@ export const sessionOf = (whole: SeenPlay, { step, at, moving, still }: Shown, s
   }
 }
 
-/**
- * Next action that the table waits for, as seen by a seat or spectator. `sent`: this device's choice awaits the server.
- */
+/** Next action that the table waits for, as seen by a seat or spectator. `sent`: this seat has sent its choice. */
 export const dueOf = (match: Match, shown: Shown, mine: Seat | undefined, sent: boolean): Due => {
   const { play } = match
   if (shown.held === true && mine !== undefined) return { kind: 'hand', seat: mine }
@@ -116,9 +114,7 @@ const LONGEST_MOTION = 8000
 /** Ms after which held dice roll automatically. */
 const PATIENCE = 4000
 
-/**
- * Returns a test for own rolls that the player throws by hand. Always false with automatic rolls or little time left.
- */
+/** Returns a test for own rolls thrown by hand. Always false with automatic rolls or little time left. */
 const useOwnRolls = ({ match, mine, now }: Online): ((step: number) => boolean) => {
   const { rolling } = useSettings().settings
   return (step) => {
@@ -161,7 +157,7 @@ export const useRemoteSession = (online: Online): TableSession => {
     if (!moving) return undefined
     const timer = setTimeout(settled, LONGEST_MOTION)
     return () => clearTimeout(timer)
-    // Only the board of this step reports rest, whatever is rendered meanwhile.
+    // Only the board of this step may report rest, whatever is rendered meanwhile.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [moving, step, steps])
   return {

@@ -21,7 +21,7 @@ export const QuickTable = ({ manifest }: { readonly manifest: AnyManifest }) => 
       ...(faults.length > 0 ? [houseRulesWords.linkFaults, ...faults] : []),
     ]
     if (told.length > 0) flash(told.join(' '))
-    // Prevents starting the game after the visitor has left the page.
+    // Prevents starting the game if the visitor has already left the page.
     let isHere = true
     const sitDown = (): void => {
       if (isHere) navigate(beginTable(manifest, formOf(manifest, search)), { replace: true })
@@ -30,7 +30,7 @@ export const QuickTable = ({ manifest }: { readonly manifest: AnyManifest }) => 
     return () => {
       isHere = false
     }
-    // Runs once, because the address changes at the same moment.
+    // Runs once. Starting the game changes the address, which must not start another one.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [manifest])
   return <main className="waiting">{words.loading}</main>

@@ -1,8 +1,8 @@
 import type { TakenApart } from '../../../protocol/match/profile.ts'
 
 /**
- * Splits a game's result minus its starting value into luck and skill, in percentage points of winning chance. Games
- * analysed without a stored starting value count as even.
+ * Splits a game's result, minus its starting value, into luck and skill in percentage points of winning chance. Games
+ * without a stored starting value count as even.
  */
 export const pointsIn = ({ score, luck, start = 0.5 }: Pick<TakenApart, 'score' | 'luck' | 'start'>) => ({
   luck: 100 * luck,
@@ -14,7 +14,7 @@ export type MeanSoFar = { readonly luck: number; readonly skill: number; readonl
 
 const averageOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length
 
-/** Means after each game. Luck has expectation 0, so the code measures its variance around 0. */
+/** Means after each game. The expected luck is 0, so its variance is measured around 0. */
 export const meansOf = (games: readonly TakenApart[]): readonly MeanSoFar[] => {
   const points = games.map(pointsIn)
   const spread = Math.sqrt(averageOf(points.map(({ luck }) => luck * luck)))
@@ -28,7 +28,7 @@ export const meansOf = (games: readonly TakenApart[]): readonly MeanSoFar[] => {
   })
 }
 
-/** Largest scale of the chart in percentage points; early means may exceed it and are clipped. */
+/** Largest scale of the chart in percentage points. Early means that exceed it are clipped. */
 const WIDEST = 40
 const STEPS = [10, 20, 40] as const
 

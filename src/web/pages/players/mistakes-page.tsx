@@ -41,7 +41,7 @@ const Example = ({ game, example }: { readonly game: string } & Pick<BookChoice,
 type Costly = { readonly position: BookPosition; readonly choice: BookChoice; readonly cost: number }
 
 const MOST_HABITS = 5
-/** Number of standard errors by which a habit's cost must exceed 0 to be shown. */
+/** A habit is shown if its cost exceeds 0 by at least this many standard errors. */
 const CLEAR = 2
 
 /** Habits that cost all players most, by frequency times cost. */

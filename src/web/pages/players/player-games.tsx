@@ -57,7 +57,7 @@ const BEST = 3
 /** A win counts as a comeback if the winning chance fell below this. */
 const UPHILL = 0.35
 
-/** Wins from far behind. */
+/** Wins after the chance had fallen below `UPHILL`. */
 export const BestMoments = ({ games }: GamesProps) => {
   const won = games.filter(({ score, low }) => score === 1 && low < UPHILL).toSorted((a, b) => a.low - b.low)
   return (

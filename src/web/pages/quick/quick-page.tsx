@@ -31,7 +31,7 @@ const attempt = <T,>(action: () => T): T | undefined => {
   }
 }
 
-/** Table at which this tab waits; survives reloads. */
+/** Table at which this tab waits, stored so that a reload finds it again. */
 const seatOf = (game: string) => {
   const key = `hazelring.quick.${game}`
   return {
@@ -81,7 +81,7 @@ const useWaiting = (server: ServerClient, manifest: AnyManifest): Waiting => {
 
 const minutesSince = (since: number): number => Math.max(0, Math.floor((Date.now() - since) / 60_000))
 
-/** Waiting time in whole minutes, because running seconds would feel hurried. */
+/** Waiting time in whole minutes, because a counter of seconds would make players impatient. */
 const Since = ({ since }: { readonly since: number }) => {
   useTick(5000)
   const minutes = minutesSince(since)

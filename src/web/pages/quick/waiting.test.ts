@@ -49,7 +49,10 @@ const snapshotIn = (id: string, phase: Match['phase'], seat?: number): MatchSnap
   ...(seat !== undefined && { seat }),
 })
 
-/** Fake server whose quick matches return these tables in order. At a table with `isTaken` another player is faster. */
+/**
+ * Fake server whose quick matches return these tables in order. At a table with `isTaken` another player takes the seat
+ * first.
+ */
 const serverWith = (tables: Readonly<Record<string, Partial<Pick<Table, 'isTaken'>> & { readonly seat?: number }>>) => {
   const ids = Object.keys(tables)
   const there = new Map<string, Table>(

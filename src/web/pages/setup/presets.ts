@@ -31,7 +31,7 @@ export const rememberPreset = (store: Store, seats: readonly SeatForm[]): void =
 export const firstSeats = (manifest: AnyManifest, seats: readonly SeatForm[], store: Store): readonly SeatForm[] =>
   seats.length === 1 || store.read(LAST) === 'people' ? seats : withPreset(manifest, seats, 'computer')
 
-/** Keeps several seats; replaces a single seat by the game's usual number. */
+/** Returns the seats if there are several; replaces a single seat by the game's usual number. */
 const severalOf = ({ game }: AnyManifest, seats: readonly SeatForm[]): readonly SeatForm[] =>
   seats.length > 1
     ? seats
@@ -45,7 +45,7 @@ export const withPreset = (manifest: AnyManifest, seats: readonly SeatForm[], pr
   return people.map(({ name }, i) => (i === 0 ? { name } : { name, bot }))
 }
 
-/** Adds a seat: a computer player if the others are, otherwise a person. */
+/** Adds a seat: a computer player if one person plays against computers, otherwise a person. */
 export const withSeat = (manifest: AnyManifest, seats: readonly SeatForm[]): readonly SeatForm[] => [
   ...seats,
   presetIn(seats) === 'computer' ? { name: '', bot: usualBotOf(manifest).id } : { name: '' },

@@ -84,7 +84,7 @@ const SeatButtons = ({ manifest, seats, onChange }: SeatFieldsProps) => {
   )
 }
 
-/** Writes default names out, so that a swap also moves them. */
+/** Replaces empty names by the default ones, so that swapping seats also moves them. */
 const named = (manifest: AnyManifest, seats: readonly SeatForm[]): readonly SeatForm[] =>
   seats.map((seat, i) => ({ ...seat, name: seat.name.trim() === '' ? defaultName(manifest, i) : seat.name }))
 
@@ -97,7 +97,7 @@ const Presets = ({ manifest, seats, onChange }: SeatFieldsProps) => (
   />
 )
 
-/** Number of seats above which each gets one line and the descriptions follow below. */
+/** Maximum number of seats with descriptions beside them. More seats get one line each, with descriptions below. */
 const ROOMY = 2
 
 /** Fields for the players; `hasStrengths`: true if computer players' strengths are known. */

@@ -7,7 +7,7 @@ import type { ReportData } from './telling.ts'
 import { storyWords as w } from './words.ts'
 import { itemAt } from '../../../dice/index.ts'
 
-/** Scale that all bars share, in grains; `whole` is the position of one, if shown. */
+/** Scale that all bars share, in grains. `whole`: position of the value 1, if shown. */
 type Track = { readonly from: number; readonly to: number; readonly whole: number | undefined }
 
 const trackOf = (accounts: readonly Account[], { chance, grain }: Scale): Track => {
@@ -104,7 +104,7 @@ const AccountCards = ({ tale, accounts }: CardsProps) => {
   )
 }
 
-/** Sums that explain each seat's result. If choices cannot be separated from errors, details are collapsed. */
+/** Sums that explain each seat's result. Collapses the details if choices cannot be separated from errors. */
 export const Accounts = ({ tale }: { readonly tale: ReportData }) => {
   const { ledger, scale } = tale
   const accounts = accountsOf(ledger, scale)

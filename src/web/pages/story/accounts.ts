@@ -22,7 +22,7 @@ const RARE: readonly TermKind[] = ['meeting', 'unseen', 'left']
 
 const exactTerms = ({ currency, start, seats }: ToldLedger, seat: Seat): readonly Exact[] => {
   const { luck, cost, others, meeting, unseen, residual } = itemAt(seats, seat)
-  // If each player counts their own points, other players' choices do not change them.
+  // If each player counts only their own points, other players' choices do not change them.
   const isOwn = currency === 'points' && others.every((amount) => Math.abs(amount) <= SAME_ACCOUNT)
   return [
     { kind: 'start', amount: itemAt(start, seat) },
@@ -52,7 +52,7 @@ const accountOf = (terms: readonly Exact[], seat: Seat, grain: number): Account 
   return { seat, terms: shown, result: grains.reduce((sum, n) => sum + n, 0) }
 }
 
-/** Derives the second seat's account from the first one's, because one seat gains what the other loses. */
+/** Derives the second seat's account from the first seat's. One seat gains exactly what the other loses. */
 const mirrored = ({ terms, result }: Account, whole: number): Account => {
   const grainsOf = (kind: TermKind): number => terms.find((term) => term.kind === kind)?.grains ?? 0
   const turn: Readonly<Record<'start' | 'own' | 'other', number>> = {
@@ -71,7 +71,7 @@ const mirrored = ({ terms, result }: Account, whole: number): Account => {
   }
 }
 
-/** True if two seats' accounts are opposite, so that both can show the same figures. */
+/** True if the two seats' accounts are opposite, so that both can show identical figures. */
 const isMirror = ({ start, seats }: ToldLedger, grain: number): boolean => {
   const [a, b] = seats
   if (seats.length !== 2 || a === undefined || b === undefined) return false

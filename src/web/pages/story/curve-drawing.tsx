@@ -174,7 +174,7 @@ const Names = ({ plan, lines, sides }: DrawingProps) => {
 /** Average half-width of a letter in CSS px. */
 const HALF_LETTER = 3.3
 
-/** Label of a chapter's pole, moved inwards so that the edge does not cut it off. */
+/** Label of a chapter's pole. Moves inwards at the edge, so that it is not clipped. */
 const Pole = ({ plan, step, text }: Pick<DrawingProps, 'plan'> & { readonly step: number; readonly text: string }) => {
   const half = text.length * HALF_LETTER
   const x = Math.max(half, Math.min(plan.x(step), plan.room.width - half))

@@ -56,7 +56,7 @@ export const planOf = (room: Room, steps: number, low: number, high: number): Cu
   }
 }
 
-/** Width in px at which each step gets its mark. */
+/** Width in px that gives each step space for its mark. */
 export const widthFor = (steps: number, { left, right }: Room, stride: number): number => left + right + steps * stride
 
 export const isRoomy = ({ stride }: CurvePlan): boolean => stride >= ROOMY
@@ -78,7 +78,7 @@ const isFar =
   (other: Spot): boolean =>
     Math.abs(other.x - spot.x) >= APART || Math.abs(other.y - spot.y) >= APART
 
-/** Steps to mark: all if space permits, otherwise those with the largest changes, without overlap. */
+/** Steps to mark: all if they fit, otherwise those with the largest changes, without overlap. */
 export const markedSteps = (
   plan: CurvePlan,
   steps: readonly Marked[],
@@ -147,10 +147,7 @@ export const chapterWord = (chapters: readonly ChapterStart[]): string | undefin
   return words.length > 0 && words.every((word) => word === words[0]) ? words[0] : undefined
 }
 
-/**
- * Spreads ascending positions: at least `apart` between neighbours, all within `from` to `to`, moved as little as
- * possible.
- */
+/** Spreads ascending positions within `from` to `to`, at least `apart` from each other, moving them little. */
 export const spread = (places: readonly number[], apart: number, from: number, to: number): readonly number[] => {
   const pushed = places.reduce<readonly number[]>(
     (done, place) => [...done, Math.max(place, from, (done.at(-1) ?? -Infinity) + apart)],

@@ -23,7 +23,7 @@ const ErrorLine = ({ tale: { ledger, scale }, error }: ErrorProps) => {
 
 const isBest = ({ ledger }: ReportData): boolean => ledger.reference === BEST_PLAY
 
-/** Describes the accuracy of the figures; undefined if nothing can be said. */
+/** Describes the accuracy of the figures; undefined if the error bound is too large to call them exact. */
 const howExact = (tale: ReportData, error: number | undefined): string | undefined => {
   const { exact, reference } = tale.ledger
   if (!exact) return w.searched(reference)

@@ -80,7 +80,7 @@ const ChapterRows = memo(
   },
 )
 
-/** Chapters rendered per frame, so that a long game does not block the page. */
+/** Number of chapters rendered per frame, so that a long game does not block the page. */
 export const BATCH = 24
 
 /** Number of chapters to render; grows by one batch per frame up to `all`. */

@@ -7,7 +7,7 @@ import type { ToldLedger } from '../../../analysis/report/story-report.ts'
 import { LEAST_MARGIN } from '../../../analysis/exercises/exercise.ts'
 import { itemAt } from '../../../dice/index.ts'
 
-/** Choices that cost less than this count as best; only rounding separates them. */
+/** Choices that cost less count as best, because only rounding separates them from the best. */
 const NEGLIGIBLE_STAKE = 1e-9
 
 export const choicesIn = (event: LedgerEvent): readonly ChoiceMade[] => {

@@ -71,8 +71,8 @@ const restKind = (event: LedgerEvent, exact: boolean): ChangePart[0] => {
 }
 
 /**
- * Parts of a choice's change in grains; they add up to it. Empty for other steps, or if the choice explains the whole
- * change.
+ * Parts of the change that a choice made, in grains; they add up to it. Empty for other steps, and if the choice
+ * explains the whole change.
  */
 export const partsOfChange = (
   ledger: ReportData['ledger'],

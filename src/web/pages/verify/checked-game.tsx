@@ -67,7 +67,7 @@ const Levels = ({ verdict, names }: { readonly verdict: Verdict; readonly names:
   </section>
 )
 
-/** The file's claims about its end and practice marks, which rules and dice cannot confirm. */
+/** Claims of the file about its end and about practice, which rules and dice cannot confirm. */
 const FileSays = ({ play }: Contents) => {
   const said = [closingWords(play), ...gameMarks(play)].filter((text) => text !== undefined)
   return said.map((text) => (

@@ -78,7 +78,7 @@ const readAddress = async (): Promise<Brought | undefined> => {
   return unpacked.ok ? { text: unpacked.value } : { trouble: unpacked.error.message }
 }
 
-/** Game from the address, read again on change; `reading` until done. */
+/** Game in the address; read again when the address changes. `reading` until done. */
 const useBrought = () => {
   const [brought, bring] = useState<Brought | 'reading' | undefined>('reading')
   useEffect(() => {

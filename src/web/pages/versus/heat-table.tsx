@@ -85,8 +85,8 @@ const HeatRow = (props: HeatRowProps) => {
 }
 
 /**
- * Heat table of all pairings: darker further from even, hatched below even, so that it does not rely on colour. One tab
- * stop, then arrow keys.
+ * Heat table of all pairings: darker further from even, hatched below even, so that colour is not needed. The table is
+ * one tab stop; arrow keys move between cells.
  */
 export const HeatTable = (props: HeatTableProps) => {
   const { table, many, order, chosen } = props

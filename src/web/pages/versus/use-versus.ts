@@ -5,7 +5,7 @@ import type { VersusFighter } from '../../../games/versus.ts'
 import { type VersusTable, versusTable } from '../../../analysis/versus/table.ts'
 import { useSameValue, useWorkerQuery } from '../../worker/use-worker-query.ts'
 
-/** Battles per pairing that cannot be solved, and their seed. */
+/** Number of battles for each pairing that cannot be solved, and their seed. */
 const COUNTED = { battles: 200, seed: 1 }
 
 export type VersusStanding = {
@@ -18,7 +18,7 @@ export type VersusStanding = {
 
 type Who = { readonly rules: Ruleset; readonly own: readonly VersusFighter[] }
 
-/** Table of figures that need no solver: for all fighters, for the ready-made ones, or undefined. */
+/** Table of figures that need no solver: for all fighters, or else for the ready-made ones; undefined if unknown. */
 const knownAtOnce = (manifest: AnyManifest, rules: Ruleset, all: readonly VersusFighter[]): VersusTable | undefined => {
   const versus = manifest.versus!
   const isKnown = (fighters: readonly VersusFighter[]): boolean =>

@@ -43,7 +43,7 @@ const ShareDraft = ({ game, shop, draft, onClose }: ShareProps) => {
 }
 
 /**
- * Set-up address with this sheet against a computer player, which gets the other sheet if legal.
+ * Set-up address with this sheet against a computer player. The computer gets the other sheet if that is legal.
  * @throws RangeError if the sheet is not legal
  */
 const playAddress = (manifest: AnyManifest, shop: Workshop, draft: Draft, other: Draft): string => {

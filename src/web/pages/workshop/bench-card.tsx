@@ -31,7 +31,7 @@ const Points = ({ shop, spent }: { readonly shop: Workshop; readonly spent: numb
 
 type FaultsProps = { readonly faults: readonly DraftFault[] } & Pick<CardProps, 'shop'> & Bench
 
-/** Lists the sheet's faults; overspending appears once, above. */
+/** Lists the sheet's faults except overspending, which the points above already show. */
 const Faults = ({ shop, draft, faults }: FaultsProps) => {
   const titles = new Map(shop.rows(draft).map(({ field, title }) => [field, title]))
   if (faults.length === 0)

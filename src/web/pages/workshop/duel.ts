@@ -15,13 +15,13 @@ export type DuelStanding = {
   readonly share: number
 }
 
-/** Number of positions up to which the solver is quick; an estimate before it would only make the figure jump. */
+/** Number of positions up to which solving is quick. An estimate shown before would only make the figure jump. */
 const QUICK = 30_000
-/** Number of positions from which solving takes up to half a minute, so that a better estimate comes first. */
+/** Number of positions above which solving may take half a minute, so that a better estimate is shown first. */
 const LONG = 300_000
-/** Battles of the first and the better estimate, and of the best one, made only if solving is impossible. */
+/** Battles of the first estimate, the better one, and the best one, which is computed only if solving is impossible. */
 const COUNTS = [200, 800, 3200]
-/** Milliseconds: a count slower than this is not followed by one with four times as many battles. */
+/** Maximum ms of an estimate that is followed by one with four times as many battles. */
 const SLOW = 4000
 
 const solvedDuels = new Map<string, KnownDuel>()
@@ -63,8 +63,8 @@ const solveIn = async ({ worker, ask, tell }: Work): Promise<void> => {
 }
 
 /**
- * Computes how often one sheet beats another and reports progress until stopped. Slow duels get an estimate before the
- * exact odds; with too many positions the estimates only improve.
+ * Computes how often one sheet beats another; reports progress until stopped. Shows an estimate first if solving is
+ * slow. If there are too many positions to solve, the estimates only improve.
  */
 export const beginDuel = (
   worker: Pick<AnalysisWorker, 'ask'>,

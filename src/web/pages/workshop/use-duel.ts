@@ -6,10 +6,10 @@ import { beginDuel, type DuelAsk, type DuelStanding, knownAlready } from './duel
 /** Milliseconds without a change before computing starts, so that quick clicks do not restart it. */
 const QUIET = 350
 
-/** Positions that fill a worker's memory, at 8 bytes each. */
+/** Number of positions that fill a worker's memory, at 8 bytes each. */
 const ENOUGH = 2_000_000
 
-/** Worker for one duel at a time: cancelling terminates it, finishing reuses it. */
+/** Creates a worker for one duel at a time. Cancelling terminates the worker; a finished one is reused. */
 const newBench = () => {
   const worker: AnalysisWorker = openAnalysisWorker()
   let under = 0
@@ -37,9 +37,7 @@ type Steps = Draft['steps']
 
 const unnamed = (steps: Steps): Draft => ({ name: '', steps })
 
-/**
- * Chance that one sheet beats the other. Recomputed on change, cancelled on unmount; undefined before the first report.
- */
+/** Chance that one sheet beats the other; undefined before the first report. Recomputed on every change. */
 export const useDuel = (shop: Workshop, { game, draft, other }: DuelAsk): DuelStanding | undefined => {
   const [worker] = useState(newBench)
   const [told, setTold] = useState<{ readonly key: string; readonly standing: DuelStanding }>()

@@ -51,7 +51,7 @@ const FigureTable = ({ shop, draft, other }: FiguresProps) => (
   </table>
 )
 
-/** Quick figures of both sheets side by side; collapsed on phones, to keep the price lists near. */
+/** Quick figures of both sheets side by side. Collapsed on phones, so that the price lists are close. */
 const FiguresPart = (props: FiguresProps) => {
   const [open] = useState(() => matchMedia('(min-width: 900px)').matches)
   return (
@@ -111,7 +111,7 @@ type ArrivedProps = {
   readonly arrived: Result<Draft, SheetRefusal> | undefined
 }
 
-/** Explains why a link has no legal sheet, and offers the repaired one if possible. */
+/** Explains why a link contains no legal sheet; offers the repaired sheet if possible. */
 const BadLink = ({ refusal, ways }: { readonly refusal: SheetRefusal } & Pick<ArrivedProps, 'ways'>) => {
   const [taken, setTaken] = useState(false)
   const { mend, field } = refusal
@@ -127,7 +127,7 @@ const BadLink = ({ refusal, ways }: { readonly refusal: SheetRefusal } & Pick<Ar
   )
 }
 
-/** Message about the sheet from the address while the user has not changed it. */
+/** Message about the sheet from the address, until the user changes it. */
 const ArrivedPart = ({ shop, ways, arrived }: ArrivedProps) => {
   if (arrived === undefined) return null
   if (!arrived.ok) return <BadLink refusal={arrived.error} ways={ways} />

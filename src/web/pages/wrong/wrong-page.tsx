@@ -17,7 +17,7 @@ const Case = ({ wrong: { id, title, told } }: { readonly wrong: WrongCase }) => 
   </article>
 )
 
-/** Scrolls to the fragment's target, which does not exist yet when the browser looks for it. */
+/** Scrolls to the address's anchor. Its target does not exist yet when the browser looks for it. */
 const usePlace = (): void =>
   useEffect(() => {
     document.getElementById(location.hash.slice(1))?.scrollIntoView()

@@ -5,7 +5,7 @@ import { en } from '../../text/en/wrong.ts'
 
 export const wrongWords = catalogue({ en })
 
-/** Type of the server's limits; the values may differ. */
+/** Names of the server's limits; values may differ from the defaults. */
 export type Limits = { readonly [K in keyof typeof limits]: number }
 
 type CaseId = keyof typeof en.cases

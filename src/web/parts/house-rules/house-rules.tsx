@@ -19,10 +19,7 @@ const useUnfolded = (faulty: boolean) => {
   return { open, unfolded, unfold: () => setUnfolded(true) } as const
 }
 
-/**
- * Collapsible list of all house rules with explained values. Collapsed at first, because the printed rules suit most
- * players.
- */
+/** Collapsible list of all house rules. Collapsed at first, because the printed rules suit most players. */
 export const HouseRules = ({ manifest, rules, omit = [], onChange, summary }: HouseRulesProps) => {
   const { houseRules } = manifest.game
   const { open, unfolded, unfold } = useUnfolded(inForce(houseRules, rules) === undefined)

@@ -31,7 +31,7 @@ export const clauseId = (clause: string): string =>
 
 const INLINE = /\*\*(.+?)\*\*|\*([^*]+?)\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g
 
-/** True for links to pages and anchors; others, such as `javascript:`, could run scripts. */
+/** True for links to pages and anchors. Other links, such as `javascript:`, could run scripts. */
 const isSafe = (href: string): boolean => /^(?:https?:\/\/|\/(?!\/)|#)/.test(href)
 
 const styled = ([whole, strong, emphasis, code, label, href]: RegExpMatchArray): Inline => {
@@ -74,7 +74,7 @@ const exampleLine = (line: string): ExampleLine => {
   return text === undefined ? { text: line, clauses: [] } : { text, clauses: clauses!.split(', ') }
 }
 
-/** Converts a numbered item; it gets an anchor if its number is a clause, which excludes items inside rulings. */
+/** Converts a numbered item. It gets an anchor if its number is a clause; items inside rulings are no clauses. */
 const numbered = ({ number, clause, text }: Piece & { kind: 'numbered' }): Block => {
   const id = clause === number ? { id: clauseId(number) } : {}
   return { kind: 'list', start: Number(number), items: [{ ...id, inlines: inlinesOf(text) }] }

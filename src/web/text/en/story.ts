@@ -9,7 +9,7 @@ export const en = {
   title: (names: readonly string[]) => `The story of ${names.join(' – ')}`,
   toTable: 'To the table',
   share: 'Share this story',
-  /** Marks the reader's name, to which later sentences refer. */
+  /** Marks the reader's name in a list; later sentences refer to it. */
   youAs: (name: string) => `${name} (you)`,
   wins: (who: Who) => (who === YOU ? 'You win' : `${who} wins`),
   draw: 'A draw',

@@ -44,7 +44,7 @@ const Live = ({ note, server, onForget }: LiveProps) => {
   return <MyGameRow note={note} standing={snapshot ? standingOf(snapshot) : { text: w.unknown }} onForget={onForget} />
 }
 
-/** This device's seats as JSON, so that React notices changes. */
+/** This device's seats as JSON text. Equal text tells React that nothing changed. */
 const seatsKey = (): string => JSON.stringify(device.seats())
 
 export const useSeats = (): readonly SeatNote[] =>

@@ -7,10 +7,7 @@ import { onlineWords } from '../../../online/words.ts'
 
 const w = onlineWords.state
 
-/**
- * State of a match for a seated player. `isTurn`: the match waits for this player; `isGone`: the server deleted the
- * match.
- */
+/** State of a match for a player. `isTurn`: it waits for this player; `isGone`: the server deleted it. */
 export type Standing = { readonly text: string; readonly isTurn?: true; readonly isGone?: true }
 
 export const standingOf = ({ match, seat, stage }: MatchSnapshot): Standing => {
@@ -26,7 +23,7 @@ export const standingOf = ({ match, seat, stage }: MatchSnapshot): Standing => {
     : { text: w.theirs }
 }
 
-/** Maximum matches that the home page follows at once, to limit traffic. */
+/** Maximum number of matches that the home page follows simultaneously, to limit traffic. */
 export const MOST_LIVE = 8
 
 /** Ids of running matches that wait for this player; follows only the first `MOST_LIVE`. */

@@ -49,7 +49,7 @@ export const RatedField = ({ form, onChange }: RatedProps) => {
 
 type MannersProps = { readonly form: OnlineForm; onChange(part: Partial<OnlineForm>): void }
 
-/** Collapsed further settings of a table; their defaults suit most tables. */
+/** Further settings of a table, collapsed. Their defaults suit most tables. */
 export const Manners = ({ form, onChange }: MannersProps) => (
   <details className="house-rules">
     <summary>
