@@ -4,7 +4,10 @@ import type { Result } from '../dice/index.ts'
 /** Error by the user: printed as one line with the remedy; exit code 2. */
 export class Complaint extends Error {}
 
-/** @throws Complaint always */
+/**
+ * Stops with a message for the user. @throws Complaint always
+ * @throws Complaint always
+ */
 export const complain = (sentence: string): never => {
   // Removes control characters, because the text may quote untrusted input.
   throw new Complaint(harmless(sentence))

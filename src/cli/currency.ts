@@ -11,7 +11,10 @@ import { texts } from './text/texts.ts'
 export const readCurrency = (text: string | undefined): Currency | undefined =>
   text === undefined ? undefined : oneOf(programTexts.input.unknown.currency, text, CURRENCIES)
 
-/** @throws Complaint if the game does not count in that currency under these rules */
+/**
+ * Checks that the game counts in this currency under these rules. @throws Complaint if it does not
+ * @throws Complaint if the game does not count in that currency under these rules
+ */
 export const checkCurrency = (manifest: AnyManifest, rules: Ruleset, seats: number, currency: Currency): void => {
   if (!currenciesFor(manifest, rules, seats).includes(currency))
     complain(texts.seats.noCurrency[currency](manifest.text.title))

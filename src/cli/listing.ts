@@ -15,7 +15,7 @@ export type ListedRule = {
   readonly rule: Pick<HouseRule, 'name' | 'default'>
   readonly title: string
   readonly values: string
-  /** Rules under which this rule has an effect; empty if always. */
+  /** Values of other rules without which this rule has no effect; empty if it always has one. */
   readonly needs: string
 }
 

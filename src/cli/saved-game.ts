@@ -21,7 +21,7 @@ export type Opened = Pick<ReadTranscript, 'header' | 'lineNumbers' | 'endLine'> 
   readonly play: AnyPlay
 }
 
-/** Game replayed as far as possible; `fault` has the line of the error. */
+/** Game replayed up to its first fault; `fault` has the line of that fault. */
 export type OpenedSoFar = Opened & { readonly fault?: TranscriptFault }
 
 const isText = (bytes: Uint8Array): boolean => {
@@ -80,14 +80,14 @@ const manifestFor = async (file: string, { header }: ReadTranscript): Promise<An
     ),
   )
 
-/** Removes control characters from names, which a terminal would obey. `header` keeps the originals. */
+/** Removes control characters from names, because a terminal would obey them. `header` keeps the original names. */
 const withShownNames = (play: AnyPlay): AnyPlay => {
   const seats = play.header.seats.map((who) => ({ ...who, name: withoutUnseen(who.name, '?') }))
   return { ...play, header: { ...play.header, seats } }
 }
 
 /**
- * Reads and replays a game as far as possible; `fault` names the first wrong line.
+ * Reads and replays a game up to its first fault; `fault` names the wrong line.
  * @throws Complaint with the line if nothing can be replayed: no game, unreadable header, unknown rules
  */
 export const openSoFar = async (file: string): Promise<OpenedSoFar> => {

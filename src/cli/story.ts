@@ -60,7 +60,7 @@ export const headLines = ({ game, text }: AnyManifest, play: SeenPlay, width: nu
   return [...title, ...(changed.length === 0 ? [] : wrap(texts.rules.list(changed), width))]
 }
 
-/** Notes on unverifiable claims of a file: real dice, practice. */
+/** Notes on claims of a file that cannot be verified: real dice, practice. */
 export const markTexts = (play: SeenPlay): readonly string[] => [
   ...(hasRealDice(play) ? [texts.dice.real] : []),
   ...(isPractice(play) ? [texts.story.practice] : []),

@@ -25,7 +25,7 @@ export const columns = (): number => {
 
 /**
  * Prepares a terminal for menus: corrects a missing or tiny width, and makes Ctrl-Z stop the whole job. Otherwise a
- * menu would stop only this process, while npm or npx keep the shell waiting.
+ * menu would stop only this process, and npm or npx would block the shell.
  */
 export const prepareTerminal = (): void => {
   const { stdout } = process
@@ -36,7 +36,7 @@ export const prepareTerminal = (): void => {
   if (process.listenerCount('SIGTSTP') > 0) return
   stdout.prependListener('resize', widen)
   process.on('SIGTSTP', () => {
-    // Resumes the input again, because readline pauses it, and without input the process would end.
+    // Resumes the input. Readline has paused it, and without open input the process would end.
     process.once('SIGCONT', () => setImmediate(() => process.stdin.resume()))
     process.kill(0, 'SIGSTOP')
   })
@@ -51,8 +51,8 @@ export const paint = (format: Paint, text: string, stream: NodeJS.WriteStream = 
   isColourful(stream) ? styleText(format, text, { validateStream: false }) : text
 
 /**
- * Colours of shades (background, text) among 256: orange for less, blue for more, distinguishable with most colour
- * blindness.
+ * Colours of shades (background, text) among 256: orange below even, blue above. Distinguishable with most kinds of
+ * colour blindness.
  */
 const SHADES: { readonly [step: number]: readonly [number, number] } = {
   [-3]: [166, 231],

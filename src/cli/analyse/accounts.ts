@@ -22,12 +22,10 @@ const TERMS: readonly Term[] = [
   { head: HEADS.unseen, about: ABOUTS.unseen, of: ({ unseen }) => unseen },
 ]
 
-/** Number of terms that every account shows (luck and own choices); others appear only if nonzero. */
+/** Number of terms that every account shows: luck and own choices. Other terms appear only if nonzero. */
 const ALWAYS = 2
 
-/**
- * Term for the rest: the unexplained part of estimates; for exact references the gain by choices better than theirs.
- */
+/** Term for the rest: of estimates, the unexplained part; otherwise the gain by choices better than the reference's. */
 const restTerm = ({ exact }: Ledger): Term => ({
   head: HEADS.rest,
   about: exact ? ABOUTS.better : ABOUTS.estimate,
@@ -67,7 +65,7 @@ const listsOf = (heads: readonly string[], accounts: readonly AccountLines[]): r
     ...figures.map((figure, i) => `  ${itemAt(heads, i).padEnd(COLUMN)}${figure.padStart(COLUMN)}`),
   ])
 
-/** Table with one line per seat whose rounded figures add up, followed by notes. */
+/** Table with one line per seat, followed by notes. The rounded figures of a line add up. */
 export const accountLines = (
   ledger: Ledger,
   names: readonly string[],

@@ -11,7 +11,7 @@ import type { OnProgress } from '../../engine/index.ts'
 import { checkCurrency } from '../currency.ts'
 import type { OpenedSoFar } from '../saved-game.ts'
 
-/** Input of a report: a game replayed as far as possible, with its ledger. */
+/** Input of a report: a game replayed up to its first fault, with its ledger. */
 export type Analysis = { readonly opened: OpenedSoFar; readonly ledger: Ledger; readonly highlights: Highlights }
 
 /**

@@ -39,7 +39,7 @@ const curveValues = ({ start, events }: Ledger, seat: number): readonly number[]
   ...events.map(({ after }) => itemAt(after, seat)),
 ]
 
-/** Scale of the chart: 0 to a certain win; for points, lowest to highest value of any seat. */
+/** Scale of the chart: from 0 to a certain win; for points, from the lowest to the highest value of any seat. */
 const chartScale = (ledger: Ledger, unit: Unit): Scale => {
   if (unit.share) return { low: 0, high: 1 }
   const all = ledger.start.flatMap((_, seat) => curveValues(ledger, seat))
@@ -61,8 +61,8 @@ const drawn = (ledger: Ledger, seat: number, unit: Unit, width: number): readonl
 }
 
 /**
- * Draws each seat's value over the game as columns of blocks. For two seats with one prize only the first, because the
- * second mirrors it.
+ * Draws each seat's value over the game as columns of blocks. For two seats with one prize draws only the first seat,
+ * because the second mirrors it.
  */
 export const chartLines = (ledger: Ledger, names: readonly string[], unit: Unit, width: number): readonly string[] => {
   const seats = unit.share && names.length === 2 ? [0] : names.map((_, seat) => seat)

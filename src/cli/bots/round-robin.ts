@@ -30,7 +30,7 @@ export const roundRobinJson = (counted: CountedRoundRobin | undefined): unknown 
 
 const mostError = (scores: readonly Score[]): string => pointsText(Math.max(...scores.map(({ error }) => error)))
 
-/** Note below a table: number of duels, and error of the figures. */
+/** Note below a table: number of duels, and standard error of the figures. */
 const noteOn = (standings: readonly Standing[], mostSeats: number): string => {
   const scores = standings.flatMap(({ against }) => against.filter((score) => score !== undefined))
   const games = Math.min(...scores.map((score) => score.games))

@@ -17,7 +17,7 @@ const option = (name: string, rules: RulesRequest): string => {
 
 const rowOf = (page: string, title: string): string => page.split('\n').find((row) => row.startsWith(title))!
 
-/** Quick game for behaviour that all games share. */
+/** A quick game, for testing behaviour that all games share. */
 const quick = games.find(({ game }) => game.seats.min === 1)!
 
 describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('compare %s', (id, manifest) => {

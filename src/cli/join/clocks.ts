@@ -6,7 +6,7 @@ const HOUR = 3600 * SECOND
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
-/** Formats a clock, rounding seconds up: `0:07`, `4:12`, `1:02:00`, `2 days 3 h`. */
+/** Formats a clock: `0:07`, `4:12`, `1:02:00`, `2 days 3 h`. Rounds seconds up. */
 export const face = (milliseconds: number): string => {
   const seconds = Math.ceil(Math.max(0, milliseconds) / SECOND)
   if (milliseconds >= DAY) {

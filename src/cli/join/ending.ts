@@ -14,7 +14,7 @@ import { namesAt, sceneOf } from './scene.ts'
 import type { SeatFiles } from './seat-file.ts'
 import { texts } from '../text/texts.ts'
 
-/** Milliseconds to wait for the file of a game with secrets, without which its dice cannot be checked. */
+/** Milliseconds to wait for the file of a game with secrets, which is needed to check its dice. */
 const PROOF_WITHIN = 20_000
 /** Milliseconds to wait for the public log. */
 const LOGGED_WITHIN = 12_000
@@ -34,7 +34,7 @@ const proofLine = ({ proof, stage }: MatchSnapshot): string => {
   return proof === undefined ? texts.join.unchecked : texts.story.sentenceEnd(proof.message)
 }
 
-/** Waits for a condition, the end of following, or the timeout; returns the last state. */
+/** Waits for a condition, the end of following, or the timeout. Returns the state at that moment. */
 const beforeTimeout = async (
   client: MatchClient,
   milliseconds: number,

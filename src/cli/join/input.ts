@@ -57,7 +57,7 @@ export type Visit = {
   readonly server: ServerClient
   readonly client: MatchClient
   readonly typing: Typing
-  /** True if the terminal reads lines at any time. False for pipes, whose answers must wait for their question. */
+  /** True if the terminal accepts lines at any time. False for pipes, whose lines are only answers to questions. */
   readonly isEager: boolean
   /** Signal that aborts when the person wants to leave. */
   readonly stop: AbortSignal
@@ -77,7 +77,7 @@ export class TableInput {
   /** True after the first of two lines that resign, which asks for confirmation. */
   #mayResign = false
 
-  /** `stopped` resolves when the person wants to leave; pending waits then end. */
+  /** @param stopped resolves when the person wants to leave, which ends all waits */
   constructor(visit: Visit, stopped: Promise<unknown>) {
     this.#visit = visit
     this.#stopped = stopped.then(() => undefined)
@@ -130,7 +130,7 @@ export class TableInput {
     return 'go-on'
   }
 
-  /** Keeper for saving; complains in games with secrets, which have no file before the end. */
+  /** Returns the keeper for saving. @throws Complaint in games with secrets, which have no file before their end */
   #keeper(): Keeper {
     const { client, keeper } = this.#visit
     const text = (): string => client.transcript() ?? complain(texts.play.fileAtEnd)

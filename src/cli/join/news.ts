@@ -41,8 +41,6 @@ const WORDS: NewsWriters = {
   halted: ({ from, until }) => news.halted(face(until - from)),
 }
 
-/**
- * Describes an event of the table; undefined for events shown elsewhere (plies, end, requests) or not worth telling.
- */
+/** Describes an event of the table. Undefined for plies, the end and requests (shown elsewhere), and for trivia. */
 export const newsOf = (event: MatchEvent, reader: Reader): string | undefined =>
   (WORDS[event.kind] as ((event: MatchEvent, reader: Reader) => string | undefined) | undefined)?.(event, reader)

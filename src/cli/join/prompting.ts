@@ -60,7 +60,7 @@ const waitingLines = ({ match }: Here): readonly string[] => {
   return names.length === 0 ? [] : [texts.join.waitingFor(names)]
 }
 
-/** Circumstances of showing a question: server time, and true if it is repeated. */
+/** Circumstances in which a question is shown: the server's time, and whether it is a repetition. */
 export type Moment = { readonly now: number; readonly isAgain: boolean }
 
 const choiceQuestion = (

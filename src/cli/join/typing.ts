@@ -1,8 +1,8 @@
 import { linesOf } from '../play/lines.ts'
 
-/** Lines typed while other events happen. */
+/** Lines that the person types while other events happen. */
 export type Typing = {
-  /** Returns the next line, again and again until `take`; undefined at the end of the input. */
+  /** Returns the next line, and the same line again until `take`; undefined at the end of the input. */
   next(): Promise<string | undefined>
   /** Marks the current line as processed. */
   take(): void

@@ -94,8 +94,8 @@ class JoinedTable {
   }
 
   /**
-   * Prints the result after the game. Returns the next table, if any; undefined while a rematch is possible. Follows
-   * the replacement of a broken table.
+   * Prints the result after the game. Returns the players' next table: a rematch, or the replacement of a broken table.
+   * Undefined while a rematch is possible.
    */
   async #afterwards(here: Here): Promise<{ readonly goesTo: string | undefined } | undefined> {
     const { client, isEager, guest } = this.#visit
@@ -153,7 +153,7 @@ class JoinedTable {
     return Promise.race([this.#stopped, rang, ...typed])
   }
 
-  /** Leaves the table: frees the seat before the game; later the server keeps it reserved. */
+  /** Leaves the table. Before the game this frees the seat; later the server keeps it reserved. */
   async #leave(): Promise<void> {
     const { client, server, guest } = this.#visit
     const here = hereAt(client.getSnapshot())

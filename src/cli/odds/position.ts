@@ -11,7 +11,7 @@ import { weighedLines } from '../weighed.ts'
 import { hang } from '../wrap.ts'
 import { texts } from '../text/texts.ts'
 
-/** Choices of one seat at a position. `worths` and `by`: the coach's values and strategy, if available. */
+/** Choices of one seat at a position. `worths` and `by`: values of the coach and name of its strategy, if available. */
 type Weighed = {
   readonly seat: Seat
   /** Actions in notation, in order of offer. */

@@ -27,7 +27,7 @@ export type TypedAnswer =
   | { readonly kind: 'undo' }
   | { readonly kind: 'nonsense'; readonly why: string }
 
-/** Words that can be typed besides a choice. */
+/** Words that a person can type instead of a choice. */
 export const COMMANDS = ['odds', 'hint', 'more', 'where', 'rules', 'save', 'leave'] as const
 
 const spellingsOf = ({ notation, words }: Offered): readonly string[] =>

@@ -21,7 +21,7 @@ export type Asking = {
   pass(who: string): Promise<boolean>
   /** Asks for confirmation before leaving an unsaved game; at the end of the input the person leaves. */
   leaving(canSave: boolean): Promise<Leaving>
-  /** Clears questions and answers from the screen, as far as possible, for the next person. */
+  /** Clears questions and answers from the screen before the next person reads it, as far as the terminal allows. */
   hide(): void
   end(): Promise<void>
 }
@@ -90,7 +90,7 @@ const menu = (offered: readonly Offered[], hasDice: boolean): readonly Item[] =>
 /** Clears a terminal and its scrollback. */
 const CLEAR = '\u001B[2J\u001B[3J\u001B[H'
 
-/** Runs a menu; ends it when Ctrl-D ends the input, for which the menu would wait forever. */
+/** Runs a menu, and ends it on Ctrl-D. The menu itself would wait forever for the ended input. */
 const untilEnd = async <T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const ending = new AbortController()
   const watch = (_: unknown, key: { readonly ctrl: boolean; readonly name?: string }): void => {

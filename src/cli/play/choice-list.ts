@@ -4,7 +4,7 @@ import { hang } from '../wrap.ts'
 import type { Offered } from './answer.ts'
 import { texts } from '../text/texts.ts'
 
-/** Offered choice with its number, from 1. */
+/** Offered choice with its number in the list, from 1. */
 export type Numbered = { readonly one: Offered; readonly number: number }
 
 /** Lists with more choices than this are shortened if the choices have groups. */
@@ -18,7 +18,7 @@ export const numbered = (offered: readonly Offered[]): readonly Numbered[] =>
 
 const choiceCost = ({ one: { coach } }: Numbered): number => coach?.worth?.cost ?? Number.POSITIVE_INFINITY
 
-/** The coach's best choices, best first: all with figures, otherwise only the best. */
+/** The coach's best choices, best first. With figures, all choices; otherwise only the best ones. */
 const praised = (all: readonly Numbered[]): readonly Numbered[] => {
   const known = all.filter(({ one: { coach } }) => coach?.shows === 'figures' || coach?.worth?.best === true)
   return known

@@ -9,7 +9,7 @@ import { LEAVES, type Player, playOn } from './game.ts'
 import type { Offered } from './answer.ts'
 import { choiceLines, offeredWords } from './words.ts'
 
-/** Offers at a person's first choices; the person always takes the last one, in simultaneous choices the first. */
+/** Offers at a person's first choices. The person always takes the last one; in simultaneous choices, the first. */
 const offersIn = async (
   manifest: AnyManifest,
   level: CoachLevel,
@@ -52,7 +52,7 @@ describe.each(games)('a coach at $game.id', (manifest) => {
         const most = Math.max(...worths.map(({ value }) => value))
         expect(worths.some(({ best }) => best)).toBe(true)
         for (const { value, cost } of worths) expect(value + cost).toBeCloseTo(most, 12)
-        // Among equal choices only the shortest is marked.
+        // Among equally good choices, only the shortest is marked as best.
         expect(worths.filter(({ cost, best }) => best && cost > 1e-9)).toEqual([])
         const lines = choiceLines(offered, 80)
         expect(lines.filter((line) => line.length > 80)).toEqual([])

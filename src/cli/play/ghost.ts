@@ -29,7 +29,7 @@ export const chapterLines = ({ player, points }: Beside, row: GhostRow, width: n
 
 const figure = (points: number | undefined, width: number): string => `${points ?? '–'}`.padStart(width)
 
-/** Mark of a ghost's figure that rests on dice which the other game did not roll. */
+/** Marks a ghost's figure that depends on dice which the other game did not roll. */
 const MARK = '*'
 
 /** Lines on a chapter of both games: figures, then the difference and its reason. */
@@ -74,7 +74,7 @@ const chanceLines = async (
   return results === undefined ? [] : wrap(tellChance(goalOf(manifest, rules), results, result), width)
 }
 
-/** Ghost that plays beside the table on identical dice. */
+/** Ghost that plays on the dice of the table's game. */
 export type Beholder = { readonly manifest: AnyManifest; readonly player: GhostPlayer }
 
 /** Parses `--shadow NAME`; undefined without the option. @throws Complaint if the game cannot have that ghost */

@@ -13,9 +13,9 @@ export type Handover = {
    * Prepares a question: passes the terminal to this seat and prints its log. Resolves to false if the person leaves.
    */
   to(play: AnyPlay, seat: Seat): Promise<boolean>
-  /** Hides this seat's private information after a choice. */
+  /** Hides this seat's private information after its choice. */
   away(play: AnyPlay, seat: Seat): void
-  /** Forgets the log beyond this point after an undo. */
+  /** After an undo: forgets the part of the log that was undone. */
   undone(play: AnyPlay): void
   /** Prints the rest of the public log. */
   rest(play: AnyPlay): void
@@ -29,7 +29,7 @@ const peopleTogether = (play: AnyPlay): readonly Seat[] => {
   return node.kind === 'simultaneous' ? node.seats.map(({ seat }) => seat).filter((seat) => isPerson(play, seat)) : []
 }
 
-/** Prints the log for one reader, continuing where the reader stopped. */
+/** Returns a function that prints the log for one reader, from where the reader stopped. */
 const newReader = (manifest: AnyManifest, eye: Seat | 'onlooker', from = 0) => {
   const narrate = narrator(manifest, eye, true)
   let read = from
@@ -46,10 +46,7 @@ const newReader = (manifest: AnyManifest, eye: Seat | 'onlooker', from = 0) => {
   }
 }
 
-/**
- * True if several people at this terminal play a game with secrets. Each then reads the log only before their own
- * choice.
- */
+/** True if several people at this terminal have secrets. Each then reads the log only before their own choice. */
 export const isReadInTurn = ({ game }: AnyManifest, { header }: AnyPlay): boolean =>
   !isOpen(game) && header.seats.filter(({ kind }) => kind === 'person').length > 1
 

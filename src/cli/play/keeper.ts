@@ -11,7 +11,7 @@ export type Keeper = {
   keep(play: SeenPlay): void
   /** Writes a text to the file; does nothing without a file. @throws Complaint if writing fails */
   keepText(text: string): void
-  /** Saves the game to another file from now on. @throws Complaint if the file exists */
+  /** Saves the game to another file, now and from now on. @throws Complaint if the file exists */
   keepIn(file: string, play: SeenPlay): void
 }
 

@@ -27,7 +27,7 @@ export type TerminalBench = {
   readonly you?: Seat | undefined
 }
 
-/** Runs `act`; prints a Complaint instead of throwing it. */
+/** Runs `act`. If it throws a Complaint, prints its message. */
 export const orExcuse = (act: () => void): void => {
   try {
     act()
@@ -89,10 +89,7 @@ export const oblige = (
   }
 }
 
-/**
- * Player that asks a person until they choose or leave. Saves the game before each question, so that a crash loses
- * nothing.
- */
+/** Asks a person until they choose or leave. Saves the game before each question, so that a crash loses nothing. */
 export const personPlayer =
   (bench: TerminalBench): Player =>
   async (play: AnyPlay, offer: Offer<unknown>): Promise<unknown> => {

@@ -41,7 +41,7 @@ export const offeredWords = (
 
 /**
  * Formats the advice on a choice: `46.3 % to win, best`, `45.0 % to win, −1.3 %; total 88.15` or `78.91 points, best`.
- * With hints only `best`.
+ * With hints, formats only `best`.
  */
 const coachWords = ({ coach }: Offered): string => {
   if (coach?.worth === undefined) return ''
@@ -64,10 +64,7 @@ export const figuresBeside = (offered: Offered): string => {
 
 const exactChance = (chance: Fraction): string => `${printFraction(chance)} (${shareText(toNumber(chance))})`
 
-/**
- * Formats a risk: `average damage 6.17, lose now 1/6 (16.7 %)`, `average damage 2.00, safe`, or `average sixes 2.50,
- * holds 1/2 (50.0 %)`.
- */
+/** Formats a risk: `average damage 6.17, lose now 1/6 (16.7 %)`, `average sixes 2.50, holds 1/2 (50.0 %)`. */
 const riskWords = ({ unit, distribution, threshold, lose, chance }: Risk): string => {
   const average = toNumber(mean(distribution)).toFixed(2)
   if (chance !== undefined) return texts.choices.averageAndChance(unit, average, chance.name, exactChance(chance.value))
@@ -107,7 +104,7 @@ const chart = ({ words, risk }: Offered, width: number): readonly string[] => {
   ]
 }
 
-/** Lists the best choices with the coach's figures, even if the coach is off; or says that no values are known. */
+/** Lists the best choices with figures, even if the coach is off. If the game has no figures, says so. */
 export const hintLines = (
   manifest: AnyManifest,
   play: SeenPlay,

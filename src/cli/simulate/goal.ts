@@ -11,7 +11,7 @@ type Counted = Tally['payoff']
 
 const countedIn = ({ payoff, points }: Tally, currency: Currency): Counted => (currency === 'points' ? points : payoff)
 
-/** Games between checks of the goal. Constant, so that matches end at the same game on any number of threads. */
+/** Games between checks of the goal. Constant, so that a match ends at the same game on any number of threads. */
 export const LOOK = 1_000
 
 /** Returns the largest half-width of the seats' mean payoffs or points. */
@@ -27,8 +27,8 @@ const stakeForGoal = (tally: Tally, currency: Currency): number => {
 }
 
 /**
- * Returns the games required before a half-width counts. An event not seen in n games may have a chance of up to 3 / n
- * (Hanley and Lippman-Hand, JAMA 249, 1983), so a small spread may be an accident.
+ * Returns the number of games before a half-width counts; until then a small spread may be an accident. An event not
+ * seen in n games may have a chance of up to 3 / n (Hanley and Lippman-Hand, JAMA 249, 1983).
  */
 const leastGames = (tally: Tally, halfwidth: number, currency: Currency): number =>
   (3 * stakeForGoal(tally, currency)) / halfwidth

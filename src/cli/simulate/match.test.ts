@@ -11,7 +11,8 @@ import { reportLines, reportOf } from './report.ts'
 
 describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('a match of %s', (id, manifest) => {
   const rules = { ...defaultRules(manifest.game.houseRules), ...shortRulesOf(manifest) }
-  // Uses random players, who also show which dice were used; bot-threads.test.ts covers other players in threads.
+  // Uses random players, whose games also show which dice were used. bot-threads.test.ts tests other players in
+  // threads.
   const seats = Array<string>(manifest.game.seats.min).fill('random')
   const order = { game: id, rules, seats, seed: 7 }
   // Uses small blocks, and enough of them that one thread continues while another finishes.
@@ -48,7 +49,7 @@ describe('a match that is to reach a half-width', () => {
   const weak = { game: game.id, rules: defaultRules(game.houseRules), seats, seed: 7 }
 
   test('ends at the same game on any number of threads', async () => {
-    // Goal that one check reaches for any payoff, because points have a larger spread than chances.
+    // One check reaches this goal for any payoff; points have a larger spread than chances.
     const look = await playOnThreads(weak, { games: LOOK }, 1)
     const goal = { games: 100_000, halfwidth: Number((0.65 * widestOf(look)).toPrecision(2)) }
     const [one, two] = await Promise.all([1, 2].map((threads) => playOnThreads(weak, goal, threads)))

@@ -3,7 +3,7 @@ import { addTallies, type Block, blocksOf, emptyTally, playBlock, type Tally } f
 import { type Goal, isEnough } from './goal.ts'
 import { type MatchOrder, matchOf, type Player, startThread } from './thread.ts'
 
-/** Games per block: about 10 ms of slow games, so that progress is smooth and threads end together. Divides `LOOK`. */
+/** Games per block. At about 10 ms per block, progress is smooth and threads end together. Divides `LOOK`. */
 const BLOCK = 250
 
 /** Called with the tally after each block; the tally is mutable. */
@@ -19,7 +19,7 @@ const here = (order: MatchOrder): Player => {
   return { play, end: async () => {} }
 }
 
-/** Adds blocks in the order of their games, whenever they arrive; ignores blocks beyond the goal. */
+/** Adds blocks in the order of their games, even if they arrive in another order. Ignores blocks beyond the goal. */
 const collector = (goal: Goal, seats: number, onTally: OnTally) => {
   const sum = emptyTally(seats)
   const waiting = new Map<number, Tally>()
@@ -36,8 +36,8 @@ const collector = (goal: Goal, seats: number, onTally: OnTally) => {
 }
 
 /**
- * Plays a match on `threads` threads (1: this one) until its goal. The tally does not depend on `threads`: each game
- * has its own seed, and games count in order. `blockSize`: games per block.
+ * Plays a match on `threads` threads (1: this one) until its goal. The tally does not depend on `threads`, because each
+ * game has its own seed and games count in order. `blockSize`: games per block.
  * @throws RangeError if a game does not end
  */
 export const playOnThreads = async (

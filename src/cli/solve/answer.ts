@@ -75,8 +75,8 @@ const unsolvable = (table: SolvedTable, why: string, hasPoints: boolean): never 
 }
 
 /**
- * Returns values from the solution, or else from the game's own exact reference. Uses points on request, if the payoff
- * is something else; with several seats they do not come from best play for points.
+ * Returns values from the solution; without one, from the game's own exact reference. With `--currency points` returns
+ * points, if the payoff is something else. With several seats these do not come from best play for points.
  */
 const knownOf = (
   { manifest, rules, seats }: SolvedTable,

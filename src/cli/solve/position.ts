@@ -31,7 +31,7 @@ const checkRules = (manifest: AnyManifest, play: AnyPlay, file: string, text: st
 }
 
 /**
- * Parses `--at FILE:PLY`. A damaged file has the positions before its fault.
+ * Parses `--at FILE:PLY`. In a damaged file, positions before its fault are available.
  * @throws Complaint for another game, other rules or seats, a missing ply, or earlier damage
  */
 export const positionAt = async (

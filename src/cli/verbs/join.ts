@@ -22,7 +22,7 @@ type JoinOptions = {
   readonly force?: true
 }
 
-/** Environment of a visit, which tests replace. */
+/** Environment of a visit: input, signals, folder. Tests replace it. */
 export type Surroundings = {
   readonly input: AsyncIterable<Buffer>
   /** True if the terminal reads lines at any time, not only at a question. */
@@ -74,7 +74,7 @@ export const joinTable = async (link: string, options: JoinOptions, around: Surr
     let next = await visitTable({ ...table, guest, client: server.match(match, coming), keeper })
     while (next !== undefined) {
       const back = { ...guest, code: undefined, link: matchLink(guest.origin, next, readKept(files, next)?.key) }
-      // Stops saving to the named file, which has the previous game.
+      // Does not save to the named file again: it has the previous game.
       next = await visitTable({
         ...table,
         guest: back,

@@ -43,8 +43,8 @@ const parametersAsked = (question: OddsQuestion, text: string | undefined): Para
 }
 
 /**
- * JSON of an answer. Weights are decimal strings, because JSON numbers would round them. The mean is within one unit of
- * the nearest double; kinds have names instead.
+ * JSON of an answer. Weights are decimal strings, because JSON numbers would round them. The mean is rounded to the
+ * nearest double or its neighbour; kinds have names instead.
  */
 export const oddsJson = ({ game, question, parameters, distribution }: OddsAnswer): unknown => ({
   game,

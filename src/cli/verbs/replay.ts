@@ -11,7 +11,7 @@ import { texts } from '../text/texts.ts'
 
 type ReplayOptions = { readonly at?: string; readonly json?: true }
 
-/** Viewer of a replay; the file has all information. */
+/** Viewer of a replay: the file has all information, so the replay shows all of it. */
 const EYE = 'table'
 
 const json = ({ manifest, play }: Opened): unknown => ({
@@ -27,7 +27,7 @@ const json = ({ manifest, play }: Opened): unknown => ({
   practice: practiceMarks(play),
 })
 
-/** Notes that the game was taken back to this ply; empty otherwise. */
+/** Lines saying that a player undid the game to this ply; empty if none did. */
 const practiceLines = (play: AnyPlay, ply: number): readonly string[] =>
   practiceMarks(play)
     .filter((mark) => mark.ply === ply)

@@ -69,14 +69,14 @@ type SimulateOptions = {
   readonly json?: true
 }
 
-/** Number of games from which threads are worth their start-up time. */
+/** Number of games above which threads save more time than they take to start. */
 const WORTH_THREADS = 5_000
 const MOST_THREADS = 64
 
 const MOST_GAMES = 1_000_000_000
 const USUAL_GAMES = 10_000
 
-/** Range of half-widths; a billion games determine a winning chance to ± 0.00003. */
+/** Allowed half-widths. A billion games determine a winning chance to ± 0.00003. */
 const HALFWIDTHS = { name: '--until-halfwidth', min: 0.0001, max: 1 }
 const IN_POINTS = { ...HALFWIDTHS, max: 100 }
 

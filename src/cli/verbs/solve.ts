@@ -36,9 +36,7 @@ const json = (answer: Solved): object => {
   }
 }
 
-/**
- * JSON of a position. `seat` decides; null if none or several do. In simultaneous choices each choice names its seat.
- */
+/** JSON of a position. `seat` decides; null if none or several do. Simultaneous choices each name their seat. */
 const positionJson = (answer: Solved, position: Position): object => {
   const seats = deciders(answer.manifest.game.node(position.state))
   const choices = choicesAt(answer, position)

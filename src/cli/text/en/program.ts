@@ -1,6 +1,6 @@
 /**
- * Texts needed before a verb loads: help and command-line errors. Imports nothing, because every start loads this
- * module. Verbs, options, ids, notation and JSON stay untranslated.
+ * Texts that the program needs before a verb loads: help and command-line errors. Every start loads this module, so it
+ * imports nothing. Verbs, options, ids, notation and JSON stay untranslated.
  */
 export const en = {
   help: {
