@@ -13,7 +13,10 @@ const anyNode = (below: number, solo: boolean, random: Random): ModelNode => {
   return { kind: 'choice', role: solo || random.below(2) === 0 ? 0 : 1, next }
 }
 
-/** A table with several results; the root is a chance that leads to the last result, so that one is always possible. */
+/**
+ * A random table with several results. Its root is a chance that can lead to the last result, which is thus always
+ * possible.
+ */
 const anyTable = (solo: boolean, random: Random): ModelTable => {
   const results = listOf<ModelNode>(upTo(4, random) + 1, (result) => ({ kind: 'result', result }))
   const inner = listOf(upTo(5, random), () => 0).reduce<readonly ModelNode[]>(
@@ -31,8 +34,8 @@ const nowhere = (): never => {
 }
 
 /**
- * A random model with loops in which every game ends: the last result of every table leads to an end. It has no places
- * and states, which need a game.
+ * A random model with loops in which every game ends: the last result of every table leads to an end. It has no `place`
+ * and `state`, which need a game.
  */
 export const anyModel = (seed: number): Model<never> => {
   const random = seeded(seed)

@@ -9,7 +9,7 @@ export const anyValue = (rule: HouseRule): fc.Arbitrary<string | number> =>
 export const validRules = (houseRules: readonly HouseRule[]): fc.Arbitrary<RulesRequest> =>
   fc.record(Object.fromEntries(houseRules.map((rule) => [rule.name, anyValue(rule)])))
 
-/** Content of a form: some house rules, partly invalid. */
+/** Content of a form: some house rules, with valid or invalid values. */
 export const formRules = (houseRules: readonly HouseRule[]): fc.Arbitrary<RulesRequest> =>
   fc
     .tuple(

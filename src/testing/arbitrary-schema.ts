@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
 
-/** The parts of a schema's definition that one type or another has. */
+/** Fields of a schema's definition, over all types of schemas. */
 type Def = {
   readonly type: string
   readonly shape?: Readonly<Record<string, Schema>>
@@ -19,7 +19,7 @@ type Def = {
 
 type Internals<D> = { readonly def: D; readonly optin?: 'optional' }
 
-/** What Zod stores of a schema or check. */
+/** Returns Zod's internal data of a schema or check. */
 const internalsOf = <D>(of: object): Internals<D> => Reflect.get(of, '_zod') as Internals<D>
 
 type CheckDef = {
@@ -31,7 +31,7 @@ type CheckDef = {
   readonly pattern?: RegExp
 }
 
-/** The lower and upper bound that a schema's checks set, of a length or a number. */
+/** Returns the bounds that a schema's checks set for a length or a number. */
 const boundsIn = (checks: readonly CheckDef[]): { readonly min?: number; readonly max?: number } => {
   const bounds: { min?: number; max?: number } = {}
   for (const { check, minimum, maximum, value = 0, inclusive } of checks) {
@@ -43,7 +43,7 @@ const boundsIn = (checks: readonly CheckDef[]): { readonly min?: number; readonl
   return bounds
 }
 
-/** Longest text and list: schemas allow thousands, which say nothing more. */
+/** Maximum length of generated texts and lists. Schemas allow thousands, but longer values test nothing more. */
 const MOST = 12
 
 const most = (max: number | undefined): number => Math.min(max ?? MOST, MOST)
@@ -80,7 +80,7 @@ const dictionaryOf = (key: Schema, value: Schema): fc.Arbitrary<unknown> =>
 
 type Values = (def: Def, checks: readonly CheckDef[], schema: Schema) => fc.Arbitrary<unknown>
 
-/** Makes values by the type of a schema. */
+/** Generators of values, by type of schema. */
 const VALUES: Readonly<Record<string, Values>> = {
   object: ({ shape = {} }) => recordOf(shape),
   union: ({ options = [] }) => fc.oneof(...options.map(valuesOf)),
@@ -98,7 +98,7 @@ const VALUES: Readonly<Record<string, Values>> = {
 
 const valuesOf = (schema: Schema): fc.Arbitrary<unknown> => {
   const { def } = internalsOf<Def>(schema)
-  // A format is a check of its own, and so is the schema.
+  // A schema with a format is itself a check, so its own definition is one of the checks.
   const checks = [def as unknown as CheckDef, ...(def.checks ?? []).map((one) => internalsOf<CheckDef>(one).def)]
   const values = VALUES[def.type]
   if (values === undefined) throw new Error(`No values for a schema of type ${def.type}.`)

@@ -159,7 +159,7 @@ const header: fc.Arbitrary<Header> = fc.record({
 
 const anyEnding = fc.record({ payoff: anyRow, places, scores: anyRow }, { requiredKeys: ['payoff', 'places'] })
 
-/** Transcripts of no particular game, with every kind of event. */
+/** Random transcripts with every kind of event; they need not follow the rules of a game. */
 export const transcript: fc.Arbitrary<Transcript> = fc
   .record(
     { header, events: fc.array(event, { maxLength: 12 }), ending: anyEnding },

@@ -186,7 +186,10 @@ describe('each value of a house rule is read in one place of its game', () => {
   })
 })
 
-/** Board files that import values of their rules, by game. Numbers only decrease. Unlisted games have none. */
+/**
+ * Number of board files that import values (not only types) from their rules, by game; 0 for others. Lower a number
+ * when possible; never raise it.
+ */
 const RULED: Readonly<Record<string, number>> = {
   gladiators: 11,
   'king-of-the-roll': 14,
@@ -220,7 +223,9 @@ describe('documents', () => {
         .map((name) => `${folder}/${name}`),
     ),
   ]
-  /** Paths from the root; a path with a placeholder in capitals or braces stands for several. */
+  /**
+   * Matches paths from the root in documents. A path with a placeholder in capitals or braces matches several files.
+   */
   const NAMED =
     /(?<![\w/.-])(?:src|e2e|scripts|research|bench|docs|examples)\/[\w./-]*\w\.(?:ts|tsx|mjs|md|css|json)\b/g
 

@@ -20,7 +20,7 @@ const spreadOf = (figures: readonly number[]): Spread => {
   return { mean, error: Math.sqrt(squares / (figures.length - 1) / figures.length) }
 }
 
-/** Mean of one seat's figure over many games, in standard errors. Undefined if it is always 0. */
+/** Mean of one seat's figure over many games, in standard errors; 0 if the figure is always 0. */
 export const standing = (
   ledgers: readonly Ledger[],
   seat: number,

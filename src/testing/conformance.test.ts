@@ -10,7 +10,7 @@ import { tiny } from './tiny/subject.ts'
 const effort = effortOf(process.env)
 const HOURS = 4 * 3_600_000
 
-// Cups with a lesson and additional golden games.
+// Includes Cups with its lesson and its additional golden games.
 const subjects = await Promise.all(games.map(async (one) => (one.game.id === tiny.name ? tiny : subjectOf(one))))
 
 describe.each(subjects)('the laws for $name', (subject) => {

@@ -1,16 +1,16 @@
-/** A file of a game's folder. A game needs it, or is more with it. */
+/** A file that a game's folder must have (`needed`) or may have. */
 export type Demand = {
   /** Path in the folder. `rules.ts` may also be `rules/rules.ts`. */
   readonly file: string
   readonly needed: boolean
-  /** Contents, as the guide and the message about a missing file say it (Markdown). */
+  /** Description of the file's contents in Markdown, for the guide and for the message about a missing file. */
   readonly contents: string
 }
 
 const needs = (file: string, contents: string): Demand => ({ file, needed: true, contents })
 const takes = (file: string, contents: string): Demand => ({ file, needed: false, contents })
 
-/** The files of a game. The guide prints its table from them, and a test names those that a game lacks. */
+/** Files of a game. The guide prints them as a table; a test reports those that a game lacks. */
 export const DEMANDS: readonly Demand[] = [
   needs(
     'rules.ts',
@@ -88,19 +88,19 @@ export const DEMANDS: readonly Demand[] = [
 
 const pattern = (path: string): RegExp => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}$`)
 
-/** Paths under which a file may lie: `text.ts` also as the main file of a folder, `text/text.ts`. */
+/** Patterns of the paths that a file may have: `text.ts`, or `text/text.ts` in a folder of its name. */
 const pathsOf = (file: string): readonly RegExp[] => {
   const [name = ''] = file.split('.')
   return file.includes('/') ? [pattern(file)] : [pattern(file), pattern(`${name}/${file}`)]
 }
 
-/** Returns a sentence for each file that a game needs and does not have. `paths` are those of its folder. */
+/** Returns a sentence for each required file that a game lacks. `paths`: the files of its folder. */
 export const missingFrom = (game: string, paths: readonly string[]): readonly string[] =>
   DEMANDS.filter(
     ({ file, needed }) => needed && !paths.some((path) => pathsOf(file).some((one) => one.test(path))),
   ).map(({ file, contents }) => `src/games/${game} needs ${file}: ${contents}.`)
 
-/** Returns the table of the guide. */
+/** Returns the guide's table of files. */
 export const demandsTable = (): string =>
   [
     '| file | needed | contents |',

@@ -1,12 +1,12 @@
-/** Effort of the laws. Only counts, never times: a seed finds the same faults on any machine. */
+/** Effort of the laws. Limits are counts, not times, so that a seed finds the same faults on any machine. */
 export type Effort = {
   /** True tests all combinations of house rules and numbers of seats, not only pairs. */
   readonly everything: boolean
-  /** Random games at the default table; other tables get a part of them. */
+  /** Random games at the default table. Other tables get a fraction of this number. */
   readonly games: number
   /** Positions examined by one law. */
   readonly positions: number
-  /** Positions stored over all games; for long games only the beginning. */
+  /** Positions to store over all games. Of long games only the beginning is stored. */
   readonly kept: number
   readonly seed: number
 }

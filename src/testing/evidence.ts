@@ -34,7 +34,7 @@ export const positionsOf = (trace: Trace): readonly Position[] =>
 
 type PlannedGame = { readonly table: RuledTable; readonly seed: number }
 
-/** Plan of the games. The default ruleset is first and gets most of them. */
+/** Plans the games. The default ruleset comes first and gets most games. */
 const plannedGames = (tables: readonly RuledTable[], { games, seed }: Effort): readonly PlannedGame[] => {
   const usual = JSON.stringify(tables[0]!.rules)
   return tables.flatMap((table, t) => {
@@ -53,7 +53,7 @@ export const gather = (subject: Subject, effort: Effort): Evidence => {
   return { subject, game, effort, tables, traces, positions: traces.flatMap(positionsOf) }
 }
 
-/** At most `most` evenly spread items of the list, including the first and the last. */
+/** Returns at most `most` items of the list, evenly spread, including the first and the last. */
 export const spread = <T>(list: readonly T[], most: number): readonly T[] =>
   list.length <= most
     ? list
@@ -63,20 +63,20 @@ export const spread = <T>(list: readonly T[], most: number): readonly T[] =>
 export const sampled = ({ positions, effort }: Evidence, part = 1): readonly Position[] =>
   spread(positions, Math.max(2, Math.round(effort.positions * part)))
 
-/** Number of rulesets beyond which a law that must solve each examines only some in the short run. */
+/** Maximum number of rulesets that a law must solve in the short run; with more, it examines only some. */
 const SOLVED = 4
 
-/** Positions under rulesets that the short run can solve, including the default; in the long run all. */
+/** Returns the positions under the rulesets that a short run solves, including the default; in the long run all. */
 export const underSome = ({ tables, positions, effort }: Evidence): readonly Position[] => {
   const all = [...new Set(tables.map(({ rules }) => rules))]
   const chosen = new Set(effort.everything ? all : spread(all, SOLVED))
   return positions.filter(({ trace }) => chosen.has(trace.table.rules))
 }
 
-/** Number of eyes per position in the short run, in turn. */
+/** Number of eyes tested per position in the short run. */
 const LOOKING = 3
 
-/** Eyes for a position: some, so that over many positions each gets a part; in the long run all. */
+/** Returns the eyes to test at a position: in the short run LOOKING of them, in turn; in the long run all. */
 export const lookingAt = ({ effort }: Evidence, { trace, at }: Position): readonly Eye[] => {
   const eyes = eyesOf(trace.table)
   return effort.everything || eyes.length <= LOOKING
@@ -84,7 +84,7 @@ export const lookingAt = ({ effort }: Evidence, { trace, at }: Position): readon
     : Array.from({ length: LOOKING }, (_, n) => eyes[(trace.seed + at + n) % eyes.length]!)
 }
 
-/** A separate random source per position and law, independent of the others. */
+/** Returns a random source for a position, which depends only on the game's seed and the position. */
 export const randomAt = ({ trace, at }: Pick<Position, 'trace' | 'at'>): Random => seeded(trace.seed, at)
 
 /** Eyes at a table: seats, spectator and, if requested, the table. */

@@ -33,7 +33,7 @@ const run = (...words: readonly string[]): Promise<Ran> =>
 
 const SAID = /^played: I got (?<got>\d+(?:\.\d+)?); the rolls follow from the sealed secrets$/
 
-/** Runs the example for one game after another in one process: an import with another query runs again. */
+/** Runs the example for several games in one process. A different query in the URL makes each import run again. */
 const IN_TURN = `const [url, ...ids] = process.argv.slice(1)
 for (const id of ids) {
   process.argv.splice(1, process.argv.length, 'bot.mjs', url, id)

@@ -10,7 +10,7 @@ export const forAll = <T extends [unknown, ...unknown[]]>(
   holds: (...args: T) => void,
   numRuns = 100,
 ): void => {
-  // Ignores the result of `expect`, which is not a verdict.
+  // Drops the result of `expect`, which fast-check would take for the property's result.
   const property = fc.property(...arbitraries, (...args: T) => {
     holds(...args)
   })

@@ -58,7 +58,7 @@ const meets = async ({ game }: AnyManifest, command: string, ...words: readonly 
   return { ...ran, out: '', isShared, proof: proof?.kind }
 }
 
-/** Result of a complete game: no error, the payoff shared out, the other side's dice proven. */
+/** Expected result of a complete game: no error, the whole payoff assigned, and the other side's dice proven. */
 const whole = { code: 0, complaint: '', out: '', isShared: true, proof: 'proven' }
 
 const linesOf = (name: string): number =>

@@ -4,10 +4,10 @@ import newGameManifest from './new-game/index.ts'
 import newHiddenGameManifest from './new-hidden-game/index.ts'
 import { cupsManifest } from './tiny/manifest.ts'
 
-/** Games that are not shipped: the two templates, and one with every kind of node and secret. */
+/** Test games that are not shipped: the two templates, and one game with every kind of node and secret. */
 const ours: readonly AnyManifest[] = registerGames([newGameManifest, newHiddenGameManifest, cupsManifest])
 
-/** Restricts the tests to one game in `npm test -- game NAME`. */
+/** Name of the game to which `npm test -- game NAME` restricts the tests. */
 const { HAZELRING_GAME: asked } = process.env
 
 const isAsked = ({ game }: AnyManifest): boolean => asked === undefined || game.id === asked
@@ -16,7 +16,7 @@ const isAsked = ({ game }: AnyManifest): boolean => asked === undefined || game.
 export const shippedGames: readonly AnyManifest[] = registered.filter(isAsked)
 
 /**
- * All games to test, shipped or not. Tests that apply to any game import this list, by which `npm test -- game NAME`
- * finds them.
+ * All games to test, shipped or not. Tests that apply to any game must import this list; `npm test -- game NAME` finds
+ * them by that import.
  */
 export const games: readonly AnyManifest[] = [...shippedGames, ...ours.filter(isAsked)]

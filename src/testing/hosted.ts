@@ -11,7 +11,7 @@ import { testStore } from './test-store.ts'
 /** The complete server in this process, with pages, HTTP and sockets, on any free port. */
 export interface LocalHazelringServer extends HazelringServer {
   readonly port: number
-  /** Content of its log. */
+  /** Returns the content of the server's log. */
   readonly log: () => string
   readonly store: ServerOptions['store']
 }
@@ -25,7 +25,7 @@ const webRootHere = (): string => {
   return root
 }
 
-/** Starts it on an empty store in memory; checks every outgoing message and logs failures. */
+/** Starts the server on an empty store in memory. Validates every outgoing message and records failures. */
 export const openLocalServer = async (
   wanted: Partial<Omit<ServerOptions, 'bounds'>> & { readonly bounds?: Partial<ServerOptions['bounds']> } = {},
 ): Promise<LocalHazelringServer> => {
@@ -55,14 +55,14 @@ export const openLocalServer = async (
   }
 }
 
-/** A Socket.IO client that only sends requests and listens. */
+/** A Socket.IO client that sends requests and receives messages, without any protocol logic. */
 export interface Caller {
   readonly socket: Socket
   readonly told: readonly ServerMessage[]
   ask(request: Request): Promise<Answer>
-  /** Sends any value, and waits for an answer. */
+  /** Sends any value and waits for the answer. */
   send(...what: readonly unknown[]): Promise<unknown>
-  /** Resolves when a matching message has arrived, now or later. */
+  /** Resolves when a matching message arrives, or at once if it has arrived. */
   hear<K extends ServerMessage['kind']>(
     kind: K,
     fits?: (told: Extract<ServerMessage, { kind: K }>) => boolean,
@@ -77,7 +77,7 @@ type CallOptions = {
   readonly transport?: 'websocket' | 'polling'
 }
 
-/** A rejected connection, with the reason. */
+/** Error: the server rejected the connection; `data` gives the reason. */
 export class NotLetIn extends Error {
   readonly data: unknown
 

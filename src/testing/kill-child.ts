@@ -7,7 +7,7 @@ import type { Store } from '../server/app/store.ts'
 import { tablesOn } from '../server/db/tables.ts'
 
 /**
- * `FOLDER STEPS WHAT`: packs the match WHAT, or updates the public log (`log`), and is killed after STEPS statements.
+ * `FOLDER STEPS WHAT`: packs the match WHAT, or updates the public log (`log`); kills itself after STEPS statements.
  */
 const main = async ([folder, steps, what]: readonly string[]): Promise<void> => {
   let left = Number(steps)

@@ -12,7 +12,7 @@ export interface Law {
   check(evidence: Evidence): void
 }
 
-/** Place of a violation, as far as the law knows it. */
+/** Place of a violation; fields that the law does not know are undefined. */
 export type Where = {
   readonly table?: RuledTable
   readonly trace?: Trace
@@ -20,7 +20,7 @@ export type Where = {
   readonly path?: readonly string[]
 }
 
-/** Thrown by laws, without the law's name. */
+/** Thrown by a law for a violation. The caller adds the law's name. */
 export class Breach extends Error {
   readonly where: Where
   constructor(what: string, where: Where = {}) {
@@ -29,12 +29,12 @@ export class Breach extends Error {
   }
 }
 
-/** Throws a violation at a position. */
+/** Throws a `Breach` at a position. */
 export const breach = (what: string, { trace, at }: Pick<Position, 'trace' | 'at'>): never => {
   throw new Breach(what, { trace, at })
 }
 
-/** Any thrown value as one sentence. */
+/** Describes any thrown value in one sentence. */
 export const inWords = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : brief(error)
 
@@ -74,7 +74,7 @@ const report = (law: Law, subject: Subject, error: unknown, seed: number): LawBr
     ...cut.map((line) => `  ${line}`),
   ]
   const broken = new LawBroken(law.name, lines.join('\n'), where.trace?.seed ?? seed, path)
-  // A breach contains the whole game, which is not worth printing; for other errors the stack is.
+  // A breach contains the whole game, which is too long to print. Other errors become the cause, to show their stack.
   if (!(error instanceof Breach)) broken.cause = error
   return broken
 }

@@ -11,7 +11,7 @@ import { laws } from './laws/index.ts'
 import { modelled } from './tiny/pig-subject.ts'
 import { tiny } from './tiny/subject.ts'
 
-/** The short run must suffice, because these games violate their laws often. */
+/** Uses the short run, because these games violate their laws in almost every game. */
 const little = effortOf({})
 const goods = [gather(tiny, little), gather(modelled, little)]
 const variants = [...brokenRules, ...brokenModels, ...brokenSolutions, ...brokenWords, ...brokenLessons]
@@ -36,7 +36,7 @@ describe('each law can fail', () => {
 test.each(variants.filter(({ law }) => law === 'offers'))('no other law notices that $fault', ({ subject }) => {
   const evidence = gather(subject, little)
   const noticed = laws.filter((law) => verdict(law, evidence) !== undefined).map(({ name }) => name)
-  // The golden games are in the good game's notation.
+  // The golden games use the notation of the correct game, so their law fails too.
   expect(noticed.filter((name) => name !== 'goldens')).toEqual(['offers'])
 })
 

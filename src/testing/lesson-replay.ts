@@ -25,9 +25,9 @@ export type LessonGame = {
 /** A lesson's game along its suggestions: ids of the steps in order of first appearance. */
 export type LessonRun = {
   readonly shown: readonly string[]
-  /** Plies played before each step appeared. */
+  /** Plies played before each step appeared, by step. */
   readonly before: readonly (readonly SomePly[])[]
-  /** Words of each step at that time. */
+  /** Words of each step when it appeared. */
   readonly said: readonly LessonWords[]
   readonly progress: LessonProgress
   readonly log: readonly string[]

@@ -16,7 +16,7 @@ const isWritten = (id: string): boolean => existsSync(new URL(`../../docs/notati
 const pageOf = (manifest: AnyManifest): string =>
   isWritten(manifest.game.id) ? documentNamed(`notation-${manifest.game.id}`) : notationPage(manifest)
 
-/** A cell writes a bar as `\\|`. */
+/** Returns the cells of a table row, in which `\\|` means a bar. */
 const cellsOf = (line: string): readonly string[] =>
   line
     .split(/(?<!\\)\|/)
@@ -33,7 +33,7 @@ const rowsUnder = (page: string, heading: RegExp): readonly (readonly string[])[
 
 const code = (cell: string): readonly string[] => [...cell.matchAll(/`([^`]+)`/g)].map((match) => expectItem(match[1]))
 
-/** Pattern of a placeholder: one of the listed words, several joined, a number, or any name. */
+/** Returns the pattern of a placeholder: one of the listed words, several joined, a number, or any name. */
 const wordPattern = (cell: string): string => {
   const listed = code(cell)
   if (cell === 'a number') return '\\d+'

@@ -11,8 +11,8 @@ export const dealer = createDealer(async (ask) => answers.decide(ask, () => {}))
 const PASSIVE = new Set<unknown>(['keep', 'end'])
 
 /**
- * A seeded game against three greedy computers, played until the person in the first seat is eliminated. The person
- * acts as little as possible.
+ * A seeded game against three greedy computers, up to the elimination of the person in the first seat. The person
+ * chooses `keep` or `end` where possible, otherwise the first offer.
  */
 export const withPersonOut = async (manifest: AnyManifest): Promise<LocalGame> => {
   const begun = newTable(

@@ -15,7 +15,7 @@ const GAMES = { first: 120, step: 60 } as const
 /** Maximum games after each choice. */
 export const MOST_PLAYOUTS = 1200
 
-/** Standard errors below the minimum lead at which the games end early. */
+/** The playouts stop early if a lead is this many standard errors below the minimum lead. */
 const HOPELESS = 3
 
 /** Lead of one choice over another in games with the same dice. */
@@ -29,7 +29,7 @@ const leadOf = (one: readonly number[], other: readonly number[]): Lead => {
   return { lead, error: Math.sqrt(squares / (games - 1) / games) }
 }
 
-/** Continues after a choice. Hidden cards and dice of game `n` are the same for all choices. */
+/** Returns a function that plays on after a choice. In game `n` hidden cards and dice are equal after all choices. */
 const player = ({ manifest, play, seat }: Exercise) => {
   const { game } = manifest
   const { policy } = strongest(manifest, play.rules, play.header.seats.length)
@@ -41,7 +41,7 @@ const player = ({ manifest, play, seat }: Exercise) => {
   }
 }
 
-/** A tenth of the match's total payoff: 10 percentage points of winning, or that share of its points. */
+/** Minimum lead: a tenth of the total payoff (10 percentage points of winning chance, or a tenth of the points). */
 export const leastLead = ({ manifest, play }: Exercise): number => {
   const reference = referenceFor(manifest, play.rules, play.header.seats.length)
   return CLEAR_LEAD.share * sumOf(reference.equity(play.states[0]).payoff)
@@ -51,8 +51,8 @@ export const leastLead = ({ manifest, play }: Exercise): number => {
 export type PlayOut = PlayedOut & { readonly dropped?: string }
 
 /**
- * Plays an exercise out: the strongest computer player continues after each choice. Stops when the leader clearly
- * leads every other choice, cannot clearly lead one, or all games are played. Clearly worse choices are dropped early.
+ * Plays an exercise out: the strongest computer player continues after each choice. Stops when the leader clearly beats
+ * every other choice, when it clearly cannot, or when all games are played. Drops clearly worse choices early.
  */
 export const playOut = (exercise: Exercise): PlayOut => {
   const { play, seat } = exercise

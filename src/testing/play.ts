@@ -55,7 +55,7 @@ export const traceOf = (game: SomeGame, table: RuledTable, seed: number, kept = 
   }
 }
 
-/** Maximum number of entries read by all seats of a game that server tests play by the dozen. */
+/** Maximum plies times seats of games in server tests: each seat reads every ply, and tests play dozens of games. */
 const LONG = 600
 
 /** Number of plies of a random game at this table; `most + 1` if longer. */
@@ -70,12 +70,12 @@ const lengthUpTo = (game: SomeGame, { rules, seats }: RuledTable, seed: number, 
   return most + 1
 }
 
-/** True if a random game at this table is short enough for server tests, where each seat reads every ply. */
+/** True if a random game at this table is short enough for server tests. */
 export const isBrief = (game: SomeGame, table: RuledTable, seed: number): boolean => {
   const most = Math.floor(LONG / table.seats)
   return lengthUpTo(game, table, seed, most) <= most
 }
 
-/** The table's lines of the plies before position `at`. */
+/** Returns the lines of the plies before position `at`, as the table sees them. */
 export const pathTo = (game: SomeGame, { states, nodes, plies }: Trace, at: number): readonly string[] =>
   plies.slice(0, at).map((ply, i) => plyText(game, states[i], nodes[i]!, ply, 'table'))

@@ -38,7 +38,7 @@ const plyAt = (run: Run, state: unknown, node: GameNode<unknown>): Ply<unknown> 
   return { kind: 'joint', choices: node.seats.map((offer) => decide(run, state, offer)) }
 }
 
-/** Plays a game with policies that read no log, at most `plies` plies, so that some are abandoned. */
+/** Plays a game with policies that read no log. Stops after `plies` plies, so that some games are abandoned. */
 export const playedBy = (
   game: SomeGame,
   { rules, seats }: RuledTable,
@@ -62,14 +62,14 @@ export const playedBy = (
 
 const WORDS = 2 ** 32
 
-/** A hash from 0 to 1 of text and seed. */
+/** Returns a number from 0 to 1 that depends only on text and seed. */
 export const numberFor = (text: string, ...seed: readonly number[]): number => {
   let hash = 0
   for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0
   return seeded(...seed, hash).below(WORDS) / WORDS
 }
 
-/** A random policy: from uniform to nearly deterministic, with different preferences at every view. */
+/** Returns a random policy, from uniform to nearly deterministic, with other preferences at every view. */
 export const whim = (seed: number): SomePolicy => {
   const firmness = 12 * numberFor('firmness', seed)
   const weigh = ({ view, actions }: SomeQuestion): readonly WeightedAction<unknown>[] => {

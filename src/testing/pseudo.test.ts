@@ -10,7 +10,10 @@ import type { Saying } from './pseudo/sayings.ts'
 const loader = fileURLToPath(new URL('../../scripts/check/test-loader.mjs', import.meta.url))
 const printer = fileURLToPath(new URL('./pseudo/print.ts', import.meta.url))
 
-/** Untranslated content of King of the Roll: names of animals, techniques and cards, and letters of modifications. */
+/**
+ * Matches untranslated content of King of the Roll: names of animals, techniques and cards, and letters of
+ * modifications.
+ */
 const kingContent = (): RegExp => {
   const { characters, cards, takedowns, ground } = HOUSE
   const standing = takedowns.flatMap((sides) => sides.flatMap((face) => Object.values(face)))
@@ -18,11 +21,11 @@ const kingContent = (): RegExp => {
   const printed = [...characters, ...characters.map(({ card }) => card), ...cards, ...standing, ...below]
   const names = printed.map(({ name }) => name).toSorted((a, b) => b.length - a.length)
   const escaped = names.map((name) => name.replaceAll('&', '&(?:amp;)?').replaceAll("'", "(?:'|&#x27;)"))
-  // The sketch truncates a name at the end of its line.
+  // The sketch truncates a long name at the end of a line.
   return new RegExp([...escaped, "[A-Z][A-Za-z' &-]*…$", 'STR', 'SPD', 'KNO', 'TEC', 'EXP'].join('|'), 'g')
 }
 
-/** Untranslated names in a game's data. */
+/** Patterns of the untranslated names in each game's data. */
 const dataOf: { readonly [id: string]: RegExp } = {
   gladiators: /\b(?:Brutus|Verus|Flamma|Titus|Livia|Velox|Felix|Salvia|Ursa)\b/g,
   tankards: /\bd\d+\b/g,

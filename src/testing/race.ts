@@ -89,7 +89,10 @@ const withoutModel: Game<RaceState, RaceAction> = {
   print: (_, part) => (part.kind === 'choice' ? part.action : String(outcomeOf(part)[0])),
 }
 
-/** Take a step, or toss a coin for three or none; five win. A small game with loops, solved by a model or without. */
+/**
+ * Race game: take a step, or toss a coin for three or none; five win. Small, with loops; solved by a model or without
+ * one.
+ */
 export const race: Game<RaceState, RaceAction> & { readonly withoutModel: Game<RaceState, RaceAction> } = {
   ...withoutModel,
   model: () => model,

@@ -9,9 +9,9 @@ import { singlesAndPairs } from './rulesets.ts'
 
 const [GAMES, POSITIONS, CHOICES, PAIRS] = [4, 4, 6, 2]
 
-/** Computer players that solve a game for seconds under each ruleset. */
+/** Ids of computer players that solve a game for seconds under each ruleset. */
 const SLOW = /^(?:perfect|level-\d|champion|rival|regular|score-optimal|planner)$/
-/** House rules under which a game with an unusual card is computed quickly. */
+/** House rules that make a game with an unusual card quick to compute. */
 const QUICK: { readonly [game: string]: Ruleset } = { tankards: { style: 'single-roll' } }
 
 const plain = (value: unknown): string =>
@@ -33,7 +33,10 @@ const rulesetsOf = (houseRules: readonly HouseRule[]): readonly Ruleset[] => {
   ]
 }
 
-/** The state with other rules in its data. Parts without rules stay identical objects, by which caches work. */
+/**
+ * Returns the state with other rules in its data. Parts without rules stay the same objects, because caches use
+ * identity.
+ */
 const under = (value: unknown, rules: Ruleset): unknown => {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(
@@ -43,10 +46,10 @@ const under = (value: unknown, rules: Ruleset): unknown => {
   return Array.isArray(value) ? entries.map(([, one]) => one) : Object.fromEntries(entries)
 }
 
-/** Phases in a state, the game's and its own. */
+/** Returns the phases named in a state, as one text. */
 const phasesIn = (state: unknown): string => (plain(state).match(/"(?:phase|stage)":"[^"]*"/g) ?? []).join()
 
-/** Positions of all phases in random games; most parts of cache keys are equal in them for all rules. */
+/** Returns positions of all phases in random games. Except for the rules, most parts of their cache keys are equal. */
 const positionsOf = ({ game }: AnyManifest, all: readonly Ruleset[], seats: number): readonly unknown[] => {
   const states = spread(all, GAMES).flatMap((rules, seed) => {
     const trace = traceOf(game, { rules, seats }, seed)
@@ -55,7 +58,7 @@ const positionsOf = ({ game }: AnyManifest, all: readonly Ruleset[], seats: numb
   return [...Map.groupBy(states, phasesIn).values()].flatMap((alike) => spread(alike, POSITIONS))
 }
 
-/** Risks, figures and computer players' choices in these positions under these rules. */
+/** Returns risks, figures and computer players' choices in these positions under these rules. */
 const figuresUnder = (manifest: AnyManifest, rules: Ruleset, positions: readonly unknown[], seats: number): string => {
   const { game, odds, bots } = manifest
   const players = bots.filter(({ id }) => !SLOW.test(id)).map((bot) => bot.policyFor(rules, seats))

@@ -3,7 +3,7 @@ import { choicesMade, type Game, open, REVEAL, type Ruleset } from '../engine/in
 /** A game's state, and whether a reveal is due. */
 export type Revealing<S> = { readonly inner: S; readonly due: boolean }
 
-/** The open game with a redundant reveal after every choice: all results must stay equal. */
+/** Returns the open game with a redundant reveal after every choice. All results must equal those of the open game. */
 export const revealing = <S, A, H extends Ruleset>(game: Game<S, A, S, H>): Game<Revealing<S>, A, Revealing<S>, H> => ({
   id: game.id,
   version: game.version,

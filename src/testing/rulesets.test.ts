@@ -6,7 +6,10 @@ import { everyRuleset, pairsToCover, singlesAndPairs, valuesOf } from './ruleset
 const named = (name: string, ...values: string[]): HouseRule => ({ name, values, default: values[0]! })
 const number = (name: string): HouseRule => ({ name, min: 0, max: 9, default: 5 })
 
-/** A game with too many house rules for separate pairs; some have an effect only under others, one only indirectly. */
+/**
+ * A game with too many house rules for a ruleset per pair. Some rules have an effect only under others, one only
+ * indirectly.
+ */
 const many: readonly HouseRule[] = [
   named('style', 'long', 'short'),
   named('length', 'one', 'games', 'target'),
@@ -70,7 +73,7 @@ describe.each(all.map((rules) => ({ name: rules.map(({ name }) => name).join(), 
   },
 )
 
-/** Maximum number of changed rules needed for this one to have an effect. */
+/** Returns the maximum number of rules to change before this one has an effect. */
 const needsOf = (rules: readonly HouseRule[], { when = {} }: HouseRule): number =>
   Object.keys(when).reduce((sum, name) => sum + 1 + needsOf(rules, rules.find((rule) => rule.name === name)!), 0)
 

@@ -2,7 +2,7 @@ import { defaultRules, type HouseRule, isInEffect, type Ruleset, sampleValues } 
 
 type Value = string | number
 
-/** Some fixed values; the others are open. */
+/** Values of some rules; the other rules have none yet. */
 type Fixed = { readonly [rule: string]: Value }
 
 const distinct = <T>(values: readonly T[]): readonly T[] => [...new Set(values)]
@@ -34,7 +34,7 @@ const different = (rules: readonly HouseRule[], sets: readonly Ruleset[]): reado
   return [...new Map(sets.map((set) => [told(set), set])).values()]
 }
 
-/** Default rules with these values and their requirements. */
+/** Returns the default rules with these values, and with the values that these require. */
 const usualBut = (rules: readonly HouseRule[], fixed: Fixed): readonly Ruleset[] => {
   const set = upheld(rules, fixed)
   return set === undefined ? [] : [{ ...defaultRules(rules), ...set }]
@@ -95,7 +95,7 @@ const covering = (rules: readonly HouseRule[]): readonly Ruleset[] => {
   return sets
 }
 
-/** Number of rulesets above which pairs share rulesets; single values keep their own. */
+/** Number of rulesets above which one ruleset covers several pairs. Single values always have their own ruleset. */
 const MANY_RULESETS = 60
 
 const pairsOrCovering = (rules: readonly HouseRule[]): readonly Ruleset[] => {

@@ -6,18 +6,18 @@ import { isCode, isTest, sourceTree, type Tree, treeOf } from './structure/tree.
 /** Version of autumn 2024. `lib` in tsconfig.json limits the language to ES2024. */
 const SAFARI = 18.1
 
-/** Features missing in that Safari that pages can do without. */
+/** Features that this Safari lacks and that pages can do without. */
 const SPARE: ReadonlySet<string> = new Set([
-  // Page margins and breaks: without them a printed rules page needs more paper.
+  // Page margins and breaks. Without them a printed rules page only needs more paper.
   '@page',
   'size',
   'break-after: avoid',
-  // Used together with its prefixed name.
+  // The style sheet also uses its prefixed name.
   'text-size-adjust',
-  // For forced colours, which Safari does not support.
+  // For forced colours, a mode that Safari does not have.
   'forced-color-adjust',
   'forced-color-adjust: none',
-  // Firefox's own name, used together with the others.
+  // Firefox's own name; the style sheet also uses the others.
   '::-moz-progress-bar',
   // Underline style, and flash colour of a tap.
   'text-decoration: wavy',
@@ -27,7 +27,10 @@ const SPARE: ReadonlySet<string> = new Set([
 const versionOf = (version: string | false | undefined): number =>
   typeof version === 'string' && version !== 'preview' ? Number.parseFloat(version.replace('≤', '')) : Number.NaN
 
-/** A prefixed name is enough, because the build adds it. Features missing in the data count as known. */
+/**
+ * True if this Safari supports the feature, if only by a prefixed name, which the build adds. Features that the data
+ * lack count as supported.
+ */
 const isKnown = ({ __compat: compat }: Identifier = {}): boolean => {
   const support = compat?.support.safari
   return (
@@ -88,7 +91,7 @@ const GLOBALS: Readonly<Record<string, string>> = {
   CSS: 'CSS',
 }
 
-/** Constructor calls, and reads from the browser's own objects. */
+/** Returns the uses of the browser's own objects: constructor calls and property reads. */
 const usesOfScript = (text: string): readonly Use[] => [
   ...[...text.matchAll(/\bnew ([A-Z]\w+)/g)].map(([name, type]): Use => [name, api[type ?? '']]),
   ...[...text.matchAll(/\b(navigator|document|window|globalThis|crypto|CSS)\.(\w+)/g)].map(

@@ -71,7 +71,7 @@ export const deviceKeys = (seed: number, seat: number): KeyPair => keyPairOf(byt
 
 type SignedEvent = Extract<GameEvent, { kind: 'signed' }>
 
-/** A seat's last choice as a signed act; undefined if it never chose. */
+/** Returns a seat's last choice as a signed act; undefined if it never chose. */
 const lastActOf = (play: AnyPlay, match: string, seat: number, keys: KeyPair): SignedEvent | undefined => {
   const at = play.plies.findLastIndex((ply) => choicesMade(ply).some((made) => made.seat === seat))
   const event = play.events.find((one) => one.kind === 'ply' && one.number === at + 1)
@@ -82,7 +82,7 @@ const lastActOf = (play: AnyPlay, match: string, seat: number, keys: KeyPair): S
   return { kind: 'signed', ...act, sig: signBytes(actBytes(match, act), keys) }
 }
 
-/** Final signatures of a game's file by devices and server. */
+/** Returns the final signatures of devices and server for a game's file. */
 export const withSignatures = (play: AnyPlay, match: string, devices: ReadonlyMap<number, KeyPair>): AnyPlay => {
   const acts = [...devices].flatMap(([seat, keys]) => lastActOf(play, match, seat, keys) ?? [])
   const { chain } = chainOf(play, sealIn(play))!.at(-1)!

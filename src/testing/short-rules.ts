@@ -3,8 +3,8 @@ import type { RulesRequest } from '../engine/index.ts'
 import type { AnyManifest } from '../games/index.ts'
 
 /**
- * House rules for playing a long game to its end in tests: `fixtures/short.json` beside its rules page. Without that
- * file the default rules.
+ * House rules that let tests play a long game to its end: `fixtures/short.json` beside its rules page. Without that
+ * file, the default rules.
  */
 export const shortRulesOf = ({ rulesPage }: Pick<AnyManifest, 'rulesPage'>): RulesRequest => {
   const file = new URL('./fixtures/short.json', rulesPage)

@@ -3,7 +3,7 @@ import { openStore } from '../server/app/open.ts'
 import type { Store } from '../server/app/store.ts'
 import type { Write } from '../server/log/match-store.ts'
 
-/** An entry whose row, clock and tally contain its number, to detect half-written ones. */
+/** Returns an entry whose row, clock and tally contain its number, so that a half-written one can be detected. */
 export const tellingWrite = (match: string, n: number, by: string): Write => ({
   match,
   entry: { n, at: n, by, events: [{ kind: 'said', text: `entry ${n} of ${match}` }] },
@@ -32,7 +32,7 @@ export const tellingState = async (store: Store): Promise<ReadonlyMap<string, nu
   return lengths
 }
 
-/** Appends to one match for ever and reports each acknowledged entry. */
+/** Appends to one match until killed, and reports each acknowledged entry. */
 const growFor = async (store: Store, match: string): Promise<never> => {
   for (let n = ((await store.entries(match)).at(-1)?.n ?? 0) + 1; ; n++) {
     const written = await store.append(tellingWrite(match, n, 'child'))
@@ -68,13 +68,13 @@ export const ratedEnd = (number: number, game = 'one'): Write => {
   }
 }
 
-/** Seats the players before the game ends. */
+/** Records the players of the seats before the game ends. */
 export const seatRated = async (store: Store, { match, finished }: Write): Promise<void> => {
   for (const { name, holder } of finished?.seats ?? [])
     if (holder !== undefined) await store.players.holdSeats(name, [{ match, holder }])
 }
 
-/** Ends rated games for ever, every LOGS.length-th one, and reports each acknowledged one. */
+/** Ends rated games until killed, every LOGS.length-th one, and reports each acknowledged one. */
 const endFor = async (store: Store, first: number): Promise<never> => {
   for (let number = first; ; number += LOGS.length) {
     const write = ratedEnd(number)
@@ -85,7 +85,7 @@ const endFor = async (store: Store, first: number): Promise<never> => {
 
 export type Raced = { readonly taken: readonly string[]; readonly written: readonly string[] }
 
-/** Takes the clock of every available match, and writes their second entry if it is missing. */
+/** Tries to take the clock job of every match; writes the match's second entry if it is missing. */
 export const race = async (store: Store, matches: readonly string[], by: string): Promise<Raced> => {
   const [taken, written]: [string[], string[]] = [[], []]
   for (const match of matches) {
@@ -97,7 +97,7 @@ export const race = async (store: Store, matches: readonly string[], by: string)
 
 export const raceMatches = (count: number): readonly string[] => Array.from({ length: count }, (_, i) => `m${i}`)
 
-/** `grow PLACE` or `end PLACE FIRST` until killed, or `race PLACE COUNT` after the first line of standard input. */
+/** `grow PLACE` or `end PLACE FIRST` runs until killed; `race PLACE COUNT` starts after the first line of input. */
 const main = async ([what, place, count]: readonly string[]): Promise<void> => {
   const store = await openStore(place!)
   if (what === 'grow') return void (await Promise.all(LOGS.map((match) => growFor(store, match))))

@@ -3,7 +3,7 @@ import type { MatchRow, Tally, Write } from '../server/log/match-store.ts'
 import type { Store } from '../server/app/store.ts'
 import { JOBS, type Job, type JobKind } from '../server/log/tables.ts'
 
-/** Expected content of a store as plain values: the simple model for the real store. */
+/** Expected content of a store as plain values: a simple model to compare with the real store. */
 export type StoreModel = {
   readonly entries: Map<string, Entry[]>
   readonly rows: Map<string, MatchRow>
@@ -66,7 +66,7 @@ const byText = (a: unknown, b: unknown): number => (JSON.stringify(a) < JSON.str
 
 const plainJob = ({ match, kind, due }: Job): Job => ({ match, kind, due })
 
-/** All answers of a model, in the form of `allOf`. */
+/** Returns all answers of a model, in the form of `allOf`. */
 export const allOfModel = (model: StoreModel, matches: readonly string[], now: number): unknown => {
   const rows = [...model.rows.values()]
   const jobs = [...model.jobs.values()]

@@ -11,7 +11,7 @@ const textsOf = ({ examples }: AnyManifest): readonly string[] =>
     .map((url) => readFileSync(url, 'utf8'))
     .toSorted((a, b) => a.length - b.length)
 
-/** Stories of many-player games take seconds, so the short run uses the shortest game and the long run all. */
+/** Stories of many-player games take seconds, so the short run uses only the shortest game. */
 const some = (texts: readonly string[]): readonly string[] => (everything ? texts : texts.slice(0, 1))
 
 /** Example games of all registered games, as files. */
@@ -19,14 +19,14 @@ export const storyTexts: readonly string[] = games.flatMap((manifest) => some(te
 
 const known = new Map<string, StoryReport>()
 
-/** Report of a file, computed once for all tests. */
+/** Returns the report of a file, computed once for all tests. */
 export const toldOnce = (text: string): StoryReport => {
   const story = known.get(text) ?? tellStory(text)
   known.set(text, story)
   return story
 }
 
-/** An example that is known to open. */
+/** Opens an example that must be valid. */
 export const openedStory = (text: string): Opened => {
   const opened = openText(text)
   if (!opened.ok) throw new Error(opened.fault.message)

@@ -5,7 +5,7 @@ import { sourceTree, type Tree, treeOf } from './structure/tree.ts'
 const layerOf = ({ parent }: Rule): string =>
   parent?.type === 'atrule' && 'params' in parent ? `@${parent.name} ${parent.params}` : ''
 
-/** Single classes that have two rules of their own in one part of a style sheet: one name for two things. */
+/** Returns classes with two separate rules in one part of a style sheet: one name for two things. */
 const doubledClasses = (tree: Tree): readonly string[] =>
   [...tree]
     .filter(([path]) => path.endsWith('.css'))

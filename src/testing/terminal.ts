@@ -1,4 +1,4 @@
-/** Captured standard output, and lines typed by a test. */
+/** Captured standard output, and an input into which a test types lines. */
 export interface TerminalHere {
   readonly input: AsyncIterable<Buffer>
   readonly text: () => string
@@ -11,7 +11,7 @@ export interface TerminalHere {
   close(): void
 }
 
-/** Lines that can be typed at any time. */
+/** Creates an input into which lines can be typed at any time. */
 const typed = () => {
   const parts: (Buffer | undefined)[] = []
   let wake: (() => void) | undefined

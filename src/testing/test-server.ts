@@ -67,10 +67,10 @@ export type Device = {
   cids: number
 }
 
-/** A server with connected devices in this process; its clock moves only when told. */
+/** A server with connected devices in this process. Only the test moves its clock. */
 export type TestServer = {
   readonly matchServer: () => MatchServer
-  /** Drops the server at once, and starts another one on the same store. */
+  /** Drops the server without a shutdown, and starts another one on the same store. */
   restart(): Promise<void>
   /** Waits until no computer player is computing. */
   quiet(): Promise<void>
@@ -89,7 +89,7 @@ export type TestServer = {
   attend(device: Device, since?: number): Promise<Answer>
   act(device: Device, act: MatchAction, cid?: string): Promise<Answer>
   leave(device: Device): void
-  /** The device's fold of everything it received. */
+  /** Returns the match computed from everything that the device received. */
   fold(device: Device): Match
 }
 
@@ -140,7 +140,10 @@ const broadcasterTo = (devices: readonly Device[], gone: string[]): Broadcaster 
 
 type Folded = { readonly count: number; readonly last: WireEntry; readonly match: Match }
 
-/** Continues from the last fold, because tests ask after every step; refolds a log that does not continue it. */
+/**
+ * Continues from the last computed match, because tests ask after every step. Starts over for a log that does not
+ * continue it.
+ */
 const folder = (gameOf: (id: string, version: number) => AnyGame): TestServer['fold'] => {
   const known = new WeakMap<readonly WireEntry[], Folded>()
   return ({ entries, match: id }) => {
@@ -169,7 +172,7 @@ export const openTestServer = async ({
   const gone: string[] = []
   let secrets = 0
   let run = 0
-  /** Drops messages of a server that is gone. */
+  /** Starts a server. Messages of earlier servers are dropped. */
   const begin = (): Promise<MatchServer> => {
     const mine = ++run
     const here = broadcasterTo(devices, gone)
@@ -288,7 +291,7 @@ export const anyChoice = (testServer: TestServer, device: Device, random: Random
   return play.game.print(play.states.at(-1), choice(seat, actions[random.below(actions.length)]), seat)
 }
 
-/** All devices choose randomly until nobody has a choice. */
+/** All devices choose randomly until none has a choice. */
 export const playOut = async (testServer: TestServer, devices: readonly Device[], random: Random): Promise<void> => {
   for (let moved = true; moved; ) {
     moved = false

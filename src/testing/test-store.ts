@@ -82,7 +82,7 @@ export const storePlaces = (): Places => [
   ['PostgreSQL', inDatabaseOfToday, 4],
 ]
 
-/** The same places without tables. */
+/** The same kinds of databases without tables. */
 export const emptyPlaces = (): Places => [
   ['SQLite', inTestFolder, 1],
   ['PostgreSQL', (work) => inDatabase(work), 4],

@@ -7,7 +7,7 @@ const game = pig as SomeGame
 
 test('counted lines of play keep the probability 1 at each depth', () => {
   const tree = treeOf(game, game.start({ target: 8 }, 2), 6)
-  // Six faces; a one leads to six more, the others to two choices; and so on.
+  // Six faces. After a one there are six more, after any other face two choices; and so on.
   expect(treeRow(tree)).toEqual(['6', '16', '76', '206', '756', '2064'])
   expect(tree.masses).toHaveLength(7)
   expect(lossAt(tree)).toBe(-1)

@@ -15,8 +15,8 @@ import type { SomeNode, SomePly } from './play.ts'
 import type { SomeGame } from './subject.ts'
 
 /**
- * `lines[n]` is the number of lines of play with n plies; `masses[n]` their total probability with those that ended
- * before, which must be 1.
+ * `lines[n]`: number of lines of play with n plies. `masses[n]`: their total probability plus that of lines which ended
+ * earlier; must be 1.
  */
 export type Tree = { readonly lines: readonly bigint[]; readonly masses: readonly Fraction[] }
 
@@ -32,7 +32,7 @@ const joints = (node: Extract<SomeNode, { kind: 'simultaneous' }>): readonly Som
     )
     .map((choices) => ({ kind: 'joint', choices }))
 
-/** For a chance too big to list, one outcome counts for all. */
+/** Returns the branches of a chance. If it has too many outcomes to list, one outcome represents all. */
 const branchesOf = (chance: Chance): readonly Branch[] => {
   const times = outcomeCount(chance)
   if (times > LISTED) return [{ ply: outcomePly(sample(chance, seeded(1))), times, weight: 1n }]
@@ -43,7 +43,7 @@ const branchesOf = (chance: Chance): readonly Branch[] => {
   }))
 }
 
-/** The plies of a node. Their weights are parts of `whole`; `weight` and `times` are their sums. */
+/** The plies of a node. `whole`: denominator of the weights; `weight` and `times`: sums over the plies. */
 type Fan = { readonly list: readonly Branch[]; readonly whole: bigint; readonly weight: bigint; readonly times: bigint }
 
 const fanOf = (list: readonly Branch[], whole = BigInt(list.length)): Fan => ({
@@ -53,7 +53,7 @@ const fanOf = (list: readonly Branch[], whole = BigInt(list.length)): Fan => ({
   times: list.reduce((sum, { times }) => sum + times, 0n),
 })
 
-/** Choices are equally likely, and so are simultaneous ones. */
+/** Returns plies as equally likely branches, also for simultaneous choices. */
 const fanOfPlies = (plies: readonly SomePly[]): Fan => {
   const count = BigInt(plies.length)
   return { list: plies.map(branch), whole: count, weight: count, times: count }
@@ -61,7 +61,7 @@ const fanOfPlies = (plies: readonly SomePly[]): Fan => {
 
 type RollLister = (chance: Chance) => Fan
 
-/** The weights of a roll are parts of the dice's total, not of the sum over outcomes. */
+/** Returns the outcomes of a roll. Their weights are parts of the dice's total, even if not all outcomes are listed. */
 const rolled = (chance: Chance): Fan => {
   const list = branchesOf(chance)
   return list[0]?.times === 1n ? fanOf(list, totalWeight(chance)) : fanOf(list)
@@ -140,7 +140,7 @@ export const treeOf = (game: SomeGame, start: unknown, depth: number): Tree => {
     return joined(fan, below, left)
   }
   const visitOnce = (state: unknown, left: number): Tree => {
-    // A look-up would take longer than one ply.
+    // Computing the last ply is faster than a look-up.
     if (left === 1) return visit(state, left)
     const key = game.key?.(state) ?? JSON.stringify(state)
     const tree = known[left]!.get(key) ?? visit(state, left)

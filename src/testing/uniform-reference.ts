@@ -82,7 +82,8 @@ const explore = (game: SomeGame, { rules, seats }: RuledTable): ReadonlyMap<stri
     return found
   }
   visit(game.start(rules, seats)).reach = 1
-  // Parents come after their children in the map, so reversed order visits every state after all that lead to it.
+  // In the map, parents come after their children. In reversed order each state is visited after all states that lead
+  // to it.
   for (const { ways, reach } of [...known.values()].toReversed())
     for (const { to, share } of ways) to.reach += reach * share
   return known
@@ -90,7 +91,7 @@ const explore = (game: SomeGame, { rules, seats }: RuledTable): ReadonlyMap<stri
 
 const worthOfWay = ({ to, share }: Way) => ({ payoff: to.worth, share })
 
-/** A generous bound for a few dozen additions of numbers below 1. */
+/** Rounding tolerance for a few dozen additions of numbers below 1. */
 const ROUNDED = 1e-12
 
 /** Returns the value of one seat's action in a known state if the others choose uniformly. */
@@ -106,8 +107,8 @@ const worthOf = ({ ways, worth }: Known, by: Choice<unknown>): PerSeat<number> =
 }
 
 /**
- * Exact reference of a small game in which everybody chooses uniformly: with secrets, several seats and simultaneous
- * choices. An action's value to a seat is the mean over all states with the same view.
+ * Exact reference of a small game in which all seats choose uniformly. Supports secrets, several seats and simultaneous
+ * choices. The value of an action to a seat is the mean over all states with the same view.
  */
 export const uniformReference = (game: SomeGame, table: RuledTable): Reference<unknown> => {
   const known = explore(game, table)

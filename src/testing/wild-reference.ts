@@ -6,8 +6,8 @@ import type { SomeGame } from './subject.ts'
 const PIECES = 7
 
 /**
- * A deterministic reference with arbitrary values from −scale to scale that depend on the state only. A law that holds
- * for it holds for any.
+ * A deterministic reference with arbitrary values from −scale to scale that depend only on the state. A law that holds
+ * for it holds for any reference.
  */
 export const wildReference = (game: SomeGame, seats: number, seed: number, scale: number): Reference<unknown> => {
   const equity = (text: string): Equity => ({

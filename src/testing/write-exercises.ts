@@ -30,15 +30,15 @@ import { CLEAR_LEAD, leastLead, MOST_PLAYOUTS, type PlayOut, playOut } from './p
 import { strongest } from '../analysis/reference.ts'
 import { playedBy } from './played.ts'
 
-/** Maximum choices of an exercise; with more, reading would be harder than judging. */
+/** Maximum choices of an exercise. With more, the choices take longer to read than to judge. */
 const MOST_CHOICES = 12
 
 type Contender = { readonly id: string; readonly title: string; readonly policy: Policy<unknown, unknown> }
 
-/** Minimum number of bots for a difficulty; the random one is added if there are fewer. */
+/** Minimum number of bots for measuring difficulty. If the game has fewer, the random one is added. */
 const FEWEST_PLAYERS = 3
 
-/** Returns the bots without memory, except those that only imitate others. */
+/** Returns the bots without memory, except bots that only imitate others. */
 const playersOf = (manifest: AnyManifest, seats: number): readonly Contender[] => {
   const rules = defaultRules(manifest.game.houseRules)
   const all = botsOf(manifest)
@@ -67,7 +67,7 @@ const missesOf = (play: AnyPlay, players: readonly Contender[], rating: Rating):
   }).length
 }
 
-/** Plays out an exercise with estimated values; drops it unless that confirms the coach's best choice. */
+/** Plays out an exercise with estimated values; drops it unless the playouts confirm the coach's best choice. */
 const playedOut = (exercise: Exercise, { worths }: Advice): PlayOut => {
   const played = playOut(exercise)
   const { play, seat } = exercise
@@ -80,7 +80,7 @@ const playedOut = (exercise: Exercise, { worths }: Advice): PlayOut => {
 type Found = PoolEntry & { readonly margin: number; readonly exercise: Exercise; readonly advice: Advice }
 
 /**
- * Returns the coach's values for a useful position, in which the best choice is far ahead. Playouts must still confirm
+ * Returns the coach's values if the best choice is far ahead; otherwise undefined. Playouts must still confirm
  * estimates.
  */
 const candidate = (exercise: Exercise, advice: Advice): Rating | undefined => {
@@ -142,19 +142,19 @@ const foundIn = (manifest: AnyManifest, seed: number, seats: number): readonly F
   return found
 }
 
-/** Number of exercises for each of the three levels, each from another game. */
+/** Number of exercises of each of the three levels, all from different games. */
 const OF_EACH_LEVEL = 12
 
 /** Default maximum number of games searched. */
 const MOST_GAMES = 600
 
-/** Sorts easy ones first: those that few bots get wrong, then by cost. */
+/** Exercise with its margin. The order is from easy (few bots err) to hard, then by cost. */
 type Ranked = PoolEntry & { readonly margin: number }
 
 const byDifficulty = (a: Ranked, b: Ranked): number =>
   a.missed / a.players - b.missed / b.players || b.margin - a.margin
 
-/** Candidates per game that are played out until one is confirmed. */
+/** Number of candidates per game to play out before giving up. */
 const TRIES = 3
 
 const entryOf = ({ missed, players, text }: PoolEntry, played: PlayedOut | undefined): PoolEntry => ({
@@ -201,8 +201,7 @@ const reportHead = (exercise: Exercise): readonly string[] => {
 }
 
 /**
- * Plays out every exercise of a game with estimated values, and keeps those that pass. Returns the report, one line
- * each.
+ * Plays out every exercise of a game with estimated values, and keeps those that pass. Returns one line of report each.
  * @throws RangeError if the values are exact
  */
 export const checkExercises = (manifest: AnyManifest, folder: string, tell: (line: string) => void): string => {

@@ -24,7 +24,7 @@ import type { Pin } from './pins.ts'
 import { anyPly } from './play.ts'
 import { treeRow, treeOf } from './tree.ts'
 
-/** Maximum depth; deeper trees take long and test little more of a new game. */
+/** Maximum depth of counted trees. Deeper trees take long and test little more. */
 const DEPTH = 8
 const MOST_LINES = 200_000
 
@@ -35,7 +35,7 @@ const deep = (game: AnyGame, start: unknown): readonly string[] => {
   }
 }
 
-/** The default house rules, and each named value of each one. */
+/** Rows for a new game: the default house rules, and each non-default value of each rule. */
 const newPins = ({ houseRules, ...game }: AnyGame): readonly Omit<Pin, 'lines'>[] => {
   const others = houseRules.flatMap((rule) =>
     'values' in rule
@@ -45,7 +45,7 @@ const newPins = ({ houseRules, ...game }: AnyGame): readonly Omit<Pin, 'lines'>[
   return [{}, ...others].map((rules) => ({ rules, seats: usualSeats(game) }))
 }
 
-/** Counts a game's pinned (or new) rows again. @throws Error for house rules that the game does not have */
+/** Recounts a game's pinned rows, or its new rows if none are pinned. @throws Error for unknown house rules */
 export const countedPins = (game: AnyGame, pinned: readonly Pin[]): readonly Pin[] =>
   (pinned.length > 0 ? pinned : newPins(game).map((pin) => ({ ...pin, lines: undefined }))).map(
     ({ rules, seats, lines }) => {
@@ -60,7 +60,7 @@ export const countedPins = (game: AnyGame, pinned: readonly Pin[]): readonly Pin
     },
   )
 
-/** A game of chance choices and seeded dice, played to its end. */
+/** A game of random choices and seeded dice, played to its end. */
 const playedAtRandom = ({ game, text }: AnyManifest, seed: number, request: RulesRequest): AnyPlay => {
   const seats = text.seatNames.slice(0, usualSeats(game)).map((name) => ({ kind: 'person', name }) as const)
   const rules = rulesFor(game, request)
@@ -112,8 +112,8 @@ const printPins = (pins: readonly Pin[]): string =>
   `[\n${pins.map((pin) => `  ${JSON.stringify(pin)}`).join(',\n')}\n]\n`
 
 /**
- * Writes what the laws hold the game in this folder to: `fixtures/counts.json`, a golden game for each example of the manifest that has
- * none yet (under these house rules), and the example blocks of the rules page. Says what it wrote.
+ * Writes the fixtures of a game's folder: `fixtures/counts.json`, a golden game for each example of the manifest
+ * without one (under these house rules), and the example blocks of the rules page. Returns a report.
  */
 export const writeFixtures = async (folder: string, rules: RulesRequest = {}): Promise<readonly string[]> => {
   const { default: manifest } = (await import(pathToFileURL(join(folder, 'index.ts')).href)) as { default: AnyManifest }

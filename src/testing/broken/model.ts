@@ -6,7 +6,7 @@ import type { Variant } from './variant.ts'
 
 type PigModel = Model<PigState>
 
-/** Pig with one fault in its model. */
+/** Returns Pig with one fault in its model. */
 const spoil = (fault: string, change: (model: PigModel) => Partial<PigModel>): Variant => {
   const model = (rules: PigRules): PigModel => ({ ...pigModel(rules), ...change(pigModel(rules)) })
   return { law: 'model', fault, subject: { ...modelled, game: { ...pig, model } } }

@@ -4,7 +4,7 @@ import { banner } from '../tiny/many-rules.ts'
 import { asking, beside, type CupsNode, type CupsPly, spoil, stepping, type Variant } from './variant.ts'
 import type { CupsState } from '../tiny/state.ts'
 
-/** Makes a list writable, to break it despite its type. */
+/** Makes a list writable, so that a test can break it. */
 const writable = <T>(list: readonly T[]): T[] => list as T[]
 
 const turnsCrow = (state: CupsState, ply: CupsPly): boolean =>

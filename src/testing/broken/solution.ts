@@ -6,7 +6,7 @@ import type { Variant } from './variant.ts'
 
 type PigSolution = OwnSolution<PigState, PigAction>
 
-/** Pig with one fault in its solution. */
+/** Returns Pig with one fault in its solution. */
 const spoil = (fault: string, change: (own: PigSolution) => PigSolution): Variant => {
   const solved = (rules: PigRules) => {
     const own = pigSolved(rules)

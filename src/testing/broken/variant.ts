@@ -6,7 +6,7 @@ import { tiny } from '../tiny/subject.ts'
 
 type Cups = typeof cups
 
-/** A good game with one fault, and the law that must detect it. */
+/** A correct game with one fault added, and the law that must detect it. */
 export type Variant = { readonly law: string; readonly fault: string; readonly subject: Subject }
 
 /** Cups with replaced functions. */
@@ -16,7 +16,7 @@ export const spoil = (law: string, fault: string, change: Partial<Cups>): Varian
   subject: { ...tiny, game: { ...cups, ...change } },
 })
 
-/** Cups with a replaced part of its subject. */
+/** Cups with a replaced part of its test subject, such as the lesson. */
 export const beside = (law: string, fault: string, change: Partial<Subject>): Variant => ({
   law,
   fault,

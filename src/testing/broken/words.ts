@@ -19,7 +19,7 @@ let asked = 0
 const golden = tiny.goldens[0]!.text
 const page = tiny.page!
 
-/** Asks only seats that hold a crow, which reveals them. */
+/** Faulty step: asks only seats that hold a crow, which reveals who holds one. */
 const skipping = stepping(
   ({ phase }) => phase === 'bid' || phase === 'lead' || phase === 'turn' || phase === 'reroll',
   (state, ply) => {
@@ -32,7 +32,7 @@ const skipping = stepping(
   },
 )
 
-/** Lets the highest bidder lead although that seat is secret. */
+/** Faulty step: lets the highest bidder lead, although the bids are secret. */
 const openLead = stepping(
   ({ phase }) => phase === 'bid',
   (state, ply) => {

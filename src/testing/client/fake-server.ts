@@ -11,7 +11,7 @@ import { secretOf } from '../sealed-game.ts'
 import { testStore } from '../test-store.ts'
 import { asTold } from '../server/as-told.ts'
 
-/** Network faults: each affects one in this many messages; undefined means never. */
+/** Network faults. Each affects one in this many messages; undefined means never. */
 export type Weather = {
   readonly random: Random
   /** The connection breaks before a request arrives. */
@@ -26,7 +26,7 @@ export type Weather = {
 
 type Misfortune = Exclude<keyof Weather, 'random'>
 
-/** One connection to the server. */
+/** An open connection to the server. */
 type Line = {
   readonly client: ClientConnection
   readonly attending: Map<string, ViewerRole>
@@ -108,7 +108,7 @@ const answerTo = (
   }
 }
 
-/** One device's connection through some weather. */
+/** A device's connection, with faults by `weather`. */
 class FakeConnection implements Connection {
   readonly #house: FakeServer
   readonly #weather: Weather

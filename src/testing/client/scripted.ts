@@ -17,7 +17,7 @@ import {
   type WireEntry,
 } from '../../protocol/index.ts'
 
-/** A fake server with scripted messages. */
+/** A fake server that sends scripted messages. */
 export interface Liar {
   readonly dial: Dial
   readonly asked: readonly Request[]
@@ -27,7 +27,7 @@ export interface Liar {
   blink(): void
 }
 
-/** `answer` returns the answer to each request; a pending promise means silence. */
+/** Creates a fake server. `answer` returns the answer to each request; a pending promise means that none arrives. */
 export const liar = (answer: (request: Request) => unknown): Liar => {
   const asked: Request[] = []
   let handlers: Parameters<Dial>[0] | undefined
@@ -78,7 +78,7 @@ export const attended = (entries: readonly WireEntry[], since: number, seat?: nu
 export const teller = (entries: () => readonly WireEntry[], seat?: number): Liar =>
   liar((request) => (request.kind === 'attend' ? attended(entries(), request.since, seat) : { ok: true, n: 1 }))
 
-/** One entry per event list, one millisecond apart. */
+/** Makes one entry per list of events, one millisecond apart. */
 const entriesOf = (...events: readonly (readonly MatchEvent[])[]): readonly WireEntry[] =>
   events.map((each, i) => ({ n: i + 1, at: i + 1, events: each }))
 
@@ -99,7 +99,7 @@ export const attestedBy = (
   })
 }
 
-/** Log of a whole game with sealed dice, as a server would store it: ceremony, one ply per entry, end. */
+/** Log of a complete game with sealed dice, as a server would store it: sealing, one ply per entry, end. */
 export const logOfGame = (play: AnyPlay, settings: Partial<Settings> = {}): readonly WireEntry[] => {
   const { header, events } = play
   const commits = events.filter((event) => event.kind === 'commit')

@@ -16,7 +16,7 @@ test('tells of every request and of every kind of answer', () => {
 
 const isRefusal = (body: unknown): boolean => (body as { code?: unknown } | undefined)?.code === 'malformed'
 
-/** Answer to a message: the next one to its sender. */
+/** Returns the answer to a message: the next message to its sender. */
 const answerAfter = ({ from }: Message, i: number): Message | undefined =>
   messages.slice(i + 1).find(({ to, kind }) => to === from && !kind.startsWith('told-'))
 

@@ -15,7 +15,7 @@ const WIDTH = 120
 
 const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Readable JSON: short values are on one line. */
+/** Formats JSON for people: short values on one line. */
 const written = (value: unknown, indent = ''): string => {
   const line = JSON.stringify(value)
   if (!isNested(value) || indent.length + line.length <= WIDTH) return line
@@ -51,7 +51,7 @@ const messageText = (message: Message): string => {
 const sceneText = ({ title, text, messages }: Scene): string =>
   [`## ${title}\n`, `${text}\n`, ...messages.map(messageText)].join('\n')
 
-/** The page with all scenes after its introduction. */
+/** Returns the page: introduction, then all scenes. */
 export const pageText = (beginning: string, scenes: readonly Scene[]): string =>
   [beginning, ...scenes.map(sceneText)].join('\n')
 

@@ -97,7 +97,7 @@ export class Speaker {
     }
   }
 
-  /** Records the received messages. Excludes presence, which arrives a moment later than everything else. */
+  /** Records the received messages, except presence, which arrives after an unpredictable delay. */
   listen(): void {
     for (const told of this.#caller?.told.slice(this.#heard) ?? []) {
       if (told.kind === 'presence') continue

@@ -109,7 +109,7 @@ const reveal = async (table: Table): Promise<void> => {
 
 const isOver = ({ ada }: Table): boolean => ada.match?.phase === 'over'
 
-/** Offers of the rules to Ada, who knows them. */
+/** Choices that the rules offer to Ada; her client knows the rules. */
 const offersTo = ({ match }: Speaker): readonly string[] =>
   match?.play === undefined ? [] : offeredTexts(match.play.game, current(match.play), 0)
 
@@ -121,7 +121,7 @@ const choiceOf = ({ ada, robot }: Table, speaker: Speaker): MatchAction | undefi
   return choice === undefined ? undefined : { kind: 'play', after, choices: [choice] }
 }
 
-/** Lets these speakers choose in turn until another player must act. */
+/** Lets these speakers choose in turn, until another player's turn. */
 const playOn = async (table: Table, speakers: readonly Speaker[], turns = Number.POSITIVE_INFINITY): Promise<void> => {
   const { ada, id } = table
   for (let turn = 0; turn < turns && !isOver(table); turn++) {
@@ -191,7 +191,7 @@ const byHttp = async (table: Table): Promise<void> => {
   await ada.settle()
 }
 
-/** The game's file, and an explanation. */
+/** Records the download of the game's file, with an explanation. */
 const end = async (table: Table): Promise<void> => {
   const { record, ada, robot, id } = table
   record.scene(

@@ -10,7 +10,7 @@ import { twinBreach, type TwinRun, type Twins, twinsFrom } from './twins.ts'
 type SeatRun = TwinRun & { readonly eye: Seat }
 type SomePolicy = Policy<unknown, unknown>
 
-/** Positions of a pair of games at which every computer player is asked: the first ones, and some far into the game. */
+/** Numbers of the positions at which every bot is asked: the first ones, and some far into the game. */
 const ASKED: readonly number[] = [1, 2, 3, 20, 50]
 
 const answerAt = ({ game, eye }: SeatRun, policy: SomePolicy, { state, node }: Twins['one'], log: readonly string[]) =>
@@ -40,7 +40,7 @@ const check = (bots: readonly Bot<unknown, unknown>[], run: SeatRun): void => {
   }
 }
 
-/** One game per table: all tested rulesets with every number of seats. */
+/** Returns one game per table: all tested rulesets with every number of seats. */
 const oneATable = (traces: readonly Trace[]): readonly Trace[] => [
   ...new Map(traces.map((trace) => [trace.table, trace])).values(),
 ]

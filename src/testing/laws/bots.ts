@@ -36,7 +36,7 @@ const check = ({ game }: Evidence, bot: Bot<unknown, unknown>, position: Positio
   const answer = ask(policy, question, position)
   const fault = faultIn(answer, actions)
   if (fault !== undefined) breach(`${policy.id} ${fault}`, position)
-  // A player that reads no log is asked again with another log, so that the answers must be equal.
+  // Asks a player that reads no log again with another log; the answers must be equal.
   const again = policy.readsLog === true ? question : { ...question, log: ['play 0 something-else'] }
   if (same(ask(policy, again, position), answer)) return
   if (again !== question && same(ask(policy, question, position), answer))
@@ -50,10 +50,10 @@ const checkAll = (evidence: Evidence, position: Position): void => {
   for (const offer of offers) for (const bot of evidence.subject.bots) check(evidence, bot, position, offer)
 }
 
-/** Games with asked positions in the short run: a player may have to solve each game's fighters first. */
+/** Number of games with asked positions in the short run. A player may have to solve each game's fighters first. */
 const GAMES = 8
 
-/** Many players solve a ruleset, or its fighters, before they answer. */
+/** Positions at which bots are asked. Few, because many bots solve a ruleset or its fighters before they answer. */
 const asked = (evidence: Evidence): readonly Position[] => {
   const positions = underSome(evidence)
   const traces = [...new Set(positions.map(({ trace }) => trace))]

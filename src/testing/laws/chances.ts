@@ -28,15 +28,17 @@ import { spread } from '../evidence.ts'
 import { Breach, type Law } from '../law.ts'
 import { brief, same } from '../values.ts'
 
-/** Maximum outcomes of a listed chance; larger ones are sampled. */
+/** Maximum number of outcomes to list; a chance with more is sampled. */
 export const LISTED = 10_000
 const SAMPLES = 1_000
-/** Throws per listed chance: the dice's own tests check their distribution. */
+/** Throws per listed chance. Few, because the tests of `dice` check the distribution. */
 const FALLEN = 100
-/** Parsed and entered outcomes per listed chance: both ignore faces, so any of them shows a fault. */
+/**
+ * Parsed and entered outcomes per listed chance. Few, because both treat all faces alike, so any outcome shows a fault.
+ */
 const ENTERED = 100
 
-/** Manual entry of a pool accepts every outcome in any order, and nothing impossible. */
+/** Checks that manual entry of a pool accepts every outcome in any order, and no impossible one. */
 const checkEntry = (pool: Pool, faces: Faces): void => {
   const text = printOutcome(pool, faces)
   const groups = pool.groups.map((_, group) => groupFaces(pool, faces, group).toReversed())
@@ -79,8 +81,8 @@ const checkDrawn = (chance: Chance, random: Random): void => {
 }
 
 /**
- * Checks a chance: weights are positive integers, outcomes distinct, their sum the total, and notation parses back. A
- * throw of a complete list must be in it.
+ * Checks a chance: weights are positive integers with the right total, outcomes are distinct, and notation parses back.
+ * A throw must be in the complete list.
  */
 const checkChance = (chance: Chance, { seed, everything }: Effort): void => {
   const random = seeded(seed)

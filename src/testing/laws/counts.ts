@@ -21,7 +21,9 @@ const check = (game: SomeGame, { rules, seats, lines }: Pin, depth: number): voi
     throw new Breach(`lines of play are ${row.join()}, pinned are ${pinned.join()}`, { table })
 }
 
-/** The last depth takes as long as all others together, so the short run counts it only for the default game. */
+/**
+ * Returns the pinned depth minus one: the last depth takes as long as all others, so the short run counts it only once.
+ */
 const shallow = ({ lines }: Pin): number => Math.max(1, lines.length - 1)
 
 export const counts: Law = {

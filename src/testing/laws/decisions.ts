@@ -34,7 +34,7 @@ const checkBeginning = ({ prepares }: SomeGame, position: Position): void => {
   if (at > 0 && !prepares(trace.states[at - 1])) breach('play has begun and is prepared again', position)
 }
 
-/** An eliminated seat returns only together with all others, at the next game of a series. */
+/** Checks that an eliminated seat returns only together with all others, at the next game of a series. */
 const checkOut = ({ outOf }: SomeGame, position: Position): void => {
   if (outOf === undefined) return
   const { trace, at, state, node } = position

@@ -5,7 +5,7 @@ import { Breach, type Law } from '../law.ts'
 import { anyPly, pick, type SomeNode, type SomePly } from '../play.ts'
 import type { SomeGame } from '../subject.ts'
 
-/** Choices of all seats that prolong a game. */
+/** A way for all seats to choose that prolongs a game. */
 type Habit = (game: SomeGame, state: unknown, offer: Offer<unknown>, random: Random) => unknown
 
 const nth =
@@ -15,7 +15,7 @@ const nth =
 
 const anyhow: Habit = (_, __, { actions }, random) => pick(actions, random)
 
-/** Avoids actions that end the game at once. */
+/** Avoids actions that immediately end the game. */
 const stall: Habit = (game, state, { seat, actions }, random) => {
   const goesOn = actions.filter((a) => game.node(game.step(state, choice(seat, a))).kind !== 'terminal')
   return pick(goesOn.length > 0 ? goesOn : actions, random)
@@ -60,7 +60,7 @@ const checkLengths = ({ game, traces }: Evidence): void => {
   }
 }
 
-/** From here dice alone must be able to end the game, against any choices. */
+/** Checks that from here the dice end the game, even if all seats choose by habit `h`. */
 const checkHabit = (game: SomeGame, { trace, at, state }: Position, h: number): void => {
   const random = seeded(trace.seed, at, h)
   const limit = game.plyLimit?.(trace.table.rules, trace.table.seats)
@@ -70,8 +70,8 @@ const checkHabit = (game: SomeGame, { trace, at, state }: Position, h: number): 
 }
 
 /**
- * Habits tested from one position, in turn: two in the short run, or one if a limit ends the game anyway. All from the
- * first position, the default game's start.
+ * Returns the habits to test from one position, in turn. The first position (start of the default game) tests all
+ * habits. In the short run others test two, or one if a limit ends the game anyway.
  */
 const habitsAt = ({ game, effort }: Evidence, { trace }: Position, turn: number): readonly number[] => {
   if (effort.everything || turn === 0) return [...HABITS.keys()]

@@ -6,10 +6,13 @@ import { same } from '../values.ts'
 
 const WORD = /^[a-z0-9][\w-]{0,40}$/i
 
-/** Characters that links, files and command lines keep unchanged. */
+/** Text without characters that links, files or command lines would change. */
 const TEXT = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]*$/u
 
-/** Every sample is legal and normalised, none is the default, and invalid values are rejected with a sentence. */
+/**
+ * Returns the fault of a text rule. Samples must be legal, normalized and not the default; invalid values must be
+ * refused.
+ */
 const textFault = (rule: TextRule): string | undefined => {
   const values = sampleValues(rule)
   if (rule.samples.length === 0 || new Set(values).size !== values.length) return 'its samples are too few or alike'
@@ -34,7 +37,7 @@ const faultIn = (rule: HouseRule): string | undefined => {
   return whole && rule.min <= rule.default && rule.default <= rule.max ? undefined : 'its range is not sane'
 }
 
-/** A rule may depend only on another rule and its possible values. */
+/** Returns the fault of a rule's `when`, which may name only other rules and their possible values. */
 const whenFault = (rules: readonly HouseRule[], { name, when = {} }: HouseRule): string | undefined => {
   for (const [on, values] of Object.entries(when)) {
     const other = rules.find((rule) => rule.name === on && on !== name)
@@ -49,7 +52,7 @@ const whenFault = (rules: readonly HouseRule[], { name, when = {} }: HouseRule):
   return undefined
 }
 
-/** Numbers from files and forms are text. */
+/** Checks that numbers can also be given as text, as in files and forms. */
 const checkParsing = (rules: readonly HouseRule[], rule: HouseRule): void => {
   for (const value of valuesOf(rule)) {
     const parsed = parseRuleset(rules, { [rule.name]: String(value) })

@@ -4,7 +4,7 @@ import { breach, type Law } from '../law.ts'
 import { anyPly } from '../play.ts'
 import { brief, deepFreeze, reread, same } from '../values.ts'
 
-/** Repetitions of random hidden states; without secrets there is only one state. */
+/** Number of random hidden states per view; without secrets there is only one state. */
 const TRIES = 3
 const IMAGINED_STEPS = 20
 

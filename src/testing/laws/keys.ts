@@ -8,7 +8,7 @@ const unnamed = (node: SomeNode): SomeNode => (node.kind === 'chance' ? { ...nod
 
 type KeyStand = Pick<Position, 'state' | 'trace' | 'at'>
 
-/** Positions with equal keys must continue equally under the same plies. */
+/** Number of plies for which positions with equal keys must continue equally. */
 const KEYED_STEPS = 12
 
 const compare = (game: SomeGame, position: KeyStand, other: unknown): void => {
@@ -27,7 +27,7 @@ const compare = (game: SomeGame, position: KeyStand, other: unknown): void => {
 
 const SIBLINGS = 8
 
-/** Alternative results of this position: siblings quickly reveal a key that omits something. */
+/** Returns several states that follow this position. Siblings quickly reveal a key that omits something. */
 const siblings = (game: SomeGame, { state, node, trace, at }: Position): readonly KeyStand[] => {
   const random = randomAt({ trace, at })
   const plies = Array.from({ length: SIBLINGS }, () => anyPly(node, random))

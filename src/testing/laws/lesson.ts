@@ -33,7 +33,7 @@ const checkShape = ({ lesson, evidence: { subject } }: Scene): void => {
   if (texts.some(isBlank)) throw new Breach('something of the lesson has no words')
 }
 
-/** Each step, and the ending, refers to existing clauses. */
+/** Checks that the steps and the ending refer only to clauses of the rules page. */
 const checkClauses = ({ lesson, evidence: { subject } }: Scene): void => {
   const { page } = subject
   const known = page === undefined ? undefined : clausesOf(readPage(page))
@@ -45,7 +45,7 @@ const checkClauses = ({ lesson, evidence: { subject } }: Scene): void => {
   }
 }
 
-/** Its own suggestions lead to each of its steps in order, and complete each. */
+/** Checks that the lesson's own suggestions lead to each of its steps in order, and complete each. */
 const checkReplay = (scene: Scene): void => {
   const { lesson, names, evidence } = scene
   const { game, subject } = evidence
@@ -67,10 +67,10 @@ const checkReplay = (scene: Scene): void => {
   checkIdle(scene, run)
 }
 
-/** Maximum consecutive acts of the learner without a step. */
+/** Maximum number of consecutive acts of the learner without a lesson step. */
 const MOST_IDLE = 8
 
-/** During a long time without a step, the lesson must explain the purpose of moves. */
+/** Checks that the lesson has a text between steps if the learner acts more than `MOST_IDLE` times without a step. */
 const checkIdle = ({ lesson }: Scene, { log, moments }: LessonRun): void => {
   let idle = 0
   for (const [at, moment] of moments.entries()) {
@@ -81,10 +81,10 @@ const checkIdle = ({ lesson }: Scene, { log, moments }: LessonRun): void => {
   }
 }
 
-/** Maximum consecutive choices that a learner may have to take back to finish the lesson. */
+/** Maximum number of consecutive choices that a learner must undo to finish the lesson. */
 const MOST_BACK = 2
 
-/** Plies at which the learner chose in a run, last one first. */
+/** Returns the plies at which the learner chose in a run, last one first. */
 const choicesIn = ({ log, moments }: LessonRun): readonly number[] =>
   log
     .map((_, at) => at)
@@ -94,8 +94,8 @@ const choicesIn = ({ log, moments }: LessonRun): readonly number[] =>
 const isFinished = ({ progress }: LessonRun): boolean => progress.done.every(Boolean)
 
 /**
- * Any choice leads to the end of the lesson, or to the end of the game, from which an undo leads to another choice
- * that does.
+ * Checks that every choice leads to the end of the lesson. A choice that ends the game first may be undone, if another
+ * choice there leads to the end of the lesson.
  */
 const checkFreedom = ({ lesson, names, evidence: { game, subject } }: Scene): void => {
   const runWith = (...instead: (readonly [number, string])[]): LessonRun => {
@@ -118,7 +118,7 @@ const checkFreedom = ({ lesson, names, evidence: { game, subject } }: Scene): vo
     }
 }
 
-/** Words and suggestion of the step that fits a position. */
+/** Checks the words and the suggestion of the step that fits a position. */
 const checkStep = ({ lesson, learner, names, evidence }: Scene, trace: Trace, at: number, index: number): void => {
   const moment = momentAt({ game: evidence.game, states: trace.states }, at, learner, names)
   const step = lesson.steps[index]
@@ -136,7 +136,7 @@ const checkStep = ({ lesson, learner, names, evidence }: Scene, trace: Trace, at
     throw new Breach(`step ${step?.id} links clause ${said.why.clause}, which is not among its own`, { trace, at })
 }
 
-/** In any game, a matching step has words and a task. */
+/** Checks that in random games every matching step has words and a task. */
 const checkRandom = (scene: Scene, trace: Trace): void => {
   const { lesson, learner, names, evidence } = scene
   const progressOf = createProgress(lesson, learner, names)
@@ -151,7 +151,7 @@ const checkRandom = (scene: Scene, trace: Trace): void => {
   }
 }
 
-/** Random games on a lesson's own table in the short run. */
+/** Number of random games on the lesson's table in the short run. */
 const TRIED = 6
 
 export const lesson: Law = {

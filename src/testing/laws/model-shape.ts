@@ -21,7 +21,7 @@ const faultOfNode = (node: ModelNode, at: number, seats: 1 | 2): string | undefi
 const resultsOf = (table: ModelTable): number =>
   1 + table.reduce((most, node) => (node.kind === 'result' ? Math.max(most, node.result) : most), -1)
 
-/** `results`: number of results of each table. */
+/** Returns the fault of a position. `results`: number of results of each table. */
 const faultOfPosition = (
   there: ModelPosition,
   { tables, positions }: SomeModel,
@@ -42,7 +42,7 @@ const firstOf = <T>(list: readonly T[], fault: (one: T, at: number) => string | 
   return undefined
 }
 
-/** Faults of a model itself, independent of the rules. */
+/** Returns the faults of a model by itself, without comparing it with the rules. */
 export const faultIn = (model: SomeModel): string | undefined => {
   for (const [number, table] of model.tables.entries()) {
     const node = firstOf(table, (one, at) => faultOfNode(one, at, model.seats))
@@ -53,7 +53,7 @@ export const faultIn = (model: SomeModel): string | undefined => {
   return position === undefined ? undefined : `position ${position}`
 }
 
-/** Nodes of a table that can be a state's place: all except direct results of the root. */
+/** Returns the nodes of a table that can be a state's place: all except direct results of the root. */
 const nodesOf = (table: ModelTable): readonly number[] => {
   const met = new Set<number>()
   const visit = (at: number): void => {
@@ -66,7 +66,7 @@ const nodesOf = (table: ModelTable): readonly number[] => {
   return [...met]
 }
 
-/** Random places in a model, including those that random play rarely reaches. */
+/** Returns random places in a model, including places that random play rarely reaches. */
 export const drawPlaces = ({ tables, positions }: SomeModel, count: number, random: Random): readonly ModelPlace[] => {
   const nodes = tables.map(nodesOf)
   return Array.from({ length: count }, () => {

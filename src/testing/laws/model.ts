@@ -9,7 +9,7 @@ import { brief, same } from '../values.ts'
 import { LISTED } from './chances.ts'
 import { drawPlaces, faultIn } from './model-shape.ts'
 
-/** A state to find in the model, and its context for an error message. */
+/** A state to look up in the model, with the context for an error message. */
 type Stand = {
   readonly game: SomeGame
   readonly model: Model<unknown>
@@ -46,7 +46,7 @@ const find = (stand: Stand): Found => {
   return at === undefined ? fail(`the model has no node ${place.node}`, stand) : { ...stand, node, place, at }
 }
 
-/** Target of a model's edge: inside its table, or another position. */
+/** Returns the target of a model's edge: a node in its table, or another position. */
 const landing = ({ model, place }: Found, next: number): ModelPlace => {
   const there = model.positions[place.position]!
   const node = there.kind === 'over' ? undefined : model.tables[there.table]![next]!
@@ -110,7 +110,7 @@ const checkChance = (found: Found, chance: Extract<SomeNode, { kind: 'chance' }>
 
 const unnamed = (node: SomeNode): SomeNode => (node.kind === 'chance' ? { ...node, slot: '' } : node)
 
-/** A state returned by the model for a place must have that place and that node. */
+/** Checks that the state which the model returns for a place has that place and that node. */
 const checkReturn = (found: Found): void => {
   const { game, model, place, node } = found
   const state = model.state(place)
@@ -132,7 +132,7 @@ const check = (stand: Stand): void => {
   checkReturn(found)
 }
 
-/** Checks positions of random games, and as many from the model itself, which include rare ones. */
+/** Checks positions of random games, and equally many from the model, which include rare ones. */
 const checkTable = ({ game, effort, tables }: Evidence, table: RuledTable, positions: readonly Position[]): void => {
   const model = game.model?.(table.rules, table.seats)
   if (model === undefined) return

@@ -6,7 +6,7 @@ import { twinBreach, type TwinRun, type Twins, twinsFrom } from './twins.ts'
 
 type SeatRun = TwinRun & { readonly eye: Seat }
 
-/** A seat's offers, as named by log, wire and buttons, and by its own log. */
+/** Returns the notation of a seat's offers: as log, wire and buttons print it, and as the seat's own log does. */
 const namedIn = ({ game, eye }: SeatRun, { state, node }: Twins['one']): readonly string[] =>
   offered(node, eye).flatMap((action) =>
     (['table', eye] as const).map((reader) => game.print(state, choice(eye, action), reader)),
@@ -25,7 +25,7 @@ export const offers: Law = {
   name: 'offers',
   about: 'After the same lines a seat is offered the same in the same notation: no choice names what it would reveal.',
   check({ game, traces, effort }: Evidence) {
-    // Without secrets twins are equal games.
+    // Without secrets, the twins are the same game.
     if (isOpen(game)) return
     for (const trace of spread(traces, effort.positions / 8))
       for (let eye = 0; eye < trace.table.seats; eye++) check({ game, trace, eye }, eye)

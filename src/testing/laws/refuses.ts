@@ -55,7 +55,7 @@ const check = ({ game }: Evidence, position: Position, known: readonly unknown[]
 
 const MOST_KNOWN = 30
 
-/** Actions offered somewhere in this game, to be tried where they are illegal. */
+/** Returns actions offered anywhere in this game, to try where they are illegal. */
 const actionsOf = ({ positions }: Evidence): readonly unknown[] => {
   const known = new Map<string, unknown>()
   for (const { ply } of positions) {

@@ -5,13 +5,13 @@ import type { SomeGame } from '../subject.ts'
 import { brief, same } from '../values.ts'
 import { twinBreach, type TwinRun, type Twins, twinsFrom } from './twins.ts'
 
-/** Both games in one eye's view. */
+/** The views of one eye in both games. */
 type Sight = { readonly view: unknown; readonly twin: unknown }
 
 const compare = (run: TwinRun, twins: Twins, eye: Eye, known?: Sight): Sight => {
   const { game } = run
   const sight = { view: game.view(twins.one.state, eye), twin: game.view(twins.other.state, eye) }
-  // Without secrets all eyes get the same two values.
+  // Without secrets every eye gets the same views, so they need no second comparison.
   const isKnown = known !== undefined && sight.view === known.view && sight.twin === known.twin
   if (!isKnown && !same(sight.view, sight.twin))
     twinBreach(run, `${eye} sees ${brief(sight.view)} and ${brief(sight.twin)} after the same lines`, twins)
@@ -21,7 +21,7 @@ const compare = (run: TwinRun, twins: Twins, eye: Eye, known?: Sight): Sight => 
   return sight
 }
 
-/** An open decision depends only on public information. */
+/** Checks that the offer of an open decision depends only on public information. */
 const compareOpenly = (run: TwinRun, twins: Twins): void => {
   const { one, other } = twins
   const [here, there] = [one, other].map(({ state }) => run.game.decidesOpenly?.(state) === true)
@@ -47,13 +47,13 @@ const check = (run: TwinRun, n: number): void => {
   }
 }
 
-/** Eyes for a game, each with its position. Without secrets all views are equal, so one eye is enough, in turn. */
+/** Returns the eyes to test, with their indices. Without secrets all views are equal, so one eye per game suffices. */
 const looking = (game: SomeGame, eyes: readonly Eye[], turn: number): readonly (readonly [number, Eye])[] => {
   const all = eyes.map((eye, n) => [n, eye] as const)
   return isOpen(game) ? [all[turn % all.length]!] : all
 }
 
-/** A game without secrets shows the whole state to every eye. */
+/** Checks that a game without secrets shows its whole state to every eye. */
 const checkOpenness = ({ game, traces }: Evidence): void => {
   if (!isOpen(game)) return
   for (const trace of traces.slice(0, 8))

@@ -6,9 +6,9 @@ import type { SomePly } from '../play.ts'
 import type { SomeGame } from '../subject.ts'
 import { brief, same } from '../values.ts'
 
-/** Tolerance as a fraction of the payoff. */
+/** Tolerance for values, as a fraction of the total payoff. */
 const CLOSE = 1e-9
-/** Maximum outcomes of a checked roll, since each needs a state's value. */
+/** Maximum outcomes of a roll to check, because each needs a state's value. */
 const LISTED = 1_000
 
 type Own = OwnSolution<unknown, unknown>

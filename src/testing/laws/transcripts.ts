@@ -43,7 +43,7 @@ const reread = (transcript: Transcript, trace: Trace) => {
   throw new Breach(`line ${read.error.line}: ${read.error.message}`, { trace })
 }
 
-/** A closed game stays closed at that step, and cannot continue. */
+/** Checks that a game closed at that step stays closed and cannot continue. */
 const checkClosed = (game: SomeGame, play: Played, trace: Trace): void => {
   const at = Math.floor(play.plies.length / 2)
   const [part, next] = [takeBackTo(play, at), play.events.find((e) => e.kind === 'ply' && e.number === at + 1)]

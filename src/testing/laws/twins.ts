@@ -16,12 +16,12 @@ import type { SomeGame } from '../subject.ts'
 /** State and node of one game. */
 type TwinStand = { readonly state: unknown; readonly node: SomeNode }
 
-/** One text per game. */
+/** Texts of both games. */
 type Pair = readonly [string, string]
 
 /**
- * Two games that one eye cannot distinguish so far; `log` is what it saw of both, `public` the spectator's text of
- * each last ply.
+ * Two games that one eye cannot distinguish so far. `log`: what this eye saw in both; `public`: what a spectator saw of
+ * the last ply in each.
  */
 export type Twins = {
   readonly one: TwinStand
@@ -72,7 +72,7 @@ const alikeOutcome = (
   )
 }
 
-/** A ply of the other game that this eye reads like `ply`; undefined if there is none. */
+/** Returns a ply of the other game that this eye reads like `ply`; undefined if there is none. */
 const alike = (run: Run, { one, other: { state, node } }: Twins, ply: SomePly): SomePly | undefined => {
   const { game, eye } = run
   const text = (part: PlyPart<unknown>): string => game.print(one.state, part, eye)
@@ -97,7 +97,7 @@ const go = ({ game, eye }: Run, { one, other, log }: Twins, ply: SomePly, twin: 
   }
 }
 
-/** Advances both games by one ply; undefined at the end, or if this eye would see a difference. */
+/** Advances both games by one ply. Undefined at the end, or if this eye would see a difference. */
 const onward = (run: Run, twins: Twins): Twins | undefined => {
   for (let n = 0; n < TRIES; n++) {
     const ply = anyPly(twins.one.node, run.random)
@@ -107,7 +107,7 @@ const onward = (run: Run, twins: Twins): Twins | undefined => {
   return undefined
 }
 
-/** Two games from their start, as long as this eye reads no difference. `n` seeds their dice. */
+/** Yields twins from the start, as long as this eye sees no difference. `n` seeds their dice. */
 export function* twinsFrom({ game, trace, eye }: TwinRun, n: number): Generator<Twins> {
   const run = { game, trace, eye, random: seeded(trace.seed, n) }
   const start = standAt(game, game.start(trace.table.rules, trace.table.seats))
@@ -118,7 +118,7 @@ export function* twinsFrom({ game, trace, eye }: TwinRun, n: number): Generator<
   }
 }
 
-/** Throws a violation by these twins. */
+/** Throws a violation that twins show. */
 export const twinBreach = ({ trace, eye }: TwinRun, what: string, { log }: Twins): never => {
   throw new Breach(`${what} (twins for the eye ${eye})`, { trace, path: log })
 }

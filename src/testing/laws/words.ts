@@ -57,11 +57,11 @@ const checkActions = (scene: Scene, position: Position): void => {
     }
 }
 
-/** Positions for the coach, which may have to solve a ruleset first. */
+/** Positions at which the coach is asked. Few rulesets, because the coach may have to solve each. */
 const coachedAt = (evidence: Evidence): readonly Position[] =>
   evidence.subject.words?.why === undefined ? [] : spread(underSome(evidence), evidence.effort.positions / 4)
 
-/** Number of actions per position about which the slow coach is asked; the next position covers others. */
+/** Number of actions per position for which the slow coach is asked; other positions cover other actions. */
 const COACHED = 6
 
 const coached = <T>({ effort }: Evidence, { at }: Position, actions: readonly T[]): readonly T[] => {

@@ -27,7 +27,7 @@ import { anyOf, hex, oddValue, word } from './odd-values.ts'
 const statesOf = async (world: World): Promise<readonly string[]> =>
   Promise.all(alive(world).map((member) => stateOf(world, member)))
 
-/** Wraps an attack that must not change any account. */
+/** Wraps an attack. Reports a fault if it changes any account. */
 const vain =
   (attack: Step): Step =>
   async (world) => {
@@ -182,7 +182,7 @@ const othersSeats: Step = vain(async (world) => {
   const { body } = await ask(world, thief, { method: 'POST', path: '/me/seats', payload: { seats: tries } })
   claim(world, body === '{"added":0}', `seats of others were claimed: ${body}`)
   claim(world, (await stateOf(world, member)) === before, 'a seat went to another account')
-  // Only the owner's own claim may change anything.
+  // Only a claim by the seat's owner may change anything.
   await world.here.store.players.releaseSeat(member.player, { match: seat.match, holder: hashOf(seat.token) })
   await world.here.store.forget(seat.match)
 })
@@ -270,7 +270,7 @@ const moderate: Step = vain(async (world) => {
   for (const one of asked) for (const who of [browser, newBrowser(world)]) await refused(world, who, one)
 })
 
-/** Looks for hidden data through every route that shows players. `checkHidden` judges the answers. */
+/** Looks for hidden data on every route that shows players. `checkHidden` reports leaks. */
 const spy: Step = vain(async (world) => {
   for (const victim of world.members)
     for (const browser of [anyMember(world).browser, newBrowser(world)]) {
@@ -299,7 +299,7 @@ const spy: Step = vain(async (world) => {
 const ODD_TEXTS = ['\u0000', 'a\u0000b\u0000c', '\uD800abc', '%', '\\', '‮abc', 'a'.repeat(39), "';--abc", '{"a":1}abc']
 const ODD_NUMBERS = ['1.5', '-1', '1e300', 'NaN', 'Infinity', '9007199254740993', '0x10', '', 'a']
 
-/** Sends invalid texts and numbers, which the server must reject or tolerate without an error of its own. */
+/** Sends invalid texts and numbers. The server must refuse or tolerate them, without an internal error. */
 const oddities: Step = async (world) => {
   const { member, browser } = anyMember(world)
   const [text, number] = [anyOf(ODD_TEXTS, world.random), anyOf(ODD_NUMBERS, world.random)]

@@ -20,13 +20,13 @@ import {
 } from './account-world.ts'
 import { anyOf, hex, word } from './odd-values.ts'
 
-/** One action in the world: honest ones update the model, attacks must fail. */
+/** One action in the world. Honest actions update the model; attacks must fail. */
 export type Step = (world: World) => Promise<void>
 
 export const alive = (world: World): readonly Member[] =>
   world.members.filter((member) => !member.isGone && devicesOf(world, member).length > 0)
 
-/** A random member with one of its browsers; never the member `but`. */
+/** Returns a random member (never `but`) with one of its browsers. */
 export const anyMember = (world: World, but?: Member): { readonly member: Member; readonly browser: Browser } => {
   const member = anyOf(
     alive(world).filter((one) => one !== but),
@@ -210,7 +210,7 @@ const webhook: Step = async (world) => {
   const { browser } = anyMember(world)
   const payload = { url: `https://calls.example/${word(world.random, 5)}`, format: 'hazelring' }
   const made = await ask(world, browser, { method: 'POST', path: '/webhooks', payload })
-  // An account can have at most five webhooks, so a refusal is fine.
+  // An account can have at most five webhooks, so the server may refuse.
   if (made.status === 201) world.secrets.add(read<{ secret: string }>(made).secret)
 }
 

@@ -4,7 +4,7 @@ import type { Transport } from './account-world.ts'
 /** A planted fault, and the message by which the laws must report it. */
 export type PlantedFault = {
   readonly found: RegExp
-  /** Steps that may find it; all steps by default. */
+  /** Steps that can find it; undefined for all steps. */
   readonly steps?: readonly string[]
   readonly break?: Break
   readonly pass?: (real: Transport, log: (words: object) => void) => Transport
@@ -27,7 +27,9 @@ const everyone = async (_: string, others: readonly string[]): Promise<readonly 
 /** Steps that lead to leaks of hidden data. */
 const SPYING = ['change', 'change', 'change', 'play', 'befriend', 'spy', 'spy']
 
-/** At least one fault per law. The product has none of them: wrappers around store and transport cause them. */
+/**
+ * Planted faults, at least one per law. Wrappers around store and transport cause them; the product itself has none.
+ */
 export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
   'a link that is good twice': {
     steps: ['stolenLinks'],

@@ -21,7 +21,7 @@ export const openAccountServer = async (store: Store): Promise<AccountServer> =>
   return { ...here, mails: box.mails, close }
 }
 
-/** Sends requests to the server without a network, by default as a page of the site. */
+/** Sends requests to the server without a network, by default as a page of this site. */
 export const directly =
   ({ app }: Pick<LocalHazelringServer, 'app'>): Transport =>
   async ({ method, path, payload, headers, cookie, address }) => {
@@ -44,7 +44,7 @@ export const STEPS: readonly string[] = [...Object.keys(deeds), ...Object.keys(a
 /** Number of times that each step occurs in a round. */
 const COPIES = 2
 
-/** Name of a step and the seed of its random choices: `follow 123`. The choices do not depend on earlier commands. */
+/** A step's name and the seed of its random choices: `follow 123`. Its choices do not depend on earlier commands. */
 export type Command = `${string} ${number}`
 
 /** Commands of a round in random order: `COPIES` of each step. */
@@ -95,8 +95,8 @@ export const runAccountRound = async (
 }
 
 /**
- * Shrinks a failing round to a few commands that still fail, with their fault. Undefined if the round does not fail
- * again.
+ * Shrinks a failing round to a few commands that still fail, and returns them with their fault. Undefined if the round
+ * does not fail again.
  */
 export const shrinkRound = async (
   here: AccountServer,

@@ -12,7 +12,7 @@ const whoIsWho = async (world: World): Promise<void> => {
     if (player === null || member === undefined) continue
     claim(world, player.name === member.name && player.visibility === member.visibility, 'an account was changed')
   }
-  // Drop signed-out browsers, which need only one check.
+  // Drops signed-out browsers, which need only one check.
   world.browsers.splice(0, world.browsers.length, ...world.browsers.filter(({ member }) => member !== undefined))
 }
 

@@ -33,7 +33,7 @@ export type Member = {
   isGone: boolean
   readonly follows: Set<Member>
   readonly blocks: Set<Member>
-  /** Private games of which only the member may know. */
+  /** Private games that only the member may see. */
   readonly hidden: Set<string>
   readonly passkey: ReturnType<typeof authenticator>
 }
@@ -49,7 +49,7 @@ export type World = {
   readonly transport: Transport
   readonly members: Member[]
   readonly browsers: Browser[]
-  /** Tokens, phrases and codes, which the server must give out only once and never log. */
+  /** Tokens, phrases and codes. The server may send each only once and must never log it. */
   readonly secrets: Set<string>
   /** Cookies of signed-out devices. */
   readonly dead: { readonly name: string; readonly value: string }[]
@@ -72,7 +72,7 @@ export const sessionIn = (browser: Browser): string => browser.jar.get(SESSION) 
 
 let addresses = 0
 
-/** A new address for each request, so that limits per address do not interfere. */
+/** Returns a new address for each request, so that the limits per address never apply. */
 const nextAddress = (): string => {
   const n = ++addresses
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
@@ -163,7 +163,7 @@ export const stateOf = async ({ here: { store } }: World, { player }: Member): P
     await store.friends.blocked(player),
     await store.friends.challenges(player, 0),
     (await store.players.address('player', player)) ?? null,
-    // Ignore failures of notifications, because the addresses of these channels do not exist.
+    // Ignores failed notifications, because the addresses of these channels do not exist.
     (await store.notifications.channels(player)).map((channel) => ({ ...channel, failures: 0 })),
     (await store.notifications.quietHours(player)) ?? null,
     await store.moderation.actsAbout(player),

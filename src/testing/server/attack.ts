@@ -41,13 +41,12 @@ const preyOf = ({ game, tables }: Attack): Prey => ({
 })
 
 /**
- * Messages between two fences. A fence is a request that is always answered, which proves that earlier messages were
- * processed.
+ * Messages between two fences. A fence is a request that is always answered; its answer proves that the server
+ * processed the messages before it.
  */
 const STRIDE = 12
 /**
- * One of this many messages is an HTTP request. One of this many strides ends with a text that usually breaks the
- * connection.
+ * One of REQUESTS messages is an HTTP request. One of RUDE strides ends with a text that usually breaks the connection.
  */
 const REQUESTS = 16
 const RUDE = 3
@@ -138,7 +137,7 @@ const attacker = async (attack: Attack, until: number, n: number): Promise<void>
   line?.raw.cut()
 }
 
-/** Sends messages until `until` have been sent in total. */
+/** Sends messages from `attackers` connections until `until` messages have been sent in total. */
 export const attackServer = async (given: Attack, until: number, attackers: number): Promise<void> => {
   await Promise.all(Array.from({ length: attackers }, (_, n) => attacker(given, until, n)))
 }

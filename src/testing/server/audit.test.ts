@@ -7,7 +7,7 @@ import { openTable } from './table.ts'
 import { newTally, type Tally } from './tally.ts'
 import { tinyGames } from './tiny-games.ts'
 
-/** A finished game, with its clients and its stored data. */
+/** Clients and stored data of a finished game. */
 let evidence: Evidence
 
 beforeAll(async () => {

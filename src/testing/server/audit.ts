@@ -107,7 +107,7 @@ const checkRolls = ({ id }: Evidence, { game, states, plies }: AnyPlay, seal: Se
     if (fell !== due) blame(tally, 'wrongRolls', `${id}, ply ${i + 1}: "${fell}" fell, "${due}" was due`)
   })
 
-/** Predicted next roll after each choice that is offered now. */
+/** Prediction of a match: the next roll after each choice that is offered now. */
 export type Forecast = {
   readonly id: string
   readonly plies: number
@@ -131,7 +131,7 @@ export const forecastOf = (id: string, play: AnyPlay, seal: Seal): Forecast | un
   return { id, plies: plies.length, past: linesOf(play, plies.length).join('\n'), rolls: new Map(rolls) }
 }
 
-/** Compares a prediction with the roll that fell later, if one of the predicted choices was played. */
+/** Compares a prediction with the actual roll, if a predicted choice was played. */
 export const checkForecast = ({ id, plies, past, rolls }: Forecast, play: AnyPlay, tally: Tally): void => {
   const lines = linesOf(play, plies + 2)
   if (lines.length < plies + 2 || lines.slice(0, plies).join('\n') !== past) return

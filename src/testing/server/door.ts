@@ -4,9 +4,9 @@ import { dialRawClient, type RawClientHandlers, type RawClient } from './raw-cli
 /** Kinds of messages between client and server. */
 export type Sign = 'asked' | 'answered' | 'told'
 
-/** Connects clients to servers that come and go. */
+/** Connects clients to servers that start and stop. */
 export interface Door {
-  /** Connects to one server after another, and waits while all are down. */
+  /** Connects to the servers in turn, and waits while all are down. */
   dial(ears: RawClientHandlers): Promise<RawClient>
   /** Marks the server at a port as down, or all servers if undefined. */
   shut(port?: number): void

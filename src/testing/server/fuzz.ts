@@ -24,7 +24,7 @@ export type FuzzReport = {
   readonly memory: readonly NodeJS.MemoryUsage[]
 }
 
-/** A game at rest: messages to its players must have been caused by the attack. */
+/** A paused game. Messages to its players must have been caused by the attack. */
 type Quiet = { readonly table: PlayedTable; readonly told: () => number }
 
 const PAUSE_AT = 6
@@ -54,7 +54,7 @@ const logsOf = async (folder: string, quiet: readonly Quiet[]): Promise<string> 
   return logs
 }
 
-/** Checks that only honest players' actions reached the disk. */
+/** Checks that only honest players' actions were stored. */
 const checkStore = async (folder: string, crowd: Crowd, quiet: readonly Quiet[], logs: string): Promise<void> => {
   const stored = await readStored(folder)
   const known = new Set([...crowd.done, ...quiet.map(({ table }) => table)].map(({ id }) => id))
@@ -65,14 +65,14 @@ const checkStore = async (folder: string, crowd: Crowd, quiet: readonly Quiet[],
   if ((await logsOf(folder, quiet)) !== logs) blame(crowd.tally, 'diverged', 'the log of a game at rest has changed')
 }
 
-/** Sends the messages, and measures memory after each tenth. Players at rest must receive nothing. */
+/** Sends the messages, and measures memory after each tenth. Players of paused games must receive nothing. */
 const press = async (fight: Attack, house: ServerProcess, { messages, attackers }: FuzzOptions, resting: Quiet) => {
   const memory: NodeJS.MemoryUsage[] = []
   let heardBefore: number | undefined
   for (let tenth = 1; tenth <= 10; tenth++) {
     await attackServer(fight, Math.ceil((messages * tenth) / 10), attackers)
     memory.push(await house.memory())
-    // Presence news of the start has arrived by now.
+    // By now the presence messages of the start have arrived.
     heardBefore ??= resting.told()
   }
   if (resting.told() !== heardBefore) blame(fight.tally, 'diverged', 'players at rest were told something')
@@ -85,7 +85,7 @@ const quietTables = async (house: ServerProcess, seed: number, tally: Tally): Pr
   return quiet
 }
 
-/** Attacks a server with messages that must have no effect on its running games, and checks this. */
+/** Attacks a server with messages, and checks that they have no effect on its running games. */
 export const runFuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
   const { folder, seed } = options
   const tally = newTally()
@@ -94,7 +94,7 @@ export const runFuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
   const door = newDoor()
   door.open(house.port)
   const all = games.map(({ game }) => game)
-  // Private tables without talk, because strangers may watch, sit down and talk at open ones.
+  // Uses private tables without talk, because strangers may watch, join and chat at open tables.
   const crowd = newCrowd({ door, games: all, seed, always: { visibility: 'private', talk: 'off' }, tally })
   let isOver = false
   const playing = [0, 1].map((place) => keepPlaying(crowd, place, () => isOver))

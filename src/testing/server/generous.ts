@@ -1,6 +1,6 @@
 const HUGE = '1000000'
 
-/** Server environment with limits that tests on one machine do not reach. */
+/** Server environment with limits that no test on one machine reaches. */
 export const GENEROUS: Readonly<Record<string, string>> = {
   HAZELRING_SOCKETS_PER_ADDRESS: HUGE,
   HAZELRING_TABLES_PER_ADDRESS: HUGE,

@@ -16,9 +16,8 @@ import type { RawClientHandlers, RawClient } from './raw-client.ts'
 export type Answered = { readonly cid: string; readonly act: MatchAction; readonly answer: Answer }
 
 /**
- * A minimal client of one table, as `docs/wire.md` requires. It attends and folds entries; after a lost connection it
- * requests missed entries and resends unanswered acts.
- * Keeps everything it received.
+ * A minimal client of one table, as `docs/wire.md` requires. It attends and folds entries. After a lost connection it
+ * requests missed entries and resends unanswered acts. Stores everything that it received.
  */
 export interface Guest {
   readonly id: string
@@ -143,7 +142,7 @@ class Thin implements Guest {
     const { cid, act } = one
     const answer = await this.#socket?.ask({ kind: 'act', match: this.id, cid, act }).catch(() => undefined)
     if (answer === undefined || !this.#outstanding.includes(one)) return
-    // A closing server refuses everything, so reconnect and ask the next one.
+    // A closing server refuses everything, so the guest reconnects and asks the next one.
     if (!answer.ok && answer.code === 'closing') return this.#socket?.cut()
     this.#outstanding = this.#outstanding.filter((other) => other !== one)
     this.answered.push({ cid, act, answer })

@@ -26,14 +26,17 @@ export type KillOptions = {
   readonly onKill?: (kills: number, tally: Tally) => void
 }
 
-/** Maximum messages between two kills, and maximum milliseconds of delay afterwards, so that kills interrupt work. */
+/**
+ * Maximum messages between two kills, and maximum milliseconds of delay after them. Both are small, so that kills
+ * interrupt work.
+ */
 const MOST_SIGNS = 60
 const LONGEST_PAUSE = 3
 /** Upper bound on games that ended since the last kill. */
 const RECENT = 100
 const SIGNS: readonly Sign[] = ['asked', 'answered', 'told']
 
-/** Calls back once a number of messages of one kind have passed. */
+/** Calls back after a number of messages of one kind. */
 export const alarmClock = () => {
   let [kind, left, ring]: [Sign, number, () => void] = ['asked', 0, () => undefined]
   return {
@@ -81,7 +84,7 @@ type Run = { readonly options: KillOptions; readonly crowd: Crowd; readonly alar
 const opened = ({ place, program }: KillOptions, port = 0): Promise<ServerProcess> =>
   startServer({ place, port, env: { ...GENEROUS, HAZELRING_PACK_AFTER_DAYS: '0' }, ...(program && { program }) })
 
-/** Calls `breakIt` while the server is working, after a random number of messages. */
+/** Calls `breakIt` after a random number of messages, while the server is working. */
 export const inMidstOfWork = (
   alarm: ReturnType<typeof alarmClock>,
   breakIt: () => Promise<void>,
@@ -117,7 +120,7 @@ const killAgainAndAgain = async (
       return kill()
     }
     await inMidstOfWork(alarm, shut, random)
-    // While other servers write, stored data is not of one moment and gives no predictions.
+    // While other servers write, the stored data mixes several moments and allows no predictions.
     if (servers.length === 1) forecasts = await postMortem(crowd, options.place, forecasts)
     options.onKill?.(kills, crowd.tally)
     servers[at] = await opened(options, port)

@@ -54,7 +54,7 @@ export const keepPlaying = async (crowd: Crowd, place: number, isLast: () => boo
 
 const sum = <T>(list: readonly T[], of: (item: T) => number): number => list.reduce((all, item) => all + of(item), 0)
 
-/** Checks every finished game's data and proof of its dice. */
+/** Checks the stored data of every finished game, and the proof of its dice. */
 export const lastLook = ({ tally, done }: Crowd, stored: Stored): void => {
   for (const table of done) {
     const match = audit(table.evidence(stored), tally)

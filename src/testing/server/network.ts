@@ -79,7 +79,7 @@ const playOn = ({ client, seat, answers }: Device, random: Random): void => {
   look()
 }
 
-/** Entries caused by people, without the opening and automatic reveals. */
+/** Returns entries that people caused, without the opening and automatic reveals. */
 const doneBy = (log: readonly Entry[]): readonly Entry[] =>
   log.filter(({ n, cid, events }) => n > 1 && cid !== undefined && events.every(({ kind }) => kind !== 'revealed'))
 
@@ -143,7 +143,7 @@ const playAll = async (run: Run, place: number): Promise<void> => {
 }
 
 /**
- * Plays games over a network that drops, delays, tears and half-opens connections. All clients must end in equal
+ * Plays games over a network that drops, delays, truncates and half-opens connections. All clients must end in equal
  * states.
  */
 export const runNetwork = async (options: NetworkOptions): Promise<NetworkReport> => {

@@ -7,11 +7,11 @@ export type Weather = {
   readonly calm: number
   /** The piece and all later ones are delayed, by at most `delay` milliseconds. */
   readonly late: number
-  /** Both ends are disconnected at once. */
+  /** Both ends are disconnected. */
   readonly cut: number
   /** A part of the piece is forwarded, then both ends are disconnected. */
   readonly torn: number
-  /** Nothing more is forwarded in this direction; the other direction goes on until both ends are disconnected. */
+  /** Nothing more is forwarded in this direction. The other direction continues until both ends are disconnected. */
   readonly deaf: number
   /** The sender is disconnected, while the receiver's connection stays open for a while. */
   readonly orphan: number

@@ -10,7 +10,7 @@ export interface RawSocket {
   stopReading(): void
   /** Sends bytes without framing them. */
   write(bytes: Uint8Array): void
-  /** Closes the connection at once, without a close frame. */
+  /** Closes the connection immediately, without a close frame. */
   cut(): void
 }
 

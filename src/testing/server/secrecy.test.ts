@@ -11,15 +11,15 @@ import { type Compared, compareWorlds, type Trial } from './two-worlds.ts'
 
 const effort = effortOf(process.env)
 /**
- * Trials per kind of game; many in the long run. The tiny game has most secrets and is cheapest to test.
- * The games' own tests check their secrecy, so a few trials show that the server leaks nothing.
+ * Trials per kind of game. The tiny game has most secrets and is cheapest to test. The games' own tests check their
+ * rules' secrecy, so few trials suffice to test the server.
  */
 const TRIALS = effort.everything ? { tiny: 10_000, hidden: 10_000, open: 10_000 } : { tiny: 12, hidden: 4, open: 2 }
 const ROUNDS = effort.everything ? 20 : 1
-/** Number of tables among which the ones with short games are chosen. */
+/** Number of tables from which the test chooses those with short games. */
 const LOOKED_AT = 30
 
-/** Minimum number of trials, whatever the house rules. */
+/** Minimum number of trials per game. */
 const FEWEST = 2
 
 const eyesOf = ({ seats }: RuledTable): readonly Exclude<Eye, 'table'>[] => [

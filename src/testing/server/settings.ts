@@ -12,7 +12,7 @@ const CLOCKS: readonly Clock[] = [
 
 const anyOf = <T>(list: readonly T[], random: Random): T => list[random.below(list.length)]!
 
-/** Number of draws after which even a table with a very long game is accepted. */
+/** Number of draws after which the test accepts even a table with a very long game. */
 const DRAWS = 20
 
 const anyTable = (game: AnyGame, random: Random): RuledTable => {
@@ -24,8 +24,8 @@ const anyTable = (game: AnyGame, random: Random): RuledTable => {
 }
 
 /**
- * Random valid settings of a table: house rules, seats, visibility and clock. The clocks are too generous to run out in
- * a test.
+ * Returns random valid settings of a table: house rules, seats, visibility and clock. No test lasts long enough for a
+ * clock to expire.
  */
 export const anySettings = (game: AnyGame, random: Random): Settings => {
   const { rules, seats } = anyTable(game, random)

@@ -11,7 +11,7 @@ import { nodeSigner, signingDevice } from './device-keys.ts'
 
 export const games = [...registry, { game: stones, bots: [] }, { game: cups, bots: [] }]
 
-/** Starts a server and a match on it. The game has begun. */
+/** Starts a server and a match on it, whose game has begun. */
 export const begun = async (settings: Parameters<typeof beginGame>[1] = { game: 'stones' }) => {
   const at = await openTestServer({ games, store: await testStore() })
   const devices = await beginGame(at, settings)

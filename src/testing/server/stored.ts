@@ -38,7 +38,7 @@ type MatchRow = EntryRow & { readonly match: string }
 const readPostgres = async (url: string, wanted: readonly string[] | undefined): Promise<Stored> => {
   const client = new Client(url)
   await client.connect()
-  // Read a snapshot of one moment, because servers may be writing.
+  // Reads a consistent snapshot, because servers may be writing.
   await client.query('begin isolation level repeatable read read only')
   const rowsOf = async (what: string, order = '') => {
     const [which, values] = wanted === undefined ? ['', []] : ['where match = any ($1)', [wanted]]

@@ -9,7 +9,7 @@ import { type Guest, thinGuest } from './guest.ts'
 import { type Habits, nextAct } from './player.ts'
 import type { Stored } from './stored.ts'
 
-/** A table where random players begin as soon as they are connected. */
+/** A table with random players, who begin as soon as they are connected. */
 export interface PlayedTable {
   readonly id: string
   readonly game: AnyGame
@@ -34,7 +34,7 @@ export type TableOptions = {
   readonly fault: (what: string) => void
 }
 
-/** Consecutive refusals after which a player gives up. */
+/** Number of consecutive refusals after which a player stops. */
 const PATIENCE = 40
 
 const isPaused = ({ play }: Match, { pauseAt }: TableOptions): boolean =>
@@ -86,7 +86,7 @@ const opened = async ({ door, settings, seed }: TableOptions, token: string): Pr
     const asked = socket.ask({ kind: 'open', cid: `open-${seed.join('-')}`, token, settings, computers: [] })
     const answer = await asked.catch(() => undefined)
     socket.cut()
-    // A server that is closing or without its database says so; try the next one.
+    // Servers that are closing, or lack their database, answer so; tries the next one.
     if (answer?.ok === false && (answer.code === 'closing' || answer.code === 'failed')) continue
     if (answer?.ok === false) throw new Error(`no table: ${answer.code}, ${answer.message}`)
     if (answer !== undefined) return answer
@@ -106,7 +106,7 @@ export const openTable = async (options: TableOptions): Promise<PlayedTable> => 
     const isQuiet = new Set(matches.map(({ n }) => n)).size === 1 && guests.every((guest) => guest.pending() === 0)
     if (matches.length === tokens.length && isAtRest && isQuiet) resolve()
   }
-  /** Reports a player who gave up, and ends the wait for the game. */
+  /** Reports that a player stopped after refusals, and ends the wait for the game. */
   const giveUp = (what: string): void => {
     fault(what)
     resolve()

@@ -10,8 +10,8 @@ const unseen = (event: MatchEvent): ToldEvent => {
 }
 
 /**
- * The part of entries that every eye receives alike. It omits simultaneous choices and, in games with secrets, the
- * content of plies.
+ * The part of entries that all eyes receive. Omits simultaneous choices and, in games with secrets, the content of
+ * plies.
  */
 export const toldAlike = (game: AnyGame, entries: readonly WireEntry[]): readonly unknown[] =>
   entries.map(({ events, ...entry }) => ({

@@ -25,7 +25,7 @@ export type Stage = {
   readonly devices: readonly Secret[]
 }
 
-/** A planned game: its plies, and the states before, between and after them. */
+/** A planned game: its plies, and the state before and after each. */
 export type Script = {
   readonly server: Secret
   readonly plies: readonly SomePly[]
@@ -43,7 +43,7 @@ type Walk = {
   readonly isEnough?: (state: unknown, ply: SomePly, number: number) => boolean
 }
 
-/** Plays with the dice of the seal until the end, or until `choose` returns undefined. */
+/** Plays with the seal's dice until the game ends or `choose` returns undefined. */
 const walk = ({ stage: { game, rules, devices }, server, choose, isEnough }: Walk, seal: Seal): Script => {
   const states: unknown[] = [game.start(rules, devices.length)]
   const plies: SomePly[] = []
@@ -67,14 +67,14 @@ const walk = ({ stage: { game, rules, devices }, server, choose, isEnough }: Wal
 export const scriptOf = (stage: Stage, server: Secret, random: Random): Script =>
   walk({ stage, server, choose: (state) => anyPly(stage.game.node(state), random) }, sealFor(stage, server))
 
-/** Notation of each ply as an eye reads it. */
+/** Notation of each ply as this eye reads it. */
 const readBy = ({ game }: Stage, { plies, states }: Script, eye: Eye): readonly string[] =>
   plies.map((ply, i) => plyText(game, states[i], game.node(states[i]), ply, eye))
 
 const offersAt = (node: GameNode<unknown>): readonly Offer<unknown>[] =>
   node.kind === 'decision' ? [node] : node.kind === 'simultaneous' ? node.seats : []
 
-/** A random choice of the offer that the eye reads as `text`; undefined if there is none. */
+/** Returns a random choice among those of the offer that the eye reads as `text`; undefined if there is none. */
 const alike = (
   { game, state, eye }: { readonly game: AnyGame; readonly state: unknown; readonly eye: Eye },
   { seat, actions }: Offer<unknown>,
@@ -88,8 +88,8 @@ const alike = (
 type Twin = { readonly stage: Stage; readonly one: Script; readonly mine: readonly string[]; readonly eye: Eye }
 
 /**
- * The game under another server's secret, with choices that the eye reads alike. It ends before the first ply that must
- * differ.
+ * Returns the game under another server's secret, with choices that look equal to the eye. It ends before the first ply
+ * that must look different.
  */
 const twinBy = ({ stage, one, mine, eye }: Twin, server: Secret, random: Random): Script => {
   const { game } = stage
@@ -125,7 +125,7 @@ const sharedPlies = ({ stage, mine, eye }: Twin, other: Script): number => {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Searches the secrets in `others` for the game that an eye cannot distinguish longest, with different hidden
+ * Searches the secrets in `others` for the game that the eye cannot distinguish for longest, with different hidden
  * information. Undefined if `others` is empty.
  */
 export const twinsOf = (

@@ -6,7 +6,7 @@ import type { RuledTable } from '../tables.ts'
 import { type Script, scriptOf, type Stage, twinsOf } from './twins.ts'
 import { openWorld, REVEALED, type World } from './world.ts'
 
-/** Extent of a comparison of two worlds. */
+/** Counts of what a comparison of two worlds covered. */
 export type Compared = {
   /**
    * Acts after which all frames were equal, entries whose hidden plies differed, and unrevealed choices that differed.
@@ -62,7 +62,7 @@ const both = async (
   await act(other, 1)
 }
 
-/** Number of plies up to the end of the entry that a choice begins, including automatic rolls and reveals. */
+/** Returns the number of plies up to the end of a choice's entry, which includes automatic rolls and reveals. */
 const entryEnd = ({ plies }: Script, from: number): number => {
   const next = plies.findIndex((ply, i) => i > from && choicesMade(ply).length > 0)
   return next < 0 ? plies.length : next
@@ -71,13 +71,14 @@ const entryEnd = ({ plies }: Script, from: number): number => {
 const textIn = ({ game }: Trial, { plies, states }: Script, n: number, part: number): string =>
   game.print(states[n], choicesMade(plies[n]!)[part]!, 'table')
 
-/** Plays the plies that look alike to the eye in both worlds, and compares after every act. */
+/** Plays the plies that look equal to the eye in both worlds; compares after every act. */
 const playTwins = async (pair: TwoWorlds, scripts: readonly [Script, Script], plies: number): Promise<void> => {
   const [one] = scripts
   for (let n = 0; n < plies; n++) {
     const parts = choicesMade(one.plies[n]!)
     if (parts.length === 0) continue
-    // The last choice of a ply shares its entry with all automatic plies that follow, which this eye may distinguish.
+    // The entry of a ply's last choice also has all automatic plies that follow. This eye may be able to distinguish
+    // those.
     const isWhole = entryEnd(one, n) <= plies
     for (const [i, { seat }] of parts.entries()) {
       if (i === parts.length - 1 && !isWhole) return
@@ -97,8 +98,8 @@ const settingsFor = ({ game, table }: Trial): Settings => ({
 })
 
 /**
- * Options of a world. The worlds differ in the server's secret, and in tokens and action ids of all seats but the
- * eye's.
+ * Options of a world. The worlds differ in the server's secret, and in the tokens and action ids of all seats except
+ * the eye's.
  */
 const optionsFor = (trial: Trial, server: string, world: number) => {
   const { game, table, eye, seed } = trial
@@ -116,9 +117,8 @@ const optionsFor = (trial: Trial, server: string, world: number) => {
 }
 
 /**
- * Plays two worlds that differ only in what an eye may not know: server secret, hidden rolls and choices, others'
- * tokens.
- * Compares every byte the eye receives, for as long as the rules show it equal games. @throws Leak
+ * Plays two worlds that differ only in what an eye may not know: the server's secret, hidden rolls and choices, others'
+ * tokens. Compares every byte that the eye receives, as long as the games look equal by the rules. @throws Leak
  */
 export const compareWorlds = async (trial: Trial): Promise<Compared> => {
   const { game, table, eye, seed } = trial
@@ -129,7 +129,7 @@ export const compareWorlds = async (trial: Trial): Promise<Compared> => {
   const stage: Stage = { game, rules: table.rules, match: one.match, devices }
   const candidates = Array.from({ length: CANDIDATES }, (_, i) => secretOf(seed, i))
   const script = scriptOf(stage, first, seeded(seed, 1))
-  // In a game without secrets, only equal dice look alike.
+  // In a game without secrets, only games with equal dice look equal.
   const twins = twinsOf(stage, script, isOpen(game) ? [first] : candidates, eye, seed)!
   const other = await openWorld(optionsFor(trial, twins.other.server, 1))
   const pair: TwoWorlds = { one, other, trial, compared }

@@ -1,9 +1,9 @@
-/** Loaded before the server: reports memory to the parent process, after garbage collection. */
+/** Loaded before the server. Reports memory, after garbage collection, to the parent process. */
 process.on('message', (message) => {
   if (message !== 'memory') return
   globalThis.gc?.()
   process.send?.(process.memoryUsage())
 })
 process.channel?.unref()
-// Exit when the parent process is gone, which may have been killed.
+// Exits when the parent process has ended, for example because it was killed.
 process.on('disconnect', () => process.exit(1))

@@ -12,7 +12,7 @@ export type Prey = {
   readonly heard: () => readonly Extract<Request, { kind: 'act' }>[]
 }
 
-/** Valid acts and requests of every kind, with random fields, and choices that some games offer. */
+/** Samples of valid acts and requests of every kind, with random fields, and choices that some games offer. */
 const SAMPLES = { numRuns: 400, seed: 1 }
 const ACTS: readonly MatchAction[] = [
   ...fc.sample(arbitraryOf(matchActionSchema), SAMPLES),
@@ -27,7 +27,7 @@ const actIn = (match: string, random: Random): Request => ({
   act: anyOf(ACTS, random),
 })
 
-/** A random request about an existing match, without a right to it: token and key are random. */
+/** Returns a random request about an existing match. Its token and key are random, so it must be refused. */
 const aimed = ({ matches }: Prey, random: Random): Request => {
   const request = anyOf(REQUESTS, random)
   return 'match' in request ? { ...request, match: anyOf(matches, random) } : request
@@ -44,7 +44,7 @@ const ASKED: readonly ((prey: Prey, random: Random) => Request)[] = [
   (_, random) => anyOf(REQUESTS, random),
 ]
 
-/** True for a request that may rightly succeed, and is useless for an attack. */
+/** True for a request that may succeed because it is legitimate; useless for an attack. */
 const isHonest = ({ game }: Prey, request: unknown): boolean => {
   const { success, data } = requestSchema.safeParse(request)
   if (!success) return false

@@ -42,7 +42,7 @@ const POLITE: readonly Text[] = [
   () => '3',
 ]
 
-/** Makers of Engine.IO and Socket.IO packets that are illegal, misplaced, torn or much too long. */
+/** Generators of Engine.IO and Socket.IO packets that are illegal, misplaced, truncated or much too long. */
 const RUDE: readonly Text[] = [
   torn,
   torn,

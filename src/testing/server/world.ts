@@ -16,7 +16,7 @@ import { nodeSigner } from './device-keys.ts'
 import { type LocalMatchServer, openLocalMatchServer } from './local-server.ts'
 import { dialRawClient, type RawClient } from './raw-client.ts'
 
-/** Options of a world. Clients must not be able to tell two worlds apart by others' secrets, tokens and ids. */
+/** Options of a world. No client may be able to distinguish two worlds by others' secrets, tokens and ids. */
 export type WorldOptions = {
   readonly playable: Playable
   readonly settings: Settings
@@ -53,7 +53,7 @@ const STILL = 1_800_000_000_000
 /** Token of the spectator. */
 const STRANGER = 'f'.repeat(64)
 
-/** True for frames whose order is fixed. Presence is sent late, combined, and in any order. */
+/** True for frames whose order is fixed. Excludes presence, which is delayed, combined and unordered. */
 const isNews = (frame: string): boolean =>
   (frame.startsWith('42') || frame.startsWith('43')) && !frame.startsWith('42["told",{"kind":"presence"')
 
@@ -78,7 +78,7 @@ const come = async (
   return { heard, socket: await dialRawClient(house.port, { told, frame: (text) => isNews(text) && heard.push(text) }) }
 }
 
-/** Collects the newest link of the game's chain from received messages. */
+/** Finds the newest link of the game's chain in received messages. */
 const chainTold = () => {
   let [chain, plies]: [string | undefined, number] = [undefined, 0]
   return {
@@ -122,7 +122,7 @@ const enter = async ({ settings, host, tokens }: WorldOptions, all: Iterable<Who
   return { match: match!, commitment, attend }
 }
 
-/** Starts the server and fills the table, before the devices reveal. */
+/** Starts the server and fills the table. The devices have not revealed yet. */
 export const openWorld = async (options: WorldOptions): Promise<World> => {
   const { playable, server, devices, tokens, cids } = options
   const house = await openLocalMatchServer([playable], { now: () => STILL, newSecret: () => server, tickEvery: 0 })

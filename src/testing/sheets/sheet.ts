@@ -5,17 +5,17 @@ import type { HouseRule } from '../../engine/index.ts'
 import { clausesOf, type Piece } from '../../games/rules-page.ts'
 
 /**
- * Where a sentence of a printed sheet lives in the product, as `KIND:WHAT`:
- * `clause:5` and `clause:H2` on the rules page, `heading:You need` a part of it, `rule:parry=optional` a house rule or
- * one of its values, `golden:first-blood` a golden game, `test:PATH` a test. `page:title`, `page:intro` and `page:scan`
- * mark words without a rule. `open:WHY` is a sentence that has no home yet.
+ * Place of a printed sheet's sentence in the product, as `KIND:WHAT`. `clause:5` and `clause:H2` are on the rules page,
+ * `heading:You need` is a part of it. `rule:parry=optional` is a house rule or one of its values, `golden:first-blood`
+ * a golden game, `test:PATH` a test. `page:title`, `page:intro` and `page:scan` mark words without a rule. `open:WHY`
+ * marks a sentence without a place.
  */
 export type Home = { readonly kind: string; readonly what: string }
 
 /** A sentence of a sheet: its line from 1, the digest of its words, and its homes. */
 export type SheetSentence = { readonly line: number; readonly digest: string; readonly homes: readonly Home[] }
 
-/** `sheet.txt` of a game. The sentences belong to the sheet's author, so the file has digests in their place. */
+/** `sheet.txt` of a game. It has digests instead of the sentences, because those belong to the sheet's author. */
 export type Sheet = {
   readonly lines: number
   readonly blank: readonly number[]
@@ -50,7 +50,7 @@ const homeIn = (text: string): Home => {
   return { kind, what }
 }
 
-/** Reads `sheet.txt`. @throws SyntaxError with the line that has another form */
+/** Parses `sheet.txt`. @throws SyntaxError with the number of a malformed line */
 export const readSheet = (text: string): Sheet => {
   const [first = '', ...rest] = linesIn(text)
   const [, count, blank] = /^(\d+) lines, blank: ([\d ]*)$/.exec(first) ?? []
@@ -74,7 +74,7 @@ export const writeSheet = ({ lines, blank, sentences }: Sheet): string =>
     '',
   ].join('\n')
 
-/** What homes can name in one game. */
+/** Everything in one game that a home can name. */
 export type Places = {
   readonly game: { readonly houseRules: readonly HouseRule[] }
   readonly page: readonly Piece[]
@@ -103,7 +103,7 @@ const FINDERS: Readonly<Record<string, (what: string, places: Places) => boolean
 
 const isFound = ({ kind, what }: Home, places: Places): boolean => FINDERS[kind]?.(what, places) ?? false
 
-/** Everything wrong with a sheet's homes, each in a sentence. */
+/** Returns the faults of a sheet's homes, each as a sentence. */
 export const sheetFaults = ({ lines, blank, sentences }: Sheet, places: Places): readonly string[] => {
   const known = new Set([...blank, ...sentences.map(({ line }) => line)])
   const all = Array.from({ length: lines }, (_, i) => i + 1)
@@ -118,7 +118,7 @@ export const sheetFaults = ({ lines, blank, sentences }: Sheet, places: Places):
   ]
 }
 
-/** Sentences that have no home yet. */
+/** Returns the sentences without a home. */
 export const openSentences = ({ sentences }: Sheet): readonly SheetSentence[] =>
   sentences.filter(({ homes }) => homes.some(({ kind }) => kind === 'open'))
 
@@ -127,7 +127,7 @@ const keysOf = ({ sentences }: Sheet): ReadonlySet<string> =>
 
 const lineIn = (key: string): string => `line ${key.slice(0, key.indexOf(' '))}`
 
-/** Differences between a sheet's text and the digests in `sheet.txt`, each in a sentence; empty if they agree. */
+/** Returns the differences between a sheet's text and the digests in `sheet.txt`, each as a sentence; empty if none. */
 export const sheetDifferences = (known: Sheet, text: string): readonly string[] => {
   const found = sheetOf(text)
   const [ours, theirs] = [keysOf(known), keysOf(found)]

@@ -45,7 +45,7 @@ const isImportMeta = (node: { type: string } | undefined, member: string): boole
   return found?.object?.type === 'MetaProperty' && found.property?.name === member
 }
 
-/** Imports without an import statement: lazy imports, inline types, and files named relative to this one. */
+/** Finds imports without an import statement: lazy imports, inline types, and files named relative to this one. */
 const inPlace = (program: Parameters<Visitor['visit']>[0]): Mention[] => {
   const found: Mention[] = []
   const add = (node: Expression, at: number, isType = false) =>
@@ -69,7 +69,7 @@ const targetOf = (from: string, specifier: string): string =>
     ? posix.normalize(posix.join(posix.dirname(from), specifier.split('?', 1)[0] ?? ''))
     : specifier
 
-/** Only files that match can contain such imports; skipping the others saves most of the time. */
+/** Matches files that may contain such imports. Skipping the others saves most of the time. */
 const IN_PLACE = /\bimport\s*(?:[(.]|\/[/*])/
 
 export const arrowsOf = (from: string, text: string): readonly Arrow[] => {

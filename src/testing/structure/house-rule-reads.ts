@@ -106,14 +106,14 @@ const KINDS = ['kind', 'type', 'phase', 'by']
 
 type Report = (rule: HouseRule, value: string | undefined, at: Node) => void
 
-/** Comparisons with the literal of a value, and lookups by the value itself. */
+/** Finds comparisons with the literal of a value, and look-ups by the value itself. */
 const choiceReads = (source: Source, rules: Rules, report: Report): VisitorObject => {
   const choices = [...rules.values()].filter((rule): rule is ChoiceRule => 'values' in rule)
   const literal = (node: Node): string | undefined => {
     const found = bare(node)
     return textIn(found) ?? (found.type === 'Identifier' ? source.textOf.get(found.name) : undefined)
   }
-  /** Compares by name; a value that only one rule has belongs to that rule under any name. */
+  /** Compares by name. A value that only one rule has belongs to that rule under any name. */
   const compare = (operand: Node, other: Node): void => {
     const value = literal(other)
     if (value === undefined) return
@@ -153,7 +153,7 @@ const choiceReads = (source: Source, rules: Rules, report: Report): VisitorObjec
   }
 }
 
-/** Reads of a numeric rule. A hyphenated name is unambiguous; other names count if all rules are available. */
+/** Finds reads of a numeric rule. A hyphenated name is unambiguous; others count if all rules are available there. */
 const numberReads = (source: Source, rules: Rules, report: Report): VisitorObject => {
   const read = (key: string | undefined, isFromRules: boolean, at: Node): void => {
     const rule = rules.get(key ?? '')
@@ -185,7 +185,7 @@ const sourceOf = (path: string, text: string, textOf: Map<string, string>): Sour
   rulesets: new Set(['rules']),
 })
 
-/** Two values are read together, because not being one means being the other. */
+/** Names both values of a rule with two: code that tests for one also decides about the other. */
 const labelOf = (rule: HouseRule, value: string | undefined): string => {
   if (value === undefined) return 'its number'
   return 'values' in rule && rule.values.length === 2 ? rule.values.join(' or ') : value
@@ -219,7 +219,7 @@ export const houseRuleReads = (tree: Tree, id: string, houseRules: readonly Hous
   return sources.flatMap((source) => readsIn(source, rules))
 }
 
-/** A sentence that names every value with more than one reader; undefined if the game has none. */
+/** Returns a sentence that names every value with more than one reader; undefined if there is none. */
 export const repeatedReads = (id: string, reads: readonly RuleRead[]): string | undefined => {
   const byValue = Map.groupBy(reads, ({ rule, value }) => `${rule} (${value})`)
   const repeated = [...byValue].filter(([, { length }]) => length > 1)

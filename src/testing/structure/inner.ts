@@ -2,8 +2,8 @@ import { type Arrow, tell } from './arrows.ts'
 import { isCode, isTest, roomOf, type Tree } from './tree.ts'
 
 /**
- * Folders of a module from top to bottom: a folder imports itself and lower rows, never a neighbour in its row.
- * `pages/*` means every folder in `pages`, each a neighbour of the others; `.` the files of the module's own folder.
+ * Folders of a module, from top to bottom. A folder may import itself and lower rows, but no other folder of its row.
+ * `pages/*` means every folder in `pages`; `.` means the files directly in the module's folder.
  */
 export type InnerPlan = readonly (readonly string[])[]
 
@@ -49,7 +49,7 @@ const placeIn = (plan: InnerPlan, path: string): Place | undefined => {
   return undefined
 }
 
-/** Imports within a module against the order of its folders. Tests may import everything. */
+/** Returns the imports within a module that violate the order of its folders. Tests may import everything. */
 export const wrongInnerArrows = (arrows: readonly Arrow[]): readonly string[] =>
   arrows.flatMap((arrow) => {
     const room = roomOf(arrow.from)
@@ -60,7 +60,7 @@ export const wrongInnerArrows = (arrows: readonly Arrow[]): readonly string[] =>
     return [tell(arrow, `no arrow from ${from.folder} to ${to.folder}`)]
   })
 
-/** Code of a planned module outside its folders. */
+/** Returns code of a planned module that is in none of its folders. */
 export const innerStrangers = (tree: Tree): readonly string[] =>
   [...tree.keys()].filter((path) => {
     const plan = plans[roomOf(path) ?? '']

@@ -9,7 +9,8 @@ export interface Measured {
 const isData = (path: string): boolean => /(?:^|\/)content\.ts$|\.(?:data|gen)\.ts$/.test(path)
 
 /**
- * True for a catalogue of words: one file per language, of any length, because translators read it from top to bottom.
+ * True for a catalogue of words: one file per language. It may have any length, because translators read it from top to
+ * bottom.
  */
 export const isCatalogue = (path: string): boolean => /\/en\.ts$|\/text\/en\/[^/]+\.ts$/.test(path)
 
@@ -88,10 +89,10 @@ const measureFunctions = (tree: Tree, kind: 'named' | 'all'): readonly Measured[
   return measured.flatMap((functions) => functions[kind])
 }
 
-/** Line counts of named functions; one inside a call belongs to its outer function. */
+/** Line counts of named functions. A function inside a call counts as part of its outer function. */
 export const functionLengths = (tree: Tree): readonly Measured[] => measureFunctions(tree, 'named')
 
-/** Line counts of all functions, so that none hides in a call. */
+/** Line counts of all functions, including those inside calls. */
 export const allFunctionLengths = (tree: Tree): readonly Measured[] => measureFunctions(tree, 'all')
 
 /** Top-level statements with `any`, and their numbers. */

@@ -6,7 +6,7 @@ const pattern = (id: string): RegExp => new RegExp(id.replaceAll('-', '[-_ ]?'),
 const mayName = (path: string, id: string): boolean =>
   gameOf(path) === id || LISTS.includes(path) || isTest(path) || path.endsWith('.md')
 
-/** Places outside a game's folder that contain its id, in any case. */
+/** Returns the places outside a game's folder that contain its id, in upper or lower case. */
 export const namedGames = (tree: Tree): readonly string[] =>
   gamesOf(tree).flatMap((id) =>
     [...tree]

@@ -2,7 +2,7 @@ import { type Arrow, COMPUTED, tell } from './arrows.ts'
 import { gameOf, isTest, roomOf } from './tree.ts'
 
 interface Room {
-  /** Nearest first; this module may also import what they may. */
+  /** Modules that this one may import, nearest first. It may also import the modules that those may import. */
   readonly above: readonly string[]
   /** True for a module without packages and Node, so that it runs everywhere. */
   readonly pure?: true
@@ -41,13 +41,13 @@ const fromRoom = ({ from, to, isPackage, isType }: Arrow, name: string, room: Ro
   return undefined
 }
 
-/** Loads each game separately on demand, and earlier versions. */
+/** Module that loads each game on demand, and earlier versions of games. */
 const LOADERS = 'src/games/load.ts'
 
 /** Files that import all games at once, and the loader. */
 export const LISTS = ['src/games/index.ts', LOADERS]
 
-/** A page loads only its own games, and so does all code shared with pages. */
+/** Returns the fault of importing the list of all games in page code or shared code: a page loads only its games. */
 const fromPages = ({ from, to, isType }: Arrow): string | undefined =>
   /^src\/(?:web|analysis)\//.test(from) && from !== 'src/analysis/library.ts' && to === LISTS[0] && !isType
     ? 'a page loads each game by itself'
@@ -70,7 +70,7 @@ const verdict = (arrow: Arrow): string | undefined => {
   return fromRoom(arrow, name, room) ?? fromPages(arrow) ?? (name === 'games' ? fromGames(arrow) : undefined)
 }
 
-/** Imports against the allowed direction of modules. Tests may import everything. */
+/** Returns the imports that violate the order of modules. Tests may import everything. */
 export const wrongArrows = (arrows: readonly Arrow[]): readonly string[] =>
   arrows.flatMap((arrow) => {
     const why = verdict(arrow)
@@ -87,7 +87,7 @@ export const strangers = (paths: Iterable<string>): readonly string[] =>
 const purelyWrong = ({ to, isPackage }: Arrow, game: string): boolean =>
   isPackage || !(gameOf(to) === game || roomOf(to) === 'engine' || roomOf(to) === 'dice')
 
-/** A game's rules, with all their own dependencies, import only engine and dice. */
+/** Returns imports of games' rules (with all their dependencies) other than engine and dice. */
 export const impureRules = (arrows: readonly Arrow[]): readonly string[] => {
   const byFile = Map.groupBy(arrows, (arrow) => arrow.from)
   const seen = new Set<string>()

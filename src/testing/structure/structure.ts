@@ -33,7 +33,7 @@ const SMALL = 40
 const isNeighbour = (path: string, importer: string): boolean =>
   posix.dirname(importer) === posix.dirname(path) && !/^src\/[^/]+\/index\.ts$/.test(importer)
 
-/** Files under 40 lines with a single importer in the same folder, which could contain them; programs excluded. */
+/** Returns files under 40 lines with a single importer in their folder, which could contain them. Excludes programs. */
 export const lonelyFiles = (tree: Tree, arrows: readonly Arrow[]): readonly string[] => {
   const importers = Map.groupBy(productArrows(arrows), ({ to }) => to)
   return productFiles(tree).flatMap(([path, text]) => {
@@ -58,7 +58,7 @@ export const mutualFolders = (arrows: readonly Arrow[]): readonly string[] => {
   })
 }
 
-/** Text before a non-null `!`; most files have none, and parsing takes longest. */
+/** Matches code before a non-null `!`. Most files have none and need no parsing, which is slow. */
 const ASSERTED = /[\w$)\]}>'"`]\s*!(?!=)/
 
 /** Number of non-null assertions by file. */
@@ -74,7 +74,7 @@ export const nonNullAssertions = (tree: Tree): ReadonlyMap<string, number> =>
       .filter(([, count]) => count > 0),
   )
 
-/** Kernels with more assertions than allowed, and those that are no longer needed. */
+/** Returns kernels with more assertions than allowed, and kernels that need none any more. */
 export const kernelsBeyond = (
   tree: Tree,
   found: ReadonlyMap<string, number>,
@@ -132,8 +132,8 @@ const declaredNames = (statement: Statement | Directive): readonly string[] => {
 }
 
 /**
- * Names replaced by the standard vocabulary (docs/glossary.md), with their successors. Module-level names must avoid
- * them.
+ * Names that the standard vocabulary (docs/glossary.md) has replaced, with their successors. Module-level names must
+ * not use them.
  */
 const RETIRED: { readonly [name: string]: string } = {
   Happening: 'OutcomePly',
@@ -163,13 +163,13 @@ const RETIRED: { readonly [name: string]: string } = {
   known: 'what is remembered, by its meaning',
 }
 
-/** Names of catalogues, which occur in many places with one meaning. */
+/** Names of catalogues, which many modules use with one meaning. */
 const CATALOGUE_NAMES = ['en', 'w', 'words']
 
 /** Maximum number of meanings of a module-level name. */
 const MEANINGS = 3
 
-/** Path inside a game: files at the same place of several games count as one thing. */
+/** Returns a path inside a game. Files at the same place in several games count as one. */
 const placeOf = (path: string): string => path.replace(/^src\/games\/[^/]+\//, 'src/games/*/')
 
 type Declared = readonly [path: string, names: readonly string[]]

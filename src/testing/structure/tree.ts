@@ -17,7 +17,7 @@ export const sourceTree = (): Tree =>
       .map((path) => [relative(root, path).replaceAll(sep, posix.sep), readFileSync(path, 'utf8')]),
   )
 
-/** A virtual tree, to show that a check can fail. */
+/** Returns a virtual tree, for tests that a check can fail. */
 export const treeOf = (files: Readonly<Record<string, string>>): Tree => new Map(Object.entries(files))
 
 export const isCode = (path: string): boolean => /\.tsx?$/.test(path)

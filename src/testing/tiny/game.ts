@@ -35,7 +35,7 @@ const leads = (state: CupsState): readonly CupsAction[] => [
     .map((spoil) => ({ spoil })),
 ]
 
-/** Seats without a crow are also asked, because skipping them would reveal it. */
+/** Also asks seats without a crow, because skipping them would reveal that they have none. */
 const turns = (state: CupsState, seat: Seat): readonly CupsAction[] =>
   state.cards[seat] === 'crow' && !state.used[seat] ? ['pass', 'crow'] : ['pass']
 
@@ -98,7 +98,7 @@ const settleCups = (state: CupsState): CupsState => {
 const afterRound = (state: CupsState): CupsState =>
   state.round < state.rules.rounds ? to(state, 'bid', { round: state.round + 1 }) : to(state, 'show')
 
-/** The next seat in the same phase, or the next phase after the last seat. */
+/** Returns the state with the next seat's turn in this phase; after the last seat, the next phase. */
 const passOn = (state: CupsState, phase: Phase, after: (state: CupsState) => CupsState): CupsState =>
   state.turn + 1 < state.seats ? { ...state, phase, turn: state.turn + 1 } : after(state)
 
@@ -129,7 +129,7 @@ const fell = (state: CupsState, outcome: Outcome): CupsState => {
   return to(state, tied.length === 1 ? 'over' : 'roll-off', { tied, rolls: state.rolls + 1 })
 }
 
-/** The caller claims that no die is higher than its own. */
+/** Settles a call: the caller claims that no die is higher than its own. */
 const calledBy = (state: CupsState, seat: Seat): CupsState => {
   const gain = state.dice[seat] === Math.max(...state.dice) ? 1 : -1
   return { ...state, phase: 'show', called: true, favours: put(state.favours, seat, state.favours[seat]! + gain) }
@@ -211,8 +211,8 @@ const printAction = (state: CupsState, { action }: Choice<CupsAction>, mayRead: 
 }
 
 /**
- * A call reveals all dice and a show all of the seat's information to every eye; only the spy and the owner see a
- * spied die.
+ * Prints a reveal. A call reveals all dice, and a show all of the seat's information, to every eye. Only the spy and
+ * the owner see a spied die.
  */
 const printReveal = (state: CupsState, eye: Eye): string => {
   const { phase, dice: faces, spied, turn } = state

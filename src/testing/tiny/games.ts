@@ -4,5 +4,5 @@ import { cupsManifest } from './manifest.ts'
 
 export * from '../../games/index.ts'
 
-/** What stands in for `src/games/index.ts` where browser tests play the test game (e2e/cups): every registered game, and Cups. */
+/** Replaces `src/games/index.ts` where browser tests play the test game (e2e/cups): every registered game, and Cups. */
 export const games: readonly AnyManifest[] = [...shipped, ...registerGames([cupsManifest])]

@@ -1,7 +1,9 @@
 import type { Model, ModelEdge, ModelPosition, ModelTable, ModelPlace } from '../../engine/index.ts'
 import type { PigRules, PigState } from './pig.ts'
 
-/** Scores of mover (role 0) and opponent, and the pot. `choice`: whether to roll again is a question. */
+/**
+ * Scores of mover (role 0) and opponent, and the pot. `choice`: true if the mover must choose whether to roll again.
+ */
 type PigStand = { readonly mine: number; readonly theirs: number; readonly pot: number }
 
 const FACES = [1, 2, 3, 4, 5, 6]
@@ -10,7 +12,7 @@ const HOLD = 6
 const results = FACES.map((_, result) => ({ kind: 'result' as const, result }))
 const roll = { kind: 'chance' as const, next: [0, 1, 2, 3, 4, 5], weights: [1, 1, 1, 1, 1, 1] }
 
-/** The first roll of a turn is compulsory. */
+/** Table of a turn's first roll, which is compulsory. */
 const FIRST: ModelTable = [...results, roll]
 const LATER: ModelTable = [
   ...results,
@@ -31,7 +33,7 @@ const standsOf = (target: number): readonly PigStand[] => {
   )
 }
 
-/** Pig's model: a position is a score with a pot, position 0 the end. */
+/** Pig's model. A position is a score with a pot; position 0 is the end. */
 export const pigModel = (rules: PigRules): Model<PigState> => {
   const { target } = rules
   const stands = standsOf(target)

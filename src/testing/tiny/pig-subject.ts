@@ -8,7 +8,7 @@ import { pigModel } from './pig-model.ts'
 
 const withModel = { ...pig, model: pigModel }
 
-/** Solves Pig by its model, as a game that solves itself. */
+/** Solves Pig by its model, to test games that solve themselves. */
 export const pigSolved = (rules: PigRules): OwnSolution<PigState, PigAction> => {
   const solution = solve(withModel, rules, 2)
   if (!solution.ok) throw new RangeError(solution.error.message)

@@ -29,11 +29,11 @@ export const DECK = ['crow', 'crow', 'wolf', 'wolf', 'wolf', 'bear'] as const
 const WORTH: { readonly [card: string]: number } = { crow: 0, wolf: 2, bear: 3 }
 export const BIDS = [0, 1, 2] as const
 
-/** Stands for a hidden number or card in a view. */
+/** Placeholder for a hidden number or card in a view. */
 export const HIDDEN = -1
 export const COVERED = '?'
 
-/** A state, or with `HIDDEN` and `COVERED` a view. Every list is by seat. */
+/** A state, or a view with `HIDDEN` and `COVERED`. Every list has one entry per seat. */
 export type CupsState = {
   readonly rules: CupsRules
   readonly seats: number

@@ -30,8 +30,8 @@ const step = (state: State, ply: Ply<number>): State => {
 }
 
 /**
- * Stones: a heap of 8 to 13; each takes one to three in turn; whoever takes the last one wins. No die falls after its
- * first roll, so tests of undo, draws and plans of several choices use it.
+ * Stones: a heap of 8 to 13, from which each player in turn takes one to three; the player who takes the last stone
+ * wins. Only the first ply is a roll, so it suits tests of undo, draws and plans of several choices.
  */
 export const stones: Game<State, number> = {
   id: 'stones',

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 const fixture = (name: string): string => readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8')
 
-/** The tiny game with everything that a manifest has. */
+/** The tiny game, with every part that a manifest can have. */
 export const tiny: Subject = {
   name: 'cups',
   game: cups,

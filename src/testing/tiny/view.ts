@@ -2,7 +2,7 @@ import { dice, draw, type Random, sample } from '../../dice/index.ts'
 import type { Eye, Seat } from '../../engine/index.ts'
 import { BIDS, COVERED, type CupsState, DECK, HIDDEN, put } from './state.ts'
 
-/** Returns an eye's view: its own things, revealed ones, and placeholders for the rest. */
+/** Returns an eye's view: its own information, revealed information, and placeholders for the rest. */
 export const view = (state: CupsState, eye: Eye): CupsState => {
   if (eye === 'table') return state
   const knows = state.shown.map((shown, seat) => eye === seat || shown === 'shown')
@@ -29,7 +29,7 @@ const uncover = (cards: readonly string[], random: Random): readonly string[] =>
   }, cards)
 }
 
-/** Returns a possible state for this view. */
+/** Returns a random state that is consistent with this view. */
 export const imagine = (seen: CupsState, random: Random): CupsState => ({
   ...seen,
   dice: seen.dice.map((die) => (die === HIDDEN ? Number(sample(dice(1, 6), random)[0]) : die)),

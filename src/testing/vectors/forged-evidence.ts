@@ -4,7 +4,7 @@ import { withLog } from './forged-log.ts'
 import { SIGNED, OTHER, bad, at, refuted, lineIn, inserted, flippedIn } from './tampering.ts'
 import { type Finding, finding, type Vector, withLine, withoutLine } from './vector.ts'
 
-/** The neutral point of the curve as a public key: nobody has its secret, and nobody needs it. */
+/** The neutral point of the curve as a public key. It has no secret, and signatures under it need none. */
 const WEAK_KEYS = { secret: OTHER_SERVER.secret, key: base64Of(Uint8Array.of(1, ...Array<number>(31).fill(0))) }
 /** A point of order eight as a public key. */
 const EIGHTH_KEYS = {

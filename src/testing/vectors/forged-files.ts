@@ -93,7 +93,7 @@ export const oldVectors = (): readonly Vector[] => {
   ]
 }
 
-/** Removes the keys, their signed lines, and the lines that version 1 does not have. */
+/** Returns the file without keys, signed lines, and lines that version 1 does not have. */
 const withoutKeys = (text: string): string =>
   edited(text, (lines) =>
     lines
@@ -101,7 +101,7 @@ const withoutKeys = (text: string): string =>
       .map((line) => line.replace('hazelring 2', 'hazelring 1').replace(/^(commit \d \S+) \S+$/, '$1')),
   )
 
-/** Returns files changed by pasting, quoting and sending, and changes that nobody can detect. */
+/** Returns files that pasting, quoting or sending changed, and files with undetectable changes. */
 const carriedVectors = (text: string): readonly Vector[] => {
   const lines = text.trimEnd().split('\n')
   const quoted = lines.map((line) => `> ${line}`).join('\n')

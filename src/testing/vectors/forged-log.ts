@@ -98,7 +98,7 @@ const seenHeadVectors = (): readonly Vector[] => {
   ]
 }
 
-/** The common upper part of both paths to the head is written once. */
+/** Files in which the common upper part of both paths to the head is written only once. */
 const shortWays = (): readonly Vector[] => {
   const keys = signedTable('tankards').serverKeys
   const short = withLog({ opening: 700, closing: 706, size: 1000, isShort: true }, keys)

@@ -4,7 +4,7 @@ import { logVectors } from './forged-log.ts'
 import { oldVectors, rulesVectors, unreadableVectors } from './forged-files.ts'
 import type { Vector } from './vector.ts'
 
-/** Files that were tampered with, or are incomplete. */
+/** Files that were tampered with or are incomplete. */
 export const forgedVectors = (): readonly Vector[] => [
   ...secretsVectors(),
   ...diceVectors(),

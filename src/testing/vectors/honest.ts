@@ -33,7 +33,7 @@ export const signedTable = (id: string, more: Partial<Omit<TablePlan, 'game'>> =
 export const wholeGame = (id: string, more?: Partial<Omit<TablePlan, 'game'>>): string =>
   signedTable(id, more).run().end().text
 
-/** Returns a seed with a chosen first roll, as anyone could find who knows all secrets. */
+/** Searches a seed with a chosen first roll, as a party that knows all secrets could. */
 const groundSeed = (): number => {
   for (let seed = 1; ; seed++) {
     const table = signedTable('holmgang', { seed, match: 'ground' }).run(1)
@@ -44,7 +44,7 @@ const groundSeed = (): number => {
 
 const settled = { payoff: [1, 0], places: [1, 2] } as const
 
-/** Seat 1 of Holmgang resigns after this many plies, or does something else. */
+/** Returns a game of Holmgang in which seat 1 resigns after this many plies. */
 export const resignedAfter = (plies: number): SignedTable =>
   signedTable('holmgang')
     .run(plies)
@@ -181,7 +181,7 @@ const courses = (): readonly Vector[] => [
 
 const link = (of: string): string => `pass ${of.repeat(32)}`
 
-/** A device signed an outdated position: two of its signatures count. */
+/** A table with a device that signed an outdated position, so that two of its signatures count. */
 export const lateTable = (): SignedTable =>
   signedTable('holmgang')
     .run(20)

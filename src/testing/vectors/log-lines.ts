@@ -24,7 +24,7 @@ const PLACES: Places = { opening: 2, closing: 5, size: 7 }
 
 const splitAt = (count: number): number => 2 ** (Math.ceil(Math.log2(count)) - 1)
 
-/** RFC 6962, 2.1. */
+/** Root of a tree (RFC 6962, 2.1). */
 const rootOf = (hashes: readonly Uint8Array[]): Uint8Array => {
   const [only] = hashes
   if (hashes.length === 1 && only !== undefined) return only
@@ -48,7 +48,7 @@ const leavesOf = (match: string, opening: Base64, closing: Base64, places: Place
     return leafHash({ of: 'opening', match: `other${i}`, digest: opening })
   }).map(bytesFromBase64)
 
-/** Returns the root of that log at a size, or if it had continued with leaves of its last kind. */
+/** Returns the log's root at a given size. Sizes beyond the log continue it with leaves of its last kind. */
 export const rootAt = (size: number, match: string, opening: Base64, closing: Base64, places = PLACES): Base64 =>
   base64Of(rootOf(leavesOf(match, opening, closing, { ...places, size: Math.max(size, places.size) }).slice(0, size)))
 
@@ -70,7 +70,7 @@ export const logLines = (
   const closingLeaf = (): Evidence => {
     if (places.isShort !== true) return leaf('closing')
     const all = pathOf(places.closing, leaves).map(base64Of)
-    // At the fork, the opening's sibling is the hash above the closing.
+    // At the fork of both paths, the opening's sibling is the hash above the closing.
     const shared = pathOf(places.opening, leaves).map(base64Of)
     const meeting = all.findIndex((_, i) => all.slice(i + 1).every((hash) => shared.includes(hash)))
     return { kind: 'log-leaf', of: 'closing', index: places.closing, path: all.slice(0, meeting), beside: true }

@@ -6,7 +6,7 @@ const base = (): string =>
     .run()
     .end().text
 
-/** Other ways to write a number: in words, and in all other places. */
+/** Other spellings of a number. In `rule`, `sides` and `deck` lines only leading zeros are tested. */
 const WITH_ZEROS: readonly ((number: string) => string)[] = [(number) => `0${number}`, (number) => `00${number}`]
 const OTHER_FORMS: readonly ((number: string) => string)[] = [
   ...WITH_ZEROS,
@@ -15,7 +15,7 @@ const OTHER_FORMS: readonly ((number: string) => string)[] = [
   (number) => `${number}e0`,
 ]
 
-/** Lines of other games, each inserted before the first ply or in place of the last line. */
+/** Lines of other games. Each is inserted before the first ply, or replaces the last line. */
 const FOREIGN: readonly string[] = [
   'clock 0 1000 1795837091470',
   'practice 0',
@@ -25,7 +25,7 @@ const FOREIGN: readonly string[] = [
   'closed abandoned payoff 0.25 0.75 places 2 1',
 ]
 
-/** True for words that are numbers in the line's form. */
+/** True if the word at this place of the line is a number. */
 const isNumber = (line: string, at: number): boolean => {
   const words = line.split(' ')
   const word = words[at]!
@@ -62,11 +62,11 @@ const withForeign = (text: string): readonly Vector[] => {
   )
 }
 
-/** Returns the same bytes with an unused bit of each last letter set. */
+/** Returns another spelling of the same bytes: an unused bit of each last letter is set. */
 const withOtherBits = (line: string): string =>
   line.replaceAll(/(?<= [\w-]{42}|[\w-]{85})[\w-](?= |$)/g, (last) => String.fromCodePoint(last.codePointAt(0)! + 1))
 
-/** Returns files with damage from editors and senders that no line allows. */
+/** Returns files damaged by editors and senders, in ways that no line allows. */
 const damaged = (text: string): readonly Vector[] => {
   const lines = text.split('\n')
   const [play, last] = [lines.findIndex((line) => / play /.test(line)), lines.length - 1]
@@ -104,7 +104,7 @@ const damaged = (text: string): readonly Vector[] => {
   }))
 }
 
-/** Files with a number in another form or with invalid characters: every reader refuses them at the same line. */
+/** Files with malformed numbers or invalid characters. Every reader must refuse them at the same line. */
 export const malformedFiles = (): readonly Vector[] => [
   ...inOtherForms(base()),
   ...withForeign(base()),
@@ -112,8 +112,7 @@ export const malformedFiles = (): readonly Vector[] => [
 ]
 
 /**
- * Impossible endings of two seats, after 9 plies and before the first; those of the second list are refused only by
- * the rules.
+ * Impossible endings of two seats, after 9 plies and before the first. Only the rules refuse those of the second list.
  */
 const IMPOSSIBLE: readonly string[] = [
   'resigned 0 payoff 1 0 places 1 2',

@@ -53,7 +53,7 @@ const headsIn = (file: RawFile) =>
     return size === undefined ? [] : [{ size: Number.parseInt(size, 36), root: root! }]
   })
 
-/** Kinds of sentence, and the condition of each. */
+/** Kinds of sentences, each with the condition under which it may appear. */
 const CLAIMS: readonly (readonly [RegExp, (file: RawFile, found: readonly string[]) => boolean])[] = [
   [
     /The whole course of the game is signed by the server (\(.*?\))\./,
@@ -179,7 +179,7 @@ test('a file is read only if its first line says as much as its lines need', () 
 
 const python = findPython()
 
-/** The second verifier knows no rules: it can neither replay a file nor compute a roll of version 1. */
+/** The second verifier has no rules. It can neither replay a file nor recompute a roll of version 1. */
 const needsRules = ({ file, verdict }: (typeof checked)[number]): boolean => {
   if (verdict.verdict === 'unreadable') return readTranscript(file.text).ok
   return (

@@ -5,7 +5,7 @@ const settled = { how: 'agreed', payoff: [0.5, 0.5], places: [1, 1] } as const
 
 const saw = (...sizes: readonly number[]) => new Map(sizes.map((size, seat) => [seat, { size }]))
 
-/** Short signed games with heads of the log, another device, and an undo. They get every mutation. */
+/** Short signed games with log heads, a change of device, and an undo. They get every mutation. */
 const bases = (): readonly string[] => [
   signedTable('tankards', { saw: saw(2, 7) })
     .run()
@@ -21,8 +21,7 @@ const bases = (): readonly string[] => [
 ]
 
 /**
- * Other games, which get a few mutations: heads that cannot be compared or are of another log, no choice, no key,
- * unfinished.
+ * Other games, which get a few mutations: with incomparable or foreign heads, without a choice or key, or unfinished.
  */
 const others = (): readonly string[] => [
   signedTable('tankards', { saw: saw(2, 4), sitters: ['person', 'person', 'computer'] })
@@ -79,7 +78,7 @@ const placesIn = (lines: readonly string[]): readonly number[] => {
 const swapped = (lines: readonly string[], i: number): readonly string[] =>
   i + 1 < lines.length ? lines.with(i, lines[i + 1]!).with(i + 1, lines[i]!) : lines
 
-/** Returns the line with one letter changed in each of its words. */
+/** Returns variants of a line, each with one changed letter in one of its words. */
 const slips = (line: string): readonly string[] =>
   line.split(' ').map((word, at, words) => words.with(at, flipped(word, Math.min(5, word.length - 1))).join(' '))
 
@@ -92,7 +91,7 @@ const mutationsAt = (lines: readonly string[], i: number): readonly (readonly st
 
 const isServers = (line: string): boolean => line.startsWith('signed server')
 
-/** Mutates the header and lines signed by missing keys, and cuts before evidence. */
+/** Returns mutations of the header and of lines signed by missing keys, and files cut before the evidence. */
 const fewMutations = (lines: readonly string[]): readonly (readonly string[])[] => {
   const last = lines.findLastIndex((line) => /^\d/.test(line)) + 1
   return [

@@ -1,8 +1,8 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 
 /**
- * A file read by its lines only, by docs/proof.md and docs/transcript.md, for comparison with verifiers. For games
- * without secrets.
+ * A file parsed only line by line, as docs/proof.md and docs/transcript.md describe, to compare with verifiers. For
+ * games without secrets.
  */
 export type RawFile = { readonly text: string; readonly lines: readonly string[]; readonly match: string }
 
@@ -93,10 +93,7 @@ export const signersIn = ({ lines, match }: RawFile) => {
 
 const largestPower = (size: number): number => 2 ** Math.floor(Math.log2(size - 1))
 
-/**
- * Returns the root over `size` leaves from one leaf and its path, the nearest hash last (RFC 6962, from the root
- * down).
- */
+/** Returns the root over `size` leaves from one leaf and its path, nearest hash last (RFC 6962, from the root down). */
 const rootOver = (leaf: Buffer, index: number, size: number, path: readonly Buffer[]): Buffer => {
   if (size === 1) return leaf
   const [last = Buffer.alloc(0), rest] = [path.at(-1), path.slice(0, -1)]
@@ -114,7 +111,7 @@ export const headLine = ({ lines }: RawFile) => {
   return { size: Number(size), root, key, isThere: key !== '', isRight: key !== '' && isSigned(key, sig, message) }
 }
 
-/** True if the path of a line, written in full, leads from that leaf to the head. */
+/** True if a line's path, written in full, leads from that leaf to the head. */
 export const isLogged = (file: RawFile, of: 'opening' | 'closing'): boolean => {
   const [, , index = '', ...path] = file.lines.findLast((line) => line.startsWith(`log ${of} `))?.split(' ') ?? []
   const { size, root } = headLine(file)

@@ -50,11 +50,11 @@ export type TablePlan = {
   readonly seed: number
   readonly sitters: readonly Sitter[]
   readonly rules?: Readonly<Record<string, string | number>>
-  /** Another course of the same game: choices by this number after this many plies. */
+  /** Another course of this game: players choose by `number` after `after` plies. */
   readonly course?: { readonly number: number; readonly after: number }
-  /** Key of seat 0's device, if another one. */
+  /** Key of seat 0's device, if it is not the default one. */
   readonly firstKeys?: KeyPair
-  /** Key of the server, if another one. */
+  /** Key of the server, if it is not the default one. */
   readonly serverKeys?: KeyPair
   /** Last head of the log that a seat's device saw: its size, and whether it is another log's. */
   readonly saw?: ReadonlyMap<Seat, { readonly size: number; readonly isOther?: true }>
@@ -68,10 +68,10 @@ const occupantOf = (sitter: Sitter, seat: Seat): Occupant => {
   return { kind: 'bot', bot: sitter === 'program' ? 'program' : 'usual', name }
 }
 
-/** An act of a device, signed after the match on the chain at that time. */
+/** An act of a device, which is signed after the match, on the chain value of that time. */
 type Act = { readonly seat: Seat; readonly what: string; readonly keys: KeyPair; readonly before: AnyPlay }
 
-/** A random match with sealed dice, signed as devices and server do it; tests control every step. */
+/** A random match with sealed dice and the signatures of devices and server. Tests control every step. */
 export class SignedTable {
   play: AnyPlay
   readonly plan: TablePlan
@@ -79,9 +79,9 @@ export class SignedTable {
   readonly #secret: string
   readonly #seal: Seal
   readonly #sitters: Sitter[]
-  /** Number by which players choose, unless the plan has one. */
+  /** Number by which players choose, unless the plan gives one. */
   #course = 0
-  /** Key of each seat's device; and its acts in the file: the last one of every key, and those kept. */
+  /** Key of each seat's device, and its acts in the file: the last act of every key, and those that `keep` added. */
   readonly #keys = new Map<Seat, KeyPair>()
   readonly #acts = new Map<string, Act>()
 
@@ -139,7 +139,7 @@ export class SignedTable {
     return this
   }
 
-  /** Keeps the last signature of a seat's device in the file, whatever it signs later. */
+  /** Keeps the last signature of a seat's device in the file, even if the device signs later. */
   keep(seat: Seat): this {
     const act = this.#acts.get(this.#keys.get(seat)?.key ?? '')
     if (act !== undefined) this.#acts.set(`kept ${this.#acts.size}`, act)
@@ -213,7 +213,7 @@ export class SignedTable {
     return this.note({ kind: 'key', seat, key: keys.key })
   }
 
-  /** Undoes by agreement; from here on players choose by another number. */
+  /** Undoes by consent; from then on players choose by another number. */
   undo(to: number, course = 0): this {
     this.#course = course
     const chain = this.#chain()

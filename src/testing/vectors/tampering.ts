@@ -3,7 +3,7 @@ import { games } from '../../games/index.ts'
 import { edited, type Finding, finding, flipped, lineAt, type Vector, withLine } from './vector.ts'
 
 export const SIGNED = /^signed \d/
-/** Other choices from the first one on. */
+/** Course of a game in which players choose otherwise from the first choice on. */
 export const OTHER = { number: 1, after: 0 }
 export const EVIDENCE = /^(?:signed|log) /
 
@@ -15,7 +15,7 @@ export const bad = (name: string, about: string, file: string, expect: Finding, 
   file,
 })
 
-/** Finding that is refuted at the line with this start. */
+/** Returns the expected finding: refuted at the line that starts like this. */
 export const at = (file: string, states: string, which: string | RegExp): Finding =>
   finding(states, lineAt(file, which))
 
@@ -34,7 +34,7 @@ const isByTheRules = (text: string): boolean => {
   return replay(games.find(({ game }) => game.id === read.value.header.game)!.game, read.value).ok
 }
 
-/** Returns the first of these files that the rules allow. */
+/** Returns the first of these files that follows the rules. */
 export const firstAllowed = (files: readonly string[]): string => {
   const found = files.find(isByTheRules)
   if (found === undefined) throw new RangeError('the rules allow none of these files')
@@ -52,7 +52,7 @@ const withOutcome = (lines: readonly string[], line: number, outcome: string): r
 
 export type Tampered = { readonly file: string; readonly line: number }
 
-/** Swaps two rolls of the same kind so that the game is still allowed. */
+/** Swaps two rolls of the same kind such that the game still follows the rules. */
 export const swappedRolls = (text: string): Tampered => {
   const rolls = rollsIn(text)
   const pairs = rolls.flatMap((a, i) =>
@@ -77,7 +77,7 @@ const otherOutcomes = (outcome: string): readonly string[] =>
           : [],
       )
 
-/** Changes one die of one roll so that the game is still allowed. */
+/** Changes one die of one roll such that the game still follows the rules. */
 export const changedRoll = (text: string): Tampered => {
   for (const { line, outcome } of rollsIn(text))
     for (const other of otherOutcomes(outcome)) {

@@ -13,8 +13,8 @@ export type Finding = {
 }
 
 /**
- * A file and its expected result. `kept` is what a player kept: another file's text, or a digest. `withoutRules` is
- * the result of a verifier without rules, if different.
+ * A file and its expected result. `kept`: what a player stored, another file's text or a digest. `withoutRules`:
+ * expected result of a verifier without rules, if different.
  */
 export type Vector = {
   readonly name: string
@@ -51,7 +51,7 @@ export const lineAt = (text: string, which: string | RegExp): number => {
   return n + 1
 }
 
-/** Returns the file with changed lines and a correct checksum, as anybody could write it. */
+/** Returns the file with changed lines and a correct checksum, which any forger can compute. */
 export const edited = (text: string, change: (lines: string[]) => readonly string[]): string => {
   const body = `${change(text.split('\n').slice(0, -2)).join('\n')}\n`
   return `${body}check ${checksum(body)}\n`

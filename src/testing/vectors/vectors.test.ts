@@ -41,7 +41,7 @@ describe('hazelring verify says what it must of', () => {
 
 const python = findPython()
 
-/** Without Python, `npm test` reports it. */
+/** Skipped without Python; `npm test` reports that. */
 test.skipIf(python === undefined)(
   'the verifier in Python agrees on every vector',
   () => {
