@@ -19,7 +19,7 @@ const sideOf = (code: number): Side => ({
   bound: false,
 })
 
-/** All swings of this many dice, in ascending order, and the swing of each possible fall. */
+/** All swings of this many dice, in ascending order; and the index of the swing for each ordered roll. */
 const swingsOf = (dice: number) => {
   const lists: number[][] = []
   const numbers = new Map<string, number>()

@@ -52,7 +52,7 @@ const measured = async () => {
 const mean = (count: number, play: (game: number) => number): number =>
   Array.from({ length: count }, (_, game) => play(game)).reduce((a, b) => a + b) / count
 
-/** Mean decisions per game of the three implementations, which must play the same game. */
+/** Mean decisions per game of the three implementations. They must agree, because all play the same game. */
 const lengths = async (): Promise<readonly number[]> => {
   const peer = await boardgameIo()
   const bare = newBareGame()
@@ -91,7 +91,7 @@ const record = (count: number): readonly Moment[] => {
   return moments
 }
 
-/** Median milliseconds of work that is too short for a busy machine to interrupt often. */
+/** Median milliseconds of work so short that a busy machine rarely interrupts it. */
 const shortTime = (work: () => void): number => {
   const times = Array.from({ length: REPEATS }, () => {
     const began = performance.now()
@@ -114,9 +114,7 @@ const whole = (): number => {
   return (shortTime(play) * 1e6) / decisions
 }
 
-/**
- * Nanoseconds per decision of each part alone in a tight loop. This is a lower bound, because caches work better there.
- */
+/** Nanoseconds per decision of each part alone, in a tight loop. A lower bound, because caches work better there. */
 const parts = (moments: readonly Moment[]): Readonly<Record<string, number>> => {
   const decisions = moments.filter(({ node }) => node.kind === 'decision').length
   const random = seeded(5)

@@ -10,7 +10,7 @@ const RUNS = 5
 const SLOWER = 4
 /** 1.6 megabits per second, in bytes. */
 const SPEED = (1.6 * 1024 * 1024) / 8
-/** Two definitions of "fast 3G": the line itself (WebPageTest), and each request throttled (developer tools). */
+/** Two definitions of "fast 3G": a slow line (WebPageTest), and throttled requests (developer tools). */
 const LINES = {
   'fast 3G, 150 ms a round trip': [150, SPEED],
   'fast 3G of developer tools': [562.5, SPEED * 0.9],

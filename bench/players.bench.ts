@@ -37,7 +37,7 @@ const timesOf = async (
   return times
 }
 
-/** An account with a public page: private ones have numbers that end in 9. */
+/** Returns the id of an account with a public page; accounts whose number ends in 9 are private. */
 const someone = (i: number): string => accountId(Math.floor(((i * 7919) % population.accounts) / 10) * 10)
 
 const most = accountId(0)

@@ -1,7 +1,7 @@
 import { games } from '../src/games/index.ts'
 
 const [first] = games.map(({ game }) => game.id)
-/** Address of every page; pages that share code follow each other. */
+/** Address of every page. Pages that share code are neighbours in the list. */
 export const PAGES = [
   '/workshop/gladiators',
   '/boards/king-of-the-roll',

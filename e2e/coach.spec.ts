@@ -17,14 +17,14 @@ const sitWith = async (page: Page, coach: string, query?: string): Promise<void>
   await sit(page, query)
 }
 
-/** Number of actions before measuring the phone, so that many choices are available. */
+/** Number of actions before the phone is measured. By then many choices are available. */
 const MIDGAME = 12
 
 /** Returns the labels of controls on the board that are cut off or out of sight. */
 const outOfSight = (page: Page): Promise<readonly string[]> =>
   page.locator('.stage').evaluate(async (stage) => {
     const controls = [...stage.querySelectorAll('button:not(:disabled), .kit-best, .kit-advised')]
-    // True for elements that stay clipped until focused, or inside a box without size.
+    // True for elements that stay clipped until focused, or that are inside a box without size.
     const isClipped = (one: Element | null): boolean =>
       one !== null && (getComputedStyle(one).clipPath !== 'none' || isClipped(one.parentElement))
     const drawn = controls.filter((one) => one.getClientRects().length > 0 && !isClipped(one))
@@ -229,7 +229,7 @@ test(
   async ({ page }) => {
     await sit(page, 'seats=perfect,level-1&seed=5')
     for (let times = 0; times < 5; times += 1) {
-      // Replaying needs at least one step, so retries until the first action is done.
+      // Replaying needs at least one step, so repeats the key until the first action is done.
       await expect(async () => {
         await page.keyboard.press('ArrowLeft')
         await expect(page.locator('.looking')).toBeVisible({ timeout: 1000 })

@@ -50,7 +50,7 @@ test(
   },
 )
 
-/** Rules with one changed value, under which a seat acts first immediately. */
+/** Default rules with one changed value, under which a seat acts first without a roll. */
 const settled = neighbours.find(({ rules }) => {
   const node = game.node(game.start(rules, usualSeats(game)))
   return 'seat' in node && node.seat !== undefined

@@ -94,12 +94,12 @@ test('three people at one device: each sees their own cup alone, a reveal is see
   const pages = [await tableOf(browser, ONE), await tableOf(browser, OTHER)] as const
   const [page] = pages
   const dealt = dealtBy(ONE)
-  /** Waits until both pages are equal or different, because each renders at its own time. */
+  /** Waits until both pages are equal, or until they differ; each page renders in its own time. */
   const compare = (same: boolean): Promise<void> =>
     expect.poll(async () => (await heldAt(pages[0], ONE)) === (await heldAt(pages[1], OTHER))).toBe(same)
 
   await test.step('twin tables, until the highest bidder is asked: only on the sides of the others is anything else', async () => {
-    // Everybody may watch, because dice and cards fall face down.
+    // Everybody may watch, because dice and cards are rolled and drawn face down.
     for (let turn = 0; turn < 6; turn += 1) {
       for (const each of pages) await each.locator(asked).first().waitFor()
       await expect(page.locator(cover)).toHaveCount(0)
@@ -193,7 +193,7 @@ const partsOf = (
   return { texts, views }
 }
 
-/** Returns the parts of a seat's messages that reveal another seat's cup too early. */
+/** Returns the parts of a seat's messages that contain another seat's cup before it is revealed. */
 const toldOf = (messages: readonly string[], other: number): readonly string[] => {
   const { texts, views } = partsOf(messages)
   const rolls = texts.filter((text) => new RegExp(`(?:die|card|reroll)-${other} [^?]`).test(text))

@@ -12,7 +12,7 @@ const PRESSES = 10
 const chosen = (page: Page): Promise<number> =>
   page.evaluate(() => performance.getEntriesByName('hazelring:choice').length)
 
-/** Double-clicks the first control of the game; waits for the first click's result before the second click. */
+/** Double-clicks the first control of the game. Waits for the effect of the first click before the second. */
 const doubleClick = async (page: Page): Promise<void> => {
   const box = await page.locator('.stage button:not(:disabled):visible').first().boundingBox()
   if (box === null) return
@@ -36,7 +36,7 @@ for (const manifest of games)
         const before = await chosen(page)
         await doubleClick(page)
         expect((await chosen(page)) - before).toBeLessThanOrEqual(1)
-        // If the second click undid the first one's pick, plays on by keys.
+        // If the second click undid the first one's selection, plays on by keys.
         if ((await chosen(page)) === before) await playOn(page, undefined, 1)
       }
     },

@@ -63,7 +63,7 @@ test(
     for (const page of [ada, ben]) await expect(page.locator('.table .stage')).toBeVisible()
     await expect.poll(async () => (await isDue(ada)) !== (await isDue(ben))).toBe(true)
     const [due, waiting] = (await isDue(ada)) ? [ada, ben] : [ben, ada]
-    // Delays a response, so that the test covers the row at the top arriving after the list.
+    // Delays a response, so that the row at the top arrives after the list.
     for (const page of [ada, ben])
       await page.route(/your-turn/, async (route) => {
         await expect(page.locator('.saved-words')).toContainText(/Your turn|Waiting for the others/)

@@ -231,7 +231,7 @@ test.describe('no hall', () => {
     await page.goto(`/quick/${id}`)
     await expect(page.locator('.wait')).toContainText('not reachable')
     await sit(page)
-    // Dice of guests roll automatically.
+    // On devices of `guest` all dice roll automatically.
     expect(await waitForTurn(page)).toBe('choose')
     await pages.close()
   })
@@ -301,7 +301,7 @@ test.describe('every screen', () => {
         await expectNoFaults(page)
         expect(await lowTargets(page)).toEqual([])
         if (device === onPhone) await expectFits(page)
-        // Closes the device, because a player still waiting would meet the next test's player.
+        // Closes the device. A player who still waited would be matched with the next test's player.
         await page.context().close()
       }
     })

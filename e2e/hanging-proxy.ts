@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** Suffix that servers append to a client's WebSocket key (RFC 6455). */
+/** GUID that servers append to a client's WebSocket key before hashing (RFC 6455). */
 const WEBSOCKET_ID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 
 const opened = (key: string): string => {

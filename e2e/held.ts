@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Returns all words and figures on a page: HTML, React properties, accessibility tree. Omits rules and texts of the
- * game, which all players share, and memory outside the page's view. Replaces names that vary between pages (scripts,
+ * Returns all words and figures on a page: HTML, React properties, accessibility tree. Omits the rules and the game's
+ * texts, which all players share, and memory that is not on the page. Replaces names that vary between pages (scripts,
  * labels, table).
  */
 export const heldBy = async (page: Page): Promise<string> => {

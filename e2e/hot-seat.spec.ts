@@ -9,13 +9,13 @@ import { desktopOnly, phoneOnly } from './sizes.ts'
 import { test } from './test.ts'
 
 /**
- * Two people on one device. A page must not contain the other person's secrets, whether in document, element
+ * Two people share one device. The page must not contain the other person's secrets in its document, element
  * properties, announcements, log, address or title.
  */
 const ONCE = 'the same on a phone'
 const PAIR = 'seed=7&seats=person,person'
 
-/** Number of times that the device passes on while the test searches its page: three per person. */
+/** Number of views that the test searches for secrets: three per person. */
 const SEEN = 6
 
 /** True if two people choose simultaneously at the random start of this game. */
@@ -35,7 +35,7 @@ const choosesInSecret = ({ game }: AnyManifest): boolean => {
 
 /** Takes the n-th choice; confirms it if the board requires that. */
 const chooseNth = async (page: Page, n: number): Promise<void> => {
-  // Uses a click, which waits until the board accepts it; an early key would have no effect.
+  // A click waits until the board accepts it. A key that comes too early would have no effect.
   await page.locator(`.stage button[aria-keyshortcuts="${n}"]`).first().click()
   const together = (await page.locator(takeButton).count()) > 0
   if (await page.locator('.kit-rows footer button').isVisible()) await page.locator('.kit-rows footer button').click()

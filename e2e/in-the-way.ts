@@ -38,8 +38,8 @@ export const crowded = async (page: Page): Promise<readonly string[]> => {
     const isSeen = (part: Element): boolean =>
       part.checkVisibility({ visibilityProperty: true }) && part.closest('svg, select, .kit-cut, .kit-clamp') === null
     /**
-     * Returns the part of a box that no ancestor hides; undefined if nothing is visible, the user can scroll to it, or
-     * only screen readers see it.
+     * Returns the part of a box that no ancestor hides. Undefined if nothing is visible, if scrolling can show it, or
+     * if only screen readers see it.
      */
     const shownOf = (part: Element, box: DOMRect): DOMRect | undefined => {
       const shown = DOMRect.fromRect(box)
@@ -105,8 +105,8 @@ export const ringCrosses = (page: Page): Promise<readonly string[]> =>
   })
 
 /**
- * Returns the question, marked part or requested control if hidden or covered at its centre, and all other visible
- * controls that cannot be clicked.
+ * Returns hidden or covered parts: the question, the marked part or the requested control. Also returns all other
+ * visible controls that cannot be clicked.
  */
 export const inTheWay = async (
   page: Page,

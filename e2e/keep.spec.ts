@@ -176,7 +176,7 @@ test(
   },
 )
 
-/** Game with a simultaneous choice, in which the first of two choices is hidden. */
+/** Game with a simultaneous choice, in which the first of two choices stays hidden. */
 const secretive = games.find(
   ({ game }) => game.node(game.start(defaultRules(game.houseRules), 2)).kind === 'simultaneous',
 )!

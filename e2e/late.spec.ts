@@ -8,11 +8,7 @@ import { test } from './test.ts'
 
 const FILES = '**/assets/**'
 
-/**
- * Failures of a download: no network, file removed by an update, or a page instead of the file. Interception turns the
- * browser's cache off, so an import asks again for a file that the page has fetched. Without a network the cache would
- * answer, therefore `unreached` lets imports through.
- */
+/** Failures of a download: no network, a file that an update removed, or a page instead of the file. */
 const ANSWERS = {
   unreached: (route: Route) =>
     route.request().resourceType() === 'script' ? route.continue() : route.abort('internetdisconnected'),

@@ -6,7 +6,7 @@ import { desktopOnly } from './sizes.ts'
 import { hurry } from './table.ts'
 import { test } from './test.ts'
 
-/** Expects that the suggested choice is not already taken, or that the step asks to confirm it. */
+/** Expects that the step still asks for the suggested choice, or asks to confirm it. */
 const expectAsked = async (page: Page, step: string): Promise<void> => {
   await page.locator('.stage button:enabled').first().waitFor()
   const chosen = await page.locator('.stage [aria-pressed="true"]').count()

@@ -98,7 +98,10 @@ const HELPED = 'helped'
 /** Number of similarly rated players to compare with, and of telling choices of each. */
 const [OTHERS, CHOICES] = [15, 60]
 
-/** Stores rated games in pairs: most players are right in two thirds of their choices, one in all. Reports that one. */
+/**
+ * Stores rated games in pairs. Most players choose right in two thirds of their choices; one always does, and is
+ * reported.
+ */
 const playAndReport = async (folder: string): Promise<void> => {
   const store = await openStore(folder)
   const players = [HELPED, ...Array.from({ length: OTHERS }, (_, i) => `other${i}`)]

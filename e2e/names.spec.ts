@@ -32,7 +32,7 @@ test('a name that is too long says so; whole letters are kept', desktopOnly('the
   await expect(name).toHaveAccessibleDescription(NOTE)
 })
 
-/** Returns the left and right edge of a text in the first place that contains it, in px. */
+/** Returns the left and right edge of a text in px, at the first place that contains it. */
 const edgesOf = (page: Page, place: string, text: string): Promise<readonly [number, number]> =>
   page
     .locator(place)

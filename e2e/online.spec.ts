@@ -64,7 +64,7 @@ test('a phone and a desk play a whole game, through a reload and a server that i
   await expect(phone.getByRole('heading', { name: 'The rolls check out' })).toBeVisible()
   for (const level of ['Choices signed by these devices', 'Matches what you kept yourself'])
     await expect(phone.getByRole('heading', { name: `${level}: shown` })).toBeVisible()
-  // Checks that the browser stored the log's head; the head of another log would raise an alert.
+  // Checks that the browser stored the log's head. The page would show an alert for the head of another log.
   await expect(phone.getByRole('alert')).toHaveCount(0)
   await phone.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('hazelring.log-head') ?? '{}') as object

@@ -22,7 +22,7 @@ const expectNoEntry = (page: Page): Promise<void> =>
 
 /**
  * Opens each sheet of the menu and closes it by Escape and by Back. Returns the number of sheets. Uses keys, because
- * the page ignores clicks for 250 ms after the menu opens under a finger.
+ * the page ignores clicks for 250 ms after the menu opens under the pointer.
  */
 const closeEachOfMenu = async (page: Page): Promise<number> => {
   const openMenu = async (): Promise<void> => {

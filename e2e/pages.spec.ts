@@ -72,7 +72,7 @@ test(
     const again = page.getByRole('button', { name: 'Try again' })
     const shared = /\/shared-[^/]*\.js$/
     for (const missing of [game, shared]) await page.route(missing, (route) => route.abort())
-    // Simulates an existing table, because otherwise the page does not load the online code.
+    // Simulates an existing table. Without tables the page does not load the online code.
     await page.route('/api/tables', (route) => route.fulfill({ json: { tables: [{}] } }))
     await page.goto('/')
     await expect(page.getByText('Online play could not be loaded')).toBeVisible()

@@ -18,8 +18,8 @@ test.afterEach(sendHome)
 const MOVE = 9000
 
 /**
- * Milliseconds that the other player takes per move: less than the clock allows, but enough for the game to last until
- * the player returns.
+ * Milliseconds that the other player takes per move. The clock allows more; with less, the game would end before the
+ * first player returns.
  */
 const THINKS = 5000
 
@@ -59,7 +59,10 @@ const playUntil = async (
   return taken
 }
 
-/** Resigns by keys, because the page ignores quick second clicks, and leaves. A bot plays on for the seat. */
+/**
+ * Resigns and leaves. Uses keys, because the page ignores a second click that follows quickly. A bot then plays for the
+ * seat.
+ */
 const resign = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'More', exact: true }).locator('visible=true').press('Enter')
   await page.getByRole('button', { name: 'Resign' }).locator('visible=true').press('Enter')
@@ -113,7 +116,7 @@ for (const manifest of parties) {
      * turn.
      */
     const comesBackToPlay = async (): Promise<boolean> => {
-      // Uses the default rules, under which the game rarely ends before the return.
+      // Uses the default rules, because under them the game rarely ends before the player returns.
       await meet(
         await setUpTable(hall.url, { seats: seats.max, clock }, undefined, manifest, computers),
         [desk, other],
@@ -139,7 +142,7 @@ for (const manifest of parties) {
       return taken.includes(other)
     }
 
-    // Retries, because random dice may eliminate the player while a bot plays for them.
+    // Retries, because the dice may eliminate the player while a bot plays for them.
     let tables = 1
     while (!(await comesBackToPlay())) expect(++tables, 'tables tried').toBeLessThanOrEqual(3)
   })

@@ -293,7 +293,7 @@ const screens = {
   },
 }
 
-/** Opens another player's device; it stays connected until all pictures are taken. */
+/** Opens another player's device, which stays connected until all pictures are taken. */
 const somebody = async (page, name) => {
   const context = await page
     .context()

@@ -38,15 +38,15 @@ import { test } from './test.ts'
 
 const ONCE = 'the same on a phone'
 
-/** Number of turns that show that a game continues. */
+/** Number of turns after which a game counts as playable. */
 const FEW = 4
 
-/** Number of turns in which most questions of a game occur. */
+/** Number of turns in which a game asks most of its kinds of questions. */
 const SOME = 30
 
 /**
- * Plays with the focused control, then by shortcuts inside the page, which take a third of the time. Returns the number
- * of turns.
+ * Plays some turns with the focused control, then by shortcuts inside the page, which take a third of the time. Returns
+ * the number of turns.
  */
 const byKeyboard = async (page: Page, turns?: number): Promise<number> => {
   const tabbed = await playOn(page, byTabStill, 2 * FEW)
@@ -147,7 +147,7 @@ for (const manifest of games) {
       })
       await test.step(isWhole ? 'to the end' : 'on, and from near its end to the end', async () => {
         expect(await byKeyboard(page, isWhole ? undefined : SOME)).toBeGreaterThan(2)
-        // Reads the steps only at the end if the game has secrets, because until then its file is encrypted.
+        // In games with secrets, reads the steps only at the end, because until then the saved game is encrypted.
         if (isWhole || isOpen(manifest.game)) await expectAllSaid(page)
         if (!isWhole) {
           await expectRoomOnTablet(page)
@@ -250,7 +250,7 @@ for (const manifest of games) {
         await test.step(pair.join(' against '), async () => {
           await sitAt(page, manifest, `seed=5&seats=${pair.join()}`)
           const game = async () => (await savedTexts(page)).find((text) => text.includes(`seat 0 bot ${pair[0]} `))
-          // Waits long, because strong bots are slow on a busy machine.
+          // Waits up to two minutes, because strong bots are slow on a busy machine.
           for (const seat of pair.keys())
             await expect.poll(game, { timeout: 120_000 }).toMatch(new RegExp(`^\\d+ play ${seat} `, 'm'))
         })

@@ -8,8 +8,8 @@ import { manifest } from './table.ts'
 import { test } from './test.ts'
 
 /**
- * Every page in the pseudo-language on a phone. Remaining plain English is missing from catalogues, and words 40 %
- * longer must fit.
+ * Tests every page in the pseudo-language on a phone. Plain English on a page is missing from the catalogues; words
+ * that are 40 % longer must fit.
  */
 const PSEUDO = 'lang=en-XA'
 
@@ -20,7 +20,7 @@ const inPseudo = (address: string): string => {
 
 /** Elements without catalogue texts: typed names, keys, commands, documents, credits, faults of the rules. */
 const EXCEPT = 'bdi, .given-name, kbd, code, pre, .rules, .credit, .bench-faults li'
-/** Elements that may hide if space is short. */
+/** Elements that the page may hide if space is short. */
 const STEPS_ASIDE = '.chapter-now, .given-name, .kit-cut'
 const PRODUCT = /Hazelring/gi
 /** Notation that stays untranslated: dice ("2d6"), clauses ("H5"), seats ("P1"), sets ("A"), skills ("TEC"). */
@@ -62,7 +62,7 @@ const look = (page: Page): Promise<Seen> =>
       const hides = (element: Element): boolean => {
         const { overflowX } = getComputedStyle(element)
         const { width, height } = element.getBoundingClientRect()
-        // Skips text for screen readers, which has no visible box.
+        // Skips text for screen readers, whose box is not visible.
         const isForEyes = width > 2 && height > 2
         return (
           isForEyes &&

@@ -13,7 +13,7 @@ import { test } from './test.ts'
 /** Number of turns: one with visible dice, and a few more. */
 const FEW = 4
 
-/** Slow-down factor while the test checks motion. */
+/** Factor by which the page is slowed down while the test checks motion. */
 const SLOW = 2
 
 type Screens = Readonly<Record<string, (page: Page) => Promise<unknown>>>
@@ -107,7 +107,7 @@ const PROOFS: Screens = {
   },
 }
 
-/** Screens tested for one game only on the desktop; phones, which have less space, test every game. */
+/** Screens tested for only one game on the desktop. Phones have less space, so they test every game. */
 const ONE_GAME: Screens = {
   'set-up': async (page) => {
     await page.goto(`/new/${id}`)

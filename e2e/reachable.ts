@@ -27,7 +27,7 @@ export const atRest = async (page: Page): Promise<void> => {
 
 /**
  * Makes the page visible for axe, which ignores transparent elements, or hides it again. Removes the background's
- * pattern, on which axe cannot judge contrast; its brightness varies by only 1/40.
+ * pattern, against which axe cannot measure contrast; the pattern's brightness varies by only 1/40.
  */
 const show = (page: Page, isShown: boolean): Promise<void> =>
   page.evaluate((shown) => {
@@ -38,13 +38,13 @@ const show = (page: Page, isShown: boolean): Promise<void> =>
     document.adoptedStyleSheets = shown ? [plain] : own.unshown
   }, isShown)
 
-/** Avoids sending axe (half a megabyte) to a page that already has it. */
+/** Returns axe's source unless the page already has it, because the source has half a megabyte. */
 const knownTo = (page: Page): Promise<{ readonly axeSource?: string }> =>
   page.evaluate(() => ('axe' in window ? { axeSource: ';' } : {}))
 
 /**
- * Returns axe's findings on this page, for all rules or the given ones. Runs axe inside the page, which has no frames,
- * and reports only faults.
+ * Returns axe's findings on this page, by all rules or by the given ones. Runs axe inside the page, which has no
+ * frames. Reports only faults.
  */
 export const faultsIn = async (
   page: Page,

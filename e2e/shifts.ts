@@ -12,8 +12,8 @@ type Moved = { readonly path: string; readonly before: readonly number[]; readon
 type Shift = { readonly value: number; readonly moved: readonly Moved[] }
 
 /**
- * Makes the page record layout shifts from the next load on, including those after input but not tiny ones on the
- * board. Names the replacement of a removed element.
+ * Makes the page record layout shifts from the next load on. Includes shifts after input; excludes tiny ones on the
+ * board. If an element was removed, names its replacement.
  */
 export const recordShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -63,10 +63,7 @@ export const shiftsIn = async (page: Page): Promise<readonly string[]> => {
   )
 }
 
-/**
- * Slows the page down by a factor, to find code that is too slow on slow machines. Returns a function that ends the
- * slow-down.
- */
+/** Slows the page down by a factor, to test behaviour on slow machines. Returns a function that ends the slow-down. */
 export const slowDown = async (page: Page, times: number): Promise<() => Promise<void>> => {
   const tools = await page.context().newCDPSession(page)
   await tools.send('Emulation.setCPUThrottlingRate', { rate: times })

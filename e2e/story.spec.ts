@@ -182,7 +182,7 @@ test(
   desktopOnly(ONCE),
   async ({ page }) => {
     await tell(page)
-    // Uses the costliest choice, because the luckiest roll may be the last step, after which there is no position.
+    // Uses the costliest choice. The luckiest roll may be the last step, after which no position follows.
     const card = page.locator('.highlight').filter({ hasText: 'The costliest choice' })
     await card.getByRole('link', { name: /^View/ }).click()
     await expect(page).toHaveURL(/\/table\/abc-1\?step=\d+$/)

@@ -3,8 +3,8 @@ import { atRest } from './reachable.ts'
 import { savedTexts, stepsIn, takeButton, waitForTurn } from './table.ts'
 
 /**
- * Records all announcements and each viewer's version of log lines; for a game opened in the middle, only lines after
- * the first `known`.
+ * Records all announcements, and each viewer's version of the log's lines. For a game opened in the middle, ignores the
+ * first `known` lines.
  */
 export const listen = (page: Page, known = 0): Promise<void> =>
   page.evaluate((before) => {
@@ -25,8 +25,8 @@ export const listen = (page: Page, known = 0): Promise<void> =>
   }, known)
 
 /**
- * Expects that each step was announced once, as one string, and nothing else was repeated directly. If two people on
- * one device have different versions, one announcement suffices.
+ * Expects that each step was announced once, as one text, and that nothing else was repeated directly. If two people on
+ * one device have different versions of a line, one announcement suffices.
  */
 export const expectAllSaid = async (page: Page): Promise<void> => {
   const { said, versions, known } = await page.evaluate(() => {
@@ -114,7 +114,7 @@ export const expectNoTrap = async (page: Page): Promise<void> => {
 /** Selector of the button that takes the picked choice. */
 const taking = `.kit-rows footer button, ${takeButton}`
 
-/** Expects that the page answers within one frame when the first choice is taken. */
+/** Expects that the page shows the result of the first choice within one frame. */
 export const expectSwiftAnswer = async (page: Page): Promise<void> => {
   const frames = await page.evaluate(async (take) => {
     const rows = document.querySelector('.kit-row')

@@ -31,8 +31,8 @@ const waitToBeAsked = async (page: Page): Promise<void> => {
 }
 
 /**
- * Skips motion as soon as it begins, for tests that ignore motion. Not under a sheet, because Escape would close the
- * sheet.
+ * Skips motion as soon as it begins, for tests that do not test motion. Does nothing under a sheet, because Escape
+ * would close the sheet.
  */
 export const hurry = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -116,8 +116,8 @@ const byKey = { roll: (page: Page): Promise<void> => page.keyboard.press('r') }
 const SOON = 25
 
 /**
- * Plays by shortcuts inside the page, the fastest way through a game. Selects and then takes a choice on phones, and
- * for composed choices.
+ * Plays by shortcuts inside the page, the fastest way through a game. On phones, and for composed choices, first
+ * selects and then takes a choice.
  */
 const playByKeys = (page: Page, turns: number): Promise<number> =>
   page.evaluate(
@@ -138,8 +138,8 @@ const playByKeys = (page: Page, turns: number): Promise<number> =>
       const press = (key: string, at: Element = document.activeElement ?? body): boolean =>
         at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
       /**
-       * Runs an action; resolves to true if the page changed. Nothing changes while the page does not listen to keys
-       * yet.
+       * Runs an action; resolves to true if the page changed. The page does not change while it has not installed its
+       * key handlers.
        */
       const hasActed = async (act: () => unknown): Promise<boolean> => {
         const { promise, resolve } = Promise.withResolvers<boolean>()

@@ -13,8 +13,8 @@ const leaveUnpainted = (context: BrowserContext): Promise<unknown> =>
   })
 
 /**
- * Moves the pointer away after each click, because the page ignores clicks within 250 ms of a change under the pointer,
- * and Playwright clicks that fast.
+ * Moves the pointer away after each click. The page ignores clicks within 250 ms of a change under the pointer, and
+ * Playwright clicks faster than that.
  */
 const leaveAfterClicks = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures, { hall: HallProcess }>({
     },
     { auto: true },
   ],
-  // Starts each test without scripts of earlier tests, although Playwright reuses the context.
+  // Starts each test without scripts of earlier tests, because Playwright reuses the context.
   context: async ({ context, isPainted, isPatient }, use) => {
     if (!isPainted) await leaveUnpainted(context)
     if (isPatient) await leaveAfterClicks(context)

@@ -52,7 +52,7 @@ const VIEWS = [
   [384, LOW, 100],
 ] as const
 
-/** Sizes with the least space. */
+/** Sizes at which pages have the least space. */
 const NARROW = [
   [1366, 768, 200],
   [768, 1024, 200],
@@ -91,7 +91,7 @@ test(
 
 const atTable = async (page: Page, asked: Asked = {}): Promise<readonly string[]> => {
   const scrolls = page.viewportSize()!.height === LOW
-  // Content that scrolls may pass below the dock, so overlaps do not count.
+  // In a page that scrolls, content may pass under the dock, so overlaps are no faults.
   return [...(await inTheWay(page, { ...asked, scrolls })), ...(scrolls ? [] : await crowded(page))]
 }
 

@@ -10,7 +10,9 @@ if (url === undefined) {
   process.exit(2)
 }
 
-/** Think here. `view` is the game as this seat may know it, `offers` what it may do, in the game's notation. */
+/**
+ * Your strategy goes here. `view` is the game as this seat may know it; `offers` are the possible choices in notation.
+ */
 const choose = ({ offers }) => offers[Math.floor(Math.random() * offers.length)]
 
 try {

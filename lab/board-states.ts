@@ -62,7 +62,7 @@ export const SCRIPTS: { readonly [name: string]: Script } = {
   bled: { rules: FIRST, eye: 1, plies: [...toFour, '1-2-3-5', 'parry 5', '1', 'keep', '5-5-5-1', 'parry 1', '2'] },
 }
 
-/** Passes over a choice that this position does not ask. */
+/** True for a choice of the script that this position does not offer. */
 const isSkipped = (state: HolmgangState, text: string): boolean =>
   holmgang.node(state).kind !== 'decision' && !/^\d/.test(text)
 

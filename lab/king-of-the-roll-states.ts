@@ -7,7 +7,7 @@ const ROLLED = [...READY, '4|2|6|1|5', '1|6|3|2|5']
 const TOKENS = [...ROLLED, 'takedown+guard-pull']
 const PLACING = [...TOKENS, 'pass', 'pass']
 
-/** On the ground in one position, with points, in the fourth turn. */
+/** Fighters on the ground in one position, with points, in the fourth turn. */
 const grounded =
   (position: NonNullable<KingState['ground']>['position'], top: 0 | 1) =>
   (state: KingState): KingState => ({
@@ -24,7 +24,7 @@ const grounded =
 
 const NOTHING = { met: true, bonus: 0, edge: 0, points: 0, advantages: 0 }
 
-/** A turn has just been told. */
+/** State after the summary of a turn was shown. */
 const told = (state: KingState): KingState => ({
   ...grounded('side-mount', 1)(state),
   phase: 'roll',
@@ -44,7 +44,7 @@ const told = (state: KingState): KingState => ({
   },
 })
 
-/** The white dice lie; the blue one is next. */
+/** State in which the white dice have landed and the blue die is next. */
 const second = (state: KingState): KingState => {
   const { sides, ...rest } = grounded('closed-guard', 0)(state)
   const [one, other] = sides

@@ -15,15 +15,18 @@ import type { Risk } from '../src/odds/index.ts'
 import type { GameText } from '../src/games/text.ts'
 import type { BoardChoice, BoardProps } from '../src/kit/board.ts'
 
-/** A position by the plies that lead to it: faces for a roll, an action for a choice, several of them with "+" where all choose. */
+/**
+ * A position, given by the plies that lead to it: faces for a roll, an action for a choice. Simultaneous actions are
+ * joined by "+".
+ */
 export type Script<S> = {
   readonly rules?: RulesRequest
   readonly seats?: number
   readonly eye?: number
-  /** What a coach says is best. */
+  /** The choice that a coach advises. */
   readonly advice?: string
   readonly plies: readonly string[]
-  /** Puts right what plies would take too long to bring about. */
+  /** Changes the state where too many plies would be needed. */
   readonly put?: (state: S) => S
 }
 
@@ -135,7 +138,10 @@ const Lab = <S, A>({ shown, script }: { readonly shown: Shown<S, A>; readonly sc
   )
 }
 
-/** Shows a board in the position that the address names (`?state=…`), with `move` before its last ply, by `theme` and `palette`. */
+/**
+ * Shows a board in the position that the address names (`?state=…`). `move` shows the motion of its last ply; `theme`
+ * and `palette` set the style.
+ */
 export const openLab = <S, A>(shown: Shown<S, A>): void => {
   for (const key of ['theme', 'palette'] as const) {
     const value = query.get(key)

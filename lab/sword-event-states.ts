@@ -1,7 +1,7 @@
 import type { Knight, SwordEventState } from '../src/games/sword-event/rules/state.ts'
 import type { Script } from './lab.tsx'
 
-/** Knights put elsewhere than plies have brought them, by seat. */
+/** Changes the knights, by seat, to states that the plies have not reached. */
 const placed =
   (...knights: readonly Partial<Knight>[]) =>
   (state: SwordEventState): SwordEventState => ({
@@ -19,7 +19,7 @@ const MEETING = placed(
 const DUEL = ['1-1-3-4-4|2-2-3-4-6']
 const CLOSE = placed({ hex: 18, facing: 0, rerolls: 3, health: 4 }, { hex: 19, facing: 3, rerolls: 2 })
 const BEGUN = ['3-3-4-4-6|1-1-2-3-5', 'forward', 'forward', 'end', 'forward', 'forward', 'end']
-/** Two who have met on the small list, and a strike that is declared there. */
+/** Plies after which two knights have met on the small list and one has declared a strike. */
 const MET = [...DUEL, 'forward', 'forward', 'end', 'forward']
 const STRUCK = [...MET, 'strike ahead']
 const UNBLOCKED = [...STRUCK, '3-3-3-3-6', 'keep', '1-1-3-4-6', 'keep', '1-1-2-4']
@@ -43,7 +43,7 @@ export const SCRIPTS: { readonly [name: string]: Script<SwordEventState> } = {
   'four-start': { seats: 4, plies: [], eye: 2 },
   tied: { seats: 3, plies: ['3-3-4-4-6|3-3-4-4-6|1-2-3-5-6'] },
   three: { seats: 3, plies: ['3-3-4-4-6|3-3-4-4-5|1-2-3-5-6'] },
-  /** Seen by one who waits: why the order is so. */
+  /** Seen by a waiting player: the reasons for the order. */
   order3: { seats: 3, plies: ['3-3-4-4-6|3-3-4-4-5|2-2-3-3-6'], eye: 2 },
   order4: { seats: 4, plies: ['3-3-4-4-6|3-3-4-4-5|2-2-3-3-6|2-2-3-3-5'], eye: 3 },
   small: { rules: { arena: 'small' }, plies: DUEL, advice: 'forward' },

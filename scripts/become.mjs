@@ -1,4 +1,4 @@
-// Also runs on old Nodes: plain JavaScript, Node's own modules only.
+// Must also run on old versions of Node: plain JavaScript and Node's own modules only.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { getHeapStatistics } from 'node:v8'
@@ -11,14 +11,14 @@ const isBounded = !mayTakeMore || /max.old.space/.test(process.env.NODE_OPTIONS 
 
 /**
  * Node's flags for a server. Without a limit its young generation grows to 128 MB, a third of what a thousand live
- * games take. A heap with a limit of 2 GB or more is collected at three quarters of garbage, a smaller one at half.
- * `npm run load -- memory` measures it.
+ * games take. With a limit of 2 GB or more, the heap is collected when three quarters are garbage; with a smaller one,
+ * at half. `npm run load -- memory` measures it.
  */
 export const serverFlags = ['--max-semi-space-size=16', ...(isBounded ? [] : [`--max-old-space-size=${HEAP}`])]
 
 /**
- * Otherwise glibc keeps freed memory for each of a server's threads (about 40 MB with a thousand live games), and
- * raises the threshold for returning memory, 128 kB at first, whenever a large block is freed (about 30 MB).
+ * Without these, glibc keeps freed memory for each of a server's threads (about 40 MB with a thousand live games). It
+ * would also raise the threshold for returning memory (128 kB at first) whenever a large block is freed (about 30 MB).
  */
 export const serverEnv = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
 
@@ -27,7 +27,7 @@ export const serverEnv = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '13107
  * Ctrl-C reaches it through the terminal; other signals are passed on.
  */
 export const become = (command, args, env = process.env) => {
-  // Another Node might fail to start, and then nobody could report it.
+  // Another Node might fail to start, and this process could then no longer report it.
   if (command === process.execPath) process.execve?.(command, [command, ...args], env)
   const child = spawn(command, args, { stdio: 'inherit', env })
   process.on('SIGINT', () => {})

@@ -1,4 +1,4 @@
-// Finds out whether the built command line and server are up to date. Every command loads it first, so it requests
+// Tells whether the built command line and server are up to date. Every command loads this module first. So it requests
 // Node's modules directly: an import of node:fs takes a third of Node's own start.
 const fs = process.getBuiltinModule?.('node:fs')
 export const root = process.getBuiltinModule?.('node:url').fileURLToPath(new URL('..', import.meta.url))
@@ -22,13 +22,13 @@ export const isCurrent = () => {
   }
 }
 
-/** Records that the sources were unchanged at this time, whatever their dates. */
+/** Records that the sources are unchanged since the build, whatever their dates. */
 export const confirm = (since) => {
   if (isCurrent()) return
   try {
     note({ ...read(), since })
   } catch {
-    // In a read-only folder commands start from the sources.
+    // If the folder is read-only, commands start from the sources.
   }
 }
 

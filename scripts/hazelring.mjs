@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts the command line: as it was built where none of its sources has changed since, else from the sources.
+// Starts the command line: the build if its sources are unchanged since, otherwise the sources.
 import { isCurrent, root } from './built.mjs'
 
 const [verb] = process.argv.slice(2)
@@ -11,14 +11,14 @@ const enableCache = (folder) => process.getBuiltinModule('node:module').enableCo
 const isBuilt = process.env.HAZELRING_DEBUG !== '1' && isCurrent()
 const main = new URL(isBuilt ? '../packages/hazelring/lib/main.js' : '../src/cli/main.ts', import.meta.url)
 
-/** The slow part: whether the packages are installed, and which Node runs this. */
+/** Slow path: checks that the packages are installed, and chooses the Node to run. */
 const start = async () => {
   const { cacheFolder, ensureInstalled, modernNode } = await import('./setup.mjs')
   const { become, becomeServer } = await import('./become.mjs')
   const { fileURLToPath } = await import('node:url')
   ensureInstalled()
   const node = modernNode()
-  // A server needs its own flags; everything else runs in this process if its Node is suitable, which halves the start
+  // A server needs its own flags. Everything else runs in this process if its Node is suitable, which halves the start
   // time.
   if (node === process.execPath && verb !== 'serve') {
     enableCache(cacheFolder)

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { root } from './setup.mjs'
 
-/** Builds the documentation beside the running server; /docs reports that meanwhile. */
+/** Builds the documentation while the server runs. Meanwhile /docs says that it is being built. */
 const buildDocs = () => {
   const child = spawn(process.execPath, [join(root, 'scripts', 'build', 'build.mjs')], {
     stdio: ['ignore', 'ignore', 2],

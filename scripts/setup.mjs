@@ -35,7 +35,7 @@ const explain = ({ error, status }) =>
 const install = () => {
   process.stderr.write('Installing the packages (once, about ten seconds) …\n')
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  // npm's own output goes to stderr, so that a command's stdout contains only its result.
+  // npm's own output goes to stderr, so that a command's stdout has only its result.
   const done = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' })
   if (done.error || done.status !== 0) giveUp(explain(done))
 }
@@ -48,7 +48,10 @@ const packagesOf = (file) => {
   }
 }
 
-/** npm records what it installed at the end, without packages for other machines. */
+/**
+ * True if npm's record of what it installed has everything that the lock file wants, except packages for other
+ * machines.
+ */
 const isInstalled = (wanted, found) =>
   Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
     const there = found[path]
@@ -62,12 +65,12 @@ const NOTED = 'node_modules/.package-lock.json'
 const changedAt = (file) => statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs
 
 /**
- * npm writes its record at the end: a lock file older than it needs no comparison, which would take longer than Node's
- * start.
+ * npm writes its record last. A lock file older than the record needs no comparison, which would take longer than
+ * Node's start.
  */
 const isUnchanged = () => changedAt(LOCK) < changedAt(NOTED)
 
-/** As an installed package it has no lock file and nothing to do. */
+/** Installs missing packages. Does nothing in an installed package, which has no lock file. */
 export const ensureInstalled = () => {
   checkNode()
   if (isUnchanged()) return

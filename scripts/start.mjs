@@ -8,7 +8,7 @@ const main = async () => {
   await ensureBuilt()
   // Threads read the compile cache's folder from the environment.
   process.env.NODE_COMPILE_CACHE = cacheFolder
-  // The server starts in a new process, without memory of the build and with its environment set.
+  // Starts the server in a new process: with its environment set, and without the build's memory.
   if (process.execve) return becomeServer(process.execPath, [join(root, 'scripts', 'serve.mjs')])
   module.enableCompileCache(cacheFolder)
   await import('./serve.mjs')

@@ -36,7 +36,7 @@ type Honest = {
   readonly leave: () => void
 }
 
-/** Starts honest players at their tables. An action without a timely answer counts with its waiting time. */
+/** Starts honest players at their tables. An action that is not answered in time counts with its waiting time. */
 const honestPlayers = async (port: number, isAgainstComputers: boolean): Promise<Honest> => {
   const settings = usualSettings(games[0]!.game.id, 2)
   const computer = isAgainstComputers ? usualBotOf(games[0]!).id : undefined
@@ -44,7 +44,7 @@ const honestPlayers = async (port: number, isAgainstComputers: boolean): Promise
     hallDuel([port], 900 + i, settings, `10.1.0.${i + 1}`, computer),
   )
   for (const duel of duels) await duel.ready()
-  // Make the first reply now, because the bot solves its game before it.
+  // Waits for the first reply, before which the bot solves its game.
   if (isAgainstComputers)
     for (const duel of duels) {
       await duel.prepare()
@@ -115,7 +115,7 @@ const measureRound = async (side: Side): Promise<void> => {
 const quantile = (delays: readonly number[], share: number): number =>
   delays.toSorted((a, b) => a - b)[Math.floor(share * delays.length)] ?? Number.NaN
 
-/** Median over all seconds of the 99th percentile, so that a few busy moments of the machine do not count. */
+/** Median over all seconds of the 99th percentile. A few busy moments of the machine thus have no effect. */
 const usualP99 = ({ rounds }: Side): number => median(rounds.map((delays) => quantile(delays, 0.99)))
 
 const row = (name: string, side: Side, note: string): void => {
@@ -170,10 +170,9 @@ const measureAttack = async (name: AttackName, folders: readonly [string, string
 
 /**
  * Compares honest players' delays at an idle and at an attacked server, with processor time and peak memory. A delay
- * lasts from an action until all clients know it (milliseconds).
- * The servers take turns of one second while the other one and its attacker are stopped. So a busy machine affects both
- * equally.
- * The servers have default limits; attacker and players have different addresses.
+ * lasts from an action until all clients know it (milliseconds). The servers take turns of one second, while the other
+ * one and its attacker are stopped. A busy machine thus affects both equally. The servers have default limits; attacker
+ * and players have different addresses.
  */
 export const abuse = async (seconds: number, wanted: readonly string[]): Promise<void> => {
   const unknown = wanted.find((name) => name !== 'settling' && !(name in ATTACKS))

@@ -65,7 +65,7 @@ const champions = (cid: number): Request => {
   return tableOf(cid, manifest?.game.id ?? '', Math.min(4, manifest?.game.seats.max ?? 2), 'champion')
 }
 
-/** A request for two custom gladiators, among the most expensive that perfect play still solves. */
+/** A request for a table with two custom gladiators, among the most expensive that perfect play can solve. */
 const dearestSheets = (cid: number): Request =>
   tableOf(cid, 'gladiators', 2, 'perfect', {
     a: 'Ursa.attack2.initiative4.spear4.armor2.luck3.heal4',

@@ -1,5 +1,5 @@
-// Minimal server: receives a message, writes a row, commits all rows of an event-loop turn, informs both clients and
-// acknowledges. Without rules, checks and secrets it shows the limit of Socket.IO and SQLite. Arguments: folder
+// Minimal server, which shows the limit of Socket.IO and SQLite. It receives a message, writes a row, commits all rows
+// of an event-loop turn, informs both clients and acknowledges. It has no rules, checks or secrets. Arguments: folder
 // (`memory` to write no rows), bytes per notification.
 import { createServer } from 'node:http'
 import { join } from 'node:path'

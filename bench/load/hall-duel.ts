@@ -30,8 +30,8 @@ const must = (answer: Answer): Answer & { ok: true } => {
 
 /**
  * Plays game after game on our server, with one client per seat. Updates are checked and applied once for all clients.
- * Clients are distributed over the servers at `ports`. `from`: client address as named by a proxy. `computer`: bot for
- * the last seat; an action then includes its reply.
+ * The clients are distributed over the servers at `ports`. `from`: client address as a proxy names it. `computer`: bot
+ * for the last seat; an action then includes its reply.
  */
 export const hallDuel = (
   ports: readonly number[],

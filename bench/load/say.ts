@@ -8,8 +8,8 @@ const line = (name: string, cells: readonly string[]): void =>
   print(`  ${name.padEnd(22)}${cells.map((cell) => cell.padStart(WIDTH)).join('')}`)
 
 /**
- * Prints the column titles. Percentages are of one core, followed by processor time per action. An embedded database
- * counts as part of the server.
+ * Prints the column titles. Percentages are of one core; processor time is per action. An embedded database counts as
+ * part of the server.
  */
 export const tellHead = (): void => line('', COLUMNS)
 

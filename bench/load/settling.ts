@@ -3,10 +3,10 @@ import { games } from '../../src/games/index.ts'
 import { createBotThreads } from '../../src/server/scheduling/bot-threads.ts'
 import { print } from '../measure.ts'
 
-/** Number of the attacker's deserted games. */
+/** Number of deserted games that the attacker leaves. */
 const GIANTS = 6
 
-/** Settles an honest game behind the attacker's games; returns the duration and kind of result. */
+/** Settles an honest game queued behind the attacker's games. Returns the duration and the kind of result. */
 const settledBehind = async (giants: number): Promise<string> => {
   const threads = createBotThreads()
   const evaluate = (place: number, seats: 'min' | 'max', asker: string): ReturnType<typeof threads.evaluate> => {

@@ -49,7 +49,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     if (code !== 0) network.blame(`a server did not stop in order: ${code}`)
     await start(network, node)
   },
-  /** Its clients wait or move to other servers. After the pause the server must catch up with their changes. */
+  /** The server's clients wait or move to other servers. After the pause it must catch up with their changes. */
   'server paused': async ({ door, pause }, { clients, server }, random) => {
     process.kill(server.pid, 'SIGSTOP')
     if (random.below(2) === 0) {
@@ -77,7 +77,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     database.cut('all')
   },
   'news cut off': async (_, { database }) => database.cut('news'),
-  /** The server must notice the silence by itself. */
+  /** The server must detect the silence by itself. */
   'news silent': async (_, { database }) => database.deafen('news'),
   'clients cut off': async (_, { clients }) => clients.cut('all'),
   'network slow': async (_, { clients, database }, random) => {

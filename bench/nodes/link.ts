@@ -14,7 +14,7 @@ export type Which = 'all' | 'news'
  */
 export interface Link {
   readonly port: number
-  /** Cuts connections at once, even during a transfer. */
+  /** Cuts connections immediately, even during a transfer. */
   cut(which: Which): void
   /** Stops all traffic on connections; neither end notices until they are cut. */
   deafen(which: Which): void
@@ -55,7 +55,7 @@ export const openLink = (target: number): Promise<Link> =>
         if (queue.length === 1 && due <= now) deliver()
         else setTimeout(deliver, due - now)
       })
-      // On a silent connection the other end is not told.
+      // On a silent connection the other end must not notice the end.
       from.on('close', () => {
         if (!line.isDeaf && lines.delete(line)) to.destroy()
       })

@@ -55,7 +55,7 @@ const MOST_SIGNS = 24
 const HURRY = 250
 const THINK = 1_000
 
-/** Lets players continue at full speed at the start of a fault, and slows them down until it ends. */
+/** Lets players act at full speed when a fault begins, then slowly until it ends. */
 const unhurried = () => {
   let thinking = 0
   return {

@@ -6,7 +6,7 @@ import { root } from '../../scripts/setup.mjs'
 import shipped from '../../vite.config.ts'
 import { standInPath } from './registry.ts'
 
-/** Folder of builds with Cups; each has the hash of its sources as its name. */
+/** Folder of the builds with Cups. Each build is named by the hash of its sources. */
 const BUILDS = join(root, 'dist-cups')
 
 const withCups = (): Plugin => ({
@@ -19,7 +19,7 @@ const withCups = (): Plugin => ({
   },
 })
 
-/** Omits compression, because tests fetch these pages only locally. */
+/** Without compression, because tests fetch these pages only locally. */
 const withoutPacking = {
   ...shipped,
   plugins: shipped.plugins?.filter((plugin) => !(plugin && 'name' in plugin && plugin.name === 'precompress')),

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command of the package, on the Node that is there: it brings none of its own. Runs on old Nodes too, to say so there.
+// The package's command. It uses the installed Node. Also runs on old versions of Node, to tell the user to update.
 const [major, minor] = process.versions.node.split('.').map(Number)
 const main = new URL('./lib/main.js', import.meta.url)
 

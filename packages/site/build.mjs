@@ -33,7 +33,7 @@ const documents = [
 const isDocument = (name) =>
   /\.(?:md|png|mjs|py|rs|json|service|css)$|Caddyfile$/.test(name) && !/fixtures|\.data\./.test(name)
 const machinery = ['packages/site', 'scripts/build/packages.mjs', 'package-lock.json']
-/** A change of one of these files may change the result of `made`. */
+/** Files that affect the result of `made`. */
 const makers = [
   'src/testing/exchanges',
   'src/protocol',
@@ -44,7 +44,7 @@ const makers = [
 ]
 const isMachinery = (name) => !name.includes('node_modules') && !name.endsWith('.test.ts')
 
-/** Reading the packages' exports takes seconds, so it is cached while the declarations are the same. */
+/** Reads the packages' exports, which takes seconds. Caches them while the declarations are unchanged. */
 const cachedApi = async () => {
   const key = hashOf(
     root,
@@ -64,7 +64,7 @@ const cachedApi = async () => {
 const aboutOf = ({ name, description }) =>
   description ?? words.rooms[name] ?? words.rooms.game(render(read(`src/games/${basename(name)}/rules.md`)).title)
 
-/** Widgets below the text of their page. */
+/** Widgets shown below the text of some pages. */
 const belowText = (reference, decisions) => ({
   'docs/api.md': () => entriesTable(reference),
   'docs/playground.md': () => playgroundHtml,
@@ -72,7 +72,7 @@ const belowText = (reference, decisions) => ({
     `<ul class="decisions">${decisions.map(({ title, place }) => `<li><a href="${basename(place)}">${escapeHtml(title)}</a></li>`).join('')}</ul>\n`,
 })
 
-/** Documents that the code completes: the repository has only their beginning, or a file beside them. */
+/** Documents that code completes. The repository has only their beginning, or a file beside them. */
 const made = async () => {
   const { exchangesPage } = await import('../../src/testing/exchanges/write.ts')
   const { games } = await import('../../src/games/index.ts')
@@ -125,7 +125,7 @@ const filePage = ([path, place]) => {
 
 const MISSING = '404.html'
 
-/** This page is served at any depth, so its links start at the site's root. */
+/** Makes links start at the site's root, because servers show this page at addresses of any depth. */
 const anywhere = (html) =>
   html
     .replaceAll(/ (href|src|action)="(?![#/])(?:\.\/)?/g, ' $1="/docs/')
@@ -140,7 +140,7 @@ const missingPage = () => {
   return { place: MISSING, title, html, sections, scripts: [] }
 }
 
-/** Characters of a section in the search index; its subject is at its start. */
+/** Maximum characters of a section in the search index. A section names its subject at its start. */
 const MOST_FOUND = 1500
 
 /** Returns the search index: every section of every page. */
@@ -156,7 +156,7 @@ const searchIndex = (pages) =>
       })),
   )
 
-/** Rules are indexed too; their pages are the app's, with its own anchors. */
+/** Also indexes the rules, whose pages belong to the app and have its anchors. */
 const rulesIndex = () =>
   readdirSync(join(root, 'src/games'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -216,7 +216,7 @@ const fail = (title, faults) => {
   if (faults.length > 0) throw new Error(`${title}\n${faults.map((one) => `  ${one}`).join('\n')}`)
 }
 
-/** The page of a package starts with its README. */
+/** Returns the source of a page; for a package, its README. */
 const sourceOf = (name) => (name.includes('/') ? undefined : `packages/${name.replace(/^hazelring-/, '')}/README.md`)
 const introOf = ({ name }) => {
   const source = sourceOf(name)

@@ -81,9 +81,9 @@ const eachLink = (tokens, visit) => {
 }
 
 /**
- * Returns a Markdown text as HTML, with its title and sections. `href` maps each link, undefined for those without a
- * target here, of which only the words stay; `under` may add content below a block of code. Link words that are a
- * document's file name are replaced by its title (`titled`).
+ * Returns a Markdown text as HTML, with its title and sections. `href` maps each link; undefined removes the link and
+ * keeps its words. `under` may add content below a block of code. Link words that are a document's file name are
+ * replaced by its title (`titled`).
  */
 export const render = (text, { href = (address) => address, titled = () => undefined, under } = {}) => {
   const tokens = plain.parse(text, {})
@@ -99,7 +99,7 @@ export const render = (text, { href = (address) => address, titled = () => undef
     else token.tag = 'span'
     if (token.type === 'image') token.attrSet('loading', 'lazy')
   })
-  // Also removes the end of a link that became plain words.
+  // Also removes the end of a link of which only the words stay.
   for (const { children } of tokens) {
     const open = []
     for (const token of children ?? []) {

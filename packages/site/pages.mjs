@@ -52,8 +52,8 @@ const targetOf = (source, address) => {
 }
 
 /**
- * Maps links of the documents to pages of the site. Other files are added on request (`files`): code as a page that
- * shows it, pictures unchanged. Rules link to the app's pages; of folders and larger files only the words stay.
+ * Maps links of the documents to pages of the site. Adds other files on request (`files`): code as a page that shows
+ * it, pictures unchanged. Rules link to the app's pages. Links to folders and larger files become plain words.
  */
 export const createLinks = (root, documents) => {
   const files = new Map()

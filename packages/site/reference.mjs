@@ -22,7 +22,7 @@ const withLinks = (html, own, here, names) =>
   html.replaceAll(/(<[^>]*>)|\b([A-Za-z_]\w+)\b/g, (all, tag, word) => {
     if (tag !== undefined || word === own) return all
     const place = here.has(word) ? '' : names.get(word)
-    // Words in comments and parameters called like a function are no names of types.
+    // Excludes words in comments, and parameters that have the name of a function.
     if (place === undefined || !/^[A-Z]/.test(word)) return all
     return `<a href="${place.replace(/^api\//, '')}#${word}">${word}</a>`
   })

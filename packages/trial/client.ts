@@ -1,4 +1,4 @@
-// Like typed.ts, for hazelring-client.
+// Test of hazelring-client; see typed.ts.
 import { type BotGame, connectServer, playBot, verifyFile } from 'hazelring-client'
 
 export const play = (url: string): Promise<readonly BotGame[]> =>

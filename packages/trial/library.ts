@@ -1,4 +1,4 @@
-// Like typed.ts, for hazelring.
+// Test of hazelring; see typed.ts.
 import { distribution, games, holmgang, ledger, rulesFor, solve } from 'hazelring'
 
 const solved = solve(holmgang, rulesFor(holmgang))

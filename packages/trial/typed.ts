@@ -1,5 +1,5 @@
-// Compiled by `npm run packages` in an empty project, with strict checks that include the libraries; the marked lines
-// must be refused.
+// Compiled by `npm run packages` in an empty project, with strict checks of the libraries too. The compiler must refuse
+// the marked lines.
 import { type Distribution, estimateOf, playMatch, rulesFor, solve } from 'hazelring-core'
 import { bot, type BotId, distribution, holmgang } from 'hazelring-core/holmgang'
 import { kingOfTheRoll } from 'hazelring-core/king-of-the-roll'

@@ -27,10 +27,10 @@ const run = (command, args) =>
     child.on('close', (code) => resolve({ ok: code === 0, output }))
   })
 
-// TypeScript keeps .ts in its declarations, which programs without the sources cannot resolve.
+// TypeScript keeps .ts in the imports of declarations. Programs without our sources cannot resolve those.
 const SPECIFIER = /((?:from |import |import\()(['"])\.[^'"]*)\.tsx?(\2)/g
 
-// `npm test` checks types; a type error does not prevent a build.
+// A type error does not prevent a build, because `npm test` checks types.
 const declarations = async (into) => {
   const built = await run('typescript/bin/tsc', ['-p', 'tsconfig.lib.json', '--noCheck', '--outDir', into])
   for (const name of readdirSync(into, { recursive: true }).filter((file) => file.endsWith('.d.ts')))
@@ -40,7 +40,7 @@ const declarations = async (into) => {
 
 const web = (into) => run('vite/bin/vite.js', ['build', '--outDir', into, '--logLevel', 'warn'])
 
-/** Returns a sentence for each frozen game whose files changed, because browsers cannot check that. */
+/** Returns a sentence for each frozen game whose files changed. Browsers cannot detect that. */
 const changedGames = async () => {
   const { frozenGames } = await import('../../src/games/load.ts')
   const { frozenFault } = await import('../../src/games/frozen.ts')
@@ -50,7 +50,7 @@ const changedGames = async () => {
 
 const UNUSABLE_PATH = `Vite cannot build in a folder with # or ? in its path: ${root} has one. Move or rename it.\n`
 
-/** Builds beside the old build and then replaces it, so that a failed build is never served. */
+/** Builds beside the old build and then replaces it, so that a failed build never replaces a good one. */
 const build = async (value) => {
   if (/[#?]/.test(root)) return { ok: false, built: false, output: UNUSABLE_PATH }
   const changed = await changedGames()
@@ -70,7 +70,7 @@ const build = async (value) => {
       writeStamp(join(fresh, '.stamp'), value)
       // Keeps the old documentation until it is built again.
       if (existsSync(join(dist, 'docs'))) renameSync(join(dist, 'docs'), join(fresh, 'docs'))
-      // Without dist nothing counts as built, so an interrupted build is repeated.
+      // While `dist` is missing nothing counts as built, so that an interrupted build is repeated.
       for (const old of [dist, lib]) rmSync(old, { recursive: true, force: true })
       renameSync(join(fresh, 'lib'), lib)
       clearBeside()

@@ -7,7 +7,7 @@ import { giveUp, onModernNode } from '../setup.mjs'
 export const buildAll = async () => {
   const app = await buildIfChanged()
   if (!app.ok) giveUp(`${app.output}\nThe build failed.`)
-  // Loaded late: the site needs packages that `onModernNode` may have to install first.
+  // Imported only now, because the site needs packages that `onModernNode` may have to install first.
   const { buildSiteIfChanged } = await import('../../packages/site/build.mjs')
   return { app, site: await buildSiteIfChanged() }
 }

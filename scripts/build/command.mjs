@@ -21,15 +21,15 @@ const ENTRIES = {
   'server/app/commit-worker': 'server/app/commit-worker.ts',
 }
 
-/** Modules of every start in one file: each further file costs a hundredth of Node's own start. */
+/** Modules that every start loads go into one file. Each further file would cost a hundredth of Node's own start. */
 const START =
   /[\\/]commander[\\/]|src.cli.(?:complaint|input|terminal|program|wrap|verbs.games|text.*)\.ts$|kit.catalogue\.ts$|\0(?!page)/
 
 const OWN_ADDRESS = /new URL\('(\.{1,2}\/[^']*)', import\.meta\.url\)/g
 
 /**
- * Files refer to their neighbours by their own address; all chunks are at the top, so references are resolved from
- * there. Data files are copied.
+ * Source files refer to neighbours relative to their own address. All chunks are in the top folder, so the addresses
+ * are resolved from there. Copies data files.
  */
 const neighbours = (into, seen) => ({
   name: 'neighbours',
@@ -60,7 +60,7 @@ const instead = (name, isMeant, code) => ({
 const LISTING = join(src, 'cli', 'listing.ts')
 const CATALOGUE = join(src, 'kit', 'catalogue.ts')
 
-/** The stored list of games is in the build's language; for others it is computed on request. */
+/** The stored list of games is in the build's language. For other languages the command computes it. */
 const listing = instead(
   'listing',
   (id, importer) => id === '../listing.ts' && importer.includes(join('cli', 'verbs')),
@@ -75,14 +75,14 @@ export const listedGames = async () =>
   },
 )
 
-/** Boards and drawings belong to the page, and so does React, which the package does not declare. */
+/** True for boards, drawings and React, which only pages use. The package does not depend on React. */
 const isOfPage = (id) => id.endsWith('.tsx') || id === 'react'
 const page = instead('page', isOfPage, () => "throw new Error('Boards and drawings are part of the web app.')")
 
 /** True for the files that a frozen game needs: without golden games and declarations. */
 const isFrozen = (path) => !/[\\/]fixtures$|\.d\.ts$/.test(path)
 
-/** Frozen games stay unchanged, as their digests require, in a folder beside all chunks. */
+/** Copies frozen games unchanged, because their digests must match, into a folder beside all chunks. */
 const frozen = (into) => ({
   name: 'frozen',
   resolveId(id) {
@@ -104,9 +104,9 @@ const IMPORT_OF_NODE = /^import (?!type )(\w+)?(?:, )?(\{[^}]*\})? from (['"]nod
 const TYPE_OR_NAME = /\btype \w+,?|(\w+) as (\w+)/g
 
 /**
- * An import of a Node module reads everything that it exports, including streams, promises and an unused HTTP client:
- * a third of Node's own start, and 3 MB of a server. So only the used names are requested. Commander's support for
- * external programs is removed, because no verb uses it.
+ * Imports of Node modules take only the names that are used. A whole import also loads streams, promises and an unused
+ * HTTP client: a third of Node's own start, and 3 MB of a server. Also removes Commander's support for external
+ * programs, which no verb uses.
  */
 const ofNode = {
   name: 'of-node',
@@ -121,7 +121,7 @@ const ofNode = {
   }),
 }
 
-/** Packages that are bundled partly: loaded whole they would take 23 MB more of a server. */
+/** Packages that the build includes partly. Loaded whole, they would take 23 MB more of a server. */
 const TAKEN = ['@fastify/error', 'commander', 'fastify-type-provider-zod', 'kysely', 'zod']
 const isTaken = (id) => TAKEN.some((name) => id === name || id.startsWith(`${name}/`))
 const isOutside = (id) => /^@?[a-z]/.test(id) && !isTaken(id) && !isOfPage(id)
@@ -160,7 +160,10 @@ export const buildCommand = async (types, into) => {
   return { since, files: files.map((file) => relative(root, file)) }
 }
 
-/** Files that `pack.mjs` puts beside the library. If left there, they would hide dist and become outdated. */
+/**
+ * Files that `pack.mjs` puts beside the library. Left there, they would take precedence over `dist` and become
+ * outdated.
+ */
 export const BESIDE = ['web', 'docs']
 
 export const clearBeside = () => {

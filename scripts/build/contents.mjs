@@ -1,4 +1,4 @@
-// What each package may hold and must hold.
+// Defines which files each package may contain and must contain.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../setup.mjs'

@@ -76,7 +76,10 @@ const asFrozen = ({ folder, kit, into, names }) => {
   }
 }
 
-/** A game includes only what it uses; style sheets are always kept. */
+/**
+ * Marks only style sheets as having side effects. A game thus includes only the code that it uses, but all style
+ * sheets.
+ */
 const SIDE_EFFECTS = [
   { test: /\.css$/, sideEffects: true },
   { test: /./, sideEffects: false },

@@ -1,4 +1,4 @@
-// Renames the styles of a frozen game, so that they and today's boards do not affect each other.
+// Renames the styles of a frozen game, so that they do not affect today's boards, and the other way round.
 import { parse } from 'postcss'
 
 /**
@@ -58,8 +58,8 @@ export const frozenStyles = (names) => {
     sheet: (text) => renamedSheet(text, names, classes),
     tokens: (text) => renamedSheet(tokensOnly(text), names, classes),
     /**
-     * Code also queries elements by class (`closest('.kit-board')`), and contains drawings as text
-     * (`class=\"gl-head\"`).
+     * Renames classes in code as well: code queries elements by class (`closest('.kit-board')`) and contains drawings
+     * as text (`class=\"gl-head\"`).
      */
     selectors: (code) => withNames(code, names.suffix, classes),
   }

@@ -83,7 +83,7 @@ const union = (names) => names.map((name) => `'${name}'`).join(' | ')
 const parametersType = ({ parameters }) =>
   `{ ${parameters.map(({ name, values }) => `readonly '${name}'?: ${union(values)}`).join('; ')} }`
 
-/** Returns the file of a game's questions. esbuild keeps a whole module that only re-exports them. */
+/** Returns the file of a game's questions. Re-exported from `core.ts`, esbuild would keep the whole module. */
 const questionsIn = (id) => {
   const core = readFileSync(inSource('games', id, 'core.ts'), 'utf8')
   return /export \{[^}]*\bquestions\b[^}]*\} from '\.\/(.+)\.ts'/.exec(core)[1]

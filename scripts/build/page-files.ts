@@ -2,7 +2,10 @@ import type { Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
 
-/** Files (in `src`) that a page loads one after the other, by address. Listed in the page, they load in parallel. */
+/**
+ * Files (in `src`) that a page loads, by address. Without hints it would load them one after the other; with hints in
+ * parallel.
+ */
 const FILES: Readonly<Record<string, readonly string[]>> = {
   'new/:game': ['web/pages/setup/setup.tsx', 'games/:game/index.ts'],
   'play/:game': [
@@ -76,8 +79,8 @@ const stylesOf = (bundle: Bundle, name: string): readonly string[] => {
 }
 
 /**
- * Returns the preload hints for these files, without those that `html` already has. Code comes after styles, because
- * prerendered content is shown as soon as the styles are loaded.
+ * Returns preload hints for these files, except those that `html` already has. Code comes after styles, because
+ * prerendered content appears as soon as the styles are loaded.
  */
 export const hintsFor = (bundle: Bundle, files: readonly string[], html: string) => {
   const chunks = new Set(files.flatMap((file) => [...withImports(bundle, chunkOf(bundle, file) ?? '')]))

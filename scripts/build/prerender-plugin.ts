@@ -9,9 +9,7 @@ import { rawFiles } from './raw-files.mjs'
 
 const EMPTY = 'data:text/javascript,'
 
-/**
- * Style sheets draw nothing, and lazily loaded code is not part of the first paint, except games and their drawings.
- */
+/** Omits style sheets and lazily loaded code, which do not affect the first paint, except games and their drawings. */
 const atFirstPaint: RolldownPlugin = {
   name: 'at-first-paint',
   resolveId: (_id, importer, { kind }) =>
@@ -23,17 +21,17 @@ const atFirstPaint: RolldownPlugin = {
 const withoutStyles = (drawn: string): string => drawn.replaceAll(' style="', ' data-style="')
 
 /**
- * Adds files needed soon to the page's head, and styles after its prerendered content, which does not wait for them.
+ * Adds files needed soon to the page's head. Adds styles after the prerendered content, which must not wait for them.
  */
 const withHints = (html: string, { styles, files }: ReturnType<typeof hintsFor>): string =>
   html.replace('  </head>', `${files}  </head>`).replace('    <div id="root">', (root) => `${styles}${root}`)
 
 /**
- * Writes the home page at first paint into `index.html`, so that it appears before any script. All other addresses
- * start with `app.html`, the same page without content; those of `page-files.ts` have their own page in `pages` with
- * preload hints. Rules pages are complete; a table, lesson, set-up or exercise starts with the picture and name of its
- * game. `entry` exports the pages, `gamesIn` is the folder of the games; `plugins` are those that the imports of
- * `entry` need.
+ * Prerenders pages, so that they appear before any script runs. The home page goes into `index.html`. All other
+ * addresses start with `app.html`, a page without content; those of `page-files.ts` have their own page in `pages` with
+ * preload hints. Rules pages are complete; a table, lesson, set-up or exercise starts with its game's picture and name.
+ * `entry` exports the pages, `gamesIn` is the folder of the games; `plugins` are those that the imports of `entry`
+ * need.
  */
 export const prerender = (entry: string, gamesIn: string, cache: string, plugins: readonly Plugin[]): Plugin => ({
   name: 'prerender',

@@ -26,7 +26,10 @@ const product = manifest()
 const { version } = product
 const packages = PACKAGES.map((folder) => ({ folder, ...manifest('packages', folder) }))
 
-/** All packages have one version, refer to each other by it, and use the workspace's dependencies. */
+/**
+ * Returns faults of versions: all packages must have one version, refer to each other by it, and use the workspace's
+ * dependencies.
+ */
 const versionFaults = () => {
   const known = { ...product.devDependencies, ...product.dependencies }
   const own = Object.fromEntries(packages.map(({ name }) => [name, version]))
@@ -48,7 +51,10 @@ const FREE =
 /** Returns the licence from the lock file, or for old packages without that field from the package itself. */
 const licenceOf = (path, { license }) => license ?? manifest(path).licenses?.[0]?.type ?? ''
 
-/** All packages have the workspace's licence, also as text, and dependencies' licences allow it. */
+/**
+ * Returns faults of licences: all packages must have the workspace's licence, also as text, and dependencies' licences
+ * must allow it.
+ */
 const licenceFaults = () => {
   const text = read('LICENSE')
   const installed = Object.entries(JSON.parse(read('package-lock.json')).packages)
@@ -68,14 +74,14 @@ const licenceFaults = () => {
 const heading = new RegExp(`^## ${version.replaceAll('.', '\\.')} · \\d{4}-\\d{2}-\\d{2}$`, 'm')
 const UNRELEASED = /^## Unreleased\n+(?=#|-)/m
 
-/** The version has a heading, or there are changes for one. */
+/** Returns the fault of the changelog: it must have a heading for the version, or changes to put under a new one. */
 const changelogFaults = () => {
   const text = read('CHANGELOG.md')
   if (heading.test(text) || UNRELEASED.test(text)) return []
   return [`CHANGELOG.md has neither a heading "## ${version} · DATE" nor changes under "## Unreleased"`]
 }
 
-/** Checks what would be packed from the current build. */
+/** Returns faults of the tarballs that the current build would give. */
 const tarballFaults = () =>
   packages.flatMap(({ folder, name }) => {
     const [{ files, size, unpackedSize }] = JSON.parse(

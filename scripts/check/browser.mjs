@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 
-// The headless shell draws no windows and uses a fifth less processor time; it is enough for the tests.
+// The headless shell draws no windows and uses a fifth less processor time. The tests need nothing more.
 const shell = 'chromium-headless-shell'
 const names = [shell, 'google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome', 'chrome.exe']
 const apple = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
@@ -72,7 +72,7 @@ export const findBrowser = () => {
 export const findFirefox = () =>
   [process.env.FIREFOX_PATH ?? '', ...onPath(['firefox-esr', 'firefox'])].find((path) => path && runs(path))
 
-// Without these a browser repeatedly calls its vendor's hosts, which a closed network refuses.
+// Without these flags a browser repeatedly calls its vendor's hosts, which a closed network refuses.
 export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',

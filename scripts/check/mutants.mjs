@@ -48,7 +48,7 @@ const failedFile = (folder, report) => {
   }
 }
 
-/** Runs some tests; returns the file that failed, if any. A run without an end catches the fault, too. */
+/** Runs some tests; returns the file that failed, if any. A run that does not end also counts as caught. */
 const catcher = async (folder, args) => {
   const report = join(folder, 'report.json')
   rmSync(report, { force: true })
@@ -85,7 +85,10 @@ const worker = async (queue, results) => {
   }
 }
 
-/** Breaks the product in the listed places, one at a time, and reports which tests fail: all, or files with a word. */
+/**
+ * Applies each fault to the product, one at a time, and reports which tests fail. `words` select files; without words,
+ * tests all faults.
+ */
 const main = async (words) => {
   const queue = mutants.filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)))
   if (queue.length === 0) giveUp(`No mutant is in a file with ${words.join(' or ')} in its path.`)

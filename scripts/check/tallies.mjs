@@ -9,7 +9,10 @@ export const total = (tallies) => ({
 
 export const one = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 })
 
-/** Compares a report's counts with the runner's exit: one that crashed, wrote no report or ran no test has failed. */
+/**
+ * Compares a report's counts with the runner's exit. A runner that crashed, wrote no report or ran no test counts as
+ * failed.
+ */
 export const settle = (counts, ending) => {
   if (!counts) return { ...one(false), note: 'it wrote no report' }
   if (counts.passed + counts.failed === 0) return { ...one(false), note: 'it ran no test' }
@@ -20,7 +23,7 @@ export const settle = (counts, ending) => {
 const ofVitestFile = ({ status, assertionResults }) => {
   const count = (wanted) => assertionResults.filter((test) => test.status === wanted).length
   const failed = count('failed')
-  // A file that could not be loaded has no failed test in it.
+  // If a file could not be loaded, no test in it failed, so counts the file.
   return { passed: count('passed'), failed: failed === 0 && status === 'failed' ? 1 : failed }
 }
 
@@ -41,7 +44,7 @@ export const ofVitest = ({ testResults }) => ({
 
 const specsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsIn)]
 
-/** Errors outside of tests (a broken file, a server that does not start) count one each. */
+/** Counts each error outside of tests (a broken file, a server that does not start) as one failure. */
 export const ofPlaywright = ({ stats, errors, suites }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + errors.length,
@@ -60,7 +63,8 @@ const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`.padSta
 const allOf = ({ loading, running, children }) => loading + running + children
 
 /**
- * Returns processor time in seconds: of all files, then of the slowest. Elapsed time means little on a busy machine.
+ * Returns processor time in seconds: of all files, then of the slowest. Elapsed time depends too much on other
+ * programs.
  */
 export const costRows = (costs, most, folder) => {
   const sum = costs.reduce((so, cost) => so + allOf(cost), 0)

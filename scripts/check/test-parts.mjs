@@ -5,7 +5,7 @@ import { ofPlaywright, ofVitest } from './tallies.mjs'
 
 const bin = (path) => join('node_modules', path)
 
-/** Programs that pass or fail as a whole. */
+/** Programs that count as one test each, passed or failed. */
 export const checks = [
   { name: 'format', args: [bin('@biomejs/biome/bin/biome'), 'format', '.'] },
   { name: 'lint', args: [bin('oxlint/bin/oxlint'), '--type-aware'] },
@@ -44,14 +44,14 @@ const sharedTests = () =>
     .map((name) => join('src', name))
     .filter((file) => readFileSync(join(root, file), 'utf8').includes("/games.ts'"))
 
-/** Returns every test of one game: its own, and the common ones with this game only. */
+/** Returns all tests of one game: its own, and the common ones restricted to this game. */
 export const testsOfGame = (id) => {
   const [unit] = runners
   const files = [`src/games/${id}/`, ...sharedTests()]
   return { ...unit, part: id, args: (report) => [...unit.args(report), ...files], env: () => ({ HAZELRING_GAME: id }) }
 }
 
-/** The browser tests whose names have the game in them, by its id or its title. */
+/** Returns the browser tests whose name contains the game's id or title. */
 export const browserTestsOfGame = async (id) => {
   const [, browser] = runners
   const { default: manifest } = await import(`../../src/games/${id}/index.ts`)

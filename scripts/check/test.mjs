@@ -79,7 +79,7 @@ const runTests = async ({ args, env, count }, words) => {
   }
 }
 
-/** The tests that concern one game; those in a browser, which need the build, only with `--browser`. */
+/** Runs the tests of one game. Browser tests, which need the build, run only with `--browser`. */
 const testGame = async ([id, ...words], add) => {
   const more = words.filter((word) => word !== '--browser')
   if (more.length === words.length) return add(`tests of ${id}`, () => runTests(testsOfGame(id), more))

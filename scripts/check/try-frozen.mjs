@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { onModernNode, root } from '../setup.mjs'
 
-/** Without the documentation, whose examples use today's rules. */
+/** Builds without the documentation, whose examples use today's rules. */
 const BUILD = `const { ok, output } = await (await import('./scripts/build/build.mjs')).buildIfChanged()
 if (!ok) throw new Error(output)`
 const LEFT_OUT = ['.git', 'dist', 'node_modules']
@@ -38,7 +38,9 @@ const put = (texts) => () => {
   for (const [path, text] of texts) writeFileSync(path, text)
 }
 
-/** Adds a side to every die of the game, and increases the version, so that no old game is valid under it. */
+/**
+ * Adds a side to every die of the game and increases its version, so that old games are invalid under the new rules.
+ */
 const change = (copy, id) => {
   const folder = join(copy, 'src', 'games', id)
   const before = new Map()
@@ -186,7 +188,7 @@ const tryInBrowser = async (copy, id, rules, pictures) => {
   }
 }
 
-/** The packed command line replays a golden game of the old version. */
+/** Checks that the packed command line replays a golden game of the old version. */
 const tryCommand = (copy, id) => {
   const fixtures = join(copy, 'src', 'frozen', id, '1', 'fixtures')
   const file = join(fixtures, readdirSync(fixtures)[0])

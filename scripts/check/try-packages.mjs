@@ -1,6 +1,6 @@
 // Packs the packages, installs the tarballs into empty folders, and tests them: types, bundlers, every available Node.
-//   npm run packages [-- core client hazelring others] `others` are Deno, Bun and esbuild, downloaded only for this;
-//   only on request, because they are half a gigabyte.
+//   npm run packages [-- core client hazelring others]
+// `others` are Deno, Bun and esbuild. They are downloaded only on request, because they have half a gigabyte.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -31,7 +31,7 @@ const keepWithin = (what, bytes, most) => {
   if (bytes > most) throw new Error(`${what} is larger than ${most / 1000} kB`)
 }
 
-/** An installed package has the right contents, and no paths of this machine. */
+/** Checks that an installed package has the right contents, and no paths of this machine. */
 const checkContents = (folder, name) => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     statSync(join(folder, file)).isFile(),
@@ -146,7 +146,7 @@ const tryClient = async (folder) => {
   compile(folder, 'NodeNext', 'NodeNext', ['client.ts'])
 }
 
-/** `try-command.mjs` tests its command. */
+/** Tests the package hazelring; `try-command.mjs` tests its command. */
 const tryHazelring = async (folder) => {
   take(folder, 'library.ts')
   checkContents(join(folder, 'node_modules', 'hazelring'), 'hazelring')

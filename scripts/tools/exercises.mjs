@@ -1,8 +1,9 @@
-// Finds exercises of a game with exact or good values, in at most 600 seeded games between its bots, or in the given
+// Finds exercises of a game with exact or good values, in seeded games between its bots: at most 600, or the given
 // number (a game of King of the Roll takes 4 s).
-//   npm run exercises -- GAME [GAMES] With estimated values an exercise is kept only if the strongest bot, with the
-//   same dice after each choice, confirms that the best one is clearly ahead. --check plays out the exercises of
-//   exercises.json again, drops those that fail, and writes its report into research/exercises (some minutes):
+//   npm run exercises -- GAME [GAMES]
+// If values are estimated, keeps an exercise only if the strongest bot confirms that the best choice is clearly ahead,
+// with equal dice after each choice. --check plays out the exercises of exercises.json again, drops those that fail,
+// and writes its report into research/exercises (some minutes):
 //   npm run exercises -- GAME --check
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// Writes what the laws hold a game to: pinned counts, its first golden games, and the example blocks of its rules page.
+// Writes a game's fixtures for the laws: pinned counts, its first golden games, and the example blocks of its rules
+// page.
 //   npm run fixtures -- NAME [RULE=VALUE …]
 import { join } from 'node:path'
 import { onModernNode, root } from '../setup.mjs'

@@ -2,9 +2,8 @@ import { ensureBuilt } from '../build/app.mjs'
 import { onModernNode } from '../setup.mjs'
 
 /**
- * Kills the server repeatedly during games: `npm run kills -- --kills 1000 --seed 1`. With `nodes` as its first word
- * it breaks several servers on one PostgreSQL and the networks between them: `npm run kills -- nodes --faults 200
- * --seed 1`.
+ * Kills the server repeatedly during games: `npm run kills -- --kills 1000 --seed 1`. `npm run kills -- nodes --faults
+ * 200 --seed 1` instead breaks several servers on one PostgreSQL, and the networks between them.
  */
 const main = async ([first, ...rest]) => {
   await ensureBuilt()

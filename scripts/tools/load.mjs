@@ -4,8 +4,8 @@ import { ensureBuilt } from '../build/app.mjs'
 import { onModernNode, root } from '../setup.mjs'
 
 /**
- * Measures the capacity of the hall over real sockets: `npm run load -- throughput steady memory start peers nodes
- * abuse`, or a part of them.
+ * Measures the capacity of the server over real sockets: `npm run load -- throughput steady memory start peers nodes
+ * abuse`, or some of these scenarios.
  */
 const main = async (words) => {
   await ensureBuilt()

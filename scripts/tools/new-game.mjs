@@ -91,7 +91,7 @@ const writeGame = async (folder, names, template) => {
   await writeFixtures(folder)
 }
 
-/** Writes the game to a temporary place and moves it when complete, so that a failure leaves nothing behind. */
+/** Writes the game to a temporary place and moves it when complete, so that a failure leaves no files behind. */
 const addGame = async (names, template) => {
   const games = join(root, 'src/games')
   const target = join(games, names.id)
@@ -100,7 +100,7 @@ const addGame = async (names, template) => {
   try {
     await writeGame(draft, names, template)
     renameSync(draft, target)
-    // Lines break differently with another name's length.
+    // Formats the files, because the length of the name changes where lines break.
     spawnSync(process.execPath, [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'format', '--write', target])
     for (const [i, [file, list]] of lists.entries()) writeFileSync(file, [registered, withLoader][i](list, names))
   } catch (error) {

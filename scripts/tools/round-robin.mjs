@@ -1,4 +1,4 @@
-// Plays duels of every pair of a game's bots and stores the counts. Continues after an interruption, unless bots,
+// Plays duels of every pair of a game's bots and stores the counts. Continues after an interruption, but not if bots,
 // rules or content have changed: counts of different bots are never added.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { giveUp, onModernNode, root } from '../setup.mjs'
 
-/** Duels of a pair are played in blocks of this size, until the standard error of its score is below this limit. */
+/** Each pair plays blocks of this many duels, until the standard error of its score is below SURE. */
 const BLOCK = 100
 const SURE = 0.025
 
@@ -37,7 +37,7 @@ const sourcesOf = (id) => [
 
 /** Returns a digest of these sources. */
 const digestOf = (id) => {
-  // Node 20, on which this file is loaded first, has no such export.
+  // Node 20, which loads this file first, does not export it.
   const files = fs.globSync(sourcesOf(id), { cwd: root }).filter((name) => !name.endsWith('.test.ts'))
   const hash = createHash('sha256')
   for (const name of files.toSorted()) hash.update(name).update(readFileSync(join(root, name)))

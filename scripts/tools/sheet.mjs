@@ -1,6 +1,6 @@
 // Compares a game's printed sheet, as a text file, with the digests of its sentences in the game's `sheet.txt`.
-//   node scripts/tools/sheet.mjs GAME FILE          prints differences and the sentences that have no home yet
-//   node scripts/tools/sheet.mjs GAME FILE --write  writes `sheet.txt`, keeping the homes of sentences that are known
+//   node scripts/tools/sheet.mjs GAME FILE          prints differences, and sentences without a home
+//   node scripts/tools/sheet.mjs GAME FILE --write  writes `sheet.txt`, keeping the homes of known sentences
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { giveUp, onModernNode, root } from '../setup.mjs'

@@ -72,7 +72,7 @@ const run = async (): Promise<void> => {
   }, 500)
   const hear = ({ source, data }: MessageEvent<News>): void => {
     if (source !== frame.contentWindow) return
-    // The frame has no origin that could be named.
+    // The target origin is "*", because the frame has none.
     if (data.kind === 'ready')
       frame.contentWindow?.postMessage({ code: code.value, library, exported } satisfies Job, '*')
     else if (data.kind === 'lines') print(data.lines.join('\n'))
@@ -175,7 +175,7 @@ const share = async (): Promise<void> => {
   }
 }
 
-/** Code in the URL is put into the field; the reader has to run it. */
+/** Puts code from the URL into the field. Does not run it; the reader must. */
 const openShared = async (): Promise<void> => {
   if (!location.hash.startsWith('#g=')) return
   const unpacked = await unpackLink(location.hash)

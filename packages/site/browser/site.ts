@@ -74,7 +74,7 @@ const close = (): void => {
   if (finds !== undefined) finds.hidden = true
 }
 
-/** Arrows walk through the search results; Escape closes them. */
+/** Arrow keys move through the search results; Escape closes them. */
 const walk = (event: KeyboardEvent): void => {
   const links = [...(finds?.querySelectorAll('a') ?? [])]
   const at = links.indexOf(document.activeElement as HTMLAnchorElement)

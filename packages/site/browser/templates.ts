@@ -1,4 +1,4 @@
-/** Data of a game for the form (`assets.mjs`). */
+/** A parameter of a question or a house rule, for the form (data from `assets.mjs`). */
 export type Parameter = {
   readonly name: string
   readonly title?: string

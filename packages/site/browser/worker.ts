@@ -6,7 +6,7 @@ import type { Failure, News } from './messages.ts'
 const MOST_LINES = 2_000
 const LONGEST_LINE = 20_000
 
-/** TypeScript knows pages, not workers. */
+/** TypeScript's library describes pages, not workers. */
 const worker = globalThis as unknown as { postMessage(news: News, transfer: readonly Transferable[]): void }
 const say = (news: News): void => worker.postMessage(news, [])
 
@@ -37,7 +37,7 @@ const textIn = (value: object, key: 'code' | 'message' | 'name'): string | undef
   return typeof found === 'string' ? found : undefined
 }
 
-/** Anything can be thrown: errors, faults, plain values. */
+/** Describes anything that a program can throw: errors, faults, plain values. */
 const failureOf = (thrown: unknown, url: string): Failure => {
   if (typeof thrown !== 'object' || thrown === null) return { name: words.playground.thrown, message: printed(thrown) }
   const line = thrown instanceof Error ? lineIn(thrown, url) : undefined
