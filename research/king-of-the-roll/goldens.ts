@@ -167,8 +167,8 @@ const withExamples = (page: string, goldens: readonly Golden[]): string =>
     .split(/^(?=#)/m)
     .map((part) => {
       const ruling = /^### (K\d+) /.exec(part)?.[1]
-      const made = ruling === undefined ? turnOf(goldens[0]!, 1) : ''
-      return part.replaceAll(/^```example [^`]*```/gm, () => (ruling === undefined ? made : exampleOf(goldens, ruling)))
+      const made = () => (ruling === undefined ? turnOf(goldens[0]!, 1) : exampleOf(goldens, ruling))
+      return part.replaceAll(/^```example (?!gorilla|guard-pull)[^`]*```/gm, made)
     })
     .join('')
 

@@ -81,6 +81,8 @@ const manifest: King = {
     reversal: new URL('./fixtures/reversal.hazelring', import.meta.url),
     tie: new URL('./fixtures/tie.hazelring', import.meta.url),
     limit: new URL('./fixtures/limit.hazelring', import.meta.url),
+    gorilla: new URL('./fixtures/gorilla.hazelring', import.meta.url),
+    'guard-pull': new URL('./fixtures/guard-pull.hazelring', import.meta.url),
     alone: new URL('./fixtures/alone.hazelring', import.meta.url),
     'alone-easy': new URL('./fixtures/alone-easy.hazelring', import.meta.url),
   },
