@@ -17,6 +17,7 @@ const sideOf = (code: number): Side => ({
   spares: (code >> 1) % 3,
   fifth: code % 2 === 1,
   bound: false,
+  settled: false,
 })
 
 /** All swings of this many dice, in ascending order; and the index of the swing for each ordered roll. */

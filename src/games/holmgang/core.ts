@@ -4,13 +4,21 @@ import { bots, levels, type Measured } from './bots/bots.ts'
 import { measured } from './bots/strength.data.ts'
 import type { HolmgangRules } from './rules/house-rules.ts'
 import { holmgang as rules, type HolmgangAction, type HolmgangState } from './rules/rules.ts'
+import { tradesInsults } from './rules/insults.ts'
+import { solvedWithInsults } from './solve/insults.ts'
 import { model } from './solve/model.ts'
 
 export type { HolmgangAction, HolmgangRules, HolmgangState }
 export { odds, questions } from './odds/odds.ts'
 
-/** The game with its solution. */
-export const holmgang: Game<HolmgangState, HolmgangAction, HolmgangState, HolmgangRules> = { ...rules, model }
+const modelled: Game<HolmgangState, HolmgangAction, HolmgangState, HolmgangRules> = { ...rules, model }
+
+/** The game with its solution. Duels that begin with insults have no model, because both players choose at once. */
+export const holmgang: typeof modelled = {
+  ...rules,
+  model: (asked) => (tradesInsults(asked) ? undefined : model(asked)),
+  solved: solvedWithInsults(modelled),
+}
 
 /** Weakest first, by results against perfect play. */
 const players: readonly Measured<HolmgangRules>[] = [

@@ -8,9 +8,12 @@ export { holmgang }
 
 const examples = {
   'first-blood': new URL('./fixtures/first-blood.hazelring', import.meta.url),
+  'six-scores': new URL('./fixtures/six-scores.hazelring', import.meta.url),
   'galens-wager': new URL('./fixtures/galens-wager.hazelring', import.meta.url),
   'before-swing': new URL('./fixtures/before-swing.hazelring', import.meta.url),
   'take-now': new URL('./fixtures/take-now.hazelring', import.meta.url),
+  insults: new URL('./fixtures/insults.hazelring', import.meta.url),
+  'both-swings': new URL('./fixtures/both-swings.hazelring', import.meta.url),
 }
 
 const manifest: Manifest<HolmgangState, HolmgangAction, HolmgangState, HolmgangRules> = {

@@ -44,6 +44,14 @@ test('one tag for each face, with everything it shows in its label', () => {
   for (const grip of grips) expect(grip).toMatch(/tabindex="-1" aria-hidden="true"/)
 })
 
+test('a duel ends with the blessing of the sheet', () => {
+  const blow = { swing: [6, 6, 6, 6], dice: [6, 6, 6, 6], damage: 18, defender: 1, firstBlood: true }
+  const over: HolmgangState = { ...swung, phase: 'over', blow }
+  expect(text.prompt(over, holmgang.node(over), ['Astrid', 'Torvald']).detail).toMatch(
+    / May your honor bind and follow you, win or lose\.$/,
+  )
+})
+
 test('the roll is one button, the sides say how they stand', () => {
   const html = show(start, { roll: { label: 'Roll the dice', act: () => {} } })
   expect(html).toContain('Roll the dice</button>')

@@ -2,7 +2,7 @@ import './board.css'
 import './matter.css'
 import { useEffect } from 'react'
 import type { Seat } from '../../../engine/index.ts'
-import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
+import type { BoardChoice, BoardProps, Facets } from '../../../kit/board.ts'
 import {
   type DiceChoices,
   diceGrip,
@@ -11,11 +11,12 @@ import {
   DiceTasks,
   useDiceChoices,
 } from '../../../kit/dice-choices.tsx'
+import { facetItems } from '../../../kit/facets.ts'
 import { useToss } from '../../../kit/hand.tsx'
 import { BoardFrame } from '../../../kit/frame.tsx'
 import { playSound } from '../../../kit/sounds.ts'
 import { Travel } from '../../../kit/travel.tsx'
-import { usePrompt } from '../../../kit/use-ground.ts'
+import { usePick, usePrompt } from '../../../kit/use-ground.ts'
 import { useStage } from '../../../kit/use-stage.ts'
 import { markOf, patternOf } from './choices.tsx'
 import { Swing } from './dice-rows.tsx'
@@ -35,6 +36,12 @@ const useSounds = (scene: HolmgangScene): void => {
     if (scene.sides.some(({ act }) => act === 'hit')) playSound('crack', 'wood')
     if (scene.dice.some(({ act }) => act === 'leave')) playSound('tap', 'hide')
   }, [scene])
+}
+
+/** Groups a long list of insults by what they mock. */
+const useInsultChoices = ({ view, choices }: Props): readonly BoardChoice[] => {
+  const [answers = {}, onAnswer] = usePick<Facets>(view)
+  return facetItems(choices, ['mocks'], answers, onAnswer)
 }
 
 type BoardQuestion = Props & DiceChoices & { readonly layout: Layout }
@@ -75,7 +82,8 @@ export const Board = (props: Props) => {
   const hand = { dice: Array.from({ length: handSizeOf(view) }, () => 6), onToss }
   const columns = Math.max(1, view.dice.length)
   const mark = (choice: BoardChoice) => markOf(view, choice, props.turn[0] ?? 0)
-  const question = useDiceChoices({ ...props, prompt, layout, resting, columns, markOf: mark, hand })
+  const choices = useInsultChoices(props)
+  const question = useDiceChoices({ ...props, choices, prompt, layout, resting, columns, markOf: mark, hand })
   return (
     <BoardFrame
       stage={stage}

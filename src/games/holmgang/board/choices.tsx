@@ -20,7 +20,7 @@ const DiceMark = ({ faces }: { readonly faces: readonly (number | undefined)[] }
 export const markOf = (view: HolmgangState, { id, facets, ...choice }: BoardChoice, seat: number): ReactNode => {
   const columns = columnsOf({ ...choice, ...(facets && { facets }) })
   if (columns !== undefined) return <DiceMark faces={columns.slice(0, 3).map((column) => view.dice[column])} />
-  if (id === 'plain') return null
+  if (id === 'plain' || view.round === 0) return null
   if (id === 'wager')
     return (
       <span className="hg-mark plus">

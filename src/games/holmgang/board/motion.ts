@@ -98,18 +98,19 @@ const struck = (step: LineShown, blow: Blow): readonly HolmgangScene[] => {
   return [...(before.phase === 'reroll' ? [fall] : []), order, ...landed(lying, step, blow), rest]
 }
 
+/** Seat that has taken a fresh shield; −1 if none has. */
+const swapperIn = ({ before, view }: Pick<LineShown, 'before' | 'view'>): number =>
+  view.sides.findIndex(({ spares }, seat) => spares < itemAt(before.sides, seat).spares)
+
 const swapped = ({ before, view, line }: LineShown): readonly HolmgangScene[] => {
   const rest = restOf(view, line)
-  const seat = 1 - view.attacker
+  const seat = swapperIn({ before, view })
   return [
     { ...rest, sides: acting(sidesOf(before), seat, { act: 'split' }), ms: BEAT.split },
     { ...rest, sides: acting(sidesOf(view), seat, { act: 'raise' }), ms: BEAT.raise },
     rest,
   ]
 }
-
-const hasSwapped = ({ before, view }: LineShown): boolean =>
-  view.sides.some(({ spares }, seat) => spares < itemAt(before.sides, seat).spares)
 
 /** Returns all scenes between two views; the last one shows the ground at rest. */
 export const scenesOf = (step: LineShown): readonly HolmgangScene[] => {
@@ -118,7 +119,7 @@ export const scenesOf = (step: LineShown): readonly HolmgangScene[] => {
   if (before.phase === 'opening' && line?.kind === 'roll') return thrown(step)
   if (before.phase === 'swing' && view.phase === 'parry') return thrown(step)
   if (before.phase === 'parry' && view.phase === 'reroll') return taken(step)
-  return hasSwapped(step) ? swapped(step) : [restOf(view, line)]
+  return swapperIn(step) >= 0 ? swapped(step) : [restOf(view, line)]
 }
 
 /** Returns the scenes that lead to a view; only the last one if nothing moves. */

@@ -46,7 +46,7 @@ const SHIELDS_BESIDE = 2
 export const goneOf = ({ spares }: Pick<SideScene, 'spares'>): number => SHIELDS_BESIDE - spares
 
 const roleOf = (view: HolmgangState, seat: Seat): Pick<SideScene, 'role'> => {
-  if (view.phase === 'opening') return {}
+  if (view.round === 0) return {}
   if (view.phase === 'over') return { role: seat === view.attacker ? 'won' : 'lost' }
   return { role: seat === view.attacker ? 'attacks' : 'defends' }
 }

@@ -37,7 +37,8 @@ const stakes = memo<Omit<Stake, 'action'>>(Number.POSITIVE_INFINITY)
 const stakeOf = ({ view, seat }: BotQuestion, action: HolmgangAction): Stake => {
   const { active } = sideOf(view, seat)
   const taken = action === 'wager' ? view.rules.wager : 'none'
-  const key = `${action === 'swap' ? 'fresh' : active} ${swingSizeOf(view)} ${taken} ${view.rules.parry}`
+  const dice = view.phase === 'ready' ? 4 : swingSizeOf(view)
+  const key = `${action === 'swap' ? 'fresh' : active} ${dice} ${taken} ${view.rules.parry}`
   const stake = stakes(key, () => {
     const { distribution, lose } = riskOf(view, seat, action)
     return { lose, mean: mean(distribution) }
@@ -81,13 +82,20 @@ const carefulStance = (asked: BotQuestion): HolmgangAction => {
   return best === 'keep' && actions.includes('wager') ? 'wager' : best
 }
 
+/** Any insult, and a claim to the first swing (H8); undefined once the duel has begun. */
+const beforeDice = ({ view, actions }: BotQuestion): ReturnType<HolmgangPolicy['choose']> | undefined => {
+  if (view.phase === 'grudge') return [{ action: 'mine', weight: 1 }]
+  return view.phase === 'insult' ? actions.map((action) => ({ action, weight: 1 })) : undefined
+}
+
 const policy = (
   id: string,
   parry: (asked: BotQuestion) => HolmgangAction,
   stance: (asked: BotQuestion) => HolmgangAction,
 ): HolmgangPolicy => ({
   id,
-  choose: (asked) => [{ action: asked.view.phase === 'parry' ? parry(asked) : stance(asked), weight: 1 }],
+  choose: (asked) =>
+    beforeDice(asked) ?? [{ action: asked.view.phase === 'parry' ? parry(asked) : stance(asked), weight: 1 }],
 })
 
 export const greedy = policy('greedy', parryBy(byMean), (asked) =>

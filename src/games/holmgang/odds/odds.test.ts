@@ -6,7 +6,13 @@ import type { HolmgangRules } from '../rules/house-rules.ts'
 import { odds, riskOf } from './odds.ts'
 import { holmgang, type HolmgangState } from '../rules/rules.ts'
 
-const RULES: HolmgangRules = { broken: 'damaged', parry: 'mandatory', wager: 'before-defence', first: 'choose' }
+const RULES: HolmgangRules = {
+  broken: 'damaged',
+  parry: 'mandatory',
+  wager: 'before-defence',
+  round: 'swing',
+  first: 'choose',
+}
 const [swing] = odds.questions
 
 const ask = (dice: string, parry: string) => swing!.ask({ dice, parry })

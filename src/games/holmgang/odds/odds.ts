@@ -83,7 +83,9 @@ export const riskOf = (
 ): Risk & { readonly lose: Fraction } => {
   const after = holmgang.step(state, choice(seat, action))
   const struck = after.blow !== state.blow
-  const distribution = struck ? certain(blowOf(after).damage) : damageAhead(after)
+  // An attacker that prepares for a round of two (H2) will face the opponent's swing, not its own.
+  const ahead = state.phase === 'ready' ? ({ ...after, phase: 'swing', attacker: 1 - seat } as const) : after
+  const distribution = struck ? certain(blowOf(after).damage) : damageAhead(ahead)
   if (state.phase === 'vow')
     return { unit: words.odds.dealt, distribution, lose: probability(distribution, () => false) }
   const threshold = sideOf(struck ? state : after, seat).active
@@ -92,4 +94,7 @@ export const riskOf = (
 
 export const questions: readonly OddsQuestion[] = [swingQuestion]
 
-export const odds: GameOdds<HolmgangAction, HolmgangState> = { questions, risk: riskOf }
+export const odds: GameOdds<HolmgangAction, HolmgangState> = {
+  questions,
+  risk: (view, seat, action) => (view.round === 0 ? undefined : riskOf(view, seat, action)),
+}

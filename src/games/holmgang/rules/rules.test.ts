@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type Line, offered, parseRuleset, readPly, type RulesRequest } from '../../../engine/index.ts'
+import {
+  choice,
+  type Line,
+  offered,
+  outcomePly,
+  parseRuleset,
+  readPly,
+  type RulesRequest,
+  rulesFor,
+} from '../../../engine/index.ts'
 import { type HolmgangRules, houseRules } from './house-rules.ts'
 import { type HolmgangState, holmgang, sideOf } from './rules.ts'
 
@@ -265,5 +274,41 @@ describe('H7: Galen’s Wager', () => {
 
   test('(off) is never offered', () => {
     expect(choicesOf(after({ wager: 'off' }, ...low))).toEqual(['keep', 'swap'])
+  })
+})
+
+/** Seat and offered actions of a decision, or the kind of another node. */
+const at = (state: HolmgangState) => {
+  const node = holmgang.node(state)
+  return node.kind === 'decision' ? [node.seat, node.actions] : node.kind
+}
+
+describe('a round of both swings (H2)', () => {
+  const fresh = { active: 20, spares: 2, fifth: false, bound: false, settled: false }
+  const worn = { ...fresh, active: 9 }
+  const table = rulesFor(holmgang, { first: 'choose', round: 'both', wager: 'off' })
+  const opened = holmgang.start(table, 2)
+  test('is prepared by both players before the first swing, and by neither before the second', () => {
+    const ready: HolmgangState = { ...opened, phase: 'ready', sides: [{ ...worn, settled: true }, worn] }
+    expect(at(ready)).toEqual([0, ['keep', 'swap']])
+    const prepared = holmgang.step(ready, choice(0, 'swap'))
+    expect(prepared.sides[0]).toEqual({ ...fresh, spares: 1, settled: true })
+    expect(at(prepared)).toEqual([1, ['keep', 'swap']])
+    const swung = holmgang.step(holmgang.step(prepared, choice(1, 'keep')), outcomePly([1, 2, 4, 6]))
+    const second = holmgang.step(holmgang.step(swung, choice(1, 'parry 1')), outcomePly([1]))
+    expect([second.attacker, at(second)]).toEqual([1, 'chance'])
+  })
+
+  test('begins anew once both have swung', () => {
+    const second: HolmgangState = {
+      ...opened,
+      attacker: 1,
+      round: 2,
+      phase: 'parry',
+      dice: [1, 2, 4, 6],
+      sides: [{ ...worn, settled: true }, worn],
+    }
+    const next = holmgang.step(holmgang.step(second, choice(0, 'parry 1')), outcomePly([1]))
+    expect([next.attacker, next.phase, next.sides[0].settled]).toEqual([0, 'ready', true])
   })
 })

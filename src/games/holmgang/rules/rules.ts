@@ -1,11 +1,30 @@
 import { dice, type Faces, facesOf, expectItem, type Pool, poolOf } from '../../../dice/index.ts'
-import { type Game, open, type Phase as GamePhase, playByPhases, type Seat, printBy } from '../../../engine/index.ts'
+import {
+  type Game,
+  type GameNode,
+  open,
+  type Phase as GamePhase,
+  playByPhases,
+  type Seat,
+  printBy,
+} from '../../../engine/index.ts'
 import { damageOf, withReroll } from './damage.ts'
 import { type HolmgangRules, houseRules } from './house-rules.ts'
+import {
+  aggrievedOf,
+  type GrudgeAction,
+  GRUDGES,
+  type InsultAction,
+  INSULT_ACTIONS,
+  insultIn,
+  tradesInsults,
+} from './insults.ts'
 import {
   afterSwing,
   FULL,
   hit,
+  opened,
+  READY,
   roundPhase,
   type Side,
   type Stance,
@@ -15,6 +34,7 @@ import {
   type SwingSize,
   swingSize,
   vowed,
+  vowPhase,
   wagered,
 } from './side.ts'
 
@@ -29,7 +49,7 @@ export type Blow = {
   readonly firstBlood: boolean
 }
 
-export type Phase = 'opening' | 'vow' | 'stance' | 'swing' | 'parry' | 'reroll' | 'over'
+export type Phase = 'insult' | 'grudge' | 'opening' | 'ready' | 'vow' | 'stance' | 'swing' | 'parry' | 'reroll' | 'over'
 
 /** State of a duel. Nothing is hidden, so a view is the same. `sides` is by seat; seats count from 0. */
 export type HolmgangState = {
@@ -37,7 +57,7 @@ export type HolmgangState = {
   readonly phase: Phase
   /** Opening rolls so far; a tie needs another one. */
   readonly openings: number
-  /** Number of the current round, from 1. */
+  /** Number of the current swing, from 1; by default each swing is a round (H2). */
   readonly round: number
   readonly attacker: Seat
   readonly sides: readonly [Side, Side]
@@ -45,15 +65,17 @@ export type HolmgangState = {
   readonly dice: Faces
   /** Face that is being rerolled. */
   readonly parried?: number
+  /** Numbers of the traded insults by seat (H8, `insult`). */
+  readonly insults?: readonly number[]
   /** The last completed swing. */
   readonly blow?: Blow
 }
 
 /**
- * The defender's stance (`keep`, `swap`, `wager`), a swing without a wager (`plain`), no parry (`stand`, if it is
+ * An insult or an answer about the grudge (H8), the defender's stance (`keep`, `swap`, `wager`), a swing without a wager (`plain`), no parry (`stand`, if it is
  * optional), or the face of the parried die (`parry 5`).
  */
-export type HolmgangAction = Stance | 'plain' | 'stand' | `parry ${number}`
+export type HolmgangAction = InsultAction | GrudgeAction | Stance | 'plain' | 'stand' | `parry ${number}`
 
 export const defenderOf = (state: HolmgangState): Seat => 1 - state.attacker
 
@@ -105,13 +127,17 @@ const toStance = (state: HolmgangState): HolmgangState => ({
   phase: stancePhase(state.rules, sideOf(state, defenderOf(state))),
 })
 
-const toRound = (state: HolmgangState, attacker: Seat): HolmgangState => ({
-  ...state,
-  round: state.round + 1,
-  attacker,
-  dice: [],
-  phase: roundPhase(state.rules, sideOf(state, attacker), sideOf(state, 1 - attacker)),
-})
+const toRound = (state: HolmgangState, attacker: Seat): HolmgangState => {
+  const [swings, defends] = [sideOf(state, attacker), sideOf(state, 1 - attacker)]
+  return {
+    ...state,
+    round: state.round + 1,
+    attacker,
+    sides: sidesWith(state, attacker, opened(state.rules, swings, defends)),
+    dice: [],
+    phase: roundPhase(state.rules, swings, defends),
+  }
+}
 
 export const OPENING = poolOf({ count: 1, sides: 6, label: 'seat 0' }, { count: 1, sides: 6, label: 'seat 1' })
 export const SWINGS: Readonly<Record<SwingSize, Pool>> = { 3: dice(3, 6), 4: dice(4, 6), 5: dice(5, 6) }
@@ -138,8 +164,9 @@ const land = (
   const held = hit(sideOf(state, defender), damage)
   const told: Blow = { ...blow, dice: final, damage, defender, firstBlood: held === undefined }
   if (held === undefined) return { rules, phase: 'over', openings, round, attacker, sides, dice: final, blow: told }
-  const phase = roundPhase(rules, held, sideOf(state, attacker))
-  const [next, after] = [round + 1, sidesWith(state, defender, held)]
+  const struck = sideOf(state, attacker)
+  const phase = roundPhase(rules, held, struck)
+  const [next, after] = [round + 1, sidesWith(state, defender, opened(rules, held, struck))]
   return { rules, phase, openings, round: next, attacker: defender, sides: after, dice: [], blow: told }
 }
 
@@ -152,6 +179,12 @@ const rollSwing = (state: HolmgangState, faces: Faces): HolmgangState => ({
 const reroll = (state: HolmgangState, faces: Faces): HolmgangState => {
   const [swing, parried, rerolled] = [state.dice, parriedOf(state), expectItem(faces[0])]
   return land(state, { swing, parried, rerolled }, withReroll(swing, parried, rerolled))
+}
+
+/** Applies the attacker's preparation for a round of two (H2, `both`). */
+const prepare = (state: HolmgangState, action: HolmgangAction): HolmgangState => {
+  const next = action === 'swap' ? withSide(state, state.attacker, swapped) : state
+  return { ...next, phase: vowPhase(state.rules, sideOf(next, state.attacker), sideOf(next, defenderOf(state))) }
 }
 
 /**
@@ -177,11 +210,32 @@ const parry = (state: HolmgangState, action: HolmgangAction): HolmgangState =>
     ? land(state, { swing: state.dice }, state.dice)
     : { ...state, phase: 'reroll', parried: faceOf(action) }
 
+/** Simultaneous choice of both players from the same actions. */
+const bothChoose = (actions: readonly HolmgangAction[]): GameNode<HolmgangAction> => ({
+  kind: 'simultaneous',
+  seats: [
+    { seat: 0, actions },
+    { seat: 1, actions },
+  ],
+})
+
+/** Settles who swings first by what both say; the dice decide if they disagree (H8). */
+const settle = (state: HolmgangState, said: readonly HolmgangAction[]): HolmgangState => {
+  const first = aggrievedOf(said)
+  return first === undefined ? { ...state, phase: 'opening' } : toRound(state, first)
+}
+
 const phases: { readonly [phase in Phase]: GamePhase<HolmgangState, HolmgangAction> } = {
+  insult: {
+    node: () => bothChoose(INSULT_ACTIONS),
+    onJointChoice: (state, said) => ({ ...state, phase: 'grudge', insults: said.map(insultIn) }),
+  },
+  grudge: { node: () => bothChoose(GRUDGES), onJointChoice: settle },
   opening: {
     node: ({ openings }) => ({ kind: 'chance', chance: OPENING, slot: `opening-${openings + 1}` }),
     onOutcome: (state, outcome) => rollOpening(state, facesOf(OPENING, outcome)),
   },
+  ready: { node: ({ attacker }) => ({ kind: 'decision', seat: attacker, actions: READY }), onChoice: prepare },
   vow: { node: ({ attacker }) => ({ kind: 'decision', seat: attacker, actions: ['plain', 'wager'] }), onChoice: vow },
   stance: {
     node: (state) => {
@@ -226,7 +280,7 @@ const { node, step } = playByPhases(phases)
 const start = (rules: HolmgangRules): HolmgangState => {
   const state: HolmgangState = {
     rules,
-    phase: 'opening',
+    phase: tradesInsults(rules) ? 'insult' : 'opening',
     openings: 0,
     round: 0,
     attacker: 0,
@@ -236,15 +290,15 @@ const start = (rules: HolmgangRules): HolmgangState => {
   return rules.first === 'choose' ? toRound(state, 0) : state
 }
 
-const sideKey = ({ active, spares, fifth, bound }: Side): string =>
-  `${active}.${spares}${fifth ? 'f' : ''}${bound ? 'b' : ''}`
+const sideKey = ({ active, spares, fifth, bound, settled }: Side): string =>
+  `${active}.${spares}${fifth ? 'f' : ''}${bound ? 'b' : ''}${settled ? 's' : ''}`
 
 const dieInAir = (state: HolmgangState): string =>
   state.phase === 'parry' || state.phase === 'reroll' ? `${state.dice.join('')}:${state.parried ?? ''}` : ''
 
 const key = (state: HolmgangState): string => {
   const { phase, attacker, sides, rules } = state
-  const houses = `${rules.broken}/${rules.parry}/${rules.wager}`
+  const houses = `${rules.broken}/${rules.round}/${rules.parry}/${rules.wager}`
   return [houses, phase, attacker, sideKey(sides[0]), sideKey(sides[1]), dieInAir(state)].join(' ')
 }
 

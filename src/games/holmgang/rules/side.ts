@@ -16,16 +16,36 @@ export type Side = {
   readonly fifth: boolean
   /** True if the player has promised to keep the shield at the opponent's next swing (H7, `before-swing`). */
   readonly bound: boolean
+  /** True until the opponent's swing if the player has prepared for the whole round (H2, `both`). */
+  readonly settled: boolean
 }
 
 /** Both players' state at the start (clause 8). */
-export const FULL: Side = { active: FRESH, spares: SPARES, fifth: false, bound: false }
+export const FULL: Side = { active: FRESH, spares: SPARES, fifth: false, bound: false, settled: false }
 
 const BROKEN_BELOW = { damaged: FRESH - 1, 'five-or-less': 5, zero: 0 } as const
 
-/** True if the active shield counts as broken and may be discarded (H1). */
+/** True if the active shield counts as broken and a fresh one can take its place (H1). */
+const isReplaceable = (rules: HolmgangRules, side: Side): boolean =>
+  side.spares > 0 && side.active <= BROKEN_BELOW[rules.broken]
+
+/** True if a defender may discard the active shield now. */
 const mayBeDiscarded = (rules: HolmgangRules, side: Side): boolean =>
-  side.spares > 0 && !side.bound && side.active <= BROKEN_BELOW[rules.broken]
+  !side.bound && !side.settled && isReplaceable(rules, side)
+
+/** H2: true if a round is one swing of each player. */
+const isRoundOfBoth = ({ round }: HolmgangRules): boolean => round === 'both'
+
+/** H2: number of the round to which a swing belongs; both count from 1. */
+export const roundOfSwing = (rules: HolmgangRules, swing: number): number =>
+  isRoundOfBoth(rules) ? Math.ceil(swing / 2) : swing
+
+/** True if this swing opens a round of two, for which the attacker prepares as well (H2, `both`). */
+const opensRound = (rules: HolmgangRules, defender: Side): boolean => isRoundOfBoth(rules) && !defender.settled
+
+/** Returns an attacker before its swing; the first of a round of two keeps its shield for the whole round (H2). */
+export const opened = (rules: HolmgangRules, attacker: Side, defender: Side): Side =>
+  opensRound(rules, defender) ? { ...attacker, settled: true } : attacker
 
 /** H7: true if a wager costs the attacker a die of the same swing. */
 const costsAttackerDie = ({ wager }: HolmgangRules): boolean => wager === 'take-now'
@@ -34,7 +54,10 @@ const costsAttackerDie = ({ wager }: HolmgangRules): boolean => wager === 'take-
 const mayWager = (rules: HolmgangRules, side: Side): boolean =>
   (rules.wager === 'before-defence' || costsAttackerDie(rules)) && side.active <= WAGER_AT
 
-/** Stance of a defender before the swing. */
+/** Options of an attacker that prepares for a round of two (H2, `both`). */
+export const READY: readonly Stance[] = ['keep', 'swap']
+
+/** Stance of a player before the swing; only a defender wagers so. */
 export type Stance = 'keep' | 'swap' | 'wager'
 
 /** Returns the defender's options before the swing (clause 3 and Galen's Wager). */
@@ -49,9 +72,17 @@ export const stancesOf = (rules: HolmgangRules, side: Side): readonly Stance[] =
 export const stancePhase = (rules: HolmgangRules, defender: Side): 'stance' | 'swing' =>
   mayBeDiscarded(rules, defender) || mayWager(rules, defender) ? 'stance' : 'swing'
 
-/** Returns the first phase of a round: the vow (H7, `before-swing`), the stance, or the swing. */
-export const roundPhase = (rules: HolmgangRules, attacker: Side, defender: Side): 'vow' | 'stance' | 'swing' =>
+/** Returns the phase after an attacker has prepared: the vow (H7, `before-swing`), the stance, or the swing. */
+export const vowPhase = (rules: HolmgangRules, attacker: Side, defender: Side): 'vow' | 'stance' | 'swing' =>
   rules.wager === 'before-swing' && attacker.active <= WAGER_AT ? 'vow' : stancePhase(rules, defender)
+
+/** Returns the first phase of a swing; `ready` lets the attacker prepare for a round of two (H2, `both`). */
+export const roundPhase = (
+  rules: HolmgangRules,
+  attacker: Side,
+  defender: Side,
+): 'ready' | 'vow' | 'stance' | 'swing' =>
+  opensRound(rules, defender) && isReplaceable(rules, attacker) ? 'ready' : vowPhase(rules, attacker, defender)
 
 export type SwingSize = 3 | 4 | 5
 
@@ -67,7 +98,7 @@ export const swingSize = (rules: HolmgangRules, attacker: Side, defender: Side):
 
 /** Returns a side after this damage; undefined for first blood (clause 7, H3). */
 export const hit = (side: Side, damage: number): Side | undefined =>
-  damage > side.active ? undefined : { ...side, active: side.active - damage, bound: false }
+  damage > side.active ? undefined : { ...side, active: side.active - damage, bound: false, settled: false }
 
 /** Returns a side after a vow (H7, `before-swing`): five dice now, and no swap at the opponent's next swing. */
 export const vowed = (side: Side): Side => ({ ...side, fifth: true, bound: true })

@@ -11,7 +11,7 @@ import type { Side } from '../rules/side.ts'
 /** Sides with few points left instead of three shields; either one may swing next. */
 type Few = readonly [Side, Side]
 
-const side = (active: number, spares = 0): Side => ({ active, spares, fifth: false, bound: false })
+const side = (active: number, spares = 0): Side => ({ active, spares, fifth: false, bound: false, settled: false })
 
 const startsFrom = (rules: HolmgangRules, sides: Few): readonly HolmgangState[] =>
   [0, 1].map((attacker) => ({ ...holmgang.start(rules, 2), phase: 'swing', attacker, sides }))
@@ -45,7 +45,7 @@ const [broken, parry, wager] = houseRules
 const each = <T>(list: readonly T[]): readonly T[] => list
 const rulesets = each(parry.values).flatMap((p) =>
   each(wager.values).flatMap((w) =>
-    each(broken.values).map((b): HolmgangRules => ({ broken: b, parry: p, wager: w, first: 'choose' })),
+    each(broken.values).map((b): HolmgangRules => ({ broken: b, parry: p, wager: w, round: 'swing', first: 'choose' })),
   ),
 )
 
@@ -108,7 +108,13 @@ describe('every state and every choice is worth what brute force says', () => {
 })
 
 test('without its model the same few points are worth the same, solved by their states', () => {
-  const rules: HolmgangRules = { broken: 'damaged', parry: 'mandatory', wager: 'before-swing', first: 'choose' }
+  const rules: HolmgangRules = {
+    broken: 'damaged',
+    parry: 'mandatory',
+    wager: 'before-swing',
+    round: 'swing',
+    first: 'choose',
+  }
   const { model: _, ...plain } = holmgang
   const [start] = startsFrom(rules, TINY)
   const tree = solve({ ...plain, start: () => start! }, rules, 2)

@@ -4,7 +4,7 @@ import { effortOf } from '../../../testing/effort.ts'
 import { type HolmgangRules, houseRules } from '../rules/house-rules.ts'
 import { holmgang } from '../index.ts'
 import type { HolmgangState } from '../rules/rules.ts'
-import { roundPhase } from '../rules/side.ts'
+import { opened, roundPhase } from '../rules/side.ts'
 
 /**
  * Solves Holmgang directly from the rules page, with separate dice, damage and rounds. It is independent of rules.ts,
@@ -49,27 +49,42 @@ type Player = { readonly shield: number; readonly spare: number }
 
 /**
  * Start of a round. `flag` means an extra die for the attacker (a wager of the defender) or, before the swing, that the
- * defender may not swap.
+ * defender may not swap. `second`: the second swing of a round of both, before which nobody swaps.
  */
-type Round = { readonly attacker: Player; readonly defender: Player; readonly flag: boolean }
+type Round = {
+  readonly attacker: Player
+  readonly defender: Player
+  readonly flag: boolean
+  readonly second: boolean
+}
 
-const name = ({ attacker, defender, flag }: Round): string =>
-  `${attacker.shield}+${attacker.spare} ${defender.shield}+${defender.spare} ${flag}`
+const name = ({ attacker, defender, flag, second }: Round): string =>
+  `${attacker.shield}+${attacker.spare} ${defender.shield}+${defender.spare} ${flag} ${second}`
 
 const HIGHEST = { damaged: 19, 'five-or-less': 5, zero: 0 }
 
 /** The attacker's winning chance at the start of every round with at most `spares` spare shields per player. */
-const solveByThePage = ({ broken, parry, wager }: HolmgangRules, spares: number): ReadonlyMap<string, number> => {
+const solveByThePage = (
+  { broken, parry, wager, round: of }: HolmgangRules,
+  spares: number,
+): ReadonlyMap<string, number> => {
   const swings = [3, 4, 5].map((count) => swingsOf(count, parry === 'optional'))
   const wins = new Map<string, number>()
+  const isOfBoth = of === 'both'
+  const isBroken = ({ shield, spare }: Player): boolean => spare > 0 && shield <= HIGHEST[broken]
+  const changed = ({ spare }: Player): Player => ({ shield: 20, spare: spare - 1 })
   const winsAt = (round: Round): number => wins.get(name(round)) ?? 0.5
 
   /** Chance after the parry that minimizes the attacker's chance. `flag` is that of the next round. */
-  const strike = (attacker: Player, defender: Player, dice: number, flag: boolean): number => {
+  const strike = ({ attacker, defender, second }: Round, dice: number, flag: boolean): number => {
     const after: number[] = []
     for (let points = 0; points <= 24; points++) {
       const left = { ...defender, shield: defender.shield - points }
-      after.push(points > defender.shield ? 1 : 1 - winsAt({ attacker: left, defender: attacker, flag }))
+      after.push(
+        points > defender.shield
+          ? 1
+          : 1 - winsAt({ attacker: left, defender: attacker, flag, second: isOfBoth && !second }),
+      )
     }
     let sum = 0
     for (const { chance, parries } of swings[dice - 3]!) {
@@ -85,17 +100,24 @@ const solveByThePage = ({ broken, parry, wager }: HolmgangRules, spares: number)
   }
 
   /** Chance after the defender's best choice to keep, swap or wager. `five` and `promise` belong to the attacker. */
-  const defend = ({ attacker, defender }: Round, five: boolean, bound: boolean, promise: boolean): number => {
+  const defend = (round: Round, five: boolean, bound: boolean, promise: boolean): number => {
+    const { defender } = round
     const dice = five ? 5 : 4
-    const ways = [strike(attacker, defender, dice, promise)]
-    if (!bound && defender.spare > 0 && defender.shield <= HIGHEST[broken])
-      ways.push(strike(attacker, { shield: 20, spare: defender.spare - 1 }, dice, promise))
-    if (wager === 'before-defence' && defender.shield <= 5) ways.push(strike(attacker, defender, dice, true))
-    if (wager === 'take-now' && defender.shield <= 5) ways.push(strike(attacker, defender, dice - 1, true))
+    const ways = [strike(round, dice, promise)]
+    if (!bound && !round.second && isBroken(defender))
+      ways.push(strike({ ...round, defender: changed(defender) }, dice, promise))
+    if (wager === 'before-defence' && defender.shield <= 5) ways.push(strike(round, dice, true))
+    if (wager === 'take-now' && defender.shield <= 5) ways.push(strike(round, dice - 1, true))
     return Math.min(...ways)
   }
 
   const begin = (round: Round): number => {
+    const ready = declare(round)
+    const isAsked = isOfBoth && !round.second && isBroken(round.attacker)
+    return isAsked ? Math.max(ready, declare({ ...round, attacker: changed(round.attacker) })) : ready
+  }
+
+  const declare = (round: Round): number => {
     if (wager !== 'before-swing') return defend(round, round.flag, false, false)
     const plain = defend(round, false, round.flag, false)
     return round.attacker.shield > 5 ? plain : Math.max(plain, defend(round, true, round.flag, true))
@@ -117,8 +139,10 @@ const solveByThePage = ({ broken, parry, wager }: HolmgangRules, spares: number)
     ]
     const rounds = pairs.flatMap(({ attacker, defender }): readonly Round[] => {
       const flagged = wager === 'before-swing' ? defender : attacker
-      const plain = { attacker, defender, flag: false }
-      return wager === 'off' || flagged.shield > 5 ? [plain] : [plain, { ...plain, flag: true }]
+      return (isOfBoth ? [false, true] : [false]).flatMap((second) => {
+        const plain = { attacker, defender, flag: false, second }
+        return wager === 'off' || flagged.shield > 5 ? [plain] : [plain, { ...plain, flag: true }]
+      })
     })
     for (let moved = 1; moved > 1e-14; ) {
       moved = 0
@@ -138,14 +162,21 @@ const player = (text: string): Player => {
 }
 
 const parsed = (text: string): Round => {
-  const [attacker, defender, flag] = text.split(' ')
-  return { attacker: player(attacker!), defender: player(defender!), flag: flag === 'true' }
+  const [attacker, defender, flag, second] = text.split(' ')
+  return { attacker: player(attacker!), defender: player(defender!), flag: flag === 'true', second: second === 'true' }
 }
 
-const stateOf = (rules: HolmgangRules, { attacker, defender, flag }: Round, swinger: 0 | 1): HolmgangState => {
+const stateOf = (rules: HolmgangRules, { attacker, defender, flag, second }: Round, swinger: 0 | 1): HolmgangState => {
   const late = rules.wager === 'before-swing'
-  const swings = { active: attacker.shield, spares: attacker.spare, fifth: flag && !late, bound: false }
-  const defends = { active: defender.shield, spares: defender.spare, fifth: false, bound: flag && late }
+  const struck = { active: attacker.shield, spares: attacker.spare, fifth: flag && !late, bound: false, settled: false }
+  const defends = {
+    active: defender.shield,
+    spares: defender.spare,
+    fifth: false,
+    bound: flag && late,
+    settled: second,
+  }
+  const swings = opened(rules, struck, defends)
   const sides = swinger === 0 ? ([swings, defends] as const) : ([defends, swings] as const)
   return { ...holmgang.start(rules, 2), phase: roundPhase(rules, swings, defends), attacker: swinger, sides }
 }
@@ -168,10 +199,12 @@ const meanDamage = (count: number): number =>
 
 const { everything } = effortOf(process.env)
 const HOUR = 3_600_000
-const [broken, parry, wager] = houseRules
+const [broken, parry, wager, round] = houseRules
 const all = broken.values.flatMap((b) =>
   parry.values.flatMap((p) =>
-    wager.values.map((w): HolmgangRules => ({ broken: b, parry: p, wager: w, first: 'choose' })),
+    wager.values.flatMap((w) =>
+      round.values.map((r): HolmgangRules => ({ broken: b, parry: p, wager: w, round: r, first: 'choose' })),
+    ),
   ),
 )
 
@@ -182,12 +215,12 @@ describe('every round is worth what the page, solved by itself, says', () => {
 
   // Each value of each rule; long runs combine all.
   test.each([
-    ['damaged', 'mandatory', 'off'],
-    ['damaged', 'mandatory', 'before-defence'],
-    ['five-or-less', 'optional', 'before-swing'],
-    ['zero', 'optional', 'take-now'],
-  ] as const)('broken %s, parry %s, wager %s', (b, p, w) => {
-    const { rounds, most } = check({ broken: b, parry: p, wager: w, first: 'choose' }, 1)
+    ['damaged', 'mandatory', 'off', 'swing'],
+    ['damaged', 'mandatory', 'before-defence', 'both'],
+    ['five-or-less', 'optional', 'before-swing', 'both'],
+    ['zero', 'optional', 'take-now', 'swing'],
+  ] as const)('broken %s, parry %s, wager %s, round %s', (b, p, w, r) => {
+    const { rounds, most } = check({ broken: b, parry: p, wager: w, round: r, first: 'choose' }, 1)
     expect(rounds).toBeGreaterThan(1_700)
     expect(most).toBeLessThan(1e-12)
   })

@@ -8,7 +8,13 @@ import { model } from './model.ts'
 import type { HolmgangState } from '../rules/rules.ts'
 import { FULL } from '../rules/side.ts'
 
-const usual: HolmgangRules = { broken: 'damaged', parry: 'mandatory', wager: 'before-defence', first: 'roll' }
+const usual: HolmgangRules = {
+  broken: 'damaged',
+  parry: 'mandatory',
+  wager: 'before-defence',
+  round: 'swing',
+  first: 'roll',
+}
 
 const [broken, parry, wager] = houseRules
 const rulesets = broken.values.flatMap((b) =>

@@ -7,6 +7,8 @@ import {
   afterSwing,
   FULL,
   hit,
+  opened,
+  READY,
   roundPhase,
   type Side,
   stancePhase,
@@ -15,11 +17,12 @@ import {
   type SwingSize,
   swingSize,
   vowed,
+  vowPhase,
   wagered,
 } from '../rules/side.ts'
 
 /** Phases that begin a position; a position has a phase and both sides, with the attacker as role 0. */
-const PHASES = ['opening', 'vow', 'stance', 'swing', 'over'] as const
+const PHASES = ['opening', 'ready', 'vow', 'stance', 'swing', 'over'] as const
 type Begins = (typeof PHASES)[number]
 
 type ModelStand = { readonly phase: Begins; readonly attacker: Side; readonly defender: Side }
@@ -27,15 +30,18 @@ type ModelStand = { readonly phase: Begins; readonly attacker: Side; readonly de
 const OVER: ModelStand = { phase: 'over', attacker: FULL, defender: FULL }
 const OPENS: ModelStand = { phase: 'opening', attacker: FULL, defender: FULL }
 
-const sideCode = ({ active, spares, fifth, bound }: Side): number =>
-  ((active * 3 + spares) * 2 + Number(fifth)) * 2 + Number(bound)
+const sideCode = ({ active, spares, fifth, bound, settled }: Side): number =>
+  (((active * 3 + spares) * 2 + Number(fifth)) * 2 + Number(bound)) * 2 + Number(settled)
+
+/** Greatest side code plus 1, rounded up. */
+const SIDE_CODES = 512
 
 const standCode = ({ phase, attacker, defender }: ModelStand): number =>
-  (PHASES.indexOf(phase) * 256 + sideCode(attacker)) * 256 + sideCode(defender)
+  (PHASES.indexOf(phase) * SIDE_CODES + sideCode(attacker)) * SIDE_CODES + sideCode(defender)
 
-/** Fixed order of tables: opening, vow, stances with one to three options, swings of three to five dice. */
+/** Fixed order of tables: opening, attacker's choice (ready or vow), stances with one to three options, swings of three to five dice. */
 const OPENING_POSITION = 0
-const VOW = 1
+const ATTACKER = 1
 const STANCES = 1
 const SWING = 5
 const SIZES = [3, 4, 5] as const
@@ -57,6 +63,12 @@ const stanceWays = (rules: HolmgangRules, { attacker, defender }: ModelStand): r
     return straight({ phase: 'swing', attacker, defender: ready })
   })
 
+const readyWays = (rules: HolmgangRules, { attacker, defender }: ModelStand): readonly Successor[] =>
+  READY.map((action) => {
+    const ready = action === 'swap' ? swapped(attacker) : attacker
+    return straight({ phase: vowPhase(rules, ready, defender), attacker: ready, defender })
+  })
+
 const toStance = (rules: HolmgangRules, attacker: Side, defender: Side): ModelStand => ({
   phase: stancePhase(rules, defender),
   attacker,
@@ -69,15 +81,18 @@ const swingWays = (rules: HolmgangRules, { attacker, defender }: ModelStand, dam
   return Array.from({ length: damages }, (_, damage) => {
     const held = hit(defender, damage)
     if (held === undefined) return straight(OVER)
-    return { to: { phase: roundPhase(rules, held, next), attacker: held, defender: next }, turned: true }
+    const phase = roundPhase(rules, held, next)
+    return { to: { phase, attacker: opened(rules, held, next), defender: next }, turned: true }
   })
 }
 
 const newWays = (rules: HolmgangRules, damagesOf: (stand: ModelStand) => number) => {
-  const first: ModelStand = { phase: roundPhase(rules, FULL, FULL), attacker: FULL, defender: FULL }
+  const start = roundPhase(rules, FULL, FULL)
+  const first: ModelStand = { phase: start, attacker: opened(rules, FULL, FULL), defender: FULL }
   return (stand: ModelStand): readonly Successor[] => {
     const { phase, attacker, defender } = stand
     if (phase === 'opening') return openingWays(first)
+    if (phase === 'ready') return readyWays(rules, stand)
     if (phase === 'vow')
       return [straight(toStance(rules, attacker, defender)), straight(toStance(rules, vowed(attacker), defender))]
     return phase === 'stance' ? stanceWays(rules, stand) : swingWays(rules, stand, damagesOf(stand))
@@ -89,7 +104,7 @@ const exchangeSizeAt = (rules: HolmgangRules, { attacker, defender }: ModelStand
 
 const tableOf = ({ phase }: ModelStand, ways: number, size: SwingSize): number => {
   if (phase === 'opening') return OPENING_POSITION
-  if (phase === 'vow') return VOW
+  if (phase === 'ready' || phase === 'vow') return ATTACKER
   return phase === 'stance' ? STANCES + ways : SWING + SIZES.indexOf(size)
 }
 
@@ -118,7 +133,10 @@ const explore = (rules: HolmgangRules, waysOf: (stand: ModelStand) => readonly S
 }
 
 const BEGINS: { readonly [phase in Phase]: Begins } = {
+  insult: 'opening',
+  grudge: 'opening',
   opening: 'opening',
+  ready: 'ready',
   vow: 'vow',
   stance: 'stance',
   swing: 'swing',
@@ -129,7 +147,7 @@ const BEGINS: { readonly [phase in Phase]: Begins } = {
 
 const standOf = (state: HolmgangState): ModelStand => {
   if (state.phase === 'over') return OVER
-  if (state.phase === 'opening') return OPENS
+  if (state.round === 0) return OPENS
   const [attacker, defender] = [sideOf(state, state.attacker), sideOf(state, defenderOf(state))]
   // A die won by a wager is already among the rolled dice.
   const isAmong = state.dice.length > swingSize(state.rules, attacker, defender)

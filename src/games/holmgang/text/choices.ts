@@ -16,15 +16,17 @@ import {
 } from '../rules/rules.ts'
 import { FRESH, swingSize, wagered } from '../rules/side.ts'
 import { arithmetic } from './scoring.ts'
+import { insultIn } from '../rules/insults.ts'
+import { insultOf } from './insults.ts'
 import { words } from '../words.ts'
 
-const { actions: said, prompt: asked } = words
+const { actions: said, prompt: asked, insults } = words
 
 /** Value of a shield that nothing has hit. */
 export const FULL_SHIELD = FRESH
 
 /** Returns the number of dice in the hand before a roll. */
-export const handSizeOf = (state: HolmgangState): number => (state.phase === 'opening' ? 2 : swingSizeOf(state))
+export const handSizeOf = (state: HolmgangState): number => (state.round === 0 ? 2 : swingSizeOf(state))
 
 /** True if several dice of the swing show that face. */
 export const isSeveral = ({ dice }: HolmgangState, face: number): boolean => dice.indexOf(face) < dice.lastIndexOf(face)
@@ -54,6 +56,25 @@ const wagerAbout = (state: HolmgangState, active: number): string => {
   return said.wager.takesOne(active, against)
 }
 
+/** Words of an insult, with the thing that it mocks as its group. */
+const insultWords = (number: number): ActionWords => {
+  const { topic, line } = insultOf(number)
+  const label = insults.said(line)
+  const facets = { mocks: topic }
+  return {
+    label,
+    short: label,
+    about: insults.about,
+    clauses: ['1', 'H8'],
+    group: { title: topic, item: line },
+    facets,
+  }
+}
+
+/** Both traded insults, each after its player's name. */
+const insultsText = ({ insults: traded = [] }: HolmgangState, names: Readers): string =>
+  traded.map((number, seat) => insults.by(itemAt(names, seat), insultOf(number).line)).join(' ')
+
 /** Returns the words of an offered action. */
 export const actionWords = (state: HolmgangState, seat: Seat, text: string): ActionWords => {
   const { active, spares } = sideOf(state, seat)
@@ -74,7 +95,11 @@ export const actionWords = (state: HolmgangState, seat: Seat, text: string): Act
       return { ...said.plain, clauses: ['9', 'H7'] }
     case 'stand':
       return { ...said.stand, about: standAbout(state, active), clauses: ['H4'], facets: { shield: active } }
+    case 'mine':
+    case 'theirs':
+      return { ...said[action], clauses: ['1', 'H8'] }
     default: {
+      if (action.startsWith('insult')) return insultWords(insultIn(action))
       const [face, { label, short }] = [faceOf(action), said.parry]
       const about = parryAbout(state, action)
       const dice = state.dice.flatMap((shown, column) => (shown === face ? [column] : []))
@@ -89,10 +114,16 @@ export const prompt = (state: HolmgangState, _: GameNode<unknown>, names: Reader
   const { active } = sideOf(state, defenderOf(state))
   const { phase } = state
   switch (phase) {
+    case 'insult':
+      return asked.insult
+    case 'grudge':
+      return { heading: asked.grudge.heading, detail: insultsText(state, names) }
     case 'opening':
       return asked.opening
     case 'vow':
       return { heading: asked.vow.heading, detail: asked.vow.detail(attacker) }
+    case 'ready':
+      return { heading: asked.stance.heading, detail: asked.stance.ready(attacker) }
     case 'stance':
       return { heading: asked.stance.heading, detail: asked.stance.detail(defender, swingSizeOf(state)) }
     case 'swing':
@@ -107,7 +138,7 @@ export const prompt = (state: HolmgangState, _: GameNode<unknown>, names: Reader
     case 'over':
       return {
         heading: asked.over.heading(attacker, defender),
-        detail: asked.over.detail(attacker, blowOf(state).damage, defender, active),
+        detail: `${asked.over.detail(attacker, blowOf(state).damage, defender, active)} ${words.blessing}`,
       }
     default:
       return phase satisfies never
@@ -126,7 +157,7 @@ export const habits: Habits<HolmgangState> = {
   of: (state, seat, text) => {
     const { active } = sideOf(state, seat)
     if (state.phase === 'vow') return { position: 'vow', choice: text }
-    if (state.phase === 'stance')
+    if (state.phase === 'stance' || state.phase === 'ready')
       return { position: active <= 5 ? 'shield-low' : active < FRESH / 2 ? 'shield-worn' : 'shield-good', choice: text }
     const position = damageOf(state.dice) > active ? 'swing-breaks' : 'swing-holds'
     return state.phase === 'parry' ? { position, choice: parryHabit(state, text) } : undefined

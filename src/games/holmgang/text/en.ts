@@ -24,6 +24,9 @@ const parrying = (parry: Parry): string =>
 const loses = (share: string | undefined): string =>
   share === undefined ? 'never loses now' : `loses now in ${share} of swings`
 
+const falls = (share: string | undefined): string =>
+  share === undefined ? 'never falls' : `falls in ${share} of swings`
+
 export const en = {
   title: 'Holmgang',
   tagline: 'Two Vikings, three shields each, one elk hide: swing, parry and fight to first blood.',
@@ -39,6 +42,17 @@ export const en = {
         damaged: { title: 'Once it is damaged', about: 'Any shield below 20 counts as broken.' },
         'five-or-less': { title: 'At 5 or less', about: 'A shield must be nearly spent before it may go.' },
         zero: { title: 'Only at 0', about: 'A shield must be used up to the last point.' },
+      },
+    },
+    round: {
+      title: 'When may a shield be changed?',
+      about: 'A shield is changed at the start of a round. Is a round one swing, or a swing of each player?',
+      values: {
+        swing: { title: 'Before each swing', about: 'A round is one swing, and its defender may change the shield.' },
+        both: {
+          title: 'Once in two swings',
+          about: 'A round is one swing of each: both prepare their shields before the first.',
+        },
       },
     },
     parry: {
@@ -73,6 +87,10 @@ export const en = {
       about: 'By old custom you trade insults, and the more aggrieved of you begins.',
       values: {
         roll: { title: 'Roll for it', about: 'Each rolls a die and the higher swings first; a tie is rolled again.' },
+        insult: {
+          title: 'Trade insults',
+          about: 'Each chooses an insult; then both say at once who is the more aggrieved. If you disagree, you roll.',
+        },
         choose: { title: 'The first seat', about: 'You settle it between you: the first seat swings first.' },
       },
     },
@@ -98,6 +116,16 @@ export const en = {
       takesOne: (active: number, against: number) =>
         `Keep the shield at ${active} against ${dice(against)}; if you survive, one die more next`,
     },
+    mine: {
+      label: 'I am',
+      short: 'I am',
+      about: 'The more aggrieved swings first; if you disagree, the dice decide.',
+    },
+    theirs: {
+      label: 'My opponent is',
+      short: 'Opponent',
+      about: 'The better insult defends first; if you disagree, the dice decide.',
+    },
     plain: { label: 'No wager', short: 'No wager', about: 'Four dice, no promise' },
     stand: { label: 'Let it stand', short: 'No parry' },
     parry: {
@@ -113,7 +141,18 @@ export const en = {
     harmless: 'No face does damage',
   },
 
+  /** The sheet's wish for both players. */
+  blessing: 'May your honor bind and follow you, win or lose.',
+
+  insults: {
+    said: (line: string) => `“${line}”`,
+    by: (who: Who, line: string) => `${who === YOU ? 'You' : who}: “${line}”`,
+    about: 'The more aggrieved of you will swing first.',
+  },
+
   prompt: {
+    insult: { heading: 'Trade insults', detail: 'Choose yours; both are said at once.' },
+    grudge: { heading: 'Who is the more aggrieved?' },
     opening: {
       heading: 'Roll for the first swing',
       detail: 'The higher die swings first; a tie is rolled again.',
@@ -129,6 +168,7 @@ export const en = {
       heading: 'Which shield?',
       detail: (who: Who, count: number) =>
         `${who === YOU ? 'You are' : `${who} is`} about to face a swing of ${dice(count)}.`,
+      ready: (who: Who) => `${who === YOU ? 'You keep' : `${who} keeps`} this shield until both have swung.`,
     },
     swing: {
       heading: (who: Who) => (who === YOU ? 'Your swing' : `${who} swings`),
@@ -179,6 +219,9 @@ export const en = {
   },
 
   log: {
+    aggrieved: (name: string) => `Both call ${name} the more aggrieved: ${name} swings first.`,
+    bothAggrieved: 'Both feel the more aggrieved, so the dice decide.',
+    neitherAggrieved: 'Each calls the other the more aggrieved, so the dice decide.',
     openingTie: (face: number) => `Both roll ${face}, so they roll again.`,
     opening: (names: readonly string[], faces: readonly number[], first: string) =>
       `${names[0]} rolls ${faces[0]}, ${names[1]} ${faces[1]}: ${first} swings first.`,
@@ -278,6 +321,13 @@ export const en = {
       taking: (lose: string | undefined, keep: string | undefined) =>
         `The Wager takes a die from the swing and ${loses(lose)}, parried safely. Keeping ${loses(keep)}.`,
     },
+    first: {
+      insult: 'Insults cost nothing: choose the one that you like best.',
+      best: 'This answer is the best one, whatever your opponent says.',
+      other: 'The other answer is better, whatever your opponent says.',
+    },
+    ready: (keep: string | undefined, fresh: string | undefined) =>
+      `Against four dice, parried safely, this shield ${falls(keep)} and a fresh one ${falls(fresh)}. You change none before your own swing and theirs.`,
     vow: {
       free: (five: string, four: string) =>
         `Five dice do ${five} damage on average and four do ${four}, parried safely. The promise is free: you have no other shield to take.`,

@@ -5,17 +5,23 @@ import type { Names, Sentence } from '../../text.ts'
 import { damageOf } from '../rules/damage.ts'
 import { type Blow, blowOf, defenderOf, type HolmgangState, parriedOf, sideOf, swingSizeOf } from '../rules/rules.ts'
 import { arithmetic, scoringRulings } from './scoring.ts'
+import { aggrievedOf, insultIn } from '../rules/insults.ts'
+import { insultOf } from './insults.ts'
 import { words } from '../words.ts'
 
 const { log } = words
 
-/** A log line with attacker, defender, and the value of the defender's shield before it. */
+/**
+ * A log line with attacker and defender, and the value of a shield before it: the defender's, or that of an attacker
+ * who prepares, who then counts as `defender`.
+ */
 type SwingStep = {
   readonly before: HolmgangState
   readonly after: HolmgangState
   readonly attacker: string
   readonly defender: string
   readonly shield: number
+  readonly left: number
 }
 
 const opening = (names: Names, faces: Faces): Sentence => {
@@ -61,9 +67,13 @@ const rerolled = (scene: SwingStep, face: string): readonly Sentence[] => {
   ]
 }
 
-const swaps = ({ before, after, defender, shield }: SwingStep): Sentence => {
-  const left = sideOf(after, defenderOf(before)).spares
-  return sentence(log.swaps(defender, shield, left), '3', ...(before.rules.broken === 'damaged' ? ['H1'] : []))
+/** Ruling behind an attacker's choice of a shield. */
+const readying = ({ before }: SwingStep): readonly string[] => (before.phase === 'ready' ? ['H2'] : [])
+
+const swaps = (scene: SwingStep): Sentence => {
+  const { before, defender, shield, left } = scene
+  const broken = before.rules.broken === 'damaged' ? ['H1'] : []
+  return sentence(log.swaps(defender, shield, left), '3', ...broken, ...readying(scene))
 }
 
 const wagers = ({ before, attacker, defender, shield }: SwingStep): string => {
@@ -82,7 +92,7 @@ const played = (scene: SwingStep, action: string): readonly Sentence[] => {
   const { attacker, defender, shield } = scene
   switch (action) {
     case 'keep':
-      return [sentence(log.keeps(defender, shield), '3')]
+      return [sentence(log.keeps(defender, shield), '3', ...readying(scene))]
     case 'swap':
       return [swaps(scene)]
     case 'wager':
@@ -96,11 +106,30 @@ const played = (scene: SwingStep, action: string): readonly Sentence[] => {
   }
 }
 
+const insulted = (name: string, text: string): Sentence =>
+  sentence(words.insults.by(name, insultOf(insultIn(text)).line), '1', 'H8')
+
+const grudge = (said: readonly string[], names: Names): Sentence => {
+  const first = aggrievedOf(said)
+  if (first !== undefined) return sentence(log.aggrieved(itemAt(names, first)), '1', 'H8')
+  return sentence(said[0] === 'mine' ? log.bothAggrieved : log.neitherAggrieved, '1', 'H8')
+}
+
 /** Sentences for one log line: the event and its clauses of rules.md. */
 export const tell = (before: HolmgangState, line: Line, after: HolmgangState, names: Names): readonly Sentence[] => {
-  const defending = defenderOf(before)
+  const defending = before.phase === 'ready' ? before.attacker : defenderOf(before)
   const [attacker, defender] = [itemAt(names, before.attacker), itemAt(names, defending)]
-  const scene = { before, after, attacker, defender, shield: sideOf(before, defending).active }
+  const [shield, left] = [sideOf(before, defending).active, sideOf(after, defending).spares]
+  const scene = { before, after, attacker, defender, shield, left }
+  if (line.kind === 'play' && before.phase === 'insult')
+    return line.parts.map(({ seat, text }) => insulted(itemAt(names, seat), text))
+  if (line.kind === 'play' && before.phase === 'grudge')
+    return [
+      grudge(
+        line.parts.map(({ text }) => text),
+        names,
+      ),
+    ]
   if (line.kind === 'play') return line.parts.flatMap(({ text }) => played(scene, text))
   if (before.phase === 'opening') return [opening(names, facesInText(line.text))]
   return before.phase === 'swing' ? swing(scene, line.text) : rerolled(scene, line.text)

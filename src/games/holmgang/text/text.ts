@@ -3,6 +3,7 @@ import type { Seat } from '../../../engine/index.ts'
 import { nameColumn } from '../../../kit/name-column.ts'
 import type { GameText, Names } from '../../text.ts'
 import { type HolmgangState, sideOf } from '../rules/rules.ts'
+import { roundOfSwing } from '../rules/side.ts'
 import { actionWords, habits, prompt } from './choices.ts'
 import { arithmetic } from './scoring.ts'
 import { tell } from './tell.ts'
@@ -38,6 +39,7 @@ export const text: GameText<HolmgangState> = {
     broken: { ...houseRules.broken, ruling: 'H1' },
     parry: { ...houseRules.parry, ruling: 'H4' },
     wager: { ...houseRules.wager, ruling: 'H7' },
+    round: { ...houseRules.round, ruling: 'H2' },
     first: { ...houseRules.first, ruling: 'H8' },
   },
   action: actionWords,
@@ -45,7 +47,10 @@ export const text: GameText<HolmgangState> = {
   prompt,
   habits,
   tell,
-  chapter: ({ round }) => ({ number: round, title: round === 0 ? words.opening : words.round(round) }),
+  chapter: ({ rules, round }) => {
+    const number = roundOfSwing(rules, round)
+    return { number, title: number === 0 ? words.opening : words.round(number) }
+  },
   standing: standingText,
   sketch: (state, names) => [...[0, 1].map((seat) => sideSketch(state, seat, names)), ...diceSketch(state)],
 }

@@ -10,7 +10,7 @@ import { fractionPercent } from '../../../kit/fraction-words.ts'
 import { riskOf } from '../odds/odds.ts'
 import { stancesOf } from '../rules/side.ts'
 
-const { keep, swap, wager, vow } = words.why
+const { keep, swap, wager, vow, ready, first } = words.why
 
 type DecisionAt = { readonly state: HolmgangState; readonly seat: Seat }
 
@@ -165,9 +165,17 @@ const whyParry = (state: HolmgangState, action: HolmgangAction, wanted: Holmgang
   return [doing(state, mine, isRisky), ...(more === undefined ? [] : [more])].join(' ')
 }
 
+/** Reason for an insult, or for claiming the first swing (H8). */
+const whyFirst = ({ phase }: HolmgangState, action: HolmgangAction, best: HolmgangAction): string => {
+  if (phase === 'insult') return first.insult
+  return action === best ? first.best : first.other
+}
+
 /** Reason why an action is best, or its cost against the best one. Valid for any players. */
 export const why = (state: HolmgangState, seat: Seat, text: string, best: string): string => {
   const [action, wanted] = [text as HolmgangAction, best as HolmgangAction]
   if (state.phase === 'parry') return whyParry(state, action, wanted)
+  if (state.round === 0) return whyFirst(state, action, wanted)
+  if (state.phase === 'ready') return ready(share({ state, seat }, 'keep'), share({ state, seat }, 'swap'))
   return state.phase === 'vow' ? whyVow(state, seat, action, wanted) : whyStance(state, seat, action, wanted)
 }
