@@ -355,7 +355,7 @@ Object.assign(screens, {
   'setup-online-below': async (page) => {
     await online(page)
     await page.getByRole('radio', { name: 'Custom' }).check()
-    await page.locator('.manners').evaluate((element) => (element.parentElement.open = true))
+    await page.locator('.table-options').evaluate((element) => (element.parentElement.open = true))
     await page.locator('.own-clock').evaluate((element) => element.scrollIntoView())
   },
 })

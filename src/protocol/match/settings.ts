@@ -58,13 +58,13 @@ export const settingsSchema = z.strictObject({
   talk: z.enum(TALKS),
   /** True for tables of quick matches; the server seats the next player who requests this game here. */
   quick: z.boolean(),
-  /** True if the result counts for ratings; requires `RATED_MANNERS`. */
+  /** True if the result counts for ratings; requires `RATED_SETTINGS`. */
   rated: z.optional(z.boolean()),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
 /** Settings that a rated table requires, besides default house rules and two to eight seats. */
-export const RATED_MANNERS = { undo: false, coach: false, late: 'lose' } as const
+export const RATED_SETTINGS = { undo: false, coach: false, late: 'lose' } as const
 
 /** True if a table with these settings may be rated; `usualRules`: all house rules have their default. */
 export const mayBeRated = ({ seats }: Pick<Settings, 'seats'>, usualRules: boolean): boolean =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
 import { offered } from '../../engine/index.ts'
 import { games, holmgang } from '../../games/index.ts'
-import { RATED_MANNERS, type Settings } from '../../protocol/index.ts'
+import { RATED_SETTINGS, type Settings } from '../../protocol/index.ts'
 import {
   anyChoice,
   type Device,
@@ -16,7 +16,7 @@ import { testStore } from '../../testing/test-store.ts'
 import { recompute } from '../accounts/ratings/recompute.ts'
 import { hashOf } from './ids.ts'
 
-const rated = { game: holmgang.id, rated: true, ...RATED_MANNERS } as const
+const rated = { game: holmgang.id, rated: true, ...RATED_SETTINGS } as const
 
 const signIn = (device: Device, player: string): Device => {
   Object.assign(device.client, { player: async () => player })

@@ -12,7 +12,7 @@ import {
   type Hash,
   limits,
   mayBeRated,
-  RATED_MANNERS,
+  RATED_SETTINGS,
   type SerialQueue,
   serialQueue,
   type Settings,
@@ -80,7 +80,9 @@ const NOT_RATED = errorAnswer(
 
 const isRateable = (settings: Settings, usualRules: boolean): boolean =>
   mayBeRated(settings, usualRules) &&
-  (Object.keys(RATED_MANNERS) as (keyof typeof RATED_MANNERS)[]).every((name) => settings[name] === RATED_MANNERS[name])
+  (Object.keys(RATED_SETTINGS) as (keyof typeof RATED_SETTINGS)[]).every(
+    (name) => settings[name] === RATED_SETTINGS[name],
+  )
 
 const checkSettings = ({ game }: Playable, asked: Settings): Settings | ErrorAnswer => {
   const { min, max } = game.seats

@@ -1,6 +1,6 @@
 import { changedRules, parseRuleset, type RulesRequest, usualSeats } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import { type Clock, mayBeRated, RATED_MANNERS, type Settings, usualSettings } from '../../protocol/index.ts'
+import { type Clock, mayBeRated, RATED_SETTINGS, type Settings, usualSettings } from '../../protocol/index.ts'
 import type { Pace } from './paces.ts'
 
 /** Planned player of a seat: the table's creator, another person, or a computer. */
@@ -64,7 +64,7 @@ export const askOf = ({ game }: AnyManifest, form: OnlineForm, rules: RulesReque
       undo,
       coach,
       talk,
-      ...(isRated(game, form, rules) && { rated: true, ...RATED_MANNERS }),
+      ...(isRated(game, form, rules) && { rated: true, ...RATED_SETTINGS }),
     },
     computers: seats.flatMap((plan, seat) => (plan.kind === 'bot' ? [{ seat, bot: plan.bot }] : [])),
     ...(mine >= 0 && { seat: mine }),

@@ -11,7 +11,7 @@ import { Ending } from '../../table/ending.tsx'
 import type { Session } from '../../table/session.ts'
 import { logWords } from '../../../analysis/verdict/server-words.ts'
 import { Concern } from '../../online/log-concern.tsx'
-import { askableAt } from './voices.ts'
+import { seatRequests } from './seat-requests.ts'
 import { Trusting } from './sealed.tsx'
 import { words } from './words.ts'
 import { tableWords } from '../../text/table-words.ts'
@@ -33,7 +33,7 @@ const NextGame = ({ online: { match, mine, send, goOn }, online }: Pick<AfterMat
         {w.next}
       </Button>
     )
-  const rematch = askableAt(match, mine).find(({ what }) => what === 'rematch')
+  const rematch = seatRequests(match, mine).find(({ what }) => what === 'rematch')
   if (rematch === undefined || online.match.question?.what === 'rematch') return null
   return (
     <Button look="now" disabled={!rematch.now} onClick={() => send({ kind: 'ask', what: 'rematch' })}>

@@ -4,8 +4,8 @@ import { useSettings } from '../../parts/settings-context.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { CopyButton } from '../../parts/share-sheet.tsx'
 import { Qr } from '../../parts/qr.tsx'
-import { useAsides } from './asides.ts'
-import { notificationsAre } from './calls.ts'
+import { usePreferences } from './preferences.ts'
+import { notificationsAre } from './turn-alerts.ts'
 import type { Online } from './online.ts'
 import { ReportSheet } from './report-sheet.tsx'
 import { SealedSheet } from './sealed.tsx'
@@ -15,7 +15,7 @@ import { limits } from '../../../protocol/index.ts'
 import { spanOf } from '../../online/time-words.ts'
 
 /** Sheets that only online tables have. */
-export type OnlineSheet = 'resign' | 'deletion' | 'people' | 'move' | 'call' | 'sealed' | 'report'
+export type OnlineSheet = 'resign' | 'deletion' | 'people' | 'move' | 'turn-alerts' | 'sealed' | 'report'
 
 type OnlineSheetsProps = { readonly sheet: OnlineSheet; readonly online: Online; onClose(): void }
 
@@ -106,8 +106,8 @@ const MoveSeat = ({ online, onClose }: Omit<OnlineSheetsProps, 'sheet'>) => {
 }
 
 const Notifications = () => {
-  const w = words.call
-  const [{ notify }, change] = useAsides()
+  const w = words.turnAlerts
+  const [{ notify }, change] = usePreferences()
   const [are, setAre] = useState(notificationsAre)
   const turn = async (on: boolean): Promise<void> => {
     const answer = on && are === 'default' ? await Notification.requestPermission() : are
@@ -131,9 +131,9 @@ const Notifications = () => {
   )
 }
 
-const Calls = ({ onClose }: { onClose(): void }) => {
-  const w = words.call
-  const [{ knock }, change] = useAsides()
+const TurnAlerts = ({ onClose }: { onClose(): void }) => {
+  const w = words.turnAlerts
+  const [{ turnSound }, change] = usePreferences()
   const { settings } = useSettings()
   return (
     <Sheet title={w.title} shape="small" onClose={onClose}>
@@ -145,9 +145,9 @@ const Calls = ({ onClose }: { onClose(): void }) => {
         </div>
         <Switch
           label={w.sound}
-          value={knock}
+          value={turnSound}
           options={(['hidden', 'always'] as const).map((value) => ({ value, title: w.sounds[value] }))}
-          onChange={(value) => change({ knock: value })}
+          onChange={(value) => change({ turnSound: value })}
         />
       </div>
       <Notifications />
@@ -171,8 +171,8 @@ export const OnlineSheets = ({ sheet, online, onClose }: OnlineSheetsProps) => {
       return <People online={online} onClose={onClose} />
     case 'move':
       return <MoveSeat online={online} onClose={onClose} />
-    case 'call':
-      return <Calls onClose={onClose} />
+    case 'turn-alerts':
+      return <TurnAlerts onClose={onClose} />
     case 'sealed':
       return <SealedSheet online={online} onClose={onClose} />
     case 'report':

@@ -13,8 +13,8 @@ import { useSettings } from '../../parts/settings-context.tsx'
 import { StoryLink } from '../../parts/story-link.tsx'
 import { Link, useLocation } from 'wouter'
 import { AfterMatch, saveOnline } from './after-match.tsx'
-import { useAsides } from './asides.ts'
-import { useTurnCalls } from './calls.ts'
+import { usePreferences } from './preferences.ts'
+import { useTurnAlerts } from './turn-alerts.ts'
 import type { Online } from './online.ts'
 import { OnlineSeats } from './online-seats.tsx'
 import { type OnlineSheet, OnlineSheets } from './online-sheets.tsx'
@@ -30,7 +30,7 @@ import { useRemoteSession } from './use-remote-session.ts'
 import { words } from './words.ts'
 import type { GameAction } from '../../table/frame.tsx'
 import { type AnyPlay, canPlayOn, isOpen, type Seat } from '../../../engine/index.ts'
-import { askableAt } from './voices.ts'
+import { seatRequests } from './seat-requests.ts'
 import { openText } from '../../../analysis/opening/open.ts'
 import { tableWords } from '../../text/table-words.ts'
 
@@ -67,7 +67,7 @@ const useOnlineActions = (
 ): readonly GameAction[] => {
   const { match, mine, send, host, presence } = online
   const [, navigate] = useLocation()
-  const asks = askableAt(match, mine).flatMap(({ what, now }): readonly GameAction[] => {
+  const asks = seatRequests(match, mine).flatMap(({ what, now }): readonly GameAction[] => {
     const act = what === 'deletion' ? () => lay('deletion') : () => send({ kind: 'ask', what })
     if (what === 'rematch') return []
     return [{ title: words.ask.ways[what], ...(now && { act }), ...(what === 'deletion' && { rare: true }) }]
@@ -81,7 +81,7 @@ const useOnlineActions = (
     ...(host || presence.watchers > 0
       ? [{ title: words.people.way, act: () => lay('people'), rare: true as const }]
       : []),
-    ...(owns && isPlaying ? [{ title: words.call.way, act: () => lay('call'), rare: true as const }] : []),
+    ...(owns && isPlaying ? [{ title: words.turnAlerts.way, act: () => lay('turn-alerts'), rare: true as const }] : []),
     ...(owns ? [{ title: words.move.way, act: () => lay('move'), rare: true as const }] : []),
     ...(whole === undefined
       ? []
@@ -112,10 +112,10 @@ const Bubble = ({ said }: { readonly said: Said }) => {
 
 /** Chat of this table: drawer and number of unread lines. */
 const useTalk = ({ match, mine }: Online) => {
-  const [asides] = useAsides()
+  const [preferences] = usePreferences()
   const [open, setOpen] = useState(false)
   const [read, setRead] = useState(match.n)
-  const said = saidAt(match, asides, mine)
+  const said = saidAt(match, preferences, mine)
   if (open && read !== match.n) setRead(match.n)
   const unread = open ? 0 : unreadIn(said, read, mine)
   const last = said.at(-1)
@@ -199,7 +199,7 @@ export const OnlineTable = ({ online }: { readonly online: Online }) => {
   const ghost = useGhost(manifest, session, settings.ghost)
   const { title } = manifest.text
   useTitle(turn ? words.yourTurnTab(title) : title)
-  useTurnCalls(turn, title, match.id)
+  useTurnAlerts(turn, title, match.id)
   return (
     <>
       <TableFrame

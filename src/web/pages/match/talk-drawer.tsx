@@ -3,7 +3,7 @@ import { isTalkedOut, limits, PHRASES, talkSchema } from '../../../protocol/inde
 import { Button, Form, Switch } from '../../../kit/index.ts'
 import { useOverlay } from '../../../kit/overlays.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { useAsides } from './asides.ts'
+import { usePreferences } from './preferences.ts'
 import type { Online } from './online.ts'
 import { type Said, saidAt } from './talk-lines.ts'
 import { words } from './words.ts'
@@ -109,7 +109,7 @@ const Shown = ({ title, on, onChange }: ShownProps) => (
 )
 
 const Choices = () => {
-  const [{ phrases, free }, change] = useAsides()
+  const [{ phrases, free }, change] = usePreferences()
   return (
     <details className="talk-choices">
       <summary>{w.here}</summary>
@@ -121,7 +121,7 @@ const Choices = () => {
 
 /** Chat drawer beside the board; the game continues while it is open. */
 export const TalkDrawer = ({ online, onClose }: { readonly online: Online; onClose(): void }) => {
-  const [asides] = useAsides()
+  const [preferences] = usePreferences()
   const { match, mine } = online
   const mute = muteAt(online)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -137,8 +137,8 @@ export const TalkDrawer = ({ online, onClose }: { readonly online: Online; onClo
           <Icon name="close" />
         </button>
       </header>
-      {asides.phrases || asides.free ? (
-        <Lines said={saidAt(match, asides, mine)} mine={mine} />
+      {preferences.phrases || preferences.free ? (
+        <Lines said={saidAt(match, preferences, mine)} mine={mine} />
       ) : (
         <p className="soft">{w.hidden}</p>
       )}

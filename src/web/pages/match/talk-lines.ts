@@ -1,5 +1,5 @@
 import type { Match, Talk } from '../../../protocol/index.ts'
-import type { Asides } from './asides.ts'
+import type { MatchPreferences } from './preferences.ts'
 import { words } from './words.ts'
 
 /** Chat line for display. `mine`: true if this device's seat wrote it. */
@@ -10,12 +10,17 @@ export type Said = {
   readonly seat?: number | undefined
 }
 
-const isShown = ({ phrase }: Talk, { phrases, free }: Asides): boolean => (phrase === undefined ? free : phrases)
+const isShown = ({ phrase }: Talk, { phrases, free }: MatchPreferences): boolean =>
+  phrase === undefined ? free : phrases
 
 /** Chat lines that the preferences allow; own lines are always included. */
-export const saidAt = ({ talk, seats }: Match, asides: Asides, mine: number | undefined): readonly Said[] =>
+export const saidAt = (
+  { talk, seats }: Match,
+  preferences: MatchPreferences,
+  mine: number | undefined,
+): readonly Said[] =>
   talk
-    .filter((line) => isShown(line, asides) || (line.seat !== undefined && line.seat === mine))
+    .filter((line) => isShown(line, preferences) || (line.seat !== undefined && line.seat === mine))
     .map(({ n, seat, text, phrase }) => ({
       n,
       who: seat === undefined ? words.talk.watcher : (seats[seat]?.occupant.name ?? ''),

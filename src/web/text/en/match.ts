@@ -213,7 +213,7 @@ export const en = {
     claiming: 'Taking over the seat …',
   },
 
-  call: {
+  turnAlerts: {
     way: 'Call me when it is my turn',
     title: 'When it is your turn',
     tab: 'The title of the tab says so. This device can also:',

@@ -14,7 +14,7 @@ import { useServer, useStatus } from '../../../online/use-server.ts'
 import { onlineWords } from '../../../online/words.ts'
 import { ClockFields } from './clock-fields.tsx'
 import { type OnlineForm as Form, askOf, isRateable, usualForm } from '../../../online/form.ts'
-import { Manners, RatedField } from './manners.tsx'
+import { TableOptions, RatedField } from './table-options.tsx'
 import { SeatPlans } from './seat-plans.tsx'
 import { StartCard } from '../start-card.tsx'
 
@@ -89,7 +89,7 @@ const Fields = ({ manifest, form: asked, rules, to, onChange }: FieldsProps) => 
           onChange={(late) => change({ late })}
         />
       )}
-      <Manners form={form} onChange={change} />
+      <TableOptions form={form} onChange={change} />
     </>
   )
 }

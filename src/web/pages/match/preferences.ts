@@ -3,37 +3,37 @@ import { store as ownStore, type Store } from '../../data/storage/store.ts'
 import { objectIn } from '../../data/storage/texts.ts'
 
 /** This device's chat and sound preferences for online tables. */
-export type Asides = {
+export type MatchPreferences = {
   /** `phrases` and `free`: true if other players' phrases and free text are shown. */
   readonly phrases: boolean
   readonly free: boolean
   /** `always` plays the turn sound even while the table is visible. */
-  readonly knock: 'hidden' | 'always'
+  readonly turnSound: 'hidden' | 'always'
   readonly notify: boolean
 }
 
-const USUAL: Asides = { phrases: true, free: true, knock: 'hidden', notify: false }
-const KEY = 'hazelring.asides'
+const DEFAULTS: MatchPreferences = { phrases: true, free: true, turnSound: 'hidden', notify: false }
+const KEY = 'hazelring.match-preferences'
 
 /** Reads the preferences; missing or invalid ones get their default. */
-export const readAsides = (store: Store): Asides => {
+export const readPreferences = (store: Store): MatchPreferences => {
   const given = objectIn(store.read(KEY))
   return {
     phrases: given.phrases !== false,
     free: given.free !== false,
-    knock: given.knock === 'always' ? 'always' : USUAL.knock,
+    turnSound: given.turnSound === 'always' ? 'always' : DEFAULTS.turnSound,
     notify: given.notify === true,
   }
 }
 
 /** Store of this device's preferences; notifies subscribers on change. */
-export const createAsides = (store: Store) => {
-  let now: Asides | undefined
+export const createPreferences = (store: Store) => {
+  let now: MatchPreferences | undefined
   const listeners = new Set<() => void>()
   return {
-    now: (): Asides => (now ??= readAsides(store)),
-    change(part: Partial<Asides>): void {
-      now = { ...(now ?? readAsides(store)), ...part }
+    now: (): MatchPreferences => (now ??= readPreferences(store)),
+    change(part: Partial<MatchPreferences>): void {
+      now = { ...(now ?? readPreferences(store)), ...part }
       store.write(KEY, JSON.stringify(now))
       for (const listener of listeners) listener()
     },
@@ -44,9 +44,9 @@ export const createAsides = (store: Store) => {
   }
 }
 
-const asides = createAsides(ownStore)
+const preferences = createPreferences(ownStore)
 
-export const useAsides = (): readonly [Asides, (part: Partial<Asides>) => void] => [
-  useSyncExternalStore(asides.subscribe, asides.now),
-  asides.change,
+export const usePreferences = (): readonly [MatchPreferences, (part: Partial<MatchPreferences>) => void] => [
+  useSyncExternalStore(preferences.subscribe, preferences.now),
+  preferences.change,
 ]

@@ -13,9 +13,9 @@ import {
 } from '../../../protocol/index.ts'
 import { pig } from '../../../testing/tiny/pig.ts'
 import { createStore } from '../../data/storage/store.ts'
-import { createAsides, readAsides } from './asides.ts'
+import { createPreferences, readPreferences } from './preferences.ts'
 import { saidAt, unreadIn } from './talk-lines.ts'
-import { askableAt } from './voices.ts'
+import { seatRequests } from './seat-requests.ts'
 import { clockWords } from './words.ts'
 
 const person = (name: string, more: Partial<Seated> = {}): Seated => ({
@@ -62,7 +62,7 @@ describe('what is said', () => {
     { n: 4, at: 0, seat: 1, text: '<b>thanks</b>' },
     { n: 5, at: 0, text: 'go on' },
   ]
-  const all = { phrases: true, free: true, knock: 'hidden', notify: false } as const
+  const all = { phrases: true, free: true, turnSound: 'hidden', notify: false } as const
 
   test('has a name, and words for each phrase', () =>
     expect(saidAt({ ...match, talk }, all, undefined).map(({ who, text }) => `${who}: ${text}`)).toEqual([
@@ -103,7 +103,7 @@ describe('questions', () => {
   test('about a choice can be asked until something is rolled', () => {
     let so = play
     const random = seeded(3)
-    const asked = () => askableAt({ ...match, play: so }, 0).find(({ what }) => what === 'undo')?.now
+    const asked = () => seatRequests({ ...match, play: so }, 0).find(({ what }) => what === 'undo')?.now
     expect(asked()).toBe(false)
     for (let node = currentNode(so); node.kind !== 'terminal' && so.plies.length < 60; node = currentNode(so)) {
       if (node.kind === 'simultaneous' || node.kind === 'reveal') throw new Error('Pig knows rolls and choices')
@@ -118,10 +118,10 @@ describe('questions', () => {
   })
 
   test('are put by players alone; afterwards they are about playing again and about deletion', () => {
-    expect(askableAt(match, undefined)).toEqual([])
+    expect(seatRequests(match, undefined)).toEqual([])
     const over = { ...match, phase: 'over' } as const
-    expect(askableAt(over, 1).map(({ what }) => what)).toEqual(['rematch', 'deletion'])
-    expect(askableAt({ ...over, next: 'n' }, 1).map(({ what }) => what)).toEqual(['deletion'])
+    expect(seatRequests(over, 1).map(({ what }) => what)).toEqual(['rematch', 'deletion'])
+    expect(seatRequests({ ...over, next: 'n' }, 1).map(({ what }) => what)).toEqual(['deletion'])
   })
 
   test('of a draw are put where the game knows draws', () => {
@@ -136,7 +136,7 @@ describe('questions', () => {
         seats: seats.map(({ occupant }) => occupant),
       })
       if (!begun.ok) throw new Error(begun.error.message)
-      const asks = askableAt({ ...match, seats, play: begun.value }, 0).map(({ what }) => what)
+      const asks = seatRequests({ ...match, seats, play: begun.value }, 0).map(({ what }) => what)
       expect(asks.includes('draw')).toBe(game.draws?.(rules, game.seats.min) === true)
     }
   })
@@ -153,26 +153,26 @@ describe('what this device wants', () => {
   test('is kept on it', () => {
     const texts = new Map<string, string>()
     const store = createStore(() => storage(texts))
-    const asides = createAsides(store)
+    const preferences = createPreferences(store)
     let told = 0
-    const stop = asides.subscribe(() => (told += 1))
-    asides.change({ free: false })
+    const stop = preferences.subscribe(() => (told += 1))
+    preferences.change({ free: false })
     stop()
-    asides.change({ knock: 'always' })
+    preferences.change({ turnSound: 'always' })
     expect(told).toBe(1)
-    expect(readAsides(createStore(() => storage(texts)))).toEqual({
+    expect(readPreferences(createStore(() => storage(texts)))).toEqual({
       phrases: true,
       free: false,
-      knock: 'always',
+      turnSound: 'always',
       notify: false,
     })
   })
 
-  test.each(['', 'null', '[]', '{"knock":7}', 'nonsense'])(
+  test.each(['', 'null', '[]', '{"turnSound":7}', 'nonsense'])(
     'takes what is usual where nothing sensible is kept: %j',
     (text) => {
-      const store = createStore(() => storage(new Map([['hazelring.asides', text]])))
-      expect(readAsides(store)).toEqual({ phrases: true, free: true, knock: 'hidden', notify: false })
+      const store = createStore(() => storage(new Map([['hazelring.match-preferences', text]])))
+      expect(readPreferences(store)).toEqual({ phrases: true, free: true, turnSound: 'hidden', notify: false })
     },
   )
 })

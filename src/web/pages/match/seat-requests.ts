@@ -2,9 +2,9 @@ import { isOpen, type Seat } from '../../../engine/index.ts'
 import { computerOn, type Match, plyToUndoTo, type QuestionKind } from '../../../protocol/index.ts'
 
 /** Request that a seat can make to the other players. `now`: true if the server would accept it now. */
-export type Askable = { readonly what: QuestionKind; readonly now: boolean }
+export type SeatRequest = { readonly what: QuestionKind; readonly now: boolean }
 
-export const askableAt = (match: Match, mine: Seat | undefined): readonly Askable[] => {
+export const seatRequests = (match: Match, mine: Seat | undefined): readonly SeatRequest[] => {
   const { play, phase, settings, seats, question } = match
   if (play === undefined || mine === undefined) return []
   const free = question === undefined

@@ -47,15 +47,15 @@ export const RatedField = ({ form, onChange }: RatedProps) => {
   )
 }
 
-type MannersProps = { readonly form: OnlineForm; onChange(part: Partial<OnlineForm>): void }
+type TableOptionsProps = { readonly form: OnlineForm; onChange(part: Partial<OnlineForm>): void }
 
 /** Further settings of a table, collapsed. Their defaults suit most tables. */
-export const Manners = ({ form, onChange }: MannersProps) => (
+export const TableOptions = ({ form, onChange }: TableOptionsProps) => (
   <details className="house-rules">
     <summary>
       <strong>{w.more}</strong>
     </summary>
-    <div className="labelled manners">
+    <div className="labelled table-options">
       {!form.rated && (
         <>
           <SwitchRow

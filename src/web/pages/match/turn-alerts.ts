@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { playSound } from '../../../kit/index.ts'
-import { useAsides } from './asides.ts'
+import { usePreferences } from './preferences.ts'
 import { words } from './words.ts'
 
 export const useVisible = (): boolean =>
@@ -32,15 +32,15 @@ const notify = (text: string, tag: string): void => {
 }
 
 /** Plays a sound and shows a notification when this player's turn begins, if the preferences allow. */
-export const useTurnCalls = (isTurn: boolean, title: string, match: string): void => {
-  const [{ knock, notify: wanted }] = useAsides()
+export const useTurnAlerts = (isTurn: boolean, title: string, match: string): void => {
+  const [{ turnSound, notify: wanted }] = usePreferences()
   const was = useRef(isTurn)
   useEffect(() => {
     const begins = isTurn && !was.current
     was.current = isTurn
     if (!begins) return
     const hidden = document.visibilityState === 'hidden'
-    if (hidden || knock === 'always') playSound('call')
+    if (hidden || turnSound === 'always') playSound('call')
     if (hidden && wanted && notificationsAre() === 'granted') notify(words.yourTurnAt(title), match)
-  }, [isTurn, knock, wanted, title, match])
+  }, [isTurn, turnSound, wanted, title, match])
 }
