@@ -11,7 +11,7 @@ const executablePath = findBrowser()
 process.env.CHROME_PATH = executablePath
 const firefoxPath = findFirefox()
 
-/** A folder for the games of the hall, gone when the first process ends. */
+/** A folder for the games of the test server, deleted when the first process ends. */
 const newDataFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'hazelring-e2e-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -100,6 +100,6 @@ export default defineConfig({
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     // Several people play in these files, each on a device of its own, phones among them: the size of the project is not used.
-    { name: 'phone', grepInvert: /@desktop/, testIgnore: /(?:cups|hall|online|party)\.spec/, use: phone },
+    { name: 'phone', grepInvert: /@desktop/, testIgnore: /(?:cups|online|party)\.spec/, use: phone },
   ],
 })

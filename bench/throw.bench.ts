@@ -1,5 +1,5 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { openHall } from '../e2e/server.ts'
+import { openServer } from '../e2e/server.ts'
 import { waitForTurn, watch } from '../e2e/table.ts'
 import { browserFlags, findBrowser } from '../scripts/check/browser.mjs'
 import { buildIfChanged } from '../scripts/build/app.mjs'
@@ -89,13 +89,13 @@ const throwsOf = async (page: Page, tools: CDPSession): Promise<readonly Throw[]
 }
 
 if (!(await buildIfChanged()).ok) throw new Error('the web app could not be built')
-const hall = await openHall()
+const server = await openServer()
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
 process.stdout.write(
   `Throws on a phone of 360 by 740, ${SLOWER} times slower than this machine: length of frames and processor time of tasks in milliseconds\n`,
 )
 for (const game of games) {
-  const context = await browser.newContext({ baseURL: hall.url, viewport: { width: 360, height: 740 } })
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   const tools = await context.newCDPSession(page)
@@ -111,4 +111,4 @@ for (const game of games) {
   await context.close()
 }
 await browser.close()
-await hall.end()
+await server.end()

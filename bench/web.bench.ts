@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { browserFlags, findBrowser } from '../scripts/check/browser.mjs'
 import { buildIfChanged } from '../scripts/build/app.mjs'
 import { checkAddress, sealedText } from '../e2e/sealed.ts'
-import { openHall } from '../e2e/server.ts'
+import { openServer } from '../e2e/server.ts'
 import { id } from '../e2e/table.ts'
 import { installOnce } from './peers.ts'
 
@@ -57,11 +57,11 @@ const chosen = process.argv[2] === '--pages' ? process.argv[3]?.split(',') : und
 
 installOnce('lighthouse', 'lighthouse', 'chrome-launcher')
 if (!(await buildIfChanged()).ok) throw new Error('the web app could not be built')
-const hall = await openHall()
+const server = await openServer()
 process.stdout.write(
   `Lighthouse on the local build, medians of ${RUNS} runs, node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n`,
 )
 for (const [name, path] of Object.entries(PAGES))
   if (chosen === undefined || chosen.includes(name))
-    for (const form of ['mobile', 'desktop']) report(`${name}, ${form}`, await auditsOf(hall.url + path, form))
-await hall.end()
+    for (const form of ['mobile', 'desktop']) report(`${name}, ${form}`, await auditsOf(server.url + path, form))
+await server.end()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { openMailbox } from '../src/testing/server/call-endpoint.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
-import { openHall } from './server.ts'
+import { openServer } from './server.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
 import { test } from './test.ts'
 
@@ -119,13 +119,13 @@ test(
   desktopOnly(ONCE),
   async ({ page, browser }) => {
     const box = await openMailbox()
-    const hall = await openHall(undefined, { HAZELRING_SMTP: box.url, HAZELRING_MAIL_FROM: 'play@play.example' })
+    const server = await openServer(undefined, { HAZELRING_SMTP: box.url, HAZELRING_MAIL_FROM: 'play@play.example' })
     const linkIn = async (count: number): Promise<string> => {
       await expect.poll(() => box.mails.length).toBe(count)
       const text = box.mails.at(-1)!.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')
       return /http\S+#\S+/.exec(text)![0]
     }
-    await page.goto(`${hall.url}/account`)
+    await page.goto(`${server.url}/account`)
     await page.getByLabel('Name', { exact: true }).fill('Turid')
     await page.getByRole('button', { name: 'Keep my name' }).click()
     const part = page.locator('#mail')
@@ -156,7 +156,7 @@ test(
     await other.locator('#mail').getByRole('button', { name: 'Remove the address' }).click()
     await expect(other.getByText('No address opens your account any more.')).toBeVisible()
     await phone.close()
-    await hall.end()
+    await server.end()
     box.close()
   },
 )

@@ -113,11 +113,11 @@ for (const manifest of alone) {
   // Tests one game only, because a server treats all games alike.
   if (manifest === alone[0])
     test(
-      `${id} alone at a table of the hall: best play meets the sealed dice too, and the story tells it`,
+      `${id} alone at a table of the server: best play meets the sealed dice too, and the story tells it`,
       desktopOnly('it brings a device of its own'),
-      async ({ browser, hall }) => {
-        const page = await deviceOf(browser, hall.url, DESK)
-        await meet(await setUpTable(hall.url, { game: id, seats: 1 }), [page], ['Wren'])
+      async ({ browser, server }) => {
+        const page = await deviceOf(browser, server.url, DESK)
+        await meet(await setUpTable(server.url, { game: id, seats: 1 }), [page], ['Wren'])
         await playOnline([page])
         await page.getByRole('button', { name: 'The story of this game' }).click()
         await expect(page.locator('.alone-part')).toContainText('Two games on the same dice')

@@ -12,19 +12,19 @@ import { words } from '../src/testing/tiny/words.ts'
 import { heldBy } from './held.ts'
 import { sendHome } from './house.ts'
 import { DESK, deviceOf, meet, PHONE, setUpTable } from './online.ts'
-import { type HallProcess, openHall, WITH_CUPS } from './server.ts'
+import { type ServerProcess, openServer, WITH_CUPS } from './server.ts'
 import { cover, sitAt } from './table.ts'
 import { test } from './test.ts'
 
 // Runs tests in order, because all share one server.
 test.describe.configure({ mode: 'default' })
 
-let hall: HallProcess
+let server: ServerProcess
 test.beforeAll(async () => {
-  hall = await openHall(WITH_CUPS)
+  server = await openServer(WITH_CUPS)
 })
 test.afterEach(sendHome)
-test.afterAll(() => hall.end())
+test.afterAll(() => server.end())
 
 const NAMES = ['Ada', 'Björn', 'Çelik']
 const RULES = { rounds: 1 }
@@ -58,7 +58,7 @@ const twinSeeds = (): readonly [number, number] => {
 const [ONE, OTHER] = twinSeeds()
 
 const tableOf = async (browser: Browser, seed: number): Promise<Page> => {
-  const page = await deviceOf(browser, hall.url, DESK)
+  const page = await deviceOf(browser, server.url, DESK)
   // Makes people roll and draw by hand, so that every roll is a turn on this device.
   await page.addInitScript(() => localStorage.setItem('hazelring.settings', JSON.stringify({ rolling: 'hand' })))
   await sitAt(page, cupsManifest, `seats=person,person,person&rules=rounds:1&seed=${seed}`)
@@ -205,9 +205,9 @@ const toldOf = (messages: readonly string[], other: number): readonly string[] =
 test('three devices online finish a game; nothing that arrives at one tells what another hides', async ({
   browser,
 }) => {
-  const pages = await Promise.all([DESK, PHONE, PHONE].map((size) => deviceOf(browser, hall.url, size)))
+  const pages = await Promise.all([DESK, PHONE, PHONE].map((size) => deviceOf(browser, server.url, size)))
   const messages = pages.map(messagesTo)
-  await meet(await setUpTable(hall.url, { seats: 3, rules: RULES }, undefined, cupsManifest), pages, NAMES)
+  await meet(await setUpTable(server.url, { seats: 3, rules: RULES }, undefined, cupsManifest), pages, NAMES)
   /** Uses keys, because the page ignores clicks directly after another seat's choice. */
   const choose = async (seat: number, wish: string): Promise<void> => {
     const page = pages[seat]!

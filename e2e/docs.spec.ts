@@ -45,7 +45,7 @@ const tried = async (name, attempt) => {
 }
 console.log('origin', self.origin, typeof seeded)
 await tried('server', () => fetch('${origin}/api/me'))
-await tried('socket', () => new Promise((resolve, reject) => { const s = new WebSocket('${origin.replace('http', 'ws')}/hall/'); s.onopen = resolve; s.onerror = reject }))
+await tried('socket', () => new Promise((resolve, reject) => { const s = new WebSocket('${origin.replace('http', 'ws')}/socket/'); s.onopen = resolve; s.onerror = reject }))
 await tried('storage', () => indexedDB.open('x').constructor.name)
 await tried('caches', () => caches.open('x'))
 await tried('page', () => parent.document.title)

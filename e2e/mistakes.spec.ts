@@ -7,7 +7,7 @@ import { openStore } from '../src/server/app/open.ts'
 import { RATED_PLAYERS, ratedEnd, seatRated } from '../src/testing/store-child.ts'
 import { type Device, must, openTestServer, playOut, type TestServer } from '../src/testing/test-server.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
-import { openHall } from './server.ts'
+import { openServer } from './server.ts'
 import { desktopOnly } from './sizes.ts'
 import { test } from './test.ts'
 
@@ -54,11 +54,11 @@ test(
   'the mistake book tells what players choose and what it costs, and its examples are exercises',
   desktopOnly('tried at the widths of phones, too'),
   async ({ page }) => {
-    const hall = await openHall()
-    await hall.kill()
-    await playGames(hall.folder)
-    await hall.start()
-    await page.goto(`${hall.url}/leaderboard/holmgang`)
+    const server = await openServer()
+    await server.kill()
+    await playGames(server.folder)
+    await server.start()
+    await page.goto(`${server.url}/leaderboard/holmgang`)
     await page.getByRole('link', { name: 'The mistake book' }).click()
     await expect(page.getByRole('heading', { name: 'Most costly habits' })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'of winning on average' }).first()).toBeVisible()
@@ -76,7 +76,7 @@ test(
     await page.getByRole('radio', { name: 'All', exact: true }).click()
     await page.getByRole('link', { name: 'Try it' }).first().click()
     await expect(page.getByText('From a finished game')).toBeVisible()
-    await hall.end()
+    await server.end()
   },
 )
 
@@ -105,12 +105,12 @@ test(
   desktopOnly('tried at the widths of phones, too'),
   async ({ page }) => {
     const starts = [dayOf(Date.now() - 480 * HOUR), dayOf(Date.now() - 48 * HOUR)]
-    const hall = await openHall()
-    await hall.kill()
-    await rateGames(hall.folder, 240)
+    const server = await openServer()
+    await server.kill()
+    await rateGames(server.folder, 240)
     // Restarts the server with seasons; it checks a finished season once.
-    await hall.start({ HAZELRING_SEASONS: starts.join(', ') })
-    await page.goto(`${hall.url}/leaderboard/holmgang`)
+    await server.start({ HAZELRING_SEASONS: starts.join(', ') })
+    await page.goto(`${server.url}/leaderboard/holmgang`)
     const ada = page.getByRole('row').filter({ hasText: 'Name ada' })
     const gamesOf = async (season: RegExp): Promise<number> => {
       await page.getByRole('radio', { name: season }).click()
@@ -128,6 +128,6 @@ test(
     expect([before + since, before > 0, since > 0]).toEqual([all, true, true])
     await page.getByRole('radio', { name: 'Results less luck' }).click()
     await expect(page.getByText('What the dice brought is taken out')).toBeVisible()
-    await hall.end()
+    await server.end()
   },
 )

@@ -6,7 +6,7 @@ import { openStore } from '../src/server/app/open.ts'
 import { guest, sendHome } from './house.ts'
 import { setUpTable } from './online.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
-import { openHall } from './server.ts'
+import { openServer } from './server.ts'
 import { desktopOnly } from './sizes.ts'
 import { test } from './test.ts'
 
@@ -33,14 +33,14 @@ test(
   desktopOnly('tried at the widths of phones, too'),
   async ({ browser }) => {
     // Uses a separate server, because one address may create only a few accounts per minute.
-    const hall = await openHall()
+    const server = await openServer()
     const names = ['Ada', 'Troll', 'Owner'] as const
     const [ada, troll, owner] = [
-      await signedUp(browser, hall.url, names[0]),
-      await signedUp(browser, hall.url, names[1]),
-      await signedUp(browser, hall.url, names[2]),
+      await signedUp(browser, server.url, names[0]),
+      await signedUp(browser, server.url, names[1]),
+      await signedUp(browser, server.url, names[2]),
     ]
-    const link = await setUpTable(hall.url)
+    const link = await setUpTable(server.url)
     for (const [seat, page] of [ada, troll].entries()) {
       await page.goto(link)
       await page.getByLabel('Your name', { exact: true }).fill(names[seat]!)
@@ -58,7 +58,7 @@ test(
 
     await owner.goto('/moderation')
     await expect(owner.getByRole('alert')).toContainText('Only moderators')
-    await makeOwner(owner, hall.folder)
+    await makeOwner(owner, server.folder)
     await owner.goto('/account')
     await owner.getByRole('link', { name: 'Moderation' }).click()
     const report = owner.getByRole('article', { name: names[1] })
@@ -90,7 +90,7 @@ test(
       troll.getByRole('listitem').or(troll.locator('.account-part')).getByText('ended').first(),
     ).toBeVisible()
     await sendHome()
-    await hall.end()
+    await server.end()
   },
 )
 
@@ -146,12 +146,12 @@ test(
   'a moderator sees beside a report how the player plays, and that it proves nothing',
   desktopOnly('tried at the widths of phones, too'),
   async ({ browser }) => {
-    const hall = await openHall()
-    const owner = await signedUp(browser, hall.url, 'Owner')
-    await makeOwner(owner, hall.folder)
-    await hall.kill()
-    await playAndReport(hall.folder)
-    await hall.start()
+    const server = await openServer()
+    const owner = await signedUp(browser, server.url, 'Owner')
+    await makeOwner(owner, server.folder)
+    await server.kill()
+    await playAndReport(server.folder)
+    await server.start()
     await owner.goto('/moderation')
     const report = owner.getByRole('article', { name: 'Name helped' })
     await report.getByText('How this player plays').click()
@@ -164,6 +164,6 @@ test(
     await expectNoFaults(owner)
     await expectFits(owner, [320, 360, 1440])
     await sendHome()
-    await hall.end()
+    await server.end()
   },
 )

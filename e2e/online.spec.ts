@@ -19,12 +19,12 @@ import { games } from '../src/games/index.ts'
 import { limits } from '../src/protocol/index.ts'
 import { manifest } from './table.ts'
 import { openPages, sendHome } from './house.ts'
-import type { HallProcess } from './server.ts'
+import type { ServerProcess } from './server.ts'
 import { test } from './test.ts'
 
-let hall: HallProcess
-test.beforeAll(({ hall: own }) => {
-  hall = own
+let server: ServerProcess
+test.beforeAll(({ server: own }) => {
+  server = own
 })
 test.afterEach(sendHome)
 
@@ -34,11 +34,11 @@ test('a phone and a desk play a whole game, through a reload and a server that i
   tag: '@firefox',
 }, async ({ browser }) => {
   const [desk, phone, watcher] = await Promise.all([
-    deviceOf(browser, hall.url, DESK),
-    deviceOf(browser, hall.url, PHONE),
-    deviceOf(browser, hall.url, DESK),
+    deviceOf(browser, server.url, DESK),
+    deviceOf(browser, server.url, PHONE),
+    deviceOf(browser, server.url, DESK),
   ])
-  const link = await setUpTable(hall.url)
+  const link = await setUpTable(server.url)
   await meet(link, [desk, phone], NAMES)
   await watcher.goto(link)
   await expect(watcher.getByText('You are watching this game.')).toBeVisible()
@@ -47,9 +47,9 @@ test('a phone and a desk play a whole game, through a reload and a server that i
   await desk.reload()
   await playOnline([desk, phone], 2)
   const before = await logOn(desk)
-  await hall.kill()
+  await server.kill()
   await expect(desk.locator('.top-notice.connection')).toBeVisible()
-  await hall.start()
+  await server.start()
   await expect(desk.locator('.top-notice.connection')).toHaveCount(0)
   expect((await logOn(desk)).slice(0, before.length)).toEqual(before)
   await playOnline([desk, phone])
@@ -75,11 +75,11 @@ test('a phone and a desk play a whole game, through a reload and a server that i
 })
 
 for (const other of games.filter((game) => game !== manifest))
-  test(`${other.game.id}: a desk and a phone play at a table of the hall, and both see the same`, async ({
+  test(`${other.game.id}: a desk and a phone play at a table of the server, and both see the same`, async ({
     browser,
   }) => {
-    const [desk, phone] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)])
-    await meet(await setUpTable(hall.url, { seats: 2 }, undefined, other), [desk, phone], NAMES)
+    const [desk, phone] = await Promise.all([deviceOf(browser, server.url, DESK), deviceOf(browser, server.url, PHONE)])
+    await meet(await setUpTable(server.url, { seats: 2 }, undefined, other), [desk, phone], NAMES)
     // The game may end earlier, because online dice are random.
     expect(await playOnline([desk, phone], 6)).toBeGreaterThan(1)
     await someTurn([desk, phone])
@@ -92,18 +92,18 @@ for (const other of games.filter((game) => game !== manifest))
     await expectFits(phone, [320, 360])
   })
 
-test('a choice made while the hall cannot be reached is sent when it is back, once', async ({ browser }) => {
-  const [desk, phone] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)])
-  await meet(await setUpTable(hall.url), [desk, phone], NAMES)
+test('a choice made while the server cannot be reached is sent when it is back, once', async ({ browser }) => {
+  const [desk, phone] = await Promise.all([deviceOf(browser, server.url, DESK), deviceOf(browser, server.url, PHONE)])
+  await meet(await setUpTable(server.url), [desk, phone], NAMES)
   const page = (await someTurn([desk, phone]))!
   const steps = (await logOn(page)).length
-  await hall.kill()
+  await server.kill()
   await expect(page.locator('.top-notice.connection')).toBeVisible()
   await takeTurn(page)
   await expect(page.locator('.sent')).toContainText('saved on this device')
   const address = page.url()
   await page.goto('about:blank')
-  await hall.start()
+  await server.start()
   await page.goto(address)
   await expect(page.locator('.sent')).toHaveCount(0)
   const [other] = [desk, phone].filter((one) => one !== page)
@@ -115,10 +115,10 @@ test('a choice made while the hall cannot be reached is sent when it is back, on
 })
 
 test('behind proxies that swallow WebSockets two people play by polling', { tag: '@firefox' }, async ({ browser }) => {
-  const proxies = [await openProxy(hall.url, 'silent'), await openProxy(hall.url, 'opens')]
+  const proxies = [await openProxy(server.url, 'silent'), await openProxy(server.url, 'opens')]
   const pages = await Promise.all(proxies.map(({ url }) => deviceOf(browser, url, DESK)))
   const losses = pages.map((page) => page.locator('.top-notice.connection'))
-  await meet(await setUpTable(hall.url), pages, NAMES)
+  await meet(await setUpTable(server.url), pages, NAMES)
   expect(await playOnline(pages, 4)).toBe(4)
   for (const { swallowed } of proxies) expect(swallowed.size).toBe(1)
   for (const loss of losses) await expect(loss).toHaveCount(0)
@@ -126,9 +126,9 @@ test('behind proxies that swallow WebSockets two people play by polling', { tag:
 })
 
 test('whoever is late is told that time gets short, is replaced by a computer, and comes back', async ({ browser }) => {
-  const [desk, phone] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)])
+  const [desk, phone] = await Promise.all([deviceOf(browser, server.url, DESK), deviceOf(browser, server.url, PHONE)])
   const clock = { kind: 'live', move: 12_000, bank: 0, away: 0 } as const
-  await meet(await setUpTable(hall.url, { clock }), [desk, phone], NAMES)
+  await meet(await setUpTable(server.url, { clock }), [desk, phone], NAMES)
   const page = (await someTurn([desk, phone]))!
   await expect(page.getByRole('alert').filter({ hasText: 'You have 10 seconds left.' })).toBeAttached()
   await expect(page.locator('.clock.short').locator('visible=true').first()).toBeVisible()
@@ -137,8 +137,8 @@ test('whoever is late is told that time gets short, is replaced by a computer, a
 })
 
 test('talk: phrases and words, that each can switch off; markup is text', async ({ browser }) => {
-  const [desk, phone] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)])
-  await meet(await setUpTable(hall.url), [desk, phone], ['<b>Astrid</b>', 'Björn'])
+  const [desk, phone] = await Promise.all([deviceOf(browser, server.url, DESK), deviceOf(browser, server.url, PHONE)])
+  await meet(await setUpTable(server.url), [desk, phone], ['<b>Astrid</b>', 'Björn'])
   await desk.locator('.ways').getByRole('button', { name: 'Chat' }).click()
   await desk.getByRole('button', { name: 'Good luck!' }).click()
   await expect(phone.locator('.bubble')).toContainText('<b>Astrid</b> Good luck!')
@@ -158,8 +158,8 @@ test('talk: phrases and words, that each can switch off; markup is text', async 
 })
 
 test('chat that is refused stays in its field, with the reason', async ({ browser }) => {
-  const [desk, phone] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)])
-  await meet(await setUpTable(hall.url), [desk, phone], ['Astrid', 'Björn'])
+  const [desk, phone] = await Promise.all([deviceOf(browser, server.url, DESK), deviceOf(browser, server.url, PHONE)])
+  await meet(await setUpTable(server.url), [desk, phone], ['Astrid', 'Björn'])
   await desk.locator('.ways').getByRole('button', { name: 'Chat' }).click()
   const field = desk.getByLabel('Say something')
   const why = desk.locator('.talk').getByRole('alert')
@@ -183,8 +183,8 @@ test('chat that is refused stays in its field, with the reason', async ({ browse
 })
 
 test('resigning, a rematch with seats swapped, and a game that all want deleted', async ({ browser }) => {
-  const [desk, phone] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)])
-  await meet(await setUpTable(hall.url), [desk, phone], NAMES)
+  const [desk, phone] = await Promise.all([deviceOf(browser, server.url, DESK), deviceOf(browser, server.url, PHONE)])
+  await meet(await setUpTable(server.url), [desk, phone], NAMES)
   const first = desk.url()
   await desk.locator('.ways').getByRole('button', { name: 'Resign' }).click()
   await desk.getByRole('button', { name: 'Yes, resign' }).click()
@@ -209,9 +209,9 @@ test('resigning, a rematch with seats swapped, and a game that all want deleted'
 })
 
 test('a seat moves to another device by a link that serves once', async ({ browser }) => {
-  const devices = await Promise.all([DESK, PHONE, PHONE, DESK].map((size) => deviceOf(browser, hall.url, size)))
+  const devices = await Promise.all([DESK, PHONE, PHONE, DESK].map((size) => deviceOf(browser, server.url, size)))
   const [desk, phone, second, thief] = devices as [Page, Page, Page, Page]
-  await meet(await setUpTable(hall.url), [desk, phone], NAMES)
+  await meet(await setUpTable(server.url), [desk, phone], NAMES)
   await desk.getByRole('button', { name: 'More', exact: true }).locator('visible=true').click()
   await desk.getByRole('button', { name: 'Move to another device' }).click()
   await desk.getByRole('button', { name: 'Make the link' }).click()
@@ -228,7 +228,7 @@ test('a seat moves to another device by a link that serves once', async ({ brows
 })
 
 test('the host fills a seat with a computer, sends a watcher away, and calls a table off', async ({ browser }) => {
-  const [desk, phone] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)])
+  const [desk, phone] = await Promise.all([deviceOf(browser, server.url, DESK), deviceOf(browser, server.url, PHONE)])
   const friend = async (): Promise<void> => {
     await desk.goto('/')
     await desk.getByRole('link', { name: /with a friend/ }).click()
@@ -253,8 +253,8 @@ test('the host fills a seat with a computer, sends a watcher away, and calls a t
 })
 
 test('the tab says whose turn it is, wherever one looks', async ({ browser }) => {
-  const [desk, phone] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)])
-  await meet(await setUpTable(hall.url), [desk, phone], NAMES)
+  const [desk, phone] = await Promise.all([deviceOf(browser, server.url, DESK), deviceOf(browser, server.url, PHONE)])
+  await meet(await setUpTable(server.url), [desk, phone], NAMES)
   const page = (await someTurn([desk, phone]))!
   await expect(page).toHaveTitle(/^● Your turn – /)
   const other = page === desk ? phone : desk
@@ -271,9 +271,9 @@ test('the tab says whose turn it is, wherever one looks', async ({ browser }) =>
 const steps = (page: Page) => page.locator('.panel [data-step]').count()
 
 test('with full motion the steps of the other side are seen one after the other', async ({ browser }) => {
-  const [desk, phone] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)])
+  const [desk, phone] = await Promise.all([deviceOf(browser, server.url, DESK), deviceOf(browser, server.url, PHONE)])
   for (const page of [desk, phone]) await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await meet(await setUpTable(hall.url), [desk, phone], NAMES)
+  await meet(await setUpTable(server.url), [desk, phone], NAMES)
   await playOnline([desk, phone], 2)
   const page = (await someTurn([desk, phone]))!
   const other = page === desk ? phone : desk
@@ -298,19 +298,19 @@ test('with full motion the steps of the other side are seen one after the other'
 })
 
 test('the coach speaks where the table lets him, to whom it is the turn of', async ({ browser }) => {
-  const [desk, phone] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)])
+  const [desk, phone] = await Promise.all([deviceOf(browser, server.url, DESK), deviceOf(browser, server.url, PHONE)])
   for (const page of [desk, phone])
     await page.addInitScript(() => localStorage.setItem('hazelring.settings', JSON.stringify({ coach: 'hints' })))
-  await meet(await setUpTable(hall.url, { coach: true }), [desk, phone], NAMES)
+  await meet(await setUpTable(server.url, { coach: true }), [desk, phone], NAMES)
   const page = (await someTurn([desk, phone]))!
   await page.locator('.stage .kit-best').first().waitFor()
   expect(await (page === desk ? phone : desk).locator('.stage .kit-best').count()).toBe(0)
-  await meet(await setUpTable(hall.url), [desk, phone], NAMES)
+  await meet(await setUpTable(server.url), [desk, phone], NAMES)
   const silent = (await someTurn([desk, phone]))!
   expect(await silent.locator('.coach-switch, .stage .kit-best').count()).toBe(0)
 })
 
-test('where no hall answers the page says what still can be done', async ({ browser }) => {
+test('where no server answers the page says what still can be done', async ({ browser }) => {
   const pages = await openPages()
   const page = await deviceOf(browser, pages.url, PHONE)
   await page.goto(`/m/${'z'.repeat(16)}`)
@@ -321,8 +321,8 @@ test('where no hall answers the page says what still can be done', async ({ brow
 })
 
 test('addresses that lead to no table say what to do', async ({ browser }) => {
-  const page = await deviceOf(browser, hall.url, PHONE)
-  const link = await setUpTable(hall.url)
+  const page = await deviceOf(browser, server.url, PHONE)
+  const link = await setUpTable(server.url)
   await page.goto(link.replace(/#.*/, `#k=${'a'.repeat(20)}`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This table is private')
   for (const address of [`/m/${'z'.repeat(16)}`, '/m/nonsense']) {
@@ -340,8 +340,8 @@ const isReachable = async (page: Page): Promise<void> => {
 test('every screen of an online game: axe finds nothing by day and by night, nothing is wider than the screen', async ({
   browser,
 }) => {
-  const [desk, phone] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)])
-  const link = await setUpTable(hall.url)
+  const [desk, phone] = await Promise.all([deviceOf(browser, server.url, DESK), deviceOf(browser, server.url, PHONE)])
+  const link = await setUpTable(server.url)
   const both = [desk, phone]
   await desk.goto(link)
   await phone.goto(link)

@@ -116,10 +116,13 @@ test(
 test(
   'at a table on the server only what lies on top is closed: a sheet, then the chat',
   desktopOnly('both sizes'),
-  async ({ browser, hall }) => {
-    const pages = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)] as const)
+  async ({ browser, server }) => {
+    const pages = await Promise.all([
+      deviceOf(browser, server.url, DESK),
+      deviceOf(browser, server.url, PHONE),
+    ] as const)
     const [desk] = pages
-    await meet(await setUpTable(hall.url), pages, ['Astrid', 'Björn'])
+    await meet(await setUpTable(server.url), pages, ['Astrid', 'Björn'])
     await playOnline(pages, 1)
     for (const page of pages) {
       await page.locator('.stage').waitFor()

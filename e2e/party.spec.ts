@@ -4,13 +4,13 @@ import { games, usualBotOf } from '../src/games/index.ts'
 import { shortRulesOf } from '../src/testing/short-rules.ts'
 import { sendHome } from './house.ts'
 import { asked, DESK, deviceOf, logOn, meet, PHONE, setUpTable, take } from './online.ts'
-import type { HallProcess } from './server.ts'
+import type { ServerProcess } from './server.ts'
 import { hurry } from './table.ts'
 import { test } from './test.ts'
 
-let hall: HallProcess
-test.beforeAll(({ hall: own }) => {
-  hall = own
+let server: ServerProcess
+test.beforeAll(({ server: own }) => {
+  server = own
 })
 test.afterEach(sendHome)
 
@@ -86,9 +86,9 @@ for (const manifest of parties) {
   }) => {
     const random = seeded(1)
     const sizes = [DESK, PHONE, PHONE, PHONE].slice(0, seats.max)
-    const pages = await Promise.all(sizes.map((size) => deviceOf(browser, hall.url, size)))
+    const pages = await Promise.all(sizes.map((size) => deviceOf(browser, server.url, size)))
     await Promise.all(pages.map(hurry))
-    await meet(await setUpTable(hall.url, { seats: pages.length, rules }, undefined, manifest), pages, NAMES)
+    await meet(await setUpTable(server.url, { seats: pages.length, rules }, undefined, manifest), pages, NAMES)
     const first = await playUntil(pages, random, { turns: (taken) => taken.length >= pages.length })
     expect(first.length).toBeGreaterThanOrEqual(pages.length)
     await pages[1]!.reload()
@@ -109,7 +109,7 @@ for (const manifest of parties) {
     const random = seeded(2)
     const clock = { kind: 'live', move: MOVE, bank: 0, away: 0 } as const
     const computers = Array.from({ length: seats.max - 2 }, (_, i) => ({ seat: i + 2, bot: usualBotOf(manifest).id }))
-    const [desk, other] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, DESK)])
+    const [desk, other] = await Promise.all([deviceOf(browser, server.url, DESK), deviceOf(browser, server.url, DESK)])
 
     /**
      * Plays a game in which the other player leaves and returns. Resolves to true if the returning player took another
@@ -118,7 +118,7 @@ for (const manifest of parties) {
     const comesBackToPlay = async (): Promise<boolean> => {
       // Uses the default rules, because under them the game rarely ends before the player returns.
       await meet(
-        await setUpTable(hall.url, { seats: seats.max, clock }, undefined, manifest, computers),
+        await setUpTable(server.url, { seats: seats.max, clock }, undefined, manifest, computers),
         [desk, other],
         NAMES,
       )

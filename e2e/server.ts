@@ -6,7 +6,7 @@ import { programs } from '../scripts/built.mjs'
 import { cacheFolder } from '../scripts/setup.mjs'
 
 /** Separate game server: a process with its own data, which a test can kill and restart on its port. */
-export interface HallProcess {
+export interface ServerProcess {
   /** URL of the server without a trailing slash. */
   readonly url: string
   /** Folder of its data. */
@@ -70,7 +70,10 @@ const killed = (child: ChildProcess): Promise<void> =>
 export const WITH_CUPS = ['--import', './e2e/cups/register.ts', 'e2e/cups/serve.ts']
 
 /** Starts a game server. @param more settings in addition to those of every test */
-export const openHall = async (program = [programs().server], more: NodeJS.ProcessEnv = {}): Promise<HallProcess> => {
+export const openServer = async (
+  program = [programs().server],
+  more: NodeJS.ProcessEnv = {},
+): Promise<ServerProcess> => {
   const data = mkdtempSync(join(tmpdir(), 'hazelring-online-'))
   const first = await started(data, 0, program, more)
   let { child } = first

@@ -10,7 +10,7 @@ import { inTestFolder } from '../../src/testing/test-store.ts'
 import { serverEnv, serverFlags } from '../../scripts/become.mjs'
 import { median, print } from '../measure.ts'
 import { AGAINST_COMPUTERS, type AttackName, ATTACKS, SHOWN_BY, WITHOUT_PROXY } from './attacks.ts'
-import { hallDuel } from './hall-duel.ts'
+import { serverDuel } from './server-duel.ts'
 import { settling } from './settling.ts'
 import { cpuOf, memoryOf } from './process-figures.ts'
 
@@ -41,7 +41,7 @@ const honestPlayers = async (port: number, isAgainstComputers: boolean): Promise
   const settings = usualSettings(games[0]!.game.id, 2)
   const computer = isAgainstComputers ? usualBotOf(games[0]!).id : undefined
   const duels = Array.from({ length: TABLES }, (_, i) =>
-    hallDuel([port], 900 + i, settings, `10.1.0.${i + 1}`, computer),
+    serverDuel([port], 900 + i, settings, `10.1.0.${i + 1}`, computer),
   )
   for (const duel of duels) await duel.ready()
   // Waits for the first reply, before which the bot solves its game.

@@ -108,7 +108,7 @@ export const ATTACKS = {
       repeat(port, (i) => ({ kind: 'quick', cid: `${i}`, token: tokenOf(n, i, 7), game: games[0]?.game.id ?? '' }), 9),
     ),
   ready: ({ port }) => several(20, () => fetchAgainAndAgain(port, '/readyz')),
-  polling: ({ port }) => several(20, () => fetchAgainAndAgain(port, '/hall/?EIO=4&transport=polling')),
+  polling: ({ port }) => several(20, () => fetchAgainAndAgain(port, '/socket/?EIO=4&transport=polling')),
   dripping: ({ port }) => several(2_000, () => drip(port)),
 } as const satisfies Record<string, (target: Target) => void>
 

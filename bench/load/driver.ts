@@ -2,12 +2,12 @@
 import { usualSettings } from '../../src/protocol/index.ts'
 import { bareDuel, type Sizes } from './bare-duel.ts'
 import type { Duel } from './duel.ts'
-import { hallDuel } from './hall-duel.ts'
+import { serverDuel } from './server-duel.ts'
 import { type Enumerate, peerDuel } from './peer-duel.ts'
 import { cpuOfAll, cpuOfFamily, cpuOfThreads } from './process-figures.ts'
 
 export type Orders = {
-  readonly server: 'hall' | 'bare' | 'peer'
+  readonly server: 'hazelring' | 'bare' | 'peer'
   /** Ports of the servers, among which a table's clients are distributed; one port for a single server. */
   readonly ports: readonly number[]
   /** Process ids of the servers, and of their database if it is separate. */
@@ -50,9 +50,9 @@ const duelFor = async ({ server, ports, seed, sizes, game, seats }: Orders): Pro
   const [port] = ports
   if (port === undefined) throw new Error('no server to drive')
   if (server === 'bare') return (i) => bareDuel(port, `bare${seed}-${i}`, sizes)
-  if (server === 'hall') {
+  if (server === 'hazelring') {
     const settings = usualSettings(game, seats)
-    return (i) => hallDuel(ports, seed * 100_000 + i, settings)
+    return (i) => serverDuel(ports, seed * 100_000 + i, settings)
   }
   const { enumerate } = await import('../peers/boardgame-io.mjs')
   return (i) => peerDuel(port, `peer${seed}-${i}`, seed * 100_000 + i, enumerate as unknown as Enumerate)

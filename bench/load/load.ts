@@ -13,7 +13,7 @@ import type { Orders, Report } from './driver.ts'
 import { nodes } from './nodes.ts'
 import { memoryOf } from './process-figures.ts'
 import { tell, tellHead, tellThreads } from './say.ts'
-import { bareServer, driven, hallServer, peerServer, type Server } from './servers.ts'
+import { bareServer, driven, hazelringServer, peerServer, type Server } from './servers.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -72,7 +72,7 @@ const pressed = async (name: string, open: () => Promise<Server>, load: Load): P
 const profiling = (): readonly string[] =>
   values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`]
 
-const hallIn = (folder: string) => () => hallServer(folder, profiling())
+const serverIn = (folder: string) => () => hazelringServer(folder, profiling())
 
 const rate = (reports: readonly Report[]): number =>
   reports.reduce((sum, { actions, seconds: s }) => sum + actions / s, 0)
@@ -86,12 +86,12 @@ const throughput = async (): Promise<void> => {
   tellHead()
   for (let round = 0; round < Number(values.rounds); round++)
     await inTestFolder(async (folder) => {
-      const hall = await pressed('hall', hallIn(join(folder, 'hall')), { server: 'hall' })
-      const { sizes } = hall[0]!
+      const hazelring = await pressed('hazelring', serverIn(join(folder, 'hazelring')), { server: 'hazelring' })
+      const { sizes } = hazelring[0]!
       const bare = await pressed('bare loop', () => bareServer(folder, sizes.told), { server: 'bare', sizes })
       await pressed('bare, not stored', () => bareServer('memory', sizes.told), { server: 'bare', sizes })
       print(
-        `  hall ÷ bare loop: ${((100 * rate(hall)) / rate(bare)).toFixed(0)} %   (texts of ${sizes.asked} and ${sizes.told} bytes)`,
+        `  Hazelring ÷ bare loop: ${((100 * rate(hazelring)) / rate(bare)).toFixed(0)} %   (texts of ${sizes.asked} and ${sizes.told} bytes)`,
       )
     })
 }
@@ -101,7 +101,7 @@ const steady = async (): Promise<void> => {
   print(`1,000 matches (${1_000 * seats} sockets), one action a second each; target: p99 below 50 ms`)
   tellHead()
   await inTestFolder((folder) =>
-    pressed('hall', hallIn(folder), { server: 'hall', matches: 1_000, pace: 1_000, warmUp: 5 }),
+    pressed('hazelring', serverIn(folder), { server: 'hazelring', matches: 1_000, pace: 1_000, warmUp: 5 }),
   )
 }
 
@@ -112,9 +112,9 @@ const memory = async (): Promise<void> => {
   print('memory with 10,000 stored games and 1,000 live ones under way; target: below 300 MB')
   await inTestFolder(async (folder) => {
     await fillStore(folder, { games: 10_000, entries: 30, playing: 0, gathering: 0 })
-    const server = await hallServer(folder)
+    const server = await hazelringServer(folder)
     print(`  at the start                ${Math.round(memoryOf(server.pid)! / MEBI)} MB`)
-    const pressing = press(server, { server: 'hall', matches: 1_000, pace: Number(values.pace), warmUp: 5 })
+    const pressing = press(server, { server: 'hazelring', matches: 1_000, pace: Number(values.pace), warmUp: 5 })
     let most = 0
     const watching = setInterval(() => (most = Math.max(most, memoryOf(server.pid) ?? 0)), 250)
     await pressing
@@ -131,7 +131,7 @@ const start = async (): Promise<void> => {
     await fillStore(folder, { games: stored, entries: 8, playing: 0, gathering: 100 })
     for (let n = 0; n < Number(values.rounds); n++) {
       const began = performance.now()
-      const server = await hallServer(folder)
+      const server = await hazelringServer(folder)
       print(`  ${Math.round(performance.now() - began)} ms`)
       await server.stop()
     }
@@ -142,12 +142,12 @@ const start = async (): Promise<void> => {
 const peers = async (): Promise<void> => {
   installPeers()
   print(
-    `${matches} matches, as fast as they go, beside boardgame.io 0.50.2; the hall alone is durable before anybody is told`,
+    `${matches} matches, as fast as they go, beside boardgame.io 0.50.2; Hazelring alone is durable before anybody is told`,
   )
   tellHead()
   for (let round = 0; round < Number(values.rounds); round++)
     await inTestFolder(async (folder) => {
-      await pressed('hall', hallIn(join(folder, 'hall')), { server: 'hall' })
+      await pressed('hazelring', serverIn(join(folder, 'hazelring')), { server: 'hazelring' })
       await pressed('boardgame.io, files', () => peerServer(join(folder, 'peer')), { server: 'peer' })
       await pressed('boardgame.io, memory', () => peerServer('memory'), { server: 'peer' })
     })

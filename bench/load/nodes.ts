@@ -2,7 +2,7 @@ import { startPostgres } from '../../src/testing/server/postgres.ts'
 import { print } from '../measure.ts'
 import type { Orders } from './driver.ts'
 import { tell, tellHead } from './say.ts'
-import { driven, hallServer } from './servers.ts'
+import { driven, hazelringServer } from './servers.ts'
 
 /** Labels for runs whose two clients per table use one server, or different servers. */
 const PLACES = ['same server', 'other servers'] as const
@@ -17,14 +17,21 @@ export type NodesLoad = Pick<Orders, 'matches' | 'seconds' | 'game' | 'seats' | 
  */
 const underLoad = async (count: number, load: NodesLoad, postgres: Awaited<ReturnType<typeof startPostgres>>) => {
   const place = await postgres.database()
-  const servers = await Promise.all(Array.from({ length: count }, () => hallServer(place)))
+  const servers = await Promise.all(Array.from({ length: count }, () => hazelringServer(place)))
   const ports = servers.map(({ port }) => port)
   const pids = servers.map(({ pid }) => pid)
   const share = Math.ceil(load.matches / count)
   let seed = count * 100
   for (const where of count === 1 ? PLACES.slice(0, 1) : PLACES)
     for (const pace of [0, PACE]) {
-      const orders = { ...load, server: 'hall', pids, database: postgres.pid(), warmUp: 4, matches: share } as const
+      const orders = {
+        ...load,
+        server: 'hazelring',
+        pids,
+        database: postgres.pid(),
+        warmUp: 4,
+        matches: share,
+      } as const
       const reports = ports.map((port) =>
         driven({ ...orders, pace, ports: where === 'same server' ? [port] : ports, seed: (seed += 1) }),
       )

@@ -35,7 +35,7 @@ export const bareServer = (folder: string, told: number): Promise<Server> =>
 export const peerServer = (where: string): Promise<Server> => program(here('../peers/boardgame-io-server.mjs'), [where])
 
 /** Starts our server, with limits that allow thousands of sockets from one address. */
-export const hallServer = async (folder: string, nodeArgs: readonly string[] = []): Promise<Server> => {
+export const hazelringServer = async (folder: string, nodeArgs: readonly string[] = []): Promise<Server> => {
   const house = await startServer({
     place: folder,
     nodeArgs: [...serverFlags, ...nodeArgs],

@@ -90,7 +90,7 @@ export class NotLetIn extends Error {
 /** Connects. @throws NotLetIn if the server rejects it */
 export const call = async (port: number, options: CallOptions = {}): Promise<Caller> => {
   const socket = io(`http://127.0.0.1:${port}`, {
-    path: '/hall',
+    path: '/socket',
     forceNew: true,
     reconnection: false,
     transports: [options.transport ?? 'websocket'],

@@ -15,7 +15,7 @@ const main = async ([folder, steps, what]: readonly string[]): Promise<void> => 
     left -= 1
     if (left === 0) process.kill(process.pid, 'SIGKILL')
   }
-  const dialect = sqlite(join(folder!, 'hall.db'))
+  const dialect = sqlite(join(folder!, 'games.db'))
   const store: Store = storeOn(tablesOn(dialect, log))
   if (what !== 'log') return void (await store.pack(what!))
   const { signer } = await openIdentity(store, 1)

@@ -23,7 +23,7 @@ test('backup and restore say what they did, and where the games are that were th
       entries: 1,
     })
     expect(await saidBy(`restore ${file} --data ${other}`)).toContain('Start the server')
-    expect(await saidBy(`restore ${file} --data ${other} --force`)).toContain('hall-before-restore-1.db')
+    expect(await saidBy(`restore ${file} --data ${other} --force`)).toContain('games-before-restore-1.db')
   }))
 
 test('what has to be put right is said in a sentence', () =>

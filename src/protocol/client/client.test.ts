@@ -11,18 +11,18 @@ import { connectServer, type ServerClient, isFinal, type MatchClient, until } fr
 const gameOf = (id: string) => manifestOf(id)?.game
 
 let here: LocalMatchServer
-const halls: ServerClient[] = []
+const clients: ServerClient[] = []
 beforeAll(async () => {
   here = await openLocalMatchServer(games)
 })
 afterAll(async () => {
-  for (const matchServer of halls) matchServer.close()
+  for (const matchServer of clients) matchServer.close()
   await here.close()
 })
 
 const newHall = (): ServerClient => {
   const matchServer = connectServer(`http://127.0.0.1:${here.port}`, { gameOf })
-  halls.push(matchServer)
+  clients.push(matchServer)
   return matchServer
 }
 

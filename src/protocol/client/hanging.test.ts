@@ -46,7 +46,7 @@ const listening = async (server: NetServer): Promise<number> => {
 
 const backend = async (): Promise<number> => {
   const http = createHttp()
-  const io = new Server(http, { path: '/hall', serveClient: false })
+  const io = new Server(http, { path: '/socket', serveClient: false })
   io.on('connection', (socket) => {
     socket.on('ask', (_: unknown, answer: (said: unknown) => void) => answer({ ok: true, match: 'a'.repeat(16) }))
   })

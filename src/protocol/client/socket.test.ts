@@ -17,7 +17,7 @@ const openDoor = async (
   port = 0,
 ): Promise<Door> => {
   const http: HttpServer = createServer()
-  const io = new Server(http, { path: '/hall', serveClient: false })
+  const io = new Server(http, { path: '/socket', serveClient: false })
   io.use((socket, next) => {
     const data = refusal(socket.handshake.auth)
     next(data && Object.assign(new Error('refused'), { data }))

@@ -130,7 +130,7 @@ export const socketDial =
   (url: string, timing: Timing = ownTiming, device?: string): Dial =>
   (handlers): Connection => {
     const socket = io(url, {
-      path: '/hall',
+      path: '/socket',
       auth: { wire: WIRE, ...(device !== undefined && { device }) },
       reconnection: false,
       autoConnect: false,

@@ -20,22 +20,22 @@ import { memoryKeep } from './keep.ts'
 const [{ game }] = games as readonly [(typeof games)[number]]
 
 let house: FakeServer
-let halls: ServerClient[] = []
+let clients: ServerClient[] = []
 beforeEach(async () => {
   drawSeededSecrets(1)
   house = await FakeServer.open(games)
 })
 afterEach(async () => {
-  for (const matchServer of halls) matchServer.close()
-  halls = []
+  for (const matchServer of clients) matchServer.close()
+  clients = []
   await house.close()
   if (house.complaints.length > 0) throw new Error('the matchServer complains', { cause: house.complaints })
 })
 
 const device = (keep: Keep = memoryKeep(), more: Pick<ServerClientOptions, 'heads'> = {}): ServerClient => {
-  const dial = house.through({ random: seeded(halls.length) })
+  const dial = house.through({ random: seeded(clients.length) })
   const matchServer = connectServer('', { gameOf: () => game, keep, dial, timing: hurried, ...more })
-  halls.push(matchServer)
+  clients.push(matchServer)
   return matchServer
 }
 

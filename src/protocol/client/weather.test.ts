@@ -53,23 +53,23 @@ const playOut = async (client: MatchClient, from: number): Promise<readonly numb
   }
 }
 
-type Party = { readonly halls: readonly ServerClient[]; readonly matches: readonly MatchClient[] }
+type Party = { readonly clients: readonly ServerClient[]; readonly matches: readonly MatchClient[] }
 
 /** Table with two players (the first on two pages of one device) and a spectator. */
 const gathered = async (house: FakeServer, game: Playable['game'], seedOf: number): Promise<Party> => {
   const weathers = [0, 1, 2, 3].map((i) => stormy(seeded(seedOf, i), game))
   const shared = memoryKeep()
-  const halls = weathers.map((weather, i) => device(house, weather, i === 0 || i === 3 ? shared : memoryKeep()))
-  const opened = await halls[0]!.open({
+  const clients = weathers.map((weather, i) => device(house, weather, i === 0 || i === 3 ? shared : memoryKeep()))
+  const opened = await clients[0]!.open({
     ...usualSettings(game.id, 2),
     rules: short.get(game.id) ?? {},
     clock: { kind: 'none' },
   })
   if (!opened.ok) throw new Error(opened.message)
-  const matches = halls.map((matchServer) => matchServer.match(opened.match!, { key: opened.key! }))
+  const matches = clients.map((matchServer) => matchServer.match(opened.match!, { key: opened.key! }))
   for (const match of matches) await until(match, ({ match: m }) => m !== undefined)
   for (const seat of [0, 1]) expect(await matches[seat]!.sit(seat, `P${seat}`)).toMatchObject({ ok: true })
-  return { halls, matches }
+  return { clients, matches }
 }
 
 const stirred = async (house: FakeServer, watched: MatchClient, random: Weather['random']): Promise<void> => {
@@ -90,7 +90,7 @@ describe.each(some.map((playable) => [playable.game.id, playable] as const))(
     test.each(runs)('ends with everybody knowing the same (seed %i)', async (run) => {
       drawSeededSecrets(run)
       const house = await FakeServer.open(some)
-      const { halls, matches } = await gathered(house, one.game, run)
+      const { clients, matches } = await gathered(house, one.game, run)
       const [taken] = await Promise.all([
         Promise.all([playOut(matches[0]!, run), playOut(matches[1]!, run + 1)]),
         stirred(house, matches[2]!, seeded(run, 9)),
@@ -117,7 +117,7 @@ describe.each(some.map((playable) => [playable.game.id, playable] as const))(
       expect(new Set(taken.flat()).size).toBe(taken.flat().length)
       for (const [what, times] of Object.entries(house.misfortunes)) endured[what] = (endured[what] ?? 0) + times
       expect(house.complaints).toEqual([])
-      for (const matchServer of halls) matchServer.close()
+      for (const matchServer of clients) matchServer.close()
       await house.close()
     })
   },

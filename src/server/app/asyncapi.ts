@@ -14,13 +14,13 @@ const askedMessages = messagesOf('ask', requestSchema.def.options)
 const toldMessages = messagesOf('told', serverMessageSchema.def.options)
 
 const ANSWER = 'answer'
-const hallChannel = { $ref: '#/channels/hall' }
-const inChannel = (name: string) => ({ $ref: `#/channels/hall/messages/${name}` })
+const socketChannel = { $ref: '#/channels/socket' }
+const inChannel = (name: string) => ({ $ref: `#/channels/socket/messages/${name}` })
 
 const wireInfo = {
   title: 'The wire of Hazelring',
   version: `${WIRE}.0.0`,
-  description: `How programs play at this server. It speaks Socket.IO 4 (Engine.IO 4) at /hall/, over WebSocket or plain HTTP requests; a client says {"wire": ${WIRE}} when it connects. docs/wire.md tells in words what is here in schemas.`,
+  description: `How programs play at this server. It speaks Socket.IO 4 (Engine.IO 4) at /socket/, over WebSocket or plain HTTP requests; a client says {"wire": ${WIRE}} when it connects. docs/wire.md tells in words what is here in schemas.`,
 }
 
 const messageOf = (name: string, schema: string, summary: string) => ({
@@ -56,8 +56,8 @@ export const asyncApi = () => {
     info: wireInfo,
     defaultContentType: 'application/json',
     channels: {
-      hall: {
-        address: '/hall/',
+      socket: {
+        address: '/socket/',
         title: 'One connection',
         messages: Object.fromEntries(Object.keys(all).map((name) => [name, { $ref: `#/components/messages/${name}` }])),
       },
@@ -65,14 +65,14 @@ export const asyncApi = () => {
     operations: {
       ask: {
         action: 'receive',
-        channel: hallChannel,
+        channel: socketChannel,
         summary: 'Requests of a client, each with a function that takes the answer.',
         messages: [...askedMessages.keys()].map(inChannel),
-        reply: { channel: hallChannel, messages: [inChannel(ANSWER)] },
+        reply: { channel: socketChannel, messages: [inChannel(ANSWER)] },
       },
       tell: {
         action: 'send',
-        channel: hallChannel,
+        channel: socketChannel,
         summary: 'News for a client.',
         messages: [...toldMessages.keys()].map(inChannel),
       },

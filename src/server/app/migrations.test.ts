@@ -1,4 +1,6 @@
 import type { Migration } from 'kysely/migration'
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { emptyPlaces, inTestFolder } from '../../testing/test-store.ts'
@@ -24,6 +26,8 @@ test('what was stored before the first release is refused', () =>
     const db = new DatabaseSync(storeFile(folder))
     db.exec("update kysely_migration set name = '001-hall'")
     db.close()
+    await expect(openStore(folder)).rejects.toThrow('before its first release')
+    renameSync(storeFile(folder), join(folder, 'games.db'))
     await expect(openStore(folder)).rejects.toThrow('before its first release')
   }))
 

@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type Admit, type Claim, claimFolder } from '../db/claim.ts'
 import { createCommitThread } from '../log/commit-thread.ts'
 import { storeOn } from './store.ts'
 import { faultOf, isBusy, StoreFault } from '../db/faults.ts'
-import { makeFile, makeFolder, storeFile } from '../db/folder.ts'
-import { isBehind, migrate } from './migrations.ts'
+import { makeFile, makeFolder, storeFile, UNRELEASED_FILE } from '../db/folder.ts'
+import { isBehind, migrate, refusalOf } from './migrations.ts'
 import { sqlite } from '../db/sqlite.ts'
 import { isPostgres, shownPlace } from '../db/place.ts'
 import { checkPostgres } from '../db/check-postgres.ts'
@@ -70,6 +72,8 @@ const open = async (path: string, until = performance.now() + PATIENCE): Promise
 const openFolder = async (folder: string): Promise<Db> => {
   makeFolder(folder)
   const file = storeFile(folder)
+  if (existsSync(join(folder, UNRELEASED_FILE)) && !existsSync(file))
+    throw new StoreFault(`The games in ${folder} were stored ${refusalOf('unreleased')}`)
   try {
     makeFile(file)
   } catch (error) {

@@ -8,7 +8,7 @@ const apiInfo = {
   title: 'Hazelring',
   version: '1',
   description:
-    'Tables, games and dice of this server. Faults are {code, message}; the message says what to do. Playing goes over the socket at /hall/, which /api/asyncapi.json describes.',
+    'Tables, games and dice of this server. Faults are {code, message}; the message says what to do. Playing goes over the socket at /socket/, which /api/asyncapi.json describes.',
 }
 
 const securitySchemes = {

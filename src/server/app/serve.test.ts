@@ -99,7 +99,7 @@ test('says why where the address, the port or the folder is wrong', () =>
     expect(await refused({ HAZELRING_DATA: join(other, 'a', 'b'), PORT: 'many' })).toContain('port')
   }))
 
-test.each(['hall.db', 'hall.db-wal', 'hall.db-shm', 'hall.db-journal', 'server.lock'])(
+test.each(['games.db', 'games.db-wal', 'games.db-shm', 'games.db-journal', 'server.lock'])(
   'says so where %s is a folder',
   (name) =>
     inTestFolder(async (folder) => {

@@ -60,7 +60,7 @@ describe('the door', () => {
 
   test('answers long polling with no leave for other pages', async () => {
     const { port } = await hosted()
-    const { headers } = await fetch(`http://127.0.0.1:${port}/hall/?EIO=4&transport=polling`)
+    const { headers } = await fetch(`http://127.0.0.1:${port}/socket/?EIO=4&transport=polling`)
     expect(headers.get('access-control-allow-origin')).toBeNull()
     expect([headers.get('x-content-type-options'), headers.get('cache-control')]).toEqual(['nosniff', 'no-store'])
   })
@@ -281,7 +281,7 @@ describe('connections are closed', () => {
 
 /** A long-polling client that sends one request and then never polls, as after a network failure. */
 const neverFetching = async (port: number, request: Request): Promise<void> => {
-  const url = `http://127.0.0.1:${port}/hall/?EIO=4&transport=polling`
+  const url = `http://127.0.0.1:${port}/socket/?EIO=4&transport=polling`
   const { sid } = JSON.parse((await (await fetch(url)).text()).slice(1)) as { sid: string }
   const send = (body: string) => fetch(`${url}&sid=${sid}`, { method: 'POST', body })
   await send(`40${JSON.stringify({ wire: WIRE })}`)

@@ -63,7 +63,7 @@ export interface Sockets {
   close(): void
 }
 
-const PATH = '/hall'
+const PATH = '/socket'
 
 const serverOf = ({ bounds }: SocketsOptions, allow: ReturnType<typeof createAdmission>['allow']): WireServer => {
   const io: WireServer = new Server({

@@ -3,12 +3,15 @@ import { dirname, join, resolve } from 'node:path'
 import { StoreFault } from './faults.ts'
 
 /** File that holds all games. While open, SQLite adds `-wal` and `-shm` files beside it. */
-export const storeFile = (folder: string): string => join(folder, 'hall.db')
+export const storeFile = (folder: string): string => join(folder, 'games.db')
 
-/** Unused name beside the store for an old file, as `hall-moved-1.db`. */
+/** Name of that file before the first release. */
+export const UNRELEASED_FILE = 'games.db'
+
+/** Unused name beside the store for an old file, as `games-moved-1.db`. */
 export const freeName = (folder: string, why: 'moved' | 'before-restore'): string => {
   for (let i = 1; ; i++) {
-    const name = join(folder, `hall-${why}-${i}.db`)
+    const name = join(folder, `games-${why}-${i}.db`)
     if (!existsSync(name)) return name
   }
 }

@@ -10,7 +10,7 @@ import { type Db, tablesOn } from './tables.ts'
 
 const withDb = (work: (db: Db) => Promise<void>): Promise<void> =>
   inTestFolder(async (folder) => {
-    const db = tablesOn(sqlite(join(folder, 'hall.db')))
+    const db = tablesOn(sqlite(join(folder, 'games.db')))
     await migrate(db)
     try {
       await work(db)

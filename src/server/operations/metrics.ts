@@ -41,7 +41,7 @@ const FIGURES = {
   watchers: ['hazelring_watchers', 'Watchers of all matches'],
   thinking: ['hazelring_thinking', 'Matches for which a choice or a settlement is being computed'],
   others: ['hazelring_other_servers', 'Other servers on the same games that were heard in the last seconds'],
-  sockets: ['hazelring_sockets', 'Connections to the hall'],
+  sockets: ['hazelring_sockets', 'Open connections for play'],
 } as const
 
 /** Totals that the store counts since it was opened. */

@@ -68,7 +68,7 @@ test('pages, readyz and long polling are all counted; a match is paid for by the
     fetch(`http://127.0.0.1:${here.port}${path}`, { headers: { 'x-forwarded-for': from } }).then(({ status }) => status)
   const began = performance.now()
   const statuses = await Promise.all(
-    ['/readyz', '/', '/healthz', '/hall/?EIO=4&transport=polling&sid=none'].map((path) => get(path, '10.0.0.1')),
+    ['/readyz', '/', '/healthz', '/socket/?EIO=4&transport=polling&sid=none'].map((path) => get(path, '10.0.0.1')),
   )
   expect(statuses).toEqual([200, 200, 200, 400])
   expect(performance.now() - began).toBeGreaterThan(900)
@@ -78,7 +78,7 @@ test('pages, readyz and long polling are all counted; a match is paid for by the
 
 test('a connection by long polling pays once for its handshake', async () => {
   const here = await openLocalServer({ bounds: { requestBurst: 2, requestsPerSecond: 0.001 } })
-  const handshake = () => fetch(`http://127.0.0.1:${here.port}/hall/?EIO=4&transport=polling`)
+  const handshake = () => fetch(`http://127.0.0.1:${here.port}/socket/?EIO=4&transport=polling`)
   expect([await handshake(), await handshake()].map(({ status }) => status)).toEqual([200, 200])
   await here.close()
 })

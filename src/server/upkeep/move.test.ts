@@ -110,7 +110,7 @@ test('the command says what it moved, and refuses a place that it does not know'
       'Games cannot be stored in mysql://…',
     )
     expect(await saidBy(`migrate --from sqlite:${from} --to ${to}`)).toMatch(
-      /^2 games moved to postgres:\/\/127\.0\.0\.1:\d+\/games_\d+, every row compared\.\nThe games that were there before are now in .*hall-moved-1\.db\.$/m,
+      /^2 games moved to postgres:\/\/127\.0\.0\.1:\d+\/games_\d+, every row compared\.\nThe games that were there before are now in .*games-moved-1\.db\.$/m,
     )
     expect(await refusal(`migrate --from sqlite:${from} --to ${to}`)).toContain('There are no stored games in')
   }))

@@ -209,7 +209,7 @@ export class FakeServer {
 
   static async open(games: readonly Playable[]): Promise<FakeServer> {
     const house = new FakeServer(games, await testStore())
-    await house.#openHall()
+    await house.#openServer()
     return house
   }
 
@@ -254,7 +254,7 @@ export class FakeServer {
     this.cutAll()
     await this.#matchServer.close()
     this.cutAll()
-    await this.#openHall()
+    await this.#openServer()
   }
 
   async close(): Promise<void> {
@@ -279,7 +279,7 @@ export class FakeServer {
     return answerTo(this.#matchServer, line, request)
   }
 
-  async #openHall(): Promise<void> {
+  async #openServer(): Promise<void> {
     this.#matchServer = await createMatchServer(this.store, this.#games, broadcasterTo(this.#lines), {
       botThreads: localBotThreads(this.#games),
       now: () => Date.now() + this.ahead,

@@ -72,7 +72,7 @@ const openLine = async (attack: Attack): Promise<Line> => {
     welcomed()
     passed()
   }
-  const raw = await dialRaw(attack.port, '/hall/?EIO=4&transport=websocket', { text, gone })
+  const raw = await dialRaw(attack.port, '/socket/?EIO=4&transport=websocket', { text, gone })
   raw.send(`40${JSON.stringify({ wire: WIRE })}`)
   await welcome
   const fence = (): Promise<void> =>

@@ -9,7 +9,7 @@ import { tinyGames } from './tiny-games.ts'
 const { everything, seed } = effortOf(process.env)
 const TIMEOUT = everything ? 3_600_000 : 120_000
 
-const halls = [
+const servers = [
   { name: 'the server as it is shipped', kills: everything ? 21 : 2, served: { games: games.map(({ game }) => game) } },
   {
     name: 'a server of games that hide things',
@@ -18,7 +18,7 @@ const halls = [
   },
 ] as const
 
-test.for(halls)(
+test.for(servers)(
   '$name loses nothing when it is killed $kills times',
   { timeout: TIMEOUT },
   async ({ kills, served }) => {

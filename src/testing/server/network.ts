@@ -110,11 +110,11 @@ const check = ({ tally }: Run, devices: readonly Device[], log: readonly Entry[]
 /** Plays one game over the bad network, with a spectator. */
 const playGame = async (run: Run, game: AnyGame, random: Random): Promise<void> => {
   const settings = anySettings(game, random)
-  const halls = Array.from({ length: settings.seats + 1 }, () => connect(run))
-  const opened = await halls[0]!.open(settings)
+  const clients = Array.from({ length: settings.seats + 1 }, () => connect(run))
+  const opened = await clients[0]!.open(settings)
   if (!opened.ok) return blame(run.tally, 'lost', `no table: ${opened.message}`)
   const { match: id, key } = opened
-  const devices = halls.map((server, i): Device => {
+  const devices = clients.map((server, i): Device => {
     const client = server.match(id!, key === undefined ? {} : { key })
     return { server, client, seat: i < settings.seats ? i : undefined, answers: [] }
   })

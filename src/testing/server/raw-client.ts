@@ -19,7 +19,7 @@ export type RawClientHandlers = {
 
 type WaitingAnswer = { readonly answer: (answer: Answer) => void; readonly lose: (error: Error) => void }
 
-const PATH = '/hall/?EIO=4&transport=websocket'
+const PATH = '/socket/?EIO=4&transport=websocket'
 
 /** Packet of a request: an event with the number of its acknowledgement. */
 export const askPacket = (id: number, request: unknown): string => `42${id}${JSON.stringify(['ask', request])}`

@@ -112,7 +112,7 @@ describe('what is kept of matches', () => {
 
   test('what somebody else wrote there is not read as a game', () => {
     const { store } = shelf()
-    for (const text of ['', 'null', '[]', '{"game":1}']) store.write(`hazelring.hall-note.${text.length}`, text)
+    for (const text of ['', 'null', '[]', '{"game":1}']) store.write(`hazelring.seat.${text.length}`, text)
     expect(createDevice(store).seats()).toEqual([])
   })
 

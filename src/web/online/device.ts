@@ -6,7 +6,7 @@ import { store as ownStore, type Store, type Trouble } from '../data/storage/sto
 import { objectIn } from '../data/storage/texts.ts'
 
 const NAME = 'hazelring.name'
-const KEY_PREFIX = 'hazelring.hall.'
+const KEY_PREFIX = 'hazelring.server.'
 
 /** Maximum number of finished games listed on this device; older ones are deleted with their data. */
 export const MOST_OVER = 20

@@ -2,7 +2,7 @@ import type { Store } from './store.ts'
 
 /** Key prefixes: saved games, and this device's online seats. */
 export const GAME = 'hazelring.game.'
-export const SEAT = 'hazelring.hall-note.'
+export const SEAT = 'hazelring.seat.'
 
 /** Key under which a lesson stores the id of its saved game. */
 export const lessonKey = (game: string): string => `hazelring.lesson.${game}`

@@ -33,7 +33,7 @@ const must = (answer: Answer): Answer & { ok: true } => {
  * The clients are distributed over the servers at `ports`. `from`: client address as a proxy names it. `computer`: bot
  * for the last seat; an action then includes its reply.
  */
-export const hallDuel = (
+export const serverDuel = (
   ports: readonly number[],
   seed: number,
   settings: Settings,

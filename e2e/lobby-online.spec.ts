@@ -1,14 +1,14 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { guest as guestAt, onPhone, openPages, sendHome } from './house.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
-import type { HallProcess } from './server.ts'
+import type { ServerProcess } from './server.ts'
 import { id, manifest, sit, waitForTurn } from './table.ts'
 import { test } from './test.ts'
 
-let house: HallProcess
+let house: ServerProcess
 
-test.beforeAll(({ hall }) => {
-  house = hall
+test.beforeAll(({ server }) => {
+  house = server
 })
 test.afterEach(sendHome)
 
@@ -219,7 +219,7 @@ test.describe('names', () => {
   })
 })
 
-test.describe('no hall', () => {
+test.describe('no server', () => {
   test('the page says so in one line, and everything on this device works', async ({ browser }) => {
     const pages = await openPages()
     const page = await guestAt(browser, pages, '')
