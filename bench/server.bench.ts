@@ -94,7 +94,7 @@ const botThreads = {
   close: async () => undefined,
 }
 
-const newHall = (store: Store, broadcaster: Broadcaster): Promise<MatchServer> =>
+const newServer = (store: Store, broadcaster: Broadcaster): Promise<MatchServer> =>
   createMatchServer(store, games, broadcaster, {
     botThreads,
     newSecret: () => SECRET,
@@ -143,7 +143,7 @@ const scripts = async (game: AnyGame, serverDigests: Map<string, string>): Promi
       matches.set(id, applyEntry(id, matches.get(id), entry, byRules(game)))
     },
   }
-  const matchServer = await newHall(nullStore, broadcaster)
+  const matchServer = await newServer(nullStore, broadcaster)
   const written: Script[] = []
   for (let table = 0; table < TABLES; table++) {
     const match = await setUp(matchServer, game, table, (id) => serverDigests.get(id)!)
@@ -173,7 +173,7 @@ const rateOf = async (
   written: readonly Script[],
   digests: ReadonlyMap<string, string>,
 ) => {
-  const matchServer = await newHall(store, silent)
+  const matchServer = await newServer(store, silent)
   const ready = await Promise.all(
     written.map(async (script) => ({
       ...script,

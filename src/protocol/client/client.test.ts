@@ -11,18 +11,18 @@ import { connectServer, type ServerClient, isFinal, type MatchClient, until } fr
 const gameOf = (id: string) => manifestOf(id)?.game
 
 let here: LocalMatchServer
-const clients: ServerClient[] = []
+const connected: ServerClient[] = []
 beforeAll(async () => {
   here = await openLocalMatchServer(games)
 })
 afterAll(async () => {
-  for (const matchServer of clients) matchServer.close()
+  for (const matchServer of connected) matchServer.close()
   await here.close()
 })
 
-const newHall = (): ServerClient => {
+const newClient = (): ServerClient => {
   const matchServer = connectServer(`http://127.0.0.1:${here.port}`, { gameOf })
-  clients.push(matchServer)
+  connected.push(matchServer)
   return matchServer
 }
 
@@ -44,7 +44,7 @@ const playOut = async (client: MatchClient, seed: number): Promise<void> => {
 describe.each(games.map(({ game }) => [game.id, game] as const))('a game of %s', (id, game) => {
   test('is played by devices that prove its dice', async () => {
     const seats = usualSeats(game)
-    const clients = Array.from({ length: seats }, newHall)
+    const clients = Array.from({ length: seats }, newClient)
     const opened = await clients[0]!.open({ ...usualSettings(id, seats), visibility: 'private' })
     if (!opened.ok) throw new Error(opened.message)
     const matches = clients.map((client) => client.match(opened.match!, { key: opened.key! }))

@@ -27,7 +27,7 @@ test('what was stored before the first release is refused', () =>
     db.exec("update kysely_migration set name = '001-hall'")
     db.close()
     await expect(openStore(folder)).rejects.toThrow('before its first release')
-    renameSync(storeFile(folder), join(folder, 'games.db'))
+    renameSync(storeFile(folder), join(folder, 'hall.db'))
     await expect(openStore(folder)).rejects.toThrow('before its first release')
   }))
 

@@ -6,7 +6,7 @@ import { StoreFault } from './faults.ts'
 export const storeFile = (folder: string): string => join(folder, 'games.db')
 
 /** Name of that file before the first release. */
-export const UNRELEASED_FILE = 'games.db'
+export const UNRELEASED_FILE = 'hall.db'
 
 /** Unused name beside the store for an old file, as `games-moved-1.db`. */
 export const freeName = (folder: string, why: 'moved' | 'before-restore'): string => {

@@ -11,7 +11,7 @@ import { tinyGames } from './tiny-games.ts'
 const registered = (id: string | undefined) => ({
   games: games.map(({ game }) => game).filter((game) => (id ?? game.id) === game.id),
 })
-const tinyHall = { games: tinyGames, program: tinyServer }
+const server = { games: tinyGames, program: tinyServer }
 
 const byGame = ({ games: played }: Tally): string => [...played].map(([id, count]) => `${count} of ${id}`).join(', ')
 
@@ -50,7 +50,7 @@ export const killsCommand = async (words: readonly string[]): Promise<number> =>
     },
   })
   const [kills, seed, tables] = [values.kills, values.seed, values.tables].map(Number)
-  const served = values.tiny ? tinyHall : registered(values.game)
+  const served = values.tiny ? server : registered(values.game)
   if (served.games.length === 0) {
     process.stdout.write(`There is no game "${values.game}": take ${games.map(({ game }) => game.id).join(', ')}.\n`)
     return 1
