@@ -84,7 +84,13 @@ export interface GameText<V> {
   /** One sentence that makes people want to play. */
   readonly tagline: string
   /** Author, year and source of the original game. */
-  readonly credit: { readonly author: string; readonly source: string; readonly ours: string }
+  readonly credit: {
+    readonly author: string
+    readonly source: string
+    readonly ours: string
+    /** The author's own pages, if the sheet names any. */
+    readonly pages?: readonly { readonly title: string; readonly href: string }[]
+  }
   /** Default names of the seats. */
   readonly seatNames: readonly string[]
   /** Keys with a different effect on this game's board than at other tables: the key, and its effect. */

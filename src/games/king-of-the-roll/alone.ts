@@ -1,6 +1,6 @@
 import type { Alone, Division, Goal, Ranks } from '../goal.ts'
 import type { Content } from './content/schema.ts'
-import { areCharactersNamed, isScored, type KingRules, namedCharacters } from './rules/house-rules.ts'
+import { areCharactersNamed, isScored, type KingRules, MOST_TURNS, namedCharacters } from './rules/house-rules.ts'
 import type { Ending, KingState } from './rules/state.ts'
 import { words } from './text/words.ts'
 
@@ -15,7 +15,7 @@ const DRAWN = 2000
 const WON = 2001
 const SUBMISSION = 4000
 /** More turns than any match has (K18). */
-const LONGEST_RUN = 1000
+const LONGEST_RUN = MOST_TURNS + 1
 
 const lead = ({ sides: [own, other] }: KingState): number => own.points - other.points
 

@@ -1,5 +1,6 @@
 import './board.css'
 import './matter.css'
+import { isSetUp } from './options.tsx'
 import { useEffect } from 'react'
 import { BoardBox } from '../../../kit/board-box.tsx'
 import type { BoardProps } from '../../../kit/board.ts'
@@ -39,7 +40,7 @@ export const Board = (props: Props) => {
   const stage = useStage(props, () => pictures(props), CONTROLS)
   const { scene, resting, box } = stage
   useSounds(scene)
-  const isChoosing = view.phase === 'character' || view.phase === 'face'
+  const isChoosing = isSetUp(view)
   const layout = layoutOf(box, isChoosing)
   const [pick, onPick] = usePick<string>(view)
   const asked = resting ? askedIn({ choices, turn, eye, state: view, pick, onPick }) : undefined

@@ -14,7 +14,7 @@ import { techniquesFor } from './fields.ts'
 import { AnimalHead } from './animal.tsx'
 import { Grapplers } from './grapplers.tsx'
 import type { KingScene } from './motion.ts'
-import { Cards, SetUpCards, thenText, unfitsText, WaysToPay } from './options.tsx'
+import { Cards, isSetUp, SetUpCards, thenText, unfitsText, WaysToPay } from './options.tsx'
 import { TurnOutcome } from './outcome.tsx'
 import { cardPicks, type PendingChoice, press, targetIn, techniqueIn } from './pending-choice.ts'
 
@@ -25,8 +25,6 @@ type DeskProps = Pick<BoardProps<KingState>, 'prompt' | 'names' | 'you'> & {
   readonly resting: boolean
   readonly isOver: boolean
 }
-
-const isSetUp = ({ phase }: KingState): boolean => phase === 'character' || phase === 'face'
 
 /** Result of a chosen technique, for boards without space in their rows. */
 const leadsToText = (state: KingState, id: string): string => {

@@ -3,7 +3,7 @@ import type { Readers } from '../../text.ts'
 import { contentOf } from '../content/in-play.ts'
 import { type Position, POSITIONS } from '../content/schema.ts'
 import { characterOf } from '../rules/edition.ts'
-import { isScored, turnsOf } from '../rules/house-rules.ts'
+import { isEndless, isScored, turnsOf } from '../rules/house-rules.ts'
 import { positionPoints } from '../rules/outcome.ts'
 import { FIGHTERS, type KingState, otherOf } from '../rules/state.ts'
 import { groundText, nameFirst, positionSentence, words } from '../text/words.ts'
@@ -69,7 +69,11 @@ const Turns = ({ state }: { readonly state: KingState }) => {
   const all = turnsOf(state.rules)
   return (
     <p className="kr-turns">
-      {state.turn === 0 ? words.sketch.before : words.board.turnOf(state.turn, all)}
+      {state.turn === 0
+        ? words.sketch.before
+        : isEndless(state.rules)
+          ? words.board.turn(state.turn)
+          : words.board.turnOf(state.turn, all)}
       {isScored(state.rules) && (
         <span aria-hidden="true">
           {Array.from({ length: all }, (_, i) => (

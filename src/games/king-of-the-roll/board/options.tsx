@@ -5,7 +5,7 @@ import { contentOf } from '../content/in-play.ts'
 import { BELTS, TOKENS } from '../content/schema.ts'
 import { cardOf, characterOf, requirementOf, techniquesOf } from '../rules/edition.ts'
 import { modificationNow } from '../rules/placement.ts'
-import { charactersLeft } from '../rules/set-up.ts'
+import { charactersLeft, choosesBoard } from '../rules/set-up.ts'
 import { changeSide, type KingState } from '../rules/state.ts'
 import { beltText, effectText, words } from '../text/words.ts'
 import { Animal } from './animal.tsx'
@@ -133,6 +133,10 @@ export const WaysToPay = ({ state, asked }: OptionProps) => {
   )
 }
 
+/** True while a character, a takedown board or its side is chosen. */
+export const isSetUp = (state: KingState): boolean =>
+  state.phase === 'character' || state.phase === 'face' || choosesBoard(state)
+
 type SetUpProps = { readonly state: KingState; readonly asked: PendingChoice | undefined }
 
 const Character = ({ state: { rules }, id }: { readonly state: KingState; readonly id: string }) => {
@@ -189,16 +193,26 @@ const Face = ({ state, face }: { readonly state: KingState; readonly face: numbe
   )
 }
 
-/** Remaining characters, or the sides of the takedown board. Visible while another player chooses. */
+const TakedownBoard = ({ state: { rules }, board }: { readonly state: KingState; readonly board: number }) =>
+  itemAt(contentOf(rules).takedowns, board).map((face, side) => (
+    <span key={side} className="kr-choice-technique">
+      <b>{t.boardSide(side + 1)}</b> <small>{TOKENS.map((token) => face[token].name).join(', ')}</small>
+    </span>
+  ))
+
+/** Remaining characters, the takedown boards, or the sides of one. Visible while another player chooses. */
 export const SetUpCards = ({ state, asked }: SetUpProps) => {
   const isFace = state.phase === 'face'
-  const card = (id: string): ReactNode =>
-    isFace ? <Face state={state} face={id === 'side-1' ? 0 : 1} /> : <Character state={state} id={id} />
+  const isBoard = choosesBoard(state)
+  const card = (id: string): ReactNode => {
+    if (isBoard) return <TakedownBoard state={state} board={id === 'board-1' ? 0 : 1} />
+    return isFace ? <Face state={state} face={id === 'side-1' ? 0 : 1} /> : <Character state={state} id={id} />
+  }
   const left = isFace ? ['side-1', 'side-2'] : charactersLeft(contentOf(state.rules), state)
   return (
     <div
-      className={`kr-choices ${isFace ? 'sides' : 'characters'}`}
-      aria-label={isFace ? t.sides : t.characters}
+      className={`kr-choices ${isFace || isBoard ? 'sides' : 'characters'}`}
+      aria-label={isBoard ? t.takedownBoards : isFace ? t.sides : t.characters}
       role="group"
     >
       {asked?.choices.map(({ id }) => (

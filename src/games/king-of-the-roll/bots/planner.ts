@@ -4,7 +4,7 @@ import type { Policy, Question, WeightedAction } from '../../../engine/index.ts'
 import type { Content } from '../content/schema.ts'
 import { parseCard, playCard, setDice } from '../rules/action-cards.ts'
 import { techniquesOf } from '../rules/edition.ts'
-import { turnsOf } from '../rules/house-rules.ts'
+import { scoringKey, turnsOf } from '../rules/house-rules.ts'
 import {
   type Fighter,
   type KingAction,
@@ -238,7 +238,7 @@ export const planner = (
   const clashOf = clashes(content)
   const weighers = memo<Weigh>(KEPT_WEIGHERS)
   const weigherAt = (state: KingState): Weigh =>
-    weighers(`${state.rules.mode} ${turnsOf(state.rules)} ${turnKey(state)}`, () =>
+    weighers(`${scoringKey(state.rules)} ${turnsOf(state.rules)} ${turnKey(state)}`, () =>
       worthByClash(clashOf(state), worth(state)),
     )
   return {

@@ -153,11 +153,20 @@ const goTo = (sheet: Sheet, winner: number, position: Position, top: number, poi
   sheet.top = top
 }
 
+/** A technique that would have won the match or scored points by an advantage of 1. */
+const isNearScore = (sheet: Sheet, fighter: number, { kind, at }: Effort): boolean => {
+  if (['submission', 'takedown', 'sweep', 'pass'].includes(kind)) return true
+  const technique = techniques(sheet, fighter)[at]!
+  if (!('outcomes' in technique) || sheet.top !== fighter) return false
+  return ['knee-on-belly', 'mount', 'rear-mount'].includes(technique.outcomes[0]!.to)
+}
+
 const succeed = (sheet: Sheet, winner: number, efforts: readonly Effort[], by: number): void => {
   const { kind, at } = efforts[winner]!
   const loser = 1 - winner
   const technique = techniques(sheet, winner)[at]!
-  const near = efforts[loser]!.met && ![kind, efforts[loser]!.kind].includes('control') && kind !== 'submission'
+  const hasDice = efforts[loser]!.met && ![kind, efforts[loser]!.kind].includes('control') && kind !== 'submission'
+  const near = hasDice && (sheet.rules.advantage === 'any' || isNearScore(sheet, loser, efforts[loser]!))
   if (near) sheet.fighters[loser]!.advantages++
   if (kind === 'submission') sheet.over = `${winner} taps`
   else if (kind === 'takedown') goTo(sheet, winner, names[rowBy(by)]!, winner, 2)
@@ -179,7 +188,8 @@ const endTurn = (sheet: Sheet): void => {
   const apart = efforts[0]!.skill - efforts[1]!.skill
   const higher = apart > 0 ? 0 : 1
   if (apart !== 0 && efforts[higher]!.met) succeed(sheet, higher, efforts, Math.abs(apart))
-  const last = sheet.rules.mode === 'scoring' ? 8 : sheet.rules['turn-limit']
+  const limit = sheet.rules['last-turn'] === 'on' ? sheet.rules['turn-limit'] : 1000
+  const last = sheet.rules.mode === 'scoring' ? 8 : limit
   if (sheet.over === '' && sheet.turn === last) sheet.over = 'time'
   if (sheet.over === '') beginTurn(sheet)
 }
@@ -247,6 +257,7 @@ const rolledAll = (sheet: Sheet): void => {
   if (sheet.position !== undefined) sheet.first = sheet.top
   else if (sheet.seats === 1) sheet.first = 0
   else if (sums[0] !== sums[1]) sheet.first = sums[0]! > sums[1]! ? 0 : 1
+  else if (sheet.rules.tie === 'youngest') sheet.first = sheet.rules.youngest === 'first' ? 0 : 1
   else if (sheet.lastTie >= 0) sheet.first = sheet.lastTie = 1 - sheet.lastTie
   allDue(sheet)
 }
@@ -277,7 +288,10 @@ const onRoll = (sheet: Sheet, slot: string, text: string): void => {
 
 const onPlay = (sheet: Sheet, by: number, text: string): void => {
   const winner = (sheet.opening[1] ?? 0) > (sheet.opening[0] ?? 0) ? 1 : 0
-  if (HOUSE.characters.some(({ id }) => id === text)) {
+  if (text.startsWith('board-')) {
+    sheet.fighters[1].board = Number(text.slice(-1)) - 1
+    sheet.fighters[0].board = 1 - sheet.fighters[1].board
+  } else if (HOUSE.characters.some(({ id }) => id === text)) {
     takeAnimal(sheet, [winner, 1 - winner][sheet.choosing.push(1) - 1]!, text)
   } else if (text.startsWith('side-')) {
     const order = sheet.seats === 1 ? [0, 1] : [1 - winner, winner]
@@ -310,7 +324,12 @@ const begin = (rules: KingRules, seats: number): Sheet => {
     solo: 0,
     over: '',
   }
-  if (rules.characters === 'named') [rules.first, rules.second].forEach((id, i) => takeAnimal(sheet, i, id))
+  if (rules.characters === 'named') {
+    const ids = HOUSE.characters.map(({ id }) => id)
+    const isTwice = rules.first === rules.second && rules.twins === 'off'
+    const second = isTwice ? ids[(ids.indexOf(rules.first) + 1) % ids.length]! : rules.second
+    ;[rules.first, second].forEach((id, i) => takeAnimal(sheet, i, id))
+  }
   return sheet
 }
 
@@ -374,9 +393,13 @@ describe('somebody with the page and a pencil comes to the same', () => {
   test.each([
     ['by two', {}, 2],
     ['by two, characters by lot', { characters: 'random' }, 2],
-    ['by two, the same animal twice', { characters: 'named', first: 'python', second: 'python' }, 2],
+    ['by two, the same animal twice', { characters: 'named', first: 'python', second: 'python', twins: 'on' }, 2],
+    ['by two, one animal named twice', { characters: 'named', first: 'crocodile', second: 'crocodile' }, 2],
+    ['by two, the youngest first', { tie: 'youngest', youngest: 'second' }, 2],
+    ['by two, near scores alone', { advantage: 'near-scores' }, 2],
     ['by two, submission only', { mode: 'submission', 'turn-limit': 15 }, 2],
     ['alone', {}, 1],
+    ['alone, boards chosen', { 'takedown-boards': 'chosen', advantage: 'near-scores' }, 1],
     ['alone, hard, characters by lot', { tier: 'hard', characters: 'random' }, 1],
     ['alone, easy, submission only', { tier: 'easy', mode: 'submission', 'turn-limit': 30 }, 1],
   ] as const)('%s', (_, request, seats) => {

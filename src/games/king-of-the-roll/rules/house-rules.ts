@@ -4,21 +4,39 @@ import { type BoardsPlayed, HOUSE_BOARDS, kingContent } from '../content/in-play
 import { sampleBoards } from '../content/sample.ts'
 import { type Content, TIERS, type Tier } from '../content/schema.ts'
 
+/** Technical cap of turns in a match without a limit of turns (K18). */
+export const MOST_TURNS = 1000
+
 /** Turns of a scored match. */
 const SCORED_TURNS = 8
 
 const MODES = ['scoring', 'submission'] as const
 const CASTINGS = ['choose', 'random', 'named'] as const
+const ADVANTAGES = ['any', 'near-scores'] as const
+const TIES = ['coin', 'youngest'] as const
+const YOUNGEST = ['first', 'second'] as const
+const TAKEDOWN_BOARDS = ['lot', 'chosen'] as const
 
 /** All house rules by name; the rules page explains their values. */
 export type KingRules = {
   readonly mode: (typeof MODES)[number]
+  /** Techniques that can earn an advantage (K28). */
+  readonly advantage: (typeof ADVANTAGES)[number]
+  /** Without points: true if the turns are limited (K18). */
+  readonly 'last-turn': 'on' | 'off'
   /** Without points: turns before a draw (K18). */
   readonly 'turn-limit': number
   readonly characters: (typeof CASTINGS)[number]
   /** Named characters: of the first seat, and of the second seat or the Solo opponent. */
   readonly first: string
   readonly second: string
+  /** Named characters: true if both may be the same. */
+  readonly twins: 'off' | 'on'
+  /** Initiative at equal sums, and the youngest player if it goes by age (K7). */
+  readonly tie: (typeof TIES)[number]
+  readonly youngest: (typeof YOUNGEST)[number]
+  /** Solo play: how the Solo opponent gets its takedown board (K29). */
+  readonly 'takedown-boards': (typeof TAKEDOWN_BOARDS)[number]
   /** Difficulty of the Solo opponent. */
   readonly tier: Tier
   /** Boards and cards in play (K25). */
@@ -47,11 +65,17 @@ export const houseRulesOf = ({ characters }: Pick<Content, 'characters'>): reado
   const when = { characters: ['named'], boards: [HOUSE_BOARDS] }
   return [
     { name: 'mode', values: MODES, default: 'scoring' },
-    { name: 'turn-limit', min: 10, max: 200, default: 100, when: { mode: ['submission'] } },
+    { name: 'advantage', values: ADVANTAGES, default: 'any', when: { mode: ['scoring'] } },
+    { name: 'last-turn', values: ['on', 'off'], default: 'on', casual: ['off'], when: { mode: ['submission'] } },
+    { name: 'turn-limit', min: 10, max: 200, default: 100, when: { mode: ['submission'], 'last-turn': ['on'] } },
     { name: 'characters', values: CASTINGS, default: 'choose' },
     { name: 'first', values, default: values[0]!, when },
     { name: 'second', values, default: values[1]!, when },
+    { name: 'twins', values: ['off', 'on'], default: 'off', when },
+    { name: 'tie', values: TIES, default: 'coin' },
+    { name: 'youngest', values: YOUNGEST, default: 'first', when: { tie: ['youngest'] } },
     { name: 'tier', values: TIERS, default: 'usual' },
+    { name: 'takedown-boards', values: TAKEDOWN_BOARDS, default: 'lot' },
     BOARDS,
   ]
 }
@@ -59,8 +83,31 @@ export const houseRulesOf = ({ characters }: Pick<Content, 'characters'>): reado
 /** Clause 7, K18: true if points and advantages count, false if only a submission wins. */
 export const isScored = ({ mode }: Pick<KingRules, 'mode'>): boolean => mode === 'scoring'
 
+/** K18: true if only a submission ends the match, apart from the technical cap. */
+export const isEndless = (rules: Pick<KingRules, 'mode' | 'last-turn'>): boolean =>
+  !isScored(rules) && rules['last-turn'] === 'off'
+
 /** Turns of a match under these rules. */
-export const turnsOf = (rules: KingRules): number => (isScored(rules) ? SCORED_TURNS : rules['turn-limit'])
+export const turnsOf = (rules: KingRules): number => {
+  if (isEndless(rules)) return MOST_TURNS
+  return isScored(rules) ? SCORED_TURNS : rules['turn-limit']
+}
+
+/** K28: true if every technique with its dice can earn an advantage, and not only those that score. */
+export const isAnyAdvantage = ({ advantage }: Pick<KingRules, 'advantage'>): boolean => advantage === 'any'
+
+/** Key of what a turn can score under these rules, for caches. */
+export const scoringKey = ({ mode, advantage }: KingRules): string => `${mode} ${advantage}`
+
+/** K7: the youngest player, who has the initiative at equal sums; undefined if a coin decides. */
+export const youngestOf = ({ tie, youngest }: Pick<KingRules, 'tie' | 'youngest'>): 0 | 1 | undefined => {
+  if (tie === 'coin') return undefined
+  return youngest === 'first' ? 0 : 1
+}
+
+/** K29: true if the player chooses the Solo opponent's takedown board. */
+export const isSoloBoardChosen = (rules: Pick<KingRules, 'takedown-boards'>): boolean =>
+  rules['takedown-boards'] === 'chosen'
 
 /** K24: true if the rules name both characters (`namedCharacters`). */
 export const areCharactersNamed = ({ characters }: Pick<KingRules, 'characters'>): boolean => characters === 'named'
@@ -68,8 +115,21 @@ export const areCharactersNamed = ({ characters }: Pick<KingRules, 'characters'>
 /** K24: true if players choose their characters instead of drawing them. */
 export const areCharactersChosen = ({ characters }: Pick<KingRules, 'characters'>): boolean => characters === 'choose'
 
-/** Named characters: on Hazelring’s boards those of `first` and `second`, on others the first two (K25). */
+/** The next character of the list after this one. */
+const nextAfter = ({ characters }: Pick<Content, 'characters'>, id: string): string => {
+  const at = characters.findIndex((one) => one.id === id)
+  return characters[(at + 1) % characters.length]!.id
+}
+
+/**
+ * Named characters: on Hazelring’s boards those of `first` and `second`, on others the first two (K25). Without twins,
+ * the second fighter does not lead the first one's character, but the next of the list.
+ */
 export const namedCharacters = (
-  { characters }: Pick<Content, 'characters'>,
-  { boards, first, second }: BoardsPlayed & Pick<KingRules, 'first' | 'second'>,
-): readonly [string, string] => (boards === HOUSE_BOARDS ? [first, second] : [characters[0]!.id, characters[1]!.id])
+  content: Pick<Content, 'characters'>,
+  { boards, first, second, twins }: BoardsPlayed & Pick<KingRules, 'first' | 'second' | 'twins'>,
+): readonly [string, string] => {
+  const { characters } = content
+  if (boards !== HOUSE_BOARDS) return [characters[0]!.id, characters[1]!.id]
+  return [first, first === second && twins === 'off' ? nextAfter(content, first) : second]
+}

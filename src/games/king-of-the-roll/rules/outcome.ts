@@ -1,7 +1,7 @@
 import { placesBy, type TerminalNode } from '../../../engine/index.ts'
 import { type Content, type GroundTechnique, type Position, POSITIONS } from '../content/schema.ts'
 import { techniqueAt } from './edition.ts'
-import { isScored, turnsOf } from './house-rules.ts'
+import { isAnyAdvantage, isScored, turnsOf } from './house-rules.ts'
 import { type Attempt, attemptOf, effortOf, type Kind } from './skill.ts'
 import {
   type Effort,
@@ -88,12 +88,22 @@ const deedOf = (content: Content, state: KingState, success: Success, at: number
   return 'type' in technique ? groundDeed(state, technique, success) : standingDeed(state, success)
 }
 
+/** True if a fighter's technique, succeeding by 1, would have submitted the other or scored points (K28). */
+const wouldScore = (content: Content, state: KingState, { kind, technique }: Attempt, success: Success): boolean => {
+  const near: Success = { winner: otherOf(success.winner), kind: kind!, against: success.kind, advantage: 1 }
+  const { points, submits } = deedOf(content, state, near, technique)
+  return points > 0 || submits === true
+}
+
 /**
  * True if a fighter earns an advantage: its move met its requirement while the opponent's succeeded; a block neither
  * gives nor leaves one (clause 7, K16).
  */
-const earnsAdvantage = ({ met, kind }: Attempt, success: Success): boolean =>
-  met && kind !== 'control' && success.kind !== 'control' && success.kind !== 'submission'
+const earnsAdvantage = (content: Content, state: KingState, attempt: Attempt, success: Success): boolean => {
+  const isNear =
+    attempt.met && attempt.kind !== 'control' && success.kind !== 'control' && success.kind !== 'submission'
+  return isNear && (isAnyAdvantage(state.rules) || wouldScore(content, state, attempt, success))
+}
 
 const resultOf = (deed: Deed): Report['result'] => {
   if (deed.submits) return 'submitted'
@@ -138,7 +148,7 @@ export const resolve = (content: Content, state: KingState): Resolved => {
   const deed = deedOf(content, state, success, technique)
   const report: Report = {
     ...where,
-    efforts: credit(state, efforts, deed, earnsAdvantage(attempts[other], success), winner),
+    efforts: credit(state, efforts, deed, earnsAdvantage(content, state, attempts[other], success), winner),
     winner,
     result: resultOf(deed),
   }

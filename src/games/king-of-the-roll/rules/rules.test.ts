@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { begin, type RulesRequest } from '../../../engine/index.ts'
 import { HOUSE } from '../content/house.ts'
 import { perBelt } from '../content/house/parts.ts'
 import { BELTS, MODIFICATIONS, POSITIONS, type Position, type Requirement } from '../content/schema.ts'
@@ -20,6 +21,7 @@ import {
   play,
   standing,
 } from '../fixtures/staging.ts'
+import { MOST_TURNS } from './house-rules.ts'
 import type { KingState } from './state.ts'
 
 const sides = ({ sides: both }: KingState) => both
@@ -60,8 +62,10 @@ describe('set-up (clause 1)', () => {
 
   test('K24: characters are chosen, drawn, or named, the same one for both if so wanted', () => {
     expect(nodeOf(after(begun(2, { characters: 'random' }), '6|1'))).toMatchObject({ kind: 'chance', seat: 0 })
-    const twins = after(begun(2, { characters: 'named', first: 'jaguar', second: 'jaguar' }), '1|6')
+    const twins = after(begun(2, { characters: 'named', first: 'jaguar', second: 'jaguar', twins: 'on' }), '1|6')
     expect(sides(twins).map(({ character }) => character)).toEqual(['jaguar', 'jaguar'])
+    const apart = after(begun(2, { characters: 'named', first: 'crocodile', second: 'crocodile' }), '1|6')
+    expect(sides(apart).map(({ character }) => character)).toEqual(['crocodile', 'gorilla'])
   })
 })
 
@@ -83,6 +87,21 @@ describe('a turn standing (clauses 2, 3, K7)', () => {
     expect(failed).toMatchObject({ phase: 'roll', turn: 2 })
     const again = after(failed, five(3), five(3))
     expect(again).toMatchObject({ phase: 'token', initiative: 0 })
+  })
+
+  test('K7: at equal sums the youngest has the initiative, every time', () => {
+    for (const [youngest, initiative] of [
+      ['first', 0],
+      ['second', 1],
+    ] as const) {
+      const state = standing({ tie: 'youngest', youngest })
+      const tied = after(state, five(3), five(3))
+      expect(tied).toMatchObject({ phase: 'token', initiative })
+      expect(after({ ...bare(tied), phase: 'roll', turn: 2, acting: 0 }, five(2), five(2))).toMatchObject({
+        initiative,
+      })
+      expect(after(state, five(3), five(4)).initiative).toBe(1)
+    }
   })
 
   test('tokens are chosen together, in secret, and say which technique is tried (K4)', () => {
@@ -108,8 +127,13 @@ describe('a turn standing (clauses 2, 3, K7)', () => {
 const fallen = (faces: readonly number[]): string => five(BELTS.map((_, i) => faces[i] ?? 1))
 
 /** A standing turn: tokens, then each fighter's placed dice. Each face is placed on one field. */
-const clinch = (tokens: string, mine: readonly number[], theirs: readonly number[]): KingState => {
-  const state = bare(after(standing(), fallen(mine), fallen(theirs)))
+const clinch = (
+  tokens: string,
+  mine: readonly number[],
+  theirs: readonly number[],
+  rules: RulesRequest = {},
+): KingState => {
+  const state = bare(after(standing(rules), fallen(mine), fallen(theirs)))
   const led = state.phase === 'lead' ? after(state, '1') : state
   const techniques = tokens.split(' & ').map((token) => ['takedown', 'takedown-defense', 'guard-pull'].indexOf(token))
   return placedBy(match, after(led, tokens), [
@@ -297,6 +321,8 @@ describe('placement (clause 5)', () => {
   })
 })
 
+const advantagesIn = (state: KingState): readonly number[] => sides(state).map((side) => side.advantages)
+
 /** A ground turn on plain boards: each fighter's technique and dice. */
 type Bout = { readonly technique: number; readonly faces: readonly number[] }
 
@@ -361,6 +387,26 @@ describe('outcomes on the ground (clauses 6, 7)', () => {
     expect(sides(held).map(({ points, advantages }) => points + advantages)).toEqual([0, 0])
     const lost = bout('mount', { technique: HOLD, faces: [2, 2] }, { technique: LEAD, faces: [4, 4] })
     expect(sides(lost)[0].advantages).toBe(0)
+  })
+
+  test('K28: an advantage for near scores alone', () => {
+    const near = { advantage: 'near-scores' } as const
+    const [mine, theirs] = [
+      { technique: LEAD, faces: [6, 6] },
+      { technique: LEAD, faces: [2, 2] },
+    ]
+    expect(advantagesIn(bout('half-guard', mine, theirs, near))).toEqual([0, 1])
+    expect(advantagesIn(bout('mount', theirs, mine, near))).toEqual([1, 0])
+    expect(advantagesIn(bout('half-guard', mine, { technique: CHOKE, faces: [2, 2, 2] }, near))).toEqual([0, 1])
+    for (const [tokens, any, scores] of [
+      ['takedown & takedown', 1, 1],
+      ['takedown & takedown-defense', 1, 0],
+      ['takedown & guard-pull', 1, 0],
+      ['guard-pull & takedown', 1, 1],
+    ] as const) {
+      expect(advantagesIn(clinch(tokens, [6, 6], [2, 2]))).toEqual([0, any])
+      expect(advantagesIn(clinch(tokens, [6, 6], [2, 2], near))).toEqual([0, scores])
+    }
   })
 
   test('a submission wins in either mode, and needs its dice', () => {
@@ -487,6 +533,23 @@ describe('the end (clause 7, K18)', () => {
     expect(idle({ ...state, turn: 11 })).toMatchObject({ turn: 12 })
   })
 
+  test('K18: without a last turn only a submission ends it, up to the technical cap', () => {
+    const rules = { mode: 'submission', 'last-turn': 'off', 'turn-limit': 10 } as const
+    expect(idle(last(rules, 10))).toMatchObject({ turn: 11, phase: 'roll' })
+    expect(idle(last(rules, MOST_TURNS - 1))).toMatchObject({ turn: MOST_TURNS, phase: 'roll' })
+    expect(nodeOf(idle(last(rules, MOST_TURNS)))).toMatchObject({ kind: 'terminal', payoff: [0.5, 0.5] })
+    expect(idle(last({ ...rules, mode: 'scoring' }, 8)).phase).toBe('over')
+  })
+
+  test('K18: without a last turn a person has to play', () => {
+    const bot = { kind: 'bot', bot: 'greedy', name: 'A' } as const
+    const header = { game: kingOfTheRoll.id, version: kingOfTheRoll.version, dice: { kind: 'device' } } as const
+    const rules = { mode: 'submission', 'last-turn': 'off' }
+    const refused = begin(kingOfTheRoll, { ...header, rules, seats: [bot, { ...bot, name: 'B' }] })
+    expect(!refused.ok && refused.error.message).toMatch(/^last-turn off needs a person/)
+    expect(begin(kingOfTheRoll, { ...header, rules, seats: [bot, { kind: 'person', name: 'B' }] }).ok).toBe(true)
+  })
+
   test('without points nothing is counted', () => {
     const state = bout(
       'half-guard',
@@ -528,6 +591,17 @@ describe('alone (K19)', () => {
     expect(nodeOf(after(drawn, 'side-1'))).toMatchObject({ kind: 'decision', seat: 0 })
     expect(sides(alone())[0].hand).toEqual(['second-wind', 'switch'])
     expect(sides(alone())[1]).toMatchObject({ character: 'python', hand: [], place: [] })
+  })
+
+  test('K29: the player chooses the Solo opponent’s board, or it is drawn', () => {
+    const drawn = after(begun(1), 'second-wind+switch')
+    expect(nodeOf(drawn)).toMatchObject({ kind: 'chance' })
+    const state = after(begun(1, { characters: 'named', 'takedown-boards': 'chosen' }), 'second-wind+switch')
+    expect(nodeOf(state)).toEqual({ kind: 'decision', seat: 0, actions: ['board-1', 'board-2'] })
+    expect(sides(after(state, 'board-1')).map(({ board }) => board)).toEqual([1, 0])
+    const both = { characters: 'named', 'takedown-boards': 'chosen' }
+    const two = after(begun(2, both), '6|1', 'second-wind+switch', 'mat-hours+best-move')
+    expect(nodeOf(two)).toMatchObject({ kind: 'chance' })
   })
 
   test('standing one acts as if on top: the dice lie before the card is turned up', () => {

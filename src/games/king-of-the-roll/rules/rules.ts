@@ -50,7 +50,7 @@ const imagineState = (content: Content, view: KingState, random: Random): KingSt
 export type King = Game<KingState, KingAction, KingState, KingRules>
 
 /** Phases whose choices need no card in hand and are public. */
-const IN_SIGHT: readonly Phase[] = ['character', 'face', 'place', 'settle']
+const IN_SIGHT: readonly Phase[] = ['character', 'board', 'face', 'place', 'settle']
 
 /**
  * Maximum plies in solo play: of the set-up, and of a turn. A turn has a roll, a card with its dice, three per belt,

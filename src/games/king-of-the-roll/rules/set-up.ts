@@ -2,7 +2,13 @@ import { cardsOf, draw, type Faces, facesOf, type Outcome, poolOf } from '../../
 import type { Phase } from '../../../engine/index.ts'
 import { BELTS, type Content } from '../content/schema.ts'
 import { characterOf } from './edition.ts'
-import { areCharactersChosen, areCharactersNamed, type KingRules, namedCharacters } from './house-rules.ts'
+import {
+  areCharactersChosen,
+  areCharactersNamed,
+  isSoloBoardChosen,
+  type KingRules,
+  namedCharacters,
+} from './house-rules.ts'
 import {
   chanceNode,
   changeSide,
@@ -104,7 +110,7 @@ const drawHand = (content: Content, state: KingState, cards: readonly string[]):
 }
 
 /**
- * Draws the first fighter's takedown board; the second gets the other one. The fighter who chose a character last
+ * Gives the first fighter this takedown board; the second gets the other one. The fighter who chose a character last
  * chooses a side first (K22).
  */
 const drawBoard = (state: KingState, board: number): KingState => {
@@ -128,6 +134,10 @@ const chooseFace = (state: KingState, name: string): KingState => {
   return next.sides[other].face < 0 ? { ...next, acting: other } : startTurn(next)
 }
 
+/** True if the player chooses the Solo opponent's takedown board now (K29). */
+export const choosesBoard = ({ phase, seats, rules }: KingState): boolean =>
+  phase === 'board' && seats === 1 && isSoloBoardChosen(rules)
+
 type Drawing = {
   readonly take: number
   readonly from: (state: KingState) => readonly string[]
@@ -143,6 +153,11 @@ const drawingPhase = ({ take, from, onCards }: Drawing) => ({
 /** Phases before the first turn. */
 export const setUpPhases = (content: Content): { readonly [phase in SetUpPhase]: Phase<KingState, KingAction> } => {
   const boards = content.takedowns.map(boardName)
+  const boardLot = drawingPhase({
+    take: 1,
+    from: () => boards,
+    onCards: (state, cards) => drawBoard(state, boards.indexOf(cards.join())),
+  })
   const lot = drawingPhase({
     take: 1,
     from: (state) => charactersLeft(content, state),
@@ -164,11 +179,11 @@ export const setUpPhases = (content: Content): { readonly [phase in SetUpPhase]:
       from: (state) => deckLeft(content, state),
       onCards: (state, cards) => drawHand(content, state, cards),
     }),
-    board: drawingPhase({
-      take: 1,
-      from: () => boards,
-      onCards: (state, cards) => drawBoard(state, boards.indexOf(cards.join())),
-    }),
+    board: {
+      ...boardLot,
+      node: (state) => (choosesBoard(state) ? decisionNode(state, boards) : boardLot.node(state)),
+      onChoice: (state, name) => drawBoard(state, 1 - boards.indexOf(name)),
+    },
     face: { node: (state) => decisionNode(state, FACE_NAMES), onChoice: chooseFace },
   }
 }

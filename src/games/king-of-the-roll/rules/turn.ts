@@ -2,6 +2,7 @@ import { type Faces, facesOf, type Pool, poolOf } from '../../../dice/index.ts'
 import type { Phase } from '../../../engine/index.ts'
 import { BELTS, type Content, TOKENS } from '../content/schema.ts'
 import { cardActions, cardPool, playCard, setDice } from './action-cards.ts'
+import { youngestOf } from './house-rules.ts'
 import { endTurn, terminalNode } from './outcome.ts'
 import {
   modificationNow,
@@ -59,13 +60,15 @@ export const startTurn = (state: State): State => {
 }
 
 /**
- * Decides who acts first. While standing it is the higher sum; the first tie is settled by a coin, later ones alternate
- * (K7). In solo play the player acts first.
+ * Decides who acts first. While standing it is the higher sum. A tie goes to the youngest, or by a coin the first time
+ * and then in turn (K7). In solo play the player acts first.
  */
 const compareSums = (state: State): State => {
   const [mine, theirs] = [sumOf(state.sides[0].rolled), sumOf(state.sides[1].rolled)]
   if (mine !== theirs || state.seats === 1)
     return askForTokens({ ...state, initiative: mine > theirs || state.seats === 1 ? 0 : 1 })
+  const youngest = youngestOf(state.rules)
+  if (youngest !== undefined) return askForTokens({ ...state, initiative: youngest })
   return state.tie === undefined ? { ...state, phase: 'lead' } : breakTie(state, otherOf(state.tie))
 }
 

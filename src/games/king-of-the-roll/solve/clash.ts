@@ -1,5 +1,6 @@
 import { memo, memoByObject } from '../../../dice/index.ts'
 import type { Content } from '../content/schema.ts'
+import { scoringKey } from '../rules/house-rules.ts'
 import { resolve } from '../rules/outcome.ts'
 import type { Fighter, Ground, KingState, Side } from '../rules/state.ts'
 
@@ -60,7 +61,7 @@ const clashOf = (content: Content, state: KingState): Clash => {
 
 const clashKey = ({ rules, ground, sides }: KingState): string =>
   [
-    rules.mode,
+    scoringKey(rules),
     ground === undefined ? sides.map(({ board, face }) => `${board}${face}`).join() : `${ground.position}${ground.top}`,
     ...sides.map(({ character }) => character),
   ].join(' ')

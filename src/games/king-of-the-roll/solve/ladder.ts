@@ -1,5 +1,6 @@
 import { memo, memoByObject } from '../../../dice/index.ts'
 import type { Content } from '../content/schema.ts'
+import { scoringKey } from '../rules/house-rules.ts'
 import type { KingState } from '../rules/state.ts'
 import { type Bouts, boutsOf, boutsWorth, type Turnout } from './bouts.ts'
 import { clashes } from './clash.ts'
@@ -68,7 +69,7 @@ export const ladders = memoByObject((content: Content): ((state: KingState) => L
     }, below)
   const ladderOf = (state: KingState): Ladder => {
     const { rules, seats, sides } = state
-    const who = [rules.mode, seats, rules.tier, ...sides.map(({ character }) => character)].join()
+    const who = [scoringKey(rules), seats, rules.tier, ...sides.map(({ character }) => character)].join()
     const faces = sides.map(({ board, face }) => `${board}${face}`).join()
     const ground = grounds(who, () => climbFrom(state))
     const standing = standings(`${who} ${faces}`, () => climbFrom(state, ground))

@@ -1,7 +1,14 @@
 import { averageOf } from '../../../odds/sum.ts'
 import { contentOf } from '../content/in-play.ts'
 import type { Content } from '../content/schema.ts'
-import { areCharactersChosen, areCharactersNamed, isScored, namedCharacters, turnsOf } from '../rules/house-rules.ts'
+import {
+  areCharactersChosen,
+  areCharactersNamed,
+  isAnyAdvantage,
+  isScored,
+  namedCharacters,
+  turnsOf,
+} from '../rules/house-rules.ts'
 import { type KingState, openerOf } from '../rules/state.ts'
 import { LONGEST } from './ladder.ts'
 import { PAIRS } from './pairs.data.ts'
@@ -14,10 +21,11 @@ export const pairKey = ({ rules: { boards, mode, tier }, seats }: Rules, one: st
 
 /**
  * Returns the stored value to the first of a match between these animals before the takedown boards are known
- * (research/king-of-the-roll/pairs.ts): for Hazelring’s boards, unless there are few turns. Undefined otherwise.
+ * (research/king-of-the-roll/pairs.ts): for Hazelring’s boards, unless there are few turns or advantages count otherwise. Undefined otherwise.
  */
 export const writtenPair = (content: Content, state: Rules, one: string, other: string): number | undefined =>
-  content === contentOf(state.rules) && (isScored(state.rules) || turnsOf(state.rules) >= LONGEST)
+  content === contentOf(state.rules) &&
+  (isScored(state.rules) ? isAnyAdvantage(state.rules) : turnsOf(state.rules) >= LONGEST)
     ? PAIRS[pairKey(state, one, other)]
     : undefined
 

@@ -26,6 +26,12 @@ const characterWords = (content: Content, state: KingState, id: string): ActionW
   return actionWords(label, name, about, '1', 'K14', ...(state.seats === 1 ? ['8'] : []))
 }
 
+const boardWords = ({ takedowns }: Content, text: string): ActionWords => {
+  const number = text === 'board-1' ? 1 : 2
+  const names = itemAt(takedowns, number - 1).map(({ takedown }) => takedown.name)
+  return actionWords(t.boardOfSolo(number), t.boardShort(number), t.boardAbout(names), '8', 'K29')
+}
+
 const faceWords = (content: Content, state: KingState, text: string): ActionWords => {
   const { board } = state.sides[state.acting]
   const face = standingFace(content, { board, face: text === 'side-1' ? 0 : 1 })
@@ -115,6 +121,7 @@ export const actionWordsFor =
   (content: Content) =>
   (state: KingState, seat: Seat, text: string): ActionWords => {
     if (state.phase === 'character') return characterWords(content, state, text)
+    if (state.phase === 'board') return boardWords(content, text)
     if (state.phase === 'face') return faceWords(content, state, text)
     if (state.phase === 'token') return tokenWords(content, state, seat, text)
     return state.phase === 'card' ? cardWords(content, state, text) : dieWords(content, state, text)

@@ -12,6 +12,7 @@ export const en = {
     author: 'the author of King of the Roll, whose rule book names no person that we could read',
     source: 'King of the Roll, rule book: set-up, turn, worked examples and solo play',
     ours: 'The words of the rules page, the rulings on open questions, most techniques, characters and cards, and the software.',
+    pages: [{ title: 'How to play: the video', href: 'https://www.youtube.com/watch?v=5dInhTNiIPQ' }],
   },
   contentDoor: { title: 'Enter the printed boards and cards' },
   presets: {
@@ -132,6 +133,25 @@ export const en = {
         submission: { title: 'Submission only', about: 'No points: only a submission wins.' },
       },
     },
+    advantage: {
+      title: 'What earns an advantage?',
+      about: 'With points: a technique that has its dice while the other succeeds.',
+      values: {
+        any: { title: 'Any technique', about: 'Every technique but control.' },
+        'near-scores': {
+          title: 'Near scores',
+          about: 'Only one that would have submitted the other or scored points.',
+        },
+      },
+    },
+    lastTurn: {
+      title: 'A last turn?',
+      about: 'Submission only. Figures of odds and luck are estimates either way.',
+      values: {
+        on: { title: 'Yes', about: 'The match is a draw after so many turns.' },
+        off: { title: 'No', about: 'Only a submission ends it; a person must play, and after 1,000 turns it stops.' },
+      },
+    },
     turnLimit: { title: 'Turns until a draw', about: 'Submission only: after this many turns the match is a draw.' },
     characters: {
       title: 'Who fights?',
@@ -139,13 +159,45 @@ export const en = {
       values: {
         choose: { title: 'Chosen', about: 'The higher die chooses first.' },
         random: { title: 'Drawn at random', about: 'Each player draws a character.' },
-        named: { title: 'Set here', about: 'Both are named below; they may be the same.' },
+        named: { title: 'Set here', about: 'Both are named below.' },
       },
     },
     first: { title: 'The first player’s character', about: 'The character of the first seat.' },
     second: {
       title: 'The second player’s character',
       about: 'The character of the second seat, or of the Solo opponent.',
+    },
+    twins: {
+      title: 'The same animal twice?',
+      about: 'Both players may lead the same animal.',
+      values: {
+        off: { title: 'No', about: 'The second player leads the next animal of the list instead.' },
+        on: { title: 'Yes', about: 'Both may be named the same.' },
+      },
+    },
+    tie: {
+      title: 'Equal sums while standing?',
+      about: 'Who has the initiative.',
+      values: {
+        coin: { title: 'A coin', about: 'The first time; from then on each in turn.' },
+        youngest: { title: 'The youngest', about: 'As the rule book says.' },
+      },
+    },
+    youngest: {
+      title: 'Who is the youngest?',
+      about: 'The player who has the initiative at equal sums.',
+      values: {
+        first: { title: 'The first player', about: 'The first seat.' },
+        second: { title: 'The second player', about: 'The second seat.' },
+      },
+    },
+    takedownBoards: {
+      title: 'The Solo opponent’s takedown board',
+      about: 'Alone only.',
+      values: {
+        lot: { title: 'By lot', about: 'You draw yours, and the opponent has the other one.' },
+        chosen: { title: 'Chosen', about: 'You choose the opponent’s board, and have the other one.' },
+      },
     },
     tier: {
       title: 'How hard is it alone?',
@@ -172,6 +224,9 @@ export const en = {
     fightAgainst: (name: string) => `Fight against the ${name}`,
     face: (techniques: readonly string[]) => `Take ${listAnd(techniques)}`,
     faceOfSolo: (techniques: readonly string[]) => `Take ${listAnd(techniques)} for the Solo opponent`,
+    boardOfSolo: (board: number) => `Give takedown board ${board} to the Solo opponent`,
+    boardShort: (board: number) => `Board ${board}`,
+    boardAbout: (takedowns: readonly string[]) => `One side has ${takedowns.join(', the other ')}`,
     faceAbout: 'A takedown, a defence and a guard pull for as long as both fighters stand',
     needs: (count: number, fields: readonly string[]) =>
       [`Needs ${diceCounted(count)}`, ...(fields.length === 0 ? [] : [fields.join(', ')])].join('; '),
@@ -220,6 +275,7 @@ export const en = {
   },
   prompt: {
     stage: (where: string, turn: number, turns: number) => `${where}; turn ${turn} of ${turns}`,
+    stageOpen: (where: string, turn: number) => `${where}; turn ${turn}`,
     emptyBoard: 'The board is empty',
     board: (technique: string, placed: number, needed: number, sum: number) =>
       `${technique}: ${placed} of ${diceCounted(needed)}, ${skillPoints(sum)}`,
@@ -244,6 +300,8 @@ export const en = {
     boards: (who: Who) => (who === YOU ? 'You draw a takedown board' : `${who} draws a takedown board`),
     boardsDetail: 'The opponent gets the other one.',
     face: 'Choose a side of the takedown board',
+    soloBoard: 'Choose the Solo opponent’s takedown board',
+    soloBoardDetail: 'You have the other one.',
     soloFace: 'Choose the Solo opponent’s side',
     faceDetail: 'It is used for as long as both fighters stand.',
     roll: (who: Who) => (who === YOU ? 'Your roll: five dice' : `${who} rolls five dice`),
@@ -279,6 +337,7 @@ export const en = {
     initiative: (name: string) => `${name} has the initiative.`,
     equalSums: 'Equal sums: a coin decides who has the initiative.',
     equalSumsNow: (name: string) => `Equal sums: this time ${name} has the initiative.`,
+    equalSumsYoungest: (name: string) => `Equal sums: ${name}, the youngest, has the initiative.`,
     coin: (name: string) => `The coin gives ${name} the initiative.`,
     aside: (belt: string) => `No field takes the ${belt} Place die: both dice stay.`,
     rollsPlace: (name: string, belt: string, face: string) => `${name} rolls the ${belt} Place die: ${face}.`,
@@ -372,6 +431,7 @@ export const en = {
   },
   sketch: {
     before: 'Before the fight',
+    turnOpen: (turn: number, where: string) => `Turn ${turn}: ${where}`,
     turn: (turn: number, turns: number, where: string) => `Turn ${turn} of ${turns}: ${where}`,
     who: (name: string, animal: string) => `${name}, ${animal}`,
     scores: (name: string, animal: string, count: number, advantages: number) =>
@@ -481,6 +541,8 @@ export const en = {
     takedownLands: 'A takedown lands here with this advantage',
     points: (count: number) => counted(count, 'point'),
     turnOf: (turn: number, turns: number) => `Turn ${turn} of ${turns}`,
+    takedownBoards: 'Takedown boards',
+    boardSide: (side: number) => `Side ${side}`,
     ladder: (where: string) => `The ladder: ${where}`,
     onTop: (top: Who) => `${top === YOU ? 'You' : top} on top`,
     belts: (belts: string) => `Belts: ${belts}`,

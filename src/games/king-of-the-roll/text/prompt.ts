@@ -4,7 +4,8 @@ import type { Who } from '../../../kit/text.ts'
 import type { Prompt, Readers } from '../../text.ts'
 import { BELTS, type Content } from '../content/schema.ts'
 import { techniquesOf } from '../rules/edition.ts'
-import { turnsOf } from '../rules/house-rules.ts'
+import { isEndless, turnsOf } from '../rules/house-rules.ts'
+import { choosesBoard } from '../rules/set-up.ts'
 import { modificationNow } from '../rules/placement.ts'
 import { isSeated, type KingState, sumOf } from '../rules/state.ts'
 import { endingText } from './result.ts'
@@ -14,7 +15,9 @@ const { prompt: t } = words
 
 /** Position and turn in words: "Closed Guard, Octavia on top; turn 3 of 8". */
 const stageText = (state: KingState, names: Readers): string =>
-  t.stage(groundText(state.ground, names), state.turn, turnsOf(state.rules))
+  isEndless(state.rules)
+    ? t.stageOpen(groundText(state.ground, names), state.turn)
+    : t.stage(groundText(state.ground, names), state.turn, turnsOf(state.rules))
 
 const boardText = (content: Content, state: KingState): string => {
   const { acting, sides } = state
@@ -64,6 +67,7 @@ const setUpPrompt = (state: KingState, names: Readers): Prompt => {
   const isOwn = isSeated(state, state.acting)
   if (state.phase === 'opening') return { heading: t.opening, detail: t.openingDetail }
   if (state.phase === 'hand') return { heading: t.hand(name), detail: t.handDetail }
+  if (choosesBoard(state)) return { heading: t.soloBoard, detail: t.soloBoardDetail }
   if (state.phase === 'board') return { heading: t.boards(name), detail: t.boardsDetail }
   if (state.phase === 'character') return characterPrompt(state, name, isOwn)
   return {

@@ -2,7 +2,7 @@ import type { Faces } from '../../../dice/index.ts'
 import type { Names } from '../../text.ts'
 import { BELTS, type Content, TOKENS } from '../content/schema.ts'
 import { type AnyTechnique, cardOf, characterOf, standingFace, techniquesOf } from '../rules/edition.ts'
-import { turnsOf } from '../rules/house-rules.ts'
+import { isEndless, turnsOf } from '../rules/house-rules.ts'
 import { kindOf } from '../rules/skill.ts'
 import { asFought, COVERED, type Fighter, FIGHTERS, type KingState, type Side } from '../rules/state.ts'
 import { fieldText, leadsText, nameFirst, words } from './words.ts'
@@ -24,7 +24,7 @@ const whereText = ({ ground, turn, rules }: KingState, names: Names): string => 
   if (turn === 0) return t.before
   const where =
     ground === undefined ? words.standing : words.onTop(words.positions[ground.position], shortName(names, ground.top))
-  return t.turn(turn, turnsOf(rules), where)
+  return isEndless(rules) ? t.turnOpen(turn, where) : t.turn(turn, turnsOf(rules), where)
 }
 
 const whoText = (content: Content, state: KingState, fighter: Fighter, names: Names): string => {

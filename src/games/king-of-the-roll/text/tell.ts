@@ -5,6 +5,7 @@ import type { GameText, Sentence } from '../../text.ts'
 import type { Content } from '../content/schema.ts'
 import { parseCard } from '../rules/action-cards.ts'
 import { cardOf, characterOf, standingFace, techniqueAt, techniquesOf } from '../rules/edition.ts'
+import { youngestOf } from '../rules/house-rules.ts'
 import { modificationNow } from '../rules/placement.ts'
 import { soloCardNumber, soloEffort } from '../rules/solo.ts'
 import {
@@ -67,6 +68,7 @@ const tellSetUpRoll = (scene: MatchStep, text: string): readonly Sentence[] => {
 const tellSetUpPlay = (scene: MatchStep): Sentence => {
   const { content, before, after, names } = scene
   if (before.phase === 'character') return tellCharacter(scene, t.fightsAs)
+  if (before.phase === 'board') return tellBoards(scene)
   const techniques = techniquesOf(content, { sides: after.sides }, before.acting).map(({ name }) => name)
   const say = isSeated(before, before.acting) ? t.choosesFace : t.getsFace
   return sentence(say(nameFirst(names, before.acting), techniques), '1', 'K22')
@@ -82,7 +84,8 @@ const tellInitiative = ({ before, after, names }: MatchStep): Sentences => {
   if (before.ground !== undefined || after.phase === 'roll' || before.seats === 1) return []
   if (mine !== theirs) return [sentence(t.initiative(name), '3')]
   if (after.phase === 'lead') return [sentence(t.equalSums, '3', 'K7')]
-  return [sentence(t.equalSumsNow(name), '3', 'K7')]
+  const say = youngestOf(after.rules) === undefined ? t.equalSumsNow : t.equalSumsYoungest
+  return [sentence(say(name), '3', 'K7')]
 }
 
 /** Sentence about a rolled die that is set aside, because no field accepts the Place die. */

@@ -130,3 +130,6 @@ describe('the words of a match', () => {
     expect(values[HOUSE.characters[0]!.id]!.title).toBe('Gorilla II')
   })
 })
+
+test('the credits name the page that the rule book names', () =>
+  expect(textFor(HOUSE).credit.pages?.map(({ href }) => new URL(href).host)).toEqual(['www.youtube.com']))

@@ -29,10 +29,16 @@ const houseRuleWordsFor = (content: Content): { readonly [name: string]: RuleWor
   const { values: tiers, title, about } = rules.tier
   return {
     mode: { ...rules.mode, ruling: 'K24' },
+    advantage: { ...rules.advantage, ruling: 'K28' },
+    'last-turn': { ...rules.lastTurn, ruling: 'K18' },
     'turn-limit': { ...rules.turnLimit, ruling: 'K18', values: {} },
     characters: { ...rules.characters, ruling: 'K24' },
     first: { ...rules.first, ruling: 'K24', values: characterValues(content) },
     second: { ...rules.second, ruling: 'K24', values: characterValues(content) },
+    twins: { ...rules.twins, ruling: 'K24' },
+    tie: { ...rules.tie, ruling: 'K7' },
+    youngest: { ...rules.youngest, ruling: 'K7' },
+    'takedown-boards': { ...rules.takedownBoards, ruling: 'K29' },
     tier: {
       title,
       about,

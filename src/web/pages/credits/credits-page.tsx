@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { manifestOf } from '../../../games/registry.ts'
 import { shownCovers } from '../../parts/covers.ts'
 import { Page } from '../../parts/page.tsx'
@@ -6,6 +7,29 @@ import { en } from '../../text/en/credits.ts'
 
 const w = catalogue({ en })
 
+type Credited = NonNullable<ReturnType<typeof manifestOf>>['text']['credit']
+
+const Credit = ({ credit }: { readonly credit: Credited | undefined }) => (
+  <dl className="credit">
+    <dt>{w.author}</dt>
+    <dd>{credit?.author}</dd>
+    <dt>{w.source}</dt>
+    <dd>{credit?.source}</dd>
+    {credit?.pages?.map(({ title, href }) => (
+      <Fragment key={href}>
+        <dt>{w.pages}</dt>
+        <dd>
+          <a href={href} target="_blank" rel="noreferrer">
+            {title}
+          </a>
+        </dd>
+      </Fragment>
+    ))}
+    <dt>{w.ours}</dt>
+    <dd>{credit?.ours}</dd>
+  </dl>
+)
+
 export const CreditsPage = () => (
   <Page title={w.title}>
     <h1>{w.title}</h1>
@@ -13,14 +37,7 @@ export const CreditsPage = () => (
     {shownCovers.map(({ id, title }) => (
       <section key={id} aria-labelledby={`credit-${id}`}>
         <h2 id={`credit-${id}`}>{title}</h2>
-        <dl className="credit">
-          <dt>{w.author}</dt>
-          <dd>{manifestOf(id)?.text.credit.author}</dd>
-          <dt>{w.source}</dt>
-          <dd>{manifestOf(id)?.text.credit.source}</dd>
-          <dt>{w.ours}</dt>
-          <dd>{manifestOf(id)?.text.credit.ours}</dd>
-        </dl>
+        <Credit credit={manifestOf(id)?.text.credit} />
       </section>
     ))}
     <section aria-labelledby="licence">

@@ -3,6 +3,7 @@ export const en = {
   about: 'Hazelring plays games that others invented. What is theirs and what is ours:',
   author: 'Author',
   source: 'Source',
+  pages: 'On the web',
   ours: 'Ours',
   licence: 'Licence',
   licenceAbout:
