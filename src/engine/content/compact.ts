@@ -8,6 +8,9 @@ const FIRST_LETTER = 97
 
 const letter = (at: number): string => String.fromCodePoint(FIRST_LETTER + at)
 
+/** Writes an index: "a" to "z", then "aa", "ab" and so on. */
+const letters = (at: number): string => (at < 26 ? letter(at) : letter(Math.floor(at / 26) - 1) + letter(at % 26))
+
 /** Writes an integer; a leading "n" marks negative ones. */
 const numberWord = (value: number): string => (value < 0 ? `n${-value}` : `${value}`)
 
@@ -30,7 +33,7 @@ const write = (part: ContentPart, value: unknown): readonly string[] => {
     case 'whole':
       return [numberWord(Number(value))]
     case 'choice':
-      return [letter(part.values.findIndex((one) => one === value))]
+      return [letters(part.values.findIndex((one) => one === value))]
     case 'constant':
     case 'remark':
       return []
@@ -59,6 +62,9 @@ const take = (words: Words, pattern: RegExp): string => {
 
 const takeNumber = (words: Words): number => Number(take(words, /^n?\d{1,3}$/).replace('n', '-'))
 
+const takeIndex = (words: Words): number =>
+  Array.from(take(words, /^[a-z]{1,2}$/)).reduce((at, sign) => (at + 1) * 26 + sign.charCodeAt(0) - FIRST_LETTER, -1)
+
 const takeName = (words: Words): string =>
   take(words, /^(?:[\p{L}\p{N}_]|-[0-9a-f]{1,5}-)+$/u)
     .replaceAll('_', ' ')
@@ -81,7 +87,7 @@ const read = (part: ContentPart, words: Words): unknown => {
     case 'whole':
       return takeNumber(words)
     case 'choice':
-      return part.values[take(words, /^[a-z]$/).charCodeAt(0) - FIRST_LETTER]
+      return part.values[takeIndex(words)]
     case 'constant':
       return part.value
     case 'remark':
@@ -96,7 +102,7 @@ const read = (part: ContentPart, words: Words): unknown => {
       return readItems(part.item, 2, words)
     case 'variant': {
       const names = Object.keys(part.shapes)
-      const shape = names[take(words, /^[a-z]$/).charCodeAt(0) - FIRST_LETTER]
+      const shape = names[takeIndex(words)]
       const fields = shape === undefined ? undefined : part.shapes[shape]
       if (fields === undefined) throw new Unreadable()
       return { [part.key]: shape, ...readFields(fields, words) }

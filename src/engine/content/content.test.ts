@@ -1,7 +1,8 @@
 import { assert, constantFrom, integer, jsonValue, oneof, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOUSE_MENU, menu, type Menu } from '../../testing/tiny/menu.ts'
-import { choice } from './schema.ts'
+import { compactText, readCompact } from './compact.ts'
+import { choice, record } from './schema.ts'
 
 const COMPACT = 'Zoë-2019-s.2.mug.Big_mug.2.5.a.goblet.Goblet.1.3.b.n7.a.a.b.1.b.a'
 
@@ -103,5 +104,11 @@ describe('faults', () => {
   })
 })
 
-it('a choice has a letter for each value', () =>
-  expect(() => choice(Array.from({ length: 27 }, (_, i) => `${i}`))).toThrow(RangeError))
+it('a choice has one or two letters for each value', () => {
+  const values = Array.from({ length: 702 }, (_, i) => `${i}`)
+  const schema = record({ size: choice(values) })
+  const words = values.map((size) => compactText(schema, { size }))
+  expect([words[0], words[25], words[26], words[701]]).toEqual(['a', 'z', 'aa', 'zz'])
+  expect(words.map((word) => readCompact(schema, word))).toEqual(values.map((size) => ({ size })))
+  expect(() => choice([...values, 'more'])).toThrow(RangeError)
+})

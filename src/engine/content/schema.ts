@@ -12,7 +12,7 @@ export type IdPart = { readonly kind: 'id'; readonly longest: number }
 /** Integer; both bounds are included. */
 export type WholePart = { readonly kind: 'whole'; readonly min: number; readonly max: number }
 
-/** Choice among at most 26 values. */
+/** Choice among at most 702 values. */
 export type ChoicePart<V extends string | boolean = string | boolean> = {
   readonly kind: 'choice'
   readonly values: readonly V[]
@@ -112,7 +112,7 @@ export type TypeOf<P> = P extends TextPart | IdPart
 /** Bounds of a number or of a list's length, both included. */
 type Bounds = readonly [min: number, max: number]
 
-const MOST_VALUES = 26
+const MOST_VALUES = 26 * 27
 
 export const printedName = (longest: number): TextPart => ({ kind: 'text', longest })
 
@@ -120,7 +120,7 @@ export const id = (longest: number): IdPart => ({ kind: 'id', longest })
 
 export const whole = (...[min, max]: Bounds): WholePart => ({ kind: 'whole', min, max })
 
-/** Creates a choice. @throws RangeError for more than 26 values, because compact text has a letter for each */
+/** Creates a choice. @throws RangeError for more than 702 values, because compact text has one or two letters for each */
 export const choice = <const V extends string | boolean>(values: readonly V[]): ChoicePart<V> => {
   if (values.length > MOST_VALUES)
     throw new RangeError(`a choice has at most ${MOST_VALUES} values, not ${values.length}`)

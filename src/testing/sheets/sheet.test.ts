@@ -11,7 +11,7 @@ const OPEN: Readonly<Record<string, number>> = {
   tankards: 11,
   gladiators: 11,
   'sword-event': 24,
-  'king-of-the-roll': 29,
+  'king-of-the-roll': 26,
 }
 
 const folderOf = (id: string): URL => new URL(`../../games/${id}/`, import.meta.url)

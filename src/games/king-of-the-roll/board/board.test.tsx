@@ -5,11 +5,11 @@ import type { BoardChoice } from '../../../kit/board.ts'
 import { traceOf } from '../../../testing/play.ts'
 import { HOUSE } from '../content/house.ts'
 import { BELTS, POSITIONS } from '../content/schema.ts'
-import { cardOf } from '../rules/edition.ts'
+import { backOf, cardOf } from '../rules/edition.ts'
 import { kingOfTheRoll } from '../rules/rules.ts'
 import { asFought, FIGHTERS, isSeated, type KingState, otherOf } from '../rules/state.ts'
 import { textFor } from '../text/text.ts'
-import { nameFirst, words } from '../text/words.ts'
+import { backText, nameFirst, words } from '../text/words.ts'
 import { Board } from './board.tsx'
 import { Desk } from './desk.tsx'
 import { FarBrief } from './far-brief.tsx'
@@ -116,6 +116,13 @@ describe('in positions of random matches', () => {
       const ladder = labelsIn(page).find((label) => label.startsWith('The ladder'))!
       expect(ladder).toContain(state.ground === undefined ? ': Standing' : words.positions[state.ground.position])
     }
+  })
+
+  test('each movement board says which side is on its back', () => {
+    for (const { state, page } of pages.filter(
+      ({ state: { ground, phase } }) => ground !== undefined && phase !== 'over',
+    ))
+      for (const fighter of FIGHTERS) expect(unescaped(page)).toContain(backText(backOf(HOUSE, state.ground!, fighter)))
   })
 
   test('the ladder calls the reader you', () => {

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../dice/index.ts'
 import { contentOf } from '../content/in-play.ts'
 import { facesFor, meets } from '../content/requirements.ts'
 import { BELTS, type Modification, type Requirement } from '../content/schema.ts'
@@ -7,11 +8,16 @@ import { attemptOf } from '../rules/skill.ts'
 import { type Fighter, isSeated, type KingState } from '../rules/state.ts'
 import { words } from '../text/words.ts'
 
-/** Shortest text of a requirement: "any", "odd", "3–6", "5". */
+const ALL_FACES = [1, 2, 3, 4, 5, 6]
+
+/** Shortest text of a requirement: "any", "odd", "3–6", "5", "1,4,6", and "≠2,5" for all but two faces. */
 export const shortOf = (requirement: Requirement): string => {
   if (requirement === 'any' || requirement === 'odd' || requirement === 'even') return words.fields[requirement]
   const faces = facesFor(requirement)
-  return faces.length === 1 ? `${faces[0]}` : `${faces[0]}–${faces.at(-1)}`
+  const [first, last] = [itemAt(faces, 0), itemAt(faces, faces.length - 1)]
+  if (faces.length === 1) return `${first}`
+  if (last - first === faces.length - 1) return `${first}–${last}`
+  return faces.length > 3 ? `≠${ALL_FACES.filter((face) => !faces.includes(face)).join()}` : faces.join()
 }
 
 /** Modification of a fighter's belt; undefined before the choice of a character. */

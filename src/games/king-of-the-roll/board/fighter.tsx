@@ -2,11 +2,11 @@ import { itemAt } from '../../../dice/index.ts'
 import { Fill } from '../../../kit/fill.tsx'
 import { contentOf } from '../content/in-play.ts'
 import { TOKENS } from '../content/schema.ts'
-import { cardOf, characterOf } from '../rules/edition.ts'
+import { backOf, cardOf, characterOf } from '../rules/edition.ts'
 import { isScored } from '../rules/house-rules.ts'
 import { soloEffort } from '../rules/solo.ts'
 import { asFought, COVERED, type Fighter, isSeated, type KingState } from '../rules/state.ts'
-import { effectText, nameFirst, words } from '../text/words.ts'
+import { backText, effectText, nameFirst, words } from '../text/words.ts'
 import { Animal } from './animal.tsx'
 import { BeltHeads, PlaceRow, RolledRow } from './dice-rows.tsx'
 import { techniquesFor, totalOf } from './fields.ts'
@@ -197,7 +197,11 @@ export const SoloCard = ({ state: now, flip }: { readonly state: KingState; read
   )
 }
 
-/** Known tokens and cards below a board. */
+/** Position on the back of a movement board. */
+const Back = ({ state, fighter }: { readonly state: KingState; readonly fighter: Fighter }) =>
+  state.ground === undefined ? null : <small>{backText(backOf(contentOf(state.rules), state.ground, fighter))}</small>
+
+/** Known tokens and cards below a board, and what is on its back. */
 export const Holding = (props: FighterProps) => {
   const { scene, fighter } = props
   const { state } = scene
@@ -209,6 +213,7 @@ export const Holding = (props: FighterProps) => {
       ) : (
         state.turn > 0 && <SoloCard state={state} flip={scene.flip === true} />
       )}
+      <Back state={asFought(state)} fighter={fighter} />
     </div>
   )
 }

@@ -38,7 +38,8 @@ const next = (from: Position): readonly Position[] =>
 describe('fields', () => {
   it('take what they say', () => {
     const taken = Object.fromEntries(REQUIREMENTS.map((one) => [one, facesFor(one).join('')]))
-    expect(taken).toEqual({
+    expect(new Set(Object.values(taken)).size).toBe(2 ** 6 - 1)
+    expect(taken).toMatchObject({
       any: '123456',
       odd: '135',
       even: '246',
@@ -56,6 +57,9 @@ describe('fields', () => {
       'exactly 4': '4',
       'exactly 5': '5',
       'exactly 6': '6',
+      '1 or 6': '16',
+      '2 to 5': '2345',
+      '1, 2, 4 or 6': '1246',
     })
   })
 

@@ -3,13 +3,14 @@ import { BELTS, REQUIREMENTS, type Requirement, type StandingTechnique } from '.
 const FACES = [1, 2, 3, 4, 5, 6]
 
 const facesOf = (requirement: Requirement): readonly number[] => {
-  const number = Number(requirement.at(-1))
+  const numbers = (requirement.match(/\d/g) ?? []).map(Number)
+  const [number = 0, last = number] = numbers
   if (requirement === 'any') return FACES
   if (requirement === 'odd') return FACES.filter((value) => value % 2 === 1)
   if (requirement === 'even') return FACES.filter((value) => value % 2 === 0)
   if (requirement.startsWith('at least')) return FACES.filter((value) => value >= number)
   if (requirement.startsWith('at most')) return FACES.filter((value) => value <= number)
-  return [number]
+  return requirement.includes(' to ') ? FACES.filter((value) => value >= number && value <= last) : numbers
 }
 
 const FACES_FOR = Object.fromEntries(REQUIREMENTS.map((one) => [one, facesOf(one)])) as {

@@ -46,6 +46,7 @@ export type Role = (typeof ROLES)[number]
 export const TOKENS = ['takedown', 'takedown-defense', 'guard-pull'] as const
 export type Token = (typeof TOKENS)[number]
 
+/** Requirements of a field: every set of faces has one, and new ones come last, because compact text counts them. */
 export const REQUIREMENTS = [
   'any',
   'odd',
@@ -53,6 +54,15 @@ export const REQUIREMENTS = [
   ...(['at least 2', 'at least 3', 'at least 4', 'at least 5'] as const),
   ...(['at most 2', 'at most 3', 'at most 4', 'at most 5'] as const),
   ...(['exactly 1', 'exactly 2', 'exactly 3', 'exactly 4', 'exactly 5', 'exactly 6'] as const),
+  ...(['1 or 3', '1 or 4', '1 or 5', '1 or 6', '2 or 3', '2 or 4', '2 or 5', '2 or 6', '3 or 4'] as const),
+  ...(['3 or 5', '3 or 6', '4 or 5', '4 or 6'] as const),
+  ...(['1, 2 or 4', '1, 2 or 5', '1, 2 or 6', '1, 3 or 4', '1, 3 or 6', '1, 4 or 5', '1, 4 or 6'] as const),
+  ...(['1, 5 or 6', '2 to 4', '2, 3 or 5', '2, 3 or 6', '2, 4 or 5', '2, 5 or 6', '3 to 5'] as const),
+  ...(['3, 4 or 6', '3, 5 or 6'] as const),
+  ...(['1, 2, 3 or 5', '1, 2, 3 or 6', '1, 2, 4 or 5', '1, 2, 4 or 6', '1, 2, 5 or 6'] as const),
+  ...(['1, 3, 4 or 5', '1, 3, 4 or 6', '1, 3, 5 or 6', '1, 4, 5 or 6', '2 to 5', '2, 3, 4 or 6'] as const),
+  ...(['2, 3, 5 or 6', '2, 4, 5 or 6'] as const),
+  ...(['1, 2, 3, 4 or 6', '1, 2, 3, 5 or 6', '1, 2, 4, 5 or 6', '1, 3, 4, 5 or 6'] as const),
 ] as const
 export type Requirement = (typeof REQUIREMENTS)[number]
 

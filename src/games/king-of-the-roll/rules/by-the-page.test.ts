@@ -32,6 +32,8 @@ const rowBy = (advantage: number): number =>
 
 const takes = (asked: string, value: number): boolean => {
   const number = Number(/\d/.exec(asked)?.[0])
+  if (asked.includes(' or ')) return asked.includes(`${value}`)
+  if (asked.includes(' to ')) return value >= number && value <= Number(asked.at(-1))
   if (asked.startsWith('at least')) return value >= number
   if (asked.startsWith('at most')) return value <= number
   if (asked.startsWith('exactly')) return value === number
@@ -166,7 +168,7 @@ const succeed = (sheet: Sheet, winner: number, efforts: readonly Effort[], by: n
   const loser = 1 - winner
   const technique = techniques(sheet, winner)[at]!
   const hasDice = efforts[loser]!.met && ![kind, efforts[loser]!.kind].includes('control') && kind !== 'submission'
-  const near = hasDice && (sheet.rules.advantage === 'any' || isNearScore(sheet, loser, efforts[loser]!))
+  const near = hasDice && (sheet.rules.advantage === 'any-technique' || isNearScore(sheet, loser, efforts[loser]!))
   if (near) sheet.fighters[loser]!.advantages++
   if (kind === 'submission') sheet.over = `${winner} taps`
   else if (kind === 'takedown') goTo(sheet, winner, names[rowBy(by)]!, winner, 2)

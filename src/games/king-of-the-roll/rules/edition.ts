@@ -1,6 +1,7 @@
 import {
   type ActionCard,
   BELTS,
+  type BoardSide,
   type Character,
   type Content,
   type GroundTechnique,
@@ -34,6 +35,16 @@ export const cardOf = ({ cards, characters }: Content, id: string): ActionCard =
 /** Side of a takedown board that this fighter chose. @throws RangeError before the choice */
 export const standingFace = ({ takedowns }: Content, { board, face }: Pick<Side, 'board' | 'face'>): StandingFace =>
   find(takedowns[board]?.[face], `board-${board + 1} side-${face + 1}`)
+
+/** The side on the back of the movement board that a fighter uses in this position. */
+export const backOf = ({ boards }: Content, { position, top }: Ground, fighter: Fighter): BoardSide => {
+  const side: BoardSide = `${position} ${top === fighter ? 'top' : 'bottom'}`
+  const board = find(
+    boards.find((sides) => sides.includes(side)),
+    side,
+  )
+  return board[0] === side ? board[1] : board[0]
+}
 
 /** A fighter's techniques from the left: those of its takedown side, or of its role in the position. */
 export const techniquesOf = (

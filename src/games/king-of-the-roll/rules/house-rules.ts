@@ -12,7 +12,7 @@ const SCORED_TURNS = 8
 
 const MODES = ['scoring', 'submission'] as const
 const CASTINGS = ['choose', 'random', 'named'] as const
-const ADVANTAGES = ['any', 'near-scores'] as const
+const ADVANTAGES = ['any-technique', 'near-scores'] as const
 const TIES = ['coin', 'youngest'] as const
 const YOUNGEST = ['first', 'second'] as const
 const TAKEDOWN_BOARDS = ['lot', 'chosen'] as const
@@ -65,7 +65,7 @@ export const houseRulesOf = ({ characters }: Pick<Content, 'characters'>): reado
   const when = { characters: ['named'], boards: [HOUSE_BOARDS] }
   return [
     { name: 'mode', values: MODES, default: 'scoring' },
-    { name: 'advantage', values: ADVANTAGES, default: 'any', when: { mode: ['scoring'] } },
+    { name: 'advantage', values: ADVANTAGES, default: 'any-technique', when: { mode: ['scoring'] } },
     { name: 'last-turn', values: ['on', 'off'], default: 'on', casual: ['off'], when: { mode: ['submission'] } },
     { name: 'turn-limit', min: 10, max: 200, default: 100, when: { mode: ['submission'], 'last-turn': ['on'] } },
     { name: 'characters', values: CASTINGS, default: 'choose' },
@@ -94,7 +94,7 @@ export const turnsOf = (rules: KingRules): number => {
 }
 
 /** K28: true if every technique with its dice can earn an advantage, and not only those that score. */
-export const isAnyAdvantage = ({ advantage }: Pick<KingRules, 'advantage'>): boolean => advantage === 'any'
+export const isAnyAdvantage = ({ advantage }: Pick<KingRules, 'advantage'>): boolean => advantage === 'any-technique'
 
 /** Key of what a turn can score under these rules, for caches. */
 export const scoringKey = ({ mode, advantage }: KingRules): string => `${mode} ${advantage}`

@@ -1,4 +1,4 @@
-import { capitalise, counted, listAnd, type Who, YOU } from '../../../kit/text.ts'
+import { capitalise, counted, listAnd, listOr, type Who, YOU } from '../../../kit/text.ts'
 
 const diceCounted = (count: number): string => counted(count, 'die', 'dice')
 const skillPoints = (points: number): string => counted(points, 'skill point')
@@ -69,12 +69,18 @@ export const en = {
     any: 'any',
     odd: 'odd',
     even: 'even',
-    exactly: (face: number) => `${face}`,
+    oneOf: (faces: readonly string[]) => listOr(faces),
+    range: (from: number, to: number) => `${from} to ${to}`,
     atLeast: (face: number) => `at least ${face}`,
     atMost: (face: number) => `at most ${face}`,
     on: (belt: string, field: string) => `${belt} ${field}`,
   },
   standing: 'Standing',
+  /** Position on the back of a movement board. */
+  back: {
+    top: (position: string) => `On the back: ${position}, top`,
+    bottom: (position: string) => `On the back: ${position}, bottom`,
+  },
   onTop: (position: string, top: Who) => (top === YOU ? `${position}, you on top` : `${position}, ${top} on top`),
   /** Effect of a modification on one die, and on several. */
   becomes: {
@@ -137,7 +143,7 @@ export const en = {
       title: 'What earns an advantage?',
       about: 'With points: a technique that has its dice while the other succeeds.',
       values: {
-        any: { title: 'Any technique', about: 'Every technique but control.' },
+        'any-technique': { title: 'Any technique', about: 'Every technique but control.' },
         'near-scores': {
           title: 'Near scores',
           about: 'Only one that would have submitted the other or scored points.',

@@ -9,9 +9,9 @@ import {
   TIERS,
   TOKENS,
 } from '../content/schema.ts'
-import type { AnyTechnique } from '../rules/edition.ts'
+import { type AnyTechnique, backOf } from '../rules/edition.ts'
 import { kindOf } from '../rules/skill.ts'
-import { effectText, leadsText, techniqueSentence, words } from './words.ts'
+import { backText, effectText, leadsText, techniqueSentence, words } from './words.ts'
 
 const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
@@ -67,14 +67,16 @@ const standingLines = ({ takedowns }: Content): readonly string[] =>
   )
 
 /** Ground techniques, highest position first as in the Positions Table. */
-const groundLines = ({ ground }: Content): readonly string[] =>
+const groundLines = (content: Content): readonly string[] =>
   POSITIONS.toReversed().flatMap((position) =>
     ROLES.flatMap((role) => [
       '',
       `### ${words.positions[position]}, ${role}`,
       '',
-      ...tableOf(TECHNIQUE_HEADS, ground[position][role].map(techniqueRow)),
-      ...sentenceLines(ground[position][role]),
+      `${backText(backOf(content, { position, top: 0 }, role === 'top' ? 0 : 1))}.`,
+      '',
+      ...tableOf(TECHNIQUE_HEADS, content.ground[position][role].map(techniqueRow)),
+      ...sentenceLines(content.ground[position][role]),
     ]),
   )
 

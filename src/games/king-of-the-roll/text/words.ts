@@ -2,7 +2,15 @@ import { itemAt } from '../../../dice/index.ts'
 import { catalogue } from '../../../kit/catalogue.ts'
 import { capitalise, listAnd, type Who } from '../../../kit/text.ts'
 import type { Names, Readers } from '../../text.ts'
-import { BELTS, type CardEffect, type Content, type Requirement } from '../content/schema.ts'
+import {
+  BELTS,
+  type BoardSide,
+  type CardEffect,
+  type Content,
+  type Position,
+  type Requirement,
+  type Role,
+} from '../content/schema.ts'
 import type { AnyTechnique } from '../rules/edition.ts'
 import { kindOf } from '../rules/skill.ts'
 import type { Fighter, Ground, KingState } from '../rules/state.ts'
@@ -38,12 +46,20 @@ export const beltsText = (belts: readonly number[]): string => listAnd(belts.map
 export const groundText = (ground: Ground | undefined, names: Readers): string =>
   ground === undefined ? words.standing : words.onTop(words.positions[ground.position], nameOf(names, ground.top))
 
+/** What the back of a movement board is: "On the back: Mount, bottom". */
+export const backText = (back: BoardSide): string => {
+  const [position, role] = back.split(' ') as [Position, Role]
+  return words.back[role](words.positions[position])
+}
+
 /** Requirement of a field in words: "at least 4". */
 export const fieldText = (requirement: Requirement): string => {
   if (requirement === 'any' || requirement === 'odd' || requirement === 'even') return words.fields[requirement]
-  const face = Number(requirement.at(-1))
+  const [face = 0, ...others] = (requirement.match(/\d/g) ?? []).map(Number)
   if (requirement.startsWith('at least')) return words.fields.atLeast(face)
-  return requirement.startsWith('at most') ? words.fields.atMost(face) : words.fields.exactly(face)
+  if (requirement.startsWith('at most')) return words.fields.atMost(face)
+  if (requirement.includes(' to ')) return words.fields.range(face, others[0] ?? face)
+  return words.fields.oneOf([face, ...others].map(String))
 }
 
 /** Effect of an action card, as printed on it. */
