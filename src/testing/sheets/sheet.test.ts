@@ -7,7 +7,7 @@ import { openSentences, type Places, readSheet, sheetDifferences, sheetFaults, s
 
 /** Number of sentences without a home, by game. Lower it when possible; never raise it. */
 const OPEN: Readonly<Record<string, number>> = {
-  holmgang: 1,
+  holmgang: 0,
   tankards: 11,
   gladiators: 11,
   'sword-event': 24,

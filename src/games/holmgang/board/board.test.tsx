@@ -68,3 +68,32 @@ test('of a duel that was closed the sides say what it came to, and the winner is
   expect(html).toContain('aria-label="Astrid resigned: ')
   expect(html).toMatch(/kit-area near"><div class="hg-side kit-fades won"[^>]* aria-label="Torvald won: /)
 })
+
+/** Colours of the swords on each side, in the order of their text. */
+const swordsIn = (html: string): readonly string[] =>
+  [...html.matchAll(/<span class="hg-swords".*?<\/span>/g)]
+    .map(([row]) => [...row.matchAll(/<i class="hg-(\w+)"/g)].map(([, colour]) => colour).join(' '))
+    .toSorted()
+
+test('each player has four swords, and a wager lends one of them for the swing', () => {
+  const [woad, madder] = ['woad woad woad woad', 'madder madder madder madder']
+  expect(swordsIn(show(start))).toEqual([madder, woad])
+  const wagering = (phase: 'stance' | 'swing', attacker: number, wager: HolmgangState['rules']['wager']): string =>
+    show({
+      ...start,
+      rules: { ...rules, wager },
+      phase,
+      attacker,
+      sides: [start.sides[0], { ...start.sides[1], active: 4, fifth: true }],
+    })
+  expect(swordsIn(wagering('swing', 0, 'before-defence'))).toEqual([madder, woad])
+  const lent = [`${madder} woad`, 'woad woad woad']
+  expect(swordsIn(wagering('swing', 1, 'before-defence'))).toEqual(lent)
+  expect(swordsIn(wagering('swing', 0, 'take-now'))).toEqual(lent)
+})
+
+test('the fifth die of a swing has the colour of the opponent', () => {
+  const five: HolmgangState = { ...swung, dice: [1, 2, 3, 4, 6] }
+  const places = [...show(five).matchAll(/kit-place[^"]*(hg-woad|hg-madder)/g)].map(([, colour]) => colour)
+  expect(places).toEqual(['hg-woad', 'hg-woad', 'hg-woad', 'hg-woad', 'hg-madder'])
+})

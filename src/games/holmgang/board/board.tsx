@@ -18,7 +18,7 @@ import { playSound } from '../../../kit/sounds.ts'
 import { Travel } from '../../../kit/travel.tsx'
 import { usePick, usePrompt } from '../../../kit/use-ground.ts'
 import { useStage } from '../../../kit/use-stage.ts'
-import { markOf, patternOf } from './choices.tsx'
+import { markOf } from './choices.tsx'
 import { Swing } from './dice-rows.tsx'
 import { Ground } from './ground.tsx'
 import { type Layout, layoutOf } from './layout.ts'
@@ -53,7 +53,7 @@ const PlayerSide = ({ scene, question, seat }: SideProps) => {
   return (
     <DuellistSide
       side={scene.sides[seat as 0 | 1]}
-      pattern={patternOf(seat)}
+      seat={seat}
       name={names[seat] ?? ''}
       own={seat === you}
       near={seat === eye}
@@ -63,6 +63,12 @@ const PlayerSide = ({ scene, question, seat }: SideProps) => {
     />
   )
 }
+
+/** Flag for the colour of the swords in the attacker's hand; none for the opening roll. */
+const swordsIn = ({ round, attacker }: HolmgangState) => ({
+  'first-swings': round > 0 && attacker === 0,
+  'second-swings': round > 0 && attacker === 1,
+})
 
 /** Path of the damage: from the figure over the bracket to the middle of a shield. */
 const wayTo = (near: boolean) => ({ from: '.kit-bracket b', to: `.kit-area.${near ? 'near' : 'far'} .hg-active` })
@@ -89,7 +95,7 @@ export const Board = (props: Props) => {
       stage={stage}
       name="hg"
       layout={layout}
-      flags={{ fading: scene.fading === true, over: isOver, tally: scene.tally === true }}
+      flags={{ fading: scene.fading === true, over: isOver, tally: scene.tally === true, ...swordsIn(view) }}
       backdrop={<Ground unit={layout.unit} shape={layout.shape} />}
       areas={{
         near: <PlayerSide key={eye} {...{ scene, question }} seat={eye} />,

@@ -7,8 +7,11 @@ import type { HolmgangState } from '../rules/rules.ts'
 
 export const patternOf = (seat: number): ShieldPattern => (seat === 0 ? 'wave' : 'cross')
 
-const DiceMark = ({ faces }: { readonly faces: readonly (number | undefined)[] }) => (
-  <span className={`hg-mark dice n${faces.length}`}>
+/** Class with the colour of a player's swords. */
+export const colourOf = (seat: number): string => (seat === 0 ? 'hg-woad' : 'hg-madder')
+
+const DiceMark = ({ faces, colour }: { readonly faces: readonly (number | undefined)[]; readonly colour: string }) => (
+  <span className={`hg-mark dice n${faces.length} ${colour}`}>
     {faces.map((face, i) => (
       // oxlint-disable-next-line react/no-array-index-key
       <Die key={i} face={face} seed={`mark ${i}`} />
@@ -19,11 +22,12 @@ const DiceMark = ({ faces }: { readonly faces: readonly (number | undefined)[] }
 /** Draws the subject of a choice: the parried dice, an extra die, or the defender's next shield. */
 export const markOf = (view: HolmgangState, { id, facets, ...choice }: BoardChoice, seat: number): ReactNode => {
   const columns = columnsOf({ ...choice, ...(facets && { facets }) })
-  if (columns !== undefined) return <DiceMark faces={columns.slice(0, 3).map((column) => view.dice[column])} />
+  if (columns !== undefined)
+    return <DiceMark faces={columns.slice(0, 3).map((column) => view.dice[column])} colour={colourOf(view.attacker)} />
   if (id === 'plain' || view.round === 0) return null
   if (id === 'wager')
     return (
-      <span className="hg-mark plus">
+      <span className={`hg-mark plus ${colourOf(1 - seat)}`}>
         + <Die seed="plus" />
       </span>
     )

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { Bracket, type Span } from '../../../kit/bracket.tsx'
 import { DiceRow, type Grip, type RowDie } from '../../../kit/dice-row.tsx'
 import type { Toss } from '../../../kit/tumble.ts'
+import { colourOf } from './choices.tsx'
 import { words as catalogue } from '../words.ts'
 import type { Layout } from './layout.ts'
 import type { DieSpot, HolmgangScene } from './scene.ts'
@@ -95,7 +96,7 @@ export const Swing = (props: SwingProps) => {
   const spots = dice.map((die): RowDie => {
     const column = isTurned ? columns - 1 - die.column : die.column
     const spot = { ...die, column }
-    return { ...spot, lit: isLit(die.face), from: origin(spot, columns, props) }
+    return { ...spot, kind: colourOf(die.owner), lit: isLit(die.face), from: origin(spot, columns, props) }
   })
   const style = { '--pitch': `${layout.pitch}px`, '--columns': columns } as CSSProperties
   return (

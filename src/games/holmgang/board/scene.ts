@@ -1,7 +1,8 @@
 import { type Faces, itemAt } from '../../../dice/index.ts'
 import type { Line, Seat } from '../../../engine/index.ts'
 import type { BoardScene } from '../../../kit/plan-scenes.ts'
-import type { Blow, HolmgangState } from '../rules/rules.ts'
+import { type Blow, type Swords, handOf, type HolmgangState } from '../rules/rules.ts'
+import { SWORDS } from '../rules/side.ts'
 import { handSizeOf } from '../text/choices.ts'
 import { type ShownScoring, shownScoring } from '../text/scoring.ts'
 
@@ -13,9 +14,11 @@ export type DieSpot = {
   readonly act: 'lie' | 'tumble' | 'leave'
   /** Seat that throws it. */
   readonly hand: Seat
+  /** Seat in whose colour it is. */
+  readonly owner: Seat
 }
 
-export type SideScene = {
+export type SideScene = Swords & {
   readonly active: number
   readonly spares: number
   readonly fifth: boolean
@@ -53,6 +56,7 @@ const roleOf = (view: HolmgangState, seat: Seat): Pick<SideScene, 'role'> => {
 
 const sideScene = (view: HolmgangState, seat: Seat): SideScene => ({
   ...itemAt(view.sides, seat),
+  ...handOf(view, seat),
   act: 'rest',
   ...roleOf(view, seat),
 })
@@ -62,12 +66,14 @@ export const sidesOf = (view: HolmgangState): readonly [SideScene, SideScene] =>
   sideScene(view, 1),
 ]
 
+/** A die at rest; a fifth sword is the opponent's. */
 const spot = (round: number, index: number | string, face: number, column: number, hand: Seat): DieSpot => ({
   id: `${round}.${index}`,
   face,
   column,
   act: 'lie',
   hand,
+  owner: column < SWORDS ? hand : 1 - hand,
 })
 
 export const swingSpots = (round: number, dice: Faces, hand: Seat): readonly DieSpot[] =>

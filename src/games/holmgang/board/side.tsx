@@ -1,6 +1,7 @@
 import { Die } from '../../../kit/die.tsx'
 import type { ClosedResult } from '../../../kit/index.ts'
-import { Shield, type ShieldPattern } from '../../../kit/shield.tsx'
+import { Shield } from '../../../kit/shield.tsx'
+import { colourOf, patternOf } from './choices.tsx'
 import { goneOf, type SideScene } from './scene.ts'
 import { FULL_SHIELD } from '../text/choices.ts'
 import { words as catalogue } from '../words.ts'
@@ -60,7 +61,7 @@ const Blood = () => (
 
 type SideProps = {
   readonly side: SideScene
-  readonly pattern: ShieldPattern
+  readonly seat: number
   readonly name: string
   /** True for the reader's own side. */
   readonly own: boolean
@@ -84,15 +85,24 @@ const whoWords = ({ name, side: { role }, result }: SideProps): string => {
 
 const hasWon = ({ side, result }: Pick<SideProps, 'side' | 'result'>): boolean => result?.won ?? side.role === 'won'
 
-const Promised = ({ side }: { readonly side: SideScene }) => (
+const Promised = ({ side, seat }: Pick<SideProps, 'side' | 'seat'>) => (
   <div className="hg-promise">
     {side.fifth && (
-      <span className="hg-fifth">
+      <span className={`hg-fifth ${colourOf(1 - seat)}`}>
         <Die seed="fifth" /> {words.extraDie}
       </span>
     )}
     {side.bound && <span>{words.mustKeep}</span>}
   </div>
+)
+
+/** A player's swords, and one of the opponent's that a wager has lent. */
+const Swords = ({ side, seat }: { readonly side: SideScene; readonly seat: number }) => (
+  <span className="hg-swords" aria-hidden="true">
+    {Array.from({ length: side.own + side.lent }, (_, i) => (
+      <i key={i} className={colourOf(i < side.own ? seat : 1 - seat)} />
+    ))}
+  </span>
 )
 
 const SWORD = 'M21 3L9 15M5.5 11.5l7 7M8.5 15.5L3.5 20.5'
@@ -101,7 +111,7 @@ const GUARD = 'M12 2a10 10 0 1 0 .01 0zM12 9a3 3 0 1 0 .01 0z'
 /** Placeholder that keeps the line's height until the opening roll decides the roles. */
 const NO_ROLE = '\u00a0'
 
-const Name = ({ side, name, own, small, result }: SideProps) => {
+const Name = ({ side, seat, name, own, small, result }: SideProps) => {
   const role = roleWords({ side, own, result })
   return (
     <div key={role} className="hg-name">
@@ -116,16 +126,17 @@ const Name = ({ side, name, own, small, result }: SideProps) => {
           {role}
         </span>
       )}
-      {small && <Promised side={side} />}
+      <Swords side={side} seat={seat} />
+      {small && <Promised side={side} seat={seat} />}
     </div>
   )
 }
 
-const Reserve = ({ side, pattern }: Pick<SideProps, 'side' | 'pattern'>) => (
+const Reserve = ({ side, seat }: Pick<SideProps, 'side' | 'seat'>) => (
   <div className="hg-reserve">
     {[0, 1].map((i) => (
       <figure key={i}>
-        <Shield pattern={pattern} state={i < side.spares ? 'fresh' : 'gone'} />
+        <Shield pattern={patternOf(seat)} state={i < side.spares ? 'fresh' : 'gone'} />
         <figcaption>{i < side.spares ? words.fresh : words.gone}</figcaption>
       </figure>
     ))}
@@ -134,7 +145,7 @@ const Reserve = ({ side, pattern }: Pick<SideProps, 'side' | 'pattern'>) => (
 
 /** A player's shields (the active one with its count, spares beside it) and promises. */
 export const DuellistSide = (props: SideProps) => {
-  const { side, pattern, near, turn, small } = props
+  const { side, seat, near, turn, small } = props
   const state = side.role === 'lost' ? 'gone' : 'active'
   return (
     <div
@@ -147,7 +158,7 @@ export const DuellistSide = (props: SideProps) => {
         {state === 'gone' && <Blood />}
         {hasWon(props) && <Wreath />}
         <Shield
-          pattern={pattern}
+          pattern={patternOf(seat)}
           state={state}
           value={side.active}
           full={FULL_SHIELD}
@@ -156,8 +167,8 @@ export const DuellistSide = (props: SideProps) => {
           small={small}
         />
       </div>
-      <Reserve side={side} pattern={pattern} />
-      {!small && <Promised side={side} />}
+      <Reserve side={side} seat={seat} />
+      {!small && <Promised side={side} seat={seat} />}
     </div>
   )
 }

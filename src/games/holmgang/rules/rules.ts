@@ -23,6 +23,7 @@ import {
   afterSwing,
   FULL,
   hit,
+  holdsLent,
   opened,
   READY,
   roundPhase,
@@ -31,6 +32,7 @@ import {
   stancePhase,
   stancesOf,
   swapped,
+  SWORDS,
   type SwingSize,
   swingSize,
   vowed,
@@ -84,6 +86,21 @@ export const sideOf = (state: HolmgangState, seat: Seat): Side => state.sides[se
 /** Returns the number of dice in the next swing, or in the one about to be rolled (clause 4, H7). */
 export const swingSizeOf = (state: HolmgangState): SwingSize =>
   swingSize(state.rules, sideOf(state, state.attacker), sideOf(state, defenderOf(state)))
+
+/** Swords of each colour in a player's hand, dice on the table included. */
+export type Swords = { readonly own: number; readonly lent: number }
+
+const lentTo = (state: HolmgangState, seat: Seat): number => {
+  const isAttacker = seat === state.attacker
+  const isSwung = isAttacker && state.dice.length > SWORDS && state.phase !== 'over'
+  return Number(isSwung || holdsLent(state.rules, sideOf(state, seat), isAttacker))
+}
+
+/** Returns the swords in a player's hand: four, one fewer while the opponent has one (H7). */
+export const handOf = (state: HolmgangState, seat: Seat): Swords => ({
+  own: SWORDS - lentTo(state, 1 - seat),
+  lent: lentTo(state, seat),
+})
 
 /** Returns the last blow. @throws RangeError before the first */
 export const blowOf = ({ blow }: Pick<HolmgangState, 'blow'>): Blow => {

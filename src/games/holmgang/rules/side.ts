@@ -96,6 +96,16 @@ export const swingSize = (rules: HolmgangRules, attacker: Side, defender: Side):
   return isTaken ? 3 : 4
 }
 
+/** Swords of each player (clause 4). */
+export const SWORDS = 4
+
+/**
+ * H7: true if a player holds one of the opponent's swords. Under `take-now` the wagerer takes it at once, otherwise
+ * for the own swing.
+ */
+export const holdsLent = (rules: HolmgangRules, side: Side, isAttacker: boolean): boolean =>
+  side.fifth && (isAttacker || costsAttackerDie(rules))
+
 /** Returns a side after this damage; undefined for first blood (clause 7, H3). */
 export const hit = (side: Side, damage: number): Side | undefined =>
   damage > side.active ? undefined : { ...side, active: side.active - damage, bound: false, settled: false }

@@ -123,7 +123,7 @@ export const en = {
     },
     theirs: {
       label: 'My opponent is',
-      short: 'Opponent',
+      short: 'Rival',
       about: 'The better insult defends first; if you disagree, the dice decide.',
     },
     plain: { label: 'No wager', short: 'No wager', about: 'Four dice, no promise' },
