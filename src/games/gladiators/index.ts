@@ -30,6 +30,7 @@ const manifest: Manifest<GladiatorsState, GladiatorsAction, GladiatorsState, Gla
     thrown: new URL('./fixtures/thrown.hazelring', import.meta.url),
     count: new URL('./fixtures/count.hazelring', import.meta.url),
     without: new URL('./fixtures/without.hazelring', import.meta.url),
+    'focus-rolled': new URL('./fixtures/focus-rolled.hazelring', import.meta.url),
     'own-sheet': new URL('./fixtures/own-sheet.hazelring', import.meta.url),
     'to-the-limit': new URL('./fixtures/to-the-limit.hazelring', import.meta.url),
     draw: new URL('./fixtures/draw.hazelring', import.meta.url),

@@ -49,7 +49,7 @@ test('near the end it names the bars of the table that end the fight, and who is
     const mayEnd = declared.some(({ win }) => win.numerator > 0n)
     const named = attacks.find(({ weapon }) => text.includes(words.held[weapon])) ?? attacks[0]!
     const of = WEAPONS[named.weapon].class
-    const bars = ROLLS.filter((faces) => hitOf(faces, of, view.rules.critical)!.damage >= health).length
+    const bars = ROLLS.filter((faces) => hitOf(faces, of, view.rules)!.damage >= health).length
     const kind =
       bars === ROLLS.length
         ? 'every bar but the first'

@@ -42,9 +42,8 @@ const isPlainAttack = ({ thrown, manner, luck }: Attack): boolean => !thrown && 
 
 /** Columns of the attack table that cost at least this much health; a critical counts with its fewest 6s. */
 const barsOf = ({ view: { rules } }: Moment, { weapon }: Attack, health: number): number =>
-  COLUMNS.filter(
-    (column) => column !== 'whiff' && hitIn(column, WEAPONS[weapon].class, 3, rules.critical).damage >= health,
-  ).length
+  COLUMNS.filter((column) => column !== 'whiff' && hitIn(column, WEAPONS[weapon].class, 3, rules).damage >= health)
+    .length
 
 const meanTaken = ({ mean }: Declared): number => toNumber(mean)
 

@@ -9,7 +9,7 @@ import { openSentences, type Places, readSheet, sheetDifferences, sheetFaults, s
 const OPEN: Readonly<Record<string, number>> = {
   holmgang: 0,
   tankards: 11,
-  gladiators: 11,
+  gladiators: 7,
   'sword-event': 24,
   'king-of-the-roll': 26,
 }

@@ -51,7 +51,7 @@ const Bar = ({ name, value, most, text = `${value}` }: BarProps) => (
 const MOST = { attack: 4.5, defence: 6, speed: 5, luck: 4 }
 
 const Bars = ({ sheet, rules }: { readonly sheet: Sheet } & Pick<GladiatorsState, 'rules'>) => {
-  const { mean } = bestPlain(sheet, 0, rules.critical)
+  const { mean } = bestPlain(sheet, 0, rules)
   return (
     <span className="gl-bars">
       <Bar name="attack" value={mean} most={MOST.attack} text={mean.toFixed(1)} />
@@ -147,7 +147,7 @@ const FullSheet = ({
   rules,
   onClose,
 }: { readonly sheet: Sheet; onClose(): void } & Pick<GladiatorsState, 'rules'>) => {
-  const { dice, mean } = bestPlain(sheet, 0, rules.critical)
+  const { dice, mean } = bestPlain(sheet, 0, rules)
   const chances = chancesOf(sheet, rules)
   return (
     <div className="gl-sheet" role="group" aria-label={w.sheetOf(sheet.name)}>

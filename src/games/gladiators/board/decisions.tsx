@@ -43,21 +43,29 @@ const firsts = ({ attacks, choices, pick }: Omit<Facets, 'advised'>): readonly F
 
 const pickName = (pick: Pick | undefined): string | undefined => (typeof pick === 'string' ? pick : pick?.weapon)
 
-const firstWords = (name: First['name'], sheet: Sheet): { readonly label: string; readonly small: string } => {
+type Arms = { readonly sheet: Sheet; readonly ammo: readonly number[] }
+
+/** Copies of a weapon that can still be thrown; undefined for one that never can (G11). */
+const ammoOf = (weapon: WeaponName, { sheet, ammo }: Arms): number | undefined =>
+  WEAPONS[weapon].throwBonus === undefined ? undefined : ammo[sheet.arms.findIndex((arm) => arm.weapon === weapon)]
+
+const firstWords = (name: First['name'], props: Arms): { readonly label: string; readonly small: string } => {
   if (name === 'heal') return { label: w.heal, small: w.healShort }
   if (name === 'focus') return { label: w.focus, small: w.focusShort }
-  const small = `${WEAPONS[name].class} · ${words.dice(plainDice(sheet, name))}`
+  const left = ammoOf(name, props)
+  const dice = `${WEAPONS[name].class} · ${words.dice(plainDice(props.sheet, name))}`
+  const small = left === undefined ? dice : `${dice} · ${w.ammo(left)}`
   return { label: capitalise(words.weapons[name]), small }
 }
 
 const FirstOptions = (props: Facets) => {
-  const { pick, advised, onPick, sheet } = props
+  const { pick, advised, onPick } = props
   return (
     <Group label={w.weapon} name="first">
       {firsts(props).map(({ name, pick: wanted }, i) => (
         <Option
           key={name}
-          {...firstWords(name, sheet)}
+          {...firstWords(name, props)}
           mark={<WeaponMark name={name} />}
           pressed={pickName(pick) === name}
           advised={pickName(advised) === name}
@@ -94,9 +102,9 @@ const MannerOptions = (props: AttackFacets) => {
 }
 
 const ThrowOption = (props: AttackFacets) => {
-  const { attacks, attack, onPick, sheet, ammo } = props
+  const { attacks, attack, onPick } = props
   if (valuesOf(attacks, attack.weapon, 'thrown').length < 2) return null
-  const left = ammo[sheet.arms.findIndex(({ weapon }) => weapon === attack.weapon)] ?? 1
+  const left = ammoOf(attack.weapon, props) ?? 1
   return (
     <Group label={w.throwIt} name="thrown">
       <Option

@@ -102,12 +102,18 @@ const healed = ({ before, view }: LineShown): readonly GladiatorsScene[] => {
   ]
 }
 
+const tried = ({ before, view }: LineShown): readonly GladiatorsScene[] => {
+  const rest = restOf(view)
+  return [{ ...rest, sides: sidesOf(before), rows: rest.rows.map(tumbling), ms: BEAT.tumble }, rest]
+}
+
 /** All scenes between two views, ending with the sand at rest. */
 export const scenesOf = (step: LineShown): readonly GladiatorsScene[] => {
   const { before, view, line } = step
   if (line?.kind === 'roll') {
     if (before.phase === 'initiative') return started(step)
     if (before.phase === 'heal') return healed(step)
+    if (before.phase === 'focus') return tried(step)
     if (before.phase === 'attack' || before.phase === 'defence') return struck(step, before.phase)
   }
   const rest = restOf(view, line, before)

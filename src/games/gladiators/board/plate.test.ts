@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { rulesFor } from '../../../engine/index.ts'
 import { traceOf } from '../../../testing/play.ts'
 import { defenceDice, type Side, type Stance } from '../rules/battle.ts'
+import { text } from '../text/text.ts'
 import { readyMadeCalled } from '../rules/roster.ts'
 import { gladiators } from '../rules/rules.ts'
 import type { GladiatorsState } from '../rules/state.ts'
@@ -42,4 +43,12 @@ test('in battles at random the parts that count make the dice of the coming defe
       })
   }
   expect(seen).toBeGreaterThan(400)
+})
+
+test('beside a weapon that can be thrown stands how often, down to the last', () => {
+  const rules = rulesFor(gladiators, { a: 'Brutus', b: 'Livia' })
+  const state = gladiators.start(rules, 2)
+  expect(text.sketch(state, ['Octavia', 'Cassius']).join('\n')).toMatch(
+    /battle axe \(1 to throw\), bare hands[^]*dagger \(2 to throw\), short sword, bare hands/,
+  )
 })

@@ -70,9 +70,9 @@ const heldBy = ({ sheet, side }: SideScene): readonly Held[] =>
   })
 
 const heldText = ({ weapon, dice, left }: Held): string => {
-  const { ammo, class: of } = WEAPONS[weapon]
+  const { throwBonus, class: of } = WEAPONS[weapon]
   const name = words.weapons[weapon]
-  return w.weapon(ammo > 1 ? w.ammo(left, name) : name, words.classes[of], dice)
+  return w.weapon(throwBonus !== undefined ? w.ammo(left, name) : name, words.classes[of], dice)
 }
 
 const plateWords = ({ name, scene, result }: PlateProps): string => {

@@ -6,7 +6,7 @@ import { words, columnText } from '../text/words.ts'
 import type { Extra, Plan } from './plan.ts'
 import { type DieSpot, type GladiatorsScene, type Row, sixesOf, strikeIn } from './scene.ts'
 import { itemAt } from '../../../dice/index.ts'
-import { healedBy } from '../rules/battle.ts'
+import { focusSucceeds, healedBy } from '../rules/battle.ts'
 import type { Strike } from '../rules/state.ts'
 
 const rowWords = words.board.row
@@ -47,10 +47,17 @@ const healText = (row: Row, name: Who): string => {
   return face !== undefined && isCounted(row) ? rowWords.heals(name, face, healedBy(0, face)) : rowWords.rollsHeal(name)
 }
 
+const focusText = (row: Row, name: Who): string => {
+  const { face } = itemAt(row.dice, 0)
+  if (face === undefined || !isCounted(row)) return rowWords.rollsFocus(name)
+  return rowWords.focuses(name, face, focusSucceeds(face))
+}
+
 const rowText = (row: Row, scene: GladiatorsScene, names: Readers): string => {
   const name = itemAt(names, row.seat)
   if (row.kind === 'initiative') return initiativeText(row, scene, name)
   if (row.kind === 'heal') return healText(row, name)
+  if (row.kind === 'focus') return focusText(row, name)
   const strike = strikeIn(scene)
   return row.kind === 'attack' ? attackText(row, strike) : defenceText(row, strike, name)
 }

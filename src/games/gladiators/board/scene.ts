@@ -20,7 +20,7 @@ export type DieSpot = {
 
 /** One row of dice on the sand, and the seat that rolls them. */
 export type Row = {
-  readonly kind: 'attack' | 'defence' | 'initiative' | 'heal'
+  readonly kind: 'attack' | 'defence' | 'initiative' | 'heal' | 'focus'
   readonly seat: Seat
   readonly dice: readonly DieSpot[]
 }
@@ -147,9 +147,10 @@ const lyingOf = (view: GladiatorsState, line: Line | undefined, before: Gladiato
   const { deed, starts, sums, sheets } = view
   if (sheets.length === 0) return { rows: [] }
   if (deed?.kind === 'attack') return { rows: [attackRow(view, deed), ...defenceRow(view, deed)], strike: deed }
-  if (deed?.kind === 'heal') {
-    const dice = deed.face === undefined ? waiting('heal', 1, 0) : lying(`${deedTurn(view)} heal`, [deed.face], [])
-    return { rows: [{ kind: 'heal', seat: deed.by, dice }] }
+  if (deed?.kind === 'heal' || (deed?.kind === 'focus' && (view.phase === 'focus' || deed.face !== undefined))) {
+    const { kind, by: seat, face } = deed
+    const dice = face === undefined ? waiting(kind, 1, 0) : lying(`${deedTurn(view)} ${kind}`, [face], [])
+    return { rows: [{ kind, seat, dice }] }
   }
   if (deed !== undefined) return { rows: [] }
   return { rows: initiativeRows(view, line, before), ...(starts > 0 ? { sums } : {}) }

@@ -1,8 +1,15 @@
 import type { CSSProperties } from 'react'
 import { fractionPercent } from '../../../kit/fraction-words.ts'
 import { LyingDie } from '../../../kit/die-face.tsx'
-import { type Column, COLUMNS, criticalDamage, type Hit, hitIn, type StunEffect } from '../rules/attack-table.ts'
-import type { BattleRules } from '../rules/battle.ts'
+import {
+  type Column,
+  COLUMNS,
+  criticalDamage,
+  type Hit,
+  hitIn,
+  type HitRules,
+  type StunEffect,
+} from '../rules/attack-table.ts'
 import type { WeaponClass } from '../rules/content.ts'
 import { columnWeights } from '../solve/roll-chances.ts'
 import { words } from '../text/words.ts'
@@ -12,7 +19,7 @@ const w = words.board.table
 
 export type StripProps = {
   readonly of: WeaponClass
-  readonly rules: Pick<BattleRules, 'critical'>
+  readonly rules: HitRules
   /** The rolled column with its hit; undefined for a whiff. */
   readonly lit?: Column | undefined
   readonly hit?: Hit | undefined
@@ -45,7 +52,7 @@ const cellOf = (column: Column, { of, rules, hit, lit }: StripProps): StripCell 
   const isCritical = column === 'critical'
   if (column === lit && hit !== undefined)
     return { damage: `${hit.damage}`, note: isCritical ? w.critical : w.stuns[hit.stun], star: STARS[hit.stun] }
-  const { stun, damage } = hitIn(column, of, LEAST_CRITICAL, rules.critical)
+  const { stun, damage } = hitIn(column, of, LEAST_CRITICAL, rules)
   return isCritical
     ? { damage: `${criticalDamage(of, LEAST_CRITICAL, rules.critical)}+`, note: w.critical }
     : { damage: `${damage}`, note: w.stuns[stun], star: STARS[stun] }

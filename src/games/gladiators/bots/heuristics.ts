@@ -14,6 +14,7 @@ import { HEALTH, WEAPONS } from '../rules/content.ts'
 import { riskOnDefence } from '../odds/declared.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 import { guardOf } from '../rules/turns.ts'
+import { hitRulesKey } from '../rules/attack-table.ts'
 import { blowOf, type Exchange, missOf } from '../odds/blow.ts'
 import type { Sheet } from '../rules/sheet.ts'
 
@@ -40,17 +41,17 @@ const numbersFrom = (exchange: Exchange, health: number, isStunned: boolean): Nu
 
 /** Cached by exchange and the target's health and stun. */
 const numbersOf = (exchange: Exchange, health: number, isStunned: boolean): Numbers => {
-  const { dice, class: of, defence, critical } = exchange
-  const key = `${dice}${of}${defence}${critical} ${health} ${isStunned}`
+  const { dice, class: of, defence, rules } = exchange
+  const key = `${dice}${of}${defence}${hitRulesKey(rules)} ${health} ${isStunned}`
   return numbersByExchange(key, () => numbersFrom(exchange, health, isStunned))
 }
 
 type Target = { readonly defence: number; readonly health: number; readonly stunned: boolean }
 
 /** Ignores Luck on the defence. */
-const attackNumbers = (sheet: Sheet, attack: Attack, target: Target, { critical }: BattleRules): Numbers => {
+const attackNumbers = (sheet: Sheet, attack: Attack, target: Target, rules: BattleRules): Numbers => {
   const dice = attackDice(sheet, attack) + attack.luck
-  const exchange = { dice, class: WEAPONS[attack.weapon].class, defence: target.defence, critical }
+  const exchange = { dice, class: WEAPONS[attack.weapon].class, defence: target.defence, rules }
   return numbersOf(exchange, target.health, target.stunned)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dice, type Faces, outcomesOf } from '../../../dice/index.ts'
-import { COLUMNS, columnOf, criticalDamage, hitOf } from '../rules/attack-table.ts'
+import { COLUMNS, columnOf, criticalDamage, hitOf, USUAL_HITS } from '../rules/attack-table.ts'
 import { columnWeights, defenceRolls } from '../solve/roll-chances.ts'
 import { CLASSES } from '../rules/content.ts'
 
@@ -30,14 +30,27 @@ describe('the attack table (clause 3, G1)', () => {
     ['C', [1, 1, 3, 3, 5, 5]],
     ['D', [1, 1, 3, 3, 5, 7]],
   ] as const)('damage of class %s', (of, damages) =>
-    expect(ROLLS.slice(1, 7).map(([, faces]) => hitOf(faces, of, 'double')!.damage)).toEqual(damages),
+    expect(ROLLS.slice(1, 7).map(([, faces]) => hitOf(faces, of, USUAL_HITS)!.damage)).toEqual(damages),
   )
 
   test('stun and 6s to block', () => {
-    const hits = ROLLS.map(([, faces]) => hitOf(faces, 'A', 'double'))
+    const hits = ROLLS.map(([, faces]) => hitOf(faces, 'A', USUAL_HITS))
     expect(hits.map((hit) => hit?.stun)).toEqual([undefined, 'none', 'stun', 'none', 'stun', 'stay', 'stun', 'stun'])
     expect(hits.map((hit) => hit?.needed)).toEqual([undefined, 1, 2, 1, 2, 1, 2, 3])
-    expect(hitOf([6, 6, 6, 6, 6, 1], 'D', 'double')!.needed).toBe(5)
+    expect(hitOf([6, 6, 6, 6, 6, 1], 'D', USUAL_HITS)!.needed).toBe(5)
+  })
+
+  test('G1: a lone 6 of class D may take 7, and of no other class', () => {
+    const rules = { ...USUAL_HITS, 'lone-six': 'seven' } as const
+    expect(CLASSES.map((of) => hitOf([6, 5, 1], of, rules)!.damage)).toEqual([3, 4, 5, 7])
+    expect(CLASSES.map((of) => hitOf([5, 5, 1], of, rules)!.damage)).toEqual([2, 3, 3, 3])
+    expect(hitOf([6, 6, 6], 'D', rules)).toEqual(hitOf([6, 6, 6], 'D', USUAL_HITS))
+  })
+
+  test('G7: if FOCUS costs nothing, no hit stuns', () => {
+    const rules = { ...USUAL_HITS, focus: 'free' } as const
+    const hits = ROLLS.slice(1).map(([, faces]) => hitOf(faces, 'C', rules)!)
+    expect(new Set(hits.map(({ stun }) => stun))).toEqual(new Set(['none']))
   })
 
   test('G3: a critical takes twice its 6s and the bonus of the class, or both once', () => {
@@ -46,7 +59,7 @@ describe('the attack table (clause 3, G1)', () => {
       [8, 8, 10, 12],
     ])
     expect(damage(3, 'count')).toEqual([3, 3, 4, 5])
-    expect(hitOf([6, 6, 6], 'C', 'count')!.damage).toBe(4)
+    expect(hitOf([6, 6, 6], 'C', { ...USUAL_HITS, critical: 'count' })!.damage).toBe(4)
   })
 })
 

@@ -8,7 +8,7 @@ import {
   memo,
   toNumber,
 } from '../../../dice/index.ts'
-import { type Column, COLUMNS, type CriticalRule, type Hit, hitIn } from '../rules/attack-table.ts'
+import { type Column, COLUMNS, type Hit, hitIn, type HitRules, hitRulesKey } from '../rules/attack-table.ts'
 import { fresh, inHand, plainDice } from '../rules/battle.ts'
 import { type WeaponClass, type WeaponName, WEAPONS } from '../rules/content.ts'
 import type { Sheet } from '../rules/sheet.ts'
@@ -19,7 +19,7 @@ export type Exchange = {
   readonly dice: number
   readonly class: WeaponClass
   readonly defence: number
-  readonly critical: CriticalRule
+  readonly rules: HitRules
 }
 
 /** One course of an exchange: `weight` of the 6^(dice + defence) rolls. `hit` is undefined for a whiff. */
@@ -42,10 +42,10 @@ const six = (dice: number): bigint => 6n ** BigInt(dice)
 const blockWays = (dice: number, needed: number): bigint =>
   defenceRolls(dice, 0).reduce((ways, { sixes, weight }) => (sixes >= needed ? ways + weight : ways), 0n)
 
-const coursesOf = ({ dice, class: of, defence, critical }: Exchange): readonly BlowCourse[] =>
+const coursesOf = ({ dice, class: of, defence, rules }: Exchange): readonly BlowCourse[] =>
   attackRolls(dice, 0).flatMap(({ column, sixes, weight }): readonly BlowCourse[] => {
     if (column === 'whiff') return [{ blocked: false, weight: weight * six(defence) }]
-    const hit = hitIn(column, of, sixes, critical)
+    const hit = hitIn(column, of, sixes, rules)
     const ways = blockWays(defence, hit.needed)
     return [
       { hit, blocked: true, weight: weight * ways },
@@ -80,7 +80,8 @@ const blowsByExchange = memo<Blow>(Number.POSITIVE_INFINITY)
 
 /** Exact outcome chances of an exchange; cached. */
 export const blowOf = (exchange: Exchange): Blow => {
-  const key = Object.values(exchange).join()
+  const { dice, class: of, defence, rules } = exchange
+  const key = `${dice} ${of} ${defence} ${hitRulesKey(rules)}`
   return blowsByExchange(key, () => blowFrom(exchange))
 }
 
@@ -88,11 +89,11 @@ export const blowOf = (exchange: Exchange): Blow => {
 export type Plain = { readonly weapon: WeaponName; readonly dice: number; readonly blow: Blow; readonly mean: number }
 
 /** Normal attack of a fresh gladiator with the highest mean damage against `defence` dice, without Luck. */
-export const bestPlain = (sheet: Sheet, defence: number, critical: CriticalRule): Plain =>
+export const bestPlain = (sheet: Sheet, defence: number, rules: HitRules): Plain =>
   inHand(sheet, fresh(sheet))
     .map((weapon): Plain => {
       const dice = plainDice(sheet, weapon)
-      const blow = blowOf({ dice, class: WEAPONS[weapon].class, defence, critical })
+      const blow = blowOf({ dice, class: WEAPONS[weapon].class, defence, rules })
       return { weapon, dice, blow, mean: toNumber(mean(blow.damage)) }
     })
     .reduce((best, one) => (one.mean > best.mean ? one : best))

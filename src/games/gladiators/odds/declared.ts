@@ -3,7 +3,7 @@ import type { Seat } from '../../../engine/index.ts'
 import type { ChanceOf, Weighing, Risk } from '../../../odds/index.ts'
 import { parseAttack, luckIn } from '../rules/actions.ts'
 import type { Column } from '../rules/attack-table.ts'
-import { type Attack, attackDice, defenceDice, stanceAfter } from '../rules/battle.ts'
+import { type Attack, attackDice, defenceDice, focusChance, stanceAfter } from '../rules/battle.ts'
 import { WEAPONS } from '../rules/content.ts'
 import { type Blow, blowOf, missOf } from './blow.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
@@ -66,7 +66,7 @@ export const declaredAs = (state: GladiatorsState, seat: Seat, attack: Attack): 
     dice,
     class: WEAPONS[attack.weapon].class,
     defence: against,
-    critical: rules.critical,
+    rules,
   })
   const defenceAfter = (isWhiff: boolean): number =>
     defenceDice(sheet, { ...side, stance: stanceAfter(attack, isWhiff) })
@@ -93,10 +93,12 @@ type Effect = Pick<Declared, 'win' | 'stun' | 'mean' | 'miss' | 'defence'>
 const none: Fraction = fraction(0n)
 
 /** FOCUS and a Heal die leave the opponent unaffected; only FOCUS ends the own stun (clause 5). */
-const resting = ({ sheets, sides }: GladiatorsState, seat: Seat, action: GladiatorsAction): Effect => {
+const resting = ({ sheets, sides, rules }: GladiatorsState, seat: Seat, action: GladiatorsAction): Effect => {
   const [sheet, side] = [expectItem(sheets[seat]), expectItem(sides[seat])]
   const most = defenceDice(sheet, { ...side, stance: 'open', stunned: false })
-  const then = action === 'focus' ? most : defenceDice(sheet, { ...side, stance: 'open' })
+  const stunned = defenceDice(sheet, { ...side, stance: 'open' })
+  const ends = action === 'focus' ? toNumber(focusChance(rules)) : 0
+  const then = stunned + ends * (most - stunned)
   return { win: none, stun: none, mean: none, miss: 0, defence: { most, hit: then, whiff: then } }
 }
 
@@ -132,7 +134,9 @@ const declaredChances = ({ columns, blocked, stun, win }: Declared): readonly Ch
 const chancesFor = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): readonly ChanceOf[] => {
   const attack = parseAttack(action)
   if (attack !== undefined) return declaredChances(declaredAs(state, seat, attack))
-  return [{ name: action === 'focus' ? w.chances.noStun : w.chances.heal, chance: certain }]
+  if (action !== 'focus') return [{ name: w.chances.heal, chance: certain }]
+  const { stunned } = expectItem(state.sides[seat])
+  return [{ name: w.chances.noStun, chance: stunned ? focusChance(state.rules) : certain }]
 }
 
 export const weighTurn = (state: GladiatorsState, seat: Seat, actions: readonly GladiatorsAction[]): Weighing => ({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { lineOf, readTranscript, replay } from '../../../engine/index.ts'
 import { readPage } from '../../rules-page.ts'
-import { COLUMNS, CRITICAL_BONUS, hitIn } from '../rules/attack-table.ts'
+import { COLUMNS, CRITICAL_BONUS, hitIn, USUAL_HITS } from '../rules/attack-table.ts'
 import { columnWeights } from '../solve/roll-chances.ts'
 import { CARRIED, CLASSES, HEALTH, type Origin, POINTS, PRICES, type Skill, SKILLS, WEAPONS } from '../rules/content.ts'
 import { houseRules } from '../rules/house-rules.ts'
@@ -29,13 +29,13 @@ describe('the tables of the rules page', () => {
       of,
       'whiff',
       ...hits.map((column) =>
-        column === 'critical' ? `critical${bonus(of)}` : `${hitIn(column as '4', of, 0, 'double').damage}`,
+        column === 'critical' ? `critical${bonus(of)}` : `${hitIn(column as '4', of, 0, USUAL_HITS).damage}`,
       ),
     ])
     const said = { none: '–', stun: 'stun', stay: 'stays stunned' }
-    const stuns = hits.map((column) => said[hitIn(column as '4', 'A', 3, 'double').stun])
+    const stuns = hits.map((column) => said[hitIn(column as '4', 'A', 3, USUAL_HITS).stun])
     const needed = hits.map((column) =>
-      column === 'critical' ? 'as many as the attacker’s' : `${hitIn(column as '4', 'A', 3, 'double').needed}`,
+      column === 'critical' ? 'as many as the attacker’s' : `${hitIn(column as '4', 'A', 3, USUAL_HITS).needed}`,
     )
     expect(rowsOf('class')).toEqual([...damage, ['stun', '–', ...stuns], ['6s to block', '–', ...needed]])
   })
@@ -76,7 +76,7 @@ describe('the tables of the rules page', () => {
 test('the clauses say what health there is, how hard a critical strike hits, and what FOCUS does', () => {
   const clauses = page.slice(page.indexOf('## A turn'), page.indexOf('## A battle'))
   expect(clauses).toContain(`each gladiator starts with ${HEALTH}`)
-  expect(clauses).toContain(`2 × (3 + ${CRITICAL_BONUS.C}) = ${hitIn('critical', 'C', 3, 'double').damage} (G3)`)
+  expect(clauses).toContain(`2 × (3 + ${CRITICAL_BONUS.C}) = ${hitIn('critical', 'C', 3, USUAL_HITS).damage} (G3)`)
   expect(clauses).toContain('your own stun ends')
   const limit = houseRules.find(({ name }) => name === 'turn-limit')!
   expect(clauses).toContain(`after ${limit.default} turns`)

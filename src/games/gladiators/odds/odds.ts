@@ -2,7 +2,7 @@ import { type Distribution, distribution } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { GameOdds, OddsQuestion, Parameter, Parameters, Risk, Weighing } from '../../../odds/index.ts'
 import { parseAttack } from '../rules/actions.ts'
-import { COLUMNS, type CriticalRule } from '../rules/attack-table.ts'
+import { COLUMNS, type HitRules } from '../rules/attack-table.ts'
 import { CLASSES, type WeaponClass, WEAPONS } from '../rules/content.ts'
 import { blowOf } from './blow.ts'
 import { declaredAs, weighTurn, riskOnDefence } from './declared.ts'
@@ -27,6 +27,15 @@ const diceParameter = (name: string, least: number, usual: number): Parameter =>
 
 const critical: Parameter = { name: 'critical', values: ['double', 'count'], default: 'double' }
 
+const loneSix: Parameter = { name: 'lone-six', values: ['five', 'seven'], default: 'five' }
+
+/** House rules of a question about damage, for which stuns do not matter. */
+const hitRulesIn = (parameters: Parameters): HitRules => ({
+  critical: parameters['critical'] as HitRules['critical'],
+  'lone-six': parameters['lone-six'] as HitRules['lone-six'],
+  focus: 'turn',
+})
+
 const numberIn = (parameters: Parameters, name: string): number => Number(parameters[name])
 
 const attack: OddsQuestion = {
@@ -37,13 +46,14 @@ const attack: OddsQuestion = {
     { name: 'class', values: CLASSES, default: 'C' },
     diceParameter('defence', 0, 4),
     critical,
+    loneSix,
   ],
   ask: (parameters) =>
     blowOf({
       dice: numberIn(parameters, 'dice'),
       class: parameters['class'] as WeaponClass,
       defence: numberIn(parameters, 'defence'),
-      critical: parameters['critical'] as CriticalRule,
+      rules: hitRulesIn(parameters),
     }).damage,
 }
 
@@ -88,7 +98,7 @@ const risk = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): Ris
   const declared = state.phase === 'turn' ? parseAttack(action) : undefined
   if (declared === undefined) return undefined
   const { dice, against } = declaredAs(state, seat, declared)
-  const exchange = { dice, class: WEAPONS[declared.weapon].class, defence: against, critical: state.rules.critical }
+  const exchange = { dice, class: WEAPONS[declared.weapon].class, defence: against, rules: state.rules }
   return { unit: w.damage, distribution: blowOf(exchange).damage }
 }
 

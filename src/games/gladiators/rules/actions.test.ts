@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { attacksOf, luckActions, luckIn, parseAttack, printAttack, turnActions } from './actions.ts'
+import { USUAL_HITS } from './attack-table.ts'
 import { fresh } from './battle.ts'
 import { READY_MADE } from './roster.ts'
 
-const rules = { critical: 'double', 'luck-on-defence': 'on', 'heal-dice': 'on' } as const
+const rules = { ...USUAL_HITS, 'luck-on-defence': 'on', 'heal-dice': 'on' } as const
 
 describe('attacks in words', () => {
   test.each(READY_MADE.map((sheet) => [sheet.name, sheet] as const))(

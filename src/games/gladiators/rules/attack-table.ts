@@ -19,6 +19,19 @@ export type Hit = {
 /** Reading of G3: `double` doubles the sum of the 6s and the class bonus; `count` adds it once. */
 export type CriticalRule = 'double' | 'count'
 
+/** House rules that affect a hit (G1, G3, G7). */
+export type HitRules = {
+  readonly critical: CriticalRule
+  readonly 'lone-six': 'five' | 'seven'
+  readonly focus: 'turn' | 'free' | 'roll'
+}
+
+/** Key of the rules of a hit. */
+export const hitRulesKey = (rules: HitRules): string => `${rules.critical} ${rules['lone-six']} ${rules.focus}`
+
+/** The default readings of the sheets. */
+export const USUAL_HITS: HitRules = { critical: 'double', 'lone-six': 'five', focus: 'turn' }
+
 const countOf = (faces: Faces, face: number): number => {
   let count = 0
   for (const each of faces) if (each === face) count += 1
@@ -38,7 +51,7 @@ export const columnOf = (faces: Faces): Column => {
   return fours > 1 ? '4-4' : fours === 1 ? '4' : 'whiff'
 }
 
-/** Printed damage by class, from one 4 to two 6s (G1). */
+/** Damage by class, from one 4 to two 6s (G1, `five`). */
 const DAMAGE: { readonly [name in WeaponClass]: readonly number[] } = {
   A: [1, 1, 2, 2, 3, 3],
   B: [1, 1, 3, 3, 4, 4],
@@ -63,20 +76,28 @@ const STUN: { readonly [column in Hit['column']]: StunEffect } = {
 export const criticalDamage = (of: WeaponClass, sixes: number, rule: CriticalRule): number =>
   (sixes + CRITICAL_BONUS[of]) * (rule === 'double' ? 2 : 1)
 
-/** The hit of a column with a weapon class; `sixes` counts the 6s of a critical (G3, G8). */
-export const hitIn = (column: Hit['column'], of: WeaponClass, sixes: number, rule: CriticalRule): Hit => {
+/** Place in `DAMAGE` of a column; a lone 6 may take the damage of two (G1, `seven`). */
+const damagePlace = (place: number, rules: HitRules): number =>
+  rules['lone-six'] === 'seven' && COLUMNS[place + 1] === '6' ? place + 1 : place
+
+/** G7: true if every gladiator takes FOCUS at no cost, so that no stun lasts. */
+const endsStunsFreely = ({ focus }: HitRules): boolean => focus === 'free'
+
+/** The hit of a column with a weapon class; `sixes` counts the 6s of a critical (G1, G3, G7, G8). */
+export const hitIn = (column: Hit['column'], of: WeaponClass, sixes: number, rules: HitRules): Hit => {
   const place = COLUMNS.indexOf(column) - 1
   const isCritical = column === 'critical'
+  const damage = DAMAGE[of][of === 'D' ? damagePlace(place, rules) : place]
   return {
     column,
-    damage: isCritical ? criticalDamage(of, sixes, rule) : expectItem(DAMAGE[of][place]),
-    stun: STUN[column],
+    damage: isCritical ? criticalDamage(of, sixes, rules.critical) : expectItem(damage),
+    stun: endsStunsFreely(rules) ? 'none' : STUN[column],
     needed: isCritical ? sixes : (place % 2) + 1,
   }
 }
 
 /** The hit of a roll with a weapon class; undefined for a whiff. */
-export const hitOf = (faces: Faces, of: WeaponClass, rule: CriticalRule): Hit | undefined => {
+export const hitOf = (faces: Faces, of: WeaponClass, rules: HitRules): Hit | undefined => {
   const column = columnOf(faces)
-  return column === 'whiff' ? undefined : hitIn(column, of, sixesIn(faces), rule)
+  return column === 'whiff' ? undefined : hitIn(column, of, sixesIn(faces), rules)
 }

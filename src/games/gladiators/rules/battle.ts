@@ -1,5 +1,5 @@
-import { type Faces, expectItem } from '../../../dice/index.ts'
-import { type CriticalRule, type Hit, hitOf, type StunEffect } from './attack-table.ts'
+import { type Faces, expectItem, type Fraction, fraction } from '../../../dice/index.ts'
+import { type Hit, type HitRules, hitOf, type StunEffect } from './attack-table.ts'
 import { HEALTH, type WeaponName, WEAPONS } from './content.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -33,15 +33,17 @@ export type Side = {
   readonly stunned: boolean
 }
 
-export type BattleRules = {
-  readonly critical: CriticalRule
+export type BattleRules = HitRules & {
   readonly 'luck-on-defence': 'on' | 'off'
   readonly 'heal-dice': 'on' | 'off'
 }
 
-/** Key of the `BattleRules`, such as `double on on`. */
-export const battleRulesKey = (rules: BattleRules): string =>
-  [rules.critical, rules['luck-on-defence'], rules['heal-dice']].join(' ')
+/** Key of the `BattleRules`, such as `double on on`; other readings of the sheets follow it. */
+export const battleRulesKey = (rules: BattleRules): string => {
+  const others = [rules['lone-six'], rules.focus].join(' ')
+  const key = [rules.critical, rules['luck-on-defence'], rules['heal-dice']].join(' ')
+  return others === 'five turn' ? key : `${key} ${others}`
+}
 
 /** House rules that affect the value of a pairing. */
 export type PairingRules = BattleRules & { readonly 'turn-limit': number }
@@ -107,7 +109,7 @@ export const stanceAfter = ({ thrown, manner }: Attack, isWhiff: boolean): Stanc
 
 /** The hit of an attack's dice, Luck dice included; undefined for a whiff. */
 export const attackHit = ({ weapon }: Attack, faces: Faces, rules: BattleRules): Hit | undefined =>
-  hitOf(faces, WEAPONS[weapon].class, rules.critical)
+  hitOf(faces, WEAPONS[weapon].class, rules)
 
 const NO_LUCK: readonly number[] = []
 
@@ -146,6 +148,20 @@ export const afterOthersTurn = (side: Side, damage: number, stun: StunEffect): S
   health: Math.max(0, side.health - damage),
   stunned: stunsBy(stun, side),
 })
+
+/** Lowest face with which FOCUS succeeds if it is rolled (G7, `roll`). */
+const FOCUS_FROM = 4
+
+/** G7: true if FOCUS is rolled by a gladiator who is stunned. */
+export const rollsForFocus = ({ focus }: BattleRules, { stunned }: Pick<Side, 'stunned'>): boolean =>
+  focus === 'roll' && stunned
+
+/** True if a roll for FOCUS ends the stun (G7, `roll`). */
+export const focusSucceeds = (face: number): boolean => face >= FOCUS_FROM
+
+/** Chance that FOCUS ends a stun (G7). */
+export const focusChance = (rules: BattleRules): Fraction =>
+  rollsForFocus(rules, { stunned: true }) ? fraction(BigInt(7 - FOCUS_FROM), 6n) : fraction(1n)
 
 /** Trackers after FOCUS: no stun (G7) and an open stance (G5). */
 export const focused = (side: Side): Side => ({ ...side, stance: 'open', stunned: false })

@@ -45,7 +45,13 @@ type Fighter = {
 /** A declared attack until it is resolved. */
 type Blow = { words: readonly string[]; column: string; sixes: number }
 
-type Book = { readonly two: readonly [Fighter, Fighter]; turn: number; actor: number; blow?: Blow; critical: string }
+type Book = {
+  readonly two: readonly [Fighter, Fighter]
+  turn: number
+  actor: number
+  blow?: Blow
+  readonly rules: GladiatorsState['rules']
+}
 
 const enter = (sheet: Sheet): Fighter => ({
   sheet,
@@ -72,8 +78,11 @@ const columnIn = (dice: readonly number[]): string => {
 
 const cell = (row: string, column: string): string => rowOf('class', row)[tableOf('class')[0]!.indexOf(column)]!
 
-const damageOf = ({ words, column, sixes }: Blow, critical: string): number => {
-  const said = cell(weapon(words[0]!).of, column)
+const damageOf = ({ words, column, sixes }: Blow, rules: Book['rules']): number => {
+  const { critical, 'lone-six': loneSix } = rules
+  const { of } = weapon(words[0]!)
+  if (of === 'D' && column === 'one 6' && loneSix === 'seven') return 7
+  const said = cell(of, column)
   if (!said.startsWith('critical')) return Number(said)
   return (sixes + Number(/\+(\d)/.exec(said)?.[1] ?? 0)) * (critical === 'count' ? 1 : 2)
 }
@@ -103,9 +112,10 @@ const endTurn = (book: Book, stunnedNow: boolean): void => {
 
 const land = (book: Book): void => {
   const target = book.two[1 - book.actor]!
-  target.health = Math.max(0, target.health - damageOf(book.blow!, book.critical))
+  target.health = Math.max(0, target.health - damageOf(book.blow!, book.rules))
   const stun = cell('stun', book.blow!.column)
-  endTurn(book, stun === 'stun' || (stun === 'stays stunned' && target.stunned))
+  const stuns = stun === 'stun' || (stun === 'stays stunned' && target.stunned)
+  endTurn(book, stuns && book.rules.focus !== 'free')
 }
 
 const needed = ({ column, sixes }: Blow): number =>
@@ -137,6 +147,12 @@ const rolled = (book: Book, slot: string, text: string): readonly number[] => {
     endTurn(book, false)
     return [1, 0, 1, 0]
   }
+  if (slot.endsWith('focus')) {
+    own.stunned = Number(text) < 4
+    own.last = undefined
+    endTurn(book, false)
+    return [1, 0, 1, 0]
+  }
   const target = book.two[1 - book.actor]!
   const due = guardOf(target)
   const faces = text.split(/[-|]/).map(Number)
@@ -149,6 +165,7 @@ const rolled = (book: Book, slot: string, text: string): readonly number[] => {
 
 const played = (book: Book, action: string): void => {
   const own = book.two[book.actor]!
+  if (action === 'focus' && own.stunned && book.rules.focus === 'roll') return
   if (action === 'focus') {
     own.stunned = false
     own.last = undefined
@@ -211,7 +228,7 @@ const follow = (trace: Trace): number => {
   two.forEach((one, seat) => {
     one.luck = opening.sides[seat]!.luck
   })
-  const book: Book = { two, turn: 1, actor: opening.actor, critical: opening.rules.critical }
+  const book: Book = { two, turn: 1, actor: opening.actor, rules: opening.rules }
   linesOf(trace).forEach((line, i) => {
     if (i < first) return
     const after = states[i + 1]!
@@ -227,6 +244,9 @@ const follow = (trace: Trace): number => {
 const SETS: readonly RulesRequest[] = [
   {},
   { critical: 'count' },
+  { 'lone-six': 'seven', a: 'Titus' },
+  { focus: 'free' },
+  { focus: 'roll' },
   { 'luck-on-defence': 'off' },
   { 'heal-dice': 'off' },
   { a: 'Felix', b: 'Salvia' },

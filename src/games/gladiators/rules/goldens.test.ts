@@ -13,6 +13,8 @@ test('every golden game names the values of the rules it is played by', () => {
   })
   const valuesOf = (name: string): ReadonlySet<unknown> => new Set(rulesets.map((rules) => rules[name]))
   expect(valuesOf('critical')).toEqual(new Set(['double', 'count']))
+  expect(valuesOf('focus')).toEqual(new Set(['turn', 'free', 'roll']))
+  expect(valuesOf('lone-six')).toEqual(new Set(['five', 'seven']))
   expect(valuesOf('luck-on-defence')).toEqual(new Set(['on', 'off']))
   expect(valuesOf('heal-dice')).toEqual(new Set(['on', 'off']))
   expect(valuesOf('turn-limit')).toEqual(new Set([200, 20]))

@@ -12,11 +12,13 @@ const gladiatorRule = <N extends string>(name: N, samples: readonly string[]) =>
     about: 'choose, the name of a ready-made gladiator, a whole sheet, or several of these joined by "~"',
   }) as const satisfies TextRule
 
-/** The seats' gladiators, and the rulings with several reasonable readings (G3, G9, G12, G13). */
+/** The seats' gladiators, and the rulings with several reasonable readings (G1, G3, G7, G9, G12, G13). */
 export const houseRules = [
   gladiatorRule('a', ['Brutus', `choose~${EXAMPLE}`]),
   gladiatorRule('b', ['Livia', EXAMPLE]),
   { name: 'critical', values: ['double', 'count'], default: 'double' },
+  { name: 'lone-six', values: ['five', 'seven'], default: 'five' },
+  { name: 'focus', values: ['turn', 'free', 'roll'], default: 'turn' },
   { name: 'luck-on-defence', values: ['on', 'off'], default: 'on' },
   { name: 'heal-dice', values: ['on', 'off'], default: 'on' },
   { name: 'turn-limit', min: 20, max: 1000, default: 200 },

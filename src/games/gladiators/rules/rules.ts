@@ -27,6 +27,7 @@ import {
   guarded,
   guardLuck,
   guardOf,
+  rollFocus,
   rollHeal,
   otherOf,
   takeTurn,
@@ -36,7 +37,7 @@ import {
 const offerNode = (offers: readonly Offer<GladiatorsAction>[]): GameNode<GladiatorsAction> =>
   offers.length === 1 ? { kind: 'decision', ...expectItem(offers[0]) } : { kind: 'simultaneous', seats: offers }
 
-const HEAL = dice(1, 6)
+const ONE_DIE = dice(1, 6)
 
 /** Roll of a turn by this seat. */
 const rolling = (
@@ -82,7 +83,8 @@ const phases: { readonly [phase in Phase]: GamePhase<GladiatorsState, Gladiators
     onChoice: guarded,
   },
   defence: rolling('defence', otherOf, defencePool, rollDefence),
-  heal: rolling('heal', actorOf, () => HEAL, rollHeal),
+  focus: rolling('focus', actorOf, () => ONE_DIE, rollFocus),
+  heal: rolling('heal', actorOf, () => ONE_DIE, rollHeal),
   over: { node: endOf },
 }
 

@@ -44,8 +44,8 @@ const nameFault = (name: string): readonly SheetFault[] => {
 const ranksFault = (field: string, list: Skill | 'weapon', value: number): readonly SheetFault[] => {
   const [least, most] = [freeRanks(list), PRICES[list].ranks.length]
   if (Number.isInteger(value) && value >= least && value <= most) return []
-  const code = value < 0 ? 'negative' : value < least ? 'free' : value > most ? 'most' : 'whole'
-  const why = code === 'free' ? `, for ${least} dice are free` : ''
+  const code = value < 0 ? 'negative' : value < least ? 'granted' : value > most ? 'most' : 'whole'
+  const why = code === 'granted' ? `, for ${least} dice are free` : ''
   return [faultAt(field, code, `${field}: it takes ${least} to ${most} dice${why}, not ${value}.`)]
 }
 

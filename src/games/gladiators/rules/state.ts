@@ -27,10 +27,20 @@ export type Strike = Rolled & {
 /** The current turn's action, or the last turn's. */
 export type Deed =
   | Strike
-  | { readonly kind: 'focus'; readonly by: Seat }
+  | { readonly kind: 'focus'; readonly by: Seat; readonly face?: number }
   | { readonly kind: 'heal'; readonly by: Seat; readonly face?: number }
 
-export type Phase = 'choose' | 'luck' | 'initiative' | 'turn' | 'attack' | 'guard' | 'defence' | 'heal' | 'over'
+export type Phase =
+  | 'choose'
+  | 'luck'
+  | 'initiative'
+  | 'turn'
+  | 'attack'
+  | 'guard'
+  | 'defence'
+  | 'focus'
+  | 'heal'
+  | 'over'
 
 /** State of a fight. Only the simultaneous choice is secret, so the state is also every seat's view. */
 export type GladiatorsState = {

@@ -9,8 +9,10 @@ import {
   attackHit,
   defenceDice,
   focused,
+  focusSucceeds,
   healedBy,
   luckLeft,
+  rollsForFocus,
   type Side,
   stanceAfter,
   turnsLeft,
@@ -86,8 +88,18 @@ const endTurn = (state: GladiatorsState, damage = 0, stun: StunEffect = 'none'):
   return ended(next) ? { ...next, phase: 'over' } : { ...next, phase: 'turn', turn: state.turn + 1, actor: other }
 }
 
-const focus = (state: GladiatorsState): GladiatorsState =>
-  endTurn({ ...state, sides: changeSeat(state.sides, state.actor, focused), deed: { kind: 'focus', by: state.actor } })
+const focus = (state: GladiatorsState): GladiatorsState => {
+  const deed = { kind: 'focus', by: state.actor } as const
+  if (rollsForFocus(state.rules, expectItem(state.sides[state.actor]))) return { ...state, phase: 'focus', deed }
+  return endTurn({ ...state, sides: changeSeat(state.sides, state.actor, focused), deed })
+}
+
+/** Applies a roll for FOCUS (G7, `roll`); without success the gladiator stays stunned. */
+export const rollFocus = (state: GladiatorsState, faces: Faces): GladiatorsState => {
+  const [by, face] = [state.actor, expectItem(faces[0])]
+  const tried = (side: Side): Side => ({ ...focused(side), stunned: !focusSucceeds(face) })
+  return endTurn({ ...state, sides: changeSeat(state.sides, by, tried), deed: { kind: 'focus', by, face } })
+}
 
 const declare = (state: GladiatorsState, action: GladiatorsAction): GladiatorsState => {
   const { actor: by, sheets, sides } = state

@@ -8,6 +8,7 @@ import { againstField, chanceOf, matrixOf } from './versus.ts'
 import { houseChances } from './house-chances.data.ts'
 import type { PairingRules } from '../rules/battle.ts'
 import { writtenChance } from './known-chances.ts'
+import { USUAL_HITS } from '../rules/attack-table.ts'
 
 const rules = rulesFor(gladiators)
 
@@ -50,6 +51,7 @@ test('a part of the matrix, worked out anew', () => {
 const houses: readonly PairingRules[] = (['double', 'count'] as const).flatMap((critical) =>
   (['on', 'off'] as const).flatMap((luck) =>
     (['on', 'off'] as const).map((heal) => ({
+      ...USUAL_HITS,
       critical,
       'luck-on-defence': luck,
       'heal-dice': heal,

@@ -67,8 +67,8 @@ export type Frame = {
   readonly values: Float64Array
 }
 
-const strikesFor = ({ form, sheet }: SideSpace, { critical }: BattleRules): readonly (readonly Strike[])[] =>
-  form.map((one) => countTo(sheet.luck).map((luck) => strikeOf(one.dice, luck, one.class, critical)))
+const strikesFor = ({ form, sheet }: SideSpace, rules: BattleRules): readonly (readonly Strike[])[] =>
+  form.map((one) => countTo(sheet.luck).map((luck) => strikeOf(one.dice, luck, one.class, rules)))
 
 const guardsFor = ({ guards, guardsByLuck, sheet }: SideSpace): readonly (readonly Guard[])[] =>
   guards.map((dice) => countTo(guardsByLuck ? sheet.luck : 0).map((luck) => guardOfDice(dice, luck)))

@@ -33,6 +33,7 @@ export const writtenChance = (one: Sheet, other: Sheet, rules: PairingRules): nu
   const house = battleRulesKey(rules)
   if (turnsLeft(rules) < (house === USUAL ? pairings.settled : FAR)) return undefined
   if (house === USUAL) return pairings.chances[row]![column]
-  const chances = houseChances[house]!
+  const chances = houseChances[house]
+  if (chances === undefined) return undefined
   return row < column ? chances[row]![column - row - 1] : 1 - chances[column]![row - column - 1]!
 }

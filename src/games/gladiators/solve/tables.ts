@@ -1,4 +1,4 @@
-import { type CriticalRule, type Hit, hitIn, type StunEffect } from '../rules/attack-table.ts'
+import { type Hit, hitIn, type HitRules, type StunEffect } from '../rules/attack-table.ts'
 import type { WeaponClass } from '../rules/content.ts'
 import { type AttackRolls, attackRolls, defenceRolls } from './roll-chances.ts'
 
@@ -38,23 +38,23 @@ const shareOfDice = (weight: bigint, dice: number): number => Number(weight) / N
 
 const hitKey = ({ damage, stun, needed }: Hit): string => `${damage} ${stun} ${needed}`
 
-const hitFor = ({ column, sixes }: AttackRolls, of: WeaponClass, rule: CriticalRule): Hit | undefined =>
-  column === 'whiff' ? undefined : hitIn(column, of, sixes, rule)
+const hitFor = ({ column, sixes }: AttackRolls, of: WeaponClass, rules: HitRules): Hit | undefined =>
+  column === 'whiff' ? undefined : hitIn(column, of, sixes, rules)
 
 /** Distinct hits of these rolls, least damage first. */
-const hitsOf = (rolls: readonly AttackRolls[], of: WeaponClass, rule: CriticalRule): readonly Hit[] => {
-  const all = rolls.flatMap((roll) => hitFor(roll, of, rule) ?? [])
+const hitsOf = (rolls: readonly AttackRolls[], of: WeaponClass, rules: HitRules): readonly Hit[] => {
+  const all = rolls.flatMap((roll) => hitFor(roll, of, rules) ?? [])
   return [...new Map(all.map((hit) => [hitKey(hit), hit])).values()].toSorted((a, b) => a.damage - b.damage)
 }
 
-export const strikeOf = (dice: number, luck: number, of: WeaponClass, rule: CriticalRule): Strike => {
+export const strikeOf = (dice: number, luck: number, of: WeaponClass, rules: HitRules): Strike => {
   const rolls = attackRolls(dice, luck)
-  const hits = hitsOf(rolls, of, rule)
+  const hits = hitsOf(rolls, of, rules)
   const places = new Map(hits.map((hit, place) => [hitKey(hit), place]))
   const weights = Array.from({ length: (luck + 1) * hits.length }, () => 0n)
   const whiffs = Array.from({ length: luck + 1 }, () => 0n)
   for (const roll of rolls) {
-    const hit = hitFor(roll, of, rule)
+    const hit = hitFor(roll, of, rules)
     if (hit === undefined) whiffs[roll.lost]! += roll.weight
     else weights[roll.lost * hits.length + places.get(hitKey(hit))!]! += roll.weight
   }

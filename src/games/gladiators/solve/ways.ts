@@ -1,3 +1,5 @@
+import { toNumber } from '../../../dice/index.ts'
+import { focusChance } from '../rules/battle.ts'
 import { HEALTH } from '../rules/content.ts'
 import { type Frame, type Actor, slotAt } from './frame.ts'
 import type { SideSpace } from './space.ts'
@@ -232,10 +234,16 @@ export const defended = (bench: Bench, { damage, effect, needed }: Landing, guar
   return option(bench, luck, needed, landing(bench, damage, effect))
 }
 
+/** Adds FOCUS, which may fail to end a stun (G7). */
 export const addFocus = (bench: Bench): void => {
+  const { frame, turn } = bench
   const way = open(bench)
-  bench.whiffs[way] = 1
-  bench.whiffTo[way] = slotAt(bench.frame.layout, (1 - bench.turn.actor) as Actor, 0, 0)
+  const other = (1 - turn.actor) as Actor
+  const ends = turn.stunned === 1 ? toNumber(focusChance(frame.rules)) : 1
+  bench.whiffs[way] = ends
+  bench.whiffTo[way] = slotAt(frame.layout, other, 0, 0)
+  bench.blocks[way] = 1 - ends
+  bench.blockTo[way] = slotAt(frame.layout, other, 0, stunnedClass(frame.spaces[turn.actor]))
 }
 
 /** Possible gains of a Heal die, each from two faces. */

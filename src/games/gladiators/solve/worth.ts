@@ -81,7 +81,7 @@ const ofActor = (bench: Bench, state: GladiatorsState): number => {
   if (phase === 'turn') return turnWorth(bench, state)
   if (phase === 'attack') return attackWorth(bench, state)
   if (phase === 'guard') return guardWorth(bench, state)
-  if (phase === 'heal') return chosenWorth(bench, state, 'heal')
+  if (phase === 'heal' || phase === 'focus') return chosenWorth(bench, state, phase)
   if (phase === 'defence') {
     const { hit, defence } = defendedIn(state)
     return defenceWorth(bench, state, hit, defence.luck)

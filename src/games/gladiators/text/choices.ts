@@ -2,7 +2,7 @@ import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { type ActionWords, type Habits, offerWords } from '../../text.ts'
 import { attackIn, luckIn, parseAttack } from '../rules/actions.ts'
-import { type Attack, attackDice, defenceDice, stanceAfter } from '../rules/battle.ts'
+import { type Attack, attackDice, defenceDice, rollsForFocus, stanceAfter } from '../rules/battle.ts'
 import { HEALTH, WEAPONS } from '../rules/content.ts'
 import { rosterOf, sheetIn } from '../rules/roster.ts'
 import type { GladiatorsState } from '../rules/state.ts'
@@ -49,10 +49,12 @@ const attackWords = ({ sheets, sides }: GladiatorsState, seat: Seat, attack: Att
   return offerWords(attackLabel(attack), attackShort(attack), about, ...attackClauses(attack), '4')
 }
 
-const focusWords = ({ sides }: GladiatorsState, seat: Seat): ActionWords =>
-  itemAt(sides, seat).stunned
-    ? offerWords(w.focus.label, w.focus.label, w.focus.stunned, '2', '5', 'G7')
-    : offerWords(w.focus.label, w.focus.label, w.focus.plain, '2', 'G5')
+const focusWords = ({ rules, sides }: GladiatorsState, seat: Seat): ActionWords => {
+  const side = itemAt(sides, seat)
+  if (!side.stunned) return offerWords(w.focus.label, w.focus.label, w.focus.plain, '2', 'G5')
+  const about = rollsForFocus(rules, side) ? w.focus.rolled : w.focus.stunned
+  return offerWords(w.focus.label, w.focus.label, about, '2', '5', 'G7')
+}
 
 /** Label and description of an offered action. */
 export const actionWords = (state: GladiatorsState, seat: Seat, text: string): ActionWords => {

@@ -130,6 +130,25 @@ export const en = {
         count: { title: 'The 6s once', about: 'The number of 6s and the bonus of the weapon’s class.' },
       },
     },
+    'lone-six': {
+      title: 'How much damage does a lone 6 of class D do?',
+      about: 'The scan of the attack table leaves two readings for the great sword.',
+      ruling: 'G1',
+      values: {
+        five: { title: '5', about: 'As class C; only a double 6 does 7.' },
+        seven: { title: '7', about: 'As a double 6 of class D.' },
+      },
+    },
+    focus: {
+      title: 'How does FOCUS end a stun?',
+      about: 'The sheet ends a stun if the stunned gladiator is able to FOCUS.',
+      ruling: 'G7',
+      values: {
+        turn: { title: 'It takes the turn', about: 'FOCUS always ends the stun and takes the place of an attack.' },
+        free: { title: 'It costs nothing', about: 'Everyone is able to FOCUS at once, so that no hit stuns.' },
+        roll: { title: 'It takes the turn and a roll', about: 'The stun ends with 4, 5 or 6 on one die.' },
+      },
+    },
     'luck-on-defence': {
       title: 'Luck dice on defence?',
       about: 'Luck dice always help attacks and initiative.',
@@ -190,6 +209,7 @@ export const en = {
     focus: {
       label: 'Focus',
       stunned: 'Ends your stun; no attack this turn',
+      rolled: 'Ends your stun with 4, 5 or 6; no attack this turn',
       plain: 'No attack this turn; every die of your next defence',
     },
     heal: {
@@ -252,6 +272,10 @@ export const en = {
     blow: (column: string, points: number, stuns: boolean, needed: number) =>
       `${capitalise(column)}: ${damage(points, stuns)}; ${blocks(needed)}.`,
     defence: defends,
+    focus: {
+      heading: (who: Who) => (who === YOU ? 'Roll for FOCUS' : `${who} rolls for FOCUS`),
+      detail: '4, 5 or 6 ends the stun.',
+    },
     heal: {
       heading: (who: Who) => (who === YOU ? 'Your Heal die' : `${who} rolls a Heal die`),
       detail: 'Half of it, rounded up, is regained.',
@@ -283,6 +307,9 @@ export const en = {
     ),
     focus: (name: string) => `${name} takes FOCUS.`,
     focusStunned: (name: string) => `${name} takes FOCUS and is no longer stunned.`,
+    focusRolled: (name: string, face: number, succeeds: boolean) =>
+      `${name} rolls ${face} for FOCUS and ${succeeds ? 'is no longer' : 'stays'} stunned.`,
+    focusTried: (name: string) => `${name} tries to FOCUS.`,
     healing: (name: string) => `${name} spends a Heal die.`,
     healed: (face: number, name: string, was: number, is: number) =>
       `The Heal die shows ${face}: ${name}’s health ${was} + ${is - was} = ${is}.`,
@@ -313,7 +340,7 @@ export const en = {
     health: (left: string) => `health ${left}`,
     luck: (left: number) => `Luck ${left}`,
     heal: (left: number) => `Heal ${left}`,
-    ammo: (left: number, weapon: string) => `${left} ${weapon}`,
+    ammo: (left: number, weapon: string) => `${weapon} (${left} to throw)`,
     defends: (count: number) => (count === 0 ? 'cannot defend' : `defends with ${dice(count)}`),
     defendsAfter: (count: number, states: readonly string[]) =>
       `${count === 0 ? 'cannot defend' : `defends with ${dice(count)}`} (${states.join(', ')})`,
@@ -486,6 +513,9 @@ export const en = {
       rollsInitiative: (who: Who) => (who === YOU ? 'You roll for initiative' : `${who} rolls for initiative`),
       heals: (who: Who, face: number, points: number) =>
         `${who === YOU ? 'You roll' : `${who} rolls`} ${face}: it heals ${points}`,
+      focuses: (who: Who, face: number, succeeds: boolean) =>
+        `${who === YOU ? 'You roll' : `${who} rolls`} ${face}: ${succeeds ? 'the stun ends' : 'still stunned'}`,
+      rollsFocus: (who: Who) => (who === YOU ? 'You roll for FOCUS' : `${who} rolls for FOCUS`),
       rollsHeal: (who: Who) => (who === YOU ? 'You roll a Heal die' : `${who} rolls a Heal die`),
     },
     die: {
@@ -518,7 +548,7 @@ export const en = {
       stunned: 'stunned',
       down: 'down',
       weapon: (weapon: string, weaponClass: string, count: number) => `${weapon}, ${weaponClass}, ${dice(count)}`,
-      ammo: (left: number, weapon: string) => `${left} ${weapon}${left > 1 ? 's' : ''}`,
+      ammo: (left: number, weapon: string) => `${weapon}, ${left} to throw`,
       of: (left: number, most: number) => `${left} of ${most}`,
       blocks: (count: number) => (count === 0 ? 'cannot block' : `blocks with ${count}`),
       chooses: 'choosing',
@@ -538,6 +568,7 @@ export const en = {
         berserk: 'then only ARMOR blocks',
         defensive: 'a whiff costs no PARRY',
       } satisfies ByManner<string>,
+      ammo: (left: number) => `${left} to throw`,
       throwIt: 'Throw',
       throw: 'Throw it',
       thrown: (more: number, left: number) =>

@@ -71,6 +71,8 @@ export const prompt = (state: GladiatorsState, _: GameNode<unknown>, names: Read
       return { heading: w.guard, detail: blowText(state) }
     case 'defence':
       return defencePrompt(state, names)
+    case 'focus':
+      return { heading: w.focus.heading(itemAt(names, state.actor)), detail: w.focus.detail }
     case 'heal':
       return { heading: w.heal.heading(itemAt(names, state.actor)), detail: w.heal.detail }
     case 'over':

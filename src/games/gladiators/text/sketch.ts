@@ -23,7 +23,7 @@ const weaponText = ({ sheets, sides }: GladiatorsState, seat: Seat): string => {
     .map((weapon) => {
       const left = side.ammo[sheet.arms.findIndex((arm) => arm.weapon === weapon)]
       const name = words.weapons[weapon]
-      return left !== undefined && WEAPONS[weapon].ammo > 1 ? w.ammo(left, name) : name
+      return left !== undefined && WEAPONS[weapon].throwBonus !== undefined ? w.ammo(left, name) : name
     })
     .join(', ')
 }

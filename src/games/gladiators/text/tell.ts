@@ -4,7 +4,7 @@ import { sentence } from '../../../kit/text.ts'
 import type { Names, Sentence } from '../../text.ts'
 import { attackIn, luckIn } from '../rules/actions.ts'
 import { sixesIn } from '../rules/attack-table.ts'
-import { attackDice, stunsBy } from '../rules/battle.ts'
+import { attackDice, focusSucceeds, stunsBy } from '../rules/battle.ts'
 import { initiativeFaces } from '../rules/opening.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { guardOf, otherOf, strikeOf, winnerOf } from '../rules/turns.ts'
@@ -95,7 +95,14 @@ const declaredTold = (scene: BattleStep, text: string): readonly Sentence[] => {
   return [sentence(say(actorIn(scene), words.held[attack.weapon], dice, attack.luck), ...attackClauses(attack))]
 }
 
+const focusRolled = (scene: BattleStep, faces: Faces): readonly Sentence[] => {
+  const face = itemAt(faces, 0)
+  const said = sentence(w.focusRolled(actorIn(scene), face, focusSucceeds(face)), '5', 'G7')
+  return [said, ...turnEndTold(scene)]
+}
+
 const focusTold = (scene: BattleStep): readonly Sentence[] => {
+  if (scene.after.phase === 'focus') return [sentence(w.focusTried(actorIn(scene)), '2', 'G7')]
   const said = itemAt(scene.before.sides, scene.before.actor).stunned
     ? sentence(w.focusStunned(actorIn(scene)), '2', '5', 'G7')
     : sentence(w.focus(actorIn(scene)), '2')
@@ -144,6 +151,7 @@ const rollTold = (scene: BattleStep, text: string): readonly Sentence[] => {
   const { phase } = scene.before
   if (phase === 'initiative') return initiativeTold(scene, facesInText(text))
   if (phase === 'attack') return attackTold(scene)
+  if (phase === 'focus') return focusRolled(scene, facesInText(text))
   return phase === 'defence' ? defenceTold(scene) : healTold(scene, facesInText(text))
 }
 

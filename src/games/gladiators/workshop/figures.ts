@@ -1,6 +1,7 @@
 import { type Fraction, fraction, toNumber } from '../../../dice/index.ts'
 import type { Draft, DraftFigure } from '../../workshop.ts'
 import { shareText } from '../../../kit/fraction-words.ts'
+import { USUAL_HITS } from '../rules/attack-table.ts'
 import { defenceDice, fresh, type Side, type Stance } from '../rules/battle.ts'
 import { bestPlain, type Plain } from '../odds/blow.ts'
 import { initiativeWeights } from '../solve/roll-chances.ts'
@@ -14,7 +15,7 @@ const guardDiceOf = (sheet: Sheet, stance: Stance = 'open', stunned = false): nu
   defenceDice(sheet, { ...fresh(sheet), stance, stunned } satisfies Side)
 
 /** The attack with the highest mean damage against this sheet. */
-const plainAttack = (sheet: Sheet, against: Sheet): Plain => bestPlain(sheet, guardDiceOf(against), 'double')
+const plainAttack = (sheet: Sheet, against: Sheet): Plain => bestPlain(sheet, guardDiceOf(against), USUAL_HITS)
 
 /** Chance to attack first; ties are rolled again. */
 const firstChance = (mine: number, theirs: number): number => {

@@ -56,7 +56,7 @@ const faults = (draft: Draft): readonly DraftFault[] => {
 }
 
 /** Fault codes of values outside the price lists, which the workshop cannot show. */
-const OUTSIDE = ['unknown', 'twice', 'negative', 'free', 'most', 'whole']
+const OUTSIDE = ['unknown', 'twice', 'negative', 'granted', 'most', 'whole']
 
 const mendOf = (text: string): Draft | undefined => {
   const loose = readDraft(text)
