@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
 import { type AnyPlay, advance, begin, defaultRules, transcriptOf, writeTranscript } from '../../engine/index.ts'
 import { type AnyManifest, games } from '../../games/index.ts'
@@ -73,11 +73,14 @@ describe.each(games)('$game.id', ({ game }: AnyManifest) => {
   const text = writeTranscript(transcriptOf(play))
   const lines = text.split('\n')
   const firstPly = lines.findIndex((line) => line.startsWith('1 ')) + 1
+  let analysis: Analysis
   let whole: Json
-
-  test('a whole game: the account in JSON closes, one event a ply', async () => {
-    const analysis = analysisOf(await openFrom(text))
+  beforeAll(async () => {
+    analysis = analysisOf(await openFrom(text))
     whole = json(analysis)
+  })
+
+  test('a whole game: the account in JSON closes, one event a ply', () => {
     expect(Object.keys(whole)).toEqual([
       'game',
       'rules',
@@ -102,8 +105,7 @@ describe.each(games)('$game.id', ({ game }: AnyManifest) => {
     expect(whole).toMatchObject({ finished: true })
   })
 
-  test('a whole game in words: at most 80 columns, and it adds up', async () => {
-    const analysis = analysisOf(await openFrom(text))
+  test('a whole game in words: at most 80 columns, and it adds up', () => {
     const report = reportLines(analysis, 80)
     for (const width of [40, 60, 80]) expect(longest(reportLines(analysis, width))).toBeLessThanOrEqual(width)
     expectToAddUp(
@@ -118,17 +120,16 @@ describe.each(games)('$game.id', ({ game }: AnyManifest) => {
     expect(new Set(steps).size).toBe(steps.length)
   })
 
-  test.each([0, 1e-6, 2e-6, 0.03])('is called exact by words and JSON alike, off by at most %d', async (error) => {
-    const analysis = analysisOf(await openFrom(text))
+  test.each([0, 1e-6, 2e-6, 0.03])('is called exact by words and JSON alike, off by at most %d', (error) => {
     const bounded = { ...analysis, ledger: { ...analysis.ledger, error } }
     const { exact } = JSON.parse(JSON.stringify(analysisJson(bounded))) as { readonly exact: boolean }
     expect(reportLines(bounded, 500).some((line) => line.includes('exactly'))).toBe(exact)
   })
 
   test.each([0, 1, 5])('left after %i plies: the result is what the position is worth', async (plies) => {
-    const analysis = analysisOf(await openFrom(writeTranscript(transcriptOf(playOf(game, game.seats.min, 3, plies)))))
-    expect(json(analysis)).toMatchObject({ finished: false, events: whole.events.slice(0, plies), start: whole.start })
-    expect(reportLines(analysis, 80).join(' ')).toContain('The game is not over')
+    const left = analysisOf(await openFrom(writeTranscript(transcriptOf(playOf(game, game.seats.min, 3, plies)))))
+    expect(json(left)).toMatchObject({ finished: false, events: whole.events.slice(0, plies), start: whole.start })
+    expect(reportLines(left, 80).join(' ')).toContain('The game is not over')
   })
 
   test('a wrong line is named, and everything before it is analysed', async () => {
@@ -140,18 +141,18 @@ describe.each(games)('$game.id', ({ game }: AnyManifest) => {
       [end, `${end} play 0 nonsense`],
     ] as const) {
       const line = firstPly + ply - 1
-      const analysis = json(analysisOf(await openFrom(lines.with(line - 1, wrong).join('\n'))))
-      expect(analysis.fault).toMatchObject({ line })
-      expect(analysis.events).toEqual(whole.events.slice(0, ply - 1))
+      const { fault, events } = json(analysisOf(await openFrom(lines.with(line - 1, wrong).join('\n'))))
+      expect(fault).toMatchObject({ line })
+      expect(events).toEqual(whole.events.slice(0, ply - 1))
     }
   })
 
   test('a wrong result is named at its line, and the whole game is analysed', async () => {
     const line = lines.findIndex((one) => one.startsWith('end ')) + 1
     const wrong = lines.with(line - 1, lines[line - 1]!.replace(/places.*/, 'places 7 7')).join('\n')
-    const analysis = json(analysisOf(await openFrom(wrong)))
-    expect(analysis.fault).toMatchObject({ line })
-    expect(analysis.events).toEqual(whole.events)
+    const { fault, events } = json(analysisOf(await openFrom(wrong)))
+    expect(fault).toMatchObject({ line })
+    expect(events).toEqual(whole.events)
   })
 
   test('unknown rules and an unreadable header are refused at their line', async () => {

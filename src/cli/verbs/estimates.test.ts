@@ -64,7 +64,7 @@ const ESTIMATED = [
   `solve sword-event --at ${sword.at}`,
   `analyse ${king.file}`,
   `simulate king-of-the-roll --seats greedy,greedy --games 3 --seed 1 --threads 1`,
-  'compare tankards --rules pair=3 --with pair=4 --games 2 --seed 1',
+  'compare tankards --rules style=single-roll --with style=single-roll,pair=4 --games 2 --seed 1',
 ]
 
 const EXACT = [

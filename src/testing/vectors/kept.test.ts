@@ -14,13 +14,24 @@ const playIn = (text: string): AnyPlay => {
   return kept.play
 }
 
-const compared = (play: AnyPlay, kept: Kept): Comparison => compareKept(play, chainOf(play, sealIn(play)), kept)
+const chains = new WeakMap<AnyPlay, ReturnType<typeof chainOf>>()
+
+/** Chain of a game, computed once. */
+const chainIn = (play: AnyPlay): ReturnType<typeof chainOf> => {
+  if (!chains.has(play)) chains.set(play, chainOf(play, sealIn(play)))
+  return chains.get(play)
+}
+
+const compared = (play: AnyPlay, kept: Kept): Comparison => compareKept(play, chainIn(play), kept)
 
 const pliesIn = (text: string): readonly string[] => text.split('\n').filter((line) => /^\d+ /.test(line))
 
 /** True if one list is a prefix of the other. */
 const isBeginning = (one: readonly string[], other: readonly string[]): boolean =>
   one.slice(0, other.length).join('\n') === other.slice(0, one.length).join('\n')
+
+/** The games in these files, each with its file's text. */
+const opened = (files: readonly string[]) => files.map((text) => ({ text, play: playIn(text) }))
 
 const pairs = <T>(all: readonly T[]): readonly (readonly [T, T])[] =>
   all.flatMap((a) => all.map((b) => [a, b] as const))
@@ -44,10 +55,9 @@ describe('two honest files of one game', () => {
     forAll(
       [downloaded('play', 'stand-in', 'move', 'rename', 'draw')],
       (made) => {
-        const files = downloadsOf(made)
-        for (const [a, b] of pairs(files)) {
-          const [own, kept] = [pliesIn(a).length, pliesIn(b).length]
-          const { kind, ...shared } = compared(playIn(a), { play: playIn(b) })
+        for (const [a, b] of pairs(opened(downloadsOf(made)))) {
+          const [own, kept] = [pliesIn(a.text).length, pliesIn(b.text).length]
+          const { kind, ...shared } = compared(a.play, { play: b.play })
           const isLonger = 'isLonger' in shared ? shared.isLonger : false
           expect({ kind, ...shared, isLonger: isLonger || kept > own }).toMatchObject({
             kind: 'same',
@@ -79,8 +89,8 @@ describe('two honest files of one game', () => {
       [anyGame],
       (made) => {
         const games = downloadsOf(made).map(playIn)
-        const chains = games.flatMap((play) => (chainOf(play, sealIn(play)) ?? []).filter((_, i) => i % 7 === 0))
-        const whole = chainOf(games.at(-1)!, sealIn(games.at(-1)!))!
+        const chains = games.flatMap((play) => (chainIn(play) ?? []).filter((_, i) => i % 7 === 0))
+        const whole = chainIn(games.at(-1)!)!
         const ends = [whole[0]!.chain, whole.at(-1)!.chain]
         for (const play of games) {
           for (const links of [ends, ends.slice(0, 1)]) expect(compared(play, { links }).kind).not.toBe('different')
@@ -96,13 +106,13 @@ describe('a game of which two courses were signed', () => {
     forAll(
       [downloaded('play', 'draw'), fc.integer({ min: 0, max: 6 })],
       (made, after) => {
-        const [files, others] = [made, { ...made, course: { number: 1, after } }].map(downloadsOf)
+        const [files, others] = [made, { ...made, course: { number: 1, after } }].map((one) => opened(downloadsOf(one)))
         for (const a of files!)
           for (const b of others!) {
-            const found = compared(playIn(a), { play: playIn(b) })
-            if (isBeginning(pliesIn(a), pliesIn(b))) continue
+            const found = compared(a.play, { play: b.play })
+            if (isBeginning(pliesIn(a.text), pliesIn(b.text))) continue
             const isForked =
-              [a, b].every((text) => text.includes('\nsigned server ')) && made.game !== 'king-of-the-roll'
+              [a, b].every(({ text }) => text.includes('\nsigned server ')) && made.game !== 'king-of-the-roll'
             expect(found).toMatchObject({ kind: 'different', ...(isForked && { isForked }) })
           }
       },
@@ -115,7 +125,7 @@ describe('a game of which two courses were signed', () => {
       (made) => {
         const files = downloadsOf(made)
         const play = playIn(files.at(-1)!)
-        const chain = chainOf(play, sealIn(play))!
+        const chain = chainIn(play)!
         const renamed = playIn(withLine(files[0]!, 'seat 0', (line) => line.replace(/".*"/, '"Eva"')))
         expect(compared(play, { play: renamed }).kind).toBe('different')
         const [opening, closing] = [chain[0]!.chain, chain.at(-1)!.chain]
