@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { seeded } from '../dice/index.ts'
+import { fraction, probability, seeded, successes, toNumber } from '../dice/index.ts'
 import { forAll } from '../testing/for-all.ts'
 import { bandOf, fairnessOf } from './fairness.ts'
 import { logEvidence, logEvidenceOfAll } from './fairness.ts'
@@ -210,11 +210,16 @@ describe('the band', () => {
     expect(inside / tries).toBeLessThan(0.995)
   })
 
-  test('of few rolls begins at none and is never empty', () =>
+  test('is the smallest one beyond which each side of each face has its share of 5 %, by exact chances', () =>
     forAll([fc.integer({ min: 1, max: 40 }), fc.integer({ min: 2, max: 100 })], (rolls, sides) => {
-      const { from, to, expected } = bandOf(rolls, sides)
-      expect(from).toBeLessThanOrEqual(expected)
-      expect(to).toBeGreaterThanOrEqual(Math.floor(expected))
+      const { from, to } = bandOf(rolls, sides)
+      const counts = successes(rolls, fraction(1n, BigInt(sides)))
+      const chanceOf = (accepts: (count: number) => boolean): number => toNumber(probability(counts, accepts))
+      const each = 0.05 / (2 * sides)
+      expect(chanceOf((count) => count > to)).toBeLessThanOrEqual(each)
+      expect(chanceOf((count) => count < from)).toBeLessThanOrEqual(each)
+      expect(chanceOf((count) => count <= from)).toBeGreaterThan(each)
+      expect(to === from || chanceOf((count) => count >= to) > each).toBe(true)
     }))
 })
 

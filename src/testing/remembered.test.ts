@@ -8,7 +8,7 @@ import { traceOf } from './play.ts'
 import { singlesAndPairs } from './rulesets.ts'
 import { quickRulesOf } from './short-rules.ts'
 
-const [GAMES, POSITIONS, CHOICES, PAIRS] = [4, 4, 6, 2]
+const [GAMES, POSITIONS, CHOICES, PAIRS] = [4, 2, 4, 2]
 
 /** Ids of computer players that solve a game for seconds under each ruleset. */
 const SLOW = /^(?:perfect|level-\d|champion|rival|regular|score-optimal|planner)$/

@@ -45,7 +45,7 @@ describe.each(games)('a coach at $game.id', (manifest) => {
   test.runIf(hasCoach(manifest, ...table))(
     'gives every choice its worth; the best cost nothing, the others what they are less',
     async () => {
-      const offers = await offersIn(manifest, 'full', 12)
+      const offers = await offersIn(manifest, 'full', 6)
       expect(offers.length).toBeGreaterThan(0)
       for (const offered of offers) {
         const worths = offered.map(({ coach }) => coach!.worth!)

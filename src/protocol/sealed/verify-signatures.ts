@@ -1,4 +1,5 @@
 import type { Base64, GameEvent, Occupant, Party, Seat, SeenPlay } from '../../engine/index.ts'
+import { memoByObject } from '../../dice/index.ts'
 import type { ChainPlace } from './chain.ts'
 import { actBytes, chainBytes, isPublicKey, isSignedBy } from './signing.ts'
 
@@ -77,14 +78,14 @@ const writtenChoices = ({ header, events }: SeenPlay): readonly SignedChoice[] =
   })
 }
 
-/** Returns the acts in a file that carry a device's signature, on any course of the game. */
-export const signedActsIn = ({ header: { dice }, events }: SeenPlay): readonly SignedEvent[] => {
+/** Acts in a file that carry a device's signature, on any course of the game; verified once per game. */
+export const signedActsIn = memoByObject(({ header: { dice }, events }: SeenPlay): readonly SignedEvent[] => {
   if (dice.kind !== 'sealed') return []
   const keys = deviceKeysIn(events)
   const isSigned = (act: SignedEvent): boolean =>
     keys.some(({ seat, key }) => seat === act.seat && isSignedBy(key, act.sig, actBytes(dice.match, act)))
   return events.filter((event): event is SignedEvent => event.kind === 'signed' && isSigned(event))
-}
+})
 
 /** Returns the key of the last `signed server` line; undefined if the line is missing or its signature wrong. */
 export const serverKeyIn = ({ header: { dice }, events }: Pick<SeenPlay, 'header' | 'events'>): Base64 | undefined => {

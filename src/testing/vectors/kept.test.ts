@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { keptGame } from '../../analysis/verdict/check-text.ts'
 import { compareKept, type Comparison, type Kept } from '../../analysis/verdict/kept.ts'
+import { memoByObject } from '../../dice/index.ts'
 import type { AnyPlay } from '../../engine/index.ts'
 import { chainOf, sealIn } from '../../protocol/index.ts'
 import { forAll } from '../for-all.ts'
@@ -14,13 +15,7 @@ const playIn = (text: string): AnyPlay => {
   return kept.play
 }
 
-const chains = new WeakMap<AnyPlay, ReturnType<typeof chainOf>>()
-
-/** Chain of a game, computed once. */
-const chainIn = (play: AnyPlay): ReturnType<typeof chainOf> => {
-  if (!chains.has(play)) chains.set(play, chainOf(play, sealIn(play)))
-  return chains.get(play)
-}
+const chainIn = memoByObject((play: AnyPlay) => chainOf(play, sealIn(play)))
 
 const compared = (play: AnyPlay, kept: Kept): Comparison => compareKept(play, chainIn(play), kept)
 

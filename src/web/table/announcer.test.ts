@@ -7,7 +7,18 @@ import { createDealer } from '../local/dealer.ts'
 import { formOf, newTable } from '../data/new-game.ts'
 import { sceneOf } from './choices.ts'
 import { type Announcement, announcementOf, stillToAnnounce } from './announcer.tsx'
-import { choose, dueAt, fall, look, openGame, rest, reveal, sessionOf, type LocalGame } from '../local/local-game.ts'
+import {
+  choose,
+  dueAt,
+  fall,
+  look,
+  openGame,
+  openSeats,
+  rest,
+  reveal,
+  sessionOf,
+  type LocalGame,
+} from '../local/local-game.ts'
 import { openAt, sessionOf as sessionElsewhere } from '../pages/match/use-remote-session.ts'
 import { namesOf } from '../data/players.ts'
 import { sayStep } from './game-log.ts'
@@ -92,6 +103,15 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('%
         [undefined, [first, second]],
       ] as const)
         expect(sceneFor(side, waited).prompt.heading).not.toMatch(/: |is choosing/)
+    }
+  })
+
+  test('gives the turn to who decides, and to who throws', async () => {
+    for (const table of await tablesFrom(sit(manifest, 'seed=7&seats=person,random'))) {
+      const node = currentNode(table.play)
+      const thrower = node.kind === 'chance' && node.seat !== undefined ? [node.seat] : []
+      const { turn } = sceneOf(manifest, sessionOf(table, 0), false)
+      expect(turn).toEqual(node.kind === 'simultaneous' ? openSeats(table) : [...deciders(node), ...thrower])
     }
   })
 
