@@ -54,6 +54,7 @@ describe('a game begins', () => {
 
   test.each([
     [{ game: 'bowls' }, 'this is a game of bowls, not of cups'],
+    [{ version: 0 }, 'it was played by version 0 of the rules; this Hazelring plays version 1'],
     [{ version: 2 }, 'it was played by version 2 of the rules; this Hazelring plays version 1'],
     [{ seats: header.seats.slice(1) }, 'cups seats 2 to 4, not 1'],
     [{ seats: [...header.seats, ...header.seats, ...header.seats] }, 'cups seats 2 to 4, not 6'],

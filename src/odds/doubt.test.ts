@@ -1,4 +1,6 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { forAll } from '../testing/for-all.ts'
 import { doubtOf } from './doubt.ts'
 import type { LedgerEvent } from './ledger.ts'
 
@@ -30,6 +32,14 @@ describe('luck and choices cannot be told apart', () => {
     const unexplained = { rest: 0.39, luck: 0.21 }
     expect(doubtOf({ ...left(0.1), unexplained })).toEqual({ rest: 0.39, luck: 0.21, here: 0.1, measured: true })
     expect(doubtOf({ ...left(0.4), unexplained: { rest: 0.1, luck: 0.3 } })).toBeUndefined()
+  })
+
+  test('whether single or simultaneous choices left it', () => {
+    const part = fc.double({ min: -1, max: 1, noNaN: true })
+    forAll([part, part], (residual, meeting) => {
+      const ledger = left(residual + meeting)
+      expect(doubtOf({ ...ledger, seats: [{ ...account, residual, meeting }, account] })).toEqual(doubtOf(ledger))
+    })
   })
 
   test('never where the figures are exact', () => {

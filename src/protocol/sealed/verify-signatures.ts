@@ -94,9 +94,7 @@ export const serverKeyIn = ({ header: { dice }, events }: Pick<SeenPlay, 'header
   return isSignedBy(event.key, event.sig, chainBytes(dice.match, event.chain)) ? event.key : undefined
 }
 
-/**
- * Fault of the server's last signature: invalid, or not on the last link. `missing` without one, undefined if right.
- */
+/** Fault of the server's last signature: invalid, or not on the last link. `missing` without one. */
 const serverFault = (play: SeenPlay, chain: readonly ChainPlace[]): Fault | 'missing' | undefined => {
   const event = play.events.findLastIndex(({ kind }) => kind === 'attested')
   const attested = play.events[event]
