@@ -7,6 +7,7 @@ import { pointsReference } from './solve/reference.ts'
 import type { TankardsAction, TankardsRules, TankardsState } from './rules/rules.ts'
 import { roundRobin } from './round-robin.data.ts'
 import { text } from './text/text.ts'
+import { words } from './text/words.ts'
 
 export { tankards }
 
@@ -30,6 +31,7 @@ const manifest: Manifest<TankardsState, TankardsAction, TankardsState, TankardsR
   reference: pointsReference,
   points: totals,
   alone,
+  content: { ...words.contentDoor, rule: 'card', load: async () => (await import('./text/editor.ts')).editor },
   rulesPage: new URL('./rules.md', import.meta.url),
   examples,
   drawings: async () => (await import('./drawings/drawings.tsx')).tankardsDrawings,

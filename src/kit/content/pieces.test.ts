@@ -13,20 +13,11 @@ import {
 } from '../../engine/content/schema.ts'
 import { CARRIED, CLASSES, PRICES, SKILLS, WEAPONS } from '../../games/gladiators/rules/content.ts'
 import { ARENAS, FACINGS } from '../../games/sword-event/rules/arena.ts'
-import { cardRules } from '../../games/tankards/rules/card.ts'
 
 /** Printed pieces of games without an editor, with a schema that covers them. */
 type Pieces = readonly [game: string, schema: RecordPart, ours: unknown]
 
 const name = printedName(40)
-
-const combinations = cardRules.map((rule) => rule.name)
-const [{ min, max }] = cardRules
-const points: Pieces = [
-  'Tankards: the points card',
-  record({ name, points: each(combinations, whole(min, max)) }),
-  { name: 'Usual', points: Object.fromEntries(cardRules.map((rule) => [rule.name, rule.default])) },
-]
 
 const weapon = record({
   class: choice(CLASSES),
@@ -83,7 +74,7 @@ const shields: Pieces = [
   { name: 'House', shields: 3, strength: 20, swing: 4, wager: 5 },
 ]
 
-describe.each([points, weapons, arenas, shields])('%s', (_, schema, ours) => {
+describe.each([weapons, arenas, shields])('%s', (_, schema, ours) => {
   const kind = contentKind({ schema, called: 'pieces', longest: 2_000 })
 
   it('fit the schema and come back from their compact text', () => {

@@ -1,5 +1,5 @@
-import { ok } from '../../../dice/index.ts'
-import type { HouseRule, TextRule } from '../../../engine/index.ts'
+import { contentRule } from '../../../engine/content/content-rule.ts'
+import type { HouseRule } from '../../../engine/index.ts'
 import { type BoardsPlayed, HOUSE_BOARDS, kingContent } from '../content/in-play.ts'
 import { sampleBoards } from '../content/sample.ts'
 import { type Content, TIERS, type Tier } from '../content/schema.ts'
@@ -44,20 +44,11 @@ export type KingRules = {
 }
 
 /** Hazelring's boards and cards, or others in the compact text of `kingContent` (K25). */
-const BOARDS: TextRule = {
-  name: 'boards',
-  default: HOUSE_BOARDS,
-  get samples() {
-    return [sampleBoards()]
-  },
-  longest: kingContent.longest,
-  about: `${HOUSE_BOARDS}, or boards and cards of your own: "own-", their digest and all that is printed on them`,
-  read(text) {
-    if (text === HOUSE_BOARDS) return ok(text)
-    const read = kingContent.read(text)
-    return read.ok ? ok(text) : read
-  },
-}
+const BOARDS = contentRule('boards', kingContent, {
+  house: HOUSE_BOARDS,
+  called: 'boards and cards',
+  sample: sampleBoards,
+})
 
 /** Returns the house rules (K24); the content defines the possible names. */
 export const houseRulesOf = ({ characters }: Pick<Content, 'characters'>): readonly HouseRule[] => {

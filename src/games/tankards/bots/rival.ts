@@ -12,7 +12,7 @@ import {
   type TankardsRules,
   type TankardsState,
 } from '../rules/rules.ts'
-import { mostPoints } from '../solve/turn-played.ts'
+import { leastPoints, mostPoints } from '../solve/turn-played.ts'
 import { pointsRows } from '../solve/points-rows.ts'
 import { bestRerollBy, bestTakeBy, sightBy, type Stand } from '../solve/sight.ts'
 
@@ -39,9 +39,11 @@ const MOST_FOR_ROWS = 120
 
 /**
  * Maximizes the winning chance in one six-round game for two. The chance is exact if both maximize points from the next
- * turn on. Otherwise it maximizes its own points.
+ * turn on. Otherwise, and on cards with negative points, it maximizes its own points.
  */
 export const rival = (rules: TankardsRules, seats: number): TankardsPolicy => {
   const isDuel = seats === 2 && isOneGame(rules) && !isSingleRoll(rules)
-  return isDuel && mostPoints(rules) <= MOST_FOR_ROWS ? duellist(rules) : scoreOptimal(rules)
+  return isDuel && mostPoints(rules) <= MOST_FOR_ROWS && leastPoints(rules) === 0
+    ? duellist(rules)
+    : scoreOptimal(rules)
 }

@@ -6,10 +6,11 @@ import { parseParameters } from '../../../odds/index.ts'
 import { forAll } from '../../../testing/for-all.ts'
 import { traceOf } from '../../../testing/play.ts'
 import type { SomeGame } from '../../../testing/subject.ts'
+import { HOUSE_CARD } from '../content/in-play.ts'
 import { bonusOf, type Card, cardRules, D20, roundPoints, SIDES, singlePoints } from '../rules/card.ts'
 import { odds, riskOf } from './odds.ts'
 import { bonusChances } from './weighing.ts'
-import { allShapes, rollAt, rollNumber, ROLLS } from '../rules/all-rolls.ts'
+import { rollAt, rollNumber, ROLLS, shapesOn } from '../rules/all-rolls.ts'
 import { placesOf, tankards, type TankardsAction, type TankardsState } from '../rules/rules.ts'
 
 const usual = rulesFor(tankards)
@@ -31,6 +32,7 @@ const card: fc.Arbitrary<Card> = fc.record({
   ...Object.fromEntries(cardRules.map(({ name }) => [name, fc.integer({ min: 0, max: 999 })])),
   natural1: fc.constantFrom('no-bonus', 'nothing'),
   straights: fc.constantFrom('any', 'from-1'),
+  card: fc.constant(HOUSE_CARD),
 }) as unknown as fc.Arbitrary<Card>
 
 const EVERY = Array.from({ length: ROLLS }, (_, n) => rollAt(n))
@@ -53,7 +55,7 @@ describe('rolls', () => {
   })
 
   test('of one shape earn the same on any card', () => {
-    const { shapes, shapeOf } = allShapes()
+    const { shapes, shapeOf } = shapesOn(usual)
     expect(shapes.reduce((sum, { ways }) => sum + ways, 0)).toBe(ROLLS)
     forAll([faces, card], (roll, points) =>
       expect(bonusOf(roll, points)).toBe(bonusOf(shapes[shapeOf[rollNumber(roll)]!]!.example, points)),
@@ -158,8 +160,8 @@ describe('questions agree with every roll scored by the rules', () => {
 
 describe('bonus chances of a reroll', () => {
   test('1 2 3 4 and 9 20: the d12 makes a straight of five once in twelve', () => {
-    const chances = bonusChances([1, 2, 3, 4, 9, 20], [4], usual).map(({ combination, chance }) => [
-      combination,
+    const chances = bonusChances([1, 2, 3, 4, 9, 20], [4], usual).map(({ entry, chance }) => [
+      entry.combination,
       reduce(chance),
     ])
     expect(chances).toEqual([
@@ -171,7 +173,7 @@ describe('bonus chances of a reroll', () => {
 
   test('a new 1 on the d20 loses every bonus', () => {
     const [pair] = bonusChances([2, 2, 5, 7, 9, 15], [D20], usual)
-    expect(pair).toEqual({ combination: 'pair', chance: fraction(19n - 1n, 20n) })
+    expect([pair?.entry.combination, pair?.chance]).toEqual(['pair', fraction(19n - 1n, 20n)])
   })
 
   test('are the share of faces that show it', () =>
@@ -181,9 +183,10 @@ describe('bonus chances of a reroll', () => {
           ...Object.fromEntries(cardRules.map((rule) => [rule.name, Number(rule.name === name)])),
           natural1: points.natural1,
           straights: points.straights,
+          card: HOUSE_CARD,
         }) as unknown as Card
       const shown = new Map(
-        bonusChances(roll, [die], points).map(({ combination, chance }) => [combination, toNumber(chance)]),
+        bonusChances(roll, [die], points).map(({ entry, chance }) => [entry.combination, toNumber(chance)]),
       )
       for (const { name } of cardRules) {
         const ways = Array.from({ length: SIDES[die]! }, (_, i) => roll.with(die, i + 1)).filter(

@@ -13,8 +13,9 @@ import {
   type TankardsRules,
 } from '../rules/rules.ts'
 import { type Distribution, distribution, type Faces, memo, memoByObject } from '../../../dice/index.ts'
-import { bonusOf, type Card, combinationsOf, SIDES } from '../rules/card.ts'
-import { allShapes } from '../rules/all-rolls.ts'
+import { bonusOf, type Card, SIDES } from '../rules/card.ts'
+import { madeBy } from '../rules/combinations.ts'
+import { shapesOn } from '../rules/all-rolls.ts'
 
 const w = words.odds.shown
 
@@ -35,7 +36,7 @@ const cardFor = (parameters: Parameters): Card => ({ ...usual, ...parameters })
 const ofAll = (card: Card, worth: FacesWorth): Distribution => worthAfter(NONE, EVERY, card, worth)
 
 const byShape = (value: (faces: Faces) => number): Distribution =>
-  distribution(allShapes().shapes.map(({ example, ways }) => ({ value: value(example), weight: BigInt(ways) })))
+  distribution(shapesOn(usual).shapes.map(({ example, ways }) => ({ value: value(example), weight: BigInt(ways) })))
 
 const bonus: OddsQuestion = {
   name: 'bonus',
@@ -63,7 +64,7 @@ const SHOWN: readonly (readonly [shown: string, title: string])[] = [
 ]
 
 const shownBy = (faces: Faces, card: Card): number => {
-  const names = combinationsOf(faces, card).map(({ combination }) => combination)
+  const names = madeBy(faces, card).flatMap(({ entry }) => (entry.earned.kind === 'face' ? [] : [entry.combination]))
   return SHOWN.findIndex(([shown]) => shown === names.toSorted().join('+'))
 }
 

@@ -3,7 +3,7 @@ import { deciders, offered, type Seat } from '../../../engine/index.ts'
 import type { Equity, Reference } from '../../../odds/index.ts'
 import { advantagePoints, D20, SIDES } from '../rules/card.ts'
 import { ROUNDING } from '../solve/optimal.ts'
-import { mostPoints } from '../solve/turn-played.ts'
+import { leastPoints, mostPoints } from '../solve/turn-played.ts'
 import { expectedTotal, totalAfter } from '../solve/optimal-points.ts'
 import {
   finalTotal,
@@ -76,8 +76,9 @@ const nameFor = (rules: TankardsRules, seats: number): string => {
   return isToTarget(rules) ? targetReference(par(rules, seats).toFixed(2)) : reference
 }
 
-/** Upper bound on the points of a game: the maximum of each turn and of the Advantage Roll. */
-const mostOf = (rules: TankardsRules): number => ROUNDS * mostPoints(rules) + advantagePoints(SIDES[D20], rules)
+/** Upper bound on the size of a game's points: the maximum of each turn and of the Advantage Roll. */
+const mostOf = (rules: TankardsRules): number =>
+  ROUNDS * (mostPoints(rules) - leastPoints(rules)) + advantagePoints(SIDES[D20], rules)
 
 /** Error bound of a total: the rounding of all its games' points. */
 const highestTotal = ({ rules, standing }: TankardsState): number =>

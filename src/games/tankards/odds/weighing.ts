@@ -1,8 +1,9 @@
 import { type Faces, type Fraction, fraction, expectItem, itemAt, mean, toNumber } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { ChanceOf, WeighedChoice, Weighing } from '../../../odds/index.ts'
-import { bonusesOf, type Card, cardRules, type Combination, D20, roundPoints, SIDES } from '../rules/card.ts'
-import { allShapes } from '../rules/all-rolls.ts'
+import { type Card, combinationsOf, D20, roundPoints, SIDES } from '../rules/card.ts'
+import { type Entry, type Named, playedCard } from '../rules/combinations.ts'
+import { shapesOn } from '../rules/all-rolls.ts'
 import { bestOf, shapesAfter, singleRollWorth, type FacesWorth, worthAfter } from './worth.ts'
 import { bestPlan, setNamed, usedSet } from '../solve/optimal-points.ts'
 import {
@@ -19,35 +20,35 @@ import { words } from '../text/words.ts'
 
 const w = words.odds
 
-type BonusChance = { readonly combination: Combination; readonly chance: Fraction }
+type BonusChance = { readonly entry: Entry; readonly chance: Fraction }
 
 const ways = (places: readonly number[]): number => places.reduce((product, die) => product * expectItem(SIDES[die]), 1)
 
 /** Exact chances of each combination after a reroll of the dice at `places`, in the order of the card. */
 export const bonusChances = (faces: Faces, places: readonly number[], card: Card): readonly BonusChance[] => {
-  const { shapes } = allShapes()
-  const counted = shapesAfter(faces, places)
-  const found = new Map<Combination, number>()
-  counted.forEach((count, shape) => {
+  const { shapes } = shapesOn(card)
+  const found = new Map<Entry, number>()
+  shapesAfter(faces, places, card).forEach((count, shape) => {
     if (count === 0) return
-    const shown = new Set(bonusesOf(expectItem(shapes[shape]).example, card).map(({ combination }) => combination))
+    const shown = new Set(combinationsOf(expectItem(shapes[shape]).example, card).map(({ entry }) => entry))
     for (const one of shown) found.set(one, (found.get(one) ?? 0) + count)
   })
   const total = BigInt(ways(places))
-  return cardRules.flatMap(({ name }) => {
-    const count = found.get(name)
-    return count === undefined ? [] : [{ combination: name, chance: fraction(BigInt(count), total) }]
+  return playedCard(card).entries.flatMap((entry) => {
+    const count = found.get(entry)
+    return count === undefined ? [] : [{ entry, chance: fraction(BigInt(count), total) }]
   })
 }
+
+/** Returns a combination's name in sentences about chances. */
+export const titleOf = (named: Named): string =>
+  named.combination === 'own' ? named.name : w.combinations[named.combination]
 
 const NATURAL_1: ChanceOf = { name: w.natural1, chance: fraction(1n, BigInt(SIDES[D20])) }
 
 const chancesOf = ({ dice, rules }: TableState, action: TankardsAction): readonly ChanceOf[] => {
   const places = placesOf(action)
-  const bonuses = bonusChances(dice, places, rules).map(({ combination, chance }) => ({
-    name: w.combinations[combination],
-    chance,
-  }))
+  const bonuses = bonusChances(dice, places, rules).map(({ entry, chance }) => ({ name: titleOf(entry), chance }))
   return places.includes(D20) ? [...bonuses, NATURAL_1] : bonuses
 }
 

@@ -14,7 +14,7 @@ import { totalAfter } from '../solve/optimal-points.ts'
 import { placesText } from '../text/scoring.ts'
 import { words } from '../text/words.ts'
 import { riskOf } from './odds.ts'
-import { bonusChances } from './weighing.ts'
+import { bonusChances, titleOf } from './weighing.ts'
 
 const w = words.why
 
@@ -47,11 +47,9 @@ const lead = ({ state, seat }: DecisionAt, action: TankardsAction, other: Tankar
 /** The highest new bonus that a reroll can make, with its chance; undefined if there is none. */
 const hopeIn = ({ state: { game } }: DecisionAt, action: TankardsAction) => {
   const { dice, rules } = game
-  const now = new Set(bonusChances(dice, [], rules).map(({ combination }) => combination))
-  const fresh = bonusChances(dice, placesOf(action), rules).filter(
-    ({ combination }) => !now.has(combination) && rules[combination] > 0,
-  )
-  return fresh.toSorted((a, b) => rules[b.combination] - rules[a.combination])[0]
+  const now = new Set(bonusChances(dice, [], rules).map(({ entry }) => entry))
+  const fresh = bonusChances(dice, placesOf(action), rules).filter(({ entry }) => !now.has(entry) && entry.points > 0)
+  return fresh.toSorted((a, b) => b.entry.points - a.entry.points)[0]
 }
 
 /** Reason for the best reroll: the bonus to hope for, or its later gain if this round gains nothing. */
@@ -64,7 +62,7 @@ const bestReroll = (asked: DecisionAt, action: TankardsAction): string => {
   const hope = hopeIn(asked, action)
   if (hope === undefined) return w.reroll.plain(mine)
   const { numerator, denominator } = reduce(hope.chance)
-  return w.reroll.hope(mine, words.odds.combinations[hope.combination], `${numerator}`, `${denominator}`)
+  return w.reroll.hope(mine, titleOf(hope.entry), `${numerator}`, `${denominator}`)
 }
 
 /** True if an action scores as much now as the best one, so that only later rounds differ. */

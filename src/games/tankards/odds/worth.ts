@@ -1,6 +1,6 @@
 import { type Distribution, distribution, type Faces, expectItem } from '../../../dice/index.ts'
 import { type Card, scoresNothing, SIDES } from '../rules/card.ts'
-import { allShapes, rollNumber, shapeBonuses, STRIDES } from '../rules/all-rolls.ts'
+import { rollNumber, shapeBonuses, shapesOn, STRIDES } from '../rules/all-rolls.ts'
 
 /** Points of a roll, given its bonus. */
 export type FacesWorth = (faces: Faces, bonus: number) => number
@@ -45,18 +45,21 @@ const eachFall = (
 
 /** Exact points of a roll after rerolling the dice at `places`, weighted by outcomes. */
 export const worthAfter = (faces: Faces, places: readonly number[], card: Card, worth: FacesWorth): Distribution => {
-  const [bonus, { shapeOf }] = [shapeBonuses(card), allShapes()]
+  const [bonus, { shapeOf }] = [shapeBonuses(card), shapesOn(card)]
+  const least = bonus.reduce((most, points) => Math.min(most, points), 0)
   const ways: number[] = []
   eachFall(faces, places, (roll, at) => {
-    const value = worth(roll, bonus[shapeOf[at]!]!)
+    const value = worth(roll, bonus[shapeOf[at]!]!) - least
     ways[value] = (ways[value] ?? 0) + 1
   })
-  return distribution(Object.entries(ways).map(([value, count]) => ({ value: Number(value), weight: BigInt(count) })))
+  return distribution(
+    Object.entries(ways).map(([value, count]) => ({ value: Number(value) + least, weight: BigInt(count) })),
+  )
 }
 
 /** Number of outcomes of each shape after rerolling the dice at `places`, by index in `shapes`. */
-export const shapesAfter = (faces: Faces, places: readonly number[]): readonly number[] => {
-  const { shapes, shapeOf } = allShapes()
+export const shapesAfter = (faces: Faces, places: readonly number[], card: Card): readonly number[] => {
+  const { shapes, shapeOf } = shapesOn(card)
   const ways = shapes.map(() => 0)
   eachFall(faces, places, (_, at) => (ways[shapeOf[at]!]! += 1))
   return ways

@@ -1,5 +1,6 @@
 import { type Faces, memo } from '../../../dice/index.ts'
-import { bonusOf, type Card, cardRules, D20, SIDES } from './card.ts'
+import { bonusOf, type Card, cardRules, combinationsOf, D20, SIDES } from './card.ts'
+import { isHouseCard, playedCard } from './combinations.ts'
 
 /** Number of rolls of the six dice: 4 · 6 · 8 · 10 · 12 · 20, all equally likely. */
 export const ROLLS = SIDES.reduce((product, sides) => product * sides, 1)
@@ -32,15 +33,15 @@ export const setOf = (places: readonly number[]): number => places.reduce((set, 
 export const ALL_DICE = 2 ** SIDES.length - 1
 
 /**
- * Rolls with the same combinations and Naturals under either reading of T4. `example` is one of `ways` rolls; every
- * card gives them all the same bonus.
+ * Rolls with the same combinations. `example` is one of `ways` rolls. On Hazelring's card they also have the same
+ * Naturals, so that they earn the same whatever each combination's points and the reading of T4.
  */
 export type Shape = { readonly example: Faces; readonly ways: number }
 
 type Shapes = {
   readonly shapes: readonly Shape[]
   /** Index in `shapes` of every roll's shape, by `rollNumber`. */
-  readonly shapeOf: Uint8Array
+  readonly shapeOf: Uint8Array | Uint16Array
 }
 
 /** Part of a shape's code for this many equal dice. With at most three pairs or two threes, sums are unique. */
@@ -96,12 +97,14 @@ const findShapes = (): Shapes => {
 
 let found: Shapes | undefined
 
-/** Returns every roll with its shape. Cached; takes some hundredths of a second. */
-export const allShapes = (): Shapes => (found ??= findShapes())
+/** Returns every roll with its shape on Hazelring's card. Cached; takes some hundredths of a second. */
+const houseShapes = (): Shapes => (found ??= findShapes())
 
 /** Returns all parts of a points card that affect bonuses as a text, for comparison. */
-export const cardKey = (card: Card): string =>
-  [...cardRules.map(({ name }) => card[name]), card.straights, card.natural1].join(' ')
+export const cardKey = (card: Card): string => {
+  const points = isHouseCard(card) ? cardRules.map(({ name }) => card[name]) : [card.card]
+  return [...points, card.straights, card.natural1].join(' ')
+}
 
 /** Number of cards whose table of all rolls is cached; each takes some megabytes. */
 const CARDS_KEPT = 8
@@ -112,13 +115,35 @@ export const perCard = <T>(make: (card: Card) => T, max = CARDS_KEPT): ((card: C
   return (card) => cached(cardKey(card), () => make(card))
 }
 
+/** Factor that keeps the counts of a roll's combinations apart; each occurs at most three times. */
+const COUNTS = 4
+
+/** Returns every roll with its shape on an owner's card: the number of times it makes each combination. */
+const ownShapes = (card: Card): Shapes => {
+  const codes = new Map(playedCard(card).entries.map((entry, i) => [entry, COUNTS ** i]))
+  const [indices, shapes] = [new Map<number, number>(), new Array<{ readonly example: Faces; ways: number }>()]
+  const shapeOf = new Uint16Array(ROLLS)
+  for (let at = 0; at < ROLLS; at++) {
+    const example = rollAt(at)
+    const code = combinationsOf(example, card).reduce((sum, { entry }) => sum + codes.get(entry)!, 0)
+    const index = indices.get(code) ?? shapes.push({ example, ways: 0 }) - 1
+    indices.set(code, index)
+    shapes[index]!.ways++
+    shapeOf[at] = index
+  }
+  return { shapes, shapeOf }
+}
+
+/** Returns every roll with its shape on a points card. Takes about a second for an owner's card. */
+export const shapesOn = perCard((card): Shapes => (isHouseCard(card) ? houseShapes() : ownShapes(card)))
+
 export const shapeBonuses = perCard(
-  (card): Int16Array => Int16Array.from(allShapes().shapes, ({ example }) => bonusOf(example, card)),
+  (card): Int16Array => Int16Array.from(shapesOn(card).shapes, ({ example }) => bonusOf(example, card)),
 )
 
 /** Returns `bonusOf` for every roll, in the order of `rollNumber`. */
 export const bonuses = perCard((card): Int16Array => {
-  const { shapeOf } = allShapes()
+  const { shapeOf } = shapesOn(card)
   const points = shapeBonuses(card)
   const table = new Int16Array(ROLLS)
   for (let at = 0; at < ROLLS; at++) table[at] = points[shapeOf[at]!]!

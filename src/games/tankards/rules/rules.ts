@@ -14,6 +14,10 @@ import {
   type SeriesState,
   printBy,
 } from '../../../engine/index.ts'
+import { contentRule } from '../../../engine/content/content-rule.ts'
+import { cardContent, HOUSE_CARD } from '../content/in-play.ts'
+import { sampleCard } from '../content/sample.ts'
+import { hasPenalties } from './combinations.ts'
 import {
   advantagePoints,
   bonusOf,
@@ -27,6 +31,13 @@ import {
   singlePoints,
 } from './card.ts'
 
+/** Hazelring's points card, or another in the compact text of `cardContent` (T5). */
+const POINTS_CARD = contentRule('card', cardContent, {
+  house: HOUSE_CARD,
+  called: 'points cards',
+  sample: sampleCard,
+})
+
 /** Rulings with several reasonable readings, the points card, and the length of play (T2, T4, T10). */
 export const houseRules = [
   { name: 'style', values: ['six-rounds', 'single-roll'], default: 'six-rounds' },
@@ -37,6 +48,7 @@ export const houseRules = [
   { name: 'natural1', values: ['no-bonus', 'nothing'], default: 'no-bonus' },
   { name: 'straights', values: ['any', 'from-1'], default: 'any' },
   ...cardRules,
+  POINTS_CARD,
 ] as const
 
 /** Complete house rules by name; the rules page explains each value. */
@@ -355,6 +367,9 @@ const oneGame: Game<TableState, TankardsAction, TableState, TankardsRules> = {
 export const gamesToCome = ({ rules, standing, phase }: Pick<TankardsState, 'rules' | 'standing' | 'phase'>): number =>
   phase === 'game' ? gamesIn(rules) - standing.games.length - 1 : 0
 
+/** Games to a target on a card with negative points, which may never reach it (T10). */
+const MOST_GAMES = 100
+
 /** Tankards, as described by rules.md in this folder. Longer play is a series (T11). */
 export const tankards = asSeries(oneGame, {
   houseRules: [],
@@ -362,8 +377,10 @@ export const tankards = asSeries(oneGame, {
     if (scores === undefined) throw new RangeError('a game of Tankards ends with scores')
     return scores
   },
-  isOver: (rules, { games, totals }) =>
-    isToTarget(rules) ? Math.max(...totals) >= targetOf(rules) : games.length >= gamesIn(rules),
+  isOver: (rules, { games, totals }) => {
+    if (!isToTarget(rules)) return games.length >= gamesIn(rules)
+    return Math.max(...totals) >= targetOf(rules) || (games.length >= MOST_GAMES && hasPenalties(rules))
+  },
   isOne: isOneGame,
   rollOff: 20,
 })

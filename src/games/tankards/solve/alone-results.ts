@@ -1,6 +1,7 @@
 import { expectItem } from '../../../dice/index.ts'
 import type { Results } from '../../goal.ts'
 import { outlook } from './outlook.ts'
+import { leastPoints } from './turn-played.ts'
 import { gamesIn, isSingleRoll, isToTarget, type TankardsRules, targetOf } from '../rules/rules.ts'
 import { singleSpread } from './single-spread.ts'
 import { plus, type Spread, surely } from './spread.ts'
@@ -35,14 +36,15 @@ const gamesTo = (target: number, spread: Spread): Spread => {
   return Float64Array.from(chances)
 }
 
-/** Undefined for a target that games never reach. */
+/** Undefined for a target that games never reach, and on cards with negative points. */
 const spreadOf = (rules: TankardsRules): Spread | undefined => {
+  if (leastPoints(rules) < 0) return undefined
   const spread = gameSpread(rules)
   if (!isToTarget(rules)) return several(spread, gamesIn(rules))
   return expectItem(spread[0]) > 1 - TRIFLE ? undefined : gamesTo(targetOf(rules), spread)
 }
 
-/** Probability of each result, exact except for rounding. Undefined for an unreachable target. */
+/** Probability of each result, exact except for rounding. Undefined if `spreadOf` is. */
 export const results = (rules: TankardsRules): Results | undefined => {
   const chances = spreadOf(rules)
   if (chances === undefined) return undefined

@@ -1,6 +1,6 @@
 import { type Card, D20, SIDES } from '../rules/card.ts'
 import { ALL_DICE, ROLLS } from '../rules/all-rolls.ts'
-import { bestTurn, CHUNK, mostPoints, roomForTurn, type Takings } from './turn-played.ts'
+import { bestTurn, CHUNK, leastPoints, rangeOfPoints, roomForTurn, type Takings } from './turn-played.ts'
 
 /** Value of taking a used die. */
 const NEVER = Number.NEGATIVE_INFINITY
@@ -14,7 +14,10 @@ export const pointsTakings = (card: Card, values: ArrayLike<number>, used: numbe
   SIDES.map((_, die) =>
     ((used >> die) & 1) === 1
       ? undefined
-      : Float64Array.from({ length: mostPoints(card) + 1 }, (__, points) => points + values[used | (1 << die)]!),
+      : Float64Array.from(
+          { length: rangeOfPoints(card) },
+          (__, points) => points + leastPoints(card) + values[used | (1 << die)]!,
+        ),
   )
 
 /**
@@ -31,8 +34,8 @@ export const solvePoints = (card: Card): Float64Array => {
 }
 
 /**
- * Relative rounding error of a value. All numbers are nonnegative and only added, so relative errors add up along the
- * longest chain. The formula is γ in Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., §3.1. Each of six
+ * Relative rounding error of a value. Numbers are only added, so relative errors add up along the longest chain. Negative
+ * points count by their size. The formula is γ in Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., §3.1. Each of six
  * rounds has two additions, a reroll's sum of 20, two chained sums over all rolls, and two divisions.
  */
 export const ROUNDING = (() => {

@@ -13,6 +13,7 @@ import {
   type TankardsState,
   targetOf,
 } from '../rules/rules.ts'
+import { leastPoints } from './turn-played.ts'
 import { words } from '../text/words.ts'
 import { actionBy, strategyOf } from './optimal-points.ts'
 import { cardKey } from '../rules/all-rolls.ts'
@@ -99,10 +100,10 @@ const offeredTo = (state: TankardsState, seat: Seat): readonly TankardsAction[] 
 /**
  * Winning chances if all maximize points from here on. Exact except for rounding, for any points card and style. Covers
  * a fixed number of games with any number of seats, and play to a target with two. Undefined for a target with more,
- * whose race has too many states.
+ * whose race has too many states, and on cards with negative points.
  */
 export const pointsReference = (rules: TankardsRules, seats: number): Reference<TankardsState> | undefined => {
-  if (seats === 1 || (isToTarget(rules) && seats > 2)) return undefined
+  if (seats === 1 || (isToTarget(rules) && seats > 2) || leastPoints(rules) < 0) return undefined
   const strategy = strategyOf(rules)
   const ahead: Ahead = (state, seat, action) =>
     totalAhead(state.game, seat, (game) => actionBy(strategy, game, game.turn), action)

@@ -3,6 +3,7 @@ import { sourcesOf } from '../../../bots/index.ts'
 import { outcomesOf, type Random, sample, seeded } from '../../../dice/index.ts'
 import { choice, outcomePly, playOut, rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import { type Solution, solve } from '../../../solver/index.ts'
+import { sampleCard } from '../content/sample.ts'
 import { tankards, type TankardsAction, type TankardsState } from '../rules/rules.ts'
 import { solved } from './solution.ts'
 
@@ -37,6 +38,8 @@ const styles: readonly RulesRequest[] = [
   { length: 'games', games: 3 },
   { style: 'single-roll' },
   { style: 'single-roll', length: 'games', games: 2, natural1: 'nothing' },
+  { card: sampleCard(), natural1: 'nothing' },
+  { card: sampleCard(), style: 'single-roll' },
 ]
 
 describe.each(styles)('alone, with %o', (asked) => {

@@ -16,7 +16,7 @@ import {
 } from '../rules/rules.ts'
 import { words } from '../text/words.ts'
 import { ALL_DICE, ROLLS } from '../rules/all-rolls.ts'
-import { mostPoints as mostOfTurn } from './turn-played.ts'
+import { leastPoints, mostPoints as mostOfTurn } from './turn-played.ts'
 
 type Own = OwnSolution<TankardsState, TankardsAction>
 
@@ -38,9 +38,9 @@ const choicesOf = (state: TankardsState, seat: Seat): readonly ChoiceValue<Tanka
   return worths.map(({ action, worth }) => ({ action, value: [worth], cost: best - worth }))
 }
 
-/** Upper bound on the points: the maximum of each turn, or of a single roll (best faces and bonus). */
+/** Upper bound on the size of the points: the maximum of each turn, or of a single roll (best faces and bonus). */
 const mostPoints = (rules: TankardsRules): number => {
-  const turn = mostOfTurn(rules)
+  const turn = mostOfTurn(rules) - leastPoints(rules)
   const game = isSingleRoll(rules) ? SIDES.reduce((sum, sides) => sum + sides, turn - SIDES[D20]) : ROUNDS * turn
   return game * gamesIn(rules)
 }

@@ -2,8 +2,8 @@ import { type Card, D20, natural1ScoresNothing, SIDES } from '../rules/card.ts'
 import { bonuses, ROLLS, STRIDES, perCard } from '../rules/all-rolls.ts'
 
 /**
- * Value of taking each die, by the points of the turn (0 to `mostPoints`); never decreases with points. Undefined for
- * used dice.
+ * Value of taking each die, by the points of the turn (from `leastPoints` to `mostPoints`); never decreases with points.
+ * Undefined for used dice.
  */
 export type Takings = readonly (Float64Array | undefined)[]
 
@@ -11,20 +11,28 @@ export const mostPoints = perCard(
   (card) => SIDES[D20] + bonuses(card).reduce((most, points) => Math.max(most, points), 0),
 )
 
+/** Lower bound on the points of a turn: 0, or less on cards with negative points. */
+export const leastPoints = perCard((card) => bonuses(card).reduce((least, points) => Math.min(least, points), 0))
+
+/** Number of different points that a turn can have. */
+export const rangeOfPoints = (card: Card): number => mostPoints(card) - leastPoints(card) + 1
+
 /** Index of the die that a lost round uses up (T14): the least valuable to keep, the smallest of equal ones. */
-const takenForNothing = (takings: Takings): number =>
+const takenForNothing = (takings: Takings, nothing: number): number =>
   takings.reduce(
-    (best, worth, die) => (worth === undefined || (best >= 0 && worth[0]! <= takings[best]![0]!) ? best : die),
+    (best, worth, die) =>
+      worth === undefined || (best >= 0 && worth[nothing]! <= takings[best]![nothing]!) ? best : die,
     -1,
   )
 
 /** Values of all final rolls in the order of `rollNumber`, with the best die taken (clause 2). */
 const layRolls = (card: Card, takings: Takings, worth: Float64Array): void => {
   const bonus = bonuses(card)
-  const never = new Float64Array(mostPoints(card) + 1).fill(Number.NEGATIVE_INFINITY)
+  const nothing = -leastPoints(card)
+  const never = new Float64Array(rangeOfPoints(card)).fill(Number.NEGATIVE_INFINITY)
   const of = (die: number): Float64Array => takings[die] ?? never
   const [d4, d6, d8, d10, d12, d20] = [of(0), of(1), of(2), of(3), of(4), of(5)]
-  const lost = natural1ScoresNothing(card) ? takings[takenForNothing(takings)]![0]! : undefined
+  const lost = natural1ScoresNothing(card) ? takings[takenForNothing(takings, nothing)]![nothing]! : undefined
   let at = 0
   for (let a = 1; a <= SIDES[0]; a++)
     for (let b = 1; b <= SIDES[1]; b++)
@@ -33,7 +41,7 @@ const layRolls = (card: Card, takings: Takings, worth: Float64Array): void => {
           for (let e = 1; e <= SIDES[4]; e++) {
             const first = at
             for (let f = 1; f <= SIDES[5]; f++, at++) {
-              const points = bonus[at]!
+              const points = nothing + bonus[at]!
               let most = d20[points + f]!
               if (d12[points + e]! > most) most = d12[points + e]!
               if (d10[points + d]! > most) most = d10[points + d]!
@@ -135,18 +143,19 @@ const facesOfDie = (die: number): Uint8Array => {
 }
 
 /**
- * Probability that an optimal turn (`bestTurn`) takes each die with each number of points, indexed by die and points.
- * Exact except for rounding.
+ * Probability that an optimal turn (`bestTurn`) takes each die with each number of points, indexed by die and by points
+ * from `leastPoints`. Exact except for rounding.
  */
 export const turnPlayed = (card: Card, takings: Takings): readonly Float64Array[] => {
   const { worth, best } = roomForTurn()
   bestTurn(card, takings, { worth, best })
   const weights = lyingAfter(worth, best)
-  const found = SIDES.map(() => new Float64Array(mostPoints(card) + 1))
+  const nothing = -leastPoints(card)
+  const found = SIDES.map(() => new Float64Array(rangeOfPoints(card)))
   if (natural1ScoresNothing(card)) {
-    const lost = found[takenForNothing(takings)]!
+    const lost = found[takenForNothing(takings, nothing)]!
     for (let at = 0; at < ROLLS; at += SIDES[D20]) {
-      lost[0]! += weights[at]! / ROLLS
+      lost[nothing]! += weights[at]! / ROLLS
       weights[at] = 0
     }
   }
@@ -158,7 +167,7 @@ export const turnPlayed = (card: Card, takings: Takings): readonly Float64Array[
     const weight = weights[at]! / ROLLS
     if (weight === 0) continue
     for (const { taking, faces, chances } of ways) {
-      const points = bonus[at]! + faces[at]!
+      const points = nothing + bonus[at]! + faces[at]!
       if (taking[points] !== worth[at]) continue
       chances[points]! += weight
       break

@@ -7,8 +7,10 @@ type Scored = { readonly name: string; readonly points: number }
 type PointsPart = { readonly what: string; readonly points: number }
 type Rolled = { readonly name: string; readonly face: number }
 
+const minus = (count: number): string => (count < 0 ? `−${-count}` : `${count}`)
+const plus = (count: number): string => (count < 0 ? ` − ${-count}` : ` + ${count}`)
 const points = (count: number): string => counted(count, 'point')
-const bonusPoints = (count: number): string => counted(count, 'bonus point')
+const bonusPoints = (count: number): string => `${minus(count)} bonus point${Math.abs(count) === 1 ? '' : 's'}`
 const listed = (scores: readonly Scored[]): string =>
   scores.map(({ name, points: count }) => `${name} ${count}`).join(', ')
 const rolls = ([first, ...others]: readonly Rolled[]): string =>
@@ -53,6 +55,7 @@ export const en = {
     source: 'Printed rules sheet with score card and points card',
     ours: 'The words of the rules page, the rulings on open questions, the points that the sheet does not tell, the drawings and the software.',
   },
+  contentDoor: { title: 'Enter a points card of your own' },
   points,
   bonusPoints,
   die: (name: string, face: number) => `${name} ${face}`,
@@ -75,13 +78,13 @@ export const en = {
     none: 'no bonus',
     one: (count: number, what: string) => `${bonusPoints(count)} (${what})`,
     sum: (parts: readonly PointsPart[], total: number) =>
-      `${parts.map(({ what, points: count }) => `${count} (${what})`).join(' + ')} = ${bonusPoints(total)}`,
+      `${parts.map(({ what, points: count }, i) => `${(i === 0 ? minus : plus)(count)} (${what})`).join('')} = ${bonusPoints(total)}`,
   },
   /** Sum of a die and the bonus. */
   sum: {
     nothing: 'no points under the Natural 1',
     plain: (count: number) => `${count}`,
-    bonus: (dice: number, bonus: number) => `${dice} + ${bonus} bonus = ${dice + bonus}`,
+    bonus: (dice: number, bonus: number) => `${dice}${plus(bonus)} bonus = ${minus(dice + bonus)}`,
     die: (die: string, sum: string) => `${die}: ${sum}`,
   },
   chapter: {
@@ -171,6 +174,14 @@ export const en = {
     ),
     'straight-six': combination('Straight of six', 'Points for six numbers in a row, all dice together.', 'T4'),
     'natural-20': combination('Natural 20', 'Points for a 20 on the d20, in a round and on the Advantage Roll.', 'T3'),
+    card: {
+      title: 'Points card',
+      about:
+        'Hazelring’s combinations, or those of your own card. Computer players play with any card; how strong they are was counted on Hazelring’s.',
+      ruling: 'T15',
+      group: 'The points card',
+      values: { hazelring: { title: 'Hazelring’s own', about: 'The eight combinations of the rules page.' } },
+    },
   } satisfies { readonly [name: string]: RuleWords },
   /** Dice in the middle of a sentence: "the d4 and the d20". */
   dice: { all: 'all six', some: theDice },

@@ -5,7 +5,6 @@ import {
   bonusesOf,
   bonusOf,
   type Card,
-  type Combination,
   D20,
   DICE,
   isNatural1,
@@ -23,14 +22,17 @@ export const diceText = (faces: Faces, places: readonly number[] = faces.map((_,
   places.map((die, i) => w.die(itemAt(DICE, die), itemAt(faces, i))).join(', ')
 
 /** Prints the source of a bonus: "two 4s", "straight 1-2-3-4-5", "Natural 20". */
-const combinationText = (faces: Faces, { combination, dice }: Bonus): string => {
+const combinationText = (faces: Faces, bonus: Bonus): string => {
+  const { combination, dice } = bonus
+  if (combination === 'own') return bonus.name
   const made = dice.map((die) => itemAt(faces, die)).toSorted((a, b) => a - b)
   if (combination === 'natural-20') return w.made.natural20
   if (combination === 'straight-five' || combination === 'straight-six') return w.made.straight(made.join('-'))
   return w.made.alike[combination](itemAt(made, 0))
 }
 
-const earned = (faces: Faces, card: Card): readonly Bonus[] => bonusesOf(faces, card).filter(({ points }) => points > 0)
+const earned = (faces: Faces, card: Card): readonly Bonus[] =>
+  bonusesOf(faces, card).filter(({ points }) => points !== 0)
 
 /**
  * Prints the sum of bonuses: "15 (straight 1-2-3-4-5) + 2 (two 4s) = 17 bonus points", "2 bonus points (two 4s)", "no
@@ -96,7 +98,8 @@ export type Account = {
   readonly natural?: string
 }
 
-const BY_RARITY: readonly Combination[] = [
+/** Hazelring's combinations; those of owners keep the order of their card. */
+const BY_RARITY: readonly Bonus['combination'][] = [
   'straight-six',
   'straight-five',
   'natural-20',

@@ -1,0 +1,51 @@
+/** Schema of the points card: the combinations of six dice and their points. */
+import {
+  choice,
+  constant,
+  list,
+  printedName,
+  record,
+  type TypeOf,
+  variant,
+  whole,
+} from '../../../engine/content/schema.ts'
+
+/** Sides of the six dice, smallest first. Everything about a roll uses this order. */
+export const SIDES = [4, 6, 8, 10, 12, 20] as const
+
+/** Names of the six dice, in the order of `SIDES`. */
+export const DICE = ['d4', 'd6', 'd8', 'd10', 'd12', 'd20'] as const
+export type Die = (typeof DICE)[number]
+
+const HIGHEST_SUM = 60
+
+/** Patterns of six dice that earn points. */
+export const earned = variant('kind', {
+  /** This many dice with one number; once for each such number. */
+  alike: { dice: whole(2, SIDES.length) },
+  /** This many numbers, each on at least two dice. */
+  pairs: { pairs: whole(2, 3) },
+  /** Three dice with one number and two with another. */
+  'full-house': {},
+  /** This many consecutive numbers. */
+  straight: { length: whole(3, SIDES.length) },
+  odd: {},
+  even: {},
+  /** One die with this number. */
+  face: { die: choice(DICE), face: whole(1, 20) },
+  'sum-at-least': { sum: whole(SIDES.length, HIGHEST_SUM) },
+  'sum-at-most': { sum: whole(SIDES.length, HIGHEST_SUM) },
+})
+
+const combination = record({ name: printedName(40), earned, points: whole(-99, 999) })
+
+export const schema = record({
+  format: constant(1),
+  name: printedName(40),
+  /** Whether smaller combinations inside a larger one of their kind also count (T5). */
+  nested: choice(['largest', 'all']),
+  combinations: list(combination, [1, 16], { distinct: 'name' }),
+})
+
+export type PointsCard = TypeOf<typeof schema>
+export type Earned = TypeOf<typeof earned>
