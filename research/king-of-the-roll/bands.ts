@@ -7,6 +7,7 @@ import { fight, type Turn } from '../../src/games/king-of-the-roll/fixtures/figh
 import { techniquesOf } from '../../src/games/king-of-the-roll/rules/edition.ts'
 import { kingOfTheRollWith } from '../../src/games/king-of-the-roll/rules/rules.ts'
 import { type Fighter, FIGHTERS } from '../../src/games/king-of-the-roll/rules/state.ts'
+import { sideOf } from '../../src/games/king-of-the-roll/text/uses.ts'
 
 /**
  * Tests whether boards and cards meet the limits of the rules page, with planners on both sides. Plays blocks of
@@ -39,12 +40,6 @@ type Block = {
   readonly tries: { readonly [side: string]: { readonly [technique: string]: number } }
 }
 
-const sideOf = ({ report, before }: Turn, fighter: Fighter): string => {
-  const { board, face } = before.sides[fighter]
-  if (report.ground === undefined) return `standing ${board + 1}, side ${face + 1}`
-  return `${report.ground.position} ${report.ground.top === fighter ? 'top' : 'bottom'}`
-}
-
 const techniqueOf = ({ report, before }: Turn, fighter: Fighter): string =>
   techniquesOf(content, before, fighter)[report.efforts[fighter].technique]?.name ?? '-'
 
@@ -52,7 +47,7 @@ const countTries = (turns: readonly Turn[]): Block['tries'] => {
   const tries: Record<string, Record<string, number>> = {}
   for (const turn of turns)
     for (const fighter of FIGHTERS) {
-      const side = (tries[sideOf(turn, fighter)] ??= {})
+      const side = (tries[sideOf(turn.before, turn.report, fighter)] ??= {})
       const technique = techniqueOf(turn, fighter)
       side[technique] = (side[technique] ?? 0) + 1
     }

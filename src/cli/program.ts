@@ -24,6 +24,7 @@ export const verbs: readonly Verb[] = [
   { name: 'solve', load: async () => (await import('./verbs/solve.ts')).solve },
   { name: 'compare', load: async () => (await import('./verbs/compare.ts')).compare },
   { name: 'bots', load: async () => (await import('./verbs/bots.ts')).bots },
+  { name: 'content', load: async () => (await import('./verbs/content.ts')).content },
   { name: 'simulate', load: async () => (await import('./verbs/simulate.ts')).simulate },
   { name: 'serve', load: async () => (await import('./verbs/serve.ts')).serve },
   { name: 'export', load: async () => (await import('./verbs/kept.ts')).exportGame },

@@ -22,6 +22,14 @@ export type RulesPreset = { readonly title: string; readonly about: string; read
 /** Small drawings by name; each only repeats what the page says in words. */
 export type Drawings = { readonly [name: string]: ComponentType }
 
+/** Pieces that matches make use of, for reports on balance: combinations of a card, techniques of boards. */
+export interface ContentUses<S, H> {
+  /** Returns the names of all pieces in a match, in the order of the report. */
+  pieces(rules: H): readonly string[]
+  /** Returns the names of the pieces used in a step, once for each use. */
+  used(before: S, after: S): readonly string[]
+}
+
 /** A game's content editor in its manifest. */
 export type ContentDoor = {
   /** Label of its link: "Enter the printed boards and cards". */
@@ -29,6 +37,8 @@ export type ContentDoor = {
   /** Name of the house rule that selects the pieces. */
   readonly rule: string
   load(): Promise<ContentEditor>
+  // oxlint-disable-next-line typescript/no-explicit-any -- as AnyManifest
+  loadUses(): Promise<ContentUses<any, any>>
 }
 
 /** A complete game: everything that lobby, table, rules page, odds, bots, command line, server, laws and benches need. */

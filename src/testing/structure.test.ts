@@ -34,14 +34,14 @@ import { gamesOf, sourceTree, treeOf } from './structure/tree.ts'
  */
 const stop = {
   /** Catalogues count, so that moving words into a catalogue saves nothing. */
-  code: 114_510,
+  code: 115_328,
   style: 14_183,
   lonely: 12,
   crowded: 0,
   mutual: 0,
   assertions: 4,
   unreached: 0,
-  research: 2_041,
+  research: 2041,
   fileLines: 400,
   functionLines: 50,
   cycles: 0,

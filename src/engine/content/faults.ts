@@ -16,7 +16,17 @@ export const wrong = (path: Path, code: string, ...given: readonly (string | num
 const LONGEST_QUOTE = 40
 const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 
-const shownValue = (value: unknown): string => JSON.stringify(value).slice(0, LONGEST_QUOTE)
+const UNSHOWN = '…'
+
+/** Quotes a value; values that JSON cannot print (too deep, cyclic) become "…". */
+const shownValue = (value: unknown): string => {
+  try {
+    return (JSON.stringify(value) ?? UNSHOWN).slice(0, LONGEST_QUOTE)
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof RangeError) return UNSHOWN
+    throw error
+  }
+}
 
 type Holder = { readonly [key: string]: unknown }
 

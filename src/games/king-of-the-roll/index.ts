@@ -72,6 +72,7 @@ const manifest: King = {
     ...words.contentDoor,
     rule: 'boards',
     load: async () => (await import('./text/editor.ts')).editor,
+    loadUses: async () => (await import('./text/uses.ts')).uses,
   },
   printedParts: async () => (await import('./text/printed-parts.ts')).contentPage(HOUSE),
   rulesPage: new URL('./rules.md', import.meta.url),

@@ -31,7 +31,12 @@ const manifest: Manifest<TankardsState, TankardsAction, TankardsState, TankardsR
   reference: pointsReference,
   points: totals,
   alone,
-  content: { ...words.contentDoor, rule: 'card', load: async () => (await import('./text/editor.ts')).editor },
+  content: {
+    ...words.contentDoor,
+    rule: 'card',
+    load: async () => (await import('./text/editor.ts')).editor,
+    loadUses: async () => (await import('./odds/uses.ts')).uses,
+  },
   rulesPage: new URL('./rules.md', import.meta.url),
   examples,
   drawings: async () => (await import('./drawings/drawings.tsx')).tankardsDrawings,

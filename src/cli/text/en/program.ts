@@ -36,6 +36,7 @@ export const en = {
     compare: 'show what a house rule does: two sets of rules side by side',
     bots: 'list a game’s computer players and how strong they are',
     simulate: 'let computer players play many games and count the results',
+    content: 'check, print and balance pieces of your own: boards, cards, a points card',
     serve: 'run a server: the web app, and tables for people everywhere',
     export: 'write a game that the server has stored to a file',
     forget: 'delete a game that the server has stored',

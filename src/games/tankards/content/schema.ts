@@ -37,14 +37,14 @@ export const earned = variant('kind', {
   'sum-at-most': { sum: whole(SIDES.length, HIGHEST_SUM) },
 })
 
-const combination = record({ name: printedName(40), earned, points: whole(-99, 999) })
+const printedEntry = record({ name: printedName(40), earned, points: whole(-99, 999) })
 
 export const schema = record({
   format: constant(1),
   name: printedName(40),
   /** Whether smaller combinations inside a larger one of their kind also count (T5). */
   nested: choice(['largest', 'all']),
-  combinations: list(combination, [1, 16], { distinct: 'name' }),
+  combinations: list(printedEntry, [1, 16], { distinct: 'name' }),
 })
 
 export type PointsCard = TypeOf<typeof schema>

@@ -41,14 +41,17 @@ export const bonusChances = (faces: Faces, places: readonly number[], card: Card
 }
 
 /** Returns a combination's name in sentences about chances. */
-export const titleOf = (named: Named): string =>
+export const combinationTitle = (named: Named): string =>
   named.combination === 'own' ? named.name : w.combinations[named.combination]
 
 const NATURAL_1: ChanceOf = { name: w.natural1, chance: fraction(1n, BigInt(SIDES[D20])) }
 
 const chancesOf = ({ dice, rules }: TableState, action: TankardsAction): readonly ChanceOf[] => {
   const places = placesOf(action)
-  const bonuses = bonusChances(dice, places, rules).map(({ entry, chance }) => ({ name: titleOf(entry), chance }))
+  const bonuses = bonusChances(dice, places, rules).map(({ entry, chance }) => ({
+    name: combinationTitle(entry),
+    chance,
+  }))
   return places.includes(D20) ? [...bonuses, NATURAL_1] : bonuses
 }
 

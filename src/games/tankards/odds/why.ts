@@ -14,7 +14,7 @@ import { totalAfter } from '../solve/optimal-points.ts'
 import { placesText } from '../text/scoring.ts'
 import { words } from '../text/words.ts'
 import { riskOf } from './odds.ts'
-import { bonusChances, titleOf } from './weighing.ts'
+import { bonusChances, combinationTitle } from './weighing.ts'
 
 const w = words.why
 
@@ -62,7 +62,7 @@ const bestReroll = (asked: DecisionAt, action: TankardsAction): string => {
   const hope = hopeIn(asked, action)
   if (hope === undefined) return w.reroll.plain(mine)
   const { numerator, denominator } = reduce(hope.chance)
-  return w.reroll.hope(mine, titleOf(hope.entry), `${numerator}`, `${denominator}`)
+  return w.reroll.hope(mine, combinationTitle(hope.entry), `${numerator}`, `${denominator}`)
 }
 
 /** True if an action scores as much now as the best one, so that only later rounds differ. */

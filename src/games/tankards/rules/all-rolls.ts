@@ -82,6 +82,13 @@ const shapeCodes = (): Uint16Array => {
   return codes
 }
 
+/** Counts the rolls of each shape. */
+const withWays = (examples: readonly Faces[], shapeOf: Shapes['shapeOf']): readonly Shape[] => {
+  const ways = new Uint32Array(examples.length)
+  for (const shape of shapeOf) ways[shape]!++
+  return examples.map((example, shape) => ({ example, ways: ways[shape]! }))
+}
+
 const findShapes = (): Shapes => {
   const codes = shapeCodes()
   const places = new Int16Array(3 * NATURAL).fill(-1)
@@ -90,9 +97,7 @@ const findShapes = (): Shapes => {
     if (places[code]! < 0) places[code] = examples.push(rollAt(at)) - 1
     shapeOf[at] = places[code]!
   })
-  const ways = new Uint32Array(examples.length)
-  for (const shape of shapeOf) ways[shape]!++
-  return { shapes: examples.map((example, shape) => ({ example, ways: ways[shape]! })), shapeOf }
+  return { shapes: withWays(examples, shapeOf), shapeOf }
 }
 
 let found: Shapes | undefined
@@ -121,17 +126,17 @@ const COUNTS = 4
 /** Returns every roll with its shape on an owner's card: the number of times it makes each combination. */
 const ownShapes = (card: Card): Shapes => {
   const codes = new Map(playedCard(card).entries.map((entry, i) => [entry, COUNTS ** i]))
-  const [indices, shapes] = [new Map<number, number>(), new Array<{ readonly example: Faces; ways: number }>()]
+  const indices = new Map<number, number>()
+  const examples: Faces[] = []
   const shapeOf = new Uint16Array(ROLLS)
   for (let at = 0; at < ROLLS; at++) {
     const example = rollAt(at)
-    const code = combinationsOf(example, card).reduce((sum, { entry }) => sum + codes.get(entry)!, 0)
-    const index = indices.get(code) ?? shapes.push({ example, ways: 0 }) - 1
+    const code = combinationsOf(example, card).reduce((sum, { entry }) => sum + (codes.get(entry) ?? 0), 0)
+    const index = indices.get(code) ?? examples.push(example) - 1
     indices.set(code, index)
-    shapes[index]!.ways++
     shapeOf[at] = index
   }
-  return { shapes, shapeOf }
+  return { shapes: withWays(examples, shapeOf), shapeOf }
 }
 
 /** Returns every roll with its shape on a points card. Takes about a second for an owner's card. */

@@ -85,15 +85,15 @@ describe('an owner’s points card', () => {
   })
 })
 
-describe('faults of a points card', () => {
-  const faultsOf = (earned: readonly Earned[]): readonly string[] =>
-    cardContent
-      .faults({
-        ...HOUSE,
-        combinations: earned.map((one, i) => ({ name: `No ${i}`, earned: one, points: 1 })),
-      })
-      .map(({ code, path }) => `${code} ${path.join('.')}`)
+const faultsOf = (earned: readonly Earned[]): readonly string[] =>
+  cardContent
+    .faults({
+      ...HOUSE,
+      combinations: earned.map((one, i) => ({ name: `No ${i}`, earned: one, points: 1 })),
+    })
+    .map(({ code, path }) => `${code} ${path.join('.')}`)
 
+describe('faults of a points card', () => {
   test('name the field', () => {
     expect(cardContent.faults(HOUSE)).toEqual([])
     expect(cardContent.faults(SAMPLE)).toEqual([])

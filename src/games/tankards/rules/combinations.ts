@@ -44,8 +44,11 @@ type Of<K extends Earned['kind']> = Entry & { readonly earned: Extract<Earned, {
 type Maker<K extends Earned['kind']> = (entries: readonly Of<K>[], roll: Roll) => readonly Made[]
 
 /** Of nested combinations, returns the largest one, or all if the card counts them all. */
-const counted = <E extends Entry>({ nested }: Roll, fitting: readonly E[], size: (entry: E) => number): readonly E[] =>
-  nested === 'all' ? fitting : fitting.toSorted((a, b) => size(b) - size(a)).slice(0, 1)
+const largestOf = <E extends Entry>(
+  { nested }: Roll,
+  fitting: readonly E[],
+  size: (entry: E) => number,
+): readonly E[] => (nested === 'all' ? fitting : fitting.toSorted((a, b) => size(b) - size(a)).slice(0, 1))
 
 const groupsOf = (faces: Faces): readonly Group[] => {
   const groups: number[][] = []
@@ -62,7 +65,7 @@ const groupsOf = (faces: Faces): readonly Group[] => {
 const alikeIn: Maker<'alike'> = (entries, roll) =>
   roll.groups.flatMap((group) => {
     const fitting = entries.filter(({ earned }) => earned.dice <= group.length)
-    return counted(roll, fitting, ({ earned }) => earned.dice).map((entry) => ({
+    return largestOf(roll, fitting, ({ earned }) => earned.dice).map((entry) => ({
       entry,
       dice: group.slice(0, entry.earned.dice),
     }))
@@ -70,7 +73,7 @@ const alikeIn: Maker<'alike'> = (entries, roll) =>
 
 const pairsIn: Maker<'pairs'> = (entries, roll) => {
   const fitting = entries.filter(({ earned }) => earned.pairs <= roll.groups.length)
-  return counted(roll, fitting, ({ earned }) => earned.pairs).map((entry) => ({
+  return largestOf(roll, fitting, ({ earned }) => earned.pairs).map((entry) => ({
     entry,
     dice: roll.groups.slice(0, entry.earned.pairs).flatMap((group) => group.slice(0, 2)),
   }))
@@ -94,7 +97,7 @@ const straightsIn: Maker<'straight'> = (entries, roll) => {
     let length = 1
     while (((shown >> (low + length)) & 1) === 1) length++
     const fitting = entries.filter(({ earned }) => earned.length <= length)
-    for (const entry of counted(roll, fitting, ({ earned }) => earned.length)) {
+    for (const entry of largestOf(roll, fitting, ({ earned }) => earned.length)) {
       const run = Array.from({ length: entry.earned.length }, (_, i) => faces.indexOf(low + i))
       made.push({ entry, dice: run.toSorted((a, b) => a - b) })
     }
@@ -102,13 +105,13 @@ const straightsIn: Maker<'straight'> = (entries, roll) => {
   return made
 }
 
-const ALL = [...DICE.keys()]
+const EVERY_DIE = [...DICE.keys()]
 
-const sumOf = (faces: Faces): number => faces.reduce((sum, face) => sum + face, 0)
+const faceSum = (faces: Faces): number => faces.reduce((sum, face) => sum + face, 0)
 
 const isAll = (faces: Faces, parity: number): boolean => faces.every((face) => face % 2 === parity)
 
-const allDice = (entries: readonly Entry[]): readonly Made[] => entries.map((entry) => ({ entry, dice: ALL }))
+const allDice = (entries: readonly Entry[]): readonly Made[] => entries.map((entry) => ({ entry, dice: EVERY_DIE }))
 
 /** Makers of the combinations of each kind, in the order in which a roll's bonuses are listed. */
 const MAKERS: { readonly [K in Earned['kind']]: Maker<K> } = {
@@ -119,14 +122,14 @@ const MAKERS: { readonly [K in Earned['kind']]: Maker<K> } = {
   odd: (entries, { faces }) => (isAll(faces, 1) ? allDice(entries) : []),
   even: (entries, { faces }) => (isAll(faces, 0) ? allDice(entries) : []),
   'sum-at-least': (entries, roll) => {
-    const sum = sumOf(roll.faces)
+    const sum = faceSum(roll.faces)
     const fitting = entries.filter(({ earned }) => sum >= earned.sum)
-    return allDice(counted(roll, fitting, ({ earned }) => earned.sum))
+    return allDice(largestOf(roll, fitting, ({ earned }) => earned.sum))
   },
   'sum-at-most': (entries, roll) => {
-    const sum = sumOf(roll.faces)
+    const sum = faceSum(roll.faces)
     const fitting = entries.filter(({ earned }) => sum <= earned.sum)
-    return allDice(counted(roll, fitting, ({ earned }) => -earned.sum))
+    return allDice(largestOf(roll, fitting, ({ earned }) => -earned.sum))
   },
   face: (entries, { faces }) =>
     entries.flatMap((entry) => {
@@ -138,7 +141,10 @@ const MAKERS: { readonly [K in Earned['kind']]: Maker<K> } = {
 const KINDS = Object.keys(MAKERS) as readonly Earned['kind'][]
 
 /** Returns the maker of the card's combinations of one kind; none if it has none. */
-const makersOf = <K extends Earned['kind']>(entries: readonly Entry[], kind: K) => {
+const makersOf = <K extends Earned['kind']>(
+  entries: readonly Entry[],
+  kind: K,
+): readonly ((roll: Roll) => ReturnType<Maker<K>>)[] => {
   const own = entries.filter((entry): entry is Of<K> => entry.earned.kind === kind)
   return own.length === 0 ? [] : [(roll: Roll) => MAKERS[kind](own, roll)]
 }
@@ -168,9 +174,9 @@ const houseCard = memoByObject(
 )
 
 /** Number of owners' cards to cache. */
-const KEPT = 8
+const OWN_CARDS = 8
 
-const ownCard = memo<Played>(KEPT)
+const ownCard = memo<Played>(OWN_CARDS)
 
 const readCard = (printed: string): Played => {
   const read = cardContent.read(printed)

@@ -368,7 +368,7 @@ export const gamesToCome = ({ rules, standing, phase }: Pick<TankardsState, 'rul
   phase === 'game' ? gamesIn(rules) - standing.games.length - 1 : 0
 
 /** Games to a target on a card with negative points, which may never reach it (T10). */
-const MOST_GAMES = 100
+const LONGEST_SERIES = 100
 
 /** Tankards, as described by rules.md in this folder. Longer play is a series (T11). */
 export const tankards = asSeries(oneGame, {
@@ -379,7 +379,7 @@ export const tankards = asSeries(oneGame, {
   },
   isOver: (rules, { games, totals }) => {
     if (!isToTarget(rules)) return games.length >= gamesIn(rules)
-    return Math.max(...totals) >= targetOf(rules) || (games.length >= MOST_GAMES && hasPenalties(rules))
+    return Math.max(...totals) >= targetOf(rules) || (games.length >= LONGEST_SERIES && hasPenalties(rules))
   },
   isOne: isOneGame,
   rollOff: 20,

@@ -7,10 +7,10 @@ type Scored = { readonly name: string; readonly points: number }
 type PointsPart = { readonly what: string; readonly points: number }
 type Rolled = { readonly name: string; readonly face: number }
 
-const minus = (count: number): string => (count < 0 ? `−${-count}` : `${count}`)
-const plus = (count: number): string => (count < 0 ? ` − ${-count}` : ` + ${count}`)
+const signedPoints = (count: number): string => (count < 0 ? `−${-count}` : `${count}`)
+const addedPoints = (count: number): string => (count < 0 ? ` − ${-count}` : ` + ${count}`)
 const points = (count: number): string => counted(count, 'point')
-const bonusPoints = (count: number): string => `${minus(count)} bonus point${Math.abs(count) === 1 ? '' : 's'}`
+const bonusPoints = (count: number): string => `${signedPoints(count)} bonus point${Math.abs(count) === 1 ? '' : 's'}`
 const listed = (scores: readonly Scored[]): string =>
   scores.map(({ name, points: count }) => `${name} ${count}`).join(', ')
 const rolls = ([first, ...others]: readonly Rolled[]): string =>
@@ -78,13 +78,13 @@ export const en = {
     none: 'no bonus',
     one: (count: number, what: string) => `${bonusPoints(count)} (${what})`,
     sum: (parts: readonly PointsPart[], total: number) =>
-      `${parts.map(({ what, points: count }, i) => `${(i === 0 ? minus : plus)(count)} (${what})`).join('')} = ${bonusPoints(total)}`,
+      `${parts.map(({ what, points: count }, i) => `${(i === 0 ? signedPoints : addedPoints)(count)} (${what})`).join('')} = ${bonusPoints(total)}`,
   },
   /** Sum of a die and the bonus. */
   sum: {
     nothing: 'no points under the Natural 1',
     plain: (count: number) => `${count}`,
-    bonus: (dice: number, bonus: number) => `${dice}${plus(bonus)} bonus = ${minus(dice + bonus)}`,
+    bonus: (dice: number, bonus: number) => `${dice}${addedPoints(bonus)} bonus = ${signedPoints(dice + bonus)}`,
     die: (die: string, sum: string) => `${die}: ${sum}`,
   },
   chapter: {

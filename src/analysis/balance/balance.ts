@@ -1,0 +1,94 @@
+import { countIn, drawsOf, emptyTally, type Estimate, estimateOf, sourcesOf, Z95 } from '../../bots/index.ts'
+import { expectItem } from '../../dice/index.ts'
+import { type AnyGame, type OnProgress, playOut, type Ruleset } from '../../engine/index.ts'
+import type { AnyManifest, ContentUses } from '../../games/manifest.ts'
+import { strongest } from '../reference.ts'
+
+export type BalanceAsk = {
+  readonly rules: Ruleset
+  readonly seats: number
+  readonly games: number
+  readonly seed: number
+}
+
+/** Share with its 95 % interval. */
+export type UseBand = { readonly share: number; readonly low: number; readonly high: number }
+
+/** Use of one piece: the share of games in which it is used at all, and its uses per game. */
+export type PieceUse = { readonly name: string; readonly games: UseBand; readonly uses: Estimate }
+
+/** Games of the strongest general computer player against itself. */
+export type Balance = {
+  readonly player: string
+  readonly games: number
+  /** Mean payoff of each seat; if equal, the first seat has no advantage. */
+  readonly payoff: readonly Estimate[]
+  /** Mean points of each seat; empty in games without points. */
+  readonly points: readonly Estimate[]
+  readonly draws: number
+  /** Mean number of choices and rolls in a game. */
+  readonly plies: number
+  readonly pieces: readonly PieceUse[]
+}
+
+type Counts = Map<number, number>
+
+const countValue = (counts: Counts, value: number): void => void counts.set(value, (counts.get(value) ?? 0) + 1)
+
+/** Game that reports the pieces used in each step. */
+const watched = (game: AnyGame, { used }: ContentUses<unknown, Ruleset>, tell: (names: readonly string[]) => void) => ({
+  ...game,
+  step: (state: unknown, ply: Parameters<AnyGame['step']>[1]): unknown => {
+    const after: unknown = game.step(state, ply)
+    tell(used(state, after))
+    return after
+  },
+})
+
+/** Returns a share with Wilson's interval, which is right even for 0 and all. */
+const bandOf = (count: number, total: number): UseBand => {
+  const [share, square] = [count / total, Z95 ** 2]
+  const middle = (share + square / (2 * total)) / (1 + square / total)
+  const half = (Z95 / (1 + square / total)) * Math.sqrt((share * (1 - share)) / total + square / (4 * total ** 2))
+  return { share, low: Math.max(0, middle - half), high: Math.min(1, middle + half) }
+}
+
+/** Plays the games of a report one after another, with a report on progress after each. */
+export const balanceOf = async (
+  manifest: Pick<AnyManifest, 'game' | 'bots' | 'content'>,
+  { rules, seats, games, seed }: BalanceAsk,
+  onProgress: OnProgress = () => undefined,
+): Promise<Balance> => {
+  const content = await manifest.content?.loadUses()
+  if (content === undefined) throw new RangeError(`${manifest.game.id} has no content of owners`)
+  const { title, policy } = strongest(manifest, rules, seats)
+  /** Number of games by the number of a piece's uses in them. */
+  const pieces = new Map(content.pieces(rules).map((name): [string, Counts] => [name, new Map()]))
+  let used = new Map<string, number>()
+  const game = watched(manifest.game, content, (names) => {
+    for (const name of names) used.set(name, (used.get(name) ?? 0) + 1)
+  })
+  const tally = emptyTally(seats)
+  const start: unknown = game.start(rules, seats)
+  const policies = Array.from({ length: seats }, () => policy)
+  for (let number = 0; number < games; number++) {
+    used = new Map()
+    const { end, plies } = playOut(game, start, policies, sourcesOf(seed, number))
+    countIn(tally, end, plies)
+    for (const [name, uses] of pieces) countValue(uses, used.get(name) ?? 0)
+    onProgress((number + 1) / games)
+  }
+  return {
+    player: title,
+    games,
+    payoff: tally.payoff.map(estimateOf),
+    points: expectItem(tally.points[0]).size > 0 ? tally.points.map(estimateOf) : [],
+    draws: drawsOf(tally),
+    plies: tally.plies / games,
+    pieces: [...pieces].map(([name, uses]) => ({
+      name,
+      games: bandOf(games - (uses.get(0) ?? 0), games),
+      uses: estimateOf(uses),
+    })),
+  }
+}
