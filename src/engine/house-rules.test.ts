@@ -9,6 +9,8 @@ import {
   type HouseRule,
   isInEffect,
   localOnlyRules,
+  ownedRules,
+  LARGEST_CONTENT,
   LONGEST_TEXT,
   parseRuleset,
   type Ruleset,
@@ -173,5 +175,14 @@ describe('a rule with a long text', () => {
     expect(parseRuleset(all, long).ok).toBe(true)
     expect(parseRuleset(all, { boards: 'a'.repeat(501) }).ok).toBe(false)
     expect([localOnlyRules(all, long), localOnlyRules(all, older)]).toEqual([[boards], []])
+  })
+
+  test('may be an owner’s pieces, which servers take up to a larger size', () => {
+    const cards: TextRule = { ...boards, name: 'cards', longest: 9000, isOwned: true }
+    expect(localOnlyRules([cards], { cards: 'a'.repeat(LARGEST_CONTENT) })).toEqual([])
+    expect(localOnlyRules([cards], { cards: 'é'.repeat(LARGEST_CONTENT - 1) })).toEqual([cards])
+    expect([ownedRules([cards, boards], { cards: 'new', boards: 'own' }), ownedRules([cards], { cards: 'a' })]).toEqual(
+      [[], [cards]],
+    )
   })
 })

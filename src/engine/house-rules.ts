@@ -34,6 +34,8 @@ export type TextRule = Named & {
   readonly about: string
   /** Maximum length of a value in UTF-16 units; default: `LONGEST_TEXT`, the limit of servers. */
   readonly longest?: number
+  /** True if other values than the default are pieces that an owner entered, with names of their own. */
+  readonly isOwned?: boolean
 }
 
 /** Maximum length of a house rule's value that a server accepts, in UTF-16 units. */
@@ -139,9 +141,23 @@ export const parseRuleset = (rules: readonly HouseRule[], request: RulesRequest)
   return ok(chosen)
 }
 
+/** Maximum size of an owner's pieces that a server accepts, in bytes of UTF-8. */
+export const LARGEST_CONTENT = 6000
+
+const utf8Size = (text: string): number => new TextEncoder().encode(text).length
+
+const isOwned = (rule: HouseRule): boolean => 'read' in rule && rule.isOwned === true
+
 /** Returns the rules whose values exceed a server's limit; they restrict the game to one device. */
 export const localOnlyRules = (rules: readonly HouseRule[], given: RulesRequest): readonly HouseRule[] =>
-  rules.filter(({ name }) => `${given[name] ?? ''}`.length > LONGEST_TEXT)
+  rules.filter((rule) => {
+    const value = `${given[rule.name] ?? ''}`
+    return isOwned(rule) ? utf8Size(value) > LARGEST_CONTENT : value.length > LONGEST_TEXT
+  })
+
+/** Returns the rules whose values are an owner's pieces; they restrict an online game to private tables. */
+export const ownedRules = (rules: readonly HouseRule[], given: RulesRequest): readonly HouseRule[] =>
+  rules.filter((rule) => isOwned(rule) && (given[rule.name] ?? rule.default) !== rule.default)
 
 /** Returns a game's complete ruleset for the requested house rules. @throws RangeError on unknown names and values */
 export const rulesFor = <H extends Ruleset>(

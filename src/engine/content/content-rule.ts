@@ -23,6 +23,7 @@ export const contentRule = <const N extends string>(
     return [sample()]
   },
   longest: kind.longest,
+  isOwned: true,
   about: `${house}, or ${called} of your own: "own-", their digest and all that is printed on them`,
   read(text) {
     if (text === house) return ok(text)

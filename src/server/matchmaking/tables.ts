@@ -3,6 +3,7 @@ import {
   changedRules,
   defaultRules,
   localOnlyRules,
+  ownedRules,
   parseRuleset,
   usualSeats,
 } from '../../engine/index.ts'
@@ -66,6 +67,10 @@ const HERE_ONLY = errorAnswer(
   'not-offered',
   'A house rule of this game is too long for a server: play it on one screen.',
 )
+const PRIVATE_ONLY = errorAnswer(
+  'not-offered',
+  'Pieces of your own are for private tables: open a table that only people with its link see.',
+)
 const NO_GAME = errorAnswer('not-offered', 'This server does not know that game.')
 
 const NEEDS_PERSON = errorAnswer(
@@ -89,6 +94,7 @@ const checkSettings = ({ game }: Playable, asked: Settings): Settings | ErrorAns
   const rules = parseRuleset(game.houseRules, asked.rules)
   if (!rules.ok) return errorAnswer('not-offered', rules.error.message)
   if (localOnlyRules(game.houseRules, rules.value).length > 0) return HERE_ONLY
+  if (asked.visibility !== 'private' && ownedRules(game.houseRules, rules.value).length > 0) return PRIVATE_ONLY
   if (asked.seats < min || asked.seats > max)
     return errorAnswer(
       'not-offered',

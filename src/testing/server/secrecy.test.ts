@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyGame, type Eye, isOpen, localOnlyRules } from '../../engine/index.ts'
+import { type AnyGame, type Eye, isOpen, ownedRules } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
 import { effortOf } from '../effort.ts'
 import { spread } from '../evidence.ts'
@@ -29,7 +29,7 @@ const eyesOf = ({ seats }: RuledTable): readonly Exclude<Eye, 'table'>[] => [
 
 const trialsOf = (game: AnyGame): readonly Trial[] => {
   const served = tablesOf(game, { ...effort, everything: false }).filter(
-    ({ rules }) => localOnlyRules(game.houseRules, rules).length === 0,
+    ({ rules }) => ownedRules(game.houseRules, rules).length === 0,
   )
   const tables = spread(served, effort.everything ? TRIALS.tiny : LOOKED_AT)
   const brief = tables.filter((table) => isBrief(game, table, effort.seed))

@@ -1,5 +1,5 @@
 import type { Random } from '../../dice/index.ts'
-import { type AnyGame, localOnlyRules } from '../../engine/index.ts'
+import { type AnyGame, ownedRules } from '../../engine/index.ts'
 import { type Clock, type Settings, usualSettings, VISIBILITIES } from '../../protocol/index.ts'
 import { isBrief } from '../play.ts'
 import { type RuledTable, tablesOf } from '../tables.ts'
@@ -17,7 +17,7 @@ const DRAWS = 20
 
 const anyTable = (game: AnyGame, random: Random): RuledTable => {
   const tables = tablesOf(game, { everything: false, games: 1, positions: 1, kept: 1, seed: 1 })
-  const all = tables.filter(({ rules }) => localOnlyRules(game.houseRules, rules).length === 0)
+  const all = tables.filter(({ rules }) => ownedRules(game.houseRules, rules).length === 0)
   let table = anyOf(all, random)
   for (let draws = 1; draws < DRAWS && !isBrief(game, table, draws); draws++) table = anyOf(all, random)
   return table

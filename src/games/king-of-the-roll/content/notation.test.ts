@@ -5,6 +5,7 @@ import {
   checksum,
   current,
   localOnlyRules,
+  ownedRules,
   outcomePly,
   playOut,
   readTranscript,
@@ -147,7 +148,8 @@ describe('a match with boards and cards of one’s own', () => {
 rule boards ${HOUSE_BOARDS}
 `)
     expect(localOnlyRules(kingOfTheRoll.houseRules, { boards: HOUSE_BOARDS })).toEqual([])
-    expect(localOnlyRules(kingOfTheRoll.houseRules, { boards: sampleBoards() })).toHaveLength(1)
+    expect(localOnlyRules(kingOfTheRoll.houseRules, { boards: sampleBoards() })).toEqual([])
+    expect(ownedRules(kingOfTheRoll.houseRules, { boards: sampleBoards() })).toHaveLength(1)
   })
 
   it('every computer player plays with them, and luck is not measured by estimates for them', () => {

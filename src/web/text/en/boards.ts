@@ -6,7 +6,7 @@ export const en = {
   none: (game: string) => `${game} has nothing printed to enter`,
   noneAbout: 'Hazelring has everything that is printed for this game.',
   broken: 'The form could not be loaded. Check the connection, then try again; what you entered is saved.',
-  here: 'Games with a set of your own are for one screen only. Files and links of such a game contain the set.',
+  here: 'Play with a set of your own on one screen, or online at a private table. Files and links of such a game contain the set.',
   sets: 'Your sets',
   noSets: 'The sets that you begin appear here. They save automatically on this device.',
   begin: 'Begin with a copy of ours',
@@ -36,5 +36,6 @@ export const en = {
   ours: 'Hazelring’s own',
   arrived: (name: string) => `From the link: ${name}`,
   bots: 'Computer players do not know this set: all of them play as the simplest one, and no strength is known.',
-  hereOnly: 'A set of your own is for one screen only: choose Hazelring’s own for a table online.',
+  hereOnly: 'This set is too large for a table online: play with it on one screen, or shorten its names.',
+  privateOnly: 'A set of your own is for private tables: choose that only people with the link see the table.',
 }

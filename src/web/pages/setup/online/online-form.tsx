@@ -1,7 +1,7 @@
 import '../../../online/online.css'
 import { type ReactNode, useId, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { localOnlyRules, type RulesRequest } from '../../../../engine/index.ts'
+import { localOnlyRules, ownedRules, type RulesRequest } from '../../../../engine/index.ts'
 import type { AnyManifest } from '../../../../games/index.ts'
 import { LATE, VISIBILITIES } from '../../../../protocol/index.ts'
 import { fetchProposals, propose, proposedForm } from '../../../online/challenges.ts'
@@ -162,6 +162,7 @@ const TableForm = ({ manifest, rules, head, children, to, start }: TableFormProp
   const [form, setForm] = useState(start)
   const isOnline = status.kind === 'online'
   const isHereOnly = localOnlyRules(manifest.game.houseRules, rules).length > 0
+  const isTooOpen = form.visibility !== 'private' && ownedRules(manifest.game.houseRules, rules).length > 0
   return (
     <form
       className="setup"
@@ -182,8 +183,9 @@ const TableForm = ({ manifest, rules, head, children, to, start }: TableFormProp
         <p className="soft">{w.diceAbout}</p>
       </fieldset>
       {isHereOnly && <p role="alert">{boardsWords.hereOnly}</p>}
+      {isTooOpen && <p role="alert">{boardsWords.privateOnly}</p>}
       {message !== undefined && <p role="alert">{message}</p>}
-      <StartCard game={manifest.game.id} isDisabled={!isOnline || isHereOnly || busy !== undefined}>
+      <StartCard game={manifest.game.id} isDisabled={!isOnline || isHereOnly || isTooOpen || busy !== undefined}>
         {submitWords(to, busy !== undefined)}
       </StartCard>
     </form>
