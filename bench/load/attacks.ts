@@ -144,7 +144,7 @@ export const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   ],
   'DNS rebinding': ['src/server/connections/parts.test.ts', 'src/server/http/app.test.ts'],
   'retention, and forget while the server runs': [
-    'src/server/scheduling/retention.test.ts',
+    'src/server/scheduling/packing.test.ts',
     'src/server/log/archive.test.ts',
     'src/server/upkeep/stored-matches.test.ts',
   ],

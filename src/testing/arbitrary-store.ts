@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Entry } from '../protocol/index.ts'
 import type { MatchRow, Write } from '../server/log/match-store.ts'
-import { type Job, JOBS } from '../server/log/tables.ts'
+import { type Job, JOB_KINDS } from '../server/log/tables.ts'
 
 export const MATCHES = ['a', 'b', 'c', "d'; drop table entry; --"] as const
 const match = fc.constantFrom(...MATCHES)
@@ -63,7 +63,7 @@ const act: fc.Arbitrary<StoreAct> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('take' as const),
-      job: fc.record({ match, kind: fc.constantFrom(...JOBS), due: bigTime }),
+      job: fc.record({ match, kind: fc.constantFrom(...JOB_KINDS), due: bigTime }),
       now: bigTime,
       lease: fc.integer({ min: 1, max: 9 }),
     }),

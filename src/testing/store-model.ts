@@ -1,7 +1,7 @@
 import type { Entry } from '../protocol/index.ts'
 import type { MatchRow, Tally, Write } from '../server/log/match-store.ts'
 import type { Store } from '../server/app/store.ts'
-import { JOBS, type Job, type JobKind } from '../server/log/tables.ts'
+import { JOB_KINDS, type Job, type JobKind } from '../server/log/tables.ts'
 
 /** Expected content of a store as plain values: a simple model to compare with the real store. */
 export type StoreModel = {
@@ -29,7 +29,7 @@ const addTally = ({ tallies }: StoreModel, { sides, face, count }: Tally): void 
 }
 
 const setJobs = (model: StoreModel, { match, jobs = {} }: Write): void => {
-  for (const kind of JOBS) {
+  for (const kind of JOB_KINDS) {
     const due = jobs[kind]
     if (due === null) model.jobs.delete(jobKey(match, kind))
     else if (due !== undefined) model.jobs.set(jobKey(match, kind), { match, kind, due, wake: due })
@@ -59,7 +59,7 @@ export const modelTake = (model: StoreModel, { match, kind, due }: Job, now: num
 
 export const modelForget = (model: StoreModel, match: string): void => {
   for (const part of [model.entries, model.rows, model.secrets]) part.delete(match)
-  for (const kind of JOBS) model.jobs.delete(jobKey(match, kind))
+  for (const kind of JOB_KINDS) model.jobs.delete(jobKey(match, kind))
 }
 
 const byText = (a: unknown, b: unknown): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)

@@ -207,7 +207,7 @@ export const seatOffersSchema = z.strictObject({
 /**
  * True if a player who sits down meets others: all seated players are connected, or spectators watch an empty table.
  */
-export const hasCompany = ({ seats, missing, watchers }: LobbyTable): boolean =>
+export const hasPeoplePresent = ({ seats, missing, watchers }: LobbyTable): boolean =>
   missing.length === 0 && (watchers > 0 || seats.some(isGuest))
 
 export { computers as computersSchema }

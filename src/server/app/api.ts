@@ -36,7 +36,7 @@ import { type AccountApiParts, accountApi } from './account-api.ts'
 import { openApiOptions } from './openapi.ts'
 import { transcriptSchema } from './transcript-schema.ts'
 import type { Bounds } from '../operations/bounds.ts'
-import { heldFor } from '../operations/routes.ts'
+import { cachedFor } from '../operations/routes.ts'
 import type { RequestShares } from '../operations/request-shares.ts'
 import type { AddressOf } from '../operations/address.ts'
 import type { StudyStore } from '../accounts/study/store.ts'
@@ -138,7 +138,7 @@ const FRESH = 10_000
 export const diceReports = (
   store: Pick<MatchStore, 'tallies' | 'counts' | 'firstOpened'>,
 ): (() => Promise<DiceReport>) =>
-  heldFor(FRESH, async () => {
+  cachedFor(FRESH, async () => {
     const [tallies, counts, since] = await Promise.all([store.tallies(), store.counts(), store.firstOpened()])
     return { tallies: [...tallies], games: counts.playing + counts.over, since: since ?? 0 }
   })

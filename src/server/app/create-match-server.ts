@@ -9,7 +9,7 @@ import { createLobby, type Lobby, storedTables, tableBehindLink } from '../match
 import { createQuickMatches, type QuickMatches } from '../matchmaking/quick-match.ts'
 import { createTableCounts, createTables, type TableCounts, type Tables } from '../matchmaking/tables.ts'
 import { performAction } from '../matches/commands/perform-action.ts'
-import { unwelcomeFault } from '../matches/unwelcome.ts'
+import { relationshipFault } from '../matches/relationship-fault.ts'
 import { errorAnswer, type ErrorAnswer, errors } from '../matches/errors.ts'
 import { changesLobby, isComputersAlone } from '../matches/projections.ts'
 import type { Broadcaster, ClientConnection, Playable, ServerContext } from '../matches/server-context.ts'
@@ -22,9 +22,9 @@ import { type RestrictionCheck, restrictionCheck } from '../accounts/moderation/
 import type { ServerFigures } from '../operations/metrics.ts'
 import { followOtherServers } from './other-servers.ts'
 import { runBots } from '../scheduling/bot-scheduler.ts'
-import { createCalls } from '../scheduling/calls.ts'
+import { createMatchNotifications } from '../scheduling/match-notifications.ts'
 import { createRatingJobs } from '../scheduling/rating-jobs.ts'
-import { createPacking } from '../scheduling/retention.ts'
+import { createPacking } from '../scheduling/packing.ts'
 import { createScheduler, type Scheduler } from '../scheduling/scheduler.ts'
 import { createServerContext, type MatchServerOptions } from './match-server-context.ts'
 import type { Store } from './store.ts'
@@ -94,7 +94,7 @@ const drop = ({ server, sessions, lobby, subscriptions, pages, tables }: ServerS
   const { id } = session.log
   session.isGone = true
   sessions.drop(id)
-  server.company.forget(id)
+  server.remoteFollowers.forget(id)
   lobby.forget(id)
   pages.forget(id)
   tables.forget(id)
@@ -207,8 +207,8 @@ const act = async (state: ServerState, [match, cid, action, from]: Parameters<Ma
   const fault = await moderationFault(state, session, action, from)
   if (fault !== undefined) return fault
   return session.log.inTurn(async () => {
-    const unwelcome = await unwelcomeFault(server, subscriber, session.log.match(), action)
-    if (unwelcome !== undefined) return unwelcome
+    const socialFault = await relationshipFault(server, subscriber, session.log.match(), action)
+    if (socialFault !== undefined) return socialFault
     const { held, takeBack } = await noteOwner(server, subscriber, match, action)
     const answer = await perform(held)
     if (!answer.ok) await takeBack?.()
@@ -278,7 +278,12 @@ const createWork = (state: ServerState, { ratings, study, friends }: Store, opti
   const others = followOtherServers({ ...state, drop: (session) => drop(state, session) })
   const packFinished = createPacking(server, options.packAfter)
   const ratingJobs = createRatingJobs({ server, ratings, study }, sessions)
-  const calls = createCalls({ server, sessions, notifications: options.notifications, challenges: friends })
+  const matchNotifications = createMatchNotifications({
+    server,
+    sessions,
+    notifications: options.notifications,
+    challenges: friends,
+  })
   const tick = async (): Promise<void> => {
     others.tick()
     quick.tidy()
@@ -288,11 +293,11 @@ const createWork = (state: ServerState, { ratings, study, friends }: Store, opti
     if (server.isClosing) return
     await packFinished()
     ratingJobs.tick()
-    await calls.tick()
+    await matchNotifications.tick()
   }
-  const jobs = { forget: (session: MatchSession) => forget(state, session), calls }
+  const jobs = { forget: (session: MatchSession) => forget(state, session), notifications: matchNotifications }
   const scheduler = createScheduler(server, sessions, options.tickEvery ?? 1000, tick, jobs)
-  return { others, scheduler, settled: () => ratingJobs.settled().then(calls.settled) }
+  return { others, scheduler, settled: () => ratingJobs.settled().then(matchNotifications.settled) }
 }
 
 /** Starts a match server on a store. `games`: the supported games; `broadcaster`: sends updates to clients. */

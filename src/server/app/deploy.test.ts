@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { isWelcome } from '../connections/accept.ts'
-import { isOwnName, NO_PROTO, seldom, strangeName, strangePage } from '../operations/address.ts'
+import { isAllowedOrigin } from '../connections/admission.ts'
+import { isOwnName, NO_FORWARDED_PROTO, limitRepeats, refusedHostText, refusedPageText } from '../operations/address.ts'
 import { isSecure } from '../accounts/players/cookie.ts'
 
 const root = new URL('../../../', import.meta.url)
@@ -45,7 +45,7 @@ test.each(nginx)('behind the proxy of %s a page may use its server on any port, 
   for (const host of ['play.example', 'play.example:8443', '192.168.1.7:4316', '[::1]:8443']) {
     const origin = `https://${host}`
     const request = passedOn(block, host, { origin, upgrade: 'websocket', connection: 'upgrade' })
-    expect([host, isWelcome(request, []), isSecure(request, 1)]).toEqual([host, true, true])
+    expect([host, isAllowedOrigin(request, []), isSecure(request, 1)]).toEqual([host, true, true])
     expect(request.headers).toMatchObject({
       'x-forwarded-for': '203.0.113.7',
       upgrade: 'websocket',
@@ -84,36 +84,36 @@ describe('a refusal says what would allow it', () => {
   test.each(hosts)('a page of https://%s', (host) => {
     const { origin } = new URL(`https://${host}`)
     const request = { headers: { origin, host: 'inner.example' } } as IncomingMessage
-    expect(isWelcome(request, [])).toBe(false)
-    const needed = setting(strangePage(request))
-    expect([isOrigin(needed), isWelcome(request, [needed])]).toEqual([true, true])
+    expect(isAllowedOrigin(request, [])).toBe(false)
+    const needed = setting(refusedPageText(request))
+    expect([isOrigin(needed), isAllowedOrigin(request, [needed])]).toEqual([true, true])
   })
 
   test.each(hosts)('a request for %s', (host) => {
     const request = { headers: { host } }
     expect(isOwnName(request, { origins: [], proxies: 0 })).toBe(false)
-    const needed = setting(strangeName(request))
+    const needed = setting(refusedHostText(request))
     expect([isOrigin(needed), isOwnName(request, { origins: [needed], proxies: 0 })]).toEqual([true, true])
   })
 
   test.each(['a b', 'x\n{"msg":1}', '', 'a:99999', '%', 'é'.repeat(200)])('quotes no host that is none: %j', (host) => {
-    expect(strangeName({ headers: { host } })).toContain('host unknown ')
-    expect(strangePage({ headers: { host, origin: 'null' } })).toContain('host unknown.')
+    expect(refusedHostText({ headers: { host } })).toContain('host unknown ')
+    expect(refusedPageText({ headers: { host, origin: 'null' } })).toContain('host unknown.')
   })
 
   test('once a minute, and few in all', () => {
     let now = 0
     const said: string[] = []
-    const note = seldom(
+    const note = limitRepeats(
       (why) => said.push(why),
       () => now,
     )
     for (let i = 0; i < 100; i += 1) note(`${i % 50}`)
     expect(said).toHaveLength(20)
     now = 60_000
-    note(NO_PROTO)
-    expect(said.at(-1)).toBe(NO_PROTO)
-    note(NO_PROTO)
+    note(NO_FORWARDED_PROTO)
+    expect(said.at(-1)).toBe(NO_FORWARDED_PROTO)
+    note(NO_FORWARDED_PROTO)
     expect(said).toHaveLength(21)
   })
 })

@@ -1,9 +1,9 @@
 import { loadGame } from '../../games/load.ts'
 import type { Notifications } from '../accounts/notifications/notifications.ts'
-import { createCompany } from '../matches/company.ts'
+import { createRemoteFollowers } from '../matches/remote-followers.ts'
 import { freshSecret } from '../matches/ids.ts'
 import type { BotThreads, Broadcaster, Playable, ServerContext } from '../matches/server-context.ts'
-import { type Clock, type Halt, openClock } from '../operations/clock.ts'
+import { type Clock, type ClockJump, openClock } from '../operations/clock.ts'
 import { createPublicLog } from '../public-log/public-log.ts'
 import { openIdentity, type ServerIdentity } from '../public-log/server-key.ts'
 import { createBotThreads } from '../scheduling/bot-threads.ts'
@@ -34,9 +34,9 @@ const OUTAGE = 'outage'
  * Returns the periods before this start in which no clock ran. Normally that is the time from the last beat until now.
  * If other servers are running, their games continued, so only the recorded outage counts.
  */
-const haltBefore = async (store: Store, until: number): Promise<readonly Halt[]> => {
+const haltBefore = async (store: Store, until: number): Promise<readonly ClockJump[]> => {
   const noted = await store.meta(OUTAGE)
-  if (await store.news?.others()) return noted === undefined ? [] : [JSON.parse(noted) as Halt]
+  if (await store.news?.others()) return noted === undefined ? [] : [JSON.parse(noted) as ClockJump]
   const halt = { from: await store.lastBeat(), until }
   if (store.news !== undefined) await store.setMeta(OUTAGE, JSON.stringify(halt), noted)
   return [halt]
@@ -65,7 +65,7 @@ export const createServerContext = async (
     signer: identity.signer,
     keys: identity.keys,
     publicLog: options.publicLog ?? createPublicLog({ store, signer: identity.signer, now }),
-    company: createCompany(),
+    remoteFollowers: createRemoteFollowers(),
     measure: options.measure ?? (() => undefined),
     complain: options.complain ?? (() => undefined),
     report: options.report ?? (() => undefined),

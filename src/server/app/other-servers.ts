@@ -43,7 +43,7 @@ const tellAll = ({ server, sessions, presence }: OtherServersDeps): void => {
 
 /** Drops the presence that another server reported for matches other than these. */
 const keepFollowed = (deps: OtherServersDeps, node: string, matches: readonly string[]): void => {
-  for (const [match, left] of deps.server.company.keep(node, new Set(matches))) noteLeft(deps, match, left)
+  for (const [match, left] of deps.server.remoteFollowers.keep(node, new Set(matches))) noteLeft(deps, match, left)
 }
 
 /**
@@ -65,7 +65,7 @@ const takeNews = (deps: OtherServersDeps, node: string, told: News): void => {
       for (const [match, n] of told.entries) catchUp(deps, match, n)
       return
     case 'present':
-      return noteLeft(deps, told.match, server.company.set(node, told.match, told.followers))
+      return noteLeft(deps, told.match, server.remoteFollowers.set(node, told.match, told.followers))
     case 'table':
       return lobby.noteElsewhere(told.table)
     case 'gone':
@@ -73,7 +73,7 @@ const takeNews = (deps: OtherServersDeps, node: string, told: News): void => {
     case 'followed':
       return keepFollowed(deps, node, told.matches)
     case 'forgotten': {
-      server.company.forget(told.match)
+      server.remoteFollowers.forget(told.match)
       const session = sessions.loaded(told.match)
       if (session !== undefined) drop(session)
       return

@@ -8,24 +8,24 @@ import { type AccountParts, createAccountParts, type Exporter, signedInBy } from
 import { exportRatings } from '../accounts/ratings/routes.ts'
 import { tokenIn } from '../accounts/players/cookie.ts'
 import { type ApiParts, diceReports, serveApi } from './api.ts'
-import { exportFriends, HERE_FOR } from '../accounts/friends/routes.ts'
-import { exportCalls } from '../accounts/notifications/parts.ts'
+import { exportFriends, PRESENT_FOR } from '../accounts/friends/routes.ts'
+import { exportNotifications } from '../accounts/notifications/parts.ts'
 import { exportModeration } from '../accounts/moderation/report-routes.ts'
-import { takeTurns } from '../http/take-turns.ts'
+import { limitRate } from '../http/rate-limit.ts'
 import { createApp } from '../http/app.ts'
-import { createAddressCounts } from '../connections/accept.ts'
+import { createAddressCounts } from '../connections/admission.ts'
 import { createMatchServer } from './create-match-server.ts'
 import type { MatchServer } from '../connections/match-server.ts'
 import type { MatchServerOptions } from './match-server-context.ts'
 import { nameRules } from '../accounts/moderation/names.ts'
 import type { Playable } from '../matches/server-context.ts'
-import { type Log, shortOf } from '../operations/log.ts'
+import { type Log, shortId } from '../operations/log.ts'
 import { createRequestShares } from '../operations/request-shares.ts'
 import { createMetrics } from '../operations/metrics.ts'
-import { serveWatch } from '../operations/routes.ts'
+import { serveMonitoring } from '../operations/routes.ts'
 import type { ServerSettings } from './settings.ts'
 import type { Store } from './store.ts'
-import { addressWords, seldom } from '../operations/address.ts'
+import { addressHasher, limitRepeats } from '../operations/address.ts'
 import { createMatchNews, type MatchNews } from '../connections/visitors.ts'
 import { createSockets, type Sockets, type SocketsOptions } from '../connections/sockets.ts'
 import { seasonsUntil } from '../accounts/ratings/seasons.ts'
@@ -50,12 +50,12 @@ export const createComplaints = (
   const said = new Map<string, number>()
   return (error, match) => {
     if (isOverdue(error)) {
-      log.warn({ match: shortOf(match) }, 'A computation took longer than it may, and was given up.')
+      log.warn({ match: shortId(match) }, 'A computation took longer than it may, and was given up.')
       return
     }
     count()
     if (!(error instanceof StoreFault)) {
-      log.error({ err: error, match: shortOf(match) }, 'Something went wrong.')
+      log.error({ err: error, match: shortId(match) }, 'Something went wrong.')
       return
     }
     if ((said.get(error.message) ?? Number.NEGATIVE_INFINITY) + SAID > now()) return
@@ -176,7 +176,7 @@ const accountApi = (
 const exportersOf = ({ ratings, friends, moderation, notifications, study }: Store): readonly Exporter[] => [
   exportModeration(moderation),
   exportFriends(friends, Date.now),
-  exportCalls(notifications),
+  exportNotifications(notifications),
   exportRatings(ratings),
   async (player) => ({ accuracy: await study.accuracyOf(player) }),
 ]
@@ -195,7 +195,7 @@ const NOTE_HERE = 60_000
 const noteWhoIsHere = (wire: Sockets, { friends }: Store, complain: (error: unknown) => void): (() => void) => {
   const note = async (): Promise<void> => {
     const players = await wire.players()
-    if (players.length > 0) await friends.noteHere(players, Date.now() + HERE_FOR)
+    if (players.length > 0) await friends.noteHere(players, Date.now() + PRESENT_FOR)
   }
   const timer = setInterval(() => void note().catch(complain), NOTE_HERE).unref()
   return () => clearInterval(timer)
@@ -210,13 +210,13 @@ const proofParts = async (store: Store) => {
 /** Assembles the server: matches, sockets, HTTP interface and pages. */
 export const host = async (hosting: ServerOptions): Promise<HazelringServer> => {
   const { store, log, bounds } = hosting
-  const addressOf = addressWords(hosting.proxies)
+  const addressOf = addressHasher(hosting.proxies)
   const metrics = createMetrics(hosting.ofProcess ?? false)
   const complain = createComplaints(log, metrics.complained)
   const shares = createRequestShares(bounds)
   const calling = callParts(hosting, complain)
   const isNameAllowed = nameRules(hosting.forbiddenWords ?? [])
-  const noteRefusal = seldom((why) => log.warn(why))
+  const noteRefusal = limitRepeats((why) => log.warn(why))
   const given = { noteRefusal, addressOf, isNameAllowed, now: Date.now }
   const accounts = createAccountParts({ ...hosting, ...given, ...acrossFeatures(store, calling.notifications) })
   const playerOf = (request: IncomingMessage) => accounts.sessions.watch(tokenIn(request))
@@ -231,14 +231,14 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
     notifications: calling.notifications,
     measure: metrics.measure,
     complain,
-    report: (what, match) => log.info({ match: shortOf(match) }, what),
+    report: (what, match) => log.info({ match: shortId(match) }, what),
     tablesPerAddress: bounds.tablesPerAddress,
   })
   const endNotes = noteWhoIsHere(wire, store, complain)
   const app = await createApp({ ...hosting, noteRefusal, reached: hosting })
   const lines = acceptedSockets(app, hosting)
   let closing: Promise<void> | undefined
-  serveWatch(app, {
+  serveMonitoring(app, {
     isStoring: () => store.ready(),
     isClosing: () => closing !== undefined,
     metrics: () => metrics.text({ ...matchServer.figures(), sockets: wire.connections() }, store.commits()),
@@ -251,7 +251,7 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   app.addHook('onClose', async () => endNotes())
   await serveApi(app, { ...served, ...apis })
   wire.open(app.server, matchServer)
-  takeTurns(app.server, (request) => shares.turn(addressOf(request), request.socket))
+  limitRate(app.server, (request) => shares.turn(addressOf(request), request.socket))
   const parts = { app, matchServer, matchNews, wire, store, lines }
   return { app, matchServer, close: () => (closing ??= closeInOrder(parts, hosting.finishWithin ?? FINISH_WITHIN)) }
 }

@@ -11,7 +11,7 @@ import { groupCommit } from '../log/queue.ts'
 import { projections } from './projections.ts'
 import { reading } from '../log/read.ts'
 import type { Job } from '../log/tables.ts'
-import { type MatchStore, OWNERS_WISH, type Write } from '../log/match-store.ts'
+import { type MatchStore, HOSTS_REQUEST, type Write } from '../log/match-store.ts'
 import type { NewsChannel } from '../db/news.ts'
 import type { PostgresNews } from '../db/postgres-news.ts'
 import { databaseTime } from '../db/postgres.ts'
@@ -41,7 +41,7 @@ const lastBeat = async (db: Db): Promise<number | undefined> => {
 
 const requestForget = (db: Db, match: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const due = { due: OWNERS_WISH, wake: OWNERS_WISH }
+    const due = { due: HOSTS_REQUEST, wake: HOSTS_REQUEST }
     const job = tx.insertInto('job').values({ match, kind: 'forget', ...due })
     await job.onConflict((conflict) => conflict.columns(['match', 'kind']).doUpdateSet(due)).execute()
   })

@@ -23,7 +23,7 @@ const sizeOf = (data: unknown): number => (typeof data === 'string' ? data.lengt
  * Closes a connection whose client does not read its messages; the client catches up when it reconnects. Returns true
  * if it was closed.
  */
-export const closeDeaf = ({ socket }: Connection, { backlog }: Bounds, traffic: TrafficCounts): boolean => {
+export const closeIfBacklogged = ({ socket }: Connection, { backlog }: Bounds, traffic: TrafficCounts): boolean => {
   const { writeBuffer, transport } = socket.conn as unknown as WaitingMessage
   const bytes = writeBuffer.reduce((sum, { data }) => sum + sizeOf(data), transport.socket?.bufferedAmount ?? 0)
   if (!socket.connected || (writeBuffer.length <= backlog && bytes <= MOST_BYTES)) return false

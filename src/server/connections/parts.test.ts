@@ -4,16 +4,16 @@ import { describe, expect, test } from 'vitest'
 import { limits, nameSchema } from '../../protocol/index.ts'
 import { talkSchema } from '../../protocol/match/settings.ts'
 import { forAll } from '../../testing/for-all.ts'
-import { addressWords, isLocal, isOwnName, originForLinks } from '../operations/address.ts'
+import { addressHasher, isLocal, isOwnName, originForLinks } from '../operations/address.ts'
 import { createBudget, sharedBucket } from '../operations/budget.ts'
-import { createAddressCounts, isWelcome } from './accept.ts'
+import { createAddressCounts, isAllowedOrigin } from './admission.ts'
 import { createEyeRooms } from './rooms.ts'
 
 const request = (remoteAddress: string, headers: IncomingMessage['headers'] = {}): IncomingMessage =>
   ({ socket: { remoteAddress }, headers }) as IncomingMessage
 
 const welcome = (origin: string | undefined, host: string | undefined, listed: readonly string[] = []): boolean =>
-  isWelcome(request('', { ...(origin !== undefined && { origin }), ...(host !== undefined && { host }) }), listed)
+  isAllowedOrigin(request('', { ...(origin !== undefined && { origin }), ...(host !== undefined && { host }) }), listed)
 
 describe('a budget', () => {
   const burst = fc.integer({ min: 3, max: 50 })
@@ -61,8 +61,8 @@ describe('a budget', () => {
 })
 
 describe('an address', () => {
-  const word = addressWords(0, new Uint8Array(32))
-  const behind = addressWords(1, new Uint8Array(32))
+  const word = addressHasher(0, new Uint8Array(32))
+  const behind = addressHasher(1, new Uint8Array(32))
 
   test.each([
     ['10.0.0.1', '::ffff:10.0.0.1', true],
@@ -79,7 +79,7 @@ describe('an address', () => {
   test('is a word that does not show it, and another one in every process', () => {
     const shown = word(request('10.0.0.1'))
     expect(shown).toMatch(/^[\w-]{16}$/)
-    expect(addressWords(0)(request('10.0.0.1'))).not.toBe(shown)
+    expect(addressHasher(0)(request('10.0.0.1'))).not.toBe(shown)
   })
 
   test('comes from one’s own proxy alone, and from as many as there are', () => {
@@ -88,7 +88,7 @@ describe('an address', () => {
     expect(behind(told('10.0.0.1'))).toBe(word(request('10.0.0.1')))
     expect(behind(told('6.6.6.6, 10.0.0.1'))).toBe(word(request('10.0.0.1')))
     expect(behind(request('10.0.0.1'))).toBe(word(request('10.0.0.1')))
-    expect(addressWords(2, new Uint8Array(32))(told('10.0.0.1, 10.0.0.2'))).toBe(word(request('10.0.0.1')))
+    expect(addressHasher(2, new Uint8Array(32))(told('10.0.0.1, 10.0.0.2'))).toBe(word(request('10.0.0.1')))
   })
 
   test('is this machine’s where no proxy brought the request', () => {

@@ -3,7 +3,7 @@ import { errorAnswer, type ErrorAnswer, errors } from '../matches/errors.ts'
 import { messageFault } from '../matches/message-fault.ts'
 import type { Bounds } from '../operations/bounds.ts'
 import type { TrafficCounts } from '../operations/metrics.ts'
-import { closeDeaf, type Connection, LOBBY } from './connection.ts'
+import { closeIfBacklogged, type Connection, LOBBY } from './connection.ts'
 import type { AttendAnswer } from './entry-pages.ts'
 import type { MatchServer } from './match-server.ts'
 import { joinRooms, leaveRooms } from './rooms.ts'
@@ -53,7 +53,7 @@ const act = (
 ): Promise<Answer> => matchServer.act(match, cid, what, connection.client)
 
 /** Extra cost of expensive requests, in messages: those that write a table or notify many clients. */
-const DEAR: { readonly [K in Request['kind']]?: number } = { open: 9, quick: 4, lobby: 2 }
+const EXTRA_COST: { readonly [K in Request['kind']]?: number } = { open: 9, quick: 4, lobby: 2 }
 
 export const handleRequest = async (
   matchServer: MatchServer,
@@ -61,7 +61,7 @@ export const handleRequest = async (
   request: Request,
   bounds: Bounds,
 ): Promise<Answer | AttendAnswer> => {
-  const cost = request.kind === 'lobby' && !request.on ? 0 : (DEAR[request.kind] ?? 0)
+  const cost = request.kind === 'lobby' && !request.on ? 0 : (EXTRA_COST[request.kind] ?? 0)
   if (cost > 0 && !connection.budget.take(cost, performance.now())) return errors.tooFast
   switch (request.kind) {
     case 'open':
@@ -101,7 +101,7 @@ const malformed = (issue: Parameters<typeof messageFault>[0]): ErrorAnswer => {
 }
 
 /** Dependencies of message handling. `answer` does not throw because of client input. */
-export type Asking = {
+export type MessageContext = {
   readonly bounds: Bounds
   readonly traffic: TrafficCounts
   readonly answer: (connection: Connection, request: Request) => Promise<AnyAnswer>
@@ -122,21 +122,26 @@ const parsed = (event: string, what: readonly unknown[], ask: unknown): Request 
 }
 
 /** Sends the response, if the client expects one. Closes a connection with too many errors. */
-const respond = (asking: Asking, connection: Connection, answer: AnyAnswer, ack: Ack | undefined): void => {
-  asking.look(answer)
+const respond = (context: MessageContext, connection: Connection, answer: AnyAnswer, ack: Ack | undefined): void => {
+  context.look(answer)
   ack?.(answer)
-  closeDeaf(connection, asking.bounds, asking.traffic)
+  closeIfBacklogged(connection, context.bounds, context.traffic)
   if (answer.ok) return
-  asking.traffic.refused(answer.code)
+  context.traffic.refused(answer.code)
   if (!FAULTS.has(answer.code)) return
   connection.faults += 1
-  if (connection.faults < asking.bounds.faultsPerSocket || !connection.socket.connected) return
-  asking.traffic.closed('faults')
+  if (connection.faults < context.bounds.faultsPerSocket || !connection.socket.connected) return
+  context.traffic.closed('faults')
   connection.socket.disconnect(true)
 }
 
 /** Handles any message of a client, and responds if possible. */
-export const hear = (asking: Asking, connection: Connection, event: string, what: readonly unknown[]): void => {
+export const handleMessage = (
+  asking: MessageContext,
+  connection: Connection,
+  event: string,
+  what: readonly unknown[],
+): void => {
   const now = performance.now()
   const { ask, ack } = read(what)
   connection.heard = now

@@ -11,10 +11,10 @@ export type WireServer = Server<DefaultEventsMap, { readonly told: (message: Ser
 /** Sends a message to rooms, encoded once. A connection in several of the rooms gets it once. */
 type Tell = (message: ServerMessage, sessions: readonly string[], except?: string) => void
 
-export type Look = (message: ServerMessage) => void
+export type MessageObserver = (message: ServerMessage) => void
 
 const telling =
-  (io: WireServer, traffic: TrafficCounts, look: Look): Tell =>
+  (io: WireServer, traffic: TrafficCounts, look: MessageObserver): Tell =>
   (message, sessions, except) => {
     look(message)
     traffic.told(message.kind)
@@ -28,7 +28,7 @@ export const socketBroadcaster = (
   connections: ReadonlyMap<string, Connection>,
   eyes: EyeRooms,
   traffic: TrafficCounts,
-  look: Look,
+  look: MessageObserver,
 ): Broadcaster => {
   const tell = telling(io, traffic, look)
   return {

@@ -6,9 +6,16 @@ import type { MatchServer } from './match-server.ts'
 import type { Bounds } from '../operations/bounds.ts'
 import type { AddressOf, NoteRefusal } from '../operations/address.ts'
 import type { TrafficCounts } from '../operations/metrics.ts'
-import { type Asking, handleRequest, hear } from './receive.ts'
-import { closeDeaf, type Connection, forgetRequest, noteResponse, sendTogether, type WireSocket } from './connection.ts'
-import { createAdmission, type PlayerOf } from './accept.ts'
+import { type MessageContext, handleRequest, handleMessage } from './receive.ts'
+import {
+  closeIfBacklogged,
+  type Connection,
+  forgetRequest,
+  noteResponse,
+  sendTogether,
+  type WireSocket,
+} from './connection.ts'
+import { createAdmission, type PlayerOf } from './admission.ts'
 import { createEyeRooms } from './rooms.ts'
 import { socketBroadcaster, type WireServer } from './socket-broadcast.ts'
 import { type AttendAnswer, EntryTexts } from './entry-pages.ts'
@@ -101,7 +108,7 @@ const isIdle = ({ attending, joining, inLobby, heard }: Connection, now: number,
 /** Closes idle connections that follow nothing, and connections that do not read their messages. */
 const sweep = (connections: Iterable<Connection>, now: number, bounds: Bounds, traffic: TrafficCounts): void => {
   for (const connection of connections) {
-    if (closeDeaf(connection, bounds, traffic)) continue
+    if (closeIfBacklogged(connection, bounds, traffic)) continue
     if (isIdle(connection, now, bounds)) {
       traffic.closed('idle')
       connection.socket.disconnect(true)
@@ -124,11 +131,11 @@ export const createSockets = (options: SocketsOptions): Sockets => {
   io.of('/').adapter.on('create-room', eyes.made)
   io.of('/').adapter.on('delete-room', eyes.gone)
 
-  const receive = (matchServer: MatchServer, asking: Asking) => (socket: WireSocket) => {
+  const receive = (matchServer: MatchServer, asking: MessageContext) => (socket: WireSocket) => {
     const connection = newcomers.welcome(socket)
     forgetRequest(socket)
     connections.set(socket.id, connection)
-    socket.onAny((event: string, ...what: readonly unknown[]) => hear(asking, connection, event, what))
+    socket.onAny((event: string, ...what: readonly unknown[]) => handleMessage(asking, connection, event, what))
     socket.on('disconnect', () => {
       connections.delete(socket.id)
       matchServer.leave(connection.client)
@@ -144,7 +151,8 @@ export const createSockets = (options: SocketsOptions): Sockets => {
       io.engine.on('headers', addHeaders)
       io.engine.on('connection', sendTogether)
       newcomers.watch(io)
-      const answer: Asking['answer'] = (connection, request) => handleRequest(matchServer, connection, request, bounds)
+      const answer: MessageContext['answer'] = (connection, request) =>
+        handleRequest(matchServer, connection, request, bounds)
       const look = checking(options, answerSchema)
       const receiver = receive(matchServer, { bounds, traffic, answer, complain, look })
       io.on('connection', (socket) => receiver(socket as unknown as WireSocket))

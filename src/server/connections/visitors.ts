@@ -41,7 +41,7 @@ export const createMatchNews = (): MatchNews => {
 }
 
 /** Credentials that a program sends with each request, and its address. */
-export type Pass = Pick<RequestOf<'attend'>, 'match' | 'token' | 'key'> & { readonly address: string }
+export type VisitorCredentials = Pick<RequestOf<'attend'>, 'match' | 'token' | 'key'> & { readonly address: string }
 
 type Visitor = {
   readonly client: ClientConnection
@@ -53,8 +53,8 @@ type Visitor = {
 /** Programs that follow matches by single requests. They count as connected between requests. */
 export interface Visitors {
   /** Returns the entries after `since`, and the seat's choices. If there are no new entries, waits for some. */
-  news(pass: Pass, since: number): Promise<AttendAnswer>
-  act(pass: Pass, request: Pick<RequestOf<'act'>, 'cid' | 'act'>): ReturnType<MatchServer['act']>
+  news(pass: VisitorCredentials, since: number): Promise<AttendAnswer>
+  act(pass: VisitorCredentials, request: Pick<RequestOf<'act'>, 'cid' | 'act'>): ReturnType<MatchServer['act']>
 }
 
 export type VisitorParts = {
@@ -68,7 +68,11 @@ export type VisitorParts = {
  * Returns a function that finds or adds the visitor with these credentials; undefined if its address has too many
  * visitors. A visitor leaves after `GONE_AFTER` without requests.
  */
-const visitorList = ({ matchServer, perAddress, spend }: VisitorParts): ((pass: Pass) => Visitor | undefined) => {
+const visitorList = ({
+  matchServer,
+  perAddress,
+  spend,
+}: VisitorParts): ((pass: VisitorCredentials) => Visitor | undefined) => {
   const visitors = new Map<string, Visitor>()
   const welcome = (id: string, address: string): Visitor | undefined => {
     const neighbours = [...visitors.values()].filter(({ client }) => client.address === address)
@@ -95,7 +99,7 @@ export const createVisitors = (parts: VisitorParts): Visitors => {
   const { matchServer, matchNews } = parts
   const visitorWith = visitorList(parts)
 
-  const attend = async (pass: Pass, since: number): Promise<AttendAnswer> => {
+  const attend = async (pass: VisitorCredentials, since: number): Promise<AttendAnswer> => {
     const visitor = visitorWith(pass)
     if (visitor === undefined) return CROWD
     const { match, token, key } = pass

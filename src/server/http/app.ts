@@ -15,14 +15,14 @@ import fastify, {
 import { limits } from '../../protocol/index.ts'
 import { docsBeside, serveDocs } from './docs-site.ts'
 import { handleFault, noAddress, sendError } from './errors.ts'
-import { isOwnName, type NoteRefusal, type Reached, strangeName } from '../operations/address.ts'
+import { isOwnName, type NoteRefusal, type PublicAddresses, refusedHostText } from '../operations/address.ts'
 import type { Log } from '../operations/log.ts'
 
 /**
  * `webRoot`: absolute path of the built web app. `reached`: accepted host names of this server; undefined accepts any.
  */
 export interface AppOptions {
-  readonly reached?: Reached
+  readonly reached?: PublicAddresses
   readonly webRoot: string
   readonly log: Log
   readonly noteRefusal?: NoteRefusal
@@ -136,10 +136,10 @@ const bareApp = (log: FastifyBaseLogger): FastifyInstance =>
 const MISDIRECTED = 421
 
 /** Refuses requests for other host names, except health checks. */
-const checkNames = (app: FastifyInstance, reached: Reached, noteRefusal?: NoteRefusal): void => {
+const checkNames = (app: FastifyInstance, reached: PublicAddresses, noteRefusal?: NoteRefusal): void => {
   app.addHook('onRequest', async (request, reply) => {
     if (isOwnName(request.raw, reached) || /^\/(?:healthz|readyz)$/.test(pathOf(request))) return
-    noteRefusal?.(strangeName(request.raw))
+    noteRefusal?.(refusedHostText(request.raw))
     await reply
       .code(MISDIRECTED)
       .type('text/plain')

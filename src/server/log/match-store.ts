@@ -19,7 +19,7 @@ export type MatchRow = {
 }
 
 /** Due time of a `forget` job that the host requested: the match is deleted even while players are connected. */
-export const OWNERS_WISH = 0
+export const HOSTS_REQUEST = 0
 
 /** Number of times a die with `sides` sides showed `face` (from 1). */
 export type Tally = { readonly sides: number; readonly face: number; readonly count: number }

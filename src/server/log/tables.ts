@@ -5,8 +5,8 @@ import type { Settings } from '../../protocol/index.ts'
  * Kinds of timed jobs, at most one of each per match: clock expiry, computer player's choice, deletion, and notifying
  * players.
  */
-export const JOBS = ['clock', 'think', 'forget', 'call'] as const
-export type JobKind = (typeof JOBS)[number]
+export const JOB_KINDS = ['clock', 'think', 'forget', 'notify'] as const
+export type JobKind = (typeof JOB_KINDS)[number]
 
 /** `entry` and `archive` are the source of truth about a match; its other rows are derived from them. */
 export const logTables = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import type { MatchRow, Write } from './match-store.ts'
-import { JOBS, type JobKind } from './tables.ts'
+import { JOB_KINDS, type JobKind } from './tables.ts'
 import { addNew } from '../db/statements.ts'
 import type { Db, Tx } from '../db/tables.ts'
 
@@ -45,7 +45,7 @@ const rowsInto = (db: Db) =>
 type DueJob = { readonly match: string; readonly kind: JobKind; readonly due: number; readonly wake: number }
 
 const jobsOf = ({ match, jobs }: Write): readonly DueJob[] =>
-  JOBS.flatMap((kind) => {
+  JOB_KINDS.flatMap((kind) => {
     const due = jobs?.[kind]
     return due === undefined || due === null ? [] : [{ match, kind, due, wake: due }]
   })
@@ -100,7 +100,7 @@ const writeRows: Projection = (db) => {
 
 const writeJobs: Projection = (db) => {
   const write = jobsInto(db)
-  const ended = JOBS.map((kind) => ({ kind, drop: jobsFrom(db, kind) }))
+  const ended = JOB_KINDS.map((kind) => ({ kind, drop: jobsFrom(db, kind) }))
   return async (tx, kept) => {
     await write(tx, kept.flatMap(jobsOf))
     for (const { kind, drop } of ended)

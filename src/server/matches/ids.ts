@@ -23,13 +23,13 @@ const wordOf = (length: number, ...words: readonly string[]): string => {
  * Returns the id of the match that a device opens, derived from its token and the request's id. A request repeated
  * after a lost connection thus finds its match.
  */
-export const openedFrom = (token: string, cid: string): string => wordOf(16, 'opened', token, cid)
+export const openedMatchId = (token: string, cid: string): string => wordOf(16, 'opened', token, cid)
 
 /**
  * Returns the id of the match that follows another. `secret` becomes public at the end. The first word of the hash
- * differs from that of `openedFrom`, so ids never collide.
+ * differs from that of `openedMatchId`, so ids never collide.
  */
-export const nextFrom = (secret: string, why: 'rematch' | 'renewal'): string => wordOf(16, 'next', secret, why)
+export const nextMatchId = (secret: string, why: 'rematch' | 'renewal'): string => wordOf(16, 'next', secret, why)
 
 /** Key of a table that players reach only by a link. */
-export const keyFrom = (token: string, word: string): string => wordOf(20, 'key', token, word)
+export const tableKey = (token: string, word: string): string => wordOf(20, 'key', token, word)

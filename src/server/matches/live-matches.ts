@@ -154,7 +154,7 @@ export class LiveMatches {
     const now = this.#server.now()
     const session: MatchSession = {
       log,
-      subscribers: createSubscribers(now, () => this.#server.company.of(log.id), this.#server.store.news?.node),
+      subscribers: createSubscribers(now, () => this.#server.remoteFollowers.of(log.id), this.#server.store.news?.node),
       isThinking: false,
       isSettling: false,
       isGone: false,

@@ -10,7 +10,7 @@ import {
 import { draftBeginning, type EntryDraft } from './entry-draft.ts'
 import type { Playable } from './server-context.ts'
 import { rollSources, sealOf } from './sealed-rolls.ts'
-import { nextFrom } from './ids.ts'
+import { nextMatchId } from './ids.ts'
 
 export type Computer = { readonly seat: number; readonly occupant: Occupant }
 
@@ -62,7 +62,7 @@ export const rematchOf = (match: Match, secret: string): Opening => {
   const reserved = seats.map((_, seat) => seats.at(seat - 1)?.holder ?? null)
   return {
     ...carried(match),
-    id: nextFrom(secret, 'rematch'),
+    id: nextMatchId(secret, 'rematch'),
     settings: { ...settings, quick: false },
     reserved,
     computers: computersOf(match, seatAfter),
@@ -72,7 +72,7 @@ export const rematchOf = (match: Match, secret: string): Opening => {
 /** A table that replaces one where a device withheld its secret. Reserves the seats of the other devices. */
 export const renewalOf = (match: Match, secret: string): Opening => ({
   ...carried(match),
-  id: nextFrom(secret, 'renewal'),
+  id: nextMatchId(secret, 'renewal'),
   settings: match.settings,
   reserved: match.seats.map((seated) =>
     seated?.digest !== undefined && seated.secret === undefined ? null : (seated?.holder ?? null),

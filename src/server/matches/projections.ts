@@ -153,7 +153,7 @@ const forgetAt = (match: Match, at: number): number | undefined => {
  * Returns when to notify absent players: at each new ply of a slow game, or at the end of any game; otherwise
  * undefined. Live games need no stored job, because their server checks them in memory.
  */
-const callAt = (before: Match | undefined, { phase, play, settings }: Match, at: number): number | undefined => {
+const notifyAt = (before: Match | undefined, { phase, play, settings }: Match, at: number): number | undefined => {
   if (play === undefined) return undefined
   if (phase === 'over') return before?.phase === 'over' ? undefined : at
   const isSlow = settings.clock.kind !== 'live'
@@ -170,14 +170,14 @@ const jobsOf = (
   const clock = wakeAt(match)
   const think = botsToMove(match).length > 0
   const forget = match.phase === 'over' && before?.phase !== 'over' ? forgetAt(match, at) : undefined
-  const call = isComputersAlone(match) ? undefined : callAt(before, match, at)
+  const notify = isComputersAlone(match) ? undefined : notifyAt(before, match, at)
   const isClockSet = clock !== undefined && (stored.clock === undefined || clock < stored.clock)
   const isClockDropped = clock === undefined && stored.clock !== undefined
   const changes = {
     ...((isClockSet || isClockDropped) && { clock: clock ?? null }),
     ...(think !== stored.think && { think: think ? at + THINK_LEASE : null }),
     ...(forget !== undefined && { forget }),
-    ...(call !== undefined && { call }),
+    ...(notify !== undefined && { notify }),
   }
   return { jobs: { clock: isClockSet || isClockDropped ? clock : stored.clock, think }, changes }
 }

@@ -29,9 +29,9 @@ const rulesBy = (manifest: AnyManifest, seats: number): Ruleset => ({
 })
 
 /** People in even seats, computers in odd ones, and one spectator. */
-type Company = { readonly at: TestServer; readonly people: readonly Device[]; readonly watcher: Device }
+type TestTable = { readonly at: TestServer; readonly people: readonly Device[]; readonly watcher: Device }
 
-const company = async (manifest: AnyManifest, seats: number): Promise<Company> => {
+const openTable = async (manifest: AnyManifest, seats: number): Promise<TestTable> => {
   const { game } = manifest
   const { id: bot } = usualBotOf(manifest)
   const at = await openTestServer({ games, store: await testStore() })
@@ -49,7 +49,7 @@ const company = async (manifest: AnyManifest, seats: number): Promise<Company> =
 
 const seatOf = ({ joined }: Device): number => Number(joined!.eye)
 
-const proofOf = async ({ at, watcher }: Company, { game }: AnyManifest) => {
+const proofOf = async ({ at, watcher }: TestTable, { game }: AnyManifest) => {
   const file = await at.matchServer().transcript(watcher.match, watcher.key)
   if (!file.ok) throw new RangeError(file.message)
   const read = readTranscript(file.text)
@@ -60,7 +60,7 @@ const proofOf = async ({ at, watcher }: Company, { game }: AnyManifest) => {
 }
 
 /** Agrees on a rematch; returns each person's seat before and after. */
-const meetAgain = async ({ at, people }: Company): Promise<readonly (readonly [number, number])[]> => {
+const meetAgain = async ({ at, people }: TestTable): Promise<readonly (readonly [number, number])[]> => {
   const [first, ...others] = people
   await must(at.act(first!, { kind: 'ask', what: 'rematch' }))
   for (const other of others) await must(at.act(other, { kind: 'answer', what: 'rematch', yes: true }))
@@ -84,7 +84,7 @@ const toldOf = ({ result, seats }: Match): string => {
   )
 }
 
-const expectAtRest = async ({ at }: Company): Promise<void> => {
+const expectAtRest = async ({ at }: TestTable): Promise<void> => {
   await at.quiet()
   expect(at.complaints).toEqual([])
   await at.matchServer().close()
@@ -92,7 +92,7 @@ const expectAtRest = async ({ at }: Company): Promise<void> => {
 
 describe.each(tables)('$id by $seats, people and computers', ({ manifest, seats }) => {
   test('is played to its end before a watcher, proven, and played once more one seat further on', async () => {
-    const here = await company(manifest, seats)
+    const here = await openTable(manifest, seats)
     const { at, people, watcher } = here
     await playOut(at, people, seeded(5, seats))
     const { result, n } = at.fold(watcher)
@@ -109,7 +109,7 @@ describe.each(tables)('$id by $seats, people and computers', ({ manifest, seats 
   })
 
   test('is given up by one of them: alone it just ends, of two the other wins, more play on', async () => {
-    const here = await company(manifest, seats)
+    const here = await openTable(manifest, seats)
     const { at, people, watcher } = here
     const leaver = people.at(-1)!
     const seat = seatOf(leaver)

@@ -2,14 +2,14 @@ import type { Eye, Question, Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { LobbyTable, Presence, SeatOffers, ServerKeys, WireEntry } from '../../protocol/index.ts'
 import type { StudiedGame } from '../../analysis/ratings/choices.ts'
-import type { Halt } from '../operations/clock.ts'
+import type { ClockJump } from '../operations/clock.ts'
 import type { Measure } from '../operations/metrics.ts'
 import type { PublicLog } from '../public-log/public-log.ts'
 import type { Signer } from '../public-log/server-key.ts'
 import type { MatchStore } from '../log/match-store.ts'
 import type { NewsChannel } from '../db/news.ts'
 import type { SeatAccounts } from './accounts.ts'
-import type { Company } from './company.ts'
+import type { RemoteFollowers } from './remote-followers.ts'
 
 /**
  * One connection of a device. `id` is unique per connection; `address` comes from `AddressOf`. `spend` charges for work
@@ -93,7 +93,7 @@ export type ServerContext = {
   readonly signer: Signer
   readonly keys: ServerKeys
   readonly publicLog: PublicLog
-  readonly company: Company
+  readonly remoteFollowers: RemoteFollowers
   readonly measure: Measure
   readonly complain: (error: unknown, match?: string) => void
   /** Logs an event that concerns the server's host. */
@@ -106,8 +106,8 @@ export type ServerContext = {
    */
   readonly versionOf: (game: string, version: number) => Promise<Playable | undefined>
   /** Periods in which no clock ran, ascending: before this server started, and jumps of its clock. */
-  readonly halts: Halt[]
+  readonly halts: ClockJump[]
   /** Checks the clock; resolves to the skipped period if it has jumped. */
-  readonly lookAtClock: () => Promise<Halt | undefined>
+  readonly lookAtClock: () => Promise<ClockJump | undefined>
   isClosing: boolean
 }

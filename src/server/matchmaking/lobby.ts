@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/index.ts'
-import { hasCompany, isGuest, type LobbyTable, limits, type Match } from '../../protocol/index.ts'
+import { hasPeoplePresent, isGuest, type LobbyTable, limits, type Match } from '../../protocol/index.ts'
 import type { WrittenEntry } from '../matches/match-log.ts'
 import { changesLobby, lobbyRowOf } from '../matches/projections.ts'
 import type { ServerContext } from '../matches/server-context.ts'
@@ -146,7 +146,10 @@ const createShowing = (sessions: ReadonlyMap<string, MatchSession>) => {
 const lobbyOrder = (all: readonly LobbyTable[]): readonly LobbyTable[] =>
   (['gathering', 'playing'] as const).flatMap((phase) => {
     const same = all.filter((table) => table.phase === phase)
-    return [...same.filter(hasCompany), ...same.filter((table) => !hasCompany(table))].slice(0, limits.lobbyRows)
+    return [...same.filter(hasPeoplePresent), ...same.filter((table) => !hasPeoplePresent(table))].slice(
+      0,
+      limits.lobbyRows,
+    )
   })
 
 /** True if the table gathers players for a quick match of `game`, or of any game if undefined. */

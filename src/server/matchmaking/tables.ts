@@ -28,10 +28,10 @@ import type { Computer, Opening } from '../matches/opening.ts'
 import type { QuickMatches } from './quick-match.ts'
 import { errors, errorAnswer, type ErrorAnswer } from '../matches/errors.ts'
 import type { MatchSession } from '../matches/session.ts'
-import { matchesToAvoid } from '../matches/unwelcome.ts'
+import { matchesToAvoid } from '../matches/relationship-fault.ts'
 import type { LiveMatches } from '../matches/live-matches.ts'
 import type { MatchRow } from '../log/match-store.ts'
-import { hashOf, keyFrom, openedFrom } from '../matches/ids.ts'
+import { hashOf, tableKey, openedMatchId } from '../matches/ids.ts'
 
 type OpenRequest = RequestOf<'open'>
 type QuickRequest = RequestOf<'quick'>
@@ -128,10 +128,10 @@ const openingOf = (manifest: Playable, ask: OpenRequest): Opening | ErrorAnswer 
   if (isAlone && casualRules(manifest.game.houseRules, settings.rules).length > 0) return NEEDS_PERSON
   const isOpenToAll = settings.visibility === 'open'
   return {
-    id: openedFrom(ask.token, ask.cid),
+    id: openedMatchId(ask.token, ask.cid),
     settings,
     host: hashOf(ask.token),
-    ...(!isOpenToAll && { key: hashOf(keyFrom(ask.token, ask.cid)) }),
+    ...(!isOpenToAll && { key: hashOf(tableKey(ask.token, ask.cid)) }),
     computers,
   }
 }
@@ -220,7 +220,7 @@ const openTable = async (state: TablesState, ask: OpenRequest, from: ClientConne
   const session = known ?? (await setUp(state, opening, manifest, tag, from))
   if (session.log.entryOf(tag) !== 1) return errors.stored
   const isOpenToAll = session.log.match().settings.visibility === 'open'
-  return { ok: true, match: opening.id, n: 1, ...(!isOpenToAll && { key: keyFrom(ask.token, ask.cid) }) }
+  return { ok: true, match: opening.id, n: 1, ...(!isOpenToAll && { key: tableKey(ask.token, ask.cid) }) }
 }
 
 /**
@@ -255,7 +255,7 @@ const pair = async (
   const holder = hashOf(ask.token)
   const there = await findTable(state, ask.game, holder, from)
   if (there === undefined && (await gathersTooMuch(state, from.address))) return TOO_MANY
-  const match = there ?? openedFrom(ask.token, ask.cid)
+  const match = there ?? openedMatchId(ask.token, ask.cid)
   if (there === undefined) {
     const opening = { id: match, settings: quickSettings(manifest), host: holder, computers: [] }
     const session = await setUp(state, opening, manifest, { cid: ask.cid, by: holder }, from)

@@ -12,7 +12,7 @@ const hostNameOf = (host: string): string | undefined => {
 }
 
 /** Public addresses of this server: `origins` (`https://play.example`), and the number of its reverse proxies. */
-export type Reached = { readonly origins: readonly string[]; readonly proxies: number }
+export type PublicAddresses = { readonly origins: readonly string[]; readonly proxies: number }
 
 /**
  * True if the Host header names this server. This prevents DNS rebinding, where a foreign page points its own name here
@@ -22,7 +22,7 @@ export type Reached = { readonly origins: readonly string[]; readonly proxies: n
  */
 export const isOwnName = (
   { headers: { host } }: Pick<IncomingMessage, 'headers'>,
-  { origins, proxies }: Reached,
+  { origins, proxies }: PublicAddresses,
 ): boolean => {
   if (host === undefined || proxies > 0) return true
   const name = hostNameOf(host)
@@ -38,7 +38,7 @@ const REPEATED_AFTER = 60_000
 const MOST_REFUSALS = 20
 
 /** Logs each refusal at most once a minute, and at most 20 different ones, because clients choose the host names. */
-export const seldom = (note: NoteRefusal, now: () => number = () => performance.now()): NoteRefusal => {
+export const limitRepeats = (note: NoteRefusal, now: () => number = () => performance.now()): NoteRefusal => {
   const noted = new Map<string, number>()
   return (why) => {
     for (const [before, at] of noted) if (at + REPEATED_AFTER <= now()) noted.delete(before)
@@ -52,19 +52,19 @@ const shownHost = ({ headers: { host } }: Pick<IncomingMessage, 'headers'>): str
   host !== undefined && /^[\w.:[\]-]{1,100}$/.test(host) && URL.canParse(`https://${host}`) ? host : 'unknown'
 
 /** Message about a refused page whose origin differs from the request's host. */
-export const strangePage = (request: Pick<IncomingMessage, 'headers'>): string => {
+export const refusedPageText = (request: Pick<IncomingMessage, 'headers'>): string => {
   const said = request.headers.origin ?? ''
   const origin = URL.canParse(said) ? new URL(said).origin.slice(0, 100) : 'unknown'
   return `A page of ${origin} was refused, because its request names the host ${shownHost(request)}. If the page is yours, let the proxy keep the Host header with its port, or set HAZELRING_ORIGINS=${origin}.`
 }
 
 /** Message about a refused request for a host name that is not this server's. */
-export const strangeName = (request: Pick<IncomingMessage, 'headers'>): string => {
+export const refusedHostText = (request: Pick<IncomingMessage, 'headers'>): string => {
   const host = shownHost(request)
   return `A request for the host ${host} was refused. If the name is yours, set HAZELRING_ORIGINS=${new URL(`https://${host}`).origin}, or HAZELRING_TRUST_PROXY=1 behind a proxy.`
 }
 
-export const NO_PROTO =
+export const NO_FORWARDED_PROTO =
   'A page that came by https sent a request that arrived without it, so its cookie is not Secure and it has no passkeys. Set HAZELRING_TRUST_PROXY=1 and let the proxy send X-Forwarded-Proto.'
 
 /** True if a name always means this machine: localhost, its host name, or one of its addresses. */
@@ -112,7 +112,7 @@ const sourceOf = ({ socket, headers }: IncomingMessage, proxies: number): string
 export type AddressOf = (request: IncomingMessage) => string
 
 /** @param proxies number of reverse proxies to trust; 0 ignores X-Forwarded-For */
-export const addressWords = (proxies: number, salt: Uint8Array = randomBytes(32)): AddressOf => {
+export const addressHasher = (proxies: number, salt: Uint8Array = randomBytes(32)): AddressOf => {
   return (request) =>
     createHmac('sha256', salt)
       .update(countedBy(sourceOf(request, proxies)))

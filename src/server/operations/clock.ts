@@ -1,7 +1,7 @@
 /**
  * Period in which no match clock ran, in milliseconds since 1970. `from` is undefined if its start was not recorded.
  */
-export type Halt = { readonly from?: number | undefined; readonly until: number }
+export type ClockJump = { readonly from?: number | undefined; readonly until: number }
 
 /** The server's clock, in milliseconds since 1970. It never goes backwards. */
 export interface Clock {
@@ -10,7 +10,7 @@ export interface Clock {
    * Compares the clock with its source and follows the source forwards. Returns the skipped period if the source jumped
    * ahead, otherwise undefined.
    */
-  look(): Promise<Halt | undefined>
+  look(): Promise<ClockJump | undefined>
 }
 
 /** Largest lead of the source, in milliseconds, that counts as a small correction and not as a jump. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createLog, shortOf } from './log.ts'
+import { createLog, shortId } from './log.ts'
 
 const logged = (isTerminal: boolean) => {
   const lines: string[] = []
@@ -45,5 +45,5 @@ test('on a terminal lines are sentences', () => {
 })
 
 test('a match is named by so much of its id that nobody comes in by it', () => {
-  expect([shortOf('abcdefghijklmnop'), shortOf(undefined)]).toEqual(['abcdef', undefined])
+  expect([shortId('abcdefghijklmnop'), shortId(undefined)]).toEqual(['abcdef', undefined])
 })

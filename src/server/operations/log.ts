@@ -78,4 +78,4 @@ export const createLog = (sink: Sink, level: Level, isTerminal = false): Log =>
  * First six characters of a match id; undefined without one. They find the match in the store, but do not open its
  * page.
  */
-export const shortOf = (match: string | undefined): string | undefined => match?.slice(0, 6)
+export const shortId = (match: string | undefined): string | undefined => match?.slice(0, 6)

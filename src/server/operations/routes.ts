@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isLocal } from './address.ts'
 
-export type Watched = {
+export type MonitoredServer = {
   readonly isStoring: () => Promise<boolean>
   readonly isClosing: () => boolean
   readonly metrics: () => Promise<string>
@@ -14,7 +14,7 @@ export type Watched = {
 const HOLDS = 500
 
 /** Returns a cached `ask`: callers within `milliseconds` share one promise. A failed promise is not reused. */
-export const heldFor = <T>(milliseconds: number, ask: () => Promise<T>): (() => Promise<T>) => {
+export const cachedFor = <T>(milliseconds: number, ask: () => Promise<T>): (() => Promise<T>) => {
   let [held, until]: [Promise<T> | undefined, number] = [undefined, 0]
   return () => {
     if (held === undefined || performance.now() >= until) {
@@ -29,10 +29,10 @@ export const heldFor = <T>(milliseconds: number, ask: () => Promise<T>): (() => 
 const withoutCache = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store')
 
 /** Serves `/healthz` (the process is running), `/readyz` (the server accepts games) and `/metrics`. */
-export const serveWatch = (app: FastifyInstance, watched: Watched): void => {
+export const serveMonitoring = (app: FastifyInstance, watched: MonitoredServer): void => {
   const { metricsType, openMetrics } = watched
-  const isStoring = heldFor(HOLDS, watched.isStoring)
-  const metrics = heldFor(HOLDS, watched.metrics)
+  const isStoring = cachedFor(HOLDS, watched.isStoring)
+  const metrics = cachedFor(HOLDS, watched.metrics)
   app.get('/healthz', async (_, reply) => withoutCache(reply).send({ ok: true }))
   app.get('/readyz', async (_, reply) => {
     const ok = !watched.isClosing() && (await isStoring())

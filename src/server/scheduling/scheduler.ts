@@ -3,10 +3,10 @@ import { runTimeouts } from '../matches/run-timeouts.ts'
 import type { ServerContext } from '../matches/server-context.ts'
 import { type MatchSession, tracksAbsence } from '../matches/session.ts'
 import type { LiveMatches } from '../matches/live-matches.ts'
-import { OWNERS_WISH } from '../log/match-store.ts'
+import { HOSTS_REQUEST } from '../log/match-store.ts'
 import type { Job } from '../log/tables.ts'
 import { runBots } from './bot-scheduler.ts'
-import type { Calls } from './calls.ts'
+import type { MatchNotifications } from './match-notifications.ts'
 
 /** Jobs per query, and queries per look. */
 const BATCH = 200
@@ -35,11 +35,11 @@ const runClockJob = async (
 /** Deletes a match completely. Call it inside `inTurn`. */
 type Forget = (session: MatchSession) => Promise<void>
 
-type JobWork = { readonly forget: Forget; readonly calls: Calls }
+type JobWork = { readonly forget: Forget; readonly notifications: MatchNotifications }
 
 /** Deletes a match. Waits until all clients have left, unless the host requested the deletion. */
 const runForget = async (server: ServerContext, sessions: LiveMatches, forget: Forget, job: Job): Promise<void> => {
-  const isWished = job.due === OWNERS_WISH
+  const isWished = job.due === HOSTS_REQUEST
   const session = await sessions.of(job.match).catch(() => undefined)
   if (!isWished && session !== undefined && session.subscribers.everyone().length > 0) {
     await server.store.take(job, server.now(), limits.unwatchedStays)
@@ -50,7 +50,12 @@ const runForget = async (server: ServerContext, sessions: LiveMatches, forget: F
   if (isWished) server.report('A game was deleted at the owner’s wish.', job.match)
 }
 
-const runJob = async (server: ServerContext, sessions: LiveMatches, calls: Calls, job: Job): Promise<void> => {
+const runJob = async (
+  server: ServerContext,
+  sessions: LiveMatches,
+  notifications: MatchNotifications,
+  job: Job,
+): Promise<void> => {
   const session = await sessions.of(job.match).catch((error: unknown) => {
     server.complain(error, job.match)
     return undefined
@@ -60,7 +65,7 @@ const runJob = async (server: ServerContext, sessions: LiveMatches, calls: Calls
     return
   }
   if (job.kind === 'clock') return runClockJob(server, sessions, session, job)
-  if (job.kind === 'call') return calls.run(session, job)
+  if (job.kind === 'notify') return notifications.run(session, job)
   if (await server.store.take(job, server.now(), LEASE)) runBots(server, sessions, session)
 }
 
@@ -70,7 +75,7 @@ const runJobs = async (server: ServerContext, sessions: LiveMatches, work: JobWo
     due.map((job) =>
       (job.kind === 'forget'
         ? runForget(server, sessions, work.forget, job)
-        : runJob(server, sessions, work.calls, job)
+        : runJob(server, sessions, work.notifications, job)
       ).catch((error: unknown) => server.complain(error, job.match)),
     ),
   )

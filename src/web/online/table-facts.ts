@@ -1,6 +1,13 @@
 import { parseRuleset, type RulesRequest, type Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import { type Clock, computerOn, hasCompany, type LobbyTable, type Match, waitedFor } from '../../protocol/index.ts'
+import {
+  type Clock,
+  computerOn,
+  hasPeoplePresent,
+  type LobbyTable,
+  type Match,
+  waitedFor,
+} from '../../protocol/index.ts'
 import { changesOf } from '../data/share/compare-address.ts'
 import { briefSpan } from './time-words.ts'
 import { onlineWords } from './words.ts'
@@ -34,7 +41,7 @@ export const factsOf = (manifest: AnyManifest, table: LobbyTable): readonly stri
     ...(phase === 'gathering' && settings.visibility === 'invited' ? [w.invitedOnly] : []),
     ...(phase === 'gathering' ? [w.free(free)] : []),
     ...(watchers > 0 ? [w.watchers(watchers)] : []),
-    ...(phase === 'gathering' && !hasCompany(table) ? [w.missing(missingIn(table))] : []),
+    ...(phase === 'gathering' && !hasPeoplePresent(table) ? [w.missing(missingIn(table))] : []),
   ]
 }
 

@@ -16,7 +16,7 @@ const FOUND = 10
 const SEARCHES_PER_MINUTE = 20
 const MOST_PEOPLE = 500
 /** Milliseconds for which a player counts as present after requesting this list. */
-export const HERE_FOR = 120_000
+export const PRESENT_FOR = 120_000
 type ListChange = (player: string, target: string) => Promise<unknown>
 
 export type FriendParts = AccountParts & { readonly friends: FriendStore }
@@ -39,7 +39,7 @@ export const friendRoutes: FastifyPluginAsyncZod<FriendParts> = async (app, { fr
   }
   app.get('/me/friends', { schema: reading }, async (request, reply) => {
     const { player } = memberOf(request).player
-    await friends.noteHere([player], now() + HERE_FOR)
+    await friends.noteHere([player], now() + PRESENT_FOR)
     const [people, blocked] = await Promise.all([friends.acquaintances(player, now()), friends.blocked(player)])
     return sendPrivate(reply, { people, blocked })
   })

@@ -1,4 +1,4 @@
-import type { CallEvent, ChallengeStep, MailText } from './event.ts'
+import type { NotificationEvent, ChallengeStep, MailText } from './event.ts'
 
 const listOf = (names: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
 
@@ -13,7 +13,7 @@ const challengeTitles: Readonly<Record<ChallengeStep, (game: string) => string>>
 const inBrowser = (device: string): string => (device === '' ? 'in a browser' : `in ${device}`)
 
 export const en = {
-  titleOf: ({ kind, result = 'none', step = 'proposed' }: CallEvent, game: string): string => {
+  titleOf: ({ kind, result = 'none', step = 'proposed' }: NotificationEvent, game: string): string => {
     switch (kind) {
       case 'turn':
         return `Your turn in ${game}`
@@ -29,7 +29,7 @@ export const en = {
         return kind satisfies never
     }
   },
-  textOf: ({ kind, others, isTurn = false }: CallEvent): string => {
+  textOf: ({ kind, others, isTurn = false }: NotificationEvent): string => {
     if (kind === 'test') return 'You are called here when it is your turn.'
     if (kind === 'challenge') return `By ${listOf(others)}`
     return `With ${listOf(others)}${isTurn && kind === 'started' ? '. You play first.' : ''}`

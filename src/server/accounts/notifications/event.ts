@@ -4,7 +4,7 @@ import type { SeatResult } from '../../../protocol/accounts/account.ts'
  * An event to notify a player of. `subject` identifies it: repeated subjects are sent once.
  * `path`: the page to open. `game`: its id. `others`: names of the other players.
  */
-export type CallEvent = {
+export type NotificationEvent = {
   readonly kind: 'turn' | 'started' | 'ended' | 'challenge' | 'test'
   readonly subject: string
   readonly path: string
@@ -26,7 +26,7 @@ export type CallEvent = {
 export type ChallengeStep = 'proposed' | 'countered' | 'accepted'
 
 export type MailText = { readonly title: string; readonly text: string }
-export type CallMessage = MailText & { readonly event: CallEvent }
+export type NotificationMessage = MailText & { readonly event: NotificationEvent }
 
 /** Result of a delivery attempt: delivered, address permanently gone, refused, or to be retried later. */
 export type Delivery = 'done' | 'gone' | 'refused' | 'later'

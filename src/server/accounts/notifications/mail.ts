@@ -3,7 +3,7 @@ import { originForLinks } from '../../operations/address.ts'
 import { createRequestShares } from '../../operations/request-shares.ts'
 import type { Channel } from './tables.ts'
 import { en } from './en.ts'
-import type { CallMessage, Delivery, MailText } from './event.ts'
+import type { NotificationMessage, Delivery, MailText } from './event.ts'
 
 /** E-mail configuration: an `smtp:` or `smtps:` URL with user and password, and the sender's address. */
 export type MailSettings = { readonly smtp: string; readonly from: string }
@@ -42,7 +42,7 @@ export const createMailer = (settings: MailSettings | undefined, origins: readon
     write: async (to: string, { title, text }: MailText): Promise<void> => {
       await (await transport).sendMail({ from, to, subject: title, text })
     },
-    send: async (channel: Channel, { title, text, event }: CallMessage): Promise<Delivery> => {
+    send: async (channel: Channel, { title, text, event }: NotificationMessage): Promise<Delivery> => {
       const { target: to, secret } = channel
       const origin = originForLinks(channel.origin, origins)
       if (origin === undefined) return 'refused'

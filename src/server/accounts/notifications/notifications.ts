@@ -3,7 +3,7 @@ import { DAY } from '../../../protocol/match/limits.ts'
 import type { Channel, Notice } from './tables.ts'
 import type { MetaStore } from '../../db/meta.ts'
 import { en } from './en.ts'
-import type { CallEvent, CallMessage, Delivery } from './event.ts'
+import type { NotificationEvent, NotificationMessage, Delivery } from './event.ts'
 import { createMailer, type Mailer, type MailSettings } from './mail.ts'
 import { sendPush, vapidKeys } from './push.ts'
 import type { PostOptions } from './safe-post.ts'
@@ -19,10 +19,10 @@ export type NotificationSettings = PostOptions & {
 
 export interface Notifications {
   /** Notifies a player once on every channel of the account; failed deliveries are retried. */
-  notify(player: string, event: CallEvent): Promise<void>
+  notify(player: string, event: NotificationEvent): Promise<void>
   test(channel: Channel): Promise<Delivery>
   /** Starts sending due notifications, unless a run is active. `isStale` returns true for outdated events. */
-  tick(isStale: (event: CallEvent) => Promise<boolean>): void
+  tick(isStale: (event: NotificationEvent) => Promise<boolean>): void
   settled(): Promise<void>
   readonly mailer: Mailer | undefined
   pushKey(): Promise<string>
@@ -43,7 +43,7 @@ type NotificationDeps = {
 }
 
 /** @param titleOf returns a game's title by its id */
-const messageOf = (event: CallEvent, titleOf: (game: string) => string): CallMessage => ({
+const messageOf = (event: NotificationEvent, titleOf: (game: string) => string): NotificationMessage => ({
   title: en.titleOf(event, event.game === undefined ? '' : titleOf(event.game)),
   text: en.textOf(event),
   event,
@@ -86,13 +86,13 @@ const createSending = ({ store, settings, now }: NotificationDeps, mailer: Notif
   /** True for the channel of a signed-out device, which gets no notifications. */
   const isSignedOut = async ({ session }: Channel): Promise<boolean> =>
     session !== undefined && (await store.players.session(session)) === undefined
-  const send = async (channel: Channel, message: CallMessage): Promise<Delivery> => {
+  const send = async (channel: Channel, message: NotificationMessage): Promise<Delivery> => {
     if (channel.kind === 'webhook') return sendWebhook(channel, message, now(), settings)
     if (channel.kind === 'mail') return mailer === undefined ? 'later' : mailer.send(channel, message)
     if (await isSignedOut(channel)) return 'gone'
     return sendPush(await pushKeys(), channel, message, settings.contact, settings)
   }
-  const deliver = async (channel: Channel, message: CallMessage): Promise<Delivery> => {
+  const deliver = async (channel: Channel, message: NotificationMessage): Promise<Delivery> => {
     const how = await send(channel, message)
     const { channel: id, player, failures, state } = channel
     if (how === 'gone') await store.notifications.removeChannels(player, id)
@@ -111,10 +111,10 @@ const createSending = ({ store, settings, now }: NotificationDeps, mailer: Notif
 /** Sends one due notice. Marks it as taken before sending, so that a crash cannot send it twice. */
 const createCaller =
   ({ store, titleOf, now }: NotificationDeps, deliver: ReturnType<typeof createSending>['deliver']) =>
-  async (notice: Notice, isStale: (event: CallEvent) => Promise<boolean>): Promise<void> => {
+  async (notice: Notice, isStale: (event: NotificationEvent) => Promise<boolean>): Promise<void> => {
     const { notifications } = store
     if (!(await notifications.takeNotice(notice))) return
-    const event = JSON.parse(notice.body) as CallEvent
+    const event = JSON.parse(notice.body) as NotificationEvent
     const channel = await notifications.channel(notice.channel)
     if (channel?.state !== 'on' || (await isStale(event))) return notifications.settle(notice)
     const quiet = await notifications.quietHours(notice.player)
@@ -153,7 +153,7 @@ export const createNotifications = (deps: NotificationDeps): Notifications => {
   const callOne = createCaller(deps, deliver)
   const shares = createShares()
   let pruned = 0
-  const work = async (isStale: (event: CallEvent) => Promise<boolean>): Promise<void> => {
+  const work = async (isStale: (event: NotificationEvent) => Promise<boolean>): Promise<void> => {
     for (const notice of await notifications.dueNotices(now(), READ))
       if (shares.mayStart(notice.player)) shares.start(notice.player, callOne(notice, isStale).catch(complain))
     if (pruned + DAY > now()) return

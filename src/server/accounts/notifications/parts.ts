@@ -42,7 +42,7 @@ export const limitFault = async (
 }
 
 /** Exports a player's channels and notices, without secrets. */
-export const exportCalls =
+export const exportNotifications =
   (channels: NotificationStore): Exporter =>
   async (player) => {
     const [all, notices] = [await channels.channels(player), await channels.notices(player)]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Channel } from './tables.ts'
 import type { MetaStore } from '../../db/meta.ts'
-import type { CallMessage, Delivery } from './event.ts'
+import type { NotificationMessage, Delivery } from './event.ts'
 import { AddressRefused, type PostOptions, postSafely } from './safe-post.ts'
 
 const key = z.string().check(z.regex(/^[\w-]{1,120}=*$/))
@@ -31,7 +31,7 @@ export const vapidKeys = async (store: MetaStore): Promise<VapidKeys> => {
 const LIVES = 24 * 60 * 60
 
 /** Topic of a message. A newer message with the same topic replaces it, both at the push service and on the device. */
-const topicOf = ({ event }: CallMessage): string =>
+const topicOf = ({ event }: NotificationMessage): string =>
   createHash('sha256')
     .update(event.match ?? event.subject)
     .digest('base64url')
@@ -50,7 +50,7 @@ const deliveryOf = (status: number): Delivery => {
 export const sendPush = async (
   keys: VapidKeys,
   { target, origin }: Channel,
-  message: CallMessage,
+  message: NotificationMessage,
   contact: string | undefined,
   options: PostOptions,
 ): Promise<Delivery> => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Channel } from './tables.ts'
-import type { CallMessage, Delivery } from './event.ts'
+import type { NotificationMessage, Delivery } from './event.ts'
 import { AddressRefused, type PostOptions, postSafely } from './safe-post.ts'
 
 /** Formats of a webhook: our JSON, or a Discord message. */
@@ -18,7 +18,7 @@ export const signatureOf = (secret: string, body: string, seconds: number): stri
 
 const webhookBody = (
   format: (typeof WEBHOOK_FORMATS)[number],
-  { title, text, event }: CallMessage,
+  { title, text, event }: NotificationMessage,
   url: string,
 ): string =>
   JSON.stringify(
@@ -30,7 +30,7 @@ const webhookBody = (
 /** Posts a message to a webhook. @param now milliseconds since 1970 */
 export const sendWebhook = async (
   { target, secret, origin }: Channel,
-  message: CallMessage,
+  message: NotificationMessage,
   now: number,
   options: PostOptions,
 ): Promise<Delivery> => {

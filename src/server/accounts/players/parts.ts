@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { isWelcome } from '../../connections/accept.ts'
+import { isAllowedOrigin } from '../../connections/admission.ts'
 import { errorAnswer, type ErrorAnswer, errors } from '../../matches/errors.ts'
-import { type AddressOf, NO_PROTO, type NoteRefusal, strangePage } from '../../operations/address.ts'
+import { type AddressOf, NO_FORWARDED_PROTO, type NoteRefusal, refusedPageText } from '../../operations/address.ts'
 import { createRequestShares, type RequestShares } from '../../operations/request-shares.ts'
 import { cookieFor, isSecure, tokenIn } from './cookie.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
@@ -80,10 +80,10 @@ const originFault = (
   { origins, proxies, noteRefusal }: AccountParts,
   { raw }: FastifyRequest,
 ): ErrorAnswer | undefined => {
-  const isPage = isWelcome(raw, origins)
-  if (!isPage) noteRefusal?.(strangePage(raw))
+  const isPage = isAllowedOrigin(raw, origins)
+  if (!isPage) noteRefusal?.(refusedPageText(raw))
   if (!isPage || raw.headers['sec-fetch-site'] === 'cross-site') return elsewhere
-  if (raw.headers.origin?.startsWith('https:') === true && !isSecure(raw, proxies)) noteRefusal?.(NO_PROTO)
+  if (raw.headers.origin?.startsWith('https:') === true && !isSecure(raw, proxies)) noteRefusal?.(NO_FORWARDED_PROTO)
   return undefined
 }
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isInEffect } from '../../../../engine/index.ts'
 import { games, manifestOf } from '../../../../games/index.ts'
-import { hasCompany, type LobbyTable, limits, usualSettings, VISIBILITIES } from '../../../../protocol/index.ts'
+import { hasPeoplePresent, type LobbyTable, limits, usualSettings, VISIBILITIES } from '../../../../protocol/index.ts'
 import { forAll } from '../../../../testing/for-all.ts'
 import { singlesAndPairs } from '../../../../testing/rulesets.ts'
 import { clockShort, factsOf, rulesShort } from '../../../online/table-facts.ts'
@@ -45,7 +45,7 @@ test('every table one may come to stands in one list, once, where somebody is be
     )
     expect(new Set(shown)).toEqual(new Set(wanted))
     expect(shown).toHaveLength(wanted.length)
-    const [home, empty] = [true, false].map((is) => open.filter((listed) => hasCompany(listed.table) === is))
+    const [home, empty] = [true, false].map((is) => open.filter((listed) => hasPeoplePresent(listed.table) === is))
     expect(open).toEqual([...newestFirst(home!), ...newestFirst(empty!)])
     expect(played).toEqual(newestFirst(played))
   })

@@ -1,5 +1,5 @@
 import type { AnyManifest } from '../../../../games/index.ts'
-import { hasCompany, type LobbyTable } from '../../../../protocol/index.ts'
+import { hasPeoplePresent, type LobbyTable } from '../../../../protocol/index.ts'
 
 export type Listed = { readonly table: LobbyTable; readonly manifest: AnyManifest }
 
@@ -29,7 +29,7 @@ export const listsOf = (
     known.filter(({ table }) => table.phase === phase).toSorted((a, b) => b.table.openedAt - a.table.openedAt)
   const open = inPhase('gathering').filter(({ table }) => !table.settings.quick)
   return {
-    open: open.toSorted((a, b) => Number(hasCompany(b.table)) - Number(hasCompany(a.table))),
+    open: open.toSorted((a, b) => Number(hasPeoplePresent(b.table)) - Number(hasPeoplePresent(a.table))),
     played: inPhase('playing'),
   }
 }

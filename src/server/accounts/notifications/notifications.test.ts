@@ -13,7 +13,7 @@ import { storePlaces, testStore } from '../../../testing/test-store.ts'
 import type { Channel } from './tables.ts'
 import { openStore } from '../../app/open.ts'
 import type { Store } from '../../app/store.ts'
-import type { CallEvent } from './event.ts'
+import type { NotificationEvent } from './event.ts'
 import { createNotifications, quietUntil } from './notifications.ts'
 import { signatureOf } from './webhook.ts'
 
@@ -130,7 +130,7 @@ describe('a game of days a move', () => {
   })
 })
 
-const event = (n: number): CallEvent => ({
+const event = (n: number): NotificationEvent => ({
   kind: 'challenge',
   subject: `challenge ${n}`,
   path: '/friend',

@@ -47,7 +47,7 @@ const mayWrite = async (
 }
 
 /** Refusal of a seat or of free text because of blocks or missing friendship; undefined if allowed. */
-export const unwelcomeFault = async (
+export const relationshipFault = async (
   server: AccountContext,
   { client, holder }: Pick<Subscriber, 'client' | 'holder'>,
   match: Match,

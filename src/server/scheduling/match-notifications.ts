@@ -3,7 +3,7 @@ import { seatResultOf } from '../matches/projections.ts'
 import type { ServerContext } from '../matches/server-context.ts'
 import type { MatchSession } from '../matches/session.ts'
 import type { LiveMatches } from '../matches/live-matches.ts'
-import type { CallEvent } from '../accounts/notifications/event.ts'
+import type { NotificationEvent } from '../accounts/notifications/event.ts'
 import type { Notifications } from '../accounts/notifications/notifications.ts'
 import type { Job } from '../log/tables.ts'
 import type { FriendStore } from '../accounts/friends/store.ts'
@@ -16,7 +16,7 @@ const LIVE_GRACE = 15_000
 const nameOn = (match: Match, seat: number): string => match.seats[seat]?.occupant.name ?? ''
 
 /** Notification for the player of a seat about the match's current state; undefined if there is nothing to notify. */
-const eventFor = (match: Match, seat: number): CallEvent | undefined => {
+const eventFor = (match: Match, seat: number): NotificationEvent | undefined => {
   const { id, phase, play, settings, result, seats } = match
   if (play === undefined) return undefined
   const others = seats.flatMap((_, other) => (other === seat ? [] : [nameOn(match, other)]))
@@ -35,21 +35,21 @@ const personSeats = ({ seats }: Match): readonly { readonly seat: number; readon
     seated?.holder === undefined || computerOn(seated) !== undefined ? [] : [{ seat, holder: seated.holder }],
   )
 
-type CallsDeps = {
+type MatchNotificationsDeps = {
   readonly server: Pick<ServerContext, 'store' | 'accounts' | 'now' | 'isClosing'>
   readonly sessions: LiveMatches
   readonly notifications: Pick<Notifications, 'notify' | 'tick' | 'settled'> | undefined
   readonly challenges: Pick<FriendStore, 'challenge'>
 }
 
-type DueCall = { readonly player: string; readonly event: CallEvent; readonly isHere: boolean }
+type DueNotification = { readonly player: string; readonly event: NotificationEvent; readonly isHere: boolean }
 
 /** Notifications for the seats' players with accounts, each with whether the player is connected. */
-const dueCalls = async (
-  { server, notifications }: CallsDeps,
+const dueNotifications = async (
+  { server, notifications }: MatchNotificationsDeps,
   { log, subscribers }: MatchSession,
   seats: ReturnType<typeof personSeats>,
-): Promise<readonly DueCall[]> => {
+): Promise<readonly DueNotification[]> => {
   const match = log.match()
   const wanted = seats.map(({ seat, holder }) => ({ holder, event: eventFor(match, seat) }))
   if (notifications === undefined || wanted.every(({ event }) => event === undefined)) return []
@@ -64,7 +64,10 @@ const dueCalls = async (
 }
 
 /** Notifies the players who are not connected. */
-const call = async ({ notifications }: CallsDeps, due: readonly DueCall[]): Promise<void> => {
+const notifyAbsent = async (
+  { notifications }: MatchNotificationsDeps,
+  due: readonly DueNotification[],
+): Promise<void> => {
   for (const { player, event, isHere } of due) if (!isHere) await notifications?.notify(player, event)
 }
 
@@ -78,20 +81,20 @@ const missingSeats = ({ log, subscribers }: MatchSession, now: number): ReturnTy
   return personSeats(match).filter(({ seat, holder }) => waited.includes(seat) && isMissing(holder))
 }
 
-export const createCalls = (deps: CallsDeps) => {
+export const createMatchNotifications = (deps: MatchNotificationsDeps) => {
   const { server, sessions, notifications, challenges } = deps
   /** Ply count at which a live game's absent players were last notified. */
-  const called = new WeakMap<MatchSession, number>()
-  const callToLive = async (session: MatchSession): Promise<void> => {
+  const notifiedAt = new WeakMap<MatchSession, number>()
+  const notifyMissing = async (session: MatchSession): Promise<void> => {
     const turn = session.log.match().play?.plies.length
-    if (turn === undefined || called.get(session) === turn) return
+    if (turn === undefined || notifiedAt.get(session) === turn) return
     const missing = missingSeats(session, server.now())
     if (missing.length === 0) return
-    called.set(session, turn)
-    await call(deps, await dueCalls(deps, session, missing))
+    notifiedAt.set(session, turn)
+    await notifyAbsent(deps, await dueNotifications(deps, session, missing))
   }
 
-  const isStale = async ({ kind, match, seat, subject, challenge, step }: CallEvent): Promise<boolean> => {
+  const isStale = async ({ kind, match, seat, subject, challenge, step }: NotificationEvent): Promise<boolean> => {
     if (challenge !== undefined) {
       const state = (await challenges.challenge(challenge, server.now()))?.state
       return state !== (step === 'accepted' ? 'accepted' : 'open')
@@ -104,21 +107,21 @@ export const createCalls = (deps: CallsDeps) => {
   return {
     run: async (session: MatchSession, job: Job): Promise<void> => {
       const isSecondLook = server.now() - job.due >= LOOK_AGAIN
-      const due = await dueCalls(deps, session, personSeats(session.log.match()))
+      const due = await dueNotifications(deps, session, personSeats(session.log.match()))
       // One server notifies the players. Without players to notify, any server may handle the job.
       if (due.length > 0 && !(await server.store.take(job, server.now(), LOOK_AGAIN))) return
-      await call(deps, due)
+      await notifyAbsent(deps, due)
       const isSomeoneHere = due.some(({ event, isHere }) => isHere && event.kind !== 'ended')
       if (isSecondLook || !isSomeoneHere) await server.store.finish(job)
     },
     /** Notifies absent players of live games in memory, and sends queued notifications. */
     tick: async (): Promise<void> => {
       if (notifications === undefined || server.isClosing) return
-      for (const session of sessions.all()) await callToLive(session)
+      for (const session of sessions.all()) await notifyMissing(session)
       notifications.tick(isStale)
     },
     settled: async (): Promise<void> => notifications?.settled(),
   }
 }
 
-export type Calls = ReturnType<typeof createCalls>
+export type MatchNotifications = ReturnType<typeof createMatchNotifications>

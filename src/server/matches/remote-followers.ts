@@ -1,7 +1,7 @@
 import type { Follower } from '../db/news.ts'
 
 /** Followers of matches at other servers on the same database, as last reported. */
-export const createCompany = () => {
+export const createRemoteFollowers = () => {
   const byMatch = new Map<string, Map<string, readonly Follower[]>>()
   /** Replaces a server's followers of a match, and returns those who left. */
   const set = (node: string, match: string, followers: readonly Follower[]): readonly Follower[] => {
@@ -26,4 +26,4 @@ export const createCompany = () => {
   }
 }
 
-export type Company = ReturnType<typeof createCompany>
+export type RemoteFollowers = ReturnType<typeof createRemoteFollowers>

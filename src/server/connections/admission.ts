@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Bounds } from '../operations/bounds.ts'
-import { type AddressOf, isOwnName, type NoteRefusal, strangeName, strangePage } from '../operations/address.ts'
+import { type AddressOf, isOwnName, type NoteRefusal, refusedHostText, refusedPageText } from '../operations/address.ts'
 import type { TrafficCounts } from '../operations/metrics.ts'
 import { createBudget, type Bucket, sharedBucket } from '../operations/budget.ts'
 import type { Connection, WireSocket } from './connection.ts'
@@ -30,7 +30,7 @@ const wrongVersion = (wire: unknown): ErrorAnswer => {
 const full = errorAnswer('full', 'Too many connections come from your network. Close some of them and try again.')
 const second = errorAnswer('malformed', 'This connection is open already.')
 
-export type Arrival = {
+export type ConnectionAttempt = {
   readonly wire: unknown
   /** Number of other connections from this address. */
   readonly fromThere: number
@@ -39,11 +39,11 @@ export type Arrival = {
 }
 
 /** Reason for refusing a connection; undefined if it is admitted. */
-const admissionError = (coming: Arrival, { socketsPerAddress }: Bounds): ErrorAnswer | undefined => {
-  if (coming.isClosing) return errors.closing
-  if (coming.wire !== WIRE) return wrongVersion(coming.wire)
-  if (coming.isSecond) return second
-  return coming.fromThere >= socketsPerAddress ? full : undefined
+const admissionError = (attempt: ConnectionAttempt, { socketsPerAddress }: Bounds): ErrorAnswer | undefined => {
+  if (attempt.isClosing) return errors.closing
+  if (attempt.wire !== WIRE) return wrongVersion(attempt.wire)
+  if (attempt.isSecond) return second
+  return attempt.fromThere >= socketsPerAddress ? full : undefined
 }
 
 export const createAddressCounts = () => {
@@ -65,7 +65,7 @@ const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? n
  * True if a page may connect: this server's own, or one with a listed origin (`https://play.example`). Programs send no
  * origin and may connect.
  */
-export const isWelcome = ({ headers }: IncomingMessage, origins: readonly string[]): boolean => {
+export const isAllowedOrigin = ({ headers }: IncomingMessage, origins: readonly string[]): boolean => {
   const { origin, host } = headers
   if (origin === undefined || origins.includes(origin)) return true
   return host !== undefined && hostOf(origin) === host.toLowerCase()
@@ -190,9 +190,9 @@ export const createAdmission = ({
   return {
     /** Allows twice the limit per address, because the server needs a connection to send a refusal. */
     allow(request, answer) {
-      const isPage = isWelcome(request, origins)
+      const isPage = isAllowedOrigin(request, origins)
       if (!isPage || !isOwnName(request, { origins, proxies })) {
-        noteRefusal(isPage ? strangeName(request) : strangePage(request))
+        noteRefusal(isPage ? refusedHostText(request) : refusedPageText(request))
         return answer('This page may not use this server.', false)
       }
       const isCrowd = known.from(request) >= bounds.socketsPerAddress * 2

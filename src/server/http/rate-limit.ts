@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { errors } from '../matches/errors.ts'
 import { STATUS } from './errors.ts'
 
-export type TakeTurn = (request: IncomingMessage) => Promise<boolean>
+export type AwaitRateLimit = (request: IncomingMessage) => Promise<boolean>
 
 type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
@@ -33,7 +33,7 @@ const refuse: RequestListener = (request, answer) => {
  * Makes every request (pages, HTTP interface, sockets) wait until its address's rate limit allows it. A refusal closes
  * the connection.
  */
-export const takeTurns = (server: Server, turn: TakeTurn): void => {
+export const limitRate = (server: Server, turn: AwaitRateLimit): void => {
   const requests = server.listeners('request') as RequestListener[]
   const upgrades = server.listeners('upgrade') as UpgradeListener[]
   for (const event of ['request', 'upgrade']) server.removeAllListeners(event)
