@@ -11,7 +11,7 @@ const OPEN: Readonly<Record<string, number>> = {
   tankards: 7,
   gladiators: 7,
   'sword-event': 24,
-  'king-of-the-roll': 26,
+  'king-of-the-roll': 13,
 }
 
 const folderOf = (id: string): URL => new URL(`../../games/${id}/`, import.meta.url)

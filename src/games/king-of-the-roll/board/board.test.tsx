@@ -118,6 +118,13 @@ describe('in positions of random matches', () => {
     }
   })
 
+  test('the scorepad is at hand after a scored turn', () => {
+    const afterTurns = pages.filter(({ state }) => state.report !== undefined && state.phase === 'roll')
+    for (const { state, page } of afterTurns)
+      expect(page.includes('<caption>Scorepad</caption>')).toBe(state.rules.mode === 'scoring')
+    expect(afterTurns.length).toBeGreaterThan(5)
+  })
+
   test('each movement board says which side is on its back', () => {
     for (const { state, page } of pages.filter(
       ({ state: { ground, phase } }) => ground !== undefined && phase !== 'over',
@@ -190,10 +197,10 @@ describe('in positions of random matches', () => {
       expect(show(state, { choices: [] })).not.toMatch(/<button/)
   })
 
-  test('the roll is one button', () => {
+  test('the roll is one button, besides the scorepad', () => {
     for (const { state } of inPhase('opening', 'roll', 'reroll').slice(0, 20)) {
       const page = show(state, { roll: { label: 'Roll five dice', act: () => {} } })
-      expect(page.match(/<button/g)).toHaveLength(1)
+      expect(page.match(/<button(?![^>]*kr-pad-open)/g)).toHaveLength(1)
       expect(page).toContain('Roll five dice</button>')
     }
   })

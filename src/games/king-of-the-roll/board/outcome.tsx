@@ -1,10 +1,12 @@
+import { useId } from 'react'
 import type { BoardProps } from '../../../kit/board.ts'
 import type { Sentence } from '../../text.ts'
 import { contentOf } from '../content/in-play.ts'
 import { techniquesOf } from '../rules/edition.ts'
-import { type Fighter, FIGHTERS, type KingState, type Report } from '../rules/state.ts'
+import { isScored } from '../rules/house-rules.ts'
+import { type Fighter, FIGHTERS, type KingState, PAD, PAD_LINES, type Report } from '../rules/state.ts'
 import { tellOutcome } from '../text/result.ts'
-import { nameFirst, words } from '../text/words.ts'
+import { nameFirst, strokesOn, strokesText, words } from '../text/words.ts'
 
 type OutcomeProps = Pick<BoardProps<KingState>, 'names' | 'you'> & { readonly state: KingState }
 
@@ -43,6 +45,64 @@ const Half = ({ state, report, names, you, fighter }: HalfProps) => {
   )
 }
 
+const { pad } = words
+
+type ScorepadProps = Omit<OutcomeProps, 'you'>
+
+const PadTable = ({ state: { sides }, names }: ScorepadProps) => (
+  <table>
+    <caption>{pad.title}</caption>
+    <thead>
+      <tr>
+        <td />
+        {FIGHTERS.map((fighter) => (
+          <th key={fighter} scope="col">
+            {nameFirst(names, fighter)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {PAD_LINES.map((line) => (
+        <tr key={line}>
+          <th scope="row">{pad.line(pad.lines[line], PAD[line])}</th>
+          {FIGHTERS.map((fighter) => {
+            const strokes = strokesOn(sides[fighter], line)
+            return (
+              <td key={fighter} aria-label={pad.said(strokes.scored, strokes.tried)}>
+                {strokesText(strokes)}
+              </td>
+            )
+          })}
+        </tr>
+      ))}
+      <tr>
+        <th scope="row">{pad.sum}</th>
+        {FIGHTERS.map((fighter) => (
+          <td key={fighter}>{sides[fighter].points}</td>
+        ))}
+      </tr>
+    </tbody>
+  </table>
+)
+
+/** The scorepad of a scored match, opened by a button: a stroke for each score, and a dot for each failed attempt. */
+const Scorepad = (props: ScorepadProps) => {
+  const id = useId()
+  if (!isScored(props.state.rules)) return null
+  return (
+    <>
+      <button type="button" className="kr-pad-open" popoverTarget={id}>
+        {pad.title}
+      </button>
+      <aside id={id} popover="auto" className="kr-pad">
+        <PadTable {...props} />
+        <small>{pad.legend}</small>
+      </aside>
+    </>
+  )
+}
+
 /** Result of the last turn: both totals, the advantage, and the changes. */
 export const TurnOutcome = ({ state, names, you }: OutcomeProps) => {
   const { report } = state
@@ -68,6 +128,7 @@ export const TurnOutcome = ({ state, names, you }: OutcomeProps) => {
           .map(({ text }) => text)
           .join(' ')}
       </p>
+      <Scorepad state={state} names={names} />
     </div>
   )
 }

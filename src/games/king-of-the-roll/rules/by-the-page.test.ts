@@ -341,12 +341,19 @@ const read = (sheet: Sheet, line: string): void => {
   for (const part of line.replace(/^\d+ play /, '').split(' & ')) onPlay(sheet, Number(part[0]), part.slice(2))
 }
 
+/** Points and advantages counted again from the scorepad. */
+const countsOf = ({ pad }: KingState['sides'][0]): readonly number[] => {
+  const lines = pad.filter(({ scored }) => scored).map(({ line }) => line)
+  const worth = { takedown: 2, sweep: 2, pass: 3, 'knee-on-belly': 2, mount: 4, 'rear-mount': 4, advantage: 0 }
+  return [sum(lines.map((line) => worth[line])), lines.filter((line) => line === 'advantage').length]
+}
+
 /** The game's state, in the form of this second implementation. */
 const standOf = ({ sides, ground, turn, seats, rules }: KingState) => ({
   turn,
   where: ground === undefined ? 'standing' : `${ground.position} ${ground.top}`,
   dice: sides.slice(0, seats).map(({ place: dice }) => dice),
-  counts: rules.mode === 'scoring' ? sides.map(({ points, advantages }) => [points, advantages]) : [],
+  counts: rules.mode === 'scoring' ? sides.map(countsOf) : [],
 })
 
 const standOn = ({ fighters, position, top, turn, seats, rules }: Sheet) => ({

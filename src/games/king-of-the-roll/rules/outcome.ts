@@ -10,8 +10,11 @@ import {
   type Ground,
   type KingState,
   otherOf,
+  PAD,
+  type PadLine,
   type Report,
   type Side,
+  type Stroke,
 } from './state.ts'
 
 /**
@@ -26,26 +29,25 @@ const rowAt = (row: number): Position => POSITIONS[Math.max(0, Math.min(row, POS
 export const lowerBy = (position: Position, rows: number): Position => rowAt(POSITIONS.indexOf(position) - rows)
 
 /** Returns the points for newly being on top in this position (clause 7). */
-export const positionPoints = (position: Position): number => {
-  if (position === 'knee-on-belly') return 2
-  return position === 'mount' || position === 'rear-mount' ? 4 : 0
-}
+export const positionPoints = (position: Position): number => (isOnPad(position) ? PAD[position] : 0)
+
+const isOnPad = (what: Kind | Position): what is Exclude<PadLine, 'advantage'> => what in PAD
+
+const padPoints = (lines: readonly PadLine[]): number => lines.reduce((sum, line) => sum + PAD[line], 0)
 
 /** Minimum advantage at which a defence reverses a takedown, and by how many rows lower (K11). */
 const REVERSAL = { advantage: 4, rows: 2 }
 
-/** Points for a success of this kind, without those for the position (clause 7). */
-const SCORES = { takedown: 2, sweep: 2, pass: 3 }
+/** Effect of a success: the new position (undefined if unchanged), and its lines on the scorepad. */
+type Deed = { readonly ground?: Ground; readonly lines: readonly PadLine[]; readonly submits?: true }
 
-/** Effect of a success: the new position (undefined if unchanged), and its points. */
-type Deed = { readonly ground?: Ground; readonly points: number; readonly submits?: true }
+const STAYS: Deed = { lines: [] }
 
-const STAYS: Deed = { points: 0 }
-
-/** Gives the points of a position to a fighter who is newly on top in it (K15). */
-const arrive = (state: KingState, winner: Fighter, ground: Ground, points: number): Deed => {
-  const isNew = state.ground?.top !== ground.top || state.ground.position !== ground.position
-  return { ground, points: points + (ground.top === winner && isNew ? positionPoints(ground.position) : 0) }
+/** Adds the line of a position for a fighter who is newly on top in it (K15). */
+const arrive = (state: KingState, winner: Fighter, ground: Ground, lines: readonly PadLine[]): Deed => {
+  const { position, top } = ground
+  const isNew = state.ground?.top !== top || state.ground.position !== position
+  return { ground, lines: top === winner && isNew && isOnPad(position) ? [...lines, position] : lines }
 }
 
 /** Returns where a technique leads at this advantage (clause 6). */
@@ -62,25 +64,25 @@ type Success = {
 const reverse = (state: KingState, { winner, against, advantage }: Success): Deed => {
   if (against !== 'takedown' || advantage < REVERSAL.advantage) return STAYS
   const position = lowerBy(landing(advantage), REVERSAL.rows)
-  return arrive(state, winner, { position, top: winner }, SCORES.takedown)
+  return arrive(state, winner, { position, top: winner }, ['takedown'])
 }
 
 /** Returns the effect of a success while standing (clause 6, K11, K12, K21). */
 const standingDeed = (state: KingState, success: Success): Deed => {
   const { winner, kind, advantage } = success
-  if (kind === 'takedown') return arrive(state, winner, { position: landing(advantage), top: winner }, SCORES.takedown)
+  if (kind === 'takedown') return arrive(state, winner, { position: landing(advantage), top: winner }, ['takedown'])
   if (kind !== 'guard-pull') return reverse(state, success)
   const position = advantage === 1 ? 'open-guard' : 'closed-guard'
-  return arrive(state, winner, { position, top: otherOf(winner) }, 0)
+  return arrive(state, winner, { position, top: otherOf(winner) }, [])
 }
 
 const groundDeed = (state: KingState, technique: GroundTechnique, { winner, advantage }: Success): Deed => {
   const { type } = technique
-  if (type === 'submission') return { points: 0, submits: true }
+  if (type === 'submission') return { lines: [], submits: true }
   const position = destination(technique, advantage)
   if (position === undefined || state.ground === undefined) return STAYS
   const top = type === 'sweep' ? winner : state.ground.top
-  return arrive(state, winner, { position, top }, type === 'sweep' || type === 'pass' ? SCORES[type] : 0)
+  return arrive(state, winner, { position, top }, type === 'improve' || !isOnPad(type) ? [] : [type])
 }
 
 const deedOf = (content: Content, state: KingState, success: Success, at: number): Deed => {
@@ -91,8 +93,8 @@ const deedOf = (content: Content, state: KingState, success: Success, at: number
 /** True if a fighter's technique, succeeding by 1, would have submitted the other or scored points (K28). */
 const wouldScore = (content: Content, state: KingState, { kind, technique }: Attempt, success: Success): boolean => {
   const near: Success = { winner: otherOf(success.winner), kind: kind!, against: success.kind, advantage: 1 }
-  const { points, submits } = deedOf(content, state, near, technique)
-  return points > 0 || submits === true
+  const { lines, submits } = deedOf(content, state, near, technique)
+  return lines.length > 0 || submits === true
 }
 
 /**
@@ -117,18 +119,29 @@ const winnerOf = ([one, other]: readonly [Effort, Effort]): Fighter | undefined 
   return (higher === 0 ? one : other).met ? higher : undefined
 }
 
-/** Adds the turn's points and advantages in a scored match. */
+type Both<T> = readonly [T, T]
+
+/** Adds strokes on the scorepad to the efforts of a scored match: what succeeded, was attempted, or came near. */
 const credit = (
-  { rules }: KingState,
-  efforts: readonly [Effort, Effort],
-  { points }: Deed,
-  isNear: boolean,
-  winner: Fighter,
-): readonly [Effort, Effort] => {
+  { rules, turn }: KingState,
+  efforts: Both<Effort>,
+  attempts: Both<Attempt>,
+  scored: Both<readonly PadLine[]>,
+): Both<Effort> => {
   if (!isScored(rules)) return efforts
-  const brought = (fighter: Fighter): Effort =>
-    fighter === winner ? { ...efforts[fighter], points } : { ...efforts[fighter], advantages: isNear ? 1 : 0 }
-  return [brought(0), brought(1)]
+  const strokesOf = (fighter: Fighter): readonly Stroke[] => {
+    const { kind, met } = attempts[fighter]
+    const failed = met && kind !== undefined && isOnPad(kind) && !scored[fighter].includes(kind) ? [kind] : []
+    return [
+      ...failed.map((line) => ({ turn, line, scored: false })),
+      ...scored[fighter].map((line) => ({ turn, line, scored: true })),
+    ]
+  }
+  const credited = (fighter: Fighter): Effort => {
+    const advantages = scored[fighter].filter((line) => line === 'advantage').length
+    return { ...efforts[fighter], points: padPoints(scored[fighter]), advantages, strokes: strokesOf(fighter) }
+  }
+  return [credited(0), credited(1)]
 }
 
 /** Report of a turn, and the new position; undefined if unchanged. */
@@ -140,15 +153,17 @@ export const resolve = (content: Content, state: KingState): Resolved => {
   const efforts = [effortOf(attempts, 0), effortOf(attempts, 1)] as const
   const where = { turn: state.turn, ...(state.ground === undefined ? {} : { ground: state.ground }) }
   const winner = winnerOf(efforts)
-  if (winner === undefined) return { report: { ...where, efforts, result: 'failed' } }
+  if (winner === undefined)
+    return { report: { ...where, efforts: credit(state, efforts, attempts, [[], []]), result: 'failed' } }
   const other = otherOf(winner)
   const { kind, technique } = attempts[winner]
   const advantage = efforts[winner].skill - efforts[other].skill
   const success: Success = { winner, kind: kind!, against: attempts[other].kind, advantage }
   const deed = deedOf(content, state, success, technique)
+  const near: readonly PadLine[] = earnsAdvantage(content, state, attempts[other], success) ? ['advantage'] : []
   const report: Report = {
     ...where,
-    efforts: credit(state, efforts, deed, earnsAdvantage(content, state, attempts[other], success), winner),
+    efforts: credit(state, efforts, attempts, winner === 0 ? [deed.lines, near] : [near, deed.lines]),
     winner,
     result: resultOf(deed),
   }
@@ -159,6 +174,7 @@ const creditSide = ({ sides }: KingState, { efforts }: Report, fighter: Fighter)
   ...sides[fighter],
   points: sides[fighter].points + efforts[fighter].points,
   advantages: sides[fighter].advantages + efforts[fighter].advantages,
+  pad: [...sides[fighter].pad, ...efforts[fighter].strokes],
 })
 
 const leader = (apart: number): Fighter => (apart > 0 ? 0 : 1)

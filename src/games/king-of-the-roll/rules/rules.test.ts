@@ -389,6 +389,27 @@ describe('outcomes on the ground (clauses 6, 7)', () => {
     expect(sides(lost)[0].advantages).toBe(0)
   })
 
+  test('the scorepad has a stroke for each score, and for each failed attempt with its dice', () => {
+    const pass = { technique: LEAD, faces: [6, 6] }
+    const [mine, theirs] = sides(bout('half-guard', pass, { technique: LEAD, faces: [2, 2] }))
+    expect(mine.pad).toEqual([
+      { turn: 1, line: 'pass', scored: true },
+      { turn: 1, line: 'mount', scored: true },
+    ])
+    expect(theirs.pad).toEqual([
+      { turn: 1, line: 'sweep', scored: false },
+      { turn: 1, line: 'advantage', scored: true },
+    ])
+    const few = sides(bout('half-guard', pass, { technique: LEAD, faces: [2] }))
+    expect(few[1].pad).toEqual([])
+    const equal = sides(bout('mount', pass, pass))
+    expect(equal.map(({ pad }) => pad.map(({ line, scored }) => [line, scored]))).toEqual([
+      [['pass', false]],
+      [['sweep', false]],
+    ])
+    expect(sides(bout('half-guard', pass, pass, { mode: 'submission' })).map(({ pad }) => pad)).toEqual([[], []])
+  })
+
   test('K28: an advantage for near scores alone', () => {
     const near = { advantage: 'near-scores' } as const
     const [mine, theirs] = [

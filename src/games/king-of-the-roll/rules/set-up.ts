@@ -36,6 +36,7 @@ const BARE: Side = {
   technique: -1,
   points: 0,
   advantages: 0,
+  pad: [],
 }
 
 /** One die each for the first choice (clause 1). */

@@ -63,5 +63,5 @@ const edgeOf = (mine: Attempt, theirs: Attempt): number =>
 export const effortOf = (attempts: readonly [Attempt, Attempt], fighter: Fighter): Effort => {
   const { kind: _, ...attempt } = attempts[fighter]
   const edge = edgeOf(attempts[fighter], attempts[otherOf(fighter)])
-  return { ...attempt, edge, skill: attempt.dice + attempt.bonus + edge, points: 0, advantages: 0 }
+  return { ...attempt, edge, skill: attempt.dice + attempt.bonus + edge, points: 0, advantages: 0, strokes: [] }
 }

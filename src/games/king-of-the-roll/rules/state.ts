@@ -11,6 +11,22 @@ export const FIGHTERS = [0, 1] as const
 /** Represents a hidden card in a view. */
 export const COVERED = '?'
 
+/** Lines of the scorepad with their points (clause 7); an advantage is counted by itself. */
+export const PAD = {
+  takedown: 2,
+  sweep: 2,
+  pass: 3,
+  'knee-on-belly': 2,
+  mount: 4,
+  'rear-mount': 4,
+  advantage: 0,
+} as const
+export type PadLine = keyof typeof PAD
+export const PAD_LINES = Object.keys(PAD) as readonly PadLine[]
+
+/** A stroke on the scorepad: a score, or an attempt with the dice for it that failed. */
+export type Stroke = { readonly turn: number; readonly line: PadLine; readonly scored: boolean }
+
 /** A fighter's character, cards and dice. Dice are in belt order. */
 export type Side = {
   /** Empty until chosen. */
@@ -35,6 +51,8 @@ export type Side = {
   /** Used if the mode counts points. */
   readonly points: number
   readonly advantages: number
+  /** The fighter's strokes on the scorepad, in order. */
+  readonly pad: readonly Stroke[]
 }
 
 export type Ground = { readonly position: Position; readonly top: Fighter }
@@ -53,9 +71,10 @@ export type Effort = {
   /** Extra skill points of a takedown against a guard pull (K9). */
   readonly edge: number
   readonly skill: number
-  /** Points and advantages earned in the turn. */
+  /** Points and advantages earned in the turn, and the strokes for them. */
   readonly points: number
   readonly advantages: number
+  readonly strokes: readonly Stroke[]
 }
 
 export type Report = {

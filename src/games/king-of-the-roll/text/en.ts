@@ -321,6 +321,23 @@ export const en = {
     cardDetail: (stage: string) => `${stage}. At most one each turn.`,
     solo: (who: Who) => (who === YOU ? 'You turn up a card' : `${who} turns up a card`),
   },
+  pad: {
+    title: 'Scorepad',
+    lines: {
+      takedown: 'Takedown',
+      sweep: 'Sweep',
+      pass: 'Pass',
+      'knee-on-belly': 'Knee on Belly',
+      mount: 'Mount',
+      'rear-mount': 'Rear Mount',
+      advantage: 'Advantage',
+    },
+    line: (name: string, count: number) => (count === 0 ? name : `${name}, ${count}`),
+    said: (scored: number, tried: number) => `${scored} scored, ${tried} attempted`,
+    sum: 'Points',
+    legend: '| scored, · attempted with enough dice',
+    row: (lines: readonly string[]) => `  scorepad: ${lines.join(', ')}`,
+  },
   chapter: { setUp: 'set-up', turn: (turn: number) => `turn ${turn}` },
   log: {
     tie: (mine: string, faceOne: number, theirs: string, faceTwo: number) =>

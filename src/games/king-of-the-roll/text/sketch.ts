@@ -4,8 +4,8 @@ import { BELTS, type Content, TOKENS } from '../content/schema.ts'
 import { type AnyTechnique, cardOf, characterOf, standingFace, techniquesOf } from '../rules/edition.ts'
 import { isEndless, turnsOf } from '../rules/house-rules.ts'
 import { kindOf } from '../rules/skill.ts'
-import { asFought, COVERED, type Fighter, FIGHTERS, type KingState, type Side } from '../rules/state.ts'
-import { fieldText, leadsText, nameFirst, words } from './words.ts'
+import { asFought, COVERED, type Fighter, FIGHTERS, type KingState, PAD_LINES, type Side } from '../rules/state.ts'
+import { fieldText, leadsText, nameFirst, strokesOn, strokesText, words } from './words.ts'
 import { cutName } from '../../../kit/name-column.ts'
 
 const { sketch: t } = words
@@ -76,6 +76,14 @@ const animalRows = (content: Content, { character }: Side): readonly string[] =>
   ]
 }
 
+/** The scorepad's lines with strokes: "Takedown |, Pass |·". */
+const padRow = (side: Side): readonly string[] => {
+  const { lines, row } = words.pad
+  const drawn = PAD_LINES.map((line) => `${lines[line]} ${strokesText(strokesOn(side, line))}`)
+  const used = drawn.filter((_, i) => side.pad.some(({ line }) => line === PAD_LINES[i]))
+  return used.length === 0 ? [] : [row(used)]
+}
+
 const sideRows = (content: Content, state: KingState, fighter: Fighter, names: Names): readonly string[] => {
   const side = state.sides[fighter]
   const technique = side.technique < 0 ? undefined : techniquesOf(content, asFought(state), fighter)[side.technique]
@@ -86,6 +94,7 @@ const sideRows = (content: Content, state: KingState, fighter: Fighter, names: N
     ...animalRows(content, side),
     ...techniqueRows(content, state, fighter),
     ...(side.hand.length > 0 ? [`  ${cardsText(content, side.hand)}`] : []),
+    ...padRow(side),
   ]
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../content/schema.ts'
 import type { AnyTechnique } from '../rules/edition.ts'
 import { kindOf } from '../rules/skill.ts'
-import type { Fighter, Ground, KingState } from '../rules/state.ts'
+import type { Fighter, Ground, KingState, PadLine, Side } from '../rules/state.ts'
 import { en } from './en.ts'
 import { en as enTechniques } from './en/techniques.ts'
 
@@ -51,6 +51,18 @@ export const backText = (back: BoardSide): string => {
   const [position, role] = back.split(' ') as [Position, Role]
   return words.back[role](words.positions[position])
 }
+
+type Strokes = { readonly scored: number; readonly tried: number }
+
+/** Numbers of strokes of a fighter on one line of the scorepad. */
+export const strokesOn = ({ pad }: Pick<Side, 'pad'>, line: PadLine): Strokes => {
+  const on = pad.filter((stroke) => stroke.line === line)
+  const scored = on.filter((stroke) => stroke.scored).length
+  return { scored, tried: on.length - scored }
+}
+
+/** Strokes as on paper: "||·" for two scores and a failed attempt. */
+export const strokesText = ({ scored, tried }: Strokes): string => '|'.repeat(scored) + '·'.repeat(tried)
 
 /** Requirement of a field in words: "at least 4". */
 export const fieldText = (requirement: Requirement): string => {
