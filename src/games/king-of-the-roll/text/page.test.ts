@@ -77,11 +77,16 @@ test('every technique of the house content has a sentence of its own', () => {
   expect(new Set(sentences).size).toBe(sentences.length)
 })
 
-test('golden games are played by two and alone, under both modes, every tier and every way to find characters', () => {
+test('golden games are played by two and alone, under every value of the named house rules', () => {
   const all = files.map((file) => played(file))
   const valuesOf = (name: string): ReadonlySet<unknown> => new Set(all.map(({ rules }) => rules[name]))
   expect(new Set(all.map(({ header }) => header.seats.length))).toEqual(new Set([1, 2]))
   expect(valuesOf('mode')).toEqual(new Set(['scoring', 'submission']))
   expect(valuesOf('tier')).toEqual(new Set(['easy', 'usual', 'hard']))
   expect(valuesOf('characters')).toEqual(new Set(['choose', 'random', 'named']))
+  expect(valuesOf('advantage')).toEqual(new Set(['any-technique', 'near-scores']))
+  expect(valuesOf('last-turn')).toEqual(new Set(['on', 'off']))
+  expect(valuesOf('twins')).toEqual(new Set(['on', 'off']))
+  expect(valuesOf('tie')).toEqual(new Set(['coin', 'youngest']))
+  expect(valuesOf('takedown-boards')).toEqual(new Set(['lot', 'chosen']))
 })
