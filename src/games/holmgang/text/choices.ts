@@ -58,13 +58,13 @@ const wagerAbout = (state: HolmgangState, active: number): string => {
 
 /** Words of an insult, with the thing that it mocks as its group. */
 const insultWords = (number: number): ActionWords => {
-  const { topic, line } = insultOf(number)
-  const label = insults.said(line)
+  const { topic, place, line } = insultOf(number)
+  const label = insults.label(topic, place)
   const facets = { mocks: topic }
   return {
     label,
     short: label,
-    about: insults.about,
+    about: insults.said(line),
     clauses: ['1', 'H8'],
     group: { title: topic, item: line },
     facets,

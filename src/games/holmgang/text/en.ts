@@ -147,7 +147,7 @@ export const en = {
   insults: {
     said: (line: string) => `“${line}”`,
     by: (who: Who, line: string) => `${who === YOU ? 'You' : who}: “${line}”`,
-    about: 'The more aggrieved of you will swing first.',
+    label: (topic: string, place: number) => `${topic} ${place}`,
   },
 
   prompt: {
