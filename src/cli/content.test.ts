@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { Balance } from '../analysis/balance/balance.ts'
 import { changeAt } from '../kit/content/draft.ts'
 import { games } from '../games/index.ts'
 import { refusal, saidBy } from '../testing/command-line.ts'
@@ -39,12 +40,35 @@ describe.each(owned)('pieces of $id in a file', ({ id, content }) => {
     expect(said).toContain('1 more')
   })
 
+  test('are checked, printed and balanced by a file that names no game', async () => {
+    const { ours, rename } = await content.load()
+    const file = fileOf('fair.json', JSON.stringify(rename(ours, 'Mine')))
+    expect(await saidBy(`content check ${file}`)).toContain('“Mine”')
+    expect(await saidBy(`content print ${file}`)).toContain('Mine')
+    expect(JSON.parse(await saidBy(`content ours ${id}`))).toEqual(ours)
+    const said = await saidBy(`content balance ${file} --games 3 --seed 1 --json`)
+    const { payoff, pieces, ...report } = JSON.parse(said) as Balance
+    expect(report).toMatchObject({ game: id, games: 3, seed: 1 })
+    expect(payoff.reduce((sum, { mean }) => sum + mean, 0)).toBeCloseTo(1, 9)
+    expect(pieces.length).toBeGreaterThan(5)
+    expect(pieces.filter(({ games: { share, low, high } }) => !(low <= share && share <= high))).toEqual([])
+    expect(pieces.filter(({ uses, games: { share } }) => uses.mean > 0 !== share > 0)).toEqual([])
+    expect(await saidBy(`content balance ${file} --games 3 --seed 1`)).toContain(pieces[0]!.name)
+  })
+
   test('are refused where the file is no JSON, or the rules name others', async () => {
     const { ours } = await content.load()
     expect(await refusal(`play ${id} --content ${fileOf('torn.json', '{"name":')}`)).toContain('no JSON')
     const file = fileOf('ours.json', JSON.stringify(ours))
     expect(await refusal(`play ${id} --rules ${content.rule}=x --content ${file}`)).toContain(content.rule)
   })
+})
+
+test('a file that fits no game is refused, and every fault of one that does is named', async () => {
+  expect(await refusal(`content check ${fileOf('none.json', '{"name":"Mine"}')}`)).toContain('Tankards')
+  const faulty = fileOf('card.json', '{"nested":"some","combinations":[]}')
+  expect(await refusal(`content check ${faulty}`)).toContain('4 faults')
+  expect(await refusal(`content chek ${faulty}`)).toContain('check')
 })
 
 test('are refused by games that have none', async () => {
