@@ -30,7 +30,7 @@ const asPlayedBy =
 /** Saves some ReRolls for the defence. */
 const goOn = asPlayedBy(steady)
 
-/** Leads to the rival's side, so that a rotation is needed to face it. */
+/** Moves to the rival's side, so that the knight has to turn towards it. */
 const rideRound = (moment: Moment): string | undefined => {
   const { round, turn } = moment.view.game
   if (round > 1) return goOn(moment)

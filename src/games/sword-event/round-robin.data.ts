@@ -1,6 +1,6 @@
 import type { RoundRobin } from '../../bots/index.ts'
 
-/** Counted by `node scripts/tools/round-robin.mjs sword-event 400`, 2026-11-22; a test counts a part of it again. */
+/** Counted by `node scripts/tools/round-robin.mjs sword-event 400`, 2026-11-22. A test repeats part of the count. */
 export const roundRobin: RoundRobin = [
   { players: ['random', 'greedy'], games: 400, wins: [0, 400] },
   { players: ['random', 'cautious'], games: 400, wins: [0, 400] },

@@ -80,7 +80,7 @@ const CardDie = ({ asked, card, ...props }: DieProps & { readonly asked: Pending
   )
 }
 
-/** Rolled dice of this turn, with those that a card can affect. */
+/** Row of this turn's rolled dice. It marks those that a card can affect. */
 export const RolledRow = (props: OnBoard) => {
   const { scene, fighter, asked } = props
   const { state } = scene
@@ -120,14 +120,14 @@ const PlaceDie = (props: DieProps) => {
   )
 }
 
-/** Value of a Place die after the modification; unknown for a reroll. */
+/** Value of a Place die after the modification. It is unknown for a reroll. */
 const Made = ({ state, belt }: { readonly state: KingState; readonly belt: number }) => (
   <span className="kr-made">
     {words.board.becomes(itemAt(state.sides[state.acting].place, belt), madeOf(state, belt))}
   </span>
 )
 
-/** A Place die to modify, with its new value, or to keep. */
+/** A Place die to modify or keep, with its new value. */
 const PlacePick = ({ asked, ...props }: DieProps & { readonly asked: PendingChoice }) => {
   const { scene, belt } = props
   const isKeep = scene.state.phase === 'settle'

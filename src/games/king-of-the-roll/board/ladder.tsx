@@ -11,13 +11,13 @@ import { Animal } from './animal.tsx'
 import { Grapplers } from './grapplers.tsx'
 import type { KingScene } from './motion.ts'
 
-/** Returns the advantage from which a takedown leads to that row. */
+/** Returns the lowest advantage with which a takedown leads to this row. */
 const landsFrom = (row: number): string => {
   const least = Math.max(1, row * 2)
   return row === POSITIONS.length - 1 ? `${least}+` : row === 0 ? '1' : `${least}–${least + 1}`
 }
 
-/** Both fighters at their position, the one on top above. */
+/** Both fighters at their position on the ladder, with the top fighter above. */
 const Climbers = ({ state }: { readonly state: KingState }) => {
   const top = state.ground?.top ?? 0
   const both = state.ground === undefined ? FIGHTERS : [top, otherOf(top)]
@@ -85,7 +85,7 @@ const Turns = ({ state }: { readonly state: KingState }) => {
   )
 }
 
-/** The positions as a ladder, the top fighter's best one first, with both fighters on it. */
+/** The positions as a ladder with both fighters on it. The top fighter's best position comes first. */
 export const Ladder = ({ scene, names }: { readonly scene: KingScene; readonly names: Readers }) => {
   const { state } = scene
   return (

@@ -21,7 +21,7 @@ export type KingScene = BoardScene & {
   readonly next?: KingState
   /** True while both tokens or the solo card are revealed. */
   readonly flip?: boolean
-  /** True if the fight has just changed its rung. */
+  /** True if the fight has just moved to another rung. */
   readonly climb?: boolean
 }
 
@@ -53,7 +53,7 @@ const ALL = BELTS.map((_, belt) => belt)
 
 const hasEnded = ({ before, after }: MotionStep): boolean => after.report?.turn !== before.report?.turn
 
-/** A side after its last die was placed, before the turn ends. */
+/** Returns a side after its last die is placed and before the turn ends. */
 const closed = ({ before, after }: MotionStep, fighter: Fighter): Side => {
   const [was, is] = [before.sides[fighter], after.sides[fighter]]
   const { placed, technique } = after.report!.efforts[fighter]
@@ -61,7 +61,7 @@ const closed = ({ before, after }: MotionStep, fighter: Fighter): Side => {
   return { ...was, place: is.place, placed, technique, rolled: isLaid ? was.rolled.with(before.belt, 0) : was.rolled }
 }
 
-/** Table after this line, before the next turn clears it. */
+/** Returns the state after this line, before the next turn clears the dice. */
 const laid = (step: MotionStep): KingState => {
   const { before, after } = step
   if (!hasEnded(step)) return after

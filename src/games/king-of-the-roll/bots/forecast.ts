@@ -10,29 +10,28 @@ import { blurred } from '../solve/stakes.ts'
 import { goalOf, type Prospect, prospectOf, STAYS_BY_POINTS, SUMS, worthByPoints } from '../solve/plan.ts'
 
 /**
- * A fighter's forecast for this turn with one technique (−1: none): its sum, its standard error, and whether it is
- * met.
+ * Forecast of a fighter's turn with one technique (−1: none): the sum, its standard error, and the chance to meet it.
  */
 type Forecast = {
   readonly technique: number
   readonly sum: number
   readonly spread: number
   readonly met: number
-  /** Probability among several that nobody chooses; otherwise 1. */
+  /** Probability of this forecast if no player chooses it; otherwise 1. */
   readonly weight: number
 }
 
 const ROUGH = worthByPoints(7)
 
-/** Standard error of a plan per die still to be placed: the opponent answers, and STR rolls. */
+/** Standard error of a plan for one die still to be placed. It covers the opponent's reaction and STR rolls. */
 const SPREAD = 1.1
 
-/** Number of cached prospects: those of a turn, and of the cards considered in it. */
+/** Number of cached prospects, enough for one turn and the cards considered in it. */
 const KEPT_PROSPECTS = 600
 
 const roughProspects = memo<Prospect>(KEPT_PROSPECTS)
 
-/** Returns the prospect of a hand with a technique by a rough goal. */
+/** Returns the prospect of a hand with a technique, for an approximate goal. */
 const roughProspect = (hand: Hand, technique: AnyTechnique): Prospect => {
   const { rolled, place, modifications, belt, sum, filled } = hand
   const goal = goalOf(technique, ROUGH, STAYS_BY_POINTS)
@@ -62,7 +61,9 @@ const bySolo = (content: Content, state: KingState): readonly Forecast[] => {
   })
 }
 
-/** Returns a fighter's forecast for each of these techniques; the Solo opponent's are those of the remaining cards. */
+/**
+ * Returns a fighter's forecast for each of these techniques. For the Solo opponent, they are those of the cards left.
+ */
 export const forecasts = (
   content: Content,
   state: KingState,
@@ -70,12 +71,12 @@ export const forecasts = (
   open: readonly OpenTechnique[] = openTechniques(content, state, fighter),
 ): readonly Forecast[] => (isSeated(state, fighter) ? byDice(content, state, fighter, open) : bySolo(content, state))
 
-/** Forecast of a usual turn with any technique and with a submission, whatever the dice. */
+/** Forecasts of an average turn for any dice: with a technique, and with a submission. */
 const USUAL = { sum: 22, met: 1 }
 const USUAL_SUBMISSION = { sum: 21, met: 0.4 }
 const USUAL_SPREAD = 5
 
-/** Returns forecasts that ignore the dice: the usual results of these techniques. */
+/** Returns forecasts that ignore the dice: the average results of these techniques. */
 export const usualForecasts = (techniques: readonly AnyTechnique[], seen: readonly Forecast[]): readonly Forecast[] =>
   seen.map(({ technique, weight }) => {
     const one = techniques[technique]
@@ -86,7 +87,7 @@ export const usualForecasts = (techniques: readonly AnyTechnique[], seen: readon
 /** Value of a turn for the first fighter by the results of both. */
 export type Weigh = (...at: Parameters<Clash>) => number
 
-/** Returns the value for `as` of this sum with this technique, met or not, against a forecast. */
+/** Returns the value to `as` of this sum with this technique, met or missed, against a forecast. */
 const worthAgainst = (
   weigh: Weigh,
   as: Fighter,
@@ -106,10 +107,10 @@ const worthAgainst = (
   return blurred(either, sum - other.sum, other.spread)
 }
 
-/** More skill points than five dice can have. */
+/** Greater than the skill points of any five dice. */
 const DICE_SUMS = 31
 
-/** Returns a technique's value against weighted forecasts, by sum and whether it is met. */
+/** Returns a technique's value against weighted forecasts, by sum, for met and for missed. */
 export const worthTable = (
   weigh: Weigh,
   as: Fighter,
@@ -131,7 +132,7 @@ export const worthTable = (
   return table
 }
 
-/** Returns the values for the first fighter, forecast against forecast. */
+/** Returns the first fighter's values, one per pair of forecasts. */
 export const matrixOf = (
   weigh: Weigh,
   ones: readonly Forecast[],
@@ -146,7 +147,7 @@ export const matrixOf = (
   )
 }
 
-/** Returns the opponent's weights; forecasts that nobody chooses have their own. */
+/** Returns the probabilities of the opponent's forecasts. Forecasts that no player chooses have their own weights. */
 export const weightsOf = (
   weigh: Weigh,
   as: Fighter,

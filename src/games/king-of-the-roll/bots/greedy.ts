@@ -6,7 +6,7 @@ import { handOf } from '../solve/hand.ts'
 import { type Goal, goalOf, NO_STAYS, prospectOf, STAYS_BY_POINTS, worthByPoints } from '../solve/plan.ts'
 import { bestOf, cardByGain, chooseDie, type Decision, evenly } from './planner.ts'
 
-/** Value of meeting a technique in skill points; higher for a submission, which ends the match. */
+/** Value of a met technique in skill points. It is higher for a submission, which ends the match. */
 const TECHNIQUE = worthByPoints(6)
 const SUBMISSION = worthByPoints(10)
 
@@ -42,7 +42,7 @@ const byPoints = (content: Content, id: string, aims: Aims): Policy<KingAction, 
   choose: ({ seat, view, actions }) => greedyChoice({ content, state: view, as: seat === 0 ? 0 : 1, actions }, aims),
 })
 
-/** Maximizes its skill points of this turn, with a bonus for a met technique; ignores the opponent. */
+/** Maximizes its skill points of this turn, plus a bonus for a met technique. It ignores the opponent. */
 export const greedy = (content: Content): Policy<KingAction, KingState> =>
   byPoints(content, 'greedy', { stays: NO_STAYS, slips: 0 })
 

@@ -43,7 +43,7 @@ describe('the planner', () => {
     { mode: 'scoring', last: 8 },
     { mode: 'submission', 'turn-limit': 10, last: 10 },
   ])('keeps no card in the last turn: $mode, turn $last', ({ last, ...rules }) => {
-    // Success is worth less here than a card saved for later turns.
+    // Here, success has less value than a card saved for later turns.
     const faint = planner(
       HOUSE,
       'faint',

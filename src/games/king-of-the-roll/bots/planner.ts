@@ -42,7 +42,10 @@ export const bestOf = (actions: readonly KingAction[], worth: (action: KingActio
   return evenly(actions.slice(values.indexOf(Math.max(...values))).slice(0, 1))
 }
 
-/** Chooses at random: an action is e times rarer for each `slips` below the best. With 0 it chooses the best. */
+/**
+ * Chooses at random: the probability of an action falls by the factor e for each `slips` below the best. With 0 it
+ * chooses the best.
+ */
 const nearBest = (
   actions: readonly KingAction[],
   slips: number,
@@ -62,8 +65,8 @@ const nearBest = (
 }
 
 /**
- * Chooses where a die goes, by the value of each technique that can still be tried; `slips` as in `Skill`, in the unit
- * of the goals.
+ * Chooses the place of a die by the value of each technique that can still be tried. `slips` is as in `Skill`, in the
+ * unit of the goals.
  */
 export const chooseDie = (
   { content, state, as, actions }: Decision,
@@ -87,20 +90,18 @@ export const chooseDie = (
 export type Skill = {
   /** True if it considers the opponent's dice; otherwise it expects usual ones. */
   readonly watches: boolean
-  /** True if it considers the score; otherwise it plays every turn as if nobody were ahead. */
+  /** True if it considers the score; otherwise it plays every turn as if the score were equal. */
   readonly counts: boolean
-  /**
-   * True if it evaluates a card's effect on the whole turn; otherwise it plays one as soon as that gains a few points.
-   */
+  /** True if it evaluates a card's effect on the whole turn; otherwise a gain of a few points is enough to play it. */
   readonly weighsCards: boolean
-  /** Difference between choices about dice that it may overlook, as a chance to win: 0 for none. */
+  /** Difference between choices about dice that it may overlook, as a winning chance; 0 if it overlooks none. */
   readonly slips: number
 }
 
-/** All that a planner can do. */
+/** Strength of a planner without restrictions. */
 const FULL_SKILL: Skill = { watches: true, counts: true, weighsCards: true, slips: 0 }
 
-/** The goal of each technique is its value against the opponent's probable results. */
+/** Chooses places by technique values against the opponent's probable results. */
 const placing = (weigh: Weigh, decision: Decision, { watches, slips }: Skill): PlannerAnswer => {
   const { content, state, as } = decision
   const seen = forecasts(content, state, otherOf(as))
@@ -123,7 +124,7 @@ const turnWorth = (weigh: Weigh, content: Content, state: KingState): number => 
 
 const SAMPLES = 6
 
-/** Returns sample faces that represent all rolls of some dice: each face once on every die. */
+/** Returns sample faces that represent all rolls of some dice. Each face appears once on every die. */
 const sampleOf = (sample: number, die: number): number => ((sample * (die % 2 === 0 ? 1 : 5) + die * 2) % SAMPLES) + 1
 
 /** Returns sample states that represent the results of a card. */
@@ -137,10 +138,10 @@ const statesAfterCard = (content: Content, state: KingState, as: Fighter, action
   })
 }
 
-/** Gain in points from which a card is played. */
+/** Lowest gain in points for which it plays a card. */
 const ENOUGH = 4
 
-/** Chooses the card with the highest gain in points, if that is enough. */
+/** Chooses the card with the highest gain in points, if that gain is high enough. */
 export const cardByGain = ({ content, state, as, actions }: Decision): PlannerAnswer => {
   const gainOf = gainsByCard(content, state, as)
   return bestOf(actions, (action) => (action === 'pass' ? ENOUGH : gainOf(action)))
@@ -149,7 +150,7 @@ export const cardByGain = ({ content, state, as, actions }: Decision): PlannerAn
 /** Number of dice choices evaluated per card. */
 const LOOKED_AT = 3
 
-/** Value of keeping a card for later, as a chance to win, with this many turns left. */
+/** Value of a saved card in later turns, as a winning chance, with this many turns left. */
 const SAVED = 0.035
 
 const carding = (weigh: Weigh, decision: Decision, { weighsCards }: Skill): PlannerAnswer => {
@@ -179,10 +180,10 @@ const carding = (weigh: Weigh, decision: Decision, { weighsCards }: Skill): Plan
   })
 }
 
-/** Minimum probability of a token to be played. */
+/** Minimum probability of a token that it may play. */
 const LEAST_SHARE = 0.03
 
-/** Chooses a token at random, so that it cannot be guessed. */
+/** Chooses a token at random, so that the opponent cannot predict it. */
 const tokening = (weigh: Weigh, { content, state, as, actions }: Decision): PlannerAnswer => {
   const all = (fighter: Fighter) => techniquesOf(content, state, fighter).map((technique, at) => ({ at, technique }))
   const { rows, columns } = approximateMatrix(
@@ -202,13 +203,16 @@ const CHOOSERS: { readonly [phase in Phase]?: (weigh: Weigh, decision: Decision,
   token: tokening,
 }
 
-/** Number of cached turns: one for each match played at the same time. */
+/** Number of cached turns: one for each match that is played at the same time. */
 const KEPT_WEIGHERS = 16
 
-/** Value of a match to the first fighter after a deed of this turn. */
+/** Value of a match to the first fighter after each result of this turn. */
 type DeedWorth = (state: KingState) => (deed: Deed) => number
 
-/** Values from typical hands of both in later turns (`ladder.ts`): for any boards, without matches. */
+/**
+ * Values that assume typical hands for both in later turns (`ladder.ts`). They need no matches, and work for any
+ * boards.
+ */
 const worthByLadder = (content: Content): DeedWorth => {
   const ladderOf = ladders(content)
   return (state) => {
@@ -219,7 +223,7 @@ const worthByLadder = (content: Content): DeedWorth => {
 
 const withoutScore = (side: Side): Side => ({ ...side, points: 0, advantages: 0 })
 
-/** Returns the same state with equal scores. */
+/** Returns this state with equal scores. */
 const levelled = (state: KingState): KingState => {
   const [one, other] = state.sides
   return { ...state, sides: [withoutScore(one), withoutScore(other)] }
@@ -227,7 +231,7 @@ const levelled = (state: KingState): KingState => {
 
 /**
  * Plans a whole turn: computes the best result of each technique with these dice, the opponent's probable results, and
- * the value of each outcome. Chooses character and takedown side at random. Lower `skill` omits parts of this.
+ * the value of each outcome. It chooses character and takedown side at random. Lower `skill` omits parts of this.
  */
 export const planner = (
   content: Content,

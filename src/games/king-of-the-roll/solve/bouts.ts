@@ -31,7 +31,9 @@ const faceAt = (part: number): number => {
   return place < 0 ? FACE_WEIGHTS.length : place + 1
 }
 
-/** Stratified sample of one Place die: a face from each equal share of its distribution, shuffled. */
+/**
+ * Stratified sample of one Place die. It takes one face from each equal share of the distribution, then shuffles them.
+ */
 const facesOfDie = (random: Random): readonly number[] =>
   Array.from({ length: PLACES }, (_, i) => ({ face: faceAt((i + share(random)) / PLACES), order: share(random) }))
     .toSorted((a, b) => a.order - b.order)
@@ -53,7 +55,7 @@ const makeTypicalHands = (): Hands => {
 
 let typicalHands: Hands | undefined
 
-/** Results of typical hands with a technique: skill points, and whether it is met. */
+/** Results of typical hands with one technique: skill points, and whether they meet it. */
 type Typical = { readonly sums: readonly number[]; readonly met: readonly boolean[] }
 
 /** Results of typical hands for these modifications; every technique uses the same hands. */
@@ -96,8 +98,8 @@ export const prepareTypicals = ({ characters, takedowns, ground }: Content, tell
 }
 
 /**
- * Equally likely deviations from plans in skill points, for two players who answer each other. Solo play has smaller
- * ones.
+ * Equally likely deviations from the plan in skill points, for two players who react to each other. They are smaller in
+ * solo play.
  */
 const MEETINGS = [-5, -2, 0, 2, 5]
 const ALONE = [-3, -1, 0, 1, 3]
@@ -113,20 +115,20 @@ export type Turnout = {
 }
 
 /**
- * Turns of typical hands from one position. A meeting of two techniques is five equally likely turnouts in a row of
- * `meetings`. Each bout holds meeting indices in three rows: the first fighter's techniques by the opponent's, or by
- * the solo cards. `met` is scratch space, by meeting.
+ * Turns of typical hands from one position. Two techniques give five equally likely turnouts, one row of `meetings`.
+ * Each bout has three rows of indices of meetings: the first fighter's techniques by the opponent's, or by the solo
+ * cards. `met` is scratch space, one value per meeting.
  */
 export type Bouts = {
   readonly turnouts: readonly Turnout[]
   readonly meetings: Uint16Array
   readonly met: Float64Array
   readonly bouts: readonly Uint16Array[]
-  /** First to choose: a fighter, both at once, or for `alone` the player against a drawn solo card. */
+  /** First to choose: a fighter, or both at once. With `alone`, the player chooses against a drawn solo card. */
   readonly order: Order | 'alone'
 }
 
-/** Numbers items from 0; items with equal keys share a number. */
+/** Numbers items from 0. Items with equal keys have the same number. */
 const numbering = <T>(keyOf: (thing: T) => string | number) => {
   const all: T[] = []
   const numbers = new Map<string | number, number>()
@@ -139,7 +141,7 @@ const numbering = <T>(keyOf: (thing: T) => string | number) => {
   return { all, numberOf }
 }
 
-/** Exceeds the number of turnouts from any position. */
+/** Upper limit for the number of turnouts from one position. */
 const TURNOUTS = 1000
 
 const collector = (state: KingState) => {
@@ -169,8 +171,8 @@ type Fights = { readonly content: Content; readonly state: KingState; readonly c
 const WIDE = 3
 
 /**
- * Results of a fighter's typical hands with each technique, by index. Always three entries; the last technique repeats
- * if there are fewer.
+ * A fighter's results with typical hands, by technique. The list always has three entries; a missing one repeats the
+ * last technique.
  */
 const typicals = ({ content, state }: Fights, fighter: Fighter): readonly (Typical & { readonly at: number })[] => {
   const all = inBeltOrder(characterOf(content, state.sides[fighter].character).modifications)
@@ -181,7 +183,7 @@ const typicals = ({ content, state }: Fights, fighter: Fighter): readonly (Typic
   })
 }
 
-/** Pairs each hand with a fixed opposing hand. */
+/** Step that assigns a fixed opposing hand to each hand. */
 const STRIDE = 29
 
 const boutsByTwo = (fights: Fights): Bouts => {
@@ -205,11 +207,11 @@ const boutsByTwo = (fights: Fights): Bouts => {
   return { ...found(), bouts, order: orderIn(fights.state) }
 }
 
-/** One in this many typical hands meets the whole solo deck. */
+/** One in five typical hands is paired with every card of the solo deck. */
 const ALONE_EVERY = 5
 
 /**
- * Bouts if the Solo opponent is on top. Its card is visible before dice are placed, so each card is a separate bout.
+ * Bouts if the Solo opponent is on top. Its card is visible before any die is placed, so each card is a separate bout.
  */
 const soloBouts = (fights: Fights): Bouts => {
   const { content, state, clash } = fights
@@ -238,7 +240,7 @@ export const boutsOf = (fights: Fights): Bouts => (fights.state.seats === 1 ? so
 const worthIn = (cells: Uint16Array, worths: Float64Array, at: number): number => worths[cells[at]!]!
 
 /**
- * Minimum of three cells, `step` apart. Avoiding unpredictable branches makes it three times faster than separate
+ * Minimum of three cells, `step` apart. It avoids unpredictable branches and is three times faster than separate
  * comparisons.
  */
 const leastOfThree = (bout: Uint16Array, met: Float64Array, from: number, step: number): number =>
@@ -247,7 +249,7 @@ const leastOfThree = (bout: Uint16Array, met: Float64Array, from: number, step: 
 const mostOfThree = (bout: Uint16Array, met: Float64Array, from: number, step: number): number =>
   Math.max(worthIn(bout, met, from), worthIn(bout, met, from + step), worthIn(bout, met, from + 2 * step))
 
-/** Value to the first fighter if it chooses first: its best row against the opponent's best answers. */
+/** Value to the first fighter if it chooses first. It takes its best row, and the opponent the best answer to it. */
 const mostOfRows = (bout: Uint16Array, met: Float64Array): number =>
   Math.max(leastOfThree(bout, met, 0, 1), leastOfThree(bout, met, WIDE, 1), leastOfThree(bout, met, 2 * WIDE, 1))
 
@@ -270,7 +272,7 @@ const mostOnAverage = (bout: Uint16Array, met: Float64Array): number => {
   return most
 }
 
-/** Value of a bout, by who chooses first. */
+/** Values of a bout by the fighter who chooses first. */
 const BOUT_WORTHS = { 0: mostOfRows, 1: leastOfColumns, both: betweenBoth, alone: mostOnAverage }
 
 /** Value of a turn before its roll, from the value of each turnout. */

@@ -4,7 +4,7 @@ import { scoringKey } from '../rules/house-rules.ts'
 import { resolve } from '../rules/outcome.ts'
 import type { Fighter, Ground, KingState, Side } from '../rules/state.ts'
 
-/** Differences of skill points are distinguished from −SPAN to SPAN. */
+/** The look-ahead distinguishes differences of skill points from −SPAN to SPAN. */
 const SPAN = 36
 const APART_WIDTH = 2 * SPAN + 1
 
@@ -17,10 +17,10 @@ export type Deed = {
   readonly advantages: readonly [number, number]
 }
 
-/** Result by both techniques, which of them are met, and the difference of the dice sums. */
+/** Result by both techniques, by which of their requirements are met, and by the difference of the dice sums. */
 export type Clash = (one: number, other: number, met: number, apart: number) => Deed
 
-/** Side with dice of this sum, enough for any technique or too few. */
+/** Returns a side whose dice have this sum. It meets the technique if `isMet` is true. */
 const lay = (side: Side, technique: number, sum: number, isMet: boolean): Side => ({
   ...side,
   technique,
@@ -41,7 +41,7 @@ const deedOf = (content: Content, state: KingState): Deed => {
 
 const clampApart = (apart: number): number => Math.max(-SPAN, Math.min(SPAN, apart))
 
-/** Index of a possible result, from 0. */
+/** Index of a possible result, counted from 0. */
 const deedIndex = (one: number, other: number, met: number, apart: number): number =>
   ((one * 3 + other) * 4 + met) * APART_WIDTH + clampApart(apart) + SPAN
 
@@ -76,7 +76,7 @@ export const turnKey = ({ ground, sides, turn }: Pick<KingState, 'ground' | 'sid
     ),
   ].join()
 
-/** Caches a function of results. */
+/** Caches a function of the result of a turn. */
 export const byDeed = <T>(make: (deed: Deed) => T): ((deed: Deed) => T) => {
   const known = new Map<Deed, T>()
   return (deed) => {
@@ -88,7 +88,7 @@ export const byDeed = <T>(make: (deed: Deed) => T): ((deed: Deed) => T) => {
   }
 }
 
-/** Value of a turn by both fighters' results; computes each value once. */
+/** Value of a turn by the results of both fighters. Each value is computed once. */
 export const worthByClash = (clash: Clash, worth: (deed: Deed) => number): ((...at: Parameters<Clash>) => number) => {
   const known = new Float64Array(3 * 3 * 4 * APART_WIDTH).fill(Number.NaN)
   return (one, other, met, apart) => {
@@ -98,10 +98,10 @@ export const worthByClash = (clash: Clash, worth: (deed: Deed) => number): ((...
   }
 }
 
-/** Cached positions with their possible turn results. */
+/** Number of cached positions with their possible results. */
 const KEPT_PLACES = 400
 
-/** Possible turn results in a state, by the rules of this content; cached. */
+/** Possible results of a turn in a state, under the rules of this content; cached. */
 export const clashes = memoByObject((content: Content): ((state: KingState) => Clash) => {
   const known = memo<Clash>(KEPT_PLACES)
   return (state) => known(clashKey(state), () => clashOf(content, state))

@@ -3,11 +3,11 @@ import { BELTS } from '../content/schema.ts'
 import type { KingState } from '../rules/state.ts'
 import { measuredErrors } from './errors.data.ts'
 
-/** True if this die ends the turn without another card draw, so that the next turn's Place dice are known. */
+/** True if this is the last die of the turn and no card is drawn. The next turn's Place dice are then known. */
 export const isLastDie = ({ belt, seats, acting, initiative, soloCard }: KingState): boolean =>
   belt === BELTS.length - 1 && (seats === 1 ? soloCard !== undefined : acting !== initiative)
 
-/** Phase with its own error: only the last die lets the estimate see the next turn's Place dice. */
+/** Phase with its own measured error. Only before the last die does the estimate see the next turn's Place dice. */
 export const errorPhase = (state: KingState): string => {
   if (state.turn === 0) return 'set-up'
   if (state.phase === 'place' || state.phase === 'settle' || state.phase === 'reroll')

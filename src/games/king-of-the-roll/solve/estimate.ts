@@ -16,7 +16,7 @@ import { type Card, meetingWorth, orderIn, soloWorth, type StakeOf } from './mee
 import { setUpWorth } from './set-up-worth.ts'
 import { type Stakes, stakesOf } from './stakes.ts'
 
-/** Dice to roll first, and their fighter. */
+/** Dice that a fighter has to roll first. */
 type Due = { readonly owner: Fighter; readonly belts: readonly number[] }
 
 /** Value of a saved card in later turns, and the maximum for all cards. */
@@ -28,7 +28,7 @@ const cardsWorth = ({ sides: [one, other] }: KingState, left: number): number =>
   return Math.max(-MOST_CARDS, Math.min(MOST_CARDS, more))
 }
 
-/** Solo cards that can be drawn, or the revealed one. */
+/** Solo cards that can still be drawn, or the revealed card. */
 const cardsOf = (content: Content, state: KingState): readonly Card[] => {
   const numbers = state.soloCard === undefined ? soloCardsLeft(content, state) : [state.soloCard]
   return numbers.map((number) => {
@@ -44,7 +44,7 @@ type StakesTable = { readonly stakes: Stakes; readonly left: number }
 
 /**
  * Value of a match to the first fighter during a turn, averaged over pending rolls. It equals the mean of the values
- * after those rolls.
+ * after these rolls.
  */
 const turnWorths = (content: Content, ladderOf: (state: KingState) => Ladder) => {
   const clashOf = clashes(content)
@@ -109,7 +109,7 @@ const bestBy = (game: King, state: KingState, worth: Estimate): number => {
 const KEPT_ROLLS = 4000
 
 /**
- * Value of a match, by a look-ahead over this turn and typical later turns. It uses the number of cards in hand, but
+ * Value of a match from a look-ahead over this turn and typical later turns. It uses the number of cards in hand, but
  * ignores which cards they are.
  */
 export const estimateFor = (content: Content, game: King): Estimate => {
@@ -137,7 +137,7 @@ export const estimateFor = (content: Content, game: King): Estimate => {
         return turnWorth(state)
       case 'place':
         return isLastDie(state) ? bestBy(game, state, worth) : turnWorth(state)
-      // The seat decides twice in a row, so changing a die is worth the better of its two follow-ups.
+      // The seat decides twice in a row. Changing a die is therefore worth the better of its two follow-ups.
       case 'settle':
         return bestBy(game, state, worth)
       case 'over':

@@ -10,7 +10,7 @@ export const DICE = BELTS.length
 export const SIDES = 6
 export const ANY_FACE: readonly number[] = facesFor('any')
 
-/** A fighter's dice without the rolled ones, from the next belt to place. */
+/** A fighter's dice from the next belt on, without the rolled ones. */
 export type Bare = {
   /** Indexed by belt. */
   readonly place: readonly number[]
@@ -80,7 +80,7 @@ export const openTechniques = (content: Content, state: KingState, fighter: Figh
 /** Equally likely faces of each of five rolled dice. */
 export type PossibleFaces = readonly (readonly number[])[]
 
-/** State after a card or pass; dice due for a reroll keep their faces. */
+/** State after a card or pass. Dice that will be rerolled still show their faces. */
 const afterCard = (content: Content, state: KingState, as: Fighter, action: KingAction): KingState =>
   action === 'pass' ? state : playCard(content, { ...state, acting: as }, action)
 
@@ -104,8 +104,8 @@ export const meanSum = (dice: PossibleFaces): number =>
   dice.reduce((sum, faces) => sum + faces.reduce((total, face) => total + face, 0) / faces.length, 0)
 
 /**
- * Mean gain in points over the opponent from playing a card on its dice. Effects on different dice are independent, so
- * each die is computed once. An exchange counts once.
+ * Mean gain in points over the opponent if a fighter plays a card on its own dice. Effects on different dice are
+ * independent, so each die is computed once. An exchange counts once.
  */
 export const gainsByCard = (content: Content, state: KingState, as: Fighter): ((action: KingAction) => number) => {
   const other = otherOf(as)

@@ -23,9 +23,7 @@ export const halvesIn = (effort: Effort): number => Math.floor(effort / CELLS)
 /** Chance to meet the technique. */
 export const metIn = (effort: Effort): number => (effort % CELLS) / SIXTHS
 
-/**
- * Equivalent hands: an effort per available technique, and the mean later value of the Place dice as a winning chance.
- */
+/** Group of equivalent hands: its effort per available technique, and the mean later value of its Place dice. */
 export type Kind = { readonly efforts: readonly Effort[]; readonly stay: number; readonly weight: number }
 
 /** Options of a side: possible hands, and the technique of each effort by index. */
@@ -37,13 +35,13 @@ export type Rolls = readonly (readonly number[])[]
 /** By roll: score of the best way, its effort, and the later value of its Place dice. */
 type Best = { readonly score: Float64Array; readonly effort: Uint16Array; readonly stay: Float64Array }
 
-/** By belt and subset of the remaining dice set aside (as bits): best score so far, and the full subset with it. */
+/** Best scores by belt and by the set of later dice that go aside, as bits. Also holds the whole set for each score. */
 const LAYERS = Array.from({ length: DICE + 1 }, (_, at) => ({
   score: new Float64Array(1 << (DICE - at)),
   set: new Uint8Array(1 << (DICE - at)),
 }))
 
-/** Puts the die of this belt on the board or aside, whichever is better for each choice about later dice. */
+/** For each choice about later dice, takes the better place for the die of this belt: on the board or aside. */
 const chooseAt = (at: number, onto: number, aside: number): void => {
   const [from, to] = [itemAt(LAYERS, at), itemAt(LAYERS, at + 1)]
   for (let rest = 0; rest < to.score.length; rest++) {
@@ -53,7 +51,7 @@ const chooseAt = (at: number, onto: number, aside: number): void => {
   }
 }
 
-/** Updates the best way of every roll. Rolls are enumerated from the first belt's faces to the last. */
+/** Updates the best way for every roll. It goes through the rolls from the first belt's faces to the last belt's. */
 const improveBest = (best: Best, { list, onto }: WaysBySet, belt: number, rolls: Rolls): void => {
   const faces = new Uint8Array(DICE)
   let next = 0
@@ -113,7 +111,7 @@ const stayOf = (bests: readonly Best[], roll: number): number => {
   return stay
 }
 
-/** Results of a hand with each technique for every roll, from the ways of each technique; merges equal results. */
+/** Results of a hand with each technique for every roll, from the ways of each technique. Equal results are merged. */
 export const kindsOf = (techniques: readonly WaysBySet[], belt: number, rolls: Rolls): readonly Kind[] => {
   const count = rolls.reduce((all, faces, at) => (at < belt ? all : all * faces.length), 1)
   const bests = techniques.map((ways) => bestWay(ways, belt, rolls, count))
@@ -141,7 +139,7 @@ const handKey = ({ place, modifications, belt, sum, filled }: Bare, { masks, nee
 /** Number of hands cached with their ways. */
 const KEPT_HANDS = 400
 
-/** Options of a fighter in this turn. Dice of the belts in `due` are still to be rolled, before any placement. */
+/** Options of a fighter in this turn. Dice of the belts in `due` will be rolled before any die is placed. */
 type SideOf = (state: KingState, fighter: Fighter, due?: readonly number[]) => HandSide
 
 export const sidesFor = (content: Content): SideOf => {

@@ -13,8 +13,8 @@ export const LONGEST = 40
 export type Ladder = (row: number, lead: number, left: number) => number
 
 /**
- * Values of the rows with turns in `boutsAt`, computed on demand from their successors; `below` supplies all other
- * rows. Without points the lead is always even.
+ * Values of the rows with turns in `boutsAt`, computed on demand from their successors. `below` supplies all other
+ * rows. Without points, the lead is always even.
  */
 const climb = (boutsAt: (row: number) => Bouts, below?: Ladder): Ladder => {
   const bouts: Bouts[] = []
@@ -50,7 +50,7 @@ const mirrored =
   (row, lead, left) =>
     1 - ladder(otherRow(row), leads.mirrored(lead), left)
 
-/** Number of character pairs cached, and of pairs with their takedown sides. */
+/** Number of cached animal pairs, and of cached pairs including their takedown sides. */
 const KEPT_PAIRS = 100
 const KEPT_STANDINGS = 400
 

@@ -13,16 +13,16 @@ export const groundAt = (row: number): Ground | undefined => {
   return position === undefined ? undefined : { position, top: row % 2 === 0 ? 0 : 1 }
 }
 
-/** Returns the same position for exchanged fighters. */
+/** Returns the row of this position with the fighters exchanged. */
 export const otherRow = (row: number): number => (row === STANDING ? row : row ^ 1)
 
 const clampLead = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
 
-/** Numbers the first fighter's leads from 0 to `count` − 1, up to these points and advantages. */
+/** Numbers the first fighter's possible leads from 0 to `count` − 1, up to these points and advantages. */
 const leadsUpTo = (mostPoints: number, mostAdvantages: number) => {
   const width = 2 * mostAdvantages + 1
   const count = (2 * mostPoints + 1) * width
-  /** Nobody leads. */
+  /** Number of the lead if both scores are equal. */
   const even = (count - 1) / 2
   const at = (points: number, advantages: number): number =>
     (clampLead(points, mostPoints) + mostPoints) * width + clampLead(advantages, mostAdvantages) + mostAdvantages
@@ -30,12 +30,12 @@ const leadsUpTo = (mostPoints: number, mostAdvantages: number) => {
     count,
     even,
     at,
-    /** Returns the lead after these points and advantages. */
+    /** Returns the lead after the first fighter gains these points and advantages. */
     more: (lead: number, points: number, advantages: number): number =>
       at(Math.floor(lead / width) - mostPoints + points, (lead % width) - mostAdvantages + advantages),
     /** Returns the same lead for the other fighter. */
     mirrored: (lead: number): number => count - 1 - lead,
-    /** Returns the first fighter's value of a lead at the end of the match: a win 1, a draw one half. */
+    /** Returns the value of a lead at the end of the match to the first fighter: 1 for a win, one half for a draw. */
     endWorth: (lead: number): number => (Math.sign(lead - even) + 1) / 2,
   }
 }

@@ -5,7 +5,7 @@ import type { Effort, Kind, HandSide } from './hands.ts'
 /** Value of a turn's result to the first fighter, and the weight of the Place dice. The weight is 0 after the match. */
 export type Stake = { readonly worth: number; readonly weight: number }
 
-/** Stake of both efforts with these techniques. */
+/** Stake if both fighters reach these efforts with these techniques. */
 export type StakeOf = (one: number, other: number, mine: Effort, theirs: Effort) => Stake
 
 /** First to choose a technique: on the ground the top fighter, while standing both at once. */
@@ -30,7 +30,7 @@ const gridOf = (mine: number, theirs: number): Grid => ({
 
 const NOTHING: Stake = { worth: 0, weight: 0 }
 
-/** Cell reached if the first fighter chooses first: its best row against the opponent's best answers. */
+/** Cell reached if the first fighter chooses first. It takes its best row, and the opponent the best answer to it. */
 const cellByRow = ({ mine, theirs, worth }: Grid): number => {
   let best = -1
   for (let i = 0; i < mine; i++) {
@@ -41,7 +41,9 @@ const cellByRow = ({ mine, theirs, worth }: Grid): number => {
   return best
 }
 
-/** Cell reached if the second fighter chooses first. */
+/**
+ * Cell reached if the second fighter chooses first. It takes its best column, and the opponent the best answer to it.
+ */
 const cellByColumn = ({ mine, theirs, worth }: Grid): number => {
   let best = -1
   for (let j = 0; j < theirs; j++) {
@@ -53,8 +55,8 @@ const cellByColumn = ({ mine, theirs, worth }: Grid): number => {
 }
 
 /**
- * Stake under best choices: the second to choose knows the first choice. Simultaneous choices take the mean of both
- * orders.
+ * Stake if both choose best and the second to choose knows the first choice. For simultaneous choices it is the mean of
+ * both orders.
  */
 const settleGrid = (grid: Grid, order: Order): Stake => {
   const low = order === 1 ? cellByColumn(grid) : cellByRow(grid)
@@ -76,7 +78,7 @@ const remembered = (stakeOf: StakeOf): StakeOf => {
 
 type Sum = { worth: number; weight: number }
 
-/** Adds a weighted stake; `stay` is the mean later value of both hands. */
+/** Adds a weighted stake. `stay` is the mean value of both hands in later turns. */
 const add = (sum: Sum, share: number, stake: Stake, stay: number): void => {
   sum.worth += share * (stake.worth + stake.weight * stay)
 }
@@ -97,7 +99,7 @@ const distinctEfforts = ({ kinds }: HandSide, technique: number) => {
 
 type EffortsOf = ReturnType<typeof distinctEfforts>
 
-/** Stakes of two techniques by both efforts: hands are many, distinct efforts few. */
+/** Stakes of two techniques for all pairs of efforts. There are many hands, but few distinct efforts. */
 const stakeTable = (mine: EffortsOf, theirs: EffortsOf, stakeOf: (mine: Effort, theirs: Effort) => Stake) => {
   const count = mine.efforts.length * theirs.efforts.length
   const [worth, weight] = [new Float64Array(count), new Float64Array(count)]
@@ -151,11 +153,11 @@ const bestAgainst = (one: HandSide, mine: Kind, cards: readonly Card[], stakeOf:
 /** A possible solo card: technique, effort and probability. */
 export type Card = { readonly technique: number; readonly effort: Effort; readonly weight: number }
 
-/** Value of a two-player turn to the first fighter; `stay` is additional value in later turns. */
+/** Value of a two-player turn to the first fighter. `stay` is additional value in later turns. */
 export const meetingWorth = (one: HandSide, other: HandSide, stakeOf: StakeOf, met: Met): number =>
   metWorth(one, other, stakeOf, met)
 
-/** Value of a solo turn; `isSeen` is true if the card is visible before the choice. */
+/** Value of a solo turn. `isSeen` is true if the card is visible before the choice. */
 export const soloWorth = (
   one: HandSide,
   cards: readonly Card[],

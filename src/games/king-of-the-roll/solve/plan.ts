@@ -5,25 +5,25 @@ import { type Modification, MODIFICATIONS } from '../content/schema.ts'
 import type { DieAction } from '../rules/state.ts'
 import { type Aim, aimOf, DICE, type Hand, SIDES, takes } from './hand.ts'
 
-/** Exceeds every sum of skill points. */
+/** Greater than every possible sum of skill points. */
 export const SUMS = 64
 
 /** Requirements of a technique, and the value of the turn's results. */
 export type Goal = Aim & {
-  /** By sum of placed dice; from index `SUMS` if the requirement is met. Immutable. */
+  /** Value by sum of placed dice, from index `SUMS` with the requirement met. Immutable. */
   readonly worth: Float64Array
-  /** By value of a die left in the Place column. */
+  /** Value by face of a die that stays in the Place column. */
   readonly stays: Float64Array
-  /** Examines every change, including those that seem to spoil a die. */
+  /** Set to examine every change, even those that seem to spoil a die. */
   readonly isExact?: true
 }
 
-/** Value by sum, with `met` extra points for a met technique. */
+/** Value by sum, with `met` extra points if the technique is met. */
 export const worthByPoints = (met: number): Float64Array =>
   Float64Array.from({ length: 2 * SUMS }, (_, i) => (i < SUMS ? i : i - SUMS + met))
 
 /**
- * Value of a Place die in later turns as winning chance, by face: fitted to 2,193 turns between planners. A 1 is one
+ * Value of a Place die in later turns as winning chance, by face. Fitted to 2,193 turns between planners. A 1 is one
  * step from a 6.
  */
 const STAYS = Float64Array.from([0, 0, -0.015, -0.014, 0.001, 0.01, 0.019])
@@ -44,7 +44,7 @@ export const goalOf = (
   stays,
 })
 
-/** Any chance to meet the technique outweighs all skill points. */
+/** Values for which any chance to meet the technique is worth more than all skill points. */
 const FIRST = worthByPoints(1000)
 
 /** Exact goal: the highest chance to meet a technique, then the highest mean skill points. */
@@ -67,8 +67,8 @@ const CHANGED = Uint8Array.from(
 )
 
 /**
- * State of the current search, by belt. Only one search runs at a time. It changes the Place dice and restores them at
- * the end.
+ * State of the current search, by belt. Only one search runs at a time. It changes the Place dice, and restores them
+ * when it ends.
  */
 const placeDice = new Uint8Array(DICE)
 const rolledDice = new Uint8Array(DICE)
@@ -79,7 +79,7 @@ let looksEverywhere = false
 let endingWorths: Float64Array = NO_STAYS
 let stayWorths: Float64Array = NO_STAYS
 
-/** By belt: the most that it and later belts can add to the sum. */
+/** By belt: the most that this belt and later ones can add to the sum. */
 const sumsLeft = new Uint8Array(DICE + 1)
 let endingBounds: Float64Array = NO_STAYS
 /** Highest later value of one Place die, and the largest gain from a change. */
@@ -90,9 +90,9 @@ let mostGain = 0
 let outSum = 0
 let outMet = 0
 
-/** Less than the value of any result. */
+/** Smaller than the value of any result. */
 const NO_WORTH = -Infinity
-/** Tolerance for bounds, whose sums are added in a different order. */
+/** Tolerance for bounds, which add their terms in a different order. */
 const BOUND_SLACK = 1e-9
 
 const setSumsLeft = (from: number): void => {
@@ -156,7 +156,7 @@ const worthOfEnding = (sum: number, filled: number): number => {
   return value
 }
 
-/** Places the Place die if its field accepts it; otherwise it stays and the rolled die is set aside. */
+/** Places the Place die if its field accepts it. Otherwise the die stays, and the rolled die is set aside. */
 const settleGoal = (belt: number, sum: number, filled: number, least: number): number => {
   const own = placeDice[belt]!
   if (!takes(fieldMasks[belt]!, own)) return from(belt + 1, sum, filled, least)
@@ -166,7 +166,7 @@ const settleGoal = (belt: number, sum: number, filled: number, least: number): n
   return value
 }
 
-/** Mean over all faces of the rerolled Place die; stops once it cannot exceed `least`. */
+/** Mean over all faces of the rerolled Place die. It stops as soon as the mean cannot exceed `least`. */
 const rerollFor = (target: number, belt: number, sum: number, filled: number, least: number): number => {
   const old = placeDice[target]!
   const most = worthBound(belt, sum, filled)
@@ -199,7 +199,7 @@ const change = (target: number, belt: number, sum: number, filled: number, least
   return value
 }
 
-/** The Place die of a finished belt that gains most for later turns; −1 before the first belt. */
+/** The Place die of a finished belt whose change gains most for later turns. It is −1 before the first belt. */
 const lateTarget = (belt: number): number => {
   const kind = changeKinds[belt]!
   let best = -1
@@ -228,8 +228,8 @@ const gainAt = (target: number, belt: number): number => {
 }
 
 /**
- * Best value from this belt if it exceeds `least`; otherwise any value up to `least`. Changes that spoil a die are
- * examined only without alternatives, or for an exact goal.
+ * Best value from this belt if it exceeds `least`; otherwise some value up to `least`. It examines changes that spoil a
+ * die only without alternatives, or for an exact goal.
  */
 const from = (belt: number, sum: number, filled: number, least: number): number => {
   if (belt === DICE) return worthOfEnding(sum, filled)
@@ -247,7 +247,7 @@ const from = (belt: number, sum: number, filled: number, least: number): number 
   let leastSpoilt = -1
   let loss = -Infinity
   let looked = late >= 0
-  // The last two rounds try the late target and the change that spoils least.
+  // The last two rounds try the late target, and the change that spoils least.
   for (let target = belt; target < DICE + 2; target++) {
     let at = target
     if (target === DICE) at = late
@@ -284,7 +284,7 @@ export const prospectOf = (hand: Hand, goal: Goal): Prospect => {
 }
 
 /**
- * Result after a given choice for the next die. `isSettling` is true while its Place die is placed, after the
+ * Result after this choice for the next die. `isSettling` is true while its Place die is placed after the
  * modification. If the value is at most `least`, it is only a bound.
  */
 export const prospectAfter = (

@@ -11,14 +11,15 @@ import type { KingState } from '../rules/state.ts'
 import { words } from '../text/words.ts'
 
 /**
- * Joint standard error of the figures of a match, times the root of its turns: the unexplained part of 50 matches
- * (research/king-of-the-roll/residual.ts, 2026-11-27): two planners 0.49 in 6.6 turns, one alone 0.36 in 5.7.
+ * Joint standard error of the figures of a match, per root of its number of turns. It is the unexplained part of 50
+ * matches (research/king-of-the-roll/residual.ts, 2026-11-27): two planners 0.49 in 6.6 turns, one alone 0.36 in 5.7.
  */
 const TOGETHER: { readonly [seats: number]: number } = { 1: 0.151, 2: 0.192 }
 
 /**
- * Part of the same matches that luck does not explain, as a chance to win: roots of the mean squares (`residual.ts
- * 50`, `… 50 planner`).
+ * The part of these matches that luck does not explain, and the part that it does, as winning chances. Both are roots
+ * of
+ * mean squares (`residual.ts 50`, `… 50 planner`).
  */
 const UNEXPLAINED: { readonly [seats: number]: Unexplained } = {
   1: { rest: 0.362, luck: 0.258 },
@@ -30,23 +31,23 @@ const equityOf = (worth: number, { seats }: KingState, error: number): Equity =>
   error,
 })
 
-/** Returns that seat's best among the first one's values of a match. */
+/** Returns the seat's best value from the first fighter's values of a match. */
 const bestFor = (worths: readonly number[], seat: Seat): number =>
   seat === 0 ? Math.max(...worths) : Math.min(...worths)
 
 /**
- * True with two seats if the seat, which has just passed or played a card, places its first die next. Then its choice
- * has the value of the best next one.
+ * True with two seats if the seat places its first die directly after its pass or card. That choice then has the value
+ * of the best first die.
  */
 const followsAtOnce = ({ seats, phase, acting }: KingState, seat: Seat): boolean =>
   seats === 2 && phase === 'place' && acting === seat
 
-/** Simultaneous tokens: the value of every pair to the first seat, and the look-ahead's mixes. */
+/** Simultaneous tokens: the first fighter's value for every pair of tokens, and both mixed strategies. */
 type Tokens = { readonly worths: readonly (readonly number[])[]; readonly mixes: PerSeat<readonly number[]> }
 
 /**
- * A one-turn look-ahead as a measure of luck and skill (docs/decisions/0013): everybody plays by its estimates. It
- * considers only the number of cards in hand, so the result is the same for every viewer.
+ * One-turn look-ahead that measures luck and skill (docs/decisions/0013). It assumes that all players follow its
+ * estimates. It uses only the number of cards in hand, so the result is the same for every viewer.
  */
 export const referenceFor =
   (content: Content) =>

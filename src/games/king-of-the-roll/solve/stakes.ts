@@ -9,7 +9,9 @@ import type { Stake } from './meeting.ts'
 const DEVIATIONS = [-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2].map((at) => [at, Math.exp((-at * at) / 2)] as const)
 const ALL_STEPS = DEVIATIONS.reduce((sum, [, weight]) => sum + weight, 0)
 
-/** Mean of `worth` around `at` for a normal error with standard deviation `spread`; linear between whole numbers. */
+/**
+ * Mean of `worth` for a normal error around `at` with this standard deviation; `worth` is linear between whole numbers.
+ */
 export const blurred = (worth: (at: number) => number, at: number, spread: number): number => {
   const near = (by: number): number => {
     const low = Math.floor(by)
@@ -19,16 +21,16 @@ export const blurred = (worth: (at: number) => number, at: number, spread: numbe
   return DEVIATIONS.reduce((total, [step, weight]) => total + weight * near(at + step * spread), 0) / ALL_STEPS
 }
 
-/** A standard error of plans for each die still to be placed: both answer each other, and STR rolls. */
+/** Standard error of a plan for one die still to be placed. It covers the opponent's reaction and STR rolls. */
 const LOOSE = 1.1
 
-/** Later value counts most in an open match; this keeps every value between 0 and 1. */
+/** Weight of later value: highest in an open match, and low enough that every total is between 0 and 1. */
 const openness = (worth: number): number => 4 * worth * (1 - worth)
 
-/** Possible ends of this turn, by both techniques and efforts, with this many dice still to be placed. */
+/** Stake of this turn by both techniques and efforts, with this many dice still to be placed. */
 export type Stakes = (one: number, other: number, mine: Effort, theirs: Effort, dice: number) => Stake
 
-/** Returns the value of a match to the first fighter after this deed, with this many turns left. */
+/** Returns the value of a match to the first fighter after this result, with this many turns left. */
 export const worthOfDeed = (state: KingState, ladder: Ladder, deed: Deed, left: number): number => {
   if (deed.submits) return deed.winner === 0 ? 1 : 0
   const { points, advantages, ground } = deed

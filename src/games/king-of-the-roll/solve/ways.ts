@@ -6,11 +6,11 @@ import { type Aim, type Bare, DICE, SIDES, takes } from './hand.ts'
 /** Value of a met technique in skill points, used if winning chances are not evaluated. */
 const MET = 7
 
-/** Skill points per unit of winning chance in later turns, for the value of Place dice. */
+/** Skill points that equal one unit of winning chance in later turns. They convert the value of Place dice. */
 const LATER = 30
 
 /**
- * Value of a Place die in later turns as winning chance, by face, relative to a typical one. Fitted to this estimate
+ * Value of a Place die in later turns as winning chance, by face, relative to a typical die. Fitted to this estimate
  * over the turns of 50 matches between two planners, with these and with typical Place dice.
  */
 export const STAYS = Float64Array.from([0, -0.017, -0.031, -0.032, -0.015, 0.001, 0.014])
@@ -18,19 +18,19 @@ export const STAYS = Float64Array.from([0, -0.017, -0.031, -0.032, -0.015, 0.001
 /** Number of face codes of a die; 0 means none. */
 export const FACES = SIDES + 1
 
-/** By face: score of a rolled die that ends in its Place die's position. */
+/** By face: score of a rolled die that is set aside and replaces its Place die. */
 export const ASIDE = STAYS.map((stay) => LATER * stay)
 
 /**
- * Best result with a given set of rolled dice in the Roll column and the others on the board. `score` selects it; `met`
- * is the chance to meet the technique. `stay` is the later value of the Place dice as a winning chance. Excludes the
- * rolled dice themselves.
+ * Best result with this set of rolled dice in the Roll column and the others on the board. `score` selects it; `met` is
+ * the chance to meet the technique. `stay` is the later value of the Place dice as winning chance. The rolled dice
+ * themselves are excluded.
  */
 type Way = { readonly score: number; readonly sum: number; readonly met: number; readonly stay: number }
 
 /**
- * All ways to place the remaining dice, indexed by the set of dice in the Roll column (bits from the next belt). `onto`
- * holds the score of a rolled die on the board at `belt * FACES + face`, −∞ if the field rejects it.
+ * All ways to place the remaining dice, by the set of dice in the Roll column (bits from the next belt). `onto` has the
+ * score of a rolled die on the board at `belt * FACES + face`, or −∞ if the field rejects it.
  */
 export type WaysBySet = { readonly list: readonly Way[]; readonly onto: Float64Array }
 
@@ -43,7 +43,7 @@ type Search = {
   readonly column: number
   /** Number of filled fields, excluding those of Place dice. */
   readonly base: number
-  /** By belt: the most that it and later belts can add to the sum and to the filled fields. */
+  /** By belt: the most that this belt and later ones can add to the sum and to the filled fields. */
   readonly sumsLeft: Uint8Array
   readonly fieldsLeft: Uint8Array
   sum: number
@@ -80,7 +80,7 @@ const rerollWays = (
   let [score, sums, met] = [0, 0, 0]
   for (let face = 1; face <= SIDES; face++) {
     search.place[target] = face
-    // Upper bound on the other faces, from which this face's minimum useful score follows.
+    // Upper bound for the other faces. It gives the lowest score of this face that is still useful.
     const others = score + (SIDES - face) * most
     score += settleWays(search, belt, sum, filled, SIDES * least - others)
     sums += search.sum
@@ -114,7 +114,7 @@ const from = (search: Search, belt: number, sum: number, filled: number, least: 
   if (mostFrom(search, belt, sum, filled) <= least) return least
   let best = -Infinity
   let [sums, met] = [0, 0]
-  // Place die 5 represents one that this turn does not use: its change has no effect.
+  // Target `DICE` stands for a Place die that this turn does not use, so changing it has no effect.
   const isSpare = (column & -(1 << belt)) !== (((1 << DICE) - 1) & -(1 << belt)) || belt > 0
   for (let target = belt; target <= DICE; target++) {
     if (target === DICE ? !isSpare : (column >> target) % 2 === 0) continue
@@ -163,7 +163,7 @@ export const waysOf = ({ place, modifications, belt, sum, filled }: Bare, aim: A
       met: 0,
     }
     const score = from(search, belt, sum, 0, -Infinity)
-    // A rolled die replaces a Place die that moved to the board; its value is added with the roll.
+    // A Place die that moves to the board is replaced by its rolled die. The roll adds that value.
     const stay = place.reduce((total, face, at) => ((column >> at) % 2 === 0 ? total + STAYS[face]! : total), 0)
     return { score: score + LATER * stay, sum: search.sum, met: search.met, stay }
   }

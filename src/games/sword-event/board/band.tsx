@@ -28,7 +28,9 @@ const FigureSide = ({ seat, side, name, about }: SideProps) => (
   </div>
 )
 
-/** Attacker and defender, facing each other. A knight keeps its side all game; the viewer's own is on the left. */
+/**
+ * Attacker and defender, facing each other. A knight keeps its side throughout the game; the viewer's knight is left.
+ */
 const Sides = (props: Pick<BandProps, 'scene' | 'names' | 'eye'>) => {
   const { event } = props.scene
   const { strike } = event
@@ -47,7 +49,7 @@ const Sides = (props: Pick<BandProps, 'scene' | 'names' | 'eye'>) => {
   )
 }
 
-/** Returns a heading: the result of the dice, or else the question. */
+/** Returns a heading: the result of the dice if there is one, otherwise the question. */
 const headingOf = ({ scene, names }: BandProps, heading: string): string => {
   const now = rowNow(scene)
   if (now === undefined) return heading
@@ -65,7 +67,7 @@ type BandProps = {
   readonly children: ReactNode
 }
 
-/** A dark band across the list with the dice of a strike, or with all dice for the order. */
+/** A dark band across the list. It shows the dice of a strike, or everyone's dice for the order. */
 export const Band = (props: BandProps) => {
   const { scene, names, eye, prompt, picking, children } = props
   const isOrder = isForOrder(scene)

@@ -86,7 +86,7 @@ const ArenaField = (part: BoardPart) => {
   )
 }
 
-/** Panel without a question: the current event, the winner, or the coach's opinion on the only choice. */
+/** Panel without a question: the current event, the winner, or the coach's view of the only choice. */
 const WaitingPanel = ({ scene, names, prompt, choices, resting, isOver }: BoardPart) => {
   const advice = resting ? coachSentence(choices) : undefined
   const said = saidOf(scene, names)
@@ -113,7 +113,7 @@ const Info = (part: BoardPart) => {
   )
 }
 
-/** The list: draws a view and its choices, and animates the difference from the previous view. */
+/** The list. It draws a view and its choices, and animates the difference from the previous view. */
 export const Board = (props: Props) => {
   const { view, choices, motion } = props
   const stage = useStage(props, () => pictures(props), CONTROLS)

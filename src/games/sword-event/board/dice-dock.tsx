@@ -27,7 +27,7 @@ export const actionFor = (faces: Faces, picked: Places): RerollAction => {
 export const placesOf = (faces: Faces, action: RerollAction): Places =>
   new Set(inAir(faces, rerolledBy(action)).flatMap((again, place) => (again ? [place] : [])))
 
-/** Picked dice after a tap; if that many are not offered together, only the tapped one (S3). */
+/** Returns the picked dice after a tap. If no reroll of these dice is offered, only the tapped die is picked (S3). */
 export const toggled = (choices: readonly BoardChoice[], faces: Faces, picked: Places, place: number): Places => {
   const next = new Set(picked)
   if (!next.delete(place)) next.add(place)
@@ -57,7 +57,7 @@ export type DiceQuestion = {
   readonly picking: Picking
 }
 
-/** True if a choice makes fewer wounds than another on average, or in a defence takes more. */
+/** True if a choice makes fewer wounds on average than another; in a defence, if it takes more. */
 const isWorseThan = ({ risk }: BoardChoice, other: BoardChoice, isAttack: boolean): boolean => {
   if (risk === undefined || other.risk === undefined) return false
   const more = toNumber(mean(risk.distribution)) - toNumber(mean(other.risk.distribution))

@@ -67,7 +67,7 @@ const PickSpot = ({ place, picking, ...props }: SpotProps & { readonly place: nu
   )
 }
 
-/** Returns the brackets over adjacent dice that score together: first and last place. */
+/** Returns the first and last place of each bracket over adjacent dice that score together. */
 const spansOf = (dice: readonly DieSpot[]): readonly (readonly [number, number])[] =>
   dice.flatMap(({ lit, face }, i) => {
     const isSame = (other: DieSpot | undefined): boolean =>
@@ -115,15 +115,15 @@ const RowOf = ({ row, isNow, names, eye, picking }: DiceRowProps) => {
   )
 }
 
-/** True for the dice for the order, false for those of a strike. */
+/** True if the rows show dice for the order, false if they show a strike. */
 export const isForOrder = ({ rows }: Pick<SwordEventScene, 'rows'>): boolean =>
   rows.some(({ kind }) => kind === 'initiative' || kind === 'tie')
 
-/** Returns the row of a strike that counts now: the last one with dice. */
+/** Returns the current row of a strike: the last one with dice. */
 export const rowNow = (scene: Pick<SwordEventScene, 'rows'>): Row | undefined =>
   isForOrder(scene) ? undefined : scene.rows.findLast(({ dice }) => dice.length > 0)
 
-/** The rolls on the table: those of a strike, the current one large, or all for the order. */
+/** The rolls on the table. In a strike, the current row is large; for the order, all rolls are shown. */
 export const DiceRows = (props: DiceRowsProps) => {
   const { scene } = props
   const now = rowNow(scene)

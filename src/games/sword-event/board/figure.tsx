@@ -6,7 +6,7 @@ import figure from './figure.svg?raw'
 /** A shield, −22 to 22 on both axes. */
 const SHIELD = 'M-18-20H18V-2C18 10 9 18 0 22C-9 18-18 10-18-2Z'
 
-/** Sign on each shield, up to its rim. */
+/** Sign on each shield. It reaches the rim. */
 const SIGNS: { readonly [sign in Arms['sign']]: string } = {
   cross: 'M-5.5-20H5.5V-7H18V3.6H5.5V19.9L0 22L-5.5 19.9V3.6H-18V-7H-5.5Z',
   chevron: 'M0-14L17.6 2.6C17.3 6 16.4 9 14.9 11.6L0-2.6L-14.9 11.6C-16.4 9-17.3 6-17.6 2.6Z',
@@ -35,12 +35,12 @@ export const ArmsMark = ({ seat }: { readonly seat: Seat }) => (
   </svg>
 )
 
-/** A knight on foot from the side, looking to the right: legs and skirt, then body, sword and helm; 100 units wide, 136 high. */
+/** A knight on foot from the side, looking right, 100 by 136 units: legs and skirt, then body, sword and helm. */
 const FIGURE = drawingsIn(figure)
 
 export type FigureProps = { readonly seat: Seat; readonly looksLeft?: boolean }
 
-/** A knight on foot, looking right or left: its colour, its sign on the skirt, its letter on the shield. */
+/** A knight on foot, looking right or left, with its colour, its sign on the skirt and its letter on the shield. */
 export const KnightFigure = ({ seat, looksLeft = false }: FigureProps) => {
   const sign = SIGNS[armsOf(seat).sign]
   return (

@@ -83,7 +83,7 @@ type TurnInfoProps = {
   readonly arrows: number
 }
 
-/** Last step of the plan as a choice, seen from its position; without a plan, the suggestion. */
+/** Last step of the plan as a choice, seen from the position before it. Without a plan, the suggested step. */
 const lastChoice = ({ view, choices, plan, names }: TurnInfoProps): LastChoice => {
   const step = plan.steps.at(-1) ?? suggestion(view.game, advisedIn(choices) as TurnAction | undefined)
   const first = choices.find(({ id }) => id === step)
@@ -100,7 +100,7 @@ const howTo = ({ choices, arrows }: TurnInfoProps): string => {
   return words.howTo({ moves, turns: can('turn'), strikes: can('strike'), arrows: arrows > 0 })
 }
 
-/** Adds the result of the last strike until the next step. */
+/** Adds the result of the last strike. It is shown until the next step. */
 const afterStrike = ({ scene, names }: TurnInfoProps, about: string): string => {
   const said = isForOrder(scene) ? lastStrikeIn(scene.event, names) : saidOf(scene, names)
   return said === '' ? about : words.after(said, about)

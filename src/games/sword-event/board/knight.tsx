@@ -8,12 +8,12 @@ import { KnightFigure, Shield } from './figure.tsx'
 import type { KnightScene } from './scene.ts'
 
 /**
- * Front of a hex with a point outwards: the rim of a knight that faces east. It stays inside its hex, because two
+ * Front of a hex with a point outwards: the rim of a knight that faces east. The rim stays inside its hex, because two
  * knights may face each other.
  */
 const RIM = 'M25-32L33-27V-9L41 0L33 9V27L25 32'
 
-/** Returns the angle in degrees from which a knight turns, the shorter way. */
+/** Returns the start angle in degrees for a turn along the shorter way. */
 const shortFrom = (from: number, to: number): number => {
   const turn = (((degreesOf(from) - degreesOf(to)) % 360) + 540) % 360
   return degreesOf(to) + turn - 180
@@ -59,11 +59,11 @@ const Plate = ({ seat, health }: { readonly seat: Seat; readonly health: number 
 
 type KnightMarkProps = {
   readonly arena: Arena
-  /** Px per unit of the drawing. */
+  /** Pixels per unit of the drawing. */
   readonly scale: number
   readonly seat: Seat
   readonly scene: KnightScene
-  /** True if it acts now. */
+  /** True if it is this knight's turn. */
   readonly acts?: boolean
   /** True if it is only planned. */
   readonly ghost?: boolean
@@ -72,8 +72,9 @@ type KnightMarkProps = {
 }
 
 /**
- * A knight on its hex. Letter, sign and colour show whose it is, the plate its health, the rim its facing. Plate and rim lie over
- * all knights, since a knight hides most of its hex and part of the next. All three are separate pictures, so that a move repaints nothing else.
+ * A knight on its hex. Letter, sign and colour identify the knight, the plate shows its health, and the rim its facing.
+ * Plate and rim are drawn above all knights, because a knight covers most of its hex and part of the next. All three
+ * are separate pictures, so that a move repaints only what it changes.
  */
 export const KnightMark = ({ arena, scale, seat, scene, acts = false, ghost = false, at }: KnightMarkProps) => {
   const { knight, act, from } = scene

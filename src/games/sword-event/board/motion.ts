@@ -38,7 +38,7 @@ type PlayedLine = {
   readonly after: EventState
   readonly line: Line
   readonly rest: SwordEventScene
-  /** True if the next event of a tournament begins. */
+  /** True if this line starts the next event of a series. */
   readonly isNext: boolean
 }
 
@@ -76,7 +76,7 @@ const landing = ({ before, after, rest }: PlayedLine): readonly SwordEventScene[
   return [flying, { ...scene, knights, ms: falls ? BEAT.fall : BEAT.hit }]
 }
 
-/** Scenes of attack or defence dice that fall and are read, then of the decided strike after its last roll. */
+/** Scenes of attack or defence dice: they fall and are read. After the last roll, the result of the strike follows. */
 const struck = (step: PlayedLine): readonly SwordEventScene[] => {
   const { before, after, line, rest } = step
   const strike = strikeIn(before)
@@ -101,7 +101,7 @@ const ordered = ({ before, after, rest }: PlayedLine): readonly SwordEventScene[
   return [{ ...scene, rows: rows.map(thrown), ms: BEAT.tumble }, { ...rest, rows, ms: BEAT.order }, rest]
 }
 
-/** Scene of a knight that rides, turns, runs into another one, or heals. */
+/** Scene of a knight that moves, turns, runs into another knight, or heals. */
 const acted = (step: PlayedLine): readonly SwordEventScene[] => {
   const { before, after, rest } = step
   if (before.phase !== 'turn') return [...landing(step), rest]

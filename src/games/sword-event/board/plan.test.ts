@@ -64,7 +64,7 @@ const endOf = (plan: Plan): string => {
 
 const actionsAt = (end: string): number => Number(end.split(' ')[2])
 
-/** Fewest steps to each end over all walks without contact, by exhaustive search. */
+/** Fewest steps to each end position over all walks without contact, by exhaustive search. */
 const shortestWays = (from: Plan): ReadonlyMap<string, number> => {
   const shortest = new Map<string, number>()
   const go = (plan: Plan): void => {

@@ -53,7 +53,7 @@ export const contactIn = ({ steps, states }: Plan): Seat | undefined => {
 
 const WALKS = ['forward', 'backward', 'turn left', 'turn right'] as const satisfies readonly TurnAction[]
 
-/** Counted by steps, because after the last one the state may already show the next knight's turn. */
+/** Counts by steps: after the last step, the state may already show the next knight's turn. */
 export const spentIn = ({ steps }: Pick<Plan, 'steps'>): { readonly actions: number; readonly rotations: number } => {
   const rotations = steps.filter((step) => step.startsWith('turn ')).length
   return { actions: steps.length - rotations, rotations }
@@ -65,7 +65,7 @@ const turnPlaceOf = (plan: Plan): string => {
   return `${hex} ${facing} ${actions} ${rotations}`
 }
 
-/** Cost of a plan, in which an action outweighs all rotations. */
+/** Cost of a plan. One action costs more than all rotations. */
 const planCost = (plan: Plan): number => {
   const { actions, rotations } = spentIn(plan)
   return 3 * actions + rotations
@@ -103,7 +103,7 @@ const strikesOf = (plan: Plan): readonly Reach[] => {
   })
 }
 
-/** Continuations of a plan. The final facing on a hex is arbitrary. */
+/** Continuations of a plan. On each hex, any final facing may be the result. */
 export const waysFrom = (plan: Plan): Ways => {
   if (isClosed(plan)) return { hexes: new Map(), strikes: [] }
   const seat = plannerOf(plan)
@@ -129,8 +129,8 @@ export const planTo = (plan: Plan, hex: number): Plan | undefined => {
 }
 
 /**
- * Default action without a plan: the coach's step, otherwise the first one towards the nearest strike or hex. It is
- * `end` if only moves backwards remain.
+ * Default action without a plan: the coach's step, otherwise the first step towards the nearest strike or hex. It is
+ * `end` if only backward moves are left.
  */
 export const suggestion = (state: EventState, advised?: TurnAction): TurnAction => {
   if (advised !== undefined && turnActions(state).includes(advised)) return advised
@@ -139,7 +139,7 @@ export const suggestion = (state: EventState, advised?: TurnAction): TurnAction 
   return ways.find(({ steps }) => !steps.includes('backward'))?.steps[0] ?? 'end'
 }
 
-/** Steps to send: the plan, and the end of the turn if only rotations remain. */
+/** Returns the steps to send. They include the end of the turn if only rotations are left. */
 export const toSend = (plan: Plan): readonly TurnAction[] =>
   !isClosed(plan) && plan.steps.length > 0 && eventIn(plan).turn.actions === 0 ? [...plan.steps, 'end'] : plan.steps
 

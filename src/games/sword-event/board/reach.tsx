@@ -48,7 +48,7 @@ const Reaches = ({ arena, plan, ways, mark: Mark }: ReachesProps) =>
     return <Mark key={hex} at={placeOn(arena, hex)} {...spent} />
   })
 
-/** Costs of all hexes except the knight's original one, on which it is still drawn. */
+/** Returns the costs of all hexes except the knight's original one, because the knight is still drawn there. */
 const costsIn = ({ hexes, strikes }: Ways, plan: Plan): Ways => {
   const { hex: own } = knightOf(itemAt(plan.states, 0), plannerOf(plan))
   return { strikes, hexes: new Map([...hexes].filter(([hex]) => hex !== own)) }

@@ -29,7 +29,7 @@ export const roundPlaceOf = (event: EventState, seat: Seat): TurnPlace => {
 }
 
 /**
- * Returns the reasons for the order of knights with the same initiative, one sentence per pair: "Aldric before
+ * Returns the reasons for the order of knights with equal initiative. Each pair is one sentence, such as "Aldric before
  * Berenice: a straight over doubles".
  */
 export const tieBreaksIn = (event: EventState, names: Names): readonly string[] => {
@@ -41,7 +41,7 @@ export const tieBreaksIn = (event: EventState, names: Names): readonly string[] 
   })
 }
 
-/** Returns why one knight acts before the next one with the same initiative (S1); undefined if initiative decides. */
+/** Returns why a knight acts before the next one if both have equal initiative (S1); otherwise undefined. */
 export const tieBreakIn = (event: EventState, first: Seat, second: Seat): string | undefined => {
   const { rolls, tieRolls, rules } = event
   if (knightOf(event, first).initiative !== knightOf(event, second).initiative) return undefined
@@ -97,7 +97,7 @@ const strikeOutcome = (event: EventState, { target, wounds = 0, ...strike }: Str
   return knightOf(event, target).health === 0 ? words.falls(name) : words.loses(name, wounds)
 }
 
-/** Prints the result of the last strike, before the next one and the first step of a turn; otherwise empty. */
+/** Prints the result of the last strike until another strike or the first step of a turn; otherwise empty. */
 export const lastStrikeIn = (event: EventState, names: Names): string => {
   const { strike, phase, turn } = event
   const isWaiting = phase === 'initiative' || phase === 'tied' || (phase === 'turn' && isFresh(turn))
@@ -109,8 +109,8 @@ const orderSaid = ({ event, rows }: Pick<SwordEventScene, 'event' | 'rows'>, nam
   (rows.some(isFalling) ? [] : [lastStrikeIn(event, names), ...tieBreaksIn(event, names)]).filter(Boolean).join('; ')
 
 /**
- * Prints the current result of the rows: "2 hits to block", "Aldric loses 1 health", or the last strike and the reason
- * for the order; empty if there is none yet.
+ * Prints the current result of the rows, such as "2 hits to block" or "Aldric loses 1 health", or the last strike and
+ * the reason for the order. Empty if there is none yet.
  */
 export const saidOf = ({ event, rows }: SwordEventScene, names: Names): string => {
   const { strike } = event

@@ -21,7 +21,7 @@ export type Row = {
   readonly open?: boolean
 }
 
-/** A knight's current state, and its origin during a move. */
+/** A knight's current state, and its starting hex during a move. */
 export type KnightScene = {
   readonly knight: Knight
   readonly act: 'rest' | 'go' | 'bump' | 'hit' | 'guard' | 'heal' | 'fall'
@@ -29,7 +29,7 @@ export type KnightScene = {
 }
 
 export type SwordEventScene = BoardScene & {
-  /** The event as far as it has been shown. */
+  /** State of the event up to what has been shown. */
   readonly event: EventState
   readonly knights: readonly KnightScene[]
   readonly rows: readonly Row[]
@@ -122,14 +122,14 @@ const orderRows = (event: EventState): readonly Row[] => {
 
 const STRIKING: readonly EventState['phase'][] = ['roll', 'reroll', 'rerolled', 'over']
 
-/** True if the dice of a strike are visible: a current one, this turn's last one, or one just decided. */
+/** True if a strike's dice are shown: of a current strike, the last one of this turn, or one that has just ended. */
 const showsStrike = (event: EventState, before: EventState | undefined): boolean => {
   if (event.strike === undefined || event.phase === 'tied') return false
   if (before !== undefined && STRIKING.includes(before.phase) && event.strike.wounds !== undefined) return true
   return STRIKING.includes(event.phase) || (event.phase === 'turn' && event.turn.strikes > 0)
 }
 
-/** The list at rest. `before` only tells whether a strike has just been decided. */
+/** The list at rest. `before` is used only to detect a strike that has just ended. */
 export const restOf = (event: EventState, before?: EventState): SwordEventScene => ({
   ms: 0,
   event,

@@ -7,7 +7,7 @@ import { standingsTitle } from '../text/prompt.ts'
 import { boardWords as words } from '../words.ts'
 import { ArmsMark } from './figure.tsx'
 
-/** A knight in a series so far: its place (shared ones are equal), its points, and the events it has won. */
+/** A knight in the series so far: its place (equal for ties), its points, and the events it has won. */
 export type StandingRow = {
   readonly seat: Seat
   readonly place: number
@@ -27,7 +27,7 @@ export const standingRows = ({
 
 type StandingsProps = Pick<BoardProps<SwordEventState>, 'view' | 'names'>
 
-/** Standings of a series, over the list: between events, and at its end. */
+/** Standings of a series, shown over the list between events and at the end. */
 export const Standings = (props: StandingsProps) => (
   <section className="se-standings" aria-label={standingsTitle(props.view)}>
     <h2>{standingsTitle(props.view)}</h2>

@@ -4,7 +4,7 @@ import type { TurnAction } from '../rules/state.ts'
 import { text } from '../text/text.ts'
 import { keyText } from './steps.tsx'
 
-/** Expected words in the description of each step's key. */
+/** Words that the description of each step's key has to contain. */
 const SAID: { readonly [step in TurnAction]: string } = {
   forward: 'forward',
   backward: 'back',

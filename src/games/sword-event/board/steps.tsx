@@ -29,7 +29,7 @@ export const keyText = (step: TurnAction): string => {
   return keys.map((key) => words.key(ARROWS[key] ?? key)).join(', ')
 }
 
-/** Arrows and digits plan a turn, and Backspace removes the last step, regardless of the focus. */
+/** Arrows and digits plan a turn, and Backspace removes the last step, wherever the focus is. */
 export const useTurnKeys = (plan: Plan, onPlan: (plan: Plan) => void): void =>
   useKeys((key) => {
     if (key === 'Backspace') return plan.steps.length === 0 ? undefined : () => onPlan(withoutLast(plan))
@@ -47,7 +47,7 @@ const chipText = (step: TurnAction, { plan, names }: StepsProps): string => {
 
 type StepsProps = Pick<Planning, 'plan'> & { readonly names: Names }
 
-/** Steps of the plan, numbered for actions and with arrows for rotations, then what is left. */
+/** Steps of the plan: numbers for actions, arrows for rotations, then what is left of the turn. */
 export const PlanSteps = (props: StepsProps) => {
   const { plan } = props
   const { actions, rotations } = eventIn(plan).turn

@@ -15,7 +15,7 @@ type StripProps = {
   readonly points?: readonly string[] | undefined
 }
 
-/** Returns why the next knight is behind this one, if the reason is not initiative. */
+/** Returns why the next knight acts after this one, unless initiative is the reason. */
 const reasonAfter = (event: EventState, seat: Seat, names: readonly string[]): string | undefined => {
   const order = orderIn(event)
   const at = order.indexOf(seat)
@@ -75,7 +75,7 @@ const KnightCard = (props: StripProps & { readonly seat: Seat }) => {
   )
 }
 
-/** The order of the knights, the first one first; before it is known, starting at the viewer. */
+/** The order of the knights, first to last. While it is unknown, the viewer's knight comes first. */
 export const Strip = (props: StripProps) => {
   const { event, knights } = props.scene
   const order = orderIn(event)

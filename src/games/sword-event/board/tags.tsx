@@ -40,7 +40,7 @@ export const tagChances = (view: SwordEventState, plan: Plan, { strikes }: Ways)
   return first.flatMap((reach) => chanceOf(view, reach.plan, false))
 }
 
-/** Chance such as "32 %"; never "0 %" or "100 %" for an uncertain event. */
+/** Prints a chance such as "32 %". An uncertain event never has "0 %" or "100 %". */
 export const chanceText = (share: number): string => {
   if (share > 0 && share < 0.005) return inPercent('< 1')
   return share < 1 && share >= 0.995 ? inPercent('> 99') : percentText(share, 0)

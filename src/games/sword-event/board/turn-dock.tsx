@@ -27,7 +27,7 @@ const labelOf = ({ plan, names }: TurnDockProps, { label }: BoardChoice): string
 
 type ExtraProps = TurnDockProps & { readonly step: TurnAction; readonly suggested: TurnAction | undefined }
 
-/** Button for a further step that the list cannot show and the main button does not do. */
+/** Button for another step, if neither the list nor the main button offers it. */
 const Extra = ({ view, plan, names, onPlan, step, suggested }: ExtraProps) => {
   if (step === suggested || !nextSteps(plan).includes(step)) return <span />
   const { label, short } = actionWords({ ...view, game: eventIn(plan) }, plannerOf(plan), step, names)
@@ -44,7 +44,7 @@ const Undo = ({ plan, onPlan }: Pick<TurnDockProps, 'plan' | 'onPlan'>) => (
   </Button>
 )
 
-/** Undo and the button that executes the plan; without a plan, other options of the turn. */
+/** Undo button, and the button that performs the plan. Without a plan, the other options of the turn. */
 export const TurnDock = (props: TurnDockProps) => {
   const { view, choices, plan, onPlan, send } = props
   const advised = advisedIn(choices) as TurnAction | undefined

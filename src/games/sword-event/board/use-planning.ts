@@ -9,7 +9,7 @@ import { type TagChance, tagChances } from './tags.tsx'
 
 type PlanInput = Pick<BoardProps<SwordEventState>, 'view' | 'choices'> & { readonly resting: boolean }
 
-/** Steps still to send, once the event reaches the expected state. */
+/** Steps still to be sent as soon as the event reaches the expected state. */
 type Queue = { readonly sent: EventState; readonly expected: EventState; readonly steps: readonly TurnAction[] }
 
 const isSameState = (a: EventState, b: EventState): boolean => JSON.stringify(a) === JSON.stringify(b)
@@ -54,7 +54,7 @@ export type Planning = {
 /** Scale of a knight's arrows on a desktop, and on a phone, where a tap on the knight shows them. */
 const ARROWS = { desk: 1, phone: 1.65 } as const
 
-/** The turn planned on this device; undefined without a turn to plan. Steps are sent by `send` alone. */
+/** The turn planned on this device; undefined if there is none to plan. Only `send` sends steps. */
 export const usePlanning = (asked: PlanInput, { shape }: Layout): Planning | undefined => {
   const { view } = asked
   const { game } = view

@@ -4,7 +4,7 @@ import type { Arena, Facing } from '../rules/arena.ts'
 import { centreOf, hexAt, type Point, sizeOf, towards } from './hexes.ts'
 import { eventIn, nextSteps, type Plan, plannerOf, planTo, withStep } from './plan.ts'
 
-/** Positions of the arrows that turn a knight: behind it on both sides, clear of knight and plate. */
+/** Positions of the arrows that turn a knight. They are behind it on both sides, and do not cover knight or plate. */
 export const turnArrowsAt = (centre: Point, facing: Facing): { readonly left: Point; readonly right: Point } => {
   const at = (side: Facing): Point => {
     const { x, y } = towards({ x: 0, y: 0 }, side, 1)
@@ -51,7 +51,7 @@ const pointOf = (event: PointerEvent, arena: Arena): Point => {
   return { x: ((event.clientX - left) / width) * size.width, y: ((event.clientY - top) / height) * size.height }
 }
 
-/** Plans a turn by taps on the list, or by dragging the knight, whose position is `at`. */
+/** Plans a turn by taps on the list, or by dragging the knight; `at` is the position of the dragged knight. */
 export const useTap = ({ arena, plan, arrows, onPlan, onKnight }: TapInput) => {
   const [at, setAt] = useState<Point>()
   const [isHeld, setHeld] = useState(false)

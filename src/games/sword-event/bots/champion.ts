@@ -19,7 +19,7 @@ const sharedLookahead = (rules: SwordEventRules, seats: number, tally?: Tally): 
     lookaheadFor(rules, seats, stakesFor(rules, seats, tally), { everySeat: false }),
   )
 
-/** The look-ahead of this event: in a series its points count by their worth for the whole. */
+/** Look-ahead for this event. In a series, points count by their value for the whole series. */
 const lookaheadIn = (view: SwordEventState): Lookahead =>
   sharedLookahead(view.rules, view.standing.totals.length, tallyOf(view))
 
@@ -38,7 +38,7 @@ const rerollOf = (game: EventState, ahead: Lookahead): SwordEventAction => {
   return rerollBy({ keep: (roll, left, set) => keptBest(openRoll(exchange, roll), set, left) }, game)
 }
 
-/** Looks ahead over its whole turn: all moves and strikes, dice solved exactly, and the value of the event after it. */
+/** Searches its whole turn: all moves and strikes with exactly solved dice, and the value of the event afterwards. */
 export const champion: SwordEventPolicy = {
   id: 'champion',
   choose: ({ view, actions }) => {

@@ -16,14 +16,14 @@ import {
 } from '../solve/strike/exchange.ts'
 import { keptBest, setOf, SETS, STAY } from '../solve/strike/sets.ts'
 
-/** Values in health: of a ReRoll more than the other knight has, and of felling a knight. */
+/** Values in health: of one ReRoll more than the opponent has, and of a knight's fall. */
 export type Taste = { readonly reroll: number; readonly fall: number }
 
-/** Values of strikes and decisions about dice, for a taste. */
+/** Values of strikes and of decisions about dice, for one taste. */
 export type DiceSense = {
   /** Value of a strike at a knight with this health, by both sides' ReRolls. */
   strike(dice: 4 | 5, health: number, attacker: number, defender: number): number
-  /** The number of the dice to keep of a set with this many ReRolls left, or `STAY`. */
+  /** Number of the set of dice to keep with this many ReRolls left, or `STAY`. */
   keep(roll: StrikeRoll, left: number, set: number): number
 }
 
@@ -51,7 +51,7 @@ type KnownRoll = { readonly solved: SolvedThrow; readonly keeps: Int16Array }
 /** A decision that is not cached yet. */
 const UNKNOWN = -2
 
-/** Solves each strike and roll on first use and caches it. */
+/** Solves each strike and roll when it is first needed, and caches it. */
 export const diceSense = (rules: SwordEventRules, taste: Taste): DiceSense => {
   const exchanges = memo<Exchange>(2 * WIDE)
   const rolls = memo<KnownRoll>(2 * WIDE * 3 * WIDE * WIDE)

@@ -25,7 +25,7 @@ export type Body = {
   readonly rerolls: number
 }
 
-/** Value of one step nearer, in health: less than any strike. */
+/** Value in health of being one step nearer. It is less than the value of any strike. */
 const NEARER = 0.001
 
 /** Plans whose values differ by less are equal. */
@@ -64,7 +64,7 @@ const nearnessOn = memoByObject((arena: Arena): Float64Array => {
 
 /** Plans turns in one arena. The visited places of a plan stay readable until the next plan. */
 export type Planner = {
-  /** Plans from a place and returns the plan's value; `halted` knights no longer move. */
+  /** Plans from a place and returns the plan's value. A `halted` knight can no longer move. */
   plan(input: PlanInput, place: number, halted: boolean): number
   /** The step to take at a place of the last plan, as an index of `PLANNED`. */
   first(place: number): number
@@ -155,7 +155,7 @@ export const planInputOf = (knights: readonly Body[], seat: Seat, sense: DiceSen
 }
 
 /**
- * Cost of ending the turn on a hex, in health: damage from the others' best turns. Each of them attacks any knight with
+ * Cost in health of ending the turn on a hex: damage from the others' best turns. Each of them attacks any knight with
  * equal probability. `reply` plans their turns.
  */
 export const dangerTo = (

@@ -6,7 +6,7 @@ import { type Character, type Healer, type Tactics, tacticsOf, turnActionBy } fr
 
 export type SwordEventPolicy = Policy<SwordEventAction, SwordEventState>
 
-/** Plans each turn by itself, and each strike by the exact odds of its dice. */
+/** Plans each turn separately, and each strike by the exact odds of its dice. */
 export const policyBy = (id: string, tactics: Tactics): SwordEventPolicy => ({
   id,
   choose: ({ view: { game }, seat, actions }) => {
@@ -20,10 +20,10 @@ const planning =
   (rules: SwordEventRules): SwordEventPolicy =>
     policyBy(id, tacticsOf(rules, character))
 
-/** Strikes if possible and never heals; spends each ReRoll for the most health taken or saved now. */
+/** Strikes if possible and never heals. It spends each ReRoll for the most health that it takes or saves at once. */
 export const greedy = planning('greedy', { taste: { reroll: 0, fall: 0 }, fear: 0, heals: () => false })
 
-/** Heals with this much health or less before it strikes, and when hurt with no knight in reach. */
+/** Heals before a strike if it has this much health or less, and while hurt if no knight is in reach. */
 const healingAt =
   (weak: number): Healer =>
   (health, turn) =>
@@ -35,10 +35,12 @@ export const cautious = planning('cautious', { taste: { reroll: 0.1, fall: 1 }, 
 /** Heals early, and spends a ReRoll only if it gains a quarter of a wound. */
 export const steady = planning('steady', { taste: { reroll: 0.25, fall: 0 }, fear: 0, heals: healingAt(4) })
 
-/** Value of 1 health regained compared with a turn, and the factor by which a weak knight values it more. */
+/**
+ * Value of 1 regained health relative to a turn, its factor for a weak knight, and the highest health of a weak one.
+ */
 const [REGAINED, DEARER, WEAK] = [0.8, 1.5, 3]
 
-/** Weighs each turn against the others' possible replies, and heals if that is better than its best turn. */
+/** Compares each turn with the others' possible replies. It heals if that is better than its best turn. */
 export const wary = planning('wary', {
   taste: { reroll: 0.2, fall: 0 },
   fear: 0.7,

@@ -7,12 +7,12 @@ import { placeIn, PLANNED } from '../solve/turn-table.ts'
 import { type DiceSense, diceSense, type Taste } from './dice-sense.ts'
 import { type Body, dangerTo, type Planner, plannerFor, type PlanInput, planInputOf } from './planner.ts'
 
-/** True if a knight with this health heals, given the values of its best turn and of staying in place. */
+/** True if a knight with this health heals. It also uses the values of its best turn and of staying in place. */
 export type Healer = (health: number, turn: number, stay: number) => boolean
 
 export type Character = {
   readonly taste: Taste
-  /** Weight of the others' possible replies: 0 ignores them, 1 weighs them like the knight's own strikes. */
+  /** Weight of the others' possible replies: 0 ignores them, 1 counts them like the knight's own strikes. */
   readonly fear: number
   readonly heals: Healer
 }

@@ -7,7 +7,7 @@ import { en } from '../text/en/drawings.ts'
 
 const w = catalogue({ en })
 
-/** A knight from above; its point shows its facing. */
+/** A knight from above. Its point shows its facing. */
 const KnightMark = ({ at: { x, y }, facing }: { readonly at: Point; readonly facing: Facing }) => (
   <path
     className="mark"
@@ -21,7 +21,7 @@ const KNIGHT_HEX: Point = { x: 165, y: 128 }
 /** Labels of the sides of a knight that faces east. */
 const SIDE_LABELS: readonly (string | undefined)[] = [w.five, w.four, undefined, w.behind, undefined, w.four]
 
-/** The six hexes around a knight: those it can strike, and the number of dice. */
+/** The six hexes around a knight. Those that it can strike show the number of dice. */
 const FacingSides = () => (
   <LineDrawing size={[330, 256]}>
     {FACINGS.map((side, facing) => {

@@ -108,7 +108,7 @@ const seriesOf = (game: EventState): SwordEventState => ({
   phase: 'game',
 })
 
-/** Mean wounds of the current strike by the rules, if both sides choose best by `woundsAfter`. */
+/** Mean wounds of the current strike under the rules, if both sides choose best according to `woundsAfter`. */
 const playedOut = (state: EventState): number => {
   const node = oneEvent.node(state)
   if (state.strike!.wounds !== undefined) return state.strike!.wounds
@@ -172,7 +172,7 @@ describe('dice of a strike that lie there', () => {
     const state = after(met({ rerolls: [0, 1], health: [6, 1] }), 'strike ahead', '1-1-1-2-3', '1-1-2-4-6')
     const risk = odds.risk(seriesOf(state), 1, 'keep')!
     expect(risk.threshold).toBe(0)
-    // One hit remains: the single ReRoll of the final defence corrects most failures of four dice.
+    // One hit is left. The single ReRoll of the final defence corrects most failures of four dice.
     expect(toNumber(risk.lose!)).toBeCloseTo(toNumber(mean(risk.distribution)), 12)
     const turn = met()
     expect(odds.risk(seriesOf(turn), 0, 'turn left')).toBeUndefined()

@@ -17,7 +17,7 @@ import { endingsOf, exactStrike, type ExactThrow, worthIn, woundsFrom } from '..
 import { words } from '../words.ts'
 import { questions } from './questions.ts'
 
-/** A roll solved for the strike alone, its dice on the table (none before the roll), and the roller's ReRolls. */
+/** A roll solved for the strike alone, its dice on the table (none before the roll), and the ReRolls of the roller. */
 type LyingDice = { readonly roll: ExactThrow; readonly faces: Faces; readonly left: number }
 
 const latticeRow = ({ lattice }: ExactThrow, faces: Faces): number => expectItem(lattice.rows[lattice.nodeOf(faces)])
@@ -125,7 +125,7 @@ const weighed = (
   return { columns: STRIKE, choices: actions.map((action) => weighedTurn(state, action)) }
 }
 
-/** Wounds of a declared strike or of the dice on the table; for the target also its chance to fall. */
+/** Wounds of a declared strike or of the current dice. For the target also its chance to fall. */
 export const riskOf = ({ game: state }: SwordEventState, seat: Seat, action: SwordEventAction): Risk | undefined => {
   if (state.phase === 'turn' && isStrike(action)) {
     const { roll, left } = lyingIn(act(state, action))

@@ -1,6 +1,6 @@
 import { expectItem } from '../../../dice/index.ts'
 
-/** The six sides of a hex with a point on top, counter-clockwise from east. A facing is an index of this list. */
+/** The six sides of a hex with a point at the top, counter-clockwise from east. A facing is an index of this list. */
 export const FACINGS = ['e', 'ne', 'nw', 'w', 'sw', 'se'] as const
 
 /** An index of `FACINGS`, 0 to 5. */
@@ -13,8 +13,8 @@ export const turned = (facing: Facing, side: 'left' | 'right'): Facing => (facin
 export type Start = { readonly hex: number; readonly facing: Facing }
 
 /**
- * An arena as data: hexes numbered by row from the top, each row centred. `starts` has the starting positions of two,
- * three and four knights by seat. All arenas are the house's: the original drawing is lost.
+ * An arena as data: hexes numbered by row from the top, each row centred. `starts` has the starting positions by seat
+ * for two, three and four knights. All arenas are designed for this app, because the original drawing is lost.
  */
 type ArenaPlan = { readonly rows: readonly number[]; readonly starts: { readonly [seats: number]: readonly Start[] } }
 
@@ -47,7 +47,9 @@ const startingHex = (hex: number, facing: (typeof FACINGS)[number]): Start => ({
 const [NORTH_WEST, NORTH_EAST] = [startingHex(0, 'se'), startingHex(5, 'sw')]
 const [SOUTH_EAST, SOUTH_WEST] = [startingHex(38, 'nw'), startingHex(33, 'ne')]
 
-/** The list of the published game: four have a corner each, two face each other, three leave a corner empty. */
+/**
+ * The list of the published game. Four knights start in the corners, two in opposite corners, three in three corners.
+ */
 const great = arenaOf({
   rows: [6, 5, 6, 5, 6, 5, 6],
   starts: {
@@ -57,7 +59,7 @@ const great = arenaOf({
   },
 })
 
-/** A small one for quick duels: two rings around the middle hex, with knights on corners as far apart as possible. */
+/** A small list for quick duels: two rings around the middle hex. Knights start on corners as far apart as possible. */
 const small = arenaOf({
   rows: [3, 4, 5, 4, 3],
   starts: {
@@ -67,7 +69,7 @@ const small = arenaOf({
   },
 })
 
-/** The smallest one: the middle and six hexes around it. Every knight can reach every other. */
+/** The smallest list: the middle and six hexes around it. Every knight can reach every other one. */
 const ring = arenaOf({
   rows: [2, 3, 2],
   starts: {

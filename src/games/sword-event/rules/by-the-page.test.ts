@@ -10,13 +10,15 @@ import { swordEvent } from './rules.ts'
 import type { SwordEventState } from './state.ts'
 
 /**
- * Second implementation from the lines of the log and the table in rules.md, with its own knights, health and ReRolls.
- * Of the game's code it uses only the printed output.
+ * Second implementation, based on the log lines and on the table in rules.md. It tracks knights, health and ReRolls
+ * itself, and uses only printed output of the game's code.
  */
 const page = readPage(readFileSync(new URL('../rules.md', import.meta.url), 'utf8'))
 const [table] = page.flatMap((piece) => (piece.kind === 'table' ? [piece.rows] : []))
 
-/** Returns the combination of dice in the words of the page, with its sets: most dice first, then the higher face. */
+/**
+ * Returns the combination of these dice in the words of the page, with its sets: most dice first, then the higher face.
+ */
 const show = (dice: readonly number[]): { readonly row: number; readonly sets: readonly number[] } => {
   const groups = [6, 5, 4, 3, 2, 1]
     .map((face) => dice.filter((die) => die === face))
@@ -42,11 +44,11 @@ const worth = (dice: readonly number[], column: string): number =>
 
 const total = (dice: readonly number[]): number => dice.reduce((a, b) => a + b, 0)
 
-/** S2: the initiative die after these dice. */
+/** S2: returns the initiative die after these dice. */
 const dieAfter = (dice: readonly number[], rules: RulesRequest): number =>
   rules['initiative'] === 'add' ? Math.min(6, 1 + worth(dice, 'initiative')) : worth(dice, 'initiative')
 
-/** S1: above 0 if the first acts first. */
+/** S1: returns a number above 0 if the first knight acts first. */
 const ahead = (a: readonly number[], b: readonly number[], rules: RulesRequest): number => {
   const [mine, theirs] = [show(a), show(b)]
   const steps = [
@@ -82,7 +84,7 @@ const across = (degrees: number): readonly [number, number] => {
 type Book = {
   readonly pawns: Pawn[]
   readonly rules: RulesRequest
-  /** Seats in the order of this round, without those who have acted. */
+  /** Seats in the order of this round that have not acted yet. */
   order: number[][]
   fallen: number[]
   round: number
@@ -90,7 +92,10 @@ type Book = {
   hits: number
 }
 
-/** Returns the corners as on the page: opposite ones for two; the great list is 10 half widths wide and 6 rows high. */
+/**
+ * Returns the corners as on the page: opposite ones for two knights. The great list is 10 half widths wide, 6 rows
+ * high.
+ */
 const corners = (seats: number, isSmall: boolean): readonly (readonly [number, number, number])[] => {
   if (isSmall && seats === 2)
     return [
@@ -133,7 +138,7 @@ const newBook = (seats: number, rules: RulesRequest): Book => ({
 
 const facesIn = (text: string): readonly number[][] => text.split('|').map((one) => one.split('-').map(Number))
 
-/** A list of seats parted by their dice, ties together. */
+/** Splits a list of seats by their dice; ties stay together. */
 const parted = (
   { rules }: Book,
   seats: readonly number[],
@@ -195,7 +200,7 @@ const wound = (book: Book, { by, target }: Blow): void => {
   book.hits = 0
 }
 
-/** Follows one event line by line; returns the number of wounds, rerolls and ties. */
+/** Follows one event line by line, and returns the number of wounds, rerolls and ties. */
 const follow = ({ states, plies }: SomePlayed, rules: RulesRequest) => {
   const all = states as readonly SwordEventState[]
   const book = newBook(all[0]!.game.knights.length, rules)
@@ -285,7 +290,7 @@ const SETS: readonly (readonly [RulesRequest, number])[] = [
 
 type Table = { readonly asked: RulesRequest; readonly seats: number; readonly games: number; readonly firm: number }
 
-/** Follows some events of knights who sometimes act at random; returns the summed counts. */
+/** Follows several events of knights who sometimes act at random, and returns the summed counts. */
 const followed = ({ asked, seats, games, firm }: Table) => {
   const rules = rulesFor(swordEvent, asked)
   const policies = Array.from({ length: seats }, (_, seat) =>

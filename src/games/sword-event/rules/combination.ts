@@ -21,7 +21,7 @@ export const PURPOSES = ['initiative', 'hits', 'first-blocks', 'final-blocks'] a
 export type Purpose = (typeof PURPOSES)[number]
 
 /**
- * One row of the table. Initiative gives as many ReRolls; a final defence has four dice, so three rows are impossible.
+ * One row of the table. Its initiative is also the number of ReRolls. A final defence of four dice lacks three rows.
  */
 type TableRow = { readonly [purpose in Purpose]: number }
 
@@ -32,7 +32,9 @@ const row = (initiative: number, hits: number, first: number, final: number): Ta
   'final-blocks': final,
 })
 
-/** The printed table. A miss counts 0; rows that four dice cannot show are 0 in their column. */
+/**
+ * The printed table. A miss counts 0. Rows that are impossible with four dice are 0 in the column of the final defence.
+ */
 export const TABLE: { readonly [combination in Combination]: TableRow } = {
   five: row(6, 6, 6, 0),
   straight: row(5, 5, 5, 0),
@@ -44,10 +46,10 @@ export const TABLE: { readonly [combination in Combination]: TableRow } = {
   nothing: row(1, 0, 0, 0),
 }
 
-/** Returns the values of a column, in the order of `COMBINATIONS`. */
+/** Returns a column's values in the order of `COMBINATIONS`. */
 export const columnOf = (purpose: Purpose): Uint8Array => Uint8Array.from(COMBINATIONS, (name) => TABLE[name][purpose])
 
-/** A combination with its faces: the larger set first, of two equal sets the higher one; a straight's highest face. */
+/** A combination with its faces: the larger set first, then the higher face. A straight has its highest face. */
 export type ShownCombination = { readonly combination: Combination; readonly faces: Faces }
 
 const named: { readonly [sets: string]: Combination } = {
@@ -72,14 +74,14 @@ const shownBy = (dice: Faces): ShownCombination => {
   return straight ? { combination: 'straight', faces: [highest] } : { combination: 'nothing', faces: [] }
 }
 
-/** Returns one number for up to seven D6 in any order: three bits for the count of each face. */
+/** Returns the same number for up to seven D6 in any order. Each face's count takes three bits. */
 export const facesCode = (dice: Faces): number => {
   let key = 0
   for (const face of dice) key += 1 << (3 * (face - 1))
   return key
 }
 
-/** Number of different rolls of four and five dice: 126 and 252. */
+/** There are 126 different rolls of four dice and 252 of five. */
 const shownByCode = memo<ShownCombination>(500)
 
 /** Returns the best combination of four or five D6 (only one applies). The order of the dice does not matter. */
@@ -87,7 +89,7 @@ export const combinationIn = (dice: Faces): ShownCombination => shownByCode(face
 
 export const worthOf = (dice: Faces, purpose: Purpose): number => TABLE[combinationIn(dice).combination][purpose]
 
-/** Reasons to act first, in their order (S1). */
+/** Criteria that decide who acts first, in their order (S1). */
 export const TIE_BREAKS = ['value', 'row', 'first-face', 'second-face', 'sum'] as const
 
 export type TieBreak = (typeof TIE_BREAKS)[number]
@@ -98,14 +100,16 @@ export type InitiativeRules = Pick<SwordEventRules, 'initiative' | 'tie'>
 /** The highest value of a die. */
 const HIGHEST = 6
 
-/** S2: what the initiative die shows after a roll of this value: 1 to 6. */
+/** S2: returns the value of the initiative die after a roll of this value, from 1 to 6. */
 export const initiativeDie = ({ initiative }: Pick<InitiativeRules, 'initiative'>, value: number): number =>
   initiative === 'add' ? Math.min(HIGHEST, 1 + value) : value
 
-/** S1: true if tied knights compare the sums of their dice at once. */
+/** S1: true if tied knights immediately compare the sums of their dice. */
 const comparesSums = ({ tie }: Pick<InitiativeRules, 'tie'>): boolean => tie === 'sum'
 
-/** A roll for initiative as numbers in the order of `TIE_BREAKS`: at the first difference the higher one acts first (S1). */
+/**
+ * Initiative roll as numbers in the order of `TIE_BREAKS`. At the first difference, the higher roll acts first (S1).
+ */
 export const initiativeKeys = (dice: Faces, rules: InitiativeRules): readonly number[] => {
   const { combination, faces } = combinationIn(dice)
   const value = initiativeDie(rules, TABLE[combination].initiative)
@@ -116,12 +120,11 @@ export const initiativeKeys = (dice: Faces, rules: InitiativeRules): readonly nu
 }
 
 /**
- * Comparison of two initiative rolls: `ahead` is positive if the first acts earlier. `by` is undefined if all is
- * equal.
+ * Comparison of two initiative rolls. `ahead` is positive if the first acts earlier; `by` is undefined for equal rolls.
  */
 export type InitiativeStanding = { readonly ahead: number; readonly by?: TieBreak }
 
-/** Who of two acts earlier, and what decides it (S1). */
+/** Returns which of two rolls acts earlier, and by which criterion (S1). */
 export const compareInitiative = (mine: Faces, theirs: Faces, rules: InitiativeRules): InitiativeStanding => {
   const [a, b] = [initiativeKeys(mine, rules), initiativeKeys(theirs, rules)]
   const place = a.findIndex((key, i) => key !== b[i])

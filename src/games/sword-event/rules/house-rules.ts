@@ -1,6 +1,6 @@
 import type { RulesetOf } from '../../../engine/index.ts'
 
-/** House rules of one event: rulings with more than one reasonable reading, and the arena (S1–S5, S10, S11, S13). */
+/** House rules of one event: the arena, and rulings with more than one reasonable reading (S1–S5, S10, S11, S13). */
 const eventRules = [
   { name: 'arena', values: ['great', 'small', 'ring'], default: 'great' },
   { name: 'initiative', values: ['set', 'add'], default: 'set' },
@@ -16,7 +16,7 @@ const eventRules = [
   { name: 'runner-up', values: ['last-removed', 'second-to-last'], default: 'last-removed' },
 ] as const
 
-/** Several events with the same knights (S17). */
+/** House rules for several events with the same knights (S17). */
 const seriesRules = [
   { name: 'length', values: ['one', 'series'], default: 'one' },
   { name: 'events', min: 2, max: 9, default: 3, when: { length: ['series'] } },
@@ -45,7 +45,7 @@ export const lastRoundOf = (rules: Pick<SwordEventRules, 'last-round' | 'round-l
 /** S17: true if several events are played with the same knights. */
 export const isSeries = ({ length }: Pick<SwordEventRules, 'length'>): boolean => length === 'series'
 
-/** S17: number of events planned, 1 without a series; a deciding event may follow. */
+/** S17: planned number of events, 1 without a series. A deciding event may follow. */
 export const eventsIn = (rules: Pick<SwordEventRules, 'length' | 'events'>): number =>
   isSeries(rules) ? rules.events : 1
 
@@ -53,7 +53,7 @@ export const eventsIn = (rules: Pick<SwordEventRules, 'length' | 'events'>): num
 export const needsBoth = (rules: Pick<SwordEventRules, 'length' | 'champion'>): boolean =>
   isSeries(rules) && rules.champion === 'both'
 
-/** True if all rules of one event have their default values; it may have fewer rounds. */
+/** True if all rules of one event have their default values. The number of rounds may be smaller. */
 export const isUsualEvent = (rules: SwordEventRules): boolean =>
   eventRules.every(({ name, default: usual }) =>
     name === 'round-limit' ? rules[name] <= usual : rules[name] === usual,

@@ -7,7 +7,7 @@ import { toFirstTurn } from './turns.ts'
 
 const DICE = 5
 
-/** Returns the order of this round; of tied knights only the first of the tier. */
+/** Returns the order of this round. For tied knights it contains only the first of the tier. */
 export const orderOf = ({ tiers }: Pick<EventState, 'tiers'>): readonly Seat[] =>
   tiers.map((tier) => expectItem(tier[0]))
 
@@ -15,17 +15,17 @@ export const orderOf = ({ tiers }: Pick<EventState, 'tiers'>): readonly Seat[] =
 export const standing = ({ knights }: Pick<EventState, 'knights'>): readonly Seat[] =>
   knights.flatMap(({ health }, seat) => (health > 0 ? [seat] : []))
 
-/** Returns the knights in a tier with several, who roll again (S1). */
+/** Returns the knights in tiers with several knights, who roll again (S1). */
 export const tied = ({ tiers }: Pick<EventState, 'tiers'>): readonly Seat[] =>
   tiers.flatMap((tier) => (tier.length > 1 ? tier : [])).toSorted((a, b) => a - b)
 
 const pools = memo<Pool>(15)
 
-/** Returns five dice for each of these knights by seat. Cached, because every round throws them. */
+/** Returns five dice for each of these knights by seat. Cached, because every round rolls them. */
 export const poolFor = (seats: readonly Seat[]): Pool =>
   pools(seats.join(), () => poolOf(...seats.map((seat) => ({ count: DICE, sides: 6, label: `seat ${seat}` }))))
 
-/** Returns the faces of a common roll by seat; none for those who did not roll. */
+/** Returns the faces of a common roll by seat; empty for seats that did not roll. */
 const bySeat = (seats: readonly Seat[], among: number, faces: Faces): PerSeat<Faces> =>
   Array.from({ length: among }, (_, seat) => {
     const place = seats.indexOf(seat)
@@ -33,8 +33,9 @@ const bySeat = (seats: readonly Seat[], among: number, faces: Faces): PerSeat<Fa
   })
 
 /**
- * Splits tiers of several knights by a roll, the first to act in front; equal rolls stay together (S1). `ahead` is
- * positive if the first knight acts earlier than the second.
+ * Splits tiers by a roll so that the first to act comes first. Equal rolls stay in one tier (S1). `ahead` is positive
+ * if
+ * the first knight acts earlier than the second.
  */
 const partTiers = (
   tiers: readonly (readonly Seat[])[],
@@ -86,7 +87,7 @@ const withInitiative = (rules: SwordEventRules, knight: Knight, faces: Faces): K
 const toTurnOrTie = (state: EventState): EventState =>
   tied(state).length > 0 ? { ...state, phase: 'tied' } : toFirstTurn(state)
 
-/** Applies the initiative roll of all (clause 2). */
+/** Applies the initiative roll of all knights (clause 2). */
 export const applyInitiativeRoll = (state: EventState, faces: Faces): EventState => {
   const seats = standing(state)
   const rolls = bySeat(seats, state.knights.length, faces)
@@ -95,7 +96,7 @@ export const applyInitiativeRoll = (state: EventState, faces: Faces): EventState
   return toTurnOrTie({ ...state, knights, rolls, tiers, ties: 0, tieRolls: rolls.map(() => []) })
 }
 
-/** Applies the roll of tied knights, which only affects the order (S1). */
+/** Applies the roll of tied knights. It affects only the order (S1). */
 export const applyTieRoll = (state: EventState, faces: Faces): EventState => {
   const tieRolls = bySeat(tied(state), state.knights.length, faces)
   const tiers = partTiers(state.tiers, byRolls(state.rules, tieRolls))

@@ -5,7 +5,7 @@ import { isSeries, type SwordEventRules } from './house-rules.ts'
 import type { SwordEventAction, SwordEventState } from './state.ts'
 import { isOver, tie } from './series.ts'
 
-/** The Sword Event by its rules page; see rules.md in this folder. Several events with the same knights are a series (S17). */
+/** The Sword Event according to rules.md in this folder. Several events with the same knights are a series (S17). */
 export const swordEvent: Game<SwordEventState, SwordEventAction, SwordEventState, SwordEventRules> = {
   ...asSeries(oneEvent, {
     houseRules: [],
@@ -14,7 +14,7 @@ export const swordEvent: Game<SwordEventState, SwordEventAction, SwordEventState
     isOne: (rules) => !isSeries(rules),
     tie,
   }),
-  // Refuses at once: counting the states would take seconds before every first estimate.
+  // Refused at once, because counting the states would take seconds before every first estimate.
   solved: () =>
     fault('size', 'The Sword Event is too big to be solved: its knights can stand, fare and be hurt in too many ways.'),
 }

@@ -38,7 +38,7 @@ const endOf = (state: SwordEventState): TerminalNode => {
   return node
 }
 
-/** A series that stands so after its last event: one row of points an event. */
+/** Returns a series with these points: one row for each event played. */
 const stood = (games: readonly (readonly number[])[], more: RulesRequest = {}): SwordEventState => {
   const seats = games[0]!.length
   const rules = series({ events: games.length, ...more })
@@ -117,7 +117,7 @@ describe('a series (clause 8, S17)', () => {
   })
 })
 
-/** Returns all weak orders of this many seats, as places: 1 is first, equal numbers are ties. */
+/** Returns all weak orders of this many seats as places: 1 is first, equal numbers are ties. */
 const weakOrders = (seats: number): readonly (readonly number[])[] => {
   const all = (left: number): readonly (readonly number[])[] =>
     left === 0 ? [[]] : all(left - 1).flatMap((row) => Array.from({ length: seats }, (_, at) => [...row, at + 1]))
@@ -128,7 +128,7 @@ const weakOrders = (seats: number): readonly (readonly number[])[] => {
 const rows = (seats: number): readonly (readonly number[])[] =>
   weakOrders(seats).map((places) => sharedPrizes([5, 2, 0, 0].slice(0, seats), places))
 
-/** Returns the seats without another one ahead; points in twelfths. */
+/** Returns the seats that no other seat is ahead of; points in twelfths. */
 const firstsOf = (games: readonly (readonly number[])[]): readonly number[] => {
   const score = (seat: number): number =>
     games.reduce(
@@ -139,7 +139,7 @@ const firstsOf = (games: readonly (readonly number[])[]): readonly number[] => {
   return scores.flatMap((one, seat) => (one === Math.max(...scores) ? [seat] : []))
 }
 
-/** Returns every seat that is first, or ties for it, after some course of the remaining events. */
+/** Returns every seat that can be first, or tie for it, after some course of the remaining events. */
 const possibleFirsts = (games: readonly (readonly number[])[], left: number): ReadonlySet<number> =>
   left === 0
     ? new Set(firstsOf(games))
@@ -209,7 +209,7 @@ describe('the best of so many (S17)', () => {
   })
 })
 
-/** Every course of so many events. */
+/** Returns every possible course of this many events. */
 const courses = (
   rowsOfOne: readonly (readonly number[])[],
   left: number,
@@ -219,7 +219,7 @@ const courses = (
 const both = (more: RulesRequest = {}) => series({ champion: 'both', ...more })
 const standing = (games: readonly (readonly number[])[]) => stood(games, { events: 9 }).standing
 
-/** Seats ahead of each other seat in points and in events won. */
+/** Returns the seats that are ahead of all others both in points and in events won. */
 const alone = ({ totals, won }: SeriesStanding): readonly number[] =>
   totals.flatMap((total, seat) =>
     totals.every((other, at) => at === seat || (other < total - 1e-9 && won[at]! < won[seat]!)) ? [seat] : [],

@@ -12,13 +12,13 @@ import { pointsFor, type RunnerUpRule } from './ranking.ts'
 
 type Totals = Pick<SeriesStanding, 'totals' | 'won'>
 
-/** At equal points the knight who has won more events is ahead (clause 8). */
+/** With equal points, the knight who has won more events is ahead (clause 8). */
 export const tie: NonNullable<SeriesPlan<SwordEventRules>['tie']> = ({ won }, a, b) =>
   expectItem(won[b]) - expectItem(won[a])
 
 /**
- * True if seats with these rooms can take the points of second place in all events left, none of them more than its room. One of
- * them may take it alone or some share it (S11); those with the largest rooms do.
+ * True if the other seats can absorb the second-place points of all events left. A room is the number of points that a
+ * seat may still gain. In each event one seat gains them, or seats with the largest rooms share them (S11).
  */
 const haveRoom = (rules: RunnerUpRule, rooms: readonly number[], left: number): boolean => {
   if (rooms.some((room) => room < -SAME_TOTAL)) return false
@@ -34,7 +34,7 @@ const haveRoom = (rules: RunnerUpRule, rooms: readonly number[], left: number): 
   )
 }
 
-/** True if this seat can still be first or share first place: at best it wins every event that is left, alone. */
+/** True if this seat can still be first or share first place: in its best case, it wins every event left alone. */
 const canBeFirst = (rules: RunnerUpRule, { totals, won }: Totals, seat: Seat, left: number): boolean => {
   const reach = expectItem(totals[seat]) + left * expectItem(pointsFor(rules, totals.length)[0])
   const wins = expectItem(won[seat]) + left
@@ -46,7 +46,7 @@ const canBeFirst = (rules: RunnerUpRule, { totals, won }: Totals, seat: Seat, le
   return haveRoom(rules, rooms, left)
 }
 
-/** True if this seat stays ahead of each other in points and in events won, even if it is last in all events left. */
+/** True if this seat stays ahead of all others in points and in events won, even if it is last in every event left. */
 const leadsInBoth = (rules: RunnerUpRule, { totals, won }: Totals, seat: Seat, left: number): boolean => {
   const points = pointsFor(rules, totals.length)
   const reach = left * (expectItem(points[0]) - lastOf(points))
@@ -57,17 +57,20 @@ const leadsInBoth = (rules: RunnerUpRule, { totals, won }: Totals, seat: Seat, l
   )
 }
 
-/** True if one seat has the most points and the most events won; another may equal it in one of them. */
+/** True if this seat has the most points and the most events won. Another seat may equal it in either. */
 const isFirstInBoth = ({ totals, won }: Totals, seat: Seat): boolean =>
   expectItem(totals[seat]) > Math.max(...totals) - SAME_TOTAL && expectItem(won[seat]) === Math.max(...won)
 
-/** S17: true if the champion needs both, and not exactly one seat is first in both: a deciding event follows. */
+/**
+ * S17: true if a deciding event follows. The champion needs both, and there is not exactly one seat that is first in
+ * both.
+ */
 export const needsDecider = (rules: Pick<SwordEventRules, 'length' | 'champion'>, tally: Totals): boolean =>
   needsBoth(rules) && tally.totals.filter((_, seat) => isFirstInBoth(tally, seat)).length !== 1
 
 type DecidedRules = Pick<SwordEventRules, 'length' | 'champion' | 'runner-up'>
 
-/** True if no seat that is not first now can be first or share first place (S17). */
+/** True if only the seats that are first now can still be first or share first place (S17). */
 export const isDecided = (rules: DecidedRules, standing: SeriesStanding, left: number): boolean =>
   needsBoth(rules)
     ? standing.totals.some((_, seat) => leadsInBoth(rules, standing, seat, left))
@@ -75,10 +78,10 @@ export const isDecided = (rules: DecidedRules, standing: SeriesStanding, left: n
         (place, seat) => place === 1 || !canBeFirst(rules, standing, seat, left),
       )
 
-/** Events to come. `mayDecide`: a deciding event may follow them. */
+/** Number of planned events left. `mayDecide` is true if a deciding event may follow them. */
 export type EventsLeft = { readonly left: number; readonly mayDecide: boolean }
 
-/** Events to come in a series (S17); undefined if the match is a single event. */
+/** Events left in a series (S17); undefined if the match is a single event. */
 export const eventsLeft = (rules: SwordEventRules, standing: SeriesStanding): EventsLeft | undefined => {
   if (!isSeries(rules)) return undefined
   const left = eventsIn(rules) - standing.games.length
@@ -86,11 +89,11 @@ export const eventsLeft = (rules: SwordEventRules, standing: SeriesStanding): Ev
   return { left: left === 0 && needsDecider(rules, standing) ? 1 : 0, mayDecide: false }
 }
 
-/** True if the event that is played, or comes next, is the deciding one (S17). */
+/** True if the current or next event is the deciding one (S17). */
 export const isDeciding = (rules: SwordEventRules, { games }: SeriesStanding): boolean =>
   isSeries(rules) && games.length >= eventsIn(rules)
 
-/** True if a series, or a single event, is over after an event. */
+/** True if the match, a series or a single event, is over after an event. */
 export const isOver = (rules: SwordEventRules, standing: SeriesStanding): boolean => {
   const { left } = eventsLeft(rules, standing) ?? { left: 0 }
   return left === 0 || (rules.decided === 'stop' && isDecided(rules, standing, left))

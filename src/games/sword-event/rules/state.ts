@@ -6,7 +6,7 @@ import type { SwordEventRules } from './house-rules.ts'
 /** Maximum health and maximum ReRolls of a knight. */
 export const MOST = 6
 
-/** Trackers of a knight. One without health has left the arena: its hex is −1. */
+/** Trackers of a knight. A knight without health has left the arena, and its hex is −1. */
 export type Knight = {
   readonly health: number
   readonly hex: number
@@ -49,7 +49,7 @@ export type Strike = {
   readonly attack: Faces
   readonly first: Faces
   readonly final: Faces
-  /** Faces of the dice that are being rerolled; empty otherwise. */
+  /** Faces of the dice that are being rerolled; otherwise empty. */
   readonly air: Faces
   /** ReRolls spent on the current roll. */
   readonly spent: number
@@ -58,8 +58,8 @@ export type Strike = {
 }
 
 /**
- * `initiative`: all roll; `tied`: tied knights roll again; `turn`: a knight acts; `roll`, `reroll`, `rerolled`: a
- * strike's dice wait for the roll, may be rerolled, or are being rerolled.
+ * `initiative`: all knights roll. `tied`: tied knights roll again. `turn`: a knight acts. In `roll`, a strike's dice
+ * wait for the roll; in `reroll`, they may be rerolled; in `rerolled`, they are being rerolled.
  */
 export type Phase = 'initiative' | 'tied' | 'turn' | 'roll' | 'reroll' | 'rerolled' | 'over'
 
@@ -79,19 +79,19 @@ export type EventState = {
   /** Number of tie rolls in this round, and the dice of the last one by seat. */
   readonly ties: number
   readonly tieRolls: PerSeat<Faces>
-  /** Number of tiers that have acted, or have fallen before. */
+  /** Number of tiers whose knights have acted or have already fallen. */
   readonly acted: number
   readonly turn: Turn
   readonly strike?: Strike
 }
 
-/** An event or a whole series; nothing is hidden, so a view is the same. */
+/** State of an event or of a whole series. Nothing is hidden, so every view equals the state. */
 export type SwordEventState = SeriesState<EventState, SwordEventRules>
 
 /** An action of a turn. */
 export type TurnAction = `strike ${StrikeSide}` | 'forward' | 'backward' | 'turn left' | 'turn right' | 'heal' | 'end'
 
-/** Keeps the dice, or rerolls those with these faces (`reroll 1-2-5`). */
+/** Keeps the dice, or rerolls the dice with these faces (`reroll 1-2-5`). */
 export type RerollAction = 'keep' | `reroll ${string}`
 
 /** Any action. */

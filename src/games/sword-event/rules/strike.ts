@@ -29,7 +29,7 @@ export const PURPOSE_AT: { readonly [stage in Stage]: Purpose } = {
   final: 'final-blocks',
 }
 
-/** Returns the count that no other dice could improve on (S14); `hits` are those to block. */
+/** Returns the highest useful count: no other dice would improve on it (S14). `hits` is the number to block. */
 const enoughAt = (stage: Stage, struckWith: 4 | 5, hits: number): number => {
   const most = stage === 'final' ? 3 : diceAtStage(stage, struckWith) === 5 ? 6 : 4
   return stage === 'attack' ? most : Math.min(most, hits)
@@ -46,7 +46,7 @@ export const hasFinalDefence = (rules: Pick<SwordEventRules, 'final-defence'>): 
 /** S3: true if one ReRoll buys any number of dice. */
 export const buysAnyDice = (buys: SwordEventRules['reroll-buys'] | 'nothing'): boolean => buys === 'any-dice'
 
-/** Returns the next roll with this many unblocked hits; undefined if the strike is over (clauses 4 and 5, S13). */
+/** Returns the next roll with this many unblocked hits. Undefined if the strike is over (clauses 4 and 5, S13). */
 export const nextStage = (
   rules: Pick<SwordEventRules, 'final-defence'>,
   stage: Stage,
@@ -57,7 +57,7 @@ export const nextStage = (
   return hasFinalDefence(rules) ? 'final' : undefined
 }
 
-/** Returns the count of a strike's roll: hits or blocks; 0 before it. */
+/** Returns the count of a strike's roll in hits or blocks; 0 before the roll. */
 export const countOf = (strike: Strike, stage: Stage): number =>
   strike[stage].length === 0 ? 0 : worthOf(strike[stage], PURPOSE_AT[stage])
 
@@ -73,7 +73,7 @@ export const hitsToBlock = (strike: Strike): number => {
 
 export const rollerOf = ({ stage, by, target }: Strike): Seat => (stage === 'attack' ? by : target)
 
-/** A roll of a strike as numbers: everything that a decision depends on, besides the dice and the roller's ReRolls. */
+/** A roll of a strike as numbers. A decision depends on these, the dice, and the ReRolls of the roller. */
 export type StrikeRoll = {
   readonly stage: Stage
   /** Dice of the attack. */
@@ -101,7 +101,7 @@ const mayReroll = (state: EventState, strike: Strike): boolean =>
 
 const POOLS: readonly Pool[] = [1, 2, 3, 4, 5].map((count) => dice(count, 6))
 
-/** Returns the dice to roll: all, or the rerolled ones. */
+/** Returns the dice to roll: all of them, or those that are rerolled. */
 export const strikePool = (strike: Strike): Pool =>
   expectItem(POOLS[(strike.air.length > 0 ? strike.air.length : diceIn(strike)) - 1])
 
@@ -111,10 +111,10 @@ export const subsetsOf = (faces: Faces): readonly Faces[] => {
   return [...new Map(all.map((some) => [some.join('-'), some])).values()].toSorted((a, b) => a.length - b.length)
 }
 
-/** There are 378 rolls of four and five dice, and two readings of S3. */
+/** There are 378 different rolls of four and five dice, and two readings of S3. */
 const offers = memo<readonly RerollAction[]>(1000)
 
-/** Returns the actions for the current dice (S3), `keep` first, then the fewest dice first. */
+/** Returns the actions for the current dice (S3): `keep` first, then rerolls by number of dice. */
 export const rerollActions = (state: Pick<EventState, 'rules' | 'strike'>): readonly RerollAction[] => {
   const strike = strikeIn(state)
   const faces = strike[strike.stage]
@@ -126,7 +126,7 @@ export const rerollActions = (state: Pick<EventState, 'rules' | 'strike'>): read
   )
 }
 
-/** True if an action is about dice, not a step of a turn. */
+/** True for an action about dice, false for a step of a turn. */
 export const isRerollAction = (action: SwordEventAction): action is RerollAction =>
   action === 'keep' || action.startsWith('reroll ')
 
@@ -134,7 +134,7 @@ export const isRerollAction = (action: SwordEventAction): action is RerollAction
 export const rerolledBy = (action: RerollAction): Faces =>
   action === 'keep' ? [] : action.slice('reroll '.length).split('-').map(Number)
 
-/** Returns faces without some of them, one die for each. */
+/** Returns the faces without the removed ones, one die for each. */
 export const without = (faces: Faces, gone: Faces): Faces =>
   gone.reduce<Faces>((left, face) => left.toSpliced(left.indexOf(face), 1), faces)
 
@@ -155,7 +155,7 @@ const applyWounds = (state: EventState, strike: Strike): EventState => {
   return fallen.length === knights.length - 1 ? { ...next, phase: 'over' } : goOn(next)
 }
 
-/** Keeps the dice; unblocked hits lead to the next defence or to wounds (clauses 4 and 5). */
+/** Keeps the dice. Unblocked hits lead to the next defence or to wounds (clauses 4 and 5). */
 const keepDice = (state: EventState, strike: Strike): EventState => {
   const stage = nextStage(state.rules, strike.stage, unblocked(strike))
   return stage === undefined
@@ -163,7 +163,7 @@ const keepDice = (state: EventState, strike: Strike): EventState => {
     : { ...state, phase: 'roll', strike: { ...strike, stage, spent: 0 } }
 }
 
-/** Applies a roll; asks the roller if it has a useful ReRoll. */
+/** Applies a roll, and asks the roller if a ReRoll can improve it. */
 export const applyStrikeRoll = (state: EventState, fell: Faces): EventState => {
   const { air, stage, ...rest } = strikeIn(state)
   const kept = air.length > 0 ? without(rest[stage], air) : []

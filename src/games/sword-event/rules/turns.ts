@@ -76,7 +76,7 @@ export const DEEDS = [
 /** All actions of a turn. */
 const ALL_TURN_ACTIONS: readonly TurnAction[] = [...DEEDS, 'heal', 'end']
 
-/** Every subset of `ALL` by its bits; each step offers one of them. */
+/** Every subset of `ALL_TURN_ACTIONS`, with its actions as bits of its index. Each step offers one subset. */
 const OFFERS: readonly (readonly TurnAction[])[] = Array.from({ length: 2 ** ALL_TURN_ACTIONS.length }, (_, set) =>
   ALL_TURN_ACTIONS.filter((__, bit) => ((set >> bit) & 1) === 1),
 )
@@ -88,7 +88,7 @@ const MOVES = { forward: setOf('forward'), backward: setOf('backward') } as cons
 const STRIKES = { ahead: setOf('strike ahead'), left: setOf('strike left'), right: setOf('strike right') } as const
 const [ROTATIONS, HEAL, END] = [setOf('turn left', 'turn right'), setOf('heal'), setOf('end')]
 
-/** True if nothing has been done in this turn. */
+/** True before the first action or rotation of this turn. */
 export const isUntouched = ({ actions, rotations }: Turn): boolean =>
   actions === FRESH.actions && rotations === FRESH.rotations
 
@@ -98,7 +98,7 @@ export const healsLeft = ({ healing }: Pick<SwordEventRules, 'healing'>, heals: 
   return healing === 'three' ? Math.max(0, HEALS - heals) : Infinity
 }
 
-/** True if a knight may heal in the turn that it begins (clause 6, S12, S13). */
+/** True if a knight may heal at the start of its turn (clause 6, S12, S13). */
 const canHeal = (
   rules: Pick<SwordEventRules, 'healing'>,
   { health, heals }: Pick<Knight, 'health' | 'heals'>,
@@ -135,7 +135,7 @@ export const toFirstTurn = (state: EventState): EventState => toTurnOf(state, 0)
 /** Starts the next knight's turn or the next round, or ends the event (S11). */
 const endTurn = (state: EventState): EventState => toTurnOf(state, state.acted + 1)
 
-/** Continues the turn; ends it if no action is left. */
+/** Continues the turn, or ends it if no action is left. */
 export const goOn = (state: EventState): EventState => {
   const next: EventState = { ...state, phase: 'turn' }
   return state.turn.rotations === 0 && turnActions(next).length === 1 ? endTurn(next) : next

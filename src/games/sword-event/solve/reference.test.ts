@@ -185,7 +185,7 @@ describe('what it says', () => {
       for (const [i, action] of node.actions.entries()) {
         const after = swordEvent.step(state, choice(node.seat, action))
         if (state.game.phase === 'turn' && after.game.phase !== 'roll') continue
-        // The end of a round is worth the mean over all initiative rolls, which no turn looks ahead to.
+        // The value at the end of a round is the mean over all initiative rolls; no turn searches them.
         if (after.game.phase === 'initiative') continue
         for (const [seat, value] of ref.equity(after).payoff.entries())
           expect(prospects[i]!.payoff[seat]).toBeCloseTo(value, 9)
@@ -207,7 +207,7 @@ describe('what it says', () => {
   })
 })
 
-/** Number of plies for the ledger; of longer games it uses the start. */
+/** Number of plies in the ledger. Longer games are cut to this number. */
 const TOLD = 120
 
 test.each(TABLES)('accounts close: %j, %i knights', (asked, seats) => {
@@ -216,7 +216,7 @@ test.each(TABLES)('accounts close: %j, %i knights', (asked, seats) => {
   expect(gapIn(ledgerOf(begun as never, ref as Reference<unknown>))).toBeLessThan(1e-9)
 })
 
-/** Returns the actions of a turn by the coach's first best choice, up to a strike or the end. */
+/** Returns a turn's actions if the knight follows the coach's first best choice, up to a strike or the end. */
 const advisedTurn = (ref: Reference<SwordEventState>, begun: SwordEventState) => {
   const seat = actorOf(begun.game)
   const spots: string[] = []

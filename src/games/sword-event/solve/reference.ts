@@ -21,15 +21,15 @@ import { PLANNED } from './turn-table.ts'
 import { isUntouched, roundsToCome, turnActions } from '../rules/turns.ts'
 import { words } from '../words.ts'
 
-/** The current roll of a strike, with the value of dice to every seat. */
+/** The current roll of a strike, with each seat's value of the dice. */
 type RollNow = {
-  /** Before the roll, while some dice are kept and the others rerolled, or with all dice and the best plan ahead. */
+  /** Returns the values before all dice outside `kept` are rolled. If all are kept: the values under the best plan. */
   thrown(kept: Faces): Expectation
-  /** If all dice are kept. */
+  /** Returns the values if all dice are kept. */
   kept(): Expectation
 }
 
-/** Opens the current roll: before the throw, with its dice, or while some are rerolled. */
+/** Opens the current roll: before the roll, with its dice, or during a reroll. */
 const rollNow = (ahead: Lookahead, state: EventState): RollNow => {
   const strike = strikeIn(state)
   const solution = ahead.solveStrike(turnStateIn(state), { dice: attackDice(strike), target: strike.target })
@@ -57,7 +57,7 @@ const rollProspects = (
   const strike = strikeIn(state)
   const faces = strike[strike.stage]
   const now = rollNow(ahead, state)
-  // During a reroll its ReRoll is already subtracted.
+  // The ReRoll of a reroll in progress is already subtracted.
   const knights = state.knights.map((one, seat) =>
     seat === rollerOf(strike) ? { ...one, rerolls: one.rerolls - 1 } : one,
   )
@@ -101,7 +101,7 @@ const turnProspects = (ahead: Lookahead, state: EventState): readonly Pick<BestT
   const actions = turnActions(state)
   return actions.map((action) => {
     if (action === 'heal') return { worth: ahead.healed(turnState), steps: 1 }
-    // Only a contact has no index: it costs an action and the remaining moves.
+    // Only a move into another knight has no index. It costs an action and ends the moves of this turn.
     return ways[PLANNED.findIndex((way) => way === action)] ?? { worth: ahead.going(bumped(turnState)), steps: 1 }
   })
 }
@@ -114,14 +114,15 @@ const bumped = (turnState: ReturnType<typeof turnStateIn>): ReturnType<typeof tu
 
 /**
  * Unexplained part of events between different bots (research/sword-event/measuring/residual.ts). `together`: one
- * standard error of a whole event, as a share of all stakes, times the root of its turns. `unexplained`: roots of the
- * mean square over 12 events, in points (`12 BOT,BOT,… seed=903`).
+ * standard error of a whole event as a share of all stakes, times the root of its turns. `unexplained`: roots of mean
+ * squares over 12 events, in points (`12 BOT,BOT,… seed=903`).
  */
 type EventErrors = { readonly together: number; readonly unexplained: Unexplained }
 
 /**
- * From two seats on: greedy and steady; greedy, cautious and steady; cautious, wary, steady and greedy (2026-11-22;
- * together with four: 3.30 points in 133 turns, 26 events of three lists).
+ * For two to four seats: greedy and steady; greedy, cautious and steady; cautious, wary, steady and greedy
+ * (2026-11-22).
+ * Four together: 3.30 points in 133 turns, over 26 events on three lists.
  */
 const EVENT_ERRORS: readonly EventErrors[] = [
   { together: 0.017, unexplained: { rest: 0.617, luck: 1.307 } },
@@ -130,8 +131,8 @@ const EVENT_ERRORS: readonly EventErrors[] = [
 ]
 
 /**
- * The same four under the default rules, with separate weights (2026-11-26; together: 2.20 points in 111 turns, 28
- * events of any bots).
+ * Four seats under the default rules, with separate weights (2026-11-26). Together: 2.20 points in 111 turns, over 28
+ * events of various bots.
  */
 const USUAL_FOUR: EventErrors = { together: 0.03, unexplained: { rest: 1.444, luck: 1.401 } }
 
@@ -141,7 +142,7 @@ const eventErrorsOf = (rules: SwordEventRules, seats: number): EventErrors =>
 /** True at the start of a turn. */
 const isFresh = ({ game: { phase, turn } }: SwordEventState): boolean => phase === 'turn' && isUntouched(turn)
 
-/** Returns the phase for the estimate's error. */
+/** Returns the phase that selects the error of the estimate. */
 export const errorPhase = ({ game: { phase } }: { readonly game: Pick<EventState, 'phase'> }): string =>
   phase === 'initiative' || phase === 'tied' ? 'initiative' : phase === 'turn' ? 'turn' : 'strike'
 
@@ -154,10 +155,10 @@ const unsure = (worth: Expectation, { scope }: Lookahead, state: SwordEventState
   error: stateError(state) * scope.total,
 })
 
-/** So many look-aheads are kept: a series has another one after each event. */
+/** Number of cached look-aheads. A series needs another one after each event. */
 const KEPT_LOOKAHEADS = 1000
 
-/** A one-turn look-ahead as a measure of luck and skill: everybody plays by the estimate. */
+/** One-turn look-ahead that measures luck and skill. It assumes that all players follow the estimate. */
 export const reference = (rules: SwordEventRules, seats: number): Reference<SwordEventState> => {
   const { together, unexplained } = eventErrorsOf(rules, seats)
   const aheads = memo<Lookahead>(KEPT_LOOKAHEADS)
@@ -192,7 +193,7 @@ export const reference = (rules: SwordEventRules, seats: number): Reference<Swor
       const { total } = aheadOf(start).scope
       return total * Math.max(stateError(start), together * Math.sqrt(states.filter(isFresh).length))
     },
-    // Errors of consecutive states are similar: a step's error is the unexplained part of a turn.
+    // Errors of consecutive states are similar, so a step's error is the unexplained part of a turn.
     changeError: (before) => aheadOf(before).scope.total * together,
     mix: (state, seat) => {
       const own = prospectsOf(state, seat).map(({ payoff }) => expectItem(payoff[seat]))

@@ -50,7 +50,7 @@ describe.each(['great', 'small', 'ring'] as const)('the turn table of the %s are
         const after = act(state, action)
         expect(after.knights[0]).toMatchObject({ hex: hexOf(next), facing: facingOf(next) })
         const left = { actions: actionsOf(next), rotations: rotationsOf(next) }
-        // A turn ends automatically if only its end is left.
+        // A turn ends automatically if its end is the only action left.
         const turn = after.acted === 0 ? after.turn : { actions: left.actions, rotations: 0 }
         expect(turn).toMatchObject(left)
       }

@@ -34,10 +34,7 @@ export const spotOf = (place: number): number => Math.floor(place / 9)
  */
 export type TurnTable = {
   readonly arena: Arena
-  /**
-   * By `entryOf`: place after the action; −1 if it is forbidden for any positions of the others. Ending a turn has no
-   * next place.
-   */
+  /** By `entryOf`: place after the action. −1 if the action is always forbidden, or if it ends the turn. */
   readonly next: Int16Array
   /** By `entryOf`: hex that a move needs free or a strike needs occupied; −1 for other actions. */
   readonly hex: Int16Array
@@ -103,7 +100,7 @@ export const REACHES = 5
 /** By hex and facing of the attacker and hex of the target, at index `(hex * 6 + facing) * hexes + target`. */
 export type ReachTable = Uint8Array
 
-/** Reach of each place within one turn, ignoring other knights in the way. */
+/** Reach of each place within one turn. Other knights in the way are ignored. */
 export const reachOf = memoByObject(({ arena, next, hex }: TurnTable): ReachTable => {
   const hexes = arena.spots.length
   const reach = new Uint8Array(hexes * FACINGS.length * hexes)

@@ -373,7 +373,7 @@ export const en = {
     lastStanding: (name: string) => `${name} is the last one standing: 5 points.`,
     lastToFall: (name: string) => `${name} was the last one to fall: 2 points.`,
     secondToLastToFall: (name: string) => `${name} was the second to last to fall: 2 points.`,
-    /** Each knight left with its health and the health that it took from others. */
+    /** Each standing knight with its health, and the health that it took from others. */
     atLimit: (
       rounds: number,
       left: readonly { readonly name: string; readonly health: number; readonly dealt: number }[],

@@ -11,7 +11,7 @@ import { facesText, shownText } from './phrases.ts'
 
 const { log, reason } = words
 
-/** One event before and after a line; an ended event is shown at its end. */
+/** One event before and after a line. An event that the line ends is shown in its final state. */
 export type EventStep = { readonly before: EventState; readonly after: EventState; readonly names: Names }
 
 /** Prints a knight's roll: "6-6-3-2-1, doubles: initiative 2, ReRolls 3 + 2 = 5". */
@@ -46,7 +46,7 @@ export const reasonText = (by: TieBreak, mine: Faces, theirs: Faces): string => 
 
 type Pair = readonly [first: Seat, second: Seat]
 
-/** Neighbours in the order who were tied until these rolls put one of them first, and why (S1). */
+/** Tells why the first of two tied neighbours acts first after these rolls (S1); empty if they are still tied. */
 const tellTie = ({ after, names }: EventStep, rolls: PerSeat<Faces>, pair: Pair): readonly Sentence[] => {
   const [mine, theirs] = [itemAt(rolls, pair[0]), itemAt(rolls, pair[1])]
   const { by } = compareInitiative(mine, theirs, after.rules)
@@ -61,7 +61,7 @@ const neighbours = (event: EventState): readonly Pair[] => {
   return order.slice(1).map((seat, i) => [itemAt(order, i), seat])
 }
 
-/** Tells what decided between tied knights, and the order once it is known. */
+/** Tells what separated tied knights, and the order as soon as it is known. */
 const tellParted = (
   scene: EventStep,
   rolls: PerSeat<Faces>,
@@ -77,7 +77,7 @@ const tellParted = (
   ]
 }
 
-/** Tells everybody's initiative roll. */
+/** Tells the initiative roll of every knight. */
 export const tellInitiative = (scene: EventStep): readonly Sentence[] => {
   const { after } = scene
   const isEqual = ([a, b]: Pair): boolean => knightOf(after, a).initiative === knightOf(after, b).initiative

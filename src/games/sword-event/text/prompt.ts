@@ -64,7 +64,10 @@ const overPrompt = (state: SwordEventState, names: Readers): Prompt => ({
   detail: pointsSaid(state.standing.totals, names),
 })
 
-/** The first roll of an event of a series says which event it is, and how all stand. */
+/**
+ * Returns the prompt of an initiative roll. Before the first roll in a series, it tells the event and the points so
+ * far.
+ */
 const initiativePrompt = ({ game, rules, standing }: SwordEventState, names: Readers): Prompt => {
   const { heading, ofEvent, ofDecider, detail } = asked.initiative
   const done = standing.games.length
@@ -75,7 +78,7 @@ const initiativePrompt = ({ game, rules, standing }: SwordEventState, names: Rea
   }
 }
 
-/** Title of the standings of a series: between events, and at its end. */
+/** Title of the standings of a series, both between events and at the end. */
 export const standingsTitle = ({ rules, standing, phase }: SwordEventState): string => {
   const { over, afterEvent, beforeDecider } = words.board
   if (phase === 'over') return over
@@ -83,7 +86,7 @@ export const standingsTitle = ({ rules, standing, phase }: SwordEventState): str
   return isDeciding(rules, standing) ? beforeDecider(done) : afterEvent(done, eventsIn(rules))
 }
 
-/** The question, or the next event, for all at the table. */
+/** The question, or what happens next, for everyone at the table. */
 export const prompt = (state: SwordEventState, _: GameNode<unknown>, names: Readers): Prompt => {
   const { game } = state
   if (state.phase === 'over') return overPrompt(state, names)

@@ -46,7 +46,7 @@ const table = ({ strike, phase }: EventState): readonly string[] => {
   return [`  ${say(facesText(faces), shownText(faces), countText(strike))}`]
 }
 
-/** Prints the health of all knights, which decides the fight. */
+/** Prints the health of all knights, which shows who is ahead. */
 export const healthLeft = ({ game }: SwordEventState, names: Names): readonly string[] => [
   words.standing.health(game.knights.map(({ health }, seat) => words.standing.of(itemAt(names, seat), health))),
 ]

@@ -16,7 +16,7 @@ import { countText, facesText, facingText, pointsText, pointsWord, shownText, st
 
 const { log } = words
 
-/** The last one standing, and the runner-up if it has points (S10). */
+/** Tells the last standing knight, and the runner-up if it has points (S10). */
 const tellSword = ({ rules, knights, fallen }: EventState, names: Names): readonly Sentence[] => {
   const winner = knights.findIndex(({ health }) => health > 0)
   const runnerUp = itemAt(names, runnerUpOf(rules, fallen))
@@ -36,7 +36,7 @@ const tellLimit = (state: EventState, names: Names): readonly Sentence[] => {
   ]
 }
 
-/** The seats on the first place of a finished match. */
+/** Returns the seats in first place of a finished match. */
 export const championsOf = (state: SwordEventState): readonly number[] => {
   const end = swordEvent.node(state)
   return end.kind === 'terminal' ? end.places.flatMap((place, seat) => (place === 1 ? [seat] : [])) : []
@@ -66,7 +66,7 @@ const tellSeries = (after: SwordEventState, names: Names): readonly Sentence[] =
   return [said, ...early, tellChampion(after, names)]
 }
 
-/** Tells the result of an event at its end; nothing before. `event` is the current event after the line. */
+/** Tells the result of an event at its end; empty before. `event` is the current event after the line. */
 const tellResult = (
   before: SwordEventState,
   event: EventState,
@@ -78,7 +78,7 @@ const tellResult = (
   return [...(isFelled ? tellSword(event, names) : tellLimit(event, names)), ...tellSeries(after, names)]
 }
 
-/** Returns the roll as it was before the next one. */
+/** Returns the strike with its dice as they were before the next roll. */
 const diceLying = ({ before, after }: EventStep): Strike => ({ ...strikeIn(after), stage: strikeIn(before).stage })
 
 const tellWounds = ({ before, after, names }: EventStep): readonly Sentence[] => {
@@ -90,7 +90,7 @@ const tellWounds = ({ before, after, names }: EventStep): readonly Sentence[] =>
   return [sentence(log.felled(name, was, wounds), '5'), sentence(log.leaves(name), '7')]
 }
 
-/** Tells the result of kept dice; nothing while a ReRoll may still be spent. */
+/** Tells the result of kept dice; empty while a ReRoll may still be spent. */
 const tellSettled = (scene: EventStep): readonly Sentence[] => {
   const { after } = scene
   if (after.phase === 'reroll') return []
@@ -173,7 +173,7 @@ const tellFell = (scene: EventStep): readonly Sentence[] => {
   return phase === 'tied' ? tellTieRoll(scene) : tellRoll(scene, phase === 'rerolled')
 }
 
-/** Returns the event after the line; its end, if the next one has begun. */
+/** Returns the event after the line, or its final state if the next event has begun. */
 export const eventAfter = (before: SwordEventState, line: Line, after: SwordEventState): EventState => {
   if (after.standing.games.length === before.standing.games.length || after.phase === 'over') return after.game
   if (line.kind === 'roll') return oneEvent.step(before.game, outcomePly(facesInText(line.text)))

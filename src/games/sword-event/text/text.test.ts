@@ -18,7 +18,7 @@ import { text } from './text.ts'
 
 const anyGame = swordEvent as SomeGame
 
-/** Rules under which knights meet at once and fight without healing. */
+/** Rules with a small list and without healing, so that knights meet early. */
 const FIERCE: RulesRequest = { arena: 'small', healing: 'off', 'final-defence': 'off' }
 
 const TABLES: readonly (readonly [RulesRequest, number])[] = [
@@ -43,7 +43,7 @@ const stepsOf = ({ states, plies }: SomePlayed): readonly Step[] =>
     return { before, after, line, told: text.tell(before, line, after, text.seatNames) }
   })
 
-/** Greedy knights who sometimes act at random, so that they meet, run into each other, and fall. */
+/** Greedy knights that sometimes act at random, so that they meet, run into each other, and fall. */
 const straying = (rules: SwordEventRules, seed: number): Policy<unknown, unknown> => {
   const [firm, stray] = [greedy(rules), whim(seed)]
   return blend([firm, stray] as readonly Policy<unknown, unknown>[], [0.85, 0.15])

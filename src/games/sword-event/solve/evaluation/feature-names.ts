@@ -9,7 +9,7 @@ export const STILL = [
   'no flanks',
   'three heals',
   'no healing',
-  // Closeness of the event's end: 1 without rounds to come, falling quickly and slowly.
+  // How near the end of the event is: 1 in the last round, then decreasing quickly and slowly.
   'soon over',
   'once over',
   // Own turn and position: heals left, still to act, knights acting before, open sides, other knights nearby.
@@ -43,7 +43,7 @@ export const MOVING = [
   'lead soon',
   'lead once',
   'health ahead soon',
-  // Rank after all have healed in their next turns, and after all possible healing.
+  // Rank after every knight has healed in its next turn, and after all possible healing.
   'lead next',
   'lead next soon',
   'lead next once',
@@ -54,7 +54,7 @@ export const MOVING = [
   'firm lead once',
 ] as const
 
-/** Levels of health and ReRolls, learned separately: a level's feature is 1 from that level on. */
+/** Levels of health and ReRolls, learned separately. The feature of a level is 1 at this level and above. */
 export const STEPS = [1, 2, 3, 4, 5, 6] as const
 type Step = (typeof STEPS)[number]
 

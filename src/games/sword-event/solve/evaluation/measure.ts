@@ -35,8 +35,9 @@ const countIn = (features: SceneFeatures, health: FeatureRow): void => {
 }
 
 /**
- * Writes the damage that one knight could deal to each other; in this round only before its turn. Wounds assume an
- * unhurt target, so that better health never increases the danger.
+ * Writes the damage that one knight could deal to each other one; in this round only before its turn. The figures
+ * assume
+ * an unhurt target, so that better health never increases the danger.
  */
 const writeThreats = (features: SceneFeatures, attacker: number, health: FeatureRow, rerolls: FeatureRow): void => {
   const { seats, order, reach, could, threats, rounds } = features
@@ -55,10 +56,10 @@ const writeThreats = (features: SceneFeatures, attacker: number, health: Feature
   }
 }
 
-/** Number of wounds that attract an attacker as much as a fall. */
+/** Number of wounds that attract an attacker as much as a possible fall. */
 const FALL = 2
 
-/** Distributes a knight's possible damage over its targets, in proportion to the damage there. */
+/** Divides a knight's possible damage among its targets, in proportion to the damage to each. */
 const shareThreats = ({ seats, order, could, moving }: SceneFeatures, attacker: number): void => {
   const own = attacker * WIDE_MOVING
   let [all, allLater] = [0, 0]

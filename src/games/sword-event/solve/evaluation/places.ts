@@ -54,7 +54,7 @@ export const expectFrom = (stakes: FlatStakes, parts: Float64Array, into: Float6
   }
 }
 
-/** Sum of the parts of seats that are neither `first` nor `second`, summed anew: a difference of sums would be rounded. */
+/** Sum of the parts of all seats except `first` and `second`. Added up anew, because a difference would be rounded. */
 const partsBeside = (parts: Float64Array, first: Seat, second: Seat): number => {
   let sum = 0
   for (const [seat, part] of parts.entries()) if (seat !== first && seat !== second) sum += part
@@ -62,8 +62,8 @@ const partsBeside = (parts: Float64Array, first: Seat, second: Seat): number => 
 }
 
 /**
- * `expectFrom` if the runner-up falls second to last (S10): the third of the order, or `lastFallen` if two knights stand.
- * `lastFallen` is undefined if none has fallen.
+ * `expectFrom` if the runner-up is the second-to-last knight removed (S10): the third of the order. With two standing
+ * knights it is `lastFallen`, which is undefined if none has fallen.
  */
 export const expectBeforeLast = (
   stakes: FlatStakes,
@@ -89,13 +89,13 @@ export const expectBeforeLast = (
   }
 }
 
-/** The event ended with one knight standing, and this runner-up. */
+/** Writes the expectation after an event with one standing knight and this runner-up. */
 export const expectWinner = (stakes: FlatStakes, first: Seat, second: Seat, into: Float64Array): void => {
   into.fill(0)
   add(stakes, first, second, 1, into)
 }
 
-/** Compares two knights at the end of the last round: positive if the first is ahead (S11). */
+/** Compares two knights after the last round (S11): positive if the first is ahead. */
 const ahead = (health: FeatureRow, dealt: FeatureRow, one: Seat, other: Seat): number =>
   health[one]! - health[other]! || dealt[one]! - dealt[other]!
 
@@ -112,7 +112,8 @@ const rankOf = (health: FeatureRow, dealt: FeatureRow, seat: Seat, but: Seat): r
 }
 
 /**
- * Result after the last round with several standing knights: equal ones have each of their places with equal chance
+ * Result after the last round with several standing knights. Equal knights have an equal chance for each of their
+ * places
  * (S11).
  */
 export const expectRanked = (stakes: FlatStakes, health: FeatureRow, dealt: FeatureRow, into: Float64Array): void => {

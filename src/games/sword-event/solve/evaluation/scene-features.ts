@@ -102,11 +102,11 @@ export const sceneFeaturesFor = (rules: SwordEventRules, seats: number): SceneFe
   }
 }
 
-/** 1 without rounds to come, falling with their number. */
+/** 1 if no rounds are left, and less with more rounds. */
 const soonOver = (rounds: number): number => 1 / (1 + rounds)
 const onceOver = (rounds: number): number => 8 / (8 + rounds)
 
-/** Writes the nearness of the others: the sum of inverse distances, and the largest. */
+/** Writes how near the other knights are: the sum of inverse distances, and the largest one. */
 const writeNearness = ({ arena, away, still }: SceneFeatures, { knights }: TurnScene, seat: Seat, at: number): void => {
   const from = knights[seat]!.hex * arena.spots.length
   for (let other = 0; other < knights.length; other++) {

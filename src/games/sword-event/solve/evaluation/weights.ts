@@ -19,7 +19,7 @@ export type Rows = {
   readonly out: Float64Array
   readonly still: Float64Array
   readonly moving: Float64Array
-  /** By health, ReRolls, soon lost ReRolls and health after healing; 0 to 6. */
+  /** By health, ReRolls, ReRolls that are soon lost, and health after healing; 0 to 6. */
   readonly health: Float64Array
   readonly rerolls: Float64Array
   readonly lent: Float64Array

@@ -31,8 +31,9 @@ const addHere = ({ leaf, room, into }: Sum, chance: number): void => {
 }
 
 /**
- * Adds all initiatives that give this order: they decrease along it, and for equal ones all orders are equally likely
- * (S1). `run` is the current number of equal ones, `last` their initiative.
+ * Adds all initiatives that give this order. They decrease along it; for equal ones, all orders are equally likely
+ * (S1).
+ * `run` is the current number of equal initiatives, `last` their value.
  */
 const addOrder = (sum: Sum, order: readonly Seat[], place: number, chance: number, last: number, run: number): void => {
   if (place === order.length) return addHere(sum, chance)
@@ -64,7 +65,7 @@ export const beforeInitiative = (leaf: Leaf, at: Break, isReset: boolean): Expec
   return sum.into
 }
 
-/** Each seat's expectation while a tier is unordered: all its orders are equally likely (S1). */
+/** Each seat's expectation while the order of a tier is open: all orders are equally likely (S1). */
 export const beforeOrder = (leaf: Leaf, at: Break, tiers: readonly (readonly Seat[])[]): Expectation => {
   const seats = at.fighters.length
   const sum: Sum = { leaf, room: new Float64Array(seats), into: new Float64Array(seats), before: new Float64Array() }

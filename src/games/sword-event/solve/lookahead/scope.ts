@@ -7,7 +7,7 @@ import type { Fighter, TurnState } from './turn-state.ts'
 
 /** Expectations before a turn or after a round, for any health, ReRolls and damage dealt. */
 export type Leaf = {
-  /** By seat: callers set these three before `expect`. */
+  /** By seat. Callers set these three arrays before `expect`. */
   readonly health: Float64Array
   readonly rerolls: Float64Array
   readonly dealt: Float64Array
@@ -73,7 +73,7 @@ export const scopeFor = (
   total: expectItem(stakes[1]).reduce((sum, share) => sum + share, 0),
 })
 
-/** Every seat's expectation if the turn ends on this spot without further change. */
+/** Every seat's expectation if the turn ends on this spot and nothing else changes. */
 export const expectAt = ({ leaf, seats }: Scope, turnState: TurnState, spot: number): Expectation => {
   const worth = new Float64Array(seats)
   leaf.reset(turnState.fighters)

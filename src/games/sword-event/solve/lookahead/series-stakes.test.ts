@@ -27,7 +27,7 @@ const pairsOf = (seats: number): readonly (readonly [number, number])[] =>
     ([first, second]) => first !== second,
   )
 
-/** The state of a series that stands so, its event just ended with these two in front, as the rules end it. */
+/** Returns the series with this tally after its event has ended with these two in front, according to the rules. */
 const endedWith = (tally: Tally, first: number, second: number): SwordEventState => {
   const seats = tally.totals.length
   const rules = rulesFor(swordEvent, { length: 'series', events: 9, arena: 'small' })

@@ -9,7 +9,9 @@ import { prizeStakes, type Stakes, stakesBy } from '../evaluation/places.ts'
 /** The house rules that determine the winner of a series. */
 type SeriesRules = Pick<SwordEventRules, 'length' | 'champion' | 'runner-up'>
 
-/** A series so far: points and events won by seat, events to come, and true if a deciding event may follow them. */
+/**
+ * A series so far: points and events won by seat, the number of events left, and whether a deciding event may follow.
+ */
 export type Tally = Pick<SeriesStanding, 'totals' | 'won'> & { readonly left: number; readonly mayDecide: boolean }
 
 /** The series so far; undefined if the match is a single event. */
@@ -18,7 +20,7 @@ export const tallyOf = ({ rules, standing }: SwordEventState): Tally | undefined
   return left === undefined ? undefined : { totals: standing.totals, won: standing.won, ...left }
 }
 
-/** Shares of the series at its end (S17): points, then events won; equal seats share it. */
+/** Shares of the series at its end (S17), by points, then by events won. Equal seats divide a share equally. */
 const shareOut = ({ totals, won }: Tally): PerSeat<number> =>
   sharedPrizes([1], placesBy(totals.length, seriesOrder({ tie }, { games: [], totals, won })))
 
@@ -34,7 +36,7 @@ const afterEvent = (rules: SeriesRules, tally: Tally, first: number, second: num
   }
 }
 
-/** The same standing with seats in order of their points and only their differences, so that like standings are equal. */
+/** Returns the standing with seats ordered by points, and with differences only. Equivalent standings become equal. */
 const folded = (tally: Tally): { readonly tally: Tally; readonly order: readonly number[] } => {
   const { totals, won } = tally
   const order = totals
@@ -49,10 +51,12 @@ const folded = (tally: Tally): { readonly tally: Tally; readonly order: readonly
   return { tally: like, order }
 }
 
-/** Chances by standing: a series of nine events among four meets 1,909. */
+/** Cached shares by standing. A series of nine events with four knights needs 1,909. */
 const knownShares = memo<PerSeat<number>>(5000)
 
-/** Each seat's share of the series if every event to come is a fair lottery: all pairs of first and second are equally likely. */
+/**
+ * Each seat's share of the series if each future event is a lottery: all pairs of first and second are equally likely.
+ */
 const shares = (rules: SeriesRules, tally: Tally): PerSeat<number> => {
   if (tally.left === 0 && !(tally.mayDecide && needsDecider(rules, tally))) return shareOut(tally)
   const { tally: like, order } = folded(tally)
@@ -72,12 +76,12 @@ const meanShares = (rules: SeriesRules, tally: Tally): PerSeat<number> => {
   return Array.from(sums, (sum) => sum / (seats * (seats - 1)))
 }
 
-/** Worth of each ending of the current event for the series; `left` counts that event. */
+/** Value of each result of the current event for the series. `left` counts that event. */
 export const seriesStakes = (rules: SeriesRules, tally: Tally): Stakes =>
   stakesBy(tally.totals.length, (first, second) =>
     first === second ? tally.totals.map(() => 0) : shares(rules, afterEvent(rules, tally, first, second)),
   )
 
-/** Worth of each ending for a series with this tally, or for a single event if there is none. */
+/** Value of each result for a series with this tally; without a tally, for a single event. */
 export const stakesFor = (rules: SeriesRules, seats: number, tally: Tally | undefined): Stakes =>
   tally === undefined ? prizeStakes(rules, seats) : seriesStakes(rules, tally)

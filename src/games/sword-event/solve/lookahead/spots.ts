@@ -14,13 +14,17 @@ const spotsFrom = ({ table }: Scope, turnState: TurnState, from: number): readon
   return [...new Set([...met].map(spotOf))]
 }
 
-/** Sample ReRolls of both, and health of the target. They select ends of a turn before the dice are rolled. */
+/**
+ * Sample values for both knights' ReRolls and the target's health. They select ends of a turn before the dice are
+ * rolled.
+ */
 const USUAL_REROLLS = 2
 const USUAL_HEALTH = [2, 5]
 
 /**
- * Candidate spots for ending a turn after a strike: the best one for each sample outcome. They depend on the strike
- * only through a fall, so they are equal before and after it.
+ * Spots where a turn may end after a strike: the best one for each sample outcome. Only a fall changes them, so they
+ * are
+ * equal before and after any other strike.
  */
 export const endingSpots = (scope: Scope, turnState: TurnState, place: number, struck: Seat): readonly number[] => {
   const { leaf, seats } = scope

@@ -14,14 +14,12 @@ import type { TurnState } from './turn-state.ts'
 import { expectAt, type Expectation, type Scope, withoutKnight } from './scope.ts'
 import { endingSpots } from './spots.ts'
 
-/**
- * A solved strike with its continuations. Ends of the turn are estimated; a second strike at the same knight is exact.
- */
+/** A solved strike with its continuations. Ends of the turn are estimated; a second strike at the knight is exact. */
 export type StrikeSolution = {
   readonly exchange: Exchange
   /** Seats whose figures the exchange contains. */
   readonly parties: readonly Seat[]
-  /** Seat whose figure is the rest of the sum; −1 for none. */
+  /** Seat whose figure is the total minus the others; −1 for none. */
   readonly rest: Seat
 }
 
@@ -59,7 +57,7 @@ type RestOfTurn = {
   readonly target: Seat
   readonly terms: Terms
   readonly parties: readonly Seat[]
-  /** True for the present state alone: no wounds, the most ReRolls. */
+  /** True to compute the present state only: no wounds, and the most ReRolls. */
   readonly single: boolean
 }
 
@@ -69,7 +67,7 @@ const raise = (rows: readonly Outcomes[], at: number, from: readonly ArrayLike<n
   for (const [party, row] of rows.entries()) row[at] = from[party]![there]!
 }
 
-/** Raises outcomes with a standing target by ending the turn on the leaf's current spot. */
+/** Raises the outcomes in which the target stands: the turn may end on the leaf's current spot. */
 const raiseByEnding = (scope: Scope, asked: RestOfTurn, rows: readonly Outcomes[], room: Float64Array): void => {
   const { turnState, target, terms, single, parties } = asked
   const { leaf } = scope
@@ -141,13 +139,13 @@ const strikeAgain = ({ table }: Scope, { turnState, place, target }: RestOfTurn)
 const solveExchange = (terms: Terms, rows: readonly Outcomes[]): Exchange =>
   rows.length === 1 ? solveDuel(terms, rows[0]!) : solveMany(terms, rows)
 
-/** Outcomes of a strike after wounds already taken. */
+/** Outcomes of a strike at a target that has already taken wounds. */
 const shiftWounds = (rows: readonly Outcomes[], terms: Terms, wounds: number): readonly Outcomes[] =>
   rows.map((row) => {
     const all = new Float64Array(row.length)
     const from = placeOf(terms, wounds, 0, 0)
     all.set(row.subarray(from))
-    // Six wounds fell any knight, so more have equal outcomes.
+    // Six wounds fell any knight, so all higher numbers have the same outcome.
     for (let at = row.length - from; at < row.length; at++)
       all[at] = all[at - (terms.attacker + 1) * (terms.defender + 1)]!
     return all
@@ -167,7 +165,7 @@ const raiseByStrike = (scope: Scope, asked: RestOfTurn, rows: readonly Outcomes[
   }
 }
 
-/** Value of the rest of a turn after a strike to each party, by wounds and ReRolls of both. */
+/** Value to each party of the rest of a turn after a strike, by wounds and by ReRolls of both. */
 const solveRest = (scope: Scope, asked: RestOfTurn): readonly Outcomes[] => {
   const { turnState, place, target, terms, parties, single } = asked
   const rows = parties.map(() => new Float64Array(placesOf(terms)))
@@ -199,7 +197,7 @@ export const solveStrikeAt = (scope: Scope, turnState: TurnState, planned: Plann
   return { exchange: solveExchange(terms, rows), parties, rest }
 }
 
-/** Value of the rest of a turn after its strike, equal to the strike's outcome figures. */
+/** Value of the rest of a turn after its strike. It equals the outcome figures of that strike. */
 export const expectRest = (scope: Scope, turnState: TurnState, place: number): Expectation => {
   const target = turnState.struck
   if (turnState.fighters[target]!.health === 0)

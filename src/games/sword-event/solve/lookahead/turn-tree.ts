@@ -23,7 +23,7 @@ export const turnTree = (turnState: TurnState, solveStrike: (planned: PlannedStr
   solveStrike,
 })
 
-/** Values that differ by less are equal. The shorter plan is then preferred, so that no plan returns to its start. */
+/** Values that differ by less count as equal. The shorter plan is then better, so that no plan returns to its start. */
 const SAME_TURN = 1e-12
 
 export const endWorth = (scope: Scope, { turnState, ends }: TurnTree, spot: number): Expectation => {
@@ -47,7 +47,7 @@ const strikeWorth = (scope: Scope, tree: TurnTree, planned: PlannedStrike): Expe
   )
 }
 
-/** Value of one action from a place under best continuation; undefined if it is forbidden. */
+/** Value of one action from a place if the best continuation follows; undefined if the action is forbidden. */
 const wayWorth = (scope: Scope, tree: TurnTree, place: number, way: number): Expectation | undefined => {
   const { table } = scope
   if (way === END) return endWorth(scope, tree, spotOf(place))
@@ -62,8 +62,8 @@ const wayWorth = (scope: Scope, tree: TurnTree, place: number, way: number): Exp
 }
 
 /**
- * Best action from a place. Skips side strikes if a remaining rotation puts the target ahead: five dice outweigh the
- * final facing.
+ * Best action from a place. It skips side strikes if a remaining rotation puts the target ahead, because the fifth die
+ * is worth more than the final facing.
  */
 export const bestFrom = (scope: Scope, tree: TurnTree, place: number): BestTurn => {
   const known = tree.choices.get(place)

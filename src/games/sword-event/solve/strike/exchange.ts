@@ -30,7 +30,7 @@ export type Terms = {
  */
 export type Outcomes = Float64Array
 
-/** Party whose outcomes a player optimizes, and whether it maximizes or minimizes them. */
+/** Party whose outcomes a player optimizes. The sign tells whether it maximizes or minimizes them. */
 export type Will = { readonly party: number; readonly sign: 1 | -1 }
 
 /** A solved strike. Each list has one row per party. */

@@ -43,8 +43,9 @@ const growAll = ({ nodes, rolls, flat }: Lattice, values: Float64Array, from: nu
 }
 
 /**
- * Raises the values in `best` of nodes from `low` to below `high` to those of kept subsets, if allowed. Ties prefer the
- * larger set.
+ * Raises the values in `best` of nodes from `low` to below `high` to those of kept subsets, if allowed. For equal
+ * values
+ * it prefers the larger set.
  */
 const raise = (flat: FlatLattice, low: number, high: number, close: number, mayThrow: boolean): void => {
   const { lessFrom, less, best, bestNode } = flat
@@ -99,7 +100,7 @@ export const solveRoll = (
   return room
 }
 
-/** Values of the roller's plan to another party with its own ends, laid out as in `SolvedRoll`. */
+/** Values of the roller's plan to another party with its own ends, in the layout of `SolvedRoll`. */
 export const followRoll = (
   lattice: Lattice,
   most: number,

@@ -29,7 +29,7 @@ const attackOn = (other: number): SolvedThrow => openRoll(strike, { stage: 'atta
 const firstOf = (hits: number): SolvedThrow => openRoll(strike, { stage: 'first', hits, other: 0 })
 const finalOf = (hits: number): SolvedThrow => openRoll(strike, { stage: 'final', hits, other: 0 })
 
-/** One roll with up to `rerolls` ReRolls: final row, and ReRolls left. */
+/** Plays one roll with up to `rerolls` ReRolls, and returns the final row and the ReRolls left. */
 const rolled = (
   solved: SolvedThrow,
   rerolls: number,

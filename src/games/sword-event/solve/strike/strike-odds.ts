@@ -14,7 +14,7 @@ export type StrikeEnd = { readonly row: number; readonly left: number; readonly 
 
 const power6 = (exponent: number): bigint => 6n ** BigInt(exponent)
 
-/** Moves the weights of kept dice down to whole rolls. */
+/** Distributes the weights of kept dice over whole rolls. */
 const poured = ({ nodes, rolls, more }: Lattice, weights: readonly bigint[]): readonly bigint[] => {
   const all = [...weights]
   for (let node = nodes - 1; node >= rolls; node--)
@@ -79,7 +79,7 @@ export const worthIn = (row: number, purpose: Purpose): number => TABLE[expectIt
 export const woundsFrom = (roll: ExactThrow, left: number, node?: number): Distribution =>
   mix(endingsOf(roll, left, node).map((end) => ({ value: roll.after(end.row, end.left), weight: end.weight })))
 
-/** Tolerance for rounding in mean wounds. With it, 576 strikes had the plans of an exact integer solver. */
+/** Tolerance for rounding of mean wounds. With it, 576 strikes had the same plans as in an exact integer solver. */
 const SAME_STRIKE = 1e-12
 
 /** Outcomes of a strike: wounds, capped by the target's health. */
@@ -88,7 +88,7 @@ const woundsAt = (terms: Terms, health: number): Float64Array => {
   return new Float64Array(placesOf(terms)).map((_, place) => Math.min(health, Math.floor(place / block)))
 }
 
-/** Plans come from the solved strike; the weights of their results are exact integers. */
+/** The plans are those of the solved strike. The weights of their results are exact integers. */
 const solveStrike = ({ attack, attackRerolls, defenceRerolls, rules, health }: StrikeQuestion): ExactStrike => {
   const terms: Terms = { dice: attack, rules, attacker: attackRerolls, defender: defenceRerolls, close: SAME_STRIKE }
   const exchange = solveDuel(terms, woundsAt(terms, health))
