@@ -12,18 +12,18 @@ const POINT_GOAL: Goal = { one: words.point, many: words.points }
 /** Returns the goal of a solo game under these rules. */
 export const goalOf = ({ alone }: AnyManifest, rules: Ruleset): Goal => alone?.goal(rules) ?? POINT_GOAL
 
-/** Returns a finished solo game's result; undefined while it continues, and for several players. */
+/** Returns the result of a finished solo game. Undefined while it continues, and for several players. */
 export const resultOf = ({ alone }: AnyManifest, play: AnyPlay): number | undefined => {
   const ending = endingOf(play)
   if (ending === undefined || play.header.seats.length !== 1) return undefined
   return alone === undefined ? itemAt(ending.payoff, 0) : alone.result(play.game.view(play.states.at(-1), 0))
 }
 
-/** Returns the points made up to a step of a solo game; undefined if the game does not count them. */
+/** Returns the points at a step of a solo game; undefined if the game has no points. */
 export const pointsAt = ({ alone }: AnyManifest, play: AnyPlay, step: number): number | undefined =>
   alone?.points(play.game.view(play.states[step], 0))
 
-/** Returns the division of this game's record; undefined if the game has none, or it is not known yet. */
+/** Returns the division in which this game's record counts. Undefined if there is none, or if it is still open. */
 export const divisionOf = ({ alone }: AnyManifest, play: AnyPlay): Division | undefined =>
   alone?.division?.(play.game.view(play.states.at(-1), 0))
 

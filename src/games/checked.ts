@@ -51,10 +51,12 @@ const checkSetup = (
     : fault('seats', `${seats} is not a number of seats of ${id}; it takes ${range}.`)
 }
 
-/** Solutions are cached by game object, and a game's own bots solve the unchecked one. */
+/**
+ * Unchecked games by checked game. Solutions are cached by game object, and a game's own bots solve the unchecked one.
+ */
 const uncheckedOf = new WeakMap<object, unknown>()
 
-/** Returns the game with a `start` that rejects incomplete or unknown rules and invalid numbers of seats. */
+/** Returns the game with a `start` that rejects incomplete or unknown rules, and invalid numbers of seats. */
 export const checked = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>): Game<S, A, V, H> => {
   const guarded: typeof game = {
     ...game,

@@ -23,8 +23,9 @@ export const connectServer = (url: string, options: Partial<ServerClientOptions>
   connect(url, { gameOf: (id, version) => manifestOf(id, version)?.game, ...options })
 
 /**
- * Replays a game's file by its rules and checks its dice, as `playBot` does with every game. Returns a proof, or a
- * fault with the wrong line if the file is unreadable or breaks the rules.
+ * Replays a game's file by its rules and checks its dice, as `playBot` does with every game. Returns a proof. If the
+ * file
+ * is unreadable or breaks the rules, returns a fault with the wrong line.
  */
 export const verifyFile = (text: string): Result<Proof, TranscriptFault> => {
   const read = readTranscript(text)
@@ -38,8 +39,9 @@ export const verifyFile = (text: string): Result<Proof, TranscriptFault> => {
 }
 
 /**
- * Options of a program on a server. `url` is a link to a table, or the server's origin together with the game of a
- * quick match.
+ * Options of a program on a server. `url` is a link to a table. For a quick match, it is the server's origin, and
+ * `game`
+ * is also needed.
  */
 export type BotOptions = Omit<BotWays, 'at'> & { readonly url: string; readonly game?: string | undefined }
 

@@ -23,7 +23,7 @@ const leavesOf = (value: ContentDraft, path: DraftPath = []): readonly string[] 
     ? Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]))
     : [path.join('.')]
 
-/** Drafts in which one choice has another value: one for each value of every choice that the form knows. */
+/** Returns drafts that each change one choice. Together they contain every value of every choice in the form. */
 const chosen = ({ ours, form, complete }: ContentEditor): readonly ContentDraft[] => {
   const choices = new Map(fieldsIn(form(ours)).map((field) => [field.path.at(-1), field]))
   return [...choices.values()].flatMap((field) =>
@@ -58,7 +58,7 @@ describe.each(owned)('the content of $id', ({ game, content }) => {
   })
 })
 
-/** The editor, and the name that it gives to a set without one. */
+/** Returns the editor, and the name that it gives to an unnamed set. */
 const loaded = async ({ load }: (typeof owned)[number]['content']) => {
   const editor = await load()
   return { ...editor, unnamed: editor.nameOf({}) }

@@ -10,7 +10,7 @@ const words = catalogue({ en })
 /** The only adapter for frozen modules so far; docs/decisions/0025-frozen-games.md lists the meaning of each number. */
 const ADAPTER = 1
 
-/** Exports of a frozen game: its manifest, and what its copy of the kit shares with the page. */
+/** Exports of a frozen game: its manifest, and the parts of its kit that it shares with the page. */
 export type FrozenModule = {
   /** Version of the contract with the adapter. */
   readonly adapter: number
@@ -19,7 +19,7 @@ export type FrozenModule = {
   /** CSS class with the palette of its drawings. */
   readonly scope: string
   readonly manifest: AnyManifest
-  /** Returns the context in which its controls read whether another player is choosing (`useLocked`). */
+  /** Returns the context that tells its controls whether another player is choosing (`useLocked`). */
   locked(): Promise<Context<boolean>>
 }
 
@@ -47,7 +47,7 @@ export class FrozenFault extends RangeError {
 }
 
 const HERE = import.meta.url
-/** Path relative to this module; the packed command line has another one (`scripts/build/command.mjs`). */
+/** Path relative to this module. In the packed command line it is different (`scripts/build/command.mjs`). */
 const FROZEN = '../frozen/'
 
 const hex = (bytes: ArrayBuffer): string =>
@@ -56,16 +56,14 @@ const hex = (bytes: ArrayBuffer): string =>
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   hex(await crypto.subtle.digest('SHA-256', bytes))
 
-/**
- * Excluded from the digest: golden games, which test a frozen game, and declarations, which only the compiler reads.
- */
+/** False for files outside the digest: golden games, which test a frozen game, and declarations for the compiler. */
 const isDigested = (path: string): boolean => !/^fixtures\/|\.d\.ts$/.test(path)
 
 /** Returns the folder of a frozen game's files. */
 export const folderOf = ({ id, version, folder }: Pick<FrozenGame, 'id' | 'version' | 'folder'>): URL =>
   folder ?? new URL(`${FROZEN}${id}/${version}/`, HERE)
 
-/** Returns the digest of a frozen game's files on disk; undefined in a browser, whose build has checked them. */
+/** Returns the digest of a frozen game's files on disk. Undefined in a browser, because the build has checked them. */
 export const digestIn = async (home: URL): Promise<string | undefined> => {
   const fs = home.protocol === 'file:' ? globalThis.process?.getBuiltinModule?.('node:fs') : undefined
   if (fs === undefined) return undefined
@@ -81,7 +79,8 @@ export const digestIn = async (home: URL): Promise<string | undefined> => {
 }
 
 /**
- * Adapts the manifest to current pages and programs. Wraps its board in its own palette, and passes on whether another
+ * Adapts the manifest to current pages and programs. It wraps the board in its own palette, and tells it whether
+ * another
  * player is choosing.
  */
 const adapted = ({ manifest, scope, locked }: FrozenModule): AnyManifest => ({
@@ -101,7 +100,7 @@ const adapted = ({ manifest, scope, locked }: FrozenModule): AnyManifest => ({
   },
 })
 
-/** Returns a fault if a frozen game's files were changed; undefined if they are intact or unreadable. */
+/** Returns a fault if a frozen game's files were changed. Undefined if they are intact or unreadable. */
 export const frozenFault = async (frozen: FrozenGame): Promise<FrozenFault | undefined> => {
   const found = await digestIn(folderOf(frozen))
   if (found === undefined || found === frozen.digest) return undefined

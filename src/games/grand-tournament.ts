@@ -1,17 +1,17 @@
 import { expectItem, fault, ok, type Result } from '../dice/index.ts'
 import { placesBy, type Seat } from '../engine/index.ts'
 
-/** A tournament of several events around a game, for its manifest. */
+/** Part of a manifest: a tournament of several events that includes the game. */
 export type GrandTournamentDoor = {
   readonly title: string
   readonly about: string
-  /** Titles of the events in order, one a day. */
+  /** Titles of the events in order. One event is played each day. */
   readonly events: readonly string[]
-  /** Index of the event that is the game itself; results of the others are entered by hand. */
+  /** Index of the event that is this game. Results of the other events are entered by hand. */
   readonly played: number
 }
 
-/** Points for a feat of skill, with the players' word for it. */
+/** Points for a feat of skill, described by a word that the players chose. */
 export type Feat = { readonly points: number; readonly word: string }
 
 /** One player's result in one event: points of its matches, matches won, and feats. */
@@ -26,12 +26,12 @@ export type GrandTournament = {
 }
 
 export const PLAYERS = { min: 2, max: 24 } as const
-/** Bounds of entered numbers and texts. */
+/** Largest accepted numbers, and longest accepted texts. */
 export const ENTRY = { points: 999, won: 99, feats: 20, word: 40, name: 24 } as const
 
 const NO_RESULT: EventResult = { points: 0, won: 0, feats: [] }
 
-/** A tournament without results. */
+/** Returns a tournament without results. */
 export const newTournament = (events: number, players: readonly string[]): GrandTournament => ({
   players,
   needsBoth: false,
@@ -43,7 +43,7 @@ export const withName = (tournament: GrandTournament, player: number, name: stri
   players: tournament.players.with(player, name),
 })
 
-/** Adds a player without results at the end. */
+/** Adds a player without results at the end of the list. */
 export const withPlayer = (tournament: GrandTournament, name: string): GrandTournament => ({
   ...tournament,
   players: [...tournament.players, name],
@@ -78,10 +78,10 @@ export type TournamentRow = {
   readonly won: number
 }
 
-/** Totals that differ by less are equal: shared points are fractions such as 7/3. */
+/** Totals that differ by less are equal. Shared points are fractions such as 7/3. */
 const SAME = 1e-9
 
-/** All players, the first first: by points, then by matches won. */
+/** Returns all players with the leader first, by points, then by matches won. */
 export const tournamentRows = ({ players, results }: GrandTournament): readonly TournamentRow[] => {
   const sums = players.map((_, player) => {
     const own = results.map((row) => expectItem(row[player]))
@@ -100,7 +100,7 @@ export const tournamentRows = ({ players, results }: GrandTournament): readonly 
     .toSorted((a, b) => a.place - b.place)
 }
 
-/** Players who are champions as things stand. None: the tournament needs both, and no single player is first in both. */
+/** Returns the current champions. Empty if the tournament requires both and no single player is first in both. */
 export const championsIn = (tournament: GrandTournament): readonly number[] => {
   const rows = tournamentRows(tournament)
   const first = rows.filter(({ place }) => place === 1)
@@ -110,7 +110,9 @@ export const championsIn = (tournament: GrandTournament): readonly number[] => {
   return both.length === 1 ? both.map(({ player }) => player) : []
 }
 
-/** Splits players into as few matches as possible, of equal size give or take one. @throws RangeError if there are too few */
+/**
+ * Splits players into as few matches as possible, with sizes that differ by at most one. @throws RangeError for too few
+ */
 export const listsOf = (
   players: number,
   { min, max }: { readonly min: number; readonly max: number },
@@ -149,10 +151,12 @@ const tidyResult = ({ points, won, feats }: EventResult): EventResult => ({
   feats: feats.map((feat) => ({ points: feat.points, word: feat.word })),
 })
 
-/** File of a tournament: JSON. */
+/** Prints the file of a tournament as JSON. */
 export const printTournament = (tournament: GrandTournament): string => `${JSON.stringify(tournament, undefined, 2)}\n`
 
-/** Reads a file of a tournament with this many events; a fault names the field (`players`, `needsBoth` or `results`). */
+/**
+ * Reads the file of a tournament with this many events. A fault names the field: `players`, `needsBoth` or `results`.
+ */
 export const readTournament = (value: unknown, events: number): Result<GrandTournament> => {
   if (!isRecord(value)) return fault('file', 'This is not a file of a tournament.')
   const { players, needsBoth, results } = value

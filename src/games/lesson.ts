@@ -1,6 +1,6 @@
 import { type GameView, offeredTexts, type Seat } from '../engine/index.ts'
 
-/** A position of a lesson's game, as the learner sees it. */
+/** A position in the game of a lesson, seen by the learner. */
 export type LessonMoment<V> = {
   readonly view: V
   /** The learner's view one ply earlier; undefined at the start. */
@@ -27,29 +27,29 @@ export type LessonWords = {
   readonly why?: { readonly label: string; readonly clause: string }
 }
 
-/** One thing to learn, at a position where the learner has to act. */
+/** One thing to learn, at a position where the learner has to choose or roll. */
 export interface LessonStep<V> {
   /** Unique within the lesson. */
   readonly id: string
   /** Title in the list of steps. */
   readonly title: string
   readonly about: string
-  /** Clauses of the rules page behind its sentences; its card links the first. */
+  /** Clauses of the rules page that support its sentences. Its card links to the first one. */
   readonly clauses: readonly string[]
   /** Tells a waiting learner when the step starts: "after round 6; this is round 3"; empty if unnecessary. */
   comes?(moment: LessonMoment<V>): string
-  /** True if this step fits the position. The first fitting step that is not done is shown. */
+  /** True if this step fits the position. The page shows the first step that fits and is not done. */
   when(moment: LessonMoment<V>): boolean
-  /** True if a shown step is done. Undefined: done as soon as `when` is false. */
+  /** True if a shown step is done. If it is missing, the step is done as soon as `when` is false. */
   done?(moment: LessonMoment<V>): boolean
   say(moment: LessonMoment<V>): LessonWords
-  /** Targets of the card in order of preference: `data-mark` values of board parts. */
+  /** Parts of the board that the card can point to, as `data-mark` values in order of preference. */
   readonly marks: readonly string[]
-  /** Suggested choice in notation; undefined for a roll, or if any choice will do. */
+  /** Suggested choice in notation. Undefined for a roll, or if the learner may choose freely. */
   tries?(moment: LessonMoment<V>): string | undefined
 }
 
-/** A step in the catalogue: texts, or functions that depend on the position. */
+/** A step in the catalogue. Each entry is a text, or a function of the position. */
 type StepWords = Pick<LessonStep<unknown>, 'title' | 'about'> & {
   readonly task: string
   readonly why: string
@@ -58,7 +58,7 @@ type StepWords = Pick<LessonStep<unknown>, 'title' | 'about'> & {
   readonly comes?: unknown
 }
 
-/** Texts missing from the catalogue. */
+/** Texts that are missing in the catalogue. */
 type OpenTexts<W> = { readonly [K in 'heading' | 'text' as W extends Record<K, string> ? never : K]: string }
 
 type StepPlan<V, W> = Pick<LessonStep<V>, 'when' | 'tries' | 'comes'> & {
@@ -94,35 +94,35 @@ export const newStep =
     }
   }
 
-/** A guided first game: a real game with seeded dice, and a few steps that fit its positions. */
+/** A guided first game. It is a real game with seeded dice, and a few steps that fit its positions. */
 export interface Lesson<V> {
   /** Seed of the dice and of the opponents' choices. */
   readonly seed: number
-  /** Players by seat: undefined is the learner (exactly once), others are computer players by id. */
+  /** Players by seat: undefined for the learner (exactly once), otherwise the id of a computer player. */
   readonly seats: readonly (string | undefined)[]
   /** House rules that differ from the default ones. */
   readonly rules?: { readonly [name: string]: string | number }
-  /** Lines of a transcript played before the learner first acts. */
+  /** Lines of a transcript that are played before the learner's first choice. */
   readonly opening?: readonly string[]
   readonly title: string
-  /** Introduction for a newcomer in one or two sentences. */
+  /** Introduction for beginners in one or two sentences. */
   readonly about: string
-  /** The last card: what the learner can do now. */
+  /** The last card, which tells what the learner can now do. */
   readonly closing: { readonly heading: string; readonly text: string }
-  /** Clauses of the rules page behind `about` and `closing`. */
+  /** Clauses of the rules page that support `about` and `closing`. */
   readonly clauses: readonly string[]
   readonly steps: readonly LessonStep<V>[]
   /**
-   * Remark about the learner’s last choice if no step fits, such as which choice was better. It disappears when the
-   * learner acts again (`remarkAt`).
+   * Remark about the learner’s last choice if no step fits, such as which choice was better. It disappears with the
+   * learner's next choice (`remarkAt`).
    */
   remark?(moment: LessonMoment<V>): string | undefined
   /**
-   * Text if neither a step nor a remark applies: the purpose of these moves. By default the card says that the table
-   * plays on.
+   * Text if there is neither a step nor a remark: the purpose of these moves. Without it, the card says that the game
+   * continues.
    */
   between?(moment: LessonMoment<V>): string | undefined
-  /** Choice to play if no step fits, in notation; by default the first offered one. */
+  /** Choice to play if no step fits, in notation. The default is the first offered one. */
   otherwise?(moment: LessonMoment<V>): string | undefined
 }
 
@@ -155,7 +155,7 @@ export const momentAt = (
   }
 }
 
-/** Returns the remark on the learner’s last choice at the last position; undefined once the learner has acted again. */
+/** Returns the remark on the learner’s last choice at the last position. Undefined after the learner's next choice. */
 export const remarkAt = (
   lesson: AnyLesson,
   positions: Positions,
@@ -173,7 +173,7 @@ export const remarkAt = (
   return acts >= 0 && saidAt(acts) === said ? undefined : said
 }
 
-/** A learner's progress. It follows from the positions alone, so an interrupted lesson can continue. */
+/** A learner's progress. It depends only on the positions, so an interrupted lesson can continue. */
 export type LessonProgress = {
   /** Index of the step that fits the last position; undefined if none does. */
   readonly now?: number | undefined
@@ -187,7 +187,7 @@ const START: LessonProgress = { shown: [], done: [] }
 const isDone = ({ done, when }: LessonStep<unknown>, moment: LessonMoment<unknown>): boolean =>
   done === undefined ? !when(moment) : done(moment)
 
-/** Returns the progress after one more position, number `at` of the game. */
+/** Returns the progress after one more position, which has the number `at` in the game. */
 export const follow = (
   { steps }: AnyLesson,
   { shown, done }: LessonProgress,
@@ -200,7 +200,7 @@ export const follow = (
   return { now: found < 0 ? undefined : found, shown: seen, done: over }
 }
 
-/** Creates a function that returns the learner's progress in a game; it caches earlier positions of the same game. */
+/** Returns a function that computes the learner's progress in a game. It caches earlier positions of the same game. */
 export const createProgress = (lesson: AnyLesson, seat: Seat, names: readonly string[]) => {
   let known: { readonly state: unknown; readonly progress: LessonProgress }[] = []
   return (positions: Positions): LessonProgress => {

@@ -22,7 +22,7 @@ const frozen: FrozenGame[] = [...frozenGames]
 /** Registers earlier versions that are stored elsewhere. */
 export const keepFrozen = (more: readonly FrozenGame[]): void => void frozen.push(...more)
 
-/** A game by its id for today's version, or with the version of its rules. */
+/** A game by its id for the current version, or with the version of its rules. */
 export type GameNeeded = string | undefined | ReturnType<typeof gameIn>
 
 /** Normalises the argument of `manifestOf`. */
@@ -30,7 +30,7 @@ export const namedGame = (game: GameNeeded): ReturnType<typeof gameIn> =>
   typeof game === 'string' ? { id: game } : (game ?? {})
 
 /**
- * Loads a game and registers it for `manifestOf`: the requested version if it is preserved, otherwise today's.
+ * Loads a game and registers it for `manifestOf`: the requested version if it is preserved, otherwise the current one.
  * Undefined if no game has that id.
  * @throws TypeError if it cannot be fetched, FrozenFault if the preserved files changed
  */

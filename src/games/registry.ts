@@ -6,7 +6,7 @@ const versions = new Map<string, AnyManifest>()
 
 const keyOf = (id: string, version: number): string => `${id} ${version}`
 
-/** Registers an earlier version of a game beside today's. */
+/** Registers an earlier version of a game in addition to the current one. */
 export const registerOld = (manifest: AnyManifest): AnyManifest => {
   versions.set(keyOf(manifest.game.id, manifest.game.version), manifest)
   return manifest
@@ -19,8 +19,8 @@ export const registerGames = <M extends readonly AnyManifest[]>(manifests: M): M
 }
 
 /**
- * Returns the game with that id, in today's or the given version. Undefined if it does not exist or is not loaded
- * (`load.ts`). Processes that import `src/games/index.ts` have all of today's games, pages only those they loaded.
+ * Returns the game with that id, in the current or the given version. Undefined if it does not exist or is not loaded
+ * (`load.ts`). Processes that import `src/games/index.ts` have all current games, pages only those they loaded.
  */
 export const manifestOf = (id: string, version?: number): AnyManifest | undefined =>
   version === undefined ? current.get(id) : versions.get(keyOf(id, version))

@@ -4,9 +4,9 @@ import { rulesFor, type Ruleset } from '../engine/index.ts'
 import { botsOf, roundRobinUnder } from './index.ts'
 import { games } from '../testing/games.ts'
 
-/** Largest standard error for stating which player wins more. */
+/** Maximum standard error of every pair of players. */
 const SURE = 0.025
-/** Number of duels to repeat, in tenths of a second. */
+/** Number of duels that the test repeats; they take less than a second. */
 const AGAIN = 12
 
 const counted = games.flatMap((manifest) => {

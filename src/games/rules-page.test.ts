@@ -21,7 +21,7 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('t
   })
 })
 
-/** Order of explaining rules at a table: purpose, course of play, then details. */
+/** Order in which people explain rules at a table: purpose, course of play, then details. */
 const ORDER = ['Goal', 'Players', 'You need', 'Set-up', 'A turn', 'The end', 'House rules and rulings']
 
 describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('the parts of %s', (_, manifest) => {

@@ -1,12 +1,12 @@
 import { itemAt } from '../dice/index.ts'
 
-/** Steps of a golden game from 1, both ends included. */
+/** Steps of a golden game, counted from 1, with both ends included. */
 export type ExampleSteps = { readonly name: string; readonly from: number; readonly to: number }
 
 /**
- * A piece of a rules page; its text contains Markdown marks. `clause` identifies it: "6" for a numbered clause, "H5"
- * for a ruling and everything under its heading. A drawing has the name of one of the manifest's drawings, and a
- * caption.
+ * A piece of a rules page. Its text contains Markdown marks. `clause` identifies it: "6" for a numbered clause, "H5"
+ * for a
+ * ruling and everything under its heading. A drawing has a name from the manifest's drawings, and a caption.
  */
 export type Piece = { readonly clause?: string } & (
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }
@@ -33,7 +33,7 @@ const cells = (line: string): readonly string[] =>
 
 const isRuler = (line: string): boolean => /^\|[\s:|-]*-[\s:|-]*$/.test(line)
 
-/** Groups of the pattern that selected the line's reader. */
+/** Returns the groups of the pattern that matched the line. */
 const groupsOf = (pattern: RegExp, line: string): readonly string[] => {
   const found = pattern.exec(line)
   if (found === null) throw new RangeError(`"${line}" does not match ${pattern.source}`)
@@ -66,7 +66,7 @@ const readDrawing = (lines: readonly string[]): Piece => {
 
 const DRAWING = /^!\[([^\]]*)\]\(drawing:([\w-]+)\)$/
 
-/** A line that continues a text, because it begins no other piece. */
+/** A line that continues a text, because no other piece begins with it. */
 const TEXT = /^ +\S|^(?!#+ |```|\||[-*] |\d+\. |!\[)\S/
 
 const READERS: readonly Reader[] = [
@@ -83,7 +83,7 @@ const READERS: readonly Reader[] = [
   { begins: /^\S/, goesOn: TEXT, read: (lines) => ({ kind: 'paragraph', text: joined(lines) }) },
 ]
 
-/** Everything after a ruling's heading belongs to the ruling, until the next heading. */
+/** Gives each piece after the heading of a ruling to that ruling, until the next heading. */
 const withClauses = (pieces: readonly Piece[]): readonly Piece[] => {
   let ruling: string | undefined
   return pieces.map((piece) => {

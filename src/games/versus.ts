@@ -3,7 +3,7 @@ import type { Ruleset, OnProgress } from '../engine/index.ts'
 
 /** A fighter that house rules assign to a seat, as a plain value. */
 export type VersusFighter = {
-  /** Its house-rule value: a name, or a whole sheet. */
+  /** Value of the house rule: a name, or a whole sheet. */
   readonly text: string
   readonly name: string
   /** Its sheet on one line. */
@@ -13,7 +13,7 @@ export type VersusFighter = {
 /** Two opponents, the first on seat 0. */
 export type VersusPair = readonly [VersusFighter, VersusFighter]
 
-/** Win chances of pairings set by house rules, before any roll. */
+/** Winning chances of pairings set by house rules, before any roll. */
 export interface Versus<H extends Ruleset> {
   /** Noun for one fighter, and for several. */
   readonly one: string
@@ -22,20 +22,21 @@ export interface Versus<H extends Ruleset> {
   readonly seats: readonly [string, string]
   /** The game's own fighters, in order of offer. */
   readonly readyMade: readonly VersusFighter[]
-  /** Parses a value of a `seats` rule: a name, a sheet, or several of them. A fault says what to do. */
+  /** Parses a value of a `seats` rule: a name, a sheet, or several of them. A fault suggests the correction. */
   read(text: string): Result<readonly VersusFighter[]>
   /** Returns the number of positions of this battle, before it is solved. */
   positions(rules: H, pair: VersusPair): number
   /** Returns the first fighter's chance if it is known without solving; undefined otherwise. */
   written(rules: H, pair: VersusPair): number | undefined
   /**
-   * Returns the first fighter's chance under best play by both, and its error; `tell` reports progress. A fault if the
+   * Returns the first fighter's chance if both play best, and its error; `tell` receives progress. Returns a fault if
+   * the
    * battle cannot be solved: too many positions, or unsuitable rules.
    */
   chance(rules: H, pair: VersusPair, tell: OnProgress): Result<{ readonly chance: number; readonly error: number }>
 }
 
-/** Returns the rules under which these two meet. */
+/** Returns the rules for a battle between these two. */
 export const rulesOfPair = <H extends Ruleset>({ seats }: Pick<Versus<H>, 'seats'>, rules: H, pair: VersusPair): H => ({
   ...rules,
   [seats[0]]: pair[0].text,

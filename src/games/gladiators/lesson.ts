@@ -16,10 +16,10 @@ type Moment = LessonMoment<GladiatorsState>
 const words = catalogue({ en })
 const step = newStep<GladiatorsState>()
 
-/** Fighter recommended for the lesson: an axe, and few resources to track. */
+/** Fighter recommended for the lesson, because it has an axe and few resources to track. */
 const GOOD_FIRST = 'Brutus'
 const WEAK = 5
-/** Health from which the lesson explains stuns even if none occurred, so that the step precedes the end. */
+/** Health at which the lesson explains stuns even if none has occurred, so that this step precedes the end. */
 const HURT = 8
 
 const own = ({ view, seat }: Moment) => view.sides[seat]
@@ -30,7 +30,7 @@ const isAnyStunned = ({ view }: Moment): boolean => view.sides.some(isStunned)
 
 const mayAttack = ({ view, offers }: Moment): boolean => view.phase === 'turn' && offers().length > 0
 
-/** The recommended fighter before a fight, otherwise the first offer: a plain attack with the weapon in hand. */
+/** The recommended fighter before a fight. Otherwise the first offer, a plain attack with the weapon in hand. */
 const plainly = ({ offers }: Moment): string | undefined => {
   const texts = offers()
   return texts.find((text) => text === GOOD_FIRST) ?? texts[0]
@@ -40,7 +40,7 @@ const leastHealth = (moment: Moment): number => Math.min(healthOf(own(moment)), 
 
 const isPlainAttack = ({ thrown, manner, luck }: Attack): boolean => !thrown && manner === 'normal' && luck === 0
 
-/** Columns of the attack table that cost at least this much health; a critical counts with its fewest 6s. */
+/** Number of columns in the attack table that cost at least this much health. A critical counts with its fewest 6s. */
 const barsOf = ({ view: { rules } }: Moment, { weapon }: Attack, health: number): number =>
   COLUMNS.filter((column) => column !== 'whiff' && hitIn(column, WEAPONS[weapon].class, 3, rules).damage >= health)
     .length

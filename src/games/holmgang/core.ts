@@ -20,7 +20,7 @@ export const holmgang: typeof modelled = {
   solved: solvedWithInsults(modelled),
 }
 
-/** Weakest first, by results against perfect play. */
+/** Computer players, weakest first by their results against perfect play. */
 const players: readonly Measured<HolmgangRules>[] = [
   { ...(randomBot as Bot<HolmgangAction, HolmgangState>), ...measured.random },
   ...bots,

@@ -9,7 +9,7 @@ import { type Blow, holmgang, type HolmgangState } from './rules/rules.ts'
 
 const start = holmgang.start(defaultRules(houseRules) as Parameters<typeof holmgang.start>[0], 2)
 
-/** Remark after a swing of 1-2-6-6 at a shield of 7 (or 3 after 4 damage, 1 after 6). */
+/** Returns the remark after a swing of 1-2-6-6 at a shield of 7 (or of 3 after 4 damage, 1 after 6). */
 const saidAfter = (
   seat: number,
   blow: Pick<Blow, 'parried' | 'rerolled' | 'dice' | 'damage'>,

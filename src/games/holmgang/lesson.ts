@@ -25,7 +25,7 @@ const safest = (moment: Moment): string | undefined =>
 
 const isHit = ({ view, seat }: Moment): boolean => view.blow !== undefined && view.blow.defender === seat
 
-/** Remark if another parry of the last blow had less risk, or if the best one failed. */
+/** Returns a remark if another parry of the last blow had less risk or damage, or if the best parry was unlucky. */
 const remark = (moment: Moment): string | undefined => {
   const { blow, rules } = moment.view
   if (blow?.parried === undefined || !isHit(moment)) return undefined

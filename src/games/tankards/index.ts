@@ -11,7 +11,7 @@ import { words } from './text/words.ts'
 
 export { tankards }
 
-/** The lobby shows the first one: two thirds into it a straight and a pair are on the table. */
+/** The lobby shows the first example. After two thirds of it, a straight and a pair are on the table. */
 const examples = {
   'from-1': new URL('./fixtures/from-1.hazelring', import.meta.url),
   'last-roll': new URL('./fixtures/last-roll.hazelring', import.meta.url),

@@ -24,8 +24,9 @@ const mayTake = ({ offers }: Moment): boolean => offers().some((text) => text.st
 const share = ({ view }: Moment, die: number): number => (view.game.dice[die] ?? 0) / (SIDES[die] ?? 1)
 
 /**
- * Returns advice to reroll the unused die outside the bonus with the lowest share, if it is low; a 1 on the d20 has to
- * stay.
+ * Returns advice to reroll the unused die with the lowest share outside the bonus, if that share is low. A d20 that
+ * shows
+ * 1 cannot be rerolled.
  */
 const rerollLow = (moment: Moment): string => {
   const { game } = moment.view
@@ -45,7 +46,7 @@ const takeHigh = (moment: Moment): string => {
 
 const next = (moment: Moment): string | undefined => (mayReroll(moment) ? rerollLow(moment) : takeHigh(moment))
 
-/** Returns the purpose of a round without a step of its own. */
+/** Returns the text of a round that has no step of its own. */
 const between = (moment: Moment): string | undefined => {
   if (moment.view.game.phase === 'advantage') return undefined
   if (mayRoll(moment)) return words.between.roll(roundsPlayed(moment) + 1)

@@ -1,6 +1,6 @@
 import type { RoundRobin } from '../../bots/index.ts'
 
-/** Counted by `node scripts/tools/round-robin.mjs tankards 40000`, 2026-11-22; a test counts a part of it again. */
+/** Counted by `node scripts/tools/round-robin.mjs tankards 40000`, 2026-11-22. A test repeats part of the count. */
 export const roundRobin: RoundRobin = [
   { players: ['random', 'guest'], games: 40000, wins: [11558, 28442] },
   { players: ['random', 'regular'], games: 40000, wins: [6921, 33079] },

@@ -118,7 +118,7 @@ const WaitingBoard = (props: Props) => (
 
 const CONTROLS = '.gl-card[aria-pressed="true"], .kit-option, .kit-take[aria-keyshortcuts], .kit-row, .kit-roll'
 
-/** The arena: draws a view with its choices, and animates changes from the previous view. */
+/** The arena. It draws a view with its choices, and animates changes from the previous view. */
 export const Board = (props: Props) => {
   const { view, motion } = props
   const stage = useStage(props, () => pictures(props), CONTROLS)

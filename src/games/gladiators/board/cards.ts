@@ -8,7 +8,7 @@ import { writtenChance } from '../solve/known-chances.ts'
 import { sheetText } from '../text/words.ts'
 
 /**
- * Sheet of a choice. Seats can have different gladiators with equal names; then the description identifies the sheet.
+ * Sheet of a choice. Seats can have different gladiators with the same name; the description then identifies the sheet.
  */
 export const sheetFor = ({ rules }: Pick<GladiatorsState, 'rules'>, { id, about }: BoardChoice): Sheet | undefined => {
   const known = [rules.a, rules.b].flatMap(rosterOf).filter(({ name }) => name === id)
@@ -17,7 +17,7 @@ export const sheetFor = ({ rules }: Pick<GladiatorsState, 'rules'>, { id, about 
 
 export const fullDefence = ({ armor, shield, parry }: Sheet): number => armor + shield + parry
 
-/** Winning chance against each other ready-made gladiator under best play; empty if no chances are stored. */
+/** Winning chance against each other ready-made gladiator if both play best; empty if no chances are stored. */
 export const chancesOf = (
   sheet: Sheet,
   rules: GladiatorsRules,
@@ -37,7 +37,7 @@ export const fieldChance = (sheet: Sheet, rules: GladiatorsRules): number | unde
 const isPlain = ({ luck, arms }: Sheet): boolean =>
   luck === 0 && arms.every(({ weapon }) => WEAPONS[weapon].throwBonus === undefined)
 
-/** Recommended gladiator for beginners: of the plain ready-made ones, the best at blocking. */
+/** Gladiator recommended to beginners: the best at blocking among the plain ready-made ones. */
 export const firstChoice = (sheets: readonly Sheet[]): Sheet | undefined =>
   sheets
     .filter((sheet) => isPlain(sheet) && READY_MADE.includes(sheet))

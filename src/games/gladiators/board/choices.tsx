@@ -102,7 +102,7 @@ const isPlain = (pick: Turn | undefined): boolean =>
 
 const averageDamage = ({ risk }: BoardChoice): number => (risk === undefined ? 0 : toNumber(mean(risk.distribution)))
 
-/** Initial turn: the coach's or lesson's choice, otherwise the plain attack with the highest average damage. */
+/** Turn shown first: the choice of coach or lesson, otherwise the plain attack with the highest average damage. */
 const startOf = (choices: readonly BoardChoice[]): Turn | undefined => {
   const first = firstShown(choices)
   if (first !== undefined) return pickOf(first.id)
@@ -111,7 +111,7 @@ const startOf = (choices: readonly BoardChoice[]): Turn | undefined => {
   return best === undefined ? undefined : pickOf(best.id)
 }
 
-/** Turn being composed, initially a plain attack; undefined if the seat has no turn to choose. */
+/** Turn being composed, at first a plain attack. Undefined if the seat has no turn to choose. */
 const turnPickOf = ({ choices, resting, turnPick, view }: ChoicesProps): Turn | undefined => {
   if (!resting || view.phase !== 'turn' || choices.length === 0) return undefined
   return turnPick ?? startOf(choices)
@@ -150,7 +150,7 @@ const turnPlan = (props: ChoicesProps, pick: Turn): PlannedRoll => {
   return { ...turn, plan, label, attack: pick }
 }
 
-/** Plan being composed, as dice for the sand; undefined if there is no plan. */
+/** Plan being composed, as dice on the sand; undefined if there is no plan. */
 export const fieldPlan = (props: ChoicesProps & { readonly asked: number | undefined }): FieldProps['plan'] => {
   const { view, choices, onPick, asked } = props
   const pick = turnPickOf(props)
@@ -187,11 +187,11 @@ const decision = (props: ChoicesProps): ReactNode => {
   )
 }
 
-/** Controls for the pending decision; null while the opponent decides and the last blow is still shown. */
+/** Controls for the pending decision. Null while the opponent decides, or while the last blow is shown. */
 const useDecision = (props: ChoicesProps): ReactNode =>
   useLocked() && props.scene.blow !== undefined ? null : decision(props)
 
-/** Controls under the attack table: decide, roll, or read the result of the blow. */
+/** Controls under the attack table, to decide, to roll, or to read the result of the blow. */
 export const Tasks = (props: ChoicesProps) => {
   const asked = useDecision(props)
   return (

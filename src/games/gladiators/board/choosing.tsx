@@ -47,7 +47,7 @@ const Bar = ({ name, value, most, text = `${value}` }: BarProps) => (
   </span>
 )
 
-/** Length of a full bar; no ready-made gladiator exceeds it. */
+/** Length of a full bar. Every ready-made gladiator fits into it. */
 const MOST = { attack: 4.5, defence: 6, speed: 5, luck: 4 }
 
 const Bars = ({ sheet, rules }: { readonly sheet: Sheet } & Pick<GladiatorsState, 'rules'>) => {
@@ -200,7 +200,7 @@ export type ChoosingProps = Pick<BoardProps<GladiatorsState>, 'view' | 'choices'
   onPick(id: string): void
 }
 
-/** Footer below the cards: reason for the recommendation, a link to the full sheet, and the confirm button. */
+/** Footer below the cards: why a gladiator is recommended, a link to its full sheet, and the confirm button. */
 const Footer = ({
   card,
   choices,
@@ -227,7 +227,7 @@ const Footer = ({
   </footer>
 )
 
-/** The picked card, otherwise the coach's best, the recommended one or the first. */
+/** Card to show: the picked one, otherwise the coach's best, the recommended one or the first. */
 const shownCard = (
   cards: readonly GladiatorCard[],
   picked: string | undefined,
@@ -238,7 +238,7 @@ const shownCard = (
   cards.find(({ sheet }) => sheet === first) ??
   itemAt(cards, 0)
 
-/** Gladiators as cards: a tap picks one, the large button or Enter confirms it. */
+/** Gladiators as cards. A tap picks one; the large button or Enter confirms it. */
 export const Choosing = (props: ChoosingProps) => {
   const { view, choices, prompt, picked, onPick } = props
   const [isOpen, setOpen] = useState(false)

@@ -22,7 +22,7 @@ type TurnProps = {
   readonly ammo: readonly number[]
   readonly heading: string
   readonly pick: Pick
-  /** True if a player changed the initial turn. */
+  /** True if a player changed the turn that was shown first. */
   readonly own: boolean
   onPick(pick: Pick): void
 }
@@ -138,7 +138,7 @@ const LuckOptions = (props: AttackFacets) => {
   )
 }
 
-/** A turn in four decisions: weapon, manner, throw and Luck. Shows only offered options. */
+/** A turn in four decisions: weapon, manner, throw and Luck. It shows only offered options. */
 export const TurnDecisions = (props: TurnProps) => {
   const { choices, pick, own, heading, onPick } = props
   const attacks = attacksIn(choices)

@@ -13,7 +13,7 @@ import type { Blow, GladiatorsScene, SideScene } from './scene.ts'
 export type PlannedRoll = {
   readonly plan: Plan
   readonly label: string
-  /** True at a new turn: the dice of the previous turn leave the sand. */
+  /** True if a new turn begins: the dice of the previous one leave the sand. */
   readonly isTurn: boolean
   readonly attack?: Attack
   take(): void
@@ -49,7 +49,7 @@ const FighterStand = ({ scene, seat, eye, plan }: FieldProps & { readonly seat: 
   )
 }
 
-/** Damage of the blow, flying from the dice to its target. */
+/** Damage of the blow. It flies from the dice to the target. */
 const BlowTag = ({ blow: { seat, damage, stopped, was, left }, eye }: { readonly blow: Blow; readonly eye: Seat }) => (
   <div className={`gl-blow ${seat === eye ? 'left' : 'right'}`} aria-hidden="true">
     <svg viewBox="0 0 100 100" preserveAspectRatio="none">
@@ -62,7 +62,7 @@ const BlowTag = ({ blow: { seat, damage, stopped, was, left }, eye }: { readonly
   </div>
 )
 
-/** Scene while Luck can still be added: it keeps the rolled attack visible. */
+/** Scene while Luck can still be added. The rolled attack remains visible. */
 const answered = (scene: GladiatorsScene): GladiatorsScene => ({
   ...scene,
   rows: scene.rows.filter(({ kind, dice }) => kind === 'attack' && dice.every(({ face }) => face !== undefined)),

@@ -43,7 +43,7 @@ describe('in battles at random', () => {
       const { blow: known, ...rest } = restOf(view, line, before)
       const { blow: guessed, ...alone } = restOf(view)
       expect(rest).toEqual(alone)
-      // For a blow that exceeds the remaining health, only the previous view knows that health.
+      // If a blow exceeds the remaining health, only the previous view contains that health.
       expect({ ...guessed, was: 0 }).toEqual({ ...known, was: 0 })
     }
     for (const step of steps) {

@@ -29,7 +29,7 @@ const leaving = (row: Row): Row => ({
   dice: row.dice.map((die): DieSpot => (isGone(die) ? { ...die, act: 'leave' } : die)),
 })
 
-/** Lost Luck dice leave the table; empty if these rows lost none. */
+/** Scene in which lost Luck dice leave the table; empty if these rows lost none. */
 const lost = (scene: GladiatorsScene, rows: readonly Row[]): readonly GladiatorsScene[] =>
   rows.some(({ dice }) => dice.some(isGone))
     ? [{ ...scene, ms: BEAT.leave, rows: scene.rows.map((row) => (rows.includes(row) ? leaving(row) : row)) }]
@@ -48,7 +48,7 @@ const undecided = (strike: Strike): Strike => {
   return rest
 }
 
-/** The target staggers or falls; then the full result is shown. */
+/** Scenes of the result: the target staggers or falls, then all figures are shown. */
 const landing = (rest: GladiatorsScene, { view }: LineShown): readonly GladiatorsScene[] => {
   const { blow } = rest
   if (blow === undefined) return []
@@ -62,7 +62,10 @@ const landing = (rest: GladiatorsScene, { view }: LineShown): readonly Gladiator
   return [{ ...seen, sides, ms: falls ? BEAT.fall : BEAT.hit }, told]
 }
 
-/** Attack or defence dice fall, and the column or the 6s are highlighted. At the end of a turn its result follows. */
+/**
+ * Scenes of attack or defence dice: they fall, then the column or the 6s light up. The last roll of a turn adds its
+ * result.
+ */
 const struck = (step: LineShown, kind: 'attack' | 'defence'): readonly GladiatorsScene[] => {
   const rest = restOf(step.view, step.line, step.before)
   const { blow: _, ...undecidedRest } = rest

@@ -30,13 +30,13 @@ export const weaponsIn = (attacks: readonly Attack[]): readonly WeaponName[] => 
 
 const FACETS = ['manner', 'thrown', 'luck'] as const
 
-/** The offered attack with the most facets in common with the wanted one; the first of equals. */
+/** The offered attack that shares most facets with the wanted one; of several, the first. */
 const nearest = (attacks: readonly Attack[], wanted: Attack): Attack | undefined => {
   const likeness = (attack: Attack): number => FACETS.filter((facet) => attack[facet] === wanted[facet]).length
   return attacks.toSorted((a, b) => likeness(b) - likeness(a))[0]
 }
 
-/** Switches the weapon and keeps the other facets as far as they are offered. */
+/** Switches the weapon. Other facets are unchanged if they are still offered. */
 export const withWeapon = (attacks: readonly Attack[], pick: Pick, weapon: WeaponName): Pick => {
   const offered = attacks.filter((attack) => attack.weapon === weapon)
   return (typeof pick === 'string' ? offered[0] : nearest(offered, pick)) ?? pick
@@ -49,7 +49,7 @@ export const valuesOf = <F extends Facet>(
   facet: F,
 ): readonly Attack[F][] => [...new Set(attacks.flatMap((attack) => (attack.weapon === weapon ? [attack[facet]] : [])))]
 
-/** Sets one facet and keeps the others as far as they are offered. */
+/** Sets one facet. Other facets are unchanged if they are still offered. */
 export const withFacet = <F extends Facet>(
   attacks: readonly Attack[],
   attack: Attack,
@@ -66,7 +66,7 @@ export const advisedIn = (choices: readonly BoardChoice[]): Pick | undefined => 
   return best === undefined ? undefined : pickOf(best.id)
 }
 
-/** Dice of an optional decision; a tap toggles it. */
+/** Dice of an optional decision. A tap turns the option on or off. */
 export type Extra = {
   readonly kind: 'berserk' | 'throw'
   readonly dice: number
@@ -74,7 +74,7 @@ export type Extra = {
   toggle(): void
 }
 
-/** A roll being composed on the sand: its dice, optional extras, and Luck dice used or saved. */
+/** A roll being composed on the sand: its dice, its optional extras, and its Luck dice. */
 export type Plan = {
   readonly dice: number
   readonly extras: readonly Extra[]

@@ -117,7 +117,7 @@ const Track = ({ kind, most, left }: TrackProps) =>
     </span>
   )
 
-/** Caption of the figure below: "stunned", "down" or the result. */
+/** Caption of the figure below the plate: "stunned", "down" or the result. */
 const stateWords = ({ scene: { side }, result }: PlateProps): string | undefined => {
   if (result !== undefined) return result.words
   if (side.health === 0) return w.down
@@ -157,6 +157,6 @@ export const Plate = (props: PlateProps) => {
   )
 }
 
-/** Weapon in a fighter's hand: that of this attack, otherwise the first available. */
+/** Weapon in a fighter's hand: that of this attack, otherwise its first available one. */
 export const weaponShown = ({ sheet, side }: SideScene, attack: Attack | undefined): WeaponName =>
   attack?.weapon ?? itemAt(inHand(sheet, side), 0)

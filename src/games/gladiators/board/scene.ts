@@ -33,10 +33,10 @@ export type SideScene = {
 }
 
 export type GladiatorsScene = BoardScene & {
-  /** Empty while the gladiators are being chosen. */
+  /** Empty until the gladiators are chosen. */
   readonly sides: readonly SideScene[]
   readonly rows: readonly Row[]
-  /** The current or last attack, as far as it has been shown. */
+  /** The current or last attack, up to what has been shown. */
   readonly strike?: Strike
   /** Sums of the initiative roll, by seat. */
   readonly sums?: readonly number[]
@@ -52,7 +52,9 @@ export type Blow = {
   readonly left: number
 }
 
-/** Result of the last attack. If the damage exceeded the target's health, only the previous view knows that health. */
+/**
+ * Result of the last attack. If the damage exceeded the target's health, only the previous view contains that health.
+ */
 const blowIn = ({ deed, sides }: GladiatorsState, before: GladiatorsState | undefined): { readonly blow?: Blow } => {
   if (deed?.kind !== 'attack' || deed.faces === undefined) return {}
   if (deed.hit !== undefined && deed.blocked === undefined) return {}
@@ -109,7 +111,7 @@ const defenceRow = (view: GladiatorsState, { by, defence }: Strike): readonly Ro
 const isInitiative = (line: Line | undefined): line is Line =>
   line?.kind === 'roll' && line.slot.startsWith('initiative')
 
-/** Rows of the initiative roll. After a tie, only the previous view knows which dice were Luck. */
+/** Rows of the initiative roll. After a tie, only the previous view tells which dice were Luck dice. */
 const rolledRows = (
   view: GladiatorsState,
   line: Line,
@@ -156,7 +158,7 @@ const lyingOf = (view: GladiatorsState, line: Line | undefined, before: Gladiato
   return { rows: initiativeRows(view, line, before), ...(starts > 0 ? { sums } : {}) }
 }
 
-/** The sand at rest. `line` and `before` serve the initiative roll alone, which views do not keep. */
+/** The sand at rest. Only the initiative roll needs `line` and `before`, because views do not contain that roll. */
 export const restOf = (view: GladiatorsState, line?: Line, before?: GladiatorsState): GladiatorsScene => ({
   ms: 0,
   sides: sidesOf(view),

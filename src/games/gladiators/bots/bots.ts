@@ -8,7 +8,7 @@ import { brawling, caring, planning } from './heuristics.ts'
 
 type GladiatorsBot = Bot<GladiatorsAction, GladiatorsState, GladiatorsRules>
 
-/** Weakest first, by battles won against perfect play (strength.data.ts). */
+/** Computer players, weakest first by battles won against perfect play (strength.data.ts). */
 export const bots: readonly GladiatorsBot[] = [
   {
     id: 'brawler',

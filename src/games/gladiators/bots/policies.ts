@@ -25,7 +25,7 @@ const firstBest = (
 /** Answers that a heuristic player caches (about 10 MB). */
 const MAX_ANSWERS = 20_000
 
-/** Plays by a heuristic. Chooses any gladiator, and puts no Luck into the initiative. */
+/** Plays by a heuristic. It chooses any gladiator, and adds no Luck to the initiative. */
 export const heuristicPolicy = (id: string, { turn, guard }: Heuristic): GladiatorsPolicy => {
   const answers = memo<Weighted>(MAX_ANSWERS)
   return {
@@ -40,7 +40,7 @@ export const heuristicPolicy = (id: string, { turn, guard }: Heuristic): Gladiat
   }
 }
 
-/** Choices whose costs differ by no more are equally good. */
+/** Choices whose costs differ by at most this are equally good. */
 const TIE = 1e-11
 
 /** Maximum positions a bot solves before a battle (about 10 s). */
@@ -68,7 +68,7 @@ const knownUnder = (rules: GladiatorsRules): ((view: GladiatorsState) => Known |
 const byWeights = (actions: readonly GladiatorsAction[], weights: readonly number[]): Weighted =>
   actions.map((action, i) => ({ action, weight: expectItem(weights[i]) })).filter(({ weight }) => weight > 0)
 
-/** Plays by the solution, and like the Tactician in battles that take too long to solve. */
+/** Plays by the solution. In battles that take too long to solve, it plays like the Tactician. */
 const solvedPolicy = (
   rules: GladiatorsRules,
   id: string,
@@ -87,7 +87,7 @@ const solvedPolicy = (
   }
 }
 
-/** Plays best: draws from the optimal mix if one exists, otherwise takes the first of equally good choices. */
+/** Plays best. It draws from the optimal mix if there is one, otherwise it takes the first of equally good choices. */
 export const perfectPolicy = (rules: GladiatorsRules): GladiatorsPolicy =>
   solvedPolicy(rules, 'perfect', ({ choicesOf, mixOf }, { view, seat, actions }) => {
     const mix = mixOf(view, seat)
@@ -96,7 +96,7 @@ export const perfectPolicy = (rules: GladiatorsRules): GladiatorsPolicy =>
     return sole(expectItem(choices[choices.findIndex(({ cost }) => cost <= TIE)]).action)
   })
 
-/** Errs as people do: a choice that costs `temperature` more of the winning chance is e times rarer. */
+/** Makes human errors: a choice is e times rarer for each `temperature` of winning chance that it costs. */
 export const erringPolicy = (rules: GladiatorsRules, id: string, temperature: number): GladiatorsPolicy =>
   solvedPolicy(rules, id, ({ choicesOf }, { view, seat, actions }) =>
     byWeights(

@@ -4,7 +4,7 @@ import { bots } from './bots.ts'
 import { gladiators } from '../rules/rules.ts'
 import { counted } from '../../../../research/gladiators/counting.ts'
 
-/** Gladiators whose pairings are quickly solved, and battles per seat. Both players choose. */
+/** Gladiators whose pairings are solved quickly. Both players choose from them; then the number of battles per seat. */
 const FEW = 'Brutus~Verus~Titus~Velox'
 const RULES = { ...rulesFor(gladiators), a: FEW, b: FEW }
 const BATTLES = 300
@@ -14,7 +14,7 @@ describe('what is told of a computer player', () => {
     const again = counted(bot, RULES, BATTLES)
     const written = bot.counted!
     expect(again.games).toBe(2 * BATTLES)
-    // A player may do better or worse with these gladiators than with all of them.
+    // A player can be better or worse with these gladiators than with all of them.
     expect(Math.abs(again.againstBest - written.againstBest)).toBeLessThan(4 * again.error + 0.05)
     expect(Math.abs(again.loss - written.loss)).toBeLessThan(4 * (again.lossError + written.lossError) + 0.01)
   })

@@ -208,7 +208,7 @@ type FighterProps = {
 export const coloursOf = ({ cloth, skin, hair }: Look): CSSProperties =>
   ({ '--cloth': cloth, '--skin': skin, '--hair': hair }) as CSSProperties
 
-/** A gladiator at full height. Decorative: a plate beside the figure gives the facts in words. */
+/** A gladiator at full height. Decorative, because a plate beside the figure contains the same facts in words. */
 export const Fighter = ({ look, stance, seat, flipped }: FighterProps) => (
   <svg
     className={`gl-fighter gl-drawing seat${seat} ${stance}`}

@@ -15,7 +15,7 @@ export type Look = {
   /** Weapon in hand; `unarmed` shows an empty hand. */
   readonly weapon: WeaponName
   readonly shield: 'none' | 'round' | 'tower'
-  /** Draws arm plates and a tunic over the chest. */
+  /** True to draw arm plates, and a tunic over the chest. */
   readonly armoured: boolean
   readonly tunic: boolean
 }
@@ -45,7 +45,7 @@ const NAMES = Object.keys(PEOPLE)
 const hashOfName = (name: string): number =>
   Array.from({ length: name.length }, (_, at) => name.charCodeAt(at)).reduce((sum, code) => (sum * 31 + code) >>> 0, 7)
 
-/** Appearance for a name; an own sheet mixes two of the eight, chosen by the name's hash. */
+/** Returns the appearance for a name. An own sheet combines two of the eight, selected by the name's hash. */
 const personOf = (name: string): Person => {
   const known = PEOPLE[name]
   if (known !== undefined) return known
@@ -54,7 +54,7 @@ const personOf = (name: string): Person => {
   return { ...at(number), cloth: at(number + 3).cloth }
 }
 
-/** SHIELD dice from which the shield covers a whole side. */
+/** Number of SHIELD dice from which the drawn shield covers a whole side. */
 const TALL = 3
 
 const shieldOf = ({ shield }: Sheet): Look['shield'] => (shield === 0 ? 'none' : shield < TALL ? 'round' : 'tower')

@@ -19,7 +19,7 @@ const Bust = ({ tunic, armoured }: Look) => (
   </>
 )
 
-/** A gladiator's head and shoulders under an arch. Decorative: the name is written beside it. */
+/** A gladiator's head and shoulders under an arch. Decorative, because the name is written beside it. */
 export const Portrait = ({ look }: { readonly look: Look }) => {
   const light = useId()
   return (

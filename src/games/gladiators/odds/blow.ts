@@ -22,7 +22,7 @@ export type Exchange = {
   readonly rules: HitRules
 }
 
-/** One course of an exchange: `weight` of the 6^(dice + defence) rolls. `hit` is undefined for a whiff. */
+/** One result of an exchange, with `weight` of the 6^(dice + defence) rolls. `hit` is undefined for a whiff. */
 type BlowCourse = { readonly hit?: Hit; readonly blocked: boolean; readonly weight: bigint }
 
 /** Exact outcome chances of an exchange. */
@@ -31,7 +31,7 @@ export type Blow = {
   readonly columns: readonly { readonly column: Column; readonly chance: Fraction }[]
   readonly blocked: Fraction
   readonly damage: Distribution
-  /** Chance that an unblocked hit stuns a target that is not stunned, and one that is. */
+  /** Chances that an unblocked hit stuns a target: one that is not stunned, and one that is. */
   readonly stun: Fraction
   readonly stunAgain: Fraction
 }

@@ -36,8 +36,8 @@ describe('questions', () => {
 
   test('an attack: whiffs and blocks take nothing, the rest by the table; two dice of class D against one', () => {
     const { outcomes, total } = asked('attack', { dice: '2', class: 'D', defence: '1' })
-    // One 4: 6 + 0 of 36 rolls, unblocked with a chance of 5/6. Columns 4-4 and 5-5 need two 6s, like 6-6, so one die
-    // never blocks them.
+    // One 4: 6 + 0 of 36 rolls, unblocked with a chance of 5/6. Columns 4-4 and 5-5 need two 6s, like 6-6, so a single
+    // die cannot block them.
     const weight = (value: number) => outcomes.find((one) => one.value === value)?.weight
     expect(total).toBe(6n ** 3n)
     expect(weight(1)).toBe(6n * 5n + 1n * 6n)
@@ -72,7 +72,7 @@ const reached = (phase: GladiatorsState['phase'], seed: number): GladiatorsState
   return state
 }
 
-/** Damage and chances of an attack without defensive Luck, computed by the rules over every outcome. */
+/** Damage and chances of an attack without Luck in the defence, computed by the rules over every outcome. */
 const sufferedBy = (state: GladiatorsState, action: string) => {
   const target = 1 - state.actor
   const before = state.sides[target]!.health

@@ -13,7 +13,7 @@ import { words } from '../text/words.ts'
 
 const w = words.odds
 
-/** Maximum dice of a question; no sheet has as many. */
+/** Maximum number of dice in a question. Every sheet has fewer. */
 const MOST_DICE = 30
 
 const numbersFrom = (least: number, most: number): readonly string[] =>

@@ -41,7 +41,7 @@ const initiativeOf = (mine: number, theirs: number): { readonly first: Fraction;
   return { first: fraction(first, all), tie: fraction(tie, all) }
 }
 
-/** Compares Luck dice for the initiative: chances gained and Luck lost. */
+/** Compares numbers of Luck dice for the initiative: the chance gained and the Luck lost. */
 export const weighInitiative = (
   { sheets, sides }: GladiatorsState,
   seat: Seat,

@@ -56,7 +56,7 @@ const does = (effect: Effect, isHeal: boolean): readonly string[] => {
   return said.length === 0 ? [w.harmless] : said
 }
 
-/** The strongest advantage of the best choice over this one; undefined if it has none. */
+/** The greatest advantage of the best choice over this one; undefined if there is none. */
 const betterBy = (mine: Effect, best: Effect): string | undefined => {
   const gains: readonly (readonly [gain: number, said: string])[] = [
     [best.win - mine.win, w.winsNow(chancePercent(best.win))],
@@ -95,7 +95,7 @@ const whyBestGuard = (loss: string, falls: string | undefined, isKept: boolean):
 const lossOf = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): string =>
   some(toNumber(mean(riskOnDefence(state, seat, action).distribution)))
 
-/** Health still lost by the defence, and the chance to fall. */
+/** Explains Luck in a defence by the health that is still lost, and the chance to fall. */
 const whyGuard = (state: GladiatorsState, seat: Seat, action: GladiatorsAction, best: GladiatorsAction): string => {
   const { lose } = riskOnDefence(state, seat, action)
   const loss = lossOf(state, seat, action)
@@ -123,7 +123,7 @@ const whyChoose = (state: GladiatorsState, seat: Seat, action: GladiatorsAction)
   return average === undefined ? w.choose.one(least) : w.choose.many(average, least)
 }
 
-/** Reason why an action is best, or the best action's advantage. Valid for any opponent. */
+/** Returns why an action is best, or otherwise the best action's advantage. It holds against any opponent. */
 export const why = (state: GladiatorsState, seat: Seat, text: string, best: string): string | undefined => {
   if (state.phase === 'choose') return whyChoose(state, seat, text)
   if (state.phase === 'luck') return whyLuck(state, seat, text)

@@ -1,7 +1,7 @@
 import { type Faces, expectItem } from '../../../dice/index.ts'
 import type { WeaponClass } from './content.ts'
 
-/** Columns of the attack table (clause 3, G2): no face above 3; one or several 4s, 5s or 6s; at least three 6s. */
+/** Columns of the attack table (clause 3, G2): no face above 3; one or several 4s, 5s or 6s; three or more 6s. */
 export const COLUMNS = ['whiff', '4', '4-4', '5', '5-5', '6', '6-6', 'critical'] as const
 export type Column = (typeof COLUMNS)[number]
 
@@ -16,7 +16,7 @@ export type Hit = {
   readonly needed: number
 }
 
-/** Reading of G3: `double` doubles the sum of the 6s and the class bonus; `count` adds it once. */
+/** Reading of G3. `double` doubles the sum of the 6s and the class bonus; `count` adds this sum once. */
 export type CriticalRule = 'double' | 'count'
 
 /** House rules that affect a hit (G1, G3, G7). */
@@ -59,7 +59,7 @@ const DAMAGE: { readonly [name in WeaponClass]: readonly number[] } = {
   D: [1, 1, 3, 3, 5, 7],
 }
 
-/** Added to the 6s of a critical, by class. */
+/** Bonus by class, added to the 6s of a critical. */
 export const CRITICAL_BONUS: { readonly [name in WeaponClass]: number } = { A: 0, B: 0, C: 1, D: 2 }
 
 const STUN: { readonly [column in Hit['column']]: StunEffect } = {

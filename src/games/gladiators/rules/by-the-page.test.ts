@@ -10,8 +10,8 @@ import type { Sheet } from './sheet.ts'
 import type { GladiatorsState } from './state.ts'
 
 /**
- * Second implementation of the rules, from the tables of rules.md, the sheets and the log lines. It keeps its own
- * trackers and uses only the game's printed output.
+ * Second implementation of the rules, based on the tables of rules.md, the sheets and the log lines. It has its own
+ * trackers, and uses only printed output of the game.
  */
 const page = readPage(readFileSync(new URL('../rules.md', import.meta.url), 'utf8'))
 const tables = page.flatMap((piece) => (piece.kind === 'table' ? [piece.rows] : []))
@@ -42,7 +42,7 @@ type Fighter = {
   last: { thrown: boolean; manner: string; whiff: boolean } | undefined
 }
 
-/** A declared attack until it is resolved. */
+/** A declared attack whose result is still open. */
 type Blow = { words: readonly string[]; column: string; sixes: number }
 
 type Book = {
@@ -136,7 +136,7 @@ const attacked = (book: Book, text: string): readonly number[] => {
   return counts
 }
 
-/** Applies a roll. Returns pairs that must be equal: dice rolled and dice due. */
+/** Applies a roll. Returns pairs of numbers that have to be equal: dice rolled and dice required. */
 const rolled = (book: Book, slot: string, text: string): readonly number[] => {
   if (slot.endsWith('attack')) return attacked(book, text)
   const own = book.two[book.actor]!
@@ -177,7 +177,7 @@ const played = (book: Book, action: string): void => {
   }
 }
 
-/** True if the hit landed without a defence roll: no defence dice and no Luck added. */
+/** True if the hit took effect without a defence roll: no defence dice and no Luck added. */
 const undefended = (book: Book, after: GladiatorsState): boolean =>
   book.blow !== undefined && book.blow.column !== '' && after.phase !== 'guard' && after.phase !== 'defence'
 
@@ -219,7 +219,7 @@ const keep = (book: Book, line: string): readonly number[] => {
   return []
 }
 
-/** Follows a battle from its first turn to its end and compares this book with the game. */
+/** Follows a battle from its first turn to its end, and compares its own trackers with the game's. */
 const follow = (trace: Trace): number => {
   const states = trace.states as readonly GladiatorsState[]
   const first = states.findIndex(({ phase }) => phase === 'turn')

@@ -1,4 +1,4 @@
-/** Source of a value: the printed sheets, the publisher's public pages, or this house (rules.md, Content). */
+/** Source of a value: the printed sheets, the publisher's public pages, or this app's designers (rules.md, Content). */
 export type Origin = 'source' | 'derived' | 'house'
 
 /** Rows of the attack table, weakest first (clause 3). */
@@ -16,7 +16,7 @@ export type WeaponName = Carried | 'unarmed'
 
 export type Weapon = {
   readonly class: WeaponClass
-  /** Source of its class; price, throw bonus and ammo are house values. */
+  /** Source of the weapon's class. Price, throw bonus and ammo are this app's own values. */
   readonly origin: Origin
   /** Price in development points. */
   readonly price: number
@@ -39,10 +39,10 @@ export const WEAPONS: { readonly [name in WeaponName]: Weapon } = {
   'great-sword': { class: 'D', origin: 'house', price: 12, ammo: 1, twoHanded: true },
 }
 
-/** Initial health (house value). */
+/** Initial health (this app's own value). */
 export const HEALTH = 12
 
-/** Development points of a new gladiator, all of which are spent (derived value). */
+/** Development points of a new gladiator, which has to spend all of them (derived value). */
 export const POINTS = 40
 
 /** Skills of a sheet besides the weapons, in display order. */
@@ -52,7 +52,10 @@ export type Skill = (typeof SKILLS)[number]
 /** Prices of consecutive ranks (G17); the length is the maximum rank. */
 export type PriceList = { readonly origin: Origin; readonly ranks: readonly number[] }
 
-/** Prices of the skills; house values follow the pattern of INITIATIVE. `weapon` is the skill with one weapon. */
+/**
+ * Prices of the skills. Values designed for this app follow the pattern of INITIATIVE. `weapon` is the skill with one
+ * weapon.
+ */
 export const PRICES: { readonly [skill in Skill | 'weapon']: PriceList } = {
   attack: { origin: 'house', ranks: [0, 0, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6] },
   initiative: { origin: 'derived', ranks: [0, 0, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6] },

@@ -5,7 +5,7 @@ import { checkSheet, type Draft, type Sheet, type SheetFault } from './sheet.ts'
 export const EXAMPLE = 'Ursa.attack4.initiative3.mace4.armor2.shield1.parry2'
 
 /**
- * Prints a sheet as one word for links, files and the command line: dot-separated fields without zero skills
+ * Prints a sheet as one word for links, files and the command line: fields separated by dots, without zero skills
  * (`EXAMPLE`).
  */
 export const printSheet = (sheet: Sheet): string =>
@@ -53,7 +53,7 @@ export const readDraft = (text: string): Result<Draft, SheetFault> => {
   return ok(draftOf(name, read))
 }
 
-/** Inverse of `printSheet`. Rejects an illegal sheet with the field and the reason. */
+/** Inverse of `printSheet`. For an illegal sheet it returns a fault with the field and the reason. */
 export const parseSheet = (text: string): Result<Sheet, SheetFault> => {
   const draft = readDraft(text)
   return draft.ok ? checkSheet(draft.value) : draft

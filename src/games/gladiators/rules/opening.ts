@@ -18,7 +18,7 @@ export const chooserOffers = (state: GladiatorsState): readonly Offer<Gladiators
     roster.length > 1 ? [{ seat, actions: roster.map(({ name }) => name) }] : [],
   )
 
-/** Sets both gladiators (clause 1); a seat without a choice takes its only one. */
+/** Sets both gladiators (clause 1). A seat with only one gladiator has no choice, and takes it. */
 export const chosen = (state: GladiatorsState, choices: readonly Choice<GladiatorsAction>[]): GladiatorsState => {
   const sheets = rosters(state).map((roster, seat) => {
     const name = choices.find((choice) => choice.seat === seat)?.action
@@ -27,7 +27,7 @@ export const chosen = (state: GladiatorsState, choices: readonly Choice<Gladiato
   return toInitiative({ ...state, sheets, sides: sheets.map(fresh) })
 }
 
-/** Seats with Luck may declare it before each initiative roll (G9). */
+/** Starts the initiative. Seats with Luck may declare it before each roll (G9). */
 const toInitiative = (state: GladiatorsState): GladiatorsState => ({
   ...state,
   phase: state.sides.some(({ luck }) => luck > 0) ? 'luck' : 'initiative',
@@ -67,7 +67,7 @@ export const initiativeFaces = ({ sheets, luck }: Pick<GladiatorsState, 'sheets'
   })
 }
 
-/** Applies the initiative roll (clause 1): the higher sum attacks first, and a tie rolls again. */
+/** Applies the initiative roll (clause 1). The higher sum attacks first; a tie is rolled again. */
 export const rollInitiative = (state: GladiatorsState, faces: Faces): GladiatorsState => {
   const rolled = initiativeFaces(state, faces)
   const sums = rolled.map((one) => sum(one.faces) + sum(one.lucky))

@@ -2,7 +2,7 @@ import { fault, ok, type Result } from '../../../dice/index.ts'
 import { parseSheet, printSheet } from './notation.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Ready-made gladiators in notation, 40 points each (house values; rules.md, Content). */
+/** Ready-made gladiators in notation, 40 points each (this app's own values; rules.md, Content). */
 const READY_MADE_TEXTS = [
   'Brutus.attack5.initiative2.axe5.armor2.heal1',
   'Verus.attack4.initiative3.short-sword4.shield3.parry3.heal1',
@@ -31,7 +31,7 @@ export const readyMadeCalled = (name: string): Sheet | undefined =>
 const CHOOSE = 'choose'
 const JOIN = '~'
 
-/** Gladiators that a seat can choose from; a single one leaves no choice. */
+/** Gladiators that a seat can choose from. With a single one there is no choice. */
 export type Roster = readonly Sheet[]
 
 /** @throws RangeError if the roster has no sheet with this name */

@@ -9,7 +9,7 @@ import type { GladiatorsState } from './state.ts'
 
 type State = GladiatorsState
 
-/** Plays a script of rolls and choices, with simultaneous choices joined by " & ". Each must be offered. */
+/** Plays a script of rolls and choices, with simultaneous choices joined by " & ". Fails if one is not offered. */
 const after = (state: State, ...script: readonly string[]): State =>
   script.reduce((at, text) => {
     const node = gladiators.node(at)
@@ -25,7 +25,7 @@ const after = (state: State, ...script: readonly string[]): State =>
 
 const begun = (rules: RulesRequest): State => gladiators.start(rulesFor(gladiators, rules), 2)
 
-/** Four attack dice with the axe, and one die each of ARMOR, SHIELD and PARRY/DODGE. Not a legal purchase. */
+/** Four attack dice with the axe, and one die each of ARMOR, SHIELD and PARRY/DODGE. The sheet is illegal. */
 const plain: Sheet = {
   name: 'Nemo',
   attack: 4,
@@ -60,7 +60,7 @@ const actionsAt = (state: State): readonly string[] => {
   return node.kind === 'decision' ? offered(node, node.seat) : []
 }
 
-/** Dice counts by group of the roll that is due. */
+/** Number of dice in each group of the next roll. */
 const diceAt = (state: State): readonly number[] => {
   const node = gladiators.node(state)
   return node.kind === 'chance' && node.chance.kind === 'pool' ? node.chance.groups.map(({ count }) => count) : []

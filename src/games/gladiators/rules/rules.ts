@@ -33,13 +33,13 @@ import {
   takeTurn,
 } from './turns.ts'
 
-/** One offer makes a decision, two a simultaneous choice (clause 1, G9). */
+/** Returns a node: a decision for one offer, a simultaneous choice for two (clause 1, G9). */
 const offerNode = (offers: readonly Offer<GladiatorsAction>[]): GameNode<GladiatorsAction> =>
   offers.length === 1 ? { kind: 'decision', ...expectItem(offers[0]) } : { kind: 'simultaneous', seats: offers }
 
 const ONE_DIE = dice(1, 6)
 
-/** Roll of a turn by this seat. */
+/** Phase in which the acting seat rolls. */
 const rolling = (
   name: string,
   seatOf: (state: GladiatorsState) => Seat,
@@ -52,7 +52,7 @@ const rolling = (
 
 const actorOf = ({ actor }: GladiatorsState): Seat => actor
 
-/** Choice by one seat, or by both at once. */
+/** Phase in which one seat chooses, or both choose at once. */
 const preparing = (
   offersIn: (state: GladiatorsState) => readonly Offer<GladiatorsAction>[],
   after: (state: GladiatorsState, choices: readonly Choice<GladiatorsAction>[]) => GladiatorsState,
@@ -110,7 +110,7 @@ const GUARD = { open: 'o', defensive: 'o', thrown: 'o', berserk: 'b', whiffed: '
 const sideKey = ({ health, luck, heal, ammo, stance, stunned }: Side): string =>
   `${health}.${luck}.${heal}.${ammo.join('')}${GUARD[stance]}${stunned ? 's' : ''}`
 
-/** Key of the parts of the last action that still affect play. */
+/** Key of the last action, with only the parts that still affect the game. */
 const deedKey = (state: GladiatorsState): string => {
   const { phase, deed, luck } = state
   if (phase === 'initiative') return luck.join()
@@ -120,7 +120,7 @@ const deedKey = (state: GladiatorsState): string => {
   return [hit.damage, hit.stun, hit.needed, defence.dice, defence.luck].join()
 }
 
-/** Key of a battle without turn limit, once both gladiators are chosen. */
+/** Key of a battle without turn limit after both gladiators are chosen. */
 export const battleKey = (state: GladiatorsState): string => {
   const { rules, phase, sheets, sides, actor } = state
   return [battleRulesKey(rules), ...sheets.map(printSheet), phase, actor, ...sides.map(sideKey), deedKey(state)].join(

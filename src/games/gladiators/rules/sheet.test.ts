@@ -21,7 +21,7 @@ const dearer = (draft: Draft): readonly Draft[] => {
   })
 }
 
-/** A legal sheet from random purchases; restarts if they miss the exact sum. */
+/** A legal sheet from random purchases. It starts again if they miss the exact sum. */
 const bought = (seed: number): Sheet => {
   const random = seeded(seed)
   for (;;) {

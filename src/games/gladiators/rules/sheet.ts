@@ -24,7 +24,7 @@ export type Draft = { readonly [skill in Skill]?: number } & {
   readonly arms: readonly { readonly weapon: string; readonly skill: number }[]
 }
 
-/** Fault of a sheet and its field: `name`, a skill, a weapon or `points`. The message suggests the correction. */
+/** Fault of a sheet, with its field: `name`, a skill, a weapon or `points`. The message suggests the correction. */
 export type SheetFault = Fault & { readonly field: string }
 
 /** Maximum name length in characters. */
@@ -90,7 +90,7 @@ const pointsFault = (draft: Draft): readonly SheetFault[] => {
   return [faultAt('points', 'points', message)]
 }
 
-/** All faults of a sheet; the total cost is checked only if everything else is legal. */
+/** Returns all faults of a sheet. It checks the total cost only if everything else is legal. */
 export const faultsOf = (draft: Draft): readonly SheetFault[] => {
   const ranks = SKILLS.flatMap((skill) => ranksFault(skill, skill, skillOf(draft, skill)))
   const faults = [...nameFault(draft.name), ...ranks, ...armFaults(draft), ...handsFault(draft)]

@@ -42,7 +42,7 @@ export const winnerOf = ({ sides }: { readonly sides: PerSeat<Pick<Side, 'health
   return apart === 0 ? undefined : apart > 0 ? 0 : 1
 }
 
-/** Result of a finished fight (clause 7, G13): equal health at the limit is a draw. */
+/** Result of a finished fight (clause 7, G13). Equal health at the turn limit is a draw. */
 export const endOf = (state: { readonly sides: PerSeat<Pick<Side, 'health'>> }): TerminalNode => {
   const winner = winnerOf(state)
   if (winner === undefined) return { kind: 'terminal', payoff: [0.5, 0.5], places: [1, 1] }
@@ -122,7 +122,7 @@ const strikeDice = (state: GladiatorsState): number =>
 export const attackPool = (state: GladiatorsState): Pool =>
   poolWith('attack', strikeDice(state), strikeOf(state).attack.luck)
 
-/** Applies the attack roll: a whiff ends the turn, a hit leads to the defence. */
+/** Applies the attack roll. A whiff ends the turn; a hit leads to the defence. */
 export const rollAttack = (state: GladiatorsState, rolled: Faces): GladiatorsState => {
   const { actor, sheets, rules } = state
   const strike = strikeOf(state)
@@ -177,14 +177,14 @@ export const rollDefence = (state: GladiatorsState, rolled: Faces): GladiatorsSt
   return land(next, sixesIn(rolled) >= strike.hit.needed)
 }
 
-/** Lands a hit: a block stops all damage, otherwise the full damage counts (clause 4, G8). */
+/** Applies a hit. A block stops all damage; otherwise the full damage counts (clause 4, G8). */
 const land = (state: GladiatorsState, blocked: boolean): GladiatorsState => {
   const strike = guardOf(state)
   const next = { ...state, deed: { ...strike, blocked } }
   return blocked ? endTurn(next) : endTurn(next, strike.hit.damage, strike.hit.stun)
 }
 
-/** Applies a Heal die (G12). Like FOCUS it leaves the defence open, but it ends no stun of its own (G19). */
+/** Applies a Heal die (G12). Like FOCUS, it leaves the defence open; it does not end the gladiator's stun (G19). */
 export const rollHeal = (state: GladiatorsState, faces: Faces): GladiatorsState => {
   const [by, face] = [state.actor, expectItem(faces[0])]
   const heal = (side: Side): Side => ({

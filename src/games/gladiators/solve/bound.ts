@@ -7,7 +7,7 @@ import { SETTLED_VALUE } from './pairing.ts'
 const UNIT = 2 ** -53
 /** Maximum health from one Heal die (G12). */
 const MOST_HEALED = 3
-/** Rounding errors in a chance before summation: two quotients, a product, a complement. */
+/** Number of rounding errors in a chance before summation: two quotients, a product, a complement. */
 const IN_A_CHANCE = 8
 
 const most = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), 0)
@@ -20,7 +20,7 @@ const roundingOf = ({ spaces, strikes }: FrameTables): number => {
   return (terms * UNIT) / (1 - terms * UNIT)
 }
 
-/** Smallest chance that an attack of this seat wounds, over all choices of both seats. */
+/** Smallest chance that an attack of this seat causes a wound, over all choices of both seats. */
 const leastWound = ({ strikes, guards }: FrameTables, actor: Actor): number => {
   let least = 1
   for (const strike of strikes[actor].flat())

@@ -29,14 +29,14 @@ import {
 export type Knowledge = BattleSolution & {
   /** Winning chances of seat 0's gladiators (rows) against seat 1's (columns). */
   chances(): readonly (readonly number[])[]
-  /** Work to solve before the first choice, in units of `workOf`. */
+  /** Work that must be done before the first choice, in units of `workOf`. */
   readonly unsolved: number
 }
 
 /** Maximum unsolved positions over all pairings, so that a choice stays quick. */
 const MOST_TOGETHER = 8_000_000
 
-/** Error added by solving the choice: a matrix in integer multiples of 2^-52, and stored chances. */
+/** Error added by solving the choice: a matrix in integer multiples of 2^-52, and chances with stored precision. */
 const MATRIX = 1e-14 + WRITTEN
 
 const valueOrThrow = <T>(result: Result<T>): T => {
@@ -126,8 +126,8 @@ export const bestPlay = (rules: GladiatorsRules): Reference<GladiatorsState> | u
 }
 
 /**
- * Best play of two fixed gladiators: a value for every position, including pending rolls and the initiative. A fault if
- * a seat still chooses or the pairing has too many positions.
+ * Best play with two fixed gladiators. It has a value for every position, including pending rolls and the initiative.
+ * Returns a fault if a seat still chooses, or if the pairing has too many positions.
  */
 export const solved = (rules: GladiatorsRules): Result<OwnSolution<GladiatorsState, GladiatorsAction>> => {
   const [a, b] = [rosterOf(rules.a), rosterOf(rules.b)].map((roster) => (roster.length === 1 ? roster[0] : undefined))

@@ -8,13 +8,13 @@ import { HEALTH } from '../rules/content.ts'
 export type Actor = 0 | 1
 
 /**
- * Index of the positions before a turn: by both sides' resources, both healths, then a slot. A slot gives the acting
- * seat, its stun, and the class of the opponent's defence.
+ * Index of the positions before a turn: by both resources, by both healths, then by slot. A slot is the acting seat,
+ * its stun, and the class of the opponent's defence.
  */
 export type Layout = {
   readonly size: number
   readonly slots: number
-  /** By seat: the first slot in which it acts, and the steps of one resource and one health. */
+  /** By seat: the first slot in which it acts, and the index steps of one resource and of one health. */
   readonly slotFrom: readonly [number, number]
   readonly resourceStep: readonly [number, number]
   readonly healthStep: readonly [number, number]
@@ -78,7 +78,7 @@ export const spacesOf = (sheets: readonly [Sheet, Sheet], rules: BattleRules): S
   sideSpace(sheets[1], rules),
 ]
 
-/** A pairing without its values, sufficient for an error bound. */
+/** A pairing without its values. This is enough to bound the error. */
 export type FrameTables = Omit<Frame, 'values'>
 
 export const tablesOf = (spaces: Spaces, rules: BattleRules): FrameTables => ({

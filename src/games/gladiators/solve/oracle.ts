@@ -49,7 +49,9 @@ export const againstMix = ({ matrix, rows, columns }: Simultaneous, seat: Seat):
 /** Seat 0's chance if both play their mixes. */
 export const mixedWorth = (choice: Simultaneous): number => weighted(againstMix(choice, 0), choice.rows)
 
-/** Choices with their values for both seats and their cost to this seat, from seat 0's chance after each. */
+/**
+ * Returns the choices with their values for both seats and their cost to this seat. Input: seat 0's chance after each.
+ */
 export const choiceValues = (
   actions: readonly GladiatorsAction[],
   chances: readonly number[],
@@ -142,7 +144,7 @@ const mixOf = (solved: Solved, state: GladiatorsState, seat: Seat): readonly num
   return offered(node, seat).map((action) => expectItem(mix[luckIn(action)]))
 }
 
-/** Benches by their values; a bench is freed with its values. */
+/** Returns a bench for each array of values. Both are freed together. */
 const benchesFor = (frame: Frame, { valuesWith }: Timed): Solved['benchWith'] => {
   const benches = new WeakMap<Float64Array, Bench>()
   return (left) => {
@@ -194,7 +196,7 @@ const oracleOf = (sheets: Pairing, rules: PairingRules, states: number): Oracle 
 
 const horizons = memo<number>(1000)
 
-/** Turns left from which the limit has no effect. Cached, because pairings repeat. */
+/** Number of turns left from which the limit has no effect. Cached, because pairings repeat. */
 const horizonFor = (sheets: Pairing, rules: PairingRules): number => {
   const settled = settledTurns(sheets, rules)
   if (settled !== undefined) return settled

@@ -12,7 +12,7 @@ const SWEEPS = 10_000
 
 /**
  * Scratch arrays for the slots of one pair of resources and healths, whose values depend on each other. By slot: the
- * parts of the best way under the defender's best options.
+ * parts of the best way if the defender chooses best.
  */
 type Loop = Pick<Bench, 'fixed' | 'whiffs' | 'whiffTo' | 'blocks' | 'blockTo'> & {
   readonly bench: Bench
@@ -37,7 +37,7 @@ const newLoop = (frame: Frame): Loop => {
   }
 }
 
-/** Parts of one way under the defender's best options by the current values. */
+/** Parts of one way if the defender chooses best by the current values. */
 type Parts = { fixed: number; blocks: number }
 
 const parts: Parts = { fixed: 0, blocks: 0 }
@@ -53,7 +53,7 @@ const chooseGuard = (bench: Bench, group: number, blocked: number): void => {
   parts.blocks += bench.optionBlocks[best]!
 }
 
-/** Value of a way to the next seat to act; writes its parts to `parts`. */
+/** Value of a way to the seat that acts next; writes its parts to `parts`. */
 export const lossOf = (bench: Bench, way: number): number => {
   const { values } = bench.frame
   const { base } = bench.turn
@@ -145,7 +145,7 @@ export const everyTurn = ({ turn, frame }: Bench, place: FramePlace, visit: (slo
   }
 }
 
-/** Solves the slots of one pair of resources and healths; all smaller pairs must be solved. */
+/** Solves the slots of one pair of resources and healths. All smaller pairs must be solved before. */
 const settleAt = (loop: Loop, place: FramePlace): void => {
   const { bench, wayEnd } = loop
   clear(bench)

@@ -17,7 +17,7 @@ const sheet = (text: string): Sheet => {
   return read.value
 }
 
-/** Unique sheets, not cached by other tests: a throw and Heal dice give the solver resources to iterate over. */
+/** Unique sheets that other tests do not cache. A throw and Heal dice give the solver several resource levels. */
 const thrower = sheet('Iacula.attack5.initiative2.spear5.shield3.parry2')
 const healer = sheet('Medica.attack4.initiative2.mace5.armor2.shield1.heal3')
 

@@ -24,7 +24,7 @@ describe('gladiators still to be chosen', () => {
     const start = gladiators.start(rules, 2)
     const rows = ['Brutus', 'Velox'].map((one) => ['Titus', 'Verus'].map((other) => chanceIn(one, other)))
     const [worth] = reference.equity(start).payoff
-    // Brutus is better than Velox against both, and Titus better than Verus against Brutus: pure choices suffice.
+    // Brutus is the better choice against both opponents, and Titus against Brutus, so pure choices suffice.
     expect(rows[0]![0]).toBeGreaterThan(rows[1]![0]!)
     expect(rows[0]![0]).toBeLessThan(rows[0]![1]!)
     expect(worth).toBeCloseTo(rows[0]![0]!, 11)

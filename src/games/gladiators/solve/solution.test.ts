@@ -123,7 +123,7 @@ describe('every state of a battle', () => {
   })
 })
 
-/** Two gladiators with all points in defence. An independent backward induction gave 52.76 % (issue 15). */
+/** Two gladiators with all their points in defence. An independent backward induction gave 52.76 % (issue 15). */
 const WALL = 'Wall.attack2.initiative2.armor1.shield4.parry7.heal1'
 const KEEP = 'Keep.attack2.initiative2.dagger0.armor4.parry6.heal3'
 

@@ -42,7 +42,7 @@ export type SideSpace = {
   /** By resources: Luck and Heal dice left. */
   readonly luck: Uint8Array
   readonly heal: Uint8Array
-  /** Defence dice by class. */
+  /** Number of defence dice by class. */
   readonly guards: readonly number[]
   /** 2 if a stun has an effect, otherwise 1. */
   readonly stuns: 1 | 2
@@ -88,8 +88,8 @@ const isThrowable = (sheet: Sheet, arm: number): boolean =>
   WEAPONS[expectItem(sheet.arms[arm]).weapon].throwBonus !== undefined
 
 /**
- * Luck, Heal, then the ammo of each weapon. Weapons that cannot be thrown, and Heal dice forbidden by the rules, have
- * no digit values.
+ * Digits for Luck, Heal, then the ammo of each weapon. Heal dice that the rules forbid, and weapons that cannot be
+ * thrown, have no digit values.
  */
 const digits = (sheet: Sheet, rules: BattleRules): readonly Digit[] => {
   const { ammo } = fresh(sheet)

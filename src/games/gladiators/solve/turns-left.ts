@@ -3,7 +3,7 @@ import { type Frame, type FrameTables, type Actor, baseAt } from './frame.ts'
 import { everyPlace, everyTurn, lossOf } from './pairing.ts'
 import { addAllWays, type Bench, clear, newBench } from './ways.ts'
 
-/** Largest difference at which values with a turn limit are replaced by those without a limit. */
+/** Differences up to this are ignored: values without a turn limit then replace those with one. */
 export const SAME = 1e-9
 /** Maximum health from one Heal die (G12). */
 const MOST_HEALED = 3
@@ -26,7 +26,7 @@ const paceOf = ({ spaces, strikes, guards }: FrameTables, seat: Actor): number =
 }
 
 /**
- * Turns left from which a battle counts as unlimited: a conservative rule of thumb that saves computing every turn.
+ * Number of turns left from which a battle counts as unlimited. This cautious estimate saves computing every turn;
  * `Timed.accuracy` gives its error.
  */
 export const horizonOf = (tables: FrameTables): number => {
@@ -54,7 +54,7 @@ const atTheLimit = (frame: Frame): Float64Array => {
   return values
 }
 
-/** Values with one more turn left, by the best choice in each position. */
+/** Values with one more turn left, if the best choice is made in each position. */
 export const oneTurnEarlier = (frame: Frame, later: Float64Array): Float64Array => {
   const values = new Float64Array(frame.layout.size)
   const bench = newBench({ ...frame, values: later })
@@ -78,13 +78,14 @@ export const furthest = (some: Float64Array, others: Float64Array): number => {
 /** A solved pairing, by the number of turns left. */
 export type Timed = {
   /**
-   * Value of every position to the acting seat, with `left` turns left including its own. At 0, to the next seat.
-   * Computed on demand; `onTurn` receives the number of turns left after each computed turn.
+   * Value of every position to the acting seat, with `left` turns left including its own. At 0, it is the value to the
+   * next seat. Computed on demand; `onTurn` receives the number of turns left after each computed turn.
    */
   valuesWith(left: number, onTurn?: (left: number) => void): Float64Array
   /**
-   * `off` bounds the difference from backward induction, apart from rounding. With at least `turns` left, the limit
-   * changes values by at most `off`; with fewer, values are exact. Computes every turn up to that point.
+   * Computes every turn until the limit has no effect. With `turns` or more left, it changes values by at most `off`;
+   * with
+   * fewer, they are exact. `off` also bounds the difference from backward induction, apart from rounding.
    */
   accuracy(): { readonly turns: number; readonly off: number }
 }

@@ -5,7 +5,7 @@ import { type Frame, type Actor, slotAt } from './frame.ts'
 import type { SideSpace } from './space.ts'
 import { EFFECTS } from './tables.ts'
 
-/** The current turn during iteration: acting seat and position. */
+/** The current turn of the iteration: acting seat and position. */
 export type DuelTurn = {
   actor: Actor
   stunned: number
@@ -92,7 +92,7 @@ const open = (bench: Bench): number => {
 /** Slots that follow an attack, with the opponent to act; `from` is the index of their first slot. */
 type Aftermath = {
   from: number
-  /** True if a hit without effect returns to the turn's own resources and healths. */
+  /** True if a hit without effect leads back to the same resources and healths. */
   inside: boolean
   block: number
   stun: number
@@ -102,7 +102,7 @@ type Aftermath = {
 
 const after: Aftermath = { from: 0, inside: false, block: 0, stun: 0, stays: false, luck: 0 }
 
-/** Position after a landed hit, before the defence's Luck losses; −1 for a win. */
+/** Position after an unblocked hit, before the defence loses Luck; −1 for a win. */
 const landing = ({ frame, turn }: Bench, damage: number, effect: number): number => {
   if (damage >= turn.target) return -1
   const isStunned = effect === STUN || (effect === STAY && after.stays)
@@ -127,7 +127,9 @@ const plainHits = (bench: Bench, way: number, form: number, luck: number, lost: 
   return blocked
 }
 
-/** Value of one defence to the defender, without the unknown slot, whose weight goes to `optionBlocks`. */
+/**
+ * Value of one defence to the defender without the unknown slot. The weight of that slot is added to `optionBlocks`.
+ */
 const option = (bench: Bench, luck: number, needed: number, to: number): number => {
   const { frame, turn } = bench
   const { values, layout } = frame
@@ -146,8 +148,8 @@ const option = (bench: Bench, luck: number, needed: number, to: number): number 
 }
 
 /**
- * Best defence with Luck against a hit with known successors; `dice` are the normal ones. Considers only useful Luck
- * (G18).
+ * Best defence with Luck against a hit, if the next positions are known. `dice` are the normal ones. It considers only
+ * useful Luck (G18).
  */
 const bestOption = (bench: Bench, dice: number, needed: number, to: number): number => {
   let best = option(bench, 0, needed, to)
@@ -220,12 +222,12 @@ export const addAttack = (bench: Bench, form: number, luck: number): void => {
   }
 }
 
-/** A hit before its defence; `effect` is an index in `EFFECTS`. */
+/** A hit before its defence. `effect` is an index in `EFFECTS`. */
 type Landing = { readonly damage: number; readonly effect: number; readonly needed: number }
 
 /**
- * Value to the defender, who acts next, after a defence with this many Luck dice. The turn's resources are those after
- * the attack roll; `guard` is the attacker's own defence class.
+ * Value to the defender, who acts next, after a defence with this many Luck dice. The resources are those after the
+ * attack roll. `guard` is the class of the attacker's own defence.
  */
 export const defended = (bench: Bench, { damage, effect, needed }: Landing, guard: number, luck: number): number => {
   lookAfter(bench, guard)
@@ -249,7 +251,7 @@ export const addFocus = (bench: Bench): void => {
 /** Possible gains of a Heal die, each from two faces. */
 const GAINS = 3
 
-/** Adds a Heal die; requires one left and missing health. */
+/** Adds a Heal die. One must be left, and health must be missing. */
 export const addHeal = (bench: Bench): void => {
   const { frame, turn } = bench
   const { layout, spaces, values } = frame
@@ -266,8 +268,8 @@ export const addHeal = (bench: Bench): void => {
 }
 
 /**
- * Adds every way that can be best. FOCUS is included only during a stun. Otherwise a defensive attack is at least as
- * good: it leaves an equal defence and can hurt the opponent (docs/decisions/0009-gladiators.md).
+ * Adds every way that can be best. It includes FOCUS only during a stun, because a defensive attack is otherwise at
+ * least as good: it leaves the same defence and can hurt the opponent (docs/decisions/0009-gladiators.md).
  */
 export const addWays = (bench: Bench): void => {
   const { frame, turn } = bench

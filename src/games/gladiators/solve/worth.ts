@@ -17,7 +17,7 @@ const resourcesIn = ({ spaces, rules }: Frame, { sides }: GladiatorsState): read
   resourcesOf(spaces[1], expectItem(sides[1]), rules),
 ]
 
-/** Sets the bench to a state; `spent` are resources that the actor has spent since the start of the turn. */
+/** Sets the bench to a state. `spent` is what the acting seat has spent in resources since the start of the turn. */
 const standAt = (bench: Bench, state: GladiatorsState, spent = 0): void => {
   const { frame, turn } = bench
   const { sides } = state
@@ -43,7 +43,7 @@ const turnWorth = (bench: Bench, state: GladiatorsState): number => {
   return expectItem(bench.frame.values[base + slotAt(bench.frame.layout, actor, stunned, guard)])
 }
 
-/** The actor's winning chance after choosing this action for the turn. */
+/** The acting seat's winning chance after it chooses this action for the turn. */
 const chosenWorth = (bench: Bench, state: GladiatorsState, action: string): number => {
   standAt(bench, state)
   if (action === 'focus') addFocus(bench)
@@ -64,7 +64,7 @@ const attackWorth = (bench: Bench, state: GladiatorsState): number => {
   return 1 - lossOf(bench, 0)
 }
 
-/** The actor's winning chance if the opponent defends with this much Luck. */
+/** The acting seat's winning chance if the opponent defends with this much Luck. */
 const defenceWorth = (bench: Bench, state: GladiatorsState, { damage, stun, needed }: Hit, luck: number): number => {
   standAt(bench, state)
   const own = guardOf(bench.frame.spaces[actorOf(state)], expectItem(state.sides[actorOf(state)]))

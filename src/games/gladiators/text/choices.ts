@@ -73,8 +73,8 @@ const attackHabit = ({ thrown, manner, luck }: Attack): string =>
   `${thrown ? 'throw' : 'strike'}${manner === 'normal' ? '' : `-${manner}`}${luck === 0 ? '' : '-luck'}`
 
 /**
- * Statistics keys. Turns: which gladiator leads in health, and whether the own health is low. Other choices: their
- * subject.
+ * Keys of the statistics. For turns: which gladiator has more health, and whether the player's own is low. For other
+ * choices: what they are about.
  */
 export const habits: Habits<GladiatorsState> = {
   of: ({ phase, sides }, seat, text) => {

@@ -110,7 +110,7 @@ export const en = {
     '6-6': 'double 6',
   } satisfies { readonly [column in Exclude<Column, 'critical'>]: string },
   critical: (count: number) => `${sixes(count)}, a critical strike`,
-  /** Rolls with more equal dice than the double of their column. */
+  /** Names of rolls that contain more equal dice than the double of their column. */
   moreThanDouble: (count: number, face: number, column: string) => `${NUMBERS[count] ?? count} ${face}s, a ${column}`,
   sheet: {
     skill: (skill: string, rank: number) => `${skill} ${rank}`,
@@ -358,7 +358,7 @@ export const en = {
     winsNow: (chance: string) => `wins now in ${chance}`,
     stuns: (chance: string) => `stuns in ${chance}`,
     harmless: 'does no harm to your opponent',
-    /** Effects of the best choice, used for comparison. */
+    /** Effects of the best choice, to compare another choice with it. */
     instead: {
       takes: (points: string) => `takes ${points}`,
       regains: (points: string) => `regains ${points} health`,

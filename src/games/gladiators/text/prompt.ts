@@ -54,7 +54,7 @@ const overPrompt = (state: GladiatorsState, names: Readers): Prompt => {
   return { heading: w.won.heading(first, second), detail: w.won.detail(first, itemAt(state.sides, winner).health) }
 }
 
-/** Pending question or next event, phrased for everyone at the table. */
+/** The pending question or the next event, in words for everyone at the table. */
 export const prompt = (state: GladiatorsState, _: GameNode<unknown>, names: Readers): Prompt => {
   switch (state.phase) {
     case 'choose':

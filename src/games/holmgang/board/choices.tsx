@@ -19,7 +19,7 @@ const DiceMark = ({ faces, colour }: { readonly faces: readonly (number | undefi
   </span>
 )
 
-/** Draws the subject of a choice: the parried dice, an extra die, or the defender's next shield. */
+/** Draws what a choice is about: the parried dice, an extra die, or the defender's next shield. */
 export const markOf = (view: HolmgangState, { id, facets, ...choice }: BoardChoice, seat: number): ReactNode => {
   const columns = columnsOf({ ...choice, ...(facets && { facets }) })
   if (columns !== undefined)

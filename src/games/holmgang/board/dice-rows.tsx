@@ -27,7 +27,7 @@ const merged = (spans: readonly Span[]): readonly Span[] => {
   return result
 }
 
-/** Returns the columns of ascending dice that score together; overlapping ones share a bracket. */
+/** Returns the columns of ascending dice that score together. Overlapping ones share a bracket. */
 export const spansOf = ({ sets, straight }: Scoring, dice: readonly DieSpot[]): readonly Span[] =>
   merged([
     ...sets.map(({ face }) => columnsOf(dice, (f) => f === face)),
@@ -43,11 +43,11 @@ type SwingProps = {
   readonly names: readonly string[]
   /** The player's throw gesture on this page. */
   readonly toss: Toss | undefined
-  /** Returns the control of a die by its column; undefined if the die is no control. */
+  /** Returns the control of a die by its column; undefined if the die has no control. */
   gripOf(column: number): Grip | undefined
 }
 
-/** Returns the side that dice enter from and leave to, in die widths. */
+/** Returns the side from which dice enter and to which they leave, in die widths. */
 const origin = (die: DieSpot, columns: number, { layout, eye }: SwingProps): readonly [number, number] => {
   const near = (die.act === 'leave' ? 1 - die.hand : die.hand) === eye
   if (layout.shape !== 'wide') return [(columns / 2 - die.column - 0.5) * 0.5, near ? 3 : -3]
@@ -91,7 +91,7 @@ export const Swing = (props: SwingProps) => {
   const { scene, layout, names, eye, toss, gripOf } = props
   const { columns, dice } = scene
   const isLit = isLitIn(scene)
-  // In the opening roll each die lies on its player's side, below that player's name.
+  // In the opening roll, each die is on its player's side, below the player's name.
   const isTurned = eye === 1 && columns === 2
   const spots = dice.map((die): RowDie => {
     const column = isTurned ? columns - 1 - die.column : die.column

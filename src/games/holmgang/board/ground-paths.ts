@@ -10,14 +10,14 @@ export type GroundSize = {
   readonly shape: Shape
 }
 
-/** Extent of hide and ring from the centre, as shares of the box. It exceeds the box if space is scarce. */
+/** Extent of hide and ring from the centre, as shares of the box. If space is scarce, they extend beyond the box. */
 const REACH: Readonly<Record<Shape, { readonly hide: Point; readonly ring: Point; readonly middle: number }>> = {
   wide: { hide: [0.455, 0.45], ring: [0.478, 0.455], middle: 0.53 },
   tall: { hide: [0.505, 0.585], ring: [0.488, 0.47], middle: 0.5 },
   phone: { hide: [0.6, 0.6], ring: [0.62, 0.47], middle: 0.5 },
 }
 
-/** Right half of the stretched hide's outline, from neck to tail; 1 is the edge of its box. */
+/** Right half of the stretched hide's outline, from neck to tail. The edge of its box is at 1. */
 const HALF: readonly Point[] = [
   [0, -0.77],
   [0.3, -0.78],

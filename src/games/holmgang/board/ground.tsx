@@ -38,7 +38,7 @@ const HideField = ({ size, id }: { readonly size: GroundSize; readonly id: strin
   </g>
 )
 
-/** Computes the fur during rendering, in separate components, so that a phone stays responsive in between. */
+/** Computes the fur during rendering. Separate components allow a phone to respond in between. */
 const Fur = ({ draw, ...paint }: SVGProps<SVGPathElement> & { draw(): string }) => (
   <path d={draw()} fill="none" {...paint} />
 )
@@ -151,8 +151,9 @@ const Picture = memo((size: GroundSize) => {
 const UNMEASURED = { width: 0, height: 0 }
 
 /**
- * Scenery: grass, hazel poles and rope, with the hide stretched between them. Decorative and deferred, so that the game
- * itself appears first.
+ * Scenery: grass, hazel poles and rope, with the hide stretched between them. It is decorative and deferred, so that
+ * the
+ * game itself appears first.
  */
 export const Ground = (scale: Pick<GroundSize, 'unit' | 'shape'>) => {
   const [place, measured] = useBox<HTMLDivElement>(UNMEASURED)

@@ -10,7 +10,7 @@ export type Layout = BoardLayout & {
 
 const PITCH = 111
 const DIE = 92
-/** Minimum distance in px between dice for readable tags, if space allows. */
+/** Smallest distance between dice in px at which tags are readable; used if space allows. */
 const LEAST_PITCH = 104
 /** Share of the width for five dice. */
 const MIDDLE = { wide: 0.52, tall: 0.94 } as const

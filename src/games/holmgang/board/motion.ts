@@ -17,7 +17,7 @@ import {
 export const BEAT = {
   tumble: 840,
   leave: 430,
-  /** The score of the player's own swing, before the opponent parries. */
+  /** How long the score of the player's own swing is shown before the opponent parries. */
   swing: 750,
   order: 320,
   tally: 640,
@@ -31,7 +31,7 @@ type LineShown = {
   readonly before: HolmgangState
   readonly view: HolmgangState
   readonly line: Line | undefined
-  /** Seat from whose side the board is seen. */
+  /** Seat whose player sees the board from the near side. */
   readonly eye?: Seat
 }
 
@@ -69,7 +69,7 @@ const taken = ({ before, view, line }: LineShown): readonly HolmgangScene[] => {
   return [{ ...rest, ms: BEAT.leave, dice }, rest]
 }
 
-/** Returns the scenes of a hit: the damage flies to the shield, which shakes and counts down, or breaks. */
+/** Returns the scenes of a hit: the damage flies to the shield, which shakes and loses points, or breaks. */
 const landed = (resting: HolmgangScene, { before, view }: LineShown, blow: Blow): readonly HolmgangScene[] => {
   const { defender: seat, damage, firstBlood } = blow
   if (damage === 0) return []

@@ -7,12 +7,12 @@ import { handSizeOf } from '../text/choices.ts'
 import { type ShownScoring, shownScoring } from '../text/scoring.ts'
 
 export type DieSpot = {
-  /** A die keeps its id as long as it lies there. */
+  /** Identifies the die for as long as it is on the ground. */
   readonly id: string
   readonly face: number
   readonly column: number
   readonly act: 'lie' | 'tumble' | 'leave'
-  /** Seat that throws it. */
+  /** Seat that rolls the die. */
   readonly hand: Seat
   /** Seat in whose colour it is. */
   readonly owner: Seat
@@ -27,7 +27,7 @@ export type SideScene = Swords & {
   readonly role?: 'attacks' | 'defends' | 'won' | 'lost'
 }
 
-/** The score shown over the dice: of the dice as they lie, or of the last blow. */
+/** The score shown above the dice: that of the current dice, or of the last blow. */
 export type Account = { readonly scoring: ShownScoring; readonly blow?: Blow }
 
 /** One scene of the board. */
@@ -36,7 +36,7 @@ export type HolmgangScene = BoardScene & {
   readonly dice: readonly DieSpot[]
   readonly account?: Account
   readonly sides: readonly [SideScene, SideScene]
-  /** True while the score is counted up: die by die, the bracket, the total. */
+  /** True while the score is being counted: die by die, then the bracket, then the total. */
   readonly tally?: boolean
   /** Damage that flies to a seat's shield. */
   readonly strike?: { readonly seat: Seat; readonly damage: number }
@@ -79,7 +79,7 @@ const spot = (round: number, index: number | string, face: number, column: numbe
 export const swingSpots = (round: number, dice: Faces, hand: Seat): readonly DieSpot[] =>
   dice.map((face, i) => spot(round, i, face, i, hand))
 
-/** Returns the dice of a blow before they are sorted; the rerolled one lies in the parried one's place. */
+/** Returns the dice of a blow before they are sorted. The rerolled die is in the place of the parried one. */
 export const fallenSpots = (round: number, { swing, parried, rerolled, defender }: Blow): readonly DieSpot[] => {
   const at = parried === undefined ? -1 : swing.indexOf(parried)
   return swing.map((face, i) =>
@@ -89,7 +89,7 @@ export const fallenSpots = (round: number, { swing, parried, rerolled, defender 
   )
 }
 
-/** Returns the dice in ascending order, so that dice that score together are adjacent. */
+/** Returns the dice in ascending order. Dice that score together are then adjacent. */
 export const ordered = (spots: readonly DieSpot[]): readonly DieSpot[] => {
   const order = spots.toSorted((a, b) => a.face - b.face || a.column - b.column).map(({ id }) => id)
   return spots.map((die) => ({ ...die, column: order.indexOf(die.id) }))
@@ -130,7 +130,7 @@ const lyingOf = (view: HolmgangState, line: Line | undefined): Lying => {
   return { columns: handSizeOf(view), dice: [] }
 }
 
-/** Returns the ground at rest. `line` adds the opening roll, which is in no view. */
+/** Returns the ground at rest. `line` adds the opening roll, which views do not contain. */
 export const restOf = (view: HolmgangState, line?: Line): HolmgangScene => ({
   ms: 0,
   ...lyingOf(view, line),

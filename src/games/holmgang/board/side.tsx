@@ -67,7 +67,7 @@ type SideProps = {
   readonly own: boolean
   readonly near: boolean
   readonly turn: boolean
-  /** True if there is little room for the active shield. */
+  /** True if the active shield has little space. */
   readonly small: boolean
   /** Result of the duel, if it was closed. */
   readonly result?: ClosedResult | undefined
@@ -108,7 +108,7 @@ const Swords = ({ side, seat }: { readonly side: SideScene; readonly seat: numbe
 const SWORD = 'M21 3L9 15M5.5 11.5l7 7M8.5 15.5L3.5 20.5'
 const GUARD = 'M12 2a10 10 0 1 0 .01 0zM12 9a3 3 0 1 0 .01 0z'
 
-/** Placeholder that keeps the line's height until the opening roll decides the roles. */
+/** Placeholder that preserves the line's height until the opening roll determines the roles. */
 const NO_ROLE = '\u00a0'
 
 const Name = ({ side, seat, name, own, small, result }: SideProps) => {
@@ -143,7 +143,7 @@ const Reserve = ({ side, seat }: Pick<SideProps, 'side' | 'seat'>) => (
   </div>
 )
 
-/** A player's shields (the active one with its count, spares beside it) and promises. */
+/** A player's shields and promises. The active shield shows its points; spares are beside it. */
 export const DuellistSide = (props: SideProps) => {
   const { side, seat, near, turn, small } = props
   const state = side.role === 'lost' ? 'gone' : 'active'

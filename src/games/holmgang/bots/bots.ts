@@ -9,7 +9,7 @@ import { measured } from './strength.data.ts'
 
 type LevelId = 'level-1' | 'level-2' | 'level-3' | 'level-4'
 
-/** A level with its stated mean loss per real choice in self-play under the default rules. */
+/** A level with the mean loss per real choice that it states, in self-play under the default rules. */
 type Stated = Level & { readonly id: LevelId; readonly loss: number }
 
 const stated = (id: LevelId, loss: number): Stated => ({
@@ -48,13 +48,13 @@ const stakeOf = ({ view, seat }: BotQuestion, action: HolmgangAction): Stake => 
 
 const lessRisk = (a: Stake, b: Stake): number => compare(a.lose, b.lose) || compare(a.mean, b.mean)
 
-/** Returns a number for every parry question: the dice in base 7, the shield, and whether parrying is optional. */
+/** Returns a number for each parry question: the dice in base 7, the shield, and whether a parry is optional. */
 const parryKey = ({ view, seat }: BotQuestion): number => {
   const dice = view.dice.reduce((key, face) => key * 7 + face, 0)
   return (dice * 32 + sideOf(view, seat).active) * 2 + Number(isParryOptional(view.rules))
 }
 
-/** Caches its answers: there are about ten thousand questions, and simulations ask each many times. */
+/** Caches answers. There are about ten thousand questions, and simulations repeat each of them many times. */
 const parryBy = (order: typeof byMean): ((asked: BotQuestion) => HolmgangAction) => {
   const known = memo<HolmgangAction>(Number.POSITIVE_INFINITY)
   return (asked) =>
@@ -63,7 +63,7 @@ const parryBy = (order: typeof byMean): ((asked: BotQuestion) => HolmgangAction)
     )
 }
 
-/** Keeps the shield until the mean of the next blow would be first blood; never wagers. */
+/** Keeps the shield until the mean of the next blow exceeds its points. It never wagers. */
 const greedyStance = (asked: BotQuestion): HolmgangAction => {
   const { active } = sideOf(asked.view, asked.seat)
   const blow = stakeOf(asked, 'keep').mean
@@ -72,8 +72,9 @@ const greedyStance = (asked: BotQuestion): HolmgangAction => {
 }
 
 /**
- * Takes the stance with the least risk. Wagers instead of keeping if that is free (before the defence) or reduces the
- * risk (`take-now`); before its own swing only without a spare shield.
+ * Takes the stance with the least risk. It wagers instead of keeping if that is free (before the defence) or reduces
+ * the
+ * risk (`take-now`). Before its own swing, it wagers only without a spare shield.
  */
 const carefulStance = (asked: BotQuestion): HolmgangAction => {
   const { view, seat, actions } = asked
@@ -104,7 +105,7 @@ export const greedy = policy('greedy', parryBy(byMean), (asked) =>
 
 export const careful = policy('careful', parryBy(byRisk), carefulStance)
 
-/** A bot with a known strength. */
+/** A bot whose strength has been measured. */
 export type Measured<H extends Ruleset = Ruleset> = Bot<HolmgangAction, HolmgangState, H> & {
   readonly strength: Strength
 }

@@ -13,7 +13,7 @@ const rules = (asked: Partial<Ruleset>): Ruleset =>
 
 const bot = (id: string): Bot<unknown, unknown> => botsOf(manifest).find((one) => one.id === id)!
 
-/** A player without exact figures, so that games must be played. */
+/** A player without exact figures, so that the comparison has to play games. */
 const forgetful = (id: string): Bot<unknown, unknown> => ({
   ...bot(id),
   policyFor: (...asked) => {
@@ -32,7 +32,7 @@ describe('what house rules do', () => {
     const { a, b } = compared(rules({ first: 'roll' }), rules({ first: 'choose' }), [bot('perfect'), bot('perfect')])
     for (const name of FIGURES.filter((figure) => figure !== 'plies' && figure !== 'chapters'))
       expect(b[name]!.value, `figure ${name}`).toBeCloseTo(a[name]!.value, 10)
-    // The opening roll takes 6/5 rolls on average, ties included.
+    // The opening roll takes 6/5 rolls on average, including ties.
     expect(a.plies!.value - b.plies!.value).toBeCloseTo(1.2, 10)
     expect(a.first!.value).toBeCloseTo(0.525209383631172, 12)
     expect(a.luck!.value).toBeCloseTo(1, 11)

@@ -1,4 +1,4 @@
-/** Measured under the default rules by `npx node research/holmgang/levels.ts`; a test repeats it. */
+/** Measured under the default rules by `npx node research/holmgang/levels.ts`; a test repeats the measurement. */
 export const measured = {
   'level-1': { temperature: 0.100519, strength: { againstBest: 0.144567, loss: 0.02, exploitability: 0.362445 } },
   'level-2': { temperature: 0.0491283, strength: { againstBest: 0.270759, loss: 0.01, exploitability: 0.230721 } },

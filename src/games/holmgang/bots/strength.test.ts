@@ -19,7 +19,7 @@ const valueOf = <T>(result: { readonly ok: true; readonly value: T } | { readonl
   return result.value
 }
 
-/** Rounded as in the data file. */
+/** Rounds a value like the data file. */
 const written = (value: number): number => Number(value.toFixed(6))
 
 describe('what is told of a player', () => {
@@ -30,7 +30,7 @@ describe('what is told of a player', () => {
     expect(written(loss)).toBe(level.strength!.loss)
   })
 
-  // Each takes a second or two: one in short runs, all in long ones.
+  // Each bot takes a second or two. Short runs test the one marked `usual`, long runs all of them.
   const asked = manifest.bots.filter(({ usual }) => everything || usual)
 
   test.each(asked.map((bot) => [bot.id, bot] as const))('%s is as strong as is written down', (id, { strength }) => {
@@ -56,7 +56,7 @@ describe('exact figures and many games agree', () => {
   // Half the positions of the default rules.
   const few = rulesFor(holmgang, { wager: 'off', broken: 'five-or-less' })
 
-  // A player with a look-ahead needs a hundred times as long per choice as one with the solution.
+  // With a look-ahead, a player takes a hundred times as long per choice as with the solution.
   test.each([
     ['level-1', 'perfect', 4_000],
     ['level-3', 'level-2', 4_000],
@@ -79,7 +79,7 @@ describe('exact figures and many games agree', () => {
   })
 })
 
-/** The same policy without known costs; records every view in `seen`. */
+/** Returns the same policy without known costs. It adds every view to `seen`. */
 const watched = ({ id, choose }: Player, seen: HolmgangState[]): Player => ({
   id,
   choose: (question) => {

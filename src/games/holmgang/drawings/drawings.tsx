@@ -11,7 +11,7 @@ const tonesOf = (marks: string): readonly Tone[] => Array.from(marks, (mark) => 
 type ScoredSwingProps = {
   readonly y: number
   readonly faces: readonly number[]
-  /** One mark per die: "+" if it scores. */
+  /** One mark for each die: "+" if the die scores. */
   readonly marks: string
   readonly what: string
   readonly sum: string
@@ -29,7 +29,7 @@ const ScoredSwing = ({ y, faces, marks, what, sum }: ScoredSwingProps) => (
   </g>
 )
 
-/** Scoring dice: all but one of equal dice, and a straight without its ends. */
+/** Scoring dice: all equal dice except one, and a straight without its ends. */
 const Damage = () => (
   <LineDrawing size={[320, 184]}>
     <ScoredSwing y={22} faces={[4, 4, 1, 6]} marks="-+--" what={w.pair} sum="4" />
@@ -64,7 +64,7 @@ const DrawnShield = ({ at: [x, y], count, radius = 30, gone = false }: DrawnShie
   </g>
 )
 
-/** One active shield counts down; a broken one can be replaced by a fresh one. */
+/** The active shield loses points. A fresh shield can replace a broken one. */
 const Shields = () => (
   <LineDrawing size={[340, 200]}>
     <DrawnShield at={[36, 36]} count={20} />

@@ -17,7 +17,7 @@ const [swing] = odds.questions
 
 const ask = (dice: string, parry: string) => swing!.ask({ dice, parry })
 
-/** Ordered dice with a separate damage count, independent of the tested code. */
+/** Ordered dice with a damage count that is independent of the tested code. */
 const rolls = (n: number): number[][] =>
   n === 0 ? [[]] : rolls(n - 1).flatMap((roll) => [1, 2, 3, 4, 5, 6].map((face) => [...roll, face]))
 

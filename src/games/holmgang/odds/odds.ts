@@ -50,7 +50,7 @@ const swingQuestion: OddsQuestion = {
     ),
 }
 
-/** Assumed play for forecasts: the parry with the least risk, no swap, and no new promise. */
+/** Play assumed in forecasts: the parry with the least risk, no swap, and no new promise. */
 const careful: Habit<HolmgangState, HolmgangAction> = (state, { seat, actions }) => {
   const action =
     state.phase === 'parry'
@@ -61,11 +61,11 @@ const careful: Habit<HolmgangState, HolmgangAction> = (state, { seat, actions })
 
 const damageByState = memo<Distribution>(Number.POSITIVE_INFINITY)
 
-/** Damage distribution of the current round from this state, with parries chosen by `careful`. */
+/** Damage distribution of the current round from this state, if `careful` chooses the parries. */
 const roundDamage = (state: HolmgangState): Distribution =>
   foresee(holmgang, state, careful, (later) => (later.blow === state.blow ? undefined : blowOf(later).damage))
 
-/** Damage distribution before a swing, cached by the few values that it depends on. */
+/** Damage distribution before a swing, cached by the few values that affect it. */
 const swingDamage = (state: HolmgangState): Distribution => {
   const { active } = sideOf(state, defenderOf(state))
   const key = `${swingSizeOf(state)} ${active} ${state.rules.parry}`
@@ -75,7 +75,7 @@ const swingDamage = (state: HolmgangState): Distribution => {
 const damageAhead = (state: HolmgangState): Distribution =>
   state.phase === 'swing' ? swingDamage(state) : roundDamage(state)
 
-/** Risk of an action in this round: the damage, and the chance to lose the game by it (clause 7). */
+/** Risk of an action in this round: its damage, and its chance to lose the game at once (clause 7). */
 export const riskOf = (
   state: HolmgangState,
   seat: Seat,

@@ -17,7 +17,7 @@ export const damagesAfter = (dice: Faces, action: HolmgangAction): readonly numb
 export const meanDamage = (dice: Faces, action: HolmgangAction): number =>
   damagesAfter(dice, action).reduce((a, b) => a + b, 0) / SIX.length
 
-/** Faces of the rerolled die with which a parry (or leaving the swing) is first blood against a shield at `active`. */
+/** Faces of the rerolled die with which a parry, or no parry, causes first blood on a shield with `active` points. */
 export const losingFaces = (dice: Faces, action: HolmgangAction, active: number): Faces => {
   const damages = damagesAfter(dice, action)
   return SIX.filter((_, i) => expectItem(damages[i]) > active)
@@ -32,10 +32,10 @@ type ParryOrder = (a: ParryWorth, b: ParryWorth) => number
 
 export const byMean: ParryOrder = (a, b) => a.sum - b.sum
 
-/** Order by the chance to lose now, then by mean damage. */
+/** Compares parries by the chance to lose now, then by mean damage. */
 export const byRisk: ParryOrder = (a, b) => a.losing - b.losing || byMean(a, b)
 
-/** The best offered parry; the first of equals, which has the lowest face. */
+/** The best offered parry. Of equal ones it is the first, which has the lowest face. */
 export const bestParry = (
   dice: Faces,
   active: number,

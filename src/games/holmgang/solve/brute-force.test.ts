@@ -8,7 +8,7 @@ import { holmgang } from '../index.ts'
 import type { HolmgangAction, HolmgangState } from '../rules/rules.ts'
 import type { Side } from '../rules/side.ts'
 
-/** Sides with few points left instead of three shields; either one may swing next. */
+/** Sides with few points left instead of three shields. Either side may swing next. */
 type Few = readonly [Side, Side]
 
 const side = (active: number, spares = 0): Side => ({ active, spares, fifth: false, bound: false, settled: false })
@@ -18,7 +18,7 @@ const startsFrom = (rules: HolmgangRules, sides: Few): readonly HolmgangState[] 
 
 type Gap = { readonly states: number; readonly most: number }
 
-/** Largest difference between both solvers, over all states and their choices. */
+/** Largest difference between the two solvers, over all states and their choices. */
 const gapOf = (brute: Brute, solution: Solution<HolmgangState, HolmgangAction>): Gap => {
   let most = 0
   const compare = (value: readonly number[], worth: number): void => {
@@ -55,7 +55,9 @@ const named = (list: readonly HolmgangRules[]) =>
 const { everything } = effortOf(process.env)
 const HOUR = 3_600_000
 
-/** Solving takes long. Short runs try the twelve sets with an optional parry so that each value occurs. */
+/**
+ * Solving takes long. Of the twelve rule sets with an optional parry, short runs solve four that contain every value.
+ */
 const DIAGONAL = ['damaged off', 'damaged take-now', 'five-or-less before-defence', 'zero before-swing']
 const tried = rulesets.filter(
   (rules) => everything || rules.parry === 'mandatory' || DIAGONAL.includes(`${rules.broken} ${rules.wager}`),
@@ -64,7 +66,7 @@ const wagering = tried.filter((rules) => rules.wager !== 'off')
 /** Without spare shields the rule `broken` has no effect. */
 const shieldless = wagering.filter((rules) => everything || rules.parry === 'optional')
 const unwagered = tried.filter((rules) => rules.wager === 'off')
-/** A promise to keep the shield exists only with a wager before the swing. */
+/** Rule sets with a wager before the swing. Only there can a promise to keep the shield occur. */
 const promising = wagering.filter(
   (rules) =>
     rules.broken === 'damaged' && rules.parry === 'mandatory' && (everything || rules.wager === 'before-swing'),

@@ -28,7 +28,7 @@ const rootOf = ({ positions, tables }: Model<unknown>, position: number): ModelP
   return { position, node: there.kind === 'over' ? 0 : tables[there.table]!.length - 1, turned: false }
 }
 
-/** Chance of each result of a table if every choice takes its nth option (or its last). */
+/** Chance of each result of a table if every choice takes its nth option, or its last if it has fewer. */
 const resultsBy = (table: ModelTable, nth: number): ReadonlyMap<number, number> => {
   const chances = new Map<number, number>()
   const follow = (at: number, chance: number): void => {
@@ -56,7 +56,7 @@ describe.each(named)('%s', (_, { positions, tables, place, state, ...rest }) => 
     expect(met.size).toBe(positions.length)
     const lost = positions.flatMap((there, position) => {
       const root = rootOf(whole, position)
-      // Before the opening roll there is no attacker, so only one orientation exists.
+      // Before the opening roll there is no attacker, so there is only one orientation.
       const opening = there.kind === 'open' && there.table === 0
       return (opening ? [false] : [false, true]).flatMap((turned) => {
         const found = place(state({ ...root, turned }))

@@ -11,14 +11,14 @@ export const codeOf = (dice: Faces): number => dice.reduce((code, face) => code 
 
 export const without = (dice: Faces, face: number): Faces => dice.toSpliced(dice.indexOf(face), 1)
 
-/** A swing with all its results, which are damages. */
+/** A swing with all its results. A result is an amount of damage. */
 export type Exchange = {
   readonly table: ModelTable
   /** Node of the parry, by the code of the dice. */
   readonly parries: ReadonlyMap<number, number>
-  /** Node of the reroll, by the code of the other dice. */
+  /** Node of the reroll, by the code of the dice that are not rerolled. */
   readonly rerolls: ReadonlyMap<number, number>
-  /** Dice at a node: the whole swing, or those besides the rerolled die. */
+  /** Dice at a node: the whole swing, or all except the rerolled die. */
   readonly dice: ReadonlyMap<number, Faces>
 }
 
@@ -27,7 +27,7 @@ const swingsOf = (size: SwingSize): readonly { readonly faces: Faces; readonly w
   return outcomesOf(pool).map(({ outcome, weight }) => ({ faces: facesOf(pool, outcome), weight }))
 }
 
-/** Chance node that adds up the weights of equal successors. */
+/** Chance node in which equal successors share one weight. */
 const chanceOf = (ways: readonly (readonly [next: number, weight: number])[]): ModelNode => {
   const weights = new Map<number, number>()
   for (const [next, weight] of ways) weights.set(next, (weights.get(next) ?? 0) + weight)
@@ -37,7 +37,7 @@ const chanceOf = (ways: readonly (readonly [next: number, weight: number])[]): M
 const resultsUpTo = (most: number): readonly ModelNode[] =>
   Array.from({ length: most + 1 }, (_, result) => ({ kind: 'result', result }))
 
-/** Table of a swing: roll, parry, reroll, damage. Parries that leave equal dice share their branch. */
+/** Table of a swing: roll, parry, reroll, damage. Parries that leave the same dice share a branch. */
 export const exchangeOf = (rules: HolmgangRules, size: SwingSize): Exchange => {
   const swings = swingsOf(size)
   const table: ModelNode[] = [...resultsUpTo(Math.max(...swings.map(({ faces }) => damageOf(faces))))]

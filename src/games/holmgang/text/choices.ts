@@ -22,7 +22,7 @@ import { words } from '../words.ts'
 
 const { actions: said, prompt: asked, insults } = words
 
-/** Value of a shield that nothing has hit. */
+/** Points of a shield without damage. */
 export const FULL_SHIELD = FRESH
 
 /** Returns the number of dice in the hand before a roll. */
@@ -108,7 +108,7 @@ export const actionWords = (state: HolmgangState, seat: Seat, text: string): Act
   }
 }
 
-/** Returns the current question or the next event, for everybody at the table. */
+/** Returns the current question or the next event, in words for everyone at the table. */
 export const prompt = (state: HolmgangState, _: GameNode<unknown>, names: Readers): Prompt => {
   const [attacker, defender]: readonly [Who, Who] = [itemAt(names, state.attacker), itemAt(names, defenderOf(state))]
   const { active } = sideOf(state, defenderOf(state))
@@ -152,7 +152,11 @@ const parryHabit = (state: HolmgangState, text: string): string => {
   return face === Math.min(...state.dice) ? 'parry-lowest' : 'parry-between'
 }
 
-/** Habits before the swing depend on the shield's value; at the parry, on whether the swing would break it. */
+/**
+ * Classes of choices. Before the swing they depend on the shield's points; at the parry, on whether the swing would
+ * break
+ * the shield.
+ */
 export const habits: Habits<HolmgangState> = {
   of: (state, seat, text) => {
     const { active } = sideOf(state, seat)

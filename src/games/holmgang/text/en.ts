@@ -1,7 +1,9 @@
 import { called } from '../../../kit/english.ts'
 import { inPercent, listAnd, listOr, type Who, YOU } from '../../../kit/text.ts'
 
-/** A parry of a die with this face, with `several` equal ones; undefined if the swing is left standing. */
+/**
+ * A parry of a die with this face, which may be one of `several` equal ones. Undefined if the defender does not parry.
+ */
 export type Parry = { readonly face: number; readonly several: boolean } | undefined
 
 type SideFigures = {
@@ -20,7 +22,7 @@ const Dice = (count: number): string => `${{ 3: 'Three', 4: 'Four', 5: 'Five' }[
 const rolls = (count: number): string => `${NUMBERS[count]} ${count === 1 ? 'roll' : 'rolls'} of six`
 const parrying = (parry: Parry): string =>
   parry === undefined ? 'Letting it stand' : `Rerolling ${die(parry.face, parry.several)}`
-/** Immediate losing chance of a stance: a share such as "14.2 %", or undefined for never. */
+/** Chance that a stance loses immediately: a share such as "14.2 %", or undefined for never. */
 const loses = (share: string | undefined): string =>
   share === undefined ? 'never loses now' : `loses now in ${share} of swings`
 
@@ -276,7 +278,7 @@ export const en = {
       leastDamage: 'No other does so little.',
       damageWorthIt: 'It is not the least damage, but it leaves the best shields.',
     },
-    /** Advantages of the best parry over the one being examined. */
+    /** Advantages of the best parry, to compare another parry with it. */
     against: {
       never: (best: Parry) => `${parrying(best)} is never first blood.`,
       lessOften: (best: Parry, count: number) => `${parrying(best)} is first blood in only ${rolls(count)}.`,
@@ -348,7 +350,7 @@ export const en = {
   },
 
   sketch: {
-    /** `swings` is undefined without an attacker. */
+    /** Without an attacker, `swings` is undefined. */
     side: (
       name: string,
       shield: string,

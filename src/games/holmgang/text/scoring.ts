@@ -7,7 +7,7 @@ const scoringParts = ({ sets, straight }: Scoring): readonly string[] => [
   ...(straight === undefined ? [] : [`${straight.faces.join('-')} → ${straight.points}`]),
 ]
 
-/** Prints the parts of a score: `4-4 → 4, 1-2-3-4 → 5`; empty if nothing scores. */
+/** Prints the parts of a score: `4-4 → 4, 1-2-3-4 → 5`; empty if there are none. */
 export const scoringText = (scoring: Scoring): string => scoringParts(scoring).join(', ')
 
 /** The score of some dice, with its parts in words. */
@@ -28,7 +28,7 @@ export const arithmetic = (dice: Faces): string => {
     : words.score.several(scoringText(scoring), scoring.damage)
 }
 
-/** Returns the rulings beyond clause 6 that these dice use: H5 for set and straight together, H6 for five of a kind. */
+/** Returns the rulings beyond clause 6 that apply to these dice: H5 for a set and a straight, H6 for five of a kind. */
 export const scoringRulings = (dice: Faces): readonly string[] => {
   const { sets, straight } = scoringOf(dice)
   if (straight !== undefined && sets.length > 0) return ['H5']

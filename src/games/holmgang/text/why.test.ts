@@ -86,13 +86,13 @@ const wrong = ({ state, text }: Sentence, checks: readonly Checked[]): readonly 
     .filter(({ said, is }) => JSON.stringify(said) !== JSON.stringify(is))
     .map(({ said, is }) => `${state.dice.join('-')}: ${text} says ${JSON.stringify(said)}, is ${JSON.stringify(is)}`)
 
-/** Check of a figure, if the sentence contains it. */
+/** Checks a figure if the sentence contains it. */
 const found = (text: string, pattern: RegExp, check: (found: readonly string[]) => Checked): readonly Checked[] => {
   const match = pattern.exec(text)
   return match === null ? [] : [check(match.slice(1))]
 }
 
-/** Recomputes every figure in the part about the choice itself. */
+/** Recomputes every figure in the part of the sentence about the choice itself. */
 const checkOwn = ({ state, action, text }: Sentence): readonly Checked[] => {
   const own = text.split(/(?<=\.) /)[0]!
   const [faces, all] = [losing(state, action), results(state, action)]
@@ -115,7 +115,7 @@ const checkOwn = ({ state, action, text }: Sentence): readonly Checked[] => {
   ]
 }
 
-/** Winning chance with the shields after a parry, given no first blood. */
+/** Winning chance with the shields after a parry, if there was no first blood. */
 const worthLeft = (
   solution: Solution<HolmgangState, HolmgangAction>,
   { state, seat }: Sentence,
@@ -125,7 +125,7 @@ const worthLeft = (
   return value[seat]! / (1 - losing(state, action).length / 6)
 }
 
-/** Claim of each phrase about this choice compared with the best one, or about the best compared with all. */
+/** Meaning of each phrase: about this choice compared with the best one, or about the best compared with all. */
 const claims = (
   solution: Solution<HolmgangState, HolmgangAction>,
   sentence: Sentence,
@@ -177,7 +177,7 @@ type Blow = { readonly dice: 3 | 4 | 5; readonly shield: number; readonly option
 
 const known = new Map<string, readonly [number, number]>()
 
-/** Losing chance and mean damage of a swing, with each parry chosen for the least risk, then the least damage. */
+/** Losing chance and mean damage of a swing, if each parry has the least risk, then the least damage. */
 const blow = ({ dice: count, shield, optional }: Blow): readonly [lose: number, mean: number] => {
   const key = `${count} ${shield} ${optional}`
   const seen = known.get(key)

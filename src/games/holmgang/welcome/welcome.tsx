@@ -22,11 +22,11 @@ const Duellist = ({ name, pattern }: { readonly name: string; readonly pattern: 
 
 type WelcomeProps = {
   readonly act: 'lie' | 'tumble'
-  /** Link to a table at which this action has been played. */
+  /** Link to a new table where the learner has already chosen this action. */
   readonly Take: ComponentType<{ readonly action: HolmgangAction; readonly children: ReactNode }>
 }
 
-/** A rolled swing: pressing a die parries it and continues the duel. */
+/** A rolled swing. Pressing a die parries it and continues the duel. */
 export const Welcome = ({ act, Take }: WelcomeProps) => (
   <section className="welcome hw" aria-label={w.label}>
     <WelcomeField />

@@ -20,14 +20,14 @@ const AccountSum = ({ account: { parts, bonus } }: { readonly account: Account }
 )
 
 type AccountStripProps = {
-  /** Undefined while dice fall; the strip keeps its height. */
+  /** Undefined while dice fall. The strip does not change its height. */
   readonly account: Account | undefined
   readonly thrown: Throw
   readonly game: TableState
   readonly owner: string
 }
 
-/** Points of the dice, in chalk above them. */
+/** Points of the dice, written above them in chalk. */
 export const AccountStrip = ({ account, thrown, game, owner }: AccountStripProps) => (
   <div className={account === undefined ? 'tk-strip empty' : 'tk-strip'}>
     {account !== undefined && (

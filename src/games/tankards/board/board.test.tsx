@@ -49,14 +49,14 @@ const SETS: readonly (readonly [RulesRequest, number])[] = [
   [{ length: 'games', games: 2 }, 5],
   [{ style: 'single-roll', length: 'games', games: 2 }, 3],
 ]
-/** Drawing is slow: takes every third position, and all in which the game is decided. */
+/** Drawing is slow, so only every third position is drawn, and all in which the game is decided. */
 const isDrawn = ({ phase, game }: TankardsState, at: number): boolean =>
   at % 3 === 0 || phase !== 'game' || game.advantages.length > 0
 
 const views = SETS.flatMap(([rules, seats]) => statesOf(rules, seats, 3).filter(isDrawn))
 const html = views.map((view) => ({ view, page: show(view) }))
 
-/** Returns the scorecard of a table that is too low for cards under the dice. */
+/** Returns the scorecard on a table without the height for cards below the dice. */
 const cardOf = (view: TankardsState): string => {
   const names = NAMES.slice(0, view.standing.totals.length)
   const { turn, choices: takes } = offersAt(view)

@@ -46,10 +46,7 @@ const DICE_WAIT = 300
 
 const ALL_ONES = CARD_DICE.map(() => 1)
 
-/**
- * Computes the table for all odds before the first throw. It takes longer than several frames and would delay the
- * animation.
- */
+/** Computes the table for all odds before the first roll. Later it would delay the animation by several frames. */
 const usePreparedOdds = ({ view: { rules }, roll }: Props): void => {
   const isInHand = roll !== undefined
   useEffect(() => {
@@ -125,12 +122,12 @@ const wayOf = ({ seat, place }: NonNullable<TankardsScene['carry']>) => ({
   to: `[data-cell="${seat} ${place}"]`,
 })
 
-/** Px of a wide scorecard's column that holds no round beside the points. */
+/** Width in px up to which a column of a wide scorecard shows no round beside the points. */
 const NARROW = 74
 
 const CONTROLS = '.kit-tag, .kit-row, .kit-toggle, .kit-roll'
 
-/** A tavern table: draws a view and its choices, and animates the difference from the previous view. */
+/** A tavern table. It draws a view and its choices, and animates the difference from the previous view. */
 export const Board = (props: Props) => {
   const { view, names } = props
   const stage = useStage(props, () => pictures(props), CONTROLS)
@@ -142,7 +139,7 @@ export const Board = (props: Props) => {
   const question = useBoardQuestion(props, layout, resting, scene)
   const laid = { scene, question }
   const { broad, brief, tight, pitch, die } = layout
-  // Under dice that are counted, the strip says the detail.
+  // While dice are counted, the strip below them contains the detail.
   const isTold = scene.thrown?.counted === true && scene.thrown.round === undefined
   return (
     <BoardFrame

@@ -18,11 +18,11 @@ type ThrowRowProps = {
   readonly layout: Layout
   /** The player's throw gesture on this page. */
   readonly toss: Toss | undefined
-  /** Returns the control of a die by place; undefined for a die without one. */
+  /** Returns the control of a die by its place; undefined for a die without control. */
   gripOf(place: number): Grip | undefined
 }
 
-/** Returns whether the owner has used this die, or takes it this turn. */
+/** Returns whether the owner has already used this die, or takes it in this turn. */
 const wearOf = ({ slate }: TankardsScene, { owner, round }: Throw, place: number): 'used' | 'taken' | 'free' => {
   if (round?.chosen === place) return 'taken'
   return slate.game.rounds[owner]?.some(({ chosen }) => chosen === place) === true ? 'used' : 'free'
@@ -35,7 +35,7 @@ const dieWords = ({ place, face }: DieSpot, wear: 'used' | 'taken' | 'free', isL
   return wear === 'free' ? said : w[wear](said)
 }
 
-/** Outline of a die's place, drawn with a finger in spilt ale. */
+/** Outline of a die's place, as if drawn with a finger in spilt ale. */
 const Slot = ({ place }: { readonly place: number }) => (
   <svg className="tk-slot" viewBox="-56 -56 112 112" aria-hidden="true">
     <path d={outlineOf(place)} />
@@ -49,12 +49,12 @@ const Wear = ({ place, wear }: { readonly place: number; readonly wear: 'used' |
   </span>
 )
 
-/** Dice enter over the near edge of the table, moving towards their place. */
+/** Returns the distance that a die enters from: over the near edge of the table, towards its place. */
 const fromHand = (place: number): readonly [number, number] => [(2.5 - place) * 0.7, 4.2]
 
 const LINE = 7
 
-/** One chalk line per bonus, with a knob below every die that makes it. */
+/** One chalk line for each bonus, with a dot below every die that contributes to it. */
 const Lines = ({ parts }: { readonly parts: readonly AccountPart[] }) => (
   <svg className="tk-lines" viewBox={`0 0 600 ${LINE * 3 + 4}`} preserveAspectRatio="none" aria-hidden="true">
     {parts
@@ -75,7 +75,7 @@ const Lines = ({ parts }: { readonly parts: readonly AccountPart[] }) => (
 
 const wears = ({ scene, thrown }: ThrowRowProps, place: number) => wearOf(scene, thrown, place)
 
-/** Parts of a place without its die: outline, name, and marks of the roll. */
+/** Parts of a place except its die: outline, name, and marks of the roll. */
 const diePlace = (props: ThrowRowProps, account: Account | undefined, place: number): ReactNode => {
   const { thrown } = props
   const face = thrown.spots[place]?.face
@@ -114,7 +114,7 @@ const diceOf = (props: ThrowRowProps, account: Account | undefined): readonly Ro
   })
 }
 
-/** Six dice in fixed places, so that nothing moves when they fall, with their points above. */
+/** Six dice in fixed places, with their points above them. Falling dice do not shift anything. */
 export const ThrowRow = (props: ThrowRowProps) => {
   const { scene, thrown, owner, layout, toss, gripOf } = props
   const account = thrown.counted ? accountOf(facesOf(thrown), scene.slate.rules) : undefined

@@ -4,7 +4,7 @@ const GRAIN =
   'M-20 22C180 12 300 34 520 20M60 46C220 40 420 56 610 42M-10 74C140 84 260 66 400 78M330 92C450 84 560 98 640 88M90 10C110 4 140 4 160 10'
 const KNOT = 'M470 58c10-9 30-9 38 1c-7 9-30 10-38-1M478 59c6-4 16-4 20 0c-5 4-15 4-20 0'
 
-/** The boards of the table: joints, grain, pegs, and the wet ring of a mug. */
+/** The wood of the table: joints, grain, pegs, and the wet ring of a mug. */
 export const TableTop = memo(({ unit }: { readonly unit: number }) => {
   const id = useId()
   const scale = Math.max(0.75, unit)

@@ -4,9 +4,11 @@ import { CARD_DICE } from '../text/scorecard.ts'
 
 /** Wide: the slate is beside the dice. Tall: cards are below dice and choices. Phone: choices are below the card. */
 export type Layout = BoardLayout & {
-  /** Tall on a desk: each card is one row, with its name left of the dice and its points right of them. */
+  /**
+   * True for broad cards on a tall desk. A broad card is one row, with the name left of the dice and the points right.
+   */
   readonly broad: boolean
-  /** True if its tags have no room for sentences. */
+  /** True if the tags have no space for sentences. */
   readonly brief: boolean
   /** Distance between dice and width of a die, in px. */
   readonly pitch: number
@@ -14,9 +16,9 @@ export type Layout = BoardLayout & {
   /** Width in px of the row names on a wide table's slate, and of one seat's column. */
   readonly names: number
   readonly column: number
-  /** Otherwise: the number of full cards; other seats have a short form. */
+  /** Number of full cards if the slate is not beside the dice. The other seats have a short form. */
   readonly cards: number
-  /** True if the tags below the dice have room for figures only. */
+  /** True if the tags below the dice only have space for figures. */
   readonly tight: boolean
 }
 
@@ -29,19 +31,20 @@ const LEAST_COLUMN = 48
 const BEST_COLUMN = 98
 /** Maximum share of a wide table for the slate. */
 const SLATE_SHARE = 0.48
-/** Width of a tag in px, and height of a table, below which there is no room for a sentence. */
+/** Limits for sentences: the width of a tag in px, and the height of a table. Smaller ones have no space for them. */
 const TIGHT = 92
 const LOW = { wide: 660, tall: 820 } as const
 /** Height of a card in px. */
 const CARD = 68
-/** Height of a line of seats in short, in px. */
+/** Height in px of the line with the short forms. */
 const LINE = 28
 /** Margin in px beside dice and slate, including the slate's frame. */
 const EDGE = 26
 
 /**
- * Table with broad cards, in units: width, and height without cards, with and without sentences on its tags; height of
- * one card and of a seat's short form. `least` is the minimum unit in px.
+ * Table with broad cards, in units: its width, and its height without cards, with and without sentences on its tags;
+ * the
+ * height of a card, and of the short forms. `least` is the smallest unit in px.
  */
 const BROAD = { width: 1040, height: 691, brief: 636, card: 46, others: 28, least: 0.96 } as const
 
@@ -59,15 +62,17 @@ const phoneSizes = (box: Box): Omit<Layout, keyof BoardLayout> => {
   }
 }
 
-/** Returns the number of full cards below heading, dice and choices of a tall table; the other seats need one line. */
+/**
+ * Returns the number of full cards that fit below heading, dice and choices of a tall table. Other seats share a line.
+ */
 const cardsIn = (height: number, unit: number, die: number, seats: number): number => {
   const room = height - (unit * 382 + die * 1.12 + Math.max(1, unit) * 192 + 8)
   return room / CARD >= seats ? seats : clamp(1, Math.floor((room - LINE) / CARD), seats)
 }
 
 /**
- * Returns the layout of a desk with cards below the dice: nothing is beside the dice, which are as large as possible.
- * Cards without room have a short form.
+ * Returns the layout of a desk with cards below the dice. The dice have the full width and are as large as possible.
+ * If a card does not fit, it has a short form.
  */
 const broadIn = ({ width, height }: Box, seats: number): Layout | undefined => {
   const brief = height < BROAD.height + 2 * BROAD.card
@@ -81,7 +86,7 @@ const broadIn = ({ width, height }: Box, seats: number): Layout | undefined => {
   return { shape: 'tall', beside: false, unit, broad: true, brief, tight: false, ...sizes }
 }
 
-/** Returns the layout of the table for this number of seats in a box of that size. */
+/** Returns the layout of a table with this number of seats in this box. */
 export const layoutOf = (box: Box, seats: number): Layout => {
   const { width, height } = box
   const frame = frameIn(box)

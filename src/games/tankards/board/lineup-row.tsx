@@ -7,7 +7,7 @@ import { Mug } from './mug.tsx'
 
 const w = words.board.lineup
 
-/** Returns the name of a face that is more than a number. */
+/** Returns the name of a special face; undefined for all others. */
 const naturalWord = ({ kind }: Lineup, face: number | undefined): string | undefined =>
   kind === 'advantage' ? naturalText(face) : undefined
 
@@ -77,12 +77,14 @@ const One = ({ entry, lineup, name }: EntryProps) => {
   )
 }
 
-/** Five and six seats are in rows of three, so that no seat is alone in a row. */
+/** Number of seats in a row. Five and six seats use rows of three, so that each row has several seats. */
 const abreast = (seats: number): number => (seats <= 3 || seats === 5 || seats === 6 ? 3 : 4)
 
 type LineupRowProps = { readonly lineup: Lineup; readonly names: readonly string[] }
 
-/** Names the order of the rolls only before the last of them: below a result it would read like a ranking. */
+/**
+ * Returns the title. After the last roll it does not mention the order, because readers could take it for a ranking.
+ */
 const lineupTitle = ({ kind, entries }: Lineup): string =>
   kind === 'advantage' && !entries.some(({ next }) => next) ? w.advantagesMade : w[kind]
 

@@ -10,19 +10,19 @@ export type LineupEntry = {
   /** Undefined before the roll. */
   readonly face?: number
   readonly act: DieAct
-  /** True if it rolls next. */
+  /** True if this seat rolls next. */
   readonly next: boolean
-  /** True if it is the highest, alone or with others. */
+  /** True if this roll is the highest, alone or tied. */
   readonly lit: boolean
-  /** True if it rolls in this row. */
+  /** True if the seat rolls in this row. */
   readonly rolls: boolean
   readonly sum?: Sum
 }
 
-/** One d20 per seat: for the start, the Advantage Rolls, or a roll-off. Or the standings before the next game. */
+/** One d20 per seat, for the start, the Advantage Rolls or a roll-off. Between games, the standings instead. */
 export type Lineup = {
   readonly kind: 'start' | 'advantage' | 'roll-off' | 'standing'
-  /** Seed of these throws; equal seeds tumble alike. */
+  /** Seed of these throws. Equal seeds give equal motion. */
   readonly seed: string
   readonly entries: readonly LineupEntry[]
 }
@@ -34,7 +34,7 @@ const shownFace = (face: number | undefined): Pick<LineupEntry, 'face' | 'act'> 
 
 const seedOf = ({ standing }: TankardsState, name: string): string => `${standing.games.length} ${name}`
 
-/** Returns each seat's last start roll; those tied at the top roll again (clause 1). */
+/** Returns each seat's last start roll. Seats that tie for the highest roll again (clause 1). */
 const startLineup = (view: TankardsState): Lineup => {
   const { game } = view
   const decided = game.starters.length === 1
@@ -51,7 +51,7 @@ const startLineup = (view: TankardsState): Lineup => {
   return { kind: 'start', seed: seedOf(view, `start ${game.starts}`), entries }
 }
 
-/** Returns the Advantage Rolls in their order, by increasing total (T8). */
+/** Returns the Advantage Rolls in the order of increasing totals (T8). */
 const advantageLineup = (view: TankardsState): Lineup => {
   const { game } = view
   const sums = game.order.map((seat) => scoreSum(view, seat))
@@ -70,13 +70,13 @@ const advantageLineup = (view: TankardsState): Lineup => {
   return { kind: 'advantage', seed: seedOf(view, 'advantage'), entries }
 }
 
-/** Returns the last roll of the seats that roll off. */
+/** Returns the last roll of the seats in the roll-off. */
 const offRoll = (line: Line | undefined, before: TankardsState | undefined) =>
   line?.kind === 'roll' && before?.phase === 'roll-off'
     ? { faces: line.text.split('|').map(Number), rolled: before.off?.among ?? [] }
     : { faces: [], rolled: [] }
 
-/** Returns the roll-off of the seats tied for the win (T8). */
+/** Returns the roll-off between the seats that tie for the win (T8). */
 const offLineup = (view: TankardsState, line: Line | undefined, before: TankardsState | undefined): Lineup => {
   const { among = [], rolls = 0 } = view.off ?? {}
   const { faces, rolled } = offRoll(line, before)
@@ -96,7 +96,7 @@ const offLineup = (view: TankardsState, line: Line | undefined, before: Tankards
   return { kind: 'roll-off', seed: seedOf(view, `off ${rolls}`), entries }
 }
 
-/** Returns the points of the last game, between two games of longer play. */
+/** Returns the points of the last game; used between the games of a series. */
 const standingLineup = (view: TankardsState): Lineup => {
   const { games, totals } = view.standing
   const last = lastOf(games)
@@ -111,7 +111,7 @@ const standingLineup = (view: TankardsState): Lineup => {
 
 const isUntouched = ({ rounds, dice }: TableState): boolean => dice.length === 0 && rounds.every((r) => r.length === 0)
 
-/** Returns the current row of d20s; undefined while the dice of a turn are on the table. */
+/** Returns the current row of d20s; undefined while a turn's dice are on the table. */
 export const lineupOf = (view: TankardsState, line?: Line, before?: TankardsState): Lineup | undefined => {
   const { game, standing } = view
   if (view.off !== undefined) return offLineup(view, line, before)

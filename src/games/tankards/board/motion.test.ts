@@ -136,7 +136,7 @@ const lineAt = (state: TankardsState, text: string): Line => {
   return { kind: 'play', parts: [{ seat: node.kind === 'decision' ? node.seat : 0, text }] }
 }
 
-/** Plays these plies and returns the last one with the views before and after it. */
+/** Plays these plies, and returns the last one with the views before and after it. */
 const lastOf = (state: TankardsState, ...plies: readonly string[]): Step => {
   const [text, ...rest] = plies
   const line = lineAt(state, text!)
@@ -147,7 +147,7 @@ const lastOf = (state: TankardsState, ...plies: readonly string[]): Step => {
 }
 
 const SINGLE: Partial<TankardsRules> = { style: 'single-roll' }
-/** One roll per seat, both worth 25 points. */
+/** One roll per seat. Each of them scores 25 points. */
 const TIED = ['9|4', '1|2|4|5|6|7', 'keep', '1|2|4|5|6|7', 'keep'] as const
 
 const sums = ({ lineup }: TankardsScene): readonly (string | undefined)[] =>

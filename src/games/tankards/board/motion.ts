@@ -22,7 +22,7 @@ type LineShown = { readonly before: TankardsState; readonly view: TankardsState;
 const tumbling = (spots: readonly DieSpot[], falls: (place: number) => boolean): readonly DieSpot[] =>
   spots.map((spot) => (falls(spot.place) ? { ...spot, act: 'tumble' } : spot))
 
-/** Returns the scenes in which all dice of a turn, or the rerolled ones, fall. Their points follow when they lie. */
+/** Returns the scenes in which all dice of a turn fall, or the rerolled ones. At rest, their points appear. */
 const fallen = (
   rest: TankardsScene,
   { before: { game } }: LineShown,
@@ -45,13 +45,13 @@ const taken = (rest: TankardsScene, { before, view }: LineShown): readonly Tanka
   return [{ ...rest, ms: BEAT.leave, thrown: { ...lying, spots, counted: false } }, rest]
 }
 
-/** Returns the seats that just rolled; earlier dice lie still. */
+/** Returns the seats that have just rolled. Earlier dice do not move. */
 const rollers = ({ before }: LineShown): readonly Seat[] => {
   if (before.phase === 'roll-off') return before.off?.among ?? []
   return before.game.phase === 'start' ? before.game.starters : [before.game.turn]
 }
 
-/** Returns a row of d20s with the current ones in the air; nobody is highest before they lie. */
+/** Returns a row of d20s with the current ones in the air. None is marked as highest until they are at rest. */
 const falling = (lineup: Lineup, seats: readonly Seat[]): Lineup => ({
   ...lineup,
   entries: lineup.entries.map(({ sum, ...entry }) => {
@@ -72,10 +72,10 @@ const done = ({ game }: TankardsState): number => game.rounds.reduce((sum, round
 /** True if this ply counted the dice of a turn. */
 const counts = ({ before, view }: LineShown): boolean => done(view) > done(before)
 
-/** Returns the view without a roll-off that may follow the game. */
+/** Returns the view of the game, without a roll-off that may follow it. */
 const gameOnly = ({ off: _off, ...view }: TankardsState): TankardsState => ({ ...view, phase: 'game' })
 
-/** Returns the scenes in which the Advantage Roll falls and is added. */
+/** Returns the scenes in which the Advantage Roll falls and is added to the total. */
 const advanced = (step: LineShown, rest: TankardsScene): readonly TankardsScene[] => {
   const told = restOf(gameOnly(step.view))
   return [...lined(told, step), { ...told, slate: step.view, ms: BEAT.advantage }, rest]
@@ -89,7 +89,7 @@ const carried = (written: TankardsScene, before: TankardsState): readonly Tankar
 }
 
 /**
- * Returns the scenes that count the dice and write the points; after the last turn also the Advantage Rolls or a
+ * Returns the scenes that count the dice and write the points. After the last turn, they add the Advantage Rolls or a
  * roll-off.
  */
 const counted = (step: LineShown, rest: TankardsScene): readonly TankardsScene[] => {
@@ -121,7 +121,7 @@ export const scenesOf = (step: LineShown): readonly TankardsScene[] => {
   return [...scenes.slice(0, -1), { ...lastOf(scenes), ms: BEAT.ending }, { ...rest, ms: BEAT.standing }, rest]
 }
 
-/** Durations of scenes shown for reading, which stay without motion too. */
+/** Durations of scenes that are shown for reading. They are also shown without motion. */
 const READ: readonly number[] = [BEAT.write, BEAT.ending, BEAT.standing]
 
 /** Returns the scenes that lead to a view; only the last one if nothing moves. */

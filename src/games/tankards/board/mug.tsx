@@ -1,4 +1,4 @@
-/** A tankard with foam: marks whose turn it is, and at the end the winner. */
+/** A tankard with foam. It marks the player whose turn it is, and at the end the winner. */
 export const Mug = ({ full = false }: { readonly full?: boolean }) => (
   <svg className={`tk-mug${full ? ' full' : ''}`} viewBox="0 0 32 32" aria-hidden="true">
     <path className="tk-mug-handle" d="M22 13h4a3 3 0 0 1 3 3v5a3 3 0 0 1-3 3h-4" />

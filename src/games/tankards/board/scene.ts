@@ -7,26 +7,26 @@ import type { Round, TankardsState } from '../rules/rules.ts'
 import { CARD_DICE } from '../text/scorecard.ts'
 import { type Lineup, lineupOf } from './lineup.ts'
 
-/** A die in its place, 0 to 5; an empty place without a face. */
+/** A die in its place, 0 to 5. Without a face, the place is empty. */
 export type DieSpot = { readonly place: number; readonly face?: number; readonly act: DieAct }
 
-/** Six dice as they lie, with their owner. */
+/** Six dice on the table, and their owner. */
 export type Throw = {
   readonly owner: Seat
   readonly spots: readonly DieSpot[]
-  /** Seed of this throw; equal seeds tumble alike. */
+  /** Seed of this throw. Equal seeds give equal motion. */
   readonly seed: string
-  /** True if all six lie, so that scoring dice glow and the sum is shown. */
+  /** True if all six are at rest. The scoring dice then glow, and the sum is shown. */
   readonly counted: boolean
-  /** Their points, once on the slate. */
+  /** The points of these dice after they are written on the slate. */
   readonly round?: Round
 }
 
 /** One scene of the board. */
 export type TankardsScene = BoardScene & {
-  /** View that the slate shows; changes only when the dice are at rest. */
+  /** View that the slate shows. It changes only while the dice are at rest. */
   readonly slate: TankardsState
-  /** Dice of a turn, or one d20 per seat; undefined only before the start of a game alone. */
+  /** Dice of a turn, or one d20 per seat. Undefined only before a solo game starts. */
   readonly thrown?: Throw
   readonly lineup?: Lineup
   /** Points that fly from the die in that place to a seat's line on the slate. */
@@ -54,7 +54,7 @@ export const facesOf = ({ spots }: Throw): Faces => spots.map(({ face }) => face
 const seedOf = ({ standing }: TankardsState, round: number, owner: Seat): string =>
   `${standing.games.length} ${round} ${owner}`
 
-/** Returns dice that are not decided on or not rolled yet. */
+/** Returns the current dice: not rolled yet, or still to be decided on. */
 const openThrow = (view: TankardsState): Throw => {
   const { dice, phase, picked, round, turn } = view.game
   return {
@@ -65,7 +65,7 @@ const openThrow = (view: TankardsState): Throw => {
   }
 }
 
-/** Returns the counted dice, which lie until the next roll. */
+/** Returns the counted dice, which are shown until the next roll. */
 const closedThrow = (view: TankardsState): Throw | undefined => {
   const { rounds, first } = view.game
   const done = rounds.reduce((sum, mine) => sum + mine.length, 0)
@@ -76,7 +76,7 @@ const closedThrow = (view: TankardsState): Throw | undefined => {
   return { owner, spots: spotsOf(round.dice), seed: seedOf(view, mine.length, owner), counted: true, round }
 }
 
-/** Returns the table at rest. `line` and the view before it add the faces of a roll-off, which is in no view. */
+/** Returns the table at rest. `line` and the view before it add the faces of a roll-off, which views do not contain. */
 export const restOf = (view: TankardsState, line?: Line, before?: TankardsState): TankardsScene => {
   const base = { ms: 0, slate: view }
   if (view.phase === 'game' && view.game.dice.length > 0) return { ...base, thrown: openThrow(view) }

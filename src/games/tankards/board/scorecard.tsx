@@ -24,25 +24,25 @@ const w = words.board.slate
 export type ScorecardProps = {
   readonly view: TankardsState
   readonly names: readonly string[]
-  /** The seat whose card comes first; the others follow in turn order. */
+  /** The seat whose card comes first. The other seats follow in turn order. */
   readonly first: Seat
   readonly turn: readonly Seat[]
   readonly layout: Pick<Layout, 'cards' | 'names' | 'column'>
-  /** Choices that take a die: a tap on its place on the card takes it, too. */
+  /** Choices that take a die. A tap on the die's place on the card also makes this choice. */
   readonly takes: readonly BoardChoice[]
-  /** A ghost that plays the same dice: the last column. */
+  /** Another play of the same dice, shown in the last column. */
   readonly ghost?: { readonly name: string; readonly view: TankardsState } | undefined
 }
 
 /** A column of the scorecard: a seat, or the ghost. */
 type CardColumn = {
-  /** Its place among the marks of a row. */
+  /** Index of this column among the marks of a row. */
   readonly at: number
   readonly name: string
   readonly isTurn: boolean
   readonly isGhost: boolean
   readonly wins: boolean
-  /** Points of this game, and in longer play of all games. */
+  /** Points of this game, and in a series those of all games. */
   readonly score: number
   readonly all?: number | undefined
 }
@@ -109,14 +109,14 @@ const Written = ({ row, mark }: { readonly row: ScoreRow; readonly mark: Mark })
   </span>
 )
 
-/** What the card would say. The choice's own control does the same for keyboards. */
+/** Points that the card would show for this choice. A tap makes the choice; for keyboards there is another control. */
 const Offer = ({ label, figure = '', choose }: BoardChoice) => (
   <button type="button" className="tk-offer" tabIndex={-1} onClick={choose} aria-label={w.take(label, figure)}>
     {figure}
   </button>
 )
 
-/** The place of a die that is still open. */
+/** Place on the card of a die that is not used yet. */
 const Open = ({ row: { name, die }, takes }: { readonly row: ScoreRow; readonly takes: readonly BoardChoice[] }) => {
   const take = takes.find((choice) => die !== undefined && columnsOf(choice)?.includes(die))
   if (take !== undefined) return <Offer {...take} />
@@ -144,7 +144,7 @@ const Cell = ({ row, column, index, takes }: CellProps) => {
   )
 }
 
-/** Seats without room for a card, in short. */
+/** Short form of the seats whose cards do not fit. */
 const InShort = ({ columns }: { readonly columns: readonly CardColumn[] }) => (
   <ul className="tk-others" aria-label={w.others}>
     {columns.map((column) => (
@@ -156,8 +156,8 @@ const InShort = ({ columns }: { readonly columns: readonly CardColumn[] }) => (
 )
 
 /**
- * The chalk scorecard: a row for each die and a column for each seat. Where it is narrow, the style sheet turns it: each
- * seat has a card with its marks under the dice.
+ * The chalk scorecard: a row for each die and a column for each seat. If it is narrow, the style sheet turns it: each
+ * seat then has a card with its marks below the dice.
  */
 export const Scorecard = (props: ScorecardProps) => {
   const { view, names, first, layout, takes, ghost } = props

@@ -7,7 +7,7 @@ import { tankards } from '../rules/rules.ts'
 
 const GAMES = 1_000
 const usual = rulesFor(tankards)
-/** Bots that state their mean points in solo play. */
+/** Bots whose description states their mean points in solo play. */
 const scorers = bots.filter(({ about }) => /about \d+/.test(about))
 const policies = [randomPolicy, ...scorers.map((bot) => bot.policyFor(usual, 1))]
 
@@ -30,7 +30,8 @@ describe('the computer players', () => {
     expect(scorers.length).toBeGreaterThan(3)
     scorers.forEach(({ about }, i) => {
       const stated = Number(/about (\d+)/.exec(about)![1])
-      // A game's points have a standard deviation of 13; allows four standard errors and the rounding of the stated
+      // A game's points have a standard deviation of 13. The limit is four standard errors, plus the rounding of the
+      // stated
       // mean.
       expect(Math.abs(means[i + 1]! - stated)).toBeLessThan((4 * 13) / Math.sqrt(GAMES) + 0.5)
     })

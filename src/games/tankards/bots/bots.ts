@@ -9,8 +9,8 @@ import type { TankardsAction, TankardsRules, TankardsState } from '../rules/rule
 type TankardsBot = Bot<TankardsAction, TankardsState, TankardsRules>
 
 /**
- * Makes mistakes: a choice that costs c more points is exp(c / temperature) times rarer (quantal response). Small
- * mistakes are common, large ones rare.
+ * Makes mistakes. A choice that costs c more points is exp(c / temperature) times rarer (quantal response), so small
+ * mistakes are common and large ones rare.
  */
 const erring = (id: string, temperature: number): Policy<TankardsAction, TankardsState> => ({
   id,

@@ -14,11 +14,11 @@ const policy =
     return { id, choose: ({ view, seat }) => [{ action: actionBy(strategy, view.game, seat), weight: 1 }] }
   }
 
-/** Ignores later rounds: a die is worth its face. */
+/** Plan that ignores later rounds: a die's value is its face. */
 const greedyPlan = perCard((card) => planOf(card, new Float64Array(ALL_DICE + 1)))
 
-/** Maximizes the mean points of the whole game exactly. With several seats it considers its own points alone. */
+/** Maximizes the exact mean points of the whole game. With several seats, it considers only its own points. */
 export const scoreOptimal = policy('score-optimal', bestPlan)
 
-/** Maximizes the exact mean points of this round; takes the smallest of equal dice. */
+/** Maximizes the exact mean points of this round. Of equal dice, it takes the smallest. */
 export const greedy = policy('greedy', greedyPlan)

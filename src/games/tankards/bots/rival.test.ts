@@ -14,7 +14,7 @@ const cards: readonly TankardsRules[] = [
   rulesFor(tankards, { natural1: 'nothing', straights: 'from-1', pair: 5 }),
 ]
 
-/** Late choices of some two-player games; computing earlier ones takes longer. */
+/** Late choices of some two-player games. Computing earlier ones takes longer. */
 const choicesOf = (rules: TankardsRules, games: number): readonly TankardsState[] =>
   Array.from({ length: games }, (_, seed) => {
     const met: TankardsState[] = []
@@ -46,7 +46,7 @@ describe.each(cards)('under card %#', (rules) => {
       const stand = { mine: usedSet(game, seat), theirs: usedSet(game, 1 - seat), lead }
       const told = reference.prospects(state, seat).map(({ payoff }) => payoff[seat]!)
       const dice = offered(tankards.node(state), seat).map((action) => placesOf(action)[0])
-      // These values take the final die by points, while the rival decides again and may gain slightly.
+      // These values assume that the final die is taken by points. The rival decides again, and may gain slightly.
       const [chances, slack] =
         game.phase === 'choose'
           ? [dice.map((die) => sight.taken(stand, game.dice, die!)), 1e-9]

@@ -52,7 +52,7 @@ const BonusRoll = ({ y, faces, marks, children }: BonusRollProps) => (
   </g>
 )
 
-/** A roll with several bonuses: a pair, a straight that shares a die with it, a Natural 20. */
+/** A roll with several bonuses: a pair, a straight that shares a die with the pair, and a Natural 20. */
 const Bonus = () => (
   <LineDrawing size={[332, 222]}>
     <BonusRoll y={26} faces={[1, 1, 5, 9, 12, 7]} marks="++----">
@@ -81,7 +81,7 @@ const CardFigure = ({ column, row, children }: CellProps) => (
 
 const LABELS = [w.round, ...DICE_OF_SET.map((sides) => `d${sides}`), w.bonus, w.roundTotal, w.grandTotal]
 
-/** A scorecard after two rounds: a row for each die, a column for each round, three rows for the sum. */
+/** A scorecard after two rounds: a row for each die, a column for each round, and three rows for the sum. */
 const Scorecard = () => (
   <LineDrawing size={[334, LABELS.length * CARD_ROW + 2]}>
     <rect className="shape deep" x="1" y={7 * CARD_ROW} width={CARD_LEFT + 6 * CARD_COLUMN} height={3 * CARD_ROW} />

@@ -15,7 +15,7 @@ const ALL = SIDES.reduce((product, sides) => product * sides, 1)
 
 const KINDS = ['pair', 'three', 'four', 'five', 'six']
 
-/** Combinations in a roll by counting each number, independent of the rules. */
+/** Returns the combinations in a roll. It counts each number, independently of the rules. */
 const combinationsIn = (dice: readonly number[]): readonly string[] => {
   const times = new Uint8Array(22)
   for (const face of dice) times[face]! += 1
@@ -56,7 +56,7 @@ const countAll = () => {
 
 const found = countAll()
 
-/** The five dice besides the d20, ascending: "4-4-4-4-4". */
+/** Prints the five dice except the d20, ascending: "4-4-4-4-4". */
 const besideD20 = (roll: readonly number[]): string =>
   roll
     .slice(0, 5)

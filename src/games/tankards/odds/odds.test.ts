@@ -64,8 +64,8 @@ describe('rolls', () => {
 })
 
 /**
- * Counts of numbers that show once, twice and so on, and the longest run of five or six consecutive results.
- * Independent of the tested code.
+ * Counts the numbers that appear once, twice and so on, and the longest run of five or six consecutive results. It is
+ * independent of the tested code.
  */
 const slowly = (roll: readonly number[]): string => {
   const shown = new Uint8Array(SIDES[D20] + 1)
@@ -197,7 +197,7 @@ describe('bonus chances of a reroll', () => {
     }))
 })
 
-/** Highest points that a seat can write down as its next round, by the rules. */
+/** Highest points that a seat can score in its next round, computed by the rules. */
 const mostNow = (state: TankardsState, seat: number, round: number): number => {
   const node = tankards.node(state)
   const after =
@@ -207,7 +207,7 @@ const mostNow = (state: TankardsState, seat: number, round: number): number => {
   return Math.max(...after.map(({ game }) => game.rounds[seat]![round]!.points))
 }
 
-/** Points after an action, every outcome and the best choice, by the rules. */
+/** Points after an action, over every outcome and with the best choice, computed by the rules. */
 const slowRisk = (state: TankardsState, seat: number, action: TankardsAction): Map<number, number> => {
   const acted = tankards.step(state, choice(seat, action))
   const node = tankards.node(acted)

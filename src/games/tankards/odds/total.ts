@@ -47,7 +47,7 @@ const par = (rules: TankardsRules, seats: number): number => {
 }
 
 /**
- * A seat's points outside the current game, past and to come. In play to a target, relative to the mean of past games.
+ * A seat's points in all other games, finished and future. In play to a target, relative to the mean of finished games.
  */
 const besides = (state: TankardsState, seat: Seat): number => {
   const { rules, standing, phase } = state
@@ -61,7 +61,7 @@ const besides = (state: TankardsState, seat: Seat): number => {
 const now = (state: TankardsState, seat: Seat): number =>
   state.phase === 'game' ? expectedTotal(state.game, seat) + advantage(state.game, seat) : 0
 
-/** A seat's mean final points, optionally after an action. */
+/** A seat's mean final points, or those after an action. */
 const pointsOf = (state: TankardsState, seat: Seat, action?: TankardsAction): number => {
   const { game } = state
   const thisGame =
@@ -80,7 +80,7 @@ const nameFor = (rules: TankardsRules, seats: number): string => {
 const mostOf = (rules: TankardsRules): number =>
   ROUNDS * (mostPoints(rules) - leastPoints(rules)) + advantagePoints(SIDES[D20], rules)
 
-/** Error bound of a total: the rounding of all its games' points. */
+/** Upper bound for the error of a total: rounding in the points of all games. */
 const highestTotal = ({ rules, standing }: TankardsState): number =>
   ROUNDING * mostOf(rules) * (standing.games.length + gamesIn(rules))
 

@@ -55,7 +55,9 @@ const chancesOf = ({ dice, rules }: TableState, action: TankardsAction): readonl
   return places.includes(D20) ? [...bonuses, NATURAL_1] : bonuses
 }
 
-/** Points of a roll for its seat: alone in the single-roll style, otherwise with the best unused die (clause 2). */
+/**
+ * Value of a roll for its seat. In the single-roll style, its points; otherwise with the best unused die (clause 2).
+ */
 export const worthFor = (table: TableState, seat: Seat): FacesWorth =>
   isSingleRoll(table.rules) ? singleRollWorth(table.rules) : bestOf(unusedBy(table, seat), table.rules)
 
@@ -80,7 +82,7 @@ const rerolls = (table: TableState, seat: Seat, actions: readonly TankardsAction
   }
 }
 
-/** Value of each die now, and the loss in later rounds without it. Losses are relative to the smallest one. */
+/** Value of each die now, and what later rounds lose without it. These losses are relative to the smallest one. */
 const takes = (table: TableState, seat: Seat, actions: readonly TankardsAction[]): Weighing => {
   const { rules, dice } = table
   const after = itemAt(bestPlan(rules).after, usedSet(table, seat))

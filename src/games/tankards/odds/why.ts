@@ -32,7 +32,7 @@ const gainOf = (asked: DecisionAt, action: TankardsAction): number =>
 
 const LITTLE = 0.005
 
-/** Gain of a reroll in this round; 0 if negligible. */
+/** Gain of a reroll in this round; 0 if it is too small to mention. */
 const gainSaid = (asked: DecisionAt, action: TankardsAction): number => {
   const gain = gainOf(asked, action)
   return Math.abs(gain) < LITTLE ? 0 : gain
@@ -40,7 +40,7 @@ const gainSaid = (asked: DecisionAt, action: TankardsAction): number => {
 
 const diceIn = (action: TankardsAction): string => placesText(placesOf(action))
 
-/** Lead of one action over another in final points, if all later choices maximize points. */
+/** Advantage of one action over another in final points, if all later choices maximize points. */
 const lead = ({ state, seat }: DecisionAt, action: TankardsAction, other: TankardsAction): number =>
   totalAfter(state.game, seat, action) - totalAfter(state.game, seat, other)
 
@@ -52,7 +52,7 @@ const hopeIn = ({ state: { game } }: DecisionAt, action: TankardsAction) => {
   return fresh.toSorted((a, b) => b.entry.points - a.entry.points)[0]
 }
 
-/** Reason for the best reroll: the bonus to hope for, or its later gain if this round gains nothing. */
+/** Reason for the best reroll: the bonus it can make, or its later gain if it gains nothing in this round. */
 const bestReroll = (asked: DecisionAt, action: TankardsAction): string => {
   const mine = { dice: diceIn(action), gain: gainSaid(asked, action), isSingle: isSingleRoll(asked.state.game.rules) }
   if (gainOf(asked, action) < LITTLE) {
@@ -65,7 +65,7 @@ const bestReroll = (asked: DecisionAt, action: TankardsAction): string => {
   return w.reroll.hope(mine, combinationTitle(hope.entry), `${numerator}`, `${denominator}`)
 }
 
-/** True if an action scores as much now as the best one, so that only later rounds differ. */
+/** True if an action scores as much now as the best one. Then only later rounds differ. */
 const isAhead = (asked: DecisionAt, action: TankardsAction, best: TankardsAction): boolean =>
   gainOf(asked, action) > gainOf(asked, best) - LITTLE
 
@@ -87,13 +87,13 @@ const keepingText = (asked: DecisionAt, best: TankardsAction): string => {
     : w.keep.rerolling(mine, diceIn(best), gainSaid(asked, best))
 }
 
-/** A die with the difference of its face from the mean, which mainly decides whether to use it now. */
+/** A die and the difference of its face from the mean. This difference mainly decides whether to use the die now. */
 const standingDie = ({ state: { game } }: DecisionAt, die: number) => {
   const face = expectItem(game.dice[die])
   return { die: expectItem(DICE[die]), face, above: face - (expectItem(SIDES[die]) + 1) / 2 }
 }
 
-/** Compares with the die of the highest face, if that one scores more this round and less by the end. */
+/** Compares a die with the one that shows the highest face, if that one scores more now but less by the end. */
 const insteadOfMost = (asked: DecisionAt, die: number, points: number): string => {
   const { state, seat } = asked
   const { dice, rules } = state.game
@@ -114,7 +114,7 @@ const take = (asked: DecisionAt, die: number, best: number): string => {
     : w.take.other(standingDie(asked, die), points, standingDie(asked, best))
 }
 
-/** Reason for the coach's opinion of an action, from the rules and exact odds alone. */
+/** Returns the reason for the coach's opinion of an action, based only on the rules and exact odds. */
 export const why = (state: TankardsState, seat: Seat, text: string, best: string): string => {
   const asked = { state, seat }
   const [action, better] = [actionIn(text), actionIn(best)]

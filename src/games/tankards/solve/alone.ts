@@ -12,7 +12,7 @@ const goal = (rules: TankardsRules): Goal => {
   return isSingleRoll(rules) ? ROLLS : GAMES
 }
 
-/** Solo play maximizes points, or minimizes the number of games to a target (T13). */
+/** Solo play. The player maximizes points, or minimizes the number of games to a target (T13). */
 export const alone: Alone<TankardsState, TankardsRules> = {
   goal,
   result: ({ rules, standing: { games, totals } }) => (isToTarget(rules) ? games.length : expectItem(totals[0])),

@@ -87,7 +87,7 @@ export const usedSet = (game: TableState, seat: Seat): number => setOf(usedBy(ga
 export type Reckoning<T> = {
   /** Before the seat's next roll. */
   waiting(game: TableState, seat: Seat): T
-  /** With this set of dice in the air; empty if the roll stays. */
+  /** With this set of dice in the air; the set is empty if the roll is kept. */
   inTheAir(game: TableState, seat: Seat, set: number): T
   /** Before the seat's reroll decision. */
   rolled(game: TableState, seat: Seat): T
@@ -124,8 +124,8 @@ const means: Reckoning<number> = {
 }
 
 /**
- * Mean grand total of a seat in this game, if it maximizes points from here on, without its Advantage Roll. Defined for
- * every state of the game, on any seat's turn.
+ * Mean grand total of a seat in this game, if it maximizes points from now on, without its Advantage Roll. Defined in
+ * every state, on any seat's turn.
  */
 export const expectedTotal = (game: TableState, seat: Seat): number =>
   grandTotal(game, seat) + toCome(means, game, seat)

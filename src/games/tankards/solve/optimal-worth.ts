@@ -5,15 +5,15 @@ import { ALL_DICE, bonuses, rollNumber, STRIDES } from '../rules/all-rolls.ts'
 /** Values that a player counts: a points card, and the points of later rounds by the set of dice used. */
 export type OptimalPlan = {
   readonly bonus: Int16Array
-  /** By used set: mean points still to come before the next roll. */
+  /** By set of used dice: mean points of later rounds, before the next roll. */
   readonly before: ArrayLike<number>
-  /** By used set and die: mean points to come after taking the die; −∞ for used dice. */
+  /** By set of used dice and by die: mean points of later rounds after taking the die; −∞ for used dice. */
   readonly after: readonly (readonly number[])[]
   /** T2: true if a round with a Natural 1 scores nothing. */
   readonly nothing: boolean
 }
 
-/** A plan with these points to come, one number per set of used dice (`setOf`). */
+/** Returns a plan with these points of later rounds, one number for each set of used dice (`setOf`). */
 export const planOf = (card: Card, values: ArrayLike<number>): OptimalPlan => ({
   bonus: bonuses(card),
   before: values,
@@ -23,7 +23,7 @@ export const planOf = (card: Card, values: ArrayLike<number>): OptimalPlan => ({
 
 export const isLost = ({ nothing }: OptimalPlan, faces: ArrayLike<number>): boolean => nothing && isNatural1(faces)
 
-/** Best sum of face and points to come among the unused dice except `but`; −∞ without any. */
+/** Best sum of face and later points among the unused dice except `but`; −∞ if there are none. */
 const bestBut = (after: readonly number[], faces: ArrayLike<number>, lost: boolean, but: number): number => {
   let best = Number.NEGATIVE_INFINITY
   for (let die = 0; die < SIDES.length; die++) {

@@ -66,7 +66,7 @@ const lying = (left: readonly number[], house: House, later: Later) => {
   }
 }
 
-/** Mean over all rolls of the best of keeping and every reroll, for every set of remaining dice. */
+/** Mean over all rolls of the best choice among keeping and every reroll, for every set of remaining dice. */
 const bruteForce = (house: House) => {
   const rolls = rollsOf()
   const bonus = rolls.map((faces) => bonusOf(faces, house))
@@ -98,7 +98,7 @@ const usedBut = (left: readonly number[]): number => 63 - left.reduce((set, die)
 
 const afresh = perCard(solvePoints)
 
-/** Values by the set of dice used. Solves the default card again, because its stored table is tested below. */
+/** Values by the set of dice used. The default card is solved again, because another test checks its stored table. */
 const solve = (card: Card): ArrayLike<number> => (cardKey(card) === best.card ? afresh(card) : bestPlan(card).before)
 
 /** Mean points of the last round under this card, with one die left. */

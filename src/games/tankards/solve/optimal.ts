@@ -2,10 +2,10 @@ import { type Card, D20, SIDES } from '../rules/card.ts'
 import { ALL_DICE, ROLLS } from '../rules/all-rolls.ts'
 import { bestTurn, CHUNK, leastPoints, rangeOfPoints, roomForTurn, type Takings } from './turn-played.ts'
 
-/** Value of taking a used die. */
+/** Value of taking a die that is already used. */
 const NEVER = Number.NEGATIVE_INFINITY
 
-/** Values of a set with each further die used; `NEVER` for dice already used. */
+/** Values of a set after each further die; `NEVER` for dice that are already used. */
 export const afterTaking = (values: ArrayLike<number>, used: number): readonly number[] =>
   SIDES.map((_, die) => (((used >> die) & 1) === 1 ? NEVER : values[used | (1 << die)]!))
 

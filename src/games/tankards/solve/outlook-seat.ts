@@ -27,7 +27,10 @@ export const advantageSpread = (card: Card): Spread =>
     })),
   )
 
-/** Distribution after a final roll: the die taken, and the later rounds. `die` is set if it is already chosen. */
+/**
+ * Distribution after a final roll, with the die that is taken, and the later rounds. `die` is set if it is already
+ * chosen.
+ */
 const lying = (ahead: Outlook, faces: readonly number[], used: number, die?: number): Spread => {
   const { plan } = ahead
   const taken = die === undefined ? takenOf(plan, faces, used) : takenOf(plan, faces, ALL_DICE & ~(1 << die))
@@ -53,7 +56,7 @@ const inTheAir = (game: TableState, seat: Seat, set: number): Spread => {
   return set === 0 ? lying(ahead, dice, used) : thrown(ahead, dice, used, dieIn(set))
 }
 
-/** Distributions of points, with the reroll chosen by `decide`. */
+/** Distributions of points, if `decide` chooses the reroll. */
 const spreadsBy = (decide: (game: TableState) => TankardsAction): Reckoning<Spread> => ({
   waiting: (game, seat) => {
     const { rules } = game
@@ -65,7 +68,7 @@ const spreadsBy = (decide: (game: TableState) => TankardsAction): Reckoning<Spre
   taken: (game, seat, die) => lying(outlook(game.rules), game.dice, usedSet(game, seat), die),
 })
 
-/** A seat's final total in this game, including its Advantage Roll. */
+/** A seat's final total in this game, including the Advantage Roll. */
 export const totalAhead = (
   game: TableState,
   seat: Seat,

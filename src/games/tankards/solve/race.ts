@@ -1,6 +1,6 @@
 import type { Spread } from './spread.ts'
 
-/** Chances below this sum to less than rounding, so they are cut off a distribution's tails. */
+/** Tail probabilities below this are removed. Their sum is smaller than the rounding error. */
 const NEGLIGIBLE_CHANCE = 1e-20
 
 /** Points of a game from `low` with their chances, and the chance of fewer points (ties count half). */
@@ -22,7 +22,7 @@ const addRow = (to: Float64Array, from: Float64Array, weight: number): void => {
   for (let i = 0; i < to.length; i++) to[i]! += from[i]! * weight
 }
 
-/** Chance after the opponent's game at its total `y`; `row` has the chances by the opponent's next total. */
+/** Chance after the opponent's game with opponent's total `y`. `row` has the chances by the opponent's next total. */
 const afterOther = ({ low, chances }: Gains, row: Float64Array, y: number): number => {
   let sum = 0
   const most = Math.min(chances.length, row.length - y - low)
@@ -30,7 +30,7 @@ const afterOther = ({ low, chances }: Gains, row: Float64Array, y: number): numb
   return sum
 }
 
-/** Fills one row of chances, from the opponent's highest total down; `sum` is the contribution of later rows. */
+/** Fills one row of chances, starting at the opponent's highest total. `sum` is the contribution of later rows. */
 const solveRow = (gains: Gains, sum: Float64Array): { readonly row: Float64Array; readonly seen: Float64Array } => {
   const still = gains.low === 0 ? gains.chances[0]! : 0
   const [row, seen] = [new Float64Array(sum.length), new Float64Array(sum.length)]
@@ -42,9 +42,9 @@ const solveRow = (gains: Gains, sum: Float64Array): { readonly row: Float64Array
   return { row, seen }
 }
 
-/** Winning chance of the player with the first total, both totals being known before a new game. */
+/** Winning chance of the player with the first total, if both totals are known before a new game. */
 export type Race = {
-  /** If a total has reached the target, the higher one has won; equal totals roll off. */
+  /** If a total has reached the target, the higher total has won. Equal totals roll off. */
   chance(mine: number, other: number): number
 }
 

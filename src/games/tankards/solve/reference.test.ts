@@ -8,7 +8,7 @@ import { pointsReference } from './reference.ts'
 import { tankards, type TankardsAction, type TankardsState } from '../rules/rules.ts'
 import { chancesToLead, chancesWith, meanOf, mixed, plus, type Spread, surely } from './spread.ts'
 
-/** Starts with four dice used, because late distributions are quick to compute. */
+/** Starts with four dice used, because the last distributions are computed quickly. */
 const late = (seats: number, rules = {}): TankardsState => {
   const start = tankards.start(rulesFor(tankards, rules), seats)
   const rounds = start.game.rounds.map((_, seat) =>

@@ -22,7 +22,7 @@ import { chancesToLead, chancesWith, movedUp, plus, type Spread, surely } from '
 
 const seatsOf = ({ standing }: TankardsState): readonly Seat[] => standing.totals.map((_, seat) => seat)
 
-/** Distribution of a seat's points in the current game, optionally after an action. */
+/** Distribution of a seat's points in the current game, or after an action. */
 type Ahead = (state: TankardsState, seat: Seat, action?: TankardsAction) => Spread
 
 /** Winning chances during a game: now, and after each action of a seat. */
@@ -31,7 +31,7 @@ type Reckoning = {
   after(state: TankardsState, seat: Seat, actions: readonly TankardsAction[]): readonly PerSeat<number>[]
 }
 
-/** Reckoning for a fixed number of games: totals are sums, and the highest wins. */
+/** Reckoning for a fixed number of games. Totals are sums, and the highest total wins. */
 const byTotals = (rules: TankardsRules, seats: number, ahead: Ahead): Reckoning => {
   const sums: Spread[] = [surely(0)]
   const more = (count: number): Spread => {
@@ -79,7 +79,7 @@ const byRace = (rules: TankardsRules, ahead: Ahead): Reckoning => {
   }
 }
 
-/** Winning chances in a roll-off: equal for all players still in it. */
+/** Winning chances in a roll-off, which are equal for all players still in it. */
 const rollingOff = (state: TankardsState): PerSeat<number> => {
   const { among } = offOf(state)
   return seatsOf(state).map((seat) => (among.includes(seat) ? 1 / among.length : 0))

@@ -2,8 +2,8 @@ import { type Card, D20, isNatural1, scoresNothing, SIDES } from '../rules/card.
 import { ALL_DICE, bonuses, rollNumber, STRIDES } from '../rules/all-rolls.ts'
 
 /**
- * Winning chance of the player about to roll, by the lead in grand totals (negative if behind). The middle is a tied
- * score, and equal final totals count half (T8). Larger leads count as the largest.
+ * Winning chance of the player about to roll, by the lead in grand totals (negative if behind). The middle is an equal
+ * score, and equal final totals count half (T8). A larger lead counts as the largest.
  */
 export type LeadRow = Float64Array
 
@@ -43,7 +43,7 @@ const nextOf = (rowOf: RowOf): ((stand: Stand) => Next) => {
   }
 }
 
-/** Best chance over all dice to take; `lost` means that the round scores nothing. */
+/** Best chance over all dice to take. `lost` is true if the round scores nothing. */
 const bestNext = (rows: Next, lead: number, points: number, faces: ArrayLike<number>, lost: boolean): number => {
   let best = 0
   for (let die = 0; die < SIDES.length; die++) {
@@ -55,7 +55,7 @@ const bestNext = (rows: Next, lead: number, points: number, faces: ArrayLike<num
   return best
 }
 
-/** Exact look-ahead over one turn; the rows give the chances afterwards. */
+/** Exact look-ahead over one turn. `rowOf` gives the chances after the turn. */
 export const sightBy = (card: Card, rowOf: RowOf): Sight => {
   const bonus = bonuses(card)
   const next = nextOf(rowOf)

@@ -36,7 +36,7 @@ const pointsOf = (card: Card): Float64Array => {
   return points
 }
 
-/** Calls `visit` for every line of a die: index of its face 0, stride between its faces, and end index. */
+/** Calls `visit` for every line of a die, with the index of face 0, the stride between faces, and the end index. */
 const alongLines = (die: number, visit: (air: number, stride: number, end: number) => void): void => {
   const stride = SPOT_STRIDES[die]!
   const span = stride * (SIDES[die]! + 1)
@@ -55,7 +55,9 @@ const meansOf = (points: Float64Array): Float64Array => {
   return points
 }
 
-/** Mean over all rolls of the best set to reroll. Raises each roll to its values with more and more dice in the air. */
+/**
+ * Mean over all rolls of the best set to reroll. Compares each roll with its values after rerolling more and more dice.
+ */
 const valueOf = (means: Float64Array): number => {
   const best = means.slice()
   for (const die of SIDES.keys())
@@ -96,7 +98,7 @@ export type SingleSpread = {
   after(faces: readonly number[], set: number): Spread
 }
 
-/** Chances of final rolls. Puts the best dice of every roll into the air, then spreads their chance over all faces. */
+/** Chances of final rolls. Rerolls the best dice of every roll, and distributes its chance over all faces. */
 const lyingIn = (card: Card): Float64Array => {
   const solved = single(card)
   const chances = new Float64Array(SPOTS)

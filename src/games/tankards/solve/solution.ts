@@ -20,7 +20,7 @@ import { leastPoints, mostPoints as mostOfTurn } from './turn-played.ts'
 
 type Own = OwnSolution<TankardsState, TankardsAction>
 
-/** Points of finished games, and the mean of all later ones except the current one. */
+/** Points of finished games, plus the mean points of all future ones. The current game is excluded. */
 const besides = (state: TankardsState): number => {
   const { rules, standing } = state
   const left = gamesToCome(state)
@@ -49,7 +49,7 @@ const solo = (rules: TankardsRules): Own => {
   const sum = mostPoints(rules)
   return {
     name: words.odds.solution,
-    // Each set of used dice with each roll; in the single-roll style each roll.
+    // Each set of used dice with each roll; in the single-roll style, only each roll.
     states: isSingleRoll(rules) ? ROLLS : ALL_DICE * ROLLS,
     sum,
     bound: () => ROUNDING * sum,

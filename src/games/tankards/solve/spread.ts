@@ -39,7 +39,7 @@ export const mixed = (
 
 export const meanOf = (spread: Spread): number => spread.reduce((sum, chance, n) => sum + chance * n, 0)
 
-/** Chances that 0, 1, 2 … of the others tie at n points while the rest have less. */
+/** Chances that 0, 1, 2 … of the others have n points while the rest have less. */
 const tiesAt = (others: readonly Spread[], below: readonly number[], n: number): readonly number[] =>
   others.reduce<readonly number[]>(
     (ties, other, i) => {
@@ -49,7 +49,7 @@ const tiesAt = (others: readonly Spread[], below: readonly number[], n: number):
     [1],
   )
 
-/** Share against one opponent, the most frequent case in hints. */
+/** Share against one opponent, which is the most frequent case in hints. */
 const shareAgainst = (mine: Spread, other: Spread): number => {
   let [share, below] = [0, 0]
   for (let n = 0; n < mine.length; n++) {
@@ -73,7 +73,7 @@ const shareOf = (totals: PerSeat<Spread>, seat: Seat): number => {
   return share
 }
 
-/** Chance of each seat to have the highest of independent totals; ties at the top share equally (T8). */
+/** Chance of each seat to have the highest of independent totals. Ties for the highest share equally (T8). */
 export const chancesToLead = (totals: PerSeat<Spread>): PerSeat<number> =>
   totals.map((_, seat) => shareOf(totals, seat))
 

@@ -18,7 +18,7 @@ import { words } from './words.ts'
 
 const w = words.action
 
-/** Returns the effect of keeping: the last die counts at once, otherwise a choice follows. */
+/** Returns the effect of keeping. The last die counts at once; otherwise a choice follows. */
 const keepAbout = (game: TableState, seat: Seat): string => {
   const { dice, rules } = game
   if (isSingleRoll(rules)) return capitalise(singleText(dice, rules))
@@ -63,7 +63,7 @@ export const actionWords = ({ game }: TankardsState, seat: Seat, text: string): 
 
 const stageOf = ({ round }: TableState): string => (round <= 2 ? 'early' : round <= 4 ? 'middle' : 'late')
 
-/** Classes by the question and the progress of the game; the single-roll style has one question only. */
+/** Classes by the question and by how far the game is. The single-roll style has only one question. */
 export const habits: Habits<TankardsState> = {
   of: ({ game }, _seat, text) => {
     const choice = text.includes('+') ? 'reroll-several' : text.replace(' ', '-')

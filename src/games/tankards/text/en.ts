@@ -19,7 +19,7 @@ const rolls = ([first, ...others]: readonly Rolled[]): string =>
     : [`${first.name} rolls ${first.face}`, ...others.map(({ name, face }) => `${name} ${face}`)].join(', ')
 const theDice = (dice: readonly string[]): string => listAnd(dice.map((die) => `the ${die}`))
 
-/** A reroll in the coach's words: its dice, and its mean gain this round (or roll), 0 if negligible. */
+/** A reroll as the coach describes it: its dice, and its mean gain in this round or roll, 0 if negligible. */
 type Reroll = { readonly dice: string; readonly gain: number; readonly isSingle: boolean }
 type Keep = { readonly points: number; readonly isSingle: boolean }
 type StandingDie = { readonly die: string; readonly face: number; readonly above: number }

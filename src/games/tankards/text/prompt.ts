@@ -74,7 +74,7 @@ const gamePrompt = (game: TableState, names: Readers): Prompt => {
   }
 }
 
-/** Returns the current question or the next event, for everybody at the table. */
+/** Returns the current question or the next event, in words for everyone at the table. */
 export const prompt = (state: TankardsState, _: GameNode<unknown>, names: Readers): Prompt => {
   if (state.phase === 'over') return overPrompt(state, names)
   if (state.phase === 'game') return gamePrompt(state.game, names)

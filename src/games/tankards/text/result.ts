@@ -7,11 +7,11 @@ import { words } from './words.ts'
 
 const w = words.tell
 
-/** Returns the seats from the highest total to the lowest, equal ones by seat. */
+/** Returns the seats by total, highest first. Equal totals are in the order of seats. */
 const ranked = (totals: PerSeat<number>): readonly Seat[] =>
   totals.map((_, seat) => seat).toSorted((a, b) => itemAt(totals, b) - itemAt(totals, a))
 
-/** Returns the winner of a finished series, including its roll-off. */
+/** Returns the winner of a finished series, after a roll-off if there was one. */
 export const winnerOf = ({ winner, standing: { totals } }: Pick<TankardsState, 'winner' | 'standing'>): Seat =>
   winner ?? itemAt(ranked(totals), 0)
 
@@ -19,10 +19,10 @@ export const winnerOf = ({ winner, standing: { totals } }: Pick<TankardsState, '
 export const scoresOf = (totals: PerSeat<number>, names: Names) =>
   ranked(totals).map((seat) => ({ name: itemAt(names, seat), points: itemAt(totals, seat) }))
 
-/** Returns the clause that decides the totals: the single-roll style's, or that of the Advantage Roll. */
+/** Returns the clause that determines totals: that of the single-roll style, or that of the Advantage Roll. */
 const styleClause = (state: TankardsState): string => (isSingleRoll(state.rules) ? '5' : '3')
 
-/** Returns everybody's points in the finished game. */
+/** Returns each player's points in the finished game. */
 const gameResult = (state: TankardsState, names: Names): readonly Sentence[] => {
   const { rules, standing } = state
   const totals = lastOf(standing.games)
@@ -32,7 +32,7 @@ const gameResult = (state: TankardsState, names: Names): readonly Sentence[] => 
   return totals.length === 1 ? [] : [sentence(w.finalTotals(scores), styleClause(state))]
 }
 
-/** Returns the standings of a longer play. */
+/** Returns the standings of a series. */
 const seriesResult = ({ rules, standing: { games, totals } }: TankardsState, names: Names): readonly Sentence[] => {
   if (isOneGame(rules)) return []
   const scores = scoresOf(totals, names)
@@ -56,7 +56,7 @@ const tieText = (state: TankardsState, names: Names): Sentence => {
   return sentence(w.tied(namesOf(among, names), itemAt(state.standing.totals, itemAt(among, 0))), 'T8')
 }
 
-/** Returns the sentences at the end of a game in a series; none before. */
+/** Returns the sentences at the end of a game in a series; empty before the end. */
 export const resultTold = (before: TankardsState, after: TankardsState, names: Names): readonly Sentence[] => {
   if (after.standing.games.length === before.standing.games.length) return []
   const closing = after.phase === 'over' ? [winText(after, names)] : []

@@ -25,11 +25,11 @@ export const CARD_DICE = DICE.map((name, place) => ({ name, sides: itemAt(SIDES,
 /** One seat's entry in one row of the slate. */
 export type Mark = {
   readonly points: number
-  /** "8 + 17". */
+  /** The sum in figures: "8 + 17". */
   readonly detail?: string
   /** Its round, from 1. */
   readonly round?: number
-  /** For screen readers: "round 3: 8 + 17 = 25". */
+  /** Description for screen readers: "round 3: 8 + 17 = 25". */
   readonly words: string
 }
 
@@ -50,7 +50,7 @@ const roundMark = ({ dice, bonus, points }: Round, chosen: number, index: number
   return { points, detail, round: index + 1, words: say(index + 1, detail, points) }
 }
 
-/** Returns the round in which a seat chose that die; in the single-roll style the die's face. */
+/** Returns the round in which a seat chose this die. In the single-roll style, returns the die's face. */
 const dieMark = (rounds: readonly Round[], die: number): Mark | undefined => {
   const index = rounds.findIndex(({ chosen }) => chosen === undefined || chosen === die)
   const round = rounds[index]
@@ -97,7 +97,7 @@ const finalRows = (view: TankardsState): readonly ScoreRow[] => {
 const SHOWN = 3
 
 /**
- * Returns a row for each game, including future ones, so that the slate never grows. Many earlier games share one row.
+ * Returns a row for each game, including future ones, so that the slate keeps its height. Many old games share one row.
  */
 const gameRows = (view: TankardsState): readonly ScoreRow[] => {
   const { standing, rules } = view
@@ -128,8 +128,8 @@ export const rowsOf = (view: TankardsState): readonly ScoreRow[] => [
 ]
 
 /**
- * Returns the rows of a view with one more column for another play of the same dice. Rows of only one of them stay
- * half empty.
+ * Returns the rows of a view with another column, for another play of the same dice. If only one of them has a row, the
+ * other cell is empty.
  */
 export const rowsBeside = (view: TankardsState, other: TankardsState): readonly ScoreRow[] => {
   const [mine, theirs] = [rowsOf(view), rowsOf(other)]
@@ -139,7 +139,7 @@ export const rowsBeside = (view: TankardsState, other: TankardsState): readonly 
   const more = theirs
     .filter(({ name }) => mine.every((row) => row.name !== name))
     .map((row): ScoreRow => ({ ...row, marks: [undefined, row.marks[0]] }))
-  // The common sum stays below all other rows.
+  // The common sum comes after all other rows.
   const sum = known.findIndex(({ name }) => name === w.together)
   return known.toSpliced(sum < 0 ? known.length : sum, 0, ...more)
 }
@@ -149,7 +149,7 @@ const roundOf = ({ phase, round, order }: TableState): string => {
   return order.length > 0 ? w.advantages : w.ofRounds(round, ROUNDS)
 }
 
-/** Prints the state between two games of longer play: "After game 2". */
+/** Prints the state between two games of a series: "After game 2". */
 export const afterText = (view: TankardsState): string =>
   (isSingleRoll(view.rules) ? w.afterRoll : w.afterGame)(view.standing.games.length)
 
@@ -166,7 +166,7 @@ export const courseOf = (view: TankardsState): string => {
   return w.within(!isToTarget(rules) ? w.ofGames(number, gamesIn(rules)) : w.gameTo(number, targetOf(rules)), round)
 }
 
-/** Returns the winners; none before the end. */
+/** Returns the winners; empty before the end. */
 export const winnersOf = ({ phase, standing, winner }: TankardsState): readonly Seat[] => {
   if (phase !== 'over' || standing.totals.length === 1) return []
   if (winner !== undefined) return [winner]
@@ -180,14 +180,14 @@ export const scoreOf = ({ game }: TankardsState, seat: Seat): number => finalTot
 /** Points of a seat before its Advantage Roll, points of that roll, and their sum. */
 export type Sum = { readonly before: number; readonly added?: number; readonly total: number }
 
-/** The sum of a seat in this game; `added` is undefined before its Advantage Roll. */
+/** Returns a seat's sum in this game. `added` is undefined before its Advantage Roll. */
 export const scoreSum = ({ game }: TankardsState, seat: Seat): Sum => {
   const [before, total] = [grandTotal(game, seat), finalTotal(game, seat)]
   const isRolled = game.advantages[game.order.indexOf(seat)] !== undefined
   return { before, total, ...(isRolled && { added: total - before }) }
 }
 
-/** In longer play, the view at the end of a game that the line ended; undefined if no next game has begun. */
+/** In a series, returns the view at the end of a game that this line ended. Undefined if no other game has begun. */
 export const endedView = (before: TankardsState, line: Line, after: TankardsState): TankardsState | undefined =>
   hasNextGame(before, after) ? { ...before, game: gameAfter(before, line, after) } : undefined
 

@@ -17,7 +17,10 @@ import { words } from './words.ts'
 
 const w = words
 
-/** Prints each die with its face: "d4 3, d6 5". `places` are the dice's places in a whole roll; by default all six. */
+/**
+ * Prints each die with its face: "d4 3, d6 5". `places` are the places of these dice in a whole roll, by default all
+ * six.
+ */
 export const diceText = (faces: Faces, places: readonly number[] = faces.map((_, die) => die)): string =>
   places.map((die, i) => w.die(itemAt(DICE, die), itemAt(faces, i))).join(', ')
 
@@ -71,11 +74,11 @@ const sumText = (faces: Faces, card: Card, points: number): string => {
 export const roundText = (faces: Faces, die: number, card: Card): string =>
   sumText(faces, card, roundPoints(faces, die, card))
 
-/** Prints the same with its die: "d12: 9 + 17 bonus = 26". */
+/** Prints the score of a round with its die: "d12: 9 + 17 bonus = 26". */
 export const dieText = (faces: Faces, die: number, card: Card): string =>
   w.sum.die(itemAt(DICE, die), roundText(faces, die, card))
 
-/** What a roll scores in the single-roll style: "37 + 17 bonus = 54". */
+/** Prints the score of a roll in the single-roll style: "37 + 17 bonus = 54". */
 export const singleText = (faces: Faces, card: Card): string => sumText(faces, card, singlePoints(faces, card))
 
 /** Dice in the middle of a sentence: "the d4 and the d20", "all six". */
@@ -85,16 +88,16 @@ export const placesText = (places: readonly number[]): string =>
 /** A part of a bonus ("two 4s", 2) and the places of its dice. */
 export type AccountPart = { readonly text: string; readonly points: number; readonly dice: readonly number[] }
 
-/** What six dice earn together. */
+/** Bonus points of six dice, with their parts. */
 export type Account = {
-  /** Rarest first. */
+  /** Parts of the bonus, the rarest one first. */
   readonly parts: readonly AccountPart[]
   readonly bonus: number
-  /** Said instead of a sum: "no bonus", "Natural 1: no points". */
+  /** Text instead of a sum: "no bonus", "Natural 1: no points". */
   readonly none?: string
-  /** True under a Natural 1. */
+  /** True if a Natural 1 cancels all points. */
   readonly isLost: boolean
-  /** Word over the d20: "Natural 20". */
+  /** Text above the d20: "Natural 20". */
   readonly natural?: string
 }
 
@@ -133,11 +136,11 @@ export const accountOf = (faces: Faces, card: Card): Account => {
   }
 }
 
-/** Result of a finished turn: "d12: 9 + 17 bonus = 26", or for all six dice "37 + 17 bonus = 54". */
+/** Prints the result of a finished turn: "d12: 9 + 17 bonus = 26", or for all six dice "37 + 17 bonus = 54". */
 export const turnText = ({ dice, chosen }: Round, card: Card): string =>
   chosen === undefined ? singleText(dice, card) : dieText(dice, chosen, card)
 
-/** Result if a seat stopped now, with its best unused die: "best now, d10: 10 + 2 bonus = 12". */
+/** Prints the result if the seat stopped now with its best unused die: "best now, d10: 10 + 2 bonus = 12". */
 export const bestText = (faces: Faces, game: Pick<TableState, 'rules' | 'rounds'>, seat: Seat): string => {
   const { rules } = game
   if (isSingleRoll(rules)) return w.board.account.lies(singleText(faces, rules))

@@ -40,7 +40,7 @@ const titleOf = (state: TankardsState, games: number): string => {
 const isCounted = ({ game, off, rules }: TankardsState): boolean =>
   off === undefined && !isSingleRoll(rules) && game.phase !== 'start' && game.phase !== 'advantage'
 
-/** Returns the chapter of the log; its number counts the rounds of all games. */
+/** Returns the chapter of the log. Its number counts the rounds of all games. */
 export const chapter: GameText<TankardsState>['chapter'] = (state) => {
   const { phase, game, standing } = state
   const games = phase === 'game' ? standing.games.length : standing.games.length - 1
@@ -58,7 +58,7 @@ const DIE = 4
 /** A column of the scorecard: its head, its width, and its cell for a seat. */
 type SketchColumn = { readonly head: string; readonly width: number; cell(seat: Seat): string }
 
-/** Returns a die's score without the bonus; a point if it is unused. */
+/** Returns a die's score without the bonus, or a dot if the die is unused. */
 const dieCell = (rounds: readonly Round[], die: number): string => {
   const round = rounds.find(({ chosen }) => chosen === die)
   return round === undefined ? '·' : `${round.points - round.bonus}`
@@ -91,7 +91,7 @@ const finale = (game: TableState): readonly SketchColumn[] =>
         { head: w.final, width: 7, cell: (seat) => `${finalTotal(game, seat)}` },
       ]
 
-/** Returns the columns of longer play: the finished games, and the current one. */
+/** Returns the columns of a series: the finished games, and the current one. */
 const overall = ({ rules, phase, game, standing }: TankardsState): readonly SketchColumn[] =>
   isOneGame(rules)
     ? []
@@ -126,7 +126,7 @@ const where = (state: TankardsState, names: Names): string => {
   return hasTurn ? w.turn(title, cutName(itemAt(names, game.turn), NAME)) : title
 }
 
-/** Returns everybody's points, and the acting player's unused dice. */
+/** Returns each player's points, and the unused dice of the acting player. */
 export const totalsSoFar = (state: TankardsState, names: Names): readonly string[] => {
   const { game, phase } = state
   const before = state.standing.totals

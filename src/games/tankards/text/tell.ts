@@ -21,7 +21,7 @@ import { words } from './words.ts'
 
 const w = words.tell
 
-/** One game before and after a line; an ended game is shown at its end. */
+/** One game before and after a line. A game that the line ends is shown in its final state. */
 type RoundStep = { readonly before: TableState; readonly after: TableState; readonly names: Names }
 
 const nameIn = ({ before, names }: RoundStep): string => itemAt(names, before.turn)
@@ -43,7 +43,7 @@ const roll = (scene: RoundStep, faces: Faces): Sentence => {
   return sentence(said, styleClause(scene), ...bonusClauses(faces, rules))
 }
 
-/** In the single-roll style a Natural 1 or 20 counts as it finally lies (T12). */
+/** Returns T12 if the final d20 shows a Natural 1 or 20 in the single-roll style. */
 const naturals = (faces: Faces): readonly string[] => ([1, 20].includes(itemAt(faces, D20)) ? ['T12'] : [])
 
 const took = (scene: RoundStep, { dice, chosen }: Round): Sentence => {
@@ -78,7 +78,7 @@ const roundEnd = (scene: RoundStep): readonly Sentence[] => {
   return [sentence(w.afterRound(before.round, scoresOf(totals, names)), '2'), ...orderText(scene)]
 }
 
-/** Returns the sentences about points on the scorecard, if any. */
+/** Returns the sentences about points on the scorecard; empty if there are none. */
 const scored = (scene: RoundStep): readonly Sentence[] => {
   const { before, after } = scene
   const round = itemAt(after.rounds, before.turn)[itemAt(before.rounds, before.turn).length]

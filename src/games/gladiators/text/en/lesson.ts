@@ -1,6 +1,6 @@
 import { counted } from '../../../../kit/text.ts'
 
-/** Counts of bars in the attack table. */
+/** Numbers of bars in the attack table, in words. */
 const BARS = ['', 'bar', 'two bars', 'three bars', 'four bars', 'five bars', 'six bars']
 
 export const en = {
@@ -73,7 +73,7 @@ export const en = {
     about: 'What one blow can take.',
     comes: 'when one of you has little health left',
     heading: (own: number, rival: string, other: number) => `You ${own}, ${rival} ${other}`,
-    /** Hits that end the fight now. */
+    /** Hits that end the fight immediately. */
     any: (rival: string) => `Any hit that ${rival} does not block ends it: every bar but the first.`,
     bars: (weapon: string, bars: number, health: number) =>
       `${health} damage ends it: with ${weapon}, the last ${BARS[bars]}.`,

@@ -7,7 +7,7 @@ export const en = {
     text: 'Roll, roll one again, take a die. Play on to the end as you like.',
   },
 
-  /** Words in the rounds between two steps. */
+  /** Texts of the rounds between two steps. */
   between: {
     roll: (round: number) => `Round ${round} goes like the ones before, and now you play it alone. Roll all six.`,
     reroll: 'Which low die is outside the bonus? Roll that one again, or keep all six.',
