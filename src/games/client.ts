@@ -24,8 +24,7 @@ export const connectServer = (url: string, options: Partial<ServerClientOptions>
 
 /**
  * Replays a game's file by its rules and checks its dice, as `playBot` does with every game. Returns a proof. If the
- * file
- * is unreadable or breaks the rules, returns a fault with the wrong line.
+ * file is unreadable or breaks the rules, returns a fault with the wrong line.
  */
 export const verifyFile = (text: string): Result<Proof, TranscriptFault> => {
   const read = readTranscript(text)
@@ -40,8 +39,7 @@ export const verifyFile = (text: string): Result<Proof, TranscriptFault> => {
 
 /**
  * Options of a program on a server. `url` is a link to a table. For a quick match, it is the server's origin, and
- * `game`
- * is also needed.
+ * `game` is also needed.
  */
 export type BotOptions = Omit<BotWays, 'at'> & { readonly url: string; readonly game?: string | undefined }
 

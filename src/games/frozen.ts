@@ -80,8 +80,7 @@ export const digestIn = async (home: URL): Promise<string | undefined> => {
 
 /**
  * Adapts the manifest to current pages and programs. It wraps the board in its own palette, and tells it whether
- * another
- * player is choosing.
+ * another player is choosing.
  */
 const adapted = ({ manifest, scope, locked }: FrozenModule): AnyManifest => ({
   ...manifest,

@@ -33,8 +33,7 @@ export interface Alone<V, H extends Ruleset> {
   /** Returns the points so far. Undefined if these rules have no points. */
   points(view: V): number | undefined
   /**
-   * Returns the division of this game as soon as it is known. Undefined if all games with equal house rules are
-   * comparable.
+   * Returns the division of this game once it is known. Undefined if all games with equal house rules are comparable.
    */
   division?(view: V): Division | undefined
   /** Returns every division under these rules, for the setup page. */

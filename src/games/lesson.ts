@@ -118,8 +118,7 @@ export interface Lesson<V> {
    */
   remark?(moment: LessonMoment<V>): string | undefined
   /**
-   * Text if there is neither a step nor a remark: the purpose of these moves. Without it, the card says that the game
-   * continues.
+   * Purpose of these moves, if there is neither a step nor a remark. Without it, the card says that the game continues.
    */
   between?(moment: LessonMoment<V>): string | undefined
   /** Choice to play if no step fits, in notation. The default is the first offered one. */

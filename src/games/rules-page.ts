@@ -5,8 +5,7 @@ export type ExampleSteps = { readonly name: string; readonly from: number; reado
 
 /**
  * A piece of a rules page. Its text contains Markdown marks. `clause` identifies it: "6" for a numbered clause, "H5"
- * for a
- * ruling and everything under its heading. A drawing has a name from the manifest's drawings, and a caption.
+ * for a ruling and everything under its heading. A drawing has a name from the manifest's drawings, and a caption.
  */
 export type Piece = { readonly clause?: string } & (
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }

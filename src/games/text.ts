@@ -104,18 +104,16 @@ export interface GameText<V> {
   /** Returns the words of an offered action in notation. Without `names`, seats have those of `seatNames`. */
   action(view: V, seat: Seat, text: string, names?: Names): ActionWords
   /**
-   * Explains the coach's opinion of an offered action in one sentence about its risks and merits. The sentence follows
-   * from
-   * the rules alone. `best` is the best choice for comparison, or the action itself. Undefined if the game has no
-   * words.
+   * Explains the coach's opinion of an offered action in one sentence about its risks and merits, based on the rules
+   * alone.
+   * `best` is the best choice for comparison, or the action itself. Undefined if the game has no words.
    */
   why?(view: V, seat: Seat, text: string, best: string): string | undefined
   /** Returns the question at this node, in words for everyone at the table. At a reveal, it announces the secret. */
   prompt(view: V, node: GameNode<unknown>, names: Readers): Prompt
   /**
    * Returns the sentences of one line with their clauses: what happened, or what a reveal showed in these views. There
-   * is
-   * at least one; the last ones of a game state the result.
+   * is at least one; the last ones of a game state the result.
    */
   tell(before: V, line: Line, after: V, names: Names): readonly Sentence[]
   /**

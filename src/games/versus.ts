@@ -30,8 +30,7 @@ export interface Versus<H extends Ruleset> {
   written(rules: H, pair: VersusPair): number | undefined
   /**
    * Returns the first fighter's chance if both play best, and its error; `tell` receives progress. Returns a fault if
-   * the
-   * battle cannot be solved: too many positions, or unsuitable rules.
+   * the battle cannot be solved: too many positions, or unsuitable rules.
    */
   chance(rules: H, pair: VersusPair, tell: OnProgress): Result<{ readonly chance: number; readonly error: number }>
 }

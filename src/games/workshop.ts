@@ -31,8 +31,7 @@ export type PriceRow = {
 export type DraftFault = Fault & { readonly field: string }
 
 /**
- * Reason why a text is not a legal sheet. `mend` is the parsed sheet if only its name, its points or a contradiction is
- * wrong.
+ * Reason why a text is not a legal sheet. `mend` is the parsed sheet if only name, points or a contradiction are wrong.
  */
 export type SheetRefusal = DraftFault & { readonly mend?: Draft }
 
@@ -84,10 +83,7 @@ export interface Workshop {
   faults(draft: Draft): readonly DraftFault[]
   /** Returns a legal sheet in the house rule's notation. @throws RangeError for an illegal one */
   print(draft: Draft): string
-  /**
-   * Inverse of `print`; also accepts names of ready-made sheets. For illegal sheets, a refusal has the field and the
-   * reason.
-   */
+  /** Inverse of `print`; also accepts names of ready-made sheets. A refusal of a sheet has the field and the reason. */
   read(text: string): Result<Draft, SheetRefusal>
   /** Returns the sheet on one line. */
   say(draft: Draft): string

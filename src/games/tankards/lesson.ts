@@ -24,9 +24,8 @@ const mayTake = ({ offers }: Moment): boolean => offers().some((text) => text.st
 const share = ({ view }: Moment, die: number): number => (view.game.dice[die] ?? 0) / (SIDES[die] ?? 1)
 
 /**
- * Returns advice to reroll the unused die with the lowest share outside the bonus, if that share is low. A d20 that
- * shows
- * 1 cannot be rerolled.
+ * Returns advice to reroll the unused die with the lowest share outside the bonus, if that share is low. A 1 on the d20
+ * cannot be rerolled.
  */
 const rerollLow = (moment: Moment): string => {
   const { game } = moment.view

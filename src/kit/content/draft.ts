@@ -1,6 +1,6 @@
 import type { ContentPart, EachPart, Fields, VariantPart } from '../../engine/content/schema.ts'
 
-/** Content of a game's pieces during editing, as any JSON. */
+/** Content of a game's pieces while it is edited. It can be any JSON. */
 export type ContentDraft =
   | null
   | boolean
@@ -22,10 +22,10 @@ type DraftKeys = { readonly [key: string]: ContentDraft }
 const hasKeys = (draft: ContentDraft | undefined): draft is DraftKeys =>
   typeof draft === 'object' && draft !== null && !Array.isArray(draft)
 
-/** Returns the draft's entries; an empty object if the draft is no object. */
+/** Returns the draft's entries; an empty object if the draft is not an object. */
 export const keysIn = (draft: ContentDraft | undefined): DraftKeys => (hasKeys(draft) ? draft : {})
 
-/** Returns the draft's items; an empty list if the draft is no list. */
+/** Returns the draft's items; an empty list if the draft is not a list. */
 export const itemsIn = (draft: ContentDraft | undefined): readonly ContentDraft[] =>
   Array.isArray(draft) ? (draft as readonly ContentDraft[]) : []
 
@@ -52,14 +52,14 @@ export const readAt = (draft: ContentDraft, path: DraftPath): ContentDraft | und
     draft,
   )
 
-/** Returns the fields of the variant that a draft names; undefined for an unknown variant. */
+/** Returns the fields of the variant that a draft names. Undefined for an unknown variant. */
 export const shapeOf = ({ key, shapes }: VariantPart, draft: ContentDraft | undefined): Fields | undefined =>
   shapes[shownIn(keysIn(draft)[key])]
 
 const isScalar = (draft: ContentDraft | undefined): draft is boolean | number | string =>
   draft !== undefined && typeof draft !== 'object'
 
-/** Returns the initial value of a simple part: an empty name, the first choice, the number nearest to 0. */
+/** Returns the initial value of a simple part: an empty name, the first choice, or the number nearest to 0. */
 const firstValue = (part: ContentPart | undefined): ContentDraft => {
   if (part?.kind === 'whole') return Math.max(part.min, Math.min(0, part.max))
   if (part?.kind === 'choice') return part.values[0] ?? null
@@ -77,15 +77,15 @@ const completeFields = (
       .map(([key, part]) => [key, completeDraft(part, keysIn(given)[key], keysIn(template)[key])]),
   )
 
-/** Gives each key its own value if the items must differ; otherwise undefined. */
+/** Gives each key a different value if the items must be different; otherwise undefined. */
 const distinctValues = ({ keys, item, distinct }: EachPart): ContentDraft | undefined =>
   distinct && item.kind === 'choice'
     ? Object.fromEntries(keys.map((key, i) => [key, item.values[i] ?? null]))
     : undefined
 
 /**
- * Returns a draft with a value in every field. Missing and mistyped values come from the template, or are initial
- * values. Keeps faulty values; removes fields that the schema lacks.
+ * Returns a draft with a value in every field. Missing or mistyped values come from the template, or are initial
+ * values. Faulty values are preserved; fields that the schema does not have are removed.
  */
 export const completeDraft = (
   part: ContentPart | undefined,

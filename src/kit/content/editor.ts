@@ -5,15 +5,15 @@ import { completeDraft, type ContentDraft, keysIn, shownIn } from './draft.ts'
 import { type ContentFault, faultTexts, type FaultWords } from './faults.ts'
 import { type FormPart, formOf, type SchemaWords } from './form.ts'
 
-/** Editor in which owners of a printed game enter its pieces. */
+/** Editor with which owners of a printed game enter its pieces. */
 export interface ContentEditor {
-  /** Purpose and audience of the editor, in two sentences. */
+  /** What the editor is for, and for whom, in two sentences. */
   readonly about: string
-  /** Hazelring's own pieces, the template for new drafts. */
+  /** Hazelring's own pieces. New drafts start as a copy of them. */
   readonly ours: ContentDraft
   /** Returns all parts of a draft's form, in order. */
   form(draft: ContentDraft): readonly FormPart[]
-  /** Returns a draft with every field of its form; missing or mistyped values come from `ours`. */
+  /** Returns a draft with a value in every field of its form. Missing or mistyped values come from `ours`. */
   complete(draft: ContentDraft): ContentDraft
   readonly schema: RecordPart
   /** Returns all faults of a draft; empty if it is playable. */
@@ -22,7 +22,7 @@ export interface ContentEditor {
   print(draft: ContentDraft): Result<string>
   /** Returns the name of a set of pieces. */
   nameOf(draft: ContentDraft): string
-  /** Returns the set of pieces under another name. */
+  /** Returns the same pieces with another name for the set. */
   rename(draft: ContentDraft, name: string): ContentDraft
 }
 
@@ -32,7 +32,7 @@ type EditorWords = {
   /** Name of a set whose field `name` is empty. */
   readonly unnamed: string
   readonly parts: SchemaWords
-  /** Messages for faults between parts, by code. */
+  /** Messages by code, for faults that involve several parts. */
   readonly faults: FaultWords
 }
 

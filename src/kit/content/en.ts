@@ -1,6 +1,6 @@
 import { counted } from '../text.ts'
 
-/** Messages for faults of content, shared by all games. Each says what to enter. */
+/** Messages for faults of content, for all games. Each message says what to enter. */
 export const en = {
   file: 'the file',
   item: (number: number) => `no. ${number}`,

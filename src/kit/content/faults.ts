@@ -7,10 +7,10 @@ const words = catalogue({ en })
 /** Messages for a game's own faults, by code. */
 export type FaultWords = { readonly [code: string]: string | ((...given: never) => string) }
 
-/** Fault at a path of a draft. The message begins with the field and says what to enter: "cards, no. 2, id: …". */
+/** Fault at a path of a draft. The message begins with the field, then says what to enter: "cards, no. 2, id: …". */
 export type ContentFault = { readonly path: Path; readonly field: string; readonly message: string }
 
-/** Names a path by its keys in the file; counts list items from 1. */
+/** Prints a path by its keys in the file. It counts list items from 1. */
 const fieldName = (path: Path): string =>
   path.map((key) => (typeof key === 'number' ? words.item(key + 1) : key)).join(', ') || words.file
 

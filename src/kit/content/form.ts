@@ -8,11 +8,11 @@ const words = catalogue({ en })
 
 /** Words inside a part: titles of values, keys and items. */
 type InnerWords = {
-  /** Titles of a choice's values; undefined shows the values as in files. */
+  /** Titles of a choice's values. If undefined, the form shows values as in files. */
   readonly values?: { readonly [value: string]: string }
   /** Titles of the keys of `each`. */
   readonly keys?: { readonly [key: string]: string }
-  /** Title of an item without a name, counted from 1. */
+  /** Title of an unnamed item, by its number from 1. */
   readonly item?: (number: number) => string
   /** Label of the button that adds an item to a list. */
   readonly add?: string
@@ -26,14 +26,14 @@ export type PartWords = InnerWords & { readonly label: string; readonly help?: s
 /** Words of a schema's fields by name. `outer.inner` names a nested field if two fields share a name. */
 export type SchemaWords = { readonly [field: string]: PartWords }
 
-/** Single input of a form. Its label relies on the titles of the surrounding parts. */
+/** A single input of a form. Its label only makes sense below the titles of the surrounding parts. */
 export type FormField = { readonly path: DraftPath; readonly label: string; readonly help: string } & (
   | { readonly kind: 'text' }
   | { readonly kind: 'number' }
   | { readonly kind: 'choice'; readonly options: readonly { readonly value: ContentDraft; readonly title: string }[] }
 )
 
-/** Group of fields; one that `folds` is collapsed at first. */
+/** A group of fields. A group that `folds` is collapsed at first. */
 export type FormGroup = {
   readonly kind: 'group'
   readonly path: DraftPath
@@ -43,7 +43,7 @@ export type FormGroup = {
   readonly parts: readonly FormPart[]
 }
 
-/** List of `min` to `max` parts; `fresh` is a new item. Collapses like a group. */
+/** A list of `min` to `max` parts. `fresh` is the value of a new item. It collapses like a group. */
 export type FormList = {
   readonly kind: 'list'
   readonly path: DraftPath
@@ -60,7 +60,7 @@ export type FormList = {
 /** Part of a form: field, group, or list. */
 export type FormPart = FormField | FormGroup | FormList
 
-/** Position in a form during its construction: draft, words, and enclosing field. */
+/** Position in the form while it is being built: draft, words, and enclosing field. */
 type Place = {
   readonly draft: ContentDraft
   readonly all: SchemaWords
@@ -84,7 +84,7 @@ const fieldForms = (fields: Fields, place: Place): readonly FormPart[] =>
     return [formPart(part, { ...place, path: [...place.path, key], field: key, words: own })]
   })
 
-/** Returns a sentence that says which values a field accepts. */
+/** Returns a sentence that describes which values a field accepts. */
 const takenBy = (part: ContentPart): string => {
   if (part.kind === 'whole') return words.takes.whole(part.min, part.max)
   if (part.kind === 'text') return words.takes.text(part.longest)
@@ -164,8 +164,8 @@ const formPart = (part: ContentPart, place: Place): FormPart => {
 }
 
 /**
- * Returns a draft's form in the order of the schema. Top-level groups and lists are collapsible, and groups that
- * contain parts.
+ * Returns a draft's form in the order of the schema. Lists and groups can be collapsed at the top level, and so can
+ * groups that contain parts.
  */
 export const formOf = (fields: Fields, all: SchemaWords, draft: ContentDraft): readonly FormPart[] =>
   fieldForms(fields, { draft, all, path: [], field: '', words: { label: '' } }).map((part) =>

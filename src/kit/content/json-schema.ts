@@ -12,7 +12,7 @@ const objectOf = (fields: Fields) =>
     ),
   )
 
-/** Returns the zod schema of a part; memoized, so that repeated parts share one schema. */
+/** Returns the zod schema of a part. Cached, so that repeated parts share one schema. */
 const zodOf = memoByObject((part: ContentPart): z.ZodMiniType => {
   switch (part.kind) {
     case 'text':
@@ -45,5 +45,5 @@ const zodOf = memoByObject((part: ContentPart): z.ZodMiniType => {
   }
 })
 
-/** Returns a schema as JSON Schema, draft 2020-12. It cannot express faults between parts. */
+/** Returns a schema as JSON Schema, draft 2020-12. It cannot express faults that involve several parts. */
 export const jsonSchemaOf = (schema: ContentPart): object => z.toJSONSchema(zodOf(schema), { reused: 'ref' })

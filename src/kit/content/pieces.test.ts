@@ -14,7 +14,7 @@ import {
 import { CARRIED, CLASSES, PRICES, SKILLS, WEAPONS } from '../../games/gladiators/rules/content.ts'
 import { ARENAS, FACINGS } from '../../games/sword-event/rules/arena.ts'
 
-/** Printed pieces of games without an editor, with a schema that covers them. */
+/** Pieces of games without an editor, and a schema that must fit them. */
 type Pieces = readonly [game: string, schema: RecordPart, ours: unknown]
 
 const name = printedName(40)

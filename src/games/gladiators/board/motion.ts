@@ -62,10 +62,7 @@ const landing = (rest: GladiatorsScene, { view }: LineShown): readonly Gladiator
   return [{ ...seen, sides, ms: falls ? BEAT.fall : BEAT.hit }, told]
 }
 
-/**
- * Scenes of attack or defence dice: they fall, then the column or the 6s light up. The last roll of a turn adds its
- * result.
- */
+/** Scenes of attack or defence dice: they fall, then the column or the 6s light up. The last roll adds the result. */
 const struck = (step: LineShown, kind: 'attack' | 'defence'): readonly GladiatorsScene[] => {
   const rest = restOf(step.view, step.line, step.before)
   const { blow: _, ...undecidedRest } = rest

@@ -89,10 +89,7 @@ const initiative: OddsQuestion = {
 
 export const questions: readonly OddsQuestion[] = [attack, column, sixes, initiative]
 
-/**
- * Health that the opponent loses by an attack without Luck in the defence. For a defender: its own loss and chance to
- * fall.
- */
+/** Health that the opponent loses by an attack if it defends without Luck. A defender's own loss and chance to fall. */
 const risk = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): Risk | undefined => {
   if (state.phase === 'guard') return riskOnDefence(state, seat, action)
   const declared = state.phase === 'turn' ? parseAttack(action) : undefined

@@ -53,8 +53,7 @@ export type Skill = (typeof SKILLS)[number]
 export type PriceList = { readonly origin: Origin; readonly ranks: readonly number[] }
 
 /**
- * Prices of the skills. Values designed for this app follow the pattern of INITIATIVE. `weapon` is the skill with one
- * weapon.
+ * Prices of the skills. This app's own values follow the pattern of INITIATIVE. `weapon` is the skill with one weapon.
  */
 export const PRICES: { readonly [skill in Skill | 'weapon']: PriceList } = {
   attack: { origin: 'house', ranks: [0, 0, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6] },

@@ -75,10 +75,7 @@ export const actionsOf = ({ sheets, sides, actor, rules }: GladiatorsState): rea
 const ended = (state: GladiatorsState): boolean =>
   state.sides.some(({ health }) => health === 0) || turnsLeft(state.rules, state.turn) === 0
 
-/**
- * Ends a turn (G16): applies its effect to the opponent, then starts the opponent's turn or ends the fight (clause 7,
- * G13).
- */
+/** Ends a turn (G16): applies its effect, then starts the opponent's turn or ends the fight (clause 7, G13). */
 const endTurn = (state: GladiatorsState, damage = 0, stun: StunEffect = 'none'): GladiatorsState => {
   const other = otherOf(state)
   const next: GladiatorsState = {

@@ -84,8 +84,7 @@ export type Timed = {
   valuesWith(left: number, onTurn?: (left: number) => void): Float64Array
   /**
    * Computes every turn until the limit has no effect. With `turns` or more left, it changes values by at most `off`;
-   * with
-   * fewer, they are exact. `off` also bounds the difference from backward induction, apart from rounding.
+   * with fewer, they are exact. `off` also bounds the difference from backward induction, apart from rounding.
    */
   accuracy(): { readonly turns: number; readonly off: number }
 }

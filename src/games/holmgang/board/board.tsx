@@ -38,7 +38,7 @@ const useSounds = (scene: HolmgangScene): void => {
   }, [scene])
 }
 
-/** Groups a long list of insults by what they mock. */
+/** Groups a long list of insults by their subject. */
 const useInsultChoices = ({ view, choices }: Props): readonly BoardChoice[] => {
   const [answers = {}, onAnswer] = usePick<Facets>(view)
   return facetItems(choices, ['mocks'], answers, onAnswer)

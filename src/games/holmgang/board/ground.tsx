@@ -152,8 +152,7 @@ const UNMEASURED = { width: 0, height: 0 }
 
 /**
  * Scenery: grass, hazel poles and rope, with the hide stretched between them. It is decorative and deferred, so that
- * the
- * game itself appears first.
+ * the game itself appears first.
  */
 export const Ground = (scale: Pick<GroundSize, 'unit' | 'shape'>) => {
   const [place, measured] = useBox<HTMLDivElement>(UNMEASURED)

@@ -73,8 +73,7 @@ const greedyStance = (asked: BotQuestion): HolmgangAction => {
 
 /**
  * Takes the stance with the least risk. It wagers instead of keeping if that is free (before the defence) or reduces
- * the
- * risk (`take-now`). Before its own swing, it wagers only without a spare shield.
+ * the risk (`take-now`). Before its own swing, it wagers only without a spare shield.
  */
 const carefulStance = (asked: BotQuestion): HolmgangAction => {
   const { view, seat, actions } = asked

@@ -83,7 +83,7 @@ export const riskOf = (
 ): Risk & { readonly lose: Fraction } => {
   const after = holmgang.step(state, choice(seat, action))
   const struck = after.blow !== state.blow
-  // An attacker that prepares for a round of two (H2) will face the opponent's swing, not its own.
+  // The attacker prepares before a round of two (H2), so it will face the opponent's swing, not its own.
   const ahead = state.phase === 'ready' ? ({ ...after, phase: 'swing', attacker: 1 - seat } as const) : after
   const distribution = struck ? certain(blowOf(after).damage) : damageAhead(ahead)
   if (state.phase === 'vow')

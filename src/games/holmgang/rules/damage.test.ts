@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Faces, fraction, printFraction } from '../../../dice/index.ts'
 import { damageOf, scoringOf } from './damage.ts'
 
-/** Second implementation of clause 6 from the rules page, by the face counts. */
+/** Second implementation of clause 6, based on the rules page. It counts each face. */
 const clause6 = (dice: Faces): number => {
   const lies = (face: number): number => dice.filter((die) => die === face).length
   let pairs = 0

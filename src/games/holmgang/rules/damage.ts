@@ -1,12 +1,12 @@
 import { type Faces, lastOf } from '../../../dice/index.ts'
 
-/** Equal faces: `times` dice of `face` score (times − 1) × face (clause 6, H6). */
+/** Equal dice: `times` dice with this `face` score (times − 1) × face (clause 6, H6). */
 export type EqualSet = { readonly face: number; readonly times: number; readonly points: number }
 
-/** A straight of at least four dice scores its sum without the two ends (clause 6). */
+/** A straight of at least four dice. It scores the sum of its dice except both ends (clause 6). */
 export type Straight = { readonly faces: Faces; readonly points: number }
 
-/** Score of a swing with its parts. Sets and straight add up, and a die may count in both (H5). */
+/** Score of a swing with its parts. Sets and straight are added, and a die may belong to both (H5). */
 export type Scoring = { readonly damage: number; readonly sets: readonly EqualSet[]; readonly straight?: Straight }
 
 const SHORTEST_STRAIGHT = 4
@@ -31,7 +31,7 @@ const straightIn = (dice: Faces): Straight | undefined => {
   return { faces: longest, points: sum(longest.slice(1, -1)) }
 }
 
-/** Score of dice as rolled (faces 1–6, any order, at least one). */
+/** Score of the dice of a roll: at least one face from 1 to 6, in any order. */
 export const scoringOf = (dice: Faces): Scoring => {
   const sets = setsIn(dice)
   const straight = straightIn(dice)
@@ -41,7 +41,7 @@ export const scoringOf = (dice: Faces): Scoring => {
 
 const damageByDice = new Map<number, number>()
 
-/** Damage of dice as rolled, 0 to 24. Cached, because simulations call it most. */
+/** Damage of the dice of a roll, 0 to 24. Cached, because simulations call it more than any other function. */
 export const damageOf = (dice: Faces): number => {
   let key = 0
   for (const face of dice) key = key * 7 + face
@@ -50,7 +50,7 @@ export const damageOf = (dice: Faces): number => {
   return damage
 }
 
-/** Ascending dice after one die of face `parried` was rerolled, sorted again (clause 5). */
+/** Returns the dice in ascending order after one die with face `parried` was rerolled (clause 5). */
 export const withReroll = (dice: Faces, parried: number, rerolled: number): Faces => {
   const final = [...dice]
   let at = final.indexOf(parried)

@@ -1,6 +1,6 @@
 import type { RulesetOf } from '../../../engine/index.ts'
 
-/** Rulings with several reasonable readings; names and defaults as in rules.md (H1, H2, H4, H7, H8). */
+/** Rulings with several reasonable readings. Names and defaults are as in rules.md (H1, H2, H4, H7, H8). */
 export const houseRules = [
   { name: 'broken', values: ['damaged', 'five-or-less', 'zero'], default: 'damaged' },
   { name: 'parry', values: ['mandatory', 'optional'], default: 'mandatory' },

@@ -1,12 +1,12 @@
 import type { HolmgangRules } from './house-rules.ts'
 
-/** Number of insults; the text catalogue has their words in this order. */
+/** Number of insults. The text catalogue contains their words in this order. */
 export const INSULTS = 40
 
 /** An insult by its number, from 1 to `INSULTS`. */
 export type InsultAction = `insult ${number}`
 
-/** An answer to the question who is the more aggrieved: the player who says it, or the other. */
+/** Answer to the question who is the more aggrieved: the player who answers, or the other player. */
 export type GrudgeAction = 'mine' | 'theirs'
 
 export const INSULT_ACTIONS: readonly InsultAction[] = Array.from(
@@ -22,7 +22,7 @@ export const tradesInsults = ({ first }: Pick<HolmgangRules, 'first'>): boolean 
 /** Returns the number in an insult's notation. */
 export const insultIn = (action: string): number => Number(action.slice('insult '.length))
 
-/** Seat that both players call the more aggrieved; undefined if they disagree (H8). */
+/** Returns the seat that both players call the more aggrieved. Undefined if they disagree (H8). */
 export const aggrievedOf = ([first, second]: readonly string[]): 0 | 1 | undefined => {
   if (first === second) return undefined
   return first === 'mine' ? 0 : 1

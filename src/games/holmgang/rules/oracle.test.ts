@@ -4,7 +4,7 @@ import { choice, type GameNode, outcomePly, type Ply } from '../../../engine/ind
 import { type HolmgangRules, houseRules } from './house-rules.ts'
 import { type HolmgangAction, holmgang, sideOf } from './rules.ts'
 
-/** Next question of the second implementation. `shields` shows both sides at that moment. */
+/** Next question of the second implementation. `shields` describes both sides at that moment. */
 type Asks = { readonly shields: string } & (
   | { readonly roll: number; readonly by: number | 'both' }
   | { readonly who: number; readonly from: readonly string[] }
@@ -29,7 +29,7 @@ const worth = (dice: Faces): number => {
 }
 
 /**
- * Second implementation of the rules page as one procedure with variables, independent of rules.ts. Returns the winner.
+ * Second implementation of the rules page: one procedure with variables, independent of rules.ts. Returns the winner.
  */
 function* readAloud({ broken, parry, wager, round, first }: HolmgangRules): Reading {
   const value = [20, 20]
@@ -57,7 +57,7 @@ function* readAloud({ broken, parry, wager, round, first }: HolmgangRules): Read
       value[who] = 20
       spare[who]! -= 1
     }
-    // By the page, a round of both swings is prepared by both before the first of them.
+    // According to the page, both players prepare for a round of two swings before its first swing.
     const isSecond = round === 'both' && swings % 2 === 1
     if (round === 'both' && !isSecond && mayChange(attacker) && (yield ask(attacker, ['keep', 'swap'])) === 'swap')
       change(attacker)
@@ -99,14 +99,14 @@ const describeNode = (node: GameNode<HolmgangAction>): unknown => {
 const isPermutation = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((one) => b.includes(one))
 
-/** True if both questions are equal, regardless of the order of choices. */
+/** True if both questions are equal. The order of choices does not matter. */
 const agrees = (asked: unknown, expected: unknown): boolean => {
   const [a, b] = [asked, expected] as readonly { from?: readonly string[]; who?: number }[]
   if (a?.from === undefined || b?.from === undefined) return JSON.stringify(asked) === JSON.stringify(expected)
   return a.who === b.who && isPermutation(a.from, b.from)
 }
 
-/** Plays one random game by both implementations; describes the first difference. */
+/** Plays one random game with both implementations, and describes the first difference. */
 const difference = (rules: HolmgangRules, seed: number): string | undefined => {
   const random = seeded(seed)
   const story = readAloud(rules)

@@ -12,7 +12,7 @@ import {
 import { type HolmgangRules, houseRules } from './house-rules.ts'
 import { type HolmgangState, holmgang, sideOf } from './rules.ts'
 
-/** Plays a script of dice and choices. Each must be offered, and none may remain. */
+/** Plays a script of dice and choices. Fails if one of them is not offered, or not used. */
 const after = (request: RulesRequest, ...script: readonly string[]): HolmgangState => {
   const rules = parseRuleset(houseRules, { first: 'choose', ...request })
   if (!rules.ok) throw new Error(rules.error.message)
@@ -277,7 +277,7 @@ describe('H7: Galen’s Wager', () => {
   })
 })
 
-/** Seat and offered actions of a decision, or the kind of another node. */
+/** Returns the seat and actions of a decision, or the kind of another node. */
 const at = (state: HolmgangState) => {
   const node = holmgang.node(state)
   return node.kind === 'decision' ? [node.seat, node.actions] : node.kind

@@ -40,7 +40,7 @@ import {
   wagered,
 } from './side.ts'
 
-/** Result of the last swing: the dice before the parry, the parried and the new face, the damage and the defender. */
+/** Result of the last swing: dice before the parry, parried face, new face, damage and defender. */
 export type Blow = {
   readonly swing: Faces
   readonly parried?: number
@@ -53,17 +53,17 @@ export type Blow = {
 
 export type Phase = 'insult' | 'grudge' | 'opening' | 'ready' | 'vow' | 'stance' | 'swing' | 'parry' | 'reroll' | 'over'
 
-/** State of a duel. Nothing is hidden, so a view is the same. `sides` is by seat; seats count from 0. */
+/** State of a duel. Nothing is hidden, so every view equals the state. `sides` is by seat, counted from 0. */
 export type HolmgangState = {
   readonly rules: HolmgangRules
   readonly phase: Phase
-  /** Opening rolls so far; a tie needs another one. */
+  /** Number of opening rolls so far. After a tie there is another one. */
   readonly openings: number
   /** Number of the current swing, from 1; by default each swing is a round (H2). */
   readonly round: number
   readonly attacker: Seat
   readonly sides: readonly [Side, Side]
-  /** Dice of the swing; empty before it. */
+  /** Dice of the swing; empty before it is rolled. */
   readonly dice: Faces
   /** Face that is being rerolled. */
   readonly parried?: number
@@ -74,8 +74,8 @@ export type HolmgangState = {
 }
 
 /**
- * An insult or an answer about the grudge (H8), the defender's stance (`keep`, `swap`, `wager`), a swing without a wager (`plain`), no parry (`stand`, if it is
- * optional), or the face of the parried die (`parry 5`).
+ * An insult, or an answer about the grudge (H8). The defender's stance (`keep`, `swap`, `wager`), a swing without a
+ * wager (`plain`), no parry (`stand`, if the parry is optional), or the face of the parried die (`parry 5`).
  */
 export type HolmgangAction = InsultAction | GrudgeAction | Stance | 'plain' | 'stand' | `parry ${number}`
 
@@ -83,7 +83,7 @@ export const defenderOf = (state: HolmgangState): Seat => 1 - state.attacker
 
 export const sideOf = (state: HolmgangState, seat: Seat): Side => state.sides[seat as 0 | 1]
 
-/** Returns the number of dice in the next swing, or in the one about to be rolled (clause 4, H7). */
+/** Returns the number of dice in the swing that is rolled next, or is being rolled (clause 4, H7). */
 export const swingSizeOf = (state: HolmgangState): SwingSize =>
   swingSize(state.rules, sideOf(state, state.attacker), sideOf(state, defenderOf(state)))
 
@@ -124,7 +124,7 @@ const withSide = (state: HolmgangState, seat: Seat, change: (side: Side) => Side
 
 const PARRIES: readonly HolmgangAction[] = ['stand', 'parry 1', 'parry 2', 'parry 3', 'parry 4', 'parry 5', 'parry 6']
 
-/** H4: true if the defender may take a swing without a parry. */
+/** H4: true if the defender does not have to parry. */
 export const isParryOptional = ({ parry }: Pick<HolmgangRules, 'parry'>): boolean => parry === 'optional'
 
 /** Returns the defender's options for this swing (clause 5, H4). */
@@ -167,8 +167,8 @@ const rollOpening = (state: HolmgangState, faces: Faces): HolmgangState => {
 }
 
 /**
- * Applies the damage: more than the active shield holds is first blood, otherwise the roles change (clause 7, H3).
- * Lists every field, without `parried`: omitting one from a spread is as slow as the rest of a round.
+ * Applies the damage (clause 7, H3). Damage above the points of the active shield is first blood; otherwise the roles
+ * change. Lists every field except `parried`: removing one from a spread takes as long as the rest of a round.
  */
 const land = (
   state: HolmgangState,
@@ -205,8 +205,8 @@ const prepare = (state: HolmgangState, action: HolmgangAction): HolmgangState =>
 }
 
 /**
- * Records the promise (H7). Before the defence it binds the defender to this swing, before the swing to the opponent's
- * next.
+ * Records the promise (H7). A promise before the defence binds the defender in this swing; one before the swing binds
+ * the attacker in the opponent's next swing.
  */
 const vow = (state: HolmgangState, action: HolmgangAction): HolmgangState =>
   toStance(action === 'wager' ? withSide(state, state.attacker, vowed) : state)
@@ -227,7 +227,7 @@ const parry = (state: HolmgangState, action: HolmgangAction): HolmgangState =>
     ? land(state, { swing: state.dice }, state.dice)
     : { ...state, phase: 'reroll', parried: faceOf(action) }
 
-/** Simultaneous choice of both players from the same actions. */
+/** Returns a node at which both players choose at once from the same actions. */
 const bothChoose = (actions: readonly HolmgangAction[]): GameNode<HolmgangAction> => ({
   kind: 'simultaneous',
   seats: [
@@ -236,7 +236,7 @@ const bothChoose = (actions: readonly HolmgangAction[]): GameNode<HolmgangAction
   ],
 })
 
-/** Settles who swings first by what both say; the dice decide if they disagree (H8). */
+/** Decides who swings first by both answers. If they disagree, the dice decide (H8). */
 const settle = (state: HolmgangState, said: readonly HolmgangAction[]): HolmgangState => {
   const first = aggrievedOf(said)
   return first === undefined ? { ...state, phase: 'opening' } : toRound(state, first)
@@ -319,7 +319,7 @@ const key = (state: HolmgangState): string => {
   return [houses, phase, attacker, sideKey(sides[0]), sideKey(sides[1]), dieInAir(state)].join(' ')
 }
 
-/** Holmgang, as described by rules.md in this folder. */
+/** Holmgang according to rules.md in this folder. */
 export const holmgang: Game<HolmgangState, HolmgangAction, HolmgangState, HolmgangRules> = {
   id: 'holmgang',
   version: 1,

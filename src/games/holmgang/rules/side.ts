@@ -1,14 +1,14 @@
 import type { HolmgangRules } from './house-rules.ts'
 
-/** Value of a fresh shield (clause 8). */
+/** Points of a fresh shield (clause 8). */
 export const FRESH = 20
-/** Highest shield value at which Galen's Wager is allowed. */
+/** Most points of a shield with which Galen's Wager is allowed. */
 const WAGER_AT = 5
 const SPARES = 2
 
 /** One player's shields and promises. */
 export type Side = {
-  /** Value of the active shield, 0 to 20. */
+  /** Points of the active shield, 0 to 20. */
   readonly active: number
   /** Unused fresh shields, 0 to 2. */
   readonly spares: number
@@ -16,16 +16,16 @@ export type Side = {
   readonly fifth: boolean
   /** True if the player has promised to keep the shield at the opponent's next swing (H7, `before-swing`). */
   readonly bound: boolean
-  /** True until the opponent's swing if the player has prepared for the whole round (H2, `both`). */
+  /** True until the opponent's swing if the player has already prepared for the whole round (H2, `both`). */
   readonly settled: boolean
 }
 
-/** Both players' state at the start (clause 8). */
+/** Each player's side at the start (clause 8). */
 export const FULL: Side = { active: FRESH, spares: SPARES, fifth: false, bound: false, settled: false }
 
 const BROKEN_BELOW = { damaged: FRESH - 1, 'five-or-less': 5, zero: 0 } as const
 
-/** True if the active shield counts as broken and a fresh one can take its place (H1). */
+/** True if the active shield counts as broken, and a fresh one can replace it (H1). */
 const isReplaceable = (rules: HolmgangRules, side: Side): boolean =>
   side.spares > 0 && side.active <= BROKEN_BELOW[rules.broken]
 
@@ -40,10 +40,10 @@ const isRoundOfBoth = ({ round }: HolmgangRules): boolean => round === 'both'
 export const roundOfSwing = (rules: HolmgangRules, swing: number): number =>
   isRoundOfBoth(rules) ? Math.ceil(swing / 2) : swing
 
-/** True if this swing opens a round of two, for which the attacker prepares as well (H2, `both`). */
+/** True if this swing begins a round of two swings. The attacker then prepares, too (H2, `both`). */
 const opensRound = (rules: HolmgangRules, defender: Side): boolean => isRoundOfBoth(rules) && !defender.settled
 
-/** Returns an attacker before its swing; the first of a round of two keeps its shield for the whole round (H2). */
+/** Returns an attacker before its swing. In the first of two swings, it keeps its shield for the whole round (H2). */
 export const opened = (rules: HolmgangRules, attacker: Side, defender: Side): Side =>
   opensRound(rules, defender) ? { ...attacker, settled: true } : attacker
 
@@ -54,10 +54,10 @@ const costsAttackerDie = ({ wager }: HolmgangRules): boolean => wager === 'take-
 const mayWager = (rules: HolmgangRules, side: Side): boolean =>
   (rules.wager === 'before-defence' || costsAttackerDie(rules)) && side.active <= WAGER_AT
 
-/** Options of an attacker that prepares for a round of two (H2, `both`). */
+/** Options of an attacker who prepares for a round of two swings (H2, `both`). */
 export const READY: readonly Stance[] = ['keep', 'swap']
 
-/** Stance of a player before the swing; only a defender wagers so. */
+/** Stance of a player before the swing. Only a defender can wager in this way. */
 export type Stance = 'keep' | 'swap' | 'wager'
 
 /** Returns the defender's options before the swing (clause 3 and Galen's Wager). */
@@ -68,7 +68,7 @@ export const stancesOf = (rules: HolmgangRules, side: Side): readonly Stance[] =
   return actions
 }
 
-/** Returns the phase before the swing; skips the stance if keeping is the only option (clause 3). */
+/** Returns the phase before the swing. Without a choice of stance, it is the swing itself (clause 3). */
 export const stancePhase = (rules: HolmgangRules, defender: Side): 'stance' | 'swing' =>
   mayBeDiscarded(rules, defender) || mayWager(rules, defender) ? 'stance' : 'swing'
 
@@ -76,7 +76,7 @@ export const stancePhase = (rules: HolmgangRules, defender: Side): 'stance' | 's
 export const vowPhase = (rules: HolmgangRules, attacker: Side, defender: Side): 'vow' | 'stance' | 'swing' =>
   rules.wager === 'before-swing' && attacker.active <= WAGER_AT ? 'vow' : stancePhase(rules, defender)
 
-/** Returns the first phase of a swing; `ready` lets the attacker prepare for a round of two (H2, `both`). */
+/** Returns the first phase of a swing. In `ready`, the attacker prepares for a round of two swings (H2, `both`). */
 export const roundPhase = (
   rules: HolmgangRules,
   attacker: Side,
@@ -87,8 +87,8 @@ export const roundPhase = (
 export type SwingSize = 3 | 4 | 5
 
 /**
- * Returns the number of dice (clause 4 and H7): four, one more for an attacker with a won die, one less under
- * `take-now` if the defender wagers now. Before the stance it assumes no wager.
+ * Returns the number of dice (clause 4 and H7): four, five with a won die, and one fewer under `take-now` if the
+ * defender wagers now. Before the stance, it assumes no wager.
  */
 export const swingSize = (rules: HolmgangRules, attacker: Side, defender: Side): SwingSize => {
   const isTaken = costsAttackerDie(rules) && defender.fifth
@@ -110,13 +110,13 @@ export const holdsLent = (rules: HolmgangRules, side: Side, isAttacker: boolean)
 export const hit = (side: Side, damage: number): Side | undefined =>
   damage > side.active ? undefined : { ...side, active: side.active - damage, bound: false, settled: false }
 
-/** Returns a side after a vow (H7, `before-swing`): five dice now, and no swap at the opponent's next swing. */
+/** Returns a side after a vow (H7, `before-swing`): five dice now, and no swap in the opponent's next swing. */
 export const vowed = (side: Side): Side => ({ ...side, fifth: true, bound: true })
 
-/** Returns a side after Galen's Wager (H7, `before-defence` and `take-now`): one more die at its next swing. */
+/** Returns a side after Galen's Wager (H7, `before-defence` and `take-now`): one more die in its next swing. */
 export const wagered = (side: Side): Side => ({ ...side, fifth: true })
 
-/** Returns a side after it swaps the broken shield for a fresh one (clause 3). */
+/** Returns a side after it replaces the broken shield by a fresh one (clause 3). */
 export const swapped = (side: Side): Side => ({ ...side, active: FRESH, spares: side.spares - 1 })
 
 /** Returns a side after its swing, which uses up the won die. */

@@ -7,8 +7,8 @@ import type { HolmgangState } from '../rules/rules.ts'
 import { opened, roundPhase } from '../rules/side.ts'
 
 /**
- * Solves Holmgang directly from the rules page, with separate dice, damage and rounds. It is independent of rules.ts,
- * the model and the solver, and uses no knowledge of good play.
+ * Solves Holmgang directly from the rules page, with its own dice, damage and rounds. It is independent of rules.ts, of
+ * the model and of the solver, and contains no strategy.
  */
 
 /** Damage by clause 6, faces in any order. */
@@ -25,7 +25,7 @@ const damage = (dice: readonly number[]): number => {
   return points
 }
 
-/** A roll with its chance, and for each parry the six possible damages (six equal ones without a parry). */
+/** A roll with its chance, and the six possible damages of each parry. Without a parry, all six are equal. */
 type Swing = { readonly chance: number; readonly parries: readonly (readonly number[])[] }
 
 const swingsOf = (count: number, mayStand: boolean): readonly Swing[] => {
@@ -48,8 +48,9 @@ const swingsOf = (count: number, mayStand: boolean): readonly Swing[] => {
 type Player = { readonly shield: number; readonly spare: number }
 
 /**
- * Start of a round. `flag` means an extra die for the attacker (a wager of the defender) or, before the swing, that the
- * defender may not swap. `second`: the second swing of a round of both, before which nobody swaps.
+ * Start of a round. With the rule `before-swing`, `flag` is true if the defender may not swap. Otherwise, it is true if
+ * the attacker has an extra die from the defender's wager. `second` marks the second swing of a round of two swings,
+ * before which swaps are not allowed.
  */
 type Round = {
   readonly attacker: Player
@@ -63,7 +64,7 @@ const name = ({ attacker, defender, flag, second }: Round): string =>
 
 const HIGHEST = { damaged: 19, 'five-or-less': 5, zero: 0 }
 
-/** The attacker's winning chance at the start of every round with at most `spares` spare shields per player. */
+/** The attacker's winning chance at the start of every round, with at most `spares` spare shields per player. */
 const solveByThePage = (
   { broken, parry, wager, round: of }: HolmgangRules,
   spares: number,
@@ -75,7 +76,7 @@ const solveByThePage = (
   const changed = ({ spare }: Player): Player => ({ shield: 20, spare: spare - 1 })
   const winsAt = (round: Round): number => wins.get(name(round)) ?? 0.5
 
-  /** Chance after the parry that minimizes the attacker's chance. `flag` is that of the next round. */
+  /** Chance after the parry that is best for the defender. `flag` is that of the next round. */
   const strike = ({ attacker, defender, second }: Round, dice: number, flag: boolean): number => {
     const after: number[] = []
     for (let points = 0; points <= 24; points++) {
@@ -99,7 +100,7 @@ const solveByThePage = (
     return sum
   }
 
-  /** Chance after the defender's best choice to keep, swap or wager. `five` and `promise` belong to the attacker. */
+  /** Chance after the defender's best choice: keep, swap or wager. `five` and `promise` belong to the attacker. */
   const defend = (round: Round, five: boolean, bound: boolean, promise: boolean): number => {
     const { defender } = round
     const dice = five ? 5 : 4
@@ -127,7 +128,7 @@ const solveByThePage = (
   for (let spare = 0; spare <= spares; spare++)
     for (let shield = 0; shield <= 20; shield++) players.push({ shield, spare })
 
-  /** Shields only decrease, so apart from smaller pairs a pair leads only to itself with swapped roles. */
+  /** Order of solving. Shields only decrease, so a pair leads to smaller pairs, or to itself with swapped roles. */
   const order = players
     .flatMap((one) => players.map((other) => [one, other] as const))
     .filter(([one, other]) => players.indexOf(one) <= players.indexOf(other))
@@ -213,7 +214,7 @@ describe('every round is worth what the page, solved by itself, says', () => {
     expect([3, 4, 5].map((count) => meanDamage(count).toFixed(2))).toEqual(['1.65', '3.52', '6.13'])
   })
 
-  // Each value of each rule; long runs combine all.
+  // Tests each value of each rule; long runs test all combinations.
   test.each([
     ['damaged', 'mandatory', 'off', 'swing'],
     ['damaged', 'mandatory', 'before-defence', 'both'],

@@ -22,7 +22,8 @@ describe('a duel that begins with insults (H8)', () => {
       const { value } = solveMatrix(matrix)
       expect(valueOf(grudge)[0]).toBeCloseTo(value, 12)
       expect(valueOf(holmgang.start(rules, 2))[0]).toBeCloseTo(value, 12)
-      // Both claim the first swing, so an answer is worth its row or column under the opponent's claim.
+      // Both players claim the first swing. The value of an answer is therefore its row or column at the opponent's
+      // claim.
       expect(mix(grudge, 0)).toEqual([1, 0])
       expect(choicesOf(grudge, 0).map((one) => one.value[0])).toEqual([matrix[0]![0], matrix[1]![0]])
       expect(choicesOf(grudge, 1).map((one) => one.value[0])).toEqual([matrix[0]![0], matrix[0]![1]])

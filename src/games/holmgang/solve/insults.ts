@@ -11,8 +11,8 @@ type Own = OwnSolution<HolmgangState, HolmgangAction>
 const isBeforeDice = ({ phase }: HolmgangState): boolean => phase === 'insult' || phase === 'grudge'
 
 /**
- * Adds the insults before a duel to its solution. Insults cost nothing. One answer about the grudge is best against
- * either answer of the opponent: to claim the first swing if it helps, otherwise to leave it. Two such answers disagree.
+ * Adds the insults before a duel to its solution. Insults have no effect. The best answer about the grudge is the same
+ * for every answer of the opponent: to claim the first swing if it is an advantage. Two best answers always disagree.
  */
 const withInsults = (game: Duel, rules: HolmgangRules, duel: Solution<HolmgangState, HolmgangAction>): Own => {
   const start = game.start({ ...rules, first: 'roll' }, 2)
@@ -36,7 +36,7 @@ const withInsults = (game: Duel, rules: HolmgangRules, duel: Solution<HolmgangSt
   }
 }
 
-/** Solves duels that begin with insults (H8), which are no part of the model; undefined for other rules. */
+/** Solves duels that begin with insults (H8), which the model does not contain. Undefined for other rules. */
 export const solvedWithInsults =
   (game: Duel) =>
   (rules: HolmgangRules): Result<Own> | undefined => {

@@ -17,7 +17,7 @@ const HOUR = 3_600_000
 const game = holmgang as SomeGame
 const usual: RuledTable = { rules: defaultRules(holmgang.houseRules), seats: 2 }
 
-/** The default rules and, in short runs, each other value alone; in long runs all rule sets. */
+/** In short runs, the default rules, and each other value separately. In long runs, all rule sets. */
 const tables = tablesOf(game, effort).filter(
   ({ rules }) =>
     effort.everything || Object.entries(rules).filter(([name, value]) => usual.rules[name] !== value).length < 2,
@@ -36,7 +36,7 @@ const player = (id: string, rules: Ruleset = usual.rules): Player =>
     .find((bot) => bot.id === id)!
     .policyFor(rules, 2)
 
-/** Players of all strengths, mixed again for every game. */
+/** Players of all strengths, in a new random order for every game. */
 const someone = (seed: number, rules: Ruleset): Player => {
   const random = seeded(effort.seed, 77, seed)
   const all = [whim(seed), ...['random', 'greedy', 'careful', 'perfect'].map((id) => player(id, rules))]
@@ -51,7 +51,7 @@ const played = (table: RuledTable, policies: readonly Player[], seed: number, pl
 
 const near0 = expect.closeTo(0, 9)
 
-/** Checks what a solved two-player game without hidden information requires besides the sum. */
+/** Checks all properties of a solved two-player game without hidden information, except the sum. */
 const expectExact = (ledger: Ledger, table: RuledTable): void => {
   const [a, b] = ledger.seats as [Ledger['seats'][number], Ledger['seats'][number]]
   expect(gapIn(ledger)).toBeLessThan(1e-9)
@@ -59,7 +59,7 @@ const expectExact = (ledger: Ledger, table: RuledTable): void => {
     [0, expect.closeTo(b.cost, 9)],
     [expect.closeTo(a.cost, 9), 0],
   ])
-  // Only answers about the grudge (H8) are given at once.
+  // Only the answers about the grudge (H8) are simultaneous.
   expect(a.meeting).toBeCloseTo(-b.meeting, 9)
   if (table.rules.first !== 'insult') expect(a.meeting).toBe(0)
   expect([a.unseen, b.unseen]).toEqual([0, 0])

@@ -21,7 +21,7 @@ import {
   wagered,
 } from '../rules/side.ts'
 
-/** Phases that begin a position; a position has a phase and both sides, with the attacker as role 0. */
+/** Phases in which a position begins. A position is a phase and both sides; the attacker has role 0. */
 const PHASES = ['opening', 'ready', 'vow', 'stance', 'swing', 'over'] as const
 type Begins = (typeof PHASES)[number]
 
@@ -33,13 +33,13 @@ const OPENS: ModelStand = { phase: 'opening', attacker: FULL, defender: FULL }
 const sideCode = ({ active, spares, fifth, bound, settled }: Side): number =>
   (((active * 3 + spares) * 2 + Number(fifth)) * 2 + Number(bound)) * 2 + Number(settled)
 
-/** Greatest side code plus 1, rounded up. */
+/** Highest code of a side plus 1, rounded up. */
 const SIDE_CODES = 512
 
 const standCode = ({ phase, attacker, defender }: ModelStand): number =>
   (PHASES.indexOf(phase) * SIDE_CODES + sideCode(attacker)) * SIDE_CODES + sideCode(defender)
 
-/** Fixed order of tables: opening, attacker's choice (ready or vow), stances with one to three options, swings of three to five dice. */
+/** Order of tables: opening, attacker's choice (ready or vow), stances with 1 to 3 options, swings of 3 to 5 dice. */
 const OPENING_POSITION = 0
 const ATTACKER = 1
 const STANCES = 1
@@ -50,7 +50,7 @@ type Successor = { readonly to: ModelStand; readonly turned: boolean }
 
 const straight = (to: ModelStand): Successor => ({ to, turned: false })
 
-/** The roles at the opening are arbitrary: the winner of the roll becomes the attacker. */
+/** Ways of the opening. Its roles are arbitrary, because the winner of the roll becomes the attacker. */
 const openingWays = (first: ModelStand): readonly Successor[] => [
   { to: first, turned: false },
   { to: first, turned: true },
@@ -75,7 +75,7 @@ const toStance = (rules: HolmgangRules, attacker: Side, defender: Side): ModelSt
   defender,
 })
 
-/** After the swing the roles change, except after first blood, which role 0 wins. */
+/** Ways after the swing. The roles change, except after first blood, with which role 0 wins. */
 const swingWays = (rules: HolmgangRules, { attacker, defender }: ModelStand, damages: number): readonly Successor[] => {
   const next = afterSwing(attacker)
   return Array.from({ length: damages }, (_, damage) => {
@@ -149,7 +149,7 @@ const standOf = (state: HolmgangState): ModelStand => {
   if (state.phase === 'over') return OVER
   if (state.round === 0) return OPENS
   const [attacker, defender] = [sideOf(state, state.attacker), sideOf(state, defenderOf(state))]
-  // A die won by a wager is already among the rolled dice.
+  // If a wager has already won a die, it is among the rolled dice.
   const isAmong = state.dice.length > swingSize(state.rules, attacker, defender)
   return { phase: BEGINS[state.phase], attacker: isAmong ? { ...attacker, fifth: true } : attacker, defender }
 }
@@ -167,15 +167,13 @@ const nodeOf = (state: HolmgangState, { table, parries, rerolls }: Exchange): nu
   return phase === 'reroll' ? nodeAt(rerolls, without(dice, parriedOf(state))) : table.length - 1
 }
 
-/**
- * State at a node of an exchange. A die in the air is represented as a parried 1, because its old face has no effect.
- */
+/** State at a node of an exchange. For a die in the air it contains a parried 1, because the old face has no effect. */
 const inExchange = (state: HolmgangState, { dice }: Exchange, node: number): HolmgangState => {
   const lying = dice.get(node)
   if (lying === undefined) return state
   const full = lying.length === swingSizeOf(state)
   const faces: Faces = full ? lying : [1, ...lying]
-  // The defender's promise remains: only the attacker's extra die has been used.
+  // Only the attacker's extra die has been used; the defender's promise remains.
   const [a, b] = state.sides
   const sides = state.attacker === 0 ? ([afterSwing(a), b] as const) : ([a, afterSwing(b)] as const)
   return full
@@ -183,7 +181,7 @@ const inExchange = (state: HolmgangState, { dice }: Exchange, node: number): Hol
     : { ...state, sides, phase: 'reroll', dice: faces, parried: 1 }
 }
 
-/** Holmgang's model for fast solving. Positions are rounds with a phase; a swing with parry and reroll is a table. */
+/** Holmgang's model for fast solving. Positions are rounds with a phase. A swing with parry and reroll is a table. */
 export const model = (rules: HolmgangRules): Model<HolmgangState> => {
   const exchanges = { 3: exchangeOf(rules, 3), 4: exchangeOf(rules, 4), 5: exchangeOf(rules, 5) }
   const stanceTables = [1, 2, 3].map((ways) => choiceTable(1, ways))

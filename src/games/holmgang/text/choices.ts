@@ -56,7 +56,7 @@ const wagerAbout = (state: HolmgangState, active: number): string => {
   return said.wager.takesOne(active, against)
 }
 
-/** Words of an insult, with the thing that it mocks as its group. */
+/** Words of an insult. Its group is the thing that it mocks. */
 const insultWords = (number: number): ActionWords => {
   const { topic, place, line } = insultOf(number)
   const label = insults.label(topic, place)
@@ -71,7 +71,7 @@ const insultWords = (number: number): ActionWords => {
   }
 }
 
-/** Both traded insults, each after its player's name. */
+/** Prints both insults, each after the name of its player. */
 const insultsText = ({ insults: traded = [] }: HolmgangState, names: Readers): string =>
   traded.map((number, seat) => insults.by(itemAt(names, seat), insultOf(number).line)).join(' ')
 
@@ -152,11 +152,7 @@ const parryHabit = (state: HolmgangState, text: string): string => {
   return face === Math.min(...state.dice) ? 'parry-lowest' : 'parry-between'
 }
 
-/**
- * Classes of choices. Before the swing they depend on the shield's points; at the parry, on whether the swing would
- * break
- * the shield.
- */
+/** Classes of choices: before the swing by the shield's points, at the parry by whether the shield would break. */
 export const habits: Habits<HolmgangState> = {
   of: (state, seat, text) => {
     const { active } = sideOf(state, seat)

@@ -143,7 +143,7 @@ export const en = {
     harmless: 'No face does damage',
   },
 
-  /** The sheet's wish for both players. */
+  /** The game sheet's wish for both players. */
   blessing: 'May your honor bind and follow you, win or lose.',
 
   insults: {

@@ -12,8 +12,8 @@ import { words } from '../words.ts'
 const { log } = words
 
 /**
- * A log line with attacker and defender, and the value of a shield before it: the defender's, or that of an attacker
- * who prepares, who then counts as `defender`.
+ * A log line with attacker and defender, and the points of a shield before the line. It is the defender's shield; an
+ * attacker who prepares counts as `defender` here.
  */
 type SwingStep = {
   readonly before: HolmgangState
@@ -67,7 +67,7 @@ const rerolled = (scene: SwingStep, face: string): readonly Sentence[] => {
   ]
 }
 
-/** Ruling behind an attacker's choice of a shield. */
+/** Returns the ruling that allows an attacker to choose a shield. */
 const readying = ({ before }: SwingStep): readonly string[] => (before.phase === 'ready' ? ['H2'] : [])
 
 const swaps = (scene: SwingStep): Sentence => {

@@ -14,16 +14,16 @@ const { keep, swap, wager, vow, ready, first } = words.why
 
 type DecisionAt = { readonly state: HolmgangState; readonly seat: Seat }
 
-/** Losing chance of a stance in this round, with least-risk parries. */
+/** Losing chance of a stance in this round, if parries have the least risk. */
 const riskIn = ({ state, seat }: DecisionAt, action: HolmgangAction): Fraction => riskOf(state, seat, action).lose
 
-/** Losing chance as a share: "14.2 %"; undefined for never. */
+/** Prints a losing chance as a share such as "14.2 %"; undefined for never. */
 const share = (asked: DecisionAt, action: HolmgangAction): string | undefined => {
   const lose = riskIn(asked, action)
   return lose.numerator === 0n ? undefined : fractionPercent(lose)
 }
 
-/** True if a Wager weakens the current swing (H7, `take-now`). */
+/** True if a wager weakens the current swing (H7, `take-now`). */
 const takesNow = ({ state }: DecisionAt): boolean => state.rules.wager === 'take-now'
 
 const keeping = (asked: DecisionAt, best: HolmgangAction): string => {
@@ -57,7 +57,7 @@ const whyStance = (state: HolmgangState, seat: Seat, action: HolmgangAction, bes
 }
 
 /**
- * Reason to wager or not before the own swing (H7, `before-swing`). The defender is assumed to keep the current shield.
+ * Reason for or against a wager before the own swing (H7, `before-swing`), if the defender keeps the current shield.
  */
 const whyVow = (state: HolmgangState, seat: Seat, action: HolmgangAction, best: HolmgangAction): string => {
   const side = sideOf(state, seat)
@@ -121,7 +121,7 @@ const neverBloody = (state: HolmgangState, leaves: Leaves): string => {
     : said.neverBloodyWorst(parry, worst, face, patternAfter(state, leaves, face))
 }
 
-/** Effect of a choice, with its first blood. `isRisky` is true if some parry here can lose. */
+/** Effect of a choice, with its first blood. `isRisky` is true if at least one parry here can lose. */
 const doing = (state: HolmgangState, leaves: Leaves, isRisky: boolean): string => {
   const { parry, losing, worst, mean } = leaves
   if (parry === undefined && worst > 0) return losing.length > 0 ? said.standsBloody : said.stands(worst)
@@ -132,7 +132,7 @@ const doing = (state: HolmgangState, leaves: Leaves, isRisky: boolean): string =
 
 const isClose = (a: number, b: number): boolean => Math.abs(a - b) < 1e-9
 
-/** Further advantage of the best parry. If its risk is not the least, it leaves better shields. */
+/** Another advantage of the best parry. If another parry has less risk, the best one leaves better shields. */
 const speakingFor = (best: Leaves, all: readonly Leaves[]): string | undefined => {
   const risks = all.map(({ losing }) => losing.length)
   const [least, most] = [Math.min(...risks), Math.max(...risks)]
@@ -165,13 +165,13 @@ const whyParry = (state: HolmgangState, action: HolmgangAction, wanted: Holmgang
   return [doing(state, mine, isRisky), ...(more === undefined ? [] : [more])].join(' ')
 }
 
-/** Reason for an insult, or for claiming the first swing (H8). */
+/** Returns the reason for an insult, or for a claim to the first swing (H8). */
 const whyFirst = ({ phase }: HolmgangState, action: HolmgangAction, best: HolmgangAction): string => {
   if (phase === 'insult') return first.insult
   return action === best ? first.best : first.other
 }
 
-/** Reason why an action is best, or its cost against the best one. Valid for any players. */
+/** Returns why an action is best, or what it costs compared with the best one. It holds for all players. */
 export const why = (state: HolmgangState, seat: Seat, text: string, best: string): string => {
   const [action, wanted] = [text as HolmgangAction, best as HolmgangAction]
   if (state.phase === 'parry') return whyParry(state, action, wanted)

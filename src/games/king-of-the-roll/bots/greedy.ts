@@ -10,10 +10,7 @@ import { bestOf, cardByGain, chooseDie, type Decision, evenly } from './planner.
 const TECHNIQUE = worthByPoints(6)
 const SUBMISSION = worthByPoints(10)
 
-/**
- * Preferences of a bot that counts skill points: value of Place dice, and the difference below which it confuses
- * choices.
- */
+/** Preferences of a bot that counts skill points: value of Place dice, and the difference that it overlooks. */
 type Aims = { readonly stays: typeof NO_STAYS; readonly slips: number }
 
 const goalFor = (technique: AnyTechnique, { stays }: Aims): Goal => {

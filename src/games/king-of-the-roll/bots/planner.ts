@@ -209,10 +209,7 @@ const KEPT_WEIGHERS = 16
 /** Value of a match to the first fighter after each result of this turn. */
 type DeedWorth = (state: KingState) => (deed: Deed) => number
 
-/**
- * Values that assume typical hands for both in later turns (`ladder.ts`). They need no matches, and work for any
- * boards.
- */
+/** Values for typical hands of both in later turns (`ladder.ts`). They need no matches, and work for any boards. */
 const worthByLadder = (content: Content): DeedWorth => {
   const ladderOf = ladders(content)
   return (state) => {

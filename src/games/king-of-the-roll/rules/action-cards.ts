@@ -15,7 +15,7 @@ import {
 
 type Belts = readonly number[]
 
-/** All selections of belts, by size, then in belt order. */
+/** All sets of belts, by size, then in the order of belts. */
 const CHOICES: readonly Belts[] = Array.from({ length: 2 ** BELTS.length - 1 }, (_, i) =>
   BELTS.flatMap((__, belt) => (((i + 1) >> belt) % 2 === 1 ? [belt] : [])),
 ).toSorted((a, b) => a.length - b.length || (a.join() < b.join() ? -1 : 1))
@@ -23,11 +23,11 @@ const CHOICES: readonly Belts[] = Array.from({ length: 2 ** BELTS.length - 1 }, 
 const beltChoices = (least: number, most: number): readonly Belts[] =>
   CHOICES.filter(({ length }) => length >= least && length <= most)
 
-/** Owner of the dice affected by a card that `by` plays. */
+/** Returns the owner of the dice that a card affects if `by` plays it. */
 const ownerOf = (effect: CardEffect, by: Fighter): Fighter =>
   effect.kind !== 'exchange' && effect.whose === 'other' ? otherOf(by) : by
 
-/** Selections of dice that have an effect; empty if the opponent has no dice. */
+/** Returns the sets of dice that a card affects. Empty if the opponent has no dice. */
 const diceFor = (state: KingState, effect: CardEffect, by: Fighter): readonly Belts[] => {
   const other = otherOf(by)
   const [mine, theirs] = [state.sides[by].rolled, state.sides[other].rolled]
@@ -50,7 +50,7 @@ const diceFor = (state: KingState, effect: CardEffect, by: Fighter): readonly Be
 
 const printBelts = memoByObject((belts: Belts): string => belts.map((belt) => BELTS[belt]).join('-'))
 
-/** Choices of clause 4: no card, or a card in hand with its dice. */
+/** Choices of clause 4: no card, or a card in the hand with its dice. */
 export const cardActions = (content: Content, state: KingState): readonly KingAction[] => [
   'pass',
   ...state.sides[state.acting].hand.flatMap((id) =>
@@ -60,7 +60,7 @@ export const cardActions = (content: Content, state: KingState): readonly KingAc
 
 type PlayedCard = { readonly id: string; readonly belts: Belts }
 
-/** Cached, because computer players parse a few hundred actions repeatedly. */
+/** Cached, because computer players parse the same few hundred actions again and again. */
 const parsedCards = memo<PlayedCard>(1000)
 
 export const parseCard = (action: KingAction): PlayedCard =>
@@ -107,7 +107,7 @@ const applyEffect = (state: KingState, effect: CardEffect, belts: Belts): KingSt
   }
 }
 
-/** Plays a card (once, K17). Its dice are changed, or due for a `reroll`. */
+/** Plays a card (once, K17). It changes its dice, or marks them for a `reroll`. */
 export const playCard = (content: Content, state: KingState, action: KingAction): KingState => {
   const { id, belts } = parseCard(action)
   const next = changeSide(state, state.acting, (side) => spend(side, id))

@@ -4,8 +4,8 @@ import { characterOf, fieldsFor } from './edition.ts'
 import { changeSide, type KingAction, type KingState, parseDieAction, type Side } from './state.ts'
 
 /**
- * New face by old face from 1 (index 0 is unused); changes wrap around between 6 and 1 (K3). STR is missing, because it
- * is a reroll.
+ * New face by old face from 1; index 0 is unused. Changes wrap around between 6 and 1 (K3). STR is not included,
+ * because it is a reroll.
  */
 export const MODIFIED: { readonly [modification in Exclude<Modification, 'STR'>]: Faces } = {
   SPD: [0, 6, 1, 2, 3, 4, 5],
@@ -23,15 +23,13 @@ const placesOn = (content: Content, state: KingState, value: number): readonly K
 
 const CHANGES = BELTS.map((belt) => `change ${belt}`)
 
-/**
- * Choices for the rolled die (clause 5): a field that accepts it, or the Roll column, where it modifies a Place die.
- */
+/** Choices for the rolled die (clause 5): a field that accepts it, or the Roll column to modify a Place die. */
 export const placeActions = (content: Content, state: KingState): readonly KingAction[] => [
   ...placesOn(content, state, rolledDie(state)),
   ...CHANGES,
 ]
 
-/** Choices for the Place die while the rolled die is in the Roll column (K5, K23). */
+/** Choices for the Place die after the rolled die was put into the Roll column (K5, K23). */
 export const settleActions = (content: Content, state: KingState): readonly KingAction[] => [
   ...placesOn(content, state, placeDie(state)),
   'keep',
@@ -61,7 +59,7 @@ export const placeRolledDie = (state: KingState, technique: number): KingState =
 export const turnPlaceDie = (state: KingState, belt: number, value: number): KingState =>
   changeOwn(state, (side) => ({ ...side, place: side.place.with(belt, value) }))
 
-/** Moves the Place die to a field and the rolled die to its place, or leaves both for this turn. */
+/** Moves the Place die to a field and the rolled die to its place. Otherwise, both stay for this turn. */
 export const settleDie = (state: KingState, action: KingAction): KingState => {
   const where = parseDieAction(action)
   if (where.kind !== 'place') return state

@@ -5,19 +5,19 @@ import { type Effort, type Fighter, isSeated, type KingState, otherOf, sumOf } f
 
 export type Kind = Token | GroundType
 
-/** Purpose of the technique at this index; for standing techniques it is the token. */
+/** Kind of the technique at this index. A standing technique has the kind of its token. */
 export const kindOf = (technique: AnyTechnique, at: number): Kind =>
   'type' in technique ? technique.type : TOKENS[at]!
 
 /** Extra skill points of a takedown against a guard pull (K9). */
 export const EDGE = 3
 
-/** A fighter's effort before the comparison. */
+/** A fighter's effort before both efforts are compared. */
 export type Attempt = Pick<Effort, 'technique' | 'placed' | 'met' | 'dice' | 'bonus'> & {
   readonly kind?: Kind
 }
 
-/** Skill points from the character's bonus position (K14); 0 elsewhere and while standing. */
+/** Skill points in the character's bonus position (K14). They are 0 in other positions and while standing. */
 export const characterBonus = (content: Content, { ground, sides }: KingState, fighter: Fighter): number => {
   const { position, points } = characterOf(content, sides[fighter].character).bonus
   return position === ground?.position ? points : 0
@@ -49,7 +49,7 @@ const byCard = (content: Content, state: KingState, fighter: Fighter, soloCard: 
   }
 }
 
-/** Effort of a fighter in this turn, after all its dice are placed or its solo card is revealed. */
+/** Effort of a fighter in this turn. All its dice must be placed, or its solo card revealed. */
 export const attemptOf = (content: Content, state: KingState, fighter: Fighter): Attempt =>
   isSeated(state, fighter) || state.soloCard === undefined
     ? byDice(content, state, fighter)
@@ -59,7 +59,7 @@ export const attemptOf = (content: Content, state: KingState, fighter: Fighter):
 const edgeOf = (mine: Attempt, theirs: Attempt): number =>
   mine.kind === 'takedown' && mine.met && theirs.kind === 'guard-pull' ? EDGE : 0
 
-/** Effort against the opponent's attempt, with points and advantages at 0. */
+/** Effort against the opponent's attempt. Points and advantages are still 0. */
 export const effortOf = (attempts: readonly [Attempt, Attempt], fighter: Fighter): Effort => {
   const { kind: _, ...attempt } = attempts[fighter]
   const edge = edgeOf(attempts[fighter], attempts[otherOf(fighter)])

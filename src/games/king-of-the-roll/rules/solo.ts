@@ -3,7 +3,7 @@ import type { Content } from '../content/schema.ts'
 import { techniquesOf } from './edition.ts'
 import type { KingState } from './state.ts'
 
-/** Solo cards that can still be drawn, numbered from 1; all of them after a full pass (K19). */
+/** Solo cards that can still be drawn, numbered from 1. After all have been used, they can all be drawn again (K19). */
 export const soloCardsLeft = ({ solo }: Content, { used }: Pick<KingState, 'used'>): readonly number[] => {
   const all = solo.cards.map((_, i) => i + 1)
   const left = all.filter((number) => !used.includes(number))
@@ -30,7 +30,7 @@ export const turnUpSoloCard = (content: Content, state: KingState, outcome: Outc
 /** Current effect of a solo card: technique index, total, and bonus in this position. */
 type SoloEffort = { readonly technique: number; readonly total: number; readonly bonus: number }
 
-/** Effect of the solo card with this number, from 1. A vacant technique is replaced by the last one before it (K19). */
+/** Effect of the solo card with this number, from 1. For a vacant technique, the last one before it counts (K19). */
 export const soloEffort = (content: Content, state: KingState, card: number): SoloEffort => {
   const { technique, total, bonus } = content.solo.cards[card - 1]!
   return {

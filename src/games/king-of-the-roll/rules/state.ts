@@ -8,7 +8,7 @@ export type Fighter = 0 | 1
 
 export const FIGHTERS = [0, 1] as const
 
-/** Represents a hidden card in a view. */
+/** Stands for a hidden card in a view. */
 export const COVERED = '?'
 
 /** Lines of the scorepad with their points (clause 7); an advantage is counted by itself. */
@@ -29,26 +29,27 @@ export type Stroke = { readonly turn: number; readonly line: PadLine; readonly s
 
 /** A fighter's character, cards and dice. Dice are in belt order. */
 export type Side = {
-  /** Empty until chosen. */
+  /** Empty until the character is chosen. */
   readonly character: string
   /** Indices of the takedown board and its side; −1 until known. */
   readonly board: number
   readonly face: number
-  /** Playable action cards, the character's own last. In a view, the opponent's common cards are `COVERED`. */
+  /**
+   * Action cards that the fighter can still play, with the character's own card last. A view has `COVERED` for the
+   * opponent's common cards.
+   */
   readonly hand: readonly string[]
   /** Played cards in order. */
   readonly played: readonly string[]
   /** Faces in the Place column; empty before the character is known, and for the Solo opponent. */
   readonly place: Faces
-  /**
-   * Dice of this turn as rolled or changed by cards; 0 for a die that was moved. Those of finished belts are set aside.
-   */
+  /** Dice of this turn as rolled or changed by cards; 0 for a moved die. Dice of finished belts no longer count. */
   readonly rolled: Faces
   /** Dice on the board by belt; 0 for an empty field. */
   readonly placed: Faces
-  /** Index of this turn's technique; −1 until it is begun or set by the token (K4). */
+  /** Index of this turn's technique. It is −1 until the first field is filled or a token sets it (K4). */
   readonly technique: number
-  /** Used if the mode counts points. */
+  /** Zero if the mode does not count points. */
   readonly points: number
   readonly advantages: number
   /** The fighter's strokes on the scorepad, in order. */
@@ -88,24 +89,24 @@ export type Report = {
   readonly result: 'submitted' | 'moved' | 'stopped' | 'failed'
 }
 
-/** Ending of a match, and the winner unless it is a draw. */
+/** How a match ended, and the winner; no winner for a draw. */
 export type Ending = { readonly by: 'submission' | 'points' | 'advantages' | 'draw'; readonly winner?: Fighter }
 
-/** Dice to reroll: rolled dice affected by a card, or one Place die of the acting fighter. */
+/** Dice to reroll: rolled dice that a card affects, or one Place die of the acting fighter. */
 export type Reroll =
   | { readonly kind: 'card'; readonly owner: Fighter; readonly belts: readonly number[] }
   | { readonly kind: 'place'; readonly belt: number }
 
 /**
  * Set-up: `opening` (roll for the first choice), `character`, `hand`, `board` and `face`. A turn: `roll`, `lead` (a tie
- * while standing), `token`, `card`, `place`, `reroll` (by a card or STR), `settle` (use of the Place die), `solo`
- * (revealing its card).
+ * while standing), `token`, `card`, `place`, `reroll` (by a card or STR), `settle` (choice for the Place die), `solo`
+ * (reveals the solo card).
  */
 export type Phase = SetUpPhase | TurnPhase
 export type SetUpPhase = 'opening' | 'character' | 'hand' | 'board' | 'face'
 export type TurnPhase = 'roll' | 'lead' | 'token' | 'card' | 'place' | 'reroll' | 'settle' | 'solo' | 'over'
 
-/** State of a match; with `COVERED` cards, a player's view. */
+/** State of a match. If cards are `COVERED`, it is a player's view. */
 export type KingState = {
   readonly rules: KingRules
   readonly seats: number
@@ -114,7 +115,7 @@ export type KingState = {
   readonly opening: Faces
   readonly openings: number
   readonly sides: readonly [Side, Side]
-  /** Turns begun, from 1. */
+  /** Number of turns that have begun. */
   readonly turn: number
   readonly ground?: Ground
   /** Fighter who acts first in this turn. */
@@ -125,7 +126,7 @@ export type KingState = {
   readonly acting: Fighter
   readonly belt: number
   readonly reroll?: Reroll
-  /** Revealed solo card of this turn, and the cards used since the last shuffle, numbered from 1. */
+  /** Revealed solo card of this turn, and the cards used since the last shuffle. They are numbered from 1. */
   readonly soloCard?: number
   readonly used: readonly number[]
   readonly report?: Report
@@ -133,8 +134,8 @@ export type KingState = {
 }
 
 /**
- * `place 2` puts a die on the second technique, `change blue` modifies the blue Place die; others are names and card
- * plays.
+ * `place 2` puts a die on the second technique; `change blue` modifies the blue Place die. All other actions are names
+ * or played cards.
  */
 export type KingAction = string
 
@@ -147,7 +148,7 @@ export const openerOf = ({ opening }: Pick<KingState, 'opening'>): Fighter =>
 /** True if the fighter is a player, not the Solo opponent. */
 export const isSeated = ({ seats }: Pick<KingState, 'seats'>, fighter: Fighter): boolean => fighter < seats
 
-/** Seat that decides for a fighter; in solo play always seat 0. */
+/** Seat of the player who decides for a fighter. In solo play it is always seat 0. */
 const seatOf = (state: Pick<KingState, 'seats'>, fighter: Fighter): Seat => (isSeated(state, fighter) ? fighter : 0)
 
 export const changeSide = (state: KingState, fighter: Fighter, change: (side: Side) => Side): KingState => {
@@ -155,7 +156,7 @@ export const changeSide = (state: KingState, fighter: Fighter, change: (side: Si
   return { ...state, sides: fighter === 0 ? [change(one), other] : [one, change(other)] }
 }
 
-/** Roll or draw for a fighter; without a seat for the Solo opponent. */
+/** Returns a roll or draw for a fighter. The Solo opponent has no seat. */
 export const chanceNode = (state: KingState, fighter: Fighter, chance: Chance, slot: string): GameNode<KingAction> =>
   isSeated(state, fighter) ? { kind: 'chance', chance, slot, seat: fighter } : { kind: 'chance', chance, slot }
 
@@ -166,7 +167,7 @@ export const decisionNode = (state: KingState, actions: readonly KingAction[]): 
   actions,
 })
 
-/** Choice for a die: index of the technique to place it on, or belt of the Place die to change. */
+/** Choice for a die: the index of the technique on which it is placed, or the belt of the Place die that it changes. */
 export type DieAction =
   | { readonly kind: 'place'; readonly technique: number }
   | { readonly kind: 'change'; readonly belt: number }
@@ -180,7 +181,7 @@ export const parseDieAction = (action: KingAction): DieAction => {
 
 export const sumOf = (faces: Faces): number => faces.reduce((total, face) => total + face, 0)
 
-/** The token named by an action. @throws RangeError if the action is not a token */
+/** Returns the token that an action names. @throws RangeError if the action is not a token */
 export const parseToken = (action: KingAction): Token => {
   const token = TOKENS.find((name) => name === action)
   if (token === undefined) throw new RangeError(`there is no token "${action}"`)
@@ -191,7 +192,7 @@ export const tokenTechnique = (action: KingAction): number => TOKENS.indexOf(par
 
 export const beltAt = (name: string): number => BELTS.findIndex((belt) => belt === name)
 
-/** Replaces the position of a finished match by that of its last turn; other matches are returned unchanged. */
+/** Replaces the position of a finished match by the position of its last turn. Other matches are not changed. */
 export const asFought = (state: KingState): KingState => {
   if (state.phase !== 'over' || state.report === undefined) return state
   const { ground: _, ...rest } = state

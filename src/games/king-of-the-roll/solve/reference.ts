@@ -18,8 +18,7 @@ const TOGETHER: { readonly [seats: number]: number } = { 1: 0.151, 2: 0.192 }
 
 /**
  * The part of these matches that luck does not explain, and the part that it does, as winning chances. Both are roots
- * of
- * mean squares (`residual.ts 50`, `… 50 planner`).
+ * of mean squares (`residual.ts 50`, `… 50 planner`).
  */
 const UNEXPLAINED: { readonly [seats: number]: Unexplained } = {
   1: { rest: 0.362, luck: 0.258 },

@@ -92,10 +92,7 @@ type Book = {
   hits: number
 }
 
-/**
- * Returns the corners as on the page: opposite ones for two knights. The great list is 10 half widths wide, 6 rows
- * high.
- */
+/** Returns the corners as on the page: opposite ones for two knights. The great list is 10 half widths by 6 rows. */
 const corners = (seats: number, isSmall: boolean): readonly (readonly [number, number, number])[] => {
   if (isSmall && seats === 2)
     return [

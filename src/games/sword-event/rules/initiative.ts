@@ -34,8 +34,7 @@ const bySeat = (seats: readonly Seat[], among: number, faces: Faces): PerSeat<Fa
 
 /**
  * Splits tiers by a roll so that the first to act comes first. Equal rolls stay in one tier (S1). `ahead` is positive
- * if
- * the first knight acts earlier than the second.
+ * if the first knight acts earlier than the second.
  */
 const partTiers = (
   tiers: readonly (readonly Seat[])[],

@@ -26,9 +26,8 @@ type RankStand = {
 }
 
 /**
- * Compares two knights (S10, S11): negative if a is ahead. Standing knights are ordered by health, then by damage
- * dealt.
- * The fallen follow, the last to fall first.
+ * Compares two knights (S10, S11); negative if a is ahead. Standing knights come first, by health, then by damage
+ * dealt. The fallen follow, the last to fall first.
  */
 const order = ({ rules, knights, fallen }: RankStand): ((a: Seat, b: Seat) => number) => {
   const second = fallen.length === knights.length - 1 ? runnerUpOf(rules, fallen) : undefined

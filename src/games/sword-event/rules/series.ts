@@ -61,10 +61,7 @@ const leadsInBoth = (rules: RunnerUpRule, { totals, won }: Totals, seat: Seat, l
 const isFirstInBoth = ({ totals, won }: Totals, seat: Seat): boolean =>
   expectItem(totals[seat]) > Math.max(...totals) - SAME_TOTAL && expectItem(won[seat]) === Math.max(...won)
 
-/**
- * S17: true if a deciding event follows. The champion needs both, and there is not exactly one seat that is first in
- * both.
- */
+/** S17: true if a deciding event follows: the champion needs both, and not exactly one seat is first in both. */
 export const needsDecider = (rules: Pick<SwordEventRules, 'length' | 'champion'>, tally: Totals): boolean =>
   needsBoth(rules) && tally.totals.filter((_, seat) => isFirstInBoth(tally, seat)).length !== 1
 

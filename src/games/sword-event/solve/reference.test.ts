@@ -41,10 +41,7 @@ const gameUnder = (asked: RulesRequest, seats: number, seed: number) => {
   return game
 }
 
-/**
- * Returns the difference between a state's expectation and the mean over all outcomes of its roll, in points of any
- * seat.
- */
+/** Returns a state's expectation minus the mean over all outcomes of its roll, in points of any seat. */
 const driftAt = (ref: Reference<SwordEventState>, state: SwordEventState): number => {
   const node = swordEvent.node(state)
   if (node.kind !== 'chance') throw new RangeError('a roll is due')

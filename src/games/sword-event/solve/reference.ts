@@ -121,8 +121,7 @@ type EventErrors = { readonly together: number; readonly unexplained: Unexplaine
 
 /**
  * For two to four seats: greedy and steady; greedy, cautious and steady; cautious, wary, steady and greedy
- * (2026-11-22).
- * Four together: 3.30 points in 133 turns, over 26 events on three lists.
+ * (2026-11-22). Four together: 3.30 points in 133 turns, over 26 events on three lists.
  */
 const EVENT_ERRORS: readonly EventErrors[] = [
   { together: 0.017, unexplained: { rest: 0.617, luck: 1.307 } },

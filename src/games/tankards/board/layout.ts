@@ -43,8 +43,7 @@ const EDGE = 26
 
 /**
  * Table with broad cards, in units: its width, and its height without cards, with and without sentences on its tags;
- * the
- * height of a card, and of the short forms. `least` is the smallest unit in px.
+ * the height of a card, and of the short forms. `least` is the smallest unit in px.
  */
 const BROAD = { width: 1040, height: 691, brief: 636, card: 46, others: 28, least: 0.96 } as const
 

@@ -89,8 +89,7 @@ const carried = (written: TankardsScene, before: TankardsState): readonly Tankar
 }
 
 /**
- * Returns the scenes that count the dice and write the points. After the last turn, they add the Advantage Rolls or a
- * roll-off.
+ * Returns the scenes that count the dice and write the points, and at the end those of Advantage Rolls or a roll-off.
  */
 const counted = (step: LineShown, rest: TankardsScene): readonly TankardsScene[] => {
   const { before, view, line } = step

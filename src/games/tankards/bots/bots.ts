@@ -21,10 +21,7 @@ const erring = (id: string, temperature: number): Policy<TankardsAction, Tankard
   },
 })
 
-/**
- * Computer players of the game, weakest first by their round-robin totals (round-robin.data.ts), and by points in solo
- * play.
- */
+/** Computer players of the game, weakest first by their round-robin totals (round-robin.data.ts) and by solo points. */
 export const bots: readonly TankardsBot[] = [
   {
     id: 'guest',

@@ -103,8 +103,7 @@ const risksByState = memoByObject<TableState, ReturnType<typeof memo<Risk>>>(() 
 
 /**
  * Exact points of this round after a reroll, if the seat then takes the best unused die. Keeping has one certain
- * result.
- * Undefined for the choice of a die, which has no risk.
+ * result. Undefined for the choice of a die, which has no risk.
  */
 export const riskOf = ({ game: table }: TankardsState, seat: Seat, action: TankardsAction): Risk | undefined => {
   if (table.phase !== 'reroll') return undefined

@@ -16,8 +16,8 @@ describe('all rolls in one order', () => {
   test.each(cards)('their bonuses are those of the rules, with %o', (asked) => {
     const card = rulesFor(tankards, asked)
     const table = bonuses(card)
-    // The step is coprime to the numbers of sides, so every face of every die occurs; the first and last rolls are all
-    // included.
+    // The step has no common divisor with any number of sides, so every face of every die occurs. The first and last
+    // rolls are all included.
     const places = [...Array.from({ length: 2400 }, (_, i) => i), ...Array.from({ length: 41_890 }, (_, i) => i * 11)]
     const wrong = places.filter((at) => table[at] !== bonusOf(rollAt(at), card))
     expect(wrong).toEqual([])

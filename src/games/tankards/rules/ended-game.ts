@@ -5,7 +5,7 @@ import { actionIn, type TableState, tankards, type TankardsState } from './rules
 export const hasNextGame = (before: TankardsState, after: TankardsState): boolean =>
   after.phase === 'game' && after.standing.games.length > before.standing.games.length
 
-/** The game after a line; if the line ended it, its end instead of the next game. */
+/** Returns the game after a line. If the line ended a game, returns its final state instead of the next game. */
 export const gameAfter = (before: TankardsState, line: Line, after: TankardsState): TableState => {
   if (!hasNextGame(before, after)) return after.game
   const alone: TankardsState = { ...before, rules: { ...before.rules, length: 'one' } }

@@ -5,7 +5,7 @@ import { finalTotal, tankards, type TankardsAction, type TankardsState, unusedBy
 
 const usual = rulesFor(tankards)
 
-/** Returns the state after these rolls and choices; each one is used. */
+/** Returns the state after these rolls and choices. It fails if one of them is not used. */
 const after = (state: TankardsState, ...moves: readonly (TankardsAction | readonly number[])[]): TankardsState =>
   moves.reduce<TankardsState>((at, move) => {
     const node = tankards.node(at)

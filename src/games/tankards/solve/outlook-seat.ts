@@ -27,10 +27,7 @@ export const advantageSpread = (card: Card): Spread =>
     })),
   )
 
-/**
- * Distribution after a final roll, with the die that is taken, and the later rounds. `die` is set if it is already
- * chosen.
- */
+/** Distribution after a final roll, with the die taken and the later rounds. `die` is set if it is already chosen. */
 const lying = (ahead: Outlook, faces: readonly number[], used: number, die?: number): Spread => {
   const { plan } = ahead
   const taken = die === undefined ? takenOf(plan, faces, used) : takenOf(plan, faces, ALL_DICE & ~(1 << die))

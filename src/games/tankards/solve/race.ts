@@ -50,8 +50,7 @@ export type Race = {
 
 /**
  * Winning chances in a race of two to a target (T11). Both draw the points of each game from this distribution.
- * Computed from the highest totals down, exact except for rounding. A game without points for either player is
- * repeated.
+ * Computed from the highest totals down, exact except for rounding. A game in which both have no points is repeated.
  */
 export const raceTo = (target: number, spread: Spread): Race => {
   const gains = gainsOf(spread)

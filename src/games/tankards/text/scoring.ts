@@ -17,10 +17,7 @@ import { words } from './words.ts'
 
 const w = words
 
-/**
- * Prints each die with its face: "d4 3, d6 5". `places` are the places of these dice in a whole roll, by default all
- * six.
- */
+/** Prints each die with its face: "d4 3, d6 5". `places` are their places in a whole roll, by default all six. */
 export const diceText = (faces: Faces, places: readonly number[] = faces.map((_, die) => die)): string =>
   places.map((die, i) => w.die(itemAt(DICE, die), itemAt(faces, i))).join(', ')
 
@@ -37,10 +34,7 @@ const combinationText = (faces: Faces, bonus: Bonus): string => {
 const earned = (faces: Faces, card: Card): readonly Bonus[] =>
   bonusesOf(faces, card).filter(({ points }) => points !== 0)
 
-/**
- * Prints the sum of bonuses: "15 (straight 1-2-3-4-5) + 2 (two 4s) = 17 bonus points", "2 bonus points (two 4s)", "no
- * bonus".
- */
+/** Prints the sum of bonuses: "15 (straight 1-2-3-4-5) + 2 (two 4s) = 17 bonus points", "no bonus". */
 export const bonusText = (faces: Faces, card: Card): string => {
   if (isNatural1(faces)) return scoresNothing(faces, card) ? w.bonus.nothing : w.bonus.lost
   const parts = earned(faces, card).map((bonus) => ({ what: combinationText(faces, bonus), points: bonus.points }))

@@ -36,8 +36,7 @@ const countIn = (features: SceneFeatures, health: FeatureRow): void => {
 
 /**
  * Writes the damage that one knight could deal to each other one; in this round only before its turn. The figures
- * assume
- * an unhurt target, so that better health never increases the danger.
+ * assume an unhurt target, so that better health never increases the danger.
  */
 const writeThreats = (features: SceneFeatures, attacker: number, health: FeatureRow, rerolls: FeatureRow): void => {
   const { seats, order, reach, could, threats, rounds } = features

@@ -111,11 +111,7 @@ const rankOf = (health: FeatureRow, dealt: FeatureRow, seat: Seat, but: Seat): r
   return [better, equal]
 }
 
-/**
- * Result after the last round with several standing knights. Equal knights have an equal chance for each of their
- * places
- * (S11).
- */
+/** Result after the last round with several standing knights. Equal knights share their places at random (S11). */
 export const expectRanked = (stakes: FlatStakes, health: FeatureRow, dealt: FeatureRow, into: Float64Array): void => {
   into.fill(0)
   for (let first = 0; first < into.length; first++) {

@@ -14,17 +14,13 @@ const spotsFrom = ({ table }: Scope, turnState: TurnState, from: number): readon
   return [...new Set([...met].map(spotOf))]
 }
 
-/**
- * Sample values for both knights' ReRolls and the target's health. They select ends of a turn before the dice are
- * rolled.
- */
+/** Sample ReRolls of both knights and health of the target, to select ends of a turn before the dice are rolled. */
 const USUAL_REROLLS = 2
 const USUAL_HEALTH = [2, 5]
 
 /**
  * Spots where a turn may end after a strike: the best one for each sample outcome. Only a fall changes them, so they
- * are
- * equal before and after any other strike.
+ * are equal before and after any other strike.
  */
 export const endingSpots = (scope: Scope, turnState: TurnState, place: number, struck: Seat): readonly number[] => {
   const { leaf, seats } = scope

@@ -44,8 +44,7 @@ const growAll = ({ nodes, rolls, flat }: Lattice, values: Float64Array, from: nu
 
 /**
  * Raises the values in `best` of nodes from `low` to below `high` to those of kept subsets, if allowed. For equal
- * values
- * it prefers the larger set.
+ * values it prefers the larger set.
  */
 const raise = (flat: FlatLattice, low: number, high: number, close: number, mayThrow: boolean): void => {
   const { lessFrom, less, best, bestNode } = flat
