@@ -6,24 +6,24 @@ import { browserFlags, findBrowser, findFirefox } from './scripts/check/browser.
 import { programs } from './scripts/built.mjs'
 import { cacheFolder } from './scripts/setup.mjs'
 
-// Workers load this file again: they take what the first one found, an installation included.
+// Playwright workers load this file again. They use the browser that the first process found or installed.
 const executablePath = findBrowser()
 process.env.CHROME_PATH = executablePath
 const firefoxPath = findFirefox()
 
-/** A folder for the games of the test server, deleted when the first process ends. */
+/** Creates a folder for the server's games. It is deleted when the first process ends. */
 const newDataFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'hazelring-e2e-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-// Workers get the folder that the first process made.
+// Workers use the folder that the first process created.
 const data = (process.env.HAZELRING_TEST_DATA ??= newDataFolder())
 
 const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } }
 
-/** The main ways through the app once more in Firefox, where there is one; it takes longer to start than most of them. */
+/** The main paths through the app again in Firefox, if it is installed. It starts more slowly than most of them run. */
 const firefox = {
   name: 'firefox',
   grep: /@firefox/,
@@ -36,29 +36,30 @@ const firefox = {
     launchOptions: {
       executablePath: join(import.meta.dirname, 'e2e/firefox.mjs'),
       env: { ...process.env, FIREFOX_PATH: firefoxPath ?? '' },
-      // What it is told of motion by Playwright it does not know (e2e/firefox.mjs).
+      // Firefox does not know Playwright's setting for reduced motion (e2e/firefox.mjs).
       firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
     },
   },
 }
 
 /**
- * One process for all pages of a browser context, whatever they show. A test that begins with an empty page would else get a new
- * one, and often a spare besides: a seventh of all that the tests take of the processor.
+ * Uses one process for all pages of a browser context. Otherwise, a test that starts with an empty page would get a new
+ * process, and often a spare one. That is a seventh of the tests' processor time.
  */
 const inOneProcess = ['--disable-site-isolation-trials', '--renderer-process-limit=1']
 
-/** A name that browsers treat as one in the network at home: without https its pages are not secure. */
+/** A name that browsers treat as one in the home network. Without https, its pages are not secure contexts. */
 const plainName = '--host-resolver-rules=MAP hazelring.lan 127.0.0.1'
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Two for each of the two cores that they are made for: while some wait for dice to come to rest, the others work.
+  // Two workers for each of the two cores of usual machines. Some work while others wait for dice to come to rest.
   workers: 4,
   forbidOnly: true,
-  // A busy machine takes six times as long for a whole game. All limits here only end tests that hang; nothing is tried again.
+  // A busy machine takes six times as long for a whole game. All limits here only end tests that hang; there are no
+  // retries.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
@@ -71,10 +72,10 @@ export default defineConfig({
       DATABASE_URL: '',
       HAZELRING_LOG: 'warn',
       NODE_COMPILE_CACHE: cacheFolder,
-      // All browsers come from one address, as many people never do.
+      // All browsers have the same address, so they need a higher limit than one user.
       HAZELRING_REQUESTS_PER_MINUTE: '6000',
     },
-    // The named group becomes HAZELRING_TEST_PORT in the environment of this process and the workers.
+    // The named group becomes HAZELRING_TEST_PORT in the environment of this process and of the workers.
     wait: { stdout: /open at http:\/\/127\.0\.0\.1:(?<hazelring_test_port>\d+)/ },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
   },
@@ -83,23 +84,25 @@ export default defineConfig({
     trace: 'off',
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
-    // The page of the test before, as good as new, in the process that it had: a new one takes 0.3 s of the processor to begin.
+    // Reuses the cleared page and process of the previous test, because a new one takes 0.3 s of processor time to
+    // start.
     reuseContext: true,
-    // Only tests about playing without a connection let the app be kept.
+    // Only tests about offline play allow the service worker.
     serviceWorkers: 'block',
-    // Motion is looked at by the tests that are about it.
+    // Only the tests about motion enable it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args: [...browserFlags, ...inOneProcess, plainName] },
   },
   projects: [
     ...(firefoxPath === undefined ? [] : [firefox]),
-    // What one size alone can show is tagged with it (e2e/sizes.ts).
+    // Tests that need one screen size are tagged with it (e2e/sizes.ts).
     {
       name: 'desktop',
       grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
-    // Several people play in these files, each on a device of its own, phones among them: the size of the project is not used.
+    // In these files, several people play on separate devices, including phones. They do not use the project's screen
+    // size.
     { name: 'phone', grepInvert: /@desktop/, testIgnore: /(?:cups|online|party)\.spec/, use: phone },
   ],
 })

@@ -28,7 +28,7 @@ const packFile = async (path: string): Promise<void> => {
   ])
 }
 
-/** Compresses once at the build what would otherwise be compressed at each request. */
+/** Compresses files once during the build instead of at each request. */
 const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
@@ -44,7 +44,7 @@ const POSTERS = 'virtual:posters'
 
 const inFolderOf = (id: string, file: string): string => join(here, 'src/games', id, file)
 
-/** A game's poster as it stands in the page; one without a poster has a blank one. */
+/** Returns a game's poster for the page; empty if the game has none. */
 const posterOf = (id: string): string => {
   const path = inFolderOf(id, 'poster.svg')
   if (!existsSync(path)) return ''
@@ -53,10 +53,10 @@ const posterOf = (id: string): string => {
     .replaceAll(/\s*\n\s*/g, '')
 }
 
-// An address, not a literal: the games are loaded as they are, not bundled into this file.
+// A computed address instead of a literal, so that the build does not bundle the games into this file.
 const loadGames = async () => (await import(new URL('src/games/index.ts', import.meta.url).href)) as typeof Games
 
-/** What the first page draws of each game. */
+/** Provides the drawings of each game for the home page. */
 const posters = (): Plugin => ({
   name: 'posters',
   resolveId: (id) => (id === POSTERS ? `\0${POSTERS}` : undefined),
@@ -72,7 +72,7 @@ const posters = (): Plugin => ({
   },
 })
 
-/** What pages say of each game, so that they stand before the games themselves are fetched. */
+/** Provides facts about each game that pages show before the game itself is loaded. */
 const covers = (): Plugin => ({
   name: 'covers',
   resolveId: (id) => (id === COVERS ? `\0${COVERS}` : undefined),
@@ -99,14 +99,14 @@ const covers = (): Plugin => ({
   },
 })
 
-/** For the worker, which draws nothing: of the boards and drawings that games can load it has no copies. */
+/** Removes components from the worker's build, because the worker draws nothing. */
 const undrawn = (): Plugin => ({
   name: 'undrawn',
   enforce: 'pre',
   load: (id) => (id.endsWith('.tsx') ? 'export {}' : undefined),
 })
 
-/** Files that wait for each other would break pages, in whatever order they run: such a build fails. */
+/** Stops the build if files import each other, because such pages could fail in any order of execution. */
 const acyclic = (): Plugin => ({
   name: 'acyclic',
   apply: 'build',
@@ -119,7 +119,9 @@ const acyclic = (): Plugin => ({
   },
 })
 
-/** Every `import()` of a page goes through `fetchPart`, in place of Vite's own function, after which a failed import can fail for ever. */
+/**
+ * Replaces Vite's function for `import()` in pages by `fetchPart`. After Vite's own, a failed import can fail forever.
+ */
 const fetchParts = (): Plugin => ({
   name: 'fetch-parts',
   enforce: 'pre',
@@ -132,16 +134,19 @@ const fetchParts = (): Plugin => ({
 
 type ChunkNames = { readonly name: string; readonly facadeModuleId?: string | null }
 
-/** Games are called by their ids, frozen ones (`src/frozen/ID/VERSION/index.js`) like all of their files. */
+/**
+ * Files of games are named by their game's id; those of frozen games by id and version
+ * (`src/frozen/ID/VERSION/index.js`).
+ */
 const nameOf = (path: string): string | undefined => {
   const frozen = /src\/frozen\/([^/]+)\/(\d+)\/index\.js$/.exec(path)
   return frozen === null ? /src\/games\/([^/]+)\/index\.ts$/.exec(path)?.[1] : `frozen-${frozen[1]}-${frozen[2]}`
 }
 
 /**
- * What starts the app is one file, beside React, which stays in the browser's cache from version to version; so is the table, each with
- * all that it imports; what else several pages or games share lies in files by those that share it. Files made so never wait for each
- * other; small ones merged by their size would.
+ * One file contains the first page's code. React is separate and remains in the browser's cache when the version
+ * changes. Another file contains the table with all its imports. Code that several pages or games share is split by the
+ * set of those that use it. These files never import each other in a cycle; small files merged by size would.
  */
 const output = {
   chunkFileNames: ({ name, facadeModuleId }: ChunkNames) =>
@@ -179,11 +184,11 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     target: 'es2023',
-    // `fetchPart` is told the imported file too, also where it needs no other.
+    // `fetchPart` needs the imported file in the list, even if that file has no other imports.
     modulePreload: {
       resolveDependencies: (file, files, { hostType }) => (hostType === 'js' ? [...new Set([file, ...files])] : files),
     },
-    // Prefixes for what these browsers know by another name, such as Safari's -webkit-user-select.
+    // Adds prefixes for properties with another name in these browsers, such as Safari's -webkit-user-select.
     cssTarget: ['chrome115', 'firefox121', 'safari18'],
     rolldownOptions: { output },
   },

@@ -5,7 +5,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** What takes longest begins first, so that all workers end together. Vitest knows from earlier runs; where it has none it goes by length. */
+/**
+ * Slowest files, which start first, so that all workers end at the same time. For others, Vitest uses earlier runs or
+ * the file size.
+ */
 const LONGEST =
   /src\/testing\/(?:conformance|example-bot)\.test|server\/(?:kills|network)\.test|nodes\/nodes\.test|simulate\/match\.test/
 
@@ -30,26 +33,27 @@ export default defineConfig({
       'research/**/*.test.ts',
       'packages/site/*.test.ts',
     ],
-    // Nothing here keeps state in modules but what it would work out again: files share them, and what was solved.
+    // Modules only store values that they could compute again, so test files share modules and solved games.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // Node imports our files as it does when people play: rewritten by Vite, what computes takes half as long again.
+    // Node imports the files as in production. Rewritten by Vite, computations take half as long again.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     execArgv: [`--import=${new URL('scripts/check/test-loader.mjs', import.meta.url).href}`],
-    // On a busy machine everything takes its time; nothing here measures it.
+    // A busy machine is slow, and no test measures time.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // Many tests wait for servers most of their time: one worker more than cores, so that none of these stands still meanwhile.
+    // Many tests mostly wait for servers. With one worker more than cores, all cores are busy meanwhile.
     maxWorkers: Math.max(2, availableParallelism()) + 1,
     setupFiles: [here('src/testing/setup.ts')],
     env: {
-      // Servers and commands that tests start strip and compile our files once, as those of people do.
+      // Servers and commands that tests start compile the files once and cache the result, as in production.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? here('node_modules/.cache/hazelring'),
-      // React as it is shipped: what else it does for developers takes a quarter of the pages' time, and nothing reads it.
+      // Production build of React. Its development checks would take a quarter of the pages' time, and no test reads
+      // them.
       NODE_ENV: 'production',
-      // Tests run alike however they were started.
+      // Tests must not depend on the command that started them.
       npm_command: '',
-      // No test writes into a database that somebody uses.
+      // Tests must not write to a real database.
       DATABASE_URL: '',
     },
   },

@@ -99,7 +99,7 @@ test('three people at one device: each sees their own cup alone, a reveal is see
     expect.poll(async () => (await heldAt(pages[0], ONE)) === (await heldAt(pages[1], OTHER))).toBe(same)
 
   await test.step('twin tables, until the highest bidder is asked: only on the sides of the others is anything else', async () => {
-    // Everybody may watch, because dice and cards are rolled and drawn face down.
+    // Every player may watch, because dice and cards are rolled and drawn face down.
     for (let turn = 0; turn < 6; turn += 1) {
       for (const each of pages) await each.locator(asked).first().waitFor()
       await expect(page.locator(cover)).toHaveCount(0)

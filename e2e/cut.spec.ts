@@ -26,7 +26,7 @@ const SHOWN = 5
 const kindOf = (manifest: AnyManifest, play: AnyPlay): string =>
   promptAt(manifest, play, play.plies.length).heading.replaceAll(/[\d\s]+|\b[A-Z]\w+/g, ' ')
 
-/** Returns, for each kind of question in random games with these seats, the position with the most on the table. */
+/** Returns the fullest position for each kind of question in random games with these seats. */
 const positionsOf = (manifest: AnyManifest, seats: number): readonly string[] => {
   const form = { seats: Array.from({ length: seats }, () => ({ name: '' })), rules: {}, seed: 3 }
   const begun = newTable(manifest, form)

@@ -53,7 +53,7 @@ const byKeyboard = async (page: Page, turns?: number): Promise<number> => {
   return tabbed + (await playOn(page, undefined, turns === undefined ? undefined : turns - tabbed))
 }
 
-/** Returns all bots in pairs; the last of an odd number meets the default bot. */
+/** Returns all bots in pairs. If their number is odd, the last one plays against the default bot. */
 const pairsOf = (bots: readonly string[], usual: string): readonly (readonly [string, string])[] =>
   bots.flatMap((bot, i) => (i % 2 === 0 ? [[bot, bots[i + 1] ?? usual] as const] : []))
 

@@ -1,7 +1,7 @@
 import { expectItem, itemAt } from '../src/dice/index.ts'
 import type { Ledger, LedgerEvent } from '../src/odds/index.ts'
 
-/** What an event leaves unexplained for the first seat: what is neither luck, nor a cost, nor a gift. */
+/** Returns the unexplained part of an event for the first seat: its change without luck, cost and gift. */
 const restOf = (event: LedgerEvent): number => {
   const change = itemAt(event.after, 0) - itemAt(event.before, 0)
   if (event.kind === 'outcome') return 0
@@ -9,12 +9,13 @@ const restOf = (event: LedgerEvent): number => {
   return event.kind === 'joint' ? itemAt(event.meeting, 0) : change
 }
 
-/** A game taken apart, and what kind of step each of its events is. */
+/** An analysed game, and the kind of each of its events. */
 export type KindedLedger = { readonly ledger: Ledger; readonly kinds: readonly string[] }
 
 /**
- * Squares a game of what steps of each kind leave unexplained for the first seat, the largest first. `alone` adds the squares of single
- * steps, `together` squares what all steps of the kind leave in a game: more than the former where they err to the same side.
+ * Returns the unexplained squares per game and kind of step for the first seat, largest first. `alone` adds the squares
+ * of single steps. `together` squares the sum over all steps of the kind in a game; it is larger if their errors have
+ * the same sign.
  */
 export const unexplainedByKind = (games: readonly KindedLedger[]): readonly string[] => {
   const all = new Map<string, { steps: number; alone: number; together: number }>()

@@ -93,7 +93,7 @@ const drip = async (port: number): Promise<void> => {
   }
 }
 
-/** Attacks by name. Each goes on until its process is killed, and respects the server's published limits. */
+/** Attacks by name. Each continues until its process is killed, and respects the server's published limits. */
 export const ATTACKS = {
   attend: ({ port, long }) => several(5, () => repeat(port, () => attendLong(long), 29)),
   deaf: ({ port, long }) =>

@@ -77,7 +77,7 @@ const offered = async (manifest) => {
   }
 }
 
-/** Writes all of it by `write(place, text)`. */
+/** Builds all assets of the site, and writes each by `write(place, text)`. */
 export const buildAssets = async (root, write) => {
   const here = (name) => join(root, 'packages', 'site', 'browser', name)
   const core = entriesOf(root)

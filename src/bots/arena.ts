@@ -12,8 +12,9 @@ export type Match<S, A, V, H extends Ruleset> = {
 }
 
 /**
- * Returns the random sources of game `number` (from 0) of a match. Dice and minds are separate, so that another policy
- * meets equal dice. A single game with a seed is game 0: `play --seed 3` equals the first game of `simulate --seed 3`.
+ * Returns the random sources of game `number` (from 0) of a match. Dice and bots have separate sources, so that another
+ * policy gets equal dice. A single game with a seed is game 0: `play --seed 3` equals the first game of `simulate
+ * --seed 3`.
  */
 export const sourcesOf = (seed: number, number = 0): Sources => {
   const source = (purpose: number): Random => seeded(seed, number, purpose)

@@ -131,7 +131,7 @@ test.concurrent('whoever asks for JSON gets a refusal as JSON too, in one value'
   expect(code).toBe(2)
 })
 
-// Tests messages in this process, because the tests above already cover how a complaint ends the process.
+// Tests messages in this process. The tests above already cover how an error ends the process.
 test.each([
   [`simulate ${id} --games 0`, '--games takes a whole number from 1 to 1000000000'],
   [`replay ${file('nothing')}`, 'there is no such file or folder'],

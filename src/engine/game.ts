@@ -187,7 +187,7 @@ export const outcomePly = (outcome: Outcome): OutcomePly => ({ kind: 'outcome', 
 /** The only ply of a reveal node. */
 export const REVEAL: Reveal = { kind: 'reveal' }
 
-/** Returns the outcome of a roll or draw; for `print` in games without reveals. @throws RangeError on a reveal */
+/** Returns the outcome of a roll or draw. Used by `print` in games without reveals. @throws RangeError on a reveal */
 export const outcomeOf = (part: OutcomePly | Reveal): Outcome => {
   if (part.kind === 'outcome') return part.outcome
   throw new RangeError('nothing is revealed here')

@@ -8,7 +8,7 @@ export type ChoiceRisk = {
   readonly threshold?: number
   /** Chance to lose the game immediately; undefined if no choice in this game can lose it. */
   readonly lose?: Fraction
-  /** Second decisive chance, named in a word of the game: "holds". */
+  /** Chance of another decisive event. The game's text gives its name: "holds". */
   readonly chance?: { readonly name: string; readonly value: Fraction }
 }
 

@@ -59,7 +59,7 @@ export type DieProps = {
   /** Number of sides; a d6 has pips, others have digits. Default: 6. */
   readonly sides?: number
   readonly act?: DieAct
-  /** Seed of the motion; equal seeds move alike. */
+  /** Seed of the motion. Equal seeds give equal motion. */
   readonly seed?: string
   /** Start of a throw or end of a departure, in die widths. */
   readonly from?: readonly [number, number]

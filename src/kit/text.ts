@@ -55,10 +55,7 @@ const BEFORE_SIGN = 'document' in globalThis || 'WorkerGlobalScope' in globalThi
 /** Appends the percent sign to a figure: "12.3 %". */
 export const inPercent = (figure: string | number): string => `${figure}${BEFORE_SIGN}%`
 
-/**
- * Formats a share from 0 to 1 as "12.3 %" with so many decimals. Unlike `shareText`, may show 0.0 % for an uncertain
- * chance.
- */
+/** Formats a share from 0 to 1 as "12.3 %". Unlike `shareText`, may show 0.0 % for an uncertain chance. */
 export const percentText = (share: number, decimals = 1): string => inPercent(pointsText(share, decimals))
 
 /** Minus sign of negative numbers; wider than a hyphen. */
@@ -67,7 +64,7 @@ export const MINUS = '\u2212'
 /** Prints a whole number with thousands separators: "12,345". */
 export const wholeText = (value: number): string => value.toLocaleString('en')
 
-/** Formats a number with at most so many decimals, without trailing zeros: "2", "2.5", "2.33". */
+/** Formats a number with at most `decimals` decimals, without trailing zeros: "2", "2.5", "2.33". */
 export const numberText = (value: number, decimals = 2): string => `${Number(value.toFixed(decimals))}`
 
 /** Sort key: clauses ("6") precede rulings ("H5"), each by number. */

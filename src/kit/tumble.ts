@@ -9,7 +9,7 @@ export type Toss = { readonly x: number; readonly y: number; readonly vx: number
 
 /** Die of a throw; lengths are in die widths. */
 export type ThrownDie = {
-  /** Seed of the motion; equal seeds tumble alike. */
+  /** Seed of the motion. Equal seeds give equal motion. */
   readonly seed: string
   readonly sides: number
   /** Face on which the die lands. */

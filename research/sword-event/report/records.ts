@@ -75,7 +75,7 @@ const playCounted = (rules: SwordEventRules, policies: PerSeat<SwordEventPolicy>
   return { ...counts, felled: fallen.length, plies, points: end.payoff, byBlows: endByBlows(state.game) }
 }
 
-/** Plays the events `0` … `events − 1`; everybody moves on by a seat after each. */
+/** Plays the events `0` … `events − 1`. After each event, every player moves on by one seat. */
 export const recordsOf = ({ rules, cast, events, seed }: Run): readonly EventRecord[] => {
   const seats = cast.length
   const known = new Map(cast.map((player) => [player, player(rules)]))

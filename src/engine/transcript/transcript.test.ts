@@ -135,7 +135,7 @@ describe('damage', () => {
 
 describe('a game that was closed', () => {
   const lines = GOLDEN.trimEnd().split('\n')
-  /** Golden game truncated after so many plies, followed by these lines. */
+  /** Returns a golden game that ends after this many plies, followed by these lines. */
   const cut = (plies: number, ...after: readonly string[]): string => {
     const last = lines.findIndex((line) => line.startsWith(`${plies} `))
     return resealed(`${[...lines.slice(0, last + 1), ...after, 'open', 'check 0'].join('\n')}\n`)

@@ -17,7 +17,7 @@ const follow = ({ dial }: Pick<Liar, 'dial'>): MatchClient =>
 const settled = (client: MatchClient, n = honest.length): Promise<MatchSnapshot> =>
   until(client, ({ stage, match }) => isFinal(stage) || (stage.kind === 'following' && match?.n === n))
 
-/** Copies the log with some events changed; undefined removes an event. */
+/** Returns the log with some events changed. If `change` returns undefined, the event is removed. */
 const altered = (change: (event: MatchEvent, n: number) => MatchEvent | undefined): readonly WireEntry[] =>
   honest.map((entry) => ({
     ...entry,
@@ -148,7 +148,7 @@ describe('a server that cheats is found out', () => {
 describe('where devices sign', () => {
   const one = sealedGame(game, ID, 5, undefined, { signed: true })
   const signed = logOfGame(one)
-  /** Log with equal dice but other choices, as a lying server could show another device. */
+  /** Log with equal dice but other choices, as a dishonest server could show it to another device. */
   const other = logOfGame(sealedGame(game, ID, 5, undefined, { signed: true, choices: 6 }))
 
   test('a whole log is followed and proven', async () => {

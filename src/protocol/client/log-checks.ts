@@ -53,13 +53,13 @@ const closing = ({ id, digest, play }: Match, event: Event<'closed'>): string | 
     : 'the result is not the one that the rules give'
 }
 
-/** Objection to a device signature on a value that is no link of this chain. */
+/** Objects to a device signature on a value that is not a link of this chain. */
 const signing = ({ chain }: Match, event: Event<'signed'>): string | undefined =>
   linkOf(chain, event.chain)?.plies === event.after
     ? undefined
     : `seat ${event.seat + 1} signed another course of the game than the server tells here`
 
-/** Objection to a missing server signature or to a chain that differs from the computed one. */
+/** Objects to a missing server signature, or to a chain that differs from the computed one. */
 const attesting = (before: Match | undefined, { attested }: WireEntry, { chain }: Match): string | undefined => {
   const due = chain === before?.chain ? undefined : chain?.chain
   if (attested?.chain === due) return undefined

@@ -17,7 +17,9 @@ const LARGEST_PART = 2_500
 /** Milliseconds before a broken connection is opened again. */
 const RETRY_AFTER = 500
 
-/** Milliseconds of silence after which a connection is broken. A server hears its own message every second. */
+/**
+ * Milliseconds without messages after which a connection counts as broken. A server also gets its own, every second.
+ */
 const DEAF_AFTER = 3_000
 
 /** Part of a message: sender, message number, index of the part, number of parts, text. */

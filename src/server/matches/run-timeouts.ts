@@ -56,7 +56,7 @@ const timeIsUp = (context: TimeoutContext, [first, ...others]: readonly [Seat, .
 
 /**
  * Returns the decision that is due because time has passed; undefined if none is due. `settle`: all players left, so
- * the game closes by its value. Pure, so that all servers decide alike.
+ * the game closes by its value. Pure, so that all servers reach the same decision.
  */
 const timeoutOf = (context: TimeoutContext): Decision | 'settle' | undefined => {
   const { match, now, secret } = context

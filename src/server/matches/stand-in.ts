@@ -27,8 +27,8 @@ const lost = (
 }
 
 /**
- * Makes a seat lose by resignation or by the clock. With more than two seats a computer takes the seat and the game
- * goes on.
+ * Makes a seat lose by resignation or by the clock. With more than two seats, a computer player takes the seat and the
+ * game continues.
  */
 export const loseSeat = (
   context: Pick<CommandContext, 'match' | 'manifest' | 'secret'>,

@@ -1,13 +1,13 @@
-/** Thrown for work that was not started: it waited too long, or its asker has used up its processor time. */
+/** Thrown for work that was not started: it waited too long, or its client has used up its processor time. */
 export class Overdue extends Error {}
 
-/** True if work failed for lack of time: it waited or ran too long, or its asker has used up its processor time. */
+/** True if work failed for lack of time: it waited or ran too long, or its client has used up its processor time. */
 export const isOverdue = (error: unknown): boolean =>
   error instanceof Overdue || (error instanceof Error && error.name === 'TimeoutError')
 
 type WaitingJob = { readonly start: () => void }
 
-/** Runs one piece of work at a time. Askers take turns, regardless of how much work each has queued. */
+/** Runs one piece of work at a time. Clients take turns, regardless of how much work each has queued. */
 export class FairQueue {
   readonly #waiting = new Map<string, WaitingJob[]>()
   #size = 0
@@ -50,7 +50,7 @@ export class FairQueue {
     })
   }
 
-  /** Starts the next work of the first asker, and moves that asker to the end of the line. */
+  /** Starts the next work of the first client, and moves that client to the end of the queue. */
   #advance(): void {
     const [first] = this.#waiting
     if (this.#isBusy || first === undefined) return

@@ -28,7 +28,7 @@ export interface Guest {
   readonly entries: readonly WireEntry[]
   readonly answered: readonly Answered[]
   readonly presence: () => Presence | undefined
-  /** Sends an act until the server answers, across lost connections. */
+  /** Sends an act until the server answers, even if connections are lost. */
   act(act: MatchAction): Promise<Answer>
   /** Number of acts without an answer. */
   readonly pending: () => number

@@ -65,7 +65,7 @@ const deliver = (to: Socket, piece: Buffer): void => {
   if (!to.destroyed) to.write(piece)
 }
 
-/** Handles one piece. Returns true if the connection goes on. */
+/** Handles one piece. Returns true if the connection stays open. */
 const carry = async (line: Line, piece: Buffer): Promise<boolean> => {
   const { from, to, options } = line
   const { random, delay, linger } = options

@@ -20,7 +20,7 @@ const mixed: Text = (prey, random, id) => {
   return `${text.slice(0, at)}${word(random, 1 + random.below(4))}${text.slice(at + 1)}`
 }
 
-/** Makers of valid packets with invalid content, which the connection survives. */
+/** Create valid packets with invalid content. The server does not close the connection after them. */
 const POLITE: readonly Text[] = [
   asked,
   asked,

@@ -64,8 +64,7 @@ const kept = (): Writing => WAS_KEPT
  * without an id. `known`: text read when the table opened.
  */
 export const useKeeping = (id: string | undefined, play: AnyPlay, known: ReadText | undefined): Keeping => {
-  // Uses only the first text; later the keeper remembers what it wrote itself.
-  // oxlint-disable-next-line react/exhaustive-deps
+  // Only the first text is needed, because the keeper stores the later ones itself.
   const keeper = useMemo(() => (id === undefined ? undefined : createKeeper(store, id, known)), [id])
   const writing = useSyncExternalStore(keeper?.subscribe ?? never, keeper?.writing ?? kept)
   useEffect(() => {

@@ -92,7 +92,7 @@ const ofActor = (bench: Bench, state: GladiatorsState): number => {
 const worthBySeat = (state: GladiatorsState, worth: number, seat: Seat): number =>
   state.actor === seat ? worth : 1 - worth
 
-/** The seat's winning chance during a battle, from the first turn until before its end. */
+/** The seat's winning chance in any state of a battle before its end. */
 export const battleWorth = (bench: Bench, state: GladiatorsState, seat: Seat): number =>
   worthBySeat(state, ofActor(bench, state), seat)
 

@@ -66,8 +66,8 @@ export const tagBounds = ({ arena: { width, height }, shape }: Pick<Layout, 'are
 export type Planned = { readonly plan: Plan; readonly ways: Ways }
 
 /**
- * Position of an element beside a knight, in px of the list. It covers as few tappable places as possible, and avoids
- * other knights most.
+ * Position of an element beside a knight, in px of the list. It covers as few tappable places as possible; other
+ * knights count most.
  */
 export const besideKnight = (layout: Layout, { plan, ways }: Planned, seat: Seat, size: Size): Point => {
   const { scale } = layout

@@ -35,7 +35,7 @@ export type SwordEventScene = BoardScene & {
   readonly rows: readonly Row[]
   /** Wounds flying between two hexes, or a blocked strike. */
   readonly flight?: { readonly from: number; readonly to: number; readonly wounds: number }
-  /** True if the standings cover the list after an event of a tournament. */
+  /** True if the standings cover the list after an event of a series. */
   readonly standing?: boolean
 }
 

@@ -22,7 +22,7 @@ import {
 import { words } from '../text/words.ts'
 import { perCard } from '../rules/all-rolls.ts'
 
-/** Number of cards cached, at one number each. */
+/** Number of cached cards. Each needs one number. */
 const CARDS = 1000
 
 /** Mean points of the Advantage Roll (clause 3). */

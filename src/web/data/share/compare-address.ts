@@ -56,7 +56,7 @@ export const compareAddress = (game: Addressed, sets: Sets, seats: number = usua
   return `/compare/${game.id}${parts.length === 0 ? '' : `?${parts.map((part) => part.join('=')).join('&')}`}`
 }
 
-/** True if the sets play alike: no rule in effect differs. */
+/** True if both sets have the same rules in effect. */
 export const isSame = (houseRules: readonly HouseRule[], { a, b }: Sets): boolean =>
   houseRules.every((rule) => a[rule.name] === b[rule.name] || !(isInEffect(rule, a) || isInEffect(rule, b)))
 

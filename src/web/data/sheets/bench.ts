@@ -58,7 +58,7 @@ export const isUnkept = (shop: Workshop, work: Work, saved: readonly SavedSheet[
   return !isEmpty && !copies.some((draft) => isSameDraft(draft, work.draft))
 }
 
-/** Puts another draft on the bench. If the replaced work was unsaved, `before` keeps it; otherwise `before` stays. */
+/** Puts another draft on the bench. Unsaved replaced work becomes `before`; otherwise `before` is unchanged. */
 export const onBench = (shop: Workshop, bench: Bench, work: Work, saved: readonly SavedSheet[]): Bench => {
   const { draft, id, before, against } = bench
   const same = saved.find((each) => each.draft !== undefined && isSameDraft(each.draft, work.draft))

@@ -15,7 +15,7 @@ import {
 import { store } from '../../data/storage/store.ts'
 import type { Shown } from '../../table/session.ts'
 
-/** Solo records for the table's game; `id` is the game's. */
+/** Solo records that apply to the table's game. `id` is that of the game. */
 export type Alone = {
   readonly id: string
   /** Division of the book; undefined without divisions or while unknown. */

@@ -47,7 +47,7 @@ export const inForce = (houseRules: Rules, request: RulesRequest): Ruleset | und
   )
 }
 
-/** True if both sets of house rules are valid and play alike. */
+/** True if both sets of house rules are valid, and have the same rules in effect. */
 export const isAlike = (houseRules: Rules, a: RulesRequest, b: RulesRequest): boolean => {
   const [one, other] = [inForce(houseRules, a), inForce(houseRules, b)]
   return one !== undefined && other !== undefined && houseRules.every(({ name }) => one[name] === other[name])
