@@ -26,7 +26,7 @@ type DeskProps = Pick<BoardProps<KingState>, 'prompt' | 'names' | 'you'> & {
   readonly isOver: boolean
 }
 
-/** Result of a chosen technique, for boards without space in their rows. */
+/** Result of a chosen technique, for boards whose rows have no space for it. */
 const leadsToText = (state: KingState, id: string): string => {
   const at = state.phase === 'token' ? TOKENS.findIndex((token) => token === id) : techniqueIn(id)
   const technique = techniquesFor(state, state.acting)[at]
@@ -36,7 +36,7 @@ const leadsToText = (state: KingState, id: string): string => {
 
 type About = { readonly always: string; readonly uncoached: string }
 
-/** Effects of the picked choice. A coach's reason replaces `uncoached`. */
+/** Effects of the picked choice. If the coach gives a reason, it replaces `uncoached`. */
 const aboutOf = ({ picked }: PendingChoice, state: KingState): About => {
   const about = words.board.ends(picked.about)
   const target = state.phase === 'place' ? targetIn(picked.id) : -1
@@ -55,7 +55,7 @@ const Options = ({ state, asked }: { readonly state: KingState; readonly asked: 
 const Choice = ({ state, asked }: { readonly state: KingState; readonly asked: PendingChoice }) => {
   const { picked } = asked
   const isLocked = useLocked()
-  // Digits pick cards by name, and other choices in order of offer.
+  // Digits pick cards by name, and other choices in the order in which they are offered.
   const digits: readonly { readonly id: string }[] = state.phase === 'card' ? cardPicks(asked) : asked.choices
   useDigits(digits.length, (at) => press(asked, itemAt(digits, at).id))
   const { always, uncoached } = aboutOf(asked, state)

@@ -28,7 +28,7 @@ const animalOf = ({ rules, sides }: KingState, fighter: Fighter): string => {
   return character === '' ? '' : characterOf(contentOf(rules), character).name
 }
 
-/** Returns a fighter's role this turn: on top or below, and who places first. */
+/** Returns a fighter's role in this turn: on top or below, and whether it places first. */
 const roleOf = (
   { ground, turn, phase, initiative }: KingState,
   fighter: Fighter,
@@ -58,7 +58,7 @@ const Score = ({ state, fighter }: { readonly state: KingState; readonly fighter
   )
 }
 
-/** Skill points so far, and the number of dice placed on each technique of those needed. */
+/** Skill points so far, and for each technique the number of placed and of required dice. */
 const Skill = ({ scene, fighter }: Pick<OnBoard, 'scene' | 'fighter'>) => {
   const { state, told } = scene
   const total = totalOf(asFought(state), fighter, told === true || state.phase === 'over')
@@ -94,7 +94,7 @@ const Opening = ({ scene, fighter }: Pick<OnBoard, 'scene' | 'fighter'>) => {
   )
 }
 
-/** Name, side in the fight, and score. */
+/** A fighter's name, position in the fight, and score. */
 export const FighterHead = (props: FighterProps) => {
   const { scene, fighter, names } = props
   const { state } = scene
@@ -197,11 +197,11 @@ export const SoloCard = ({ state: now, flip }: { readonly state: KingState; read
   )
 }
 
-/** Position on the back of a movement board. */
+/** Back of the movement board that the fighter uses in this position. */
 const Back = ({ state, fighter }: { readonly state: KingState; readonly fighter: Fighter }) =>
   state.ground === undefined ? null : <small>{backText(backOf(contentOf(state.rules), state.ground, fighter))}</small>
 
-/** Known tokens and cards below a board, and what is on its back. */
+/** Known tokens and cards, and the back of the movement board. Shown below a board. */
 export const Holding = (props: FighterProps) => {
   const { scene, fighter } = props
   const { state } = scene

@@ -13,7 +13,7 @@ import {
 import { meets } from '../content/requirements.ts'
 import type { Fighter, Ground, KingState, Side } from './state.ts'
 
-/** Any technique; standing ones are identified by the place of their token. */
+/** Any technique. A standing technique is identified by the index of its token. */
 export type AnyTechnique = StandingTechnique | GroundTechnique
 
 const find = <T>(item: T | undefined, id: string): T => {
@@ -46,7 +46,7 @@ export const backOf = ({ boards }: Content, { position, top }: Ground, fighter: 
   return board[0] === side ? board[1] : board[0]
 }
 
-/** A fighter's techniques from the left: those of its takedown side, or of its role in the position. */
+/** A fighter's techniques, starting at the left: those of its takedown side, or of its role in the position. */
 export const techniquesOf = (
   content: Content,
   { sides, ground }: Pick<KingState, 'sides'> & { readonly ground?: Ground | undefined },
@@ -66,7 +66,9 @@ export const techniqueAt = (
 
 export const requirementOf = ({ fields }: AnyTechnique, belt: number): Requirement => fields[BELTS[belt]!]
 
-/** Indices of the techniques whose field of this belt accepts the die: only the begun one, if any (K4). */
+/**
+ * Indices of the techniques whose field of this belt accepts the die. After the first field, only its technique (K4).
+ */
 export const fieldsFor = (
   content: Content,
   state: Pick<KingState, 'sides' | 'ground' | 'belt'>,

@@ -4,10 +4,10 @@ import { type BoardsPlayed, HOUSE_BOARDS, kingContent } from '../content/in-play
 import { sampleBoards } from '../content/sample.ts'
 import { type Content, TIERS, type Tier } from '../content/schema.ts'
 
-/** Technical cap of turns in a match without a limit of turns (K18). */
+/** Technical limit for the number of turns in a match without a last turn (K18). */
 export const MOST_TURNS = 1000
 
-/** Turns of a scored match. */
+/** Number of turns in a scored match. */
 const SCORED_TURNS = 8
 
 const MODES = ['scoring', 'submission'] as const
@@ -24,15 +24,15 @@ export type KingRules = {
   readonly advantage: (typeof ADVANTAGES)[number]
   /** Without points: true if the turns are limited (K18). */
   readonly 'last-turn': 'on' | 'off'
-  /** Without points: turns before a draw (K18). */
+  /** Number of turns without a winner after which an unscored match is a draw (K18). */
   readonly 'turn-limit': number
   readonly characters: (typeof CASTINGS)[number]
-  /** Named characters: of the first seat, and of the second seat or the Solo opponent. */
+  /** Named characters: the first seat's, and the second seat's or the Solo opponent's. */
   readonly first: string
   readonly second: string
-  /** Named characters: true if both may be the same. */
+  /** Named characters: whether both may be the same. */
   readonly twins: 'off' | 'on'
-  /** Initiative at equal sums, and the youngest player if it goes by age (K7). */
+  /** Rule for the initiative at equal sums. If the youngest player has it, also who that is (K7). */
   readonly tie: (typeof TIES)[number]
   readonly youngest: (typeof YOUNGEST)[number]
   /** Solo play: how the Solo opponent gets its takedown board (K29). */
@@ -74,7 +74,7 @@ export const houseRulesOf = ({ characters }: Pick<Content, 'characters'>): reado
 /** Clause 7, K18: true if points and advantages count, false if only a submission wins. */
 export const isScored = ({ mode }: Pick<KingRules, 'mode'>): boolean => mode === 'scoring'
 
-/** K18: true if only a submission ends the match, apart from the technical cap. */
+/** K18: true if only a submission ends the match. The technical limit still applies. */
 export const isEndless = (rules: Pick<KingRules, 'mode' | 'last-turn'>): boolean =>
   !isScored(rules) && rules['last-turn'] === 'off'
 
@@ -84,13 +84,13 @@ export const turnsOf = (rules: KingRules): number => {
   return isScored(rules) ? SCORED_TURNS : rules['turn-limit']
 }
 
-/** K28: true if every technique with its dice can earn an advantage, and not only those that score. */
+/** K28: true if every technique with its dice can earn an advantage; false if only those that score can. */
 export const isAnyAdvantage = ({ advantage }: Pick<KingRules, 'advantage'>): boolean => advantage === 'any-technique'
 
-/** Key of what a turn can score under these rules, for caches. */
+/** Cache key of the rules that affect what a turn can score. */
 export const scoringKey = ({ mode, advantage }: KingRules): string => `${mode} ${advantage}`
 
-/** K7: the youngest player, who has the initiative at equal sums; undefined if a coin decides. */
+/** K7: returns the youngest player, who has the initiative at equal sums. Undefined if a coin decides. */
 export const youngestOf = ({ tie, youngest }: Pick<KingRules, 'tie' | 'youngest'>): 0 | 1 | undefined => {
   if (tie === 'coin') return undefined
   return youngest === 'first' ? 0 : 1
@@ -106,15 +106,15 @@ export const areCharactersNamed = ({ characters }: Pick<KingRules, 'characters'>
 /** K24: true if players choose their characters instead of drawing them. */
 export const areCharactersChosen = ({ characters }: Pick<KingRules, 'characters'>): boolean => characters === 'choose'
 
-/** The next character of the list after this one. */
+/** Returns the next character in the list after this one. */
 const nextAfter = ({ characters }: Pick<Content, 'characters'>, id: string): string => {
   const at = characters.findIndex((one) => one.id === id)
   return characters[(at + 1) % characters.length]!.id
 }
 
 /**
- * Named characters: on Hazelring’s boards those of `first` and `second`, on others the first two (K25). Without twins,
- * the second fighter does not lead the first one's character, but the next of the list.
+ * Returns the named characters: on Hazelring’s boards those of `first` and `second`, on others the first two (K25). If
+ * twins are not allowed, the second fighter gets the next character of the list instead of the first one's.
  */
 export const namedCharacters = (
   content: Pick<Content, 'characters'>,

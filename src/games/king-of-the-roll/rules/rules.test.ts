@@ -123,10 +123,10 @@ describe('a turn standing (clauses 2, 3, K7)', () => {
   })
 })
 
-/** Roll of these faces, filled up with 1s. */
+/** Returns a roll that begins with these faces. All other dice show 1. */
 const fallen = (faces: readonly number[]): string => five(BELTS.map((_, i) => faces[i] ?? 1))
 
-/** A standing turn: tokens, then each fighter's placed dice. Each face is placed on one field. */
+/** Plays a standing turn: tokens, then each fighter's placed dice. Each face is placed on one field. */
 const clinch = (
   tokens: string,
   mine: readonly number[],
@@ -256,7 +256,7 @@ describe('placement (clause 5)', () => {
     const state = play(choosy, grounded(HALF), five([2, 3, 2, 3, 2]), five(1))
     expect(actionsAt(state, choosy)).not.toContain('place 1')
     const next = play(choosy, state, 'change blue', '4')
-    // The Gorilla's white Place die shows 6 and fits no field, so both dice stay without a choice.
+    // The Gorilla's white Place die shows 6 and fits no field. Both dice stay, and the player has no choice.
     expect(next).toMatchObject({ acting: 1, belt: 0 })
     expect(sides(next)[0]).toMatchObject({ rolled: [2, 3, 2, 3, 2], place: [6, 4, 5, 1, 2], technique: -1 })
     expect(actionsAt(play(choosy, next, 'change white'), choosy)).toContain('keep')
@@ -292,7 +292,7 @@ describe('placement (clause 5)', () => {
     expect(MODIFICATIONS).toContain(modification)
   })
 
-  /** Plies of the Gorilla and the Python, alternating belt by belt. */
+  /** Plies of the Gorilla and the Python, who alternate with each belt. */
   const EXAMPLE = [
     'change blue, 6, place 1, change black, keep',
     'change brown, place 1, change black, keep',
@@ -316,14 +316,14 @@ describe('placement (clause 5)', () => {
       ],
     })
     expect(nodeOf(state)).toEqual({ kind: 'terminal', payoff: [1, 0], places: [1, 2], scores: [0, 0] })
-    // The rolled dice refill the Place column; EXP changed the blue 4 to a 6 for the next turn.
+    // The rolled dice refill the Place column. EXP changed the blue 4 to a 6 for the next turn.
     expect(sides(state)[0].place).toEqual([6, 6, 2, 3, 1])
   })
 })
 
 const advantagesIn = (state: KingState): readonly number[] => sides(state).map((side) => side.advantages)
 
-/** A ground turn on plain boards: each fighter's technique and dice. */
+/** A ground turn on plain boards: each fighter's technique and its dice. */
 type Bout = { readonly technique: number; readonly faces: readonly number[] }
 
 const bout = (position: Position, mine: Bout, theirs: Bout, rules = {}): KingState => {

@@ -13,7 +13,7 @@ const cover = ({ cards }: Content, side: Side): Side => ({
   hand: side.hand.map((id) => (cards.some((card) => card.id === id) ? COVERED : id)),
 })
 
-/** Hides the common cards in other hands until they are played. */
+/** Hides the common cards in other players' hands until they are played. */
 const viewOf = (content: Content, state: KingState, eye: Eye): KingState => {
   if (eye === 'table') return state
   const seen = (fighter: Fighter): Side =>
@@ -34,7 +34,7 @@ const drawFrom = (deck: Cards, count: number, random: Random): Cards => {
   return cardsOf(from, sample(from, random))
 }
 
-/** Samples a state consistent with the view: hidden hands draw from the unseen cards. */
+/** Returns a random state that agrees with the view. Hidden hands get random unseen cards. */
 const imagineState = (content: Content, view: KingState, random: Random): KingState => {
   const deck = deckLeft(content, view)
   const [one, other] = view.sides
@@ -49,23 +49,23 @@ const imagineState = (content: Content, view: KingState, random: Random): KingSt
 
 export type King = Game<KingState, KingAction, KingState, KingRules>
 
-/** Phases whose choices need no card in hand and are public. */
+/** Phases with public choices for which no card in the hand is needed. */
 const IN_SIGHT: readonly Phase[] = ['character', 'board', 'face', 'place', 'settle']
 
 /**
- * Maximum plies in solo play: of the set-up, and of a turn. A turn has a roll, a card with its dice, three per belt,
- * and the solo card.
+ * Maximum number of plies in solo play: of the set-up, and of a turn. A turn has a roll, a card with its dice, three
+ * plies for each belt, and the solo card.
  */
 const SET_UP_PLIES = 6
 const TURN_PLIES = 1 + 2 + 3 * 5 + 1
 
 /**
- * King of the Roll by the rules in `rules.md`, with this content's boards and cards. In solo play, the Solo opponent is
- * the second fighter.
+ * King of the Roll by the rules in `rules.md`, with the boards and cards of this content. In solo play, the Solo
+ * opponent is the second fighter.
  */
 export const kingOfTheRollWith = (content: Content): King => {
   const play = playByPhases<Phase, KingState, KingAction>({ ...setUpPhases(content), ...turnPhases(content) })
-  /** Drawn cards are visible to their holder alone; everything else is public. */
+  /** Prints a ply. Only their holder sees drawn cards; everything else is public. */
   const print = (state: KingState, part: PlyPart<KingAction>, eye: Eye): string => {
     if (part.kind === 'choice') return part.action
     const at = play.node(state)
@@ -89,14 +89,14 @@ export const kingOfTheRollWith = (content: Content): King => {
     draws: () => true,
     // With two players, equal opening rolls can repeat without limit.
     plyLimit: (rules, seats) => (seats === 1 ? SET_UP_PLIES + turnsOf(rules) * TURN_PLIES : undefined),
-    // Answers at once, because a search would need seconds to exceed its limit.
+    // Answers at once, because a search would take seconds to reach its limit.
     solved: () => fault('size', 'King of the Roll is too big to be solved: a match can go on in too many ways.'),
   }
 }
 
 const gameFor = perContent(kingOfTheRollWith)
 
-/** King of the Roll with the boards and cards named by the house rules of a match (K25). */
+/** King of the Roll with the boards and cards that a match's house rules name (K25). */
 export const kingOfTheRoll: King = {
   ...kingOfTheRollWith(HOUSE),
   start: (rules, seats) => gameFor(rules).start(rules, seats),

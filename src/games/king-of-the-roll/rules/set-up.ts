@@ -39,7 +39,7 @@ const BARE: Side = {
   pad: [],
 }
 
-/** One die each for the first choice (clause 1). */
+/** One die for each player, to decide who chooses first (clause 1). */
 const OPENING = poolOf({ count: 1, sides: 6, label: 'seat 0' }, { count: 1, sides: 6, label: 'seat 1' })
 
 const setCharacter = (content: Content, state: KingState, fighter: Fighter, id: string): KingState => {
@@ -56,7 +56,7 @@ const askForCharacters = (content: Content, state: KingState): KingState => {
   return askForHands(setCharacter(content, setCharacter(content, state, 0, first), 1, second))
 }
 
-/** Returns the start: an opening roll of two; none alone. */
+/** Returns the start. Two players begin with an opening roll; a solo player has none. */
 export const startMatch = (content: Content, rules: KingRules, seats: number): KingState => {
   const state: KingState = {
     rules,
@@ -83,14 +83,14 @@ const rollOpening = (content: Content, state: KingState, faces: Faces): KingStat
 export const charactersLeft = ({ characters }: Content, { sides }: KingState): readonly string[] =>
   characters.map(({ id }) => id).filter((id) => sides.every(({ character }) => character !== id))
 
-/** Returns common action cards that are neither in a hand nor played; alone only those with the solo mark. */
+/** Returns common action cards that are neither in a hand nor played. In solo play, only those with the solo mark. */
 export const deckLeft = ({ cards }: Content, { sides, seats }: KingState): readonly string[] =>
   cards
     .filter(({ solo }) => solo || seats > 1)
     .map(({ id }) => id)
     .filter((id) => sides.every(({ hand, played }) => !hand.includes(id) && !played.includes(id)))
 
-/** Common action cards drawn by each fighter. */
+/** Number of common action cards that each fighter draws. */
 const HAND = 2
 
 const boardName = (_: unknown, i: number): string => `board-${i + 1}`
@@ -111,8 +111,8 @@ const drawHand = (content: Content, state: KingState, cards: readonly string[]):
 }
 
 /**
- * Gives the first fighter this takedown board; the second gets the other one. The fighter who chose a character last
- * chooses a side first (K22).
+ * Gives the first fighter this takedown board, and the second fighter the other one. The fighter who chose a character
+ * last is the first to choose a side (K22).
  */
 const drawBoard = (state: KingState, board: number): KingState => {
   const [one, other] = state.sides
@@ -127,7 +127,7 @@ const drawBoard = (state: KingState, board: number): KingState => {
   }
 }
 
-/** Records a face; after the last one the first turn starts. */
+/** Records a chosen side. After the last choice, the first turn starts. */
 const chooseFace = (state: KingState, name: string): KingState => {
   const face = FACE_NAMES.findIndex((one) => one === name)
   const next = changeSide(state, state.acting, (side) => ({ ...side, face }))
@@ -135,7 +135,7 @@ const chooseFace = (state: KingState, name: string): KingState => {
   return next.sides[other].face < 0 ? { ...next, acting: other } : startTurn(next)
 }
 
-/** True if the player chooses the Solo opponent's takedown board now (K29). */
+/** True if the player now chooses the Solo opponent's takedown board (K29). */
 export const choosesBoard = ({ phase, seats, rules }: KingState): boolean =>
   phase === 'board' && seats === 1 && isSoloBoardChosen(rules)
 

@@ -39,7 +39,7 @@ const NO_FACES: Faces = [0, 0, 0, 0, 0]
 /** The five rolled dice of a fighter, labelled by colour. */
 export const BELT_POOL: Pool = poolOf(...BELTS.map((label) => ({ count: 1, sides: 6, label })))
 
-/** Coin for a tie while standing: 1 is the first fighter. */
+/** Coin for a tie while standing. The side 1 stands for the first fighter. */
 const COIN: Pool = poolOf({ count: 1, sides: 2 })
 
 /** A Place die rerolled by STR. */
@@ -60,8 +60,8 @@ export const startTurn = (state: State): State => {
 }
 
 /**
- * Decides who acts first. While standing it is the higher sum. A tie goes to the youngest, or by a coin the first time
- * and then in turn (K7). In solo play the player acts first.
+ * Decides who acts first. While standing it is the higher sum. For a tie it is the youngest player, or a coin decides
+ * the first one and fighters alternate after that (K7). In solo play the player acts first.
  */
 const compareSums = (state: State): State => {
   const [mine, theirs] = [sumOf(state.sides[0].rolled), sumOf(state.sides[1].rolled)]
@@ -74,7 +74,7 @@ const compareSums = (state: State): State => {
 
 const breakTie = (state: State, tie: Fighter): State => askForTokens({ ...state, initiative: tie, tie })
 
-/** Next step of clause 3: tokens with two players, otherwise cards. */
+/** Continues with clause 3: tokens for two players, otherwise cards. */
 const askForTokens = (state: State): State =>
   state.seats > 1 ? { ...state, phase: 'token' } : askForCard(state, state.initiative)
 
@@ -86,7 +86,7 @@ const rollDice = (state: State, faces: Faces): State => {
   return askForCard({ ...next, initiative: state.ground.top }, state.ground.top)
 }
 
-/** Reveals both tokens, which select the techniques (K4). */
+/** Reveals both tokens. They select the techniques (K4). */
 const showTokens = (state: State, tokens: readonly KingAction[]): State => {
   const next = tokens.reduce((at, token, fighter) => {
     const technique = tokenTechnique(token)
@@ -95,7 +95,7 @@ const showTokens = (state: State, tokens: readonly KingAction[]): State => {
   return askForCard(next, state.initiative)
 }
 
-/** Asks a fighter with cards for a play, then the opponent (clause 4); afterwards dice are placed. */
+/** Asks a fighter with cards for a card, then the opponent (clause 4). After that, the fighters place their dice. */
 const askForCard = (state: State, fighter: Fighter): State => {
   if (isSeated(state, fighter) && state.sides[fighter].hand.length > 0)
     return { ...state, phase: 'card', acting: fighter }
@@ -105,7 +105,7 @@ const askForCard = (state: State, fighter: Fighter): State => {
 const finishCard = (state: State): State =>
   state.acting === state.initiative ? askForCard(state, otherOf(state.acting)) : startPlacement(state)
 
-/** Starts the placement; a Solo opponent on top reveals its card first. */
+/** Starts the placement. If the Solo opponent is on top, it reveals its card first. */
 const startPlacement = (state: State): State =>
   state.seats === 1 && state.initiative === 1
     ? { ...state, phase: 'solo', acting: 1 }
@@ -124,7 +124,7 @@ const finishTurn = (content: Content, state: State): State => {
   return next.phase === 'over' ? next : startTurn(next)
 }
 
-/** Continues after a die. In solo play, the last die reveals the solo card unless it is already visible. */
+/** Continues after a die. In solo play, the solo card is revealed after the last die if it is not visible already. */
 const finishDie = (content: Content, state: State): State => {
   const next = nextDie(state)
   if (next !== undefined) return next
@@ -133,15 +133,13 @@ const finishDie = (content: Content, state: State): State => {
     : finishTurn(content, state)
 }
 
-/** Applies the change of a Place die. If its field then rejects it, it stays, and the die is finished. */
+/** Applies the change of a Place die. If its field then rejects the die, the die stays and is finished. */
 const changePlaceDie = (content: Content, state: State, belt: number, value: number): State => {
   const next = turnPlaceDie(state, belt, value)
   return settleActions(content, next).length > 1 ? { ...next, phase: 'settle' } : finishDie(content, next)
 }
 
-/**
- * Applies a choice for the rolled die: on a field, or in the Roll column with its modification. STR leads to a reroll.
- */
+/** Applies a choice for the rolled die: a field, or the Roll column with its modification. STR leads to a reroll. */
 const placeOrChange = (content: Content, state: State, action: KingAction): State => {
   const die = parseDieAction(action)
   if (die.kind === 'place') return finishDie(content, placeRolledDie(state, die.technique))

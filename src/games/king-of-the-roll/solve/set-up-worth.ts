@@ -20,8 +20,9 @@ export const pairKey = ({ rules: { boards, mode, tier }, seats }: Rules, one: st
   [boards, mode, ...(seats === 1 ? [`alone-${tier}`] : []), one, other].join(' ')
 
 /**
- * Returns the stored value to the first of a match between these animals before the takedown boards are known
- * (research/king-of-the-roll/pairs.ts): for Hazelring’s boards, unless there are few turns or advantages count otherwise. Undefined otherwise.
+ * Returns the stored value of a match between these animals to the first one, before the takedown boards are known
+ * (research/king-of-the-roll/pairs.ts). Only for Hazelring’s boards, in scored matches with the usual rule of
+ * advantages, and in others with enough turns; otherwise undefined.
  */
 export const writtenPair = (content: Content, state: Rules, one: string, other: string): number | undefined =>
   content === contentOf(state.rules) &&
@@ -34,7 +35,7 @@ type KnownWorth = (state: KingState) => number
 
 const BOARDS = [0, 1] as const
 
-/** Returns the state with all possible sides of the takedown boards; known ones stay. */
+/** Returns this state with every possible assignment of takedown boards and sides. Known ones are not changed. */
 const dressed = (state: KingState): readonly KingState[] => {
   const boards = state.sides[0].board < 0 ? BOARDS : [state.sides[0].board]
   const [mine, theirs] = state.sides.map(({ face }) => (face < 0 ? BOARDS : [face]))
@@ -54,7 +55,7 @@ const dressed = (state: KingState): readonly KingState[] => {
 }
 
 /**
- * Returns the value of a match during the set-up: ignores cards, and treats open boards and sides as equally likely.
+ * Returns the value of a match during the set-up. It ignores cards, and treats open boards and sides as equally likely.
  */
 export const setUpWorth = (content: Content, known: KnownWorth): KnownWorth => {
   const pairs = new Map<string, number>()
@@ -73,7 +74,7 @@ export const setUpWorth = (content: Content, known: KnownWorth): KnownWorth => {
     return worth
   }
 
-  /** Returns the value with these known characters; the others are chosen or drawn. */
+  /** Returns the value if these characters are known and the others are still to be chosen or drawn. */
   const charactersWorth = (state: KingState): number => {
     const [one, other] = state.sides.map(({ character }) => character) as [string, string]
     if (one !== '' && other !== '') return pairWorth(state, one, other)
