@@ -19,10 +19,10 @@ import type { WorkshopDoor } from './workshop.ts'
 /** A named set of house rules; `about` describes it in one or two sentences. */
 export type RulesPreset = { readonly title: string; readonly about: string; readonly rules: RulesRequest }
 
-/** Small drawings by name; each only repeats what the page says in words. */
+/** Small drawings by name. Each only illustrates what the page also says in words. */
 export type Drawings = { readonly [name: string]: ComponentType }
 
-/** Pieces that matches make use of, for reports on balance: combinations of a card, techniques of boards. */
+/** Use of pieces in matches, for reports on balance. A piece is a combination of a card, or a technique of a board. */
 export interface ContentUses<S, H> {
   /** Returns the names of all pieces in a match, in the order of the report. */
   pieces(rules: H): readonly string[]
@@ -30,7 +30,7 @@ export interface ContentUses<S, H> {
   used(before: S, after: S): readonly string[]
 }
 
-/** A game's content editor in its manifest. */
+/** Part of a manifest: the editor for a game's content. */
 export type ContentDoor = {
   /** Label of its link: "Enter the printed boards and cards". */
   readonly title: string
@@ -41,7 +41,7 @@ export type ContentDoor = {
   loadUses(): Promise<ContentUses<any, any>>
 }
 
-/** A complete game: everything that lobby, table, rules page, odds, bots, command line, server, laws and benches need. */
+/** A complete game, with everything that lobby, table, rules page, odds, bots, command line, server and tests need. */
 export interface Manifest<S, A, V, H extends Ruleset> {
   readonly game: Game<S, A, V, H>
   readonly text: GameText<V>
@@ -51,21 +51,23 @@ export interface Manifest<S, A, V, H extends Ruleset> {
    * adds the random one if it is missing.
    */
   readonly bots: readonly Bot<A, V>[]
-  /** Duels of every pair of computer players (`botsOf`) under the usual house rules, counted by `scripts/tools/round-robin.mjs`. */
+  /**
+   * Duels of all pairs of computer players (`botsOf`) under the usual house rules (`scripts/tools/round-robin.mjs`).
+   */
   readonly roundRobin?: RoundRobin
-  /** Round robins under house rules that change the game's character; other rules are as usual. */
+  /** Round robins under house rules that change the game's character. All other rules have their usual values. */
   readonly otherRoundRobins?: readonly { readonly rules: RulesRequest; readonly roundRobin: RoundRobin }[]
   /**
-   * Returns the reference for luck and skill if the game is not solved: a profile whose values it knows, or estimates
-   * quickly (then not `exact`). Undefined if there is none under these rules.
+   * Returns the reference for luck and skill of an unsolved game: a profile with known values, or with quick estimates
+   * (then not `exact`). Undefined if there is none under these rules.
    */
   reference?(rules: H, seats: number): Reference<S> | undefined
   /**
-   * Returns the reference for points, if the game counts points: a profile whose values in points are known. Cheap to
-   * create; it computes on request. Undefined if there is none under these rules.
+   * Returns the reference for points if the game has points: a profile with known values in points. It is created
+   * quickly, and computes on request. Undefined if there is none under these rules.
    */
   points?(rules: H, seats: number): Reference<S> | undefined
-  /** Solo play, if it has more than a payoff. */
+  /** Solo play, if its result is more than a payoff. */
   readonly alone?: Alone<V, H>
   /** Workshop for making character sheets, if a house rule takes them. */
   readonly workshop?: WorkshopDoor
@@ -73,7 +75,7 @@ export interface Manifest<S, A, V, H extends Ruleset> {
   readonly content?: ContentDoor
   /** Tournament of several events around the game; results of the other events are entered by hand. */
   readonly grandTournament?: GrandTournamentDoor
-  /** Values of fighters against each other, if house rules name fighters. */
+  /** Winning chances between fighters, if house rules name fighters. */
   readonly versus?: Versus<H>
   /** Sets of house rules, offered beside the printed rules. */
   readonly presets?: readonly RulesPreset[]
@@ -83,7 +85,7 @@ export interface Manifest<S, A, V, H extends Ruleset> {
   readonly rulesPages?: { readonly [language: string]: URL }
   /** Drawings of the rules page by the name used there (`![caption](drawing:name)`), loaded with the page. */
   drawings?(): Promise<Drawings>
-  /** Text of boards and cards as the end of the rules page (Markdown), if there is much of it. */
+  /** Text of boards and cards for the end of the rules page (Markdown), if there is much text. */
   printedParts?(): Promise<string>
   /** Golden games by name, which the rules page shows. */
   readonly examples: { readonly [name: string]: URL }
@@ -107,7 +109,7 @@ export type CountedRoundRobin = { readonly pairings: RoundRobin; readonly asPrin
 
 type Counted = Pick<AnyManifest, 'roundRobin' | 'otherRoundRobins'> & Partial<Pick<AnyManifest, 'game' | 'content'>>
 
-/** Returns the round robin that is closest to these rules; undefined if strength is measured otherwise, or with other content. */
+/** Returns the round robin for these rules. Undefined if strength is measured differently, or with other content. */
 export const roundRobinUnder = (
   { game, content, roundRobin, otherRoundRobins = [] }: Counted,
   rules: Ruleset,
@@ -121,7 +123,7 @@ export const roundRobinUnder = (
   return roundRobin && { pairings: roundRobin, asPrinted: true }
 }
 
-/** Returns every computer player for this table, including the random one. */
+/** Returns all computer players of a game, including the random one. */
 export const botsOf = (manifest: Pick<AnyManifest, 'bots'>): readonly Bot<unknown, unknown>[] =>
   withRandom<unknown, unknown, Ruleset>(manifest.bots).map(inWords)
 
@@ -130,21 +132,23 @@ type BotWords = { readonly [id: string]: Pick<Bot<unknown, unknown>, 'title' | '
 const [english, spoken]: readonly [BotWords, BotWords] = [en.bots, words.bots]
 
 /**
- * `src/bots` cannot import catalogues, so its shared players have English words. Replaces those with the current
- * language; other players keep their game's words.
+ * Translates the shared players of `src/bots`, which cannot import catalogues and have English words. Other players are
+ * not changed.
  */
 const inWords = memoByObject(
   (bot: Bot<unknown, unknown>): Bot<unknown, unknown> =>
     english[bot.id]?.about === bot.about ? { ...bot, ...spoken[bot.id] } : bot,
 )
 
-/** Returns the default opponent: the one marked `usual`, otherwise the last. */
+/** Returns the default opponent: the one marked `usual`, otherwise the last one. */
 export const usualBotOf = (manifest: Pick<AnyManifest, 'bots'>): Bot<unknown, unknown> => {
   const bots = botsOf(manifest)
   return bots.find(({ usual }) => usual) ?? lastOf(bots)
 }
 
-/** Returns the rules page in a language (default: the current one); the English page if the game has no translation. */
+/**
+ * Returns the rules page in a language, by default the current one. Without a translation, returns the English page.
+ */
 export const rulesPageOf = (
   { rulesPage, rulesPages }: Pick<AnyManifest, 'rulesPage' | 'rulesPages'>,
   id: string = language,

@@ -18,7 +18,7 @@ import { hitRulesKey } from '../rules/attack-table.ts'
 import { blowOf, type Exchange, missOf } from '../odds/blow.ts'
 import type { Sheet } from '../rules/sheet.ts'
 
-/** Mean damage of an exchange, at most the target's health, and chances from 0 to 1. */
+/** Mean damage of an exchange, limited to the target's health, and chances from 0 to 1. */
 type Numbers = {
   readonly mean: number
   readonly win: number
@@ -39,7 +39,7 @@ const numbersFrom = (exchange: Exchange, health: number, isStunned: boolean): Nu
   }
 }
 
-/** Cached by exchange and the target's health and stun. */
+/** Returns the figures of an exchange; cached by exchange and by the target's health and stun. */
 const numbersOf = (exchange: Exchange, health: number, isStunned: boolean): Numbers => {
   const { dice, class: of, defence, rules } = exchange
   const key = `${dice}${of}${defence}${hitRulesKey(rules)} ${health} ${isStunned}`
@@ -48,7 +48,7 @@ const numbersOf = (exchange: Exchange, health: number, isStunned: boolean): Numb
 
 type Target = { readonly defence: number; readonly health: number; readonly stunned: boolean }
 
-/** Ignores Luck on the defence. */
+/** Returns the figures of an attack, assuming no Luck in the defence. */
 const attackNumbers = (sheet: Sheet, attack: Attack, target: Target, rules: BattleRules): Numbers => {
   const dice = attackDice(sheet, attack) + attack.luck
   const exchange = { dice, class: WEAPONS[attack.weapon].class, defence: target.defence, rules }
@@ -65,8 +65,7 @@ const threatOf = (sheet: Sheet, side: Side, target: Target, rules: BattleRules):
 export type BotQuestion = Question<GladiatorsAction, GladiatorsState>
 
 /**
- * Value of an action at a turn, or of Luck on a defence; the player chooses the largest. It must be independent of the
- * turn number.
+ * Value of an action in a turn, or of Luck in a defence; the player chooses the largest. Must not use the turn number.
  */
 export type Heuristic = {
   turn(question: BotQuestion, action: GladiatorsAction): number
@@ -75,7 +74,7 @@ export type Heuristic = {
 
 type Gladiator = { readonly sheet: GladiatorsState['sheets'][number]; readonly side: Side }
 
-// A hot path: this check sees only these two lists, where `itemAt` sees every kind of list and is slower.
+// Called very often. A check of these two lists alone is faster than `itemAt`, which handles lists of all kinds.
 const fighter = ({ view: { sheets, sides } }: BotQuestion, seat: number): Gladiator => {
   const [sheet, side] = [sheets[seat], sides[seat]]
   if (sheet === undefined || side === undefined) throw new RangeError(`no gladiator on seat ${seat}`)
@@ -100,20 +99,20 @@ const meanDamage = ({ view, seat }: BotQuestion, action: GladiatorsAction): numb
 
 const luckOf = (action: GladiatorsAction): number => Number(/luck (\d+)$/.exec(action)?.[1] ?? 0)
 
-/** Mean damage of the opponent's best attack against these own trackers. */
+/** Mean damage of the opponent's best attack if the player has these trackers. */
 const counterTo = (question: BotQuestion, side: Side): number => {
   const { sheet, side: theirs } = foe(question)
   return threatOf(sheet, theirs, targetOf({ sheet: self(question).sheet, side }), question.view.rules)
 }
 
-/** Mean damage of the opponent's best attack after this own attack. */
+/** Mean damage of the opponent's best attack after this attack by the player. */
 const counterAfter = (question: BotQuestion, attack: Attack, whiff: number): number => {
   const { side } = self(question)
   const after = (isWhiff: boolean): number => counterTo(question, { ...side, stance: stanceAfter(attack, isWhiff) })
   return whiff * after(true) + (1 - whiff) * after(false)
 }
 
-/** Mean damage that the own best attack gains if the opponent is stunned. */
+/** Mean damage that the player's best attack gains if the opponent is stunned. */
 const stunGain = (question: BotQuestion): number => {
   const { sheet, side } = self(question)
   const theirs = foe(question)
@@ -127,7 +126,7 @@ const stunGain = (question: BotQuestion): number => {
   return threat(true) - threat(false)
 }
 
-/** Mean damage that the own best attack loses once this weapon is thrown. */
+/** Mean damage that the player's best attack loses after this weapon is thrown. */
 const throwLoss = (question: BotQuestion, attack: Attack): number => {
   if (!attack.thrown) return 0
   const { sheet, side } = self(question)
@@ -136,7 +135,7 @@ const throwLoss = (question: BotQuestion, attack: Attack): number => {
   return threat(side.ammo) - threat(ammoLeft(sheet, side, attack))
 }
 
-/** Attacks with the largest mean damage and all Luck; never uses FOCUS or a Heal die. */
+/** Attacks with the largest mean damage and all Luck. It never uses FOCUS or a Heal die. */
 export const brawling: Heuristic = {
   turn: (question, action) => {
     const attack = parseAttack(action)
@@ -147,10 +146,10 @@ export const brawling: Heuristic = {
 
 /** Assumed value of a declared Luck die, in health; half of them are lost. */
 const LUCK = 0.4
-/** Assumed number of turns in which the thrown weapon would still have been used. */
+/** Assumed number of later turns in which the player would still use the thrown weapon. */
 const TURNS = 3
 
-/** Counts the opponent's next attack twice, and heals as soon as no Heal die is wasted. */
+/** Counts the opponent's next attack twice. It heals as soon as the best roll of a Heal die is not partly wasted. */
 export const caring: Heuristic = {
   turn: (question, action) => {
     const { side } = self(question)
@@ -163,7 +162,7 @@ export const caring: Heuristic = {
   guard: (question, action) => -meanDamage(question, action) - LUCK * luckOf(action),
 }
 
-/** Looks one turn ahead: own damage, gain by a stun, and damage of the opponent's best attack. */
+/** Looks one turn ahead at its own damage, the gain from a stun, and the damage of the opponent's best attack. */
 export const planning: Heuristic = {
   turn: (question, action) => {
     const { side } = self(question)

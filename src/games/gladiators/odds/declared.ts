@@ -11,7 +11,7 @@ import { words } from '../text/words.ts'
 import { defenceRolls } from '../solve/roll-chances.ts'
 import { guardOf } from '../rules/turns.ts'
 
-/** Health that a declared hit still costs a defender who adds this much Luck, and the chance to fall. */
+/** Health that a defender loses by a declared hit after adding this much Luck, and the chance to fall. */
 export const riskOnDefence = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): Risk => {
   const { hit, defence } = guardOf(state)
   const { health } = expectItem(state.sides[seat])
@@ -28,7 +28,7 @@ export const riskOnDefence = (state: GladiatorsState, seat: Seat, action: Gladia
 
 const w = words.odds
 
-/** Expected effects of an attack before its declaration. Ignores the opponent's Luck, whose use is unknown. */
+/** Expected effects of an attack before its declaration. It ignores the opponent's Luck, because its use is unknown. */
 export type Declared = {
   readonly attack: Attack
   /** Attack dice, Luck dice included. */
@@ -44,7 +44,7 @@ export type Declared = {
   /** Chance to stun, or to renew a stun. */
   readonly stun: Fraction
   readonly win: Fraction
-  /** Dice of the attacker's next defence without Luck: at most, after a hit, and after a whiff (clause 4). */
+  /** Dice of the attacker's next defence without Luck: the maximum, after a hit, and after a whiff (clause 4). */
   readonly defence: { readonly most: number; readonly hit: number; readonly whiff: number }
 }
 
@@ -92,7 +92,9 @@ type Effect = Pick<Declared, 'win' | 'stun' | 'mean' | 'miss' | 'defence'>
 
 const none: Fraction = fraction(0n)
 
-/** FOCUS and a Heal die leave the opponent unaffected; only FOCUS ends the own stun (clause 5). */
+/**
+ * Effects of FOCUS or a Heal die. Neither affects the opponent, and only FOCUS can end the player's stun (clause 5).
+ */
 const resting = ({ sheets, sides, rules }: GladiatorsState, seat: Seat, action: GladiatorsAction): Effect => {
   const [sheet, side] = [expectItem(sheets[seat]), expectItem(sides[seat])]
   const most = defenceDice(sheet, { ...side, stance: 'open', stunned: false })

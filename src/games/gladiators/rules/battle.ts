@@ -15,12 +15,12 @@ export type Attack = {
 }
 
 /**
- * Effect of the gladiator's last turn on its next defence: the first matching line of clause 4. `open` covers all other
- * turns and the time before the first (G5).
+ * Effect of the last turn on the gladiator's next defence, by the first matching line of clause 4. `open` is any other
+ * turn, or none so far (G5).
  */
 export type Stance = 'open' | 'berserk' | 'defensive' | 'thrown' | 'whiffed'
 
-/** Trackers of one gladiator: everything that changes in a battle. */
+/** Trackers of one gladiator. Nothing else about a gladiator changes in a battle. */
 export type Side = {
   /** 0 means defeat. */
   readonly health: number
@@ -38,7 +38,7 @@ export type BattleRules = HitRules & {
   readonly 'heal-dice': 'on' | 'off'
 }
 
-/** Key of the `BattleRules`, such as `double on on`; other readings of the sheets follow it. */
+/** Prints the `BattleRules` as a key such as `double on on`. Unusual values of `lone-six` and `focus` follow. */
 export const battleRulesKey = (rules: BattleRules): string => {
   const others = [rules['lone-six'], rules.focus].join(' ')
   const key = [rules.critical, rules['luck-on-defence'], rules['heal-dice']].join(' ')
@@ -113,7 +113,7 @@ export const attackHit = ({ weapon }: Attack, faces: Faces, rules: BattleRules):
 
 const NO_LUCK: readonly number[] = []
 
-/** Numbers of Luck dice that make a block possible (G18); empty if all available Luck is too little. */
+/** Numbers of Luck dice with which a block is possible (G18); empty if all available Luck is too little. */
 export const usefulLuck = (dice: number, { luck }: Side, needed: number, rules: BattleRules): readonly number[] => {
   const least = Math.max(1, needed - dice)
   if (luck < least || !allowsLuckOnDefence(rules)) return NO_LUCK
@@ -140,8 +140,8 @@ export const stunsBy = (stun: StunEffect, { stunned }: Pick<Side, 'stunned'>): b
   stun === 'stun' || (stun === 'stay' && stunned)
 
 /**
- * Trackers of a gladiator after the opponent's turn (clause 5, G16). An earlier stun ends unless that turn caused or
- * renewed it. `stun` is the effect of an unblocked hit, otherwise `none`.
+ * Trackers of a gladiator after the opponent's turn (clause 5, G16). An earlier stun ends unless this turn caused or
+ * renewed one. `stun` is the effect of an unblocked hit, otherwise `none`.
  */
 export const afterOthersTurn = (side: Side, damage: number, stun: StunEffect): Side => ({
   ...side,
@@ -149,10 +149,10 @@ export const afterOthersTurn = (side: Side, damage: number, stun: StunEffect): S
   stunned: stunsBy(stun, side),
 })
 
-/** Lowest face with which FOCUS succeeds if it is rolled (G7, `roll`). */
+/** Lowest face of a roll for FOCUS that succeeds (G7, `roll`). */
 const FOCUS_FROM = 4
 
-/** G7: true if FOCUS is rolled by a gladiator who is stunned. */
+/** G7: true if FOCUS needs a roll, which only stunned gladiators make. */
 export const rollsForFocus = ({ focus }: BattleRules, { stunned }: Pick<Side, 'stunned'>): boolean =>
   focus === 'roll' && stunned
 
@@ -163,5 +163,5 @@ export const focusSucceeds = (face: number): boolean => face >= FOCUS_FROM
 export const focusChance = (rules: BattleRules): Fraction =>
   rollsForFocus(rules, { stunned: true }) ? fraction(BigInt(7 - FOCUS_FROM), 6n) : fraction(1n)
 
-/** Trackers after FOCUS: no stun (G7) and an open stance (G5). */
+/** Trackers after FOCUS. The stun ends (G7), and the stance is open (G5). */
 export const focused = (side: Side): Side => ({ ...side, stance: 'open', stunned: false })

@@ -2,7 +2,7 @@ import type { RulesetOf, TextRule } from '../../../engine/index.ts'
 import { EXAMPLE } from './notation.ts'
 import { readRoster } from './roster.ts'
 
-/** Rule that sets the gladiators available to a seat (rules.md, clause 1). */
+/** Returns the rule that lists the gladiators available to a seat (rules.md, clause 1). */
 const gladiatorRule = <N extends string>(name: N, samples: readonly string[]) =>
   ({
     name,
@@ -12,7 +12,7 @@ const gladiatorRule = <N extends string>(name: N, samples: readonly string[]) =>
     about: 'choose, the name of a ready-made gladiator, a whole sheet, or several of these joined by "~"',
   }) as const satisfies TextRule
 
-/** The seats' gladiators, and the rulings with several reasonable readings (G1, G3, G7, G9, G12, G13). */
+/** House rules: each seat's gladiators, and rulings with several reasonable readings (G1, G3, G7, G9, G12, G13). */
 export const houseRules = [
   gladiatorRule('a', ['Brutus', `choose~${EXAMPLE}`]),
   gladiatorRule('b', ['Livia', EXAMPLE]),

@@ -64,18 +64,18 @@ const PlayerSide = ({ scene, question, seat }: SideProps) => {
   )
 }
 
-/** Flag for the colour of the swords in the attacker's hand; none for the opening roll. */
+/** Flag for the colour of the swords in the attacker's hand; empty for the opening roll. */
 const swordsIn = ({ round, attacker }: HolmgangState) => ({
   'first-swings': round > 0 && attacker === 0,
   'second-swings': round > 0 && attacker === 1,
 })
 
-/** Path of the damage: from the figure over the bracket to the middle of a shield. */
+/** Path of the damage: from the figure above the bracket to the middle of a shield. */
 const wayTo = (near: boolean) => ({ from: '.kit-bracket b', to: `.kit-area.${near ? 'near' : 'far'} .hg-active` })
 
 const CONTROLS = '.kit-tag, .kit-row, .kit-roll'
 
-/** Holmgang's ground: draws a view and its choices, and animates the difference from the previous view. */
+/** The ground of the duel. It draws a view and its choices, and animates the difference from the previous view. */
 export const Board = (props: Props) => {
   const { view, eye } = props
   const stage = useStage(props, () => pictures(props), CONTROLS)

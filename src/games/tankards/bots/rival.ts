@@ -34,12 +34,12 @@ const duellist = (rules: TankardsRules): TankardsPolicy => {
   return { id: 'rival', choose: (question) => [{ action: actionIn(question), weight: 1 }] }
 }
 
-/** Highest points of a turn for which rows are computed quickly; their size grows with it. */
+/** Highest points of a turn for which the rows are computed quickly. The size of a row grows with these points. */
 const MOST_FOR_ROWS = 120
 
 /**
- * Maximizes the winning chance in one six-round game for two. The chance is exact if both maximize points from the next
- * turn on. Otherwise, and on cards with negative points, it maximizes its own points.
+ * Maximizes the winning chance in a single six-round game for two; exact if both maximize points from the next turn on.
+ * In other games, and on cards with negative points, it maximizes its own points.
  */
 export const rival = (rules: TankardsRules, seats: number): TankardsPolicy => {
   const isDuel = seats === 2 && isOneGame(rules) && !isSingleRoll(rules)

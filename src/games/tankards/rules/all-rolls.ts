@@ -2,10 +2,10 @@ import { type Faces, memo } from '../../../dice/index.ts'
 import { bonusOf, type Card, cardRules, combinationsOf, D20, SIDES } from './card.ts'
 import { isHouseCard, playedCard } from './combinations.ts'
 
-/** Number of rolls of the six dice: 4 · 6 · 8 · 10 · 12 · 20, all equally likely. */
+/** Number of rolls of the six dice: 4 · 6 · 8 · 10 · 12 · 20. All are equally likely. */
 export const ROLLS = SIDES.reduce((product, sides) => product * sides, 1)
 
-/** Distance in the order of all rolls for one pip of each die: largest for the d4, smallest for the d20. */
+/** Distance in the order of rolls if a die shows 1 more. It is largest for the d4 and smallest for the d20. */
 export const STRIDES: readonly number[] = SIDES.map((_, die) =>
   SIDES.slice(die + 1).reduce((product, sides) => product * sides, 1),
 )
@@ -18,7 +18,7 @@ export const rollNumber = (faces: ArrayLike<number>): number => {
 
 export const rollAt = (at: number): Faces => SIDES.map((sides, die) => 1 + (Math.floor(at / STRIDES[die]!) % sides))
 
-/** Calls `visit` with the faces of every roll, in order. Reuses one array. */
+/** Calls `visit` with the faces of every roll, in order. All calls get the same array. */
 export const eachRoll = (visit: (faces: Uint8Array, at: number) => void): void => {
   const faces = new Uint8Array(SIDES.length).fill(1)
   for (let at = 0; at < ROLLS; at++) {
@@ -27,24 +27,24 @@ export const eachRoll = (visit: (faces: Uint8Array, at: number) => void): void =
   }
 }
 
-/** Returns a set of dice as a number: bit n is the die on place n. */
+/** Returns a set of dice as a number. Bit n stands for the die in place n. */
 export const setOf = (places: readonly number[]): number => places.reduce((set, die) => set | (1 << die), 0)
 
 export const ALL_DICE = 2 ** SIDES.length - 1
 
 /**
  * Rolls with the same combinations. `example` is one of `ways` rolls. On Hazelring's card they also have the same
- * Naturals, so that they earn the same whatever each combination's points and the reading of T4.
+ * Naturals. They then score the same for all points of the combinations, and under both readings of T4.
  */
 export type Shape = { readonly example: Faces; readonly ways: number }
 
 type Shapes = {
   readonly shapes: readonly Shape[]
-  /** Index in `shapes` of every roll's shape, by `rollNumber`. */
+  /** Index in `shapes` for every roll, in the order of `rollNumber`. */
   readonly shapeOf: Uint8Array | Uint16Array
 }
 
-/** Part of a shape's code for this many equal dice. With at most three pairs or two threes, sums are unique. */
+/** Part of a shape's code for this many equal dice. With at most three pairs or two threes, all sums are different. */
 const ALIKE_CODES = [0, 0, 1, 4, 12, 24, 48]
 const ONE_MORE = ALIKE_CODES.map((code, times) => code - (ALIKE_CODES[times - 1] ?? 0))
 const RUN = 64
@@ -52,8 +52,8 @@ const RUN_FROM_1 = 3 * RUN
 const NATURAL = 3 * RUN_FROM_1
 
 /**
- * Returns 1 for a straight of five, 2 for one of six, 0 for none. `shown` has a bit per face, `lows` the possible
- * lowest faces.
+ * Returns 1 for a straight of five, 2 for one of six, 0 for none. `shown` has one bit per face, `lows` one per possible
+ * lowest face.
  */
 const straightIn = (shown: number, lows: number): number => {
   const starts = lows & shown & (shown >> 1) & (shown >> 2) & (shown >> 3) & (shown >> 4)
@@ -102,28 +102,28 @@ const findShapes = (): Shapes => {
 
 let found: Shapes | undefined
 
-/** Returns every roll with its shape on Hazelring's card. Cached; takes some hundredths of a second. */
+/** Returns every roll with its shape on Hazelring's card. Cached, because it takes several hundredths of a second. */
 const houseShapes = (): Shapes => (found ??= findShapes())
 
-/** Returns all parts of a points card that affect bonuses as a text, for comparison. */
+/** Prints all parts of a points card that affect bonuses, for comparison. */
 export const cardKey = (card: Card): string => {
   const points = isHouseCard(card) ? cardRules.map(({ name }) => card[name]) : [card.card]
   return [...points, card.straights, card.natural1].join(' ')
 }
 
-/** Number of cards whose table of all rolls is cached; each takes some megabytes. */
+/** Number of cards whose table of all rolls is cached. Each table takes several megabytes. */
 const CARDS_KEPT = 8
 
-/** Caches the results for the last few points cards. */
+/** Caches the results for the most recent points cards. */
 export const perCard = <T>(make: (card: Card) => T, max = CARDS_KEPT): ((card: Card) => T) => {
   const cached = memo<T>(max)
   return (card) => cached(cardKey(card), () => make(card))
 }
 
-/** Factor that keeps the counts of a roll's combinations apart; each occurs at most three times. */
+/** Factor between the counts of a roll's combinations in one number. Each combination occurs at most three times. */
 const COUNTS = 4
 
-/** Returns every roll with its shape on an owner's card: the number of times it makes each combination. */
+/** Returns every roll with its shape on an owner's card, by how many times it contains each combination. */
 const ownShapes = (card: Card): Shapes => {
   const codes = new Map(playedCard(card).entries.map((entry, i) => [entry, COUNTS ** i]))
   const indices = new Map<number, number>()

@@ -35,7 +35,7 @@ export const combinationsOf = (faces: readonly number[], card: Card): ReturnType
 const nameIn = (named: Named): Named =>
   named.combination === 'own' ? { combination: 'own', name: named.name } : { combination: named.combination }
 
-/** All bonuses of a roll (T2 to T5, T7), those of 0 points included. */
+/** Returns all bonuses of a roll (T2 to T5, T7), including those of 0 points. */
 export const bonusesOf = (faces: readonly number[], card: Card): readonly Bonus[] =>
   combinationsOf(faces, card).map(({ entry, dice }) => ({ ...nameIn(entry), dice, points: entry.points }))
 
@@ -43,14 +43,14 @@ export const bonusesOf = (faces: readonly number[], card: Card): readonly Bonus[
 export const bonusOf = (faces: readonly number[], card: Card): number =>
   bonusesOf(faces, card).reduce((sum, { points: each }) => sum + each, 0)
 
-/** T2: true if a round with a Natural 1 scores nothing; otherwise it only loses its bonuses. */
+/** T2: true if a round with a Natural 1 scores nothing; false if it only loses its bonuses. */
 export const natural1ScoresNothing = (card: Card): boolean => card.natural1 === 'nothing'
 
 /** T2: true if this roll scores nothing. */
 export const scoresNothing = (faces: ArrayLike<number>, card: Card): boolean =>
   natural1ScoresNothing(card) && isNatural1(faces)
 
-/** Returns the points of a round if this place's die is chosen (clause 2). */
+/** Returns the points of a round if the die in this place is chosen (clause 2). */
 export const roundPoints = (faces: readonly number[], die: number, card: Card): number =>
   scoresNothing(faces, card) ? 0 : expectItem(faces[die]) + bonusOf(faces, card)
 

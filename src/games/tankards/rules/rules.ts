@@ -38,7 +38,7 @@ const POINTS_CARD = contentRule('card', cardContent, {
   sample: sampleCard,
 })
 
-/** Rulings with several reasonable readings, the points card, and the length of play (T2, T4, T10). */
+/** Rulings with several reasonable readings, the points card, and the length of a match (T2, T4, T10). */
 export const houseRules = [
   { name: 'style', values: ['six-rounds', 'single-roll'], default: 'six-rounds' },
   { name: 'length', values: ['one', 'games', 'target'], default: 'one' },
@@ -54,7 +54,7 @@ export const houseRules = [
 /** Complete house rules by name; the rules page explains each value. */
 export type TankardsRules = RulesetOf<typeof houseRules>
 
-/** Clause 5: true if one roll of all dice decides a game, instead of six rounds with one die each. */
+/** Clause 5: true if a single roll of all dice decides a game, instead of six rounds with one die each. */
 export const isSingleRoll = ({ style }: Pick<TankardsRules, 'style'>): boolean => style === 'single-roll'
 
 /** Rounds of a game in the six-rounds style (clause 1). */
@@ -67,15 +67,13 @@ export const isOneGame = ({ length }: TankardsRules): boolean => length === 'one
 /** T10: true if games are played until a total reaches `targetOf`. */
 export const isToTarget = ({ length }: TankardsRules): boolean => length === 'target'
 
-/** T10: number of games; of play to a target the least number. */
+/** T10: number of games. In play to a target, the smallest possible number. */
 export const gamesIn = (rules: TankardsRules): number => (rules.length === 'games' ? rules.games : 1)
 
 /** T10: total to reach in play to a target. */
 export const targetOf = (rules: TankardsRules): number => (isSingleRoll(rules) ? rules['roll-target'] : rules.target)
 
-/**
- * A seat's finished round: the dice, the place of the chosen one (undefined in the single-roll style), and the points.
- */
+/** A seat's finished round: dice, points, and the place of the chosen die (undefined in the single-roll style). */
 export type Round = {
   readonly dice: Faces
   readonly chosen?: number
@@ -89,35 +87,38 @@ export type Phase = 'start' | 'roll' | 'reroll' | 'rerolled' | 'choose' | 'advan
 export type TableState = {
   readonly rules: TankardsRules
   readonly phase: Phase
-  /** Number of start rolls, the seats that still roll, and each seat's last roll. */
+  /** Number of start rolls, the seats that have to roll again, and each seat's last roll. */
   readonly starts: number
   readonly starters: readonly Seat[]
   readonly startDice: readonly number[]
-  /** Seat that began; the others follow clockwise. */
+  /** Seat that began. The other seats follow clockwise. */
   readonly first: Seat
   /** Number of the current round, from 1. */
   readonly round: number
-  /** Seat whose turn it is, or whose roll in the advantage phase. */
+  /** Seat whose turn it is. In the advantage phase, the seat that rolls. */
   readonly turn: Seat
-  /** The current roll; empty before it. */
+  /** The current roll; empty before the roll. */
   readonly dice: Faces
-  /** Places of the dice that are being rerolled, or were. */
+  /** Places of the dice that are being rerolled, or have been rerolled. */
   readonly picked: readonly number[]
   /** Every finished round by seat. */
   readonly rounds: PerSeat<readonly Round[]>
-  /** Seats in the order of their Advantage Rolls (T8), once known. */
+  /** Seats in the order of their Advantage Rolls (T8); empty until it is known. */
   readonly order: readonly Seat[]
   /** Faces of the Advantage Rolls so far, in that order. */
   readonly advantages: Faces
 }
 
-/** State of a series of games; nothing is hidden, so a view is the same. */
+/** State of a series of games. Nothing is hidden, so every view equals the state. */
 export type TankardsState = SeriesState<TableState, TankardsRules>
 
-/** `keep`, the dice to be rerolled (`reroll d4`, in the single-roll style also `reroll d4+d20`), or the chosen die. */
+/**
+ * `keep`, the dice to be rerolled, or the chosen die. A reroll has one die (`reroll d4`); in the single-roll style it
+ * may have several (`reroll d4+d20`).
+ */
 export type TankardsAction = 'keep' | `reroll ${string}` | `take ${Die}`
 
-/** All six dice; each is its own group, so that faces stay with their dice. */
+/** All six dice. Each is its own group, so that each face belongs to a known die. */
 const ALL: Pool = poolOf(...SIDES.map((sides) => ({ count: 1, sides, label: `d${sides}` })))
 const ONE_D20 = dice(1, 20)
 
@@ -152,19 +153,19 @@ export const finalTotal = (
   return grandTotal(state, seat) + (face === undefined ? 0 : advantagePoints(face, state.rules))
 }
 
-/** Every non-empty set of places; the single-roll style may reroll each. */
+/** Every non-empty set of places. In the single-roll style, each set may be rerolled. */
 const SETS: readonly (readonly number[])[] = Array.from({ length: 2 ** SIDES.length - 1 }, (_, i) =>
   SIDES.flatMap((__, die) => ((((i + 1) >> die) & 1) === 1 ? [die] : [])),
 )
 
-/** Names of these sets, such as `d4+d20`; all six dice last. */
+/** Names of these sets, such as `d4+d20`. The set of all six dice is the last one. */
 export const DICE_SETS: readonly string[] = SETS.map((places) => places.map((die) => expectItem(DICE[die])).join('+'))
 
 const REROLLS: readonly TankardsAction[] = DICE_SETS.map((names) => `reroll ${names}` as const)
 const ONE_EACH: readonly TankardsAction[] = DICE.map((die) => `reroll ${die}` as const)
 const TAKES: readonly TankardsAction[] = DICE.map((die) => `take ${die}` as const)
 
-/** Returns the places of the dice in an action; none for `keep`. */
+/** Returns the places of the dice in an action; empty for `keep`. */
 export const placesOf = (action: TankardsAction): readonly number[] =>
   action === 'keep'
     ? []
@@ -196,8 +197,8 @@ export const offOf = ({ off }: Pick<TankardsState, 'off'>): NonNullable<Tankards
 }
 
 /**
- * Returns the allowed rerolls: one die or none, never a d20 that shows 1 (clause 2, T6); in the single-roll style any
- * number of dice (clause 5, T9).
+ * Returns the allowed rerolls: one die or none, but not a d20 that shows 1 (clause 2, T6). In the single-roll style,
+ * any number of dice (clause 5, T9).
  */
 export const rerollsOf = ({ rules, dice: roll }: Pick<TableState, 'rules' | 'dice'>): readonly TankardsAction[] => {
   if (isSingleRoll(rules)) return ['keep', ...REROLLS]
@@ -220,7 +221,7 @@ const terminal = (state: TableState): GameNode<TankardsAction> => {
 const startPool = ({ starters }: TableState): Pool =>
   poolOf(...starters.map((seat) => ({ count: 1, sides: 20, label: `seat ${seat}` })))
 
-/** The highest begins; those tied at the top roll again (clause 1). */
+/** Applies the start roll. The highest begins; seats that tie for the highest roll again (clause 1). */
 const rollForStart = (state: TableState, faces: Faces): TableState => {
   const best = Math.max(...faces)
   const starters = state.starters.filter((_, i) => faces[i] === best)
@@ -230,13 +231,13 @@ const rollForStart = (state: TableState, faces: Faces): TableState => {
   return starters.length > 1 ? next : { ...next, phase: 'roll', round: 1, first, turn: first }
 }
 
-/** Returns the seats from the lowest grand total to the highest, ties in turn order (T8). */
+/** Returns the seats by grand total, lowest first. Equal totals are in turn order (T8). */
 const advantageOrder = (state: TableState): readonly Seat[] => {
   const seats = seatsAtTable(state)
   return seatsFrom(state.first, seats).toSorted((a, b) => grandTotal(state, a) - grandTotal(state, b))
 }
 
-/** Clause 3: true if games end with Advantage Rolls; a single player has none (T13). */
+/** Clause 3: true if games end with Advantage Rolls. Solo games have none (T13). */
 export const hasAdvantageRolls = (state: Pick<TableState, 'rules' | 'rounds'>): boolean =>
   !isSingleRoll(state.rules) && seatsAtTable(state) > 1
 
@@ -259,7 +260,7 @@ const nextTurn = (state: TableState): TableState => {
 const scoreRound = (state: TableState, round: Round): TableState =>
   nextTurn({ ...state, rounds: state.rounds.with(state.turn, [...roundsOf(state, state.turn), round]) })
 
-/** Writes the chosen die's result and the bonus on the scorecard. */
+/** Writes the face of the chosen die and the bonus on the scorecard. */
 const takeDie = (state: TableState, die: number): TableState => {
   const { dice: roll, rules } = state
   return scoreRound(state, {
@@ -270,7 +271,7 @@ const takeDie = (state: TableState, die: number): TableState => {
   })
 }
 
-/** Ends the rolling of a turn; in the last round the only die is chosen automatically (T7). */
+/** Ends the rolling of a turn. In the last round there is only one die, so no choice is needed (T7). */
 const settleTurn = (state: TableState): TableState => {
   const { dice: roll, rules } = state
   if (isSingleRoll(state.rules))
@@ -363,14 +364,16 @@ const oneGame: Game<TableState, TankardsAction, TableState, TankardsRules> = {
   print: printBy(node),
 }
 
-/** Games to come after the one under way; unknown, and not to be asked, in play to a target. */
+/** Number of games after the current one. Play to a target has no such number, and must not call this. */
 export const gamesToCome = ({ rules, standing, phase }: Pick<TankardsState, 'rules' | 'standing' | 'phase'>): number =>
   phase === 'game' ? gamesIn(rules) - standing.games.length - 1 : 0
 
-/** Games to a target on a card with negative points, which may never reach it (T10). */
+/**
+ * Maximum number of games to a target on a card with negative points, because the target may never be reached (T10).
+ */
 const LONGEST_SERIES = 100
 
-/** Tankards, as described by rules.md in this folder. Longer play is a series (T11). */
+/** Tankards by the rules in rules.md in this folder. Several games are a series (T11). */
 export const tankards = asSeries(oneGame, {
   houseRules: [],
   points: ({ scores }) => {

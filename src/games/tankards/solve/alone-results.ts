@@ -7,17 +7,17 @@ import { singleSpread } from './single-spread.ts'
 import { plus, type Spread, surely } from './spread.ts'
 import { words } from '../text/words.ts'
 
-/** Points of one game, or of one roll, if played for the most points. */
+/** Points of one game, or of one roll, if the player maximizes points. */
 const gameSpread = (rules: TankardsRules): Spread =>
   isSingleRoll(rules) ? singleSpread(rules).before : outlook(rules).spread(0)
 
 const several = (spread: Spread, games: number): Spread =>
   Array.from({ length: games }).reduce<Spread>((sum) => plus(sum, spread), surely(0))
 
-/** Remaining probability at which the number of games is cut off. */
+/** Probability below which further games are ignored. */
 const TRIFLE = 1e-13
 
-/** Distribution of the points short of the target after another game, and the chance to reach it. */
+/** Returns the distribution of totals below the target after another game, and the chance to reach it. */
 const oneMore = (short: Spread, spread: Spread, target: number) => {
   const sum = plus(short, spread)
   return { short: sum.slice(0, target), reached: sum.slice(target).reduce((all, chance) => all + chance, 0) }
@@ -36,7 +36,7 @@ const gamesTo = (target: number, spread: Spread): Spread => {
   return Float64Array.from(chances)
 }
 
-/** Undefined for a target that games never reach, and on cards with negative points. */
+/** Undefined for a target that the player never reaches, and on cards with negative points. */
 const spreadOf = (rules: TankardsRules): Spread | undefined => {
   if (leastPoints(rules) < 0) return undefined
   const spread = gameSpread(rules)
@@ -44,11 +44,11 @@ const spreadOf = (rules: TankardsRules): Spread | undefined => {
   return expectItem(spread[0]) > 1 - TRIFLE ? undefined : gamesTo(targetOf(rules), spread)
 }
 
-/** Probability of each result, exact except for rounding. Undefined if `spreadOf` is. */
+/** Probability of each result, exact except for rounding. Undefined if `spreadOf` returns undefined. */
 export const results = (rules: TankardsRules): Results | undefined => {
   const chances = spreadOf(rules)
   if (chances === undefined) return undefined
-  // The best play to a target differs from the most points per game, and is not solved.
+  // Play for the most points per game is not the best play to a target, which is not solved.
   const isBest = !isToTarget(rules)
   return { title: isBest ? words.alone.best : words.bots.landlord.title, isBest, chances }
 }

@@ -2,8 +2,8 @@ import { type Card, D20, natural1ScoresNothing, SIDES } from '../rules/card.ts'
 import { bonuses, ROLLS, STRIDES, perCard } from '../rules/all-rolls.ts'
 
 /**
- * Value of taking each die, by the points of the turn (from `leastPoints` to `mostPoints`); never decreases with points.
- * Undefined for used dice.
+ * Value of taking each die by the points of the turn, from `leastPoints` to `mostPoints`. It never decreases with
+ * points. Undefined for used dice.
  */
 export type Takings = readonly (Float64Array | undefined)[]
 
@@ -17,7 +17,7 @@ export const leastPoints = perCard((card) => bonuses(card).reduce((least, points
 /** Number of different points that a turn can have. */
 export const rangeOfPoints = (card: Card): number => mostPoints(card) - leastPoints(card) + 1
 
-/** Index of the die that a lost round uses up (T14): the least valuable to keep, the smallest of equal ones. */
+/** Index of the die that a lost round uses up (T14): the one with the least later value, of equal ones the smallest. */
 const takenForNothing = (takings: Takings, nothing: number): number =>
   takings.reduce(
     (best, worth, die) =>
@@ -54,7 +54,7 @@ const layRolls = (card: Card, takings: Takings, worth: Float64Array): void => {
           }
 }
 
-/** Raises each roll to the value of rerolling this die, if higher. A d20 that shows 1 stays (clause 2). */
+/** Raises each roll to the value of rerolling this die, if that is higher. A d20 that shows 1 is kept (clause 2). */
 const improve = (worth: Float64Array, best: Float64Array, die: number): void => {
   const [sides, stride] = [SIDES[die]!, STRIDES[die]!]
   const from = die === D20 ? stride : 0
@@ -69,7 +69,7 @@ const improve = (worth: Float64Array, best: Float64Array, die: number): void => 
     }
 }
 
-/** Number of rolls summed before they join the total, because short sums have smaller rounding errors. */
+/** Number of rolls that are summed before the sum joins the total. Shorter sums have smaller rounding errors. */
 export const CHUNK = STRIDES[2]!
 
 const rowAverage = (row: Float64Array): number => {
@@ -99,7 +99,7 @@ export const bestTurn = (card: Card, takings: Takings, room: Room): number => {
   return rowAverage(best)
 }
 
-/** Values of all rolls of an optimal turn, and the weight with which each is final. */
+/** Values of all rolls of an optimal turn, and the weight with which each of them is final. */
 type LyingWorth = { readonly worth: Float64Array; readonly best: Float64Array; readonly weights: Float64Array }
 
 /**
