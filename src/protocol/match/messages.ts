@@ -204,9 +204,7 @@ export const seatOffersSchema = z.strictObject({
   view: z.unknown(),
 })
 
-/**
- * True if a player who sits down meets others: all seated players are connected, or spectators watch an empty table.
- */
+/** True if a new player does not wait alone: all seated players are connected, or spectators watch an empty table. */
 export const hasPeoplePresent = ({ seats, missing, watchers }: LobbyTable): boolean =>
   missing.length === 0 && (watchers > 0 || seats.some(isGuest))
 

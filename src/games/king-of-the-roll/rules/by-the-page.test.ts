@@ -23,7 +23,7 @@ const names = ladder.map(([name]) => name!.toLowerCase().replaceAll(' ', '-') as
 const COLOURS = ['white', 'blue', 'purple', 'brown', 'black'] as const
 const TOKENS = ['takedown', 'takedown-defense', 'guard-pull'] as const
 
-/** Row of the table, from 0, for a takedown with this advantage. */
+/** Row of the table for a takedown with this advantage, counted from 0. */
 const rowBy = (advantage: number): number =>
   ladder.findIndex(([, by]) => {
     const numbers = by!.match(/\d+/g)!.map(Number)
@@ -69,7 +69,7 @@ type Sheet = {
   top: number
   first: number
   lastTie: number
-  /** Dice to place, by fighter and belt. */
+  /** Dice that are still to be placed, by fighter and belt. */
   due: (readonly [fighter: number, belt: number])[]
   settling: boolean
   strength: number
@@ -155,7 +155,7 @@ const goTo = (sheet: Sheet, winner: number, position: Position, top: number, poi
   sheet.top = top
 }
 
-/** A technique that would have won the match or scored points by an advantage of 1. */
+/** True if this technique would have scored points or won the match with an advantage of 1. */
 const isNearScore = (sheet: Sheet, fighter: number, { kind, at }: Effort): boolean => {
   if (['submission', 'takedown', 'sweep', 'pass'].includes(kind)) return true
   const technique = techniques(sheet, fighter)[at]!
@@ -215,7 +215,7 @@ const lay = (sheet: Sheet, text: string, value: number): void => {
   one.field[belt] = value
 }
 
-/** After a modification: decides whether the Place die needs a choice, or always stays. */
+/** After a modification: decides whether the player may choose, or the Place die has to stay. */
 const afterChange = (sheet: Sheet): void => {
   const [fighter, belt] = sheet.due[0]!
   sheet.settling = fits(sheet, fighter, belt, sheet.fighters[fighter]!.place[belt]!)
@@ -341,14 +341,14 @@ const read = (sheet: Sheet, line: string): void => {
   for (const part of line.replace(/^\d+ play /, '').split(' & ')) onPlay(sheet, Number(part[0]), part.slice(2))
 }
 
-/** Points and advantages counted again from the scorepad. */
+/** Counts points and advantages again from the scorepad. */
 const countsOf = ({ pad }: KingState['sides'][0]): readonly number[] => {
   const lines = pad.filter(({ scored }) => scored).map(({ line }) => line)
   const worth = { takedown: 2, sweep: 2, pass: 3, 'knee-on-belly': 2, mount: 4, 'rear-mount': 4, advantage: 0 }
   return [sum(lines.map((line) => worth[line])), lines.filter((line) => line === 'advantage').length]
 }
 
-/** The game's state, in the form of this second implementation. */
+/** Returns the game's state in the form that this second implementation uses. */
 const standOf = ({ sides, ground, turn, seats, rules }: KingState) => ({
   turn,
   where: ground === undefined ? 'standing' : `${ground.position} ${ground.top}`,

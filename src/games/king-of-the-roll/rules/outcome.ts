@@ -18,39 +18,39 @@ import {
 } from './state.ts'
 
 /**
- * Returns the position after a takedown with an advantage of 1 or more, by the Positions Table: every two points are a
- * row, from 14 on the highest one.
+ * Returns the position after a takedown with an advantage of 1 or more, by the Positions Table. Every two points lead
+ * one row higher, up to the highest row at 14.
  */
 export const landing = (advantage: number): Position => rowAt(Math.floor(advantage / 2))
 
 const rowAt = (row: number): Position => POSITIONS[Math.max(0, Math.min(row, POSITIONS.length - 1))]!
 
-/** Returns the position this many rows lower in the table, at least Open Guard. */
+/** Returns the position that is this many rows lower in the table, but not below Open Guard. */
 export const lowerBy = (position: Position, rows: number): Position => rowAt(POSITIONS.indexOf(position) - rows)
 
-/** Returns the points for newly being on top in this position (clause 7). */
+/** Returns the points of a fighter who was not on top before and now is, in this position (clause 7). */
 export const positionPoints = (position: Position): number => (isOnPad(position) ? PAD[position] : 0)
 
 const isOnPad = (what: Kind | Position): what is Exclude<PadLine, 'advantage'> => what in PAD
 
 const padPoints = (lines: readonly PadLine[]): number => lines.reduce((sum, line) => sum + PAD[line], 0)
 
-/** Minimum advantage at which a defence reverses a takedown, and by how many rows lower (K11). */
+/** Smallest advantage at which a defence reverses a takedown, and the number of rows that it leads lower (K11). */
 const REVERSAL = { advantage: 4, rows: 2 }
 
-/** Effect of a success: the new position (undefined if unchanged), and its lines on the scorepad. */
+/** Effect of a success: the new position, undefined if it does not change, and the lines on the scorepad. */
 type Deed = { readonly ground?: Ground; readonly lines: readonly PadLine[]; readonly submits?: true }
 
 const STAYS: Deed = { lines: [] }
 
-/** Adds the line of a position for a fighter who is newly on top in it (K15). */
+/** Adds the line of a position for a fighter who was not on top before (K15). */
 const arrive = (state: KingState, winner: Fighter, ground: Ground, lines: readonly PadLine[]): Deed => {
   const { position, top } = ground
   const isNew = state.ground?.top !== top || state.ground.position !== position
   return { ground, lines: top === winner && isNew && isOnPad(position) ? [...lines, position] : lines }
 }
 
-/** Returns where a technique leads at this advantage (clause 6). */
+/** Returns the position to which a technique leads with this advantage (clause 6). */
 const destination = (technique: GroundTechnique, advantage: number): Position | undefined =>
   'outcomes' in technique ? technique.outcomes.findLast((outcome) => outcome.advantage <= advantage)?.to : undefined
 
@@ -90,7 +90,7 @@ const deedOf = (content: Content, state: KingState, success: Success, at: number
   return 'type' in technique ? groundDeed(state, technique, success) : standingDeed(state, success)
 }
 
-/** True if a fighter's technique, succeeding by 1, would have submitted the other or scored points (K28). */
+/** True if this technique would have scored points or submitted the opponent with an advantage of 1 (K28). */
 const wouldScore = (content: Content, state: KingState, { kind, technique }: Attempt, success: Success): boolean => {
   const near: Success = { winner: otherOf(success.winner), kind: kind!, against: success.kind, advantage: 1 }
   const { lines, submits } = deedOf(content, state, near, technique)
@@ -98,8 +98,8 @@ const wouldScore = (content: Content, state: KingState, { kind, technique }: Att
 }
 
 /**
- * True if a fighter earns an advantage: its move met its requirement while the opponent's succeeded; a block neither
- * gives nor leaves one (clause 7, K16).
+ * True if a fighter earns an advantage (clause 7, K16): its own move met its requirement, but the opponent's succeeded.
+ * Under some rules, only moves that would score count (K28). A block earns no advantage and gives none.
  */
 const earnsAdvantage = (content: Content, state: KingState, attempt: Attempt, success: Success): boolean => {
   const isNear =
@@ -112,7 +112,7 @@ const resultOf = (deed: Deed): Report['result'] => {
   return deed.ground === undefined ? 'stopped' : 'moved'
 }
 
-/** Returns the winner of the turn: the higher total with a met requirement; nobody at equal totals (K8). */
+/** Returns the winner of the turn: the higher total with a met requirement. Undefined for equal totals (K8). */
 const winnerOf = ([one, other]: readonly [Effort, Effort]): Fighter | undefined => {
   if (one.skill === other.skill) return undefined
   const higher = one.skill > other.skill ? 0 : 1
@@ -144,10 +144,10 @@ const credit = (
   return [credited(0), credited(1)]
 }
 
-/** Report of a turn, and the new position; undefined if unchanged. */
+/** Report of a turn, and the new position. The position is undefined if it does not change. */
 export type Resolved = { readonly report: Report; readonly ground?: Ground }
 
-/** Compares both totals and applies the winner's technique (clause 6). */
+/** Compares both totals, and applies the winner's technique (clause 6). */
 export const resolve = (content: Content, state: KingState): Resolved => {
   const attempts = [attemptOf(content, state, 0), attemptOf(content, state, 1)] as const
   const efforts = [effortOf(attempts, 0), effortOf(attempts, 1)] as const
@@ -179,7 +179,10 @@ const creditSide = ({ sides }: KingState, { efforts }: Report, fighter: Fighter)
 
 const leader = (apart: number): Fighter => (apart > 0 ? 0 : 1)
 
-/** Judges the match: more points, then more advantages, else a draw; without points it is a draw (clause 7, K18). */
+/**
+ * Judges the match: more points win, then more advantages; otherwise it is a draw. Without points it is always a draw
+ * (clause 7, K18).
+ */
 const judge = ({ sides: [one, other], rules }: KingState): Ending => {
   if (!isScored(rules)) return { by: 'draw' }
   const points = one.points - other.points
@@ -194,7 +197,7 @@ const endingOf = (state: KingState, { result, winner }: Report): Ending | undefi
   return state.turn === turnsOf(state.rules) ? judge(state) : undefined
 }
 
-/** Ends a turn once all dice are placed, and maybe the match. */
+/** Ends a turn after all dice are placed. It can also end the match. */
 export const endTurn = (content: Content, state: KingState): KingState => {
   const { report, ground } = resolve(content, state)
   const next: KingState = {
@@ -207,7 +210,7 @@ export const endTurn = (content: Content, state: KingState): KingState => {
   return ending === undefined ? next : { ...next, phase: 'over', ending }
 }
 
-/** Payoff of a win is 1, of a draw one half. Scores are points, undefined without scoring. */
+/** Returns the end: payoff 1 for a win, one half for a draw. Scores are points; undefined if the mode has none. */
 export const terminalNode = ({ seats, sides, ending, rules }: KingState): TerminalNode => {
   const seated = sides.slice(0, seats)
   const payoffOf = (seat: number): number => (ending?.winner === undefined ? 0.5 : Number(ending.winner === seat))
