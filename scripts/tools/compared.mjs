@@ -33,9 +33,11 @@ const usualRow = (figures) =>
   COLUMNS.map(([name, , print]) => `${print(figures[name].value)}${within(figures[name], print)}`)
 
 const otherRow = (figures, difference) =>
-  COLUMNS.map(
-    ([name, , print]) =>
-      `${print(figures[name].value)} (${signed(difference[name].value, print)}${within(difference[name], print)})`,
+  COLUMNS.map(([name, , print]) =>
+    // Rules without a solved model lack some figures.
+    difference[name] === undefined
+      ? '–'
+      : `${print(figures[name].value)} (${signed(difference[name].value, print)}${within(difference[name], print)})`,
   )
 
 const row = (cells) => `| ${cells.join(' | ')} |`
