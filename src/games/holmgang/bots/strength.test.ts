@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { estimateOf, playMatch, strengthOf } from '../../../bots/index.ts'
+import { toNumber } from '../../../dice/index.ts'
 import { offered, type Policy, rulesFor, type Seat } from '../../../engine/index.ts'
 import { evaluate, habitsOf, solve } from '../../../solver/index.ts'
 import { effortOf } from '../../../testing/effort.ts'
+import { traceOf } from '../../../testing/play.ts'
 import manifest, { holmgang } from '../index.ts'
+import { riskOf } from '../odds/odds.ts'
 import { levels } from './bots.ts'
 import type { HolmgangAction, HolmgangState } from '../rules/rules.ts'
 
@@ -11,6 +14,9 @@ type Player = Policy<HolmgangAction, HolmgangState>
 
 const rules = rulesFor(holmgang)
 const { everything } = effortOf(process.env)
+
+/** Half the positions of the default rules. */
+const few = rulesFor(holmgang, { wager: 'off', broken: 'five-or-less' })
 
 const policyOf = (id: string, under = rules): Player => manifest.bots.find((bot) => bot.id === id)!.policyFor(under, 2)
 
@@ -53,9 +59,6 @@ describe('what is told of a player', () => {
 })
 
 describe('exact figures and many games agree', () => {
-  // Half the positions of the default rules.
-  const few = rulesFor(holmgang, { wager: 'off', broken: 'five-or-less' })
-
   // With a look-ahead, a player takes a hundred times as long per choice as with the solution.
   test.each([
     ['level-1', 'perfect', 4_000],
@@ -77,6 +80,21 @@ describe('exact figures and many games agree', () => {
     // The standard deviation of the length is at most its mean.
     expect(Math.abs(tally.plies / 2_500 / plies - 1)).toBeLessThan(4 / 50)
   })
+})
+
+test('the careful one takes a stance with the least chance to lose the game in this round', () => {
+  const { states } = traceOf(holmgang, { rules: few, seats: 2 }, 1)
+  const player = policyOf('careful', few)
+  const chances = (states as readonly HolmgangState[]).flatMap((view) => {
+    const node = holmgang.node(view)
+    if (node.kind !== 'decision' || view.phase !== 'stance' || node.actions.length < 2) return []
+    const { seat, actions } = node
+    const [made] = player.choose({ seat, view, actions, log: [] })
+    const all = actions.map((action) => toNumber(riskOf(view, seat, action).lose))
+    return [{ made: all[actions.indexOf(made!.action)]!, all }]
+  })
+  expect(chances.some(({ all }) => new Set(all).size > 1)).toBe(true)
+  for (const { made, all } of chances) expect(made).toBe(Math.min(...all))
 })
 
 /** Returns the same policy without known costs. It adds every view to `seen`. */
