@@ -19,7 +19,7 @@ const inPseudo = (address: string): string => {
 }
 
 /** Elements without catalogue texts: typed names, keys, commands, documents, credits, faults of the rules. */
-const EXCEPT = 'bdi, .given-name, kbd, code, pre, .rules, .credit, .bench-faults li'
+const EXCEPT = 'bdi, .given-name, kbd, code, pre, .rules, .credit, .workshop-faults li'
 /** Elements that the page may hide if space is short. */
 const STEPS_ASIDE = '.chapter-now, .given-name, .kit-cut'
 const PRODUCT = /Hazelring/gi

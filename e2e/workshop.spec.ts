@@ -27,7 +27,7 @@ const startFrom = async (page: Page, name: string): Promise<void> => {
 }
 
 const value = (page: Page): Locator => page.getByRole('spinbutton', { name: line.title, exact: true })
-const play = (page: Page): Locator => page.locator(':is(.bench-actions, .bench-bar) :is(a, button).now:visible')
+const play = (page: Page): Locator => page.locator(':is(.workshop-actions, .workshop-bar) :is(a, button).now:visible')
 const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Name', exact: true })
 
 test('a sheet is built, mended, measured, kept over a reload, and taken to a table', async ({ page, isMobile }) => {
@@ -37,7 +37,7 @@ test('a sheet is built, mended, measured, kept over a reload, and taken to a tab
   await expect(page.locator('.duel-chance[data-exact="true"]')).toContainText(/\d\.\d\s%/)
   await page.getByRole('button', { name: `${line.title}: one step on` }).click()
   await expect(page.locator('.points')).toContainText('too many')
-  await expect(page.locator('.bench-faults')).toContainText(`more than ${shop.points}`)
+  await expect(page.locator('.workshop-faults')).toContainText(`more than ${shop.points}`)
   await expect(play(page)).toBeDisabled()
   if (isMobile) await expectFits(page)
   else await expectNoFaults(page, { include: '.workshop' })

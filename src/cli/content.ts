@@ -1,7 +1,7 @@
 import { type ContentDraft, keysIn } from '../kit/content/draft.ts'
 import type { ContentEditor } from '../kit/content/editor.ts'
 import { type AnyManifest, games } from '../games/index.ts'
-import { complain, valueOf } from './complaint.ts'
+import { throwUserError, valueOf } from './user-error.ts'
 import { readFile } from './files.ts'
 import { quoted } from './input.ts'
 import { texts } from './text/texts.ts'
@@ -10,7 +10,7 @@ const draftIn = (file: string): ContentDraft => {
   try {
     return JSON.parse(readFile(file).toString()) as ContentDraft
   } catch (error) {
-    if (error instanceof SyntaxError) return complain(texts.content.noJson(quoted(file)))
+    if (error instanceof SyntaxError) return throwUserError(texts.content.noJson(quoted(file)))
     throw error
   }
 }
@@ -18,10 +18,10 @@ const draftIn = (file: string): ContentDraft => {
 /** Game with content, and its loaded editor. */
 export type OwnedGame = { readonly manifest: AnyManifest; readonly rule: string; readonly editor: ContentEditor }
 
-/** Returns a game with its content editor. @throws Complaint for a game without content */
+/** Returns a game with its content editor. @throws UserError for a game without content */
 export const ownedGame = async (manifest: AnyManifest): Promise<OwnedGame> => {
   const { content, text } = manifest
-  if (content === undefined) return complain(texts.content.none(text.title))
+  if (content === undefined) return throwUserError(texts.content.none(text.title))
   return { manifest, rule: content.rule, editor: await content.load() }
 }
 
@@ -33,13 +33,13 @@ const ownFields = ({ editor: { schema } }: OwnedGame, draft: ContentDraft): numb
   Object.keys(keysIn(draft)).filter((field) => Object.hasOwn(schema.fields, field) && !COMMON_FIELDS.includes(field))
     .length
 
-/** Returns a file of pieces with its game, the one whose fields it has. @throws Complaint if it fits no game */
+/** Returns a file of pieces with its game, the one whose fields it has. @throws UserError if it fits no game */
 export const contentIn = async (file: string): Promise<OwnedGame & { readonly draft: ContentDraft }> => {
   const draft = draftIn(file)
   const owned = await Promise.all(games.filter(({ content }) => content !== undefined).map(ownedGame))
   const [best] = owned.toSorted((a, b) => ownFields(b, draft) - ownFields(a, draft))
   if (best === undefined || ownFields(best, draft) === 0)
-    return complain(
+    return throwUserError(
       texts.content.noGame(
         quoted(file),
         owned.map(({ manifest }) => manifest.text.title),
@@ -48,16 +48,16 @@ export const contentIn = async (file: string): Promise<OwnedGame & { readonly dr
   return { ...best, draft }
 }
 
-/** Returns the value of the house rule for valid pieces. @throws Complaint with the first faulty field */
+/** Returns the value of the house rule for valid pieces. @throws UserError with the first faulty field */
 export const printedContent = ({ editor }: OwnedGame, draft: ContentDraft, file: string): string => {
   const [first, ...others] = editor.faults(draft)
-  if (first !== undefined) complain(texts.content.fault(quoted(file), first.message, others.length))
+  if (first !== undefined) throwUserError(texts.content.fault(quoted(file), first.message, others.length))
   return valueOf(editor.print(draft))
 }
 
 /**
  * House rules of `--rules`, with the pieces of `--content FILE`, an export of the app's editor.
- * @throws Complaint with the first faulty field and the expected value
+ * @throws UserError with the first faulty field and the expected value
  */
 export const rulesWithContent = async (
   manifest: AnyManifest,

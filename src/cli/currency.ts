@@ -2,20 +2,20 @@ import type { Ruleset } from '../engine/index.ts'
 import { currenciesFor } from '../analysis/reference.ts'
 import type { AnyManifest } from '../games/index.ts'
 import { CURRENCIES, type Currency } from '../odds/index.ts'
-import { complain } from './complaint.ts'
+import { throwUserError } from './user-error.ts'
 import { oneOf } from './input.ts'
 import { programTexts } from './text/program-texts.ts'
 import { texts } from './text/texts.ts'
 
-/** Parses `--currency payoff`; undefined without the option. @throws Complaint that lists the currencies */
+/** Parses `--currency payoff`; undefined without the option. @throws UserError that lists the currencies */
 export const readCurrency = (text: string | undefined): Currency | undefined =>
   text === undefined ? undefined : oneOf(programTexts.input.unknown.currency, text, CURRENCIES)
 
 /**
- * Checks that the game counts in this currency under these rules. @throws Complaint if it does not
- * @throws Complaint if the game does not count in that currency under these rules
+ * Checks that the game counts in this currency under these rules. @throws UserError if it does not
+ * @throws UserError if the game does not count in that currency under these rules
  */
 export const checkCurrency = (manifest: AnyManifest, rules: Ruleset, seats: number, currency: Currency): void => {
   if (!currenciesFor(manifest, rules, seats).includes(currency))
-    complain(texts.seats.noCurrency[currency](manifest.text.title))
+    throwUserError(texts.seats.noCurrency[currency](manifest.text.title))
 }

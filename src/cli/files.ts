@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { complain } from './complaint.ts'
+import { throwUserError } from './user-error.ts'
 import { quoted } from './input.ts'
 import { texts } from './text/texts.ts'
 
@@ -27,7 +27,7 @@ const orRefusal = <T>(failed: (file: string, why: string) => string, path: strin
   try {
     return act()
   } catch (error) {
-    return complain(failed(quoted(path), because(error)))
+    return throwUserError(failed(quoted(path), because(error)))
   }
 }
 
@@ -43,13 +43,13 @@ const readUpTo = (file: number, limit: number): Buffer => {
   }
 }
 
-/** Reports the line of a fault in a file. @throws Complaint always */
+/** Reports the line of a fault in a file. @throws UserError always */
 export const refuseLine = (file: string, line: number, message: string): never =>
-  complain(texts.files.atLine(quoted(file), line, message))
+  throwUserError(texts.files.atLine(quoted(file), line, message))
 
 const refuseSize = (file: string): never => refuseLine(file, 1, texts.files.tooLarge(LARGEST_FILE / 1024 / 1024))
 
-/** Reads a file, device or pipe, up to `LARGEST_FILE` bytes. @throws Complaint if unreadable or too large */
+/** Reads a file, device or pipe, up to `LARGEST_FILE` bytes. @throws UserError if unreadable or too large */
 export const readFile = (path: string): Buffer => {
   const bytes = orRefusal(texts.files.cannotRead, path, () => {
     const file = openSync(path, 'r')
@@ -63,7 +63,7 @@ export const readFile = (path: string): Buffer => {
   return refuseSize(path)
 }
 
-/** Reads standard input, up to `LARGEST_FILE` bytes. @throws Complaint if too large */
+/** Reads standard input, up to `LARGEST_FILE` bytes. @throws UserError if too large */
 export const readInput = async (): Promise<Buffer> => {
   const parts: Buffer[] = []
   let size = 0
@@ -81,19 +81,19 @@ const fileKind = (path: string): 'none' | 'file' | 'other' => {
 }
 
 /**
- * Checks a target file early, before a long game. @throws Complaint if it exists (without `force`) or cannot be a file
+ * Checks a target file early, before a long game. @throws UserError if it exists (without `force`) or cannot be a file
  */
 export const checkTarget = (path: string, force: boolean): void => {
   const kind = orRefusal(texts.files.cannotWrite, path, () =>
     fileKind(path) === 'none' ? 'none' : fileKind(realpathSync(path)),
   )
-  if (kind === 'other') complain(texts.files.notPlain(quoted(path)))
-  if (kind === 'file' && !force) complain(texts.files.exists(quoted(path)))
+  if (kind === 'other') throwUserError(texts.files.notPlain(quoted(path)))
+  if (kind === 'file' && !force) throwUserError(texts.files.exists(quoted(path)))
 }
 
 /**
  * Writes a file atomically. Without `force` never overwrites a file, even one created since the check. @throws
- * Complaint if that fails
+ * UserError if that fails
  */
 export const writeFile = (path: string, text: string, force: boolean): void => {
   checkTarget(path, force)

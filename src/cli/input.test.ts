@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Complaint } from './complaint.ts'
+import { UserError } from './user-error.ts'
 import { gathered, nameList, oneOf, pairs, quoted, wholeNumber } from './input.ts'
 import { programTexts } from './text/program-texts.ts'
 
@@ -29,7 +29,7 @@ const outcome = (text: string): string => {
   try {
     return typeof read(text) === 'object' ? 'read' : 'nothing'
   } catch (error) {
-    return error instanceof Complaint ? `refused: ${error.message}` : 'crashed'
+    return error instanceof UserError ? `refused: ${error.message}` : 'crashed'
   }
 }
 

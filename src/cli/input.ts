@@ -1,5 +1,5 @@
 import { withoutUnseen } from '../engine/shown-text.ts'
-import { complain } from './complaint.ts'
+import { throwUserError } from './user-error.ts'
 import { programTexts } from './text/program-texts.ts'
 
 /** Returns the edit distance: number of letters to insert, delete, replace, or swap with a neighbour. */
@@ -46,44 +46,47 @@ export const hint = (given: string, words: readonly string[]): string => {
   return meant === undefined ? '' : programTexts.input.didYouMean(meant)
 }
 
-/** Checks a name against a list. @throws Complaint with the list: `There is no game "x". Choose from: …` */
+/** Checks a name against a list. @throws UserError with the list: `There is no game "x". Choose from: …` */
 export const oneOf = <Name extends string>(
   unknown: (given: string) => string,
   given: string,
   names: readonly Name[],
 ): Name =>
   names.find((name) => name === given) ??
-  complain(`${unknown(quoted(given))}${hint(given, names)}${programTexts.input.chooseFrom(names)}`)
+  throwUserError(`${unknown(quoted(given))}${hint(given, names)}${programTexts.input.chooseFrom(names)}`)
 
 export type Range = { readonly name: string; readonly min: number; readonly max: number }
 
-/** Parses an integer in decimal digits. @throws Complaint with the range */
+/** Parses an integer in decimal digits. @throws UserError with the range */
 export const wholeNumber = (text: string, { name, min, max }: Range): number => {
   const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN
-  return value >= min && value <= max ? value : complain(programTexts.input.wholeNumber(name, min, max, quoted(text)))
+  return value >= min && value <= max
+    ? value
+    : throwUserError(programTexts.input.wholeNumber(name, min, max, quoted(text)))
 }
 
-/** Parses a decimal number such as 0.001. @throws Complaint with the range */
+/** Parses a decimal number such as 0.001. @throws UserError with the range */
 export const decimalNumber = (text: string, { name, min, max }: Range): number => {
   const value = /^\d{0,9}(\.\d{1,12})?$/.test(text) && text !== '' ? Number(text) : Number.NaN
-  return value >= min && value <= max ? value : complain(programTexts.input.number(name, min, max, quoted(text)))
+  return value >= min && value <= max ? value : throwUserError(programTexts.input.number(name, min, max, quoted(text)))
 }
 
-/** Parses `a,b,c`. @throws Complaint if a word is empty */
+/** Parses `a,b,c`. @throws UserError if a word is empty */
 export const nameList = (text: string, name: string, example: string): readonly string[] => {
   const parts = text.split(',').map((part) => part.trim())
-  return parts.includes('') ? complain(programTexts.input.names(name, example)) : parts
+  return parts.includes('') ? throwUserError(programTexts.input.names(name, example)) : parts
 }
 
-/** Parses `a=b,c=d` into a record. @throws Complaint if a pair is malformed or a name repeated */
+/** Parses `a=b,c=d` into a record. @throws UserError if a pair is malformed or a name repeated */
 export const pairs = (text: string, name: string, example: string): Readonly<Record<string, string>> => {
   const entries = text.split(',').map((part) => {
     const [, key, value] = /^\s*([^=\s]+)=(\S+)\s*$/.exec(part) ?? []
-    if (key === undefined || value === undefined) return complain(programTexts.input.pairs(name, example, quoted(part)))
+    if (key === undefined || value === undefined)
+      return throwUserError(programTexts.input.pairs(name, example, quoted(part)))
     return [key, value] as const
   })
   const twice = entries.find(([key], i) => entries.findIndex(([k]) => k === key) < i)
-  if (twice !== undefined) complain(programTexts.input.twice(name, quoted(twice[0])))
+  if (twice !== undefined) throwUserError(programTexts.input.twice(name, quoted(twice[0])))
   return Object.fromEntries(entries)
 }
 

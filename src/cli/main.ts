@@ -1,4 +1,4 @@
-import { Complaint } from './complaint.ts'
+import { UserError } from './user-error.ts'
 import { run } from './program.ts'
 import { endQuietlyWhenCut, hasPrintedJson, paint, printJson } from './terminal.ts'
 import { programTexts } from './text/program-texts.ts'
@@ -12,7 +12,7 @@ const answerFault = (code: 'input' | 'internal', message: string): void => {
 }
 
 const report = (error: unknown): void => {
-  if (error instanceof Complaint) {
+  if (error instanceof UserError) {
     answerFault('input', line(error.message))
     process.stderr.write(`${paint('red', line(error.message), process.stderr)}\n`)
     process.exitCode = 2

@@ -73,7 +73,7 @@ export const pageLines = (pieces: readonly WrittenPiece[], width: number): reado
 export const rulesPage = (manifest: AnyManifest): readonly WrittenPiece[] =>
   withoutDrawings(readPage(readFileSync(rulesPageOf(manifest), 'utf8')))
 
-/** Returns the blocks of one clause or ruling, ignoring case. @throws Complaint that lists all clauses */
+/** Returns the blocks of one clause or ruling, ignoring case. @throws UserError that lists all clauses */
 export const clausePieces = (pieces: readonly WrittenPiece[], asked: string): readonly WrittenPiece[] => {
   const clause = oneOf(programTexts.input.unknown.clause, asked.toUpperCase(), clausesOf(pieces))
   return pieces.filter((piece) => piece.clause === clause)

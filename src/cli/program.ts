@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { complain } from './complaint.ts'
+import { throwUserError } from './user-error.ts'
 import { hint, oneOf, quoted } from './input.ts'
 import { columns, commandName, print } from './terminal.ts'
 import { programTexts } from './text/program-texts.ts'
@@ -84,11 +84,11 @@ const addVerb = async (program: Command, verb: Verb, asked: boolean): Promise<vo
   if (asked) (await loaded(verb))(command)
 }
 
-/** Loads a verb; verbs that store games need Node's SQLite. @throws Complaint if this Node lacks SQLite */
+/** Loads a verb; verbs that store games need Node's SQLite. @throws UserError if this Node lacks SQLite */
 const loaded = (verb: Verb): ReturnType<Verb['load']> =>
   verb.load().catch((error: unknown) => {
     if (process.getBuiltinModule('node:sqlite') !== undefined) throw error
-    return complain(programTexts.usage.needsNode(verb.name, process.version))
+    return throwUserError(programTexts.usage.needsNode(verb.name, process.version))
   })
 
 const optionsOf = (command: Command): readonly string[] =>
@@ -118,7 +118,7 @@ const explain = ({ code, message }: CommanderError, command: Command): string =>
 
 /**
  * Runs one command line (without program and script). Loads only the requested verb.
- * @throws Complaint on a user error
+ * @throws UserError on a user error
  */
 export const run = async (line: readonly string[]): Promise<void> => {
   const program = newProgram()
@@ -133,6 +133,6 @@ export const run = async (line: readonly string[]): Promise<void> => {
     await program.parseAsync(line, { from: 'user' })
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
-    if (error.exitCode !== 0) complain(explain(error, command))
+    if (error.exitCode !== 0) throwUserError(explain(error, command))
   }
 }

@@ -56,7 +56,7 @@ const textFrom = async (file: string): Promise<Text> => {
 
 type ReadSoFar = { readonly read: ReadTranscript; readonly fault?: TranscriptFault }
 
-/** Parses a game up to the first unreadable line. @throws Complaint if the header is unreadable */
+/** Parses a game up to the first unreadable line. @throws UserError if the header is unreadable */
 const readSoFar = (file: string, { text, fault }: Text): ReadSoFar => {
   const whole = readTranscript(text)
   if (whole.ok) return { read: whole.value, ...(fault && { fault }) }
@@ -88,7 +88,7 @@ const withShownNames = (play: AnyPlay): AnyPlay => {
 
 /**
  * Reads and replays a game up to its first fault; `fault` names the wrong line.
- * @throws Complaint with the line if nothing can be replayed: no game, unreadable header, unknown rules
+ * @throws UserError with the line if nothing can be replayed: no game, unreadable header, unknown rules
  */
 export const openSoFar = async (file: string): Promise<OpenedSoFar> => {
   const { read, fault } = readSoFar(file, await textFrom(file))
@@ -112,7 +112,7 @@ export const openSoFar = async (file: string): Promise<OpenedSoFar> => {
       }
 }
 
-/** Reads and replays a complete game. @throws Complaint with line number and reason */
+/** Reads and replays a complete game. @throws UserError with line number and reason */
 export const openGame = async (file: string): Promise<Opened> => {
   const { fault, ...opened } = await openSoFar(file)
   return fault === undefined ? opened : refuseLine(file, fault.line, fault.message)

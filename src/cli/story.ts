@@ -7,7 +7,7 @@ import { hang, wrap } from './wrap.ts'
 import { texts } from './text/texts.ts'
 
 /** Ply in notation and in words. */
-export type Told = {
+export type PlyReport = {
   readonly ply: number
   readonly chapter: { readonly number: number; readonly title: string }
   /** Line in notation: `play 1 parry 6`. */
@@ -24,7 +24,7 @@ export const promptAt = ({ text }: AnyManifest, play: SeenPlay, eye: Eye, reader
 }
 
 /** Describes ply `number` (from 1), as a viewer sees it. */
-export const tellPly = ({ text }: AnyManifest, play: SeenPlay, number: number, eye: Eye): Told => {
+export const reportPly = ({ text }: AnyManifest, play: SeenPlay, number: number, eye: Eye): PlyReport => {
   const { game, states } = play
   const [before, after] = [states[number - 1], states[number]]
   const line = lineOf(game, before, itemAt(play.plies, number - 1), eye)

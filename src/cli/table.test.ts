@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { allowedValues, type HouseRule, usualSeats } from '../engine/index.ts'
 import { type AnyManifest, usualBotOf } from '../games/index.ts'
 import { games } from '../testing/games.ts'
-import { needsText, playersNamed, rulesAsked, rulesWords, seatCountAsked, sittersAsked } from './table.ts'
+import { needsText, playersNamed, rulesAsked, rulesWords, seatCountAsked, requestedOccupants } from './table.ts'
 
 const houseRules: readonly HouseRule[] = [
   { name: 'length', values: ['one', 'target'], default: 'one' },
@@ -41,15 +41,15 @@ describe.each(games.map((one) => [one.game.id, one] as const))('a table of %s', 
   const { seats, houseRules: rules } = one.game
 
   test('has a person against the usual player, unless somebody says otherwise', () => {
-    expect(sittersAsked(one, undefined, ['person'])).toHaveLength(usualSeats(one.game))
-    expect(sittersAsked(one, undefined, ['person'])[0]).toBe('person')
+    expect(requestedOccupants(one, undefined, ['person'])).toHaveLength(usualSeats(one.game))
+    expect(requestedOccupants(one, undefined, ['person'])[0]).toBe('person')
   })
 
   test('takes a number of seats, too, and fills them with those who usually sit there', () => {
     for (const count of new Set([seats.min, seats.max])) {
       expect(seatCountAsked(one, `${count}`)).toBe(count)
       expect(playersNamed(one, `${count}`)).toBeUndefined()
-      const [sitter, ...others] = sittersAsked(one, `${count}`, ['person'])
+      const [sitter, ...others] = requestedOccupants(one, `${count}`, ['person'])
       expect(sitter).toBe('person')
       expect(others).toEqual(Array(count - 1).fill(usualBotOf(one)))
     }
@@ -64,7 +64,7 @@ describe.each(games.map((one) => [one.game.id, one] as const))('a table of %s', 
     'is not set for %i, and it is said how many may sit down',
     (count) => {
       const text = Array<string>(count).fill('random').join(',')
-      expect(() => sittersAsked(one, text)).toThrow(
+      expect(() => requestedOccupants(one, text)).toThrow(
         new RegExp(`seats, not ${count}: write for instance --seats random`),
       )
     },

@@ -1,7 +1,7 @@
 import { type Bot, randomBot } from '../bots/index.ts'
 import { type HouseRule, isInEffect, parseRuleset, type Ruleset, sampleValues, usualSeats } from '../engine/index.ts'
 import { type AnyManifest, botsOf, usualBotOf, games, manifestOf } from '../games/index.ts'
-import { complain } from './complaint.ts'
+import { throwUserError } from './user-error.ts'
 import { hint, nameList, oneOf, pairs, quoted } from './input.ts'
 import { programTexts } from './text/program-texts.ts'
 import { texts } from './text/texts.ts'
@@ -12,7 +12,7 @@ export const MOST_SEED = 999_999_999_999_999
 /** Words for a person's seat. */
 export const PERSON = ['person', 'you'] as const
 
-/** Game with that id. @throws Complaint that lists the games */
+/** Game with that id. @throws UserError that lists the games */
 export const gameCalled = (id: string): AnyManifest =>
   manifestOf(
     oneOf(
@@ -47,13 +47,13 @@ export const rulesWords = ({ game }: AnyManifest, rules: Ruleset): string =>
     .map(({ name }) => `${name}=${rules[name]}`)
     .join(', ')
 
-/** Rejects requested rules without effect, because users expect one. @throws Complaint */
+/** Rejects requested rules without effect, because users expect one. @throws UserError */
 const idleAsked = (manifest: AnyManifest, asked: Readonly<Record<string, string>>, rules: Ruleset): Ruleset => {
   const idle = manifest.game.houseRules.find((rule) => rule.name in asked && !isInEffect(rule, rules))
-  return idle === undefined ? rules : complain(texts.rules.idle(idle.name, needsText(idle)))
+  return idle === undefined ? rules : throwUserError(texts.rules.idle(idle.name, needsText(idle)))
 }
 
-/** Parses `--rules a=b,c=d` (or another option); omitted rules have their default. @throws Complaint if invalid */
+/** Parses `--rules a=b,c=d` (or another option); omitted rules have their default. @throws UserError if invalid */
 export const rulesAsked = (manifest: AnyManifest, text: string | undefined, option = '--rules'): Ruleset => {
   const [rule] = manifest.game.houseRules
   const value = rule === undefined ? texts.rules.exampleValue : sampleValues(rule)[0]
@@ -61,29 +61,33 @@ export const rulesAsked = (manifest: AnyManifest, text: string | undefined, opti
   const ruleset = parseRuleset(manifest.game.houseRules, asked)
   return ruleset.ok
     ? idleAsked(manifest, asked, ruleset.value)
-    : complain(`${ruleset.error.message}${slip(manifest, asked)}`)
+    : throwUserError(`${ruleset.error.message}${slip(manifest, asked)}`)
 }
 
 /** Player of a seat: a computer player, or a person. */
-export type Sitter = Bot<unknown, unknown> | 'person'
+export type SeatOccupant = Bot<unknown, unknown> | 'person'
 
-const sitter = (bots: readonly Bot<unknown, unknown>[], people: readonly string[], word: string): Sitter => {
+const occupantNamed = (
+  bots: readonly Bot<unknown, unknown>[],
+  people: readonly string[],
+  word: string,
+): SeatOccupant => {
   if (people.includes(word)) return 'person'
   const ids = bots.map(({ id }) => id)
   oneOf(programTexts.input.unknown.player, word, [...people.slice(0, 1), ...ids])
   return bots.find(({ id }) => id === word)!
 }
 
-const usualSitters = (manifest: AnyManifest, people: readonly string[], count: number): readonly Sitter[] => {
+const defaultOccupants = (manifest: AnyManifest, people: readonly string[], count: number): readonly SeatOccupant[] => {
   const bot = usualBotOf(manifest)
   const alone = count === 1 ? bot : randomBot
-  return [people.length > 0 ? 'person' : alone, ...Array<Sitter>(count - 1).fill(bot)]
+  return [people.length > 0 ? 'person' : alone, ...Array<SeatOccupant>(count - 1).fill(bot)]
 }
 
 const checkCount = ({ game: { seats }, text }: AnyManifest, count: number, example: string): number =>
   count >= seats.min && count <= seats.max
     ? count
-    : complain(texts.seats.wrongCount(text.title, seats.min, seats.max, count, example))
+    : throwUserError(texts.seats.wrongCount(text.title, seats.min, seats.max, count, example))
 
 /** Formats the number of seats for a heading (", 2 seats"); empty if it cannot vary. */
 export const seatsWords = ({ game: { seats } }: AnyManifest, count: number): string =>
@@ -97,25 +101,25 @@ const COUNT = /^\d+$/
 
 /**
  * Parses `--seats N`; default: the game's usual number.
- * @throws Complaint with the possible numbers
+ * @throws UserError with the possible numbers
  */
 export const seatCountAsked = (manifest: AnyManifest, text: string | undefined): number => {
   const usual = usualSeats(manifest.game)
   if (text === undefined) return usual
   return COUNT.test(text)
     ? checkCount(manifest, Number(text), `${usual}`)
-    : complain(texts.seats.notCount(usual, quoted(text)))
+    : throwUserError(texts.seats.notCount(usual, quoted(text)))
 }
 
-/** Parses `--seats a,b` as players; undefined without names. @throws Complaint if a name is unknown */
+/** Parses `--seats a,b` as players; undefined without names. @throws UserError if a name is unknown */
 export const playersNamed = (
   manifest: AnyManifest,
   text: string | undefined,
   people: readonly string[] = [],
-): readonly Sitter[] | undefined => {
+): readonly SeatOccupant[] | undefined => {
   if (text === undefined || COUNT.test(text)) return undefined
   const example = [people[0] ?? 'random', ...Array<string>(usualSeats(manifest.game) - 1).fill('random')].join(',')
-  const named = nameList(text, '--seats', example).map((word) => sitter(botsOf(manifest), people, word))
+  const named = nameList(text, '--seats', example).map((word) => occupantNamed(botsOf(manifest), people, word))
   checkCount(manifest, named.length, example)
   return named
 }
@@ -123,11 +127,11 @@ export const playersNamed = (
 /**
  * Parses `--seats a,b`. For a number or no option: a person (a random player if people cannot play) against the usual
  * computer player; in solo games only the usual one. `people`: words for a person, empty if people cannot play.
- * @throws Complaint that lists the players or the required number
+ * @throws UserError that lists the players or the required number
  */
-export const sittersAsked = (
+export const requestedOccupants = (
   manifest: AnyManifest,
   text: string | undefined,
   people: readonly string[] = [],
-): readonly Sitter[] =>
-  playersNamed(manifest, text, people) ?? usualSitters(manifest, people, seatCountAsked(manifest, text))
+): readonly SeatOccupant[] =>
+  playersNamed(manifest, text, people) ?? defaultOccupants(manifest, people, seatCountAsked(manifest, text))

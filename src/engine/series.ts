@@ -178,15 +178,15 @@ const stepOf = <S, A, V, H extends Ruleset>(
   return after.kind === 'terminal' ? concluded(course, { ...state, game }, after) : { ...state, game }
 }
 
-type Sight<S, A, V, H extends Ruleset> = Pick<
+type ViewMethods<S, A, V, H extends Ruleset> = Pick<
   Game<SeriesState<S, H>, A, SeriesState<V, H>, H>,
   'hidden' | 'view' | 'imagine'
 >
 
 /** Derives `view` and `imagine` of a series from those of its current game. Open games need no change. */
-const sightOf = <S, A, V, H extends Ruleset>(base: Game<S, A, V, H>): Sight<S, A, V, H> =>
+const viewMethods = <S, A, V, H extends Ruleset>(base: Game<S, A, V, H>): ViewMethods<S, A, V, H> =>
   isOpen(base)
-    ? (open as unknown as Sight<S, A, V, H>)
+    ? (open as unknown as ViewMethods<S, A, V, H>)
     : {
         hidden: true,
         view: (state, eye) => ({ ...state, game: base.view(state.game, eye) }),
@@ -213,7 +213,7 @@ export const asSeries = <S, A, V, H extends Ruleset>(
     },
     node: (state) => nodeOf(course, state),
     step: (state, ply) => stepOf(course, state, ply),
-    ...sightOf(base),
+    ...viewMethods(base),
     print: (state, part, eye) =>
       state.phase === 'roll-off' && part.kind === 'outcome'
         ? printOutcome(offPool(plan, state), part.outcome)

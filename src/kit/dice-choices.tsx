@@ -9,7 +9,7 @@ import { areSets, columnsOf, DiceSet, type SetWords } from './dice-set.tsx'
 import { Heading } from './heading.tsx'
 import type { BoardLayout } from './shape.ts'
 import { RollButton, type RollButtonProps } from './take-button.tsx'
-import { usePick, usePicked } from './use-ground.ts'
+import { usePick, usePicked } from './board-hooks.ts'
 import { coachSentence } from './worth.tsx'
 
 export type DiceQuestion = Pick<BoardProps<unknown>, 'view' | 'choices' | 'prompt'> &

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
-import { useHeard } from './use-heard.ts'
+import { useWindowEvent } from './use-window-event.ts'
 
 /** Kinds of state that Escape ends, lowest first. Escape ends the highest active one. */
 const RANKS = ['lesson', 'plan', 'motion', 'overlay'] as const
@@ -92,8 +92,8 @@ const onKeyDown = (event: KeyboardEvent): void => {
 
 /** Installs Escape and Back for all overlays of the page. Removes history entries that a reload left. */
 export const useOverlayKeys = (): void => {
-  useHeard('keydown', onKeyDown)
-  useHeard('popstate', onPopState)
+  useWindowEvent('keydown', onKeyDown)
+  useWindowEvent('popstate', onPopState)
   useEffect(matchEntries, [])
 }
 

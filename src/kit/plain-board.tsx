@@ -9,7 +9,7 @@ import { ChoiceTags } from './choice-tags.tsx'
 import { Heading } from './heading.tsx'
 import { frameIn, type Shape } from './shape.ts'
 import { RollButton } from './take-button.tsx'
-import { usePick, usePicked } from './use-ground.ts'
+import { usePick, usePicked } from './board-hooks.ts'
 import { useStage } from './use-stage.ts'
 
 /** Prints a view as lines of text, as `GameText.sketch` does. */

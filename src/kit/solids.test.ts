@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { after, landingOf, solidOf, turnAbout, rotated, type Vector } from './solids.ts'
+import { composed, landingOf, solidOf, rotationAbout, rotated, type Vector } from './solids.ts'
 
 const near = (vector: Vector): Vector => vector.map((n) => Math.round(n * 1e6) / 1e6 + 0) as unknown as Vector
 const SIDES = [4, 6, 8, 10, 12, 20]
@@ -18,7 +18,7 @@ test.each(SIDES)('a d%i has that many sides, each number once, opposite ones add
 
 test.each(SIDES)('a d%i lands with the rolled side towards the reader, upright and in the middle', (sides) => {
   for (const { value, turn, centre } of solidOf(sides)) {
-    const landed = after(landingOf(sides, value), turn)
+    const landed = composed(landingOf(sides, value), turn)
     for (const axis of [
       [1, 0, 0],
       [0, 1, 0],
@@ -33,5 +33,5 @@ test.each(SIDES)('a d%i lands with the rolled side towards the reader, upright a
 })
 
 test('a quarter turn about z takes right to down', () => {
-  expect(near(rotated(turnAbout([0, 0, 1], Math.PI / 2), [1, 0, 0]))).toEqual([0, 1, 0])
+  expect(near(rotated(rotationAbout([0, 0, 1], Math.PI / 2), [1, 0, 0]))).toEqual([0, 1, 0])
 })

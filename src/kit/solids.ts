@@ -77,13 +77,13 @@ const turnTo = ([a, b, c]: Vector, [d, e, f]: Vector, [g, h, i]: Vector): Quater
 }
 
 /** Returns the rotation by `angle` radians about a unit axis. */
-export const turnAbout = ([x, y, z]: Vector, angle: number): Quaternion => {
+export const rotationAbout = ([x, y, z]: Vector, angle: number): Quaternion => {
   const s = Math.sin(angle / 2)
   return [Math.cos(angle / 2), x * s, y * s, z * s]
 }
 
 /** Combines two rotations; applies the second argument first. */
-export const after = ([a, b, c, d]: Quaternion, [e, f, g, h]: Quaternion): Quaternion => [
+export const composed = ([a, b, c, d]: Quaternion, [e, f, g, h]: Quaternion): Quaternion => [
   a * e - b * f - c * g - d * h,
   a * f + b * e + c * h - d * g,
   a * g - b * h + c * e + d * f,
@@ -91,7 +91,7 @@ export const after = ([a, b, c, d]: Quaternion, [e, f, g, h]: Quaternion): Quate
 ]
 
 /** Returns the inverse of a rotation. */
-export const undone = ([w, x, y, z]: Quaternion): Quaternion => [w, -x, -y, -z]
+export const inverse = ([w, x, y, z]: Quaternion): Quaternion => [w, -x, -y, -z]
 
 /** Applies a rotation to a direction. */
 export const rotated = ([w, x, y, z]: Quaternion, vector: Vector): Vector => {
@@ -182,5 +182,5 @@ export const solidOf = (sides: number): readonly SolidFace[] => {
 export const landingOf = (sides: number, value: number): Quaternion => {
   const faces = solidOf(sides)
   const face = faces.find((each) => each.value === value) ?? faces[0]
-  return face === undefined ? [1, 0, 0, 0] : undone(face.turn)
+  return face === undefined ? [1, 0, 0, 0] : inverse(face.turn)
 }

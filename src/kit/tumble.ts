@@ -1,5 +1,5 @@
 import { seeded } from './seeded.ts'
-import { after, landingOf, type Quaternion, turnAbout, undone } from './solids.ts'
+import { composed, landingOf, type Quaternion, rotationAbout, inverse } from './solids.ts'
 
 /** Time until dice come to rest, in ms. */
 export const TUMBLE = 840
@@ -156,13 +156,13 @@ const rollBody = (body: Body): void => {
 
 /** Rotations over the flight, computed backwards from the final face. */
 const turnsOf = ({ die }: Body, axes: readonly Body['axis'][], strength: number): readonly Quaternion[] => {
-  let turn = after(turnAbout([0, 0, 1], (die.tilt * Math.PI) / 180), landingOf(die.sides, die.face))
+  let turn = composed(rotationAbout([0, 0, 1], (die.tilt * Math.PI) / 180), landingOf(die.sides, die.face))
   const turns = [turn]
   for (let i = TUMBLE_STEPS - 1; i >= 0; i--) {
     const [x, y, z] = axes[i] ?? [1, 0, 0]
     const length = Math.hypot(x, y, z) || 1
     const pace = SPIN * strength * Math.max(0, 1 - i / TUMBLE_STEPS / STILL) ** 0.7
-    turn = after(undone(turnAbout([x / length, y / length, z / length], pace * STEP)), turn)
+    turn = composed(inverse(rotationAbout([x / length, y / length, z / length], pace * STEP)), turn)
     turns.unshift(turn)
   }
   return turns

@@ -2,7 +2,7 @@ import { use } from 'react'
 import type { BoardProps } from './board.ts'
 import { Room, useBox } from './use-box.ts'
 import { useEscape } from './overlays.ts'
-import { useFocus } from './use-ground.ts'
+import { useFocus } from './board-hooks.ts'
 import { type Picture, useScenes } from './use-scenes.ts'
 
 /** Assumed size of a board in px during prerendering. */

@@ -53,7 +53,7 @@ const weighted = ({ from, to }: FlatTable, node: number, values: Float64Array, w
 }
 
 /** Working memory: values, chances and picks of the current table's nodes. */
-export type Bench = {
+export type Workspace = {
   readonly task: Task
   readonly values: Float64Array
   readonly mass: Float64Array
@@ -61,7 +61,7 @@ export type Bench = {
 }
 
 /** Allocates working memory for a task. Each call overwrites the previous contents. */
-export const newBench = (task: Task): Bench => {
+export const newWorkspace = (task: Task): Workspace => {
   const most = task.flat.tables.reduce((room, { nodes }) => Math.max(room, nodes), 0)
   return { task, values: new Float64Array(most), mass: new Float64Array(most), picks: new Int32Array(most) }
 }
@@ -74,7 +74,7 @@ const exitWorth = ({ flat, frames, reward }: Task, known: Float64Array, way: num
   return known[target * 2 + (frame ^ turned)]!
 }
 
-const chooseBest = (bench: Bench, table: FlatTable, node: number, position: number, frame: Frame): number => {
+const chooseBest = (bench: Workspace, table: FlatTable, node: number, position: number, frame: Frame): number => {
   const { task, values, picks } = bench
   const aim = task.aims[(table.kind[node]! - CHOICE) ^ frame]!
   if (typeof aim === 'function') {
@@ -94,7 +94,7 @@ export const payoffAt = ({ payoff, sum }: Flat, position: number, frame: Frame):
  * Performs a Bellman backup: returns a position's value from its successors' current values. Leaves the choices in
  * `bench` for `chances`.
  */
-export const backup = (bench: Bench, position: number, frame: Frame, known: Float64Array): number => {
+export const backup = (bench: Workspace, position: number, frame: Frame, known: Float64Array): number => {
   const { task, values } = bench
   const { flat, reward } = task
   const of = flat.table[position]!
@@ -109,7 +109,13 @@ export const backup = (bench: Bench, position: number, frame: Frame, known: Floa
   return values[table.nodes - 1]! + (reward === undefined ? 0 : reward(position, frame))
 }
 
-const pass = ({ task, mass, picks }: Bench, table: FlatTable, node: number, position: number, frame: Frame): void => {
+const pass = (
+  { task, mass, picks }: Workspace,
+  table: FlatTable,
+  node: number,
+  position: number,
+  frame: Frame,
+): void => {
   const here = mass[node]!
   const kind = table.kind[node]!
   if (kind >= CHOICE && picks[node]! >= 0) {
@@ -126,7 +132,7 @@ const pass = ({ task, mass, picks }: Bench, table: FlatTable, node: number, posi
  * `mass`.
  */
 export const chances = (
-  bench: Bench,
+  bench: Workspace,
   position: number,
   frame: Frame,
   tell: (way: number, chance: number) => void,

@@ -1,4 +1,4 @@
-import { backup, newBench } from './backup.ts'
+import { backup, newWorkspace } from './backup.ts'
 import { CHANCE, type Flat, type FlatTable, RESULT } from './compile.ts'
 import { fixedPoint } from './fixed-point.ts'
 
@@ -31,7 +31,7 @@ const roundingOf = (table: FlatTable): number => {
 
 /** Returns the largest change that one more backup makes to a value. */
 const residualOf = (flat: Flat, values: Float64Array): number => {
-  const bench = newBench({ flat, frames: 1, aims: ['most', 'least'] })
+  const bench = newWorkspace({ flat, frames: 1, aims: ['most', 'least'] })
   let most = 0
   for (let position = 0; position < flat.size; position++)
     most = Math.max(most, Math.abs(backup(bench, position, 0, values) - values[position]!))

@@ -1,4 +1,4 @@
-import { backup, type Bench, chances, type Frame, newBench, type Task } from './backup.ts'
+import { backup, type Workspace, chances, type Frame, newWorkspace, type Task } from './backup.ts'
 import type { Flat } from './compile.ts'
 import { componentsOf } from './components.ts'
 import { solveLinear } from './linear.ts'
@@ -11,7 +11,7 @@ const MOST_SWEEPS = 100_000
 type Loop = {
   readonly task: Task
   readonly values: Float64Array
-  readonly bench: Bench
+  readonly bench: Workspace
   /** Index of the unknown for each entry of `values`; −1 outside the loop. */
   readonly unknown: Int32Array
   readonly tolerance: number
@@ -105,7 +105,7 @@ const entriesOf = (members: Int32Array, frames: 1 | 2): Int32Array =>
 export const fixedPoint = (task: Task, tolerance: number): Float64Array => {
   const { flat, frames, reward } = task
   const values = new Float64Array(flat.size * frames).fill(reward === undefined ? flat.sum / 2 : 0)
-  const bench = newBench(task)
+  const bench = newWorkspace(task)
   const unknown = new Int32Array(values.length).fill(-1)
   const loop: Loop = { task, values, bench, unknown, tolerance }
   for (const members of componentsOf(flat)) {

@@ -1,4 +1,4 @@
-import type { Bench, Frame, Weights } from './backup.ts'
+import type { Workspace, Frame, Weights } from './backup.ts'
 import { CHANCE, CHOICE, type FlatTable, RESULT } from './compile.ts'
 
 /**
@@ -11,7 +11,7 @@ export type Sums = Record<(typeof SUMS)[number], number>
 /** Position seen from a frame, with its nodes' values to role 0 under best play. */
 export type PolicyEntry = {
   /** Working memory with the chance of each node under the policies that play. */
-  readonly bench: Bench
+  readonly bench: Workspace
   readonly position: number
   readonly frame: Frame
   readonly worth: Float64Array

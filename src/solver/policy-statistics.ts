@@ -1,6 +1,6 @@
 import { fault, ok, type Result } from '../dice/index.ts'
 import type { Game, PerSeat, Policy, Ruleset } from '../engine/index.ts'
-import { backup, type Bench, type Frame, newBench, type Task } from './backup.ts'
+import { backup, type Workspace, type Frame, newWorkspace, type Task } from './backup.ts'
 import type { Flat } from './compile.ts'
 import { type Marks, SUMS, sumsAt } from './policy-entry.ts'
 import { fixedPoint } from './fixed-point.ts'
@@ -46,7 +46,7 @@ type StatisticsNotes = {
 
 /** Returns a function for the values of a position's nodes under best play; caches the last position. */
 const worthsOn = ({ flat, values }: SolvedModel<unknown>): ((position: number) => Float64Array) => {
-  const bench = newBench({ flat, frames: 1, aims: ['most', 'least'] })
+  const bench = newWorkspace({ flat, frames: 1, aims: ['most', 'least'] })
   let last = -1
   return (position) => {
     if (position !== last) backup(bench, (last = position), 0, values)
@@ -62,7 +62,7 @@ const notesOf = ({ ground, frames, aims }: Setting, marks: Marks): StatisticsNot
   const luck: number[] = []
   const worths = worthsOn(ground)
   const room = new Float64Array(Math.max(0, ...flat.tables.map(({ nodes }) => nodes)))
-  const look = (bench: Bench, position: number, frame: Frame): void => {
+  const look = (bench: Workspace, position: number, frame: Frame): void => {
     const entry = { bench, position, frame, worth: worths(position) }
     const here = sumsAt(entry, marks, room, (ofRole) => luck.push(frame === 0 ? ofRole : -ofRole))
     for (const name of SUMS) sums[name][position * frames + frame] = here[name]

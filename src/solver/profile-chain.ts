@@ -1,5 +1,5 @@
 import { expectItem } from '../dice/index.ts'
-import { type Aim, type Bench, chances, type Frame, newBench, payoffAt } from './backup.ts'
+import { type Aim, type Workspace, chances, type Frame, newWorkspace, payoffAt } from './backup.ts'
 import { CHANCE, type Flat, type FlatTable, RESULT } from './compile.ts'
 
 type Shape = Omit<FlatTable, 'weight' | 'total'>
@@ -22,7 +22,7 @@ const rollOf = (shapes: Map<number, Shape>, weights: readonly number[]): FlatTab
 }
 
 /** Callback for each entry; `bench` has the chance of each node of its table. */
-export type LookAtPosition = (bench: Bench, position: number, frame: Frame) => void
+export type LookAtPosition = (bench: Workspace, position: number, frame: Frame) => void
 
 /**
  * Builds a Markov chain from both seats' strategies and the rolls. Position p seen from frame f becomes position p ×
@@ -34,7 +34,7 @@ export const chainOf = (
   aims: readonly [Aim, Aim],
   look: LookAtPosition = () => {},
 ): Flat => {
-  const bench = newBench({ flat, frames, aims })
+  const bench = newWorkspace({ flat, frames, aims })
   // Clears the picks, because all seats follow weights.
   bench.picks.fill(-1)
   const size = flat.size * frames

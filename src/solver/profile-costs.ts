@@ -1,6 +1,6 @@
 import { memoByObject } from '../dice/index.ts'
 import type { Policy } from '../engine/index.ts'
-import { backup, newBench, type Bench } from './backup.ts'
+import { backup, newWorkspace, type Workspace } from './backup.ts'
 import { CHOICE, type FlatTable } from './compile.ts'
 import type { SolvedModel } from './solution.ts'
 
@@ -62,7 +62,7 @@ const costsAtNode = (table: FlatTable, node: number, worth: Float64Array, costs:
   for (let way = start; way < end; way++) costs[at + way - start] = best - sign * worth[to[way]!]!
 }
 
-const costsAt = ({ flat, values }: SolvedModel<unknown>, bench: Bench, position: number): Float64Array => {
+const costsAt = ({ flat, values }: SolvedModel<unknown>, bench: Workspace, position: number): Float64Array => {
   const of = flat.table[position]!
   if (of < 0) return new Float64Array()
   const table = flat.tables[of]!
@@ -77,7 +77,7 @@ const costsAt = ({ flat, values }: SolvedModel<unknown>, bench: Bench, position:
 const COSTS_REMEMBERED = 8_000_000
 
 const rememberedOn = (ground: SolvedModel<unknown>): Costs => {
-  const bench = newBench({ flat: ground.flat, frames: 1, aims: ['most', 'least'] })
+  const bench = newWorkspace({ flat: ground.flat, frames: 1, aims: ['most', 'least'] })
   const known = Array<Float64Array | undefined>(ground.flat.size)
   let room = COSTS_REMEMBERED
   return (position) => {

@@ -1,6 +1,6 @@
 import { fault, ok, type Result, expectItem } from '../dice/index.ts'
 import { bySeat, type Game, type PerSeat, type ModelPlace, type Ruleset } from '../engine/index.ts'
-import { type Aim, backup, newBench } from './backup.ts'
+import { type Aim, backup, newWorkspace } from './backup.ts'
 import type { SolvedModel } from './solution.ts'
 import { solve } from './solve.ts'
 
@@ -37,7 +37,7 @@ export const payoffsUnder = (
   values: Float64Array,
 ): ((place: ModelPlace) => PerSeat<number>) => {
   const { flat, model } = ground
-  const bench = newBench({ flat, frames: framesOf(ground), aims })
+  const bench = newWorkspace({ flat, frames: framesOf(ground), aims })
   return ({ position, node, turned }) => {
     const value = backup(bench, position, turned ? 1 : 0, values)
     return bySeat(model, expectItem(flat.table[position]) < 0 ? value : expectItem(bench.values[node]), false)

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../dice/index.ts'
 import type { Game, Policy, Ruleset } from '../engine/index.ts'
-import type { Bench, Frame, Weights } from './backup.ts'
+import type { Workspace, Frame, Weights } from './backup.ts'
 import { CHANCE, CHOICE, RESULT } from './compile.ts'
 import { fixedPoint } from './fixed-point.ts'
 import { chainOf } from './profile-chain.ts'
@@ -24,7 +24,7 @@ const SETTLED_HABIT = 1e-11
 type Doings = { readonly plies: number; readonly decisions: number; readonly cost: number }
 
 /** Statistics of one visit to a position, from `bench`. */
-const doingsAt = (bench: Bench, position: number, frame: Frame, costs: Float64Array): Doings => {
+const doingsAt = (bench: Workspace, position: number, frame: Frame, costs: Float64Array): Doings => {
   const { flat, aims } = bench.task
   const table = flat.tables[flat.table[position]!]!
   const { nodes, kind, from } = table

@@ -60,9 +60,9 @@ type WatchNotes = {
   readonly luck: number[]
 }
 
-type Desk<S> = { readonly stake: number; readonly reference: Reference<S>; readonly notes: WatchNotes }
+type ValueRecorder<S> = { readonly stake: number; readonly reference: Reference<S>; readonly notes: WatchNotes }
 
-const noteValue = <S>({ reference, notes }: Desk<S>, node: GameNode<unknown>, after: S): void => {
+const noteValue = <S>({ reference, notes }: ValueRecorder<S>, node: GameNode<unknown>, after: S): void => {
   const { payoff } = reference.equity(after)
   const leader = leaderOf(payoff)
   if (leader !== undefined && notes.leader !== undefined && leader !== notes.leader) notes.leads += 1
@@ -73,7 +73,7 @@ const noteValue = <S>({ reference, notes }: Desk<S>, node: GameNode<unknown>, af
   notes.payoff = payoff
 }
 
-const noteChoices = <S>({ stake, reference, notes }: Desk<S>, node: GameNode<unknown>, before: S): void => {
+const noteChoices = <S>({ stake, reference, notes }: ValueRecorder<S>, node: GameNode<unknown>, before: S): void => {
   for (const seat of deciders(node)) {
     if (offered(node, seat).length < 2) continue
     const worth = reference.prospects(before, seat).map(({ payoff }) => itemAt(payoff, seat))
@@ -131,11 +131,11 @@ export const watch = <S, A, V, H extends Ruleset>(table: Watched<S, A, V, H>, fa
     spread: 0,
     luck: [...zero],
   }
-  const desk: Desk<S> = { stake: stakeAtStart(payoff), reference, notes }
+  const recorder: ValueRecorder<S> = { stake: stakeAtStart(payoff), reference, notes }
   const { told, sources } = overheard(game, fate, (before, node, after) => {
     notes.actor ??= actorIn(game, before, node)
-    if (isWeighed) noteChoices(desk, node, before)
-    if (isValued) noteValue(desk, node, after)
+    if (isWeighed) noteChoices(recorder, node, before)
+    if (isValued) noteValue(recorder, node, after)
   })
   const { state, end, plies } = playOut(told, start, policies, sources)
   const moved = end.payoff.map((value, seat) => value - itemAt(payoff, seat))

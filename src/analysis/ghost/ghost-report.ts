@@ -3,14 +3,14 @@ import type { Ruleset } from '../../engine/index.ts'
 import type { Results } from '../../games/alone.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { openText } from '../opening/open.ts'
-import { type Beside, besideOf } from './rows.ts'
+import { type GhostComparison, compareWithGhost } from './rows.ts'
 import { ghostOf, ghostPlayer } from './ghost.ts'
 
 /** View of the ghost's game after one of its chapters. */
 export type GhostStand = { readonly chapter: number; readonly view: unknown }
 
 /** Best play on the dice of a solo game, as plain data for the page. */
-export type GhostReport = { readonly beside: Beside; readonly stands: readonly GhostStand[] }
+export type GhostReport = { readonly beside: GhostComparison; readonly stands: readonly GhostStand[] }
 
 /** Possible results with their chances as a plain array. */
 export type ResultChances = Omit<Results, 'chances'> & { readonly chances: readonly number[] }
@@ -32,7 +32,7 @@ export const tellGhost = (text: string): GhostReport => {
     if (before === undefined) return []
     return [...(now > before ? [{ chapter: before, view }] : []), ...(isLast ? [{ chapter: now, view }] : [])]
   })
-  return { beside: besideOf(manifest, play, ghost), stands }
+  return { beside: compareWithGhost(manifest, play, ghost), stands }
 }
 
 /** Returns the chance of each result for a strong solo player; undefined if unknown. */

@@ -20,7 +20,7 @@ import { anyPly } from '../../testing/play.ts'
 import { games } from '../../games/index.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import { openText } from '../opening/open.ts'
-import { besideOf } from './rows.ts'
+import { compareWithGhost } from './rows.ts'
 import { type Ghost, ghostOf, type GhostPlayer, ghostPlayer } from './ghost.ts'
 
 const valueOf = <T>(result: { ok: true; value: T } | { ok: false; error: { message: string } }): T => {
@@ -106,7 +106,7 @@ describe.each(tables)('beside somebody who plays $name alone', ({ manifest, rule
       const echo = ghostOf(manifest, play, repeating(play))
       expect(linesOf(echo.play)).toEqual(linesOf(play))
       expect(echo.apart).toEqual([])
-      const { rows, results } = besideOf(manifest, play, echo)
+      const { rows, results } = compareWithGhost(manifest, play, echo)
       expect(rows.every(({ isSame, isApart }) => isSame && !isApart)).toBe(true)
       expect(results![0]).toBe(results![1])
     }
@@ -151,7 +151,7 @@ describe.each(tables)('beside somebody who plays $name alone', ({ manifest, rule
   const counting = manifest.alone === undefined ? [] : [manifest]
   test.each(counting)('side by side the rows add up to both results', () => {
     const sums = ghosts.map((ghost, i) => {
-      const { rows, points } = besideOf(manifest, played[i]!, ghost)
+      const { rows, points } = compareWithGhost(manifest, played[i]!, ghost)
       const turns = [rows.map(({ mine }) => mine), rows.map(({ theirs }) => theirs)]
       return { points, sums: turns.map((all) => all.reduce((sum, turn) => sum + (turn?.points ?? 0), 0)) }
     })
@@ -160,7 +160,7 @@ describe.each(tables)('beside somebody who plays $name alone', ({ manifest, rule
 
   test('no choice of best play costs anything, and nearly every game of anybody has some that do', () => {
     const slips = [ghosts.map(({ play }) => play), played].map((plays) =>
-      plays.map((play, i) => besideOf(manifest, play, ghosts[i]!).rows.flatMap((row) => row.slips ?? [])),
+      plays.map((play, i) => compareWithGhost(manifest, play, ghosts[i]!).rows.flatMap((row) => row.slips ?? [])),
     )
     const isSolved = solve(manifest.game, rules, 1).ok
     expect(slips[0]!.flat()).toEqual([])

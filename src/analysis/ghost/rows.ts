@@ -13,7 +13,7 @@ export type Turn = {
 }
 
 /** Costly choice with the best one and the mean cost. */
-export type Slip = { readonly did: string; readonly best: string; readonly cost: number; readonly why?: string }
+export type CostlyChoice = { readonly did: string; readonly best: string; readonly cost: number; readonly why?: string }
 
 /** Chapter of two games on common dice, as plain data for the page. */
 export type GhostRow = {
@@ -26,11 +26,11 @@ export type GhostRow = {
   /** True if the ghost rolled dice that the first game lacks. */
   readonly isApart: boolean
   /** Costly choices of the first player, costliest first; only in solved games. */
-  readonly slips?: readonly Slip[]
+  readonly slips?: readonly CostlyChoice[]
 }
 
 /** Two games on common dice, compared as far as both go. */
-export type Beside = {
+export type GhostComparison = {
   readonly player: Ghost['player']
   readonly rows: readonly GhostRow[]
   /** Points after the last finished chapter; undefined in games without points. */
@@ -101,7 +101,7 @@ const slipAt = (
   play: AnyPlay,
   at: number,
   { choicesOf, mix }: SolvedGame,
-): readonly Slip[] => {
+): readonly CostlyChoice[] => {
   const ply = itemAt(play.plies, at)
   if (ply.kind !== 'choice') return []
   const state = play.states[at]
@@ -116,7 +116,7 @@ const slipAt = (
 }
 
 /** Returns a function for the costly choices of a chapter; undefined if the game is not solved. */
-const slipsFor = (manifest: AnyManifest, play: AnyPlay): ((part: GhostPart) => readonly Slip[]) | undefined => {
+const slipsFor = (manifest: AnyManifest, play: AnyPlay): ((part: GhostPart) => readonly CostlyChoice[]) | undefined => {
   const solution = solve<unknown, unknown, unknown, Ruleset>(manifest.game, play.rules, 1)
   if (!solution.ok) return undefined
   return (part) =>
@@ -145,7 +145,7 @@ const sameActions = (a: readonly unknown[], b: readonly unknown[]): boolean => J
 const ghostRow = (
   { manifest, play, ghost, ...pair }: GhostPair,
   number: number,
-  slips?: (part: GhostPart) => readonly Slip[],
+  slips?: (part: GhostPart) => readonly CostlyChoice[],
 ) => {
   const [a, b] = [pair.parts, pair.theirParts].map((parts) => parts.find((part) => part.number === number))
   const row: GhostRow = {
@@ -163,7 +163,7 @@ const ghostRow = (
 }
 
 /** Returns the total mean cost of the first player's choices; undefined if the game is not solved. */
-export const costOf = ({ rows }: Beside): number | undefined => {
+export const costOf = ({ rows }: GhostComparison): number | undefined => {
   const known = rows.filter(({ mine }) => mine !== undefined).map(({ slips }) => slips)
   if (!known.every((slips) => slips !== undefined)) return undefined
   return known.reduce((sum, slips) => sum + slips.reduce((all, { cost }) => all + cost, 0), 0)
@@ -173,7 +173,7 @@ const both = <T>(mine: T | undefined, theirs: T | undefined): readonly [T, T] | 
   mine === undefined || theirs === undefined ? undefined : [mine, theirs]
 
 /** Compares both games by chapter: finished chapters of the first, and all further ones of the second. */
-export const besideOf = (manifest: AnyManifest, play: AnyPlay, ghost: Ghost): Beside => {
+export const compareWithGhost = (manifest: AnyManifest, play: AnyPlay, ghost: Ghost): GhostComparison => {
   const pair = pairOf(manifest, play, ghost)
   const { parts, theirParts } = pair
   const slips = slipsFor(manifest, play)

@@ -1,6 +1,6 @@
 import { amountText, chanceToReach } from '../../games/alone.ts'
 import type { Goal, Results } from '../../games/goal.ts'
-import { type Beside, costOf, type GhostRow, type Turn } from './rows.ts'
+import { type GhostComparison, costOf, type GhostRow, type Turn } from './rows.ts'
 import { words } from '../words.ts'
 import { inPercent, percentText } from '../../kit/text.ts'
 
@@ -19,7 +19,7 @@ const TRIFLE = 0.005
  * Describes both results, and the effect of choices on the difference. `name` is the first player's. Empty until both
  * results are known.
  */
-export const tellBeside = (goal: Goal, name: string, beside: Beside): readonly string[] => {
+export const tellBeside = (goal: Goal, name: string, beside: GhostComparison): readonly string[] => {
   const { results, points, player } = beside
   if (results === undefined) return []
   const [mine, theirs] = results

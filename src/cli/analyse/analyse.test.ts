@@ -10,7 +10,7 @@ import { playedBy, whim } from '../../testing/played.ts'
 import type { SomeGame } from '../../testing/subject.ts'
 import { tiny } from '../../testing/tiny/subject.ts'
 import { wildReference } from '../../testing/wild-reference.ts'
-import { Complaint } from '../complaint.ts'
+import { UserError } from '../user-error.ts'
 import { type OpenedSoFar, openSoFar } from '../saved-game.ts'
 import { type Analysis, analysisOf } from './analysis.ts'
 import { analysisJson } from '../verbs/analyse.ts'
@@ -166,7 +166,7 @@ describe.each(games)('$game.id', ({ game }: AnyManifest) => {
     ]
     for (const [line, wrong] of refused) {
       const changed = openFrom(lines.with(line - 1, wrong).join('\n'))
-      await expect(changed).rejects.toThrow(Complaint)
+      await expect(changed).rejects.toThrow(UserError)
       await expect(changed).rejects.toThrow(`, line ${line}: `)
     }
   })

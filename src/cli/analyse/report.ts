@@ -4,7 +4,7 @@ import { tellClosing } from '../../analysis/ending/closing.ts'
 import { distinctMoments } from '../../analysis/report/moments.ts'
 import { doubtText, noChoiceText, noRollText, noTurningText } from '../../analysis/report/words.ts'
 import { BEST_PLAY, doubtOf, isExact, type Ledger, leaderOf } from '../../odds/index.ts'
-import { namesIn, titleLines, tellPly } from '../story.ts'
+import { namesIn, titleLines, reportPly } from '../story.ts'
 import { wrap, hang } from '../wrap.ts'
 import { accountLines } from './accounts.ts'
 import type { Analysis } from './analysis.ts'
@@ -18,7 +18,7 @@ import { paint } from '../terminal.ts'
 type Moment = { readonly title: string; readonly text: string; readonly story?: string; readonly step?: number }
 
 const plyText = (manifest: AnyManifest, play: AnyPlay, ply: number): string =>
-  tellPly(manifest, play, ply, 'table')
+  reportPly(manifest, play, ply, 'table')
     .sentences.map(({ text }) => text)
     .join(' ')
 

@@ -2,7 +2,7 @@ import type { Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { VersusFighter } from '../../games/versus.ts'
 import { isAllExact, type VersusTable, versusTable } from '../../analysis/versus/table.ts'
-import { complain } from '../complaint.ts'
+import { throwUserError } from '../user-error.ts'
 import { progressTeller } from './progress.ts'
 import { texts } from '../text/texts.ts'
 
@@ -18,17 +18,17 @@ export type Meeting = {
 const MOST_SHEETS = 40
 
 /**
- * Returns the fighters of `--sheets`; default: the ready-made ones. @throws Complaint if the game has none or one is
+ * Returns the fighters of `--sheets`; default: the ready-made ones. @throws UserError if the game has none or one is
  * invalid
  */
 const fightersAsked = ({ text, versus }: AnyManifest, asked: string | true): readonly VersusFighter[] => {
-  if (versus === undefined) return complain(texts.versus.noSheets(text.title))
+  if (versus === undefined) return throwUserError(texts.versus.noSheets(text.title))
   if (asked === true) return versus.readyMade
   const read = versus.read(asked.replaceAll(',', '~'))
-  if (!read.ok) return complain(texts.versus.wrongSheets(read.error.message))
-  if (read.value.length < 2) return complain(texts.versus.tooFew(versus.many))
+  if (!read.ok) return throwUserError(texts.versus.wrongSheets(read.error.message))
+  if (read.value.length < 2) return throwUserError(texts.versus.tooFew(versus.many))
   if (read.value.length > MOST_SHEETS)
-    return complain(texts.versus.tooMany(MOST_SHEETS, versus.many, read.value.length))
+    return throwUserError(texts.versus.tooMany(MOST_SHEETS, versus.many, read.value.length))
   return read.value
 }
 
@@ -39,14 +39,14 @@ type VersusOptions = {
   readonly seed: number
 }
 
-/** Drops rules that name fighters, because `--sheets` names them. @throws Complaint if such a rule was given */
+/** Drops rules that name fighters, because `--sheets` names them. @throws UserError if such a rule was given */
 const rulesAlone = ({ game, versus }: AnyManifest, rules: Ruleset): Ruleset => {
   const usual = Object.fromEntries(game.houseRules.map((rule) => [rule.name, rule.default]))
   const led = versus?.seats.find((name) => rules[name] !== usual[name])
-  return led === undefined ? rules : complain(texts.versus.ledBySheets(led))
+  return led === undefined ? rules : throwUserError(texts.versus.ledBySheets(led))
 }
 
-/** Computes all pairings, showing progress on a terminal. @throws Complaint on invalid options */
+/** Computes all pairings, showing progress on a terminal. @throws UserError on invalid options */
 export const meetingOf = (manifest: AnyManifest, { sheets, rules, battles, seed }: VersusOptions): Meeting => {
   const fighters = fightersAsked(manifest, sheets)
   const began = performance.now()

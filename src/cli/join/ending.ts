@@ -3,13 +3,13 @@ import { logWords } from '../../analysis/verdict/server-words.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
 import { headingText } from '../../games/index.ts'
 import { readersOf } from '../../kit/readers.ts'
-import { complain } from '../complaint.ts'
-import type { Keeper } from '../play/keeper.ts'
-import { orExcuse } from '../play/person.ts'
+import { throwUserError } from '../user-error.ts'
+import type { GameSaver } from '../play/game-saver.ts'
+import { printUserErrors } from '../play/person.ts'
 import { headingLines, promptAt } from '../story.ts'
 import { columns, commandName, print } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
-import type { Here } from './door.ts'
+import type { CurrentTable } from './enter.ts'
 import { namesAt, sceneOf } from './scene.ts'
 import type { SeatFiles } from './seat-file.ts'
 import { texts } from '../text/texts.ts'
@@ -19,7 +19,7 @@ const PROOF_WITHIN = 20_000
 /** Milliseconds to wait for the public log. */
 const LOGGED_WITHIN = 12_000
 
-const resultLines = (here: Here): readonly string[] => {
+const resultLines = (here: CurrentTable): readonly string[] => {
   const names = readersOf({ names: namesAt(here.match), you: here.seat })
   const { how, ...result } = here.match.result!
   if (how !== 'played') return headingLines(tellClosing({ how, ...result }, names), columns())
@@ -48,7 +48,7 @@ const beforeTimeout = async (
 }
 
 /** Waits until the dice are checked, if possible. */
-const checked = async (client: MatchClient, here: Here): Promise<MatchSnapshot> => {
+const checked = async (client: MatchClient, here: CurrentTable): Promise<MatchSnapshot> => {
   if (here.match.play === undefined || here.match.result?.secret === undefined) return here
   return beforeTimeout(client, PROOF_WITHIN, ({ proof }) => proof !== undefined)
 }
@@ -56,7 +56,7 @@ const checked = async (client: MatchClient, here: Here): Promise<MatchSnapshot> 
 type Leaving = {
   readonly client: MatchClient
   readonly origin: string
-  readonly keeper: Keeper
+  readonly keeper: GameSaver
   readonly files: SeatFiles
 }
 
@@ -71,12 +71,12 @@ const save = async (leaving: Leaving): Promise<void> => {
   const { file, keepText } = leaving.keeper
   if (file === undefined) return
   const text = await fileOf(leaving)
-  orExcuse(() => (text === undefined ? complain(texts.join.noFile) : keepText(text)))
+  printUserErrors(() => (text === undefined ? throwUserError(texts.join.noFile) : keepText(text)))
   if (text !== undefined) print(texts.play.saved(file, commandName()))
 }
 
 /** Ends a visit after the game: prints the result, checks the rolls, saves the file. */
-export const finish = async (leaving: Leaving, here: Here): Promise<void> => {
+export const finish = async (leaving: Leaving, here: CurrentTable): Promise<void> => {
   const { client } = leaving
   const { play, next } = here.match
   print('', ...resultLines(here))

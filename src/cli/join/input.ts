@@ -1,15 +1,15 @@
 import type { MatchClient, ServerClient } from '../../games/client.ts'
 import type { Answer, MatchAction, QuestionKind } from '../../protocol/index.ts'
-import { complain } from '../complaint.ts'
+import { throwUserError } from '../user-error.ts'
 import { readAnswer } from '../play/answer.ts'
 import type { CoachLevel } from '../play/coach.ts'
-import type { Keeper } from '../play/keeper.ts'
+import type { GameSaver } from '../play/game-saver.ts'
 import { positionLines } from '../play/narrator.ts'
-import { oblige } from '../play/person.ts'
+import { runCommand } from '../play/person.ts'
 import { columns, print } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
 import { clockLine } from './clocks.ts'
-import { type Guest, hereAt } from './door.ts'
+import { type JoinRequest, currentTable } from './enter.ts'
 import type { CurrentPrompt } from './prompting.ts'
 import { awaited, namesAt, sceneOf } from './scene.ts'
 import type { SeatFiles } from './seat-file.ts'
@@ -17,7 +17,7 @@ import type { Typing } from './typing.ts'
 import { texts } from '../text/texts.ts'
 
 /** Command typed at an online table, other than a choice. */
-export type Order =
+export type TableCommand =
   | { readonly kind: 'say'; readonly text: string }
   | { readonly kind: 'ask'; readonly what: QuestionKind }
   | { readonly kind: 'answer'; readonly yes: boolean }
@@ -26,9 +26,9 @@ export type Order =
   | { readonly kind: 'clock' }
   | { readonly kind: 'renew-key' }
 
-const ORDERS = ['clock', 'say', 'undo', 'draw', 'resign'] as const
+const COMMANDS = ['clock', 'say', 'undo', 'draw', 'resign'] as const
 
-const PLAIN: ReadonlyMap<string, Order> = new Map(
+const PLAIN: ReadonlyMap<string, TableCommand> = new Map(
   Object.entries({
     undo: { kind: 'ask', what: 'undo' },
     draw: { kind: 'ask', what: 'draw' },
@@ -41,19 +41,19 @@ const PLAIN: ReadonlyMap<string, Order> = new Map(
     resume: { kind: 'resume' },
     clock: { kind: 'clock' },
     'new key': { kind: 'renew-key' },
-  } satisfies { readonly [name: string]: Order }),
+  } satisfies { readonly [name: string]: TableCommand }),
 )
 
 /** Parses a command; undefined for other input. */
-export const readOrder = (line: string): Order | undefined => {
+export const readCommand = (line: string): TableCommand | undefined => {
   const typed = line.trim()
   const said = /^say\s+(.+)$/iu.exec(typed)?.[1]
   if (said !== undefined) return { kind: 'say', text: said }
   return PLAIN.get(typed.toLowerCase())
 }
 
-export type Visit = {
-  readonly guest: Guest
+export type TableVisit = {
+  readonly guest: JoinRequest
   readonly server: ServerClient
   readonly client: MatchClient
   readonly typing: Typing
@@ -62,7 +62,7 @@ export type Visit = {
   /** Signal that aborts when the person wants to leave. */
   readonly stop: AbortSignal
   readonly coach: CoachLevel
-  readonly keeper: Keeper
+  readonly keeper: GameSaver
   readonly files: SeatFiles
 }
 
@@ -72,13 +72,13 @@ export type InputResult = 'leave' | 'ask-again' | 'go-on'
 export const printSentence = (text: string): void => print(...wrap(text, columns()))
 
 export class TableInput {
-  readonly #visit: Visit
+  readonly #visit: TableVisit
   readonly #stopped: Promise<undefined>
   /** True after the first of two lines that resign, which asks for confirmation. */
   #mayResign = false
 
   /** @param stopped resolves when the person wants to leave, which ends all waits */
-  constructor(visit: Visit, stopped: Promise<unknown>) {
+  constructor(visit: TableVisit, stopped: Promise<unknown>) {
     this.#visit = visit
     this.#stopped = stopped.then(() => undefined)
   }
@@ -87,7 +87,7 @@ export class TableInput {
   async read(line: string, asked: CurrentPrompt | undefined): Promise<InputResult> {
     this.#visit.typing.take()
     const offered = asked?.choosing?.offered ?? []
-    const order = readOrder(line)
+    const order = readCommand(line)
     const typed = line.trim().toLowerCase()
     const isOffer = offered.some(({ notation, words }) =>
       [notation, words.label, words.short].some((name) => name.toLowerCase() === typed),
@@ -104,20 +104,20 @@ export class TableInput {
       const choices = [answer.offered.notation]
       return (await this.#act({ kind: 'play', after: scene.play.plies.length, choices })) ? 'go-on' : 'ask-again'
     }
-    if (answer.kind === 'hint' && !hereAt(this.#visit.client.getSnapshot()).match.settings.coach)
+    if (answer.kind === 'hint' && !currentTable(this.#visit.client.getSnapshot()).match.settings.coach)
       printSentence(texts.join.noCoach)
     else
-      oblige(
-        { bench: { manifest: scene.manifest, keeper: this.#keeper() }, play: scene.play, seat: offer.seat, offered },
+      runCommand(
+        { session: { manifest: scene.manifest, keeper: this.#keeper() }, play: scene.play, seat: offer.seat, offered },
         answer,
       )
-    if (answer.kind === 'nonsense') printSentence(texts.join.also(ORDERS))
+    if (answer.kind === 'nonsense') printSentence(texts.join.also(COMMANDS))
     return 'ask-again'
   }
 
   /** Handles a typed line while the person has nothing to choose. */
   #idle(line: string): InputResult {
-    const here = hereAt(this.#visit.client.getSnapshot())
+    const here = currentTable(this.#visit.client.getSnapshot())
     const scene = sceneOf(here)
     const typed = line.trim().toLowerCase()
     if (['leave', 'quit', 'exit'].includes(typed)) return 'leave'
@@ -125,15 +125,15 @@ export class TableInput {
     else if (typed !== '') {
       const names = awaited(here.match)
       if (here.match.phase === 'over') printSentence(texts.join.isOver)
-      else printSentence(names.length === 0 ? texts.join.nothingYet(ORDERS) : texts.join.notYourTurn(names, ORDERS))
+      else printSentence(names.length === 0 ? texts.join.nothingYet(COMMANDS) : texts.join.notYourTurn(names, COMMANDS))
     }
     return 'go-on'
   }
 
-  /** Returns the keeper for saving. @throws Complaint in games with secrets, which have no file before their end */
-  #keeper(): Keeper {
+  /** Returns the keeper for saving. @throws UserError in games with secrets, which have no file before their end */
+  #keeper(): GameSaver {
     const { client, keeper } = this.#visit
-    const text = (): string => client.transcript() ?? complain(texts.play.fileAtEnd)
+    const text = (): string => client.transcript() ?? throwUserError(texts.play.fileAtEnd)
     return {
       ...keeper,
       get file() {
@@ -147,8 +147,8 @@ export class TableInput {
     }
   }
 
-  async #obey(order: Order): Promise<InputResult> {
-    const here = hereAt(this.#visit.client.getSnapshot())
+  async #obey(order: TableCommand): Promise<InputResult> {
+    const here = currentTable(this.#visit.client.getSnapshot())
     const again = this.#mayResign
     this.#mayResign = order.kind === 'resign' && !again
     switch (order.kind) {

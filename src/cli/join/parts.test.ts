@@ -7,7 +7,7 @@ import type { MatchEvent } from '../../protocol/index.ts'
 import { forAll } from '../../testing/for-all.ts'
 import { face } from './clocks.ts'
 import { newsOf, plain } from './news.ts'
-import { readOrder } from './input.ts'
+import { readCommand } from './input.ts'
 import { seatFiles, stateFolder } from './seat-file.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'hazelring-seats-'))
@@ -64,7 +64,7 @@ test.each([
   ['constructor', undefined],
   ['resign!', undefined],
   ['', undefined],
-])('"%s" is the order %j', (line, order) => expect(readOrder(line)).toEqual(order))
+])('"%s" is the order %j', (line, order) => expect(readCommand(line)).toEqual(order))
 
 const wild = fc.string({ unit: 'binary', maxLength: 30 })
 const seat = fc.nat(3)

@@ -11,7 +11,7 @@ import { promptAt } from '../story.ts'
 import { columns, paint } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
 import { clockLine } from './clocks.ts'
-import type { Here } from './door.ts'
+import type { CurrentTable } from './enter.ts'
 import { awaited, isAsked, isReplaced, namesAt, offerAt, type JoinedGame, sceneOf } from './scene.ts'
 import { texts } from '../text/texts.ts'
 
@@ -24,14 +24,14 @@ export type Choosing = {
 /** Current question. `key` identifies it; `isOwn`: this person must answer. */
 export type CurrentPrompt = { readonly key: string; readonly isOwn: boolean; readonly choosing?: Choosing }
 
-const choosingAt = (here: Here, coach: CoachLevel): Choosing | undefined => {
+const choosingAt = (here: CurrentTable, coach: CoachLevel): Choosing | undefined => {
   const [scene, offer] = [sceneOf(here), offerAt(here)]
   if (scene === undefined || offer === undefined) return undefined
   const level = here.match.settings.coach ? coach : 'off'
   return { scene, offer, offered: offeredWords(scene.manifest, scene.play, offer, level) }
 }
 
-const promptKey = (here: Here): string => {
+const promptKey = (here: CurrentTable): string => {
   const { phase, seats, play, question, chosen } = here.match
   const free = seats.filter((seated) => seated === null).length
   return JSON.stringify([
@@ -46,14 +46,14 @@ const promptKey = (here: Here): string => {
 }
 
 /** Returns the current question; reuses `before` if it is unchanged. */
-export const askedAt = (here: Here, coach: CoachLevel, before: CurrentPrompt | undefined): CurrentPrompt => {
+export const askedAt = (here: CurrentTable, coach: CoachLevel, before: CurrentPrompt | undefined): CurrentPrompt => {
   const key = promptKey(here)
   if (before?.key === key) return before
   const choosing = choosingAt(here, coach)
   return { key, isOwn: choosing !== undefined || isAsked(here) || isReplaced(here), ...(choosing && { choosing }) }
 }
 
-const waitingLines = ({ match }: Here): readonly string[] => {
+const waitingLines = ({ match }: CurrentTable): readonly string[] => {
   const free = match.seats.filter((seated) => seated === null).length
   if (match.phase === 'gathering') return [texts.join.waitingForSeats(free)]
   const names = awaited(match)
@@ -64,7 +64,7 @@ const waitingLines = ({ match }: Here): readonly string[] => {
 export type Moment = { readonly now: number; readonly isAgain: boolean }
 
 const choiceQuestion = (
-  here: Here,
+  here: CurrentTable,
   { scene, offer, offered }: Choosing,
   { now, isAgain }: Moment,
 ): readonly string[] => {
@@ -79,7 +79,11 @@ const choiceQuestion = (
 }
 
 /** Formats the question, or names the players that the table waits for. */
-export const askedLines = (here: Here, { choosing, isOwn }: CurrentPrompt, moment: Moment): readonly string[] => {
+export const askedLines = (
+  here: CurrentTable,
+  { choosing, isOwn }: CurrentPrompt,
+  moment: Moment,
+): readonly string[] => {
   const { question } = here.match
   const names = namesAt(here.match)
   return [

@@ -2,7 +2,7 @@ import { itemAt } from '../../dice/index.ts'
 import { currentNode, type Eye, type Offer, type Seat, type SeenPlay } from '../../engine/index.ts'
 import { type AnyManifest, manifestOf } from '../../games/index.ts'
 import { computerOn, type Match, waitedFor } from '../../protocol/index.ts'
-import type { Here } from './door.ts'
+import type { CurrentTable } from './enter.ts'
 import { plain } from './news.ts'
 
 /** A table's game as one viewer sees it, for the commands of `play`. */
@@ -26,7 +26,7 @@ const withNames = (play: SeenPlay): SeenPlay => {
 }
 
 /** Returns the viewer's game; undefined before it begins. */
-export const sceneOf = ({ match, seat }: Here): JoinedGame | undefined =>
+export const sceneOf = ({ match, seat }: CurrentTable): JoinedGame | undefined =>
   match.play === undefined
     ? undefined
     : {
@@ -41,7 +41,7 @@ const isPlayedByComputer = (match: Match, seat: Seat): boolean => {
 }
 
 /** Returns this person's offers; undefined out of turn, and while a computer plays for them. */
-export const offerAt = ({ match, seat }: Here): Offer<unknown> | undefined => {
+export const offerAt = ({ match, seat }: CurrentTable): Offer<unknown> | undefined => {
   if (match.play === undefined || seat === undefined || !waitedFor(match).includes(seat)) return undefined
   const node = currentNode(match.play)
   if (isPlayedByComputer(match, seat)) return undefined
@@ -50,13 +50,13 @@ export const offerAt = ({ match, seat }: Here): Offer<unknown> | undefined => {
 }
 
 /** True if a computer plays for this person until they return. */
-export const isReplaced = ({ match, seat }: Here): boolean => {
+export const isReplaced = ({ match, seat }: CurrentTable): boolean => {
   const standIn = seat === undefined ? undefined : match.seats[seat]?.standIn
   return match.phase === 'playing' && standIn !== undefined && standIn.good !== true
 }
 
 /** True if others wait for this person's yes or no. */
-export const isAsked = ({ match: { question }, seat }: Here): boolean =>
+export const isAsked = ({ match: { question }, seat }: CurrentTable): boolean =>
   question !== undefined && seat !== undefined && !question.yes.includes(seat)
 
 /** Names of people that the table waits for; excludes computers, which choose immediately. */

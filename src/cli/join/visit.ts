@@ -1,32 +1,32 @@
 import type { Status, Observable } from '../../games/client.ts'
-import { complain } from '../complaint.ts'
-import { orExcuse } from '../play/person.ts'
+import { throwUserError } from '../user-error.ts'
+import { printUserErrors } from '../play/person.ts'
 import { print } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
-import { connected, type Here, hereAt, seated } from './door.ts'
+import { awaitConnection, type CurrentTable, currentTable, seated } from './enter.ts'
 import { finish, tellLog } from './ending.ts'
-import { printSentence, TableInput, type Visit } from './input.ts'
+import { printSentence, TableInput, type TableVisit } from './input.ts'
 import { type CurrentPrompt, askedAt, askedLines } from './prompting.ts'
 import { isReplaced } from './scene.ts'
-import { farewellLines, newTeller } from './telling.ts'
+import { farewellLines, newEventPrinter } from './event-printer.ts'
 import { texts } from '../text/texts.ts'
 
 /** Signal that wakes a waiting loop after changes. */
-export type Bell = {
+export type WakeSignal = {
   /** Resets the signal. Call before checking for changes, so that none is missed. */
-  hush(): void
-  rung(): Promise<void>
+  reset(): void
+  woken(): Promise<void>
   stop(): void
 }
 
-const bellOn = (...sources: readonly Observable<unknown>[]): Bell => {
+const wakeSignalOn = (...sources: readonly Observable<unknown>[]): WakeSignal => {
   let ring = Promise.withResolvers<void>()
   const stops = sources.map(({ subscribe }) => subscribe(() => ring.resolve()))
   return {
-    hush: () => {
+    reset: () => {
       ring = Promise.withResolvers()
     },
-    rung: () => ring.promise,
+    woken: () => ring.promise,
     stop: () => {
       for (const stop of stops) stop()
     },
@@ -42,7 +42,7 @@ const STATUS_WORDS: { readonly [K in Status['kind']]?: string } = {
 }
 
 class JoinedTable {
-  readonly #visit: Visit
+  readonly #visit: TableVisit
   readonly #tell
   readonly #input: TableInput
   readonly #stopped: Promise<Heard>
@@ -52,9 +52,9 @@ class JoinedTable {
   /** True if the current question must be shown again. */
   #isAgain = false
 
-  constructor(visit: Visit) {
+  constructor(visit: TableVisit) {
     this.#visit = visit
-    this.#tell = newTeller(Date.now)
+    this.#tell = newEventPrinter(Date.now)
     this.#stopped = new Promise((resolve) => {
       const stop = (): void => resolve({ kind: 'stopped' })
       visit.stop.addEventListener('abort', stop, { once: true })
@@ -65,20 +65,20 @@ class JoinedTable {
 
   /**
    * Follows the table until the game ends without a rematch, or the person leaves. Returns the players' next table, if
-   * any. @throws Complaint if following ends otherwise
+   * any. @throws UserError if following ends otherwise
    */
   async follow(): Promise<string | undefined> {
     const { client, server } = this.#visit
-    const bell = bellOn(client, server)
+    const bell = wakeSignalOn(client, server)
     try {
       for (;;) {
-        bell.hush()
+        bell.reset()
         const here = this.#look()
         if (here.match.phase === 'over') {
           const left = await this.#afterwards(here)
           if (left !== undefined) return left.goesTo
         }
-        const heard = await this.#hear(bell.rung())
+        const heard = await this.#hear(bell.woken())
         if (heard.kind === 'rang') continue
         const line = heard.kind === 'line' ? heard.line : undefined
         const result = line === undefined ? 'leave' : await this.#input.read(line, this.#asked)
@@ -97,7 +97,7 @@ class JoinedTable {
    * Prints the result after the game. Returns the players' next table: a rematch, or the replacement of a broken table.
    * Undefined while a rematch is possible.
    */
-  async #afterwards(here: Here): Promise<{ readonly goesTo: string | undefined } | undefined> {
+  async #afterwards(here: CurrentTable): Promise<{ readonly goesTo: string | undefined } | undefined> {
     const { client, isEager, guest } = this.#visit
     const mayGoOn =
       here.seat !== undefined && (here.match.result!.how === 'broken' || (isEager && here.match.play !== undefined))
@@ -113,10 +113,10 @@ class JoinedTable {
   }
 
   /** Prints news, and asks the current question. */
-  #look(): Here {
+  #look(): CurrentTable {
     const { client, coach } = this.#visit
     this.#tellStatus()
-    const here = hereAt(client.getSnapshot())
+    const here = currentTable(client.getSnapshot())
     this.#tell(here, client.entries())
     if (here.match.phase === 'over' && !this.#isFinished) return here
     const asked = askedAt(here, coach, this.#asked)
@@ -133,12 +133,12 @@ class JoinedTable {
   #keep({ isOwn }: CurrentPrompt): void {
     const { client, keeper } = this.#visit
     const text = client.transcript()
-    if (isOwn && text !== undefined) orExcuse(() => keeper.keepText(text))
+    if (isOwn && text !== undefined) printUserErrors(() => keeper.keepText(text))
   }
 
   #tellStatus(): void {
     const status = this.#visit.server.getSnapshot()
-    if (status.kind === 'refused') return complain(status.message)
+    if (status.kind === 'refused') return throwUserError(status.message)
     if (status.kind === this.#status) return
     const words = STATUS_WORDS[status.kind]
     if (words !== undefined) printSentence(words)
@@ -156,7 +156,7 @@ class JoinedTable {
   /** Leaves the table. Before the game this frees the seat; later the server keeps it reserved. */
   async #leave(): Promise<void> {
     const { client, server, guest } = this.#visit
-    const here = hereAt(client.getSnapshot())
+    const here = currentTable(client.getSnapshot())
     const mayStand =
       here.seat !== undefined && here.match.phase === 'gathering' && server.getSnapshot().kind === 'online'
     if (mayStand) await client.act({ kind: 'stand' })
@@ -166,17 +166,17 @@ class JoinedTable {
 
 /**
  * Takes or resumes a seat and plays until the game ends or the person leaves. Returns the players' next table, if any.
- * @throws Complaint without a seat, or if following ends
+ * @throws UserError without a seat, or if following ends
  */
-export const visitTable = async (visit: Visit): Promise<string | undefined> => {
+export const visitTable = async (visit: TableVisit): Promise<string | undefined> => {
   const { client, server, guest, files, coach } = visit
   const gone = new Promise<'gone'>((resolve) =>
     visit.stop.addEventListener('abort', () => resolve('gone'), { once: true }),
   )
-  const sitting = connected(server, guest).then(() => seated(client, guest))
+  const sitting = awaitConnection(server, guest).then(() => seated(client, guest))
   if ((await Promise.race([sitting, gone])) === 'gone') return undefined
   if (!guest.isWatching && !files.keeps()) printSentence(texts.join.seatNotKept)
-  const here = hereAt(client.getSnapshot())
+  const here = currentTable(client.getSnapshot())
   if (coach !== 'off' && !here.match.settings.coach) printSentence(texts.join.noCoach)
   if (isReplaced(here)) await client.act({ kind: 'resume' })
   const next = await new JoinedTable(visit).follow()

@@ -10,7 +10,7 @@ import { choiceLines, figuresBeside, meaning } from './words.ts'
 import { texts } from '../text/texts.ts'
 
 /** Answer to "leave the game?"; `save` names a file to save first. */
-export type Leaving = 'stay' | 'leave' | { readonly save: string }
+export type LeaveAnswer = 'stay' | 'leave' | { readonly save: string }
 
 export type Asking = {
   /** Asks `who` to choose and returns the parsed answer. */
@@ -20,7 +20,7 @@ export type Asking = {
   /** Waits until the named player confirms being alone at the screen. Returns false if they leave. */
   pass(who: string): Promise<boolean>
   /** Asks for confirmation before leaving an unsaved game; at the end of the input the person leaves. */
-  leaving(canSave: boolean): Promise<Leaving>
+  leaving(canSave: boolean): Promise<LeaveAnswer>
   /** Clears questions and answers from the screen before the next person reads it, as far as the terminal allows. */
   hide(): void
   end(): Promise<void>
@@ -119,7 +119,7 @@ export const askByMenu = async (hasDice = false, prompts?: Prompts): Promise<Ask
     return isCancel(file) || file.trim() === '' ? { kind: 'where' } : { kind: 'save', file: file.trim() }
   }
   /** A second Esc or Ctrl-C leaves without saving. */
-  const leaving = async (canSave: boolean): Promise<Leaving> => {
+  const leaving = async (canSave: boolean): Promise<LeaveAnswer> => {
     const { leave, stay, saveAndLeave, leaveUnsaved, canSaveFirst, cannotSave } = texts.play.leaving
     const options = [
       { value: 'stay', label: stay },

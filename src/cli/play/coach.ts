@@ -11,7 +11,7 @@ import { texts } from '../text/texts.ts'
 export const COACH_LEVELS = ['off', 'hints', 'full'] as const
 export type CoachLevel = (typeof COACH_LEVELS)[number]
 
-/** Parses `--coach hints`; `off` without the option. @throws Complaint that lists the levels */
+/** Parses `--coach hints`; `off` without the option. @throws UserError that lists the levels */
 export const readCoachLevel = (text = 'off'): CoachLevel => oneOf(programTexts.input.unknown.coach, text, COACH_LEVELS)
 
 const coachAt = (manifest: AnyManifest, { rules, header }: SeenPlay) => coachFor(manifest, rules, header.seats.length)

@@ -9,7 +9,7 @@ import { texts } from '../text/texts.ts'
 import { readAnswer } from './answer.ts'
 import { type DiceEntry, LEAVES, UNDOES } from './game.ts'
 import { positionLines } from './narrator.ts'
-import { type TerminalBench, orExcuse, save } from './person.ts'
+import { type TerminalSession, printUserErrors, save } from './person.ts'
 
 /** Formats dice to roll: `2d6 (Attack)`, with a name if there are several kinds. */
 const groupText = ({ text }: AnyManifest, play: AnyPlay, group: DiceGroup): string =>
@@ -31,9 +31,9 @@ const faultText = (fault: EntryFault): string =>
 
 /** Asks for real dice until the input is valid. Saves the game first, so that a crash loses nothing. */
 export const diceEntry =
-  ({ manifest, asking, keeper }: TerminalBench): DiceEntry =>
+  ({ manifest, asking, keeper }: TerminalSession): DiceEntry =>
   async (play, pool) => {
-    orExcuse(() => keeper.keep(play))
+    printUserErrors(() => keeper.keep(play))
     for (;;) {
       const line = (await asking.line(question(manifest, play, pool)))?.trim()
       if (line === undefined) return LEAVES
@@ -43,7 +43,7 @@ export const diceEntry =
       if (command?.kind === 'leave') return LEAVES
       if (command?.kind === 'undo') return UNDOES
       if (command?.kind === 'where') print('', ...positionLines(manifest, play, 'onlooker'))
-      else if (command?.kind === 'save') orExcuse(() => save({ keeper }, play, command.file))
+      else if (command?.kind === 'save') printUserErrors(() => save({ keeper }, play, command.file))
       else print(command === undefined ? faultText(faces.error) : texts.dice.commands)
     }
   }

@@ -10,8 +10,8 @@ import type { KingState } from '../../games/king-of-the-roll/rules/state.ts'
 import { fieldText, leadsText } from '../../games/king-of-the-roll/text/words.ts'
 import { BELTS } from '../../games/king-of-the-roll/content/schema.ts'
 import { playedBy, type SomePolicy } from '../../testing/played.ts'
-import { valueOf } from '../complaint.ts'
-import { promptAt, tellPly } from '../story.ts'
+import { valueOf } from '../user-error.ts'
+import { promptAt, reportPly } from '../story.ts'
 import { positionLines } from './narrator.ts'
 import { offeredWords } from './words.ts'
 
@@ -32,7 +32,7 @@ const moments = (manifest: (typeof games)[number], most: number) => {
   )) {
     all.push({ play, told })
     play = advance(play, ply)
-    told = tellPly(manifest, play, play.plies.length, 'onlooker')
+    told = reportPly(manifest, play, play.plies.length, 'onlooker')
       .sentences.map(({ text }) => text)
       .join(' ')
   }

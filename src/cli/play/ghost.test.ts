@@ -3,7 +3,7 @@ import { sourcesOf } from '../../bots/index.ts'
 import { type AnyPlay, begin, defaultRules, type Ruleset } from '../../engine/index.ts'
 import { type AnyManifest, botsOf, games } from '../../games/index.ts'
 import { botPlayer, playOn } from './game.ts'
-import { aloneLines, beholderAsked, besideBest, chapterLines, ghostJson } from './ghost.ts'
+import { aloneLines, requestedGhost, besideBest, chapterLines, ghostJson } from './ghost.ts'
 
 const alone = games.filter(({ game }) => game.seats.min === 1)
 
@@ -51,10 +51,10 @@ test.each(cases)('%s: before the first chapter is finished nothing is told', asy
 })
 
 test.each(cases)('%s: a ghost is asked for by name, for one who plays alone', async (_, manifest) => {
-  expect(beholderAsked(manifest, started(manifest, 1), undefined)).toBeUndefined()
-  expect(() => beholderAsked(manifest, started(manifest, 2), 'best')).toThrow('--seats you')
-  expect(() => beholderAsked(manifest, started(manifest, 1), 'nobody')).toThrow('there are: best, ')
-  const beholder = beholderAsked(manifest, started(manifest, 1), manifest.bots.at(-1)!.id)!
+  expect(requestedGhost(manifest, started(manifest, 1), undefined)).toBeUndefined()
+  expect(() => requestedGhost(manifest, started(manifest, 2), 'best')).toThrow('--seats you')
+  expect(() => requestedGhost(manifest, started(manifest, 1), 'nobody')).toThrow('there are: best, ')
+  const beholder = requestedGhost(manifest, started(manifest, 1), manifest.bots.at(-1)!.id)!
   const whole = (await played(manifest, 5)).at(-1)!
   expect(ghostJson(beholder, whole)).toMatchObject({ player: manifest.bots.at(-1)!.id, ending: { places: [1] } })
 })

@@ -1,9 +1,9 @@
 import { type AnyPlay, endingOf, isOver } from '../../engine/index.ts'
 import { resultOf, goalOf } from '../../games/alone.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import { type Beside, besideOf, type GhostRow } from '../../analysis/ghost/rows.ts'
+import { type GhostComparison, compareWithGhost, type GhostRow } from '../../analysis/ghost/rows.ts'
 import { mayHaveGhost, ghostOf, ghostPlayer, type GhostPlayer } from '../../analysis/ghost/ghost.ts'
-import { complain, valueOf } from '../complaint.ts'
+import { throwUserError, valueOf } from '../user-error.ts'
 import { columns, print, paint } from '../terminal.ts'
 import { texts } from '../text/texts.ts'
 import { itemAt } from '../../dice/index.ts'
@@ -15,7 +15,7 @@ import { hang, wrap } from '../wrap.ts'
 const worth = (points: number | undefined): string => (points === undefined ? '' : texts.ghost.worth(points))
 
 /** Two or three lines on the ghost's version of a finished chapter. */
-export const chapterLines = ({ player, points }: Beside, row: GhostRow, width: number): readonly string[] => {
+export const chapterLines = ({ player, points }: GhostComparison, row: GhostRow, width: number): readonly string[] => {
   const { mine, theirs, isSame, isApart } = row
   if (theirs === undefined) return []
   const did = isSame ? texts.ghost.same : didText(theirs)
@@ -45,7 +45,12 @@ const rowLines = (row: GhostRow, names: readonly [string, string], wide: number,
 }
 
 /** Compares both games by chapter, with reasons for differences; empty without finished chapters. */
-const besideLines = (manifest: AnyManifest, play: AnyPlay, beside: Beside, width: number): readonly string[] => {
+const besideLines = (
+  manifest: AnyManifest,
+  play: AnyPlay,
+  beside: GhostComparison,
+  width: number,
+): readonly string[] => {
   const { rows, player, points } = beside
   if (rows.length === 0) return []
   const names = [itemAt(namesIn(play), 0).slice(0, 20), player.title.slice(0, 20)] as const
@@ -75,26 +80,30 @@ const chanceLines = async (
 }
 
 /** Ghost that plays on the dice of the table's game. */
-export type Beholder = { readonly manifest: AnyManifest; readonly player: GhostPlayer }
+export type TableGhost = { readonly manifest: AnyManifest; readonly player: GhostPlayer }
 
-/** Parses `--shadow NAME`; undefined without the option. @throws Complaint if the game cannot have that ghost */
-export const beholderAsked = (manifest: AnyManifest, play: AnyPlay, name: string | undefined): Beholder | undefined => {
+/** Parses `--shadow NAME`; undefined without the option. @throws UserError if the game cannot have that ghost */
+export const requestedGhost = (
+  manifest: AnyManifest,
+  play: AnyPlay,
+  name: string | undefined,
+): TableGhost | undefined => {
   if (name === undefined) return undefined
-  if (!mayHaveGhost(play)) complain(texts.play.ghostNotAlone)
+  if (!mayHaveGhost(play)) throwUserError(texts.play.ghostNotAlone)
   return { manifest, player: valueOf(ghostPlayer(manifest, play.rules, name)) }
 }
 
 /** JSON of a finished game's ghost. */
-export const ghostJson = (beholder: Beholder, play: AnyPlay): unknown => {
+export const ghostJson = (beholder: TableGhost, play: AnyPlay): unknown => {
   const { player, play: theirs } = ghostOf(beholder.manifest, play, beholder.player)
   return { player: player.id, plies: theirs.plies.length, ending: endingOf(theirs) ?? null }
 }
 
 /** Compares both games up to the first one's last finished chapter. */
-const besideNow = ({ manifest, player }: Beholder, play: AnyPlay): Beside =>
-  besideOf(manifest, play, ghostOf(manifest, play, player))
+const besideNow = ({ manifest, player }: TableGhost, play: AnyPlay): GhostComparison =>
+  compareWithGhost(manifest, play, ghostOf(manifest, play, player))
 
-export const ghostTeller = (beholder: Beholder): ((play: AnyPlay) => void) => {
+export const ghostPrinter = (beholder: TableGhost): ((play: AnyPlay) => void) => {
   let [told, chapter] = [0, 0]
   return (play) => {
     const { number } = beholder.manifest.text.chapter(play.game.view(play.states.at(-1), 0))
@@ -107,15 +116,20 @@ export const ghostTeller = (beholder: Beholder): ((play: AnyPlay) => void) => {
   }
 }
 
-const bestBeside = (manifest: AnyManifest, { rules }: AnyPlay): Beholder => ({
+const bestBeside = (manifest: AnyManifest, { rules }: AnyPlay): TableGhost => ({
   manifest,
   player: valueOf(ghostPlayer(manifest, rules)),
 })
 
-export const besideBest = (manifest: AnyManifest, play: AnyPlay): Beside => besideNow(bestBeside(manifest, play), play)
+export const besideBest = (manifest: AnyManifest, play: AnyPlay): GhostComparison =>
+  besideNow(bestBeside(manifest, play), play)
 
 /** Compares both games by chapter, and describes how often a strong player reaches this result. */
-export const comparisonLines = async (beholder: Beholder, play: AnyPlay, width: number): Promise<readonly string[]> => {
+export const comparisonLines = async (
+  beholder: TableGhost,
+  play: AnyPlay,
+  width: number,
+): Promise<readonly string[]> => {
   const { manifest } = beholder
   const result = resultOf(manifest, play)
   return [

@@ -11,8 +11,8 @@ import { words } from '../../testing/tiny/words.ts'
 import { askByLines, type Asking } from './asking.ts'
 import { playOn } from './game.ts'
 import { newHandover } from './handover.ts'
-import { keeperFor } from './keeper.ts'
-import { oblige, personPlayer } from './person.ts'
+import { gameSaverFor } from './game-saver.ts'
+import { runCommand, personPlayer } from './person.ts'
 
 const tiny = { game: cups, text: words, odds: { risk: () => undefined }, bots: [] } as unknown as AnyManifest
 const folder = mkdtempSync(join(tmpdir(), 'hazelring-handover-'))
@@ -54,7 +54,7 @@ const sitting = async (manifest: AnyManifest, names: readonly string[], most = I
     end: async () => {},
   }
   const handover = newHandover(manifest, asking, start)
-  const keeper = keeperFor(file, false)
+  const keeper = gameSaverFor(file, false)
   const person = personPlayer({ manifest, asking, keeper, coach: 'off', handover })
   try {
     const onPly = (play: AnyPlay): void => {
@@ -132,11 +132,11 @@ test('the file of a game with secrets is written when it is over, and not before
   const { play, keeper } = await sitting(tiny, NAMES, 2, early)
   expect([isOver(play), existsSync(early)]).toEqual([false, false])
   const here = terminalHere()
-  oblige({ bench: { manifest: tiny, keeper }, play, seat: 0, offered: [] }, { kind: 'save', file: early })
+  runCommand({ session: { manifest: tiny, keeper }, play, seat: 0, offered: [] }, { kind: 'save', file: early })
   here.close()
   expect(here.text()).toContain('This game has secrets')
   expect(existsSync(early)).toBe(false)
-  keeperFor(early, false).keep(started(tiny, NAMES))
+  gameSaverFor(early, false).keep(started(tiny, NAMES))
   expect(existsSync(early)).toBe(false)
   const over = await sitting(tiny, NAMES, Infinity, late)
   expect(endingOf(over.play)).toBeDefined()

@@ -7,12 +7,12 @@ import { randomPolicy, sourcesOf } from '../../bots/index.ts'
 import { begin, defaultRules } from '../../engine/index.ts'
 import { manifestOf } from '../../games/index.ts'
 import { terminalHere } from '../../testing/terminal.ts'
-import { valueOf } from '../complaint.ts'
+import { valueOf } from '../user-error.ts'
 import { askByMenu } from './asking.ts'
 import { botPlayer, playOn } from './game.ts'
 import { newHandover } from './handover.ts'
-import { keeperFor } from './keeper.ts'
-import { leavingFor, personPlayer } from './person.ts'
+import { gameSaverFor } from './game-saver.ts'
+import { confirmLeaving, personPlayer } from './person.ts'
 
 const CANCELLED = Symbol('Esc, Ctrl-C or Ctrl-D')
 
@@ -36,8 +36,8 @@ const played = async (id: string, ...answers: readonly unknown[]) => {
   const start = valueOf(
     begin<unknown, unknown, unknown>(game, { game: id, version: game.version, rules, seats, dice: { kind: 'device' } }),
   )
-  const keeper = keeperFor(undefined, false)
-  const bench = {
+  const keeper = gameSaverFor(undefined, false)
+  const session = {
     manifest,
     asking,
     keeper,
@@ -48,8 +48,8 @@ const played = async (id: string, ...answers: readonly unknown[]) => {
   const sources = sourcesOf(1)
   const here = terminalHere()
   try {
-    const players = [personPlayer(bench), botPlayer(randomPolicy, sources)]
-    const play = await playOn(start, { players, sources, onPly: () => {}, leaves: leavingFor(bench) })
+    const players = [personPlayer(session), botPlayer(randomPolicy, sources)]
+    const play = await playOn(start, { players, sources, onPly: () => {}, leaves: confirmLeaving(session) })
     return { asked, play, file: keeper.file }
   } finally {
     here.close()

@@ -1,6 +1,6 @@
 import { type SeenPlay, type Eye, isOpen, type Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import { heading, namesIn, sentenceLines, tellPly } from '../story.ts'
+import { heading, namesIn, sentenceLines, reportPly } from '../story.ts'
 import { columns, print } from '../terminal.ts'
 
 export const positionLines = ({ text }: AnyManifest, play: SeenPlay, eye: Eye): readonly string[] =>
@@ -14,7 +14,7 @@ export const ownLines = (manifest: AnyManifest, play: SeenPlay, seat: Seat): rea
 export const narrator = (manifest: AnyManifest, eye: Eye, isBrief = false): ((play: SeenPlay) => void) => {
   let chapter = ''
   return (play) => {
-    const told = tellPly(manifest, play, play.plies.length, eye)
+    const told = reportPly(manifest, play, play.plies.length, eye)
     const before = { ...play, states: play.states.slice(0, -1) }
     const position = isBrief ? [] : positionLines(manifest, before, eye)
     if (told.chapter.title !== chapter) print('', heading(told.chapter.title), ...position)

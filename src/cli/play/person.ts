@@ -2,7 +2,7 @@ import { itemAt } from '../../dice/index.ts'
 import { type AnyPlay, hasRealDice, type Offer, type Seat, type SeenPlay } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { readersOf } from '../../kit/readers.ts'
-import { complain, Complaint } from '../complaint.ts'
+import { throwUserError, UserError } from '../user-error.ts'
 import { clausePieces, pageLines, rulesPage } from '../page-lines.ts'
 import { namesIn, promptAt } from '../story.ts'
 import { columns, print } from '../terminal.ts'
@@ -11,28 +11,28 @@ import type { Asking } from './asking.ts'
 import type { CoachLevel } from './coach.ts'
 import { LEAVES, type Player, UNDOES } from './game.ts'
 import type { Handover } from './handover.ts'
-import { type Keeper, waitsForEnd } from './keeper.ts'
+import { type GameSaver, waitsForEnd } from './game-saver.ts'
 import { ownLines, positionLines } from './narrator.ts'
 import { allLines, hintLines, oddsLines, offeredWords } from './words.ts'
 import { texts } from '../text/texts.ts'
 
 /** State shared by the people at a terminal. */
-export type TerminalBench = {
+export type TerminalSession = {
   readonly manifest: AnyManifest
   readonly asking: Asking
-  readonly keeper: Keeper
+  readonly keeper: GameSaver
   readonly coach: CoachLevel
   readonly handover: Handover
   /** Seat of the only person, addressed as "you"; undefined if several play. */
   readonly you?: Seat | undefined
 }
 
-/** Runs `act`. If it throws a Complaint, prints its message. */
-export const orExcuse = (act: () => void): void => {
+/** Runs `act`. If it throws a UserError, prints its message. */
+export const printUserErrors = (act: () => void): void => {
   try {
     act()
   } catch (error) {
-    if (!(error instanceof Complaint)) throw error
+    if (!(error instanceof UserError)) throw error
     print(error.message)
   }
 }
@@ -44,9 +44,9 @@ const showRules = (manifest: AnyManifest, clause: string | undefined, offered: r
   for (const one of clauses) print('', ...pageLines(clausePieces(page, one), columns()))
 }
 
-/** Saves the game to `file`, or else to the current file. @throws Complaint if saving fails */
-export const save = ({ keeper }: Pick<TerminalBench, 'keeper'>, play: SeenPlay, file: string | undefined): void => {
-  if (waitsForEnd(play)) return complain(texts.play.fileAtEnd)
+/** Saves the game to `file`, or else to the current file. @throws UserError if saving fails */
+export const save = ({ keeper }: Pick<TerminalSession, 'keeper'>, play: SeenPlay, file: string | undefined): void => {
+  if (waitsForEnd(play)) return throwUserError(texts.play.fileAtEnd)
   const name = file ?? keeper.file
   if (file === undefined) {
     if (name === undefined) return print(texts.play.nameFile)
@@ -56,30 +56,30 @@ export const save = ({ keeper }: Pick<TerminalBench, 'keeper'>, play: SeenPlay, 
 }
 
 type ChoiceRequest = {
-  readonly bench: Pick<TerminalBench, 'manifest' | 'keeper'>
+  readonly session: Pick<TerminalSession, 'manifest' | 'keeper'>
   readonly play: SeenPlay
   readonly seat: number
   readonly offered: readonly Offered[]
 }
 
 /** Executes a command and prints its result. */
-export const oblige = (
-  { bench, play, seat, offered }: ChoiceRequest,
+export const runCommand = (
+  { session, play, seat, offered }: ChoiceRequest,
   answer: Exclude<TypedAnswer, { kind: 'take' | 'leave' }>,
 ): void => {
   switch (answer.kind) {
     case 'odds':
-      return print(...oddsLines(bench.manifest, play, seat, offered, columns()))
+      return print(...oddsLines(session.manifest, play, seat, offered, columns()))
     case 'hint':
-      return print('', ...hintLines(bench.manifest, play, seat, offered, columns()))
+      return print('', ...hintLines(session.manifest, play, seat, offered, columns()))
     case 'more':
       return print('', ...allLines(offered, columns()))
     case 'where':
-      return print('', ...positionLines(bench.manifest, play, seat))
+      return print('', ...positionLines(session.manifest, play, seat))
     case 'rules':
-      return orExcuse(() => showRules(bench.manifest, answer.clause, offered))
+      return printUserErrors(() => showRules(session.manifest, answer.clause, offered))
     case 'save':
-      return orExcuse(() => save(bench, play, answer.file))
+      return printUserErrors(() => save(session, play, answer.file))
     case 'undo':
       return print(texts.play.onlyRealDice)
     case 'nonsense':
@@ -91,15 +91,15 @@ export const oblige = (
 
 /** Asks a person until they choose or leave. Saves the game before each question, so that a crash loses nothing. */
 export const personPlayer =
-  (bench: TerminalBench): Player =>
+  (session: TerminalSession): Player =>
   async (play: AnyPlay, offer: Offer<unknown>): Promise<unknown> => {
-    const { manifest, asking, keeper, handover, you } = bench
+    const { manifest, asking, keeper, handover, you } = session
     const { seat } = offer
-    orExcuse(() => keeper.keep(play))
+    printUserErrors(() => keeper.keep(play))
     if (!(await handover.to(play, seat))) return LEAVES
     const readers = readersOf({ names: namesIn(play), you })
     const prompt = promptAt(manifest, play, seat, readers)
-    const offered = offeredWords(manifest, play, offer, bench.coach)
+    const offered = offeredWords(manifest, play, offer, session.coach)
     print(...ownLines(manifest, play, seat))
     for (;;) {
       const answer = await asking.ask(itemAt(readers, seat), prompt, offered)
@@ -109,18 +109,18 @@ export const personPlayer =
       }
       if (answer.kind === 'leave') return LEAVES
       if (answer.kind === 'undo' && hasRealDice(play)) return UNDOES
-      oblige({ bench, play, seat, offered }, answer)
+      runCommand({ session, play, seat, offered }, answer)
     }
   }
 
 /** Asks for confirmation before leaving an unsaved game. */
-export const leavingFor =
-  ({ keeper, asking }: Pick<TerminalBench, 'keeper' | 'asking'>) =>
+export const confirmLeaving =
+  ({ keeper, asking }: Pick<TerminalSession, 'keeper' | 'asking'>) =>
   async (play: AnyPlay): Promise<boolean> => {
     const canSave = !waitsForEnd(play)
     if (canSave && keeper.file !== undefined) return true
     const answer = await asking.leaving(canSave)
     if (typeof answer === 'string') return answer === 'leave'
-    orExcuse(() => keeper.keepIn(answer.save, play))
+    printUserErrors(() => keeper.keepIn(answer.save, play))
     return keeper.file !== undefined
   }

@@ -4,7 +4,7 @@ import { choice, deciders, offered, type PerSeat, type Ruleset, type Seat } from
 import type { AnyManifest } from '../../games/index.ts'
 import { type Solution, solve } from '../../solver/index.ts'
 import { type Currency, isExact, type Reference } from '../../odds/index.ts'
-import { complain } from '../complaint.ts'
+import { throwUserError } from '../user-error.ts'
 import { progressTeller } from '../compare/progress.ts'
 import { checkCurrency } from '../currency.ts'
 import type { Position } from './position.ts'
@@ -66,12 +66,12 @@ const solvableSeats = ({ manifest, rules, seats }: SolvedTable): readonly number
     .filter((count) => solve(game, rules, count).ok || reference?.(rules, count)?.exact === true)
 }
 
-/** Explains why a game cannot be solved with these seats, and lists alternatives. @throws Complaint always */
+/** Explains why a game cannot be solved with these seats, and lists alternatives. @throws UserError always */
 const unsolvable = (table: SolvedTable, why: string, hasPoints: boolean): never => {
   const points = hasPoints ? texts.solve.askForPoints : ''
   const others = solvableSeats(table)
   const list = others.length === 0 ? '' : texts.solve.askForSeats(others)
-  return complain(`${why}${points}${list}`)
+  return throwUserError(`${why}${points}${list}`)
 }
 
 /**
@@ -94,7 +94,7 @@ const knownOf = (
 }
 
 /**
- * Solves a game; if too large, uses its own reference with its error. @throws Complaint if neither exists, or the game
+ * Solves a game; if too large, uses its own reference with its error. @throws UserError if neither exists, or the game
  * lacks the currency
  */
 export const solved = (

@@ -10,7 +10,7 @@ import { comparisonLines } from '../compare/lines.ts'
 import { progressTeller } from '../compare/progress.ts'
 import { meetingJson, meetingOf } from '../compare/versus.ts'
 import { meetingLines } from '../compare/versus-lines.ts'
-import { complain } from '../complaint.ts'
+import { throwUserError } from '../user-error.ts'
 import { gathered, wholeNumber } from '../input.ts'
 import { payoffsLike } from '../payoff.ts'
 import { gameCalled, MOST_SEED, playersNamed, rulesAsked, seatCountAsked } from '../table.ts'
@@ -35,7 +35,7 @@ const withAsked = (manifest: AnyManifest, text: string | undefined) => {
     rule === undefined
       ? `${texts.rules.exampleName}=${texts.rules.exampleValue}`
       : `${rule.name}=${sampleValues(rule).at(-1)}`
-  return text === undefined ? complain(texts.compare.withMissing(example)) : rulesAsked(manifest, text, '--with')
+  return text === undefined ? throwUserError(texts.compare.withMissing(example)) : rulesAsked(manifest, text, '--with')
 }
 
 /** Parses `--seats`: players in seat order, or only a number. */
@@ -75,8 +75,8 @@ const compared = (manifest: AnyManifest, options: CompareOptions) => {
 
 /** `compare GAME --sheets`: all fighters against each other. */
 const compareSheets = (manifest: AnyManifest, sheets: string | true, options: CompareOptions): void => {
-  if (options.with !== undefined) complain(texts.compare.sheetsWith)
-  if (options.seats !== undefined) complain(texts.compare.sheetsSeats)
+  if (options.with !== undefined) throwUserError(texts.compare.sheetsWith)
+  if (options.seats !== undefined) throwUserError(texts.compare.sheetsSeats)
   const meeting = meetingOf(manifest, {
     sheets,
     rules: rulesAsked(manifest, options.rules),

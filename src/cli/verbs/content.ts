@@ -6,7 +6,7 @@ import { usualSeats } from '../../engine/index.ts'
 import { jsonSchemaOf } from '../../kit/content/json-schema.ts'
 import { contentLines } from '../../kit/content/print.ts'
 import { progressTeller } from '../compare/progress.ts'
-import { complain } from '../complaint.ts'
+import { throwUserError } from '../user-error.ts'
 import { contentIn, ownedGame, printedContent } from '../content.ts'
 import { gathered, oneOf, quoted, wholeNumber } from '../input.ts'
 import { gameCalled, MOST_SEED, rulesAsked, seatCountAsked } from '../table.ts'
@@ -84,7 +84,7 @@ const check = async (file: string): Promise<void> => {
   const { manifest, editor, draft } = await contentIn(file)
   const faults = editor.faults(draft)
   print(...faults.map(({ message }) => message))
-  if (faults.length > 0) complain(w.faults(quoted(file), faults.length))
+  if (faults.length > 0) throwUserError(w.faults(quoted(file), faults.length))
   print(w.valid(editor.nameOf(draft), manifest.text.title))
 }
 

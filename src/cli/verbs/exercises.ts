@@ -8,14 +8,14 @@ import { currentNode, offered as offeredTo } from '../../engine/index.ts'
 import { type AnyManifest, games } from '../../games/index.ts'
 import { roughShareText, shareText } from '../../kit/fraction-words.ts'
 import { numberText } from '../../kit/text.ts'
-import { complain } from '../complaint.ts'
+import { throwUserError } from '../user-error.ts'
 import { wholeNumber } from '../input.ts'
 import { type Asking, askByLines, askByMenu } from '../play/asking.ts'
 import type { Offered } from '../play/answer.ts'
 import { coached } from '../play/coach.ts'
-import { keeperFor } from '../play/keeper.ts'
+import { gameSaverFor } from '../play/game-saver.ts'
 import { positionLines } from '../play/narrator.ts'
-import { oblige } from '../play/person.ts'
+import { runCommand } from '../play/person.ts'
 import { allLines, offeredWords } from '../play/words.ts'
 import { heading, namesIn, promptAt } from '../story.ts'
 import { gameCalled } from '../table.ts'
@@ -29,11 +29,11 @@ const poolOf = (manifest: AnyManifest): readonly PoolEntry[] => {
   const { exercises } = manifest
   if (exercises !== undefined) return readPool(readFileSync(exercises, 'utf8'))
   const others = games.filter((one) => one.exercises !== undefined).map(({ game }) => game.id)
-  return complain(texts.exercises.none(manifest.text.title, others))
+  return throwUserError(texts.exercises.none(manifest.text.title, others))
 }
 
 const placesAsked = (count: number, { from, today }: ExercisesOptions): readonly number[] => {
-  if (today === true && from !== undefined) return complain(texts.exercises.fromOrToday)
+  if (today === true && from !== undefined) return throwUserError(texts.exercises.fromOrToday)
   if (today === true) return [placeOfDay(count, dayOf(Date.now()))]
   const first = from === undefined ? 1 : wholeNumber(from, { name: '--from', min: 1, max: count })
   return Array.from({ length: count - first + 1 }, (_, i) => first - 1 + i)
@@ -83,7 +83,7 @@ const askExercise = async (exercise: Exercise, rating: Rating, asking: Asking): 
     const answer = await asking.ask(itemAt(namesIn(play), seat), prompt, offered)
     if (answer.kind === 'leave') return undefined
     if (answer.kind !== 'take') {
-      oblige({ bench: { manifest, keeper: keeperFor(undefined, false) }, play, seat, offered }, answer)
+      runCommand({ session: { manifest, keeper: gameSaverFor(undefined, false) }, play, seat, offered }, answer)
       continue
     }
     const { right, lines } = verdictLines(exercise, rating, answer.offered, offered)

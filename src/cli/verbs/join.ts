@@ -4,14 +4,14 @@ import { connectServer, matchLink, readKept, readMatchLink } from '../../games/c
 import { loadGame } from '../../games/load.ts'
 import { fittedName } from '../../kit/name-column.ts'
 import { limits, nameSchema } from '../../protocol/index.ts'
-import { complain } from '../complaint.ts'
+import { throwUserError } from '../user-error.ts'
 import { quoted } from '../input.ts'
-import type { Guest } from '../join/door.ts'
+import type { JoinRequest } from '../join/enter.ts'
 import { seatFiles, stateFolder } from '../join/seat-file.ts'
 import { typingOn } from '../join/typing.ts'
 import { visitTable } from '../join/visit.ts'
 import { readCoachLevel } from '../play/coach.ts'
-import { keeperFor } from '../play/keeper.ts'
+import { gameSaverFor } from '../play/game-saver.ts'
 import { texts } from '../text/texts.ts'
 
 type JoinOptions = {
@@ -23,7 +23,7 @@ type JoinOptions = {
 }
 
 /** Environment of a visit: input, signals, folder. Tests replace it. */
-export type Surroundings = {
+export type JoinEnvironment = {
   readonly input: AsyncIterable<Buffer>
   /** True if the terminal reads lines at any time, not only at a question. */
   readonly isEager: boolean
@@ -45,25 +45,25 @@ const ownName = (): string => {
 const nameAsked = (asked: string | undefined): string => {
   if (asked === undefined) return ownName()
   const read = nameSchema.safeParse(asked)
-  return read.success ? read.data : complain(texts.join.noName(quoted(asked), limits.name))
+  return read.success ? read.data : throwUserError(texts.join.noName(quoted(asked), limits.name))
 }
 
 const guestWith = (
   link: string,
   { name, watch }: JoinOptions,
-): Guest & { readonly match: string; readonly key?: string } => {
+): JoinRequest & { readonly match: string; readonly key?: string } => {
   const read = readMatchLink(link)
-  if (read === undefined) return complain(texts.join.noLink(quoted(link)))
-  if (read.isSpoilt === true) return complain(texts.join.spoilt)
+  if (read === undefined) return throwUserError(texts.join.noLink(quoted(link)))
+  if (read.isSpoilt === true) return throwUserError(texts.join.spoilt)
   const { origin, match, key, code } = read
   const isWatching = watch === true
   return { origin, link, code, name: nameAsked(name), isWatching, match, ...(key !== undefined && { key }) }
 }
 
-/** Plays at the table of a link, and at the players' next tables. @throws Complaint if that is impossible */
-export const joinTable = async (link: string, options: JoinOptions, around: Surroundings): Promise<void> => {
+/** Plays at the table of a link, and at the players' next tables. @throws UserError if that is impossible */
+export const joinTable = async (link: string, options: JoinOptions, around: JoinEnvironment): Promise<void> => {
   const { match, key, ...guest } = guestWith(link, options)
-  const [coach, keeper] = [readCoachLevel(options.coach), keeperFor(options.save, options.force === true)]
+  const [coach, keeper] = [readCoachLevel(options.coach), gameSaverFor(options.save, options.force === true)]
   const { folder, input, ...ways } = around
   const files = seatFiles(folder)
   // Spectators get no storage, so that they do not use a stored seat.
@@ -79,7 +79,7 @@ export const joinTable = async (link: string, options: JoinOptions, around: Surr
         ...table,
         guest: back,
         client: server.match(next),
-        keeper: keeperFor(undefined, false),
+        keeper: gameSaverFor(undefined, false),
       })
     }
   } finally {

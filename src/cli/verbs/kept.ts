@@ -8,7 +8,7 @@ import {
   moderatorsOf,
   recomputeRatings,
 } from '../../server/upkeep/stored-matches.ts'
-import { complain } from '../complaint.ts'
+import { throwUserError } from '../user-error.ts'
 import { checkTarget, writeFile } from '../files.ts'
 import { quoted, wholeNumber } from '../input.ts'
 import { print, printJson } from '../terminal.ts'
@@ -25,12 +25,12 @@ type DataOptions = { readonly data?: string; readonly force?: true; readonly jso
 /** Adds the option for the place of stored games. */
 const withData = (command: Command): Command => command.option('--data <folder>', texts.options.data)
 
-/** Runs `work` on the place of stored games. @throws Complaint on errors by the user */
+/** Runs `work` on the place of stored games. @throws UserError on errors by the user */
 const onData = async <T>({ data }: DataOptions, work: (place: string) => Promise<T>): Promise<T> => {
   try {
     return await work(dataPlace(data))
   } catch (error) {
-    if (error instanceof StoreFault) return complain(error.message)
+    if (error instanceof StoreFault) return throwUserError(error.message)
     throw error
   }
 }
@@ -89,7 +89,7 @@ export const checkRatings = (command: Command): void => {
     .action(async (options: DataOptions) => {
       const { events, faults } = await onData(options, recomputeRatings)
       if (options.json === true) printJson({ results: events, faults })
-      if (faults[0] !== undefined) complain(texts.store.ratingsDiffer(String(faults[0])))
+      if (faults[0] !== undefined) throwUserError(texts.store.ratingsDiffer(String(faults[0])))
       if (options.json !== true) print(texts.store.ratingsAgree(events))
     })
 }
@@ -110,7 +110,7 @@ export const moderators = (command: Command): void => {
         [remove, 'player'],
       ] as const
       const named = wanted.flatMap(([id, role]) => (id === undefined ? [] : [{ id, role }]))
-      if (named.length > 1) complain(texts.store.oneRole)
+      if (named.length > 1) throwUserError(texts.store.oneRole)
       for (const { id, role } of named) await onData(options, (place) => giveRole(place, id, role))
       const all = await onData(options, moderatorsOf)
       if (options.json === true) return printJson(all.map(({ player, name, role }) => ({ player, name, role })))
@@ -121,9 +121,9 @@ export const moderators = (command: Command): void => {
 
 type KeptOptions = DataOptions & { readonly output?: string }
 
-/** Checks a match id. @throws Complaint if it is invalid */
+/** Checks a match id. @throws UserError if it is invalid */
 const matchCalled = (text: string): string =>
-  /^[a-z0-9]{16}$/.test(text) ? text : complain(texts.store.noMatchName(quoted(text)))
+  /^[a-z0-9]{16}$/.test(text) ? text : throwUserError(texts.store.noMatchName(quoted(text)))
 
 /** `export MATCH`: writes a stored game as a file. */
 export const exportGame = (command: Command): void => {
@@ -167,7 +167,7 @@ export const forget = (command: Command): void => {
     .option('--json', texts.options.json)
     .action(async (name: string | undefined, options: ForgetOptions) => {
       const { olderThan } = options
-      if ((name === undefined) === (olderThan === undefined)) complain(texts.store.forgetWhich)
+      if ((name === undefined) === (olderThan === undefined)) throwUserError(texts.store.forgetWhich)
       await (olderThan === undefined ? forgetOne(name ?? '', options) : forgetOlder(olderThan, options))
     })
 }

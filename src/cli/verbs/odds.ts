@@ -3,7 +3,7 @@ import { type Distribution, mean, printFraction, toNumber } from '../../dice/ind
 import type { AnyManifest } from '../../games/index.ts'
 import { type OddsQuestion, type Parameters, parseParameters } from '../../odds/index.ts'
 import { distributionTable } from '../bars.ts'
-import { complain } from '../complaint.ts'
+import { throwUserError } from '../user-error.ts'
 import { gathered, hint, oneOf, pairs } from '../input.ts'
 import { positionLines, weighedJson } from '../odds/position.ts'
 import { positionAt } from '../solve/position.ts'
@@ -39,7 +39,7 @@ const parametersAsked = (question: OddsQuestion, text: string | undefined): Para
   const example = question.parameters.map((p) => `${p.name}=${p.default}`).join(',')
   const asked = text === undefined ? {} : pairs(text, '--with', example)
   const parameters = parseParameters(question, asked)
-  return parameters.ok ? parameters.value : complain(`${parameters.error.message}${slip(question, asked)}`)
+  return parameters.ok ? parameters.value : throwUserError(`${parameters.error.message}${slip(question, asked)}`)
 }
 
 /**
@@ -86,7 +86,7 @@ const table = (answer: OddsAnswer): readonly string[] => {
 
 const questionAsked = ({ game, odds: { questions } }: AnyManifest, name: string | undefined): OddsQuestion => {
   const names = questions.map((question) => question.name)
-  if (name === undefined) return complain(texts.odds.noQuestion(game.id, names))
+  if (name === undefined) return throwUserError(texts.odds.noQuestion(game.id, names))
   const known = oneOf((given) => programTexts.input.noQuestion(game.id, given), name, names)
   return questions.find((question) => question.name === known)!
 }
@@ -110,7 +110,7 @@ export const odds = (command: Command): void => {
     .option('--json', texts.options.json)
     .action(async (id: string, name: string | undefined, options: OddsOptions) => {
       const manifest = gameCalled(id)
-      if (options.at !== undefined && (name ?? options.with) !== undefined) complain(texts.odds.atOrQuestion)
+      if (options.at !== undefined && (name ?? options.with) !== undefined) throwUserError(texts.odds.atOrQuestion)
       if (options.at !== undefined) return atPosition(manifest, options.at, options)
       const question = questionAsked(manifest, name)
       const parameters = parametersAsked(question, options.with)

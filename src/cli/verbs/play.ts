@@ -15,20 +15,28 @@ import {
 } from '../../engine/index.ts'
 import { type AnyManifest, headingText } from '../../games/index.ts'
 import { readersOf } from '../../kit/readers.ts'
-import { complain, valueOf } from '../complaint.ts'
+import { throwUserError, valueOf } from '../user-error.ts'
 import { gathered, nameList, oneOf, quoted, wholeNumber } from '../input.ts'
 import { askByLines, askByMenu } from '../play/asking.ts'
 import { coachGreeting, type CoachLevel, readCoachLevel } from '../play/coach.ts'
 import { diceEntry } from '../play/dice-entry.ts'
 import { botPlayer, playOn } from '../play/game.ts'
-import { fileText, type Keeper, keeperFor, waitsForEnd } from '../play/keeper.ts'
+import { fileText, type GameSaver, gameSaverFor, waitsForEnd } from '../play/game-saver.ts'
 import { isReadInTurn, newHandover } from '../play/handover.ts'
 import { narrator } from '../play/narrator.ts'
-import { leavingFor, personPlayer } from '../play/person.ts'
-import { type Beholder, beholderAsked, comparisonLines, ghostJson, ghostTeller } from '../play/ghost.ts'
+import { confirmLeaving, personPlayer } from '../play/person.ts'
+import { type TableGhost, requestedGhost, comparisonLines, ghostJson, ghostPrinter } from '../play/ghost.ts'
 import { heading, headingLines, namesIn, promptAt } from '../story.ts'
 import { rulesWithContent } from '../content.ts'
-import { gameCalled, MOST_SEED, PERSON, rulesAsked, seatNames, type Sitter, sittersAsked } from '../table.ts'
+import {
+  gameCalled,
+  MOST_SEED,
+  PERSON,
+  rulesAsked,
+  seatNames,
+  type SeatOccupant,
+  requestedOccupants,
+} from '../table.ts'
 import { columns, commandName, print, printJson } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
 import { programTexts } from '../text/program-texts.ts'
@@ -50,12 +58,12 @@ type PlayOptions = {
 
 type Setting = {
   readonly manifest: AnyManifest
-  readonly sitters: readonly Sitter[]
-  readonly keeper: Keeper
+  readonly sitters: readonly SeatOccupant[]
+  readonly keeper: GameSaver
   readonly sources: Sources
   readonly start: AnyPlay
   readonly coach: CoachLevel
-  readonly beholder: Beholder | undefined
+  readonly beholder: TableGhost | undefined
 }
 
 const LONGEST_NAME = 40
@@ -64,13 +72,13 @@ const namesFor = (manifest: AnyManifest, count: number, asked: string | undefine
   const usual = seatNames(manifest, count)
   if (asked === undefined) return usual
   const names = nameList(asked, '--names', usual.join(','))
-  if (names.length !== count) complain(texts.play.namesNeeded(count, usual.join(','), names.length))
+  if (names.length !== count) throwUserError(texts.play.namesNeeded(count, usual.join(','), names.length))
   const bad = names.find((name) => name.length > LONGEST_NAME || !isShownName(name))
-  if (bad !== undefined) complain(texts.play.longName(quoted(bad), LONGEST_NAME))
+  if (bad !== undefined) throwUserError(texts.play.longName(quoted(bad), LONGEST_NAME))
   return names
 }
 
-const occupant = (sitter: Sitter, name: string): Occupant =>
+const occupant = (sitter: SeatOccupant, name: string): Occupant =>
   sitter === 'person' ? { kind: 'person', name } : { kind: 'bot', bot: sitter.id, name }
 
 const DICE_KINDS = ['device', 'real'] as const
@@ -79,7 +87,7 @@ type ChosenDice = { readonly dice: DiceSource; readonly sources: Sources }
 
 const diceFor = ({ seed: asked, dice = 'device' }: PlayOptions): ChosenDice => {
   const isReal = oneOf(programTexts.input.unknown.dice, dice, DICE_KINDS) === 'real'
-  if (isReal && asked !== undefined) complain(texts.dice.realOrSeed)
+  if (isReal && asked !== undefined) throwUserError(texts.dice.realOrSeed)
   const device = { dice: deviceRandom(), minds: deviceRandom() }
   if (asked === undefined) return { dice: { kind: isReal ? 'hand' : 'device' }, sources: device }
   const seed = wholeNumber(asked, { name: '--seed', min: 0, max: MOST_SEED })
@@ -88,7 +96,7 @@ const diceFor = ({ seed: asked, dice = 'device' }: PlayOptions): ChosenDice => {
 
 const setUp = async (id: string, options: PlayOptions): Promise<Setting> => {
   const manifest = gameCalled(id)
-  const sitters = sittersAsked(manifest, options.seats, PERSON)
+  const sitters = requestedOccupants(manifest, options.seats, PERSON)
   const names = namesFor(manifest, sitters.length, options.names)
   const { dice, sources } = diceFor(options)
   const header: Header = {
@@ -98,18 +106,20 @@ const setUp = async (id: string, options: PlayOptions): Promise<Setting> => {
     seats: sitters.map((sitter, seat) => occupant(sitter, itemAt(names, seat))),
     dice,
   }
-  const keeper = keeperFor(options.save, options.force === true)
+  const keeper = gameSaverFor(options.save, options.force === true)
   const start = valueOf(begin<unknown, unknown, unknown>(manifest.game, header))
-  const beholder = beholderAsked(manifest, start, options.shadow)
+  const beholder = requestedGhost(manifest, start, options.shadow)
   return { manifest, sitters, keeper, sources, start, coach: readCoachLevel(options.coach), beholder }
 }
 
-const policyOf = (bot: Exclude<Sitter, 'person'>, { rules, header }: AnyPlay) =>
+const policyOf = (bot: Exclude<SeatOccupant, 'person'>, { rules, header }: AnyPlay) =>
   bot.policyFor(rules, header.seats.length)
 
 /** Plays a bot-only game without output until its end. */
 const playSilently = async ({ sitters, keeper, sources, start, beholder }: Setting, json: boolean): Promise<void> => {
-  const players = sitters.map((sitter) => botPlayer(policyOf(sitter as Exclude<Sitter, 'person'>, start), sources))
+  const players = sitters.map((sitter) =>
+    botPlayer(policyOf(sitter as Exclude<SeatOccupant, 'person'>, start), sources),
+  )
   const play = await playOn(start, { players, sources, onPly: () => {} })
   keeper.keep(play)
   const { game, seats } = play.header
@@ -133,7 +143,7 @@ const farewell = ({ manifest, keeper, sitters }: Setting, play: AnyPlay): readon
 }
 
 /** Returns the only person's seat, whose view is shown; undefined for several people, who share the public view. */
-const onlyPerson = (sitters: readonly Sitter[]): Seat | undefined =>
+const onlyPerson = (sitters: readonly SeatOccupant[]): Seat | undefined =>
   sitters.filter((sitter) => sitter === 'person').length === 1 ? sitters.indexOf('person') : undefined
 
 const playWithPeople = async (setting: Setting): Promise<void> => {
@@ -144,8 +154,8 @@ const playWithPeople = async (setting: Setting): Promise<void> => {
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY
   const asking = isTerminal ? await askByMenu(isReal) : askByLines(process.stdin)
   const handover = newHandover(manifest, asking, start)
-  const bench = { manifest, asking, keeper, coach, handover, you }
-  const person = personPlayer(bench)
+  const session = { manifest, asking, keeper, coach, handover, you }
+  const person = personPlayer(session)
   const players = sitters.map((sitter) => (sitter === 'person' ? person : botPlayer(policyOf(sitter, start), sources)))
   const seats = sitters.map((sitter, seat) => {
     const name = itemAt(namesIn(start), seat)
@@ -159,15 +169,15 @@ const playWithPeople = async (setting: Setting): Promise<void> => {
   if (keeper.file !== undefined && waitsForEnd(start)) print(...wrap(texts.play.fileLater, columns()))
   const tellers = [
     ...(isReadInTurn(manifest, start) ? [] : [narrator(manifest, you ?? 'onlooker')]),
-    ...(beholder === undefined ? [] : [ghostTeller(beholder)]),
+    ...(beholder === undefined ? [] : [ghostPrinter(beholder)]),
   ]
   const onUndo = (now: AnyPlay): void => {
     handover.undone(now)
     print('', texts.dice.undone)
   }
   const onPly = (now: AnyPlay): void => tellers.forEach((tell) => tell(now))
-  const enter = isReal ? diceEntry(bench) : undefined
-  const play = await playOn(start, { players, sources, onPly, onUndo, leaves: leavingFor(bench), enter })
+  const enter = isReal ? diceEntry(session) : undefined
+  const play = await playOn(start, { players, sources, onPly, onUndo, leaves: confirmLeaving(session), enter })
   await asking.end()
   handover.rest(play)
   keeper.keep(play)
@@ -178,11 +188,11 @@ const playWithPeople = async (setting: Setting): Promise<void> => {
 const playGame = async (id: string, options: PlayOptions): Promise<void> => {
   const setting = await setUp(id, options)
   const isSilent = !setting.sitters.includes('person')
-  if (isSilent && setting.coach !== 'off') complain(texts.play.coachWithoutPeople)
-  if (isSilent && setting.beholder !== undefined && options.json !== true) complain(texts.play.ghostWithoutPeople)
-  if (isSilent && hasRealDice(setting.start)) complain(texts.dice.withoutPeople)
+  if (isSilent && setting.coach !== 'off') throwUserError(texts.play.coachWithoutPeople)
+  if (isSilent && setting.beholder !== undefined && options.json !== true) throwUserError(texts.play.ghostWithoutPeople)
+  if (isSilent && hasRealDice(setting.start)) throwUserError(texts.dice.withoutPeople)
   if (isSilent) return playSilently(setting, options.json === true)
-  if (options.json === true) complain(texts.play.jsonWithPeople)
+  if (options.json === true) throwUserError(texts.play.jsonWithPeople)
   return playWithPeople(setting)
 }
 

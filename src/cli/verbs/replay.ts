@@ -5,7 +5,7 @@ import { headingText } from '../../games/index.ts'
 import { wholeNumber } from '../input.ts'
 import { type Opened, openGame } from '../saved-game.ts'
 import { positionLines } from '../play/narrator.ts'
-import { heading, headingLines, namesIn, promptAt, sentenceLines, tellPly, titleLines } from '../story.ts'
+import { heading, headingLines, namesIn, promptAt, sentenceLines, reportPly, titleLines } from '../story.ts'
 import { columns, print, printJson } from '../terminal.ts'
 import { texts } from '../text/texts.ts'
 
@@ -19,7 +19,7 @@ const json = ({ manifest, play }: Opened): unknown => ({
   rules: play.rules,
   seats: play.header.seats,
   plies: play.plies.map((_, i) => {
-    const { ply, line, sentences } = tellPly(manifest, play, i + 1, EYE)
+    const { ply, line, sentences } = reportPly(manifest, play, i + 1, EYE)
     return { ply, line, sentences }
   }),
   ending: endingOf(play) ?? null,
@@ -36,7 +36,7 @@ const practiceLines = (play: AnyPlay, ply: number): readonly string[] =>
 const storyLines = ({ manifest, play }: Opened): readonly string[] => {
   let chapter = ''
   return play.plies.flatMap((_, i) => {
-    const told = tellPly(manifest, play, i + 1, EYE)
+    const told = reportPly(manifest, play, i + 1, EYE)
     const fresh = told.chapter.title !== chapter
     chapter = told.chapter.title
     const number = `${told.ply}`.padStart(5)

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { serve as open, ServeFault } from '../../server/app/serve.ts'
 import { settingsFrom, type Words } from '../../server/app/settings.ts'
-import { complain } from '../complaint.ts'
+import { throwUserError } from '../user-error.ts'
 import { texts } from '../text/texts.ts'
 
 /**
@@ -19,7 +19,7 @@ export const serve = (command: Command): void => {
         if (!(error instanceof ServeFault)) throw error
         // Exits explicitly, because connections and threads of a failed start keep the process running.
         setImmediate(() => process.exit())
-        complain(error.message)
+        throwUserError(error.message)
       })
     })
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import type { Bot, Tally } from '../../bots/index.ts'
-import { complain } from '../complaint.ts'
+import { throwUserError } from '../user-error.ts'
 import { checkCurrency, readCurrency } from '../currency.ts'
 import { decimalNumber, gathered, wholeNumber } from '../input.ts'
 import { type Goal, gamesNeeded, widestOf } from '../simulate/goal.ts'
@@ -10,7 +10,7 @@ import { playOnThreads, type OnTally } from '../simulate/match.ts'
 import { type Report, reportLines, reportOf } from '../simulate/report.ts'
 import type { MatchOrder } from '../simulate/thread.ts'
 import { rulesWithContent } from '../content.ts'
-import { gameCalled, MOST_SEED, rulesAsked, sittersAsked } from '../table.ts'
+import { gameCalled, MOST_SEED, rulesAsked, requestedOccupants } from '../table.ts'
 import { paint, print, printJson } from '../terminal.ts'
 import { texts } from '../text/texts.ts'
 
@@ -82,7 +82,7 @@ const IN_POINTS = { ...HALFWIDTHS, max: 100 }
 
 const goalFor = ({ games, untilHalfwidth, currency }: SimulateOptions): Goal => {
   const most = games === undefined ? undefined : wholeNumber(games, { name: '--games', min: 1, max: MOST_GAMES })
-  if (untilHalfwidth === undefined && currency !== undefined) complain(texts.simulate.currencyAlone)
+  if (untilHalfwidth === undefined && currency !== undefined) throwUserError(texts.simulate.currencyAlone)
   if (untilHalfwidth === undefined) return { games: most ?? USUAL_GAMES }
   const halfwidth = decimalNumber(untilHalfwidth, currency === 'points' ? IN_POINTS : HALFWIDTHS)
   return { games: most ?? MOST_GAMES, halfwidth, currency: readCurrency(currency) }
@@ -110,7 +110,7 @@ const play = async (order: MatchOrder, goal: Goal, threads: number): Promise<Rep
 const simulation = async (id: string, options: SimulateOptions): Promise<void> => {
   const manifest = gameCalled(id)
   const goal = goalFor(options)
-  const bots = sittersAsked(manifest, options.seats) as readonly Bot<unknown, unknown>[]
+  const bots = requestedOccupants(manifest, options.seats) as readonly Bot<unknown, unknown>[]
   const seats = bots.map((bot) => bot.id)
   const rules = rulesAsked(manifest, await rulesWithContent(manifest, options.rules, options.content))
   if (goal.currency !== undefined) checkCurrency(manifest, rules, seats.length, goal.currency)

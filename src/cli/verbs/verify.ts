@@ -18,7 +18,7 @@ import { readOrigin } from '../../protocol/client/links.ts'
 import { memoryIn } from '../../protocol/client/keep.ts'
 import { KEPT_LINKS, keptLinks } from '../../protocol/client/kept-links.ts'
 import { fetchServerKeys, serverTrust } from '../../protocol/client/server-trust.ts'
-import { complain } from '../complaint.ts'
+import { throwUserError } from '../user-error.ts'
 import { refuseLine } from '../files.ts'
 import { quoted } from '../input.ts'
 import { type SeatFiles, seatFiles, stateFolder } from '../join/seat-file.ts'
@@ -30,12 +30,12 @@ import { texts } from '../text/texts.ts'
 
 type VerifyOptions = { readonly json?: true; readonly kept?: string; readonly server?: string }
 
-/** Exit codes by verdict (docs/proof.md). Unreadable files are a Complaint, exit code 2. */
+/** Exit codes by verdict (docs/proof.md). Unreadable files are a UserError, exit code 2. */
 const EXIT = { proven: 0, refuted: 1, unproven: 3 } as const
 
 const LINK = /^[\w-]{43}$/
 
-/** Reads `--kept`: a file, possibly without its end, or a chain link. @throws Complaint if it is neither */
+/** Reads `--kept`: a file, possibly without its end, or a chain link. @throws UserError if it is neither */
 const keptFrom = async (name: string): Promise<Kept> => {
   if (LINK.test(name) && !existsSync(name)) return { link: name }
   const { play, header, fault } = await openSoFar(name)
@@ -50,8 +50,9 @@ const keptHere = (files: SeatFiles, { play }: OpenedSoFar): Kept | undefined => 
   return keptEnds(links)
 }
 
-/** Parses a server's address. @throws Complaint if it is invalid */
-const originOf = (server: string): string => readOrigin(server) ?? complain(texts.verify.noAddress(quoted(server)))
+/** Parses a server's address. @throws UserError if it is invalid */
+const originOf = (server: string): string =>
+  readOrigin(server) ?? throwUserError(texts.verify.noAddress(quoted(server)))
 
 /**
  * Fetches a server's keys and stores new ones. Returns a message if the server does not answer or is not the known one.
@@ -64,7 +65,7 @@ const visit = async (files: SeatFiles, url: string): Promise<string | undefined>
   return trust.concern()
 }
 
-/** Returns the verdict on a game. @throws Complaint if the file is unreadable */
+/** Returns the verdict on a game. @throws UserError if the file is unreadable */
 const verdictOrRefusal = (file: string, opened: OpenedSoFar, kept: Kept | undefined): Verdict => {
   const { fault, play, header } = opened
   const verdict = verdictOf({ ...opened, play: asWritten(play, header) }, kept)
@@ -131,6 +132,6 @@ export const verify = (command: Command): void => {
           ...verdict.levels.flatMap((level) => levelLines(level, verdict, names)),
           ...(key === undefined ? [] : ['', ...wrap(signerWords(signer), columns())]),
         )
-      if (trouble !== undefined) complain(trouble)
+      if (trouble !== undefined) throwUserError(trouble)
     })
 }

@@ -48,7 +48,7 @@ export type ProfileRating = z.infer<typeof profileRatingSchema>
  * Analysed rated game. `score`: 1, ½ or 0; `luck`: part due to dice; `cost`: of own choices; `low`: lowest chance
  * during the game; `start`: chance at the start, if known; `worst`: costliest choice.
  */
-const takenApartSchema = z.object({
+const gameAnalysisSchema = z.object({
   match: z.string(),
   at: time,
   score: chance,
@@ -58,7 +58,7 @@ const takenApartSchema = z.object({
   start: z.optional(chance),
   worst: z.optional(z.object({ ply: z.number(), cost: chance })),
 })
-export type TakenApart = z.infer<typeof takenApartSchema>
+export type GameAnalysis = z.infer<typeof gameAnalysisSchema>
 
 export const profileSchema = z.object({
   player: z.string(),
@@ -70,6 +70,6 @@ export const profileSchema = z.object({
   since: z.optional(time),
   ratings: z.array(profileRatingSchema),
   /** Last games by game id, oldest first, at most 50 each. */
-  games: z.record(z.string(), z.array(takenApartSchema)),
+  games: z.record(z.string(), z.array(gameAnalysisSchema)),
 })
 export type Profile = z.infer<typeof profileSchema>

@@ -10,7 +10,7 @@ import { LISTED } from './chances.ts'
 import { drawPlaces, faultIn } from './model-shape.ts'
 
 /** A state to look up in the model, with the context for an error message. */
-type Stand = {
+type Lookup = {
   readonly game: SomeGame
   readonly model: Model<unknown>
   readonly state: unknown
@@ -18,16 +18,16 @@ type Stand = {
 }
 
 /** A state with its node by the rules and its place by the model. */
-type Found = Stand & { readonly node: SomeNode; readonly place: ModelPlace; readonly at?: ModelNode }
+type Found = Lookup & { readonly node: SomeNode; readonly place: ModelPlace; readonly at?: ModelNode }
 
 const CLOSE = 1e-12
 const SAMPLES = 200
 
-const fail = (what: string, { state, where }: Stand): never => {
+const fail = (what: string, { state, where }: Lookup): never => {
   throw new Breach(`${what} at ${brief(state)}`, where)
 }
 
-const modelPlace = (stand: Stand, state: unknown): ModelPlace => {
+const modelPlace = (stand: Lookup, state: unknown): ModelPlace => {
   try {
     return stand.model.place(state)
   } catch (error) {
@@ -35,7 +35,7 @@ const modelPlace = (stand: Stand, state: unknown): ModelPlace => {
   }
 }
 
-const find = (stand: Stand): Found => {
+const find = (stand: Lookup): Found => {
   const { game, model, state } = stand
   const place = modelPlace(stand, state)
   const there = model.positions[place.position]
@@ -122,7 +122,7 @@ const checkReturn = (found: Found): void => {
   if (asked.kind === 'terminal') checkPayoff(found, asked.payoff)
 }
 
-const check = (stand: Stand): void => {
+const check = (stand: Lookup): void => {
   const found = find(stand)
   const { node } = found
   if (node.kind === 'terminal') checkPayoff(found, node.payoff)

@@ -6,19 +6,19 @@ import { brief, same } from '../values.ts'
 import { twinBreach, type TwinRun, type Twins, twinsFrom } from './twins.ts'
 
 /** The views of one eye in both games. */
-type Sight = { readonly view: unknown; readonly twin: unknown }
+type TwinViews = { readonly view: unknown; readonly twin: unknown }
 
-const compare = (run: TwinRun, twins: Twins, eye: Eye, known?: Sight): Sight => {
+const compare = (run: TwinRun, twins: Twins, eye: Eye, known?: TwinViews): TwinViews => {
   const { game } = run
-  const sight = { view: game.view(twins.one.state, eye), twin: game.view(twins.other.state, eye) }
+  const views = { view: game.view(twins.one.state, eye), twin: game.view(twins.other.state, eye) }
   // Without secrets every eye gets the same views, so they need no second comparison.
-  const isKnown = known !== undefined && sight.view === known.view && sight.twin === known.twin
-  if (!isKnown && !same(sight.view, sight.twin))
-    twinBreach(run, `${eye} sees ${brief(sight.view)} and ${brief(sight.twin)} after the same lines`, twins)
+  const isKnown = known !== undefined && views.view === known.view && views.twin === known.twin
+  if (!isKnown && !same(views.view, views.twin))
+    twinBreach(run, `${eye} sees ${brief(views.view)} and ${brief(views.twin)} after the same lines`, twins)
   const [node, asked] = [nodeFor(twins.one.node, eye), nodeFor(twins.other.node, eye)]
   if (!same(node, asked))
     twinBreach(run, `${eye} is asked ${brief(node)} and ${brief(asked)} after the same lines`, twins)
-  return sight
+  return views
 }
 
 /** Checks that the offer of an open decision depends only on public information. */

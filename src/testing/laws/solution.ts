@@ -14,19 +14,20 @@ const LISTED = 1_000
 type Own = OwnSolution<unknown, unknown>
 
 /** A position with the game's own values. */
-type Stand = Position & { readonly game: SomeGame; readonly own: Own; readonly value: PerSeat<number> }
+type CheckedPosition = Position & { readonly game: SomeGame; readonly own: Own; readonly value: PerSeat<number> }
 
-const agree = ({ own }: Stand, a: PerSeat<number>, b: PerSeat<number>): boolean =>
+const agree = ({ own }: CheckedPosition, a: PerSeat<number>, b: PerSeat<number>): boolean =>
   a.length === b.length && a.every((n, seat) => Math.abs(n - b[seat]!) <= CLOSE * Math.max(1, own.sum))
 
-const worthAfter = ({ game, own, state }: Stand, ply: SomePly): PerSeat<number> => own.valueOf(game.step(state, ply))
+const worthAfter = ({ game, own, state }: CheckedPosition, ply: SomePly): PerSeat<number> =>
+  own.valueOf(game.step(state, ply))
 
-const expectWorth = (stand: Stand, truth: PerSeat<number>, what: string): void => {
+const expectWorth = (stand: CheckedPosition, truth: PerSeat<number>, what: string): void => {
   if (!agree(stand, stand.value, truth))
     breach(`a state is worth ${brief(stand.value)}, ${what} ${brief(truth)}`, stand)
 }
 
-const checkChoices = (stand: Stand, seat: Seat, actions: readonly unknown[]): void => {
+const checkChoices = (stand: CheckedPosition, seat: Seat, actions: readonly unknown[]): void => {
   const choices = stand.own.choicesOf(stand.state, seat)
   const named = choices.map(({ action }) => action)
   if (!same(named, actions)) breach(`values are told for ${brief(named)}, offered are ${brief(actions)}`, stand)
@@ -42,7 +43,7 @@ const checkChoices = (stand: Stand, seat: Seat, actions: readonly unknown[]): vo
       breach(`${brief(action)} is told to cost ${cost}`, stand)
 }
 
-const checkRoll = (stand: Stand, chance: Parameters<typeof outcomesOf>[0]): void => {
+const checkRoll = (stand: CheckedPosition, chance: Parameters<typeof outcomesOf>[0]): void => {
   if (outcomeCount(chance) > LISTED) return
   const outcomes = outcomesOf(chance)
   const total = outcomes.reduce((sum, { weight }) => sum + weight, 0)
@@ -53,7 +54,7 @@ const checkRoll = (stand: Stand, chance: Parameters<typeof outcomesOf>[0]): void
 }
 
 const check = (game: SomeGame, own: Own, position: Position): void => {
-  const stand: Stand = { ...position, game, own, value: own.valueOf(position.state) }
+  const stand: CheckedPosition = { ...position, game, own, value: own.valueOf(position.state) }
   const { node } = stand
   if (node.kind === 'terminal') expectWorth(stand, node.payoff, 'its payoff')
   else if (node.kind === 'decision') checkChoices(stand, node.seat, node.actions)

@@ -9,7 +9,7 @@ import {
   mailed,
   proposal,
   type Step,
-} from './account-deeds.ts'
+} from './account-actions.ts'
 import {
   ask,
   type Asked,

@@ -13,7 +13,7 @@ import { rescued } from '../data/rescue.ts'
 import { gameOfSaved, savedIn } from '../data/storage/saved-names.ts'
 import { store } from '../data/storage/store.ts'
 import { words } from '../text/words.ts'
-import { usePagesAhead } from './ahead.ts'
+import { usePrefetch } from './prefetch.ts'
 import { NewVersion } from './new-version.tsx'
 import { Paths } from './shown-path.tsx'
 
@@ -260,7 +260,7 @@ const Pages = ({ Home }: AppProps) => {
 
 /** The whole app. `Home` is a parameter, because the build renders it without lazy loading. */
 export const App = ({ Home }: AppProps) => {
-  usePagesAhead(firstCover && learnAddress(firstCover), prepare)
+  usePrefetch(firstCover && learnAddress(firstCover), prepare)
   return (
     <Boundary>
       <SettingsProvider>

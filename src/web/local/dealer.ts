@@ -60,16 +60,16 @@ const diceOfSeed = (): ((play: AnyPlay, seed: number) => Outcome) => {
 }
 
 /** Random source for computer players; `done` holds the seats that have drawn for the current step. */
-type Minds = Drawn & { readonly done: Set<Seat> }
+type BotDraws = Drawn & { readonly done: Set<Seat> }
 
 /** Asks the computer players of a step in seat order, up to seat `last`. Returns the action of `last`. */
-const thinkAll = async (play: AnyPlay, minds: Minds, weigh: Weigh, last = Infinity): Promise<unknown> => {
+const thinkAll = async (play: AnyPlay, draws: BotDraws, weigh: Weigh, last = Infinity): Promise<unknown> => {
   let action: unknown
-  for (const seat of deciders(play.game.node(play.states[minds.step]))) {
+  for (const seat of deciders(play.game.node(play.states[draws.step]))) {
     const bot = botOn(play, seat)
-    if (bot === undefined || minds.done.has(seat) || seat > last) continue
-    action = await think(play, minds.step, seat, bot, { weigh, random: minds.random })
-    minds.done.add(seat)
+    if (bot === undefined || draws.done.has(seat) || seat > last) continue
+    action = await think(play, draws.step, seat, bot, { weigh, random: draws.random })
+    draws.done.add(seat)
   }
   return action
 }
@@ -78,8 +78,8 @@ const thinkAll = async (play: AnyPlay, minds: Minds, weigh: Weigh, last = Infini
  * Returns a function that chooses for computer players from a seed. To reach a step, it repeats the draws of earlier
  * steps. Calls must not overlap; a failed call draws nothing.
  */
-const mindsOfSeed = (weigh: Weigh): ((play: AnyPlay, seat: Seat, seed: number) => Promise<unknown>) => {
-  let kept: Minds | undefined
+const botsOfSeed = (weigh: Weigh): ((play: AnyPlay, seat: Seat, seed: number) => Promise<unknown>) => {
+  let kept: BotDraws | undefined
   return async (play, seat, seed) => {
     const known = kept !== undefined && isFor(kept, play) && !kept.done.has(seat) ? kept : undefined
     const minds = known ?? { random: sourcesOf(seed).minds, step: 0, done: new Set() }
@@ -120,7 +120,7 @@ const answering = <K, T>(answer: (play: AnyPlay, key: K) => T) => {
  */
 export const createDealer = (weigh: Weigh): Dealer => {
   const device = deviceRandom()
-  const [diceOf, mindsOf, next] = [diceOfSeed(), mindsOfSeed(weigh), serialQueue()]
+  const [diceOf, mindsOf, next] = [diceOfSeed(), botsOfSeed(weigh), serialQueue()]
   const rolls = answering<'dice', Outcome>((play) => {
     const node = currentNode(play)
     if (node.kind !== 'chance') throw new RangeError('nothing is rolled here')

@@ -1,6 +1,6 @@
 import type { AnyPlay } from '../../engine/index.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useHeard } from '../../kit/index.ts'
+import { useWindowEvent } from '../../kit/index.ts'
 import { openText } from '../../analysis/opening/open.ts'
 import { setRescue } from '../data/rescue.ts'
 import { createKeeper, type Keeper, type ReadText, type Writing } from '../data/storage/keeper.ts'
@@ -23,7 +23,7 @@ const WAS_KEPT: Writing = { kind: 'kept' }
 
 /** Makes the browser ask for confirmation before it closes a page with an unsaved game. */
 const useGuard = (unkept: boolean): void =>
-  useHeard('beforeunload', (event) => event.preventDefault(), { off: !unkept })
+  useWindowEvent('beforeunload', (event) => event.preventDefault(), { off: !unkept })
 
 /** Text that another tab wrote; `reading` while decrypting, undefined without one. */
 const useTheirs = (raw: string | undefined): ReadText | 'reading' | undefined => {
@@ -43,10 +43,10 @@ const useTheirs = (raw: string | undefined): ReadText | 'reading' | undefined =>
 
 /** Checks for writes of other tabs, and writes pending text when the page closes. */
 const useWindow = (keeper: Keeper | undefined): void => {
-  useHeard('storage', ({ key }) => {
+  useWindowEvent('storage', ({ key }) => {
     if (keeper !== undefined && (key === null || key === gameKey(keeper.id))) keeper.check()
   })
-  useHeard('pagehide', () => keeper?.flush())
+  useWindowEvent('pagehide', () => keeper?.flush())
 }
 
 /** Text of the game for the crash page: of a game with secrets only the encrypted text, or undefined without one. */

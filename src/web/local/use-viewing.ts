@@ -57,7 +57,7 @@ const askedOpenly = (play: AnyPlay, seen: SeenPlay, asked: Seat): SeenPlay => {
  * Returns a function that reduces a running game to what one viewer may know, exactly as the server would send it.
  * Earlier states keep their object identity. `asked`: seat whose decision is open to all.
  */
-export const createSight = (): ((play: AnyPlay, eye: Eye, asked?: Seat) => SeenPlay) => {
+export const createViewFilter = (): ((play: AnyPlay, eye: Eye, asked?: Seat) => SeenPlay) => {
   const eyes = new Map<Eye, Followed>()
   const known = (play: AnyPlay, eye: Eye): SeenPlay => {
     const before = eyes.get(eye)
@@ -89,16 +89,16 @@ export type Viewed = {
   replace(play: AnyPlay): void
 }
 
-type Looked = { readonly viewer?: Seat; readonly side: Seat }
+type ViewingState = { readonly viewer?: Seat; readonly side: Seat }
 
-const NOBODY: Looked = { side: 0 }
+const NO_VIEWER: ViewingState = { side: 0 }
 
 /** Reduces a local game to what a viewer may see; `side` is the seat from which the board is drawn. */
 const seenFor = (
   game: LocalGame,
   { eye, cover, asked }: Viewing,
   side: Seat,
-  sight: ReturnType<typeof createSight>,
+  sight: ReturnType<typeof createViewFilter>,
 ): LocalGame<SeenPlay> => {
   const { play } = game
   const open = openSeats(game)
@@ -116,8 +116,8 @@ const seenFor = (
 export const useViewing = (table: LocalTable, byHand: boolean, idle: boolean): Viewed => {
   const { game } = table
   const { play, moving } = game
-  const sight = useMemo(createSight, [])
-  const [looked, setLooked] = useState(NOBODY)
+  const sight = useMemo(createViewFilter, [])
+  const [looked, setLooked] = useState(NO_VIEWER)
   // The viewer follows from the live event, so replay does not change it.
   const due = dueAt({ play, moving }, byHand)
   const seat = 'seat' in due ? due.seat : undefined
@@ -143,7 +143,7 @@ export const useViewing = (table: LocalTable, byHand: boolean, idle: boolean): V
     ...(cover !== undefined && game.at === undefined && { cover: itemAt(namesOf(play), cover) }),
     uncover: () => cover !== undefined && setLooked({ viewer: cover, side: cover }),
     replace(other) {
-      setLooked(NOBODY)
+      setLooked(NO_VIEWER)
       table.replace(other)
     },
   }

@@ -16,7 +16,7 @@ import { cups } from '../../testing/tiny/game.ts'
 import type { CupsState, Phase } from '../../testing/tiny/state.ts'
 import type { Due } from '../table/session.ts'
 import { choose, dueAt, fall, openGame, rest, reveal, type LocalGame } from './local-game.ts'
-import { createSight } from './use-viewing.ts'
+import { createViewFilter } from './use-viewing.ts'
 import { type Viewing, viewerAfter, viewingAt } from './viewing-seat.ts'
 
 const PEOPLE: readonly Occupant[] = ['Ada', 'Björn', 'Çelik'].map((name) => ({ kind: 'person', name }))
@@ -137,7 +137,7 @@ describe('three people and hidden dice at one device', () => {
   })
 
   test('nobody sees what belongs to another person, covered or not', () => {
-    const sight = createSight()
+    const sight = createViewFilter()
     for (const { session, due, viewing, covered } of [...all, ...sealed]) {
       const { play } = session
       if (due.kind === 'over') continue
@@ -154,7 +154,10 @@ describe('three people and hidden dice at one device', () => {
   })
 
   test('steps that were seen stay the same values while the game goes on', () => {
-    const [sight, plays] = [createSight(), shownIn(begun(cups, PEOPLE), true, 1).map(({ session }) => session.play)]
+    const [sight, plays] = [
+      createViewFilter(),
+      shownIn(begun(cups, PEOPLE), true, 1).map(({ session }) => session.play),
+    ]
     const [early, late] = [sight(plays[8]!, 1), sight(plays[20]!, 1)]
     expect(late.plies.slice(0, early.plies.length).every((ply, i) => ply === early.plies[i])).toBe(true)
     expect(late.states.slice(0, -1).includes(early.states.at(-2))).toBe(true)

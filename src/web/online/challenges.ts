@@ -5,7 +5,7 @@ import type { challengesSchema, Proposal } from '../../protocol/accounts/friends
 import type { ServerClient } from '../../protocol/client/index.ts'
 import { SIGNED_IN, store } from '../data/storage/store.ts'
 import { requestJson } from './ask-server.ts'
-import { type Entered, pathOf, sitAt } from './entrances.ts'
+import { type EntryResult, tablePath, enterSeat } from './enter-table.ts'
 import { type OnlineForm, type SeatPlan, type TableAsk, usualForm } from './form.ts'
 
 export type { Proposal }
@@ -39,7 +39,7 @@ export const proposedForm = (manifest: AnyManifest, proposal: Proposal): OnlineF
     if (computer !== undefined) return { kind: 'bot', bot: computer.bot }
     return { kind: seat === ownSeat(proposal) ? 'you' : 'guest' }
   })
-  return { ...usualForm(manifest), seats: plans, pace: 'own', clock, late, undo, coach, talk, rated }
+  return { ...usualForm(manifest), seats: plans, timeControl: 'own', clock, late, undo, coach, talk, rated }
 }
 
 /** Challenges a player, or answers a challenge with other terms. @throws Error with a message for the user */
@@ -53,18 +53,23 @@ export const propose = async (to: { readonly player: string } | { readonly count
 export const endProposal = ({ challenge }: Proposal): Promise<unknown> =>
   requestJson('DELETE', `/api/me/challenges/${challenge}`)
 
-const sitAsAgreed = async (server: ServerClient, proposal: Proposal, match: string, key: string): Promise<Entered> => {
+const sitAsAgreed = async (
+  server: ServerClient,
+  proposal: Proposal,
+  match: string,
+  key: string,
+): Promise<EntryResult> => {
   const manifest = manifestOf(proposal.settings.game)
-  const entered = manifest && (await sitAt(server, match, manifest, ownSeat(proposal), key))
+  const entered = manifest && (await enterSeat(server, match, manifest, ownSeat(proposal), key))
   // If the device cannot sit down, navigates to the table anyway, whose page explains why.
-  return entered?.ok === true ? entered : { ok: true, path: pathOf(match, key) }
+  return entered?.ok === true ? entered : { ok: true, path: tablePath(match, key) }
 }
 
 /**
  * Accepts a challenge: opens the table, reports it to the server, and sits down. Joins the table if the other player
  * has already opened it.
  */
-export const takeUp = async (server: ServerClient, proposal: Proposal): Promise<Entered> => {
+export const takeUp = async (server: ServerClient, proposal: Proposal): Promise<EntryResult> => {
   const { challenge, settings, computers, match, key } = proposal
   if (match !== undefined && key !== undefined) return sitAsAgreed(server, proposal, match, key)
   const opened = await server.open(settings, computers)

@@ -5,7 +5,7 @@ import { games } from '../../games/index.ts'
 import { clockSchema, LATE, settingsSchema, TALKS, usualSettings, VISIBILITIES } from '../../protocol/index.ts'
 import { forAll } from '../../testing/for-all.ts'
 import { askOf, friendAsk, type OnlineForm, type SeatPlan, usualForm, withPlan } from './form.ts'
-import { CLOCK_FIELDS, clockOf, clockSentence, DAYS, freshClock, PACES } from './paces.ts'
+import { CLOCK_FIELDS, clockOf, clockSentence, DAYS, freshClock, TIME_CONTROLS } from './time-controls.ts'
 
 const [manifest] = games
 const plan = fc.oneof(
@@ -17,7 +17,7 @@ const plan = fc.oneof(
 describe('a table online', () => {
   test('whatever is chosen, the server is asked for settings that it takes', () => {
     const choices = fc.record({
-      pace: fc.constantFrom(...PACES),
+      timeControl: fc.constantFrom(...TIME_CONTROLS),
       visibility: fc.constantFrom(...VISIBILITIES),
       late: fc.constantFrom(...LATE),
       talk: fc.constantFrom(...TALKS),
@@ -26,7 +26,7 @@ describe('a table online', () => {
     })
     forAll([fc.constantFrom(...games), choices], (each, chosen) => {
       const before = usualForm(each)
-      const form: OnlineForm = { ...before, ...chosen, clock: clockOf(chosen.pace, before.clock) }
+      const form: OnlineForm = { ...before, ...chosen, clock: clockOf(chosen.timeControl, before.clock) }
       const { settings } = askOf(each, form, {})
       expect(settingsSchema.parse(settings)).toEqual(settings)
       expect(settings).toMatchObject({ visibility: chosen.visibility, late: chosen.late, talk: chosen.talk })
@@ -59,13 +59,19 @@ describe('a table online', () => {
 })
 
 describe('clocks', () => {
-  test('every pace and every end of every field is a clock that the server takes, and has a sentence', () => {
+  test('every time control and every end of every field is a clock that the server takes, and has a sentence', () => {
     const usual = freshClock('live')
     const ends = CLOCK_FIELDS.flatMap(({ name, unit, min, max }) =>
       [min, max].map((value) => ({ ...usual, [name]: value * unit })),
     )
     const days = [DAYS.min, DAYS.max].map((n) => ({ kind: 'days', days: n }) as const)
-    const all = [...PACES.map((pace) => clockOf(pace, usual)), ...ends, ...days, freshClock('none'), freshClock('days')]
+    const all = [
+      ...TIME_CONTROLS.map((timeControl) => clockOf(timeControl, usual)),
+      ...ends,
+      ...days,
+      freshClock('none'),
+      freshClock('days'),
+    ]
     for (const clock of all) {
       const parsed = clockSchema.parse(clock)
       expect(parsed).toEqual(clock)

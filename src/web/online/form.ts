@@ -1,7 +1,7 @@
 import { changedRules, parseRuleset, type RulesRequest, usualSeats } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { type Clock, mayBeRated, RATED_SETTINGS, type Settings, usualSettings } from '../../protocol/index.ts'
-import type { Pace } from './paces.ts'
+import type { TimeControl } from './time-controls.ts'
 
 /** Planned player of a seat: the table's creator, another person, or a computer. */
 export type SeatPlan =
@@ -11,7 +11,7 @@ export type SeatPlan =
 
 export type OnlineForm = {
   readonly seats: readonly SeatPlan[]
-  readonly pace: Pace
+  readonly timeControl: TimeControl
   readonly clock: Clock
   readonly rated: boolean
 } & Pick<Settings, 'visibility' | 'late' | 'undo' | 'coach' | 'talk'>
@@ -24,7 +24,7 @@ export const usualForm = ({ game }: AnyManifest): OnlineForm => {
   const count = usualSeats(game)
   const { visibility, clock, late, undo, coach, talk } = usualSettings(game.id, count)
   const seats = Array.from({ length: count }, (_, i) => (i === 0 ? YOU : GUEST))
-  return { seats, pace: 'usual', clock, visibility, late, undo, coach, talk, rated: false }
+  return { seats, timeControl: 'usual', clock, visibility, late, undo, coach, talk, rated: false }
 }
 
 /** Assigns a player to a seat. Moving the creator frees the previous seat. */

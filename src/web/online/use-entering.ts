@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Entered } from './entrances.ts'
+import type { EntryResult } from './enter-table.ts'
 
 export type Entering = {
   /** Name of the current attempt; undefined while idle. */
   readonly busy: string | undefined
   /** Reason for the last failure; undefined if none. */
   readonly message: string | undefined
-  enter(what: string, way: () => Promise<Entered>): void
+  enter(what: string, way: () => Promise<EntryResult>): void
 }
 
 /** Enters tables, one attempt at a time; navigates to the table on success. */
@@ -15,7 +15,7 @@ export const useEntering = (): Entering => {
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState<string>()
   const [message, setMessage] = useState<string>()
-  const go = async (way: () => Promise<Entered>): Promise<void> => {
+  const go = async (way: () => Promise<EntryResult>): Promise<void> => {
     const entered = await way()
     setBusy(undefined)
     if (entered.ok) navigate(entered.path)

@@ -8,7 +8,7 @@ import {
   useLostFocus,
   Offers,
   Room,
-  useHeard,
+  useWindowEvent,
   watchBox,
 } from '../../kit/index.ts'
 import { eyeOf } from '../data/players.ts'
@@ -47,7 +47,7 @@ const useAnswerMark = ({ play }: Session): void => {
 /** Moves the focus to the stage when the focused button disappears. */
 const useFocusKept = (stage: RefObject<HTMLElement | null>): void => {
   const was = useRef(false)
-  useHeard('focusin', () => {
+  useWindowEvent('focusin', () => {
     was.current = stage.current?.contains(document.activeElement) === true
   })
   useLostFocus(() => {

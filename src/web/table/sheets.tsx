@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, useHeard } from '../../kit/index.ts'
+import { Button, useWindowEvent } from '../../kit/index.ts'
 import { keyNames } from '../../kit/use-choice-keys.ts'
 import { SettingsSheet } from '../parts/settings-sheet.tsx'
 import { Sheet } from '../parts/sheet.tsx'
@@ -88,7 +88,7 @@ const WHERE_KEY = 'w'
 /** Closes the sheet when the user presses the key that opened it. */
 const useKeyAgain = (close: () => void): void => {
   const { settings } = useSettings()
-  useHeard('keydown', (event) => {
+  useWindowEvent('keydown', (event) => {
     const { repeat, isComposing, ctrlKey, metaKey, altKey } = event
     const isOther = repeat || isComposing || ctrlKey || metaKey || altKey
     if (settings.keys && keyNames(event).includes(WHERE_KEY) && !isOther) close()

@@ -1,4 +1,4 @@
-import { useHeard } from '../../kit/index.ts'
+import { useWindowEvent } from '../../kit/index.ts'
 import { digitPressed, isElsewhere, keyNames } from '../../kit/use-choice-keys.ts'
 import { useSettings } from '../parts/settings-context.tsx'
 import { nextLevel } from './coach-switch.tsx'
@@ -25,7 +25,7 @@ const stopDigit = (event: KeyboardEvent): void => {
 
 /** Installs the table's shortcuts. If not `enabled`, single characters do nothing, including the board's digits. */
 const useTableKeys = (keys: TableKeys, enabled: boolean): void => {
-  useHeard('keydown', (event) => {
+  useWindowEvent('keydown', (event) => {
     const name = keyNames(event).find((one) => one in keys)
     const act = name && keys[name]
     const isCharacter = name?.length === 1
@@ -33,7 +33,7 @@ const useTableKeys = (keys: TableKeys, enabled: boolean): void => {
     event.preventDefault()
     act()
   })
-  useHeard('keydown', stopDigit, { capture: true, off: enabled })
+  useWindowEvent('keydown', stopDigit, { capture: true, off: enabled })
 }
 
 type FrameKeys = {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { BoardProps } from '../../../kit/board.ts'
-import { usePicked } from '../../../kit/use-ground.ts'
+import { usePicked } from '../../../kit/board-hooks.ts'
 import type { EventState, SwordEventState, TurnAction } from '../rules/state.ts'
 import { act } from '../rules/turns.ts'
 import type { Layout } from './layout.ts'

@@ -1,5 +1,5 @@
 import { amountText, type Goal } from '../../../games/alone.ts'
-import type { Beside, GhostRow, Turn } from '../../../analysis/ghost/rows.ts'
+import type { GhostComparison, GhostRow, Turn } from '../../../analysis/ghost/rows.ts'
 import { didText, tellBeside, tellSlips } from '../../../analysis/ghost/words.ts'
 import { aloneWords as w } from './words.ts'
 
@@ -35,7 +35,7 @@ const Why = ({ row, name, title }: { readonly row: GhostRow; readonly name: stri
   )
 }
 
-type BesideProps = { readonly beside: Beside; readonly goal: Goal; readonly name: string }
+type BesideProps = { readonly beside: GhostComparison; readonly goal: Goal; readonly name: string }
 
 const BesideRow = ({ row, name, title }: { readonly row: GhostRow; readonly name: string; readonly title: string }) => (
   <>

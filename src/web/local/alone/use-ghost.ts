@@ -3,14 +3,14 @@ import { type SeenPlay, isOver } from '../../../engine/index.ts'
 import { textOf } from '../../data/text-of.ts'
 import { useWorkerQuery } from '../../worker/use-worker-query.ts'
 import type { AnyManifest } from '../../../games/index.ts'
-import type { Beside } from '../../../analysis/ghost/rows.ts'
+import type { GhostComparison } from '../../../analysis/ghost/rows.ts'
 import { mayHaveGhost } from '../../../analysis/ghost/ghost.ts'
 import { type Shown, shownAt } from '../../table/session.ts'
 import type { GhostStand, GhostReport } from '../../../analysis/ghost/ghost-report.ts'
 import { aloneWords } from './words.ts'
 
 /** Best play on this table's dice. `view` is the ghost's game at the shown chapter; `beside` compares both games. */
-export type GhostNow = { readonly name: string; readonly view: unknown; readonly beside: Beside | undefined }
+export type GhostNow = { readonly name: string; readonly view: unknown; readonly beside: GhostComparison | undefined }
 
 const chapterAt = ({ text }: AnyManifest, play: SeenPlay, step: number): number =>
   step === play.plies.length && isOver(play)

@@ -41,8 +41,8 @@ type Answers = {
 export type OwnAccount = Answers['POST /api/me']
 export type SignedInDevice = Answers['GET /api/me/devices']['devices'][number]
 export type OwnPasskey = Answers['GET /api/me/passkeys']['passkeys'][number]
-export type CallSettings = Answers['GET /api/me/notifications']
-export type CallChannel = CallSettings['channels'][number]
+export type NotificationSettings = Answers['GET /api/me/notifications']
+export type NotificationChannel = NotificationSettings['channels'][number]
 /** Account to which a one-time link belongs. */
 export type LinkOwner = Answers['POST /api/mail/name']
 

@@ -1,7 +1,7 @@
 import './account.css'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
-import { Button, Form, useHeard } from '../../../kit/index.ts'
+import { Button, Form, useWindowEvent } from '../../../kit/index.ts'
 import { noteSignedIn } from '../../online/challenges.ts'
 import { cleanName, device, SERVER_NAME } from '../../online/device.ts'
 import { moderationWords } from '../../online/moderation-words.ts'
@@ -207,7 +207,7 @@ export const AccountPage = () => {
   const [link, setLink] = useState(() => mailedLinkIn(location.hash))
   const [notice, setNotice] = useState('')
   // Reloads when the user pastes a link into the address bar while this page is open.
-  useHeard('hashchange', () => location.reload())
+  useWindowEvent('hashchange', () => location.reload())
   const enter = (account: OwnAccount, said = ''): void => {
     setNotice(said)
     setWho(account)

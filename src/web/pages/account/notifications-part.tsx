@@ -5,25 +5,25 @@ import { Load, useLoaded } from '../../parts/load.tsx'
 import { LinkText } from '../../parts/link-text.tsx'
 import { requestJson } from '../../online/ask-server.ts'
 import type { QuietHours } from '../../../protocol/accounts/notifications.ts'
-import { askServer, type CallChannel } from './account-api.ts'
-import { type CallsProps, ThisDevice, unsubscribe } from './push-part.tsx'
+import { askServer, type NotificationChannel } from './account-api.ts'
+import { type PushProps, ThisDevice, unsubscribe } from './push-part.tsx'
 import { useTask } from '../../parts/use-task.ts'
 import { AddressForm } from './mail-part.tsx'
 import { accountWords } from './words.ts'
 
 const w = accountWords.calls
 
-const channelName = ({ kind, label }: CallChannel): string =>
+const channelName = ({ kind, label }: NotificationChannel): string =>
   w.of(w.kinds[kind], label || (kind === 'push' ? w.device : ''))
 
-const Channels = ({ settings, onChange }: CallsProps) => {
+const Channels = ({ settings, onChange }: PushProps) => {
   const { said, run } = useTask()
-  const remove = ({ channel }: CallChannel): void =>
+  const remove = ({ channel }: NotificationChannel): void =>
     void run(async () => {
       await requestJson('DELETE', `/api/me/notifications/${channel}`)
       await onChange()
     })
-  const test = ({ channel }: CallChannel): void =>
+  const test = ({ channel }: NotificationChannel): void =>
     void run(async () => {
       try {
         await requestJson('POST', `/api/me/notifications/${channel}/test`)
@@ -66,7 +66,7 @@ const Channels = ({ settings, onChange }: CallsProps) => {
   )
 }
 
-const Mail = ({ settings, onChange }: CallsProps) => {
+const Mail = ({ settings, onChange }: PushProps) => {
   if (!settings.hasMail) return <p className="soft">{w.mail.none}</p>
   const ask = async (address: string): Promise<string> => {
     try {
@@ -81,7 +81,7 @@ const Mail = ({ settings, onChange }: CallsProps) => {
 
 const FORMATS = ['hazelring', 'discord'] as const
 
-const Webhook = ({ onChange }: Pick<CallsProps, 'onChange'>) => {
+const Webhook = ({ onChange }: Pick<PushProps, 'onChange'>) => {
   const [url, setUrl] = useState('')
   const [format, setFormat] = useState<(typeof FORMATS)[number]>(FORMATS[0])
   const [secret, setSecret] = useState<string>()
@@ -127,7 +127,7 @@ const minuteOf = (time: string): number => {
 }
 
 /** Hours of the day without notifications, in this device's time zone. */
-const Quiet = ({ settings: { quiet }, onChange }: CallsProps) => {
+const Quiet = ({ settings: { quiet }, onChange }: PushProps) => {
   const [from, setFrom] = useState(timeOf(quiet?.from ?? 22 * 60))
   const [to, setTo] = useState(timeOf(quiet?.to ?? 8 * 60))
   const { said, run } = useTask()

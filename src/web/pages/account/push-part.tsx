@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { requestJson } from '../../online/ask-server.ts'
-import { askServer, type CallSettings } from './account-api.ts'
+import { askServer, type NotificationSettings } from './account-api.ts'
 import { useTask } from '../../parts/use-task.ts'
 import { accountWords } from './words.ts'
 
@@ -34,9 +34,9 @@ const subscribeDevice = async (pushKey: string): Promise<void> => {
 
 export const unsubscribe = async (): Promise<void> => void (await (await subscriptionHere())?.unsubscribe())
 
-export type CallsProps = { readonly settings: CallSettings; onChange(): Promise<unknown> }
+export type PushProps = { readonly settings: NotificationSettings; onChange(): Promise<unknown> }
 
-export const ThisDevice = ({ settings, onChange }: CallsProps) => {
+export const ThisDevice = ({ settings, onChange }: PushProps) => {
   const [isHere, setHere] = useState(false)
   const { said, run } = useTask()
   const mine = settings.channels.find(({ isThis }) => isThis)

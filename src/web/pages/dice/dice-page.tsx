@@ -9,7 +9,7 @@ import { itemAt } from '../../../dice/index.ts'
 import { Link } from 'wouter'
 import { Page } from '../../parts/page.tsx'
 import { Load, useLoaded } from '../../parts/load.tsx'
-import { fetchHouse, type House } from './report.ts'
+import { fetchServerDice, type ServerDice } from './report.ts'
 import { StreakPart } from './streak-part.tsx'
 
 const w = dicePageWords.dice
@@ -81,7 +81,7 @@ const DieCard = ({ die }: { readonly die: DieFairness }) => {
   )
 }
 
-const Summary = ({ house }: { readonly house: House }) => {
+const Summary = ({ house }: { readonly house: ServerDice }) => {
   const { report, fairness, rolled } = house
   const { verdict, tests, lone } = houseWords(house)
   const look = isAlarming(fairness.logEvidence) ? 'refuted' : lone ? 'unproven' : 'proven'
@@ -103,7 +103,7 @@ const Summary = ({ house }: { readonly house: House }) => {
   )
 }
 
-const Counted = ({ house }: { readonly house: House }) => {
+const Counted = ({ house }: { readonly house: ServerDice }) => {
   if (house.rolled === 0) return <p className="lead">{w.none}</p>
   return (
     <>
@@ -117,14 +117,14 @@ const Counted = ({ house }: { readonly house: House }) => {
   )
 }
 
-const House = () => {
+const ServerDice = () => {
   const waiting = (
     <p className="lead" role="status">
       {w.loading}
     </p>
   )
   return (
-    <Load from={useLoaded('dice', fetchHouse)} failed={w.failed} look="now" waiting={waiting}>
+    <Load from={useLoaded('dice', fetchServerDice)} failed={w.failed} look="now" waiting={waiting}>
       {(house) => <Counted house={house} />}
     </Load>
   )
@@ -136,7 +136,7 @@ export const DicePage = () => (
     <div className="proof">
       <h1>{w.title}</h1>
       <p className="lead">{w.about}</p>
-      <House />
+      <ServerDice />
       <StreakPart />
       <section aria-labelledby="how-title">
         <h2 id="how-title">{w.how}</h2>

@@ -1,7 +1,7 @@
 import { type Fraction, printFraction } from '../../../dice/index.ts'
 import type { DieFairness } from '../../../odds/fairness.ts'
 import { shareText } from '../../../kit/index.ts'
-import type { House } from './report.ts'
+import type { ServerDice } from './report.ts'
 import { dicePageWords } from './words.ts'
 import { inPercent } from '../../../kit/text.ts'
 
@@ -28,13 +28,13 @@ export const oddsText = (log: number): string => {
 
 export const isAlarming = (log: number): boolean => log >= Math.log(ALARM)
 
-const smallestP = ({ fairness }: House): number | undefined => {
+const smallestP = ({ fairness }: ServerDice): number | undefined => {
   const ps = fairness.dice.flatMap(({ test }) => (test === undefined ? [] : [test.corrected]))
   return ps.length === 0 ? undefined : Math.min(...ps)
 }
 
 export const houseWords = (
-  house: House,
+  house: ServerDice,
 ): { readonly verdict: string; readonly tests: string; readonly lone: boolean } => {
   const { fairness } = house
   const smallest = smallestP(house)

@@ -7,7 +7,7 @@ import { fetchSoon } from '../../data/fetch-soon.ts'
 z.config({ jitless: true })
 
 /** Counts and tests of a server's dice. `rolled` is the total number of rolled dice. */
-export type House = { readonly report: DiceReport; readonly fairness: Fairness; readonly rolled: number }
+export type ServerDice = { readonly report: DiceReport; readonly fairness: Fairness; readonly rolled: number }
 
 /** Counts of each face by number of sides; faces missing in the report count 0. */
 export const countsOf = ({ tallies }: DiceReport): ReadonlyMap<number, readonly number[]> => {
@@ -17,14 +17,14 @@ export const countsOf = ({ tallies }: DiceReport): ReadonlyMap<number, readonly 
   return new Map(sizes.map((sides) => [sides, Array.from({ length: sides }, (_, i) => counted(sides, i + 1))]))
 }
 
-export const houseOf = (report: DiceReport): House => {
+export const serverDiceOf = (report: DiceReport): ServerDice => {
   const fairness = fairnessOf(countsOf(report))
   return { report, fairness, rolled: fairness.dice.reduce((sum, { rolls }) => sum + rolls, 0) }
 }
 
 /** Fetches the dice counts of the server that serves this page. @throws Error if the counts are unavailable */
-export const fetchHouse = async (): Promise<House> => {
+export const fetchServerDice = async (): Promise<ServerDice> => {
   const answer = await fetchSoon('/api/dice')
   if (!answer.ok) throw new Error(`${answer.status} for the dice`)
-  return houseOf(diceReportSchema.parse(await answer.json()))
+  return serverDiceOf(diceReportSchema.parse(await answer.json()))
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fraction, toNumber } from '../../../dice/index.ts'
 import { forAll } from '../../../testing/for-all.ts'
 import { exactText, likelihoodWords, oddsText, pText } from './dice-words.ts'
-import { countsOf, houseOf } from './report.ts'
+import { countsOf, serverDiceOf } from './report.ts'
 import { answerTo, rangesOf, type StreakField, usualStreak, withFigure } from './streak-part.tsx'
 import { dicePageWords } from './words.ts'
 
@@ -73,10 +73,10 @@ describe('the dice of a house', () => {
       6: [10, 0, 0, 0, 0, 12],
       4: [0, 0, 0, 3],
     })
-    const { rolled, fairness } = houseOf({ tallies, games: 1, since: 1 })
+    const { rolled, fairness } = serverDiceOf({ tallies, games: 1, since: 1 })
     expect([rolled, fairness.tests]).toEqual([25, 1])
   })
-  test('may be none', () => expect(houseOf({ tallies: [], games: 0, since: 0 }).rolled).toBe(0))
+  test('may be none', () => expect(serverDiceOf({ tallies: [], games: 0, since: 0 }).rolled).toBe(0))
 })
 
 test('every sentence about a test ends as one', () => {

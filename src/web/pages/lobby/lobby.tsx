@@ -11,7 +11,7 @@ import { everyGame, gamePart, type GamesNeeded } from '../../parts/game-page.tsx
 import { Icon } from '../../parts/icon.tsx'
 import { late, NoPart } from '../../parts/late.tsx'
 import { Page } from '../../parts/page.tsx'
-import { useRested } from '../../parts/rested.ts'
+import { usePageIdle } from '../../parts/page-idle.ts'
 import { Poster } from './poster.tsx'
 import { Proofs } from './proofs.tsx'
 import { homeWords as w } from './words.ts'
@@ -36,7 +36,7 @@ const YourTurn = gamePart(async () => (await import('./your-turn.tsx')).YourTurn
 
 /** Renders the children once the page is idle; until then the fallback. */
 const Rested = ({ fallback, children }: { readonly fallback: ReactNode; readonly children: ReactNode }) =>
-  useRested() ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
+  usePageIdle() ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
 
 const READ = 'hazelring.plain-http'
 

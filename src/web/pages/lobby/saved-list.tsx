@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { Button, useHeard } from '../../../kit/index.ts'
+import { Button, useWindowEvent } from '../../../kit/index.ts'
 import { capitalise } from '../../../kit/text.ts'
 import {
   begunAt,
@@ -22,7 +22,7 @@ import { Thumbnail } from './poster.tsx'
 import { homeWords } from './words.ts'
 import { loadGame } from '../../../games/load.ts'
 import { savedIn } from '../../data/storage/saved-names.ts'
-import { Few } from './online/few.tsx'
+import { CollapsedList } from './online/collapsed-list.tsx'
 
 const w = homeWords
 
@@ -124,7 +124,7 @@ const useSaved = (): { readonly saved: readonly SavedGame[]; remove(id: string):
     await Promise.all(savedIn(store).map(loadGame))
     setSaved(listSaved(store))
   }
-  useHeard('storage', () => void again().catch(() => undefined))
+  useWindowEvent('storage', () => void again().catch(() => undefined))
   const remove = (id: string): void => {
     store.remove(gameKey(id))
     setSaved(listSaved(store))
@@ -141,8 +141,8 @@ const ordered = (saved: readonly SavedGame[]): readonly SavedGame[] => [
 export const SavedGames = () => {
   const { saved, remove } = useSaved()
   return (
-    <Few items={ordered(saved)} more={homeWords.older}>
+    <CollapsedList items={ordered(saved)} more={homeWords.older}>
       {(game) => <SavedItem key={game.id} game={game} onRemove={() => remove(game.id)} />}
-    </Few>
+    </CollapsedList>
   )
 }

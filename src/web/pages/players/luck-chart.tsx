@@ -1,4 +1,4 @@
-import type { TakenApart } from '../../../protocol/match/profile.ts'
+import type { GameAnalysis } from '../../../protocol/match/profile.ts'
 import { lineThrough, meansOf, scaleOfMeans } from './luck-plan.ts'
 import { playersWords } from './words.ts'
 
@@ -18,7 +18,7 @@ const labelHeights = (skill: number, luck: number, scale: number): readonly [str
 }
 
 /** Chart of the running means of luck and skill, with the expected range of luck. */
-export const LuckChart = ({ games }: { readonly games: readonly TakenApart[] }) => {
+export const LuckChart = ({ games }: { readonly games: readonly GameAnalysis[] }) => {
   const means = meansOf(games)
   const last = means.at(-1)
   if (last === undefined) return null

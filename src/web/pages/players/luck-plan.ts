@@ -1,10 +1,10 @@
-import type { TakenApart } from '../../../protocol/match/profile.ts'
+import type { GameAnalysis } from '../../../protocol/match/profile.ts'
 
 /**
  * Splits a game's result, minus its starting value, into luck and skill in percentage points of winning chance. Games
  * without a stored starting value count as even.
  */
-export const pointsIn = ({ score, luck, start = 0.5 }: Pick<TakenApart, 'score' | 'luck' | 'start'>) => ({
+export const pointsIn = ({ score, luck, start = 0.5 }: Pick<GameAnalysis, 'score' | 'luck' | 'start'>) => ({
   luck: 100 * luck,
   skill: 100 * (score - luck - start),
 })
@@ -15,7 +15,7 @@ export type MeanSoFar = { readonly luck: number; readonly skill: number; readonl
 const averageOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length
 
 /** Means after each game. The expected luck is 0, so its variance is measured around 0. */
-export const meansOf = (games: readonly TakenApart[]): readonly MeanSoFar[] => {
+export const meansOf = (games: readonly GameAnalysis[]): readonly MeanSoFar[] => {
   const points = games.map(pointsIn)
   const spread = Math.sqrt(averageOf(points.map(({ luck }) => luck * luck)))
   return points.map((_, i) => {

@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
 import { percentText, pointsText } from '../../../kit/text.ts'
-import type { TakenApart } from '../../../protocol/match/profile.ts'
+import type { GameAnalysis } from '../../../protocol/match/profile.ts'
 import { pointsIn } from './luck-plan.ts'
 import { playersWords } from './words.ts'
 
 const w = playersWords.player
 
-type GamesProps = { readonly games: readonly TakenApart[] }
+type GamesProps = { readonly games: readonly GameAnalysis[] }
 
 const barOf = (points: number) => ({ x: 54 + Math.min(0, 0.54 * points), width: Math.min(54, Math.abs(0.54 * points)) })
 

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { Button, Switch } from '../../../kit/index.ts'
 import { numberText } from '../../../kit/text.ts'
 import type { friendsSchema } from '../../../protocol/accounts/friends.ts'
-import type { Profile, TakenApart } from '../../../protocol/match/profile.ts'
+import type { Profile, GameAnalysis } from '../../../protocol/match/profile.ts'
 import { requestJson } from '../../online/ask-server.ts'
 import { ChallengeMenu } from '../../online/challenge-menu.tsx'
 import { isSignedIn } from '../../online/challenges.ts'
@@ -28,7 +28,7 @@ const w = playersWords.player
 const totalPoints = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
 
 /** Luck and skill over the last games as a sentence and a chart. */
-const LuckAndSkill = ({ game, games }: { readonly game: string; readonly games: readonly TakenApart[] }) => {
+const LuckAndSkill = ({ game, games }: { readonly game: string; readonly games: readonly GameAnalysis[] }) => {
   const points = games.map(pointsIn)
   const [luck, skill] = [totalPoints(points.map((one) => one.luck)), totalPoints(points.map((one) => one.skill))]
   const won = totalPoints(games.map(({ score }) => score))

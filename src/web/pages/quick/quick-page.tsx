@@ -7,7 +7,7 @@ import { Button, playSound } from '../../../kit/index.ts'
 import { playAddress, shownCovers } from '../../parts/covers.ts'
 import { Page } from '../../parts/page.tsx'
 import { device } from '../../online/device.ts'
-import { nameOn, pathOf } from '../../online/entrances.ts'
+import { nameForSeat, tablePath } from '../../online/enter-table.ts'
 import { KeepNotice } from '../../online/keep-notice.tsx'
 import { noteSeat } from '../../online/seat-note.ts'
 import { useServer, useStatus } from '../../online/use-server.ts'
@@ -46,7 +46,7 @@ const begin = (server: ServerClient, manifest: AnyManifest): Waiter => {
   const { read, keep } = seatOf(manifest.game.id)
   return waitFor(server, {
     game: manifest.game.id,
-    nameOn: (seat) => nameOn(manifest, seat),
+    nameOn: (seat) => nameForSeat(manifest, seat),
     before: read(),
     keep,
     sat: (table) => noteSeat(table.id, table.getSnapshot()),
@@ -68,7 +68,7 @@ const useWaiting = (server: ServerClient, manifest: AnyManifest): Waiting => {
       document.title = w.ready
       playSound('call')
       waiter.close()
-      go.current(pathOf(now.match), { replace: true })
+      go.current(tablePath(now.match), { replace: true })
     }
     const stop = waiter.subscribe(told)
     return () => {

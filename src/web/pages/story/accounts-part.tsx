@@ -3,7 +3,7 @@ import { doubtOf } from '../../../odds/index.ts'
 import { type Account, accountsOf, choicesTogether, type Stretch, stretchesOf } from './accounts.ts'
 import { grainsText, type Scale } from './figures.ts'
 import { PaintKey } from './seat-key.tsx'
-import type { ReportData } from './telling.ts'
+import type { ReportData } from './report-data.ts'
 import { storyWords as w } from './words.ts'
 import { itemAt } from '../../../dice/index.ts'
 

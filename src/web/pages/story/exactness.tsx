@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { BEST_PLAY, isExact } from '../../../odds/index.ts'
 import { textOf } from '../../data/text-of.ts'
-import type { ReportData } from './telling.ts'
+import type { ReportData } from './report-data.ts'
 import { useStoryError } from './use-story-report.ts'
 import { amountText, digitsOf } from './figures.ts'
 import { storyWords as w } from './words.ts'

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Still } from '../../parts/still.tsx'
+import { BoardPicture } from '../../parts/board-picture.tsx'
 import { sceneOf } from '../../table/choices.ts'
 import { Board } from '../../table/board.tsx'
 import { openGame, sessionOf } from '../../local/local-game.ts'
 import { sayStep } from '../../table/game-log.ts'
 import type { Highlight } from './highlights.ts'
 import { isCostlyStep, pictureAt } from './steps.ts'
-import type { ReportData } from './telling.ts'
-import { StepActions } from './ways.tsx'
+import type { ReportData } from './report-data.ts'
+import { StepActions } from './step-actions.tsx'
 import { storyWords as w } from './words.ts'
 
 const nothing = (): void => undefined
@@ -50,11 +50,11 @@ const StepPicture = ({
   )
   return (
     <div ref={place}>
-      <Still>
+      <BoardPicture>
         {near && (
           <Board manifest={manifest} {...scene} prompt={SILENT} choices={[]} motion="reduced" settled={nothing} />
         )}
-      </Still>
+      </BoardPicture>
     </div>
   )
 }

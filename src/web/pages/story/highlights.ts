@@ -3,7 +3,7 @@ import { distinctMoments } from '../../../analysis/report/moments.ts'
 import { labelAt } from '../../../analysis/labels.ts'
 import { leaderOf } from '../../../odds/index.ts'
 import { amountText } from './figures.ts'
-import type { ReportData } from './telling.ts'
+import type { ReportData } from './report-data.ts'
 import { storyWords as w } from './words.ts'
 import { itemAt } from '../../../dice/index.ts'
 

@@ -2,9 +2,9 @@ import { Die } from '../../../kit/index.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { sayStep } from '../../table/game-log.ts'
 import { chapterOf, diceOf, isCostlyStep } from './steps.ts'
-import { changesOf, effectsOf, type ReportData } from './telling.ts'
+import { changesOf, effectsOf, type ReportData } from './report-data.ts'
 import type { Walk } from './use-walk.ts'
-import { StepActions } from './ways.tsx'
+import { StepActions } from './step-actions.tsx'
 import { storyWords as w } from './words.ts'
 
 /** Maximum number of dice drawn; the text lists all. */

@@ -6,8 +6,8 @@ import { namesOf } from '../../data/players.ts'
 import { type Chapter, gameLogOf } from '../../table/game-log.ts'
 import { signedText, sizeText, valueText } from './figures.ts'
 import { choicesIn, isCostly, lookAt } from './steps.ts'
-import { partsOfChange, partText, type ReportData } from './telling.ts'
-import { StoryTable } from './ways.tsx'
+import { partsOfChange, partText, type ReportData } from './report-data.ts'
+import { StoryAddressContext } from './step-actions.tsx'
 import { storyWords as w } from './words.ts'
 import { itemAt } from '../../../dice/index.ts'
 
@@ -55,7 +55,7 @@ const Worth = ({ tale, step }: { readonly tale: ReportData; readonly step: numbe
 
 const ChapterRows = memo(
   ({ chapter, play, tale }: Omit<LocalTableProps, 'manifest'> & { readonly chapter: Chapter }) => {
-    const { tableAt } = use(StoryTable)
+    const { tableAt } = use(StoryAddressContext)
     const columns = tale === undefined ? 2 : tale.names.length + 3
     return (
       <tbody>

@@ -12,7 +12,7 @@ import { store } from '../../data/storage/store.ts'
 import { textOf } from '../../data/text-of.ts'
 import { storyWords as w } from './words.ts'
 import { Story } from './story.tsx'
-import type { StoryPlace } from './ways.tsx'
+import type { StoryAddresses } from './step-actions.tsx'
 import { words } from '../../text/words.ts'
 import { tableWords } from '../../text/table-words.ts'
 
@@ -29,7 +29,7 @@ const PartOfStory = ({ fault, intact }: { readonly fault: TranscriptFault; reado
   )
 }
 
-type OpeningProps = StoryPlace & { readonly opening: Opening; readonly text?: string | undefined }
+type OpeningProps = StoryAddresses & { readonly opening: Opening; readonly text?: string | undefined }
 
 /** Story of a readable game; for damaged files, the intact part or the reason for the error. */
 const OpenedStory = ({ opening, text, ...place }: OpeningProps) => {

@@ -22,11 +22,11 @@ import { HighlightsPart } from './highlights-part.tsx'
 import { StepPanel } from './step-panel.tsx'
 import { StepsList } from './steps-table.tsx'
 import { chaptersOf, isSecret } from './steps.ts'
-import { type ReportData, useReportData } from './telling.ts'
+import { type ReportData, useReportData } from './report-data.ts'
 import type { StoryReport } from '../../../analysis/report/story-report.ts'
 import { useStoryReport } from './use-story-report.ts'
 import { useWalk } from './use-walk.ts'
-import { StoryTable, type StoryPlace } from './ways.tsx'
+import { StoryAddressContext, type StoryAddresses } from './step-actions.tsx'
 import { storyWords as w } from './words.ts'
 import { ShareSheet } from '../../parts/share-sheet.tsx'
 import '../../local/alone/alone.css'
@@ -191,7 +191,7 @@ const ReportProgress = ({ manifest, play }: Opened) => {
 }
 
 type StoryProps = Opened &
-  StoryPlace & {
+  StoryAddresses & {
     /** Notice above the story about unreadable parts of the file. */
     readonly children?: ReactNode
   }
@@ -201,7 +201,7 @@ export const Story = ({ manifest, play, tableAt, exerciseAt, own, children }: St
   const you = own ? soleSeatOf(play) : undefined
   const names = namesOf(play)
   return (
-    <StoryTable value={{ tableAt, exerciseAt }}>
+    <StoryAddressContext value={{ tableAt, exerciseAt }}>
       <Page title={w.title(names)} wide>
         <div className="story">
           <header className="story-head">
@@ -220,6 +220,6 @@ export const Story = ({ manifest, play, tableAt, exerciseAt, own, children }: St
           <ReportProgress manifest={manifest} play={play} />
         </div>
       </Page>
-    </StoryTable>
+    </StoryAddressContext>
   )
 }

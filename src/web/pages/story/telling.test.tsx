@@ -18,7 +18,7 @@ import { Exactness } from './exactness.tsx'
 import { highlightsIn } from './highlights.ts'
 import { branchFrom, choicesIn, diceOf, isCostly, isCostlyStep, isSecret, lookAt, marksOf, pictureAt } from './steps.ts'
 import { BATCH, StepsList } from './steps-table.tsx'
-import { changesOf, effectsOf, partsOfChange, sayWhole, type ReportData, taleOf } from './telling.ts'
+import { changesOf, effectsOf, partsOfChange, sayWhole, type ReportData, reportDataOf } from './report-data.ts'
 import { storyError, tellStory, toldOf } from '../../../analysis/report/story-report.ts'
 
 const cups = { ...tiny, text: tiny.words } as unknown as AnyManifest
@@ -39,12 +39,12 @@ const threeSeats = (seed: number): ReportData => {
   const { plies } = playedBy(tiny.game, { rules, seats: 3 }, [whim(1), whim(2), whim(3)], seeded(seed))
   const play = plies.reduce<AnyPlay>((so, ply) => advance(so, ply), begun.value)
   const reference = referenceFor({ game: tiny.game, bots: [randomBot] }, rules, 3, { games: 8 })
-  return taleOf(cups, play, toldOf(ledgerOf(play, reference)))
+  return reportDataOf(cups, play, toldOf(ledgerOf(play, reference)))
 }
 
 const duelOf = (text: string): ReportData => {
   const { manifest, play } = openedStory(text)
-  return taleOf(manifest, play, toldOnce(text))
+  return reportDataOf(manifest, play, toldOnce(text))
 }
 
 let duels: readonly ReportData[] = []

@@ -7,7 +7,7 @@ import { everyGame } from '../../parts/game-page.tsx'
 import { Page } from '../../parts/page.tsx'
 import { unpackLink } from '../../data/share/link.ts'
 import { CheckedGame, loadChecker } from './checked-game.tsx'
-import { pageRested } from '../../parts/rested.ts'
+import { pageIdle } from '../../parts/page-idle.ts'
 import { verifyWords as w } from './words.ts'
 import { words } from '../../text/words.ts'
 import { Button, Form } from '../../../kit/index.ts'
@@ -92,7 +92,7 @@ const useBrought = () => {
 
 /** Loads all games' checkers once the page is idle, so that the page works offline. */
 const prepareCheck = async (): Promise<void> => {
-  await pageRested()
+  await pageIdle()
   await Promise.all([loadChecker(), ...everyGame().map(loadGame)])
 }
 

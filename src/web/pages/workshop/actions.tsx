@@ -6,9 +6,9 @@ import type { Draft, Workshop } from '../../../games/index.ts'
 import { Button } from '../../../kit/index.ts'
 import { printRules } from '../../data/share/rules-text.ts'
 import { versusAddress } from '../../data/share/versus-address.ts'
-import { keptOf } from '../../data/sheets/bench.ts'
+import { keptOf } from '../../data/sheets/workshop-state.ts'
 import { isSameDraft, sheetAddress } from '../../data/sheets/drafts.ts'
-import type { BenchActions } from '../../data/sheets/use-bench.ts'
+import type { WorkshopActions } from '../../data/sheets/use-workshop-state.ts'
 import { workshopWords as w } from './words.ts'
 import { Qr } from '../../parts/qr.tsx'
 import { LinkText } from '../../parts/link-text.tsx'
@@ -59,7 +59,7 @@ const playAddress = (manifest: AnyManifest, shop: Workshop, draft: Draft, other:
 export type ActionsProps = {
   readonly manifest: AnyManifest
   readonly shop: Workshop
-  readonly ways: BenchActions
+  readonly ways: WorkshopActions
   readonly other: Draft
   readonly legal: boolean
 }
@@ -67,7 +67,7 @@ export type ActionsProps = {
 /** Link to the set-up with this sheet; disabled with the reason if the sheet is illegal. */
 export const PlayLink = ({ manifest, shop, ways, other, legal, label }: ActionsProps & { readonly label: string }) =>
   legal ? (
-    <Link href={playAddress(manifest, shop, ways.bench.draft, other)} className="kit-button now">
+    <Link href={playAddress(manifest, shop, ways.state.draft, other)} className="kit-button now">
       {label}
     </Link>
   ) : (
@@ -76,15 +76,15 @@ export const PlayLink = ({ manifest, shop, ways, other, legal, label }: ActionsP
     </Button>
   )
 
-const KeepButtons = ({ ways: { bench, saved, keep } }: Pick<ActionsProps, 'ways'>) => {
-  const kept = keptOf(bench, saved)
+const KeepButtons = ({ ways: { state, saved, keep } }: Pick<ActionsProps, 'ways'>) => {
+  const kept = keptOf(state, saved)
   if (kept === undefined)
     return (
-      <Button disabled={bench.draft.name === ''} onClick={() => keep(true)}>
+      <Button disabled={state.draft.name === ''} onClick={() => keep(true)}>
         {w.keep}
       </Button>
     )
-  const same = isSameDraft(kept, bench.draft)
+  const same = isSameDraft(kept, state.draft)
   return (
     <>
       <Button disabled={same} onClick={() => keep(false)}>
@@ -102,7 +102,7 @@ const KeepButtons = ({ ways: { bench, saved, keep } }: Pick<ActionsProps, 'ways'
 /** Link that compares this sheet with all others; null if the game has no comparison page. */
 const VersusLink = ({ manifest, shop, ways, legal }: ActionsProps) => {
   const { game, versus } = manifest
-  const read = legal ? versus?.read(shop.print(ways.bench.draft)) : undefined
+  const read = legal ? versus?.read(shop.print(ways.state.draft)) : undefined
   if (read?.ok !== true) return null
   return (
     <Link
@@ -118,7 +118,7 @@ export const Actions = (props: ActionsProps) => {
   const { manifest, shop, ways, legal } = props
   const [sharing, setSharing] = useState(false)
   return (
-    <div className="row bench-actions">
+    <div className="row workshop-actions">
       <PlayLink {...props} label={w.play} />
       <KeepButtons ways={ways} />
       <Button look="quiet" disabled={!legal} onClick={() => setSharing(true)}>
@@ -126,7 +126,7 @@ export const Actions = (props: ActionsProps) => {
       </Button>
       <VersusLink {...props} />
       {sharing && legal && (
-        <ShareDraft game={manifest.game.id} shop={shop} draft={ways.bench.draft} onClose={() => setSharing(false)} />
+        <ShareDraft game={manifest.game.id} shop={shop} draft={ways.state.draft} onClose={() => setSharing(false)} />
       )}
     </div>
   )

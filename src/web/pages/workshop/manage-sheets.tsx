@@ -6,13 +6,13 @@ import { bringSheetBack, keepSheet, removeSheet, type SavedSheet } from '../../d
 import { store } from '../../data/storage/store.ts'
 import { KeptList } from '../../parts/kept-list.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
-import { namesIn } from '../../data/sheets/bench.ts'
+import { namesIn } from '../../data/sheets/workshop-state.ts'
 import { NameBox } from '../../parts/name-box.tsx'
 import { faultText, freeName, SHEET_NAME } from '../../data/sheets/drafts.ts'
-import type { BenchActions } from '../../data/sheets/use-bench.ts'
+import type { WorkshopActions } from '../../data/sheets/use-workshop-state.ts'
 import { workshopWords as w } from './words.ts'
 
-type ManageProps = { readonly game: string; readonly shop: Workshop; readonly ways: BenchActions; onClose(): void }
+type ManageProps = { readonly game: string; readonly shop: Workshop; readonly ways: WorkshopActions; onClose(): void }
 
 type RenameProps = {
   readonly shop: Workshop
@@ -69,7 +69,7 @@ const Ways = ({ game, shop, ways, sheet, onClose, onRemove, onRename }: SavedShe
         <>
           <Button
             onClick={() => {
-              if (ways.bench.id !== sheet.id) ways.put({ draft, id: sheet.id })
+              if (ways.state.id !== sheet.id) ways.put({ draft, id: sheet.id })
               onClose()
             }}
             of={who}
@@ -104,7 +104,7 @@ const SavedSheetRow = (props: SavedSheetRowProps) => {
   const { draft } = sheet
   const rename = (name: string): void => {
     keepSheet(store, game, { ...draft!, name }, sheet.id)
-    if (ways.bench.id === sheet.id) ways.change({ ...ways.bench.draft, name })
+    if (ways.state.id === sheet.id) ways.change({ ...ways.state.draft, name })
     setRenaming(false)
   }
   return (

@@ -2,9 +2,9 @@ import { useId, useState } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import type { Draft, SheetRefusal, Workshop } from '../../../games/index.ts'
 import { Button, Form } from '../../../kit/index.ts'
-import { emptyBench, namesIn } from '../../data/sheets/bench.ts'
+import { emptyWorkshop, namesIn } from '../../data/sheets/workshop-state.ts'
 import { ManageSheets } from './manage-sheets.tsx'
-import type { BenchActions } from '../../data/sheets/use-bench.ts'
+import type { WorkshopActions } from '../../data/sheets/use-workshop-state.ts'
 import { refusedText, workshopWords as w } from './words.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import type { SavedSheet } from '../../data/sheets/saved-sheets.ts'
@@ -17,7 +17,7 @@ type CopyProps = {
   onClose(): void
 }
 
-/** Dialog that copies a ready-made sheet to the bench under a free name. */
+/** Dialog that copies a ready-made sheet to the state under a free name. */
 const CopySheet = ({ shop, saved, onTake, onClose }: CopyProps) => {
   const taken = [...namesIn(saved), ...shop.readyMade.map(({ name }) => name)]
   return (
@@ -80,10 +80,10 @@ const PasteSheet = ({ shop, onTake, onClose }: PasteProps) => {
   )
 }
 
-type ShelfProps = { readonly game: string; readonly shop: Workshop; readonly ways: BenchActions }
+type ShelfProps = { readonly game: string; readonly shop: Workshop; readonly ways: WorkshopActions }
 
 const Chips = ({ shop, ways }: Omit<ShelfProps, 'game'>) => {
-  const { bench, saved, put } = ways
+  const { state, saved, put } = ways
   return (
     <>
       {saved.flatMap(({ id, draft }) =>
@@ -94,8 +94,8 @@ const Chips = ({ shop, ways }: Omit<ShelfProps, 'game'>) => {
                 key={id}
                 type="button"
                 className="chip"
-                aria-pressed={bench.id === id}
-                onClick={() => bench.id !== id && put({ draft, id })}
+                aria-pressed={state.id === id}
+                onClick={() => state.id !== id && put({ draft, id })}
               >
                 {draft.name}
                 {shop.faults(draft).length > 0 && <small> {w.unfinished}</small>}
@@ -112,16 +112,16 @@ type BeginningsProps = Omit<ShelfProps, 'game'> & { onOpen(sheet: 'copy' | 'past
 const Beginnings = ({ shop, ways, onOpen }: BeginningsProps) => (
   <>
     <Button onClick={() => onOpen('copy')}>{w.from}</Button>
-    <Button onClick={() => ways.put({ draft: emptyBench(shop, ways.saved).draft })}>{w.fresh}</Button>
+    <Button onClick={() => ways.put({ draft: emptyWorkshop(shop, ways.saved).draft })}>{w.fresh}</Button>
     <Button onClick={() => onOpen('paste')}>{w.paste}</Button>
   </>
 )
 
 /** Button that restores the previous, unsaved sheet; null without one. */
 const Before = ({ ways }: Pick<ShelfProps, 'ways'>) => {
-  const { before } = ways.bench
+  const { before } = ways.state
   return before === undefined ? null : (
-    <p className="row bench-before" role="status">
+    <p className="row workshop-before" role="status">
       {before.draft.name === '' ? w.beforeUnnamed : w.before(before.draft.name)}
       <Button look="quiet" onClick={ways.fetchBack}>
         {w.back}

@@ -8,13 +8,13 @@ import { Button } from '../../../kit/index.ts'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Actions, type ActionsProps, PlayLink } from './actions.tsx'
-import { isUnkept, opponentOf } from '../../data/sheets/bench.ts'
-import { BenchCard } from './bench-card.tsx'
+import { isUnkept, opponentOf } from '../../data/sheets/workshop-state.ts'
+import { DraftCard } from './draft-card.tsx'
 import { faultText, isSameDraft, readSheet, spentOn } from '../../data/sheets/drafts.ts'
 import { DuelPart, chanceText } from './duel-part.tsx'
 import { PriceList } from './price-list.tsx'
 import { Shelf } from './shelf.tsx'
-import { type BenchActions, useBench } from '../../data/sheets/use-bench.ts'
+import { type WorkshopActions, useWorkshopState } from '../../data/sheets/use-workshop-state.ts'
 import { useDuel } from './use-duel.ts'
 import { Load, useLoaded } from '../../parts/load.tsx'
 import { refusedText, workshopWords as w } from './words.ts'
@@ -67,10 +67,10 @@ type BarProps = ActionsProps & { readonly standing: DuelStanding | undefined }
 /** Bar that keeps the main figures visible below the price lists on phones. */
 const BenchBar = ({ standing, ...actions }: BarProps) => {
   const { shop, ways, other } = actions
-  const { draft } = ways.bench
+  const { draft } = ways.state
   const left = shop.points - spentOn(shop, draft)
   return (
-    <div className="bench-bar" data-standing={left < 0 ? 'over' : 'within'}>
+    <div className="workshop-bar" data-standing={left < 0 ? 'over' : 'within'}>
       <p>
         <strong>{Math.abs(left)}</strong> {left < 0 ? w.tooMany : w.left}
       </p>
@@ -83,7 +83,7 @@ const BenchBar = ({ standing, ...actions }: BarProps) => {
   )
 }
 
-/** Sheet from the address; removes it from the address, so that a reload shows the current bench. */
+/** Sheet from the address; removes it from the address, so that a reload shows the current state. */
 const useArrived = (shop: Workshop): Result<Draft, SheetRefusal> | undefined => {
   const [search, setSearch] = useSearchParams()
   const [arrived] = useState(() => {
@@ -107,7 +107,7 @@ const useArrived = (shop: Workshop): Result<Draft, SheetRefusal> | undefined => 
 
 type ArrivedProps = {
   readonly shop: Workshop
-  readonly ways: BenchActions
+  readonly ways: WorkshopActions
   readonly arrived: Result<Draft, SheetRefusal> | undefined
 }
 
@@ -131,11 +131,11 @@ const BadLink = ({ refusal, ways }: { readonly refusal: SheetRefusal } & Pick<Ar
 const ArrivedPart = ({ shop, ways, arrived }: ArrivedProps) => {
   if (arrived === undefined) return null
   if (!arrived.ok) return <BadLink refusal={arrived.error} ways={ways} />
-  const { bench, saved, keep } = ways
-  return isSameDraft(bench.draft, arrived.value) ? (
+  const { state, saved, keep } = ways
+  return isSameDraft(state.draft, arrived.value) ? (
     <div role="status" className="arrived row">
       {w.arrived(arrived.value.name)}
-      {isUnkept(shop, bench, saved) && <Button onClick={() => keep(true)}>{w.keep}</Button>}
+      {isUnkept(shop, state, saved) && <Button onClick={() => keep(true)}>{w.keep}</Button>}
     </div>
   ) : null
 }
@@ -145,11 +145,11 @@ type OpenProps = { readonly manifest: AnyManifest; readonly door: WorkshopDoor; 
 const OpenWorkshop = ({ manifest, door, shop }: OpenProps) => {
   const game = manifest.game.id
   const arrived = useArrived(shop)
-  const ways = useBench(game, shop, arrived?.ok ? arrived.value : undefined)
-  const { bench, saved, change, measure } = ways
-  const { draft } = bench
+  const ways = useWorkshopState(game, shop, arrived?.ok ? arrived.value : undefined)
+  const { state, saved, change, measure } = ways
+  const { draft } = state
   const faults = shop.faults(draft)
-  const other = opponentOf(shop, bench, saved)
+  const other = opponentOf(shop, state, saved)
   const actions = { manifest, shop, ways, other, legal: faults.length === 0 }
   const standing = useDuel(shop, { game, draft, other })
   return (
@@ -158,7 +158,7 @@ const OpenWorkshop = ({ manifest, door, shop }: OpenProps) => {
       <Shelf game={game} shop={shop} ways={ways} />
       <div className="workshop">
         <aside>
-          <BenchCard shop={shop} ways={ways} faults={faults} />
+          <DraftCard shop={shop} ways={ways} faults={faults} />
           <Actions {...actions} />
           <DuelPart
             shop={shop}
@@ -166,7 +166,7 @@ const OpenWorkshop = ({ manifest, door, shop }: OpenProps) => {
             draft={draft}
             other={other}
             saved={saved}
-            against={bench.against}
+            against={state.against}
             onMeasure={measure}
           />
           <FiguresPart shop={shop} draft={draft} other={other} />

@@ -3,7 +3,7 @@ import './rules-print.css'
 import type { Block } from './markdown.ts'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { AnyManifest } from '../../../games/index.ts'
-import { useHeard } from '../../../kit/index.ts'
+import { useWindowEvent } from '../../../kit/index.ts'
 import { type BlockContext, BlockPart } from './block-part.tsx'
 import { NO_IDS, Text } from './inlines.tsx'
 import type { RulesText } from './use-rules.ts'
@@ -124,13 +124,13 @@ const SectionPart = ({ section, context }: { readonly section: Section; readonly
 /** Opens all collapsed parts before printing and closes them afterwards. */
 const useUnfolded = (page: RefObject<HTMLElement | null>): void => {
   const closed = useRef<HTMLDetailsElement[]>([])
-  useHeard('beforeprint', () =>
+  useWindowEvent('beforeprint', () =>
     page.current?.querySelectorAll<HTMLDetailsElement>('details:not([open])').forEach((fold) => {
       closed.current.push(fold)
       fold.open = true
     }),
   )
-  useHeard('afterprint', () => {
+  useWindowEvent('afterprint', () => {
     for (const fold of closed.current.splice(0)) fold.open = false
   })
 }

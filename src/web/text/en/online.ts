@@ -88,8 +88,8 @@ export const en = {
       open: ['Anyone', 'The table is in the list of open tables.'],
     } satisfies Record<string, readonly [title: string, about: string]>,
     clock: 'Time to think',
-    paces: { quick: 'Quick', usual: 'Usual', relaxed: 'Relaxed', mail: 'Days per move', own: 'Custom' },
-    paceAbout: {
+    timeControls: { quick: 'Quick', usual: 'Usual', relaxed: 'Relaxed', mail: 'Days per move', own: 'Custom' },
+    timeControlAbout: {
       live: (move: string, bank: string, away: string) =>
         `${move} for each choice, plus ${bank} for the whole game. A player who loses the connection has another ${away} to come back.`,
       none: (days: number) => `No clock. A game in which nothing happens for ${counted(days, 'day')} is settled.`,

@@ -1,7 +1,7 @@
 import '../../../online/online.css'
 import { manifestOf } from '../../../../games/registry.ts'
 import { Button } from '../../../../kit/index.ts'
-import { setUp } from '../../../online/entrances.ts'
+import { openTable } from '../../../online/enter-table.ts'
 import { friendAsk } from '../../../online/form.ts'
 import { KeepNotice } from '../../../online/keep-notice.tsx'
 import { NameField } from '../../../online/name-field.tsx'
@@ -24,7 +24,7 @@ const FriendButtons = ({ isOnline }: { readonly isOnline: boolean }) => {
           <>
             <Button
               disabled={!isOnline || busy !== undefined}
-              onClick={() => enter(id, () => setUp(server, manifestOf(id)!, friendAsk(manifestOf(id)!)))}
+              onClick={() => enter(id, () => openTable(server, manifestOf(id)!, friendAsk(manifestOf(id)!)))}
               of={title}
             >
               {busy === id ? w.opening : w.friend}

@@ -7,7 +7,7 @@ import { useMatch, useServer } from '../../../online/use-server.ts'
 import { onlineWords } from '../../../online/words.ts'
 import { withWhom } from '../game-words.ts'
 import { Thumbnail } from '../poster.tsx'
-import { Few } from './few.tsx'
+import { CollapsedList } from './collapsed-list.tsx'
 import { MOST_LIVE, type Standing, standingOf, useTurns } from './standing.ts'
 
 const w = onlineWords.state
@@ -59,7 +59,7 @@ export const MyGames = () => {
   const live = new Set(under.slice(0, MOST_LIVE).map(({ match }) => match))
   const isTurn = ({ match }: SeatNote): boolean => turns.has(match)
   return (
-    <Few
+    <CollapsedList
       items={[...under.filter(isTurn), ...under.filter((note) => !isTurn(note)), ...seats.filter(({ over }) => over)]}
     >
       {(note) =>
@@ -69,6 +69,6 @@ export const MyGames = () => {
           <MyGameRow key={note.match} note={note} standing={{ text: note.over ? w.over : w.unknown }} />
         )
       }
-    </Few>
+    </CollapsedList>
   )
 }

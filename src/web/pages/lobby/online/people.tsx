@@ -11,13 +11,13 @@ import { loadGame } from '../../../../games/load.ts'
 import { manifestOf } from '../../../../games/registry.ts'
 import type { ServerClient, LobbySnapshot } from '../../../../protocol/client/index.ts'
 import type { LobbyTable } from '../../../../protocol/index.ts'
-import { sitAt } from '../../../online/entrances.ts'
+import { enterSeat } from '../../../online/enter-table.ts'
 import { KeepNotice } from '../../../online/keep-notice.tsx'
 import { useEntering } from '../../../online/use-entering.ts'
 import { useServer, useLobby, useStatus } from '../../../online/use-server.ts'
 import { useWaitingChallenges } from '../../../online/use-waiting-challenges.ts'
 import { homeWords } from '../words.ts'
-import { Few } from './few.tsx'
+import { CollapsedList } from './collapsed-list.tsx'
 import { useSeats } from './my-games.tsx'
 import { statusWords } from './status-words.ts'
 
@@ -109,19 +109,19 @@ const Tables = ({ server, lobby: { tables = [], message } }: TablesProps) => {
   const { open, played } = listsOf(tables, manifestOf, (match) => seats.some((mine) => mine.match === match))
   const trouble = entering.message ?? message
   const sit = ({ table, manifest }: Listed, seat: number): void =>
-    entering.enter(table.match, () => sitAt(server, table.match, manifest, seat))
+    entering.enter(table.match, () => enterSeat(server, table.match, manifest, seat))
   return (
     <>
       {trouble !== undefined && <p role="alert">{trouble}</p>}
       {isHere && open.length + played.length === 0 && <p className="soft">{homeWords.noTables}</p>}
-      <Few title={w.watch} items={played}>
+      <CollapsedList title={w.watch} items={played}>
         {(listed) => (
           <TableRow key={listed.table.match} listed={listed}>
             <WatchLink listed={listed} />
           </TableRow>
         )}
-      </Few>
-      <Few title={w.open} items={open}>
+      </CollapsedList>
+      <CollapsedList title={w.open} items={open}>
         {(listed) => (
           <OpenRow
             key={listed.table.match}
@@ -130,7 +130,7 @@ const Tables = ({ server, lobby: { tables = [], message } }: TablesProps) => {
             onSit={(seat) => sit(listed, seat)}
           />
         )}
-      </Few>
+      </CollapsedList>
     </>
   )
 }

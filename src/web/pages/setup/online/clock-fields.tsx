@@ -10,8 +10,8 @@ import {
   clockSentence,
   DAYS,
   freshClock,
-  PACES,
-} from '../../../online/paces.ts'
+  TIME_CONTROLS,
+} from '../../../online/time-controls.ts'
 
 const w = onlineWords.setup
 const KINDS = ['live', 'days', 'none'] as const
@@ -81,11 +81,11 @@ export const ClockFields = ({ form, onChange }: FieldsProps) => {
       <legend>{w.clock}</legend>
       <Switch
         label={w.clock}
-        value={form.pace}
-        options={PACES.map((value) => ({ value, title: w.paces[value] }))}
-        onChange={(pace) => onChange({ pace, clock: clockOf(pace, form.clock) })}
+        value={form.timeControl}
+        options={TIME_CONTROLS.map((value) => ({ value, title: w.timeControls[value] }))}
+        onChange={(timeControl) => onChange({ timeControl, clock: clockOf(timeControl, form.clock) })}
       />
-      {form.pace === 'own' && <OwnClock clock={form.clock} onChange={(clock) => onChange({ clock })} />}
+      {form.timeControl === 'own' && <OwnClock clock={form.clock} onChange={(clock) => onChange({ clock })} />}
       <p id={about} className="soft">
         {clockSentence(form.clock)}
       </p>

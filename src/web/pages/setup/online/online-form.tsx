@@ -5,7 +5,7 @@ import { localOnlyRules, ownedRules, type RulesRequest } from '../../../../engin
 import type { AnyManifest } from '../../../../games/index.ts'
 import { LATE, VISIBILITIES } from '../../../../protocol/index.ts'
 import { fetchProposals, propose, proposedForm } from '../../../online/challenges.ts'
-import { type Entered, setUp } from '../../../online/entrances.ts'
+import { type EntryResult, openTable } from '../../../online/enter-table.ts'
 import { NameField } from '../../../online/name-field.tsx'
 import { boardsWords } from '../../../data/boards/words.ts'
 import { useLoaded } from '../../../parts/load.tsx'
@@ -112,7 +112,7 @@ const addresseeIn = (search: URLSearchParams) => {
 type Addressee = NonNullable<ReturnType<typeof addresseeIn>>
 
 /** Sends a challenge's terms; the list of challenges shows it afterwards. */
-const sendTerms = async (to: Addressee, ask: ReturnType<typeof askOf>): Promise<Entered> => {
+const sendTerms = async (to: Addressee, ask: ReturnType<typeof askOf>): Promise<EntryResult> => {
   try {
     await propose(to, ask)
     return { ok: true, path: '/friends' }
@@ -169,7 +169,7 @@ const TableForm = ({ manifest, rules, head, children, to, start }: TableFormProp
       onSubmit={(event) => {
         event.preventDefault()
         const ask = askOf(manifest, form, rules)
-        enter('table', () => (to === undefined ? setUp(server, manifest, ask) : sendTerms(to, ask)))
+        enter('table', () => (to === undefined ? openTable(server, manifest, ask) : sendTerms(to, ask)))
       }}
     >
       {head}

@@ -9,7 +9,7 @@ const PHONE_PICTURE = { width: 360, height: 600, shown: 300 }
 const NARROWEST_DESK = 480
 
 /** Scaled, decorative picture of a board; reserves its space while empty. */
-export const Still = ({ children }: { readonly children?: ReactNode }) => {
+export const BoardPicture = ({ children }: { readonly children?: ReactNode }) => {
   const [frame, box] = useBox<HTMLDivElement>({ width: DESK_PICTURE.width, height: DESK_PICTURE.height })
   const { width, height, shown } = box.width < NARROWEST_DESK ? PHONE_PICTURE : DESK_PICTURE
   const style: CSSProperties = { aspectRatio: `${width} / ${shown}` }

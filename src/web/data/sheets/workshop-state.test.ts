@@ -4,7 +4,15 @@ import { forAll } from '../../../testing/for-all.ts'
 import { anyDraft, openShops } from '../../../testing/workshops.ts'
 import { keepSheet, listSheets, removeSheet, bringSheetBack } from './saved-sheets.ts'
 import { createStore } from '../storage/store.ts'
-import { emptyBench, fetchedBack, isUnkept, onBench, opponentOf, readBench, writeBench } from './bench.ts'
+import {
+  emptyWorkshop,
+  fetchedBack,
+  isUnkept,
+  withDraft,
+  opponentOf,
+  readWorkshop,
+  writeWorkshop,
+} from './workshop-state.ts'
 
 const [{ shop }] = (await openShops()) as [Awaited<ReturnType<typeof openShops>>[number]]
 const GAME = 'game'
@@ -33,13 +41,13 @@ const newStore = () => {
 
 const drafts = anyDraft(shop)
 
-describe('what lies on the bench', () => {
+describe('the workshop state', () => {
   test('is there again as it was left', () =>
     forAll([drafts, drafts, fc.option(fc.string())], (draft, before, against) => {
       const store = newStore()
-      const bench = { draft, id: 'x', before: { draft: before }, ...(against !== null && { against }) }
-      writeBench(store, GAME, bench)
-      expect(readBench(store, GAME, shop, [])).toEqual(bench)
+      const state = { draft, id: 'x', before: { draft: before }, ...(against !== null && { against }) }
+      writeWorkshop(store, GAME, state)
+      expect(readWorkshop(store, GAME, shop, [])).toEqual(state)
     }))
 
   test.each(['', '{', 'null', '7', '[]', '{"draft":3}', '{"draft":{"name":"x"}}'])(
@@ -47,9 +55,9 @@ describe('what lies on the bench', () => {
     (text) => {
       const store = newStore()
       const [first, second] = shop.words.names
-      store.write(`hazelring.bench.${GAME}`, text)
-      const bench = readBench(store, GAME, shop, [{ id: '1', text: '', draft: { ...shop.blank, name: first! } }])
-      expect(bench).toEqual({ draft: { ...shop.blank, name: second } })
+      store.write(`hazelring.workshop.${GAME}`, text)
+      const state = readWorkshop(store, GAME, shop, [{ id: '1', text: '', draft: { ...shop.blank, name: first! } }])
+      expect(state).toEqual({ draft: { ...shop.blank, name: second } })
     },
   )
 
@@ -58,9 +66,9 @@ describe('what lies on the bench', () => {
       const store = newStore()
       if (keeps) keepSheet(store, GAME, second)
       const saved = listSheets(store, GAME, shop)
-      const bench = { ...emptyBench(shop, saved), draft: first }
-      fc.pre(isUnkept(shop, bench, saved))
-      const other = onBench(shop, bench, { draft: second }, saved)
+      const state = { ...emptyWorkshop(shop, saved), draft: first }
+      fc.pre(isUnkept(shop, state, saved))
+      const other = withDraft(shop, state, { draft: second }, saved)
       expect([other.draft, other.before]).toEqual([second, { draft: first }])
       const back = fetchedBack(shop, other, saved)
       expect(back.draft).toEqual(first)
@@ -73,14 +81,14 @@ describe('what lies on the bench', () => {
     keepSheet(store, GAME, own)
     const saved = listSheets(store, GAME, shop)
     for (const draft of [shop.blank, shop.readyMade[0]!, own])
-      expect(onBench(shop, { draft }, { draft: shop.readyMade[1]! }, saved).before).toBeUndefined()
+      expect(withDraft(shop, { draft }, { draft: shop.readyMade[1]! }, saved).before).toBeUndefined()
   })
 
   test('that is kept in the same form is the kept one', () => {
     const store = newStore()
     const { id } = keepSheet(store, GAME, shop.readyMade[1]!)
     const saved = listSheets(store, GAME, shop)
-    expect(onBench(shop, emptyBench(shop, saved), { draft: shop.readyMade[1]! }, saved).id).toBe(id)
+    expect(withDraft(shop, emptyWorkshop(shop, saved), { draft: shop.readyMade[1]! }, saved).id).toBe(id)
   })
 })
 
@@ -108,13 +116,13 @@ describe('kept sheets', () => {
 
 test('a sheet is measured against the one that was chosen, and against a ready-made one where that is gone or makes no sense', () => {
   const [first, second] = shop.readyMade
-  const bench = emptyBench(shop, [])
+  const state = emptyWorkshop(shop, [])
   const dear = { ...shop.blank, steps: Object.fromEntries(shop.rows(shop.blank).map(({ field }) => [field, 3])) }
   const saved = [
     { id: 'x', text: '', draft: shop.blank },
     { id: 'y', text: '', draft: dear },
   ]
-  expect(opponentOf(shop, { ...bench, against: second!.name }, saved)).toEqual(second)
-  expect(opponentOf(shop, { ...bench, against: 'x' }, saved)).toEqual(shop.blank)
-  for (const against of ['y', 'gone']) expect(opponentOf(shop, { ...bench, against }, saved)).toEqual(first)
+  expect(opponentOf(shop, { ...state, against: second!.name }, saved)).toEqual(second)
+  expect(opponentOf(shop, { ...state, against: 'x' }, saved)).toEqual(shop.blank)
+  for (const against of ['y', 'gone']) expect(opponentOf(shop, { ...state, against }, saved)).toEqual(first)
 })

@@ -6,35 +6,40 @@ import { draftFrom, isSameDraft, newName } from './drafts.ts'
 import { itemAt } from '../../../dice/index.ts'
 
 /** Draft in the workshop; `id` is the id of its saved sheet, if any. */
-export type Work = { readonly draft: Draft; readonly id?: string }
+export type WorkshopDraft = { readonly draft: Draft; readonly id?: string }
 
 /**
  * Stored state of a workshop. `before`: previous work, for undo; `against`: opponent as a ready-made sheet's name or a
  * saved one's id.
  */
-export type Bench = Work & { readonly before?: Work; readonly against?: string }
+export type WorkshopState = WorkshopDraft & { readonly before?: WorkshopDraft; readonly against?: string }
 
-const benchKey = (game: string): string => `hazelring.bench.${game}`
+const stateKey = (game: string): string => `hazelring.workshop.${game}`
 
-const workFrom = (shop: Workshop, value: unknown): Work | undefined => {
+const workFrom = (shop: Workshop, value: unknown): WorkshopDraft | undefined => {
   if (!isJsonObject(value)) return undefined
   const draft = draftFrom(shop, value.draft)
   return draft && { draft, ...(typeof value.id === 'string' && { id: value.id }) }
 }
 
-/** Returns a bench with an empty draft under an unused name. */
-export const emptyBench = (shop: Workshop, saved: readonly SavedSheet[]): Bench => ({
+/** Returns the state with an empty draft under an unused name. */
+export const emptyWorkshop = (shop: Workshop, saved: readonly SavedSheet[]): WorkshopState => ({
   draft: { ...shop.blank, name: newName(shop, namesIn(saved)) },
 })
 
 export const namesIn = (saved: readonly SavedSheet[]): readonly string[] =>
   saved.flatMap(({ draft }) => (draft === undefined ? [] : [draft.name]))
 
-/** Reads the stored bench; a missing or damaged one becomes empty. */
-export const readBench = (store: Store, game: string, shop: Workshop, saved: readonly SavedSheet[]): Bench => {
-  const given = objectIn(store.read(benchKey(game)))
+/** Reads the stored state; a missing or damaged one becomes empty. */
+export const readWorkshop = (
+  store: Store,
+  game: string,
+  shop: Workshop,
+  saved: readonly SavedSheet[],
+): WorkshopState => {
+  const given = objectIn(store.read(stateKey(game)))
   const work = workFrom(shop, given)
-  if (work === undefined) return emptyBench(shop, saved)
+  if (work === undefined) return emptyWorkshop(shop, saved)
   const before = workFrom(shop, given.before)
   return {
     ...work,
@@ -43,26 +48,31 @@ export const readBench = (store: Store, game: string, shop: Workshop, saved: rea
   }
 }
 
-/** Stores the bench. Returns the storage problem, or undefined on success. */
-export const writeBench = (store: Store, game: string, bench: Bench): Trouble | undefined =>
-  store.write(benchKey(game), JSON.stringify(bench))
+/** Stores the state. Returns the storage problem, or undefined on success. */
+export const writeWorkshop = (store: Store, game: string, state: WorkshopState): Trouble | undefined =>
+  store.write(stateKey(game), JSON.stringify(state))
 
 /** Saved version of the current draft; undefined if not saved. */
-export const keptOf = ({ id }: Work, saved: readonly SavedSheet[]): Draft | undefined =>
+export const keptOf = ({ id }: WorkshopDraft, saved: readonly SavedSheet[]): Draft | undefined =>
   saved.find((each) => each.id === id)?.draft
 
 /** True if replacing this work would lose something: it is not empty, nor equal to a ready-made or saved sheet. */
-export const isUnkept = (shop: Workshop, work: Work, saved: readonly SavedSheet[]): boolean => {
+export const isUnkept = (shop: Workshop, work: WorkshopDraft, saved: readonly SavedSheet[]): boolean => {
   const isEmpty = isSameDraft(work.draft, { ...shop.blank, name: work.draft.name })
   const copies = [...shop.readyMade, ...saved.flatMap(({ draft }) => draft ?? [])]
   return !isEmpty && !copies.some((draft) => isSameDraft(draft, work.draft))
 }
 
-/** Puts another draft on the bench. Unsaved replaced work becomes `before`; otherwise `before` is unchanged. */
-export const onBench = (shop: Workshop, bench: Bench, work: Work, saved: readonly SavedSheet[]): Bench => {
-  const { draft, id, before, against } = bench
+/** Replaces the current draft. Unsaved replaced work becomes `before`; otherwise `before` is unchanged. */
+export const withDraft = (
+  shop: Workshop,
+  state: WorkshopState,
+  work: WorkshopDraft,
+  saved: readonly SavedSheet[],
+): WorkshopState => {
+  const { draft, id, before, against } = state
   const same = saved.find((each) => each.draft !== undefined && isSameDraft(each.draft, work.draft))
-  const aside = isUnkept(shop, bench, saved) ? { draft, ...(id !== undefined && { id }) } : before
+  const aside = isUnkept(shop, state, saved) ? { draft, ...(id !== undefined && { id }) } : before
   return {
     ...(same && { id: same.id }),
     ...work,
@@ -72,14 +82,14 @@ export const onBench = (shop: Workshop, bench: Bench, work: Work, saved: readonl
 }
 
 /** Swaps the current work with the previous one; no change without previous work. */
-export const fetchedBack = (shop: Workshop, bench: Bench, saved: readonly SavedSheet[]): Bench => {
-  if (bench.before === undefined) return bench
-  const { before, ...now } = bench
-  return onBench(shop, now, before, saved)
+export const fetchedBack = (shop: Workshop, state: WorkshopState, saved: readonly SavedSheet[]): WorkshopState => {
+  if (state.before === undefined) return state
+  const { before, ...now } = state
+  return withDraft(shop, now, before, saved)
 }
 
-/** Opponent for the bench: the chosen one if it exists and is legal, otherwise the first ready-made one. */
-export const opponentOf = (shop: Workshop, { against }: Bench, saved: readonly SavedSheet[]): Draft => {
+/** Opponent for the state: the chosen one if it exists and is legal, otherwise the first ready-made one. */
+export const opponentOf = (shop: Workshop, { against }: WorkshopState, saved: readonly SavedSheet[]): Draft => {
   const own = saved.find(({ id }) => id === against)?.draft
   const known = shop.readyMade.find(({ name }) => name === against)
   const chosen = known ?? (own !== undefined && shop.isPlayable(own) ? own : undefined)

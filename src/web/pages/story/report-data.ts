@@ -24,7 +24,7 @@ export type ReportData = StoryReport & {
   readonly first: Seat
 }
 
-export const taleOf = (manifest: AnyManifest, play: AnyPlay, told: StoryReport): ReportData => {
+export const reportDataOf = (manifest: AnyManifest, play: AnyPlay, told: StoryReport): ReportData => {
   const eye = eyeOf(play)
   const names = namesOf(play)
   const scale = scaleOf(told.ledger)
@@ -41,7 +41,7 @@ export const taleOf = (manifest: AnyManifest, play: AnyPlay, told: StoryReport):
 }
 
 export const useReportData = (manifest: AnyManifest, play: AnyPlay, told: StoryReport): ReportData =>
-  useMemo(() => taleOf(manifest, play, told), [manifest, play, told])
+  useMemo(() => reportDataOf(manifest, play, told), [manifest, play, told])
 
 /** Sentences about a step's effect: luck, or a choice's cost and a better choice. */
 export const effectsOf = ({ manifest, play, names, scale, ledger }: ReportData, step: number): readonly string[] => {

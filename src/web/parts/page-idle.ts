@@ -20,10 +20,10 @@ const waitForRest = async (): Promise<void> => {
  * Resolves when the page may fetch optional files: at the user's first action, or shortly after loading. Pages opened
  * later in the app do not wait.
  */
-export const pageRested = (): Promise<void> => (resting ??= waitForRest())
+export const pageIdle = (): Promise<void> => (resting ??= waitForRest())
 
 const subscribe = (changed: () => void): (() => void) => {
-  void pageRested().then(changed)
+  void pageIdle().then(changed)
   return () => undefined
 }
 
@@ -31,7 +31,7 @@ const subscribe = (changed: () => void): (() => void) => {
  * True once the first page is idle; false during its first rendering and in the build. Deferred, so that React renders
  * the later content in chunks.
  */
-export const useRested = (): boolean =>
+export const usePageIdle = (): boolean =>
   useDeferredValue(
     useSyncExternalStore(
       subscribe,

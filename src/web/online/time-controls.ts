@@ -11,14 +11,15 @@ const CLOCKS = {
 } as const satisfies Record<string, Clock>
 
 const NAMED = ['quick', 'usual', 'relaxed', 'mail'] as const
-export const PACES = [...NAMED, 'own'] as const
-export type Pace = (typeof PACES)[number]
+export const TIME_CONTROLS = [...NAMED, 'own'] as const
+export type TimeControl = (typeof TIME_CONTROLS)[number]
 
-/** Clock of a pace; `own` keeps the previous clock. */
-export const clockOf = (pace: Pace, before: Clock): Clock => (pace === 'own' ? before : CLOCKS[pace])
+/** Clock of a time control; `own` keeps the previous clock. */
+export const clockOf = (timeControl: TimeControl, before: Clock): Clock =>
+  timeControl === 'own' ? before : CLOCKS[timeControl]
 
 export const clockSentence = (clock: Clock): string => {
-  const say = onlineWords.setup.paceAbout
+  const say = onlineWords.setup.timeControlAbout
   switch (clock.kind) {
     case 'none':
       return say.none(limits.idleGame / DAY)

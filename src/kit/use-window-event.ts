@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
-type HeardOptions = { readonly capture?: boolean; readonly off?: boolean }
+type WindowEventOptions = { readonly capture?: boolean; readonly off?: boolean }
 
 /** Calls `heard` for each event of this type on the page, except while `off`. */
-export const useHeard = <K extends keyof WindowEventMap>(
+export const useWindowEvent = <K extends keyof WindowEventMap>(
   kind: K,
   heard: (event: WindowEventMap[K]) => void,
-  { capture = false, off = false }: HeardOptions = {},
+  { capture = false, off = false }: WindowEventOptions = {},
 ): void => {
   const heardNow = useEffectEvent(heard)
   useEffect(() => {

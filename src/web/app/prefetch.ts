@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { fetchSoon } from '../data/fetch-soon.ts'
-import { pageRested } from '../parts/rested.ts'
+import { pageIdle } from '../parts/page-idle.ts'
 
 /** Events on a link that suggest that the user will soon follow it: touch, hover, focus. */
 const APPROACHES = ['pointerover', 'pointerdown', 'focusin'] as const
@@ -52,7 +52,7 @@ const fetchFilesOf = async (address: string): Promise<void> => {
  * nothing with a service worker, which stores all pages.
  */
 const makeReady = async (first: string | undefined, prepare: Prepare): Promise<void> => {
-  await pageRested()
+  await pageIdle()
   const { serviceWorker } = navigator
   if (serviceWorker?.controller) return
   if (location.pathname === '/') return first === undefined ? undefined : fetchFilesOf(first)
@@ -62,7 +62,7 @@ const makeReady = async (first: string | undefined, prepare: Prepare): Promise<v
 }
 
 /** Prefetches pages behind links; `first` is the most likely page after the home page. */
-export const usePagesAhead = (first: string | undefined, prepare: Prepare): void => {
+export const usePrefetch = (first: string | undefined, prepare: Prepare): void => {
   useFollowedSoon(prepare)
   useEffect(() => void makeReady(first, prepare).catch(() => undefined), [first, prepare])
 }

@@ -8,28 +8,28 @@ import { storyWords as w } from './words.ts'
 import { branchFrom, lookAt } from './steps.ts'
 import { tableWords } from '../../text/table-words.ts'
 
-export type TableAt = (step: number) => string
+export type StepAddress = (step: number) => string
 
 /** Addresses for a story: its table and, if available, the exercise at a step. `own`: true for games of this device. */
-export type StoryPlace = {
-  readonly tableAt: TableAt
-  readonly exerciseAt?: TableAt | undefined
+export type StoryAddresses = {
+  readonly tableAt: StepAddress
+  readonly exerciseAt?: StepAddress | undefined
   readonly own?: true
 }
 
-const TableContext = createContext<StoryPlace>({ tableAt: () => '/' })
+const TableContext = createContext<StoryAddresses>({ tableAt: () => '/' })
 
 /** Context that gives the parts of a story page the table's address. */
-export const StoryTable = TableContext
+export const StoryAddressContext = TableContext
 
-type WaysProps = {
+type StepActionsProps = {
   readonly play: AnyPlay
   readonly step: number
   /** True for choices with an exact cost, which can become exercises. */
   readonly costly?: boolean
 }
 
-export const StepActions = ({ play, step, costly = false }: WaysProps) => {
+export const StepActions = ({ play, step, costly = false }: StepActionsProps) => {
   const { tableAt, exerciseAt } = use(TableContext)
   const [, navigate] = useLocation()
   const playOn = async (): Promise<void> => {

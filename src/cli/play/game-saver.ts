@@ -1,17 +1,17 @@
 import { type SeenPlay, hidesSomething, isOpen, isOver, transcriptOf, writeTranscript } from '../../engine/index.ts'
 import { checkTarget, writeFile } from '../files.ts'
 
-export type Keeper = {
+export type GameSaver = {
   /** Path of the file; undefined before the first save. */
   readonly file: string | undefined
   /**
-   * Saves the game; does nothing without a file, or before the end of a game with secrets. @throws Complaint if writing
+   * Saves the game; does nothing without a file, or before the end of a game with secrets. @throws UserError if writing
    * fails
    */
   keep(play: SeenPlay): void
-  /** Writes a text to the file; does nothing without a file. @throws Complaint if writing fails */
+  /** Writes a text to the file; does nothing without a file. @throws UserError if writing fails */
   keepText(text: string): void
-  /** Saves the game to another file, now and from now on. @throws Complaint if the file exists */
+  /** Saves the game to another file, now and from now on. @throws UserError if the file exists */
   keepIn(file: string, play: SeenPlay): void
 }
 
@@ -23,9 +23,9 @@ export const fileText = (play: SeenPlay): string => writeTranscript(transcriptOf
 
 /**
  * Creates the keeper for `--save FILE` and checks the target. Only `force` lets the first write overwrite a file; later
- * writes replace the keeper's own. @throws Complaint if the target is unusable
+ * writes replace the keeper's own. @throws UserError if the target is unusable
  */
-export const keeperFor = (asked: string | undefined, force: boolean): Keeper => {
+export const gameSaverFor = (asked: string | undefined, force: boolean): GameSaver => {
   let file = asked
   let own = force
   if (file !== undefined) checkTarget(file, force)

@@ -4,7 +4,7 @@ import { onlineWords } from '../../../online/words.ts'
 
 const FEW_ITEMS = 5
 
-type FewProps<T> = {
+type CollapsedListProps<T> = {
   readonly title?: string
   readonly items: readonly T[]
   /** Label of the button that shows the remaining items. */
@@ -13,7 +13,7 @@ type FewProps<T> = {
 }
 
 /** List with an optional heading; shows a few items first and the rest on request. Renders null without items. */
-export const Few = <T,>({ title, items, more = onlineWords.more, children }: FewProps<T>) => {
+export const CollapsedList = <T,>({ title, items, more = onlineWords.more, children }: CollapsedListProps<T>) => {
   const [all, setAll] = useState(false)
   if (items.length === 0) return null
   const shown = all ? items : items.slice(0, FEW_ITEMS)

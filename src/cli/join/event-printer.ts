@@ -1,12 +1,12 @@
 import { parseRuleset, changedRules } from '../../engine/index.ts'
 import { DAY, type Settings, type WireEntry } from '../../protocol/index.ts'
-import { valueOf } from '../complaint.ts'
+import { valueOf } from '../user-error.ts'
 import { narrator, positionLines } from '../play/narrator.ts'
 import { heading, titleLines } from '../story.ts'
 import { columns, paint, print } from '../terminal.ts'
 import { hang, wrap } from '../wrap.ts'
 import { clockLine, face } from './clocks.ts'
-import type { Here } from './door.ts'
+import type { CurrentTable } from './enter.ts'
 import { newsOf } from './news.ts'
 import { manifestAt, namesAt, offerAt, type JoinedGame, sceneOf } from './scene.ts'
 import { texts } from '../text/texts.ts'
@@ -18,7 +18,7 @@ const clockWords = ({ clock, late }: Settings): string => {
   return texts.join.live(face(clock.move), face(clock.bank), after)
 }
 
-const ruleWords = ({ match }: Here): readonly string[] => {
+const ruleWords = ({ match }: CurrentTable): readonly string[] => {
   const { game } = manifestAt(match)
   const rules = valueOf(parseRuleset(game.houseRules, match.settings.rules))
   const changed = changedRules(game.houseRules, rules).map(({ name }) => `${name}=${rules[name]}`)
@@ -26,7 +26,7 @@ const ruleWords = ({ match }: Here): readonly string[] => {
 }
 
 /** The table before its game: game, settings, players. */
-const tableLines = (here: Here): readonly string[] => {
+const tableLines = (here: CurrentTable): readonly string[] => {
   const { text } = manifestAt(here.match)
   const seats = namesAt(here.match).map((name, seat) => {
     const seated = seat === here.seat ? texts.join.you(name) : name
@@ -48,9 +48,9 @@ const gameLines = ({ manifest, play, eye }: JoinedGame): readonly string[] => [
 ]
 
 /** Prints new events in order; on the first call the current state. */
-export type Teller = (here: Here, entries: readonly WireEntry[]) => void
+export type EventPrinter = (here: CurrentTable, entries: readonly WireEntry[]) => void
 
-export const newTeller = (now: () => number): Teller => {
+export const newEventPrinter = (now: () => number): EventPrinter => {
   let told = 0
   let names: readonly string[] = []
   let narrate: ReturnType<typeof narrator> | undefined
@@ -59,7 +59,7 @@ export const newTeller = (now: () => number): Teller => {
     narrate ??= narrator(manifest, eye)
     narrate({ ...play, states: play.states.slice(0, number + 1), plies: play.plies.slice(0, number) })
   }
-  const tellNews = (here: Here, entries: readonly WireEntry[]): void => {
+  const tellNews = (here: CurrentTable, entries: readonly WireEntry[]): void => {
     const scene = sceneOf(here)
     for (const event of entries.slice(told).flatMap(({ events }) => events)) {
       const news = newsOf(event, { names, mine: here.seat })
@@ -68,7 +68,7 @@ export const newTeller = (now: () => number): Teller => {
       if (event.kind === 'ply' && scene !== undefined) tellPly(scene, event.number)
     }
   }
-  const introduce = (here: Here): void => {
+  const introduce = (here: CurrentTable): void => {
     const scene = sceneOf(here)
     print(...(scene === undefined ? tableLines(here) : gameLines(scene)))
     const clocks = clockLine(here.match, namesAt(here.match), now() + here.offset)
@@ -83,7 +83,7 @@ export const newTeller = (now: () => number): Teller => {
   }
 }
 
-export const farewellLines = ({ match, seat }: Here, link: string): readonly string[] => {
+export const farewellLines = ({ match, seat }: CurrentTable, link: string): readonly string[] => {
   const back = `hazelring join "${link}"`
   if (seat === undefined) return [texts.play.left]
   if (match.phase !== 'playing') return [texts.join.comeBackTo(back)]

@@ -1,18 +1,18 @@
 import { useId } from 'react'
 import type { DraftFault, Workshop } from '../../../games/index.ts'
-import { type Bench, isUnkept, keptOf } from '../../data/sheets/bench.ts'
+import { type WorkshopState, isUnkept, keptOf } from '../../data/sheets/workshop-state.ts'
 import { NameBox } from '../../parts/name-box.tsx'
 import { faultText, isSameDraft, SHEET_NAME, spentOn } from '../../data/sheets/drafts.ts'
-import type { BenchActions } from '../../data/sheets/use-bench.ts'
+import type { WorkshopActions } from '../../data/sheets/use-workshop-state.ts'
 import { workshopWords as w } from './words.ts'
 
-type CardProps = { readonly shop: Workshop; readonly ways: BenchActions; readonly faults: readonly DraftFault[] }
+type CardProps = { readonly shop: Workshop; readonly ways: WorkshopActions; readonly faults: readonly DraftFault[] }
 
-const standingOf = (shop: Workshop, bench: Bench, saved: BenchActions['saved']): string => {
-  const kept = keptOf(bench, saved)
-  if (kept !== undefined) return isSameDraft(kept, bench.draft) ? w.kept : w.changed
-  if (isUnkept(shop, bench, saved)) return w.notKept(shop.words.one)
-  return shop.readyMade.some((draft) => isSameDraft(draft, bench.draft)) ? w.isReadyMade(shop.words.one) : w.begin
+const standingOf = (shop: Workshop, state: WorkshopState, saved: WorkshopActions['saved']): string => {
+  const kept = keptOf(state, saved)
+  if (kept !== undefined) return isSameDraft(kept, state.draft) ? w.kept : w.changed
+  if (isUnkept(shop, state, saved)) return w.notKept(shop.words.one)
+  return shop.readyMade.some((draft) => isSameDraft(draft, state.draft)) ? w.isReadyMade(shop.words.one) : w.begin
 }
 
 const Points = ({ shop, spent }: { readonly shop: Workshop; readonly spent: number }) => {
@@ -29,19 +29,19 @@ const Points = ({ shop, spent }: { readonly shop: Workshop; readonly spent: numb
   )
 }
 
-type FaultsProps = { readonly faults: readonly DraftFault[] } & Pick<CardProps, 'shop'> & Bench
+type FaultsProps = { readonly faults: readonly DraftFault[] } & Pick<CardProps, 'shop'> & WorkshopState
 
 /** Lists the sheet's faults except overspending, which the points above already show. */
 const Faults = ({ shop, draft, faults }: FaultsProps) => {
   const titles = new Map(shop.rows(draft).map(({ field, title }) => [field, title]))
   if (faults.length === 0)
     return (
-      <p className="bench-fine" role="status">
+      <p className="workshop-fine" role="status">
         ✓ {w.fine}
       </p>
     )
   return (
-    <div className="bench-faults" role="status">
+    <div className="workshop-faults" role="status">
       <strong>{w.mend}</strong>
       <ul>
         {faults.map((fault) => (
@@ -56,29 +56,29 @@ const Faults = ({ shop, draft, faults }: FaultsProps) => {
 }
 
 /** Card of the current sheet: name, points and faults. */
-export const BenchCard = ({ shop, ways, faults }: CardProps) => {
+export const DraftCard = ({ shop, ways, faults }: CardProps) => {
   const id = useId()
-  const { bench, saved, trouble, change } = ways
+  const { state, saved, trouble, change } = ways
   const badName = faults.some(({ field }) => field === 'name')
   return (
-    <section className="bench-card">
+    <section className="workshop-card">
       <label htmlFor={id}>{w.name}</label>
       <NameBox
         id={id}
         autoComplete="off"
         spellCheck={false}
         limit={SHEET_NAME}
-        value={bench.draft.name}
+        value={state.draft.name}
         aria-invalid={badName}
         about={`${id}-kept`}
-        onChange={(name) => change({ ...bench.draft, name: name.replaceAll(/\s/gu, '-') })}
+        onChange={(name) => change({ ...state.draft, name: name.replaceAll(/\s/gu, '-') })}
       />
       <p id={`${id}-kept`} className="soft">
-        {standingOf(shop, bench, saved)}
+        {standingOf(shop, state, saved)}
       </p>
       {trouble !== undefined && <p role="alert">{w.troubles[trouble]}</p>}
-      <Points shop={shop} spent={spentOn(shop, bench.draft)} />
-      <Faults shop={shop} {...bench} faults={faults} />
+      <Points shop={shop} spent={spentOn(shop, state.draft)} />
+      <Faults shop={shop} {...state} faults={faults} />
     </section>
   )
 }
