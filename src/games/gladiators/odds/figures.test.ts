@@ -56,7 +56,7 @@ describe('the tables of the rules page', () => {
       from(origin),
     ])
     expect(rowsOf('skill')).toEqual(lists)
-    expect(page).toContain(`${HEALTH} health and is bought with ${POINTS} development points`)
+    expect(page).toContain(`${HEALTH} health and costs ${POINTS} development points`)
     expect(lists).toHaveLength(SKILLS.length + 1)
   })
 
@@ -77,7 +77,7 @@ test('the clauses say what health there is, how hard a critical strike hits, and
   const clauses = page.slice(page.indexOf('## A turn'), page.indexOf('## A battle'))
   expect(clauses).toContain(`each gladiator starts with ${HEALTH}`)
   expect(clauses).toContain(`2 × (3 + ${CRITICAL_BONUS.C}) = ${hitIn('critical', 'C', 3, USUAL_HITS).damage} (G3)`)
-  expect(clauses).toContain('your own stun ends')
+  expect(clauses).toContain('own stun ends')
   const limit = houseRules.find(({ name }) => name === 'turn-limit')!
   expect(clauses).toContain(`after ${limit.default} turns`)
 })
