@@ -69,7 +69,11 @@ export const withResult = (
 }
 
 /** Points of a result, its feats included. */
-const pointsOf = ({ points, feats }: EventResult): number => feats.reduce((sum, feat) => sum + feat.points, points)
+export const pointsOf = ({ points, feats }: EventResult): number =>
+  feats.reduce((sum, feat) => sum + feat.points, points)
+
+/** True if each event has at least one match won. */
+export const isFull = ({ results }: GrandTournament): boolean => results.every((row) => row.some(({ won }) => won > 0))
 
 export type TournamentRow = {
   readonly player: number
@@ -164,9 +168,9 @@ export const readTournament = (value: unknown, events: number): Result<GrandTour
   if (!isNamed || players.length < PLAYERS.min || players.length > PLAYERS.max)
     return fault('players', `players: list ${PLAYERS.min} to ${PLAYERS.max} names of at most ${ENTRY.name} letters.`)
   if (typeof needsBoth !== 'boolean') return fault('needsBoth', 'needsBoth: write true or false.')
-  const isFull = (row: unknown): row is EventResult[] =>
+  const isComplete = (row: unknown): row is EventResult[] =>
     Array.isArray(row) && row.length === players.length && row.every(isResult)
-  if (!Array.isArray(results) || results.length !== events || !results.every(isFull))
+  if (!Array.isArray(results) || results.length !== events || !results.every(isComplete))
     return fault('results', `results: list ${events} events, each with points, matches won and feats of every player.`)
   return ok({ players, needsBoth, results: results.map((row) => row.map(tidyResult)) })
 }

@@ -95,9 +95,10 @@ export const rematch = (play: AnyPlay, turned: boolean): AnyPlay => {
   return begun.value
 }
 
-const readSeat = (manifest: AnyManifest, word: string): SeatForm => {
+const readSeat = (manifest: AnyManifest, word: string, asked = ''): SeatForm => {
   const bot = botsOf(manifest).find(({ id }) => id === word)
-  return bot === undefined ? { name: '' } : { name: '', bot: bot.id }
+  const name = tidyName(asked)
+  return bot === undefined ? { name } : { name, bot: bot.id }
 }
 
 /** House rules from an address, with the name of the set if given. */
@@ -123,10 +124,14 @@ export const strangersIn = (manifest: AnyManifest, search: URLSearchParams): rea
   )
 }
 
-/** Parses `?seats=person,careful&seed=7&rules=name:value,…`; `dice=real` means real dice. All are optional. */
+/**
+ * Parses `?seats=person,careful&name=Ann&name=Bo&seed=7&rules=name:value,…`; `dice=real` means real dice. All are
+ * optional. Names go to the seats in order.
+ */
 export const formOf = (manifest: AnyManifest, search: URLSearchParams): TableForm => {
   const seed = search.get('seed') ?? ''
   const words = seatsAsked(search)
+  const names = search.getAll('name')
   const rules = rulesAsked(manifest, search)?.rules ?? {}
   const real = search.get('dice') === 'real'
   const asked = !real && /^\d{1,15}$/.test(seed) ? Number(seed) : undefined
@@ -134,5 +139,5 @@ export const formOf = (manifest: AnyManifest, search: URLSearchParams): TableFor
   const { min, max } = manifest.game.seats
   return words.length < min || words.length > max
     ? form
-    : { ...form, seats: words.map((word) => readSeat(manifest, word)) }
+    : { ...form, seats: words.map((word, seat) => readSeat(manifest, word, names[seat])) }
 }

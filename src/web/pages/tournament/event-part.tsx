@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { expectItem } from '../../../dice/index.ts'
 import {
@@ -24,23 +24,50 @@ type AmountProps = {
   onValue(value: number): void
 }
 
-/** Number input for amounts from 0; ignores invalid values. */
-const AmountBox = ({ label, value, max, step, onValue }: AmountProps) => (
-  <input
-    type="number"
-    inputMode="decimal"
-    min={0}
-    max={max}
-    step={step}
-    aria-label={label}
-    value={value}
-    onChange={({ target }) => {
-      const typed = target.valueAsNumber
-      const isWhole = step === 'any' || Number.isInteger(typed)
-      if (typed >= 0 && typed <= max && isWhole) onValue(typed)
-    }}
-  />
-)
+/** Reads a typed amount; undefined if it is no number in range, or no whole one where `step` is 1. */
+const readAmount = (text: string, max: number, step: AmountProps['step']): number | undefined => {
+  const typed = Number(text.trim().replace(',', '.'))
+  const isWhole = step === 'any' || Number.isInteger(typed)
+  return text.trim() !== '' && typed >= 0 && typed <= max && isWhole ? typed : undefined
+}
+
+/** Input for amounts from 0. Keeps an invalid text with a message, and does not report it. */
+const AmountBox = ({ label, value, max, step, onValue }: AmountProps) => {
+  const [text, setText] = useState(`${value}`)
+  const [shown, setShown] = useState(value)
+  const helpId = useId()
+  if (shown !== value) {
+    setShown(value)
+    setText(`${value}`)
+  }
+  const isInvalid = readAmount(text, max, step) === undefined
+  return (
+    <>
+      <input
+        type="text"
+        inputMode={step === 1 ? 'numeric' : 'decimal'}
+        className="tournament-amount"
+        aria-label={label}
+        aria-invalid={isInvalid}
+        aria-describedby={isInvalid ? helpId : undefined}
+        value={text}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => {
+          setText(target.value)
+          const typed = readAmount(target.value, max, step)
+          if (typed === undefined) return
+          setShown(typed)
+          onValue(typed)
+        }}
+      />
+      {isInvalid && (
+        <small id={helpId} role="alert">
+          {step === 1 ? w.wholeAmount(max) : w.amount(max)}
+        </small>
+      )}
+    </>
+  )
+}
 
 type EventPartProps = {
   readonly tournament: GrandTournament
@@ -57,19 +84,23 @@ const Feats = ({ name, feats, onFeats }: FeatsProps) => (
       // oxlint-disable-next-line react/no-array-index-key -- feats have no other identity
       <p className="tournament-feat" key={i}>
         <input
+          type="text"
           aria-label={w.featWord(name)}
           placeholder={w.featHint}
           maxLength={ENTRY.word}
           value={feat.word}
           onChange={({ target }) => onFeats(feats.with(i, { ...feat, word: target.value }))}
         />
-        <AmountBox
-          label={w.featPoints(name)}
-          value={feat.points}
-          max={ENTRY.points}
-          step="any"
-          onValue={(points) => onFeats(feats.with(i, { ...feat, points }))}
-        />
+        <label>
+          <AmountBox
+            label={w.featPoints(name)}
+            value={feat.points}
+            max={ENTRY.points}
+            step="any"
+            onValue={(points) => onFeats(feats.with(i, { ...feat, points }))}
+          />
+          {w.featUnit}
+        </label>
         <Button look="quiet" of={feat.word} onClick={() => onFeats(feats.toSpliced(i, 1))}>
           {w.removeFeat}
         </Button>
@@ -139,38 +170,50 @@ const takenFrom = (
   }, tournament)
 }
 
-/** Match lists of an event played with this app: each has a link to a table and a result. */
-const MatchLists = (props: MatchListsProps) => {
+/** Address of a new table with one person a name. */
+const tableFor = (game: string, names: readonly string[]): string => {
+  const search = new URLSearchParams([
+    ['seats', names.map(() => 'person').join()],
+    ...names.map((name) => ['name', name]),
+  ])
+  return `/new/${game}?${search}`
+}
+
+type MatchListProps = MatchListsProps & { readonly list: readonly number[]; readonly number: number }
+
+const MatchList = ({ list, number, ...props }: MatchListProps) => {
   const { manifest, tournament, onChange } = props
   const [said, setSaid] = useState('')
-  const lists = listsOf(tournament.players.length, manifest.game.seats)
+  const names = list.map((player) => expectItem(tournament.players[player]))
+  const take = (): void => {
+    const next = takenFrom(props, list)
+    if (next !== undefined) onChange(next)
+    setSaid(next === undefined ? w.notFound(listAnd(names)) : w.taken(listAnd(names)))
+  }
   return (
-    <>
-      <ul className="tournament-lists">
-        {lists.map((list, i) => {
-          const names = list.map((player) => expectItem(tournament.players[player]))
-          const take = (): void => {
-            const next = takenFrom(props, list)
-            if (next !== undefined) onChange(next)
-            setSaid(next === undefined ? w.notFound(listAnd(names)) : w.taken(listAnd(names)))
-          }
-          return (
-            <li key={list.join()}>
-              {w.list(i + 1, names)}{' '}
-              <Link href={`/new/${manifest.game.id}?seats=${list.map(() => 'person').join()}`} className="kit-button">
-                {w.play}
-              </Link>{' '}
-              <Button look="quiet" of={listAnd(names)} onClick={take}>
-                {w.take}
-              </Button>
-            </li>
-          )
-        })}
-      </ul>
+    <li>
+      <p>{w.list(number, names)}</p>
+      <p className="row">
+        <Link href={tableFor(manifest.game.id, names)} className="kit-button">
+          {w.play}
+        </Link>
+        <Button look="quiet" of={listAnd(names)} onClick={take}>
+          {w.take}
+        </Button>
+      </p>
       <p role="status">{said}</p>
-    </>
+    </li>
   )
 }
+
+/** Match lists of an event played with this app: each has a link to a table and a result. */
+const MatchLists = (props: MatchListsProps) => (
+  <ul className="tournament-lists">
+    {listsOf(props.tournament.players.length, props.manifest.game.seats).map((list, i) => (
+      <MatchList key={list.join()} {...props} list={list} number={i + 1} />
+    ))}
+  </ul>
+)
 
 /** One event of the tournament, with the results of all players. */
 export const EventPart = (props: EventPartProps & { readonly manifest: AnyManifest; readonly isPlayed: boolean }) => {

@@ -7,8 +7,10 @@ import {
   ENTRY,
   type GrandTournament,
   type GrandTournamentDoor,
+  isFull,
   newTournament,
   PLAYERS,
+  pointsOf,
   printTournament,
   readTournament,
   tournamentRows,
@@ -18,7 +20,7 @@ import {
 } from '../../../games/grand-tournament.ts'
 import type { AnyManifest } from '../../../games/manifest.ts'
 import { Button } from '../../../kit/index.ts'
-import { numberText } from '../../../kit/text.ts'
+import { counted, numberText } from '../../../kit/text.ts'
 import { download, readFile } from '../../data/files.ts'
 import { store } from '../../data/storage/store.ts'
 import { fromJson } from '../../data/storage/texts.ts'
@@ -36,49 +38,63 @@ import { EventPart } from './event-part.tsx'
 
 type EditedTournament = { readonly tournament: GrandTournament; onChange(next: GrandTournament): void }
 
-const StandingsTable = ({ tournament }: { readonly tournament: GrandTournament }) => {
-  const rows = tournamentRows(tournament)
+const Champion = ({ tournament }: { readonly tournament: GrandTournament }) => {
   const champions = championsIn(tournament)
-  const leader = rows.find(({ player }) => player === champions[0])
+  const leader = tournamentRows(tournament).find(({ player }) => player === champions[0])
+  const isOver = isFull(tournament)
+  const names = champions.map((player) => expectItem(tournament.players[player]))
+  return (
+    <p className={isOver && names.length === 1 ? 'tournament-champion' : undefined} role="status">
+      {leader === undefined
+        ? w.noChampion
+        : w.champion(isOver, names, numberText(leader.points), counted(leader.won, 'match', 'matches'))}
+    </p>
+  )
+}
+
+type StandingsTableProps = { readonly tournament: GrandTournament; readonly events: readonly string[] }
+
+const StandingsTable = ({ tournament, events }: StandingsTableProps) => {
+  const rows = tournamentRows(tournament)
+  const titles = [w.place, w.name, ...events, w.points, w.won]
   return (
     <section aria-label={w.standings}>
       <h2>{w.standings}</h2>
-      <table className="tournament-standings">
-        <thead>
-          <tr>
-            {[w.place, w.name, w.points, w.won].map((title) => (
-              <th scope="col" key={title}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ player, place, points, won }) => (
-            <tr key={player}>
-              <td>{place}</td>
-              <th scope="row">{tournament.players[player]}</th>
-              <td>{numberText(points)}</td>
-              <td>{won}</td>
+      <Champion tournament={tournament} />
+      <div className="tournament-scroll">
+        <table className="tournament-standings">
+          <thead>
+            <tr>
+              {titles.map((title) => (
+                <th scope="col" key={title}>
+                  {title}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <p role="status">
-        {leader === undefined
-          ? w.noChampion
-          : w.champion(
-              champions.map((player) => expectItem(tournament.players[player])),
-              numberText(leader.points),
-              leader.won,
-            )}
-      </p>
+          </thead>
+          <tbody>
+            {rows.map(({ player, place, points, won }) => (
+              <tr key={player}>
+                <td>{place}</td>
+                <th scope="row">{tournament.players[player]}</th>
+                {tournament.results.map((row, event) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- events are their places
+                  <td key={event}>{numberText(pointsOf(expectItem(row[player])))}</td>
+                ))}
+                <td>{numberText(points)}</td>
+                <td>{won}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }
 
 const PlayerNames = ({ tournament, onChange }: EditedTournament) => {
   const { players } = tournament
+  const [removed, setRemoved] = useState<{ readonly name: string; readonly before: GrandTournament }>()
   return (
     <section aria-label={w.players(players.length)}>
       <h2>{w.players(players.length)}</h2>
@@ -87,19 +103,41 @@ const PlayerNames = ({ tournament, onChange }: EditedTournament) => {
           // oxlint-disable-next-line react/no-array-index-key -- players are their places
           <li key={i}>
             <input
+              type="text"
               aria-label={w.nameOf(i + 1)}
               maxLength={ENTRY.name}
               value={name}
               onChange={({ target }) => onChange(withName(tournament, i, target.value))}
             />
             {players.length > PLAYERS.min && (
-              <Button look="quiet" of={name} onClick={() => onChange(withoutPlayer(tournament, i))}>
+              <Button
+                look="quiet"
+                of={name}
+                onClick={() => {
+                  setRemoved({ name, before: tournament })
+                  onChange(withoutPlayer(tournament, i))
+                }}
+              >
                 {w.remove}
               </Button>
             )}
           </li>
         ))}
       </ul>
+      {removed !== undefined && (
+        <p className="row" role="status">
+          {w.removed(removed.name)}
+          <Button
+            look="quiet"
+            onClick={() => {
+              onChange(removed.before)
+              setRemoved(undefined)
+            }}
+          >
+            {w.back}
+          </Button>
+        </p>
+      )}
       {players.length < PLAYERS.max && (
         <Button onClick={() => onChange(withPlayer(tournament, w.newPlayer(players.length + 1)))}>{w.add}</Button>
       )}
@@ -127,7 +165,7 @@ const OpenTournament = ({ manifest, door, saved, onDelete }: OpenTournamentProps
   return (
     <>
       {trouble !== '' && <p role="alert">{w.troubles[trouble] ?? trouble}</p>}
-      <StandingsTable tournament={tournament} />
+      <StandingsTable tournament={tournament} events={door.events} />
       <PlayerNames tournament={tournament} onChange={onChange} />
       {door.events.map((title, event) => (
         <EventPart key={title} {...{ manifest, tournament, event, title, onChange }} isPlayed={event === door.played} />

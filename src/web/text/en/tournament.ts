@@ -26,11 +26,13 @@ export const en = {
   name: 'Knight',
   points: 'Points',
   won: 'Matches won',
-  champion: (names: readonly string[], points: string, won: number) =>
-    names.length === 1
-      ? `Grand Champion as it stands: ${names[0] ?? ''}, ${points} ${plural(Number(points), 'point')} and ${counted(won, 'match', 'matches')} won.`
-      : `${listAnd(names)} share first place as it stands: equal points, equal matches won.`,
-  noChampion: 'No single knight is first in both points and matches won: fight one more match to decide.',
+  champion: (isOver: boolean, names: readonly string[], points: string, matches: string) => {
+    if (names.length !== 1) return `${listAnd(names)} share first place: equal points, equal matches won.`
+    const leads = isOver ? `${names[0] ?? ''} is the Grand Champion` : `${names[0] ?? ''} leads`
+    return `${leads}: ${points} ${plural(Number(points), 'point')}, ${matches} won.`
+  },
+  noChampion:
+    'The champion must be first in points and in matches won, and no knight is both. Let the leaders fight one more match, and enter it with its event.',
   needsBoth: 'The champion needs the most points and the most matches won',
   day: (day: number, title: string) => `Day ${day}: ${title}`,
   nameOf: (number: number) => `Name of knight ${number}`,
@@ -46,6 +48,10 @@ export const en = {
   featWord: (name: string) => `Feat of ${name} in a word`,
   featHint: 'Feat, in a word',
   removeFeat: 'Remove',
+  featUnit: 'points',
+  amount: (max: number) => `Write a number from 0 to ${max}.`,
+  wholeAmount: (max: number) => `Write a whole number from 0 to ${max}.`,
+  removed: (name: string) => `${name} is removed, with all results.`,
   add: 'Add a knight',
   remove: 'Remove',
 }
