@@ -269,6 +269,8 @@ describe('the next game', () => {
 
   test('an address may name the seats; nonsense takes the default', async () => {
     expect(sit('seats=person,random').play.header.seats.map(({ kind }) => kind)).toEqual(['person', 'bot'])
+    const named = sit('seats=person,random&name=Ann&name=%20Bo%20').play.header.seats
+    expect(named.map(({ name }) => name)).toEqual(['Ann', 'Bo'])
     expect(sit('seats=x&seed=-3').play.header).toMatchObject({ dice: { kind: 'device' }, seats: [{}, {}] })
   })
 
