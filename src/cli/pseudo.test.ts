@@ -73,6 +73,7 @@ test('in the pseudo-language nothing is left of plain English but names, options
   const told = await toldIn('en-XA', LINES)
   const ids = [...verbs.map(({ name }) => name), ...games.flatMap(({ game }) => game.id.split('-'))]
   const inputs = [
+    'act',
     'file',
     'game',
     'question',

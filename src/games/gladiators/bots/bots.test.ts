@@ -87,11 +87,12 @@ test('strength goes the way the list says: brawler, tactician, perfect', () => {
 test('where a battle would take too long to work out, those who know look one turn ahead, and lead anybody', () => {
   const large = 'Dives.attack4.initiative2.dagger1.spear2.luck5.heal6'
   const own: GladiatorsRules = { ...rulesFor(gladiators), a: `choose~${large}`, b: large }
-  const table = { rules: own, seats: 2 }
-  const lucky = [3, 4].flatMap(
+  const table = { rules: { ...own, a: large }, seats: 2 }
+  const battles = [3, 4].flatMap(
     (seed) =>
       playedBy(gladiators, table, [whim(seed), whim(seed + 7)], seeded(seed)).states as readonly GladiatorsState[],
   )
+  const lucky = [gladiators.start(own, 2), ...battles]
   const tactician = called('tactician').policyFor(own, 2)
   for (const id of ['tiro', 'veteran', 'perfect']) {
     const policy = called(id).policyFor(own, 2)

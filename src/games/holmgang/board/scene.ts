@@ -1,9 +1,8 @@
 import { type Faces, itemAt } from '../../../dice/index.ts'
 import type { Line, Seat } from '../../../engine/index.ts'
 import type { BoardScene } from '../../../kit/plan-scenes.ts'
-import { type Blow, type Swords, handOf, type HolmgangState } from '../rules/rules.ts'
-import { SWORDS } from '../rules/side.ts'
-import { handSizeOf } from '../text/choices.ts'
+import type { Blow, HolmgangState, Swords } from '../rules/rules.ts'
+import { handSizeOf, isLentAt, swordsOf } from '../text/choices.ts'
 import { type ShownScoring, shownScoring } from '../text/scoring.ts'
 
 export type DieSpot = {
@@ -56,7 +55,7 @@ const roleOf = (view: HolmgangState, seat: Seat): Pick<SideScene, 'role'> => {
 
 const sideScene = (view: HolmgangState, seat: Seat): SideScene => ({
   ...itemAt(view.sides, seat),
-  ...handOf(view, seat),
+  ...swordsOf(view, seat),
   act: 'rest',
   ...roleOf(view, seat),
 })
@@ -73,7 +72,7 @@ const spot = (round: number, index: number | string, face: number, column: numbe
   column,
   act: 'lie',
   hand,
-  owner: column < SWORDS ? hand : 1 - hand,
+  owner: isLentAt(column) ? 1 - hand : hand,
 })
 
 export const swingSpots = (round: number, dice: Faces, hand: Seat): readonly DieSpot[] =>

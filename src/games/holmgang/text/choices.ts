@@ -8,13 +8,15 @@ import {
   blowOf,
   defenderOf,
   faceOf,
+  handOf,
   type HolmgangAction,
   type HolmgangState,
   parriedOf,
   sideOf,
   swingSizeOf,
+  type Swords,
 } from '../rules/rules.ts'
-import { FRESH, swingSize, wagered } from '../rules/side.ts'
+import { FRESH, SWORDS, swingSize, wagered } from '../rules/side.ts'
 import { arithmetic } from './scoring.ts'
 import { insultIn } from '../rules/insults.ts'
 import { insultOf } from './insults.ts'
@@ -27,6 +29,12 @@ export const FULL_SHIELD = FRESH
 
 /** Returns the number of dice in the hand before a roll. */
 export const handSizeOf = (state: HolmgangState): number => (state.round === 0 ? 2 : swingSizeOf(state))
+
+/** Returns the swords of each colour in a player's hand. */
+export const swordsOf = (state: HolmgangState, seat: Seat): Swords => handOf(state, seat)
+
+/** True if the die in this column of a swing is a sword that the opponent has lent. */
+export const isLentAt = (column: number): boolean => column >= SWORDS
 
 /** True if several dice of the swing show that face. */
 export const isSeveral = ({ dice }: HolmgangState, face: number): boolean => dice.indexOf(face) < dice.lastIndexOf(face)

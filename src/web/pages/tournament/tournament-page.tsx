@@ -92,9 +92,28 @@ const StandingsTable = ({ tournament, events }: StandingsTableProps) => {
   )
 }
 
+type Removal = { readonly name: string; readonly before: GrandTournament }
+
+const RemovalNotice = ({ name, onUndo }: { readonly name: string; onUndo(): void }) => (
+  <p className="row" role="status">
+    {w.removed(name)}
+    <Button look="quiet" onClick={onUndo}>
+      {w.back}
+    </Button>
+  </p>
+)
+
 const PlayerNames = ({ tournament, onChange }: EditedTournament) => {
   const { players } = tournament
-  const [removed, setRemoved] = useState<{ readonly name: string; readonly before: GrandTournament }>()
+  const [removed, setRemoved] = useState<Removal>()
+  const remove = (player: number, name: string): void => {
+    setRemoved({ name, before: tournament })
+    onChange(withoutPlayer(tournament, player))
+  }
+  const undo = ({ before }: Removal): void => {
+    onChange(before)
+    setRemoved(undefined)
+  }
   return (
     <section aria-label={w.players(players.length)}>
       <h2>{w.players(players.length)}</h2>
@@ -110,34 +129,14 @@ const PlayerNames = ({ tournament, onChange }: EditedTournament) => {
               onChange={({ target }) => onChange(withName(tournament, i, target.value))}
             />
             {players.length > PLAYERS.min && (
-              <Button
-                look="quiet"
-                of={name}
-                onClick={() => {
-                  setRemoved({ name, before: tournament })
-                  onChange(withoutPlayer(tournament, i))
-                }}
-              >
+              <Button look="quiet" of={name} onClick={() => remove(i, name)}>
                 {w.remove}
               </Button>
             )}
           </li>
         ))}
       </ul>
-      {removed !== undefined && (
-        <p className="row" role="status">
-          {w.removed(removed.name)}
-          <Button
-            look="quiet"
-            onClick={() => {
-              onChange(removed.before)
-              setRemoved(undefined)
-            }}
-          >
-            {w.back}
-          </Button>
-        </p>
-      )}
+      {removed !== undefined && <RemovalNotice name={removed.name} onUndo={() => undo(removed)} />}
       {players.length < PLAYERS.max && (
         <Button onClick={() => onChange(withPlayer(tournament, w.newPlayer(players.length + 1)))}>{w.add}</Button>
       )}
