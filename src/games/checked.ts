@@ -52,7 +52,7 @@ const checkSetup = (
 }
 
 /**
- * Unchecked games by checked game. Solutions are cached by game object, and a game's own bots solve the unchecked one.
+ * Unchecked games by checked game. Solutions are cached by game object, and a game's own bots solve the unchecked game.
  */
 const uncheckedOf = new WeakMap<object, unknown>()
 

@@ -45,7 +45,8 @@ export type BotOptions = Omit<BotWays, 'at'> & { readonly url: string; readonly 
 
 /**
  * Lets a program play: `playBot({ url, name, choose })`. Returns the games it played, each with its proof.
- * @throws Refused and Error as `playAs`; Error without an answering server, or without a table link and a `game`
+ * @throws Refused and Error as `playAs`; Error if the server does not answer, or if `url` is no link to a table and
+ * `game` is missing
  */
 export const playBot = async ({ url, game, ...ways }: BotOptions): Promise<readonly BotGame[]> => {
   const link = readMatchLink(url)

@@ -121,7 +121,7 @@ export interface Lesson<V> {
    * Purpose of these moves, if there is neither a step nor a remark. Without it, the card says that the game continues.
    */
   between?(moment: LessonMoment<V>): string | undefined
-  /** Choice to play if no step fits, in notation. The default is the first offered one. */
+  /** Choice to play if no step fits, in notation. By default it is the first offer. */
   otherwise?(moment: LessonMoment<V>): string | undefined
 }
 

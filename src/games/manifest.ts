@@ -47,8 +47,8 @@ export interface Manifest<S, A, V, H extends Ruleset> {
   readonly text: GameText<V>
   readonly odds: GameOdds<A, V>
   /**
-   * Computer players, weakest first: by their totals in `roundRobin` if there is one, otherwise by strength. `botsOf`
-   * adds the random one if it is missing.
+   * Computer players, weakest first: by their totals in `roundRobin` if the game has one, otherwise by strength.
+   * `botsOf` adds the random player if it is missing.
    */
   readonly bots: readonly Bot<A, V>[]
   /**
@@ -140,7 +140,7 @@ const inWords = memoByObject(
     english[bot.id]?.about === bot.about ? { ...bot, ...spoken[bot.id] } : bot,
 )
 
-/** Returns the default opponent: the one marked `usual`, otherwise the last one. */
+/** Returns the default opponent: the computer player marked `usual`; without a mark, the last in the list. */
 export const usualBotOf = (manifest: Pick<AnyManifest, 'bots'>): Bot<unknown, unknown> => {
   const bots = botsOf(manifest)
   return bots.find(({ usual }) => usual) ?? lastOf(bots)

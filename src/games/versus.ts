@@ -26,7 +26,7 @@ export interface Versus<H extends Ruleset> {
   read(text: string): Result<readonly VersusFighter[]>
   /** Returns the number of positions of this battle, before it is solved. */
   positions(rules: H, pair: VersusPair): number
-  /** Returns the first fighter's chance if it is known without solving; undefined otherwise. */
+  /** Returns the first fighter's stored chance; undefined if the battle must be solved. */
   written(rules: H, pair: VersusPair): number | undefined
   /**
    * Returns the first fighter's chance if both play best, and its error; `tell` receives progress. Returns a fault if
@@ -35,7 +35,7 @@ export interface Versus<H extends Ruleset> {
   chance(rules: H, pair: VersusPair, tell: OnProgress): Result<{ readonly chance: number; readonly error: number }>
 }
 
-/** Returns the rules for a battle between these two. */
+/** Returns the house rules for a battle between two fighters. */
 export const rulesOfPair = <H extends Ruleset>({ seats }: Pick<Versus<H>, 'seats'>, rules: H, pair: VersusPair): H => ({
   ...rules,
   [seats[0]]: pair[0].text,

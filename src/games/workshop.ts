@@ -91,7 +91,10 @@ export interface Workshop {
   figures(draft: Draft, other: Draft): readonly DraftFigure[]
   /** True if the odds are defined, so false for a contradictory sheet. The points do not matter. */
   isPlayable(draft: Draft): boolean
-  /** Returns the number of positions of a battle between both sheets, and whether it is small enough to solve. */
+  /**
+   * Returns the number of positions of a battle between both sheets; `isSolvable` is true if they are few enough to
+   * solve.
+   */
   size(draft: Draft, other: Draft): { readonly positions: number; readonly isSolvable: boolean }
   /**
    * Returns the exact odds if both play best. `onProgress` receives 0 to 1.

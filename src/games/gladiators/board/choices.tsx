@@ -102,7 +102,7 @@ const isPlain = (pick: Turn | undefined): boolean =>
 
 const averageDamage = ({ risk }: BoardChoice): number => (risk === undefined ? 0 : toNumber(mean(risk.distribution)))
 
-/** Turn shown first: the choice of coach or lesson, otherwise the plain attack with the highest average damage. */
+/** Turn shown first: the coach's or lesson's choice; without one, the plain attack with the highest average damage. */
 const startOf = (choices: readonly BoardChoice[]): Turn | undefined => {
   const first = firstShown(choices)
   if (first !== undefined) return pickOf(first.id)

@@ -47,7 +47,7 @@ const Bar = ({ name, value, most, text = `${value}` }: BarProps) => (
   </span>
 )
 
-/** Length of a full bar. Every ready-made gladiator fits into it. */
+/** Values that fill a bar. No ready-made gladiator exceeds them. */
 const MOST = { attack: 4.5, defence: 6, speed: 5, luck: 4 }
 
 const Bars = ({ sheet, rules }: { readonly sheet: Sheet } & Pick<GladiatorsState, 'rules'>) => {
@@ -62,7 +62,7 @@ const Bars = ({ sheet, rules }: { readonly sheet: Sheet } & Pick<GladiatorsState
   )
 }
 
-/** The coach's advice on a gladiator, otherwise its mean winning chance. */
+/** The coach's figures for a gladiator if shown; without them, its mean winning chance. */
 const Wins = ({
   sheet,
   rules,
@@ -227,7 +227,7 @@ const Footer = ({
   </footer>
 )
 
-/** Card to show: the picked one, otherwise the coach's best, the recommended one or the first. */
+/** Returns the first that exists: the picked card, the coach's best, the recommended card, the first card. */
 const shownCard = (
   cards: readonly GladiatorCard[],
   picked: string | undefined,

@@ -45,7 +45,7 @@ const pickName = (pick: Pick | undefined): string | undefined => (typeof pick ==
 
 type Arms = { readonly sheet: Sheet; readonly ammo: readonly number[] }
 
-/** Copies of a weapon that can still be thrown; undefined for one that never can (G11). */
+/** Number of copies of a weapon that can still be thrown; undefined if it cannot be thrown (G11). */
 const ammoOf = (weapon: WeaponName, { sheet, ammo }: Arms): number | undefined =>
   WEAPONS[weapon].throwBonus === undefined ? undefined : ammo[sheet.arms.findIndex((arm) => arm.weapon === weapon)]
 

@@ -13,7 +13,7 @@ import type { Blow, GladiatorsScene, SideScene } from './scene.ts'
 export type PlannedRoll = {
   readonly plan: Plan
   readonly label: string
-  /** True if a new turn begins: the dice of the previous one leave the sand. */
+  /** True if a new turn begins: the dice of the previous turn leave the sand. */
   readonly isTurn: boolean
   readonly attack?: Attack
   take(): void

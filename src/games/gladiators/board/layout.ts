@@ -1,7 +1,7 @@
 import { type BoardLayout, clamp, frameIn, groundWidth } from '../../../kit/shape.ts'
 import type { Box } from '../../../kit/use-box.ts'
 
-/** Wide and tall: stands, fighters, attack table and decisions from top to bottom. Phone: decisions below the sand. */
+/** Wide and tall, from top to bottom: stands, fighters, attack table, decisions. Phone: decisions below the sand. */
 export type Layout = BoardLayout & {
   /** Width of a die in px. */
   readonly die: number

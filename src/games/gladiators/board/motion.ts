@@ -121,7 +121,7 @@ export const scenesOf = (step: LineShown): readonly GladiatorsScene[] => {
   return isLanded ? [...landing(rest, step), rest] : [rest]
 }
 
-/** Scenes that lead to a view; only the last one without motion. */
+/** Returns the scenes that lead to a view; only the final scene if the ply was not just played. */
 export const pictures = (props: PlanProps<GladiatorsState>): readonly GladiatorsScene[] => {
   const { view, before, line } = props
   if (before === undefined) return [restOf(view, line)]

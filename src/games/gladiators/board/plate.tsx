@@ -157,6 +157,6 @@ export const Plate = (props: PlateProps) => {
   )
 }
 
-/** Weapon in a fighter's hand: that of this attack, otherwise its first available one. */
+/** Weapon in a fighter's hand: that of `attack`; without an attack, its first available weapon. */
 export const weaponShown = ({ sheet, side }: SideScene, attack: Attack | undefined): WeaponName =>
   attack?.weapon ?? itemAt(inHand(sheet, side), 0)

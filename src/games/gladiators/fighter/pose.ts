@@ -9,7 +9,7 @@ export type Pose = {
   readonly hip: Point
   /** Forward lean of the body in degrees. */
   readonly lean: number
-  /** Rotation of the head and the kilt in degrees. */
+  /** Rotation in degrees: `nod` of the head, `hang` of the kilt. */
   readonly nod: number
   readonly hang: number
   /** Elbow and hand, or knee and ankle; the near arm holds the weapon. */

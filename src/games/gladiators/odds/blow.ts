@@ -31,7 +31,7 @@ export type Blow = {
   readonly columns: readonly { readonly column: Column; readonly chance: Fraction }[]
   readonly blocked: Fraction
   readonly damage: Distribution
-  /** Chances that an unblocked hit stuns a target: one that is not stunned, and one that is. */
+  /** Chance that an unblocked hit stuns a target: `stun` if it is not stunned yet, `stunAgain` if it is. */
   readonly stun: Fraction
   readonly stunAgain: Fraction
 }

@@ -89,7 +89,10 @@ const initiative: OddsQuestion = {
 
 export const questions: readonly OddsQuestion[] = [attack, column, sixes, initiative]
 
-/** Health that the opponent loses by an attack if it defends without Luck. A defender's own loss and chance to fall. */
+/**
+ * Risk of an action. For an attack: health that the opponent loses if it defends without Luck. For a defence: the
+ * defender's loss and chance to fall. Undefined for other actions.
+ */
 const risk = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): Risk | undefined => {
   if (state.phase === 'guard') return riskOnDefence(state, seat, action)
   const declared = state.phase === 'turn' ? parseAttack(action) : undefined

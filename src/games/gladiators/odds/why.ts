@@ -56,7 +56,7 @@ const does = (effect: Effect, isHeal: boolean): readonly string[] => {
   return said.length === 0 ? [w.harmless] : said
 }
 
-/** The greatest advantage of the best choice over this one; undefined if there is none. */
+/** Returns the greatest advantage of `best` over `mine` in words; undefined if there is none. */
 const betterBy = (mine: Effect, best: Effect): string | undefined => {
   const gains: readonly (readonly [gain: number, said: string])[] = [
     [best.win - mine.win, w.winsNow(chancePercent(best.win))],
@@ -69,7 +69,7 @@ const betterBy = (mine: Effect, best: Effect): string | undefined => {
   return gain >= LITTLE ? said : undefined
 }
 
-/** Resource that the best choice saves and this one spends. */
+/** Returns the resource that `action` spends and `best` saves, in words. */
 const savedBy = (action: GladiatorsAction, best: GladiatorsAction): string => {
   const [own, other] = [parseAttack(action), parseAttack(best)]
   if ((own?.luck ?? 0) > (other?.luck ?? 0)) return w.instead.keepsLuck
@@ -123,7 +123,10 @@ const whyChoose = (state: GladiatorsState, seat: Seat, action: GladiatorsAction)
   return average === undefined ? w.choose.one(least) : w.choose.many(average, least)
 }
 
-/** Returns why an action is best, or otherwise the best action's advantage. It holds against any opponent. */
+/**
+ * Returns the reason for the best action; for another action, the best action's advantage over it. The reason holds
+ * against any opponent.
+ */
 export const why = (state: GladiatorsState, seat: Seat, text: string, best: string): string | undefined => {
   if (state.phase === 'choose') return whyChoose(state, seat, text)
   if (state.phase === 'luck') return whyLuck(state, seat, text)

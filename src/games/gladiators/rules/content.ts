@@ -11,7 +11,7 @@ export type Carried = (typeof CARRIED)[number]
 
 export const isCarried = (name: string): name is Carried => CARRIED.some((weapon) => weapon === name)
 
-/** Weapon of an attack: a carried one, or bare hands, which cannot be lost. */
+/** Weapon of an attack: a carried weapon, or bare hands, which cannot be lost. */
 export type WeaponName = Carried | 'unarmed'
 
 export type Weapon = {

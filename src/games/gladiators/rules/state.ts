@@ -51,10 +51,10 @@ export type GladiatorsState = {
   readonly sides: PerSeat<Side>
   /** Luck dice declared for the initiative roll. */
   readonly luck: PerSeat<number>
-  /** Initiative rolls so far, and the sums of the last one. */
+  /** `starts`: number of initiative rolls so far. `sums`: sums of the last roll. */
   readonly starts: number
   readonly sums: PerSeat<number>
-  /** Turns begun, from 1, and the seat that acts. */
+  /** `turn`: number of the current turn, from 1; 0 before the first. `actor`: seat that acts. */
   readonly turn: number
   readonly actor: Seat
   readonly deed?: Deed

@@ -14,7 +14,10 @@ export type Actor = 0 | 1
 export type Layout = {
   readonly size: number
   readonly slots: number
-  /** By seat: the first slot in which it acts, and the index steps of one resource and of one health. */
+  /**
+   * By seat. `slotFrom`: first slot in which the seat acts. `resourceStep`, `healthStep`: index step of one resource or
+   * health.
+   */
   readonly slotFrom: readonly [number, number]
   readonly resourceStep: readonly [number, number]
   readonly healthStep: readonly [number, number]

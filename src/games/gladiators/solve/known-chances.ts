@@ -13,8 +13,8 @@ const USUAL = 'double on on'
 const sheetPlace = (sheet: Sheet): number => pairings.sheets.indexOf(printSheet(sheet))
 
 /**
- * Turns left from which the limit changes values by less than 1e-9. Stored for ready-made gladiators under the default
- * rules, otherwise undefined.
+ * Smallest number of remaining turns with which the limit changes values by less than 1e-9. Undefined unless both
+ * gladiators are ready-made and the rules default.
  */
 export const settledTurns = (sheets: readonly [Sheet, Sheet], rules: BattleRules): number | undefined =>
   battleRulesKey(rules) === USUAL && sheets.every((sheet) => sheetPlace(sheet) >= 0) ? pairings.settled : undefined

@@ -57,7 +57,7 @@ const rolledBy = (a: Sums, b: Sums, luck: Luck): readonly LuckRoll[] =>
     countTo(luck[1]).map((theirs) => ({ lost: [mine, theirs] as const, chances: against(a, b, [mine, theirs]) })),
   )
 
-/** Value to seat 0 of a battle begun by `actor` with this Luck left. */
+/** Value to seat 0 of a battle in which `actor` begins with this Luck left. */
 const begun = ({ layout, spaces, values }: Frame, actor: Actor, luck: Luck): number => {
   const [a, b] = spaces
   const resources = [a.resources - 1 - (a.sheet.luck - luck[0]), b.resources - 1 - (b.sheet.luck - luck[1])] as const

@@ -109,7 +109,7 @@ const worthOf = (solved: Solved, state: GladiatorsState): number => {
   return battleWorth(solved.benchWith(turnsLeft(state.rules, state.turn) + (phase === 'turn' ? 1 : 0)), state, 0)
 }
 
-/** Seat 0's chance for each declaration of this seat against the other's mix, and the seat's own mix. */
+/** Returns the mix of `seat`, and seat 0's chance for each of its declarations against the other seat's mix. */
 const declarations = ({ matrix }: OpeningSolution, seat: Seat) => {
   const { rows, columns } = solveMatrix(matrix)
   return { mix: seat === 0 ? rows : columns, worths: againstMix({ matrix, rows, columns }, seat) }
@@ -196,7 +196,7 @@ const oracleOf = (sheets: Pairing, rules: PairingRules, states: number): Oracle 
 
 const horizons = memo<number>(1000)
 
-/** Number of turns left from which the limit has no effect. Cached, because pairings repeat. */
+/** Smallest number of remaining turns with which the limit has no effect. Cached, because pairings repeat. */
 const horizonFor = (sheets: Pairing, rules: PairingRules): number => {
   const settled = settledTurns(sheets, rules)
   if (settled !== undefined) return settled
@@ -204,7 +204,7 @@ const horizonFor = (sheets: Pairing, rules: PairingRules): number => {
   return horizons(key, () => horizonOf(tablesOf(spacesOf(sheets, rules), rules)))
 }
 
-/** Turns to compute back from the limit before a battle; 0 if the limit is far. */
+/** Number of turns to compute backwards from the limit before a battle; 0 if the limit is far. */
 const turnsToWorkOut = (sheets: Pairing, rules: PairingRules): number =>
   turnsLeft(rules) < horizonFor(sheets, rules) ? turnsLeft(rules) : 0
 

@@ -130,7 +130,7 @@ const solveLoop = (loop: Loop): void => {
   throw new RangeError('the values of a pairing do not settle')
 }
 
-/** Visits every turn of these resources and healths, slot after slot, with the bench set to it. */
+/** Sets the bench to every turn with these resources and healths, slot by slot, and calls `visit`. */
 export const everyTurn = ({ turn, frame }: Bench, place: FramePlace, visit: (slot: number) => void): void => {
   const [[first, second], [one, other]] = [place.resources, place.health]
   let slot = 0

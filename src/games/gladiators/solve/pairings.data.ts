@@ -1,7 +1,8 @@
 /**
  * Results of research/gladiators/matrix.ts: chance of each ready-made gladiator (rows, in notation) against each
- * (columns). They apply to best play under the default rules before the initiative roll. `settled` is from
- * research/gladiators/limit.ts: turns left from which the limit changes values by less than 1e-9.
+ * (columns). They apply to best play under the default rules before the initiative roll. `settled`
+ * (research/gladiators/limit.ts) is the smallest number of remaining turns with which the limit changes values by less
+ * than 1e-9.
  */
 export const pairings: {
   readonly settled: number

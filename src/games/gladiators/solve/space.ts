@@ -23,7 +23,7 @@ export type Form = {
   readonly dice: number
   /** Resources spent by a throw; 0 for other attacks. */
   readonly spends: number
-  /** Class of the attacker's next defence without a stun, after a hit and after a whiff. */
+  /** Class of the attacker's next defence without a stun: `guard` after a hit, `whiffGuard` after a whiff. */
   readonly guard: number
   readonly whiffGuard: number
   /** Index of the thrown weapon on the sheet, −1 for none; the weapon exists while it has ammo. */

@@ -31,7 +31,7 @@ test('own sheets stand beside them, worked out', () => {
   expect(cells[1]![0]!.chance).toBeGreaterThan(0.4)
 })
 
-/** Luck and Heal dice for more positions than the solver accepts. */
+/** Sheets with so many Luck and Heal dice that their battle has more positions than the solver accepts. */
 const RICH = [
   'Dives.attack4.initiative2.dagger1.spear2.luck5.heal6',
   'Croesus.attack4.initiative3.dagger1.spear2.luck6.heal3',

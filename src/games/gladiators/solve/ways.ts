@@ -10,7 +10,7 @@ export type DuelTurn = {
   actor: Actor
   stunned: number
   guard: number
-  /** Resources and health of the acting seat, then of the opponent. */
+  /** `own`, `health`: resources and health of the acting seat. `their`, `target`: the opponent's. */
   own: number
   their: number
   health: number
@@ -102,7 +102,7 @@ type Aftermath = {
 
 const after: Aftermath = { from: 0, inside: false, block: 0, stun: 0, stays: false, luck: 0 }
 
-/** Position after an unblocked hit, before the defence loses Luck; −1 for a win. */
+/** Index of the position after an unblocked hit, before the defence loses Luck; −1 if the hit wins. */
 const landing = ({ frame, turn }: Bench, damage: number, effect: number): number => {
   if (damage >= turn.target) return -1
   const isStunned = effect === STUN || (effect === STAY && after.stays)
@@ -148,8 +148,8 @@ const option = (bench: Bench, luck: number, needed: number, to: number): number 
 }
 
 /**
- * Best defence with Luck against a hit, if the next positions are known. `dice` are the normal ones. It considers only
- * useful Luck (G18).
+ * Value of the best defence with Luck against a hit, if the next positions are known. `dice`: number of normal defence
+ * dice. Considers only useful Luck (G18).
  */
 const bestOption = (bench: Bench, dice: number, needed: number, to: number): number => {
   let best = option(bench, 0, needed, to)

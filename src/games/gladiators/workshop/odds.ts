@@ -27,7 +27,7 @@ const draftSheet = (draft: Draft, name: string): Sheet =>
 
 const pairingOf = (draft: Draft, other: Draft): Pairing => [draftSheet(draft, 'Mine'), draftSheet(other, 'Theirs')]
 
-/** Positions of a battle between these two, and whether the solver accepts it. */
+/** Returns the number of positions of a battle between both drafts; `isSolvable` is true if the solver accepts it. */
 export const size = (draft: Draft, other: Draft) => {
   const pairing = pairingOf(draft, other)
   return { positions: positionsOf(pairing, RULES), isSolvable: sizeOf(pairing, RULES).ok }

@@ -69,7 +69,7 @@ test('of a duel that was closed the sides say what it came to, and the winner is
   expect(html).toMatch(/kit-area near"><div class="hg-side kit-fades won"[^>]* aria-label="Torvald won: /)
 })
 
-/** Colours of the swords on each side, in the order of their text. */
+/** Colours of the swords on each side: one text per side, sorted alphabetically. */
 const swordsIn = (html: string): readonly string[] =>
   [...html.matchAll(/<span class="hg-swords".*?<\/span>/g)]
     .map(([row]) => [...row.matchAll(/<i class="hg-(\w+)"/g)].map(([, colour]) => colour).join(' '))

@@ -3,7 +3,7 @@ import type { Box } from '../../../kit/use-box.ts'
 
 /** Wide: sides at left and right. Tall: sides above and below. Phone: like tall, with the choices below the ground. */
 export type Layout = BoardLayout & {
-  /** Distance between dice and width of a die, in px. */
+  /** In px. `pitch`: distance between the centres of adjacent dice. `die`: width of a die. */
   readonly pitch: number
   readonly die: number
 }

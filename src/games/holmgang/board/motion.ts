@@ -122,7 +122,7 @@ export const scenesOf = (step: LineShown): readonly HolmgangScene[] => {
   return swapperIn(step) >= 0 ? swapped(step) : [restOf(view, line)]
 }
 
-/** Returns the scenes that lead to a view; only the last one if nothing moves. */
+/** Returns the scenes that lead to a view; only the final scene if the ply was not just played. */
 export const pictures = (props: PlanProps<HolmgangState> & { readonly eye: Seat }): readonly HolmgangScene[] => {
   const { view, before, line, eye } = props
   if (before === undefined) return [restOf(view, line)]

@@ -13,7 +13,7 @@ export type DieSpot = {
   readonly act: 'lie' | 'tumble' | 'leave'
   /** Seat that rolls the die. */
   readonly hand: Seat
-  /** Seat in whose colour it is. */
+  /** Seat whose colour the die has. */
   readonly owner: Seat
 }
 

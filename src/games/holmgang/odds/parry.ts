@@ -35,7 +35,7 @@ export const byMean: ParryOrder = (a, b) => a.sum - b.sum
 /** Compares parries by the chance to lose now, then by mean damage. */
 export const byRisk: ParryOrder = (a, b) => a.losing - b.losing || byMean(a, b)
 
-/** The best offered parry. Of equal ones it is the first, which has the lowest face. */
+/** Returns the best offered parry; of equally good parries, the first, which has the lowest face. */
 export const bestParry = (
   dice: Faces,
   active: number,

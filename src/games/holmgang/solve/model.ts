@@ -167,7 +167,10 @@ const nodeOf = (state: HolmgangState, { table, parries, rerolls }: Exchange): nu
   return phase === 'reroll' ? nodeAt(rerolls, without(dice, parriedOf(state))) : table.length - 1
 }
 
-/** State at a node of an exchange. For a die in the air it contains a parried 1, because the old face has no effect. */
+/**
+ * State at a node of an exchange. While a die is being rerolled, the state contains a parried 1, because the old face
+ * has no effect.
+ */
 const inExchange = (state: HolmgangState, { dice }: Exchange, node: number): HolmgangState => {
   const lying = dice.get(node)
   if (lying === undefined) return state

@@ -2,7 +2,7 @@ import { called } from '../../../kit/english.ts'
 import { inPercent, listAnd, listOr, type Who, YOU } from '../../../kit/text.ts'
 
 /**
- * A parry of a die with this face, which may be one of `several` equal ones. Undefined if the defender does not parry.
+ * A parry of a die with this face. `several`: other dice show this face, too. Undefined if the defender does not parry.
  */
 export type Parry = { readonly face: number; readonly several: boolean } | undefined
 

@@ -132,7 +132,7 @@ const doing = (state: HolmgangState, leaves: Leaves, isRisky: boolean): string =
 
 const isClose = (a: number, b: number): boolean => Math.abs(a - b) < 1e-9
 
-/** Another advantage of the best parry. If another parry has less risk, the best one leaves better shields. */
+/** Another advantage of the best parry. If another parry has less risk, the best parry leaves better shields. */
 const speakingFor = (best: Leaves, all: readonly Leaves[]): string | undefined => {
   const risks = all.map(({ losing }) => losing.length)
   const [least, most] = [Math.min(...risks), Math.max(...risks)]
@@ -171,7 +171,7 @@ const whyFirst = ({ phase }: HolmgangState, action: HolmgangAction, best: Holmga
   return action === best ? first.best : first.other
 }
 
-/** Returns why an action is best, or what it costs compared with the best one. It holds for all players. */
+/** Returns the reason for the best action; for another action, its disadvantage. The reason holds for all players. */
 export const why = (state: HolmgangState, seat: Seat, text: string, best: string): string => {
   const [action, wanted] = [text as HolmgangAction, best as HolmgangAction]
   if (state.phase === 'parry') return whyParry(state, action, wanted)

@@ -26,8 +26,8 @@ const CELL = { touch: 44, most: 190 } as const
 /** Share of a low screen for the own board. */
 const LEFT = 0.55
 /**
- * Below the height, boards and ladder do not fit above the choices. From the width on, the ladder then goes between the
- * boards.
+ * Below this height, boards and ladder do not fit above the choices. If the screen is at least this wide, the ladder
+ * then goes between the boards.
  */
 const LOW = { width: 740, height: 830 } as const
 /** Number of rows that grow with the desk's height, and units for all other parts. */

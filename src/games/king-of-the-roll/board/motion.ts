@@ -137,7 +137,7 @@ const isRead = ({ told, flip }: KingScene): boolean => told === true || flip ===
 /** Without motion, tokens and solo cards appear face up at once. */
 const unturned = (scene: KingScene): KingScene => (scene.flip === true ? { ...scene, flip: false } : scene)
 
-/** Scenes that lead to a view; only the last one without motion. */
+/** Returns the scenes that lead to a view; only the final scene if the ply was not just played. */
 export const pictures = (props: PlanProps<KingState>): readonly KingScene[] => {
   const { view, before, line, motion } = props
   if (before === undefined || line === undefined) return [restOf(view)]

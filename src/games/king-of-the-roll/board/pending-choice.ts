@@ -69,7 +69,7 @@ export const press = ({ picked, onPick, choices }: PendingChoice, id: string): v
   choices.find((choice) => choice.id === id)?.choose()
 }
 
-/** Board shown in full on a phone: that of the choosing fighter, otherwise the viewer's. */
+/** Board shown in full on a phone: the choosing fighter's if a seat decides for it, otherwise the viewer's. */
 export const frontOf = (state: KingState, asked: PendingChoice | undefined, eye: number): Fighter =>
   asked !== undefined && isSeated(state, asked.fighter) ? asked.fighter : asFighter(eye)
 
@@ -82,8 +82,8 @@ export const cardIn = (id: KingAction): string => id.split(' ')[0]!
 export const cardsIn = (choices: Choices): readonly string[] => [...new Set(choices.map(({ id }) => cardIn(id)))]
 
 /**
- * The play that a tap on a card or its digit picks. It is the current pick, the coach's choice, or the least wasteful
- * one.
+ * For each card, the play that a tap on it or its digit picks: the current pick, the coach's choice, or the least
+ * wasteful play.
  */
 export const cardPicks = ({ choices, picked, advised, sparing }: PendingChoice) => {
   const ids = [picked.id, ...(advised === undefined ? [] : [advised]), ...sparing]

@@ -22,7 +22,7 @@ const Fits = ({ scene, fighter, at, belt }: TechniqueFieldProps) => {
   )
 }
 
-/** Die offered to a field: the Place die if the rolled one is in the Roll column. */
+/** Die offered to a field: the rolled die, or the Place die once the rolled die is in the Roll column. */
 const offeredFace = ({ phase, sides, acting, belt }: KingState): number =>
   sides[acting][phase === 'settle' ? 'place' : 'rolled'][belt]!
 

@@ -88,11 +88,11 @@ export const chooseDie = (
 
 /** Strength of a planner. */
 export type Skill = {
-  /** True if it considers the opponent's dice; otherwise it expects usual ones. */
+  /** True if it considers the opponent's dice; false if it assumes typical dice. */
   readonly watches: boolean
-  /** True if it considers the score; otherwise it plays every turn as if the score were equal. */
+  /** True if it considers the score; false if it plays every turn as if the score were equal. */
   readonly counts: boolean
-  /** True if it evaluates a card's effect on the whole turn; otherwise a gain of a few points is enough to play it. */
+  /** True if it evaluates a card's effect on the whole turn; false if it plays a card for a gain of a few points. */
   readonly weighsCards: boolean
   /** Difference between choices about dice that it may overlook, as a winning chance; 0 if it overlooks none. */
   readonly slips: number

@@ -46,7 +46,10 @@ export type Role = (typeof ROLES)[number]
 export const TOKENS = ['takedown', 'takedown-defense', 'guard-pull'] as const
 export type Token = (typeof TOKENS)[number]
 
-/** Requirements of a field: every set of faces has one, and new ones come last, because compact text counts them. */
+/**
+ * Requirements of a field, at most one for each set of faces. Append new requirements at the end, because compact text
+ * stores indices.
+ */
 export const REQUIREMENTS = [
   'any',
   'odd',

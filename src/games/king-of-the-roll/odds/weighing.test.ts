@@ -32,7 +32,7 @@ type Comes = { readonly met: number; readonly sum: number }
 
 const better = (a: Comes, b: Comes): boolean => (Math.abs(a.met - b.met) > 1e-9 ? a.met > b.met : a.sum > b.sum + 1e-9)
 
-/** Best result over all choices for the rest of the turn, by the rules; the opponent takes the first offer. */
+/** Best result over all remaining choices of the turn, by the rules; the opponent takes the first offer. */
 const bestBy = (state: KingState, turn: number, as: Fighter, technique: number): Comes => {
   if (state.turn !== turn || state.phase === 'over') {
     const { technique: done, met, dice } = state.report!.efforts[as]

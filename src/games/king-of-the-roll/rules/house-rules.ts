@@ -30,7 +30,7 @@ export type KingRules = {
   /** Named characters: the first seat's, and the second seat's or the Solo opponent's. */
   readonly first: string
   readonly second: string
-  /** Named characters: whether both may be the same. */
+  /** Named characters: `on` if both fighters may have the same character. */
   readonly twins: 'off' | 'on'
   /** Rule for the initiative at equal sums. If the youngest player has it, also who that is (K7). */
   readonly tie: (typeof TIES)[number]

@@ -31,7 +31,7 @@ export type Stroke = { readonly turn: number; readonly line: PadLine; readonly s
 export type Side = {
   /** Empty until the character is chosen. */
   readonly character: string
-  /** Indices of the takedown board and its side; −1 until known. */
+  /** Index of the takedown board, and of its side (`face`); −1 until known. */
   readonly board: number
   readonly face: number
   /**
@@ -49,7 +49,7 @@ export type Side = {
   readonly placed: Faces
   /** Index of this turn's technique. It is −1 until the first field is filled or a token sets it (K4). */
   readonly technique: number
-  /** Zero if the mode does not count points. */
+  /** Points and advantages so far; 0 if the mode does not count them. */
   readonly points: number
   readonly advantages: number
   /** The fighter's strokes on the scorepad, in order. */
@@ -72,7 +72,7 @@ export type Effort = {
   /** Extra skill points of a takedown against a guard pull (K9). */
   readonly edge: number
   readonly skill: number
-  /** Points and advantages earned in the turn, and the strokes for them. */
+  /** Earned in the turn: points, advantages, and their strokes on the scorepad. */
   readonly points: number
   readonly advantages: number
   readonly strokes: readonly Stroke[]
@@ -111,7 +111,7 @@ export type KingState = {
   readonly rules: KingRules
   readonly seats: number
   readonly phase: Phase
-  /** Last opening roll by seat, and the number of opening rolls. */
+  /** `opening`: last opening roll, by seat. `openings`: number of opening rolls. */
   readonly opening: Faces
   readonly openings: number
   readonly sides: readonly [Side, Side]
@@ -122,11 +122,11 @@ export type KingState = {
   readonly initiative: Fighter
   /** Fighter who acted first after the last tie of the sums (K7). */
   readonly tie?: Fighter
-  /** Acting fighter, and the index of the belt being placed, 0 to 4. */
+  /** `acting`: fighter that acts. `belt`: index of the belt being placed, 0 to 4. */
   readonly acting: Fighter
   readonly belt: number
   readonly reroll?: Reroll
-  /** Revealed solo card of this turn, and the cards used since the last shuffle. They are numbered from 1. */
+  /** Numbers of solo cards, from 1. `soloCard`: revealed in this turn. `used`: drawn since the last shuffle. */
   readonly soloCard?: number
   readonly used: readonly number[]
   readonly report?: Report

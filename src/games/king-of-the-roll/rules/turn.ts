@@ -60,8 +60,8 @@ export const startTurn = (state: State): State => {
 }
 
 /**
- * Decides who acts first. While standing it is the higher sum. For a tie it is the youngest player, or a coin decides
- * the first one and fighters alternate after that (K7). In solo play the player acts first.
+ * Decides which fighter acts first (K7). While standing, the fighter with the higher sum. For equal sums, the youngest
+ * player; or a coin decides the first tie, and the fighters alternate after that. In solo play always the player.
  */
 const compareSums = (state: State): State => {
   const [mine, theirs] = [sumOf(state.sides[0].rolled), sumOf(state.sides[1].rolled)]
@@ -74,7 +74,7 @@ const compareSums = (state: State): State => {
 
 const breakTie = (state: State, tie: Fighter): State => askForTokens({ ...state, initiative: tie, tie })
 
-/** Continues with clause 3: tokens for two players, otherwise cards. */
+/** Continues with tokens for two players (clause 3), or with cards in solo play (clause 4). */
 const askForTokens = (state: State): State =>
   state.seats > 1 ? { ...state, phase: 'token' } : askForCard(state, state.initiative)
 

@@ -171,8 +171,8 @@ type Fights = { readonly content: Content; readonly state: KingState; readonly c
 const WIDE = 3
 
 /**
- * A fighter's results with typical hands, by technique. The list always has three entries; a missing one repeats the
- * last technique.
+ * A fighter's results with typical hands, by technique. The list always has three entries; if the fighter has fewer
+ * techniques, it repeats the last.
  */
 const typicals = ({ content, state }: Fights, fighter: Fighter): readonly (Typical & { readonly at: number })[] => {
   const all = inBeltOrder(characterOf(content, state.sides[fighter].character).modifications)

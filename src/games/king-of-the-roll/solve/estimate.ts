@@ -43,8 +43,8 @@ const KEPT_TURNS = 64
 type StakesTable = { readonly stakes: Stakes; readonly left: number }
 
 /**
- * Value of a match to the first fighter during a turn, averaged over pending rolls. It equals the mean of the values
- * after these rolls.
+ * Returns a function for the value of a match to the first fighter during a turn. With pending rolls (`due`), the value
+ * is the mean of the values after these rolls.
  */
 const turnWorths = (content: Content, ladderOf: (state: KingState) => Ladder) => {
   const clashOf = clashes(content)

@@ -10,7 +10,7 @@ export const DICE = BELTS.length
 export const SIDES = 6
 export const ANY_FACE: readonly number[] = facesFor('any')
 
-/** A fighter's dice from the next belt on, without the rolled ones. */
+/** State of a fighter's turn before the next belt is placed, without its rolled dice. */
 export type Bare = {
   /** Indexed by belt. */
   readonly place: readonly number[]

@@ -33,7 +33,7 @@ const leadsUpTo = (mostPoints: number, mostAdvantages: number) => {
     /** Returns the lead after the first fighter gains these points and advantages. */
     more: (lead: number, points: number, advantages: number): number =>
       at(Math.floor(lead / width) - mostPoints + points, (lead % width) - mostAdvantages + advantages),
-    /** Returns the same lead for the other fighter. */
+    /** Returns the lead from the other fighter's view. */
     mirrored: (lead: number): number => count - 1 - lead,
     /** Returns the value of a lead at the end of the match to the first fighter: 1 for a win, one half for a draw. */
     endWorth: (lead: number): number => (Math.sign(lead - even) + 1) / 2,

@@ -228,8 +228,8 @@ const gainAt = (target: number, belt: number): number => {
 }
 
 /**
- * Best value from this belt if it exceeds `least`; otherwise some value up to `least`. It examines changes that spoil a
- * die only without alternatives, or for an exact goal.
+ * Best value of this belt and the later ones if it exceeds `least`; otherwise some value of at most `least`. Changes
+ * that spoil a die are examined only if there are no others, or if the goal is exact.
  */
 const from = (belt: number, sum: number, filled: number, least: number): number => {
   if (belt === DICE) return worthOfEnding(sum, filled)

@@ -17,8 +17,8 @@ import { words } from '../text/words.ts'
 const TOGETHER: { readonly [seats: number]: number } = { 1: 0.151, 2: 0.192 }
 
 /**
- * The part of these matches that luck does not explain, and the part that it does, as winning chances. Both are roots
- * of mean squares (`residual.ts 50`, `… 50 planner`).
+ * Unexplained part (`rest`) and luck of these matches, in winning chances. Both are roots of mean squares (`residual.ts
+ * 50`, `… 50 planner`).
  */
 const UNEXPLAINED: { readonly [seats: number]: Unexplained } = {
   1: { rest: 0.362, luck: 0.258 },

@@ -21,8 +21,8 @@ export const pairKey = ({ rules: { boards, mode, tier }, seats }: Rules, one: st
 
 /**
  * Returns the stored value of a match between these animals to the first one, before the takedown boards are known
- * (research/king-of-the-roll/pairs.ts). Only for Hazelring’s boards, in scored matches with the usual rule of
- * advantages, and in others with enough turns; otherwise undefined.
+ * (research/king-of-the-roll/pairs.ts). Undefined for other boards than Hazelring’s, for scored matches with another
+ * rule of advantages, and for unscored matches with few turns.
  */
 export const writtenPair = (content: Content, state: Rules, one: string, other: string): number | undefined =>
   content === contentOf(state.rules) &&

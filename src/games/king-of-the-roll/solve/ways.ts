@@ -106,7 +106,7 @@ const change = (search: Search, target: number, belt: number, sum: number, fille
   return score
 }
 
-/** Best score from this belt if it exceeds `least`; otherwise any value up to `least`. */
+/** Best score of this belt and the later ones if it exceeds `least`; otherwise any value of at most `least`. */
 const from = (search: Search, belt: number, sum: number, filled: number, least: number): number => {
   if (belt === DICE) return finish(search, sum, filled)
   const { column } = search

@@ -26,7 +26,7 @@ export type MatchStep = {
   readonly names: Names
 }
 
-/** Name of a fighter at this table; in solo play the second one is the Solo opponent. */
+/** Name of a fighter at this table; in solo play fighter 1 is the Solo opponent. */
 export const nameOf = <N extends Who>(names: readonly N[], fighter: Fighter): N | string =>
   names[fighter] ?? words.soloOpponent
 

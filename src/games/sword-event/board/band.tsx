@@ -49,7 +49,7 @@ const Sides = (props: Pick<BandProps, 'scene' | 'names' | 'eye'>) => {
   )
 }
 
-/** Returns a heading: the result of the dice if there is one, otherwise the question. */
+/** Returns the result of the dice as a heading; before a result, the question. */
 const headingOf = ({ scene, names }: BandProps, heading: string): string => {
   const now = rowNow(scene)
   if (now === undefined) return heading

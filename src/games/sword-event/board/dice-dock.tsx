@@ -42,10 +42,12 @@ type DiceInput = Pick<BoardProps<SwordEventState>, 'view' | 'choices'> & {
   onPicked(picked: Places): void
 }
 
-/** A reroll question on this device: dice on the table, the value of the picked ones, and handlers. */
+/** A reroll question on this device: dice on the table, the choice for the picked dice, and handlers. */
 export type DiceQuestion = {
   readonly choices: readonly BoardChoice[]
-  /** Choice for the picked dice; with none picked, the coach's best choice, otherwise keeping all. */
+  /**
+   * Choice for the picked dice. With none picked: the coach's top choice, or keeping all dice if no advice has arrived.
+   */
   readonly choice: BoardChoice
   readonly own: boolean
   readonly keep: BoardChoice

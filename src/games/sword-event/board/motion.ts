@@ -142,7 +142,7 @@ export const showsDice = ({ ms, event, flight, knights }: SwordEventScene): bool
 
 const isRead = ({ ms }: SwordEventScene): boolean => ms === BEAT.read || ms === BEAT.order || ms === BEAT.standing
 
-/** Scenes that lead to a view; only the last one without motion. */
+/** Returns the scenes that lead to a view; only the final scene if the ply was not just played. */
 export const pictures = (props: PlanProps<SwordEventState>): readonly SwordEventScene[] => {
   const { view, before, line } = props
   if (before === undefined || line === undefined) return [restOf(view.game)]

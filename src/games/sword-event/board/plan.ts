@@ -129,7 +129,7 @@ export const planTo = (plan: Plan, hex: number): Plan | undefined => {
 }
 
 /**
- * Default action without a plan: the coach's step, otherwise the first step towards the nearest strike or hex. It is
+ * Default action without a plan: the coach's step; without advice, the first step towards the nearest strike or hex, or
  * `end` if only backward moves are left.
  */
 export const suggestion = (state: EventState, advised?: TurnAction): TurnAction => {

@@ -13,7 +13,7 @@ import type { Row, SwordEventScene } from './scene.ts'
 
 const { reason } = catalogue
 
-/** Returns the order of this round, the first one first; empty before it is known. */
+/** Returns the seats in the order of this round; empty before the order is known. */
 export const orderIn = (event: EventState): readonly Seat[] =>
   event.phase === 'initiative' || event.phase === 'tied' ? [] : orderOf(event)
 
@@ -41,7 +41,7 @@ export const tieBreaksIn = (event: EventState, names: Names): readonly string[] 
   })
 }
 
-/** Returns why a knight acts before the next one if both have equal initiative (S1); otherwise undefined. */
+/** Returns the reason why knight `first` acts before `second`; undefined unless both have equal initiative (S1). */
 export const tieBreakIn = (event: EventState, first: Seat, second: Seat): string | undefined => {
   const { rolls, tieRolls, rules } = event
   if (knightOf(event, first).initiative !== knightOf(event, second).initiative) return undefined

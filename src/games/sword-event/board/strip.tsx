@@ -15,7 +15,7 @@ type StripProps = {
   readonly points?: readonly string[] | undefined
 }
 
-/** Returns why the next knight acts after this one, unless initiative is the reason. */
+/** Returns the reason why the next knight acts after this knight; undefined if the reason is initiative. */
 const reasonAfter = (event: EventState, seat: Seat, names: readonly string[]): string | undefined => {
   const order = orderIn(event)
   const at = order.indexOf(seat)

@@ -32,7 +32,7 @@ const chanceOf = (view: SwordEventState, plan: Plan, isPlanned: boolean): readon
   return [{ target, side, wounds: atLeast(1), fells: atLeast(health), plan, isPlanned }]
 }
 
-/** The planned strike, otherwise the cheapest one at each knight in reach. */
+/** Chances of the planned strike; without one, of the cheapest strike at each knight in reach. */
 export const tagChances = (view: SwordEventState, plan: Plan, { strikes }: Ways): readonly TagChance[] => {
   const planned = plan.steps.length === 0 ? [] : chanceOf(view, plan, true)
   if (planned.length > 0) return planned

@@ -18,7 +18,10 @@ const isSameState = (a: EventState, b: EventState): boolean => JSON.stringify(a)
 const isAsked = ({ view, choices, resting }: PlanInput): boolean =>
   resting && view.phase === 'game' && view.game.phase === 'turn' && choices.length > 0
 
-/** Sends steps one by one, each after the previous one is confirmed; stops if the state is unexpected. */
+/**
+ * Sends steps one by one, each after the server or device has confirmed the previous step; stops if the state is
+ * unexpected.
+ */
 const useQueue = (asked: PlanInput): ((steps: readonly TurnAction[]) => void) => {
   const { view, choices } = asked
   const queue = useRef<Queue>(undefined)
@@ -41,7 +44,7 @@ const useQueue = (asked: PlanInput): ((steps: readonly TurnAction[]) => void) =>
 export type Planning = {
   readonly plan: Plan
   readonly ways: Ways
-  /** Chances of the planned strike, or of the possible ones. */
+  /** Chances of the planned strike; without one, of the possible strikes. */
   readonly chances: readonly TagChance[]
   /** Scale of the arrows that turn the knight; 0 while they are hidden. */
   readonly arrows: number

@@ -25,7 +25,7 @@ export type Body = {
   readonly rerolls: number
 }
 
-/** Value in health of being one step nearer. It is less than the value of any strike. */
+/** Value, in health, of being one step nearer to a goal; less than the value of any strike. */
 const NEARER = 0.001
 
 /** Plans whose values differ by less are equal. */

@@ -17,7 +17,10 @@ import { endingsOf, exactStrike, type ExactThrow, worthIn, woundsFrom } from '..
 import { words } from '../words.ts'
 import { questions } from './questions.ts'
 
-/** A roll solved for the strike alone, its dice on the table (none before the roll), and the ReRolls of the roller. */
+/**
+ * `roll`: solved for this strike alone. `faces`: its dice on the table, none before the roll. `left`: the roller's
+ * ReRolls.
+ */
 type LyingDice = { readonly roll: ExactThrow; readonly faces: Faces; readonly left: number }
 
 const latticeRow = ({ lattice }: ExactThrow, faces: Faces): number => expectItem(lattice.rows[lattice.nodeOf(faces)])

@@ -17,7 +17,7 @@ export const tie: NonNullable<SeriesPlan<SwordEventRules>['tie']> = ({ won }, a,
   expectItem(won[b]) - expectItem(won[a])
 
 /**
- * True if the other seats can absorb the second-place points of all events left. A room is the number of points that a
+ * True if the other seats can absorb the second-place points of all events left. `rooms`: number of points that each
  * seat may still gain. In each event one seat gains them, or seats with the largest rooms share them (S11).
  */
 const haveRoom = (rules: RunnerUpRule, rooms: readonly number[], left: number): boolean => {

@@ -11,7 +11,7 @@ export type Knight = {
   readonly health: number
   readonly hex: number
   readonly facing: Facing
-  /** Set by each initiative roll, 1 to 6; 0 before the first one. */
+  /** Set by each initiative roll, 1 to 6; 0 before the first roll. */
   readonly initiative: number
   /** 0 to 6. */
   readonly rerolls: number
@@ -39,17 +39,17 @@ export type StrikeSide = (typeof SIDES)[number]
 /** Rolls of a strike in order: the attack, the first and the final defence. */
 export type Stage = 'attack' | 'first' | 'final'
 
-/** The current strike, or the last one. */
+/** The current strike, or the last strike if none is in progress. */
 export type Strike = {
   readonly by: Seat
   readonly target: Seat
   readonly side: StrikeSide
   readonly stage: Stage
-  /** Dice by roll; empty before it. */
+  /** Dice of the attack, the first and the final defence; empty before the roll. */
   readonly attack: Faces
   readonly first: Faces
   readonly final: Faces
-  /** Faces of the dice that are being rerolled; otherwise empty. */
+  /** Faces of the dice that are being rerolled; empty if none are. */
   readonly air: Faces
   /** ReRolls spent on the current roll. */
   readonly spent: number
@@ -76,7 +76,7 @@ export type EventState = {
   readonly rolls: PerSeat<Faces>
   /** Order of this round: knights of one tier are tied. */
   readonly tiers: readonly (readonly Seat[])[]
-  /** Number of tie rolls in this round, and the dice of the last one by seat. */
+  /** `ties`: number of tie rolls in this round. `tieRolls`: dice of the last tie roll, by seat. */
   readonly ties: number
   readonly tieRolls: PerSeat<Faces>
   /** Number of tiers whose knights have acted or have already fallen. */

@@ -5,7 +5,7 @@ import type { SwordEventRules } from './house-rules.ts'
 import type { EventState, RerollAction, Stage, Strike, SwordEventAction } from './state.ts'
 import { goOn, knightOf } from './turns.ts'
 
-/** Returns the current strike, or the last one. @throws RangeError before the first strike of an event */
+/** Returns the current or last strike. @throws RangeError before the first strike of an event */
 export const strikeIn = ({ strike }: Pick<EventState, 'strike'>): Strike => {
   if (strike === undefined) throw new RangeError('nobody has struck yet')
   return strike

@@ -15,7 +15,7 @@ export const HEALS = 3
 /** Returns the arena of this event. */
 export const arenaOf = ({ rules }: { readonly rules: Pick<SwordEventRules, 'arena'> }): Arena => ARENAS[rules.arena]
 
-/** Returns the number of rounds after this one (S11). */
+/** Returns the number of rounds after the current round (S11). */
 export const roundsToCome = ({ rules, round }: Pick<EventState, 'rules' | 'round'>): number =>
   lastRoundOf(rules) - round
 

@@ -213,7 +213,10 @@ test.each(TABLES)('accounts close: %j, %i knights', (asked, seats) => {
   expect(gapIn(ledgerOf(begun as never, ref as Reference<unknown>))).toBeLessThan(1e-9)
 })
 
-/** Returns a turn's actions if the knight follows the coach's first best choice, up to a strike or the end. */
+/**
+ * Returns the actions of one turn that follows the coach's top choice until a strike or the end of the turn, and the
+ * knight's position before each.
+ */
 const advisedTurn = (ref: Reference<SwordEventState>, begun: SwordEventState) => {
   const seat = actorOf(begun.game)
   const spots: string[] = []

@@ -478,8 +478,8 @@ export const en = {
       return left.length === 0 ? '' : `${left.join(', ')} left`
     },
     /**
-     * What to choose on the field for the possible actions. `arrows`: there is room for rotation arrows; otherwise the
-     * player chooses the knight.
+     * What to choose on the field for the possible actions. `arrows`: true if there is room for rotation arrows; if
+     * false, the player taps the knight to see them.
      */
     howTo: (can: Readonly<Record<'moves' | 'turns' | 'strikes' | 'arrows', boolean>>) => {
       const taps = [

@@ -10,10 +10,10 @@ export type Layout = BoardLayout & {
   readonly broad: boolean
   /** True if the tags have no space for sentences. */
   readonly brief: boolean
-  /** Distance between dice and width of a die, in px. */
+  /** In px. `pitch`: distance between the centres of adjacent dice. `die`: width of a die. */
   readonly pitch: number
   readonly die: number
-  /** Width in px of the row names on a wide table's slate, and of one seat's column. */
+  /** Widths in px on a wide table's slate: of the row names, and of one seat's column. */
   readonly names: number
   readonly column: number
   /** Number of full cards if the slate is not beside the dice. The other seats have a short form. */

@@ -22,7 +22,7 @@ type LineShown = { readonly before: TankardsState; readonly view: TankardsState;
 const tumbling = (spots: readonly DieSpot[], falls: (place: number) => boolean): readonly DieSpot[] =>
   spots.map((spot) => (falls(spot.place) ? { ...spot, act: 'tumble' } : spot))
 
-/** Returns the scenes in which all dice of a turn fall, or the rerolled ones. At rest, their points appear. */
+/** Returns the scenes in which all dice of a turn, or only the rerolled dice, fall. At rest, their points appear. */
 const fallen = (
   rest: TankardsScene,
   { before: { game } }: LineShown,
@@ -51,7 +51,7 @@ const rollers = ({ before }: LineShown): readonly Seat[] => {
   return before.game.phase === 'start' ? before.game.starters : [before.game.turn]
 }
 
-/** Returns a row of d20s with the current ones in the air. None is marked as highest until they are at rest. */
+/** Returns a row of d20s in which those of `seats` are falling. None is marked as highest until all are at rest. */
 const falling = (lineup: Lineup, seats: readonly Seat[]): Lineup => ({
   ...lineup,
   entries: lineup.entries.map(({ sum, ...entry }) => {
@@ -123,7 +123,7 @@ export const scenesOf = (step: LineShown): readonly TankardsScene[] => {
 /** Durations of scenes that are shown for reading. They are also shown without motion. */
 const READ: readonly number[] = [BEAT.write, BEAT.ending, BEAT.standing]
 
-/** Returns the scenes that lead to a view; only the last one if nothing moves. */
+/** Returns the scenes that lead to a view; only the final scene if the ply was not just played. */
 export const pictures = (props: PlanProps<TankardsState>): readonly TankardsScene[] => {
   const { view, before, line } = props
   if (before === undefined) return [restOf(view, line)]

@@ -42,7 +42,7 @@ type CardColumn = {
   readonly isTurn: boolean
   readonly isGhost: boolean
   readonly wins: boolean
-  /** Points of this game, and in a series those of all games. */
+  /** `score`: points of this game. `all`: points of all games of a series. */
   readonly score: number
   readonly all?: number | undefined
 }

@@ -21,7 +21,7 @@ const HIGHEST_SUM = 60
 
 /** Patterns of six dice that earn points. */
 export const earned = variant('kind', {
-  /** This many dice with one number; once for each such number. */
+  /** `dice` dice that show the same number; counts once for each number shown that often. */
   alike: { dice: whole(2, SIDES.length) },
   /** This many numbers, each on at least two dice. */
   pairs: { pairs: whole(2, 3) },

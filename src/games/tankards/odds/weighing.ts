@@ -56,7 +56,8 @@ const chancesOf = ({ dice, rules }: TableState, action: TankardsAction): readonl
 }
 
 /**
- * Value of a roll for its seat. In the single-roll style, its points; otherwise with the best unused die (clause 2).
+ * Value of a roll for its seat. In the single-roll style: its points. In the six-rounds style: its points with the best
+ * unused die (clause 2).
  */
 export const worthFor = (table: TableState, seat: Seat): FacesWorth =>
   isSingleRoll(table.rules) ? singleRollWorth(table.rules) : bestOf(unusedBy(table, seat), table.rules)

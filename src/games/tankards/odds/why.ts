@@ -65,7 +65,9 @@ const bestReroll = (asked: DecisionAt, action: TankardsAction): string => {
   return w.reroll.hope(mine, combinationTitle(hope.entry), `${numerator}`, `${denominator}`)
 }
 
-/** True if an action scores as much now as the best one. Then only later rounds differ. */
+/**
+ * True if an action gains at least as much in this round as the best action, so that only later rounds make it worse.
+ */
 const isAhead = (asked: DecisionAt, action: TankardsAction, best: TankardsAction): boolean =>
   gainOf(asked, action) > gainOf(asked, best) - LITTLE
 
@@ -93,7 +95,7 @@ const standingDie = ({ state: { game } }: DecisionAt, die: number) => {
   return { die: expectItem(DICE[die]), face, above: face - (expectItem(SIDES[die]) + 1) / 2 }
 }
 
-/** Compares a die with the one that shows the highest face, if that one scores more now but less by the end. */
+/** Compares the best die with the die that shows the highest face, if that die scores more now but less by the end. */
 const insteadOfMost = (asked: DecisionAt, die: number, points: number): string => {
   const { state, seat } = asked
   const { dice, rules } = state.game

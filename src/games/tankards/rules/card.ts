@@ -22,7 +22,7 @@ export const cardRules = Object.entries(HOUSE_COMBINATIONS).map(
     }) as const satisfies NumberRule,
 )
 
-/** A bonus with its dice (places in the roll): a pair's face, otherwise the lowest face. */
+/** A bonus with its points and its dice (places in the roll). */
 export type Bonus = Named & { readonly dice: readonly number[]; readonly points: number }
 
 /** T2: true if the d20 shows 1. */

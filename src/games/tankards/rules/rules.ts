@@ -87,7 +87,7 @@ export type Phase = 'start' | 'roll' | 'reroll' | 'rerolled' | 'choose' | 'advan
 export type TableState = {
   readonly rules: TankardsRules
   readonly phase: Phase
-  /** Number of start rolls, the seats that have to roll again, and each seat's last roll. */
+  /** `starts`: number of start rolls. `starters`: seats that have to roll again. `startDice`: each seat's last roll. */
   readonly starts: number
   readonly starters: readonly Seat[]
   readonly startDice: readonly number[]
@@ -158,7 +158,7 @@ const SETS: readonly (readonly number[])[] = Array.from({ length: 2 ** SIDES.len
   SIDES.flatMap((__, die) => ((((i + 1) >> die) & 1) === 1 ? [die] : [])),
 )
 
-/** Names of these sets, such as `d4+d20`. The set of all six dice is the last one. */
+/** Names of these sets, such as `d4+d20`. The last set contains all six dice. */
 export const DICE_SETS: readonly string[] = SETS.map((places) => places.map((die) => expectItem(DICE[die])).join('+'))
 
 const REROLLS: readonly TankardsAction[] = DICE_SETS.map((names) => `reroll ${names}` as const)

@@ -87,7 +87,7 @@ export const usedSet = (game: TableState, seat: Seat): number => setOf(usedBy(ga
 export type Reckoning<T> = {
   /** Before the seat's next roll. */
   waiting(game: TableState, seat: Seat): T
-  /** With this set of dice in the air; the set is empty if the roll is kept. */
+  /** While this set of dice is being rerolled; the set is empty if the roll is kept. */
   inTheAir(game: TableState, seat: Seat, set: number): T
   /** Before the seat's reroll decision. */
   rolled(game: TableState, seat: Seat): T

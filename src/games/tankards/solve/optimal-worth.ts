@@ -73,7 +73,7 @@ export const bestReroll = (plan: OptimalPlan, faces: ArrayLike<number>, used: nu
   return best
 }
 
-/** Best unused die to take; the smallest of equal ones. */
+/** Index of the best unused die to take; of equally good dice the smallest. */
 export const bestTake = (plan: OptimalPlan, faces: ArrayLike<number>, used: number): number => {
   const after = plan.after[used]!
   const lost = isLost(plan, faces)

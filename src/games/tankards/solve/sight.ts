@@ -24,7 +24,7 @@ export type Sight = {
   taken(stand: Stand, faces: ArrayLike<number>, die: number): number
   /** After taking the best die. */
   kept(stand: Stand, faces: ArrayLike<number>): number
-  /** Mean with this die in the air. */
+  /** Mean over all faces of this die, if it is rerolled. */
   rerolled(stand: Stand, faces: ArrayLike<number>, die: number): number
 }
 
@@ -92,7 +92,7 @@ export const bestRerollBy = (sight: Sight, stand: Stand, faces: ArrayLike<number
   return best
 }
 
-/** Best unused die to take; the smallest of equal ones. */
+/** Index of the best unused die to take; of equally good dice the smallest. */
 export const bestTakeBy = (sight: Sight, stand: Stand, faces: ArrayLike<number>): number => {
   let [most, best] = [-1, -1]
   for (let die = 0; die < SIDES.length; die++) {

@@ -2,19 +2,19 @@ import { type Card, SIDES, scoresNothing } from '../rules/card.ts'
 import { eachRoll, perCard, ROLLS, ALL_DICE, bonuses } from '../rules/all-rolls.ts'
 import type { Spread } from './spread.ts'
 
-/** Index strides of rolls in which each die may be in the air (face 0). */
+/** Index strides of rolls in which each die may still be rerolled (face 0). */
 const SPOT_STRIDES: readonly number[] = SIDES.map((_, die) =>
   SIDES.slice(die + 1).reduce((product, sides) => product * (sides + 1), 1),
 )
 
-/** Number of rolls, including those with dice in the air. */
+/** Number of rolls, including those with dice that are being rerolled. */
 const SPOTS = SIDES.reduce((product, sides) => product * (sides + 1), 1)
 
-/** Index of a roll with a set of dice in the air. */
+/** Index of a roll in which a set of dice is being rerolled. */
 const spotOf = (faces: ArrayLike<number>, set: number): number =>
   SPOT_STRIDES.reduce((at, stride, die) => at + (((set >> die) & 1) === 1 ? 0 : faces[die]! * stride), 0)
 
-/** Points of every full roll; 0 for rolls with dice in the air. */
+/** Points of every complete roll; 0 for rolls with dice that are being rerolled. */
 const pointsOf = (card: Card): Float64Array => {
   const bonus = bonuses(card)
   const points = new Float64Array(SPOTS)
@@ -44,7 +44,7 @@ const alongLines = (die: number, visit: (air: number, stride: number, end: numbe
     for (let air = block; air < block + stride; air++) visit(air, stride, air + span)
 }
 
-/** Replaces rolls with dice in the air by the mean over their outcomes, one die after another. */
+/** Sets the value of each incomplete roll to the mean over its outcomes, one die after another. */
 const meansOf = (points: Float64Array): Float64Array => {
   for (const [die, sides] of SIDES.entries())
     alongLines(die, (air, stride, end) => {
@@ -71,7 +71,7 @@ const valueOf = (means: Float64Array): number => {
 export type Single = {
   /** Mean points before the roll under optimal play. */
   readonly value: number
-  /** Mean points of this roll with a set of dice (`setOf`) in the air; the empty set keeps all. */
+  /** Mean points if a set of dice (`setOf`) of this roll is rerolled; the empty set keeps all. */
   worth(faces: ArrayLike<number>, set: number): number
 }
 
@@ -92,9 +92,9 @@ export const bestSet = ({ worth }: Single, faces: ArrayLike<number>): number => 
 }
 
 export type SingleSpread = {
-  /** Before the roll, under optimal play. */
+  /** Distribution before the roll, under optimal play. */
   readonly before: Spread
-  /** For this roll with a set of dice (`setOf`) in the air; the empty set keeps all. */
+  /** Distribution if a set of dice (`setOf`) of this roll is rerolled; the empty set keeps all. */
   after(faces: readonly number[], set: number): Spread
 }
 

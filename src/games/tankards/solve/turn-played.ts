@@ -17,7 +17,10 @@ export const leastPoints = perCard((card) => bonuses(card).reduce((least, points
 /** Number of different points that a turn can have. */
 export const rangeOfPoints = (card: Card): number => mostPoints(card) - leastPoints(card) + 1
 
-/** Index of the die that a lost round uses up (T14): the one with the least later value, of equal ones the smallest. */
+/**
+ * Index of the die that a round without points uses up (T14): the die with the least later value, of equal dice the
+ * smallest.
+ */
 const takenForNothing = (takings: Takings, nothing: number): number =>
   takings.reduce(
     (best, worth, die) =>
@@ -103,8 +106,8 @@ export const bestTurn = (card: Card, takings: Takings, room: Room): number => {
 type LyingWorth = { readonly worth: Float64Array; readonly best: Float64Array; readonly weights: Float64Array }
 
 /**
- * Rerolls this die in all rolls for which that is the best choice, spreading their weights evenly over the line. Marks
- * each rerolled roll in `picked`, once.
+ * Rerolls this die in all rolls for which rerolling it is the best choice, spreading their weights evenly over its
+ * faces. Marks each rerolled roll in `picked`, once.
  */
 const throwAgain = ({ worth, best, weights }: LyingWorth, picked: Uint8Array, die: number): void => {
   const [sides, stride] = [SIDES[die]!, STRIDES[die]!]

@@ -18,7 +18,7 @@ import { words } from './words.ts'
 
 const w = words.action
 
-/** Returns the effect of keeping. The last die counts at once; otherwise a choice follows. */
+/** Returns the effect of keeping. A single unused die counts at once; with several, a choice follows. */
 const keepAbout = (game: TableState, seat: Seat): string => {
   const { dice, rules } = game
   if (isSingleRoll(rules)) return capitalise(singleText(dice, rules))

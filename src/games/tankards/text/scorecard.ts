@@ -128,8 +128,8 @@ export const rowsOf = (view: TankardsState): readonly ScoreRow[] => [
 ]
 
 /**
- * Returns the rows of a view with another column, for another play of the same dice. If only one of them has a row, the
- * other cell is empty.
+ * Returns the rows of a view with the column of another game on the same dice (`other`). If only one game has a row,
+ * the other game's cell is empty.
  */
 export const rowsBeside = (view: TankardsState, other: TankardsState): readonly ScoreRow[] => {
   const [mine, theirs] = [rowsOf(view), rowsOf(other)]

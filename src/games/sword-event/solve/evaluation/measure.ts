@@ -35,8 +35,8 @@ const countIn = (features: SceneFeatures, health: FeatureRow): void => {
 }
 
 /**
- * Writes the damage that one knight could deal to each other one; in this round only before its turn. The figures
- * assume an unhurt target, so that better health never increases the danger.
+ * Writes the damage that one knight could deal to each other knight, in this round (if its turn is still to come) and
+ * in the next. The figures assume an unhurt target, so that better health never increases the danger.
  */
 const writeThreats = (features: SceneFeatures, attacker: number, health: FeatureRow, rerolls: FeatureRow): void => {
   const { seats, order, reach, could, threats, rounds } = features
@@ -93,7 +93,10 @@ const shareThreats = ({ seats, order, could, moving }: SceneFeatures, attacker: 
 /** Scale of a lasting lead in damage dealt. */
 const FIRM = 4
 
-/** Writes the rank by S11, from −1 for the last to 1 for the first. */
+/**
+ * Writes the eleven features of a lead: rank now by S11 (−1 last, 1 first), margin in health, and rank after healing by
+ * two forecasts and with firm leads. Most have copies scaled by the rounds left.
+ */
 const writeLead = (features: SceneFeatures, seat: number, health: FeatureRow, dealt: FeatureRow): void => {
   const { seats, moving, standing, rounds, mends, mendsAtRest } = features
   let [lead, margin, next, atRest, firm] = [0, 0, 0, 0, 0]

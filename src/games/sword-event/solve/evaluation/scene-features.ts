@@ -17,7 +17,7 @@ export type TurnScene = {
   readonly fallen: readonly Seat[]
   /** Seats still to act in this round, in order; empty after the round. */
   readonly waiting: readonly Seat[]
-  /** Rounds to come after this one. */
+  /** Number of rounds after this round. */
   readonly rounds: number
 }
 
@@ -47,13 +47,16 @@ export type SceneFeatures = {
   readonly table: ReachTable
   readonly threats: Threats
   readonly away: Uint8Array
-  /** Health that each could still regain in this round, in its next turn, and in all later turns. */
+  /** Health that each knight could still regain: in this round, in its next turn, and in all later turns. */
   readonly mendsNow: Uint8Array
   readonly mends: Uint8Array
   readonly mendsAtRest: Uint8Array
   rounds: number
   fallen: readonly Seat[]
-  /** Number of standing knights at the last measurement, and whether all of them have acted in this round. */
+  /**
+   * At the last measurement. `standing`: number of standing knights. `isSpent`: true if all of them have acted in this
+   * round.
+   */
   standing: number
   isSpent: boolean
 }

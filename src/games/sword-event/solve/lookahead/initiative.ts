@@ -9,7 +9,7 @@ import type { Fighter } from './turn-state.ts'
 export type Break = {
   readonly fighters: PerSeat<Fighter>
   readonly fallen: readonly Seat[]
-  /** Rounds to come after the next one. */
+  /** Number of rounds after the next round. */
   readonly rounds: number
 }
 

@@ -11,14 +11,17 @@ import { bestFrom, type BestTurn, endWorth, type TurnTree, turnTree, waysAt } fr
 export type Lookahead = {
   readonly scope: Scope
   opening(fighters: readonly Fighter[], fallen: readonly Seat[], waiting: readonly Seat[], rounds: number): Expectation
-  /** Each seat's expectation during a turn before its first strike, or for the rest of a turn after one. */
+  /** Each seat's expectation during a turn: before its first strike, or for the rest of the turn after a strike. */
   going(turnState: TurnState): Expectation
   /** Values of all actions, by index in `PLANNED`; undefined for forbidden ones. */
   ways(turnState: TurnState): readonly (BestTurn | undefined)[]
   best(turnState: TurnState): BestTurn
   /** Each seat's expectation if the knight heals instead (clause 6). */
   healed(turnState: TurnState): Expectation
-  /** Solves a strike at this point of the turn, for at least the present ReRolls of both. */
+  /**
+   * Solves a strike at this point of the turn, for all numbers of ReRolls up to at least the present ones of both
+   * knights.
+   */
   solveStrike(turnState: TurnState, planned: Pick<PlannedStrike, 'dice' | 'target'>): StrikeSolution
 }
 

@@ -27,7 +27,10 @@ const pairsOf = (seats: number): readonly (readonly [number, number])[] =>
     ([first, second]) => first !== second,
   )
 
-/** Returns the series with this tally after its event has ended with these two in front, according to the rules. */
+/**
+ * Returns the series after its current event has ended with knights `first` and `second` in these places; `tally`
+ * describes the series before it.
+ */
 const endedWith = (tally: Tally, first: number, second: number): SwordEventState => {
   const seats = tally.totals.length
   const rules = rulesFor(swordEvent, { length: 'series', events: 9, arena: 'small' })

@@ -36,7 +36,10 @@ const afterEvent = (rules: SeriesRules, tally: Tally, first: number, second: num
   }
 }
 
-/** Returns the standing with seats ordered by points, and with differences only. Equivalent standings become equal. */
+/**
+ * Returns the standing with seats ordered by points, and with points relative to the lowest. Equivalent standings
+ * become equal.
+ */
 const folded = (tally: Tally): { readonly tally: Tally; readonly order: readonly number[] } => {
   const { totals, won } = tally
   const order = totals

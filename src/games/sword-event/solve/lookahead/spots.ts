@@ -19,7 +19,7 @@ const USUAL_REROLLS = 2
 const USUAL_HEALTH = [2, 5]
 
 /**
- * Spots where a turn may end after a strike: the best one for each sample outcome. Only a fall changes them, so they
+ * Spots where a turn may end after a strike: the best spot for each sample outcome. Only a fall changes them, so they
  * are equal before and after any other strike.
  */
 export const endingSpots = (scope: Scope, turnState: TurnState, place: number, struck: Seat): readonly number[] => {

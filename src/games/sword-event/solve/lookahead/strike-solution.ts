@@ -48,8 +48,8 @@ export const strikeExpectation = (
 }
 
 /**
- * Query about the rest of a turn, for ranges of wounds and ReRolls. `terms` has the maximum ReRolls, and the dice of
- * the strike before.
+ * Query about the rest of a turn, for ranges of wounds and ReRolls. `terms` contains the maximum ReRolls, and the dice
+ * of the preceding strike.
  */
 type RestOfTurn = {
   readonly turnState: TurnState
@@ -61,13 +61,13 @@ type RestOfTurn = {
   readonly single: boolean
 }
 
-/** Replaces an outcome if the other one is better for the acting knight. */
+/** Replaces the outcome at `at` by the one at `there` if that is better for the acting knight. */
 const raise = (rows: readonly Outcomes[], at: number, from: readonly ArrayLike<number>[], there: number): void => {
   if (from[0]![there]! <= rows[0]![at]!) return
   for (const [party, row] of rows.entries()) row[at] = from[party]![there]!
 }
 
-/** Raises the outcomes in which the target stands: the turn may end on the leaf's current spot. */
+/** Raises the outcomes in which the target still stands to those of ending the turn on the leaf's current spot. */
 const raiseByEnding = (scope: Scope, asked: RestOfTurn, rows: readonly Outcomes[], room: Float64Array): void => {
   const { turnState, target, terms, single, parties } = asked
   const { leaf } = scope
@@ -188,7 +188,7 @@ const termsOf = ({ rules }: Scope, { fighters, actor }: TurnState, { dice, targe
   defender: fighters[target]!.rerolls,
 })
 
-/** Solves a strike at this point of the turn, for all ReRolls of both up to the present ones. */
+/** Solves a strike at this point of the turn, for all numbers of ReRolls up to the present ones of both knights. */
 export const solveStrikeAt = (scope: Scope, turnState: TurnState, planned: PlannedStrike): StrikeSolution => {
   const { target, place } = planned
   const { parties, rest } = partiesOf(scope, turnState.actor, target)

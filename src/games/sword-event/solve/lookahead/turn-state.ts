@@ -21,7 +21,7 @@ export type TurnState = {
   readonly actor: Seat
   /** Standing seats that act after this turn in this round, in order. */
   readonly after: readonly Seat[]
-  /** Rounds to come after this one. */
+  /** Number of rounds after this round. */
   readonly rounds: number
   readonly actions: number
   readonly rotations: number

@@ -39,9 +39,12 @@ export type Exchange = {
   readonly outcomes: readonly Outcomes[]
   readonly attacker: Will
   readonly defender: Will
-  /** Before the attack roll, by ReRolls, at index `placeOf(terms, 0, attacker, defender)`. */
+  /** Values before the attack roll, by ReRolls, at index `placeOf(terms, 0, attacker, defender)`. */
   readonly starts: readonly Float64Array[]
-  /** Before the first defence by hits, and before the final one by remaining hits; indexed like outcomes. */
+  /**
+   * `firsts`: values before the first defence, by hits. `finals`: before the final defence, by remaining hits. Indexed
+   * like outcomes.
+   */
   readonly firsts: readonly Float64Array[]
   readonly finals: readonly Float64Array[]
 }

@@ -20,7 +20,7 @@ export type Lattice = {
   readonly sizes: readonly number[]
   /** By roll: index of its combination in `COMBINATIONS`. */
   readonly rows: readonly number[]
-  /** By node: transitions by one more die, and by one fewer. */
+  /** By node. `more`: transitions by one more die. `less`: nodes with one die fewer. */
   readonly more: readonly (readonly Growth[])[]
   readonly less: readonly (readonly number[])[]
   readonly flat: FlatLattice

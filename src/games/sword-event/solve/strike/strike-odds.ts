@@ -24,8 +24,8 @@ const poured = ({ nodes, rolls, more }: Lattice, weights: readonly bigint[]): re
 }
 
 /**
- * Exact results of a roll under its plan with `left` ReRolls. Starts with all dice in the air, or with those of `node`
- * kept. The weights add up to 6^(dice thrown now + dice · left).
+ * Exact results of a roll under its plan with `left` ReRolls. By default all dice are rolled; with `node`, all dice
+ * except those of the node. The weights add up to 6^(dice thrown now + dice · left).
  */
 export const endingsOf = (
   { lattice, plan }: RollPlan,
