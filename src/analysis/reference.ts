@@ -46,7 +46,10 @@ export const samplingFor = ({
 
 type Player = { readonly id: string; readonly title: string; readonly policy: Policy<unknown, unknown> }
 
-/** Returns the game's strongest computer player that needs neither a solution nor memory; otherwise the random one. */
+/**
+ * Returns the game's strongest computer player that needs neither a solution nor memory; the random player if there is
+ * none.
+ */
 export const strongest = ({ bots }: Pick<AnyManifest, 'bots'>, rules: Ruleset, seats: number): Player => {
   for (const bot of bots.toReversed()) {
     try {
@@ -60,9 +63,7 @@ export const strongest = ({ bots }: Pick<AnyManifest, 'bots'>, rules: Ruleset, s
   return { id: randomPolicy.id, title: words.coach.randomPlayers, policy: randomPolicy }
 }
 
-/**
- * Best play if the game is solved under these rules, otherwise the game's own profile; undefined if sampling is needed.
- */
+/** Best play if the game is solved under these rules, or the game's own profile; undefined if sampling is needed. */
 const ownFor = bySetup(
   (
     { game, reference }: Pick<AnyManifest, 'game' | 'reference'>,
@@ -75,9 +76,9 @@ const ownFor = bySetup(
 )
 
 /**
- * Returns the reference for luck and skill. Best play if the game is solved; otherwise its own profile with known or
- * estimated values; otherwise sampled games of its strongest computer player (number and seed by `sampling`). Solving
- * takes a fraction of a second.
+ * Returns the reference for luck and skill. The first that exists: best play of a solved game; the game's own profile
+ * with known or estimated values; sampled games of its strongest computer player (number and seed by `sampling`).
+ * Solving takes a fraction of a second.
  */
 export const referenceFor = (
   manifest: Pick<AnyManifest, 'game' | 'bots' | 'reference'>,

@@ -95,14 +95,14 @@ const suppose = <S, A, V>(
 }
 
 /**
- * Standard errors by which an action must be worse than the best; with many comparisons smaller differences are
- * probably noise.
+ * An action counts as worse than the best only beyond this many standard errors; with many comparisons, smaller
+ * differences are probably noise.
  */
 const WORSE = 2
 
 /**
- * An action worse than the best by HOPELESS standard errors after the first part of the playouts gets no more. The
- * first part is FIRST_PART of all playouts, at least FEWEST_FIRST.
+ * If an action is worse than the best by HOPELESS standard errors after the first part of the playouts, it gets no more
+ * playouts. The first part is FIRST_PART of all playouts, at least FEWEST_FIRST.
  */
 const HOPELESS = 4
 const FIRST_PART = 0.25
@@ -175,12 +175,11 @@ const check = <S, A, V>({ policies, games }: Sampler<S, A, V>): void => {
 
 /**
  * Returns a reference for games without a solution. Every seat follows its policy; values are means of seeded playouts
- * with standard errors.
- * Playouts from all states share dice, so a step's change is more precise than a state's value (`changeError`). States
- * of one key have equal equities, and reveals change none.
- * Prospects use states consistent with the seat's view (`imagine`), which all actions share. Actions within two
- * standard errors of the best share its value, so that noise costs no choice anything. Actions clearly worse after a
- * quarter of the playouts get no more.
+ * with standard errors. Playouts from all states share dice, so a step's change is more precise than a state's value
+ * (`changeError`). States with one key have equal equities, and reveals change no equity. Prospects use states
+ * consistent with the seat's view (`imagine`), which all actions share. Actions within two standard errors of the best
+ * share its value, so that noise costs no choice anything. Actions that are clearly worse after a quarter of the
+ * playouts get no more playouts.
  * @throws RangeError on a policy that reads the log, or fewer than two games
  */
 export const sampledReference = <S, A, V, H extends Ruleset>(

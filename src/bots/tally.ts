@@ -53,7 +53,7 @@ export const countIn = (tally: Tally, { payoff, places, scores }: TerminalNode, 
 const addCounts = (into: PerSeat<Counts>, more: PerSeat<Counts>): void =>
   more.forEach((counted, seat) => counted.forEach((times, value) => countTimes(expectItem(into[seat]), value, times)))
 
-/** Adds a tally of the same match to the first one in place, and returns it. */
+/** Adds tally `more` of the same match to `into` in place, and returns `into`. */
 export const addTallies = (into: Tally, more: Tally): Tally => {
   into.games += more.games
   into.plies += more.plies

@@ -11,7 +11,7 @@ export const wrap = (text: string, width: number): readonly string[] => {
   return line === '' && lines.length > 0 ? lines : [...lines, line]
 }
 
-/** Wraps text with `first` before the first line, and indentation of equal width before the others. */
+/** Wraps text with `first` before the first line, and indentation of equal width before all other lines. */
 export const hang = (first: string, text: string, width: number): readonly string[] =>
   wrap(text, Math.max(10, width - first.length)).map(
     (line, i) => `${i === 0 ? first : ' '.repeat(first.length)}${line}`,

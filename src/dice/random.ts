@@ -33,7 +33,7 @@ const splitmix = (seed: number): (() => number) => {
 
 const HIGH_HALF = 0x5bd1e995
 
-/** Hashes numbers in two 32-bit halves, so that large and negative ones stay distinct. */
+/** Hashes numbers in two 32-bit halves, so that large and negative numbers stay distinct. */
 const absorb = (words: readonly number[]): number =>
   words.reduce((hash, word) => {
     const low = splitmix(hash ^ (word | 0))()

@@ -90,7 +90,7 @@ export interface OwnSolution<S, A> {
   valueOf(state: S): PerSeat<number>
   /** Returns the values of a seat's offered actions, in order of offer; empty if the seat does not decide. */
   choicesOf(state: S, seat: Seat): readonly ChoiceValue<A>[]
-  /** Returns the probabilities of the offered actions if the best play is mixed; otherwise undefined. */
+  /** Returns the probabilities of the offered actions if best play is mixed; undefined if it is not. */
   mixOf?(state: S, seat: Seat): readonly number[] | undefined
   /** Precomputes values from this state, if slow. Does not call `tell` if all are known. */
   prepare?(state: S, tell: OnProgress): void
@@ -109,7 +109,7 @@ export interface Game<S, A, V = S, H extends Ruleset = Ruleset> {
   readonly houseRules: readonly HouseRule[]
   /** Returns the state before the first ply. `rules` must be complete and valid (`parseRuleset`), `seats` in range. */
   start(rules: H, seats: number): S
-  /** False if people cannot use real dice because one roll has hidden dice of several seats; otherwise undefined. */
+  /** False if people cannot use real dice, because one roll has hidden dice of several seats. Undefined if they can. */
   readonly realDice?: false
   /** Returns the next event in a state. */
   node(state: S): GameNode<A>
@@ -248,7 +248,7 @@ export const open = {
   imagine: <S>(view: S): S => view,
 }
 
-/** Returns the default number of seats: two if the game allows it, otherwise its minimum. */
+/** Returns the default number of seats: two if the game allows two, or else its minimum. */
 export const usualSeats = ({ seats: { min, max } }: Pick<AnyGame, 'seats'>): number => Math.min(max, Math.max(2, min))
 
 /** True if the game never hides anything, so that any client can apply its log by the rules. */

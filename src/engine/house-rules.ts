@@ -34,7 +34,7 @@ export type TextRule = Named & {
   readonly about: string
   /** Maximum length of a value in UTF-16 units; default: `LONGEST_TEXT`, the limit of servers. */
   readonly longest?: number
-  /** True if other values than the default are pieces that an owner entered, with names of their own. */
+  /** True if all values except the default are pieces that an owner entered, with names of their own. */
   readonly isOwned?: boolean
 }
 

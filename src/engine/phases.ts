@@ -8,7 +8,7 @@ export interface Phase<S, A> {
   onOutcome?(state: S, outcome: Outcome, chance: Chance): S
   /** Returns the state after one seat chose `action`, which the node offered. */
   onChoice?(state: S, action: A, seat: Seat): S
-  /** Returns the state after a simultaneous choice; `actions` are in the order of the node's seats. */
+  /** Returns the state after a simultaneous choice; `actions` has one action for each of the node's seats. */
   onJointChoice?(state: S, actions: readonly A[]): S
   onReveal?(state: S): S
 }

@@ -22,7 +22,7 @@ export interface Policy<A, V> {
   /** True if answers depend on the log; exact odds require policies without memory. */
   readonly readsLog?: boolean
   choose(question: Question<A, V>): readonly WeightedAction<A>[]
-  /** Precomputes answers from this view on, if slow. */
+  /** Precomputes answers for this view and later ones, if computing them is slow. */
   prepare?(view: V, tell: OnProgress): void
 }
 

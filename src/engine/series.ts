@@ -43,10 +43,10 @@ export type SeriesPlan<H extends Ruleset> = {
 /** Seats still in the roll-off, and the number of rolls so far. */
 export type RollOff = { readonly among: readonly Seat[]; readonly rolls: number }
 
-/** State of a series: current game, and points of earlier ones. */
+/** State of a series: current game, and points of earlier games. */
 export type SeriesState<S, H extends Ruleset = Ruleset> = {
   readonly rules: H
-  /** Current game; the last one once the series is over. */
+  /** Current game; the last game once the series is over. */
   readonly game: S
   readonly standing: SeriesStanding
   readonly phase: 'game' | 'roll-off' | 'over'

@@ -35,5 +35,5 @@ export const withoutUnseen = (text: string, instead = ''): string => text.replac
 /** True if at least one character is visible. */
 export const hasInk = (text: string): boolean => INK.test(text)
 
-/** True for a name with a visible character and without invisible ones. */
+/** True for a name that has a visible character and no invisible characters. */
 export const isShownName = (name: string): boolean => hasInk(name) && !FILLERS.test(name) && SHOWN_LETTERS.test(name)

@@ -70,7 +70,7 @@ const useRevealed = (selected: boolean) => {
   return row
 }
 
-/** Chance to lose now; if the game has none, its other decisive chance. */
+/** Chance to lose now; if the game has no such chance, its other decisive chance. */
 const RowChance = ({ risk }: { readonly risk: ChoiceItem['risk'] }) => {
   const value = risk?.lose ?? risk?.chance?.value
   return value === undefined ? null : (
@@ -109,7 +109,9 @@ const chanceNameOf = (items: readonly ChoiceItem[]): string | undefined =>
     ? words.loseNow
     : items.find(({ risk }) => risk?.chance !== undefined)?.risk?.chance?.name
 
-/** Chart below rows that are too narrow for charts; shows the picked choice, or else the best or first one. */
+/**
+ * Chart below rows that are too narrow for charts. Shows the picked choice; before a pick, the best or first choice.
+ */
 const OneChart = ({ items, picked, width }: Pick<ChoiceRowsProps, 'items' | 'picked'> & { readonly width: number }) => {
   const item = items.find(({ id }) => id === picked) ?? bestChoice(items) ?? items[0]
   if (item?.risk === undefined) return null

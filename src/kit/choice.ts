@@ -16,7 +16,7 @@ export type ChoiceItem = BoardChoice & {
 /** Prints the mean: "4.33". */
 export const meanText = ({ distribution }: ChoiceRisk): string => toNumber(mean(distribution)).toFixed(2)
 
-/** Formats a win chance ("54.2 %"; uncertain ones never show 0 or 100) or points ("89.74"). */
+/** Formats a win chance ("54.2 %"; an uncertain chance never shows 0 or 100) or points ("89.74"). */
 export const worthText = ({ unit, value, error }: Pick<ChoiceWorth, 'unit' | 'value' | 'error'>): string => {
   const text = unit === 'chance' ? shareText(value) : value.toFixed(2)
   if (error === undefined) return text
@@ -93,7 +93,9 @@ export const isBest = ({ coach }: Pick<BoardChoice, 'coach'>): boolean => coach?
 export const bestChoice = <T extends Pick<BoardChoice, 'coach'>>(choices: readonly T[]): T | undefined =>
   choices.find(isBest)
 
-/** Choice shown before the player picks one: the coach's, or else the lesson's. Undefined without either. */
+/**
+ * Choice shown before the player picks one: the coach's; without a coach, the lesson's. Undefined if there is neither.
+ */
 export const firstShown = <T extends Pick<BoardChoice, 'coach' | 'suggested'>>(choices: readonly T[]): T | undefined =>
   bestChoice(choices) ?? choices.find(({ suggested }) => suggested)
 
@@ -160,7 +162,7 @@ export const coachVerdict = (choices: readonly CoachedChoice[], looked?: string)
   return cost === undefined ? words.verdict.nearly(one.label) : words.verdict.worse(one.label, cost)
 }
 
-/** Coach's reason for the choice under the pointer, or else for the best one; undefined without a reason. */
+/** Coach's reason for the choice under the pointer; with none, for the best choice. Undefined without a reason. */
 export const coachReason = (choices: readonly CoachedChoice[], looked?: string): string | undefined =>
   coachedIn(choices, looked).one?.worth.why
 

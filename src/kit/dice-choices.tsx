@@ -31,7 +31,7 @@ const itemOf = (choice: BoardChoice, { markOf }: DiceQuestion): ChoiceItem => {
   return { ...choice, ...(columns && { columns }), ...(mark !== undefined && { mark }) }
 }
 
-/** Choices in the order of their dice; choices without a die follow. */
+/** Choices sorted by their dice; choices without a die follow. */
 const itemsOf = (question: DiceQuestion): readonly ChoiceItem[] => {
   const { choices, columns, resting } = question
   const items = resting ? choices.map((choice) => itemOf(choice, question)) : []
@@ -71,8 +71,8 @@ export const useDiceChoices = <Q extends DiceQuestion>(question: Q): Q & Picked 
 export type DiceChoices = DiceQuestion & Picked
 
 /**
- * Returns the control of a die; undefined for none. A tap takes its choice, on a phone picks it first, or adds the die
- * to the set.
+ * Returns the control of a die; undefined if the die has none. A tap takes the die's choice, or adds the die to the
+ * set. On a phone, the first tap only picks the choice.
  */
 export const diceGrip = (asked: DiceChoices, column: number): Grip | undefined => {
   const { items, isSet, set, layout, picked, onPick, looked, onLook } = asked

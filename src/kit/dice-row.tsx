@@ -48,7 +48,7 @@ type DiceRowProps = {
   readonly toss?: Toss | undefined
   /** Draws a mark under a fixed column. */
   place?(column: number): ReactNode
-  /** Returns the control for a die and its column (from 0); undefined if the die is no control. */
+  /** Returns the control for a die and its column (from 0); undefined if the die has no control. */
   grip?(die: RowDie, column: number): Grip | undefined
   /** Called on Enter at one of the dice; plays the choice assembled so far. */
   take?: (() => void) | undefined

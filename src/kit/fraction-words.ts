@@ -2,7 +2,7 @@ import { type Fraction, gcd, reduce, toNumber } from '../dice/index.ts'
 import { inPercent, percentText } from './text.ts'
 import { words } from './words.ts'
 
-/** Texts of a fraction. `shown`: for a tag, stacked, or a percentage if the digits would be too long. */
+/** Texts of a fraction. `shown`: text for a tag, as a stacked fraction or, if that is too long, as a percentage. */
 export type FractionWords = {
   readonly shown: { readonly top: string; readonly bottom: string } | { readonly plain: string }
   /** Text for screen readers and sentences: "1 in 6", "35 of 216". */
@@ -56,7 +56,7 @@ export const fractionWords = (value: Fraction): FractionWords => {
 /** Largest denominator that people can picture: "1 in 20". */
 const PICTURED = 20n
 
-/** Prints a chance in everyday words: "1 in 6", otherwise "16 %"; "certain" for 1, undefined for 0. */
+/** Prints a chance in everyday words: "1 in 6", or "16 %" for larger denominators; "certain" for 1, undefined for 0. */
 export const plainChance = (value: Fraction): string | undefined => {
   const { numerator, denominator } = reduce(value)
   if (numerator === 0n) return undefined

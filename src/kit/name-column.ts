@@ -12,7 +12,7 @@ const ISOLATED = /^\u2068(.*)\u2069$/su
 /** Plain ASCII, for which splitting by character is exact and fifty times faster. */
 const PLAIN = /^[ -~]*$/
 
-/** Splits a name into letters as readers count them; a letter with accents is one, and so is an emoji. */
+/** Splits a name into letters as readers count them; a letter with accents counts as one, and so does an emoji. */
 export const lettersOf = (name: string): readonly string[] => (PLAIN.test(name) ? name.split('') : segment(name))
 
 const insideName = (name: string, change: (plain: string) => string): string => {

@@ -85,7 +85,7 @@ const onPopState = (): void => {
 const onKeyDown = (event: KeyboardEvent): void => {
   const top = layers.at(-1)
   if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || top === undefined) return
-  // Prevents the default, by which a dialog would also close the one below it.
+  // Prevents the default, by which a dialog would also close the dialog below it.
   event.preventDefault()
   top.close()
 }

@@ -1,9 +1,9 @@
 import type { BoardProps } from './board.ts'
 import type { Picture } from './use-scenes.ts'
 
-/** Picture of a board, shown for `ms`; the last of a sequence stays. */
+/** Picture of a board, shown for `ms`; the last picture of a sequence stays. */
 export type BoardScene = Picture & {
-  /** True if the picture fades in; with reduced motion all do. */
+  /** True if the picture fades in; with reduced motion all pictures do. */
   readonly fading?: boolean
 }
 
@@ -13,7 +13,7 @@ export type PlanProps<V> = Pick<BoardProps<V>, 'view' | 'before' | 'line' | 'sti
 /** Fade-in time of a picture in ms. */
 const FADE = 220
 
-/** Pictures for reduced motion: those with text keep their time, then the last one fades in. */
+/** Pictures for reduced motion: pictures with text keep their time, then the last picture fades in. */
 const stillScenes = <S extends BoardScene>(scenes: readonly S[], isRead: (scene: S) => boolean): readonly S[] => {
   const rest = scenes.at(-1)
   if (rest === undefined || scenes.length === 1) return scenes
@@ -22,8 +22,8 @@ const stillScenes = <S extends BoardScene>(scenes: readonly S[], isRead: (scene:
 }
 
 /**
- * Plans the pictures of a ply according to the motion setting; only the last one if nothing moves. `isRead` accepts
- * pictures with text.
+ * Plans the pictures of a ply according to the motion setting; only the last picture if the ply was not just played.
+ * `isRead` accepts pictures with text.
  */
 export const planScenes = <S extends BoardScene>(
   { motion, still }: Pick<PlanProps<unknown>, 'motion' | 'still'>,

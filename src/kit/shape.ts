@@ -8,7 +8,7 @@ const DESK = 900
 /** Maximum height in px of a low screen, on which choices do not fit under the dice. */
 const FLAT = 520
 
-/** On a low screen: width of the board as a fraction of the screen. The choices take the rest. */
+/** On a low screen: width of the board as a fraction of the screen. The choices take the remaining width. */
 const BESIDE = 0.54
 
 /** Layout of a board in its box. */

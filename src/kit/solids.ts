@@ -127,7 +127,7 @@ const normalsOf = (corners: readonly Vector[]): readonly Vector[] => {
   return normals
 }
 
-/** Numbers the sides so that opposite ones sum to the number of sides plus one; a d4 has no opposite sides. */
+/** Numbers the sides so that opposite numbers sum to the number of sides plus one; a d4 has no opposite sides. */
 const faceValues = (normals: readonly Vector[]): readonly number[] => {
   const values: number[] = []
   let next = 1

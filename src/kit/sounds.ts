@@ -76,7 +76,7 @@ const varied = (knocks: readonly Knock[], seed: string): readonly Knock[] => {
   }))
 }
 
-/** Returns variant `variant` (from 0) of a sound on a surface; without one, the plain sound. */
+/** Returns variant `variant` (from 0) of a sound on a surface; without a surface, the plain sound. */
 export const knocksOf = (name: SoundName, variant: number, on?: Material): readonly Knock[] =>
   varied(SOUNDS[name], `${name} ${variant}`).map((each) => (on === undefined ? each : onMaterial(on, each)))
 

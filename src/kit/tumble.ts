@@ -16,7 +16,7 @@ export type ThrownDie = {
   readonly face: number
   /** Resting angle in degrees. */
   readonly tilt: number
-  /** Final position, and position at the release. */
+  /** `place`: final position. `from`: position at the release. */
   readonly place: FlatPoint
   readonly from: FlatPoint
 }
@@ -59,7 +59,7 @@ type Body = {
   readonly velocity: FlatPoint
   /** Factor on the usual duration of this die's bounces. */
   readonly tempo: number
-  /** Displacement by collisions, and its velocity. */
+  /** `push`: displacement by collisions. `shove`: its velocity. */
   readonly push: [number, number]
   readonly shove: [number, number]
   readonly axis: [number, number, number]

@@ -1,7 +1,7 @@
 import { itemAt } from '../dice/index.ts'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
-/** Picture of a board, shown for `ms`; the last of a sequence stays. */
+/** Picture of a board, shown for `ms`; the last picture of a sequence stays. */
 export type Picture = { readonly ms: number }
 
 type SceneShown<P> = {
@@ -12,8 +12,8 @@ type SceneShown<P> = {
 }
 
 /**
- * Plays the pictures that lead to `view` once, and calls `settled` with the last one. A new view starts immediately;
- * rerendering a view moves nothing. `plan` must return at least one picture.
+ * Plays the pictures that lead to `view` once, and calls `settled` with the last picture. A new view starts
+ * immediately; rerendering a view moves nothing. `plan` must return at least one picture.
  */
 export const useScenes = <P extends Picture>(
   view: unknown,

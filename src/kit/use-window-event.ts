@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 type WindowEventOptions = { readonly capture?: boolean; readonly off?: boolean }
 
-/** Calls `heard` for each event of this type on the page, except while `off`. */
+/** Calls `heard` for each event of this type on the page, except while `off` is true. */
 export const useWindowEvent = <K extends keyof WindowEventMap>(
   kind: K,
   heard: (event: WindowEventMap[K]) => void,

@@ -46,8 +46,8 @@ export const Cost = ({ coach: { worth }, isBrief }: WorthProps & { readonly isBr
 }
 
 /**
- * Coach's verdict with the reason, or else with `otherwise`. Beside a wide board a panel describes the best choice, so
- * this describes only other choices.
+ * Coach's verdict with its reason; without a reason, with `otherwise`. Beside a wide board a panel describes the best
+ * choice, so this describes only other choices.
  */
 export const coachSentence = (choices: readonly CoachedChoice[], looked?: string, otherwise?: ReactNode): ReactNode => {
   const [verdict, why = otherwise] = [coachVerdict(choices, looked), coachReason(choices, looked)]

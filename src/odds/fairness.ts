@@ -60,7 +60,7 @@ export type Fairness = {
 /** Probability that a fair die leaves its band. */
 const OUTSIDE = 0.05
 
-/** Returns the smallest integer for which a monotone predicate `holds`; `most` if none below does. */
+/** Returns the smallest integer for which a monotone predicate `holds`; `most` if it holds for no smaller integer. */
 const least = (most: number, holds: (n: number) => boolean): number => {
   let [low, high] = [0, most]
   while (low < high) {

@@ -34,7 +34,7 @@ export type Highlights = {
 
 type RolledEvent = Extract<LedgerEvent, { kind: 'outcome' }>
 
-/** Returns the roll with the most luck for a seat, times `sign`; the first if several are equal. */
+/** Returns the roll with the most luck for a seat (`sign` 1) or against it (−1); of equal rolls the first. */
 const extreme = (rolls: readonly RolledEvent[], notable: Notable, seat: Seat, sign: 1 | -1): Roll | undefined => {
   const named = rolls.filter(({ luck, changeError }) => sign * expectItem(luck[seat]) >= notable.swing(changeError))
   const roll = mostOf(named, ({ luck }) => sign * expectItem(luck[seat]))

@@ -32,10 +32,9 @@ type LedgerStep = {
 }
 
 /**
- * Ply of the ledger. `luck`, `meeting` and `unseen` are by seat; `cost` is the deciding seat's.
- * A choice has `unseen` only if something was hidden from the chooser and the reference uses it; otherwise the rest is
- * residual. A reveal's `unseen` is 0 unless the reference values views, because hidden facts are part of a position's
- * value.
+ * Ply of the ledger. `luck`, `meeting` and `unseen` are by seat; `cost` is the deciding seat's. A choice has `unseen`
+ * only if something was hidden from the chooser and the reference uses it; in all other cases the rest is residual. A
+ * reveal's `unseen` is 0 unless the reference values views, because hidden facts are part of a position's value.
  */
 export type LedgerEvent =
   | (LedgerStep & { readonly kind: 'outcome'; readonly luck: PerSeat<number> })

@@ -3,7 +3,7 @@
  * and playouts by the strongest computer player, as a fraction of the stake. Excludes the playouts' own sampling error.
  */
 export type MeasuredErrors = {
-  /** Day of the measurement, computer player, and playouts per position. */
+  /** `measured`: day. `player`: id of the computer player. `playouts`: number per position. */
   readonly measured: string
   readonly player: string
   readonly playouts: number

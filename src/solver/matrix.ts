@@ -4,7 +4,7 @@ export type MatrixSolution = {
   readonly value: number
   /** Bound on the error of `value` from best answers to the mixes; excludes rounding of sums. */
   readonly error: number
-  /** Probabilities of the maximizing rows and the minimizing columns. */
+  /** Optimal probabilities of the rows (maximizing) and of the columns (minimizing). */
   readonly rows: readonly number[]
   readonly columns: readonly number[]
 }

@@ -116,8 +116,8 @@ const statisticsOn = <S>(setting: Setting, start: S, promised: number, marks: Ma
 }
 
 /**
- * Returns the average course of a game when these policies play, one per seat. Choices matter from `matters` on (in
- * payoff). Returns a fault if the game has no solved model, or a policy reads the log.
+ * Returns the average course of a game when these policies play, one per seat. A choice matters if its worst way costs
+ * at least `matters` (in payoff). Returns a fault if the game has no solved model, or a policy reads the log.
  */
 export const policyStatisticsOf = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,

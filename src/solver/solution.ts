@@ -13,7 +13,7 @@ export interface Solution<S, A> extends Reference<S> {
   readonly states: number
   /** Bound on the error of all values; computed on first access. */
   readonly bound: number
-  /** Solved model, for evaluating other strategies; undefined if the game was solved otherwise. */
+  /** Solved model, for evaluating other strategies; undefined if the game was solved without a model. */
   readonly ground?: SolvedModel<S>
   /** Returns the expected payoffs by seat if all seats play best from this state. */
   valueOf(state: S): PerSeat<number>

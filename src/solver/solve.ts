@@ -22,8 +22,8 @@ const solutionsOf = memoByObject(() => memo<Result<Solution<unknown, unknown>>>(
 
 /**
  * Solves a game under these house rules: best play by all seats from every position. Rules and seats must be valid
- * (`parseRuleset`); results are cached. Uses the game's own solver, otherwise its model, otherwise its states
- * (`treeSolution`). Returns a fault if none of them works.
+ * (`parseRuleset`); results are cached. Tries the game's own solver, then its model, then its states (`treeSolution`).
+ * Returns a fault if all three fail.
  */
 export const solve = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,

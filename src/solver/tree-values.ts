@@ -19,7 +19,10 @@ const SWEEPS = 1_000_000
 export const matrixAt = ({ seats }: SomeTree, values: TreeValues, { next }: Joint): readonly (readonly number[])[] =>
   next.map((row) => row.map((way) => values[way * seats]!))
 
-/** Best ways of the deciding seat. With two seats one suffices; with more, all ties, which share the choice. */
+/**
+ * Best ways of the deciding seat. With up to two seats only one; with more seats all tied ways, which are chosen with
+ * equal probability.
+ */
 const bestWays = ({ seats, range }: SomeTree, values: TreeValues, { seat, next }: Decision): readonly number[] => {
   let best = next[0]!
   for (const way of next) if (values[way * seats + seat]! > values[best * seats + seat]!) best = way

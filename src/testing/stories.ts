@@ -11,7 +11,7 @@ const textsOf = ({ examples }: AnyManifest): readonly string[] =>
     .map((url) => readFileSync(url, 'utf8'))
     .toSorted((a, b) => a.length - b.length)
 
-/** Stories of many-player games take seconds, so the short run uses only the shortest game. */
+/** In the short run, keeps only each game's shortest example: many-player stories take seconds. */
 const some = (texts: readonly string[]): readonly string[] => (everything ? texts : texts.slice(0, 1))
 
 /** Example games of all registered games, as files. */

@@ -19,7 +19,7 @@ export type CoachWorth = {
 const FIGURES = 1000
 const STATES = { most: 200, least: 20 } as const
 
-/** Standard errors by which a choice must be worse than the best to count as worse. */
+/** A choice counts as worse than the best only beyond this many standard errors. */
 const WORSE = 2
 
 const errorOf = (values: readonly number[]): number => {

@@ -26,7 +26,7 @@ export type Contest<S, A, V, H extends Ruleset> = {
   readonly rules: readonly [H, H]
   /** Players by seat for measuring luck; between perfect players everything is luck. */
   readonly typical: PerSeat<Bot<A, V>>
-  /** Players by seat for all other figures; default: best play if solved, otherwise the typical players. */
+  /** Players by seat for all other figures; default: best play if the game is solved, or else the typical players. */
   readonly players?: PerSeat<Bot<A, V>>
   /** Returns the reference for positions and choices under these rules. */
   referenceFor(rules: H): Reference<S>
@@ -59,7 +59,7 @@ const kept = <A, V>(key: object, make: () => Bot<A, V>): Bot<A, V> => {
 }
 
 /**
- * Player for best play: a shared perfect player in solved games, so that figures can be cached, otherwise one that
+ * Player for best play. In solved games it is a shared perfect player, so that figures can be cached; in other games it
  * follows the reference.
  */
 const bestBot = <S, A, V, H extends Ruleset>(

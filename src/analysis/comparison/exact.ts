@@ -56,8 +56,8 @@ const sheetsByGame = new WeakMap<object, readonly KnownSheet[]>()
 const REMEMBERED = 32
 
 /**
- * Figures that need no games: all, if a model is solved and no player reads the log. Games solved otherwise have only
- * the first player's expectation. Chapters depend on views, which models lack.
+ * Figures that need no games. They are complete if a model is solved and no player reads the log. If the game's own
+ * solver is used, only the first player's expectation is known. Chapters depend on views, which models lack.
  */
 export const exactSheet = <S, A, V, H extends Ruleset>(tables: ExactTables<S, A, V, H>): Sheet => {
   const { game, rules, reference, players, typical } = tables

@@ -36,7 +36,7 @@ const amountIn = ({ report: { ledger } }: VerdictRequest, amount: number): strin
 
 type Mistake = Readonly<Record<'label' | 'where' | 'amount', string>> & { readonly step: number; readonly by?: string }
 
-/** Costliest choice of the seat, or for a winner of any seat; undefined if not notable. */
+/** Costliest choice of the seat, or of any seat if the seat won; undefined if not notable. */
 const mistakeOf = (asked: VerdictRequest): Mistake | undefined => {
   const { manifest, play, report, seat } = asked
   const by = (finishOf(play)?.places?.[seat] === 1 ? report.highlights.costliest?.seat : undefined) ?? seat

@@ -24,7 +24,7 @@ export type Rating = {
   readonly margin: number
   /** Standard error of the difference between choices; undefined for exact figures. */
   readonly error?: number
-  /** Playouts that decide the answer; undefined if the figures do. */
+  /** Playouts that decide the answer; undefined if the figures decide it. */
   readonly played?: PlayedOut
 }
 
@@ -91,7 +91,8 @@ export const isRight = (rating: Answer, { id, worth }: RatedChoice): boolean =>
   rating.played === undefined ? worth.best || worth.cost < leastMargin(rating) : id === rating.played.answer
 
 /**
- * Returns the right answer with the chosen, or else the best other choice. Empty if figures contradict the playouts.
+ * Returns the right answer with another choice: the chosen one, or the best inferior choice if the answer was right.
+ * Empty if figures contradict the playouts.
  */
 export const comparedIn = (rating: Rating, chosen: RatedChoice): readonly RatedChoice[] => {
   const answer = answerIn(rating)
@@ -101,6 +102,6 @@ export const comparedIn = (rating: Rating, chosen: RatedChoice): readonly RatedC
   return answer.worth.value >= other.worth.value ? [answer, other] : []
 }
 
-/** Returns the right answer: the playouts' best choice, or else the first best one. */
+/** Returns the right answer: the playouts' best choice; without playouts, the first best choice. */
 export const answerIn = (rating: Rating): RatedChoice | undefined =>
   rating.choices.find(({ id, worth }) => (rating.played === undefined ? worth.best : id === rating.played.answer))

@@ -12,13 +12,13 @@ export type Turn = {
   readonly points?: number
 }
 
-/** Costly choice with the best one and the mean cost. */
+/** Costly choice (`did`), the best choice, and the mean cost. */
 export type CostlyChoice = { readonly did: string; readonly best: string; readonly cost: number; readonly why?: string }
 
 /** Chapter of two games on common dice, as plain data for the page. */
 export type GhostRow = {
   readonly title: string
-  /** Turns of both players; undefined if a game ended earlier. */
+  /** `mine`: the player's turn. `theirs`: the ghost's. Undefined if that game ended earlier. */
   readonly mine?: Turn
   readonly theirs?: Turn
   /** True if both turns are equal. */
@@ -95,7 +95,7 @@ const turnOf = (manifest: AnyManifest, play: AnyPlay, part: GhostPart, other: An
 
 type SolvedGame = Solution<unknown, unknown>
 
-/** Cost of a choice of the first game; undefined for one of the best. */
+/** Cost of a choice of the first game; undefined for a best choice. */
 const slipAt = (
   { game, text }: AnyManifest,
   play: AnyPlay,
@@ -172,7 +172,7 @@ export const costOf = ({ rows }: GhostComparison): number | undefined => {
 const both = <T>(mine: T | undefined, theirs: T | undefined): readonly [T, T] | undefined =>
   mine === undefined || theirs === undefined ? undefined : [mine, theirs]
 
-/** Compares both games by chapter: finished chapters of the first, and all further ones of the second. */
+/** Compares both games by chapter: the player's finished chapters, then the ghost's remaining chapters. */
 export const compareWithGhost = (manifest: AnyManifest, play: AnyPlay, ghost: Ghost): GhostComparison => {
   const pair = pairOf(manifest, play, ghost)
   const { parts, theirParts } = pair

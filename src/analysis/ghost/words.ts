@@ -39,7 +39,7 @@ export const tellSlips = ({ slips = [] }: GhostRow): readonly string[] =>
     return why === undefined ? said : `${said} ${why}`
   })
 
-/** Formats a share: "43.6 %"; uncertain ones never show 0 or 100. */
+/** Formats a share: "43.6 %"; an uncertain share never shows 0 or 100. */
 const shareText = (share: number): string => {
   if (share > 0 && share < 0.0005) return w.lessThan(inPercent('0.1'))
   if (share < 1 && share > 0.9995) return w.moreThan(inPercent('99.9'))

@@ -10,7 +10,7 @@ export const EARNED_VERSION = 1
 
 /** Ledger of a finished two-player game for one seat, in winning chances from 0 to 1. */
 export type EarnedSeat = {
-  /** Gain by dice, and cost of the seat's own choices. */
+  /** `luck`: gain by dice. `cost`: cost of the seat's own choices. */
   readonly luck: number
   readonly cost: number
   /** Costliest choice; undefined without costs. */

@@ -27,7 +27,7 @@ export const RARE_Z = 4
  */
 const LEAST_SPREAD = 0.1
 
-/** Standard deviations beyond which players get less weight, so that a few helped ones do not shift the norm. */
+/** Standard deviations beyond which players get less weight, so that a few assisted players do not shift the norm. */
 const FAR_OFF = 1.5
 const ROUNDS = 8
 
@@ -70,7 +70,7 @@ const samplingOf = (logit: number, telling: number): number => {
 
 /**
  * Compares a player with others by a regression line of logits over ratings. The spread between honest players comes
- * from the others' median deviation, so that a few helped ones do not widen it. Undefined with too few choices or
+ * from the others' median deviation, so that a few assisted players do not widen it. Undefined with too few choices or
  * players. A high value is no proof: an expert at this game also gets one.
  */
 export const agreementOf = (own: PlayRecord, others: readonly PlayRecord[]): Agreement | undefined => {

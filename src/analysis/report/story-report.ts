@@ -6,7 +6,9 @@ import { type Opened, openText } from '../opening/open.ts'
 /** Ledger without its error, which is slowest to compute. */
 export type ToldLedger = Omit<Ledger, 'error'>
 
-/** Report of a game: ledger, highlights, and the currencies with exact figures (one if payoff already is points). */
+/**
+ * Report of a game: ledger, highlights, and the currencies with exact figures (only one if payoff already is points).
+ */
 export type StoryReport = {
   readonly ledger: ToldLedger
   readonly highlights: Highlights
@@ -27,7 +29,7 @@ const ledgerIn = ({ manifest, play }: Opened, currency: Currency | undefined, te
   return ledgerOf(play, reference, tell)
 }
 
-/** Currencies with known figures. In solo games payoff equals points, so one suffices. */
+/** Currencies with known figures. Solo games have only one, because their payoff equals their points. */
 const currenciesOf = ({ manifest, play }: Opened): readonly Currency[] => {
   const seats = play.header.seats.length
   const known = knownFor(manifest, play.rules, seats).map(({ currency = 'payoff' }) => currency)

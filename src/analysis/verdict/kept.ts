@@ -13,9 +13,9 @@ import { serverKeyIn, signedActsIn, verifySignatures } from '../../protocol/seal
 export type Kept = { readonly play: AnyPlay } | { readonly link: Base64 } | { readonly links: readonly Base64[] }
 
 /**
- * Result of comparing with a record. `same`: one is a beginning of the other, sharing `plies`; `isLonger`: the record
- * continues. `different`: they differ from `event` on (from 0); `isForked`: the server signed both. `other`: not
- * comparable.
+ * Result of comparing with a record. `same`: one game is a beginning of the other, with `plies` common plies;
+ * `isLonger`: the record continues. `different`: index `event` (from 0) is the first event in which they differ;
+ * `isForked`: the server signed both. `other`: not comparable.
  */
 export type Comparison =
   | { readonly kind: 'same'; readonly plies: number; readonly isWhole: boolean; readonly isLonger?: true }
@@ -128,7 +128,10 @@ const otherHeads = (play: AnyPlay, kept: AnyPlay): Comparison | undefined => {
   return { kind: 'other', message }
 }
 
-/** Compares files that differ from event `at` on. If the game was undone there, one file may just be older. */
+/**
+ * Compares files whose first different events are `at`, one per file. If the game was undone there, one file may just
+ * be older.
+ */
 const parted = (play: AnyPlay, chain: Chain | undefined, kept: AnyPlay, at: readonly (Compared | undefined)[]) => {
   const keptChain = chainOf(kept, sealIn(kept))
   if (isUndoneFrom(play, keptChain)) return { kind: 'same', plies: kept.plies.length, isWhole: false } as const

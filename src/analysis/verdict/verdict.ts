@@ -27,7 +27,7 @@ export type LevelName = (typeof LEVELS)[number]
 type Evidence = {
   /** Number of plies. `isEnded`: the rules ended the game, so that it has a result. */
   readonly rules: { readonly plies: number; readonly isEnded: boolean }
-  /** Number of rolls that follow from the secrets, and the parties that committed to them. */
+  /** `rolls`: number of rolls that follow from the secrets. `committed`: parties that committed to the secrets. */
   readonly dice: { readonly rolls: number; readonly committed: readonly Party[] }
   readonly signatures: Pick<Extract<SignatureProof, { kind: 'signed' }>, 'signers' | 'moved' | 'byServer'>
   /**

@@ -16,7 +16,7 @@ export type VersusCell = { readonly chance: number; readonly exact: boolean; rea
 /** Chances of all fighters against each other, as plain data. */
 export type VersusTable = {
   readonly fighters: readonly VersusFighter[]
-  /** Cells by row and column, in the order of the fighters. */
+  /** Cells by row and column; both follow the list of fighters. */
   readonly cells: readonly (readonly VersusCell[])[]
   /** Mean chance of each row against all others; 0.5 for a single fighter. */
   readonly field: readonly number[]

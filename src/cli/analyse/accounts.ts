@@ -25,7 +25,10 @@ const TERMS: readonly Term[] = [
 /** Number of terms that every account shows: luck and own choices. Other terms appear only if nonzero. */
 const ALWAYS = 2
 
-/** Term for the rest: of estimates, the unexplained part; otherwise the gain by choices better than the reference's. */
+/**
+ * Term for the residual. In an estimated ledger it is the unexplained part; in an exact one, the gain by choices better
+ * than the reference's.
+ */
 const restTerm = ({ exact }: Ledger): Term => ({
   head: HEADS.rest,
   about: exact ? ABOUTS.better : ABOUTS.estimate,

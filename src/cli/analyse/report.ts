@@ -106,7 +106,7 @@ const measuredBy = ({ reference, exact, error, seats }: Ledger, unit: Unit): str
   return `${texts.analysis.exactly(reference)}${isOneOfSeveral ? texts.analysis.oneBalance : ''}`
 }
 
-/** Warning above the figures if luck and choices cannot be separated; empty otherwise. */
+/** Warning above the figures if luck and choices cannot be separated; empty if they can. */
 const doubtLines = ({ ledger }: Analysis, unit: Unit, width: number): readonly string[] => {
   const doubt = doubtOf(ledger)
   const amount = (size: number): string => `${shownPayoff(size, unit)} ${unit.short}`

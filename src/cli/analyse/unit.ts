@@ -1,7 +1,10 @@
 import { areChances, type Ledger } from '../../odds/index.ts'
 import { texts } from '../text/texts.ts'
 
-/** Display unit of payoffs: percentage points of winning chance if there is one prize, otherwise plain numbers. */
+/**
+ * Display unit of payoffs: percentage points of winning chance if there is one prize, plain numbers if there are
+ * several.
+ */
 export type Unit = {
   /** Number of display steps in a payoff of 1. */
   readonly steps: number

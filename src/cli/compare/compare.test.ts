@@ -32,7 +32,7 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('c
   const seats = usualSeats(game)
   const told = FIGURES
   const asked = `compare ${id}${option('rules', short)}${option('with', changed)}`
-  // One game of a game without a solution takes seconds, and its page has the same lines.
+  // Plays only one match if the game has no solution: a match takes seconds, and more matches add no lines to the page.
   const played = manifest === quick ? 2 : 1
   const line = `${asked} --games ${played} --seed 4`
 

@@ -18,8 +18,8 @@ export type Meeting = {
 const MOST_SHEETS = 40
 
 /**
- * Returns the fighters of `--sheets`; default: the ready-made ones. @throws UserError if the game has none or one is
- * invalid
+ * Returns the fighters of `--sheets`; default: the ready-made fighters. @throws UserError if the game has no fighters,
+ * or a sheet is invalid
  */
 const fightersAsked = ({ text, versus }: AnyManifest, asked: string | true): readonly VersusFighter[] => {
   if (versus === undefined) return throwUserError(texts.versus.noSheets(text.title))
@@ -56,7 +56,7 @@ export const meetingOf = (manifest: AnyManifest, { sheets, rules, battles, seed 
   return { manifest, rules, table, seconds: (performance.now() - began) / 1000 }
 }
 
-/** JSON of `compare --sheets --json`. `errors` are standard errors of simulated battles, otherwise bounds. */
+/** JSON of `compare --sheets --json`. `errors` are standard errors of simulated battles, or bounds of solved ones. */
 export const meetingJson = ({ manifest, rules, table, seconds }: Meeting): unknown => {
   const { fighters, cells, field, mix, positions } = table
   const common = Object.entries(rules).filter(([name]) => manifest.versus?.seats.includes(name) !== true)

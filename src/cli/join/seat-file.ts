@@ -5,7 +5,7 @@ import type { Keep } from '../../games/client.ts'
 import { type KnownServer, readKnownServer } from '../../protocol/client/server-trust.ts'
 
 /**
- * Folder for persistent data of this user's programs: `XDG_STATE_HOME`, on Windows `LOCALAPPDATA`, otherwise
+ * Folder for persistent data of this user's programs: `XDG_STATE_HOME`, on Windows `LOCALAPPDATA`, by default
  * `~/.local/state` (XDG Base Directory Specification 0.8).
  */
 export const stateFolder = (env: NodeJS.ProcessEnv, home = homedir()): string => {

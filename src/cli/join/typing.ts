@@ -2,7 +2,7 @@ import { linesOf } from '../play/lines.ts'
 
 /** Lines that the person types while other events happen. */
 export type Typing = {
-  /** Returns the next line, and the same line again until `take`; undefined at the end of the input. */
+  /** Returns the next line; returns it again until `take` is called. Undefined at the end of the input. */
   next(): Promise<string | undefined>
   /** Marks the current line as processed. */
   take(): void

@@ -65,7 +65,7 @@ class JoinedTable {
 
   /**
    * Follows the table until the game ends without a rematch, or the person leaves. Returns the players' next table, if
-   * any. @throws UserError if following ends otherwise
+   * any. @throws UserError if following ends for another reason
    */
   async follow(): Promise<string | undefined> {
     const { client, server } = this.#visit

@@ -18,7 +18,7 @@ export const numbered = (offered: readonly Offered[]): readonly Numbered[] =>
 
 const choiceCost = ({ one: { coach } }: Numbered): number => coach?.worth?.cost ?? Number.POSITIVE_INFINITY
 
-/** The coach's best choices, best first. With figures, all choices; otherwise only the best ones. */
+/** The coach's best choices, best first, at most `SHOWN`. Without figures, only the choices marked as best. */
 const praised = (all: readonly Numbered[]): readonly Numbered[] => {
   const known = all.filter(({ one: { coach } }) => coach?.shows === 'figures' || coach?.worth?.best === true)
   return known

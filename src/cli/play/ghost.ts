@@ -99,7 +99,7 @@ export const ghostJson = (beholder: TableGhost, play: AnyPlay): unknown => {
   return { player: player.id, plies: theirs.plies.length, ending: endingOf(theirs) ?? null }
 }
 
-/** Compares both games up to the first one's last finished chapter. */
+/** Compares both games up to the last chapter that the player has finished. */
 const besideNow = ({ manifest, player }: TableGhost, play: AnyPlay): GhostComparison =>
   compareWithGhost(manifest, play, ghostOf(manifest, play, player))
 

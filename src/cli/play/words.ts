@@ -86,7 +86,10 @@ const fullLines = (choices: readonly Numbered[], width: number): readonly string
 export const allLines = (offered: readonly Offered[], width: number): readonly string[] =>
   fullLines(numbered(offered), width)
 
-/** Lists all choices in full. Long lists show only the coach's best and ungrouped ones in full, the rest by group. */
+/**
+ * Lists all choices in full. Long lists show only ungrouped choices and the coach's best in full, and all other choices
+ * by group.
+ */
 export const choiceLines = (offered: readonly Offered[], width: number): readonly string[] => {
   const { full, rest } = parted(offered)
   return [

@@ -8,7 +8,7 @@ import { texts } from '../text/texts.ts'
 export type Report = {
   readonly games: number
   readonly seed: number
-  /** Games by seat in which only that seat was first; `draws` counts the others. */
+  /** Games by seat in which only that seat was first; `draws` counts all other games. */
   readonly wins: readonly number[]
   readonly draws: number
   readonly payoff: readonly Figure[]

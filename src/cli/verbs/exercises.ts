@@ -48,7 +48,7 @@ const ratingOf = (exercise: Exercise): Rating | undefined => {
   return advice && rate(exercise, advice)
 }
 
-/** Lines on the basis and error of estimated figures; empty for exact ones. */
+/** Lines on the basis and error of estimated figures; empty for exact figures. */
 const estimateLines = ({ by, unit, error, played }: Rating): readonly string[] => {
   if (error === undefined) return []
   const { estimated, playedOut, points } = texts.exercises

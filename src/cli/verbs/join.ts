@@ -60,7 +60,10 @@ const guestWith = (
   return { origin, link, code, name: nameAsked(name), isWatching, match, ...(key !== undefined && { key }) }
 }
 
-/** Plays at the table of a link, and at the players' next tables. @throws UserError if that is impossible */
+/**
+ * Joins the table that a link names, and follows its players to their next tables. @throws UserError if the link, name
+ * or coach level is invalid, the server does not answer or refuses, or the table cannot be followed to its end
+ */
 export const joinTable = async (link: string, options: JoinOptions, around: JoinEnvironment): Promise<void> => {
   const { match, key, ...guest } = guestWith(link, options)
   const [coach, keeper] = [readCoachLevel(options.coach), gameSaverFor(options.save, options.force === true)]

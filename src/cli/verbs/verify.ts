@@ -43,7 +43,7 @@ const keptFrom = async (name: string): Promise<Kept> => {
   return { play: asWritten(play, header) }
 }
 
-/** Returns the record stored here if the game was played from this command line; otherwise undefined. */
+/** Returns the record stored here; undefined unless the game was played from this command line. */
 const keptHere = (files: SeatFiles, { play }: OpenedSoFar): Kept | undefined => {
   const { dice } = play.header
   const links = dice.kind === 'sealed' ? keptLinks(memoryIn(files, KEPT_LINKS), dice.match) : []
@@ -55,7 +55,8 @@ const originOf = (server: string): string =>
   readOrigin(server) ?? throwUserError(texts.verify.noAddress(quoted(server)))
 
 /**
- * Fetches a server's keys and stores new ones. Returns a message if the server does not answer or is not the known one.
+ * Fetches a server's keys and stores new keys. Returns a message if the server does not answer or is not the known
+ * server.
  */
 const visit = async (files: SeatFiles, url: string): Promise<string | undefined> => {
   const shown = await fetchServerKeys(url)

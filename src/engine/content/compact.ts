@@ -11,7 +11,7 @@ const letter = (at: number): string => String.fromCodePoint(FIRST_LETTER + at)
 /** Writes an index: "a" to "z", then "aa", "ab" and so on. */
 const letters = (at: number): string => (at < 26 ? letter(at) : letter(Math.floor(at / 26) - 1) + letter(at % 26))
 
-/** Writes an integer; a leading "n" marks negative ones. */
+/** Writes an integer; a leading "n" marks negative integers. */
 const numberWord = (value: number): string => (value < 0 ? `n${-value}` : `${value}`)
 
 /** Encodes a name: keeps letters and digits; a space becomes "_", other characters "-" and their hex code point. */

@@ -24,7 +24,7 @@ export type ConstantPart<V extends string | number = string | number> = { readon
 /** Optional remark in files, without effect in play; compact text and form omit it. */
 export type RemarkPart<V extends string = string> = { readonly kind: 'remark'; readonly values: readonly V[] }
 
-/** Fields by name, in the order of the form and of the compact text. */
+/** Fields by name. Form and compact text use the same order of fields. */
 export interface Fields {
   readonly [field: string]: ContentPart
 }

@@ -7,7 +7,7 @@ export type Occupant =
   | { readonly kind: 'person'; readonly name: string }
   | { readonly kind: 'bot'; readonly bot: string; readonly name: string }
 
-/** Maximum length of a player's name in UTF-16 units; readers refuse files with longer ones. */
+/** Maximum length of a player's name in UTF-16 units; readers refuse files with longer names. */
 export const LONGEST_NAME = 40
 
 /** Maximum published seed. */

@@ -77,7 +77,7 @@ const completeFields = (
       .map(([key, part]) => [key, completeDraft(part, keysIn(given)[key], keysIn(template)[key])]),
   )
 
-/** Gives each key a different value if the items must be different; otherwise undefined. */
+/** Returns a different choice for each key; undefined if items need not differ or are not choices. */
 const distinctValues = ({ keys, item, distinct }: EachPart): ContentDraft | undefined =>
   distinct && item.kind === 'choice'
     ? Object.fromEntries(keys.map((key, i) => [key, item.values[i] ?? null]))

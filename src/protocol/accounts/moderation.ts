@@ -61,9 +61,9 @@ export const reportsSchema = z.strictObject({
 })
 
 /**
- * Statistics of a reported player by game: number of telling choices, share of right ones, usual time per choice. With
- * enough players of similar rating, `z` is the deviation of the share from theirs in standard deviations; `expected`
- * and `spread` are their mean and deviation.
+ * Statistics of a reported player by game: number of telling choices, share of right choices, usual time per choice.
+ * With enough players of similar rating, `z` is the deviation of the share from theirs in standard deviations;
+ * `expected` and `spread` are their mean and deviation.
  */
 export const playSchema = z.strictObject({
   games: z.array(

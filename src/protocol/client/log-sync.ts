@@ -122,8 +122,7 @@ export class LogSync {
     const { seat } = this.#now
     if (!this.take([entry])) return
     if (hasGap(this.#now.log)) this.attend()
-    // Only the server knows which seat this device has after a move, or after another page took one. So requests the
-    // log again.
+    // If a seat changed device or page, only the server knows which seat this device now holds. Requests the log again.
     if (this.#now.seat !== seat || entry.events.some(({ kind }) => kind === 'moved')) this.#later(() => this.attend())
   }
 

@@ -23,7 +23,7 @@ export type OutboxDeps = {
   readonly sign: (act: MatchAction, cid: string) => MatchAction | (Answer & { readonly ok: false })
   /** Returns the connection on which the client may send acts now; undefined if none. */
   readonly attachedOn: () => number | undefined
-  /** Requests the log: entries after the known ones, or after `since`. */
+  /** Requests the log: entries after `since`; by default, after the last known entry. */
   readonly attend: (since?: number) => void
   readonly protocolError: (message: string) => void
 }

@@ -9,10 +9,10 @@ import { type AskLog, type LogDoubt, seeHead } from './log-watch.ts'
 
 /**
  * Finding of a finished game in the public log.
- * - `logged`: opening and ending are there. `missing`: the server could not prove one of them under a head signed by
- * its key. `away`: no answer.
- * - `another`: the log does not extend the one seen before. `restored`: it continues from a backup and lost `lost`
- * entries.
+ * - `logged`: the log has opening and ending. `missing`: the server could not prove one of them under a head signed by
+ *   its key. `away`: no answer.
+ * - `another`: the log does not extend the log seen before. `restored`: it continues from a backup and lost `lost`
+ *   entries.
  */
 export type LogFinding = { readonly kind: 'logged' | 'missing' | 'away' } | LogDoubt
 

@@ -18,7 +18,7 @@ import { newValue, type Observable, until } from './value.ts'
 /** Computer player for a seat of a new table. */
 export type Computer = { readonly seat: number; readonly bot: string }
 
-/** Credentials for a match. Missing ones come from storage or are drawn. */
+/** Credentials for a match. Missing credentials come from storage or are drawn. */
 export type MatchAccess = {
   /** Token of the seat: 32 bytes, hexadecimal. */
   readonly token?: string
@@ -63,7 +63,7 @@ export type ServerClientOptions = {
   readonly fileOf?: FileOf
   /** Source of the public log; default: the server's HTTP interface. */
   readonly askLog?: AskLog
-  /** Storage of the last log head, and of links of this device's games; default: beside the matches. */
+  /** Storage of the last log head (`heads`) and of this device's game links (`links`); default: beside the matches. */
   readonly heads?: Memory
   readonly links?: Memory
   /** Called with a description of each message that this client does not understand. */

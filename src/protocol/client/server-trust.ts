@@ -19,7 +19,7 @@ export type KnownServer = z.infer<typeof knownServerSchema>
 export interface ServerTrust {
   /** Checks the keys that the server shows; stores them on the first visit. */
   meet(keys: ServerKeys): void
-  /** Trusted keys, newest first: the stored ones, and successors that they named. */
+  /** Trusted keys, newest first: stored keys, and successors that they named. */
   readonly keys: () => readonly Base64[]
   /** Reason to doubt that the server is the one of the first visit; undefined if none. */
   readonly concern: () => string | undefined

@@ -51,8 +51,8 @@ const refusalIn = (error: Error): { readonly code: ErrorCode; readonly message: 
 }
 
 /**
- * Reconnects after each loss with growing delays, immediately when woken. Replaces a transport that hangs by the other
- * one.
+ * Reconnects after each loss with growing delays, immediately when woken. If a transport hangs, switches to the other
+ * transport.
  */
 const persistence = (socket: Socket, { now, later, connectWithin = CONNECT_WITHIN }: Timing, down: () => void) => {
   let [attempt, hung, transports]: [number, number, string[]] = [0, 0, TRANSPORTS]

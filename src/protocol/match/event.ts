@@ -197,7 +197,7 @@ export type Attestation = { readonly chain: Base64; readonly sig: Base64 }
 export type Entry = {
   readonly n: number
   readonly at: number
-  /** Client's id for the action, and the hash of the client's token; the server keeps both private. */
+  /** `cid`: client's id for the action. `by`: hash of the client's token. The server keeps both private. */
   readonly cid?: string
   readonly by?: Hash
   readonly events: readonly MatchEvent[]

@@ -63,7 +63,7 @@ export type MatchPhase = (typeof PHASES)[number]
  */
 export type Match<P extends SeenPlay = SeenPlay> = {
   readonly id: string
-  /** Number and time (ms since 1970) of the last entry. */
+  /** `n`: number of the last entry. `at`: its time (ms since 1970). */
   readonly n: number
   readonly at: number
   readonly openedAt: number

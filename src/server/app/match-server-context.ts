@@ -31,8 +31,8 @@ export type MatchServerOptions = Partial<
 const OUTAGE = 'outage'
 
 /**
- * Returns the periods before this start in which no clock ran. Normally that is the time from the last beat until now.
- * If other servers are running, their games continued, so only the recorded outage counts.
+ * Returns the periods before this start in which no clock ran. Normally this is one period, from the last beat until
+ * now. If other servers are running, their games continued, so only the recorded outage counts.
  */
 const haltBefore = async (store: Store, until: number): Promise<readonly ClockJump[]> => {
   const noted = await store.meta(OUTAGE)

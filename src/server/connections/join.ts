@@ -80,7 +80,7 @@ export const payForMatch = async (
   return spend(Math.floor(entries / TOLD_PER_UNIT) + (isLoaded ? 0 : Math.floor(entries / LOADED_PER_UNIT)))
 }
 
-/** Choices of a seat, as a field of the response; no field before the game begins. */
+/** Choices of a seat, as the field `offers` of the response; no such field before the game begins. */
 const offersIn = (match: PlayedMatch, seat: Seat): Pick<Attended, 'offers'> => {
   const offers = seatOffers(match, seat)
   return offers === undefined ? {} : { offers }

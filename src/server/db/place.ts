@@ -29,7 +29,7 @@ const placeFrom = (text: string): string => {
 }
 
 /**
- * Place of the server's data: the given one, else `DATABASE_URL`, else `HAZELRING_DATA`, else `hazelring-data` in the
+ * Place of the server's data: the given place, else `DATABASE_URL`, else `HAZELRING_DATA`, else `hazelring-data` in the
  * working folder.
  * @throws StoreFault if both variables are set, or the place is invalid
  */

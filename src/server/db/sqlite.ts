@@ -73,7 +73,7 @@ const beginStatement = (db: DatabaseSync): SqliteStatement => {
 export type SqlStatement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
 /**
- * Execution of transactions. `turn`: orders the writers of this process. `elsewhere`: executes statements in another
+ * Execution of transactions. `turn` orders the writers of this process. `elsewhere` executes statements in another
  * thread, without blocking the event loop.
  */
 export type Writing = {

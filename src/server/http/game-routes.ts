@@ -90,7 +90,7 @@ const notationAddress = ({ id }: AnyGame): string => `/api/games/${id}/notation`
 const DOCUMENTS = ['../docs', '../../../docs'].map((path) => join(import.meta.dirname, path))
 
 /**
- * Markdown page about a game's notation: the written page, else one generated from the game; undefined for unknown
+ * Markdown page about a game's notation: the written page, or a page generated from the game; undefined for unknown
  * games.
  */
 const notationText = async (id: string): Promise<string | undefined> => {

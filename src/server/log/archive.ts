@@ -52,7 +52,7 @@ export const packMatch = async (db: Db, match: string): Promise<boolean> => {
   })
 }
 
-/** Reads packed logs, and caches the unpacked ones most recently loaded. */
+/** Reads packed logs, and caches the most recently unpacked logs. */
 export const createArchive = (db: Db) => {
   const kept = new Map<string, { readonly rows: readonly EntryRow[]; readonly size: number }>()
   let size = 0

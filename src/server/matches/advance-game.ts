@@ -54,7 +54,7 @@ export const advanceGame = (from: GamePosition, sourceOf: (ply: number) => Rando
 export const plyEvents = (position: GamePosition, steps: readonly PlayedStep[]): readonly MatchEvent[] =>
   steps.map(({ line }, i) => ({ kind: 'ply', number: position.plies + 1 + i, line: printLine(line) }))
 
-/** Follows a game by steps just played, so that they are not parsed or played again. */
+/** Follows a game by steps that were just played, so that they need not be parsed or played again. */
 export const followKnownSteps = (game: AnyGame, steps: readonly PlayedStep[]): Follower<AnyPlay> => {
   const next = steps.values()
   return {

@@ -13,7 +13,7 @@ export type CommandContext = {
   readonly match: PlayedMatch
   /** Milliseconds since 1970. */
   readonly now: number
-  /** The actor: the hash of its token, its seat if it has one, and whether it is the table's host. */
+  /** The actor. `holder`: hash of its token. `seat`: undefined without one. `isHost`: true for the table's host. */
   readonly holder: Hash
   readonly seat: Seat | undefined
   readonly isHost: boolean

@@ -20,7 +20,7 @@ import { rollSources, sealOf, withHashes } from './sealed-rolls.ts'
 import type { Playable } from './server-context.ts'
 import type { ActionSource } from './subscribers.ts'
 
-/** Identifies the action that caused an entry: the client's id of the action, and the hash of the client's token. */
+/** Action that caused an entry: the client's id of the action, and the hash of the client's token. */
 export type ActionTag = Required<Pick<Entry, 'cid' | 'by'>>
 
 /** An entry that has become durable. `action`: the action being written. `isOurs`: this process wrote the entry. */

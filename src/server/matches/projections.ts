@@ -143,15 +143,15 @@ export const scheduledJobs = (match: Match): ScheduledJobs => ({
 export const isComputersAlone = ({ seats }: Match): boolean =>
   seats.every((seated) => seated?.occupant.kind === 'bot' && !isGuest(seated.occupant))
 
-/** Time at which an ended match is deleted if it had no game or only computers; otherwise undefined. */
+/** Time at which an ended match is deleted; undefined unless it had no game or only computers. */
 const forgetAt = (match: Match, at: number): number | undefined => {
   if (match.play === undefined) return at + limits.calledOffStays
   return isComputersAlone(match) ? at + limits.unwatchedStays : undefined
 }
 
 /**
- * Returns when to notify absent players: at each new ply of a slow game, or at the end of any game; otherwise
- * undefined. Live games need no stored job, because their server checks them in memory.
+ * Returns the time for notifying absent players; undefined except at each new ply of a slow game and at the end of any
+ * game. Live games need no stored job, because their server checks them in memory.
  */
 const notifyAt = (before: Match | undefined, { phase, play, settings }: Match, at: number): number | undefined => {
   if (play === undefined) return undefined

@@ -36,8 +36,8 @@ export const gameSetupOf = ({ settings, version, play }: Match): GameSetup => ({
 })
 
 /**
- * Returns the id that pays for computing: the address of the first connected player, otherwise the address that opened
- * the match, otherwise its host.
+ * Returns the id that pays for computing, the first that is known: address of a connected player, address that opened
+ * the match, host.
  */
 export const askerOf = ({ log, subscribers, openedFrom }: MatchSession): string => {
   const player = subscribers.all().find(({ holder }) => seatOf(log.match(), holder) !== undefined)

@@ -4,7 +4,7 @@ import type { MatchEvent } from '../../protocol/index.ts'
 import { type CommandContext, decide, type Decision } from './decision.ts'
 import { closedEvent, rulesOf } from './entry-draft.ts'
 
-/** Lets a computer play for a seat, permanently if `good`, otherwise until its owner takes it back. */
+/** Lets a computer play for a seat: permanently if `good`, or until its owner takes the seat back. */
 export const standInEvent = (
   { manifest }: Pick<CommandContext, 'manifest'>,
   seat: Seat,
@@ -16,7 +16,7 @@ export const standInEvent = (
   ...(good && { good }),
 })
 
-/** Result if one seat loses: with two seats the other one wins; otherwise no payoff and no places. */
+/** Result if one seat loses. With two seats the other seat wins; with more seats there are no payoff and no places. */
 const lost = (
   { match, manifest: { game } }: Pick<CommandContext, 'match' | 'manifest'>,
   seat: Seat,

@@ -57,7 +57,7 @@ export interface Subscribers {
   missingSince(holder: Hash): number | undefined
   /** True if this token may say another line now. Counts the line. */
   mayTalk(holder: Hash, now: number): boolean
-  /** Removes a token. Newcomers from its networks are distrusted for a while; connected ones stay trusted. */
+  /** Removes a token. Newcomers from its networks are distrusted for a while; connected tokens stay trusted. */
   bar(holder: Hash, now: number): void
   /** Time until which a token is distrusted: it arrived after a removal from its network. Usually 0. */
   distrustedUntil(holder: Hash, address: string): number

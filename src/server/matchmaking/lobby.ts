@@ -86,7 +86,7 @@ class TableList {
 
   /**
    * Updates the list from a match: `gone` if its table was removed, `changed` if the lobby must show it differently,
-   * otherwise `same`.
+   * `same` in all other cases.
    */
   take(match: Match): 'same' | 'gone' | 'changed' {
     const table = lobbyRowOf(match)

@@ -17,7 +17,7 @@ export interface QuickMatches {
   tidy(): void
 }
 
-/** `isFirm`: the seat is held for this player; otherwise the first player to sit down gets it. */
+/** `isFirm`: true if the seat is held for this player; if false, the first player to sit down gets it. */
 type Reservation = { readonly holder: Hash; readonly address: string; readonly until: number; readonly isFirm: boolean }
 
 /** Maximum firm reservations per address at a time. */

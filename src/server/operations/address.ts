@@ -75,9 +75,8 @@ const isThisMachine = (name: string): boolean => {
 }
 
 /**
- * Origin for links in e-mails. With `origins`: the one the request named, else the first.
- * Without `origins`: the requested origin if it is this machine, otherwise undefined, because a client can send any
- * host name.
+ * Origin for links in e-mails. With `origins`: the configured origin that the request named, else the first. Without
+ * `origins`: the requested origin if it is this machine, else undefined, because a client can send any host name.
  */
 export const originForLinks = (asked: string, origins: readonly string[]): string | undefined => {
   if (!URL.canParse(asked)) return origins[0]

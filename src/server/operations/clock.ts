@@ -8,7 +8,7 @@ export interface Clock {
   now(): number
   /**
    * Compares the clock with its source and follows the source forwards. Returns the skipped period if the source jumped
-   * ahead, otherwise undefined.
+   * ahead, and undefined if not.
    */
   look(): Promise<ClockJump | undefined>
 }

@@ -30,10 +30,10 @@ type Thread = ReturnType<typeof createThread>
 export type ThreadOptions = {
   /** Number of threads for computer players. At least two, so that one demanding address cannot block all of them. */
   readonly threads?: number
-  /** Milliseconds until a choice must have begun, and milliseconds for computing it. */
+  /** Time limits of a choice in milliseconds: until computing begins, and for computing. */
   readonly beginWithin?: number
   readonly chooseWithin?: number
-  /** Milliseconds for the value of a deserted game, and then for an estimate of it. */
+  /** Time limits for settling a deserted game in milliseconds: exact value, then estimate. */
   readonly settleWithin?: number
   readonly estimateWithin?: number
 }

@@ -75,7 +75,7 @@ const afterLeaving = async <T>(
   return run(within - (clock() - began))
 }
 
-/** The lane from `from` on with the least queued work; among equals, the least used one. */
+/** The lane with the least queued work among those with index `from` or higher; of equal lanes, the least used. */
 const quietestOf = (queues: readonly FairQueue[], used: readonly number[], from: number): number =>
   queues
     .map((queue, lane) => [queue.size(), used[lane] ?? 0, lane] as const)
@@ -104,7 +104,10 @@ export const createLanes = (count: number, clock: () => number = () => performan
     return asker
   }
 
-  /** Lane for an asker's next work. With open work it keeps its lane, unless heavy use closes the first one to it. */
+  /**
+   * Lane for an asker's next work. An asker with open work keeps its lane, unless heavy use closes the first lane to
+   * it.
+   */
   const laneFor = (asker: Asker, now: number): number => {
     const isHeavy = count > 1 && !asker.light.has(1, now)
     if (isHeavy && asker.lane === 0) return quietest(1)

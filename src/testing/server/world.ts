@@ -16,7 +16,10 @@ import { nodeSigner } from './device-keys.ts'
 import { type LocalMatchServer, openLocalMatchServer } from './local-server.ts'
 import { dialRawClient, type RawClient } from './raw-client.ts'
 
-/** Options of a world. No client may be able to distinguish two worlds by others' secrets, tokens and ids. */
+/**
+ * Options of a world. If two worlds differ only in other clients' secrets, tokens and action ids, a client must not see
+ * a difference.
+ */
 export type WorldOptions = {
   readonly playable: Playable
   readonly settings: Settings

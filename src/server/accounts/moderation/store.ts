@@ -92,7 +92,7 @@ const reportsOn = (db: Db) => {
 const actsOn = (db: Db) => {
   const all = () => db.selectFrom('moderationAct').selectAll().orderBy('at', 'desc').orderBy('act')
   return {
-    /** Adds an act and closes its report. `ended`: the act that this one lifts. */
+    /** Adds an act and closes its report. `ended`: the earlier act that this act lifts. */
     addAct: (
       { about: { player = '', device = '' }, by, until, liftedAt: _lifted, appeal: _appeal, ...act }: ModerationAct,
       ended?: string,

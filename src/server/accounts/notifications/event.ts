@@ -17,7 +17,7 @@ export type NotificationEvent = {
   readonly isTurn?: boolean
   /** The player's result; only for `ended`. */
   readonly result?: SeatResult
-  /** Id of the challenge, and the other player's action; only for `challenge`. */
+  /** Only for `challenge`: the id of the challenge, and the other player's action (`step`). */
   readonly challenge?: string
   readonly step?: ChallengeStep
 }

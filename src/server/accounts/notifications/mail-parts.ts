@@ -22,7 +22,9 @@ const noOrigin = errorAnswer(
 
 type MailParts = Pick<NotificationParts, 'notifications'>
 
-/** Returns the reason for sending no e-mail to an address; otherwise undefined, and counts the e-mail. */
+/**
+ * Returns the reason for sending no e-mail to an address. If there is none, counts the e-mail and returns undefined.
+ */
 export const mailFault = ({ notifications: { mailer } }: MailParts, address: string): ErrorAnswer | undefined => {
   if (mailer === undefined) return noMail
   return mailer.mayWrite(address) ? undefined : enoughMail

@@ -53,7 +53,7 @@ const MINUTE = 60_000
 /** Milliseconds until the next attempt, by number of attempts. After the last attempt the notice is dropped. */
 const RETRIES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE]
 /**
- * Limits: notices per run, concurrent deliveries, and concurrent deliveries per player. The last one keeps an
+ * Limits: notices per run, concurrent deliveries, and concurrent deliveries per player. The last limit keeps an
  * unresponsive address from blocking other players.
  */
 const READ = 200

@@ -119,7 +119,7 @@ export const memberOf = ({ raw }: FastifyRequest): SignedIn => {
 
 export const noPlayer = errorAnswer('no-match', 'There is no such player, or the page is private.')
 
-/** Returns the account if `asker` may see its page, otherwise undefined. `asker` is undefined for guests. */
+/** Returns the account; undefined if `asker` may not see its page. `asker` is undefined for guests. */
 export const visiblePlayer = async (
   {
     players,

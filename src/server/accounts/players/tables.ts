@@ -72,7 +72,7 @@ export const playerTables = {
       player: string(),
       /** Hash of the newest token. */
       token: string(),
-      /** Hash of the previous token, until the newest one is used; otherwise null. */
+      /** Hash of the previous token; null once the newest token has been used. */
       tokenBefore: nullable(string()),
       device: string(),
       openedAt: bigint(),

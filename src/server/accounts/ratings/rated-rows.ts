@@ -46,7 +46,7 @@ export const keyOf = ({ player, game, clock }: RatedAs): string => `${player} ${
 
 export type MetRating = { readonly rating: Rating; readonly games: number }
 
-/** Caches ratings for a transaction: reads each once, and writes changed ones at the end in the order of players. */
+/** Caches ratings for a transaction: reads each once, and writes changed ratings at the end, sorted by player. */
 export const standingsIn = (tx: Tx, basis: RatingBasis) => {
   const known = new Map<string, Standing | undefined>()
   const changed = new Map<string, Standing>()

@@ -4,7 +4,7 @@ import { addNew } from '../../db/statements.ts'
 import type { Db } from '../../db/tables.ts'
 import { type RatedAs, ratedBot, type Standing } from './tables.ts'
 
-/** A season of the leaderboards: `from` to before `until`, in ms since 1970. The last one may have no end. */
+/** A season of the leaderboards: `from` to before `until`, in ms since 1970. The last season may have no end. */
 export type Season = { readonly from: number; readonly until?: number }
 
 /** Starts of seasons. After the last start, seasons repeat every `every`, if set. */
