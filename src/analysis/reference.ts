@@ -12,10 +12,7 @@ const SAMPLING: Sampling = { games: 200, seed: 1 }
 /** Minimum playouts per figure; fewer have standard errors above 18 %. */
 const FEWEST = 8
 
-/**
- * Total plies of all playouts for one ledger, for values of states and of actions. Takes about 5 to 15 s at 10 µs per
- * ply.
- */
+/** Total plies of all playouts for one ledger, for values of states and actions. Takes 5 to 15 s at 10 µs per ply. */
 const PLIES = { states: 500_000, actions: 1_000_000 } as const
 
 /** Returns the number of playouts that a budget of plies allows, if one playout of each figure takes `plies`. */
@@ -46,10 +43,7 @@ export const samplingFor = ({
 
 type Player = { readonly id: string; readonly title: string; readonly policy: Policy<unknown, unknown> }
 
-/**
- * Returns the game's strongest computer player that needs neither a solution nor memory; the random player if there is
- * none.
- */
+/** Returns the strongest computer player that needs neither a solution nor memory; the random player if none exists. */
 export const strongest = ({ bots }: Pick<AnyManifest, 'bots'>, rules: Ruleset, seats: number): Player => {
   for (const bot of bots.toReversed()) {
     try {

@@ -26,9 +26,7 @@ export const hashOf = (text: string): number => {
   return hash >>> 0
 }
 
-/**
- * Returns dice determined by seat and slot of a roll, so that different playouts share dice for corresponding rolls.
- */
+/** Returns dice determined by seat and slot of a roll, so that playouts share dice for corresponding rolls. */
 export const bySlot = (...seed: readonly number[]): Fate => ({
   dice: ({ seat, slot }) => seeded(...seed, 0, seat ?? -1, hashOf(slot)),
   minds: seeded(...seed, 1),

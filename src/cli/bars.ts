@@ -3,10 +3,7 @@ import { shareText } from '../kit/fraction-words.ts'
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'] as const
 
-/**
- * Returns a bar for a share from 0 to 1 in `width` characters, to an eighth of a character; positive shares are never
- * empty.
- */
+/** Returns a bar for a share from 0 to 1 in `width` characters, to an eighth of one; empty only for 0. */
 export const bar = (share: number, width: number): string => {
   const eighths = Math.max(share > 0 ? 1 : 0, Math.round(share * width * 8))
   return '█'.repeat(Math.floor(eighths / 8)) + itemAt(EIGHTHS, eighths % 8)

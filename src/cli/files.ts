@@ -80,9 +80,7 @@ const fileKind = (path: string): 'none' | 'file' | 'other' => {
   return found === undefined ? 'none' : found.isFile() ? 'file' : 'other'
 }
 
-/**
- * Checks a target file early, before a long game. @throws UserError if it exists (without `force`) or cannot be a file
- */
+/** Checks a target file before a long game. @throws UserError if it exists (without `force`) or cannot be a file */
 export const checkTarget = (path: string, force: boolean): void => {
   const kind = orRefusal(texts.files.cannotWrite, path, () =>
     fileKind(path) === 'none' ? 'none' : fileKind(realpathSync(path)),

@@ -34,10 +34,7 @@ const bits = (n: bigint): number => absolute(n).toString(16).length * 4
 /** Computes x · 2^e in two steps, because 2^e alone may overflow. */
 const scaled = (x: number, e: number): number => x * 2 ** Math.trunc(e / 2) * 2 ** (e - Math.trunc(e / 2))
 
-/**
- * Returns the floating-point value, within two units in the last place even if numerator and denominator overflow a
- * double.
- */
+/** Returns the floating-point value, within two units in the last place even if both numbers overflow a double. */
 export const toNumber = ({ numerator, denominator }: Fraction): number => {
   if (absolute(numerator) <= EXACT && denominator <= EXACT) return Number(numerator) / Number(denominator)
   const shift = 64 - bits(numerator) + bits(denominator)

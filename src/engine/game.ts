@@ -168,10 +168,7 @@ export interface Game<S, A, V = S, H extends Ruleset = Ruleset> {
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyGame = Game<any, any, any, any>
 
-/**
- * Readable part of a game: who may act, what viewers see, how plies print. Suffices for watching; every `Game` is a
- * `GameView`.
- */
+/** Readable part of a game: offers, views and notation. Suffices for watching; every `Game` is a `GameView`. */
 export type GameView<S, A, V = S> = Pick<
   Game<S, A, V, never>,
   'id' | 'version' | 'seats' | 'houseRules' | 'hidden' | 'node' | 'view' | 'print'
@@ -204,8 +201,7 @@ const drawFor = (node: ChanceNode): ChanceNode =>
   node.chance.kind === 'draw' ? { ...node, chance: { ...node.chance, from: [] } } : node
 
 /**
- * Returns what a viewer may know of a node. Only the deciding seat and `table` see offered actions; only `table` sees a
- * deck.
+ * Returns a node as a viewer may know it. Only the deciding seat and `table` see offered actions, only `table` a deck.
  */
 export const nodeFor = <A>(node: GameNode<A>, eye: Eye): GameNode<A> => {
   const hide = (offer: Offer<A>): Offer<A> =>

@@ -77,10 +77,7 @@ export const casualRules = (houseRules: readonly HouseRule[], rules: Ruleset): r
     (rule) => 'values' in rule && rule.casual?.some((value) => value === rules[rule.name]) === true,
   )
 
-/**
- * Returns representative values of a house rule: all named values, both ends of a range, or a text's default and
- * samples.
- */
+/** Returns sample values of a house rule: all named values, both ends of a range, or a text's default and samples. */
 export const sampleValues = (rule: HouseRule): readonly (string | number)[] => {
   if ('values' in rule) return rule.values
   return 'read' in rule ? [rule.default, ...rule.samples] : [rule.min, rule.max]

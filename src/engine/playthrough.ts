@@ -190,10 +190,7 @@ export type ReplayFault<S, A, V> = TranscriptFault & { readonly before?: Playthr
 
 const FIRST_RULE_LINE = 3
 
-/**
- * Returns the line number of a header's fault: of the first invalid house rule; without one, of the line that names the
- * game.
- */
+/** Returns the line number of a header's fault: the first invalid house rule, or for other faults the game's line. */
 const headerLineOf = ({ houseRules }: AnyGame, { rules }: Header, code: string): number => {
   if (code !== 'rule' && code !== 'value') return FIRST_RULE_LINE - 1
   const given = Object.entries(rules)

@@ -51,9 +51,7 @@ const checkSetup = (
     : fault('seats', `${seats} is not a number of seats of ${id}; it takes ${range}.`)
 }
 
-/**
- * Unchecked games by checked game. Solutions are cached by game object, and a game's own bots solve the unchecked game.
- */
+/** Unchecked games by checked game. Solutions are cached by game object, and bots solve the unchecked game. */
 const uncheckedOf = new WeakMap<object, unknown>()
 
 /** Returns the game with a `start` that rejects incomplete or unknown rules, and invalid numbers of seats. */

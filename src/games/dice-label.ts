@@ -2,9 +2,7 @@ import type { DiceGroup } from '../dice/index.ts'
 import type { GameText, Names } from './text.ts'
 import { words } from './words.ts'
 
-/**
- * Returns the label of a pool's dice: the player, the game's name for the dice, or both. Undefined if there is neither.
- */
+/** Returns the label of a pool's dice: player, the game's name for the dice, or both. Undefined if there is neither. */
 export const diceLabel = (
   { dice = {} }: Pick<GameText<unknown>, 'dice'>,
   { label = '' }: DiceGroup,

@@ -1,8 +1,6 @@
 import type { Ruleset } from '../engine/index.ts'
 
-/**
- * Goal of a solo game, with its unit: "1 point", "94 points". `fewer` is set if lower results are better: "4 games".
- */
+/** Goal of a solo game, with its unit: "1 point", "94 points". `fewer`: set if lower results are better ("4 games"). */
 export type Goal = {
   readonly one: string
   readonly many: string
@@ -32,9 +30,7 @@ export interface Alone<V, H extends Ruleset> {
   result(view: V): number
   /** Returns the points so far. Undefined if these rules have no points. */
   points(view: V): number | undefined
-  /**
-   * Returns the division of this game once it is known. Undefined if all games with equal house rules are comparable.
-   */
+  /** Returns the division of this game once known. Undefined if all games with equal house rules are comparable. */
   division?(view: V): Division | undefined
   /** Returns every division under these rules, for the setup page. */
   divisions?(rules: H): readonly Division[]

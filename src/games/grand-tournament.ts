@@ -114,9 +114,7 @@ export const championsIn = (tournament: GrandTournament): readonly number[] => {
   return both.length === 1 ? both.map(({ player }) => player) : []
 }
 
-/**
- * Splits players into as few matches as possible, with sizes that differ by at most one. @throws RangeError for too few
- */
+/** Splits players into as few matches as possible, whose sizes differ by at most 1. @throws RangeError for too few */
 export const listsOf = (
   players: number,
   { min, max }: { readonly min: number; readonly max: number },
@@ -158,9 +156,7 @@ const tidyResult = ({ points, won, feats }: EventResult): EventResult => ({
 /** Prints the file of a tournament as JSON. */
 export const printTournament = (tournament: GrandTournament): string => `${JSON.stringify(tournament, undefined, 2)}\n`
 
-/**
- * Reads the file of a tournament with this many events. A fault names the field: `players`, `needsBoth` or `results`.
- */
+/** Reads a tournament file with this many events. A fault names the field: `players`, `needsBoth` or `results`. */
 export const readTournament = (value: unknown, events: number): Result<GrandTournament> => {
   if (!isRecord(value)) return fault('file', 'This is not a file of a tournament.')
   const { players, needsBoth, results } = value

@@ -117,9 +117,7 @@ export interface Lesson<V> {
    * learner's next choice (`remarkAt`).
    */
   remark?(moment: LessonMoment<V>): string | undefined
-  /**
-   * Purpose of these moves, if there is neither a step nor a remark. Without it, the card says that the game continues.
-   */
+  /** Purpose of moves without a step or remark. If missing, the card says that the game continues. */
   between?(moment: LessonMoment<V>): string | undefined
   /** Choice to play if no step fits, in notation. By default it is the first offer. */
   otherwise?(moment: LessonMoment<V>): string | undefined

@@ -51,9 +51,7 @@ export interface Manifest<S, A, V, H extends Ruleset> {
    * `botsOf` adds the random player if it is missing.
    */
   readonly bots: readonly Bot<A, V>[]
-  /**
-   * Duels of all pairs of computer players (`botsOf`) under the usual house rules (`scripts/tools/round-robin.mjs`).
-   */
+  /** Duels of all pairs of computer players (`botsOf`) under default house rules (`scripts/tools/round-robin.mjs`). */
   readonly roundRobin?: RoundRobin
   /** Round robins under house rules that change the game's character. All other rules have their usual values. */
   readonly otherRoundRobins?: readonly { readonly rules: RulesRequest; readonly roundRobin: RoundRobin }[]
@@ -146,9 +144,7 @@ export const usualBotOf = (manifest: Pick<AnyManifest, 'bots'>): Bot<unknown, un
   return bots.find(({ usual }) => usual) ?? lastOf(bots)
 }
 
-/**
- * Returns the rules page in a language, by default the current one. Without a translation, returns the English page.
- */
+/** Returns the rules page in a language, by default the current language; in English if there is no translation. */
 export const rulesPageOf = (
   { rulesPage, rulesPages }: Pick<AnyManifest, 'rulesPage' | 'rulesPages'>,
   id: string = language,

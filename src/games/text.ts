@@ -12,9 +12,7 @@ export type ActionWords = {
   readonly short: string
   readonly about: string
   readonly clauses: readonly string[]
-  /**
-   * For long lists of choices: the part they have in common ("Keep 3, reroll"), and the part of this choice ("1-1").
-   */
+  /** For long lists of choices: their common part ("Keep 3, reroll"), and the part of this choice ("1-1"). */
   readonly group?: { readonly title: string; readonly item: string }
   /** Answers of this choice to the questions that a board asks one by one. The answer to `dice` lists its dice. */
   readonly facets?: Facets

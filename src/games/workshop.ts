@@ -30,9 +30,7 @@ export type PriceRow = {
 /** A fault of a sheet: its field, `name`, `points` or another word of the game. The message suggests the correction. */
 export type DraftFault = Fault & { readonly field: string }
 
-/**
- * Reason why a text is not a legal sheet. `mend` is the parsed sheet if only name, points or a contradiction are wrong.
- */
+/** Reason why a text is no legal sheet. `mend`: the parsed sheet if only name, points or a contradiction are wrong. */
 export type SheetRefusal = DraftFault & { readonly mend?: Draft }
 
 /** A figure that is computed quickly, for the sheet and for its opponent. */
@@ -91,10 +89,7 @@ export interface Workshop {
   figures(draft: Draft, other: Draft): readonly DraftFigure[]
   /** True if the odds are defined, so false for a contradictory sheet. The points do not matter. */
   isPlayable(draft: Draft): boolean
-  /**
-   * Returns the number of positions of a battle between both sheets; `isSolvable` is true if they are few enough to
-   * solve.
-   */
+  /** Returns the number of positions of a battle between both sheets; `isSolvable`: true if the solver accepts it. */
   size(draft: Draft, other: Draft): { readonly positions: number; readonly isSolvable: boolean }
   /**
    * Returns the exact odds if both play best. `onProgress` receives 0 to 1.

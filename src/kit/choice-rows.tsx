@@ -19,9 +19,7 @@ export type ChoiceRowsProps = {
   readonly detail: string
   readonly picked: string | undefined
   onPick(id: string): void
-  /**
-   * Columns of the dice above; aligns each choice with its dice (in px), with one chart below for the picked choice.
-   */
+  /** Columns of the dice above; aligns each choice with its dice (in px), and draws one chart for the picked choice. */
   readonly columns?: { readonly count: number; readonly pitch: number }
 }
 
@@ -109,9 +107,7 @@ const chanceNameOf = (items: readonly ChoiceItem[]): string | undefined =>
     ? words.loseNow
     : items.find(({ risk }) => risk?.chance !== undefined)?.risk?.chance?.name
 
-/**
- * Chart below rows that are too narrow for charts. Shows the picked choice; before a pick, the best or first choice.
- */
+/** Chart below rows too narrow for charts. Shows the picked choice; before a pick, the best or first choice. */
 const OneChart = ({ items, picked, width }: Pick<ChoiceRowsProps, 'items' | 'picked'> & { readonly width: number }) => {
   const item = items.find(({ id }) => id === picked) ?? bestChoice(items) ?? items[0]
   if (item?.risk === undefined) return null

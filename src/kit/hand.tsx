@@ -60,9 +60,7 @@ const useDrag = (act: () => void, onToss: InHand['onToss']) => {
   return { onPointerDown, onPointerMove, onPointerUp: letGo, onPointerCancel }
 }
 
-/**
- * Dice in the hand: a press or a drag throws them. Hidden from screen readers, because the button below has the label.
- */
+/** Dice in the hand: a press or a drag throws them. Hidden from screen readers: the button below has the label. */
 export const Hand = ({ dice, act, onToss }: InHand & { act(): void }) => (
   <button type="button" className="kit-hand" tabIndex={-1} aria-hidden="true" onClick={act} {...useDrag(act, onToss)}>
     <span>
@@ -75,9 +73,7 @@ export const Hand = ({ dice, act, onToss }: InHand & { act(): void }) => (
   </button>
 )
 
-/**
- * Reader's throw of the dice that fall in `view`; undefined for other dice. A throw is valid only for the next view.
- */
+/** Reader's throw of the dice that fall in `view`; undefined for other dice. Valid only for the next view. */
 export const useToss = (view: unknown, roll: BoardProps<unknown>['roll']) => {
   const [held, hold] = useState<{ readonly toss: Toss; readonly from: unknown; readonly to?: unknown }>()
   const isNext = held !== undefined && held.to === undefined && held.from !== view

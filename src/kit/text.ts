@@ -47,9 +47,7 @@ export const counted = (count: number, one: string, many?: string): string => `$
 /** Prints a share from 0 to 1 in percentage points, without the sign: "12.3". */
 export const pointsText = (share: number, decimals = 1): string => (share * 100).toFixed(decimals)
 
-/**
- * Space before the percent sign: no-break on pages and in workers, plain in terminals and files, where people search.
- */
+/** Space before the percent sign: no-break on pages and in workers, plain in terminals and files, for searching. */
 const BEFORE_SIGN = 'document' in globalThis || 'WorkerGlobalScope' in globalThis ? '\u00a0' : ' '
 
 /** Appends the percent sign to a figure: "12.3 %". */

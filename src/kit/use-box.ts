@@ -7,10 +7,7 @@ export const Room = createContext<Box | undefined>(undefined)
 
 const boxOf = ({ clientWidth: width, clientHeight: height }: HTMLElement): Box => ({ width, height })
 
-/**
- * Reports an element's size in px in the next frame and on each change, except while hidden. Returns a function that
- * stops it.
- */
+/** Reports an element's size in px in the next frame and on changes, except while hidden. Returns a stop function. */
 export const watchBox = (element: HTMLElement, tell: (box: Box) => void): (() => void) => {
   const observer = new ResizeObserver(() => {
     if (element.clientWidth > 0) tell(boxOf(element))

@@ -19,8 +19,6 @@ export type Weighing = {
   readonly columns: readonly WeighingColumn[]
   /** Entries in order of the offered actions. */
   readonly choices: readonly WeighedChoice[]
-  /**
-   * Index of the action that changes nothing, from which the coach's figures are differences; undefined without one.
-   */
+  /** Index of the action that changes nothing, to which the coach's figures are relative; undefined if none. */
   readonly against?: number
 }

@@ -128,7 +128,7 @@ const pass = (
 }
 
 /**
- * Reports the chance of each exit of the last backed-up position under its choices. Leaves the chance of every node in
+ * Reports the chance of each exit of the last backed-up position under its choices. Leaves all nodes' chances in
  * `mass`.
  */
 export const chances = (

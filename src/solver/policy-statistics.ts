@@ -82,9 +82,7 @@ const overWays = (chain: Flat, part: (way: number, chance: number, to: number) =
   return sums
 }
 
-/**
- * Computes the means of D² and of L · D from the entries' values: luck has mean 0, so L · (payoff) has an equal mean.
- */
+/** Computes the means of D² and L · D from the entries' values. Luck has mean 0, so L · (payoff) has an equal mean. */
 const momentsOf = ({ chain, luck }: StatisticsNotes, worth: Float64Array, promised: number) => ({
   luck: overWays(chain, (way, _, to) => luck[way]! * (worth[to]! - promised)),
   moved: overWays(chain, (_, chance, to) => (chain.table[to]! < 0 ? chance * (chain.payoff[to]! - promised) ** 2 : 0)),

@@ -21,10 +21,7 @@ export type TreeNode =
   /** Simultaneous choice of two seats: seat 0 chooses the row, seat 1 the column. */
   | { readonly kind: 'joint'; readonly next: readonly (readonly number[])[] }
 
-/**
- * All reachable states by index. `range`: difference between largest and smallest payoff; `size`: largest absolute
- * payoff.
- */
+/** All reachable states by index. `range`: largest minus smallest payoff. `size`: largest absolute payoff. */
 export type Tree<S> = {
   readonly seats: number
   readonly nodes: readonly TreeNode[]

@@ -97,8 +97,7 @@ const coachAt = (manifest: AnyManifest, rules: Ruleset, seats: number): Coach | 
 export const coachFor = bySetup(coachAt)
 
 /**
- * True if a game can have a coach under these rules; does not solve the game. Games with secrets need their own
- * reference.
+ * True if a game can have a coach under these rules; does not solve it. Games with secrets need their own reference.
  */
 export const hasCoach = (
   { game, reference, points }: Pick<AnyManifest, 'game' | 'reference' | 'points'>,

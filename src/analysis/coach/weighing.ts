@@ -7,10 +7,7 @@ import { fractionPercent, shareText } from '../../kit/fraction-words.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import { words } from '../words.ts'
 
-/**
- * Returns the game's own figures for a seat's choices, from its view and in order of offer; undefined if the game has
- * none.
- */
+/** Returns the game's own figures for a seat's choices, from its view, in order of offer; undefined if it has none. */
 export const weighingFor = ({ game, odds }: AnyManifest, view: unknown, seat: Seat): Weighing | undefined =>
   odds.weigh?.(view, seat, offered(game.node(game.imagine(view, seeded(0))), seat))
 

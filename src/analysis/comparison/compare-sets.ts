@@ -42,9 +42,7 @@ type Played = { readonly rules: Ruleset; readonly seats: number }
 const lessOf = (a: Figures, b: Figures): Figures =>
   a.first === undefined || b.first === undefined ? {} : { first: { value: b.first.value - a.first.value, exact: true } }
 
-/**
- * Compares two sets of house rules of a game. Reports progress in whole percents. @throws RangeError as `compareRules`
- */
+/** Compares two sets of house rules of a game. Reports whole percents. @throws RangeError as `compareRules` */
 export const compareSets = (
   manifest: Comparable,
   { rules, seats, games, seed }: Omit<CompareAsk, 'game'>,

@@ -16,8 +16,7 @@ const REASONS: { readonly [H in EarlyClosing]: (who: Who, all: Readers) => strin
 }
 
 /**
- * Formats shares of a prize as percentages; in solo games points as numbers. Estimates have only their significant
- * digits.
+ * Formats shares of a prize as percentages; in solo games, points as numbers. Estimates get only significant digits.
  */
 const shares = (payoff: readonly number[], names: Readers, isEstimate: boolean): string => {
   const isPrize =

@@ -50,9 +50,7 @@ const BEFORE = { games: 20, square: 0.1 }
 export const noiseOf = ({ squares, games }: EarnedNoise): number =>
   (BEFORE.games * BEFORE.square + squares) / (BEFORE.games + games)
 
-/**
- * Returns two players' luck-adjusted ratings after a game in which the first earned `score`, with the updated noise.
- */
+/** Returns two players' luck-adjusted ratings after a game in which the first earned `score`, with updated noise. */
 export const rateEarned = (
   before: readonly [Rating, Rating],
   score: number,

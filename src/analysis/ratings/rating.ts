@@ -45,9 +45,7 @@ export const agedTo = (rating: Rating, at: number): Rating => ({
   deviation: deviationAfter(rating.deviation, rating.volatility, periodsBetween(rating.at, at)),
 })
 
-/**
- * Returns the time (ms since 1970) at which the rating becomes provisional without games; in the past if it already is.
- */
+/** Returns the time (ms since 1970) at which the rating becomes provisional without games; in the past if it is. */
 export const settledUntil = ({ deviation, volatility, at }: Rating): number => {
   const periods = (LARGEST_SETTLED ** 2 - deviation ** 2) / (GLICKO_SCALE * volatility) ** 2
   return Math.round(at + (periods / PERIODS_A_DAY) * DAY)

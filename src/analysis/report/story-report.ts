@@ -6,9 +6,7 @@ import { type Opened, openText } from '../opening/open.ts'
 /** Ledger without its error, which is slowest to compute. */
 export type ToldLedger = Omit<Ledger, 'error'>
 
-/**
- * Report of a game: ledger, highlights, and the currencies with exact figures (only one if payoff already is points).
- */
+/** Report of a game: ledger, highlights, and the currencies with exact figures (one if payoff already is points). */
 export type StoryReport = {
   readonly ledger: ToldLedger
   readonly highlights: Highlights

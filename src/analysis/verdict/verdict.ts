@@ -198,9 +198,7 @@ const againstTheRules = (line: number, message: string, { dice }: Header): Verdi
   return { verdict: 'refuted', check: 'rules', line, message, levels }
 }
 
-/**
- * Checks a game by levels, and against a separately stored record; undefined if the file is unreadable or only damaged.
- */
+/** Checks a game by levels, and against a separate record; undefined if the file is unreadable or only damaged. */
 export const verdictOf = (followed: Followed, kept?: Kept, onProgress?: OnProgress): Verdict | undefined => {
   const { fault, play } = followed
   if (fault !== undefined && AGAINST_THE_RULES.includes(fault.code))

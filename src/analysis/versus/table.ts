@@ -7,10 +7,7 @@ import type { AnyManifest } from '../../games/manifest.ts'
 import { strongest } from '../reference.ts'
 import { type VersusFighter, type VersusPair, rulesOfPair, type Versus } from '../../games/versus.ts'
 
-/**
- * Chance of the row against the column under best play. `error`: bound if solved or stored, standard error if
- * simulated.
- */
+/** Chance of the row against the column under best play. `error`: bound, or standard error if simulated. */
 export type VersusCell = { readonly chance: number; readonly exact: boolean; readonly error: number }
 
 /** Chances of all fighters against each other, as plain data. */

@@ -14,9 +14,7 @@ import type { OpenedSoFar } from '../saved-game.ts'
 /** Input of a report: a game replayed up to its first fault, with its ledger. */
 export type Analysis = { readonly opened: OpenedSoFar; readonly ledger: Ledger; readonly highlights: Highlights }
 
-/**
- * Returns the reference of the game in this or its default currency. @throws UserError if the game lacks the currency
- */
+/** Returns the game's reference in this or its default currency. @throws UserError if the game lacks the currency */
 export const referenceOf = ({ manifest, play }: OpenedSoFar, currency?: Currency): Reference<unknown> => {
   if (currency !== undefined) checkCurrency(manifest, play.rules, play.header.seats.length, currency)
   return measureOf({ manifest, play }, currency)!

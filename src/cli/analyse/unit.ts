@@ -1,10 +1,7 @@
 import { areChances, type Ledger } from '../../odds/index.ts'
 import { texts } from '../text/texts.ts'
 
-/**
- * Display unit of payoffs: percentage points of winning chance if there is one prize, plain numbers if there are
- * several.
- */
+/** Display unit of payoffs: percentage points of winning chance for a single prize, plain numbers for several. */
 export type Unit = {
   /** Number of display steps in a payoff of 1. */
   readonly steps: number

@@ -34,8 +34,7 @@ export function* rowsOf(roster: Roster): Generator<RosterRow> {
 }
 
 /**
- * JSON of a player for `bots --json`. `strength` is null without exact figures; `counted` was measured under the
- * default rules.
+ * JSON of a player for `bots --json`. `strength`: null without exact figures; `counted`: measured under default rules.
  */
 export const rowJson = ({ bot: { id, title, about, usual, counted }, strength }: RosterRow): object => ({
   id,

@@ -39,8 +39,7 @@ const serversIn = (folder: string): readonly KnownServer[] =>
     .flatMap((name) => readKnownServer(readOrNothing(() => readFileSync(join(folder, name), 'utf8'))) ?? [])
 
 /**
- * Creates a store in a folder, which the first write creates. Writes atomically, so that an interrupted write keeps the
- * old file.
+ * Creates a store in a folder, which the first write creates. Writes atomically: an interruption keeps the old file.
  */
 export const seatFiles = (folder: string): SeatFiles => {
   let keeps = true

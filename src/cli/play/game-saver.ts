@@ -5,8 +5,7 @@ export type GameSaver = {
   /** Path of the file; undefined before the first save. */
   readonly file: string | undefined
   /**
-   * Saves the game; does nothing without a file, or before the end of a game with secrets. @throws UserError if writing
-   * fails
+   * Saves the game, except without a file or before the end of a game with secrets. @throws UserError if writing fails
    */
   keep(play: SeenPlay): void
   /** Writes a text to the file; does nothing without a file. @throws UserError if writing fails */

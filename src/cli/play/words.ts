@@ -87,8 +87,7 @@ export const allLines = (offered: readonly Offered[], width: number): readonly s
   fullLines(numbered(offered), width)
 
 /**
- * Lists all choices in full. Long lists show only ungrouped choices and the coach's best in full, and all other choices
- * by group.
+ * Lists all choices in full. Long lists show only ungrouped choices and the coach's best in full, the others by group.
  */
 export const choiceLines = (offered: readonly Offered[], width: number): readonly string[] => {
   const { full, rest } = parted(offered)

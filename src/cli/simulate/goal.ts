@@ -2,8 +2,7 @@ import { estimateOf, type Tally } from '../../bots/index.ts'
 import type { Currency } from '../../odds/index.ts'
 
 /**
- * Goal of a match: `games` games, or earlier when the mean payoff (or points) of every seat is known to ± `halfwidth`
- * (95 %).
+ * Goal of a match: `games` games, or fewer once every seat's mean payoff or points is known to ± `halfwidth` (95 %).
  */
 export type Goal = { readonly games: number; readonly halfwidth?: number; readonly currency?: Currency | undefined }
 

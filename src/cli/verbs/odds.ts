@@ -98,8 +98,7 @@ const atPosition = async (manifest: AnyManifest, at: string, options: OddsOption
 }
 
 /**
- * Verb `odds GAME QUESTION`: exact distribution of a question. `odds GAME --at FILE:PLY`: choices of a position with
- * figures.
+ * `odds GAME QUESTION`: exact distribution of a question. `odds GAME --at FILE:PLY`: figures of a position's choices.
  */
 export const odds = (command: Command): void => {
   command

@@ -4,10 +4,7 @@ import { settingsFrom, type Words } from '../../server/app/settings.ts'
 import { throwUserError } from '../user-error.ts'
 import { texts } from '../text/texts.ts'
 
-/**
- * Verb `serve`: runs the server with the web app until Ctrl-C. Other settings come from the environment
- * (docs/operations.md).
- */
+/** `serve`: runs the server with the web app until Ctrl-C. The environment has other settings (docs/operations.md). */
 export const serve = (command: Command): void => {
   command
     .option('--host <address>', texts.options.host)

@@ -54,10 +54,7 @@ const keptHere = (files: SeatFiles, { play }: OpenedSoFar): Kept | undefined => 
 const originOf = (server: string): string =>
   readOrigin(server) ?? throwUserError(texts.verify.noAddress(quoted(server)))
 
-/**
- * Fetches a server's keys and stores new keys. Returns a message if the server does not answer or is not the known
- * server.
- */
+/** Fetches a server's keys and stores new keys. Returns a message if no server or another server answers. */
 const visit = async (files: SeatFiles, url: string): Promise<string | undefined> => {
   const shown = await fetchServerKeys(url)
   if (shown === undefined) return texts.verify.noKeys(url)

@@ -36,10 +36,7 @@ export type Header = {
   readonly dice: DiceSource
 }
 
-/**
- * Base64url without padding: 43 characters for 32 bytes (public key, chain link, log node), 86 for 64 bytes
- * (signature).
- */
+/** Base64url without padding: 43 characters for 32 bytes (key, chain link, log node), 86 for 64 bytes (signature). */
 export type Base64 = string
 
 /** Signed act of a device, which covers all its earlier acts; docs/proof.md defines the bytes. */

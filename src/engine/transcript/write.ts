@@ -18,8 +18,7 @@ import {
 export const FORMAT = 3
 
 /**
- * Returns the format version for the first line. 1: no keys and evidence; 3: shortened path of the closing leaf; 2: all
- * others.
+ * Returns the format version for the first line. 1: no keys or evidence; 3: short path of the closing leaf; 2: others.
  */
 export const formatOf = ({ events }: Pick<Transcript, 'events'>): 1 | 2 | 3 => {
   if (events.some((event) => event.kind === 'log-leaf' && event.beside === true)) return 3

@@ -30,10 +30,7 @@ const isAnyStunned = ({ view }: Moment): boolean => view.sides.some(isStunned)
 
 const mayAttack = ({ view, offers }: Moment): boolean => view.phase === 'turn' && offers().length > 0
 
-/**
- * Returns the recommended fighter before a fight; in a turn the first offer, which is a plain attack with the weapon in
- * hand.
- */
+/** Returns the recommended fighter before a fight; in a turn the first offer, a plain attack with the held weapon. */
 const plainly = ({ offers }: Moment): string | undefined => {
   const texts = offers()
   return texts.find((text) => text === GOOD_FIRST) ?? texts[0]

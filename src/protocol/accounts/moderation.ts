@@ -5,10 +5,7 @@ import { playerIdSchema, time, withoutNul } from './account.ts'
 const reportReason = z.enum(['talk', 'name', 'help', 'leaving', 'other'])
 export type ReportReason = z.infer<typeof reportReason>
 
-/**
- * Kinds of moderators' acts. `name` removes a name, `role` grants or revokes the moderator role, `lift` ends a mute or
- * ban.
- */
+/** Moderators' acts. `name` removes a name, `role` grants or revokes the moderator role, `lift` ends a mute or ban. */
 const moderationKind = z.enum(['mute', 'ban', 'name', 'role', 'lift'])
 export type ModerationKind = z.infer<typeof moderationKind>
 

@@ -22,9 +22,7 @@ export const matchLink = (origin: string, match: string, key?: string): string =
 export const moveLink = (origin: string, match: string, code: string, key?: string): string =>
   `${origin.replace(/\/+$/, '')}/m/${match}${withSecrets({ move: code, k: key })}`
 
-/**
- * Zero-width and soft-hyphen characters added by messengers. In names that are not ASCII, joiners are letters and stay.
- */
+/** Zero-width and soft-hyphen characters added by messengers. In names outside ASCII, joiners are letters and stay. */
 const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|(?<![^\0-\x7F])[\u200C\u200D]/g
 const BREAK = /=?[ \t]*(?:\r\n?|[\n\u0085\u2028\u2029])[\s>]*/g
 
@@ -85,10 +83,7 @@ const SECRETS = [
 ] as const
 const IN_LINK = String.raw`^\n?\/?\n?[?#&](?:(?:(?!\/m\/)[^ ])*[?#&;])?\s?`
 
-/**
- * Returns the secret called `name` after a match's id; undefined if missing. In quoted-printable text, 3D follows its
- * `=`.
- */
+/** Returns the secret `name` after a match's id; undefined if missing. In quoted-printable text, 3D follows its `=`. */
 const secretIn = (rest: string, name: string): string | undefined => {
   const start = `${IN_LINK}(?:${name}|${name.toUpperCase()})(?:\\s?=(?:3D)?\\s?|\\n)`
   const found = SECRETS.map(

@@ -5,9 +5,7 @@ import { applyEntry, type Match } from '../match/match.ts'
 import type { WireEntry } from '../match/event.ts'
 import { checkEntry } from './log-checks.ts'
 
-/**
- * Reason why a log cannot be followed: `unknown` game or version, plies against the `rules`, or `rewritten` history.
- */
+/** Reason why a log cannot be followed: `unknown` game or version, plies against the `rules`, `rewritten` history. */
 export type LogFault = {
   readonly kind: 'unknown' | 'rules' | 'rewritten'
   readonly n: number
@@ -89,10 +87,7 @@ const caughtUp = (log: Log, gameOf: GameOf): Log | LogFault => {
   return { ...now, ahead: new Map([...now.ahead].filter(([n]) => n > reached(now))) }
 }
 
-/**
- * Adds an entry in any order: ignores a known one, holds an early one. Returns a fault if the entry contradicts the
- * log.
- */
+/** Adds an entry in any order: ignores known, holds early entries. Returns a fault if the entry contradicts the log. */
 const withEntry = (log: Log, entry: WireEntry, gameOf: GameOf): Log | LogFault => {
   const held = log.entries[entry.n - 1]
   if (held !== undefined)
@@ -123,10 +118,7 @@ export const withEntries = (
 
 export const hasGap = ({ ahead }: Log): boolean => ahead.size > 0
 
-/**
- * Returns the number of the first known entry that another copy changes or lacks; undefined if the copy only extends
- * it.
- */
+/** Returns the number of the first known entry that another copy changes or lacks; undefined if the copy has all. */
 export const rewrittenAt = (known: readonly WireEntry[], told: readonly WireEntry[]): number | undefined => {
   const at = known.findIndex((entry, i) => !isSame(entry, told[i]))
   return at < 0 ? undefined : at + 1

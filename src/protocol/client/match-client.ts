@@ -28,10 +28,7 @@ export interface MatchClient extends Observable<MatchSnapshot> {
   act(act: MatchAction): Promise<Answer>
   /** Plays a choice in notation, or several as a planned turn. */
   play(...choices: readonly string[]): Promise<Answer>
-  /**
-   * Takes a seat with a dice secret that this device draws. The device reveals it automatically once all seats are
-   * taken.
-   */
+  /** Takes a seat with a dice secret that this device draws, and reveals automatically once all seats are taken. */
   sit(seat: Seat, name: string, as?: { readonly program: true }): Promise<Answer>
   /** Creates a one-time code that moves the seat to another device (`moveLink`). */
   pass(): Promise<{ readonly answer: Answer; readonly code: string }>

@@ -35,9 +35,7 @@ const proofOf = async ({ ask, keys }: LogSources, leaf: Leaf): Promise<LogProof 
   return isShown ? read.data : 'missing'
 }
 
-/**
- * Looks for a finished game's opening and ending in the public log, and compares the log's head with the last one seen.
- */
+/** Looks for a finished game's opening and ending in the public log. Compares its head with the last head seen. */
 export const findOwnLeaves = async (match: Match, sources: LogSources): Promise<LogFinding> => {
   const [first, last] = linksOf(match)
   if (first === undefined || last === undefined) return { kind: 'missing' }

@@ -47,15 +47,11 @@ export interface ServerClient extends Observable<Status> {
 export type ServerClientOptions = {
   /** Returns a game by id and rules version, if this client can play it. */
   readonly gameOf: GameOf
-  /**
-   * Loads the game of a match before following it, in case `gameOf` lacks it. A failed load leaves the game unknown.
-   */
+  /** Loads the game of a match before following it, if `gameOf` lacks it. A failed load leaves the game unknown. */
   readonly loadGame?: LoadGame
   /** Storage of tokens, secrets and unanswered acts; default: in memory. */
   readonly keep?: Keep
-  /**
-   * Mark of the device: 32 hexadecimal digits, drawn once. Moderators recognize a guest's device by the mark's hash.
-   */
+  /** Mark of the device: 32 hexadecimal digits, drawn once. Its hash lets moderators recognize a guest's device. */
   readonly device?: string
   readonly dial?: Dial
   readonly timing?: Timing

@@ -78,8 +78,7 @@ export const firstState = (id: string, sent: readonly Sent[]): State => ({
 })
 
 /**
- * Returns the next table and the seat there. A replacement of a broken table keeps the seat; a rematch shifts it by
- * one.
+ * Returns the next table and the seat there. A replacement of a broken table keeps seats; a rematch shifts them by one.
  */
 const nextOf = ({ next, result, seats }: Match, seat: Seat | undefined): Next | undefined => {
   if (next === undefined) return undefined

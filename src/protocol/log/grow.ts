@@ -1,9 +1,6 @@
 import { foldSubtrees, parentOf, type Subtree, type TreeHash } from './tree.ts'
 
-/**
- * A growing tree: its size, and the hashes of its complete subtrees from left to right (`subtreesIn`), at most one per
- * level.
- */
+/** Growing tree: size, and hashes of its complete subtrees from left to right (`subtreesIn`), at most one per level. */
 export type Growth = { readonly size: number; readonly hashes: readonly TreeHash[] }
 
 export const NO_GROWTH: Growth = { size: 0, hashes: [] }

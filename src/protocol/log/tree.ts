@@ -28,9 +28,7 @@ export const EMPTY_ROOT: TreeHash = sha256(new Uint8Array())
 /** Complete subtree of 2^`level` leaves; its first leaf has index `place` · 2^`level`. */
 export type Subtree = { readonly level: number; readonly place: number }
 
-/**
- * Leaves `from` to `to` − 1. `from` must be a multiple of the largest power of two that fits into the range (RFC 6962).
- */
+/** Leaves `from` to `to` − 1. `from` must be a multiple of the largest power of two within the range (RFC 6962). */
 export type LeafRange = { readonly from: number; readonly to: number }
 
 /** Returns the largest power of two below n (n ≥ 2). */

@@ -88,10 +88,7 @@ const comparedHeads = (play: SeenPlay, head: LogHead, roots: ReadonlyMap<number,
     return { seat, size, isThis: own !== undefined && isSameRoot(own, root), isCompared: own !== undefined }
   })
 
-/**
- * Checks a game's log lines: the signed head, and the paths from opening and ending to it. `chain` is `chainOf` the
- * file.
- */
+/** Checks a game's log lines: signed head, and paths from opening and ending to it. `chain`: `chainOf` the file. */
 export const verifyLog = (play: SeenPlay, chain: readonly ChainPlace[] | undefined): LogProof => {
   const { header, events } = play
   const at = events.findLastIndex(({ kind }) => kind === 'log-head')

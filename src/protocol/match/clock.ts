@@ -38,7 +38,7 @@ const spend = (time: Time, isAway: boolean, milliseconds: number): Time => {
 }
 
 /**
- * Returns a seat's remaining time. While away, the away allowance runs first; then the choice's time, then the bank.
+ * Returns a seat's remaining time. While away, the away allowance runs first, then the choice's time, then the bank.
  */
 export const timeLeft = (match: Match, seat: Seat, at: number): Time | undefined => {
   const seated = match.seats[seat]

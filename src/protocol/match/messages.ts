@@ -37,9 +37,7 @@ export const matchActionSchema = z.discriminatedUnion('kind', [
     /** Undefined for programs without a key; the server then picks the first free seat. */
     seat: z.exactOptional(seat),
     name: nameSchema,
-    /**
-     * `seatCommitment` of the device's secret and key. Programs may omit both; the server then commits for the seat.
-     */
+    /** `seatCommitment` of the device's secret and key. Programs may omit both: the server then commits for them. */
     digest: z.exactOptional(hex64),
     /** The device's public signing key. */
     key: z.exactOptional(bytes32Schema),

@@ -24,14 +24,11 @@ export type Clock = z.infer<typeof clockSchema>
 export const moveTime = (clock: Clock): number | undefined =>
   clock.kind === 'none' ? undefined : clock.kind === 'live' ? clock.move : clock.days * DAY
 
-/**
- * Requested value of a house rule. The game validates it; the server also refuses rules that only work on one device.
- */
+/** Requested value of a house rule. The game validates it; the server also refuses rules for a single device. */
 const ruleSchema = z.union([z.string().check(z.maxLength(limits.messageBytes)), z.int()])
 
 /**
- * Access. `open`: all may join; `invited`: link holders may sit, all may watch; `private`: only link holders see the
- * table.
+ * Access. `open`: all may join; `invited`: all may watch, link holders sit; `private`: only link holders see the table.
  */
 export const VISIBILITIES = ['open', 'invited', 'private'] as const
 

@@ -23,10 +23,7 @@ export const openingDigest = (match: string, header: Header, commits: readonly C
 /** Returns the chain after one more line of the game. */
 export const linked = (chain: Base64, line: string): Base64 => base64Of(digest('link', bytesFromBase64(chain), line))
 
-/**
- * Returns the chain after an undo to ply `to`. `before`: chain before the undo; `there`: chain just before ply `to` +
- * 1.
- */
+/** Returns the chain after an undo to ply `to`. `before`: chain before the undo; `there`: chain before ply `to` + 1. */
 export const undoneChain = (before: Base64, there: Base64, to: number): Base64 =>
   base64Of(digest('undone', bytesFromBase64(before), bytesFromBase64(there), to))
 

@@ -31,9 +31,7 @@ export const headBytes = (epoch: string, size: number, root: Base64, at: number)
 export const signBytes = (bytes: Uint8Array, { secret }: KeyPair): Base64 =>
   base64Of(ed25519.sign(bytes, bytesFromBase64(secret)))
 
-/**
- * True if a public key is a valid curve point not of small order. Under small-order keys one signature fits every text.
- */
+/** True if a public key is a valid curve point not of small order, under which one signature fits every text. */
 export const isPublicKey = (key: Base64): boolean => {
   try {
     return !ed25519.Point.fromBytes(bytesFromBase64(key)).isSmallOrder()

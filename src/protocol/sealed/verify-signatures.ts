@@ -186,10 +186,7 @@ const isSameKey = (one: DeviceKey, other: DeviceKey): boolean => one.seat === ot
 
 type Gap = { readonly seat: Seat; readonly message: string }
 
-/**
- * Returns a device's choice that no signature covers, or the reason why the check is impossible; undefined if all are
- * covered.
- */
+/** Returns a device's choice that no signature covers, or why the check is impossible; undefined if all are covered. */
 const gapIn = ({ keys, choices }: Course, located: readonly Located[]): Gap | undefined => {
   const weak = keys.find(({ key }) => !isPublicKey(key))
   if (weak !== undefined)

@@ -60,9 +60,7 @@ const placed = <K extends GameEvent['kind']>(events: readonly GameEvent[], kind:
 
 /** Commitments and reveals of a file with their positions. */
 type Ceremony = {
-  /**
-   * Event indices of the first and last ply. Without plies, `firstPly` is the number of events, and `lastPly` is −1.
-   */
+  /** Event indices of the first and last ply. Without plies, `firstPly` is the number of events, `lastPly` −1. */
   readonly firstPly: number
   readonly lastPly: number
   readonly commits: readonly Placed<'commit'>[]

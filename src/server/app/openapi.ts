@@ -52,10 +52,7 @@ const splitHeaders = ({ properties = {}, required = [] }: JsonHeaders) => {
 
 type Requirement = { readonly [scheme in Scheme]?: readonly string[] }
 
-/**
- * Alternative credentials of a route, any one of which is enough. An empty alternative means that no credential is
- * required.
- */
+/** Alternative credentials of a route, one of which is enough. An empty alternative means that none is required. */
 const securityOf = (method: string, url: string, headers: JsonHeaders): readonly Requirement[] => {
   if (isForAccounts(method, url)) return [{ session: [] }]
   const { names, must } = splitHeaders(headers)

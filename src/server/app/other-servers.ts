@@ -46,9 +46,7 @@ const keepFollowed = (deps: OtherServersDeps, node: string, matches: readonly st
   for (const [match, left] of deps.server.remoteFollowers.keep(node, new Set(matches))) noteLeft(deps, match, left)
 }
 
-/**
- * Reads everything that other servers may have changed while news was lost: entries, deleted matches and lobby tables.
- */
+/** Reads all that other servers may have changed while news was lost: entries, deleted matches and lobby tables. */
 const catchUpAll = async (deps: OtherServersDeps): Promise<void> => {
   const { server, sessions, lobby, drop } = deps
   for (const session of sessions.all()) {

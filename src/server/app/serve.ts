@@ -22,10 +22,7 @@ export class ServeFault extends Error {}
 const END_LOOKS = 20
 const END_LOOK_EVERY = 250
 
-/**
- * Folder of the built web app: for the sources, their build, or an installed package. @throws ServeFault if there is
- * none
- */
+/** Folder of the built web app: in the sources' build or an installed package. @throws ServeFault if there is none */
 const webRoot = (): string => {
   const [dist, built] = [
     new URL('../../../dist/web', import.meta.url),

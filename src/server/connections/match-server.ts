@@ -8,9 +8,7 @@ import type { ServerFigures } from '../operations/metrics.ts'
 
 export type RequestOf<K extends Request['kind']> = Omit<Extract<Request, { kind: K }>, 'kind'>
 
-/**
- * All matches of this server, for sockets and HTTP. Methods do not throw because of client input; results are durable.
- */
+/** All matches of this server, for sockets and HTTP. Client input makes no method throw; results are durable. */
 export interface MatchServer {
   open(request: RequestOf<'open'>, from: ClientConnection): Promise<Answer>
   /** Settings with which `open` would create the table, or the reason for refusing them. */
@@ -25,10 +23,7 @@ export interface MatchServer {
     from: ClientConnection,
     onJoin: (role: ViewerRole) => void,
   ): Promise<AttendAnswer>
-  /**
-   * Removes a connection from a match, or from all matches if undefined. Its seat counts as absent after a grace
-   * period.
-   */
+  /** Removes a connection from a match, or all matches if undefined. Its seat counts as absent after a grace period. */
   leave(from: ClientConnection, match?: string): void
   /** Performs an action for a connection that follows the match. */
   act(match: string, cid: string, act: MatchAction, from: ClientConnection): Promise<Answer>

@@ -4,10 +4,7 @@ import type { Db } from './tables.ts'
 /** Maximum rows per statement. With eight columns these are 1,024 bound values, far below any database's limit. */
 const LARGEST_CHUNK = 128
 
-/**
- * Splits `count` into powers of two (at most `LARGEST_CHUNK`), largest first, so that few different statements are
- * needed.
- */
+/** Splits `count` into powers of two (at most `LARGEST_CHUNK`), largest first, so that few statements are needed. */
 export const pieces = (count: number): readonly number[] => {
   if (count <= 0) return []
   const piece = Math.min(LARGEST_CHUNK, 2 ** Math.floor(Math.log2(count)))

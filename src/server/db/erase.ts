@@ -8,10 +8,7 @@ const eraseIn = async (tx: Tx, name: string, column: string, values: object | 'd
   return sql`update ${sql.table(name)} set ${sql.join(set)} ${mine}`.execute(tx)
 }
 
-/**
- * Erases an account from all tables, as they define. Finished games remain without its name; its rated results get a
- * random id.
- */
+/** Erases an account as tables define. Finished games remain without its name, rated results under a random id. */
 export const erasePlayer = (db: Db, tables: TableList, player: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     // Concurrent games and rating jobs either finish before the erasure or see no account.
@@ -24,9 +21,7 @@ export const erasePlayer = (db: Db, tables: TableList, player: string): Promise<
     }
   })
 
-/**
- * Deletes a match from all tables with its rows. Its public-log leaves and dice counts remain; neither names the match.
- */
+/** Deletes a match's rows from all tables. Its public-log leaves and dice counts remain; neither names the match. */
 export const forgetMatch = (db: Db, tables: TableList, match: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     for (const [name, { isOfMatch }] of Object.entries(tables))

@@ -53,9 +53,7 @@ const rootOf = (error: unknown): unknown =>
 export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/**
- * True if the database cannot be reached. A missing socket file counts, because it appears when the database starts.
- */
+/** True if the database cannot be reached. A missing socket file counts: it appears when the database starts. */
 const isAway = (error: unknown): boolean =>
   CUT_OFF.test(errorCode(error)) ||
   (error instanceof Error && (CUT_OFF_WORDS.test(error.message) || ('syscall' in error && error.syscall === 'connect')))
@@ -78,10 +76,7 @@ const reasonOf = (error: unknown): string | undefined =>
 /** True for an error that affects every write, so that single writes need not be retried. */
 export const isForAll = (error: unknown): boolean => isBusy(error) || isAway(error) || error instanceof StoreFault
 
-/**
- * Adds the reason to an error. `what` reads like "The stored games cannot be opened". A StoreFault is returned
- * unchanged.
- */
+/** Adds the reason to an error. `what`: "The stored games cannot be opened". A StoreFault is returned unchanged. */
 export const faultOf = (what: string, error: unknown): StoreFault => {
   if (error instanceof StoreFault) return error
   const said = error instanceof Error ? error.message : String(error)

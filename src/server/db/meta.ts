@@ -16,8 +16,7 @@ export interface MetaStore {
   /** Value with this name; undefined if there is none. */
   meta(name: string): Promise<string | undefined>
   /**
-   * Sets a value if the current one is `before` (undefined: none). Returns true for exactly one of several concurrent
-   * callers.
+   * Replaces a value if it is `before` (undefined: none). Returns true for exactly one of several concurrent callers.
    */
   setMeta(name: string, value: string, before: string | undefined): Promise<boolean>
 }

@@ -14,10 +14,7 @@ export type News =
   | { readonly kind: 'forgotten'; readonly match: string }
   /** Sent every second, to show that the server is running. */
   | { readonly kind: 'alive' }
-  /**
-   * All matches with followers at the sending server, after a break. Its earlier reports about other matches are
-   * obsolete.
-   */
+  /** All matches with followers at the sender, after a break. Its earlier reports about other matches are obsolete. */
   | { readonly kind: 'followed'; readonly matches: readonly string[] }
   /** The sender has started or missed news, so other servers report their presence. */
   | { readonly kind: 'joined' }

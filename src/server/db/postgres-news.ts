@@ -17,9 +17,7 @@ const LARGEST_PART = 2_500
 /** Milliseconds before a broken connection is opened again. */
 const RETRY_AFTER = 500
 
-/**
- * Milliseconds without messages after which a connection counts as broken. A server also gets its own, every second.
- */
+/** Milliseconds without messages after which a connection counts as broken. A server gets its own every second. */
 const DEAF_AFTER = 3_000
 
 /** Part of a message: sender, message number, index of the part, number of parts, text. */

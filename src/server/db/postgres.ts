@@ -32,9 +32,7 @@ const configOf = (url: string): ClientConfig => ({
 /** Ignores connection errors, so that a broken connection fails only its current query. */
 const survive = (client: Connection): Connection => client.on('error', () => undefined)
 
-/**
- * Type number of 64-bit integers, which the driver returns as text. Ours are far below 2^53, so they become numbers.
- */
+/** Type number of 64-bit integers, which the driver returns as text. Ours are below 2^53, so they become numbers. */
 const INT8 = 20
 
 /**

@@ -18,9 +18,7 @@ import { handleFault, noAddress, sendError } from './errors.ts'
 import { isOwnName, type NoteRefusal, type PublicAddresses, refusedHostText } from '../operations/address.ts'
 import type { Log } from '../operations/log.ts'
 
-/**
- * `webRoot`: absolute path of the built web app. `reached`: accepted host names of this server; undefined accepts any.
- */
+/** `webRoot`: absolute path of the built web app. `reached`: accepted host names of this server; undefined: any. */
 export interface AppOptions {
   readonly reached?: PublicAddresses
   readonly webRoot: string
@@ -76,9 +74,7 @@ const isFile = (path: string): boolean => /^\/assets\/|^\/[^/]*\.[a-z\d]+$|\.(?:
 
 const isApi = (path: string): boolean => path.startsWith('/api/')
 
-/**
- * True if the client should get a page: browsers, and programs that accept anything. False for files and API routes.
- */
+/** True if the client should get a page: browsers, and programs that accept any type. False for files and the API. */
 const wantsPage = (request: FastifyRequest): boolean => {
   const [path, { accept = '' }] = [pathOf(request), request.headers]
   const takesPage = accept.includes('text/html') || (accept === '*/*' && !isFile(path))

@@ -89,10 +89,7 @@ const notationAddress = ({ id }: AnyGame): string => `/api/games/${id}/notation`
 /** Folders of the documentation: in an installed package, and in the sources. */
 const DOCUMENTS = ['../docs', '../../../docs'].map((path) => join(import.meta.dirname, path))
 
-/**
- * Markdown page about a game's notation: the written page, or a page generated from the game; undefined for unknown
- * games.
- */
+/** Markdown page about a game's notation, written or generated from the game; undefined for unknown games. */
 const notationText = async (id: string): Promise<string | undefined> => {
   const file = DOCUMENTS.map((folder) => join(folder, `notation-${id}.md`)).find((path) => existsSync(path))
   const manifest = manifestOf(id)

@@ -15,10 +15,7 @@ export const urlOf = (host: string, port: number): string => {
 
 const PRIVATE = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/
 
-/**
- * URL for other devices in the network. Undefined if the server listens only for this machine, or without a private
- * network.
- */
+/** URL for other devices in the network. Undefined if only this machine can connect, or without a private network. */
 export const networkUrl = (host: string, port: number, interfaces = networkInterfaces()): string | undefined => {
   if (!isEverywhere(host)) return undefined
   const addresses = Object.values(interfaces).flatMap((all) => all ?? [])
@@ -50,9 +47,7 @@ const faultAt = (error: unknown, host: string, port: number): unknown => {
   return reason === undefined ? error : new SettingFault(reason, { cause: error })
 }
 
-/**
- * Checks that the server can listen at this host, on any port. @throws SettingFault if this machine has no such address
- */
+/** Checks that the server can listen at this host on any port. @throws SettingFault if the machine lacks the address */
 export const checkHost = async (host: string): Promise<void> => {
   const trial = createServer().listen(0, host)
   await once(trial, 'listening').catch((error: unknown) => Promise.reject(faultAt(error, host, 0)))

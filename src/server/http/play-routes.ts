@@ -24,10 +24,7 @@ type SeatHeaders = z.infer<typeof seatHeaders>
 
 const tokenIn = ({ authorization }: Pick<SeatHeaders, 'authorization'>): string => authorization.slice('Bearer '.length)
 
-/**
- * Routes `/api/quick`, `/api/matches/ID/news` and `/api/matches/ID/acts`, for playing by single requests instead of the
- * socket.
- */
+/** Routes `/api/quick`, `/api/matches/ID/news` and `/api/matches/ID/acts`, for playing without a socket. */
 export const playRoutes: PlayRoutes = async (app, { matchServer, matchNews, bounds, addressOf, shares }) => {
   const perAddress = bounds.socketsPerAddress
   const visitors = createVisitors({ matchServer, matchNews, perAddress, spend: shares.spend })

@@ -71,9 +71,7 @@ export type Written = 'written' | 'taken'
 /** Totals since the server started: commits, entries in them, and seconds from `append` until durable. */
 export type CommitCounts = { readonly commits: number; readonly entries: number; readonly seconds: number }
 
-/**
- * Stored matches. A match's log and its server secret are the source of truth; rows, jobs and dice counts are derived.
- */
+/** Stored matches. A match's log and server secret are the source of truth; rows, jobs and dice counts are derived. */
 export interface MatchStore {
   /**
    * Writes an entry; resolves once it is synced to disk. Writes that arrive during a commit share the next commit.
@@ -119,9 +117,7 @@ export interface MatchStore {
    * interruption leaves the log intact.
    */
   pack(match: string): Promise<boolean>
-  /**
-   * Deletes a match: log, secret, jobs and row. Its dice counts and public-log leaves stay; neither names the match.
-   */
+  /** Deletes a match: log, secret, jobs, row. Its dice counts and public-log leaves stay; neither names the match. */
   forget(match: string): Promise<void>
   /** Asks the server that has the match open to delete it, by a `forget` job due at once. */
   requestForget(match: string): Promise<void>

@@ -1,10 +1,7 @@
 import { bigint, blob, integer, nullable, type TableRow, type RowsOf, table, string } from '../db/tables.ts'
 import type { Settings } from '../../protocol/index.ts'
 
-/**
- * Kinds of timed jobs, at most one of each per match: clock expiry, computer player's choice, deletion, and notifying
- * players.
- */
+/** Timed jobs, at most one of each per match: clock expiry, computer player's choice, deletion, notifying players. */
 export const JOB_KINDS = ['clock', 'think', 'forget', 'notify'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 

@@ -6,7 +6,7 @@ type HeldSeat = { readonly match: string; readonly holder: string }
 export interface SeatAccounts {
   /** Holders of the player's seats in a match. */
   heldAt(player: string, match: string): Promise<readonly string[]>
-  /** Assigns seats to a player, except seats of other players. Returns the number of new ones. */
+  /** Assigns seats to a player, except seats of other players. Returns the number of new seats. */
   holdSeats(player: string, seats: readonly HeldSeat[]): Promise<number>
   releaseSeat(player: string, seat: HeldSeat): Promise<void>
   /** Account-owned seats of these matches. */

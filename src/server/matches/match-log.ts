@@ -183,10 +183,7 @@ const readMatch = async (
   return match
 }
 
-/**
- * Builds the log from stored entries; undefined without entries. @throws RangeError if this server lacks the match's
- * rules
- */
+/** Builds the log from stored entries; undefined if none. @throws RangeError if this server lacks the match's rules */
 export const readMatchLog = async (
   deps: MatchLogDeps,
   id: string,

@@ -17,10 +17,7 @@ export type ReportedSeatAnswer = { readonly ok: true; readonly seat: ReportedSea
 /** Maximum chat lines in a report. */
 const MOST_LINES = 30
 
-/**
- * Describes the player of a seat to a reader of the match. Refuses callers without access, and seats without a human
- * player.
- */
+/** Describes a seat's player to a reader of the match. Refuses callers without access, and seats without a person. */
 export const reportedSeat = (
   { log, subscribers }: MatchSession,
   seat: number,

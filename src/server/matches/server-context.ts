@@ -21,9 +21,7 @@ export type ClientConnection = {
   readonly spend?: (units: number) => boolean
   /** Id of the account that the device is signed in to; undefined if signed out. */
   readonly player?: () => Promise<string | undefined>
-  /**
-   * Hash of the mark that the device sends, so that a ban can find a guest's device again. Undefined if it sends none.
-   */
+  /** Hash of the mark that the device sends, by which a ban finds a guest's device again. Undefined without a mark. */
   readonly device?: string
 }
 

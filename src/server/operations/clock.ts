@@ -1,6 +1,4 @@
-/**
- * Period in which no match clock ran, in milliseconds since 1970. `from` is undefined if its start was not recorded.
- */
+/** Period in which no match clock ran, in milliseconds since 1970. `from`: undefined if not recorded. */
 export type ClockJump = { readonly from?: number | undefined; readonly until: number }
 
 /** The server's clock, in milliseconds since 1970. It never goes backwards. */

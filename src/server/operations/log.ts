@@ -32,9 +32,7 @@ const errorFields = (error: unknown): Readonly<Record<string, unknown>> => {
   }
 }
 
-/**
- * Writes to standard error and survives a full disk. Drops lines that cannot be written, and logs their number later.
- */
+/** Writes to standard error. If that fails (full disk), drops lines and logs their number later. */
 export const errorSink = (write: (text: string) => void = (text) => void writeSync(2, text)): Sink => {
   let lost = 0
   return {
@@ -74,8 +72,5 @@ export const createLog = (sink: Sink, level: Level, isTerminal = false): Log =>
     isTerminal ? plain(sink) : sink,
   )
 
-/**
- * First six characters of a match id; undefined without one. They find the match in the store, but do not open its
- * page.
- */
+/** First six characters of a match id. They find the match in the store, but do not open its page. */
 export const shortId = (match: string | undefined): string | undefined => match?.slice(0, 6)

@@ -20,8 +20,7 @@ export interface RequestShares {
   /** Waits until a request on connection `line` may run. Returns false on a timeout or if too many are waiting. */
   turn(address: string, line: object): Promise<boolean>
   /**
-   * Charges an address for work beyond the request itself. Returns false, and charges nothing, if that exceeds its
-   * limit.
+   * Charges an address for work beyond the request itself. Returns false without charging if that exceeds its limit.
    */
   spend(address: string, units: number): boolean
   /** Number of addresses in memory: those with a partly used share. */

@@ -20,10 +20,7 @@ type LogSource = { readonly log: Pick<LeafStore, 'subtrees' | 'placeOf' | 'leave
 /** Metadata name under which the store keeps the log's state. */
 export const STATE = 'public-log'
 
-/**
- * Stored state of the log: the public part, and the id of the last restore it covers. A newer restore starts a new
- * epoch.
- */
+/** Stored state of the log: public part, and id of the last restore it covers. A newer restore starts a new epoch. */
 export type StoredState = LogState & { readonly restored?: string | undefined }
 
 /** Maximum leaves per page of `/api/log/leaves`. */

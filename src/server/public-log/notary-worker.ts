@@ -16,10 +16,7 @@ export type NotaryTask = {
   readonly chain?: Base64 | undefined
 }
 
-/**
- * Result of a task: `isRight` if its check passed, and the server's signature if the task had a chain and the check
- * passed.
- */
+/** Result of a task. `isRight`: its check passed. If the task also had a chain, contains the server's signature. */
 export type Notarised = { readonly isRight: boolean; readonly sig?: Base64 }
 
 /** The server's Ed25519 key pair, base64url. */

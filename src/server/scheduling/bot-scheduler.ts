@@ -64,9 +64,7 @@ const weigh = async (
   return weighQuickly(server, match, question)
 }
 
-/**
- * The computer player's choice, in notation. Its random draws come from the match's seal, with a label of their own.
- */
+/** The computer player's choice, in notation. Its random draws come from the match's seal, with their own label. */
 const choiceOf = async (
   server: ServerContext,
   session: MatchSession,

@@ -104,10 +104,7 @@ export const createLanes = (count: number, clock: () => number = () => performan
     return asker
   }
 
-  /**
-   * Lane for an asker's next work. An asker with open work keeps its lane, unless heavy use closes the first lane to
-   * it.
-   */
+  /** Lane for an asker's next work. With open work an asker keeps its lane, unless heavy use closes the first lane. */
   const laneFor = (asker: Asker, now: number): number => {
     const isHeavy = count > 1 && !asker.light.has(1, now)
     if (isHeavy && asker.lane === 0) return quietest(1)

@@ -34,10 +34,7 @@ const withStore = async <T>(place: string, work: (store: Store) => Promise<T>): 
 
 const noMatch = (match: string): StoreFault => new StoreFault(`There is no stored game ${match}.`)
 
-/**
- * Game file of a stored match. @throws StoreFault if the match does not exist, has not begun, or hides secrets until
- * its end
- */
+/** Game file of a stored match. @throws StoreFault if it does not exist, has not begun, or still hides secrets */
 export const exportMatch = (place: string, match: string): Promise<string> =>
   withStore(place, async (store) => {
     const entries = await store.entries(match)

@@ -39,9 +39,7 @@ const wordOf = (value: ColumnValue | undefined): string | null => {
   return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : String(value)
 }
 
-/**
- * Checksum of rows: the row count and the sum of their hashes. It is independent of their order and of the database.
- */
+/** Checksum of rows: row count and sum of hashes. It is independent of their order and of the database. */
 const checksum = () => {
   let [count, sum] = [0, 0n]
   return {

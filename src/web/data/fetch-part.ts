@@ -28,9 +28,7 @@ const isInHead = (href: string): boolean =>
     (link) => link.href === href,
   )
 
-/**
- * True if the server no longer has a file: it answers 404, 410, or an HTML page. A proxy's 502 only means a restart.
- */
+/** True if the server no longer has a file: it answers 404, 410 or an HTML page. A proxy's 502 only means a restart. */
 const saysGone = ({ ok, status, headers }: Response): boolean =>
   status === 404 || status === 410 || (ok && headers.get('content-type')?.includes('text/html') === true)
 

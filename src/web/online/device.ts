@@ -66,9 +66,7 @@ export interface Device {
   /** Removes a match from the list after the player left the seat; keeps the client's data. */
   unnote(match: string): void
   forget(match: string): void
-  /**
-   * Registers a listener for changes of the seats, on any page of this device; returns the function that removes it.
-   */
+  /** Registers a listener for changes of the seats on any page of this device; returns a function that removes it. */
   subscribe(changed: () => void): () => void
   /** Reason why the last write will not survive closing the page; undefined if it will. */
   trouble(): Trouble | undefined

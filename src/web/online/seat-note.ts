@@ -24,9 +24,7 @@ const isLost = ({ stage }: MatchSnapshot): boolean => stage.kind === 'dismissed'
 /** True if the table was cancelled before its game began. */
 const cameToNothing = ({ match }: MatchSnapshot): boolean => match?.phase === 'over' && match.play === undefined
 
-/**
- * Updates or removes the stored note about this device's seat. Writes only changes, so that callers may call it often.
- */
+/** Updates or removes the stored note about this device's seat. Writes only changes, so frequent calls are cheap. */
 export const noteSeat = (id: string, snapshot: MatchSnapshot): void => {
   const before = device.seats().find(({ match }) => match === id)
   const note = noteOf(snapshot, Date.now())

@@ -19,10 +19,7 @@ const isHere = (game: GameNeeded): boolean => {
   return id === undefined || manifestOf(id, version) !== undefined
 }
 
-/**
- * Creates a part of a page that needs games. Loads them and the part's code in parallel; inside, `manifestOf` finds the
- * games.
- */
+/** Creates a part of a page that needs games, and loads both in parallel. Inside, `manifestOf` finds the games. */
 export const gamePart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   gamesOf: (props: P) => GamesNeeded,

@@ -7,9 +7,7 @@ const w = words.nameBox
 /** Fraction of the limit above which the field shows the remaining space. */
 const NEARLY_FULL = 0.75
 
-/**
- * Used fraction of the limit: in letters, or in UTF-16 units if both limits are equal. An emoji takes several units.
- */
+/** Used fraction of the limit, in letters, or in UTF-16 units if both limits are equal. An emoji has several units. */
 const usedOf = (name: string, { letters, units }: NameLimit): number =>
   units === letters ? name.length : lettersOf(name).length
 

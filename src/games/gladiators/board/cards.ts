@@ -7,9 +7,7 @@ import type { GladiatorsState } from '../rules/state.ts'
 import { writtenChance } from '../solve/known-chances.ts'
 import { sheetText } from '../text/words.ts'
 
-/**
- * Sheet of a choice. Seats can have different gladiators with the same name; the description then identifies the sheet.
- */
+/** Sheet of a choice. If two gladiators have the same name, the description identifies the sheet. */
 export const sheetFor = ({ rules }: Pick<GladiatorsState, 'rules'>, { id, about }: BoardChoice): Sheet | undefined => {
   const known = [rules.a, rules.b].flatMap(rosterOf).filter(({ name }) => name === id)
   return known.find((sheet) => sheetText(sheet) === about) ?? known[0]

@@ -52,9 +52,7 @@ export type Blow = {
   readonly left: number
 }
 
-/**
- * Result of the last attack. If the damage exceeded the target's health, only the previous view contains that health.
- */
+/** Result of the last attack. If the damage exceeded the target's health, only the previous view has that health. */
 const blowIn = ({ deed, sides }: GladiatorsState, before: GladiatorsState | undefined): { readonly blow?: Blow } => {
   if (deed?.kind !== 'attack' || deed.faces === undefined) return {}
   if (deed.hit !== undefined && deed.blocked === undefined) return {}

@@ -64,9 +64,7 @@ const threatOf = (sheet: Sheet, side: Side, target: Target, rules: BattleRules):
 
 export type BotQuestion = Question<GladiatorsAction, GladiatorsState>
 
-/**
- * Value of an action in a turn, or of Luck in a defence; the player chooses the largest. Must not use the turn number.
- */
+/** Value of an action in a turn, or of Luck in a defence; the largest is chosen. Must not use the turn number. */
 export type Heuristic = {
   turn(question: BotQuestion, action: GladiatorsAction): number
   guard(question: BotQuestion, action: GladiatorsAction): number

@@ -92,9 +92,7 @@ type Effect = Pick<Declared, 'win' | 'stun' | 'mean' | 'miss' | 'defence'>
 
 const none: Fraction = fraction(0n)
 
-/**
- * Effects of FOCUS or a Heal die. Neither affects the opponent, and only FOCUS can end the player's stun (clause 5).
- */
+/** Effects of FOCUS or a Heal die. Neither affects the opponent; only FOCUS can end the player's stun (clause 5). */
 const resting = ({ sheets, sides, rules }: GladiatorsState, seat: Seat, action: GladiatorsAction): Effect => {
   const [sheet, side] = [expectItem(sheets[seat]), expectItem(sides[seat])]
   const most = defenceDice(sheet, { ...side, stance: 'open', stunned: false })

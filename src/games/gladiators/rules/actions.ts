@@ -33,10 +33,7 @@ export const attackIn = (action: string): Attack => {
 /** The integers from 0 to `most`. */
 export const countTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, n) => n)
 
-/**
- * All attacks that can be declared: weapon, held or thrown, manner and Luck dice. Starts with the plain attack of each
- * weapon.
- */
+/** All attacks that can be declared: weapon, held or thrown, manner, Luck dice. Plain attacks come first. */
 export const attacksOf = (sheet: Sheet, side: Side): readonly Attack[] =>
   inHand(sheet, side).flatMap((weapon) =>
     (WEAPONS[weapon].throwBonus === undefined ? [false] : [false, true]).flatMap((thrown) =>

@@ -52,9 +52,7 @@ export type Skill = (typeof SKILLS)[number]
 /** Prices of consecutive ranks (G17); the length is the maximum rank. */
 export type PriceList = { readonly origin: Origin; readonly ranks: readonly number[] }
 
-/**
- * Prices of the skills. This app's own values follow the pattern of INITIATIVE. `weapon` is the skill with one weapon.
- */
+/** Prices of the skills. This app's own values follow the pattern of INITIATIVE. `weapon`: skill with one weapon. */
 export const PRICES: { readonly [skill in Skill | 'weapon']: PriceList } = {
   attack: { origin: 'house', ranks: [0, 0, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6] },
   initiative: { origin: 'derived', ranks: [0, 0, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6] },

@@ -15,8 +15,7 @@ export type Layout = {
   readonly size: number
   readonly slots: number
   /**
-   * By seat. `slotFrom`: first slot in which the seat acts. `resourceStep`, `healthStep`: index step of one resource or
-   * health.
+   * By seat. `slotFrom`: first slot in which it acts. `resourceStep`, `healthStep`: index step of a resource or health.
    */
   readonly slotFrom: readonly [number, number]
   readonly resourceStep: readonly [number, number]

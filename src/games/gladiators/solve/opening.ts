@@ -8,10 +8,7 @@ type Sums = { readonly width: number; readonly chance: Float64Array }
 
 type Luck = readonly [number, number]
 
-/**
- * Value of the initiative to seat 0 for the Luck dice left: `worth`, and a matrix by both declarations (rows for seat
- * 0).
- */
+/** Value of the initiative to seat 0 with the Luck dice left: `worth`, and a matrix by declarations (rows: seat 0). */
 export type OpeningSolution = { readonly worth: number; readonly matrix: readonly (readonly number[])[] }
 
 const FACES = [1, 2, 3, 4, 5, 6]

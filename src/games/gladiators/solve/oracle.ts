@@ -49,9 +49,7 @@ export const againstMix = ({ matrix, rows, columns }: Simultaneous, seat: Seat):
 /** Seat 0's chance if both play their mixes. */
 export const mixedWorth = (choice: Simultaneous): number => weighted(againstMix(choice, 0), choice.rows)
 
-/**
- * Returns the choices with their values for both seats and their cost to this seat. Input: seat 0's chance after each.
- */
+/** Returns the choices with their values for both seats and their cost to this seat. Input: seat 0's chances. */
 export const choiceValues = (
   actions: readonly GladiatorsAction[],
   chances: readonly number[],

@@ -5,10 +5,7 @@ import { type AttackRolls, attackRolls, defenceRolls } from './roll-chances.ts'
 /** Stun effects in the order of their codes. */
 export const EFFECTS = ['none', 'stay', 'stun'] as const satisfies readonly StunEffect[]
 
-/**
- * Results of an attack before blocking, for given normal and Luck dice. Hits are distinguished by effect, least damage
- * first.
- */
+/** Results of an attack before blocking, for given normal and Luck dice. Hits differ in effect, least damage first. */
 export type Strike = {
   readonly hits: number
   readonly damage: Uint8Array

@@ -127,9 +127,7 @@ const plainHits = (bench: Bench, way: number, form: number, luck: number, lost: 
   return blocked
 }
 
-/**
- * Value of one defence to the defender without the unknown slot. The weight of that slot is added to `optionBlocks`.
- */
+/** Value of one defence to the defender without the unknown slot. Adds the weight of that slot to `optionBlocks`. */
 const option = (bench: Bench, luck: number, needed: number, to: number): number => {
   const { frame, turn } = bench
   const { values, layout } = frame

@@ -41,10 +41,7 @@ const stunTold = ({ before, after, names }: BattleStep, seat: Seat): readonly Se
   return is ? [sentence(w.stunned(name), '5')] : []
 }
 
-/**
- * Sentences about the end of a turn: its effect on the target, and the result if the battle is over. Empty during a
- * turn.
- */
+/** Sentences about the end of a turn: effect on the target, and result if the battle is over. Empty during a turn. */
 const turnEndTold = (scene: BattleStep): readonly Sentence[] => {
   const { before, after, names } = scene
   const isOver = after.phase === 'over'

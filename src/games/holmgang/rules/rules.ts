@@ -211,9 +211,7 @@ const prepare = (state: HolmgangState, action: HolmgangAction): HolmgangState =>
 const vow = (state: HolmgangState, action: HolmgangAction): HolmgangState =>
   toStance(action === 'wager' ? withSide(state, state.attacker, vowed) : state)
 
-/**
- * Applies the stance (clause 3): the defender keeps the shield, with or without Galen's Wager, or takes a fresh one.
- */
+/** Applies the stance (clause 3): the defender keeps the shield, with or without Galen's Wager, or swaps it. */
 const takeStance = (state: HolmgangState, action: HolmgangAction): HolmgangState => {
   if (action === 'keep') return { ...state, phase: 'swing' }
   return { ...withSide(state, defenderOf(state), action === 'swap' ? swapped : wagered), phase: 'swing' }

@@ -1,9 +1,7 @@
 import { called } from '../../../kit/english.ts'
 import { inPercent, listAnd, listOr, type Who, YOU } from '../../../kit/text.ts'
 
-/**
- * A parry of a die with this face. `several`: other dice show this face, too. Undefined if the defender does not parry.
- */
+/** A parry of a die with this face. `several`: more dice show the face. Undefined if the defender does not parry. */
 export type Parry = { readonly face: number; readonly several: boolean } | undefined
 
 type SideFigures = {

@@ -56,9 +56,7 @@ const whyStance = (state: HolmgangState, seat: Seat, action: HolmgangAction, bes
   return action === 'wager' ? wagering({ state, seat }, best) : keeping({ state, seat }, best)
 }
 
-/**
- * Reason for or against a wager before the own swing (H7, `before-swing`), if the defender keeps the current shield.
- */
+/** Reason for or against a wager before the player's swing (H7, `before-swing`), if the defender keeps its shield. */
 const whyVow = (state: HolmgangState, seat: Seat, action: HolmgangAction, best: HolmgangAction): string => {
   const side = sideOf(state, seat)
   const dealt = (one: HolmgangAction): string => toNumber(meanOf(riskOf(state, seat, one).distribution)).toFixed(2)

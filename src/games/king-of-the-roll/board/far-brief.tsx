@@ -7,9 +7,7 @@ import { RolledRow, touchingCard } from './dice-rows.tsx'
 import { actOf } from './motion.ts'
 import { BeltDie, seedOf } from './row.tsx'
 
-/**
- * The opponent's dice by belt: placed on the board, or as rolled if not placed. The label names its technique, if any.
- */
+/** The opponent's dice by belt: placed on the board, or as rolled. The label names the technique, if any. */
 const BriefDice = (props: FighterProps) => {
   const { scene, fighter } = props
   const { placed, rolled, technique } = scene.state.sides[fighter]

@@ -93,10 +93,7 @@ type Total = {
   readonly needed: number
 }
 
-/**
- * Skill points so far, or the full total after the turn. Undefined before the first turn and while the solo card is
- * face down.
- */
+/** Skill points so far, or the total after the turn. Undefined before the first turn and while the card is hidden. */
 export const totalOf = (state: KingState, fighter: Fighter, told = false): Total | undefined => {
   if (state.turn === 0 || (!isSeated(state, fighter) && state.soloCard === undefined)) return undefined
   const { placed, dice, bonus, technique } = attemptOf(contentOf(state.rules), state, fighter)

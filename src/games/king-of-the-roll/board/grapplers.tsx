@@ -27,9 +27,7 @@ const layersIn = (drawing: string): readonly BodyLayer[] =>
     }),
   )
 
-/**
- * Side views of the fighters in each position and standing, in a box of 150 by 96. While standing, neither is on top.
- */
+/** Side views of the fighters in each position and standing, in a box of 150 by 96. Standing, neither is on top. */
 const GRAPPLERS = new Map([...drawingsIn(grapplers)].map(([position, drawing]) => [position, layersIn(drawing)]))
 
 /** Extra width of an outline around a limb. */

@@ -81,10 +81,7 @@ export const cardIn = (id: KingAction): string => id.split(' ')[0]!
 /** Distinct playable cards in order of offer, starting with "pass". */
 export const cardsIn = (choices: Choices): readonly string[] => [...new Set(choices.map(({ id }) => cardIn(id)))]
 
-/**
- * For each card, the play that a tap on it or its digit picks: the current pick, the coach's choice, or the least
- * wasteful play.
- */
+/** For each card, the play that a tap or digit picks: current pick, coach's choice or least wasteful play. */
 export const cardPicks = ({ choices, picked, advised, sparing }: PendingChoice) => {
   const ids = [picked.id, ...(advised === undefined ? [] : [advised]), ...sparing]
   return cardsIn(choices).flatMap((card) =>

@@ -9,9 +9,7 @@ import { DICE, type Hand, handOf, type OpenTechnique, openTechniques } from '../
 import { blurred } from '../solve/stakes.ts'
 import { goalOf, type Prospect, prospectOf, STAYS_BY_POINTS, SUMS, worthByPoints } from '../solve/plan.ts'
 
-/**
- * Forecast of a fighter's turn with one technique (−1: none): the sum, its standard error, and the chance to meet it.
- */
+/** Forecast of a fighter's turn with one technique (−1: none): sum, standard error of the sum, chance to meet it. */
 type Forecast = {
   readonly technique: number
   readonly sum: number
@@ -61,9 +59,7 @@ const bySolo = (content: Content, state: KingState): readonly Forecast[] => {
   })
 }
 
-/**
- * Returns a fighter's forecast for each of these techniques. For the Solo opponent, they are those of the cards left.
- */
+/** Returns a fighter's forecast for each of these techniques. For the Solo opponent, those of its remaining cards. */
 export const forecasts = (
   content: Content,
   state: KingState,

@@ -5,9 +5,7 @@ import { type Content, POSITIONS, ROLES } from './schema.ts'
 const each = <K extends string, T>(keys: readonly K[], make: (key: K) => T): { readonly [key in K]: T } =>
   Object.fromEntries(keys.map((key) => [key, make(key)])) as { readonly [key in K]: T }
 
-/**
- * Boards with two techniques on each ground side and without the Gorilla: test input, and an example of custom boards.
- */
+/** Boards with two techniques on each ground side, without the Gorilla: test input, and an example of custom boards. */
 export const SAMPLE: Content = {
   ...HOUSE,
   name: 'Two techniques a side',

@@ -66,9 +66,7 @@ export const techniqueAt = (
 
 export const requirementOf = ({ fields }: AnyTechnique, belt: number): Requirement => fields[BELTS[belt]!]
 
-/**
- * Indices of the techniques whose field of this belt accepts the die. After the first field, only its technique (K4).
- */
+/** Indices of techniques whose field of this belt accepts the die. After the first field, only that technique (K4). */
 export const fieldsFor = (
   content: Content,
   state: Pick<KingState, 'sides' | 'ground' | 'belt'>,

@@ -31,9 +31,7 @@ const faceAt = (part: number): number => {
   return place < 0 ? FACE_WEIGHTS.length : place + 1
 }
 
-/**
- * Stratified sample of one Place die. It takes one face from each equal share of the distribution, then shuffles them.
- */
+/** Stratified sample of one Place die: takes one face from each equal share of the distribution, then shuffles them. */
 const facesOfDie = (random: Random): readonly number[] =>
   Array.from({ length: PLACES }, (_, i) => ({ face: faceAt((i + share(random)) / PLACES), order: share(random) }))
     .toSorted((a, b) => a.order - b.order)
@@ -210,9 +208,7 @@ const boutsByTwo = (fights: Fights): Bouts => {
 /** One in five typical hands is paired with every card of the solo deck. */
 const ALONE_EVERY = 5
 
-/**
- * Bouts if the Solo opponent is on top. Its card is visible before any die is placed, so each card is a separate bout.
- */
+/** Bouts if the Solo opponent is on top. Its card is visible before any die is placed, so each card is its own bout. */
 const soloBouts = (fights: Fights): Bouts => {
   const { content, state, clash } = fights
   const ones = typicals(fights, 0)

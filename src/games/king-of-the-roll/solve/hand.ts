@@ -26,8 +26,7 @@ export type Bare = {
 export type Hand = Bare & { readonly rolled: readonly number[] }
 
 /**
- * Requirements of a technique: a mask per belt, and the number of fields to fill. Bit v of a mask is set if the field
- * accepts v.
+ * Requirements of a technique: a mask per belt (bit v is set if the field accepts v), and the number of fields to fill.
  */
 export type Aim = { readonly masks: readonly number[]; readonly needs: number }
 

@@ -4,9 +4,7 @@ import type { Fighter, KingState } from '../rules/state.ts'
 import { type Aim, aimOf, ANY_FACE, type Bare, DICE, handOf, openTechniques } from './hand.ts'
 import { ASIDE, FACES, STAYS, type WaysBySet, waysOf } from './ways.ts'
 
-/**
- * Resolution of skill points (halves) and of chances to meet a technique (sixths, because a plan rolls only STR dice).
- */
+/** Resolution of skill points (halves) and of chances to meet a technique (sixths: a plan rolls only STR dice). */
 const EFFORTS = 64
 const SIXTHS = 6
 const CELLS = SIXTHS + 1

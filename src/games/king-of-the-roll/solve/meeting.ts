@@ -30,7 +30,7 @@ const gridOf = (mine: number, theirs: number): Grid => ({
 
 const NOTHING: Stake = { worth: 0, weight: 0 }
 
-/** Cell reached if the first fighter chooses first. It takes its best row, and the opponent the best answer to it. */
+/** Cell reached if the first fighter chooses first. It takes its best row; the second fighter answers best. */
 const cellByRow = ({ mine, theirs, worth }: Grid): number => {
   let best = -1
   for (let i = 0; i < mine; i++) {
@@ -41,9 +41,7 @@ const cellByRow = ({ mine, theirs, worth }: Grid): number => {
   return best
 }
 
-/**
- * Cell reached if the second fighter chooses first. It takes its best column, and the opponent the best answer to it.
- */
+/** Cell reached if the second fighter chooses first. It takes its best column; the first fighter answers best. */
 const cellByColumn = ({ mine, theirs, worth }: Grid): number => {
   let best = -1
   for (let j = 0; j < theirs; j++) {

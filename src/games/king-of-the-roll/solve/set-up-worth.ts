@@ -54,9 +54,7 @@ const dressed = (state: KingState): readonly KingState[] => {
   )
 }
 
-/**
- * Returns the value of a match during the set-up. It ignores cards, and treats open boards and sides as equally likely.
- */
+/** Returns the value of a match during the set-up. Ignores cards; open boards and sides are equally likely. */
 export const setUpWorth = (content: Content, known: KnownWorth): KnownWorth => {
   const pairs = new Map<string, number>()
 

@@ -9,9 +9,7 @@ import type { Stake } from './meeting.ts'
 const DEVIATIONS = [-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2].map((at) => [at, Math.exp((-at * at) / 2)] as const)
 const ALL_STEPS = DEVIATIONS.reduce((sum, [, weight]) => sum + weight, 0)
 
-/**
- * Mean of `worth` for a normal error around `at` with this standard deviation; `worth` is linear between whole numbers.
- */
+/** Mean of `worth` for a normal error around `at` with this deviation; `worth` is linear between whole numbers. */
 export const blurred = (worth: (at: number) => number, at: number, spread: number): number => {
   const near = (by: number): number => {
     const low = Math.floor(by)

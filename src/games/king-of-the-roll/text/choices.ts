@@ -129,10 +129,7 @@ export const actionWordsFor =
 
 const DIE_HABITS = { place: 'place', change: 'change', keep: 'keep-place' } as const
 
-/**
- * Statistics keys by question, and for dice also by standing or ground. Excludes cards and boards drawn before the
- * first turn.
- */
+/** Statistics keys by question, and for dice by standing or ground. Excludes cards and boards drawn in the set-up. */
 export const habits: Habits<KingState> = {
   of: ({ phase, ground }, _seat, text) => {
     const where = ground === undefined ? 'standing' : 'ground'

@@ -28,9 +28,7 @@ const FigureSide = ({ seat, side, name, about }: SideProps) => (
   </div>
 )
 
-/**
- * Attacker and defender, facing each other. A knight keeps its side throughout the game; the viewer's knight is left.
- */
+/** Attacker and defender, facing each other. A knight keeps its side for the whole game; the viewer's is left. */
 const Sides = (props: Pick<BandProps, 'scene' | 'names' | 'eye'>) => {
   const { event } = props.scene
   const { strike } = event

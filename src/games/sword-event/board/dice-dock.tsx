@@ -45,9 +45,7 @@ type DiceInput = Pick<BoardProps<SwordEventState>, 'view' | 'choices'> & {
 /** A reroll question on this device: dice on the table, the choice for the picked dice, and handlers. */
 export type DiceQuestion = {
   readonly choices: readonly BoardChoice[]
-  /**
-   * Choice for the picked dice. With none picked: the coach's top choice, or keeping all dice if no advice has arrived.
-   */
+  /** Choice for the picked dice. If none: the coach's top choice, or keeping all dice before advice arrives. */
   readonly choice: BoardChoice
   readonly own: boolean
   readonly keep: BoardChoice

@@ -16,10 +16,7 @@ export type Layout = BoardLayout & {
   readonly die: number
 }
 
-/**
- * Heights of the strip above the list, and of the text and buttons below it, in px. Desktop heights scale with the
- * unit.
- */
+/** Heights in px: of the strip above the list, and of text and buttons below. Desktop heights scale with the unit. */
 const STRIP = 44
 const UNDER = { phone: 120, desk: 120 } as const
 /** Space above the list on a phone in px, for knights of the first row, which extend beyond the fence. */

@@ -122,10 +122,7 @@ const orderRows = (event: EventState): readonly Row[] => {
 
 const STRIKING: readonly EventState['phase'][] = ['roll', 'reroll', 'rerolled', 'over']
 
-/**
- * True if dice of a strike are shown: the current strike, the last strike of this turn, or a strike that has just
- * ended.
- */
+/** True if dice of a strike are shown: the current strike, this turn's last strike, or a strike that has just ended. */
 const showsStrike = (event: EventState, before: EventState | undefined): boolean => {
   if (event.strike === undefined || event.phase === 'tied') return false
   if (before !== undefined && STRIKING.includes(before.phase) && event.strike.wounds !== undefined) return true

@@ -18,10 +18,7 @@ const isSameState = (a: EventState, b: EventState): boolean => JSON.stringify(a)
 const isAsked = ({ view, choices, resting }: PlanInput): boolean =>
   resting && view.phase === 'game' && view.game.phase === 'turn' && choices.length > 0
 
-/**
- * Sends steps one by one, each after the server or device has confirmed the previous step; stops if the state is
- * unexpected.
- */
+/** Sends steps one by one, each after the state of the previous step has arrived; stops if the state is unexpected. */
 const useQueue = (asked: PlanInput): ((steps: readonly TurnAction[]) => void) => {
   const { view, choices } = asked
   const queue = useRef<Queue>(undefined)

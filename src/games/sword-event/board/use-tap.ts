@@ -18,9 +18,7 @@ const ARROW = 20
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/**
- * Plan after a tap: an arrow turns, a hex is a destination, a knight is a target. `arrows` is their scale, 0 if hidden.
- */
+/** Plan after a tap: an arrow turns, a hex is a destination, a knight is a target. `arrows`: their scale or 0. */
 export const planTapped = (arena: Arena, plan: Plan, at: Point, arrows = 1): Plan | undefined => {
   const { hex, facing } = itemAt(eventIn(plan).knights, plannerOf(plan))
   if (arrows > 0 && nextSteps(plan).includes('turn left')) {

@@ -35,9 +35,7 @@ export const cautious = planning('cautious', { taste: { reroll: 0.1, fall: 1 }, 
 /** Heals early, and spends a ReRoll only if it gains a quarter of a wound. */
 export const steady = planning('steady', { taste: { reroll: 0.25, fall: 0 }, fear: 0, heals: healingAt(4) })
 
-/**
- * Value of 1 regained health relative to a turn, its factor for a weak knight, and the highest health of a weak one.
- */
+/** Value of 1 regained health relative to a turn, its factor for a weak knight, and a weak knight's highest health. */
 const [REGAINED, DEARER, WEAK] = [0.8, 1.5, 3]
 
 /** Compares each turn with the others' possible replies. It heals if that is better than its best turn. */

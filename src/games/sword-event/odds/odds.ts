@@ -18,8 +18,7 @@ import { words } from '../words.ts'
 import { questions } from './questions.ts'
 
 /**
- * `roll`: solved for this strike alone. `faces`: its dice on the table, none before the roll. `left`: the roller's
- * ReRolls.
+ * `roll`: solved for this strike alone. `faces`: dice on the table, none before the roll. `left`: the roller's ReRolls.
  */
 type LyingDice = { readonly roll: ExactThrow; readonly faces: Faces; readonly left: number }
 

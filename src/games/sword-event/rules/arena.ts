@@ -47,9 +47,7 @@ const startingHex = (hex: number, facing: (typeof FACINGS)[number]): Start => ({
 const [NORTH_WEST, NORTH_EAST] = [startingHex(0, 'se'), startingHex(5, 'sw')]
 const [SOUTH_EAST, SOUTH_WEST] = [startingHex(38, 'nw'), startingHex(33, 'ne')]
 
-/**
- * The list of the published game. Four knights start in the corners, two in opposite corners, three in three corners.
- */
+/** The list of the published game. Two, three or four knights start in corners, two in opposite corners. */
 const great = arenaOf({
   rows: [6, 5, 6, 5, 6, 5, 6],
   starts: {

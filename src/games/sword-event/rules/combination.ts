@@ -20,9 +20,7 @@ export const PURPOSES = ['initiative', 'hits', 'first-blocks', 'final-blocks'] a
 
 export type Purpose = (typeof PURPOSES)[number]
 
-/**
- * One row of the table. Its initiative is also the number of ReRolls. A final defence of four dice lacks three rows.
- */
+/** A row of the table. Its initiative is also the number of ReRolls. A final defence of four dice lacks three rows. */
 type TableRow = { readonly [purpose in Purpose]: number }
 
 const row = (initiative: number, hits: number, first: number, final: number): TableRow => ({
@@ -32,9 +30,7 @@ const row = (initiative: number, hits: number, first: number, final: number): Ta
   'final-blocks': final,
 })
 
-/**
- * The printed table. A miss counts 0. Rows that are impossible with four dice are 0 in the column of the final defence.
- */
+/** The printed table. A miss counts 0. Rows impossible with four dice are 0 in the column of the final defence. */
 export const TABLE: { readonly [combination in Combination]: TableRow } = {
   five: row(6, 6, 6, 0),
   straight: row(5, 5, 5, 0),
@@ -107,9 +103,7 @@ export const initiativeDie = ({ initiative }: Pick<InitiativeRules, 'initiative'
 /** S1: true if tied knights immediately compare the sums of their dice. */
 const comparesSums = ({ tie }: Pick<InitiativeRules, 'tie'>): boolean => tie === 'sum'
 
-/**
- * Initiative roll as numbers in the order of `TIE_BREAKS`. At the first difference, the higher roll acts first (S1).
- */
+/** Initiative roll as numbers, one per tie-break. At the first difference, the higher roll acts first (S1). */
 export const initiativeKeys = (dice: Faces, rules: InitiativeRules): readonly number[] => {
   const { combination, faces } = combinationIn(dice)
   const value = initiativeDie(rules, TABLE[combination].initiative)
@@ -119,9 +113,7 @@ export const initiativeKeys = (dice: Faces, rules: InitiativeRules): readonly nu
   return [value, rank, faces[0] ?? 0, faces[1] ?? 0, sum]
 }
 
-/**
- * Comparison of two initiative rolls. `ahead` is positive if the first acts earlier; `by` is undefined for equal rolls.
- */
+/** Comparison of two initiative rolls. `ahead`: positive if the first acts earlier. `by`: undefined for equal rolls. */
 export type InitiativeStanding = { readonly ahead: number; readonly by?: TieBreak }
 
 /** Returns which of two rolls acts earlier, and by which criterion (S1). */

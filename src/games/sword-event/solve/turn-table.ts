@@ -28,10 +28,7 @@ export const rotationsOf = (place: number): number => place % 3
 /** Hex and facing of a place: `hex * 6 + facing`. */
 export const spotOf = (place: number): number => Math.floor(place / 9)
 
-/**
- * Turn of one knight in an arena as number tables, for speed. Built with the functions that `step` uses (clauses 3 and
- * 4, S5).
- */
+/** Turn of a knight in an arena as number tables, for speed. Built with functions of `step` (clauses 3 and 4, S5). */
 export type TurnTable = {
   readonly arena: Arena
   /** By `entryOf`: place after the action. −1 if the action is always forbidden, or if it ends the turn. */

@@ -4,9 +4,7 @@ import { CARD_DICE } from '../text/scorecard.ts'
 
 /** Wide: the slate is beside the dice. Tall: cards are below dice and choices. Phone: choices are below the card. */
 export type Layout = BoardLayout & {
-  /**
-   * True for broad cards on a tall desk. A broad card is one row, with the name left of the dice and the points right.
-   */
+  /** True for broad cards on a tall desk. A broad card is one row: name, dice, points. */
   readonly broad: boolean
   /** True if the tags have no space for sentences. */
   readonly brief: boolean
@@ -61,9 +59,7 @@ const phoneSizes = (box: Box): Omit<Layout, keyof BoardLayout> => {
   }
 }
 
-/**
- * Returns the number of full cards that fit below heading, dice and choices of a tall table. Other seats share a line.
- */
+/** Returns the number of full cards that fit below heading, dice and choices of a tall table. Others share a line. */
 const cardsIn = (height: number, unit: number, die: number, seats: number): number => {
   const room = height - (unit * 382 + die * 1.12 + Math.max(1, unit) * 192 + 8)
   return room / CARD >= seats ? seats : clamp(1, Math.floor((room - LINE) / CARD), seats)

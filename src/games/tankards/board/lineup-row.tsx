@@ -82,9 +82,7 @@ const abreast = (seats: number): number => (seats <= 3 || seats === 5 || seats =
 
 type LineupRowProps = { readonly lineup: Lineup; readonly names: readonly string[] }
 
-/**
- * Returns the title. After the last roll it does not mention the order, because readers could take it for a ranking.
- */
+/** Returns the title. After the last roll it omits the order, because readers could take it for a ranking. */
 const lineupTitle = ({ kind, entries }: Lineup): string =>
   kind === 'advantage' && !entries.some(({ next }) => next) ? w.advantagesMade : w[kind]
 

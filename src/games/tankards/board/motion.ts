@@ -88,9 +88,7 @@ const carried = (written: TankardsScene, before: TankardsState): readonly Tankar
   return [{ ...written, slate: before, ms: BEAT.carry, carry: { seat, place: round.chosen, points: round.points } }]
 }
 
-/**
- * Returns the scenes that count the dice and write the points, and at the end those of Advantage Rolls or a roll-off.
- */
+/** Returns the scenes that count dice and write points, and at the end those of Advantage Rolls or a roll-off. */
 const counted = (step: LineShown, rest: TankardsScene): readonly TankardsScene[] => {
   const { before, view, line } = step
   const turn = gameOnly(view)

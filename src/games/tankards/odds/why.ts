@@ -65,9 +65,7 @@ const bestReroll = (asked: DecisionAt, action: TankardsAction): string => {
   return w.reroll.hope(mine, combinationTitle(hope.entry), `${numerator}`, `${denominator}`)
 }
 
-/**
- * True if an action gains at least as much in this round as the best action, so that only later rounds make it worse.
- */
+/** True if an action gains at least as much in this round as the best action; only later rounds make it worse. */
 const isAhead = (asked: DecisionAt, action: TankardsAction, best: TankardsAction): boolean =>
   gainOf(asked, action) > gainOf(asked, best) - LITTLE
 

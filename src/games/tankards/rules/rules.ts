@@ -368,9 +368,7 @@ const oneGame: Game<TableState, TankardsAction, TableState, TankardsRules> = {
 export const gamesToCome = ({ rules, standing, phase }: Pick<TankardsState, 'rules' | 'standing' | 'phase'>): number =>
   phase === 'game' ? gamesIn(rules) - standing.games.length - 1 : 0
 
-/**
- * Maximum number of games to a target on a card with negative points, because the target may never be reached (T10).
- */
+/** Maximum number of games to a target on a card with negative points, which may never reach the target (T10). */
 const LONGEST_SERIES = 100
 
 /** Tankards by the rules in rules.md in this folder. Several games are a series (T11). */

@@ -62,9 +62,7 @@ export const actionBy = ({ reroll, take }: Strategy, game: TableState, seat: Sea
 /** Number of cards cached, at 64 numbers each. */
 const CARDS = 1000
 
-/**
- * Mean points of the remaining rounds by the set of dice used. Stored for the default points card, solved for others.
- */
+/** Mean points of remaining rounds by set of used dice. Stored for the default points card, solved for others. */
 const valuesFor = perCard((card) => (cardKey(card) === best.card ? best.values : solvePoints(card)), CARDS)
 
 /** Optimal plan for the most points in six rounds. */

@@ -22,9 +22,7 @@ export const takenOf = (plan: OptimalPlan, faces: ArrayLike<number>, used: numbe
  */
 export type Outlook = { readonly plan: OptimalPlan; spread(used: number): Spread }
 
-/**
- * Computes distributions on demand, except those in `ready`. Late rounds take only a fraction of the time of the first.
- */
+/** Computes distributions on demand, except those in `ready`. Late rounds take a fraction of the time of the first. */
 export const workedOutlook = (card: Card, ready: readonly (readonly [used: number, Spread])[] = []): Outlook => {
   const plan = bestPlan(card)
   const known = new Map<number, Spread>([[ALL_DICE, Float64Array.of(1)], ...ready])

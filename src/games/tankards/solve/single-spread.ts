@@ -55,9 +55,7 @@ const meansOf = (points: Float64Array): Float64Array => {
   return points
 }
 
-/**
- * Mean over all rolls of the best set to reroll. Compares each roll with its values after rerolling more and more dice.
- */
+/** Mean over all rolls of the best set to reroll. Compares each roll with its values after rerolling ever more dice. */
 const valueOf = (means: Float64Array): number => {
   const best = means.slice()
   for (const die of SIDES.keys())

@@ -17,10 +17,7 @@ export const leastPoints = perCard((card) => bonuses(card).reduce((least, points
 /** Number of different points that a turn can have. */
 export const rangeOfPoints = (card: Card): number => mostPoints(card) - leastPoints(card) + 1
 
-/**
- * Index of the die that a round without points uses up (T14): the die with the least later value, of equal dice the
- * smallest.
- */
+/** Index of the die that a round without points uses up (T14): least later value, and of equal dice the smallest. */
 const takenForNothing = (takings: Takings, nothing: number): number =>
   takings.reduce(
     (best, worth, die) =>

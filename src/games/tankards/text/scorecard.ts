@@ -96,9 +96,7 @@ const finalRows = (view: TankardsState): readonly ScoreRow[] => {
 
 const SHOWN = 3
 
-/**
- * Returns a row for each game, including future ones, so that the slate keeps its height. Many old games share one row.
- */
+/** Returns a row for each game, also for future games, to keep the slate's height. Many old games share one row. */
 const gameRows = (view: TankardsState): readonly ScoreRow[] => {
   const { standing, rules } = view
   const { games, totals } = standing

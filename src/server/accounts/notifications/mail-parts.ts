@@ -22,9 +22,7 @@ const noOrigin = errorAnswer(
 
 type MailParts = Pick<NotificationParts, 'notifications'>
 
-/**
- * Returns the reason for sending no e-mail to an address. If there is none, counts the e-mail and returns undefined.
- */
+/** Returns the reason for sending no e-mail to an address. Without one, counts the e-mail and returns undefined. */
 export const mailFault = ({ notifications: { mailer } }: MailParts, address: string): ErrorAnswer | undefined => {
   if (mailer === undefined) return noMail
   return mailer.mayWrite(address) ? undefined : enoughMail

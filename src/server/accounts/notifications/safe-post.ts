@@ -78,10 +78,7 @@ export const checkTarget = (text: string, { allowPrivate }: Pick<PostOptions, 'a
   return url
 }
 
-/**
- * Resolves a name once, so that the connection uses exactly the checked addresses. All addresses of the name must be
- * public.
- */
+/** Resolves a name once, so that the connection uses exactly the checked addresses, which must all be public. */
 const checkedLookup =
   ({ allowPrivate, resolve = (host) => lookup(host, { all: true }) }: PostOptions): LookupFunction =>
   (host, options, answer) => {

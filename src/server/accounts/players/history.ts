@@ -183,9 +183,7 @@ const holdSeats = (db: Db, player: string, seats: readonly HeldSeat[]): Promise<
   })
 
 export const historyOn = (db: Db) => ({
-  /**
-   * Assigns seats and their finished games to a player, except seats of other players. Returns the number of new ones.
-   */
+  /** Assigns seats and finished games to a player, except other players' seats. Returns the number of new seats. */
   holdSeats: (player: string, seats: readonly HeldSeat[]) => holdSeats(db, player, seats),
   /** Undoes `holdSeats` for a seat that the player did not get. */
   releaseSeat: (player: string, { match, holder }: HeldSeat) =>

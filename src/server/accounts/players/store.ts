@@ -123,8 +123,8 @@ const linksOn = (db: Db) => ({
   link: (code: string, now: number): Promise<SignInLink | undefined> =>
     db.selectFrom('signinLink').selectAll().where('code', '=', code).where('until', '>', now).executeTakeFirst(),
   /**
-   * Uses up a link. Only one caller gets it; others get undefined. Using a `mail` link deletes the player's other
-   * `mail` links.
+   * Uses up a link. Only one caller gets it, others undefined. Using a `mail` link deletes the player's other mail
+   * links.
    */
   takeLink: (code: string, now: number): Promise<SignInLink | undefined> =>
     db.transaction().execute(async (tx) => {

@@ -19,9 +19,7 @@ const dayStart = (text: string): number | undefined => {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? at : undefined
 }
 
-/**
- * Parses `2026-09-01/P3M` (every three months from that day) or an ascending list of days; undefined for other texts.
- */
+/** Parses `2026-09-01/P3M` (every three months from then) or an ascending list of days; undefined for other texts. */
 export const seasonsIn = (text: string): SeasonSetting | undefined => {
   const [, day = '', count, unit] = /^(\S+)\/P([1-9]\d{0,2})([DWM])$/.exec(text.trim()) ?? []
   const days = count === undefined ? text.split(/[\s,]+/).filter((one) => one !== '') : [day]

@@ -51,10 +51,7 @@ export const ratingTables = {
       await lockEarned(tx)
     },
   }),
-  /**
-   * A rated game, or a day's rating of bots (`match` then names the day). Never deleted, so that ratings can be
-   * recomputed.
-   */
+  /** Rated game, or a day's rating of bots (`match` names the day). Never deleted, so ratings can be recomputed. */
   rated: table(
     {
       /** Event number, from 1 without gaps. */

@@ -1,10 +1,7 @@
 import type { Band } from '../../../protocol/match/mistakes.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 
-/**
- * A choice in a class of positions, by players of one strength in a month. `players` counts at most up to
- * `LEAST_PLAYERS`.
- */
+/** A choice in a class of positions, by players of one strength in a month. `players`: at most `LEAST_PLAYERS`. */
 export type HabitRow = {
   readonly month: string
   readonly band: Band
@@ -14,10 +11,7 @@ export type HabitRow = {
   readonly players: number
   /** Marks that distinguish the counted players; empty once there are `LEAST_PLAYERS`. */
   readonly marks: readonly string[]
-  /**
-   * Number of choices with a known cost. `cost`, `squares` and `errors` are sums of costs, squared costs and squared
-   * errors.
-   */
+  /** Number of choices with a known cost. `cost`, `squares`, `errors`: sums of costs, squared costs, squared errors. */
   readonly costed: number
   readonly cost: number
   readonly squares: number
@@ -105,8 +99,7 @@ export const studyReading = (db: Db) => ({
   accuracyOf: async (player: string): Promise<readonly Accuracy[]> =>
     (await db.selectFrom('accuracy').selectAll().where('player', '=', player).execute()).map(accuracyIn),
   /**
-   * Accounts rated near a player with at least `least` telling choices. Includes the player; empty if the player is
-   * unrated.
+   * Accounts rated near a player with at least `least` telling choices, the player included; empty for unrated players.
    */
   peersOf: (player: string, game: string, least: number) => peersOf(db, player, game, least),
 })

@@ -33,8 +33,7 @@ const readPart = (manifest: AnyManifest, [name, value]: RuleRequest): Ruleset | 
 }
 
 /**
- * Applies the valid requests; others keep the printed value and produce a message. For a repeated rule the first value
- * counts.
+ * Applies valid requests; others keep the printed value and yield a message. Of a repeated rule the first value counts.
  */
 export const readAsked = (manifest: AnyManifest, asked: readonly RuleRequest[]): ReadRules => {
   const rules: Record<string, string | number> = {}

@@ -5,9 +5,7 @@ import { parseRules, printRules } from './rules-text.ts'
 
 type AnyVersus = Versus<Ruleset>
 
-/**
- * Parsed address: common house rules, and own fighters besides the ready-made ones. `faults` lists unreadable parts.
- */
+/** Parsed address: common house rules, and fighters in addition to the ready-made. `faults`: unreadable parts. */
 export type VersusPageAsked = {
   readonly rules: Ruleset
   readonly own: readonly VersusFighter[]

@@ -7,9 +7,7 @@ import { accountWords } from './words.ts'
 
 const { calls, mail } = accountWords
 
-/**
- * Link from an e-mail. `mail` confirms an address for notifications, `opens` one for signing in; `stop` ends e-mail.
- */
+/** Link from an e-mail. `mail` confirms an address for notifications, `opens` for signing in; `stop` ends e-mail. */
 export type MailedLink = { readonly kind: 'mail' | 'opens' | 'stop'; readonly token: string; readonly address: string }
 
 /** Decodes percent-encoding and drops bytes that are not UTF-8. */

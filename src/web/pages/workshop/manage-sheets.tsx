@@ -128,8 +128,7 @@ const SavedSheetRow = (props: SavedSheetRowProps) => {
 }
 
 /**
- * List of all sheets saved on this device. The user can edit, rename, duplicate, delete, and (while it is open)
- * restore.
+ * All sheets saved on this device. The user can edit, rename, duplicate, delete, and (while the list is open) restore.
  */
 export const ManageSheets = (props: ManageProps) => {
   const { game, shop, ways, onClose } = props

@@ -114,9 +114,7 @@ const commonRuling = (manifest: AnyManifest, rules: readonly HouseRule[]): strin
 
 type CardProps = RuleProps & { readonly section: RuleSection; readonly folded: boolean }
 
-/**
- * Card for house rules of one kind. A collapsible card shows the number of changes and starts open if there are any.
- */
+/** Card for house rules of one kind. A collapsible card shows the number of changes, and starts open if it has some. */
 const RuleCard = ({ section, folded, ...rest }: CardProps) => {
   const { manifest, rules } = rest
   const changed = changedIn(section.rules, rules)

@@ -38,10 +38,7 @@ export type SceneFeatures = {
   readonly order: Uint8Array
   /** Reach of each knight to each other, at index `attacker * seats + target`. */
   readonly reach: Uint8Array
-  /**
-   * Possible wounds and falls that each could cause to each other now and later, at index `(attacker * seats + target)
-   * * 4`.
-   */
+  /** Wounds and falls that a knight could cause now, then later, at index `(attacker * seats + target) * 4`. */
   readonly could: Float64Array
   readonly arena: Arena
   readonly table: ReachTable
@@ -53,10 +50,7 @@ export type SceneFeatures = {
   readonly mendsAtRest: Uint8Array
   rounds: number
   fallen: readonly Seat[]
-  /**
-   * At the last measurement. `standing`: number of standing knights. `isSpent`: true if all of them have acted in this
-   * round.
-   */
+  /** When last measured. `standing`: number of knights. `isSpent`: true if all of them have acted in this round. */
   standing: number
   isSpent: boolean
 }

@@ -12,9 +12,7 @@ export type ThreatTable = Float64Array
 
 /** Results of a whole turn of strikes at one knight. */
 export type Threats = {
-  /**
-   * Wounds if both sides play for wounds. `wounds`: with present ReRolls. `woundsNext`: after another initiative roll.
-   */
+  /** If both sides play for wounds: `wounds` with present ReRolls, `woundsNext` after another initiative roll. */
   readonly wounds: ThreatTable
   readonly woundsNext: ThreatTable
   /** Chance that the target falls if both sides play for its fall, with ReRolls as for wounds. */

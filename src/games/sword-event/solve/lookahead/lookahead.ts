@@ -18,10 +18,7 @@ export type Lookahead = {
   best(turnState: TurnState): BestTurn
   /** Each seat's expectation if the knight heals instead (clause 6). */
   healed(turnState: TurnState): Expectation
-  /**
-   * Solves a strike at this point of the turn, for all numbers of ReRolls up to at least the present ones of both
-   * knights.
-   */
+  /** Solves a strike at this point of the turn, for all ReRolls up to at least the present numbers of both knights. */
   solveStrike(turnState: TurnState, planned: Pick<PlannedStrike, 'dice' | 'target'>): StrikeSolution
 }
 

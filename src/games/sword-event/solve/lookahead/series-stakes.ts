@@ -9,9 +9,7 @@ import { prizeStakes, type Stakes, stakesBy } from '../evaluation/places.ts'
 /** The house rules that determine the winner of a series. */
 type SeriesRules = Pick<SwordEventRules, 'length' | 'champion' | 'runner-up'>
 
-/**
- * A series so far: points and events won by seat, the number of events left, and whether a deciding event may follow.
- */
+/** A series so far: points and events won by seat. `left`: events left. `mayDecide`: a deciding event may follow. */
 export type Tally = Pick<SeriesStanding, 'totals' | 'won'> & { readonly left: number; readonly mayDecide: boolean }
 
 /** The series so far; undefined if the match is a single event. */
@@ -36,10 +34,7 @@ const afterEvent = (rules: SeriesRules, tally: Tally, first: number, second: num
   }
 }
 
-/**
- * Returns the standing with seats ordered by points, and with points relative to the lowest. Equivalent standings
- * become equal.
- */
+/** Normalizes a standing: seats sorted by points, points relative to the lowest. Equivalent standings become equal. */
 const folded = (tally: Tally): { readonly tally: Tally; readonly order: readonly number[] } => {
   const { totals, won } = tally
   const order = totals
@@ -57,9 +52,7 @@ const folded = (tally: Tally): { readonly tally: Tally; readonly order: readonly
 /** Cached shares by standing. A series of nine events with four knights needs 1,909. */
 const knownShares = memo<PerSeat<number>>(5000)
 
-/**
- * Each seat's share of the series if each future event is a lottery: all pairs of first and second are equally likely.
- */
+/** Each seat's share of the series if future events are lotteries: all pairs of first and second are equally likely. */
 const shares = (rules: SeriesRules, tally: Tally): PerSeat<number> => {
   if (tally.left === 0 && !(tally.mayDecide && needsDecider(rules, tally))) return shareOut(tally)
   const { tally: like, order } = folded(tally)

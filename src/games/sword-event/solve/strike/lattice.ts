@@ -29,8 +29,7 @@ export type Lattice = {
 }
 
 /**
- * Flat arrays of a lattice, for speed. Entries `waysFrom[node]` to `waysFrom[node + 1]` of `to` and `ways` belong to a
- * node.
+ * Flat arrays of a lattice, for speed. A node has the entries `waysFrom[node]` to `waysFrom[node + 1]` of `to`, `ways`.
  */
 export type FlatLattice = {
   readonly rows: Uint8Array

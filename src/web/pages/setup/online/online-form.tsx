@@ -121,10 +121,7 @@ const sendTerms = async (to: Addressee, ask: ReturnType<typeof askOf>): Promise<
   }
 }
 
-/**
- * Set-up of an online table or, if the address says so, of a challenge. A counter-proposal starts from the proposed
- * terms.
- */
+/** Set-up of an online table, or of a challenge if the address names one. A counter-proposal starts from its terms. */
 export const OnlineForm = (props: OnlineFormProps) => {
   const [search] = useSearchParams()
   const to = addresseeIn(search)
