@@ -11,10 +11,7 @@ import { texts } from './text/texts.ts'
 export const readCurrency = (text: string | undefined): Currency | undefined =>
   text === undefined ? undefined : oneOf(programTexts.input.unknown.currency, text, CURRENCIES)
 
-/**
- * Checks that the game counts in this currency under these rules. @throws UserError if it does not
- * @throws UserError if the game does not count in that currency under these rules
- */
+/** Checks that the game counts in this currency under these rules. @throws UserError if it does not */
 export const checkCurrency = (manifest: AnyManifest, rules: Ruleset, seats: number, currency: Currency): void => {
   if (!currenciesFor(manifest, rules, seats).includes(currency))
     throwUserError(texts.seats.noCurrency[currency](manifest.text.title))

@@ -15,7 +15,7 @@ export type ListedRule = {
   readonly rule: Pick<HouseRule, 'name' | 'default'>
   readonly title: string
   readonly values: string
-  /** Values of other rules without which this rule has no effect; empty if it always has one. */
+  /** Values of other rules without which this rule has no effect; empty if it always has an effect. */
   readonly needs: string
 }
 

@@ -4,10 +4,7 @@ import type { Result } from '../dice/index.ts'
 /** Error by the user: printed as one line with the remedy; exit code 2. */
 export class UserError extends Error {}
 
-/**
- * Stops with a message for the user. @throws UserError always
- * @throws UserError always
- */
+/** Stops with a message for the user. @throws UserError always */
 export const throwUserError = (sentence: string): never => {
   // Removes control characters, because the text may quote untrusted input.
   throw new UserError(harmless(sentence))

@@ -26,8 +26,8 @@ const TERMS: readonly Term[] = [
 const ALWAYS = 2
 
 /**
- * Term for the residual. In an estimated ledger it is the unexplained part; in an exact one, the gain by choices better
- * than the reference's.
+ * Term for the residual. In an estimated ledger it is the unexplained part; in an exact ledger, the gain by choices
+ * better than the reference's.
  */
 const restTerm = ({ exact }: Ledger): Term => ({
   head: HEADS.rest,

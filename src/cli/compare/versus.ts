@@ -56,7 +56,9 @@ export const meetingOf = (manifest: AnyManifest, { sheets, rules, battles, seed 
   return { manifest, rules, table, seconds: (performance.now() - began) / 1000 }
 }
 
-/** JSON of `compare --sheets --json`. `errors` are standard errors of simulated battles, or bounds of solved ones. */
+/**
+ * JSON of `compare --sheets --json`. `errors` are standard errors of simulated battles, or bounds for solved battles.
+ */
 export const meetingJson = ({ manifest, rules, table, seconds }: Meeting): unknown => {
   const { fighters, cells, field, mix, positions } = table
   const common = Object.entries(rules).filter(([name]) => manifest.versus?.seats.includes(name) !== true)

@@ -70,7 +70,9 @@ const sitDown = async (client: MatchClient, here: CurrentTable, { name }: JoinRe
   return noSeat(here, why)
 }
 
-/** Uses this person's seat, moves one here by code, or takes a free one. @throws UserError if none is available */
+/**
+ * Uses this person's seat, moves a seat here by code, or takes a free seat. @throws UserError if no seat is available
+ */
 export const seated = async (client: MatchClient, guest: JoinRequest): Promise<void> => {
   const here = await awaitTable(client)
   if (here.seat !== undefined || guest.isWatching) return

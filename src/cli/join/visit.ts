@@ -13,7 +13,7 @@ import { texts } from '../text/texts.ts'
 
 /** Signal that wakes a waiting loop after changes. */
 export type WakeSignal = {
-  /** Resets the signal. Call before checking for changes, so that none is missed. */
+  /** Resets the signal. Call before checking for changes, so that no change is missed. */
   reset(): void
   woken(): Promise<void>
   stop(): void

@@ -8,7 +8,7 @@ const decoded = async function* (input: AsyncIterable<Buffer>): AsyncGenerator<s
   for await (const part of input) yield decoder.decode(part, { stream: true })
 }
 
-/** Splits input into lines, including an unterminated last one. @throws UserError on an overlong line */
+/** Splits input into lines, including an unterminated last line. @throws UserError on an overlong line */
 export async function* linesOf(input: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest = ''
   for await (const text of decoded(input)) {

@@ -37,14 +37,14 @@ export const printUserErrors = (act: () => void): void => {
   }
 }
 
-/** Prints the requested clause, or else the clauses of all offered choices. */
+/** Prints the requested clause; without a request, the clauses of all offered choices. */
 const showRules = (manifest: AnyManifest, clause: string | undefined, offered: readonly Offered[]): void => {
   const page = rulesPage(manifest)
   const clauses = clause === undefined ? new Set(offered.flatMap(({ words }) => words.clauses)) : [clause]
   for (const one of clauses) print('', ...pageLines(clausePieces(page, one), columns()))
 }
 
-/** Saves the game to `file`, or else to the current file. @throws UserError if saving fails */
+/** Saves the game to `file`, by default to the current file. @throws UserError if saving fails */
 export const save = ({ keeper }: Pick<TerminalSession, 'keeper'>, play: SeenPlay, file: string | undefined): void => {
   if (waitsForEnd(play)) return throwUserError(texts.play.fileAtEnd)
   const name = file ?? keeper.file

@@ -51,7 +51,7 @@ const coachWords = ({ coach }: Offered): string => {
   return `${worthText(worth)} ${unitText(worth)}, ${costText(worth)}${total}`
 }
 
-/** Returns the coach's reason for a choice, or else its explanation. */
+/** Returns the coach's reason for a choice; without one, the choice's explanation. */
 export const meaning = ({ words, coach }: Offered): string => coach?.worth?.why ?? words.about
 
 const explains = ({ coach }: Offered): boolean => coach?.shows === 'figures'

@@ -19,7 +19,7 @@ const here = (order: MatchOrder): Player => {
   return { play, end: async () => {} }
 }
 
-/** Adds blocks in the order of their games, even if they arrive in another order. Ignores blocks beyond the goal. */
+/** Adds blocks by ascending game number, even if they arrive in another order. Ignores blocks beyond the goal. */
 const collector = (goal: Goal, seats: number, onTally: OnTally) => {
   const sum = emptyTally(seats)
   const waiting = new Map<number, Tally>()

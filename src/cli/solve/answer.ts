@@ -76,7 +76,7 @@ const unsolvable = (table: SolvedTable, why: string, hasPoints: boolean): never 
 
 /**
  * Returns values from the solution; without one, from the game's own exact reference. With `--currency points` returns
- * points, if the payoff is something else. With several seats these do not come from best play for points.
+ * points, if the payoff is something else. With several seats these points do not come from best play for points.
  */
 const knownOf = (
   { manifest, rules, seats }: SolvedTable,

@@ -18,12 +18,12 @@ import { NewVersion } from './new-version.tsx'
 import { Paths } from './shown-path.tsx'
 
 /**
- * Selector of the element to focus on a page: a table's board, otherwise the heading. Excludes prerendered content,
+ * Selector of the element to focus on a page: a table's board or another page's heading. Excludes prerendered content,
  * which the app removes.
  */
 const START = '#root :is(.stage, main h1)'
 
-/** True if the element is rendered; while a page loads, React keeps the previous one hidden. */
+/** True if the element is rendered; while a page loads, React keeps the previous page hidden. */
 const isDrawn = (element: Element): boolean => element.getClientRects().length > 0
 
 const isLost = ({ activeElement }: Document): boolean =>

@@ -48,8 +48,8 @@ const fetchFilesOf = async (address: string): Promise<void> => {
 }
 
 /**
- * Prepares the most likely next page once this page is idle: `first` from the home page, otherwise the home page. Does
- * nothing with a service worker, which stores all pages.
+ * Prepares the most likely next page once this page is idle: from the home page `first`, from other pages the home
+ * page. Does nothing with a service worker, which stores all pages.
  */
 const makeReady = async (first: string | undefined, prepare: Prepare): Promise<void> => {
   await pageIdle()

@@ -37,7 +37,7 @@ worker.addEventListener('message', (event) => {
   if ((event as MessageEvent).data === TAKE_OVER) void worker.skipWaiting()
 })
 
-/** Opens a notification's page: focuses a tab that shows it, otherwise opens a new one. */
+/** Opens a notification's page: focuses a tab that shows it, or opens a new tab. */
 const openPath = async (path: string): Promise<void> => {
   const { href } = new URL(path, worker.location.origin)
   const open = (await worker.clients.matchAll({ type: 'window' })).find(({ url }) => url === href)

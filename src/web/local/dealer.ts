@@ -93,10 +93,7 @@ const botsOfSeed = (weigh: Weigh): ((play: AnyPlay, seat: Seat, seed: number) =>
 }
 
 export interface Dealer {
-  /**
-   * Returns the outcome of the roll that is due. @throws RangeError if no roll is due
-   * @throws RangeError if no chance is due
-   */
+  /** Returns the outcome of the roll that is due. @throws RangeError if no roll is due */
   roll(play: AnyPlay): Outcome
   /** Action of the computer player at a seat. Rejects if the player fails; the next call asks again. */
   decide(play: AnyPlay, seat: Seat): Promise<unknown>

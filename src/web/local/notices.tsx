@@ -48,7 +48,10 @@ const unkept = ({ keeping: { writing }, isSecret, onSave }: NoticesProps): reado
   return [{ text: tableWords.trouble[writing.trouble], action: <Button onClick={onSave}>{w.save}</Button> }]
 }
 
-/** Notices about this table, most urgent first, each with a close button. A person's step closes the origin's. */
+/**
+ * Notices about this table, most urgent first, each with a close button. A person's step closes the notice about the
+ * game's origin.
+ */
 export const Notices = (props: NoticesProps) => {
   const { coaching, told } = props
   const flashed = useFlash()

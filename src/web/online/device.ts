@@ -87,7 +87,7 @@ const idsOf = (store: Store, prefix: string): readonly string[] =>
     .filter((key) => key.startsWith(prefix))
     .map((key) => key.slice(prefix.length))
 
-/** Ids of matches that this device only watched, except the `MOST_WATCHED` most recent ones. */
+/** Ids of matches that this device only watched, except the `MOST_WATCHED` most recent matches. */
 const onlyWatched = (store: Store): readonly string[] => {
   const at = (match: string): number => Number.parseInt(store.read(KEY_PREFIX + match) ?? '0', 10)
   return (

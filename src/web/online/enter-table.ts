@@ -20,7 +20,7 @@ export type EntryResult =
 /** Milliseconds until this page releases a match, so that the next page follows it without a gap. */
 const HAND_OVER = 5000
 
-/** Player's name on a seat: the entered one, otherwise the game's default. */
+/** Player's name on a seat: the entered name, or the game's default if none was entered. */
 export const nameForSeat = (manifest: AnyManifest, seat: number): string => device.name() || defaultName(manifest, seat)
 
 /** Address of a table's page. The key is in the fragment, which browsers do not send to servers. */

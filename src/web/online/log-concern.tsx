@@ -20,7 +20,7 @@ const serverHere = async (): Promise<KnownServer | undefined> => {
   return { url, keys: keysOf(shown).filter((key) => isSuccessorOf(key, shown)) }
 }
 
-/** Problem with a log head compared with the last one seen; undefined if consistent. */
+/** Problem with a log head compared with the last head seen; undefined if consistent. */
 const logConcern = async (head: LogHead): Promise<string | undefined> => {
   const seen = await seeHead(memories.heads, askLogAt(location.origin), head)
   return seen.kind === 'another' || seen.kind === 'restored' ? logWords(seen) : undefined

@@ -7,7 +7,10 @@ export const flash = (sentence: string): void => {
   pending = sentence
 }
 
-/** Message for this page, if any. Removes it only after mounting, because React may restart a suspended page before. */
+/**
+ * Message for this page, if any. Removes the message only after mounting, because React may restart a suspended page
+ * before that.
+ */
 export const useFlash = (): string | undefined => {
   const [sentence] = useState(() => pending)
   useEffect(() => {

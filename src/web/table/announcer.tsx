@@ -24,7 +24,7 @@ export const announcementOf = (manifest: AnyManifest, session: Session): Announc
   return { step, at, told: `${tableWords.replay.at(step, play.plies.length)}. ${told}`.trim(), asked: '' }
 }
 
-/** Returns the new part of an announcement: all of it for another step or event, otherwise only a changed question. */
+/** Returns the new part of an announcement: the whole text for another step or event, or only a changed question. */
 export const stillToAnnounce = (now: Announcement, last: Announcement | undefined): string => {
   if (now.step !== last?.step || now.at !== last.at || now.told !== last.told) return `${now.told} ${now.asked}`.trim()
   return now.asked === last.asked ? '' : now.asked

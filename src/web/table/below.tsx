@@ -68,7 +68,7 @@ type AfterProps = {
   readonly story: ReactNode
   /** Result of a solo game; undefined in games with several seats, which offer to swap seats. */
   readonly alone?: ReactNode
-  /** Button that replaces the one for the next game. */
+  /** Button that replaces the button for the next game. */
   readonly main?: ReactNode
 }
 

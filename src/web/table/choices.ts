@@ -42,7 +42,7 @@ export const choicesOf = (
 
 /**
  * Seat whose options the page shows while waiting: the reader's seat after choosing, or a deciding seat with public
- * options. Otherwise undefined.
+ * options. Undefined if there is neither.
  */
 export const waitingSeat = ({ play, you, cover }: Session, due: Due): Seat | undefined => {
   if (cover !== undefined || (due.kind !== 'think' && due.kind !== 'wait' && due.kind !== 'sent')) return undefined

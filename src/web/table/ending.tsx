@@ -90,7 +90,7 @@ const outcomeFor = ({ play, you }: Session): 'won' | 'lost' | 'level' => {
   return results.some((result) => result?.won === true) ? 'won' : 'level'
 }
 
-/** Seat whose luck and skill the ending shows: the reader's, otherwise the winner's. */
+/** Seat whose luck and skill the ending shows: the reader's, or for other viewers the winner's. */
 const toldSeat = ({ play, you }: Session): number => {
   const { places } = finishOf(play) ?? {}
   return you ?? Math.max(0, places?.indexOf(1) ?? 0)

@@ -53,7 +53,9 @@ const CoachSays = ({ manifest, table: { due, session }, coaching }: CoachSaysPro
 
 const w = tableWords
 
-/** Action on the whole game. Without `act` it is disabled, and `why` explains it. Only the menu shows `rare` ones. */
+/**
+ * Action on the whole game. Without `act` it is disabled, and `why` explains it. Only the menu shows `rare` actions.
+ */
 export type GameAction = {
   readonly title: string
   readonly act?: (() => void) | undefined

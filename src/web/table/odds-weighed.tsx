@@ -53,7 +53,7 @@ const worthsOf = (choices: readonly BoardChoice[]) => {
   return worths.length === choices.length ? worths : []
 }
 
-/** Rows to show: all if there are few, otherwise the best ones and the choice that changes nothing. */
+/** Rows to show: all if there are few, or else the best choices and the choice that changes nothing. */
 const shownOf = (rows: readonly WeighedRow[], against: number | undefined, all: boolean): readonly WeighedRow[] => {
   if (all || rows.length <= MANY_ROWS) return rows
   const best = rows.toSorted((a, b) => b.rank - a.rank).slice(0, MANY_ROWS)

@@ -18,8 +18,8 @@ export type Session<P extends SeenPlay = SeenPlay> = Shown<P> & {
   /** Player to name in the prompt of a simultaneous choice. */
   readonly asked?: Seat | undefined
   /**
-   * Seat of the reader: the only person here, or the own seat online. Undefined if several people share the device;
-   * prompts then use names.
+   * Seat of the reader: of the only person here, or online of this device. Undefined if several people share the
+   * device; prompts then use names.
    */
   readonly you?: Seat | undefined
   /** True for spectators. */

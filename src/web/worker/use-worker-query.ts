@@ -8,9 +8,9 @@ export type WorkerQuery<T> = {
   readonly phase: 'idle' | 'working' | 'done' | 'silent' | 'failed'
   /** Answer to the current question; undefined until known. */
   readonly answer?: T | undefined
-  /** Last answer to any question; callers may show it until the next one arrives. */
+  /** Last answer to any question; callers may show it until the next answer arrives. */
   readonly last?: T | undefined
-  /** Completed fraction (0 to 1), and number of positions if the worker counts them. */
+  /** `share`: completed fraction, 0 to 1. `positions`: number of positions if the worker counts them. */
   readonly share: number
   readonly positions?: number | undefined
   retry(): void

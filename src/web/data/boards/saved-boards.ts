@@ -11,7 +11,7 @@ export type SavedBoards = { readonly id: string; readonly text: string; readonly
 
 const boardsKey = (game: string): string => `hazelring.boards.${game}.`
 
-/** Returns a game's readable sets, oldest first. Unreadable ones stay in storage. */
+/** Returns a game's readable sets, oldest first. Unreadable sets stay in storage. */
 const listBoards = (from: Store, game: string, editor: ContentEditor): readonly SavedBoards[] =>
   textsUnder(from, boardsKey(game)).flatMap(({ id, text }) => {
     const draft = fromJson(text) as ContentDraft | undefined

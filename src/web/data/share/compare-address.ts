@@ -83,14 +83,14 @@ const ruleSaid = ({ text }: AnyManifest, { name }: HouseRule, value: string | nu
   return { rule: name, title: words?.title ?? name, value: shown }
 }
 
-/** Rules in effect that differ from the printed ones, in the game's words. */
+/** Rules in effect that differ from the printed rules, in the game's words. */
 export const changesOf = (manifest: AnyManifest, rules: Ruleset): readonly RuleSaid[] =>
   changedRules(manifest.game.houseRules, rules).map((rule) => ruleSaid(manifest, rule, rules[rule.name]!))
 
 const within = ({ min, max }: NumberRule, value: number): number => Math.min(max, Math.max(min, value))
 
 /**
- * Values to suggest for a house rule: all named values; half, single and double the default of a number, within its
+ * Values to suggest for a house rule: all named values; of a number half, single and double its default, within its
  * range; samples of a text rule, except complete custom boards.
  */
 const valuesOf = (rule: HouseRule): readonly (string | number)[] =>

@@ -67,7 +67,7 @@ export const readSheet = (shop: Workshop, text: string): Result<Draft, SheetRefu
 export const sheetAddress = (game: string, sheet: string): string =>
   `/workshop/${game}?sheet=${encodeURIComponent(sheet)}`
 
-/** Returns an unused name: the given one, or the given one with the next number. */
+/** Returns an unused name: the given name, with a number if it is taken. */
 export const freeName = (name: string, taken: readonly string[]): string => {
   const used = new Set(taken.map((each) => each.toLocaleLowerCase()))
   const stem = name.replace(/-\d+$/, '')

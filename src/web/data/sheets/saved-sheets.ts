@@ -4,7 +4,7 @@ import { keepUnder, removeUnder, useKept } from '../storage/kept.ts'
 import { type Store, store as ours } from '../storage/store.ts'
 import { fromJson, textsUnder } from '../storage/texts.ts'
 
-/** Sheet saved on this device; may be unfinished. An unreadable one has no draft and is deleted only on request. */
+/** Sheet saved on this device; may be unfinished. An unreadable sheet has no draft and is deleted only on request. */
 export type SavedSheet = {
   readonly id: string
   /** Stored JSON, for undoing a deletion. */

@@ -21,11 +21,11 @@ export type WorkshopActions = {
   put(work: WorkshopDraft): void
   fetchBack(): void
   measure(against: string): void
-  /** Saves the current draft: as a new sheet, or over its saved one. */
+  /** Saves the current draft as a new sheet, or replaces its saved sheet. */
   keep(asNew: boolean): void
 }
 
-/** Initial state: the stored one. A sheet from the address, if any, becomes its current draft. */
+/** Initial state: as stored. A sheet from the address, if any, becomes its current draft. */
 const begun = (
   game: string,
   shop: Workshop,

@@ -9,8 +9,8 @@ import { itemAt } from '../../../dice/index.ts'
 export type WorkshopDraft = { readonly draft: Draft; readonly id?: string }
 
 /**
- * Stored state of a workshop. `before`: previous work, for undo; `against`: opponent as a ready-made sheet's name or a
- * saved one's id.
+ * Stored state of a workshop. `before`: previous work, for undo; `against`: opponent, as a ready-made sheet's name or a
+ * saved sheet's id.
  */
 export type WorkshopState = WorkshopDraft & { readonly before?: WorkshopDraft; readonly against?: string }
 
@@ -30,7 +30,7 @@ export const emptyWorkshop = (shop: Workshop, saved: readonly SavedSheet[]): Wor
 export const namesIn = (saved: readonly SavedSheet[]): readonly string[] =>
   saved.flatMap(({ draft }) => (draft === undefined ? [] : [draft.name]))
 
-/** Reads the stored state; a missing or damaged one becomes empty. */
+/** Reads the stored state; returns an empty state if it is missing or damaged. */
 export const readWorkshop = (
   store: Store,
   game: string,
@@ -63,7 +63,7 @@ export const isUnkept = (shop: Workshop, work: WorkshopDraft, saved: readonly Sa
   return !isEmpty && !copies.some((draft) => isSameDraft(draft, work.draft))
 }
 
-/** Replaces the current draft. Unsaved replaced work becomes `before`; otherwise `before` is unchanged. */
+/** Replaces the current draft. If the replaced work is unsaved, it becomes `before`. */
 export const withDraft = (
   shop: Workshop,
   state: WorkshopState,
@@ -88,7 +88,7 @@ export const fetchedBack = (shop: Workshop, state: WorkshopState, saved: readonl
   return withDraft(shop, now, before, saved)
 }
 
-/** Opponent for the state: the chosen one if it exists and is legal, otherwise the first ready-made one. */
+/** Opponent for the state: the chosen sheet if it exists and is legal, or else the first ready-made sheet. */
 export const opponentOf = (shop: Workshop, { against }: WorkshopState, saved: readonly SavedSheet[]): Draft => {
   const own = saved.find(({ id }) => id === against)?.draft
   const known = shop.readyMade.find(({ name }) => name === against)

@@ -35,7 +35,7 @@ export const begunAt = (id: string): number => Number.parseInt(itemAt(id.split('
 /** Saved game; `raw` is the stored text, `kept` true if it survives closing the page. */
 type StoredGame = { readonly id: string; readonly raw: string; readonly kept: boolean }
 
-/** Saved game without encryption. An unreadable one stays in the list and is deleted only on request. */
+/** Saved game without encryption. An unreadable game stays in the list and is deleted only on request. */
 export type ReadableGame = StoredGame & { readonly text: string; readonly sealed?: undefined } & (
     | ({ readonly ok: true } & Opened)
     | ({ readonly ok: false } & Refused)
@@ -86,7 +86,7 @@ export const listSaved = (store: Store): readonly SavedGame[] =>
 
 export const isUnderWay = (game: SavedGame): boolean => (game.ok ? !isOver(game.play) : game.sealed !== undefined)
 
-/** Newest unfinished game, otherwise the newest readable one; undefined without games. */
+/** Newest unfinished game; if all are finished, the newest readable game; undefined without games. */
 export const lastGame = (store: Store): SavedGame | undefined => {
   let last: SavedGame | undefined
   for (const id of newestFirst(store)) {
@@ -97,7 +97,7 @@ export const lastGame = (store: Store): SavedGame | undefined => {
   return last
 }
 
-/** Saves a text as a new game; returns the id of an identical saved one if it exists. */
+/** Saves a text as a new game and returns its id; if an identical game is saved, returns that game's id. */
 export const keepText = (store: Store, text: string): string => {
   const there = store.keys().find((key) => idOf(key) !== undefined && store.read(key) === text)
   const id = there === undefined ? takenUpId() : idOf(there)!

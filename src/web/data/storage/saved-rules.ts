@@ -7,7 +7,7 @@ import { keepUnder, removeUnder, useKept } from './kept.ts'
 import { type Store, store as ours, type Trouble } from './store.ts'
 import { fromJson, isJsonObject, textsUnder } from './texts.ts'
 
-/** Named set of house rules. An unreadable one has no rules and is deleted only on request. */
+/** Named set of house rules. An unreadable set has no rules and is deleted only on request. */
 export type SavedRules = {
   readonly id: string
   readonly name: string

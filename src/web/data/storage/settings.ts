@@ -50,7 +50,7 @@ const among = <T extends string>(values: readonly T[], given: unknown, otherwise
 
 const flag = (given: unknown, otherwise: boolean): boolean => (typeof given === 'boolean' ? given : otherwise)
 
-/** Reads the settings; missing or invalid ones get their default. */
+/** Reads the settings; missing or invalid settings get their default. */
 export const readSettings = (store: Store): Settings => {
   const given = objectIn(store.read(KEY))
   const volume = Number(given.volume ?? DEFAULTS.volume)

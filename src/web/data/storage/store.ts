@@ -4,7 +4,7 @@ export type Trouble = 'full' | 'blocked'
 /** Texts by key on this device. Texts that the device cannot store stay in memory until the page closes. */
 export interface Store {
   read(key: string): string | undefined
-  /** Stores a text. Returns undefined on success, otherwise the reason for keeping it only in memory. */
+  /** Stores a text. Returns undefined on success, or the reason for keeping the text only in memory. */
   write(key: string, text: string): Trouble | undefined
   remove(key: string): void
   keys(): readonly string[]

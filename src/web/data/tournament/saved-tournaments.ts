@@ -9,7 +9,7 @@ export type SavedTournament = { readonly id: string; readonly tournament: GrandT
 
 const tournamentKey = (game: string): string => `hazelring.tournament.${game}.`
 
-/** Returns a game's readable tournaments, oldest first. Unreadable ones stay in storage. */
+/** Returns a game's readable tournaments, oldest first. Unreadable tournaments stay in storage. */
 const listTournaments = (from: Store, game: string, events: number): readonly SavedTournament[] =>
   textsUnder(from, tournamentKey(game)).flatMap(({ id, text }) => {
     const read = readTournament(fromJson(text), events)

@@ -5,7 +5,7 @@ import { aloneWords as w } from './words.ts'
 const HIGHEST = 26
 const WIDTH = 9
 
-/** Bars of the last games, oldest first; highlights the best one. */
+/** Bars of the last games, oldest first; highlights the best game. */
 const Bars = ({ runs, best, goal }: { readonly runs: readonly Run[]; readonly best: Run; readonly goal: Goal }) => {
   const most = Math.max(1, ...runs.map(({ result }) => amountOf(goal, result)))
   return (

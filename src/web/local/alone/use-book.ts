@@ -15,7 +15,7 @@ import {
 import { store } from '../../data/storage/store.ts'
 import type { Shown } from '../../table/session.ts'
 
-/** Solo records that apply to the table's game. `id` is that of the game. */
+/** Solo records that apply to the table's game. `id`: id of the game. */
 export type Alone = {
   readonly id: string
   /** Division of the book; undefined without divisions or while unknown. */

@@ -22,7 +22,7 @@ export type Learning = {
   readonly lesson: AnyLesson
   readonly learner: number
   readonly progress: LessonProgress
-  /** Index of the earlier step that the learner rereads; undefined otherwise. */
+  /** Index of the earlier step that the learner rereads; undefined if the learner rereads none. */
   readonly reread: number | undefined
   /** True if the learner closed the last card. */
   readonly closed: boolean

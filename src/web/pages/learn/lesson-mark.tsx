@@ -64,7 +64,7 @@ const NOTHING_MARKED: Marked = { open: [] }
 
 const isSeen = (element: Element): boolean => element.getClientRects().length > 0
 
-/** First element with one of these marks; without one, the first enabled button. */
+/** First element with one of these marks; without a mark, the first enabled button. */
 const findMark = (stage: Element, marks: readonly string[]): Element | undefined =>
   marks
     .flatMap((mark) => [...stage.querySelectorAll(`[data-mark~="${CSS.escape(mark)}"]`)])

@@ -58,7 +58,7 @@ const PlainHttp = () => {
   )
 }
 
-/** Text with a shorter version for small screens. Screen readers always read the long one. */
+/** Text with a shorter version for small screens. Screen readers always read the long version. */
 const Short = ({ words, short }: { readonly words: string; readonly short: string }) => (
   <>
     <span className="long">{words}</span>

@@ -69,7 +69,7 @@ const Whole = ({ online, play, onThrough }: WholeProps) => {
   )
 }
 
-/** Part shown after the game: result, rematch, and the proof of every roll. */
+/** Part shown after the game: result, rematch and proof of every roll. */
 export const AfterMatch = ({ online, session, whole, onLook }: AfterMatchProps) => {
   const { proof, manifest, logFinding } = online
   return (

@@ -41,7 +41,7 @@ const fetchWhole = async (match: string, key: string | undefined): Promise<AnyPl
   return opened?.ok === true ? opened.play : undefined
 }
 
-/** The complete game after its end: from this device if nothing was hidden, otherwise from the server. */
+/** The complete game after its end: from this device if nothing was hidden, or from the server. */
 const useWhole = ({ match: { id, play, phase }, key }: Online): AnyPlay | undefined => {
   const [fetched, setFetched] = useState<AnyPlay>()
   const hidden = phase === 'over' && play !== undefined && !isOpen(play.game)

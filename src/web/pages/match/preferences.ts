@@ -15,7 +15,7 @@ export type MatchPreferences = {
 const DEFAULTS: MatchPreferences = { phrases: true, free: true, turnSound: 'hidden', notify: false }
 const KEY = 'hazelring.match-preferences'
 
-/** Reads the preferences; missing or invalid ones get their default. */
+/** Reads the preferences; missing or invalid preferences get their default. */
 export const readPreferences = (store: Store): MatchPreferences => {
   const given = objectIn(store.read(KEY))
   return {

@@ -67,7 +67,7 @@ export const lookAt = (steps: number, step: number): Shown => {
 
 const playAt = (play: SeenPlay, step: number): SeenPlay => (step < play.plies.length ? takeBackTo(play, step) : play)
 
-/** Returns the seat if exactly one remote seat must still choose, to name it in the prompt; otherwise undefined. */
+/** Returns the only remote seat that must still choose, for the prompt; undefined if there are none or several. */
 const askedOf = ([first, ...others]: readonly Seat[], mine: Seat | undefined): Seat | undefined =>
   others.length === 0 && first !== mine ? first : undefined
 

@@ -10,7 +10,7 @@ type GamesProps = { readonly games: readonly GameAnalysis[] }
 
 const barOf = (points: number) => ({ x: 54 + Math.min(0, 0.54 * points), width: Math.min(54, Math.abs(0.54 * points)) })
 
-/** Bars from the middle: gains to the right, losses to the left; 100 points fill one half. */
+/** Bars from the middle: gains to the right, losses to the left; 100 points fill half the width. */
 const Bars = ({ luck, skill }: { readonly luck: number; readonly skill: number }) => {
   return (
     <svg viewBox="0 0 108 20" width="108" height="20" aria-hidden="true">

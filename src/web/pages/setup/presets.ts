@@ -27,7 +27,7 @@ export const rememberPreset = (store: Store, seats: readonly SeatForm[]): void =
   if (preset !== undefined) store.write(LAST, preset)
 }
 
-/** Initial seats if the address names none: with computers, unless the last table had only people. */
+/** Initial seats if the address names no players: with computers, unless the last table had only people. */
 export const firstSeats = (manifest: AnyManifest, seats: readonly SeatForm[], store: Store): readonly SeatForm[] =>
   seats.length === 1 || store.read(LAST) === 'people' ? seats : withPreset(manifest, seats, 'computer')
 
@@ -45,7 +45,7 @@ export const withPreset = (manifest: AnyManifest, seats: readonly SeatForm[], pr
   return people.map(({ name }, i) => (i === 0 ? { name } : { name, bot }))
 }
 
-/** Adds a seat: a computer player if one person plays against computers, otherwise a person. */
+/** Adds a seat: for a computer player if one person plays against computers, for a person if several people play. */
 export const withSeat = (manifest: AnyManifest, seats: readonly SeatForm[]): readonly SeatForm[] => [
   ...seats,
   presetIn(seats) === 'computer' ? { name: '', bot: usualBotOf(manifest).id } : { name: '' },

@@ -84,7 +84,7 @@ const SeatButtons = ({ manifest, seats, onChange }: SeatFieldsProps) => {
   )
 }
 
-/** Replaces empty names by the default ones, so that swapping seats also moves them. */
+/** Replaces empty names by the default names, so that swapping seats also moves these. */
 const named = (manifest: AnyManifest, seats: readonly SeatForm[]): readonly SeatForm[] =>
   seats.map((seat, i) => ({ ...seat, name: seat.name.trim() === '' ? defaultName(manifest, i) : seat.name }))
 

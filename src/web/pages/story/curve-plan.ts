@@ -78,7 +78,7 @@ const isFar =
   (other: Spot): boolean =>
     Math.abs(other.x - spot.x) >= APART || Math.abs(other.y - spot.y) >= APART
 
-/** Steps to mark: all if they fit, otherwise those with the largest changes, without overlap. */
+/** Steps to mark: all if they fit, or else the steps with the largest changes, without overlap. */
 export const markedSteps = (
   plan: CurvePlan,
   steps: readonly Marked[],

@@ -42,7 +42,7 @@ const linesOf = ({ ledger, names, first, duel }: ReportData): readonly SeatLine[
   return seats.map((seat) => ({ seat, name: itemAt(names, seat), values: valuesAlong(ledger, seat) }))
 }
 
-/** Seat whose line carries the mark of a step: the seat that chose, or the one whose chance the roll raised most. */
+/** Seat whose line carries the mark of a step: the seat that chose, or the seat whose chance the roll raised most. */
 const seatAt = ({ ledger }: ReportData, step: number): number => {
   const event = itemAt(ledger.events, step - 1)
   if (event.kind === 'choice') return event.seat

@@ -3,7 +3,7 @@ import type { ChapterStart, CurvePlan } from './curve-plan.ts'
 
 /** Current step of a story, with ways to change it. */
 export type Walk = {
-  /** Step shown: under the pointer if any, otherwise the chosen one. */
+  /** Step shown: the step under the pointer, or without one the chosen step. */
   readonly step: number
   choose(step: number): void
   point(step: number | undefined): void

@@ -24,7 +24,7 @@ type AmountProps = {
   onValue(value: number): void
 }
 
-/** Reads a typed amount; undefined if it is no number in range, or no whole one where `step` is 1. */
+/** Reads a typed amount; undefined if it is no number in range, or no whole number although `step` is 1. */
 const readAmount = (text: string, max: number, step: AmountProps['step']): number | undefined => {
   const typed = Number(text.trim().replace(',', '.'))
   const isWhole = step === 'any' || Number.isInteger(typed)
@@ -170,7 +170,7 @@ const takenFrom = (
   }, tournament)
 }
 
-/** Address of a new table with one person a name. */
+/** Address of a new table with a person for each name. */
 const tableFor = (game: string, names: readonly string[]): string => {
   const search = new URLSearchParams([
     ['seats', names.map(() => 'person').join()],

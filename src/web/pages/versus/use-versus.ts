@@ -18,7 +18,9 @@ export type VersusStanding = {
 
 type Who = { readonly rules: Ruleset; readonly own: readonly VersusFighter[] }
 
-/** Table of figures that need no solver: for all fighters, or else for the ready-made ones; undefined if unknown. */
+/**
+ * Table of figures that need no solver: for all fighters, or only for the ready-made fighters; undefined if unknown.
+ */
 const knownAtOnce = (manifest: AnyManifest, rules: Ruleset, all: readonly VersusFighter[]): VersusTable | undefined => {
   const versus = manifest.versus!
   const isKnown = (fighters: readonly VersusFighter[]): boolean =>

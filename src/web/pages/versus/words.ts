@@ -6,6 +6,6 @@ import { pointsText } from '../../../kit/text.ts'
 
 export const versusWords = catalogue({ en })
 
-/** Formats a chance: "53.1 %", or with the error of a measured one "53.1 % ± 2.0". */
+/** Formats a chance: "53.1 %", or for a measured chance with its error, "53.1 % ± 2.0". */
 export const versusChance = ({ chance, exact, error }: VersusCell): string =>
   exact ? shareText(chance) : `${shareText(chance)} ± ${pointsText(error)}`

@@ -15,13 +15,13 @@ export type DuelStanding = {
   readonly share: number
 }
 
-/** Number of positions up to which solving is quick. An estimate shown before would only make the figure jump. */
+/** Number of positions up to which solving is quick. Showing an estimate first would only make the figure jump. */
 const QUICK = 30_000
 /** Number of positions above which solving may take half a minute, so that a better estimate is shown first. */
 const LONG = 300_000
-/** Battles of the first estimate, the better one, and the best one, which is computed only if solving is impossible. */
+/** Battles of the first, the better and the best estimate. The best is computed only if solving is impossible. */
 const COUNTS = [200, 800, 3200]
-/** Maximum ms of an estimate that is followed by one with four times as many battles. */
+/** Maximum ms of an estimate after which another follows with four times as many battles. */
 const SLOW = 4000
 
 const solvedDuels = new Map<string, KnownDuel>()

@@ -108,7 +108,7 @@ const Chips = ({ shop, ways }: Omit<ShelfProps, 'game'>) => {
 
 type BeginningsProps = Omit<ShelfProps, 'game'> & { onOpen(sheet: 'copy' | 'paste'): void }
 
-/** Buttons to start from an empty sheet, a ready-made one, or a link. */
+/** Buttons to start from an empty sheet, a ready-made sheet, or a link. */
 const Beginnings = ({ shop, ways, onOpen }: BeginningsProps) => (
   <>
     <Button onClick={() => onOpen('copy')}>{w.from}</Button>
@@ -117,7 +117,7 @@ const Beginnings = ({ shop, ways, onOpen }: BeginningsProps) => (
   </>
 )
 
-/** Button that restores the previous, unsaved sheet; null without one. */
+/** Button that restores the previous, unsaved sheet; null if there is none. */
 const Before = ({ ways }: Pick<ShelfProps, 'ways'>) => {
   const { before } = ways.state
   return before === undefined ? null : (

@@ -9,7 +9,7 @@ const QUIET = 350
 /** Number of positions that fill a worker's memory, at 8 bytes each. */
 const ENOUGH = 2_000_000
 
-/** Creates a worker for one duel at a time. Cancelling terminates the worker; a finished one is reused. */
+/** Creates a worker for one duel at a time. Cancelling terminates the worker; a finished worker is reused. */
 const newBench = () => {
   const worker: AnalysisWorker = openAnalysisWorker()
   let under = 0

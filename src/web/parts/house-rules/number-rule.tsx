@@ -17,7 +17,7 @@ export const Note = ({ id, fault, children }: NoteProps) => (
   </span>
 )
 
-/** One-line number field on a card with several, with its explanation below. */
+/** One-line number field on a card with several fields, with its explanation below. */
 export const NumberRow = ({
   game,
   rule,

@@ -106,7 +106,7 @@ const GroupedRule = ({ rule, ruling, ...rest }: RuleProps & { readonly rule: Hou
   )
 }
 
-/** Ruling shared by all numbers on a card; undefined if they have different ones. */
+/** Ruling shared by all numbers on a card; undefined if their rulings differ. */
 const commonRuling = (manifest: AnyManifest, rules: readonly HouseRule[]): string | undefined => {
   const rulings = new Set(rules.filter((rule) => 'min' in rule).map((rule) => wordsFor(manifest, rule).ruling))
   return rulings.size === 1 ? [...rulings][0] : undefined

@@ -27,7 +27,7 @@ const chunksOf = (blocks: readonly Block[]): readonly (readonly Block[])[] => {
   return [0, ...starts].map((start, i) => blocks.slice(start, starts[i]))
 }
 
-/** Third-level heading with its content; text before the first one has no heading. */
+/** Third-level heading with its content; text before the first heading has none. */
 type RulesPart = { readonly heading?: Block & { readonly kind: 'heading' }; readonly blocks: readonly Block[] }
 
 const isThird = (block: Block): block is Block & { readonly kind: 'heading' } =>

@@ -20,7 +20,7 @@ export const en = {
     points: (choice: string, cost: string) => `${choice} costs you ${cost} points on average.`,
   },
   points: (points: string) => `${points} points`,
-  /** Round or turn of the position, followed by the last one of the game. */
+  /** Round or turn of the position, followed by the last round or turn of the game. */
   chapterOf: (chapter: string, last: number) => `${chapter} of ${last}`,
   /** Results of a choice. */
   leadsTo: {

@@ -50,7 +50,7 @@ const seatsKey = (): string => JSON.stringify(device.seats())
 export const useSeats = (): readonly SeatNote[] =>
   JSON.parse(useSyncExternalStore(device.subscribe, seatsKey)) as readonly SeatNote[]
 
-/** Matches in which this device has a seat; those waiting for this player come first. */
+/** Matches in which this device has a seat; matches that wait for this player come first. */
 export const MyGames = () => {
   const server = useServer()
   const seats = useSeats()

@@ -35,7 +35,7 @@ const SeatPlanField = ({ manifest, plan, seat, guest = w.guest, onChange }: Seat
 type SeatPlansProps = {
   readonly manifest: AnyManifest
   readonly form: OnlineForm
-  /** Name of the challenged player; undefined for ordinary tables. */
+  /** Name of the challenged player; undefined for tables without a challenge. */
   readonly guest: string | undefined
   onChange(form: OnlineForm): void
 }
