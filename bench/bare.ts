@@ -18,7 +18,7 @@ const scoreOf = (counts: Int8Array): number => {
   return damage
 }
 
-/** A random face among the distinct ones rolled, as a random player parries. */
+/** A random face among the distinct faces rolled, as a random player parries. */
 const pickFace = (counts: Int8Array, below: Random['below']): number => {
   let kinds = 0
   for (let face = 1; face <= 6; face++) if (counts[face]! > 0) kinds++

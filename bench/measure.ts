@@ -21,8 +21,8 @@ const rateFor = (work: Work, milliseconds: number): number => {
 }
 
 /**
- * Units per second of each work: the median of `rounds` rounds. The works take turns. A busy machine then slows all
- * alike, and their ratios stay valid.
+ * Units per second of each task: the median of `rounds` rounds. The tasks take turns, so that a busy machine slows all
+ * of them alike and their ratios stay valid.
  */
 export const ratesOf = <K extends string>(
   works: Readonly<Record<K, Work>>,

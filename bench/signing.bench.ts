@@ -1,6 +1,6 @@
 /**
- * Processor time of an action's signatures on the server: verifying the device's, computing the next chain link, and
- * signing it. Measured for all threads and for the main thread alone.
+ * Processor time of an action's signatures on the server: verifying the device's signature, computing the next chain
+ * link, and signing it. Measured for all threads and for the main thread alone.
  */
 import { games } from '../src/games/index.ts'
 import {

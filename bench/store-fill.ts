@@ -6,7 +6,7 @@ type Filling = {
   readonly games: number
   /** Number of entries per game. */
   readonly entries: number
-  /** Number of unfinished games: running ones with a clock, and those that gather players. */
+  /** Number of unfinished games: running games with a clock, and tables that gather players. */
   readonly playing: number
   readonly gathering: number
 }

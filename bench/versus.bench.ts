@@ -11,7 +11,9 @@ import { computing, figure, machine, print } from './measure.ts'
 const TARGETS = { solving: 5, hint: 20, battles: 15_000 }
 const HINTS = 500
 
-/** Pairings to solve, named by the abilities that their fighters have or lack. The last one is too large to solve. */
+/**
+ * Pairings to solve, named by the abilities that their fighters have or lack. The last pairing is too large to solve.
+ */
 const PAIRINGS = [
   [
     'no Luck, no throw, no Heal die',

@@ -47,7 +47,7 @@ const isTwin = (one: CupsState, other: CupsState): boolean =>
 
 const FIRST = 700_001
 
-/** Returns two six-digit seeds that give the first seat equal dice and cards, and the others different ones. */
+/** Returns two six-digit seeds that give the first seat equal dice and cards, and all other seats different ones. */
 const twinSeeds = (): readonly [number, number] => {
   const one = dealtBy(FIRST)
   let other = FIRST + 1
@@ -79,7 +79,7 @@ const takeCoverOff = async (page: Page): Promise<void> => {
   await page.locator(asked).first().waitFor()
 }
 
-/** Takes the first available choice of a list, or else rolls. */
+/** Takes the first available choice of a list; without a choice, rolls. */
 const act = async (page: Page, wishes: readonly string[]): Promise<void> => {
   for (const wish of wishes) {
     const choice = page.locator('.stage').getByRole('button', { name: new RegExp(`^${wish}\\b`) })

@@ -36,7 +36,7 @@ for (const manifest of games)
         const before = await chosen(page)
         await doubleClick(page)
         expect((await chosen(page)) - before).toBeLessThanOrEqual(1)
-        // If the second click undid the first one's selection, plays on by keys.
+        // If the second click undid the selection of the first, plays on by keys.
         if ((await chosen(page)) === before) await playOn(page, undefined, 1)
       }
     },

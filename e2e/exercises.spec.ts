@@ -16,7 +16,7 @@ import { test } from './test.ts'
 
 const pool = readPool(readFileSync(manifest.exercises!, 'utf8'))
 
-/** Returns the key of a choice in an exercise: a best choice if `isRight`, otherwise one with a cost. */
+/** Returns the key of a choice in an exercise: a best choice if `isRight`, or a choice with a cost. */
 const keyFor = (place: number, isRight: boolean): string => {
   const exercise = openExercise(itemAt(pool, place))!
   const { play, seat } = exercise

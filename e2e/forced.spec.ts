@@ -16,7 +16,7 @@ const looksOf = (page: Page, selector: string): Promise<readonly string[]> =>
     }),
   )
 
-/** Expects that chosen elements look different from all other ones. */
+/** Expects that chosen elements look different from all other elements. */
 const expectApart = async (page: Page, chosen: string, others: string): Promise<void> => {
   const rest = await looksOf(page, others)
   for (const look of await looksOf(page, chosen)) expect(rest).not.toContain(look)

@@ -7,7 +7,7 @@ type Wish = Readonly<Record<string, string | number>>
 /** True for a house rule with named values. */
 export const isChoice = (rule: HouseRule): rule is ChoiceRule => 'values' in rule
 
-/** Returns the last value of a house rule that is not the printed one. */
+/** Returns the last value of a house rule that is not the printed value. */
 export const otherOf = ({ values, default: usual }: ChoiceRule): string => values.findLast((value) => value !== usual)!
 
 const agree = (table: Wish, wish: Wish): boolean =>

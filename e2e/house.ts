@@ -13,7 +13,7 @@ export const openPages = async (): Promise<{ readonly url: string; close(): Prom
 
 type Device = { readonly context: BrowserContext; readonly kind: string }
 
-/** Devices that the current test uses, and idle ones that have loaded the app. */
+/** Devices that the current test uses, and idle devices that have loaded the app. */
 const guests = new Set<Device>()
 let spare: readonly Device[] = []
 

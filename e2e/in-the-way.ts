@@ -18,7 +18,7 @@ export const SCREENS = [
 ] as const
 
 export type Asked = {
-  /** Marks (`data-mark`) of the highlighted part; the first visible one counts. */
+  /** Marks (`data-mark`) of the highlighted part; the first visible mark counts. */
   readonly marks?: readonly string[]
   /** Index of the choice that must be visible; −1 for any control. */
   readonly tried?: number

@@ -60,8 +60,8 @@ const playUntil = async (
 }
 
 /**
- * Resigns and leaves. Uses keys, because the page ignores a second click that follows quickly. A bot then plays for the
- * seat.
+ * Resigns and leaves; a bot then plays for the seat. Uses keys, because the page ignores a second click that follows
+ * quickly.
  */
 const resign = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'More', exact: true }).locator('visible=true').press('Enter')

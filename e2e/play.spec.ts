@@ -53,7 +53,7 @@ const byKeyboard = async (page: Page, turns?: number): Promise<number> => {
   return tabbed + (await playOn(page, undefined, turns === undefined ? undefined : turns - tabbed))
 }
 
-/** Returns all bots in pairs. If their number is odd, the last one plays against the default bot. */
+/** Returns all bots in pairs. If their number is odd, the last bot plays against the default bot. */
 const pairsOf = (bots: readonly string[], usual: string): readonly (readonly [string, string])[] =>
   bots.flatMap((bot, i) => (i % 2 === 0 ? [[bot, bots[i + 1] ?? usual] as const] : []))
 
@@ -188,7 +188,7 @@ for (const manifest of games) {
       })
       await test.step('the first choice', async () => {
         await toChoice(page, byTap)
-        // Checks only the light theme; the desktop project also checks the dark one.
+        // Checks only the light theme; the desktop project also checks the dark theme.
         expect(await faultsIn(page)).toEqual([])
         await expectFits(page)
         await expectRoomOnItsSide(page)

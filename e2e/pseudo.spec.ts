@@ -177,7 +177,7 @@ test.describe('in the pseudo-language', phoneOnly('the narrow screen is the hard
     await page.goto(inPseudo('/'))
     await dice.click()
     await expect(page).toHaveURL(/\/dice\?lang=en-XA$/)
-    // Filters by visibility, because the hidden previous page remains while the next one loads.
+    // Filters by visibility, because the hidden previous page remains while the next page loads.
     await page.locator('.home-link').filter({ visible: true }).click()
     await expect(page).toHaveURL(/\/\?lang=en-XA$/)
   })

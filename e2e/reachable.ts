@@ -43,7 +43,7 @@ const knownTo = (page: Page): Promise<{ readonly axeSource?: string }> =>
   page.evaluate(() => ('axe' in window ? { axeSource: ';' } : {}))
 
 /**
- * Returns axe's findings on this page, by all rules or by the given ones. Runs axe inside the page, which has no
+ * Returns axe's findings on this page, by all rules or only by the given rules. Runs axe inside the page, which has no
  * frames. Reports only faults.
  */
 export const faultsIn = async (
@@ -75,7 +75,8 @@ const isTriedByNight = (): boolean => {
 }
 
 /**
- * Expects no findings of axe in the light theme, and no colour findings in the dark one; then restores the light one.
+ * Expects no findings of axe in the light theme, and no colour findings in the dark theme; then restores the light
+ * theme.
  */
 export const expectNoFaults = async (page: Page, part: Part = {}): Promise<void> => {
   await page.waitForLoadState()

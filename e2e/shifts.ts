@@ -12,8 +12,8 @@ type Moved = { readonly path: string; readonly before: readonly number[]; readon
 type Shift = { readonly value: number; readonly moved: readonly Moved[] }
 
 /**
- * Makes the page record layout shifts from the next load on. Includes shifts after input; excludes tiny ones on the
- * board. If an element was removed, names its replacement.
+ * Makes the page record layout shifts, starting with its next load. Includes shifts after input; excludes tiny shifts
+ * on the board. If an element was removed, names its replacement.
  */
 export const recordShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {

@@ -109,7 +109,7 @@ const walkByKeys = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'One step on' })).toBeDisabled()
 }
 
-/** Selects steps by pointer: a tapped step stays selected, a hovered one does not. */
+/** Selects steps by pointer: a tapped step stays selected, a hovered step does not. */
 const readByPointing = async (page: Page, isMobile: boolean): Promise<void> => {
   const curve = slider(page)
   await curve.scrollIntoViewIfNeeded()

@@ -7,7 +7,7 @@ import { desktopOnly } from './sizes.ts'
 import { hurry, sitAt, toChoice } from './table.ts'
 import { test } from './test.ts'
 
-/** Screen sizes in CSS px, wide ones first; the last is a laptop at 200 % zoom. */
+/** Screen sizes in CSS px, widest first; the last is a laptop at 200 % zoom. */
 const SCREENS = [
   [1440, 900],
   [1280, 720],

@@ -27,7 +27,7 @@ const open = async (page: Page, query = ''): Promise<void> => {
 const rows = (page: Page): Promise<string[]> => page.locator('.heat tbody th').allInnerTexts()
 
 test('everybody against everybody, in words and figures, and from a cell to a table', async ({ page, isMobile }) => {
-  // Tests the light theme on the desktop and the dark one on the phone. The shades do not depend on the size.
+  // Tests the light theme on the desktop and the dark theme on the phone. The shades do not depend on the size.
   await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' })
   await open(page)
   expect((await rows(page)).toSorted()).toEqual(names.toSorted())

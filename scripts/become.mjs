@@ -11,8 +11,8 @@ const isBounded = !mayTakeMore || /max.old.space/.test(process.env.NODE_OPTIONS 
 
 /**
  * Node's flags for a server. Without a limit its young generation grows to 128 MB, a third of what a thousand live
- * games take. With a limit of 2 GB or more, the heap is collected when three quarters are garbage; with a smaller one,
- * at half. `npm run load -- memory` measures it.
+ * games take. With a limit of 2 GB or more, the heap is collected when three quarters are garbage; with a smaller
+ * limit, at half. `npm run load -- memory` measures it.
  */
 export const serverFlags = ['--max-semi-space-size=16', ...(isBounded ? [] : [`--max-old-space-size=${HEAP}`])]
 

@@ -88,7 +88,7 @@ const packagedNode = () => {
   }
 }
 
-/** Returns the path of a Node that runs TypeScript directly: this one or the one among the packages. */
+/** Returns the path of a Node that runs TypeScript directly: this Node, or the Node among the packages. */
 export const modernNode = () => {
   if (major(process.version) >= target) return process.execPath
   const found = packagedNode()

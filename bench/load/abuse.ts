@@ -171,8 +171,8 @@ const measureAttack = async (name: AttackName, folders: readonly [string, string
 /**
  * Compares honest players' delays at an idle and at an attacked server, with processor time and peak memory. A delay
  * lasts from an action until all clients know it (milliseconds). The servers take turns of one second, while the other
- * one and its attacker are stopped. A busy machine thus affects both equally. The servers have default limits; attacker
- * and players have different addresses.
+ * server and its attacker are stopped. A busy machine thus affects both equally. The servers have default limits;
+ * attacker and players have different addresses.
  */
 export const abuse = async (seconds: number, wanted: readonly string[]): Promise<void> => {
   const unknown = wanted.find((name) => name !== 'settling' && !(name in ATTACKS))

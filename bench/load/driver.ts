@@ -37,7 +37,8 @@ export type Report = {
   readonly delays: readonly number[]
   readonly sizes: Sizes
   /**
-   * Processor time in seconds of this process, of the servers, and of their database. The last two exist only on Linux.
+   * Processor time in seconds of this process, of the servers, and of their database. The figures of servers and
+   * database exist only on Linux.
    */
   readonly cpu: number
   readonly serverCpu: number | undefined

@@ -107,7 +107,7 @@ const steady = async (): Promise<void> => {
 
 const MEBI = 2 ** 20
 
-/** Scenario of a thousand active live games and ten thousand stored ones. */
+/** Scenario of a thousand active live games and ten thousand stored games. */
 const memory = async (): Promise<void> => {
   print('memory with 10,000 stored games and 1,000 live ones under way; target: below 300 MB')
   await inTestFolder(async (folder) => {

@@ -13,8 +13,8 @@ const fieldsOf = (pid: number): readonly number[] | undefined => {
 }
 
 /**
- * Sum of these fields in seconds; undefined without fields. 11 and 12 are the process's own processor time, 13 and 14
- * that of ended children.
+ * Sum of these fields in seconds; undefined without fields. 11 and 12: processor time of the process; 13 and 14: of
+ * ended children.
  */
 const secondsIn = (fields: readonly number[] | undefined, places: readonly number[]): number | undefined =>
   fields && places.reduce((sum, place) => sum + fields[place]!, 0) / TICKS

@@ -9,7 +9,7 @@ export type StoredMatch = {
   readonly isFinished: boolean
 }
 
-/** Number of violations of each kind, and the first ones in words. */
+/** Number of violations of each kind, and the first violations in words. */
 export type Verdict = {
   readonly lost: number
   readonly doubled: number
@@ -64,7 +64,8 @@ const checkReads = ({ client, lines }: MatchHistory, stored: StoredMatch): reado
 }
 
 /**
- * Checks the order of entries on each connection: first those after the client's position, then new ones without gaps.
+ * Checks the order of entries on each connection: first the entries after the client's position, then new entries
+ * without gaps.
  */
 const checkOrder = ({ lines }: MatchHistory): readonly Finding[] =>
   [...Map.groupBy(lines, ({ on }) => on).values()].flatMap((same) => {

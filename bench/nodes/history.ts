@@ -33,7 +33,7 @@ const ENDING = '.jsonl'
 type SomeLine<L = HistoryLine> = L extends HistoryLine ? Omit<L, 't' | 'on' | 'match'> : never
 
 /**
- * Wraps a door so that connections write histories to a folder, one file per client. Acts are sent twice when
+ * Wraps a door so that connections write histories to a folder, one file per client. It sends an act twice if
  * `isDoubled` returns true.
  */
 export const recordingDoor = (door: Door, folder: string, isDoubled: () => boolean): Door => {

@@ -23,7 +23,7 @@ const optionsOf = (words: readonly string[]) =>
       /** Maximum milliseconds for which a server is paused. */
       pause: { type: 'string', default: '2000' },
       tiny: { type: 'boolean', default: false },
-      /** Folder of histories and results. A later run continues where the last one ended. */
+      /** Folder of histories and results. A later run continues where the last run ended. */
       folder: { type: 'string', default: 'nodes-kills' },
     },
   }).values

@@ -26,7 +26,7 @@ export interface Link {
   close(): Promise<void>
 }
 
-/** PostgreSQL command that marks a connection as one that receives news. */
+/** PostgreSQL command by which a connection subscribes to news. */
 const NEWS = 'listen hazelring_news'
 
 const cutLine = ({ near, far }: Line): void => {

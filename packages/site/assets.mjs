@@ -31,7 +31,7 @@ const library = async (entries) => {
 
 const camel = (id) => id.replaceAll(/-([a-z])/g, (_, letter) => letter.toUpperCase())
 
-/** Maximum length of a listed value; longer ones are sheets. */
+/** Maximum length of a listed value; longer values are sheets. */
 const SHORT = 24
 
 /** Returns the values of a house rule for a list; none for a range. */

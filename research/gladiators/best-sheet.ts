@@ -1,7 +1,7 @@
 /**
  * Searches for the best sheets of 40 points. The best of each kind so far (by weapon, with and without Luck) exchange
  * ranks or weapons at random; a result replaces the best of its kind if it is stronger, by the mean chance under
- * perfect play against the ready-made sheets without Luck. Finally the best ones are compared with all ready-made
+ * perfect play against the ready-made sheets without Luck. Finally the best sheets are compared with all ready-made
  * sheets: `npx node research/gladiators/best-sheet.ts [STEPS] [SEED] [PRICES] [SHEET …]`. PRICES tries other prices,
  * such as `luck=4.4.5.5,mace=7`; `proposed` are those of docs/designers-report-gladiators.md and `house` those of the
  * rules page. It starts with the ready-made sheets and each SHEET, which are legal by the house's prices.
@@ -91,7 +91,7 @@ const worthOfRanks = ({ sheet, strength }: Found): void => {
       })
 }
 
-/** Returns the best similar sheet of 40 points for a ready-made one with another cost. */
+/** Returns the best similar sheet of 40 points for a ready-made sheet with another cost. */
 const refitted = (sheet: Sheet): Sheet => {
   const cost = costBy(prices, sheet)
   if (cost === POINTS) return sheet

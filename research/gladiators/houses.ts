@@ -1,7 +1,7 @@
 /**
  * Computes the chances of research/gladiators/matrix.ts under every other reading of the rules, for players who choose
- * a gladiator there: `npx node research/gladiators/houses.ts` writes them into solve/house-chances.data.ts. Takes half
- * a minute.
+ * a gladiator under that reading: `npx node research/gladiators/houses.ts` writes them into
+ * solve/house-chances.data.ts. Takes half a minute.
  */
 import { writeFileSync } from 'node:fs'
 import { rulesFor } from '../../src/engine/index.ts'

@@ -13,7 +13,7 @@ import { sideOf } from '../../src/games/king-of-the-roll/text/uses.ts'
  * Tests whether boards and cards meet the limits of the rules page, with planners on both sides. Plays blocks of
  * matches, writes a line for each to LOG and continues where LOG ends, so it may be interrupted; then prints the
  * totals. A match's seed is 7,000,000 + 10,000 times its pairing + its number; in half of the matches of a pairing the
- * first one has the first seat.
+ * first animal has the first seat.
  *
  * `npx node research/king-of-the-roll/bands.ts LOG [matches per pairing and mode, 1540] [content file, else the house
  * content]`

@@ -24,8 +24,8 @@ import { textFor } from '../../src/games/king-of-the-roll/text/text.ts'
 
 /**
  * Makes the golden games and the examples of the rules page again: `npx node research/king-of-the-roll/goldens.ts`,
- * needed after every change of boards or cards. Each game is the first one by seed that shows its subject; an example
- * of a ruling is the first step of a golden game that names the ruling.
+ * needed after every change of boards or cards. Each game is the first by seed that shows its subject; an example of a
+ * ruling is the first step of a golden game that names the ruling.
  */
 type Wanted = {
   readonly name: string

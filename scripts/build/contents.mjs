@@ -45,7 +45,7 @@ const RULES = {
   },
 }
 
-/** Returns the faults of a tarball's list of files: unknown files, tests, and missing ones, including source maps. */
+/** Returns the faults of a tarball's list of files: unknown files, tests, and missing files, including source maps. */
 export const wrongFiles = (name, files, textOf) => {
   const all = new Set(files)
   const { may, must } = RULES[name]

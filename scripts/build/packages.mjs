@@ -1,5 +1,5 @@
 // Builds the contents of packages/core and packages/client. Each module is a small file, so that bundlers include only
-// used ones.
+// used modules.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { rolldown } from 'rolldown'

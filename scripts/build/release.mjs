@@ -74,7 +74,9 @@ const licenceFaults = () => {
 const heading = new RegExp(`^## ${version.replaceAll('.', '\\.')} · \\d{4}-\\d{2}-\\d{2}$`, 'm')
 const UNRELEASED = /^## Unreleased\n+(?=#|-)/m
 
-/** Returns the fault of the changelog: it must have a heading for the version, or changes to put under a new one. */
+/**
+ * Returns the fault of the changelog: it must have a heading for the version, or changes to put under a new heading.
+ */
 const changelogFaults = () => {
   const text = read('CHANGELOG.md')
   if (heading.test(text) || UNRELEASED.test(text)) return []

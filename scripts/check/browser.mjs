@@ -61,7 +61,10 @@ const given = () => {
   return path || undefined
 }
 
-/** Returns the path of a browser: the given one, an installed one, Playwright's own or a newly installed one. */
+/**
+ * Returns the path of a browser, the first that exists: the given path, an installed browser, Playwright's own, a newly
+ * installed browser.
+ */
 export const findBrowser = () => {
   const path = given() ?? installed() ?? playwrights() ?? debians()
   if (!path) throw new Error(missing)

@@ -81,7 +81,7 @@ const tryMutant = async (folder, mutant) => {
   const whole = readFileSync(join(folder, file), 'utf8')
   const texts = [whole, mutated(whole, mutant)]
   const near = await soundCatcher(folder, file, texts, ['run', ...tests])
-  // Hundreds of files may import this one. If they take too long, none of them has caught the fault.
+  // Hundreds of files may import this file. If they take too long, the fault counts as not caught.
   const far = near ?? (await soundCatcher(folder, file, texts, ['related', '--run', join(folder, file)]))
   const by = near === undefined && far === HANGS ? undefined : far
   return { mutant, by, seconds: (Date.now() - since) / 1000 }

@@ -44,7 +44,7 @@ const sharedTests = () =>
     .map((name) => join('src', name))
     .filter((file) => readFileSync(join(root, file), 'utf8').includes("/games.ts'"))
 
-/** Returns all tests of one game: its own, and the common ones restricted to this game. */
+/** Returns all tests of one game: its own, and the common tests restricted to this game. */
 export const testsOfGame = (id) => {
   const [unit] = runners
   const files = [`src/games/${id}/`, ...sharedTests()]

@@ -44,7 +44,7 @@ const digestOf = (id) => {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Returns the stored counts by pair; none if they are of other bots. */
+/** Returns the stored counts by pair; none if they belong to other versions of the bots. */
 const savedCounts = (file, digest) => {
   const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { digest, pairings: {} }
   if (kept.digest !== digest)

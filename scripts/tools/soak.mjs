@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ensureBuilt } from '../build/app.mjs'
 import { onModernNode, root } from '../setup.mjs'
 
-/** Solvers that share no code with the one in use. */
+/** Solvers that share no code with the product's solver. */
 const INDEPENDENT = ['brute-force.test.ts', 'by-the-page.test.ts']
 
 /**

@@ -35,7 +35,7 @@ const json = async (words: string): Promise<Record<string, unknown>> => {
   return JSON.parse(out)
 }
 
-/** Runs the command in this process, which is faster than starting another one. */
+/** Runs the command in this process, which is faster than starting another process. */
 const jsonHere = async (words: string): Promise<Record<string, unknown>> => JSON.parse(await saidBy(`${words} --json`))
 
 /** Returns the one-line message of an input error; fails for any other result. */

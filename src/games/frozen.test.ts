@@ -95,7 +95,7 @@ describe('a game whose rules change', () => {
   let next: AnyManifest
   const old = playedBy(newGame.game)
 
-  /** Freezes the old version. The new one has a higher version and rolls three dice instead of two. */
+  /** Freezes the old rules. The new rules have a higher version and roll three dice instead of two. */
   beforeAll(async () => {
     frozen = await frozenCopy(folder)
     next = await copiedGame(join(folder, 'next'), { 'dice(2, 6)': 'dice(3, 6)', 'version: 1': 'version: 2' })

@@ -10,7 +10,9 @@ const sized = (entry: fc.Arbitrary<number>, most: number): fc.Arbitrary<Matrix> 
     .tuple(fc.integer({ min: 1, max: most }), fc.integer({ min: 1, max: most }))
     .chain(([m, n]) => fc.array(fc.array(entry, { minLength: n, maxLength: n }), { minLength: m, maxLength: m }))
 
-/** Arbitrary matrices: with random numbers, with few different ones (many ties), and with repeated rows and columns. */
+/**
+ * Arbitrary matrices: with random numbers, with few different numbers (many ties), and with repeated rows and columns.
+ */
 const real = sized(fc.double({ min: -5, max: 5, noNaN: true }), 9)
 const tied = sized(fc.integer({ min: -2, max: 2 }), 9)
 const repeated = tied.map((matrix) => [...matrix, ...matrix].map((row) => [...row, ...row]))

@@ -1,7 +1,7 @@
 import { itemAt, type Random } from '../dice/index.ts'
 import { type ContentPart, type Fields, shapeFields } from '../engine/content/schema.ts'
 
-/** Most items above the minimum in random lists; more take longer and find the same faults. */
+/** Maximum number of items above the minimum in random lists; more items take longer and find no other faults. */
 const MORE_ITEMS = 6
 
 const oneOf = <T>(values: readonly T[], random: Random): T => itemAt(values, random.below(values.length))
@@ -16,7 +16,7 @@ const randomFields = (fields: Fields, random: Random): object =>
 const randomList = (item: ContentPart, length: number, random: Random): readonly unknown[] =>
   Array.from({ length }, () => randomContent(item, random))
 
-/** Returns a random value that fits its part of a schema, but for items that must differ. */
+/** Returns a random value that fits its part of a schema, except that items may be equal where they must differ. */
 export const randomContent = (part: ContentPart, random: Random): unknown => {
   switch (part.kind) {
     case 'text':

@@ -15,7 +15,7 @@ const QUICK: Effort = { everything: false, games: 5, positions: 160, kept: 200_0
 
 const SOAK: Effort = { everything: true, games: 400, positions: 100_000, kept: 2_000_000, seed: 1 }
 
-/** `HAZELRING_SOAK=1` selects the long run, `HAZELRING_SEED=7` other games. */
+/** `HAZELRING_SOAK=1` selects the long run; another `HAZELRING_SEED` selects other games. */
 export const effortOf = ({ HAZELRING_SOAK: soak, HAZELRING_SEED: seed }: NodeJS.ProcessEnv): Effort => ({
   ...(soak === undefined ? QUICK : SOAK),
   ...(seed === undefined ? {} : { seed: Number(seed) }),

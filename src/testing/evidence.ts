@@ -63,7 +63,7 @@ export const spread = <T>(list: readonly T[], most: number): readonly T[] =>
 export const sampled = ({ positions, effort }: Evidence, part = 1): readonly Position[] =>
   spread(positions, Math.max(2, Math.round(effort.positions * part)))
 
-/** Maximum number of rulesets that a law must solve in the short run; with more, it examines only some. */
+/** Maximum number of rulesets that a law must solve in the short run; of more rulesets, it examines only some. */
 const SOLVED = 4
 
 /** Returns the positions under the rulesets that a short run solves, including the default; in the long run all. */

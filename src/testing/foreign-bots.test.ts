@@ -90,7 +90,7 @@ describe.skipIf(python === undefined)('the bot in Python', { concurrent: true },
   })
 })
 
-/** One game without secrets and one with. */
+/** A game without secrets, and a game with secrets. */
 const some = games.filter(({ game }, i) => i === 0 || game.hidden)
 
 describe.skipIf(!hasRust)('the bot in Rust', { concurrent: true }, () => {

@@ -4,7 +4,7 @@ import newGameManifest from './new-game/index.ts'
 import newHiddenGameManifest from './new-hidden-game/index.ts'
 import { cupsManifest } from './tiny/manifest.ts'
 
-/** Test games that are not shipped: the two templates, and one game with every kind of node and secret. */
+/** Test games that are not shipped: the two templates, and a game with every kind of node and secret. */
 const ours: readonly AnyManifest[] = registerGames([newGameManifest, newHiddenGameManifest, cupsManifest])
 
 /** Name of the game to which `npm test -- game NAME` restricts the tests. */

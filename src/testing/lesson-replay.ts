@@ -18,7 +18,7 @@ export type LessonGame = {
   readonly bots: readonly Bot<unknown, unknown>[]
   readonly lesson: AnyLesson
   readonly names: readonly string[]
-  /** The learner's choices that differ from the suggestion, in notation, by number of earlier plies. */
+  /** The learner's choices that differ from the suggestion, in notation, by the number of plies before them. */
   readonly instead?: ReadonlyMap<number, string>
 }
 

@@ -7,7 +7,7 @@ export type SomeNode = GameNode<unknown>
 export type SomePly = Ply<unknown>
 
 /**
- * A random game. `states[n]` and `nodes[n]` precede `plies[n]`; only the first ones are stored. `length` counts all
+ * A random game. `states[n]` and `nodes[n]` precede `plies[n]`; only the first plies are stored. `length` counts all
  * plies, `end` is the last node of a finished game, `crash` the error at an offered ply.
  */
 export type Trace = {

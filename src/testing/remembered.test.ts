@@ -32,10 +32,7 @@ const rulesetsOf = (houseRules: readonly HouseRule[]): readonly Ruleset[] => {
   ]
 }
 
-/**
- * Returns the state with other rules in its data. Parts without rules stay the same objects, because caches use
- * identity.
- */
+/** Returns the state with other rules in its data. Parts without rules keep their identity, which caches use. */
 const under = (value: unknown, rules: Ruleset): unknown => {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(

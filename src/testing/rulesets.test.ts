@@ -7,8 +7,8 @@ const named = (name: string, ...values: string[]): HouseRule => ({ name, values,
 const number = (name: string): HouseRule => ({ name, min: 0, max: 9, default: 5 })
 
 /**
- * A game with too many house rules for a ruleset per pair. Some rules have an effect only under others, one only
- * indirectly.
+ * A game with too many house rules for a ruleset per pair. Some rules have an effect only under values of other rules,
+ * one rule only indirectly.
  */
 const many: readonly HouseRule[] = [
   named('style', 'long', 'short'),

@@ -7,7 +7,7 @@ type Fixed = { readonly [rule: string]: Value }
 
 const distinct = <T>(values: readonly T[]): readonly T[] => [...new Set(values)]
 
-/** Values to test: all named ones, a number's default and both ends, samples of a text. The default is first. */
+/** Values to test: all named values, a number's default and both ends, samples of a text. The default is first. */
 export const valuesOf = (rule: HouseRule): readonly Value[] => distinct<Value>([rule.default, ...sampleValues(rule)])
 
 const firstOf = <T, U>(list: readonly T[], found: (item: T) => U | undefined): U | undefined => {
@@ -18,7 +18,7 @@ const firstOf = <T, U>(list: readonly T[], found: (item: T) => U | undefined): U
   return undefined
 }
 
-/** Fixes further values until all non-default ones have an effect; undefined if impossible. */
+/** Fixes further values until all non-default values have an effect; undefined if impossible. */
 const upheld = (rules: readonly HouseRule[], fixed: Fixed): Fixed | undefined => {
   const needs = rules
     .filter(({ name, default: usual }) => name in fixed && fixed[name] !== usual)

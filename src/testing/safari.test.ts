@@ -17,7 +17,7 @@ const SPARE: ReadonlySet<string> = new Set([
   // For forced colours, a mode that Safari does not have.
   'forced-color-adjust',
   'forced-color-adjust: none',
-  // Firefox's own name; the style sheet also uses the others.
+  // Firefox's own name; the style sheet also uses the names of other browsers.
   '::-moz-progress-bar',
   // Underline style, and flash colour of a tap.
   'text-decoration: wavy',

@@ -3,7 +3,7 @@ import { openStore } from '../server/app/open.ts'
 import type { Store } from '../server/app/store.ts'
 import type { Write } from '../server/log/match-store.ts'
 
-/** Returns an entry whose row, clock and tally contain its number, so that a half-written one can be detected. */
+/** Returns an entry whose row, clock and tally contain its number, so that a half-written entry can be detected. */
 export const tellingWrite = (match: string, n: number, by: string): Write => ({
   match,
   entry: { n, at: n, by, events: [{ kind: 'said', text: `entry ${n} of ${match}` }] },
@@ -74,7 +74,7 @@ export const seatRated = async (store: Store, { match, finished }: Write): Promi
     if (holder !== undefined) await store.players.holdSeats(name, [{ match, holder }])
 }
 
-/** Ends rated games until killed, every LOGS.length-th one, and reports each acknowledged one. */
+/** Ends every LOGS.length-th rated game until killed, and reports each acknowledged game. */
 const endFor = async (store: Store, first: number): Promise<never> => {
   for (let number = first; ; number += LOGS.length) {
     const write = ratedEnd(number)

@@ -15,8 +15,8 @@ import type { SomeNode, SomePly } from './play.ts'
 import type { SomeGame } from './subject.ts'
 
 /**
- * `lines[n]`: number of lines of play with n plies. `masses[n]`: their total probability plus that of lines which ended
- * earlier; must be 1.
+ * `lines[n]`: number of lines of play with n plies. `masses[n]`: total probability of these lines and of lines that
+ * ended earlier; must be 1.
  */
 export type Tree = { readonly lines: readonly bigint[]; readonly masses: readonly Fraction[] }
 

@@ -13,7 +13,7 @@ export const openShops = async (): Promise<readonly OpenShop[]> =>
     }),
   )
 
-/** A number of steps; small ones are more frequent. */
+/** A number of steps; small numbers are more frequent. */
 const someOf = (most: number): fc.Arbitrary<number> =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constant(0) },

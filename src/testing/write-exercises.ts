@@ -35,7 +35,7 @@ const MOST_CHOICES = 12
 
 type Contender = { readonly id: string; readonly title: string; readonly policy: Policy<unknown, unknown> }
 
-/** Minimum number of bots for measuring difficulty. If the game has fewer, the random one is added. */
+/** Minimum number of bots for measuring difficulty. If the game has fewer, the random bot is added. */
 const FEWEST_PLAYERS = 3
 
 /** Returns the bots without memory, except bots that only imitate others. */
@@ -51,7 +51,7 @@ const playersOf = (manifest: AnyManifest, seats: number): readonly Contender[] =
 const answered = (play: AnyPlay, { policy }: Contender, { seat, actions }: Offer<unknown>) =>
   policy.choose({ seat, view: play.game.view(play.states.at(-1), seat), actions, log: [] })
 
-/** Returns how many of the bots probably choose something that is not best here. */
+/** Returns the number of bots that probably choose an action that is not best here. */
 const missesOf = (play: AnyPlay, players: readonly Contender[], rating: Rating): number => {
   const node = currentNode(play)
   if (node.kind !== 'decision') return 0
@@ -79,10 +79,7 @@ const playedOut = (exercise: Exercise, { worths }: Advice): PlayOut => {
 
 type Found = PoolEntry & { readonly margin: number; readonly exercise: Exercise; readonly advice: Advice }
 
-/**
- * Returns the coach's values if the best choice is far ahead; otherwise undefined. Playouts must still confirm
- * estimates.
- */
+/** Returns the coach's values; undefined unless the best choice is far ahead. Playouts must still confirm estimates. */
 const candidate = (exercise: Exercise, advice: Advice): Rating | undefined => {
   if (advice.exact) {
     const rated = rate(exercise, advice)

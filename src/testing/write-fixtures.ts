@@ -112,8 +112,8 @@ const printPins = (pins: readonly Pin[]): string =>
   `[\n${pins.map((pin) => `  ${JSON.stringify(pin)}`).join(',\n')}\n]\n`
 
 /**
- * Writes the fixtures of a game's folder: `fixtures/counts.json`, a golden game for each example of the manifest
- * without one (under these house rules), and the example blocks of the rules page. Returns a report.
+ * Writes the fixtures of a game's folder: `fixtures/counts.json`, golden games (under these house rules) for examples
+ * of the manifest that lack one, and the example blocks of the rules page. Returns a report.
  */
 export const writeFixtures = async (folder: string, rules: RulesRequest = {}): Promise<readonly string[]> => {
   const { default: manifest } = (await import(pathToFileURL(join(folder, 'index.ts')).href)) as { default: AnyManifest }

@@ -5,7 +5,7 @@ export type Job = {
   readonly exported: Readonly<Record<string, readonly string[]>>
 }
 
-/** An error of the program: `code` of typed ones, the line if known. */
+/** An error of the program: `code` of typed errors, the line if known. */
 export type Failure = {
   readonly name: string
   readonly code?: string

@@ -7,8 +7,8 @@ import { swordEvent } from '../../../src/games/sword-event/rules/rules.ts'
 import type { SwordEventAction, SwordEventState } from '../../../src/games/sword-event/rules/state.ts'
 
 /**
- * Compares bots with earlier ones in the list: each plays on every seat in turn with the same dice, alone against one,
- * two or three of the other kind; and measures the time of a decision. `npx node
+ * Compares each bot with the bots before it in the list, and measures the time of a decision. Each bot plays on every
+ * seat in turn with equal dice, alone against one, two or three of the other kind. `npx node
  * research/sword-event/measuring/strength.ts [games] [player …] [rule=value …]`: one player against all before it,
  * several among themselves, or by default all.
  */
@@ -22,7 +22,7 @@ const rules = rulesFor(swordEvent, request)
 
 type Sums = { games: number; wins: number; points: number; squares: number }
 
-/** Returns won events and points of one among several of another kind. */
+/** Returns won events and points of one player among several of another kind. */
 const against = (one: Player, other: Player, others: number): Sums => {
   const seats = others + 1
   const sums: Sums = { games: 0, wins: 0, points: 0, squares: 0 }

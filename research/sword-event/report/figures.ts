@@ -10,7 +10,10 @@ export const figureOf = (numbers: readonly number[]): Figure => {
   return { mean, error: numbers.length < 2 ? 0 : Math.sqrt(squares / (numbers.length - 1) / numbers.length) }
 }
 
-/** Returns a share of n. Its error is never 0: for none or all it is that of half an event more (Agresti and Coull). */
+/**
+ * Returns a share of n. Its error is never 0: for none or all it is the error with half an event more (Agresti and
+ * Coull).
+ */
 export const shareOf = (numbers: readonly boolean[]): Figure => {
   const count = numbers.filter(Boolean).length
   const near = (count + 1) / (numbers.length + 2)

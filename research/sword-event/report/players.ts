@@ -5,7 +5,7 @@ import { coward, healer } from './idle.ts'
 /** Creates a player under these rules. */
 export type Player = typeof greedy
 
-/** Players of the report: the game's own bots in order, and two who never strike. */
+/** Players of the report: the game's own bots, weakest first, and two players who never strike. */
 export const PLAYERS = {
   greedy,
   cautious,

@@ -32,7 +32,7 @@ export type EventRecord = EventStatistics & {
   readonly points: PerSeat<number>
   /** Points by seat if those left after the last round were ranked by dealt damage, then by health. */
   readonly byBlows: PerSeat<number>
-  /** Seat of each of the cast. */
+  /** Seat of each player of the cast. */
   readonly seatOf: readonly Seat[]
 }
 
@@ -44,7 +44,7 @@ export type Run = {
   readonly seed: number
 }
 
-/** The end of an event, were blows ranked before health (S11). */
+/** The end of an event if blows ranked before health (S11). */
 const endByBlows = (event: Pick<EventState, 'rules' | 'knights' | 'fallen'>): PerSeat<number> =>
   endOf({
     ...event,

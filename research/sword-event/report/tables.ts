@@ -6,7 +6,7 @@ import type { PlayerName } from './players.ts'
 import { limited, OPTIONS, type Row } from './rows.ts'
 import { type Cell, number, percent, type Table } from './table.ts'
 
-/** Players that attack on their own. The wary one does not among equals, see `waiting`. */
+/** Players that attack on their own. `wary` does not attack among equals, see `waiting`. */
 const FIGHTERS = ['greedy', 'cautious', 'steady'] as const satisfies readonly PlayerName[]
 
 const KNIGHTS = [2, 3, 4] as const
@@ -125,7 +125,7 @@ const among = (
 
 const FAIR = 'The fair share is 3.5 points with two knights and 1.75 with four.'
 
-/** Whether waiting for the others to come is an advantage. */
+/** Advantage or disadvantage of waiting for the opponents to come. */
 const waiting = (bench: Bench): Table =>
   among(
     bench,
@@ -164,7 +164,7 @@ const cowards = (bench: Bench): Table =>
     ],
   )
 
-/** One strong player among weak ones: whether skill still counts. */
+/** Value of skill: one strong player among weak players. */
 const mixed = (bench: Bench): Table =>
   among(bench, { name: 'mixed', title: 'One strong player among greedy ones', note: FAIR }, [
     ['wary', 'greedy', 2],

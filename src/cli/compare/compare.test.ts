@@ -25,7 +25,7 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('c
   const short = { ...shortRulesOf(manifest), ...quickRulesOf(manifest) }
   const rule = game.houseRules.find(({ name }) => !(name in short))
   const usual = { ...defaultRules(game.houseRules), ...short }
-  // A later rule, because the first ones change the most and take longest to solve.
+  // A later rule, because the first rules change the most and take longest to solve.
   const later = game.houseRules.findLast((one) => 'values' in one && !(one.name in short) && isInEffect(one, usual))!
   const other = sampleValues(later).find((value) => value !== usual[later.name])!
   const changed = { ...short, [later.name]: other }

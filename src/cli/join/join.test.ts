@@ -92,7 +92,7 @@ const askedBack = async (friend: MatchClient): Promise<readonly unknown[]> => {
   }
 }
 
-/** Types for seat 0: no to the friend's requests, otherwise the first choice. */
+/** Types for seat 0: "no" to the friend's requests, and the first choice in its turns. */
 const typeFor = (friend: MatchClient, terminal: TerminalHere): (() => void) => {
   let [chosenAt, askedAt] = [-1, -1]
   const look = (): void => {

@@ -9,7 +9,7 @@ import { LEAVES, type Player, playOn } from './game.ts'
 import type { Offered } from './answer.ts'
 import { choiceLines, offeredWords } from './words.ts'
 
-/** Offers at a person's first choices. The person always takes the last one; in simultaneous choices, the first. */
+/** Offers at a person's first choices. The person always takes the last offer; in simultaneous choices, the first. */
 const offersIn = async (
   manifest: AnyManifest,
   level: CoachLevel,

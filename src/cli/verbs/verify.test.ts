@@ -43,7 +43,7 @@ const verifiedHere = (input: string, options: readonly string[], env: NodeJS.Pro
     }
   })
 
-/** Lines of a file in which the first roll was changed to another legal one. */
+/** Lines of a file in which the first roll was changed to another legal roll. */
 const lines = text.split('\n')
 const first = lines.findIndex((line) => line.startsWith('1 roll '))
 const swapped = lines.with(

@@ -55,7 +55,7 @@ const altered = (change: (event: MatchEvent) => MatchEvent | undefined): readonl
   }))
 }
 
-/** File in which a computer player has the seat from the first choice on; rules and dice allow that. */
+/** File in which a computer player has the seat since the first choice; rules and dice allow that. */
 const withComputer = (): string => {
   const read = readTranscript(files[0]!)
   if (!read.ok) throw new RangeError(read.error.message)

@@ -11,7 +11,7 @@ type Ways = { upgrade: Way; poll: Way }
 const REFUSAL = 'HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nconnection: close\r\n\r\n'
 const HEAD_END = '\r\n\r\n'
 
-/** Observations of the test proxy: number of connections, and true if the newest one hangs. */
+/** Observations of the test proxy: number of connections, and true if the newest connection hangs. */
 type Seen = { readonly opened: () => number; readonly isHanging: () => boolean }
 
 /** Time limit for an answer in ms. In these tests connecting may take longer and retries start sooner. */

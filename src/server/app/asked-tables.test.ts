@@ -20,7 +20,8 @@ afterAll(async () => {
 })
 
 /**
- * Invalid settings, each with a part of the expected message: values outside every house rule, and one seat too many.
+ * Invalid settings, each with a part of the expected message: a value outside the range of each house rule, and one
+ * seat too many.
  */
 const wrong = games.flatMap(({ game }) => {
   const { id, houseRules, seats } = game

@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 600_000 })
 const { seed, everything } = effortOf(process.env)
 const NOW = 1_800_000_000_020
 
-/** Appends one act's writes to the model. A write that follows a lost write of its match is lost as well. */
+/** Appends one act's writes to the model. A write after a lost write of its match is lost as well. */
 const appendAll = (model: StoreModel, writes: readonly Write[]): readonly Written[] => {
   const lost: Write[] = []
   return writes.map((write) => {

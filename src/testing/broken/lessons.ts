@@ -19,7 +19,7 @@ const spyless: LessonStep<CupsState> = {
   },
 }
 
-/** A step that fits only a show of cards after a first bid of 1. */
+/** A step that fits only when cards are shown after a first bid of 1. */
 const narrow: LessonStep<CupsState> = {
   ...show,
   when: (moment) => show.when(moment) && moment.view.bids[moment.seat]?.[0] === 1,

@@ -27,7 +27,10 @@ export interface Liar {
   blink(): void
 }
 
-/** Creates a fake server. `answer` returns the answer to each request; a pending promise means that none arrives. */
+/**
+ * Creates a fake server. `answer` returns the answer to each request; a promise that stays pending simulates a missing
+ * answer.
+ */
 export const liar = (answer: (request: Request) => unknown): Liar => {
   const asked: Request[] = []
   let handlers: Parameters<Dial>[0] | undefined

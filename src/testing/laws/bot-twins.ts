@@ -10,7 +10,7 @@ import { twinBreach, type TwinRun, type Twins, twinsFrom } from './twins.ts'
 type SeatRun = TwinRun & { readonly eye: Seat }
 type SomePolicy = Policy<unknown, unknown>
 
-/** Numbers of the positions at which every bot is asked: the first ones, and some far into the game. */
+/** Numbers of the positions at which every bot is asked: the first positions, and some far into the game. */
 const ASKED: readonly number[] = [1, 2, 3, 20, 50]
 
 const answerAt = ({ game, eye }: SeatRun, policy: SomePolicy, { state, node }: Twins['one'], log: readonly string[]) =>

@@ -71,7 +71,7 @@ const checkHabit = (game: SomeGame, { trace, at, state }: Position, h: number): 
 
 /**
  * Returns the habits to test from one position, in turn. The first position (start of the default game) tests all
- * habits. In the short run others test two, or one if a limit ends the game anyway.
+ * habits. In the short run all other positions test two habits, or one if a limit ends the game anyway.
  */
 const habitsAt = ({ game, effort }: Evidence, { trace }: Position, turn: number): readonly number[] => {
   if (effort.everything || turn === 0) return [...HABITS.keys()]

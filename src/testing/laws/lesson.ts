@@ -84,7 +84,7 @@ const checkIdle = ({ lesson }: Scene, { log, moments }: LessonRun): void => {
 /** Maximum number of consecutive choices that a learner must undo to finish the lesson. */
 const MOST_BACK = 2
 
-/** Returns the plies at which the learner chose in a run, last one first. */
+/** Returns the plies at which the learner chose in a run, the last ply first. */
 const choicesIn = ({ log, moments }: LessonRun): readonly number[] =>
   log
     .map((_, at) => at)

@@ -77,7 +77,7 @@ const stolenLinks: Step = async (world) => {
 const confirm = (payload: object): Asked => ({ method: 'POST', path: '/mail/confirm', payload })
 
 /**
- * Attacks with a player's own e-mail links: used twice, swapped, for another purpose, by another account, or from
+ * Attacks that reuse a player's own e-mail links: twice, swapped, for another purpose, by another account, or from
  * another site.
  */
 const stolenMails: Step = async (world) => {

@@ -54,7 +54,7 @@ const spin = (milliseconds: number): void => {
   while (performance.now() < end);
 }
 
-/** Compares predictions from the last kill with the rolls that fell since. */
+/** Compares predictions from the last kill with the rolls made since then. */
 const compareForecasts = ({ playing, done, tally }: Crowd, stored: Stored, forecasts: readonly Forecast[]): void => {
   const tables = [...playing, ...done.slice(-RECENT)]
   for (const forecast of forecasts) {

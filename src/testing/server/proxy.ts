@@ -5,7 +5,7 @@ import type { Random } from '../../dice/index.ts'
 export type Weather = {
   /** The piece is forwarded. */
   readonly calm: number
-  /** The piece and all later ones are delayed, by at most `delay` milliseconds. */
+  /** The piece and all later pieces are delayed, by at most `delay` milliseconds. */
   readonly late: number
   /** Both ends are disconnected. */
   readonly cut: number

@@ -15,7 +15,8 @@ export interface RawSocket {
 }
 
 /**
- * Handlers for received texts, and for the end of the connection. `code` is that of the close frame, if there was one.
+ * Handlers for received texts, and for the end of the connection. `code`: status of the close frame; undefined without
+ * a close frame.
  */
 export type Ears = { readonly text: (text: string) => void; readonly gone: (code?: number) => void }
 

@@ -153,7 +153,10 @@ const choiceReads = (source: Source, rules: Rules, report: Report): VisitorObjec
   }
 }
 
-/** Finds reads of a numeric rule. A hyphenated name is unambiguous; others count if all rules are available there. */
+/**
+ * Finds reads of a numeric rule. A hyphenated name is unambiguous; any other name counts if all rules are available
+ * there.
+ */
 const numberReads = (source: Source, rules: Rules, report: Report): VisitorObject => {
   const read = (key: string | undefined, isFromRules: boolean, at: Node): void => {
     const rule = rules.get(key ?? '')

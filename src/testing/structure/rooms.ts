@@ -2,7 +2,7 @@ import { type Arrow, COMPUTED, tell } from './arrows.ts'
 import { gameOf, isTest, roomOf } from './tree.ts'
 
 interface Room {
-  /** Modules that this one may import, nearest first. It may also import the modules that those may import. */
+  /** Modules that this module may import, nearest first. It may also import whatever these modules may import. */
   readonly above: readonly string[]
   /** True for a module without packages and Node, so that it runs everywhere. */
   readonly pure?: true

@@ -8,7 +8,7 @@ const isData = (path: string): boolean => path.endsWith('.data.ts')
 
 const isProduct = (path: string): boolean => /\.(?:tsx?|css)$/.test(path) && !isTest(path) && !isData(path)
 
-/** Number of lines without trailing empty ones. */
+/** Number of lines without trailing empty lines. */
 export const lineCount = (text: string): number => text.trimEnd().split('\n').length
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0)
@@ -74,7 +74,7 @@ export const nonNullAssertions = (tree: Tree): ReadonlyMap<string, number> =>
       .filter(([, count]) => count > 0),
   )
 
-/** Returns kernels with more assertions than allowed, and kernels that need none any more. */
+/** Returns kernels with more assertions than allowed, and kernels that no longer need any. */
 export const kernelsBeyond = (
   tree: Tree,
   found: ReadonlyMap<string, number>,

@@ -4,7 +4,7 @@ import type { CupsAction, CupsState } from './state.ts'
 
 type Asked = Question<CupsAction, CupsState>
 
-/** A bot with memory: repeats the last bid if it can read it, otherwise takes the first action. */
+/** A bot with memory: repeats the last bid if it can read it; if not, takes the first action. */
 const echo = ({ log, actions }: Asked): CupsAction => {
   const bid = /bid (\d)/.exec(log.at(-1) ?? '')?.[1]
   return actions.find((a) => typeof a === 'object' && 'bid' in a && `${a.bid}` === bid) ?? actions[0]!

@@ -21,7 +21,8 @@ const bases = (): readonly string[] => [
 ]
 
 /**
- * Other games, which get a few mutations: with incomparable or foreign heads, without a choice or key, or unfinished.
+ * Other games, which get a few mutations: games with incomparable or foreign heads, without a choice or key, or
+ * unfinished.
  */
 const others = (): readonly string[] => [
   signedTable('tankards', { saw: saw(2, 4), sitters: ['person', 'person', 'computer'] })

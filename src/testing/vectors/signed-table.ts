@@ -52,9 +52,9 @@ export type TablePlan = {
   readonly rules?: Readonly<Record<string, string | number>>
   /** Another course of this game: players choose by `number` after `after` plies. */
   readonly course?: { readonly number: number; readonly after: number }
-  /** Key of seat 0's device, if it is not the default one. */
+  /** Key of seat 0's device, if it is not the default key. */
   readonly firstKeys?: KeyPair
-  /** Key of the server, if it is not the default one. */
+  /** Key of the server, if it is not the default key. */
   readonly serverKeys?: KeyPair
   /** Last head of the log that a seat's device saw: its size, and whether it is another log's. */
   readonly saw?: ReadonlyMap<Seat, { readonly size: number; readonly isOther?: true }>

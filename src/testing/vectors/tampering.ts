@@ -3,7 +3,7 @@ import { games } from '../../games/index.ts'
 import { edited, type Finding, finding, flipped, lineAt, type Vector, withLine } from './vector.ts'
 
 export const SIGNED = /^signed \d/
-/** Course of a game in which players choose otherwise from the first choice on. */
+/** Course of a game in which players choose differently, starting with the first choice. */
 export const OTHER = { number: 1, after: 0 }
 export const EVIDENCE = /^(?:signed|log) /
 

@@ -34,7 +34,7 @@ type Shown = {
   readonly session: LocalGame
   readonly due: Due
   readonly viewing: Viewing
-  /** Person for whom the screen was covered before; undefined if it was not. */
+  /** Person for whom the screen was covered before; undefined if the screen was not covered. */
   readonly covered: number | undefined
 }
 

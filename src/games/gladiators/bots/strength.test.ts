@@ -14,7 +14,7 @@ describe('what is told of a computer player', () => {
     const again = counted(bot, RULES, BATTLES)
     const written = bot.counted!
     expect(again.games).toBe(2 * BATTLES)
-    // A player can be better or worse with these gladiators than with all of them.
+    // A player can be better or worse with these gladiators than with all gladiators.
     expect(Math.abs(again.againstBest - written.againstBest)).toBeLessThan(4 * again.error + 0.05)
     expect(Math.abs(again.loss - written.loss)).toBeLessThan(4 * (again.lossError + written.lossError) + 0.01)
   })

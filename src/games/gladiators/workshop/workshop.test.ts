@@ -97,7 +97,7 @@ describe('the workshop of gladiators', () => {
     const [one, other] = [called('Velox'), called('Livia')]
     const own = { ...one, steps: { ...one.steps, heal: 1 } }
     expect(workshop.size(own, other).positions).toBeGreaterThan(10_000)
-    // No other test solves this pairing; a cached one would report no progress.
+    // No other test solves this pairing; a cached pairing would report no progress.
     const shares: number[] = []
     expect(workshop.solve(own, other, (share) => shares.push(share))).toMatchObject({ unproven: true })
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))

@@ -19,7 +19,7 @@ const lineAt = (state: HolmgangState, text: string): Line => {
   return { kind: 'play', parts: [{ seat: node.kind === 'decision' ? node.seat : 0, text }] }
 }
 
-/** Plays these plies and returns the last one with its views. */
+/** Plays these plies and returns the last ply with its views. */
 const lastOf = (state: HolmgangState, ...plies: readonly string[]): Step => {
   const [text, ...rest] = plies
   const line = lineAt(state, text!)

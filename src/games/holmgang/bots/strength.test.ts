@@ -36,7 +36,7 @@ describe('what is told of a player', () => {
     expect(written(loss)).toBe(level.strength!.loss)
   })
 
-  // Each bot takes a second or two. Short runs test the one marked `usual`, long runs all of them.
+  // Each bot takes a second or two. Short runs test the bot marked `usual`, long runs all bots.
   const asked = manifest.bots.filter(({ usual }) => everything || usual)
 
   test.each(asked.map((bot) => [bot.id, bot] as const))('%s is as strong as is written down', (id, { strength }) => {
@@ -97,7 +97,7 @@ test('the careful one takes a stance with the least chance to lose the game in t
   for (const { made, all } of chances) expect(made).toBe(Math.min(...all))
 })
 
-/** Returns the same policy without known costs. It adds every view to `seen`. */
+/** Returns the policy without its known costs; the returned policy adds every view to `seen`. */
 const watched = ({ id, choose }: Player, seen: HolmgangState[]): Player => ({
   id,
   choose: (question) => {

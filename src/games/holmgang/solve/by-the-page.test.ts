@@ -76,7 +76,7 @@ const solveByThePage = (
   const changed = ({ spare }: Player): Player => ({ shield: 20, spare: spare - 1 })
   const winsAt = (round: Round): number => wins.get(name(round)) ?? 0.5
 
-  /** Chance after the parry that is best for the defender. `flag` is that of the next round. */
+  /** Chance after the parry that is best for the defender. `flag`: flag of the next round. */
   const strike = ({ attacker, defender, second }: Round, dice: number, flag: boolean): number => {
     const after: number[] = []
     for (let points = 0; points <= 24; points++) {

@@ -125,7 +125,7 @@ const worthLeft = (
   return value[seat]! / (1 - losing(state, action).length / 6)
 }
 
-/** Meaning of each phrase: about this choice compared with the best one, or about the best compared with all. */
+/** Meaning of each phrase: about this choice compared with the best choice, or about the best compared with all. */
 const claims = (
   solution: Solution<HolmgangState, HolmgangAction>,
   sentence: Sentence,

@@ -74,7 +74,7 @@ describe('luck has mean zero', () => {
     const { states, ref } = matchUnder(asked, seats)
     const rolls = inPhase(states, 'roll')
     expect(rolls.length).toBeGreaterThan(2)
-    // The second fighter's roll follows the first one's, so one check suffices.
+    // The second fighter's roll follows the first fighter's, so one check suffices.
     const count = asked.mode === 'submission' ? 1 : seats
     for (const state of rolls.slice(1, 1 + count)) expect(driftAt(ref, state)).toBeLessThan(1e-9)
   })
@@ -96,7 +96,7 @@ describe('luck has mean zero', () => {
   })
 })
 
-/** Choices after which the same seat chooses again, with their value and that of the best follow-up. */
+/** Choices after which the same seat chooses again, with their value and the value of the best follow-up. */
 const followed = (ref: Reference<KingState>, state: KingState): readonly { own: number; best: number }[] => {
   const node = game.node(state)
   if (node.kind !== 'decision') return []

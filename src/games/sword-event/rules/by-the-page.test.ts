@@ -84,7 +84,7 @@ const across = (degrees: number): readonly [number, number] => {
 type Book = {
   readonly pawns: Pawn[]
   readonly rules: RulesRequest
-  /** Seats in the order of this round that have not acted yet. */
+  /** Seats that have not acted yet, in this round's order. */
   order: number[][]
   fallen: number[]
   round: number
@@ -92,7 +92,7 @@ type Book = {
   hits: number
 }
 
-/** Returns the corners as on the page: opposite ones for two knights. The great list is 10 half widths by 6 rows. */
+/** Returns the corners as on the page: opposite corners for two knights. The great list is 10 half widths by 6 rows. */
 const corners = (seats: number, isSmall: boolean): readonly (readonly [number, number, number])[] => {
   if (isSmall && seats === 2)
     return [
@@ -265,7 +265,7 @@ const follow = ({ states, plies }: SomePlayed, rules: RulesRequest) => {
   return counts
 }
 
-/** Returns the game's knight positions in the same coordinates. */
+/** Returns the game's knight positions in half widths, rows and degrees. */
 const placesIn = ({ game }: SwordEventState): readonly (readonly number[])[] => {
   const rows = game.rules.arena === 'small' ? [3, 4, 5, 4, 3] : [6, 5, 6, 5, 6, 5, 6]
   const paper = rows.flatMap((count, y) =>

@@ -12,7 +12,7 @@ import {
   worthOf,
 } from './combination.ts'
 
-/** Counts each combination among all rolls of this many dice, in the order of the table. */
+/** Counts each combination among all rolls of this many dice; the counts follow the rows of the table. */
 const counted = (count: number): readonly number[] =>
   COMBINATIONS.map((name) =>
     outcomesOf(dice(count, 6)).reduce(

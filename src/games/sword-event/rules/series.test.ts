@@ -139,7 +139,7 @@ const firstsOf = (games: readonly (readonly number[])[]): readonly number[] => {
   return scores.flatMap((one, seat) => (one === Math.max(...scores) ? [seat] : []))
 }
 
-/** Returns every seat that can be first, or tie for it, after some course of the remaining events. */
+/** Returns every seat that can be first, or tie for first place, after some course of the remaining events. */
 const possibleFirsts = (games: readonly (readonly number[])[], left: number): ReadonlySet<number> =>
   left === 0
     ? new Set(firstsOf(games))

@@ -136,7 +136,7 @@ const lineAt = (state: TankardsState, text: string): Line => {
   return { kind: 'play', parts: [{ seat: node.kind === 'decision' ? node.seat : 0, text }] }
 }
 
-/** Plays these plies, and returns the last one with the views before and after it. */
+/** Plays these plies, and returns the last ply with the views before and after it. */
 const lastOf = (state: TankardsState, ...plies: readonly string[]): Step => {
   const [text, ...rest] = plies
   const line = lineAt(state, text!)

@@ -14,7 +14,7 @@ const cards: readonly TankardsRules[] = [
   rulesFor(tankards, { natural1: 'nothing', straights: 'from-1', pair: 5 }),
 ]
 
-/** Late choices of some two-player games. Computing earlier ones takes longer. */
+/** Late choices of some two-player games. Computing earlier choices takes longer. */
 const choicesOf = (rules: TankardsRules, games: number): readonly TankardsState[] =>
   Array.from({ length: games }, (_, seed) => {
     const met: TankardsState[] = []

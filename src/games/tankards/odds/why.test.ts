@@ -17,7 +17,7 @@ type Said = {
   readonly text: string
 }
 
-/** Sentences for every choice of a random game, with the choice itself and the last one as best. */
+/** Sentences for every choice of a random game, once with the choice itself as best and once with the last choice. */
 const saidIn = (rules: Record<string, string>, seed: number): readonly Said[] =>
   traceOf(tankards as SomeGame, { rules: rulesFor(tankards, rules), seats: 2 }, seed, 300).states.flatMap((some) => {
     const state = some as TankardsState

@@ -99,7 +99,7 @@ const symmetriesOf = (arena: Arena): readonly { hexes: readonly number[]; facing
     }),
   )
 
-/** Returns the image of each hex if the first one maps to `image`; undefined if that leads beyond the edge. */
+/** Returns the image of each hex if the first hex maps to `image`; undefined if that leads beyond the edge. */
 const laid = (arena: Arena, image: number, facing: (side: number) => number): readonly number[] | undefined => {
   const to = new Map([[0, image]])
   for (const [hex, there] of to)
