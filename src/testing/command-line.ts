@@ -19,7 +19,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Standard output of a command line, run in this process. Runs share that output, so each waits for the previous one.
- * @throws Complaint as the command does
+ * @throws UserError as the command does
  */
 export const saidBy = (line: string): Promise<string> => {
   const mine = last.then(() => alone(line))
@@ -27,7 +27,7 @@ export const saidBy = (line: string): Promise<string> => {
   return mine
 }
 
-/** Complaint of a command line, or a note that there was none. */
+/** Message of the error that a command line reports, or a note that it reported none. */
 export const refusal = (line: string): Promise<string> =>
   saidBy(line).then(
     () => 'nothing is wrong',

@@ -60,7 +60,7 @@ const endsInLineEnd = (text: string): boolean => {
   return text.includes('\n', at)
 }
 
-/** Three ways to replace unusual blanks by spaces: none, only outside quoted names, or all. */
+/** Three ways to replace unusual blanks by spaces: none, only before the first `"` of the line, or all. */
 const SPACINGS: readonly ((line: string) => string)[] = [
   (line) => line,
   (line) => line.replace(/^[^"]*/, (words) => words.replaceAll(EACH_BLANK, ' ')),
