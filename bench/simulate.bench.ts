@@ -17,7 +17,7 @@ const BLOCK = 250
 /** Games played before measuring, so that all code is compiled. */
 const WARM = 30_000
 
-// Enable the cache as the command does; otherwise every thread strips the types of all files again.
+// Enables the cache as the command does. Without it, every thread strips the types of all files again.
 enableCompileCache()
 
 const rules = rulesFor(holmgang)

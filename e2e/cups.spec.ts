@@ -47,7 +47,10 @@ const isTwin = (one: CupsState, other: CupsState): boolean =>
 
 const FIRST = 700_001
 
-/** Returns two six-digit seeds that give the first seat equal dice and cards, and all other seats different ones. */
+/**
+ * Returns two six-digit seeds that give the first seat equal dice and cards, and all other seats different dice and
+ * cards.
+ */
 const twinSeeds = (): readonly [number, number] => {
   const one = dealtBy(FIRST)
   let other = FIRST + 1

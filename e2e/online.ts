@@ -62,7 +62,10 @@ export const asked = (page: Page): Promise<void> =>
     })
   }, `.after, ${offers}`)
 
-/** Takes a turn with these picks if it is this page's turn: all picks for a composed choice, otherwise the first. */
+/**
+ * Takes a turn with these picks if it is this page's turn: all picks for a composed choice, and the first pick for any
+ * other choice.
+ */
 export const take = (page: Page, picks: readonly number[] = [0]): Promise<'taken' | 'waits' | 'over'> =>
   page.evaluate(
     async ([each, offered, whole]) => {

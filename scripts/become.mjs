@@ -23,7 +23,7 @@ export const serverFlags = ['--max-semi-space-size=16', ...(isBounded ? [] : [`-
 export const serverEnv = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /**
- * Continues as another command, in this process if Node can, otherwise in a child process, and exits with its code.
+ * Continues as another command, in this process if Node can and in a child process if not, and exits with its code.
  * Ctrl-C reaches it through the terminal; other signals are passed on.
  */
 export const become = (command, args, env = process.env) => {

@@ -32,7 +32,7 @@ export const confirm = (since) => {
   }
 }
 
-/** Returns the files of command line and server: the built ones if up to date, otherwise the sources. */
+/** Returns the files of command line and server: the built files if they are up to date, and the sources if not. */
 export const programs = () =>
   isCurrent()
     ? { command: `${root}packages/hazelring/lib/main.js`, server: `${root}packages/hazelring/lib/server/main.js` }

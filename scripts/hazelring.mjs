@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts the command line: the build if its sources are unchanged since, otherwise the sources.
+// Starts the command line: the build if its sources are unchanged since, and the sources if not.
 import { isCurrent, root } from './built.mjs'
 
 const [verb] = process.argv.slice(2)

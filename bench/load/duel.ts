@@ -5,7 +5,7 @@
 export interface Duel {
   /** Connects the clients. */
   ready(): Promise<void>
-  /** Starts a new game if the last one is over. */
+  /** Starts a new game if the last game is over. */
   prepare(): Promise<void>
   act(): Promise<void>
   leave(): void

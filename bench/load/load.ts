@@ -165,7 +165,7 @@ const SCENES: Readonly<Record<string, () => Promise<void>>> = {
 
 const wanted = positionals.length === 0 ? Object.keys(SCENES) : positionals
 
-/** Message about invalid arguments, with the valid ones; undefined if all are valid. */
+/** Message that names invalid arguments and lists valid arguments; undefined if all are valid. */
 const complaint = (): string | undefined => {
   const unknown = wanted.find((name) => !(name in SCENES))
   if (unknown !== undefined) return `There is no "${unknown}" here: take ${Object.keys(SCENES).join(', ')}.`

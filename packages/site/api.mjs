@@ -19,7 +19,8 @@ export const entriesOf = (root) =>
   })
 
 /**
- * Returns the declaration as in the file, with its members' comments; for a reference to another one, the type itself.
+ * Returns the declaration as in the file, with its members' comments; for a reference to another declaration, the type
+ * itself.
  */
 const declaredIn = (checker, symbol) => {
   const nodes = (symbol?.declarations ?? []).map((node) => (ts.isVariableDeclaration(node) ? node.parent.parent : node))
@@ -85,7 +86,7 @@ const undocumented = (modules) =>
       .map((one) => `${name}: ${one.name}`),
   )
 
-/** Returns all exports of all entries with comments and declarations, and the names of undocumented ones. */
+/** Returns all exports of all entries with comments and declarations, and the names of undocumented exports. */
 export const readApi = async (root) => {
   const entries = entriesOf(root)
   const app = await Application.bootstrap({

@@ -25,7 +25,7 @@ const onThisPage = (sections) => {
   return `<nav class="outline" aria-label="${words.onThisPage}"><h2>${words.onThisPage}</h2><ul>${items.join('')}</ul></nav>`
 }
 
-/** Returns the previous and next page in the order of the side bar. */
+/** Returns the previous and next page, ordered as in the side bar. */
 const neighbours = (place, groups) => {
   const pages = groups.flatMap(({ entries }) => entries).filter((entry) => !entry.place.startsWith('../'))
   const at = pages.findIndex((entry) => entry.place === place)

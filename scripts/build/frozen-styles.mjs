@@ -2,7 +2,7 @@
 import { parse } from 'postcss'
 
 /**
- * Classes of one sheet have a hyphen (`kit-board`). Words without one (`moving`) are states, which the shell may
+ * Classes of one sheet have a hyphen (`kit-board`). Words without a hyphen (`moving`) are states, which the shell may
  * query.
  */
 const CLASS = /\.([a-z][\w]*(?:-[\w]+)+)/gi

@@ -175,7 +175,7 @@ const TRIALS = {
   others: [['core'], tryOthers],
 }
 
-/** Tests all packages, or the named ones. */
+/** Tests all packages, or the named packages. */
 const main = async (words) => {
   const wanted = words.length > 0 ? words : ['core', 'client', 'hazelring']
   const unknown = wanted.find((name) => !Object.hasOwn(TRIALS, name))

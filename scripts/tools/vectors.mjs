@@ -1,4 +1,4 @@
-// Writes the test vectors for verifiers (examples/vectors): whole games and tampered ones.
+// Writes the test vectors for verifiers (examples/vectors): whole games and tampered games.
 //   npm run vectors
 import { join } from 'node:path'
 import { onModernNode, root } from '../setup.mjs'

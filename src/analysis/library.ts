@@ -32,8 +32,8 @@ export type LedgerFault = TranscriptFault & { readonly before?: Ledger }
 
 /**
  * Splits a saved game's text, finished or not, into luck and skill by seat; payoffs add up to 1e-9. The reference is
- * best play in solved games, otherwise the strongest player with a standard error. docs/luck-and-skill.md defines the
- * terms.
+ * best play in solved games, and the strongest player with a standard error in all others. docs/luck-and-skill.md
+ * defines the terms.
  */
 export const ledger = (text: string): Result<Ledger, LedgerFault> => {
   const opening = openText(text)
@@ -44,7 +44,7 @@ export const ledger = (text: string): Result<Ledger, LedgerFault> => {
 
 /**
  * Returns the exact distribution that answers a game's question, such as "swing"; weights are unreduced big integers.
- * Omitted parameters have their default. A fault for unknown names or values lists the valid ones.
+ * Omitted parameters have their default. A fault for unknown names or values lists what is valid.
  */
 export const distribution = (game: string, question: string, parameters: Parameters = {}): Result<Distribution> => {
   const manifest = manifestOf(game)

@@ -33,7 +33,7 @@ const ownFields = ({ editor: { schema } }: OwnedGame, draft: ContentDraft): numb
   Object.keys(keysIn(draft)).filter((field) => Object.hasOwn(schema.fields, field) && !COMMON_FIELDS.includes(field))
     .length
 
-/** Returns a file of pieces with its game, the one whose fields it has. @throws UserError if it fits no game */
+/** Returns a file of pieces, and the game whose fields the file has. @throws UserError if it fits no game */
 export const contentIn = async (file: string): Promise<OwnedGame & { readonly draft: ContentDraft }> => {
   const draft = draftIn(file)
   const owned = await Promise.all(games.filter(({ content }) => content !== undefined).map(ownedGame))

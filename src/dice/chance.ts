@@ -19,7 +19,7 @@ export type Chance = Pool | Draw
 /** Faces of a pool by group, ascending within each group. */
 export type Faces = readonly number[]
 
-/** Names of the drawn cards, in the order of `Draw.from`. */
+/** Names of the drawn cards, ordered as in `Draw.from`. */
 export type Cards = readonly string[]
 
 /** Result of a chance: faces of dice or drawn cards. */

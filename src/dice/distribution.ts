@@ -22,8 +22,8 @@ export const distribution = (parts: Iterable<Weighted<number>>): Distribution =>
 export const certain = (value: number): Distribution => ({ outcomes: [{ value, weight: 1n }], total: 1n })
 
 /**
- * Distribution of a value drawn in two steps: first one of the distributions by weight, then a value from it. Does not
- * reduce weights: the total is the sum of the weights times the least common multiple of the parts' totals.
+ * Distribution of a value drawn in two steps: first a distribution by weight, then a value from it. Does not reduce
+ * weights: the total is the sum of the weights times the least common multiple of the parts' totals.
  */
 export const mix = (parts: readonly Weighted<Distribution>[]): Distribution => {
   const scale = parts.reduce((common, { value }) => lcm(common, value.total), 1n)

@@ -115,7 +115,7 @@ export interface Game<S, A, V = S, H extends Ruleset = Ruleset> {
   node(state: S): GameNode<A>
   /** Returns the state after a ply. @throws RangeError if the node does not offer the ply */
   step(state: S, ply: Ply<A>): S
-  /** True if the game ever hides anything. Otherwise `view` returns the state itself. */
+  /** True if the game ever hides anything. If false, `view` returns the state itself. */
   readonly hidden: boolean
   /** Returns what a viewer may know of a state; everything for `table`. */
   view(state: S, eye: Eye): V

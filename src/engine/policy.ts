@@ -17,12 +17,12 @@ export type WeightedAction<A> = { readonly action: A; readonly weight: number }
 export interface Policy<A, V> {
   /** Kebab-case name, as in `--seats careful,random`. */
   readonly id: string
-  /** Title of the policy that replaces this one under these rules ("Tactician"); undefined if none does. */
+  /** Title of the policy that replaces this policy under these rules ("Tactician"); undefined if none does. */
   readonly instead?: string
   /** True if answers depend on the log; exact odds require policies without memory. */
   readonly readsLog?: boolean
   choose(question: Question<A, V>): readonly WeightedAction<A>[]
-  /** Precomputes answers for this view and later ones, if computing them is slow. */
+  /** Precomputes answers for this view and later views, if computing them is slow. */
   prepare?(view: V, tell: OnProgress): void
 }
 

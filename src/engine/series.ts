@@ -51,7 +51,7 @@ export type SeriesState<S, H extends Ruleset = Ruleset> = {
   readonly standing: SeriesStanding
   readonly phase: 'game' | 'roll-off' | 'over'
   readonly off?: RollOff
-  /** Winner of the roll-off; undefined without one. */
+  /** Winner of the roll-off; undefined without a roll-off. */
   readonly winner?: Seat
 }
 
@@ -71,7 +71,7 @@ export const seriesOrder =
 const firsts = (places: PerSeat<number>): readonly Seat[] =>
   places.flatMap((place, seat) => (place === 1 ? [seat] : []))
 
-/** Payoffs of a series. Solo: the total; otherwise the win, shared by the seats in first place. */
+/** Payoffs of a series. Solo: the total; with several seats: the win, shared by the seats in first place. */
 const payoffOf = ({ totals }: SeriesStanding, places: PerSeat<number>): PerSeat<number> =>
   totals.length === 1 ? totals : sharedPrizes([1], places)
 

@@ -37,6 +37,6 @@ export const amountOf = ({ ranks }: Goal, result: number): number => ranks?.amou
 /** True if result a is better than result b. */
 export const isBetter = ({ fewer }: Goal, a: number, b: number): boolean => (fewer === true ? a < b : a > b)
 
-/** Returns the probability (0 to 1) of a result at least as good as this one. */
+/** Returns the probability (0 to 1) of a result at least as good as this result. */
 export const chanceToReach = (goal: Goal, chances: ArrayLike<number>, result: number): number =>
   Array.from(chances).reduce((sum, chance, n) => (isBetter(goal, result, n) ? sum : sum + chance), 0)

@@ -25,7 +25,7 @@ const valueOrThrow = <T>(result: Result<T>): T => {
 type PartialRules<H> = Partial<NoInfer<H>>
 
 /**
- * Returns a game's complete house rules: missing ones take their printed value.
+ * Returns a game's complete house rules: missing rules take their printed value.
  * @throws InvalidInput on unknown names and values
  */
 export const rulesFor = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, request: PartialRules<H> = {}): H =>
@@ -101,7 +101,7 @@ export const askByName =
 export const withRandom = <A, V, H extends Ruleset>(bots: readonly Bot<A, V, H>[]): readonly Bot<A, V, H>[] =>
   bots.some(({ id }) => id === randomBot.id) ? bots : [randomBot as Bot<A, V, H>, ...bots]
 
-/** Finds a computer player by its id. @throws InvalidInput that lists the available ones */
+/** Finds a computer player by its id. @throws InvalidInput that lists the available players */
 export const botAmong =
   <B extends { readonly id: string }>(bots: readonly B[]) =>
   (id: string): B =>

@@ -109,7 +109,7 @@ export const frozenFault = async (frozen: FrozenGame): Promise<FrozenFault | und
 /**
  * Loads an earlier version of a game and registers it beside the current one, so that `manifestOf(id, version)` finds
  * it.
- * @throws FrozenFault if its files differ from the frozen ones or its adapter is unknown
+ * @throws FrozenFault if its files differ from the frozen files or its adapter is unknown
  */
 export const loadFrozen = async (frozen: FrozenGame): Promise<AnyManifest> => {
   const { id, version, load } = frozen

@@ -34,7 +34,7 @@ export interface LessonStep<V> {
   /** Title in the list of steps. */
   readonly title: string
   readonly about: string
-  /** Clauses of the rules page that support its sentences. Its card links to the first one. */
+  /** Clauses of the rules page that support its sentences. Its card links to the first clause. */
   readonly clauses: readonly string[]
   /** Tells a waiting learner when the step starts: "after round 6; this is round 3"; empty if unnecessary. */
   comes?(moment: LessonMoment<V>): string
@@ -98,9 +98,9 @@ export const newStep =
 export interface Lesson<V> {
   /** Seed of the dice and of the opponents' choices. */
   readonly seed: number
-  /** Players by seat: undefined for the learner (exactly once), otherwise the id of a computer player. */
+  /** Players by seat: undefined for the learner (exactly once), the id of a computer player for all others. */
   readonly seats: readonly (string | undefined)[]
-  /** House rules that differ from the default ones. */
+  /** House rules that differ from the default rules. */
   readonly rules?: { readonly [name: string]: string | number }
   /** Lines of a transcript that are played before the learner's first choice. */
   readonly opening?: readonly string[]

@@ -30,7 +30,7 @@ export const namedGame = (game: GameNeeded): ReturnType<typeof gameIn> =>
   typeof game === 'string' ? { id: game } : (game ?? {})
 
 /**
- * Loads a game and registers it for `manifestOf`: the requested version if it is preserved, otherwise the current one.
+ * Loads a game and registers it for `manifestOf`: the requested version if it is preserved, the current version if not.
  * Undefined if no game has that id.
  * @throws TypeError if it cannot be fetched, FrozenFault if the preserved files changed
  */

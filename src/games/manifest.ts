@@ -47,8 +47,8 @@ export interface Manifest<S, A, V, H extends Ruleset> {
   readonly text: GameText<V>
   readonly odds: GameOdds<A, V>
   /**
-   * Computer players, weakest first: by their totals in `roundRobin` if the game has one, otherwise by strength.
-   * `botsOf` adds the random player if it is missing.
+   * Computer players, weakest first: by their totals in `roundRobin` if the game has one, by strength if not. `botsOf`
+   * adds the random player if it is missing.
    */
   readonly bots: readonly Bot<A, V>[]
   /** Duels of all pairs of computer players (`botsOf`) under default house rules (`scripts/tools/round-robin.mjs`). */

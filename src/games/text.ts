@@ -36,7 +36,7 @@ export type RuleWords = {
   readonly title: string
   readonly about: string
   readonly ruling: string
-  /** Title of the card that groups this rule with related ones. Undefined if it has its own card. */
+  /** Title of the card that groups this rule with related rules. Undefined if it has its own card. */
   readonly group?: string
   readonly values: { readonly [value: string]: ValueWords }
   /** Prints a long value in short words: "Ursa" for a whole sheet. If missing, values are shown as written. */
@@ -57,7 +57,7 @@ export type Habit = { readonly position: string; readonly choice: string }
 
 /** Coarse classes of decisions for the mistake book. Many games share each class. */
 export interface Habits<V> {
-  /** Returns the class of a choice in notation among the offered ones. Undefined if the statistics ignore it. */
+  /** Returns the class of a choice in notation among the offered choices. Undefined if the statistics ignore it. */
   of(view: V, seat: Seat, text: string, offered: readonly string[]): Habit | undefined
   /** Heading of each class of positions: "Parry: the swing would break the shield". */
   readonly positions: { readonly [position: string]: string }
@@ -111,7 +111,7 @@ export interface GameText<V> {
   prompt(view: V, node: GameNode<unknown>, names: Readers): Prompt
   /**
    * Returns the sentences of one line with their clauses: what happened, or what a reveal showed in these views. There
-   * is at least one; the last ones of a game state the result.
+   * is at least one; the last sentences of a game state the result.
    */
   tell(before: V, line: Line, after: V, names: Names): readonly Sentence[]
   /**

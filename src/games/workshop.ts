@@ -19,7 +19,7 @@ export type PriceRow = {
   readonly title: string
   /** What the row is for, in one short sentence. */
   readonly about: string
-  /** All steps, starting with none. The first one is free. */
+  /** All steps, starting with none. The first step is free. */
   readonly steps: readonly PriceStep[]
   /** Number of steps taken: an index into `steps`. */
   readonly taken: number

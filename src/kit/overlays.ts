@@ -53,7 +53,7 @@ const goBack = (steps: number, then: () => void): void => {
   history.go(-steps)
 }
 
-/** Adds a history entry for each open overlay and removes entries of closed ones. */
+/** Adds a history entry for each open overlay and removes entries of closed overlays. */
 const matchEntries = (): void => {
   if (arrive !== undefined) return
   const [open, depth] = [withEntries().length, depthHere()]

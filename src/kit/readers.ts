@@ -2,7 +2,7 @@ import type { BoardProps } from './board.ts'
 import { type Who, YOU } from './text.ts'
 import { words } from './words.ts'
 
-/** Returns the subject of sentences for each seat: `YOU` for the reader, otherwise the player's name. */
+/** Returns the subject of sentences for each seat: `YOU` for the reader, the player's name for others. */
 export const readersOf = ({ names, you }: Pick<BoardProps<unknown>, 'names' | 'you'>): readonly Who[] =>
   names.map((name, seat) => (seat === you ? YOU : name))
 

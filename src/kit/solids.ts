@@ -155,7 +155,7 @@ const faceOf = (all: readonly Vector[], normal: Vector, value: number): SolidFac
   return { value, corners, centre, turn: turnTo(right, down, normal) }
 }
 
-/** Returns a corner adjacent to this one on its square. */
+/** Returns a corner adjacent to this corner on its square. */
 const neighbourOf = (corners: readonly Vector[], corner: Vector): Vector =>
   corners
     .filter((other) => other !== corner)

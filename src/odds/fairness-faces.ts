@@ -8,7 +8,7 @@ export type FaceTest = {
   /** Pearson's Σ (count − expected)² / expected. */
   readonly statistic: number
   readonly p: number
-  /** True if p comes from enumerating all counts; otherwise from χ² with faces − 1 degrees of freedom. */
+  /** True if p comes from enumerating all counts; false if from χ² with faces − 1 degrees of freedom. */
   readonly exact: boolean
 }
 

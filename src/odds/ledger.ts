@@ -70,7 +70,7 @@ export type SeatAccount = {
 export type Ledger = {
   readonly currency: Currency
   readonly start: PerSeat<number>
-  /** Payoff of a finished game, otherwise the value of the last position. */
+  /** Payoff of a finished game; value of the last position of an unfinished game. */
   readonly result: PerSeat<number>
   readonly finished: boolean
   /** Name of the reference. */
@@ -82,8 +82,8 @@ export type Ledger = {
   /** Largest absolute residual of any seat. */
   readonly residual: number
   /**
-   * Error of all figures: a bound if exact, otherwise a standard error. A getter, because a solved game's bound takes
-   * about a second; copying the ledger also computes it.
+   * Error of all figures: a bound if they are exact, a standard error if not. A getter, because a solved game's bound
+   * takes about a second; copying the ledger also computes it.
    */
   readonly error: number
   readonly events: readonly LedgerEvent[]

@@ -8,13 +8,13 @@ import type { Ledger } from './ledger.ts'
  */
 export const NOTABLE = { swing: 0.03, cost: 0.01 } as const
 
-/** Minimum size of a notable figure in standard errors; smaller ones are probably noise, among dozens of figures. */
+/** Minimum size of a notable figure in standard errors; smaller figures are probably noise, among dozens of figures. */
 const ERRORS = 2
 
 /** Parts of a ledger that highlights need. */
 export type StandingOut = Pick<Ledger, 'currency' | 'start' | 'events'>
 
-/** Stake of a game: 1 if the payoff is a win, otherwise the range of all figures. */
+/** Stake of a game: 1 if the payoff is a win, the range of all figures if not. */
 const stakeOf = ({ currency, start, events }: StandingOut): number => {
   if (areChances(start, currency)) return 1
   const figures = [start, ...events.map(({ after }) => after)]

@@ -64,6 +64,6 @@ export interface Reference<S> {
   prepare?(state: S, tell: OnProgress): void
 }
 
-/** Returns one standard error of a cost: the prospect's own if known, otherwise the larger of both errors. */
+/** Returns one standard error of a cost: the prospect's own if known, the larger of both errors if not. */
 export const costErrorOf = (prospects: readonly Equity[], chosen: number): number =>
   prospects[chosen]?.costError ?? Math.max(...prospects.map(({ error }) => error))

@@ -69,8 +69,8 @@ export const runOdds = (trials: number, run: number, p: Fraction): Likelihood =>
 const NEGLIGIBLE = 1e-17
 
 /**
- * Returns the expected length of the longest run of hits: Σ P(longest ≥ k) for k from 1 on. Takes trials² steps if
- * misses are rare.
+ * Returns the expected length of the longest run of hits: Σ P(longest ≥ k) for all k ≥ 1. Takes trials² steps if misses
+ * are rare.
  * @throws RangeError as `runOdds`
  */
 export const longestRun = (trials: number, p: Fraction): number => {

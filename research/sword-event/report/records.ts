@@ -26,7 +26,7 @@ export type EventStatistics = {
 /** One played event. */
 export type EventRecord = EventStatistics & {
   readonly plies: number
-  /** True if all but one were felled; otherwise the last round decided (S11). */
+  /** True if all knights but one were felled; false if the last round decided (S11). */
   readonly bySword: boolean
   /** Points by seat. */
   readonly points: PerSeat<number>

@@ -31,7 +31,7 @@ const facesByKind = ({ groups }: Pool, outcome: Outcome): Map<string, number[]> 
   return found
 }
 
-/** Removes a random face. Faces are sorted, so taking the first would favour low ones. */
+/** Removes a random face. Faces are sorted, so taking the first would favour low faces. */
 const takeOne = (faces: number[], random: Random): number | undefined =>
   faces.length === 0 ? undefined : faces.splice(random.below(faces.length), 1)[0]
 
@@ -48,7 +48,7 @@ const meetPool = (pool: Pool, fallen: Fallen | undefined, random: Random): Commo
   return { outcome: groups.flat(), isCommon }
 }
 
-/** Reuses a draw if the decks are equal; otherwise draws at random. */
+/** Reuses a draw if the decks are equal; draws at random if they differ. */
 const meetDraw = (draw: Draw, fallen: Fallen | undefined, random: Random): Common =>
   fallen !== undefined && JSON.stringify(fallen.node.chance) === JSON.stringify(draw)
     ? { outcome: fallen.outcome, isCommon: true }

@@ -7,7 +7,7 @@ import { type Opened, openText } from '../opening/open.ts'
 import { knownFor } from '../reference.ts'
 import { EARNED_VERSION, type EarnedSeat, earnedIn } from './earned.ts'
 
-/** Version of studies. Increase it when findings change; the server then deletes and recomputes older ones. */
+/** Version of studies. Increase it when findings change; the server then deletes and recomputes older studies. */
 export const STUDY_VERSION = EARNED_VERSION + 1
 
 /**

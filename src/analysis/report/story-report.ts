@@ -56,7 +56,7 @@ export const tellStory = (text: string, currency?: Currency, tell?: OnProgress):
 }
 
 /**
- * Returns the error of a report's figures: a bound if exact, otherwise a standard error. @throws RangeError as
+ * Returns the error of a report's figures: a bound if they are exact, a standard error if not. @throws RangeError as
  * `tellStory`
  */
 export const storyError = (text: string, currency?: Currency): number => ledgerIn(openedIn(text), currency).error

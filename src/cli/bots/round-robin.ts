@@ -13,7 +13,7 @@ const lineOf = (name: string, cells: readonly string[]): string =>
 
 const scoreJson = ({ share, error }: Score): object => ({ share, exact: false, error })
 
-/** JSON of a round robin for `bots --json`, lowest total first; `null` without one. */
+/** JSON of a round robin for `bots --json`, lowest total first; `null` without a round robin. */
 export const roundRobinJson = (counted: CountedRoundRobin | undefined): unknown => {
   if (counted === undefined) return null
   const standings = standingsOf(counted.pairings)

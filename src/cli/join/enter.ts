@@ -7,7 +7,7 @@ export type JoinRequest = {
   readonly origin: string
   /** Link by which this person can return. */
   readonly link: string
-  /** One-time code that moves a seat here; undefined without one. */
+  /** One-time code that moves a seat here; undefined without a code. */
   readonly code: string | undefined
   readonly name: string
   readonly isWatching: boolean

@@ -10,7 +10,7 @@ export type GameSaver = {
   keep(play: SeenPlay): void
   /** Writes a text to the file; does nothing without a file. @throws UserError if writing fails */
   keepText(text: string): void
-  /** Saves the game to another file, now and from now on. @throws UserError if the file exists */
+  /** Saves the game to another file, now and at every later save. @throws UserError if the file exists */
   keepIn(file: string, play: SeenPlay): void
 }
 

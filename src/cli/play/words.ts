@@ -51,7 +51,7 @@ const coachWords = ({ coach }: Offered): string => {
   return `${worthText(worth)} ${unitText(worth)}, ${costText(worth)}${total}`
 }
 
-/** Returns the coach's reason for a choice; without one, the choice's explanation. */
+/** Returns the coach's reason for a choice, or the choice's explanation if the coach gives no reason. */
 export const meaning = ({ words, coach }: Offered): string => coach?.worth?.why ?? words.about
 
 const explains = ({ coach }: Offered): boolean => coach?.shows === 'figures'

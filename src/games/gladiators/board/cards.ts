@@ -35,7 +35,7 @@ export const fieldChance = (sheet: Sheet, rules: GladiatorsRules): number | unde
 const isPlain = ({ luck, arms }: Sheet): boolean =>
   luck === 0 && arms.every(({ weapon }) => WEAPONS[weapon].throwBonus === undefined)
 
-/** Gladiator recommended to beginners: the best at blocking among the plain ready-made ones. */
+/** Gladiator recommended to beginners: the best at blocking among the plain ready-made gladiators. */
 export const firstChoice = (sheets: readonly Sheet[]): Sheet | undefined =>
   sheets
     .filter((sheet) => isPlain(sheet) && READY_MADE.includes(sheet))

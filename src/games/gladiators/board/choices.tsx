@@ -102,7 +102,10 @@ const isPlain = (pick: Turn | undefined): boolean =>
 
 const averageDamage = ({ risk }: BoardChoice): number => (risk === undefined ? 0 : toNumber(mean(risk.distribution)))
 
-/** Turn shown first: the coach's or lesson's choice; without one, the plain attack with the highest average damage. */
+/**
+ * Turn shown first: the coach's or lesson's choice, or if there is none, the plain attack with the highest average
+ * damage.
+ */
 const startOf = (choices: readonly BoardChoice[]): Turn | undefined => {
   const first = firstShown(choices)
   if (first !== undefined) return pickOf(first.id)

@@ -104,7 +104,7 @@ const Studs = ({ health, was }: { readonly health: number; readonly was: number 
 
 type TrackProps = { readonly kind: 'luck' | 'heal'; readonly most: number; readonly left: number }
 
-/** Luck or Heal dice on the tracker; used ones are outlines. */
+/** Luck or Heal dice on the tracker; used dice are outlines. */
 const Track = ({ kind, most, left }: TrackProps) =>
   most === 0 ? null : (
     <span className={`gl-track ${kind}`}>

@@ -24,7 +24,7 @@ const FAR = 200
 
 /**
  * Stored winning chance of the first gladiator before the initiative roll, under best play. Available for ready-made
- * gladiators under a far `turn-limit`, otherwise undefined.
+ * gladiators under a far `turn-limit`, undefined in all other cases.
  */
 export const writtenChance = (one: Sheet, other: Sheet, rules: PairingRules): number | undefined => {
   const [row, column] = [sheetPlace(one), sheetPlace(other)]

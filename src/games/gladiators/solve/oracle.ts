@@ -223,7 +223,7 @@ const oraclesByPairing = new Map<string, Oracle>()
 const pairingKey = (sheets: Pairing, rules: PairingRules): string =>
   [...sheets.map(printSheet), battleRulesKey(rules), turnsLeft(rules)].join(' ')
 
-/** Caches an oracle and evicts the oldest ones beyond the limit on positions. */
+/** Caches an oracle and evicts the oldest oracles beyond the limit on positions. */
 const rememberOracle = (key: string, oracle: Oracle): void => {
   oraclesByPairing.set(key, oracle)
   let all = [...oraclesByPairing.values()].reduce((sum, { states }) => sum + states, 0)

@@ -157,7 +157,7 @@ const settleAt = (loop: Loop, place: FramePlace): void => {
   solveLoop(loop)
 }
 
-/** Visits every pair of resources and healths, smaller ones first. */
+/** Visits every pair of resources and healths, smaller pairs first. */
 export const everyPlace = ({ spaces: [a, b] }: Pick<Frame, 'spaces'>, visit: (place: FramePlace) => void): void => {
   for (let first = 0; first < a.resources; first++)
     for (let second = 0; second < b.resources; second++)

@@ -44,7 +44,7 @@ export type SideSpace = {
   readonly heal: Uint8Array
   /** Number of defence dice by class. */
   readonly guards: readonly number[]
-  /** 2 if a stun has an effect, otherwise 1. */
+  /** 2 if a stun has an effect, 1 if not. */
   readonly stuns: 1 | 2
   /** By resources: indices of the available forms. */
   readonly forms: readonly (readonly number[])[]

@@ -126,7 +126,7 @@ export const timedOf = (frame: Frame, limit: number, horizon: number): Timed => 
   const beginAt = (mark: number): void => {
     if (block.from !== mark * step) block = { from: mark * step, values: [marks[mark]!] }
   }
-  /** Computes the turn after the last one of the block. */
+  /** Computes the turn after the last turn of the block. */
   const goOn = (): void => {
     const { from, values } = block
     const left = from + values.length

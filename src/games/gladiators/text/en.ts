@@ -174,7 +174,7 @@ export const en = {
       values: {},
     },
   } satisfies { readonly [name: string]: RuleWords },
-  /** Gladiators available to a seat: all ready-made ones, a list, or both. */
+  /** Gladiators available to a seat: all ready-made gladiators, a list, or both. */
   roster: {
     any: 'any',
     anyOr: (names: readonly string[]) => ['any', ...names].join(', ').replace(/, ([^,]*)$/, ', or $1'),

@@ -16,7 +16,7 @@ import type { GladiatorsState } from '../rules/state.ts'
 import { planning } from '../bots/heuristics.ts'
 import { sheetOf } from './draft.ts'
 
-/** The printed rules. Sheets are passed separately, because house rules reject unfinished ones. */
+/** The printed rules. Sheets are passed separately, because house rules reject unfinished sheets. */
 const RULES: GladiatorsRules = rulesFor(gladiators)
 
 const withName = (draft: Draft, name: string): Sheet => ({ ...sheetOf(draft), name })

@@ -27,7 +27,7 @@ const merged = (spans: readonly Span[]): readonly Span[] => {
   return result
 }
 
-/** Returns the columns of ascending dice that score together. Overlapping ones share a bracket. */
+/** Returns the columns of ascending dice that score together. Overlapping columns share a bracket. */
 export const spansOf = ({ sets, straight }: Scoring, dice: readonly DieSpot[]): readonly Span[] =>
   merged([
     ...sets.map(({ face }) => columnsOf(dice, (f) => f === face)),

@@ -112,7 +112,7 @@ const swapped = ({ before, view, line }: LineShown): readonly HolmgangScene[] =>
   ]
 }
 
-/** Returns all scenes between two views; the last one shows the ground at rest. */
+/** Returns all scenes between two views; the last scene shows the ground at rest. */
 export const scenesOf = (step: LineShown): readonly HolmgangScene[] => {
   const { before, view, line } = step
   if (view.blow !== undefined && view.blow !== before.blow && before.phase !== 'swing') return struck(step, view.blow)

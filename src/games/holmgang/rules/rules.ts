@@ -57,7 +57,7 @@ export type Phase = 'insult' | 'grudge' | 'opening' | 'ready' | 'vow' | 'stance'
 export type HolmgangState = {
   readonly rules: HolmgangRules
   readonly phase: Phase
-  /** Number of opening rolls so far. After a tie there is another one. */
+  /** Number of opening rolls so far. After a tie there is another roll. */
   readonly openings: number
   /** Number of the current swing, from 1; by default each swing is a round (H2). */
   readonly round: number
@@ -167,8 +167,9 @@ const rollOpening = (state: HolmgangState, faces: Faces): HolmgangState => {
 }
 
 /**
- * Applies the damage (clause 7, H3). Damage above the points of the active shield is first blood; otherwise the roles
- * change. Lists every field except `parried`: removing one from a spread takes as long as the rest of a round.
+ * Applies the damage (clause 7, H3). Damage above the points of the active shield is first blood. Without first blood,
+ * the roles change. Lists every field except `parried`: removing one from a spread takes as long as the rest of a
+ * round.
  */
 const land = (
   state: HolmgangState,

@@ -32,7 +32,7 @@ export const BeltHeads = (props: OnBoard) => {
   )
 }
 
-/** The picked card if it affects this fighter's dice; otherwise undefined. */
+/** The picked card if it affects this fighter's dice; undefined if not. */
 export const touchingCard = ({ scene: { state }, fighter, asked }: OnBoard): string | undefined => {
   const card = asked === undefined ? 'pass' : cardIn(asked.picked.id)
   if (state.phase !== 'card' || card === 'pass') return undefined

@@ -7,7 +7,7 @@ import grapplers from './grapplers.svg?raw'
 /** Width of a limb, and its path from the neck or a joint. */
 type Limb = readonly [width: number, line: string]
 
-/** Limbs of one fighter that are drawn together; later layers cover earlier ones. */
+/** Limbs of one fighter that are drawn together; later layers cover earlier layers. */
 type BodyLayer = {
   readonly who: 'top' | 'bottom'
   /** Centre of the head, if this layer has it. */

@@ -27,7 +27,7 @@ type Asking = Pick<BoardProps<KingState>, 'choices' | 'turn' | 'eye'> & {
 
 const asFighter = (seat: number): Fighter => (seat === 1 ? 1 : 0)
 
-/** Fighter whose board holds the choice: for tokens a seat of this device, otherwise the acting fighter. */
+/** Fighter whose board holds the choice: for tokens a seat of this device, for other choices the acting fighter. */
 const fighterIn = ({ state, turn, eye }: Asking): Fighter =>
   state.phase === 'token' ? asFighter(turn.includes(eye) ? eye : (turn[0] ?? eye)) : state.acting
 
@@ -69,7 +69,7 @@ export const press = ({ picked, onPick, choices }: PendingChoice, id: string): v
   choices.find((choice) => choice.id === id)?.choose()
 }
 
-/** Board shown in full on a phone: the choosing fighter's if a seat decides for it, otherwise the viewer's. */
+/** Board shown in full on a phone: the choosing fighter's if a seat decides for it, the viewer's if not. */
 export const frontOf = (state: KingState, asked: PendingChoice | undefined, eye: number): Fighter =>
   asked !== undefined && isSeated(state, asked.fighter) ? asked.fighter : asFighter(eye)
 

@@ -15,7 +15,7 @@ type Forecast = {
   readonly sum: number
   readonly spread: number
   readonly met: number
-  /** Probability of this forecast if no player chooses it; otherwise 1. */
+  /** Probability of this forecast if no player chooses it; 1 if a player does. */
   readonly weight: number
 }
 

@@ -61,7 +61,7 @@ const techniquesIn = ({ ground, takedowns }: Content): ReadonlyMap<string, AnyTe
 const fitting = (requirement: Requirement, placed: number | undefined): bigint =>
   placed !== undefined && meets(requirement, placed) ? DIE_SIDES : BigInt(facesFor(requirement).length)
 
-/** Distribution of the filled fields among five independent ones. */
+/** Distribution of the filled fields among five independent fields. */
 const filled = (fits: readonly bigint[]): Distribution =>
   distribution(
     fits

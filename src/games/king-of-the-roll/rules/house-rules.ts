@@ -106,7 +106,7 @@ export const areCharactersNamed = ({ characters }: Pick<KingRules, 'characters'>
 /** K24: true if players choose their characters instead of drawing them. */
 export const areCharactersChosen = ({ characters }: Pick<KingRules, 'characters'>): boolean => characters === 'choose'
 
-/** Returns the next character in the list after this one. */
+/** Returns the next character in the list after this character. */
 const nextAfter = ({ characters }: Pick<Content, 'characters'>, id: string): string => {
   const at = characters.findIndex((one) => one.id === id)
   return characters[(at + 1) % characters.length]!.id

@@ -180,8 +180,8 @@ const creditSide = ({ sides }: KingState, { efforts }: Report, fighter: Fighter)
 const leader = (apart: number): Fighter => (apart > 0 ? 0 : 1)
 
 /**
- * Judges the match: more points win, then more advantages; otherwise it is a draw. Without points it is always a draw
- * (clause 7, K18).
+ * Judges the match: more points win, then more advantages. If both are equal, it is a draw. Without points it is always
+ * a draw (clause 7, K18).
  */
 const judge = ({ sides: [one, other], rules }: KingState): Ending => {
   if (!isScored(rules)) return { by: 'draw' }

@@ -111,8 +111,8 @@ const drawHand = (content: Content, state: KingState, cards: readonly string[]):
 }
 
 /**
- * Gives the first fighter this takedown board, and the second fighter the other one. The fighter who chose a character
- * last is the first to choose a side (K22).
+ * Gives the first fighter this takedown board, and the second fighter the other board. The fighter who chose a
+ * character last is the first to choose a side (K22).
  */
 const drawBoard = (state: KingState, board: number): KingState => {
   const [one, other] = state.sides

@@ -30,7 +30,9 @@ export const turnUpSoloCard = (content: Content, state: KingState, outcome: Outc
 /** Current effect of a solo card: technique index, total, and bonus in this position. */
 type SoloEffort = { readonly technique: number; readonly total: number; readonly bonus: number }
 
-/** Effect of the solo card with this number, from 1. For a vacant technique, the last one before it counts (K19). */
+/**
+ * Effect of the solo card with this number, from 1. For a vacant technique, the last technique before it counts (K19).
+ */
 export const soloEffort = (content: Content, state: KingState, card: number): SoloEffort => {
   const { technique, total, bonus } = content.solo.cards[card - 1]!
   return {

@@ -105,7 +105,7 @@ const WIDE_MEETING = 5
 
 /** Possible result of a turn, independent of the lead: the new position, and the first fighter's gain. */
 export type Turnout = {
-  /** Fighter who submitted the opponent; undefined otherwise. */
+  /** Fighter who submitted the opponent; undefined without a submission. */
   readonly submitted: Fighter | undefined
   readonly row: number
   readonly points: number

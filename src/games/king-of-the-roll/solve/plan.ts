@@ -79,7 +79,7 @@ let looksEverywhere = false
 let endingWorths: Float64Array = NO_STAYS
 let stayWorths: Float64Array = NO_STAYS
 
-/** By belt: the most that this belt and later ones can add to the sum. */
+/** By belt: the most that this belt and later belts can add to the sum. */
 const sumsLeft = new Uint8Array(DICE + 1)
 let endingBounds: Float64Array = NO_STAYS
 /** Highest later value of one Place die, and the largest gain from a change. */
@@ -156,7 +156,7 @@ const worthOfEnding = (sum: number, filled: number): number => {
   return value
 }
 
-/** Places the Place die if its field accepts it. Otherwise the die stays, and the rolled die is set aside. */
+/** Places the Place die if its field accepts it. If not, the die stays, and the rolled die is set aside. */
 const settleGoal = (belt: number, sum: number, filled: number, least: number): number => {
   const own = placeDice[belt]!
   if (!takes(fieldMasks[belt]!, own)) return from(belt + 1, sum, filled, least)
@@ -228,7 +228,7 @@ const gainAt = (target: number, belt: number): number => {
 }
 
 /**
- * Best value of this belt and the later ones if it exceeds `least`; otherwise some value of at most `least`. Changes
+ * Best value of this belt and the later belts if it exceeds `least`; if not, some value of at most `least`. Changes
  * that spoil a die are examined only if there are no others, or if the goal is exact.
  */
 const from = (belt: number, sum: number, filled: number, least: number): number => {

@@ -35,7 +35,10 @@ type KnownWorth = (state: KingState) => number
 
 const BOARDS = [0, 1] as const
 
-/** Returns this state with every possible assignment of takedown boards and sides. Known ones are not changed. */
+/**
+ * Returns this state with every possible assignment of takedown boards and sides. Known boards and sides are not
+ * changed.
+ */
 const dressed = (state: KingState): readonly KingState[] => {
   const boards = state.sides[0].board < 0 ? BOARDS : [state.sides[0].board]
   const [mine, theirs] = state.sides.map(({ face }) => (face < 0 ? BOARDS : [face]))

@@ -43,7 +43,7 @@ type Search = {
   readonly column: number
   /** Number of filled fields, excluding those of Place dice. */
   readonly base: number
-  /** By belt: the most that this belt and later ones can add to the sum and to the filled fields. */
+  /** By belt: the most that this belt and later belts can add to the sum and to the filled fields. */
   readonly sumsLeft: Uint8Array
   readonly fieldsLeft: Uint8Array
   sum: number
@@ -106,7 +106,7 @@ const change = (search: Search, target: number, belt: number, sum: number, fille
   return score
 }
 
-/** Best score of this belt and the later ones if it exceeds `least`; otherwise any value of at most `least`. */
+/** Best score of this belt and the later belts if it exceeds `least`; if not, any value of at most `least`. */
 const from = (search: Search, belt: number, sum: number, filled: number, least: number): number => {
   if (belt === DICE) return finish(search, sum, filled)
   const { column } = search

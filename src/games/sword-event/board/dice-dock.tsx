@@ -96,7 +96,7 @@ export const DiceInfo = ({ choices, choice, own }: DiceQuestion) => (
   />
 )
 
-/** Button that keeps the dice or rerolls the picked ones, with effect and cost; digits pick dice. */
+/** Button that keeps the dice or rerolls the picked dice, with effect and cost; digits pick dice. */
 export const DiceDock = ({ choices, choice, own, keep, isWorse, count, left, picking }: DiceQuestion) => {
   useDigits(count, picking.onToggle)
   useEscape('plan', own, picking.onClear)

@@ -119,7 +119,7 @@ const RowOf = ({ row, isNow, names, eye, picking }: DiceRowProps) => {
 export const isForOrder = ({ rows }: Pick<SwordEventScene, 'rows'>): boolean =>
   rows.some(({ kind }) => kind === 'initiative' || kind === 'tie')
 
-/** Returns the current row of a strike: the last one with dice. */
+/** Returns the current row of a strike: the last row with dice. */
 export const rowNow = (scene: Pick<SwordEventScene, 'rows'>): Row | undefined =>
   isForOrder(scene) ? undefined : scene.rows.findLast(({ dice }) => dice.length > 0)
 

@@ -97,7 +97,7 @@ const strikeOutcome = (event: EventState, { target, wounds = 0, ...strike }: Str
   return knightOf(event, target).health === 0 ? words.falls(name) : words.loses(name, wounds)
 }
 
-/** Prints the result of the last strike until another strike or the first step of a turn; otherwise empty. */
+/** Prints the result of the last strike until another strike or the first step of a turn; empty at all other times. */
 export const lastStrikeIn = (event: EventState, names: Names): string => {
   const { strike, phase, turn } = event
   const isWaiting = phase === 'initiative' || phase === 'tied' || (phase === 'turn' && isFresh(turn))

@@ -67,7 +67,7 @@ const small = arenaOf({
   },
 })
 
-/** The smallest list: the middle and six hexes around it. Every knight can reach every other one. */
+/** The smallest list: the middle and six hexes around it. Every knight can reach every other knight. */
 const ring = arenaOf({
   rows: [2, 3, 2],
   starts: {

@@ -134,7 +134,7 @@ export const isRerollAction = (action: SwordEventAction): action is RerollAction
 export const rerolledBy = (action: RerollAction): Faces =>
   action === 'keep' ? [] : action.slice('reroll '.length).split('-').map(Number)
 
-/** Returns the faces without the removed ones, one die for each. */
+/** Returns the faces that remain without the removed faces, one die for each. */
 export const without = (faces: Faces, gone: Faces): Faces =>
   gone.reduce<Faces>((left, face) => left.toSpliced(left.indexOf(face), 1), faces)
 

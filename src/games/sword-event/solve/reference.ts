@@ -154,7 +154,7 @@ const unsure = (worth: Expectation, { scope }: Lookahead, state: SwordEventState
   error: stateError(state) * scope.total,
 })
 
-/** Number of cached look-aheads. A series needs another one after each event. */
+/** Number of cached look-aheads. A series needs another look-ahead after each event. */
 const KEPT_LOOKAHEADS = 1000
 
 /** One-turn look-ahead that measures luck and skill. It assumes that all players follow the estimate. */

@@ -29,7 +29,10 @@ const LEAST_COLUMN = 48
 const BEST_COLUMN = 98
 /** Maximum share of a wide table for the slate. */
 const SLATE_SHARE = 0.48
-/** Limits for sentences: the width of a tag in px, and the height of a table. Smaller ones have no space for them. */
+/**
+ * Limits for sentences: the width of a tag in px, and the height of a table. Smaller tags and tables have no space for
+ * sentences.
+ */
 const TIGHT = 92
 const LOW = { wide: 660, tall: 820 } as const
 /** Height of a card in px. */

@@ -97,7 +97,7 @@ const counted = (step: LineShown, rest: TankardsScene): readonly TankardsScene[]
   return [...fall, ...carried(written, before), { ...written, slate: view, ms: BEAT.write }, rest]
 }
 
-/** Returns the scenes of a ply inside one game; the last one shows the table at rest. */
+/** Returns the scenes of a ply inside one game; the last scene shows the table at rest. */
 const scenesInRoll = (step: LineShown): readonly TankardsScene[] => {
   const { before, view, line } = step
   const rest = restOf(view, line, before)
@@ -108,7 +108,7 @@ const scenesInRoll = (step: LineShown): readonly TankardsScene[] => {
   return line?.kind === 'roll' ? [...fallen(rest, step, before), rest] : [rest]
 }
 
-/** Returns all scenes between two views; the last one shows the table at rest. */
+/** Returns all scenes between two views; the last scene shows the table at rest. */
 export const scenesOf = (step: LineShown): readonly TankardsScene[] => {
   const { before, view, line } = step
   const last = line && endedView(before, line, view)

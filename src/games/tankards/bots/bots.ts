@@ -10,7 +10,7 @@ type TankardsBot = Bot<TankardsAction, TankardsState, TankardsRules>
 
 /**
  * Makes mistakes. A choice that costs c more points is exp(c / temperature) times rarer (quantal response), so small
- * mistakes are common and large ones rare.
+ * mistakes are common and large mistakes rare.
  */
 const erring = (id: string, temperature: number): Policy<TankardsAction, TankardsState> => ({
   id,

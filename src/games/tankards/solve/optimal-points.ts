@@ -122,8 +122,8 @@ const means: Reckoning<number> = {
 }
 
 /**
- * Mean grand total of a seat in this game, if it maximizes points from now on, without its Advantage Roll. Defined in
- * every state, on any seat's turn.
+ * Mean grand total of a seat in this game, if it maximizes points from this position to the end, without its Advantage
+ * Roll. Defined in every state, on any seat's turn.
  */
 export const expectedTotal = (game: TableState, seat: Seat): number =>
   grandTotal(game, seat) + toCome(means, game, seat)

@@ -34,17 +34,17 @@ const bestBut = (after: readonly number[], faces: ArrayLike<number>, lost: boole
   return best
 }
 
-/** Points of this round and later ones after taking this die of a final roll. */
+/** Points of this round and later rounds after taking this die of a final roll. */
 export const takenWorth = (plan: OptimalPlan, faces: ArrayLike<number>, used: number, die: number): number =>
   plan.after[used]![die]! + (isLost(plan, faces) ? 0 : faces[die]! + plan.bonus[rollNumber(faces)]!)
 
-/** Points of this round and later ones after taking the best die of a final roll. */
+/** Points of this round and later rounds after taking the best die of a final roll. */
 export const keptWorth = (plan: OptimalPlan, faces: ArrayLike<number>, used: number): number => {
   const lost = isLost(plan, faces)
   return bestBut(plan.after[used]!, faces, lost, -1) + (lost ? 0 : plan.bonus[rollNumber(faces)]!)
 }
 
-/** Mean points of this round and later ones after rerolling this die; independent of its current face. */
+/** Mean points of this round and later rounds after rerolling this die; independent of its current face. */
 export const rerolledWorth = (plan: OptimalPlan, faces: ArrayLike<number>, used: number, die: number): number => {
   const { bonus, after } = plan
   const own = after[used]![die]!

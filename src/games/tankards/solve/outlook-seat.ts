@@ -34,7 +34,7 @@ const lying = (ahead: Outlook, faces: readonly number[], used: number, die?: num
   return movedUp(ahead.spread(used | (1 << taken.die)), taken.points)
 }
 
-/** Distribution if all dice but `die` have landed and that one is being rerolled. */
+/** Distribution if all dice but `die` have landed and `die` is being rerolled. */
 const thrown = (ahead: Outlook, faces: readonly number[], used: number, die: number): Spread => {
   const sides = expectItem(SIDES[die])
   return mixed(

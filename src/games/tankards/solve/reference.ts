@@ -98,9 +98,9 @@ const offeredTo = (state: TankardsState, seat: Seat): readonly TankardsAction[] 
 }
 
 /**
- * Winning chances if all maximize points from here on. Exact except for rounding, for any points card and style. Covers
- * a fixed number of games with any number of seats, and play to a target with two. Undefined for a target with more,
- * whose race has too many states, and on cards with negative points.
+ * Winning chances if all maximize points from this position to the end. Exact except for rounding, for any points card
+ * and style. Covers a fixed number of games with any number of seats, and play to a target with two. Undefined for a
+ * target with more, whose race has too many states, and on cards with negative points.
  */
 export const pointsReference = (rules: TankardsRules, seats: number): Reference<TankardsState> | undefined => {
   if (seats === 1 || (isToTarget(rules) && seats > 2) || leastPoints(rules) < 0) return undefined

@@ -20,7 +20,7 @@ import { leastPoints, mostPoints as mostOfTurn } from './turn-played.ts'
 
 type Own = OwnSolution<TankardsState, TankardsAction>
 
-/** Points of finished games, plus the mean points of all future ones. The current game is excluded. */
+/** Points of finished games, plus the mean points of all future games. The current game is excluded. */
 const besides = (state: TankardsState): number => {
   const { rules, standing } = state
   const left = gamesToCome(state)

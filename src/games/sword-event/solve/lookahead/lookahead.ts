@@ -13,7 +13,7 @@ export type Lookahead = {
   opening(fighters: readonly Fighter[], fallen: readonly Seat[], waiting: readonly Seat[], rounds: number): Expectation
   /** Each seat's expectation during a turn: before its first strike, or for the rest of the turn after a strike. */
   going(turnState: TurnState): Expectation
-  /** Values of all actions, by index in `PLANNED`; undefined for forbidden ones. */
+  /** Values of all actions, by index in `PLANNED`; undefined for forbidden actions. */
   ways(turnState: TurnState): readonly (BestTurn | undefined)[]
   best(turnState: TurnState): BestTurn
   /** Each seat's expectation if the knight heals instead (clause 6). */

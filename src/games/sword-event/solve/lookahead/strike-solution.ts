@@ -61,7 +61,7 @@ type RestOfTurn = {
   readonly single: boolean
 }
 
-/** Replaces the outcome at `at` by the one at `there` if that is better for the acting knight. */
+/** Replaces the outcome at `at` by the outcome at `there` if that is better for the acting knight. */
 const raise = (rows: readonly Outcomes[], at: number, from: readonly ArrayLike<number>[], there: number): void => {
   if (from[0]![there]! <= rows[0]![at]!) return
   for (const [party, row] of rows.entries()) row[at] = from[party]![there]!
@@ -188,7 +188,7 @@ const termsOf = ({ rules }: Scope, { fighters, actor }: TurnState, { dice, targe
   defender: fighters[target]!.rerolls,
 })
 
-/** Solves a strike at this point of the turn, for all numbers of ReRolls up to the present ones of both knights. */
+/** Solves a strike at this point of the turn, for all numbers of ReRolls up to the present numbers of both knights. */
 export const solveStrikeAt = (scope: Scope, turnState: TurnState, planned: PlannedStrike): StrikeSolution => {
   const { target, place } = planned
   const { parties, rest } = partiesOf(scope, turnState.actor, target)
