@@ -27,7 +27,7 @@ export const grounded = <S, A, V, H extends Ruleset>(
   return ok({ game, ground, start, value: solution.value.valueOf(start) })
 }
 
-/** Returns the number of frames: 1 for solo games, otherwise 2, because the seats may play differently. */
+/** Returns the number of frames: 1 for solo games; 2 for other games, because the seats may play differently. */
 export const framesOf = ({ model }: SolvedModel<unknown>): 1 | 2 => (model.seats === 1 ? 1 : 2)
 
 /** Returns a function for the payoffs by seat at any place, given the aims and the entries' values to seat 0. */

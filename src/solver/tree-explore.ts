@@ -163,7 +163,7 @@ const extentOf = (nodes: readonly TreeNode[], seats: number): Extent | undefined
 }
 
 /**
- * Enumerates all states reachable from this one. Returns a fault if the game is too large, has secrets, or lacks a
+ * Enumerates all states reachable from this state. Returns a fault if the game is too large, has secrets, or lacks a
  * constant sum.
  */
 export const explore = <S, A, V>(game: Game<S, A, V>, start: S, seats: number, limit: number): Result<Tree<S>> => {

@@ -18,7 +18,7 @@ const alone = async (line: string): Promise<string> => {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Standard output of a command line, run in this process. Runs share that output, so each waits for the previous one.
+ * Standard output of a command line, run in this process. Runs share that output, so each waits for the previous run.
  * @throws UserError as the command does
  */
 export const saidBy = (line: string): Promise<string> => {

@@ -95,7 +95,7 @@ const cyclic = (): unknown => {
   return list
 }
 
-/** Values that fit no part, or hardly any: wrong types, huge, deep and cyclic ones. */
+/** Values that fit no part, or hardly any: wrong types, and huge, deep and cyclic values. */
 const JUNK: readonly (() => unknown)[] = [
   () => null,
   () => undefined,

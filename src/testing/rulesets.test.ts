@@ -73,7 +73,7 @@ describe.each(all.map((rules) => ({ name: rules.map(({ name }) => name).join(), 
   },
 )
 
-/** Returns the maximum number of rules to change before this one has an effect. */
+/** Returns the maximum number of rules to change before this rule has an effect. */
 const needsOf = (rules: readonly HouseRule[], { when = {} }: HouseRule): number =>
   Object.keys(when).reduce((sum, name) => sum + 1 + needsOf(rules, rules.find((rule) => rule.name === name)!), 0)
 

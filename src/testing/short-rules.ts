@@ -11,7 +11,9 @@ export const shortRulesOf = ({ rulesPage }: Pick<AnyManifest, 'rulesPage'>): Rul
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RulesRequest) : {}
 }
 
-/** House rules under which exact values take a fraction of a second, for games that otherwise take many. */
+/**
+ * House rules under which exact values take a fraction of a second, for games that take many under their default rules.
+ */
 const QUICK: { readonly [game: string]: RulesRequest } = { tankards: { style: 'single-roll' } }
 
 /** House rules with which a game is solved quickly, whatever its other rules. */

@@ -60,7 +60,7 @@ export type Device = {
   key: string | undefined
   joined: ViewerRole | undefined
   entries: WireEntry[]
-  /** True if it asks for its seat's choices, and the last received ones. */
+  /** True if it asks for its seat's choices, and the last received choices. */
   wantsOffers: boolean
   offers: SeatOffers[]
   dismissed: string | undefined
@@ -70,7 +70,7 @@ export type Device = {
 /** A server with connected devices in this process. Only the test moves its clock. */
 export type TestServer = {
   readonly matchServer: () => MatchServer
-  /** Drops the server without a shutdown, and starts another one on the same store. */
+  /** Drops the server without a shutdown, and starts another server on the same store. */
   restart(): Promise<void>
   /** Waits until no computer player is computing. */
   quiet(): Promise<void>

@@ -161,7 +161,7 @@ const entryOf = ({ missed, players, text }: PoolEntry, played: PlayedOut | undef
   text,
 })
 
-/** Finds positions in seeded games between bots, a dozen of each level, easy ones first. */
+/** Finds positions in seeded games between bots, a dozen of each level, easy positions first. */
 const findExercises = (manifest: AnyManifest, tell: (line: string) => void, games: number): readonly PoolEntry[] => {
   const levels = new Map<number, Found[]>([1, 2, 3].map((level) => [level, []]))
   for (let seed = 1; seed <= games; seed++) {

@@ -120,6 +120,6 @@ const playedGameSchema = z.strictObject({
 export const gamesSchema = z.strictObject({
   name: nameSchema,
   games: z.array(playedGameSchema),
-  /** Cursor of the next page; undefined on the last one. */
+  /** Cursor of the next page; undefined on the last page. */
   next: z.optional(z.string()),
 })

@@ -219,7 +219,7 @@ export const playAs = async (server: ServerClient, ways: BotWays): Promise<reado
     await sitDown(client, ways.name)
     const over = await playOut(client, ways)
     const { how } = over.match.result!
-    // The server cancels a quick match if its players can join an older table; the program then joins that one.
+    // The server cancels a quick match if its players can join an older table; the program then joins that table.
     if (how === 'called-off' && 'game' in ways.at && games.length === 0) {
       client = await tableToJoin(server, ways)
       continue

@@ -186,7 +186,7 @@ export class LogSync {
       await loadGame({ id: settings.game, version }).catch(() => undefined)
   }
 
-  /** Sends the request that was made while another one was open. */
+  /** Sends the request that was made while another request was open. */
   #askAgain(): void {
     const since = this.#wanted
     this.#wanted = undefined

@@ -14,7 +14,7 @@ import {
 export type AskLog = (path: string) => Promise<{ readonly answer: unknown } | 'refused' | 'away'>
 
 /**
- * Result of comparing a head with the last one that this device saw.
+ * Result of comparing a head with the last head that this device saw.
  * - `first`: no earlier head. `consistent`: one head extends the other. `away`: no answer.
  * - `restored`: the server began a new epoch from a backup, losing `lost` entries that this device saw.
  * - `another`: the head does not extend the seen log, or is not signed.
@@ -69,7 +69,7 @@ const compare = async (ask: AskLog, kept: LogHead, head: LogHead): Promise<HeadS
 const isNewer = (head: LogHead, kept: LogHead): boolean => head.at > kept.at
 
 /**
- * Compares a head of the public log with the last one that this device saw, and stores the newer one. Never stores a
+ * Compares a head of the public log with the last head that this device saw, and stores the newer head. Never stores a
  * head that contradicts the stored one.
  */
 export const seeHead = async (memory: Memory, ask: AskLog, head: LogHead): Promise<HeadSeen> => {
@@ -87,7 +87,7 @@ const ANSWER_WITHIN = 10_000
 /** Returns the last accepted head; undefined before the first. */
 export const lastHead = (memory: Memory): LogHead | undefined => readBy(logHeadSchema, memory.read())
 
-/** Compares the newest head signed by one of the server's keys with the last one that this device saw. */
+/** Compares the newest head signed by one of the server's keys with the last head that this device saw. */
 export const seeNewestHead = async (memory: Memory, ask: AskLog, keys: readonly Base64[]): Promise<HeadSeen> => {
   const asked = await ask('head')
   const state = typeof asked === 'string' ? undefined : logStateSchema.safeParse(asked.answer)

@@ -21,7 +21,7 @@ export interface ServerTrust {
   meet(keys: ServerKeys): void
   /** Trusted keys, newest first: stored keys, and successors that they named. */
   readonly keys: () => readonly Base64[]
-  /** Reason to doubt that the server is the one of the first visit; undefined if none. */
+  /** Reason to doubt that the server is the same as at the first visit; undefined if none. */
   readonly concern: () => string | undefined
 }
 

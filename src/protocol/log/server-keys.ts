@@ -12,7 +12,7 @@ export const signatureSchema = z.string().check(z.regex(SIGNATURE))
 /** Replaced key: creation time (ms since 1970), and its signature over its successor. */
 const earlierKeySchema = z.strictObject({ key: bytes32Schema, since: z.int(), note: signatureSchema })
 
-/** Keys that the server publishes at `SERVER_KEYS_PATH`: the current one, and earlier ones, oldest first. */
+/** Keys that the server publishes at `SERVER_KEYS_PATH`: the current key, and earlier keys, oldest first. */
 export const serverKeysSchema = z.strictObject({
   key: bytes32Schema,
   since: z.int(),

@@ -79,7 +79,7 @@ export const besideRanges = (index: number, other: number, size: number): readon
 }
 
 /**
- * Returns the ranges whose hashes prove that the tree of `size` leaves extends the one of `before` leaves (RFC 6962,
+ * Returns the ranges whose hashes prove that the tree of `size` leaves extends the tree of `before` leaves (RFC 6962,
  * 2.1.2).
  * @throws RangeError unless 0 ≤ before ≤ size
  */

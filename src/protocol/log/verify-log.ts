@@ -69,7 +69,7 @@ const LEAF_FAULT: { readonly [L in Logged]: string } = {
 const otherLog = ({ seat, size, isCompared }: ComparedHead): string =>
   `the device of seat ${seat} signed that it had seen ${isCompared ? 'another log' : 'a longer log than this one'}, of ${size} entries: the server showed two or was restored from a backup, or that device says what is not so`
 
-/** Longest comparable head of each seat, otherwise a head that is not comparable. Ignores empty logs. */
+/** Longest comparable head of each seat; if none is comparable, the longest head. Ignores empty logs. */
 const seenBySeat = (seen: readonly ComparedHead[]): readonly SeenLog[] => {
   const known = seen
     .filter(({ size }) => size > 0)

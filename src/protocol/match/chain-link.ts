@@ -19,7 +19,7 @@ export type ChainLink = {
   readonly plies: number
   /** Preceding link in time; undefined at the opening digest. */
   readonly before?: ChainLink
-  /** Link from which the game continues after an undo; undefined otherwise. */
+  /** Link from which the game continues after an undo; undefined without an undo. */
   readonly resumed?: ChainLink
 }
 

@@ -12,7 +12,7 @@ const tallySchema = z
 /**
  * Answer to `GET /api/dice`: counts of this server's sealed rolls by sides and face; missing faces count 0. Counts
  * public dice immediately, and dice of games with secrets after the end, because running counts would reveal them.
- * Counting only finished games would bias the sample to short ones. `games`: number of games; `since`: opening time of
+ * Counting only finished games would bias the sample to short games. `games`: number of games; `since`: opening time of
  * the first (ms since 1970), or 0.
  */
 export const diceReportSchema = z.strictObject({

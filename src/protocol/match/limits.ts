@@ -9,7 +9,7 @@ export const DAY = 24 * 60 * MINUTE
 export const limits = {
   /** Time within which a device must reconnect to avoid counting as away. */
   awayGrace: 5 * SECOND,
-  /** Time for devices to reveal their secrets after all have committed; then a new table replaces this one. */
+  /** Time for devices to reveal their secrets after all have committed; then a new table replaces this table. */
   revealWithin: 60 * SECOND,
   /** Lifetime of a question (undo, draw, rematch) at a table with a clock. */
   askStands: 2 * MINUTE,

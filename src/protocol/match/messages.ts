@@ -98,7 +98,7 @@ export const requestSchema = z.discriminatedUnion('kind', [
   }),
   /** Finds a table with a player waiting for a quick match of this game, or opens one. */
   z.strictObject({ kind: z.literal('quick'), cid, token: hex64, game: z.string().check(z.maxLength(40)) }),
-  /** Follows a match: the server sends all entries after entry `since` (0: all), and later ones as they occur. */
+  /** Follows a match: the server sends all entries after entry `since` (0: all), and later entries as they occur. */
   z.strictObject({
     kind: z.literal('attend'),
     match: matchId,

@@ -61,7 +61,9 @@ export const errorAnswerSchema = z.strictObject({
 export const answerSchema = z.discriminatedUnion('ok', [agreedSchema, errorAnswerSchema])
 export type Answer = Read<typeof answerSchema>
 
-/** Unsolicited message of the server. Clients validate incoming messages with it; the server's tests, outgoing ones. */
+/**
+ * Unsolicited message of the server. Clients validate incoming messages with it; the server's tests, outgoing messages.
+ */
 export const serverMessageSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('entry'), match, entry: wireEntrySchema }),
   z.strictObject({ kind: z.literal('presence'), match, presence: presenceSchema }),

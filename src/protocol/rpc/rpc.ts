@@ -10,7 +10,7 @@ export type CallHandlers<C extends CallContract<C>> = {
 
 export type WorkerCallOptions = {
   readonly onProgress?: OnProgress | undefined
-  /** Cancels the call. If a worker is busy with it, terminates the worker; waiting calls start another one. */
+  /** Cancels the call. If a worker is busy with it, terminates the worker; waiting calls start another worker. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -55,7 +55,7 @@ export const answerCalls =
 /** Handle of a running worker, for its caller. */
 export type WorkerLink = {
   post(request: WorkerRequest): void
-  /** Called with true when the first call opens, and with false after the last one. */
+  /** Called with true when the first call opens, and with false after the last call. */
   busy?(isBusy: boolean): void
   terminate(): unknown
 }
@@ -76,7 +76,7 @@ export type WorkerCaller<C extends CallContract<C>> = {
   readonly end: (reason: Error) => Promise<void>
 }
 
-/** Queue of calls for a worker, which holds the calls sent to it and the waiting ones. */
+/** Queue of calls for a worker, which holds the calls sent to it and the waiting calls. */
 class CallQueue {
   readonly #start: StartWorker
   readonly #atOnce: number
@@ -159,7 +159,7 @@ class CallQueue {
 
 /**
  * Creates a caller that starts a worker with the first call. If the worker crashes, its calls are rejected and the next
- * call starts another one. `atOnce`: maximum number of unanswered calls sent to a worker; others wait and survive a
+ * call starts another worker. `atOnce`: maximum number of unanswered calls sent to a worker; others wait and survive a
  * crash.
  */
 export const createCaller = <C extends CallContract<C>>(

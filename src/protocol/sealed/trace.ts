@@ -1,7 +1,7 @@
 import { type Chance, fromWords, type Outcome, sample } from '../../dice/index.ts'
 import { hexOf, rollWords, type Seal } from './seal.ts'
 
-/** Number below `of` drawn from a ply's words; the last word produced it, earlier ones were rejected. */
+/** Number below `of` drawn from a ply's words; the last word produced it, earlier words were rejected. */
 export type Drawn = { readonly of: number; readonly words: readonly number[]; readonly value: number }
 
 /** Steps that derive a roll from the key, for people to follow: blocks (hexadecimal), numbers drawn, result. */

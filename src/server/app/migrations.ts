@@ -4,7 +4,7 @@ import { allTables } from './tables.ts'
 import { StoreFault } from '../db/faults.ts'
 import { createTables, type Db } from '../db/tables.ts'
 
-/** All migrations from an empty database to the current tables, in order of name. Released ones never change. */
+/** All migrations from an empty database to the current tables, in order of name. Released migrations never change. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-tables': {
     up: (db) => createTables(db, allTables),

@@ -170,7 +170,7 @@ const accountsOn = (db: Db, persistent: Persistence) => ({
 export type Store = MatchStore &
   MetaStore &
   ReturnType<typeof accountsOn> & {
-    /** The database's time in milliseconds since 1970; undefined for SQLite, whose machine is this one. */
+    /** The database's time in milliseconds since 1970; undefined for SQLite, which runs on this machine. */
     readonly time?: () => Promise<number>
     /** Channel to other servers on this database; undefined if the database cannot be shared. */
     readonly news?: NewsChannel

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 import { faultOf, isBusy, StoreFault } from './faults.ts'
 import { makeFile, makeFolder } from './folder.ts'
 
-/** Milliseconds for which a starting server waits for the previous one to end. */
+/** Milliseconds for which a starting server waits for the previous server to end. */
 const WAIT = 1_000
 
 /** Thrown if another process has a conflicting claim. */
@@ -17,7 +17,7 @@ export type Admit = (connection: ClientBase) => Promise<void>
 export interface Claim {
   release(): void | Promise<void>
   readonly admit?: Admit
-  /** Resolves if another process took the games while this one was disconnected. */
+  /** Resolves if another process took the games while this process was disconnected. */
   readonly lost?: Promise<StoreFault>
 }
 

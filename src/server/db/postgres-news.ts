@@ -134,7 +134,7 @@ export const openPostgresNews = (url: string): PostgresNews => {
     },
     close: async () => {
       state.isClosed = true
-      // Cancels a connection that is still opening. It would otherwise outlive this server, and other servers would
+      // Cancels a connection that is still opening. If it stayed, it would outlive this server, and other servers would
       // count it.
       if (state.connection === undefined) state.cut?.()
       else await state.connection.end()

@@ -83,7 +83,7 @@ const wantsPage = (request: FastifyRequest): boolean => {
 
 const isDecodable = (url: string): boolean => {
   try {
-    // The comparison prevents the bundler from removing the call, whose result is otherwise unused.
+    // The comparison prevents the bundler from removing the call, whose result is not used elsewhere.
     return decodeURI(url) !== ''
   } catch {
     return false
@@ -163,7 +163,7 @@ export const createApp = async ({ webRoot, log, reached, noteRefusal }: AppOptio
   await app.register(helmet, protection)
   await app.register(serveFiles, {
     root: webRoot,
-    // Otherwise the plugin would read the whole folder for each requested file.
+    // Without this, the plugin would read the whole folder for each requested file.
     serve: false,
     preCompressed: true,
     dotfiles: 'ignore',

@@ -48,7 +48,7 @@ const refusalOf = (error: FastifyError, { method }: Pick<FastifyRequest, 'method
     : errorAnswer('malformed', 'The request could not be read: its body has to be JSON.')
 }
 
-/** HTTP status for the failure of another server that this one had to ask. */
+/** HTTP status for the failure of another server that this server had to ask. */
 export const BAD_GATEWAY = 502
 
 const faultBody = ({ code, message, field, reason }: ErrorAnswer) => ({

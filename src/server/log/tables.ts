@@ -13,7 +13,7 @@ export const logTables = {
       game: string(),
       phase: string<'gathering' | 'playing' | 'over'>(),
       visibility: string<Settings['visibility']>(),
-      /** 1 for matches that the lobby may list, 0 for private ones. */
+      /** 1 for matches that the lobby may list, 0 for private matches. */
       shown: integer(),
       /** 1 once the server has packed the log, or has found gaps that prevent packing. */
       packed: integer(),

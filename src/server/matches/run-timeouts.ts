@@ -25,7 +25,7 @@ const lateSeats = (match: Match, now: number): readonly Seat[] =>
     return left !== undefined && left.move + left.bank === 0
   })
 
-/** Closes a table where a device withheld its secret, and opens a new one for devices that revealed theirs. */
+/** Closes a table where a device withheld its secret, and opens a new table for devices that revealed theirs. */
 const closeBroken = ({ match, secret }: TimeoutContext): Decision => {
   const devices = deviceSeats(match).filter((seat) => match.seats[seat]?.digest !== undefined)
   const silent = devices.filter((seat) => match.seats[seat]?.secret === undefined)

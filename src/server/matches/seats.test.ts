@@ -28,7 +28,7 @@ const rulesBy = (manifest: AnyManifest, seats: number): Ruleset => ({
   ...(seats > 2 ? shortRulesOf(manifest) : {}),
 })
 
-/** People in even seats, computers in odd ones, and one spectator. */
+/** People in even seats, computers in odd seats, and one spectator. */
 type TestTable = { readonly at: TestServer; readonly people: readonly Device[]; readonly watcher: Device }
 
 const openTable = async (manifest: AnyManifest, seats: number): Promise<TestTable> => {

@@ -57,7 +57,7 @@ export const tableBehindLink = (session: MatchSession, key: string | undefined):
 const isSameTable = (a: ListedTable, b: ListedTable): boolean =>
   a.phase === b.phase && a.seats.every((occupant, i) => occupant === b.seats[i])
 
-/** Stored tables in the order of opening. Occasionally drops the oldest ones, which bounds its size. */
+/** Stored tables in the order of opening. Occasionally drops the oldest tables, which bounds its size. */
 class TableList {
   readonly #tables: Map<string, ListedTable>
   #added = 0

@@ -25,7 +25,9 @@ const FIRM = 4
 /** Milliseconds without firm reservations for an address after one of its players did not come. */
 const MISTRUST = 60_000
 
-/** Decides whether an address gets a firm reservation: with fewer than `FIRM` open ones and no recent no-show. */
+/**
+ * Decides whether an address gets a firm reservation: with fewer than `FIRM` open reservations and no recent no-show.
+ */
 const createTrust = (now: () => number) => {
   const missed = new Map<string, number>()
   return {

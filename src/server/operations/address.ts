@@ -37,7 +37,9 @@ export type NoteRefusal = (why: string) => void
 const REPEATED_AFTER = 60_000
 const MOST_REFUSALS = 20
 
-/** Logs each refusal at most once a minute, and at most 20 different ones, because clients choose the host names. */
+/**
+ * Logs each refusal at most once a minute, and at most 20 different refusals, because clients choose the host names.
+ */
 export const limitRepeats = (note: NoteRefusal, now: () => number = () => performance.now()): NoteRefusal => {
   const noted = new Map<string, number>()
   return (why) => {

@@ -5,7 +5,7 @@ export interface Bucket {
   /** True if the bucket holds `units`, or at least half its capacity. Spending more than it holds leaves a debt. */
   has(units: number, now: number): boolean
   spend(units: number, now: number): void
-  /** Milliseconds until the bucket is full again, and so equal to a new one. */
+  /** Milliseconds until the bucket is full again, and so equal to a new bucket. */
   fullIn(now: number): number
 }
 

@@ -27,7 +27,7 @@ export interface RequestShares {
   readonly size: () => number
 }
 
-/** Shares by address, least recently used first. Full shares are deleted, because they equal new ones. */
+/** Shares by address, least recently used first. Full shares are deleted, because they equal new shares. */
 const createShares = ({ requestBurst, requestsPerSecond }: ShareBounds, now: () => number) => {
   const shares = new Map<string, Share>()
   const put = (address: string, share: Share): void => {

@@ -15,7 +15,7 @@ export type Signer = {
   notarise(task: NotaryTask): Promise<Notarised>
 }
 
-/** Stored keys: the public ones, and the current private key. */
+/** Stored keys: all public keys, and the current private key. */
 type StoredKeys = ServerKeys & { readonly secret: string }
 
 const NAME = 'server-keys'

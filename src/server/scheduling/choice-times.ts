@@ -11,7 +11,7 @@ type ChoiceMoment = {
   readonly standIns: ReadonlySet<Seat>
 }
 
-/** Moments by ply number. A replayed ply replaces the one that was taken back. */
+/** Moments by ply number. A replayed ply replaces the ply that was taken back. */
 const momentsIn = (entries: readonly Entry[]): ReadonlyMap<number, ChoiceMoment> => {
   const moments = new Map<number, ChoiceMoment>()
   const standIns = new Set<Seat>()

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { seeded } from '../../dice/index.ts'
 
-/** Makes devices draw reproducible secrets from now on, in this test file. */
+/** Makes devices draw reproducible secrets for the rest of this test file. */
 export const drawSeededSecrets = (...seed: readonly number[]): void => {
   const random = seeded(...seed)
   vi.spyOn(globalThis.crypto, 'getRandomValues').mockImplementation((bytes) => {

@@ -20,7 +20,7 @@ const outcomesAt = (node: ChanceNode, position: Position): readonly SomePly[] =>
   return [...new Map(drawn.map((outcome) => [JSON.stringify(outcome), outcomePly(outcome)])).values()]
 }
 
-/** Returns plies to print: all single plies; joint plies that differ in one part, and some random ones. */
+/** Returns plies to print: all single plies; joint plies that differ in one part, and some random joint plies. */
 const pliesAt = (position: Position): readonly SomePly[] => {
   const { node } = position
   if (node.kind === 'terminal') return []

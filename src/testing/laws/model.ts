@@ -132,7 +132,7 @@ const check = (stand: Lookup): void => {
   checkReturn(found)
 }
 
-/** Checks positions of random games, and equally many from the model, which include rare ones. */
+/** Checks positions of random games, and equally many from the model, which include rare positions. */
 const checkTable = ({ game, effort, tables }: Evidence, table: RuledTable, positions: readonly Position[]): void => {
   const model = game.model?.(table.rules, table.seats)
   if (model === undefined) return

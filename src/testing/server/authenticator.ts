@@ -18,7 +18,7 @@ const dataOf = (site: string, flags: number, counter: number): Buffer =>
 const clientData = (type: string, { origin, challenge }: Place): string =>
   JSON.stringify({ type, challenge, origin, crossOrigin: false })
 
-/** Creates a device with one passkey, which produces WebAuthn's bytes, including false ones. */
+/** Creates a device with one passkey, which produces WebAuthn's bytes, including false bytes. */
 export const authenticator = (user: string) => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

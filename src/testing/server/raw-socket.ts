@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { clientFrame, frameReader, OPCODES } from './frames.ts'
 
-/** A WebSocket connection that can send any bytes, even invalid ones. */
+/** A WebSocket connection that can send any bytes, even invalid bytes. */
 export interface RawSocket {
   send(text: string): void
   /** Stops reading, as an overloaded client would. */

@@ -45,7 +45,7 @@ const isImportMeta = (node: { type: string } | undefined, member: string): boole
   return found?.object?.type === 'MetaProperty' && found.property?.name === member
 }
 
-/** Finds imports without an import statement: lazy imports, inline types, and files named relative to this one. */
+/** Finds imports without an import statement: lazy imports, inline types, and files named relative to this file. */
 const inPlace = (program: Parameters<Visitor['visit']>[0]): Mention[] => {
   const found: Mention[] = []
   const add = (node: Expression, at: number, isType = false) =>

@@ -18,7 +18,7 @@ export const banner: TextRule = {
   about: 'a word',
 }
 
-/** House rules of every kind: named values, numbers with and without a card, a text, and dependent ones. */
+/** House rules of every kind: named values, numbers with and without a card, a text, and dependent rules. */
 export const manyRules: readonly HouseRule[] = [
   { name: 'length', values: ['one', 'several', 'target'], default: 'one' },
   { name: 'games', min: 2, max: 20, default: 3, when: { length: ['several'] } },

@@ -213,7 +213,7 @@ export class SignedTable {
     return this.note({ kind: 'key', seat, key: keys.key })
   }
 
-  /** Undoes by consent; from then on players choose by another number. */
+  /** Undoes by consent; after that, players choose by another number. */
   undo(to: number, course = 0): this {
     this.#course = course
     const chain = this.#chain()

@@ -31,7 +31,10 @@ const STATES: { readonly [letter: string]: State } = { s: 'shown', '-': 'not sho
 const levelsOf = (states: string): Finding['levels'] =>
   Object.fromEntries(LEVELS.map((level, i) => [level, STATES[states[i]!]!]))
 
-/** Returns the finding for these states: refuted at this line, otherwise proven if the dice are shown. */
+/**
+ * Returns the finding for these states: refuted at this line if a level is refuted; if none is, proven if the dice are
+ * shown.
+ */
 export const finding = (states: string, line?: number): Finding => {
   const levels = levelsOf(states)
   const level = LEVELS.find((name) => levels[name] === 'refuted')

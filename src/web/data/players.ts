@@ -21,7 +21,7 @@ export const soleSeatOf = (play: SeenPlay): Seat | undefined => {
   return people.length === 1 ? people[0] : undefined
 }
 
-/** Viewer at this device: its only person's seat, otherwise `onlooker`, and after the game `table`. */
+/** Viewer at this device: its only person's seat; without such a seat `onlooker`, and after the game `table`. */
 export const eyeOf = (play: SeenPlay): Eye => soleSeatOf(play) ?? (isOver(play) ? 'table' : 'onlooker')
 
 /**

@@ -7,7 +7,10 @@ import { sealFor } from './secrets.ts'
 import { occupants } from '../data/players.ts'
 import { textOf } from '../data/text-of.ts'
 
-/** Gives all seats to people if the game has only computers, which would otherwise continue without the user. */
+/**
+ * Gives all seats to people if the game has only computers, because a game of computers would continue without the
+ * user.
+ */
 const withPeople = (play: AnyPlay): AnyPlay => {
   const seats = occupants(play)
   if (seats.some(({ kind }) => kind === 'person')) return play

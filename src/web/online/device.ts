@@ -8,7 +8,7 @@ import { objectIn } from '../data/storage/texts.ts'
 const NAME = 'hazelring.name'
 const KEY_PREFIX = 'hazelring.server.'
 
-/** Maximum number of finished games listed on this device; older ones are deleted with their data. */
+/** Maximum number of finished games listed on this device; older games are deleted with their data. */
 export const MOST_OVER = 20
 /** Maximum number of watched matches with data on this device. */
 export const MOST_WATCHED = 50

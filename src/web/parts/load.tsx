@@ -36,7 +36,7 @@ export const useLoaded = <T,>(key: unknown, load: () => Promise<T>) => {
     failed: known?.error !== undefined,
     error: known?.error?.cause,
     retry: (): void => setAttempt(undefined),
-    /** Loads again. Shows the old value until the new one arrives. Rejects on failure. */
+    /** Loads again. Shows the old value until the new value arrives. Rejects on failure. */
     reload: async (): Promise<T> => {
       const value = await load()
       setAttempt((now) => (now === undefined || now.key === key ? { key, value } : now))

@@ -59,7 +59,7 @@ export const placeRolledDie = (state: KingState, technique: number): KingState =
 export const turnPlaceDie = (state: KingState, belt: number, value: number): KingState =>
   changeOwn(state, (side) => ({ ...side, place: side.place.with(belt, value) }))
 
-/** Moves the Place die to a field and the rolled die to its place. Otherwise, both stay for this turn. */
+/** Moves the Place die to a field and the rolled die to its place. For any other action, both stay for this turn. */
 export const settleDie = (state: KingState, action: KingAction): KingState => {
   const where = parseDieAction(action)
   if (where.kind !== 'place') return state

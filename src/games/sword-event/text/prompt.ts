@@ -64,9 +64,7 @@ const overPrompt = (state: SwordEventState, names: Readers): Prompt => ({
   detail: pointsSaid(state.standing.totals, names),
 })
 
-/**
- * Returns the prompt of an initiative roll. The first prompt of an event in a series tells the event and all points.
- */
+/** Returns the prompt of an initiative roll. An event's first prompt in a series tells the event and all points. */
 const initiativePrompt = ({ game, rules, standing }: SwordEventState, names: Readers): Prompt => {
   const { heading, ofEvent, ofDecider, detail } = asked.initiative
   const done = standing.games.length

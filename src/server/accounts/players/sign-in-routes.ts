@@ -49,7 +49,7 @@ export const signInRoutes: AccountRoutes = async (app, parts) => {
   const { players, phrases, now } = parts
   const byPhrase = { summary: 'Signs this device in by a recovery phrase', body: phraseSchema, response: entered }
   app.post('/sign-in', { config, schema: byPhrase }, async (request, reply) => {
-    // Hashes malformed phrases as well, so that they take as long as unknown ones.
+    // Hashes malformed phrases as well, so that they take as long as unknown phrases.
     const key = await phrases.keyOf(readPhrase(request.body.phrase) ?? '')
     if (key === undefined) return sendError(reply, errors.tooFast)
     const player = await players.byPhrase(key)

@@ -57,7 +57,7 @@ const sessionsOn = (db: Db) => {
   const all = () => db.selectFrom('session').selectAll()
   return {
     openSession: (session: Session) => change(db, (tx) => addNew(tx, 'session', { ...session, tokenBefore: null })),
-    /** Finds a session by its newest token or the previous one. `hasOlder`: the previous token is still accepted. */
+    /** Finds a session by its newest token or the previous token. `hasOlder`: the previous token is still accepted. */
     sessionOf: async (token: string) => {
       const newest = await all().where('token', '=', token).executeTakeFirst()
       if (newest !== undefined)
@@ -81,7 +81,7 @@ const sessionsOn = (db: Db) => {
         const mine = changed.where('session', '=', session).where('token', '=', token)
         return (await mine.executeTakeFirstOrThrow()).numUpdatedRows === 1n
       }),
-    /** Records a use of the newest token, which invalidates the previous one. */
+    /** Records a use of the newest token, which invalidates the previous token. */
     noteUse: (session: string, at: number) =>
       change(db, (tx) =>
         tx.updateTable('session').set({ seenAt: at, tokenBefore: null }).where('session', '=', session),

@@ -91,7 +91,7 @@ export const playerTables = {
     },
   ),
   /**
-   * A single-use link. `device`: shown by a signed-in device to sign in another one. `mail`: signs in by e-mail.
+   * A single-use link. `device`: shown by a signed-in device to sign in another device. `mail`: signs in by e-mail.
    * `address`: confirms a new e-mail address.
    */
   signinLink: table(

@@ -23,7 +23,7 @@ export const isGone = (player: string): boolean => player.startsWith(GONE)
 export const EARNED_UP_TO = 2
 export const EARNED_VERSION = 3
 
-/** Waits until no other transaction is rating, and makes later ones wait until this one ends. */
+/** Waits until no other transaction is rating, and makes later transactions wait until this transaction ends. */
 export const lockRatings = async (tx: Tx): Promise<void> => {
   const counted = tx.insertInto('ratedCount').values({ id: 1, n: 0 })
   await counted
@@ -31,7 +31,7 @@ export const lockRatings = async (tx: Tx): Promise<void> => {
     .execute()
 }
 
-/** Blocks transactions that analyse games until this one ends. */
+/** Blocks transactions that analyse games until this transaction ends. */
 const lockEarned = async (tx: Tx): Promise<void> => {
   await tx.updateTable('ratedCount').set({ id: EARNED_UP_TO }).where('id', '=', EARNED_UP_TO).execute()
 }

@@ -20,8 +20,8 @@ export type HabitRow = {
 }
 
 /**
- * An account's play in a game: telling choices, and correct ones among them. `logs` sums logarithms of thinking times
- * in seconds.
+ * An account's play in a game: telling choices, and correct choices among them. `logs` sums logarithms of thinking
+ * times in seconds.
  */
 export type Accuracy = {
   readonly player: string

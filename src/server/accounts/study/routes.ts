@@ -53,7 +53,7 @@ const positionOf = (position: string, rows: readonly HabitRow[]): BookPosition =
   return { position, chosen: chosenIn(rows), choices: choices.toSorted((a, b) => b.chosen - a.chosen) }
 }
 
-/** Unit of costs: winning chances if the values of all places sum to one win, otherwise points. */
+/** Unit of costs: winning chances if the values of all places sum to one win, points if not. */
 const unitOf = ({ game }: Pick<AnyManifest, 'game'>): MistakeBook['unit'] => {
   const prizes = game.prizes?.(defaultRules(game.houseRules), usualSeats(game))
   return prizes === undefined || sumOf(prizes) === 1 ? 'chance' : 'points'

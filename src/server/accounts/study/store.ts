@@ -113,7 +113,7 @@ const marksAfter = (before: Pick<Tables['habit'], 'marks' | 'players'> | undefin
     : { marks: [...all].join(','), players: all.size }
 }
 
-/** Maximum rows per game and month. A game with a great variety of notations could otherwise fill the disk. */
+/** Maximum rows per game and month. Without a limit, a game with a great variety of notations could fill the disk. */
 const MOST_ROWS = 2000
 
 const addHabits = async (tx: Tx, game: string, month: string, found: readonly CountedHabit[]): Promise<void> => {

@@ -33,8 +33,8 @@ export const studyTables = {
     ['game', 'month', 'position', 'choice', 'band'],
   ),
   /**
-   * An account's play in a game: telling choices, and correct ones among them. `logs` sums logarithms of thinking times
-   * in seconds.
+   * An account's play in a game: telling choices, and correct choices among them. `logs` sums logarithms of thinking
+   * times in seconds.
    */
   accuracy: table(
     {

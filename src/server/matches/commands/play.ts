@@ -14,7 +14,7 @@ const offeredAs = ({ game, state }: GamePosition, { seat, actions }: Offer<unkno
 
 /**
  * Plays the choices of a planned turn. Refuses the whole plan, before any roll, if anything else is due between its
- * choices. Otherwise players could use plans to see dice before committing to a choice.
+ * choices. Without this rule players could use plans to see dice before committing to a choice.
  */
 const planned = (
   position: GamePosition,
@@ -42,7 +42,7 @@ const jointOf = (position: GamePosition, texts: ReadonlyMap<Seat, string>): Ply<
   return { kind: 'joint', choices }
 }
 
-/** Records one of several simultaneous choices. The last one reveals all choices and plays the plies that follow. */
+/** Records one of several simultaneous choices. The last choice reveals all choices and plays the plies that follow. */
 const secretly = (
   context: CommandContext,
   position: GamePosition,

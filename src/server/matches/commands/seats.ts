@@ -131,7 +131,7 @@ const guestFault = (context: CommandContext): ErrorAnswer | undefined => {
   return promised >= free ? errorAnswer('taken', 'Somebody is on the way to this seat.') : undefined
 }
 
-/** Begins the game if every seat is taken and no device has a key. Otherwise the game waits for players or secrets. */
+/** Begins the game if every seat is taken and no device has a key. If not, the game waits for players or secrets. */
 const filled = ({ match, manifest, secret, sourceOf }: CommandContext, sat: SatEvent): Decision => {
   const others = match.seats.filter((_, seat) => seat !== sat.seat)
   const isReady = sat.digest === undefined && others.every((one) => one !== null && one.digest === undefined)

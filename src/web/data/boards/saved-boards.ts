@@ -18,7 +18,7 @@ const listBoards = (from: Store, game: string, editor: ContentEditor): readonly 
     return typeof draft === 'object' && draft !== null ? [{ id, text, draft: editor.complete(draft) }] : []
   })
 
-/** Saves a set, or replaces the one with this `id`. Returns its id and any storage problem. */
+/** Saves a set, or replaces the set with this `id`. Returns its id and any storage problem. */
 export const keepBoards = (into: Store, game: string, draft: ContentDraft, id?: string) =>
   keepUnder(into, boardsKey(game), JSON.stringify(draft), id)
 

@@ -21,7 +21,7 @@ export const listSheets = (store: Store, game: string, shop: Workshop): readonly
     return { id, text, ...(draft !== undefined && { draft }) }
   })
 
-/** Saves a sheet; replaces the one with this `id` if given. Returns the id and any storage problem. */
+/** Saves a sheet; replaces the sheet with this `id` if given. Returns the id and any storage problem. */
 export const keepSheet = (store: Store, game: string, draft: Draft, id?: string) =>
   keepUnder(store, prefixOf(game), JSON.stringify(draft), id)
 

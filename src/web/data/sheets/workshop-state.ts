@@ -81,7 +81,7 @@ export const withDraft = (
   }
 }
 
-/** Swaps the current work with the previous one; no change without previous work. */
+/** Swaps the current work with the previous work; no change without previous work. */
 export const fetchedBack = (shop: Workshop, state: WorkshopState, saved: readonly SavedSheet[]): WorkshopState => {
   if (state.before === undefined) return state
   const { before, ...now } = state

@@ -7,7 +7,7 @@ import { textsUnder } from './texts.ts'
 const tellKept = (): void => void globalThis.window?.dispatchEvent(new StorageEvent('storage'))
 
 /**
- * Stores a text under a prefix; replaces the one with this `id` if given, and notifies this page. Returns the id and
+ * Stores a text under a prefix; replaces the text with this `id` if given, and notifies this page. Returns the id and
  * any storage problem.
  */
 export const keepUnder = (

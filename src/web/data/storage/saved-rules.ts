@@ -48,7 +48,7 @@ export const listRules = (store: Store, manifest: AnyManifest): readonly SavedRu
 export const isSameName = (a: string, b: string): boolean =>
   tidyName(a).toLocaleLowerCase() === tidyName(b).toLocaleLowerCase()
 
-/** Saves a set under its name; replaces the one with this `id` if given. Returns any storage problem. */
+/** Saves a set under its name; replaces the set with this `id` if given. Returns any storage problem. */
 export const keepRules = (
   store: Store,
   manifest: AnyManifest,
@@ -59,7 +59,7 @@ export const keepRules = (
 export const bringBack = (store: Store, manifest: AnyManifest, { id, text }: SavedRules) =>
   keepUnder(store, prefixOf(manifest), text, id)
 
-/** Renames a set without changing its stored rules, even invalid ones. */
+/** Renames a set without changing its stored rules, even invalid rules. */
 export const renameRules = (store: Store, manifest: AnyManifest, { id, text }: SavedRules, name: string) => {
   const renamed = { ...(fromJson(text) as object), name: tidyName(name) }
   return keepUnder(store, prefixOf(manifest), JSON.stringify(renamed), id)

@@ -16,7 +16,7 @@ const listTournaments = (from: Store, game: string, events: number): readonly Sa
     return read.ok ? [{ id, tournament: read.value }] : []
   })
 
-/** Saves a tournament; replaces the one with this `id` if given. Returns the id and any storage problem. */
+/** Saves a tournament; replaces the tournament with this `id` if given. Returns the id and any storage problem. */
 export const keepTournament = (into: Store, game: string, tournament: GrandTournament, id?: string) =>
   keepUnder(into, tournamentKey(game), printTournament(tournament), id)
 

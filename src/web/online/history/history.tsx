@@ -83,7 +83,7 @@ const Filters = ({ wanted, onWant }: { readonly wanted: Wanted; onWant(wanted: W
   </div>
 )
 
-/** Pages of games fetched so far. Ignores answers for an earlier filter; shows the old games until new ones arrive. */
+/** Pages of games fetched so far. Ignores answers for an earlier filter; shows the old games until new games arrive. */
 const useGames = (player: string, wanted: Wanted) => {
   const [games, setGames] = useState<readonly PlayedGame[]>()
   const [next, setNext] = useState<string>()

@@ -3,7 +3,7 @@ import { fairnessOf, type Fairness } from '../../../odds/fairness.ts'
 import { type DiceReport, diceReportSchema } from '../../../protocol/match/dice-report.ts'
 import { fetchSoon } from '../../data/fetch-soon.ts'
 
-// The page's Content-Security-Policy forbids eval, which zod otherwise uses.
+// The page's Content-Security-Policy forbids eval, which zod uses by default.
 z.config({ jitless: true })
 
 /** Counts and tests of a server's dice. `rolled` is the total number of rolled dice. */

@@ -138,7 +138,7 @@ const Lesson = ({ manifest, lesson }: Pick<LessonProps, 'manifest' | 'lesson'>) 
 type LoadedLessonProps = { readonly manifest: AnyManifest; loadLesson(): Promise<AnyLesson> }
 
 const LoadedLesson = ({ manifest, loadLesson }: LoadedLessonProps) => {
-  // Also waits for the board's code; otherwise the board would appear about 0.3 s after the card.
+  // Also waits for the board's code. Without this wait, the board would appear about 0.3 s after the card.
   const loaded = useLoaded(manifest, () => Promise.all([loadLesson(), prepareBoard(manifest)]))
   return (
     <LoadPage from={loaded} title={w.pageTitle(manifest.text.title)} failed={w.failed}>

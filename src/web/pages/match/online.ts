@@ -44,7 +44,7 @@ export type Online = {
   sit(seat: Seat, name: string): void
   /** Creates a one-time link that moves the seat to another device; undefined on failure. */
   pass(): Promise<string | undefined>
-  /** Text of the game's file: with public-log lines if the server answers, otherwise from this device. */
+  /** Text of the game's file: with public-log lines if the server answers, from this device if not. */
   file(): Promise<string | undefined>
   /** Navigates to the players' next table. */
   goOn(): void

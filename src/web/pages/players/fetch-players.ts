@@ -10,7 +10,7 @@ import {
 } from '../../../protocol/match/profile.ts'
 import { fetchSoon } from '../../data/fetch-soon.ts'
 
-// The page's Content-Security-Policy forbids eval, which zod otherwise uses.
+// The page's Content-Security-Policy forbids eval, which zod uses by default.
 z.config({ jitless: true })
 
 /** Fetches a player's profile; undefined if missing or hidden from the visitor. @throws Error if the server fails */

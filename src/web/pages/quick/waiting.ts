@@ -18,7 +18,7 @@ export type Waiting =
   | { readonly kind: 'failed'; readonly message: string }
 
 export interface Waiter extends Observable<Waiting> {
-  /** Stops waiting: cancels the table if this device opened it, otherwise gives up the seat. */
+  /** Stops waiting: cancels the table if this device opened it; gives up the seat if not. */
   cancel(): void
   /** Stops following the table but keeps the seat for the next page. */
   close(): void

@@ -41,7 +41,7 @@ type CompareLinkProps = {
   readonly seats: number
 }
 
-/** Link that compares these house rules with the printed ones. Opens a new tab, which keeps the form. */
+/** Link that compares these house rules with the printed rules. Opens a new tab, which keeps the form. */
 export const CompareLink = ({ manifest, rules, seats }: CompareLinkProps) => {
   const { houseRules } = manifest.game
   if (houseRules.length === 0) return null

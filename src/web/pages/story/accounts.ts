@@ -105,7 +105,7 @@ export const choicesTogether = ({ seat, terms, result }: Account): Account => {
 /** Term with its start and end on the scale, in grains. */
 export type Stretch = Term & { readonly from: number; readonly to: number }
 
-/** Stacks the terms, each starting at the end of the previous one. */
+/** Stacks the terms, each starting at the end of the previous term. */
 export const stretchesOf = ({ terms }: Account): readonly Stretch[] => {
   let at = 0
   return terms.map((term) => {

@@ -56,7 +56,7 @@ const BesidePart = (props: BesideProps) => (mayHaveGhost(props.play) ? <Beside {
 
 type CurrencySwitchProps = {
   readonly told: StoryReport
-  /** Requested currency that is still computed; undefined otherwise. */
+  /** Requested currency that is still computed; undefined if there is none. */
   readonly wanted: Currency | undefined
   onChange(currency: Currency): void
 }

@@ -64,7 +64,7 @@ const AddText = ({ manifest: { versus }, own, onChange }: OwnProps) => {
   )
 }
 
-/** Adds the user's own sheets to the ready-made ones, from storage or as text. */
+/** Adds the user's own sheets to the ready-made sheets, from storage or as text. */
 export const OwnPart = (props: OwnProps) => {
   const { manifest, own, onChange } = props
   const { versus, workshop, game } = manifest

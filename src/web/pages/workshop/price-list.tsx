@@ -89,7 +89,7 @@ const Steps = ({ row, fault, onTake }: Omit<PriceListRowProps, 'door'>) => {
   )
 }
 
-/** All prices of a row: paid ones filled, the next one marked. */
+/** All prices of a row: paid prices filled, the next price marked. */
 const Prices = ({ steps, taken }: PriceRow) => (
   <ol className="price-track" aria-hidden="true">
     {steps.slice(1).map(({ title, price }, i) => (

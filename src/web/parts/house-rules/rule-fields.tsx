@@ -43,7 +43,7 @@ const ShareRules = ({ manifest, rules, onClose }: ShareProps) => {
 
 type Opened = { readonly what: 'save' | 'share'; readonly rules: Ruleset }
 
-/** Buttons for the current house rules: save, share, or reset to the printed ones. */
+/** Buttons for the current house rules: save, share, or reset to the printed rules. */
 const RulesFoot = ({ manifest, rules, onChange }: RulesProps) => {
   const [opened, setOpened] = useState<Opened>()
   const [said, setSaid] = useState('')
