@@ -217,7 +217,7 @@ export const expectPiecesUncut = async (page: Page): Promise<void> => {
   }
 }
 
-/** Records a drawing's heights in px from now on. Returns a function that reads them. */
+/** Starts to record a drawing's heights in px. Returns a function that reads them. */
 export const recordHeights = async (page: Page, selector: string): Promise<() => Promise<readonly number[]>> => {
   const seen = await page.evaluateHandle((wanted) => {
     const heights = new Set<number>()

@@ -1,5 +1,5 @@
 // Run by `npm run packages` in a folder with hazelring-core installed from its tarball: plays every game, asks its
-// questions, and solves small ones.
+// questions, and solves small games.
 import { playOut, randomPolicy, rulesFor, seeded, solve } from 'hazelring-core'
 
 const ids = process.argv.slice(2)

@@ -50,7 +50,7 @@ export const neighbour = (sheet: Draft, prices: Prices, random: Random): Sheet =
   }
 }
 
-/** Returns sheets close to this one that spend all points: up to two steps down and up to two up. */
+/** Returns sheets close to this sheet that spend all points: up to two steps down and up to two up. */
 export const refits = (sheet: Sheet, prices: Prices): readonly Sheet[] => {
   const down = (draft: Draft): readonly Draft[] => [draft, ...changed(draft, -1, prices)]
   const up = (draft: Draft): readonly Draft[] => [draft, ...changed(draft, 1, prices)]

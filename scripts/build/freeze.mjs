@@ -52,7 +52,7 @@ const place = async (fresh, there, { id, version }, digest) => {
 }
 
 /**
- * Freezes the game of a folder into `home/ID/VERSION`, after today's rules and the frozen ones have replayed its
+ * Freezes the game of a folder into `home/ID/VERSION`, after today's rules and the frozen rules have replayed its
  * golden games.
  * @throws Error with the reason if it is not frozen
  */

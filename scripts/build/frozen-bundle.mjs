@@ -117,7 +117,7 @@ export default frozen
 `
 
 /**
- * Writes the game of a folder into another one: code in `index.js` and its lazy chunks, style sheets, rules page,
+ * Writes the game of a folder into another folder: code in `index.js` and its lazy chunks, style sheets, rules page,
  * exercises, golden games. `kit` is the folder of its kit. The result is reproducible.
  */
 export const bundleGame = async ({ folder, kit, into, id, version }) => {

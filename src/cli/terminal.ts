@@ -24,7 +24,7 @@ export const columns = (): number => {
 }
 
 /**
- * Prepares a terminal for menus: corrects a missing or tiny width, and makes Ctrl-Z stop the whole job. Otherwise a
+ * Prepares a terminal for menus: corrects a missing or tiny width, and makes Ctrl-Z stop the whole job. Without this a
  * menu would stop only this process, and npm or npx would block the shell.
  */
 export const prepareTerminal = (): void => {

@@ -136,7 +136,7 @@ const bestVerdict = ({ label }: WorthOf, best: readonly WorthOf[], others: reado
   return cost === undefined ? words.verdict.close(label) : words.verdict.clear(label, cost, others.length)
 }
 
-/** Choices with the coach's figures: all, the best, and the one under the pointer (default: the best). */
+/** Choices with the coach's figures: all choices, the best, and the choice under the pointer (default: the best). */
 const coachedIn = (choices: readonly CoachedChoice[], looked: string | undefined) => {
   const all = choices.flatMap(({ id, label, coach }) =>
     coach?.shows === 'figures' && coach.worth !== undefined ? [{ id, label, worth: coach.worth }] : [],

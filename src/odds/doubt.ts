@@ -4,7 +4,7 @@ import type { Ledger } from './ledger.ts'
 /**
  * Warning that luck and choices cannot be separated, because a result's unexplained part is at least half as large as
  * luck. In the ledger's currency. `here`: largest unexplained part of a seat in this game. `rest` and `luck`: averages
- * over many games if `measured` (`Unexplained`), otherwise from this game.
+ * over many games if `measured` (`Unexplained`), from this game if not.
  */
 export type Doubt = { readonly rest: number; readonly luck: number; readonly here: number; readonly measured: boolean }
 

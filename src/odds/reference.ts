@@ -11,8 +11,8 @@ export const MOST_OFF = 1e-6
 export const isExact = (bound: number): boolean => bound <= MOST_OFF
 
 /**
- * Expected payoffs (or points) by seat if every seat follows one profile. `error`: bound if the reference is exact,
- * otherwise one standard error.
+ * Expected payoffs (or points) by seat if every seat follows one profile. `error`: bound if the reference is exact, one
+ * standard error if not.
  */
 export type Equity = {
   readonly payoff: PerSeat<number>
@@ -30,8 +30,8 @@ export type Equity = {
 export type Unexplained = { readonly rest: number; readonly luck: number }
 
 /**
- * Fixed profile by which choices and luck are valued from any state: best play in solved games, otherwise strong
- * computer players.
+ * Fixed profile by which choices and luck are valued from any state: best play in solved games, strong computer players
+ * in all others.
  */
 export interface Reference<S> {
   /** Name of the profile that all seats follow. */

@@ -36,8 +36,8 @@ const collector = (goal: Goal, seats: number, onTally: OnTally) => {
 }
 
 /**
- * Plays a match on `threads` threads (1: this one) until its goal. The tally does not depend on `threads`, because each
- * game has its own seed and games count in order. `blockSize`: games per block.
+ * Plays a match on `threads` threads (1: this thread) until its goal. The tally does not depend on `threads`, because
+ * each game has its own seed and games count in order. `blockSize`: games per block.
  * @throws RangeError if a game does not end
  */
 export const playOnThreads = async (

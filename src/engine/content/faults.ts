@@ -100,7 +100,7 @@ const variantFaults = (value: unknown, part: VariantPart, path: Path): readonly 
 
 type Placed = { readonly path: Path; readonly value: unknown }
 
-/** Returns a fault for each value that repeats an earlier one, ignoring surrounding spaces. */
+/** Returns a fault for each value that repeats an earlier value, ignoring surrounding spaces. */
 export const repeated = (all: readonly Placed[]): readonly Wrong[] => {
   const values = all.map(({ value }) => String(value).trim())
   return all.flatMap(({ path }, i) => {

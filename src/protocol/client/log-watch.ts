@@ -26,7 +26,7 @@ export type HeadSeen =
   | LogDoubt
 export type LogDoubt = { readonly kind: 'another' } | { readonly kind: 'restored'; readonly lost: number }
 
-/** Asks the server to prove that the larger tree extends the smaller one. */
+/** Asks the server to prove that the larger tree extends the smaller tree. */
 const holds = async (ask: AskLog, one: TreeRoot, other: TreeRoot): Promise<HeadSeen> => {
   const [before, after] = one.size <= other.size ? [one, other] : [other, one]
   const asked = await ask(`consistency?from=${before.size}&to=${after.size}`)

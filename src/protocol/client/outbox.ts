@@ -74,7 +74,7 @@ export class Outbox {
 
   /**
    * Stops sending; every waiting act receives this answer. On `closing` (the page closes) the acts stay stored for the
-   * next page; otherwise they are dropped.
+   * next page; with any other code they are dropped.
    */
   end(answer: Answer & { readonly ok: false }): void {
     this.#ended = answer

@@ -48,7 +48,7 @@ export const isBeside = (
 const isPowerOfTwo = (n: number): boolean => Number.isInteger(Math.log2(n)) && 2 ** Math.log2(n) === n
 
 /**
- * True if the proof shows that a later tree begins with all leaves of an earlier one (RFC 9162, 2.1.4.2). False for
+ * True if the proof shows that a later tree begins with all leaves of an earlier tree (RFC 9162, 2.1.4.2). False for
  * malformed proofs.
  */
 export const isConsistent = (before: TreeRoot, after: TreeRoot, path: readonly Base64[]): boolean => {

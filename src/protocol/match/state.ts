@@ -11,8 +11,8 @@ export const isGuest = (occupant: Occupant | null | undefined): boolean =>
 export type Time = { readonly move: number; readonly bank: number; readonly away: number }
 
 /**
- * Seat's holder and state. With a `digest`, a device with its own secret and key holds it. Otherwise a computer player,
- * or a program that the server commits for.
+ * Seat's holder and state. With a `digest`, a device with its own secret and key holds it. Without a `digest`, the
+ * holder is a computer player, or a program that the server commits for.
  */
 export type Seated = {
   readonly occupant: Occupant

@@ -24,8 +24,8 @@ const schemaState = async (
 }
 
 /**
- * Returns the origin of a database's tables: a readable version, a newer one, one before the first release, another
- * program, or none.
+ * Returns the origin of a database's tables: a readable version, a newer version, a version before the first release,
+ * another program, or none.
  */
 export const versionOf = async (db: Db): Promise<'ours' | 'newer' | 'unreleased' | 'foreign' | 'empty'> => {
   const { tables, taken } = await schemaState(db)

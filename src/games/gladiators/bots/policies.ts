@@ -87,7 +87,7 @@ const solvedPolicy = (
   }
 }
 
-/** Plays best. It draws from the optimal mix if there is one, otherwise it takes the first of equally good choices. */
+/** Plays best. It draws from the optimal mix if there is a mix; if not, it takes the first of equally good choices. */
 export const perfectPolicy = (rules: GladiatorsRules): GladiatorsPolicy =>
   solvedPolicy(rules, 'perfect', ({ choicesOf, mixOf }, { view, seat, actions }) => {
     const mix = mixOf(view, seat)

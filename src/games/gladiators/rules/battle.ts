@@ -48,7 +48,7 @@ export const battleRulesKey = (rules: BattleRules): string => {
 /** House rules that affect the value of a pairing. */
 export type PairingRules = BattleRules & { readonly 'turn-limit': number }
 
-/** Turns left after this one (G13), or all turns of a battle by default. */
+/** Turns left after this turn (G13), or all turns of a battle by default. */
 export const turnsLeft = (rules: Pick<PairingRules, 'turn-limit'>, turn = 0): number => rules['turn-limit'] - turn
 
 /** G3: true if Luck dice may be declared for a defence. */
@@ -141,7 +141,7 @@ export const stunsBy = (stun: StunEffect, { stunned }: Pick<Side, 'stunned'>): b
 
 /**
  * Trackers of a gladiator after the opponent's turn (clause 5, G16). An earlier stun ends unless this turn caused or
- * renewed one. `stun` is the effect of an unblocked hit, otherwise `none`.
+ * renewed one. `stun` is the effect of an unblocked hit, `none` if there is no such hit.
  */
 export const afterOthersTurn = (side: Side, damage: number, stun: StunEffect): Side => ({
   ...side,

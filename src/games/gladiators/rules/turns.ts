@@ -174,7 +174,7 @@ export const rollDefence = (state: GladiatorsState, rolled: Faces): GladiatorsSt
   return land(next, sixesIn(rolled) >= strike.hit.needed)
 }
 
-/** Applies a hit. A block stops all damage; otherwise the full damage counts (clause 4, G8). */
+/** Applies a hit. A block stops all damage; without a block the full damage counts (clause 4, G8). */
 const land = (state: GladiatorsState, blocked: boolean): GladiatorsState => {
   const strike = guardOf(state)
   const next = { ...state, deed: { ...strike, blocked } }

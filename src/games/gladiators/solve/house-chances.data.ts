@@ -1,7 +1,7 @@
 /**
- * Results of research/gladiators/houses.ts: chance of each ready-made gladiator against each later one, before the
- * initiative roll under best play. Keys are critical, luck-on-defence and heal-dice; pairings.data.ts has the default
- * rules.
+ * Results of research/gladiators/houses.ts: chance of each ready-made gladiator against each later gladiator, before
+ * the initiative roll under best play. Keys are critical, luck-on-defence and heal-dice; pairings.data.ts has the
+ * default rules.
  */
 export const houseChances: { readonly [house: string]: readonly (readonly number[])[] } = {
   'double on off': [

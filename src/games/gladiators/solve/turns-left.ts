@@ -109,8 +109,8 @@ const remember = (forget: () => void): void => {
 
 /**
  * Backward induction from the limit, turn by turn, until values converge. A step never increases the distance of two
- * sets of values, so the unlimited values apply from then on. From `horizon` turns left they apply without a check. If
- * all n turns exceed memory, some √n are stored and those between are recomputed.
+ * sets of values, so after convergence the values without a limit apply. With `horizon` or more turns left they apply
+ * without a check. If all n turns exceed memory, some √n of them are stored, and the turns between are recomputed.
  */
 export const timedOf = (frame: Frame, limit: number, horizon: number): Timed => {
   const top = Math.min(limit, horizon)

@@ -266,8 +266,8 @@ export const addHeal = (bench: Bench): void => {
 }
 
 /**
- * Adds every way that can be best. It includes FOCUS only during a stun, because a defensive attack is otherwise at
- * least as good: it leaves the same defence and can hurt the opponent (docs/decisions/0009-gladiators.md).
+ * Adds every way that can be best. It includes FOCUS only during a stun. Without a stun a defensive attack is at least
+ * as good: it leaves the same defence and can hurt the opponent (docs/decisions/0009-gladiators.md).
  */
 export const addWays = (bench: Bench): void => {
   const { frame, turn } = bench

@@ -100,8 +100,8 @@ export const swingSize = (rules: HolmgangRules, attacker: Side, defender: Side):
 export const SWORDS = 4
 
 /**
- * H7: true if a player holds one of the opponent's swords. Under `take-now` the wagerer takes it at once, otherwise
- * for the own swing.
+ * H7: true if a player holds one of the opponent's swords. Under `take-now` the wagerer takes it at once; under other
+ * rules, for the own swing.
  */
 export const holdsLent = (rules: HolmgangRules, side: Side, isAttacker: boolean): boolean =>
   side.fifth && (isAttacker || costsAttackerDie(rules))

@@ -48,9 +48,9 @@ const swingsOf = (count: number, mayStand: boolean): readonly Swing[] => {
 type Player = { readonly shield: number; readonly spare: number }
 
 /**
- * Start of a round. With the rule `before-swing`, `flag` is true if the defender may not swap. Otherwise, it is true if
- * the attacker has an extra die from the defender's wager. `second` marks the second swing of a round of two swings,
- * before which swaps are not allowed.
+ * Start of a round. With the rule `before-swing`, `flag` is true if the defender may not swap. Without this rule, it is
+ * true if the attacker has an extra die from the defender's wager. `second` marks the second swing of a round of two
+ * swings, before which swaps are not allowed.
  */
 type Round = {
   readonly attacker: Player

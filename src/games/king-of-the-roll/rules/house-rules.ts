@@ -114,7 +114,8 @@ const nextAfter = ({ characters }: Pick<Content, 'characters'>, id: string): str
 
 /**
  * Returns the named characters: on Hazelring’s boards those of `first` and `second`, on others the first two (K25). If
- * twins are not allowed, the second fighter gets the next character of the list instead of the first one's.
+ * twins are not allowed, the second fighter gets the next character of the list instead of the first fighter's
+ * character.
  */
 export const namedCharacters = (
   content: Pick<Content, 'characters'>,

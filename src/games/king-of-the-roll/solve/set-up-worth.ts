@@ -20,7 +20,7 @@ export const pairKey = ({ rules: { boards, mode, tier }, seats }: Rules, one: st
   [boards, mode, ...(seats === 1 ? [`alone-${tier}`] : []), one, other].join(' ')
 
 /**
- * Returns the stored value of a match between these animals to the first one, before the takedown boards are known
+ * Returns the stored value of a match between these animals to the first animal, before the takedown boards are known
  * (research/king-of-the-roll/pairs.ts). Undefined for other boards than Hazelring’s, for scored matches with another
  * rule of advantages, and for unscored matches with few turns.
  */

@@ -93,7 +93,9 @@ describe('wary', () => {
 /** Number of games for a reliable result; half suffice if two players differ clearly. */
 const gamesOf = (many: number): number => (effortOf(process.env).everything ? many : Math.ceil(many / 2))
 
-/** Number of games that one player wins alone against several of another kind, on every seat with equal dice. */
+/**
+ * Number of games that one player wins alone against several players of another kind, on every seat with equal dice.
+ */
 const winsAmong = (one: typeof greedy, other: typeof greedy, others: number, many: number): number => {
   const games = gamesOf(many)
   const seats = Array.from({ length: others + 1 }, (_, seat) => seat)

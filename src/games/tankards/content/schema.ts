@@ -42,7 +42,7 @@ const printedEntry = record({ name: printedName(40), earned, points: whole(-99, 
 export const schema = record({
   format: constant(1),
   name: printedName(40),
-  /** Whether smaller combinations inside a larger one of their kind also count (T5). */
+  /** Whether smaller combinations inside a larger combination of their kind also count (T5). */
   nested: choice(['largest', 'all']),
   combinations: list(printedEntry, [1, 16], { distinct: 'name' }),
 })

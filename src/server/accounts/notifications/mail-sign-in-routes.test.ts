@@ -36,7 +36,7 @@ type Browser = ReturnType<typeof browser>
 
 const plain = (mail: string): string => mail.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')
 
-/** The e-mail after the first `before` ones, and the code in its link. */
+/** The e-mail after the first `before` e-mails, and the code in its link. */
 const nextMail = async (before: number) => {
   await expect.poll(() => box.mails.length).toBe(before + 1)
   const text = plain(box.mails.at(-1)!)

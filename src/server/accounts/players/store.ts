@@ -156,7 +156,9 @@ const linksOn = (db: Db) => ({
 })
 
 const passkeysOn = (db: Db) => ({
-  /** Stores a device's challenge, replacing its earlier one, and deletes challenges that have expired at `now`. */
+  /**
+   * Stores a device's challenge, replacing its earlier challenge, and deletes challenges that have expired at `now`.
+   */
   challenge: ({ device, ...challenge }: PasskeyChallenge, now: number): Promise<void> =>
     db.transaction().execute(async (tx) => {
       await tx.deleteFrom('passkeyChallenge').where('until', '<=', now).execute()

@@ -95,7 +95,7 @@ const earnedOf = ({ match, at, score, luck, cost, low, start, worstPly, worstCos
 export const earnedOn = (db: Db) => ({
   /**
    * First rated game that this version of the analysis has not covered. Deletes the findings of an older version; keeps
-   * those of a newer one.
+   * those of a newer version.
    */
   nextToEarn: (version: number) => nextToEarn(db, version),
   /** Adds a game's earned scores once, and updates ratings. `figures` is undefined if the game cannot be analysed. */

@@ -102,8 +102,8 @@ const markerIn = async (tx: Tx): Promise<(who: string) => string> => {
 type CountedHabit = Omit<HabitRow, 'players'>
 
 /**
- * Returns the marks and the player count after adding `marks`. Once there are enough players, deletes the marks, which
- * could otherwise identify them.
+ * Returns the marks and the player count after adding `marks`. Once there are enough players, deletes the marks,
+ * because marks could identify players.
  */
 const marksAfter = (before: Pick<Tables['habit'], 'marks' | 'players'> | undefined, marks: readonly string[]) => {
   if (before !== undefined && before.players >= LEAST_PLAYERS) return { marks: '', players: LEAST_PLAYERS }
@@ -233,7 +233,7 @@ const study = (db: Db, game: GameToStudy, version: number, found: GameFindings |
 export const studyOn = (db: Db) => ({
   /**
    * First game ended by `until` that this version of the analysis has not studied. Deletes the findings of an older
-   * version; keeps those of a newer one.
+   * version; keeps those of a newer version.
    */
   nextToStudy: (version: number, until: number) => nextToStudy(db, version, until),
   /** Adds a game's findings once. `found` is undefined if the game could not be studied. */

@@ -31,9 +31,8 @@ const addHere = ({ leaf, room, into }: Sum, chance: number): void => {
 }
 
 /**
- * Adds all initiatives that give this order. They decrease along it; for equal ones, all orders are equally likely
- * (S1).
- * `run` is the current number of equal initiatives, `last` their value.
+ * Adds all initiatives that give this order. They decrease along it; for equal initiatives, all orders are equally
+ * likely (S1). `run` is the current number of equal initiatives, `last` their value.
  */
 const addOrder = (sum: Sum, order: readonly Seat[], place: number, chance: number, last: number, run: number): void => {
   if (place === order.length) return addHere(sum, chance)
