@@ -28,3 +28,29 @@ it('a class that stands for two things is found', () => {
     '@layer a { .list { inset: 0 } .list.open { inset: 1px } .other { .list { inset: 2px } } .list { flex: 1 } }'
   expect(doubledClasses(treeOf({ 'src/a.css': sheet }))).toEqual(['src/a.css: .list'])
 })
+
+/** Returns custom properties that a style sheet uses without a fallback and that nothing sets. */
+const unsetProperties = (tree: Tree): readonly string[] => {
+  const texts = [...tree].filter(([path]) => /\.(css|tsx?)$/.test(path) && !path.includes('.test.'))
+  const set = new Set(
+    texts.flatMap(([, text]) =>
+      [...text.matchAll(/(--[\w-]+)['"`\]]*\s*:|['"`](--[\w-]+)['"`]/g)].map(([, a, b]) => a ?? b),
+    ),
+  )
+  return texts
+    .filter(([path]) => path.endsWith('.css'))
+    .flatMap(([path, text]) => [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => ({ path, name })))
+    .filter(({ name }) => !set.has(name))
+    .map(({ path, name }) => `${path}: ${name}`)
+}
+
+it('style sheets use only custom properties that something sets', () =>
+  expect(unsetProperties(sourceTree())).toEqual([]))
+
+it('a custom property that nothing sets is found', () => {
+  const tree = treeOf({
+    'src/a.css': '.a { --b: 1; color: var(--b); inset: var(--c) }',
+    'src/d.tsx': "style={{ '--e': 1 }}",
+  })
+  expect(unsetProperties(tree)).toEqual(['src/a.css: --c'])
+})

@@ -56,7 +56,7 @@ type StandingsTableProps = { readonly tournament: GrandTournament; readonly even
 
 const StandingsTable = ({ tournament, events }: StandingsTableProps) => {
   const rows = tournamentRows(tournament)
-  const titles = [w.place, w.name, ...events, w.points, w.won]
+  const titles = [w.place, w.name, w.points, w.won, ...events]
   return (
     <section aria-label={w.standings}>
       <h2>{w.standings}</h2>
@@ -77,12 +77,12 @@ const StandingsTable = ({ tournament, events }: StandingsTableProps) => {
               <tr key={player}>
                 <td>{place}</td>
                 <th scope="row">{tournament.players[player]}</th>
+                <td>{numberText(points)}</td>
+                <td>{won}</td>
                 {tournament.results.map((row, event) => (
                   // oxlint-disable-next-line react/no-array-index-key -- events are their places
                   <td key={event}>{numberText(pointsOf(expectItem(row[player])))}</td>
                 ))}
-                <td>{numberText(points)}</td>
-                <td>{won}</td>
               </tr>
             ))}
           </tbody>
