@@ -12,8 +12,12 @@ const ONCE = 'the same on a phone'
 const NARROW = 'the same on a desk, with more room'
 
 const isNumber = (rule: HouseRule): rule is NumberRule => 'min' in rule
-/** True for a number that has an effect only with certain values of another rule. */
-const isDependent = (rule: HouseRule): rule is NumberRule => isNumber(rule) && rule.when !== undefined
+/** True for a number that has an effect only with other values of another rule than the default. */
+const isDependent = (rule: HouseRule, { game }: AnyManifest): boolean =>
+  isNumber(rule) &&
+  Object.entries(rule.when ?? {}).some(
+    ([name, values]) => !values.some((value) => value === game.houseRules.find((each) => each.name === name)?.default),
+  )
 
 /** Returns a house rule of a game with a non-default value, also as a URL parameter. */
 const otherOf = ({
@@ -72,7 +76,7 @@ for (const one of games.filter(({ presets = [] }) => presets.length > 0))
 const manifest = games.find(({ game }) => game.houseRules.some(isNumber) && game.houseRules.some(isChoice))!
 const { game, text } = manifest
 const { rule, value, text: changed } = otherOf(manifest)
-const numbers = game.houseRules.filter(isNumber).filter(({ when }) => when === undefined)
+const numbers = game.houseRules.filter(isNumber).filter((each) => !isDependent(each, manifest))
 const number = numbers[0]!
 const titled = ({ name }: HouseRule): string => text.houseRules[name]!.title
 
@@ -236,8 +240,10 @@ test(
   'what makes no difference is out of sight, and nonsense there keeps nobody from playing',
   desktopOnly(ONCE),
   async ({ page }) => {
-    const owner = games.find((one) => one.game.houseRules.some(isDependent))!
-    const dependent = owner.game.houseRules.find(isDependent)!
+    const owner = games.find((one) => one.game.houseRules.some((each) => isDependent(each, one)))!
+    const dependent = owner.game.houseRules.find(
+      (each): each is NumberRule => isNumber(each) && isDependent(each, owner),
+    )!
     const [name, [wanted]] = Object.entries(dependent.when!)[0] as [string, readonly [string]]
     const choice = owner.game.houseRules.find((each) => each.name === name) as ChoiceRule
     const part = await setUp(page, owner)
