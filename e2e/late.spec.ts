@@ -74,7 +74,7 @@ test(
 
 test('a part whose import breaks off asks to reload the page', { tag: '@firefox' }, async ({ page }) => {
   await page.goto('/')
-  await page.getByText(games[0]!.text.tagline).waitFor()
+  await page.locator('main').first().waitFor()
   await page.route(FILES, (route) =>
     route.request().resourceType() === 'script' ? route.abort('connectionreset') : route.continue(),
   )

@@ -113,7 +113,7 @@ export const roundRobinUnder = (
   rules: Ruleset,
 ): CountedRoundRobin | undefined => {
   const boards = game?.houseRules.find(({ name }) => name === content?.rule)
-  if (boards !== undefined && rules[boards.name] !== boards.default) return undefined
+  if (boards !== undefined && (rules[boards.name] ?? boards.default) !== boards.default) return undefined
   const other = otherRoundRobins.find(({ rules: asked }) =>
     Object.entries(asked).every(([name, value]) => rules[name] === value),
   )

@@ -98,13 +98,13 @@ const valuesOf = (rule: HouseRule): readonly (string | number)[] =>
     ? [...new Set([rule.default / 2, rule.default, rule.default * 2].map((value) => within(rule, Math.round(value))))]
     : sampleValues(rule).filter((value) => `${value}`.length <= LONGEST_TEXT)
 
-/** All sets that differ from `rules` in exactly one rule in effect. */
+/** All sets that differ from `rules` in exactly one rule in effect. Own content is no suggestion. */
 export const neighboursOf = (
   manifest: AnyManifest,
   rules: Ruleset,
 ): readonly (RuleSaid & { readonly rules: Ruleset })[] =>
   manifest.game.houseRules
-    .filter((rule) => isInEffect(rule, rules))
+    .filter((rule) => isInEffect(rule, rules) && rule.name !== manifest.content?.rule)
     .flatMap((rule) =>
       valuesOf(rule)
         .filter((value) => value !== rules[rule.name])

@@ -61,7 +61,7 @@ const StandingsTable = ({ tournament, events }: StandingsTableProps) => {
     <section aria-label={w.standings}>
       <h2>{w.standings}</h2>
       <Champion tournament={tournament} />
-      <div className="tournament-scroll">
+      <div className="table-scroll" role="group" tabIndex={0} aria-label={w.standings}>
         <table className="tournament-standings">
           <thead>
             <tr>
