@@ -71,8 +71,8 @@ export const ClockCaller = ({ match, seat, now }: ClockProps) => {
       setTimeout(() => say(w.left(spanOf(mark))), left - mark),
     )
     return () => timers.forEach(clearTimeout)
-    // Between entries time only elapses; any other change comes with a new entry. oxlint-disable-next-line
-    // react/exhaustive-deps
+    // Between entries time only elapses; any other change comes with a new entry.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [match, seat, runs])
   return (
     <p className="kit-unseen" role="alert">

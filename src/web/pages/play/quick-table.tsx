@@ -30,8 +30,8 @@ export const QuickTable = ({ manifest }: { readonly manifest: AnyManifest }) => 
     return () => {
       isHere = false
     }
-    // Runs once. Starting the game changes the address, which must not start another game. oxlint-disable-next-line
-    // react/exhaustive-deps
+    // Runs once. Starting the game changes the address, which must not start another game.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [manifest])
   return <main className="waiting">{words.loading}</main>
 }
