@@ -72,8 +72,8 @@ export const withResult = (
 export const pointsOf = ({ points, feats }: EventResult): number =>
   feats.reduce((sum, feat) => sum + feat.points, points)
 
-/** True if each event has at least one match won. */
-export const isFull = ({ results }: GrandTournament): boolean => results.every((row) => row.some(({ won }) => won > 0))
+/** True if each event has a player who won a match in it. */
+export const isDecided = ({ results }: GrandTournament): boolean => results.every((row) => row.some(({ won }) => won > 0))
 
 export type TournamentRow = {
   readonly player: number
@@ -164,9 +164,9 @@ export const readTournament = (value: unknown, events: number): Result<GrandTour
   if (!isNamed || players.length < PLAYERS.min || players.length > PLAYERS.max)
     return fault('players', `players: list ${PLAYERS.min} to ${PLAYERS.max} names of at most ${ENTRY.name} letters.`)
   if (typeof needsBoth !== 'boolean') return fault('needsBoth', 'needsBoth: write true or false.')
-  const isComplete = (row: unknown): row is EventResult[] =>
+  const isFull = (row: unknown): row is EventResult[] =>
     Array.isArray(row) && row.length === players.length && row.every(isResult)
-  if (!Array.isArray(results) || results.length !== events || !results.every(isComplete))
+  if (!Array.isArray(results) || results.length !== events || !results.every(isFull))
     return fault('results', `results: list ${events} events, each with points, matches won and feats of every player.`)
   return ok({ players, needsBoth, results: results.map((row) => row.map(tidyResult)) })
 }

@@ -7,7 +7,7 @@ import {
   ENTRY,
   type GrandTournament,
   type GrandTournamentDoor,
-  isFull,
+  isDecided,
   newTournament,
   PLAYERS,
   pointsOf,
@@ -41,7 +41,7 @@ type EditedTournament = { readonly tournament: GrandTournament; onChange(next: G
 const Champion = ({ tournament }: { readonly tournament: GrandTournament }) => {
   const champions = championsIn(tournament)
   const leader = tournamentRows(tournament).find(({ player }) => player === champions[0])
-  const isOver = isFull(tournament)
+  const isOver = isDecided(tournament)
   const names = champions.map((player) => expectItem(tournament.players[player]))
   return (
     <p className={isOver && names.length === 1 ? 'tournament-champion' : undefined} role="status">
