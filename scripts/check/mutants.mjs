@@ -61,15 +61,20 @@ const catcher = async (folder, args) => {
 /** Test files that passed on an unbroken copy, and those that failed and prove nothing. */
 const [sound, unsound] = [new Set(), new Set()]
 
-/** The first test file that fails because of the fault. */
+/**
+ * The first test file that fails because of the fault; without a file, the failure of the run. A run that also fails
+ * with the unbroken file proves nothing.
+ */
 const soundCatcher = async (folder, file, [whole, broken], args) => {
   const put = (text) => writeFileSync(join(folder, file), text)
   for (;;) {
     put(broken)
     const by = await catcher(folder, [...args, ...[...unsound].map((name) => `--exclude=${name}`)])
     put(whole)
-    if (by === undefined || sound.has(by) || !by.includes('.test.')) return by
-    const isUnsound = (await catcher(folder, ['run', by])) !== undefined
+    if (by === undefined || sound.has(by)) return by
+    const isFile = by.includes('.test.')
+    const isUnsound = (await catcher(folder, isFile ? ['run', by] : args)) !== undefined
+    if (!isFile) return isUnsound ? undefined : by
     ;(isUnsound ? unsound : sound).add(by)
     if (!isUnsound) return by
   }
@@ -81,9 +86,7 @@ const tryMutant = async (folder, mutant) => {
   const whole = readFileSync(join(folder, file), 'utf8')
   const texts = [whole, mutated(whole, mutant)]
   const near = await soundCatcher(folder, file, texts, ['run', ...tests])
-  // Hundreds of files may import this file. If they take too long, the fault counts as not caught.
-  const far = near ?? (await soundCatcher(folder, file, texts, ['related', '--run', join(folder, file)]))
-  const by = near === undefined && far === HANGS ? undefined : far
+  const by = near ?? (await soundCatcher(folder, file, texts, ['related', '--run', join(folder, file)]))
   return { mutant, by, seconds: (Date.now() - since) / 1000 }
 }
 

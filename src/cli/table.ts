@@ -1,13 +1,18 @@
+import { randomInt } from 'node:crypto'
 import { type Bot, randomBot } from '../bots/index.ts'
 import { type HouseRule, isInEffect, parseRuleset, type Ruleset, sampleValues, usualSeats } from '../engine/index.ts'
 import { type AnyManifest, botsOf, usualBotOf, games, manifestOf } from '../games/index.ts'
 import { throwUserError } from './user-error.ts'
-import { hint, nameList, oneOf, pairs, quoted } from './input.ts'
+import { hint, nameList, oneOf, pairs, quoted, wholeNumber } from './input.ts'
 import { programTexts } from './text/program-texts.ts'
 import { texts } from './text/texts.ts'
 
 /** Largest seed: fifteen digits, as in a transcript's `dice seed` line. */
 export const MOST_SEED = 999_999_999_999_999
+
+/** Seed of an option, by default a random one. @throws UserError if it is no whole number in range */
+export const seedAsked = (seed: string | undefined): number =>
+  seed === undefined ? randomInt(2 ** 32) : wholeNumber(seed, { name: '--seed', min: 0, max: MOST_SEED })
 
 /** Words for a person's seat. */
 export const PERSON = ['person', 'you'] as const

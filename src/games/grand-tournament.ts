@@ -73,7 +73,8 @@ export const pointsOf = ({ points, feats }: EventResult): number =>
   feats.reduce((sum, feat) => sum + feat.points, points)
 
 /** True if each event has a player who won a match in it. */
-export const isDecided = ({ results }: GrandTournament): boolean => results.every((row) => row.some(({ won }) => won > 0))
+export const isDecided = ({ results }: GrandTournament): boolean =>
+  results.every((row) => row.some(({ won }) => won > 0))
 
 export type TournamentRow = {
   readonly player: number

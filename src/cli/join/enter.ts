@@ -61,8 +61,8 @@ const noSeat = ({ match }: CurrentTable, why: string): never =>
 const sitDown = async (client: MatchClient, here: CurrentTable, { name }: JoinRequest): Promise<void> => {
   let why = texts.join.full
   if (here.match.phase !== 'gathering') return noSeat(here, why)
-  for (const [seat, takeSeat] of here.match.seats.entries()) {
-    if (takeSeat !== null) continue
+  for (const [seat, occupant] of here.match.seats.entries()) {
+    if (occupant !== null) continue
     const answer = await client.sit(seat, name)
     if (answer.ok) return
     why = answer.message

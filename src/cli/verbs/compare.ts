@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Command } from 'commander'
 import { compareRules } from '../../analysis/comparison/compare.ts'
 import type { Bot } from '../../bots/index.ts'
@@ -13,7 +12,7 @@ import { meetingLines } from '../compare/versus-lines.ts'
 import { throwUserError } from '../user-error.ts'
 import { gathered, wholeNumber } from '../input.ts'
 import { payoffsLike } from '../payoff.ts'
-import { gameCalled, MOST_SEED, playersNamed, rulesAsked, seatCountAsked } from '../table.ts'
+import { gameCalled, playersNamed, rulesAsked, seatCountAsked, seedAsked } from '../table.ts'
 import { columns, print, printJson } from '../terminal.ts'
 import { texts } from '../text/texts.ts'
 
@@ -43,9 +42,6 @@ const seatsAsked = (manifest: AnyManifest, text: string | undefined) => {
   const players = playersNamed(manifest, text) as readonly Bot<unknown, unknown>[] | undefined
   return { seats: players?.length ?? seatCountAsked(manifest, text), ...(players && { players }) }
 }
-
-const seedAsked = (seed: string | undefined): number =>
-  seed === undefined ? randomInt(2 ** 32) : wholeNumber(seed, { name: '--seed', min: 0, max: MOST_SEED })
 
 /** Default numbers of games, which take a minute or two. */
 const USUAL_GAMES = { quick: 1_000, slow: 100 } as const

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Command } from 'commander'
 import { type Balance, balanceOf, type UseBand } from '../../analysis/balance/balance.ts'
 import type { Estimate } from '../../bots/index.ts'
@@ -9,7 +8,7 @@ import { progressTeller } from '../compare/progress.ts'
 import { throwUserError } from '../user-error.ts'
 import { contentIn, ownedGame, printedContent } from '../content.ts'
 import { gathered, oneOf, quoted, wholeNumber } from '../input.ts'
-import { gameCalled, MOST_SEED, rulesAsked, seatCountAsked } from '../table.ts'
+import { gameCalled, rulesAsked, seatCountAsked, seedAsked } from '../table.ts'
 import { paint, print, printJson } from '../terminal.ts'
 import { texts } from '../text/texts.ts'
 
@@ -69,10 +68,7 @@ const balance = async (file: string, options: ContentOptions): Promise<void> => 
     options.games === undefined
       ? USUAL_GAMES
       : wholeNumber(options.games, { name: '--games', min: 2, max: MOST_BALANCED })
-  const seed =
-    options.seed === undefined
-      ? randomInt(2 ** 32)
-      : wholeNumber(options.seed, { name: '--seed', min: 0, max: MOST_SEED })
+  const seed = seedAsked(options.seed)
   const progress = progressTeller(texts.progress.games)
   const report = await balanceOf(manifest, { rules, seats, games, seed }, progress.tell)
   progress.end()

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import type { Bot, Tally } from '../../bots/index.ts'
@@ -10,7 +9,7 @@ import { playOnThreads, type OnTally } from '../simulate/match.ts'
 import { type Report, reportLines, reportOf } from '../simulate/report.ts'
 import type { MatchOrder } from '../simulate/thread.ts'
 import { rulesWithContent } from '../content.ts'
-import { gameCalled, MOST_SEED, rulesAsked, requestedOccupants } from '../table.ts'
+import { gameCalled, rulesAsked, requestedOccupants, seedAsked } from '../table.ts'
 import { paint, print, printJson } from '../terminal.ts'
 import { texts } from '../text/texts.ts'
 
@@ -93,9 +92,6 @@ const threadsFor = (games: number, asked: string | undefined): number => {
   return games < WORTH_THREADS ? 1 : Math.min(MOST_THREADS, availableParallelism())
 }
 
-const seedFor = (asked: string | undefined): number =>
-  asked === undefined ? randomInt(2 ** 32) : wholeNumber(asked, { name: '--seed', min: 0, max: MOST_SEED })
-
 const play = async (order: MatchOrder, goal: Goal, threads: number): Promise<Report> => {
   const progress = progressLine(goal)
   const began = performance.now()
@@ -114,7 +110,7 @@ const simulation = async (id: string, options: SimulateOptions): Promise<void> =
   const seats = bots.map((bot) => bot.id)
   const rules = rulesAsked(manifest, await rulesWithContent(manifest, options.rules, options.content))
   if (goal.currency !== undefined) checkCurrency(manifest, rules, seats.length, goal.currency)
-  const order = { game: id, rules, seats, seed: seedFor(options.seed) }
+  const order = { game: id, rules, seats, seed: seedAsked(options.seed) }
   const report = await play(order, goal, threadsFor(goal.games, options.threads))
   if (options.json === true) return printJson(report)
   const names = bots.map(({ title }) => title)

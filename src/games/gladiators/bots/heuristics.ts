@@ -14,8 +14,7 @@ import { HEALTH, WEAPONS } from '../rules/content.ts'
 import { riskOnDefence } from '../odds/declared.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 import { guardOf } from '../rules/turns.ts'
-import { hitRulesKey } from '../rules/attack-table.ts'
-import { blowOf, type Exchange, missOf } from '../odds/blow.ts'
+import { blowOf, type Exchange, exchangeKey, missOf } from '../odds/blow.ts'
 import type { Sheet } from '../rules/sheet.ts'
 
 /** Mean damage of an exchange, limited to the target's health, and chances from 0 to 1. */
@@ -41,8 +40,7 @@ const numbersFrom = (exchange: Exchange, health: number, isStunned: boolean): Nu
 
 /** Returns the figures of an exchange; cached by exchange and by the target's health and stun. */
 const numbersOf = (exchange: Exchange, health: number, isStunned: boolean): Numbers => {
-  const { dice, class: of, defence, rules } = exchange
-  const key = `${dice}${of}${defence}${hitRulesKey(rules)} ${health} ${isStunned}`
+  const key = `${exchangeKey(exchange)} ${health} ${isStunned}`
   return numbersByExchange(key, () => numbersFrom(exchange, health, isStunned))
 }
 

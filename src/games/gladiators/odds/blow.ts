@@ -78,12 +78,12 @@ export const missOf = ({ columns }: Pick<Blow, 'columns'>): number => toNumber(e
 
 const blowsByExchange = memo<Blow>(Number.POSITIVE_INFINITY)
 
+/** Cache key: everything on which an exchange's chances depend. */
+export const exchangeKey = ({ dice, class: of, defence, rules }: Exchange): string =>
+  `${dice} ${of} ${defence} ${hitRulesKey(rules)}`
+
 /** Exact outcome chances of an exchange; cached. */
-export const blowOf = (exchange: Exchange): Blow => {
-  const { dice, class: of, defence, rules } = exchange
-  const key = `${dice} ${of} ${defence} ${hitRulesKey(rules)}`
-  return blowsByExchange(key, () => blowFrom(exchange))
-}
+export const blowOf = (exchange: Exchange): Blow => blowsByExchange(exchangeKey(exchange), () => blowFrom(exchange))
 
 /** A normal attack without Luck, and its mean damage. */
 export type Plain = { readonly weapon: WeaponName; readonly dice: number; readonly blow: Blow; readonly mean: number }

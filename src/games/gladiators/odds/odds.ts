@@ -2,7 +2,7 @@ import { type Distribution, distribution } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { GameOdds, OddsQuestion, Parameter, Parameters, Risk, Weighing } from '../../../odds/index.ts'
 import { parseAttack } from '../rules/actions.ts'
-import { COLUMNS, type HitRules } from '../rules/attack-table.ts'
+import { COLUMNS, type HitRules, USUAL_HITS } from '../rules/attack-table.ts'
 import { CLASSES, type WeaponClass, WEAPONS } from '../rules/content.ts'
 import { blowOf } from './blow.ts'
 import { declaredAs, weighTurn, riskOnDefence } from './declared.ts'
@@ -31,9 +31,9 @@ const loneSix: Parameter = { name: 'lone-six', values: ['five', 'seven'], defaul
 
 /** House rules of a question about damage, for which stuns do not matter. */
 const hitRulesIn = (parameters: Parameters): HitRules => ({
+  ...USUAL_HITS,
   critical: parameters['critical'] as HitRules['critical'],
   'lone-six': parameters['lone-six'] as HitRules['lone-six'],
-  focus: 'turn',
 })
 
 const numberIn = (parameters: Parameters, name: string): number => Number(parameters[name])

@@ -17,7 +17,7 @@ export type Hit = {
 }
 
 /** Reading of G3. `double` doubles the sum of the 6s and the class bonus; `count` adds this sum once. */
-export type CriticalRule = 'double' | 'count'
+type CriticalRule = 'double' | 'count'
 
 /** House rules that affect a hit (G1, G3, G7). */
 export type HitRules = {

@@ -65,7 +65,7 @@ const PlayerSide = ({ scene, question, seat }: SideProps) => {
 }
 
 /** Flag for the colour of the swords in the attacker's hand; empty for the opening roll. */
-const swordsIn = ({ round, attacker }: HolmgangState) => ({
+const swingerFlags = ({ round, attacker }: HolmgangState) => ({
   'first-swings': round > 0 && attacker === 0,
   'second-swings': round > 0 && attacker === 1,
 })
@@ -95,7 +95,7 @@ export const Board = (props: Props) => {
       stage={stage}
       name="hg"
       layout={layout}
-      flags={{ fading: scene.fading === true, over: isOver, tally: scene.tally === true, ...swordsIn(view) }}
+      flags={{ fading: scene.fading === true, over: isOver, tally: scene.tally === true, ...swingerFlags(view) }}
       backdrop={<Ground unit={layout.unit} shape={layout.shape} />}
       areas={{
         near: <PlayerSide key={eye} {...{ scene, question }} seat={eye} />,

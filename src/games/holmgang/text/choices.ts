@@ -14,7 +14,6 @@ import {
   parriedOf,
   sideOf,
   swingSizeOf,
-  type Swords,
 } from '../rules/rules.ts'
 import { FRESH, SWORDS, swingSize, wagered } from '../rules/side.ts'
 import { arithmetic } from './scoring.ts'
@@ -30,8 +29,7 @@ export const FULL_SHIELD = FRESH
 /** Returns the number of dice in the hand before a roll. */
 export const handSizeOf = (state: HolmgangState): number => (state.round === 0 ? 2 : swingSizeOf(state))
 
-/** Returns the swords of each colour in a player's hand. */
-export const swordsOf = (state: HolmgangState, seat: Seat): Swords => handOf(state, seat)
+export { handOf as swordsOf }
 
 /** True if the die in this column of a swing is a sword that the opponent has lent. */
 export const isLentAt = (column: number): boolean => column >= SWORDS

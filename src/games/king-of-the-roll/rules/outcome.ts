@@ -82,7 +82,7 @@ const groundDeed = (state: KingState, technique: GroundTechnique, { winner, adva
   const position = destination(technique, advantage)
   if (position === undefined || state.ground === undefined) return STAYS
   const top = type === 'sweep' ? winner : state.ground.top
-  return arrive(state, winner, { position, top }, type === 'improve' || !isOnPad(type) ? [] : [type])
+  return arrive(state, winner, { position, top }, isOnPad(type) ? [type] : [])
 }
 
 const deedOf = (content: Content, state: KingState, success: Success, at: number): Deed => {

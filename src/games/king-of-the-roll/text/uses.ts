@@ -13,7 +13,7 @@ export const sideOf = (before: KingState, report: Report, fighter: Fighter): str
 }
 
 /** Name of the technique that a fighter tried in a turn; undefined for none. */
-export const triedBy = (before: KingState, report: Report, fighter: Fighter): string | undefined =>
+const triedBy = (before: KingState, report: Report, fighter: Fighter): string | undefined =>
   techniquesOf(contentOf(before.rules), before, fighter)[report.efforts[fighter].technique]?.name
 
 /** Techniques, named by their side of a board. */

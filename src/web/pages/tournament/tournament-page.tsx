@@ -94,9 +94,9 @@ const StandingsTable = ({ tournament, events }: StandingsTableProps) => {
 
 type Removal = { readonly name: string; readonly before: GrandTournament }
 
-const RemovalNotice = ({ name, onUndo }: { readonly name: string; onUndo(): void }) => (
+const UndoNotice = ({ said, onUndo }: { readonly said: string; onUndo(): void }) => (
   <p className="row" role="status">
-    {w.removed(name)}
+    {said}
     <Button look="quiet" onClick={onUndo}>
       {w.back}
     </Button>
@@ -136,7 +136,7 @@ const PlayerNames = ({ tournament, onChange }: EditedTournament) => {
           </li>
         ))}
       </ul>
-      {removed !== undefined && <RemovalNotice name={removed.name} onUndo={() => undo(removed)} />}
+      {removed !== undefined && <UndoNotice said={w.removed(removed.name)} onUndo={() => undo(removed)} />}
       {players.length < PLAYERS.max && (
         <Button onClick={() => onChange(withPlayer(tournament, w.newPlayer(players.length + 1)))}>{w.add}</Button>
       )}
@@ -228,14 +228,7 @@ const Tournaments = ({ manifest, door }: TournamentDoorProps) => {
         </Button>
         <TournamentFile events={door.events.length} onRead={(tournament) => add(tournament)} />
       </p>
-      {deleted !== undefined && (
-        <p className="row" role="status">
-          {w.deleted}
-          <Button look="quiet" onClick={() => add(deleted.tournament, deleted.id)}>
-            {w.back}
-          </Button>
-        </p>
-      )}
+      {deleted !== undefined && <UndoNotice said={w.deleted} onUndo={() => add(deleted.tournament, deleted.id)} />}
       {all.length > 1 && (
         <nav className="row" aria-label={w.open}>
           {all.map(({ id, tournament }) => (
