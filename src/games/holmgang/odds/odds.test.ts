@@ -128,6 +128,15 @@ describe('risk', () => {
     }
   })
 
+  test('a sword that the attacker still holds from its last wager is used up before the opponent swings', () => {
+    const rules = { wager: 'take-now', round: 'both' } as const
+    const ready = (fifth: boolean): HolmgangState => {
+      const { sides, ...rest } = facing(4, rules)
+      return { ...rest, sides: [{ ...sides[0], active: 5, fifth }, sides[1]], phase: 'ready' }
+    }
+    expect(riskOf(ready(true), 0, 'keep')).toEqual(riskOf(ready(false), 0, 'keep'))
+  })
+
   test('a fresh shield stands any swing of four dice, and the same threshold is shown', () => {
     const { lose, threshold } = riskOf(facing(4), 1, 'swap')
     same(lose, 0, 1)

@@ -13,6 +13,7 @@ import {
 import { choice, type Seat } from '../../../engine/index.ts'
 import { foresee, type GameOdds, type Habit, type OddsQuestion, type Risk } from '../../../odds/index.ts'
 import { damageOf } from '../rules/damage.ts'
+import { afterSwing } from '../rules/side.ts'
 import { bestParry, byMean, byRisk, damagesAfter } from './parry.ts'
 import { words } from '../words.ts'
 import {
@@ -75,6 +76,12 @@ const swingDamage = (state: HolmgangState): Distribution => {
 const damageAhead = (state: HolmgangState): Distribution =>
   state.phase === 'swing' ? swingDamage(state) : roundDamage(state)
 
+/** Position after a shield is chosen, at the opponent's swing. Lent swords are used up before it (H7). */
+const beforeSwingOf = (state: HolmgangState, attacker: Seat): HolmgangState => {
+  const [first, second] = state.sides
+  return { ...state, phase: 'swing', attacker, sides: [afterSwing(first), afterSwing(second)] }
+}
+
 /** Risk of an action in this round: its damage, and its chance to lose the game at once (clause 7). */
 export const riskOf = (
   state: HolmgangState,
@@ -84,7 +91,7 @@ export const riskOf = (
   const after = holmgang.step(state, choice(seat, action))
   const struck = after.blow !== state.blow
   // The attacker prepares before a round of two (H2), so it will face the opponent's swing, not its own.
-  const ahead = state.phase === 'ready' ? ({ ...after, phase: 'swing', attacker: 1 - seat } as const) : after
+  const ahead = state.phase === 'ready' ? beforeSwingOf(after, 1 - seat) : after
   const distribution = struck ? certain(blowOf(after).damage) : damageAhead(ahead)
   if (state.phase === 'vow')
     return { unit: words.odds.dealt, distribution, lose: probability(distribution, () => false) }

@@ -7,6 +7,7 @@ import { HOUSE } from '../content/house.ts'
 import { BELTS, POSITIONS } from '../content/schema.ts'
 import { backOf, cardOf } from '../rules/edition.ts'
 import { kingOfTheRoll } from '../rules/rules.ts'
+import { choosesBoard } from '../rules/set-up.ts'
 import { asFought, FIGHTERS, isSeated, type KingState, otherOf } from '../rules/state.ts'
 import { textFor } from '../text/text.ts'
 import { backText, nameFirst, words } from '../text/words.ts'
@@ -81,6 +82,7 @@ const pages = [
   ...statesOf(3, 2, { characters: 'random' }),
   ...statesOf(4, 1),
   ...statesOf(5, 1, { characters: 'named' }),
+  ...statesOf(6, 1, { 'takedown-boards': 'chosen' }).filter(choosesBoard),
 ].map((state) => ({ state, page: show(state) }))
 
 const inPhase = (...phases: readonly KingState['phase'][]) => pages.filter(({ state }) => phases.includes(state.phase))
@@ -89,6 +91,12 @@ const unescaped = (page: string): string => page.replaceAll('&#x27;', "'").repla
 
 const labelsIn = (page: string): readonly string[] =>
   [...unescaped(page).matchAll(/aria-label="([^"]*)"|kit-unseen">([^<]*)</g)].map(([, a, b]) => a ?? b!)
+
+const SET_UP = 'class="kr-choices'
+
+/** Texts on the cards of the set-up, sorted. */
+const textsIn = (page: string): readonly string[] =>
+  [...page.slice(page.indexOf(SET_UP)).matchAll(/<(?:b|small)>([^<]*)</g)].map(([, said]) => said!).toSorted()
 
 describe('in positions of random matches', () => {
   test('there is a picture without a hole in it', () => {
@@ -190,6 +198,12 @@ describe('in positions of random matches', () => {
       const hidden = state.sides.flatMap(({ hand }) => hand.filter((id) => HOUSE.cards.some((card) => card.id === id)))
       for (const id of hidden) expect(unescaped(page)).not.toContain(`>${cardOf(HOUSE, id).name}<`)
     }
+  })
+
+  test('onlookers see the cards that are offered', () => {
+    const seen = pages.filter(({ page }) => page.includes(SET_UP))
+    expect(seen.some(({ state }) => choosesBoard(state))).toBe(true)
+    for (const { state, page } of seen) expect(textsIn(show(state, { choices: [] }))).toEqual(textsIn(page))
   })
 
   test('onlookers get nothing to press', () => {

@@ -1,6 +1,5 @@
 import './board.css'
 import './matter.css'
-import { isSetUp } from './options.tsx'
 import { useEffect } from 'react'
 import { BoardBox } from '../../../kit/board-box.tsx'
 import type { BoardProps } from '../../../kit/board.ts'
@@ -16,6 +15,7 @@ import { FighterPanel } from './fighter.tsx'
 import { Ladder } from './ladder.tsx'
 import { layoutOf } from './layout.ts'
 import { type KingScene, pictures } from './motion.ts'
+import { isSetUp } from './options.tsx'
 import { askedIn, frontOf } from './pending-choice.ts'
 
 type Props = BoardProps<KingState>

@@ -200,6 +200,12 @@ const TakedownBoard = ({ state: { rules }, board }: { readonly state: KingState;
     </span>
   ))
 
+/** Ids of the cards to show if the player who looks is not asked. */
+const idsLeft = (state: KingState): readonly string[] => {
+  if (choosesBoard(state)) return ['board-1', 'board-2']
+  return state.phase === 'face' ? ['side-1', 'side-2'] : charactersLeft(contentOf(state.rules), state)
+}
+
 /** Remaining characters, the takedown boards, or the sides of one. Visible while another player chooses. */
 export const SetUpCards = ({ state, asked }: SetUpProps) => {
   const isFace = state.phase === 'face'
@@ -208,7 +214,6 @@ export const SetUpCards = ({ state, asked }: SetUpProps) => {
     if (isBoard) return <TakedownBoard state={state} board={id === 'board-1' ? 0 : 1} />
     return isFace ? <Face state={state} face={id === 'side-1' ? 0 : 1} /> : <Character state={state} id={id} />
   }
-  const left = isFace ? ['side-1', 'side-2'] : charactersLeft(contentOf(state.rules), state)
   return (
     <div
       className={`kr-choices ${isFace || isBoard ? 'sides' : 'characters'}`}
@@ -220,7 +225,7 @@ export const SetUpCards = ({ state, asked }: SetUpProps) => {
           {card(id)}
         </Pick>
       )) ??
-        left.map((id) => (
+        idsLeft(state).map((id) => (
           <div key={id} className="kr-pick kr-choice">
             {card(id)}
           </div>

@@ -5,7 +5,8 @@ import { facesOf, type Throw } from './scene.ts'
 const AccountSum = ({ account: { parts, bonus } }: { readonly account: Account }) => (
   <>
     {parts.map(({ text, points }, i) => (
-      <span key={text}>
+      // oxlint-disable-next-line react/no-array-index-key -- two parts can have the same text
+      <span key={i}>
         {i > 0 && ' + '}
         {text} <b>{points}</b>
       </span>

@@ -1,6 +1,7 @@
 import { expectItem } from '../../../dice/index.ts'
 import type { Question, Seat } from '../../../engine/index.ts'
 import { DICE } from '../rules/card.ts'
+import { hasPenalties } from '../rules/combinations.ts'
 import { usedSet } from '../solve/optimal-points.ts'
 import { scoreOptimal, type TankardsPolicy } from './policies.ts'
 import {
@@ -12,7 +13,7 @@ import {
   type TankardsRules,
   type TankardsState,
 } from '../rules/rules.ts'
-import { leastPoints, mostPoints } from '../solve/turn-played.ts'
+import { mostPoints } from '../solve/turn-played.ts'
 import { pointsRows } from '../solve/points-rows.ts'
 import { bestRerollBy, bestTakeBy, sightBy, type Stand } from '../solve/sight.ts'
 
@@ -43,7 +44,5 @@ const MOST_FOR_ROWS = 120
  */
 export const rival = (rules: TankardsRules, seats: number): TankardsPolicy => {
   const isDuel = seats === 2 && isOneGame(rules) && !isSingleRoll(rules)
-  return isDuel && mostPoints(rules) <= MOST_FOR_ROWS && leastPoints(rules) === 0
-    ? duellist(rules)
-    : scoreOptimal(rules)
+  return isDuel && mostPoints(rules) <= MOST_FOR_ROWS && !hasPenalties(rules) ? duellist(rules) : scoreOptimal(rules)
 }

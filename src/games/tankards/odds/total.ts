@@ -22,13 +22,14 @@ import {
 import { words } from '../text/words.ts'
 import { perCard } from '../rules/all-rolls.ts'
 
+const D20_FACES = Array.from({ length: SIDES[D20] }, (_, i) => i + 1)
+
 /** Number of cached cards. Each needs one number. */
 const CARDS = 1000
 
 /** Mean points of the Advantage Roll (clause 3). */
 const advantageMean = perCard((card) => {
-  const faces = Array.from({ length: SIDES[D20] }, (_, i) => i + 1)
-  return faces.reduce((sum, face) => sum + advantagePoints(face, card), 0) / faces.length
+  return D20_FACES.reduce((sum, face) => sum + advantagePoints(face, card), 0) / D20_FACES.length
 }, CARDS)
 
 const isRolled = ({ order, advantages }: TableState, seat: Seat): boolean =>
@@ -78,7 +79,8 @@ const nameFor = (rules: TankardsRules, seats: number): string => {
 
 /** Upper bound on the size of a game's points: the maximum of each turn and of the Advantage Roll. */
 const mostOf = (rules: TankardsRules): number =>
-  ROUNDS * (mostPoints(rules) - leastPoints(rules)) + advantagePoints(SIDES[D20], rules)
+  ROUNDS * (mostPoints(rules) - leastPoints(rules)) +
+  Math.max(...D20_FACES.map((face) => Math.abs(advantagePoints(face, rules))))
 
 /** Upper bound for the error of a total: rounding in the points of all games. */
 const highestTotal = ({ rules, standing }: TankardsState): number =>

@@ -198,7 +198,7 @@ export const playedCard = (card: Card): Played =>
 /** True if the card has negative points. */
 export const hasPenalties = (card: Card): boolean => playedCard(card).entries.some(({ points }) => points < 0)
 
-/** Returns the combinations of six dice, whatever the Natural 1 (T4, T5). Their order does not matter. */
+/** Returns the combinations of six dice, whatever the Natural 1 (T4, T5). */
 export const madeBy = (faces: Faces, card: Card): readonly Made[] => playedCard(card).made(faces, card.straights)
 
 /** Returns the combinations for one number on one die. */

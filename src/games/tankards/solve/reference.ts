@@ -13,10 +13,10 @@ import {
   type TankardsState,
   targetOf,
 } from '../rules/rules.ts'
-import { leastPoints } from './turn-played.ts'
 import { words } from '../text/words.ts'
 import { actionBy, strategyOf } from './optimal-points.ts'
 import { cardKey } from '../rules/all-rolls.ts'
+import { hasPenalties } from '../rules/combinations.ts'
 import { chancesIn, type Race, raceTo } from './race.ts'
 import { chancesToLead, chancesWith, movedUp, plus, type Spread, surely } from './spread.ts'
 
@@ -103,7 +103,7 @@ const offeredTo = (state: TankardsState, seat: Seat): readonly TankardsAction[] 
  * target with more, whose race has too many states, and on cards with negative points.
  */
 export const pointsReference = (rules: TankardsRules, seats: number): Reference<TankardsState> | undefined => {
-  if (seats === 1 || (isToTarget(rules) && seats > 2) || leastPoints(rules) < 0) return undefined
+  if (seats === 1 || (isToTarget(rules) && seats > 2) || hasPenalties(rules)) return undefined
   const strategy = strategyOf(rules)
   const ahead: Ahead = (state, seat, action) =>
     totalAhead(state.game, seat, (game) => actionBy(strategy, game, game.turn), action)

@@ -274,7 +274,8 @@ export const en = {
     scores: (name: string, sum: string) => `${name} scores ${sum}.`,
     takes: (name: string, die: string, sum: string) => `${name} takes the ${die}: ${sum}.`,
     onlyLeft: (name: string, die: string, sum: string) => `Only the ${die} is left for ${name}: ${sum}.`,
-    grandTotal: (name: string, was: number, more: number) => `${name}’s grand total: ${was} + ${more} = ${was + more}.`,
+    grandTotal: (name: string, was: number, more: number) =>
+      `${name}’s grand total: ${signedPoints(was)}${addedPoints(more)} = ${signedPoints(was + more)}.`,
     order: (names: readonly string[]) => `Advantage Rolls, from the lowest grand total up: ${names.join(', ')}.`,
     afterRound: (round: number, totals: readonly Scored[]) => `After round ${round}: ${listed(totals)}.`,
     nowShows: (die: string, face: number, lie: string) => `The ${die} now shows ${face}: ${lie}.`,
@@ -282,8 +283,9 @@ export const en = {
     advantage: (name: string, face: number) => `${name}’s Advantage Roll shows ${face}.`,
     advantage1: (name: string) => `${name}’s Advantage Roll shows 1: a Natural 1, which counts 0.`,
     advantage20: (name: string, bonus: number) =>
-      `${name}’s Advantage Roll shows 20: a Natural 20, 20 + ${bonus} = ${20 + bonus}.`,
-    finalTotal: (name: string, was: number, more: number) => `${name}’s final total: ${was} + ${more} = ${was + more}.`,
+      `${name}’s Advantage Roll shows 20: a Natural 20, 20${addedPoints(bonus)} = ${signedPoints(20 + bonus)}.`,
+    finalTotal: (name: string, was: number, more: number) =>
+      `${name}’s final total: ${signedPoints(was)}${addedPoints(more)} = ${signedPoints(was + more)}.`,
     keeps: (name: string) => `${name} keeps all six dice.`,
     rerolls: (name: string, dice: readonly string[]) => `${name} rerolls ${theDice(dice)}.`,
     rerollsAll: (name: string) => `${name} rerolls all six dice.`,
@@ -467,7 +469,7 @@ export const en = {
       roll: (roll: number) => `roll ${roll}`,
       firstGames: (last: number) => `games 1–${last}`,
       firstRolls: (last: number) => `rolls 1–${last}`,
-      sum: (face: number, bonus: number) => `${face} + ${bonus}`,
+      sum: (face: number, bonus: number) => `${face}${addedPoints(bonus)}`,
       round: (round: number, sum: string, total: number) => `round ${round}: ${sum} = ${total}`,
       lostRound: (round: number, sum: string, total: number) => `round ${round}: ${sum} = ${total}, under a Natural 1`,
       begins: 'who begins?',

@@ -45,7 +45,7 @@ export type ScoreRow = {
 const plain = (points: number): Mark => ({ points, words: `${points}` })
 
 const roundMark = ({ dice, bonus, points }: Round, chosen: number, index: number): Mark => {
-  const detail = points === 0 ? words.board.natural1 : w.sum(itemAt(dice, chosen), bonus)
+  const detail = isNatural1(dice) && points === 0 ? words.board.natural1 : w.sum(itemAt(dice, chosen), bonus)
   const say = isNatural1(dice) ? w.lostRound : w.round
   return { points, detail, round: index + 1, words: say(index + 1, detail, points) }
 }
