@@ -6,9 +6,18 @@ import { byTap } from './hands.ts'
 import { hurry, sit, sitAt, toChoice, waitForTurn } from './table.ts'
 import { test } from './test.ts'
 
+/**
+ * Moves in the browser's history after the call has returned: a move to another document would otherwise destroy the
+ * page that still has to answer.
+ */
+const moveInHistory = (page: Page, steps: -1 | 1): Promise<void> =>
+  page.evaluate((by) => void setTimeout(() => history.go(by)), steps)
+
+const goBack = (page: Page): Promise<void> => moveInHistory(page, -1)
+
 const CLOSED_BY = {
   Escape: (page: Page) => page.keyboard.press('Escape'),
-  Back: (page: Page) => page.evaluate(() => history.back()),
+  Back: goBack,
 }
 
 const dialogs = (page: Page) => page.locator('dialog[open]')
@@ -58,10 +67,10 @@ test('every sheet of a table is closed by Escape and by Back, which leave the ta
   await page.reload()
   await expect(page.locator('.stage')).toBeVisible()
   await expectNoEntry(page)
-  await page.evaluate(() => history.forward())
+  await moveInHistory(page, 1)
   await expectNoEntry(page)
   expect(page.url()).toBe(address)
-  await page.evaluate(() => history.back())
+  await goBack(page)
   await expect(page).toHaveURL(/\/$/)
 })
 
@@ -76,7 +85,7 @@ test(
     await page.locator('.sheet a[href^="/example/"]').first().click()
     await expect(page).toHaveURL(/\/example\//)
     await page.locator('.stage').waitFor()
-    await page.evaluate(() => history.back())
+    await goBack(page)
     await expect(page).toHaveURL(address)
     await expectNoEntry(page)
   },
